@@ -1,0 +1,157 @@
+import { texts } from '../../common/api/errors';
+import type { BodyIn, ParamsIn, QueryIn, ReplyOf, Row } from '../../common/api/route';
+import { apiBase, type RouteName, type Routes, routes } from '../../common/api/routes';
+import type { UploadField } from '../../common/uploads/uploadRoutes';
+import { currentSession } from '../state/session';
+import { CallError } from './CallError';
+import { endSession } from './endSession';
+
+/** What a call is asked with, typed by the contract. */
+export type Asked<N extends RouteName> = (ParamsIn<Routes[N]> extends undefined
+  ? { params?: undefined }
+  : { params: Stringly<ParamsIn<Routes[N]>> }) &
+  (QueryIn<Routes[N]> extends undefined ? { query?: undefined } : { query?: QueryIn<Routes[N]> }) &
+  (BodyIn<Routes[N]> extends undefined ? { body?: undefined } : { body: BodyIn<Routes[N]> });
+type Stringly<P> = { [K in keyof P]: string | number };
+
+export interface Options {
+  readonly signal?: AbortSignal;
+  /** The same key for each try of the same create: it happens once. */
+  readonly key?: string;
+}
+export interface Page<T> {
+  readonly value: T;
+  /** `after` of the next page; null on the last. */
+  readonly next: string | null;
+}
+
+const patience = 10_000;
+
+/** Answers kept with their tags: an unchanged poll is answered from here. */
+const kept = new Map<string, { tag: string; value: unknown; next: string | null }>();
+export const forgetAnswers = (): void => kept.clear();
+
+/** 128 random bits, for Idempotency-Key. */
+export const newKey = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+function urlOf(row: Row, asked: { params?: unknown; query?: unknown }): string {
+  const params = (asked.params ?? {}) as Record<string, string | number>;
+  const path = row.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries((asked.query ?? {}) as Record<string, unknown>)) {
+    if (value !== undefined && value !== null && value !== '') query.set(name, String(value));
+  }
+  const text = query.toString();
+  return `${apiBase}${path}${text ? `?${text}` : ''}`;
+}
+
+/** Ask the server, once. Throws a CallError; a lost session is ended here and nowhere else. */
+export async function callPage<N extends RouteName>(
+  name: N,
+  asked: Asked<N>,
+  options: Options = {},
+): Promise<Page<ReplyOf<Routes[N]>>> {
+  const row = routes[name] as Row;
+  const url = urlOf(row, asked);
+  const session = currentSession();
+  const before = row.polled ? kept.get(url) : undefined;
+  const headers: Record<string, string> = { Accept: 'application/json' };
+  if (session) headers.Authorization = `Bearer ${session.token}`;
+  if (before) headers['If-None-Match'] = before.tag;
+  if (asked.body !== undefined) headers['Content-Type'] = 'application/json';
+  if (row.creates) headers['Idempotency-Key'] = options.key ?? newKey();
+
+  const timeout = AbortSignal.timeout(patience);
+  let response: Response;
+  try {
+    response = await fetch(url, {
+      method: row.method,
+      headers,
+      body: asked.body === undefined ? undefined : JSON.stringify(asked.body),
+      signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+      cache: 'no-store',
+    });
+  } catch (error) {
+    if (options.signal?.aborted) throw error;
+    throw new CallError(
+      timeout.aborted
+        ? 'The server did not answer within 10 s. Please try again.'
+        : 'The server cannot be reached. Check your network connection.',
+      'network',
+      0,
+    );
+  }
+  if (response.status === 304 && before) return before as Page<ReplyOf<Routes[N]>>;
+  if (!response.ok) throw await failureOf(response, session?.token);
+
+  const page = { value: (await response.json()) as ReplyOf<Routes[N]>, next: response.headers.get('X-Next') };
+  const tag = response.headers.get('ETag');
+  if (tag && currentSession()?.token === session?.token) kept.set(url, { tag, ...page });
+  return page;
+}
+
+export const call = async <N extends RouteName>(
+  name: N,
+  asked: Asked<N>,
+  options: Options = {},
+): Promise<ReplyOf<Routes[N]>> => (await callPage(name, asked, options)).value;
+
+async function failureOf(response: Response, token: string | undefined): Promise<CallError> {
+  const body = (await response.json().catch(() => null)) as { message?: string } | null;
+  const failure = CallError.from(body, response.status);
+  checkSession(failure, token);
+  return failure;
+}
+
+/** Only this 401 signs the browser out (decisions §3), and only while the token that it is about is still ours. */
+function checkSession(failure: CallError, token: string | undefined): void {
+  if (
+    failure.status === 401 &&
+    failure.message === texts.tokenFailed &&
+    token !== undefined &&
+    currentSession()?.token === token
+  ) {
+    endSession(texts.pleaseLogIn);
+  }
+}
+
+export interface Upload {
+  /** The file's url, to be named in a job or note. */
+  readonly done: Promise<string>;
+  cancel(): void;
+}
+
+/** Upload one file with its progress from 0 to 1; several at once are several uploads, so that each can fail alone. */
+export function upload(field: UploadField, file: File, onProgress: (part: number) => void): Upload {
+  const request = new XMLHttpRequest();
+  const token = currentSession()?.token;
+  const done = new Promise<string>((resolve, reject) => {
+    request.open('POST', `${apiBase}${routes['uploads.create'].path}`);
+    if (token) request.setRequestHeader('Authorization', `Bearer ${token}`);
+    request.responseType = 'json';
+    request.upload.onprogress = (event) => event.lengthComputable && onProgress(event.loaded / event.total);
+    request.onerror = () => reject(new CallError('The line dropped before the file was through.', 'network', 0));
+    request.onabort = () => reject(new CallError('Cancelled.', 'network', 0));
+    request.onload = () => {
+      const answer = request.response as string[] | { message?: string } | null;
+      if (request.status === 201 && Array.isArray(answer) && answer[0]) return resolve(answer[0]);
+      const failure = CallError.from(answer as { message?: string } | null, request.status);
+      checkSession(failure, token);
+      reject(failure);
+    };
+    const form = new FormData();
+    form.append(field, file, file.name);
+    request.send(form);
+  });
+  return { done, cancel: () => request.abort() };
+}
+
+/** Hand a file to the browser by a link of 60 seconds. */
+export async function download(fileId: string): Promise<void> {
+  const { url } = await call('files.link', { params: { id: fileId } });
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = '';
+  link.click();
+}

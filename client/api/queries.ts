@@ -1,0 +1,132 @@
+import type { QueryKey } from '@tanstack/react-query';
+import type { JobView } from '../../common/jobs/job';
+import { byDue, byNum, type JobFilter, matches } from '../../common/jobs/matches';
+import { boardLimit, defaultNumJobs } from '../../common/jobs/row';
+import type { Placing } from '../../common/live/place';
+import type { Polled } from '../../common/live/polling';
+import type { NoteView } from '../../common/notes/note';
+import type { Held } from '../live/held';
+import { keepSession } from '../state/session';
+import { call } from './call';
+
+/**
+ * Every query of the program, once: its key, how it is asked, what it holds (so that events find it), and which of the
+ * specification's intervals it falls back to while the line is down. Components never choose an interval.
+ */
+export interface QueryDefinition<T> {
+  readonly key: QueryKey;
+  readonly ask: (signal: AbortSignal) => Promise<T>;
+  readonly held: Held;
+  readonly polled: Polled;
+}
+
+/** Who asks: some lists depend on whose they are. */
+export interface Me {
+  readonly id: number;
+  readonly staff: boolean;
+}
+
+const placing = <T>(p: Placing<T>): Placing<never> => p as unknown as Placing<never>;
+
+export const queries = {
+  /** The own profile; a fresh token that comes with it is kept. */
+  profile: (id: number) =>
+    define({
+      key: ['profile.get'],
+      ask: async (signal) => {
+        const { token, ...user } = await call('profile.get', {}, { signal });
+        keepSession({ token, user });
+        return user;
+      },
+      held: { shape: 'one', kind: 'user', id },
+      polled: 'other',
+    }),
+  /** The newest jobs that match, or the board by due time. */
+  jobs: (filter: JobFilter, me: Me) =>
+    define({
+      key: ['jobs.list', filter, me.id],
+      ask: (signal) => call('jobs.list', { query: queryOf(filter) }, { signal }) as Promise<JobView[]>,
+      held: {
+        shape: 'list',
+        kind: 'job',
+        placing: placing<JobView>({
+          belongs: (job) => matches(job, filter, me),
+          compare: filter.workflowView ? byDue : byNum,
+          limit: filter.workflowView ? boardLimit : (filter.num ?? defaultNumJobs),
+        }),
+      },
+      polled: 'jobList',
+    }),
+  job: (id: number) =>
+    define({
+      key: ['jobs.get', id],
+      ask: (signal) => call('jobs.get', { params: { id } }, { signal }),
+      held: { shape: 'one', kind: 'jobPage', id },
+      polled: 'jobDetail',
+    }),
+  notes: (jobId: number) =>
+    define({
+      key: ['notes.list', jobId],
+      ask: (signal) => call('notes.list', { params: { jobId } }, { signal }),
+      held: {
+        shape: 'list',
+        kind: 'note',
+        page: { kind: 'jobPage', id: jobId },
+        placing: placing<NoteView>({
+          belongs: (note) => note.job === jobId,
+          compare: (a, b) => a._id - b._id,
+          limit: 1000,
+        }),
+      },
+      polled: 'jobDetail',
+    }),
+  /** Figures and counts per status of what the person may read. */
+  weekly: () =>
+    define({
+      key: ['stats.weekly'],
+      ask: (signal) => call('stats.weekly', {}, { signal }),
+      held: { shape: 'counts' },
+      polled: 'homeCounts',
+    }),
+  /** Typeahead over a company's customers. */
+  customers: (q: string, client: number | undefined) =>
+    define({
+      key: ['customers.list', q, client ?? null],
+      ask: (signal) =>
+        call(
+          'customers.list',
+          { query: { q, ...(client ? { client: String(client) } : {}), limit: '20' } },
+          { signal },
+        ),
+      held: { shape: 'asked', kind: 'customer' },
+      polled: 'other',
+    }),
+  /** Companies by name, for those who choose one. */
+  companies: (q: string) =>
+    define({
+      key: ['companies.list', q],
+      ask: (signal) => call('companies.list', { query: { q, limit: '50' } }, { signal }),
+      held: { shape: 'asked', kind: 'company' },
+      polled: 'other',
+    }),
+  company: (id: number) =>
+    define({
+      key: ['companies.get', id],
+      ask: (signal) => call('companies.get', { params: { id } }, { signal }),
+      held: { shape: 'one', kind: 'companyPage', id },
+      polled: 'other',
+    }),
+};
+
+function define<T>(definition: QueryDefinition<T>): QueryDefinition<T> {
+  return definition;
+}
+
+/** A filter as the query string of GET /jobs. */
+export const queryOf = ({ num, status, ...flags }: JobFilter) => ({
+  ...Object.fromEntries(
+    Object.entries(flags).map(([name, on]) => [name, on === undefined ? undefined : on ? 'true' : 'false']),
+  ),
+  num: num === undefined ? undefined : String(num),
+  status: status?.length ? status.join(',') : undefined,
+});

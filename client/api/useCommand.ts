@@ -1,0 +1,69 @@
+import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { ReplyOf } from '../../common/api/route';
+import type { RouteName, Routes } from '../../common/api/routes';
+import type { JobPageView, JobView } from '../../common/jobs/job';
+import type { NoteView } from '../../common/notes/note';
+import { jobView } from '../../common/jobs/job';
+import { applyRemoved, applyReply } from '../live/applyEvent';
+import { type Asked, call, newKey } from './call';
+import { CallError } from './CallError';
+
+/**
+ * Ask for a change. What the answer holds lands in the cache as the echo does, in either order one update. Commands on
+ * one entity share a scope, so that a double click waits instead of racing; a create keeps its key until it is done.
+ */
+export function useCommand<N extends RouteName>(
+  name: N,
+  scope?: string,
+): UseMutationResult<ReplyOf<Routes[N]>, Error, Asked<N>> {
+  const client = useQueryClient();
+  const key = useRef<{ asked: string; key: string } | null>(null);
+  return useMutation<ReplyOf<Routes[N]>, Error, Asked<N>>({
+    scope: scope === undefined ? undefined : { id: scope },
+    mutationFn: (asked) => {
+      // The same create sent again after a failure is the same create.
+      const what = JSON.stringify(asked);
+      if (key.current?.asked !== what) key.current = { asked: what, key: newKey() };
+      return call(name, asked, { key: key.current.key });
+    },
+    onSuccess: (reply) => {
+      key.current = null;
+      land(client, name, reply);
+    },
+    onError: (error) => {
+      // A conflict brings the entity as it is now.
+      if (error instanceof CallError && isJobPage(error.current)) landJob(client, error.current);
+    },
+  });
+}
+
+type Client = ReturnType<typeof useQueryClient>;
+
+function land(client: Client, name: RouteName, reply: unknown): void {
+  if (name === 'notes.create') {
+    const { note, notedJob } = reply as { note: NoteView; notedJob: JobPageView };
+    applyReply(client, 'note', note);
+    landJob(client, notedJob);
+  } else if (name === 'jobs.delete') {
+    const { _id } = reply as { _id: number };
+    for (const kind of ['job', 'jobPage'] as const)
+      applyRemoved(client, { kind, id: _id, version: Number.MAX_SAFE_INTEGER });
+  } else if (isJobPage(reply)) {
+    landJob(client, reply);
+  }
+}
+
+const isJobPage = (view: unknown): view is JobPageView =>
+  typeof view === 'object' && view !== null && 'statusCurrent' in view && 'files' in view;
+
+/** A page holds its row: lists show the same version at once. */
+function landJob(client: Client, page: JobPageView): void {
+  applyReply(client, 'jobPage', page);
+  const row = Object.fromEntries(
+    Object.keys(jobView.fields)
+      .filter((field) => field in page)
+      .map((field) => [field, page[field as keyof JobPageView]]),
+  );
+  applyReply(client, 'job', row as unknown as JobView);
+}

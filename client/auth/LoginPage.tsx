@@ -1,0 +1,43 @@
+import { useAtomValue } from 'jotai';
+import { Navigate, useLocation } from 'react-router-dom';
+import { EmailUs } from '../shell/EmailUs';
+import { PageLink } from '../shell/PageLink';
+import { VisitorNav } from '../shell/VisitorNav';
+import { farewellAtom, sessionAtom } from '../state/session';
+import { Alert } from '../ui/Alert';
+import { BarePage } from '../ui/BarePage';
+import { SignInForm } from './SignInForm';
+import css from './auth.module.css';
+
+/** Where a visitor wanted to be when the sign-in came between: an address of ours, else the start. */
+function wanted(state: unknown): string {
+  const from = (state as { from?: unknown } | null)?.from;
+  return typeof from === 'string' && /^\/(?!\/)/.test(from) ? from : '/';
+}
+
+/** Sign in with email and password (spec §2); leads back to where the person came from. */
+export function LoginPage() {
+  const session = useAtomValue(sessionAtom);
+  const farewell = useAtomValue(farewellAtom);
+  const { state } = useLocation();
+  if (session) return <Navigate to={wanted(state)} replace />;
+  return (
+    <BarePage
+      title="Sign in"
+      nav={<VisitorNav />}
+      foot={
+        <>
+          <span>Trouble signing in?</span>
+          <EmailUs />
+        </>
+      }
+    >
+      {farewell && <Alert>{farewell}</Alert>}
+      <SignInForm />
+      <div className={css.links}>
+        <PageLink to="/register">Register</PageLink>
+        <PageLink to="/forgot-password">Forgot password</PageLink>
+      </div>
+    </BarePage>
+  );
+}

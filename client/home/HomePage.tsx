@@ -1,0 +1,20 @@
+import { useSearchParams } from 'react-router-dom';
+import { can } from '../../common/access/can';
+import { useMe } from '../access/useMe';
+import { useNarrow } from '../ui/useNarrow';
+import { AdminHome } from './AdminHome';
+import { DrafterHome } from './DrafterHome';
+import { InactiveHome } from './InactiveHome';
+import { NewEstimateScreen } from './NewEstimateScreen';
+import { OutsideHome } from './OutsideHome';
+
+/** "/": each kind of person has a dashboard of its own; `/?new=1` is the new estimate (spec §2). */
+export function HomePage() {
+  const me = useMe();
+  const narrow = useNarrow();
+  const [search] = useSearchParams();
+  if (!me.active) return <InactiveHome />;
+  if (narrow && search.has('new') && can['job.submit'](me.viewer)) return <NewEstimateScreen />;
+  if (me.admin) return <AdminHome />;
+  return me.staff ? <DrafterHome /> : <OutsideHome />;
+}

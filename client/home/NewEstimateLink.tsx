@@ -1,0 +1,24 @@
+import { can } from '../../common/access/can';
+import { useMe } from '../access/useMe';
+import { ButtonLink } from '../ui/ButtonLink';
+import { Glyph } from '../ui/Glyph';
+import { useNarrow } from '../ui/useNarrow';
+import css from './home.module.css';
+
+/** To the form: its own screen on a phone, its panel on a desk. Reps come for it, staff for something else. */
+export function NewEstimateLink() {
+  const me = useMe();
+  const narrow = useNarrow();
+  if (!can['job.submit'](me.viewer)) return null;
+  const link = (
+    <ButtonLink
+      to="/?new=1"
+      kind={me.staff ? 'plain' : 'primary'}
+      size={narrow && !me.staff ? 'touch' : 'md'}
+      wide={narrow && !me.staff}
+    >
+      <Glyph name="plus" /> New estimate
+    </ButtonLink>
+  );
+  return me.staff || narrow ? link : <span className={css.toForm}>{link}</span>;
+}

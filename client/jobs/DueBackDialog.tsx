@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { dayAndTime, fullDate } from '../../common/format/dates';
+import { distance } from '../../common/format/distance';
+import type { JobPageView } from '../../common/jobs/job';
+import { messageOf } from '../api/CallError';
+import { useCommand } from '../api/useCommand';
+import { useOnce } from '../api/useOnce';
+import { useSeen } from '../api/useSeen';
+import { useClock } from '../ui/clock';
+import { Dialog } from '../ui/Dialog';
+import { Field } from '../ui/Field';
+import { TextInput } from '../ui/TextInput';
+import { toast } from '../ui/toast';
+
+interface DueBackDialogProps {
+  job: JobPageView;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** As the browser's own field for date and time has it, in the person's time zone. */
+function localText(instant: string | null): string {
+  if (instant === null) return '';
+  const at = new Date(instant);
+  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
+
+/** Set the due time by hand; it is then never recomputed (decisions §2 "Clock"). */
+export function DueBackDialog({ job, opened, onClose }: DueBackDialogProps) {
+  const command = useCommand('jobs.dueBack', `job:${job._id}`);
+  const seen = useSeen(job, opened);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [tried, setTried] = useState(false);
+  const text = typed ?? localText(job.dueBackTime);
+  const at = Date.parse(text);
+  const hint = useClock((now) => (Number.isNaN(at) ? '' : `${fullDate(at)}, ${distance(at, now)}`));
+  const close = () => {
+    command.reset();
+    setTried(false);
+    setTyped(null);
+    onClose();
+  };
+  const once = useOnce();
+  const submit = () => {
+    setTried(true);
+    if (Number.isNaN(at)) return;
+    once(() =>
+      command
+        .mutateAsync({ params: { id: job._id }, body: { level: new Date(at).toISOString(), expected: seen.expected } })
+        .then(
+          () => {
+            toast.done(`${job.num} is due ${dayAndTime(at, Date.now())}.`);
+            close();
+          },
+          (error: unknown) => seen.look(error),
+        ),
+    );
+  };
+  return (
+    <Dialog
+      opened={opened}
+      onClose={close}
+      title={`Set the due time of ${job.num}`}
+      consequence="Set by hand, it stays: neither rush nor an answered RFI moves it any more."
+      submitLabel="Set the due time"
+      onSubmit={submit}
+      pending={command.isPending}
+      error={command.error && messageOf(command.error)}
+    >
+      <Field label="Due back" required hint={hint} error={tried && Number.isNaN(at) && 'Choose a date and a time.'}>
+        <TextInput type="datetime-local" value={text} onChange={setTyped} data-autofocus />
+      </Field>
+    </Dialog>
+  );
+}

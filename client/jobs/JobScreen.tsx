@@ -1,0 +1,99 @@
+import { useRef, useState } from 'react';
+import type { JobPageView } from '../../common/jobs/job';
+import type { NoteView } from '../../common/notes/note';
+import type { Person } from '../access/useMe';
+import { AnswerPanel } from '../notes/AnswerPanel';
+import { NotesPanel } from '../notes/NotesPanel';
+import { openQuestion } from '../notes/threadOf';
+import { Alert } from '../ui/Alert';
+import { StatusTimeline } from '../ui/StatusTimeline';
+import { useNarrow } from '../ui/useNarrow';
+import { CurrentVersion } from './CurrentVersion';
+import { DebugInfo } from './DebugInfo';
+import { type DialogName, JobDialogs } from './JobDialogs';
+import { JobFacts } from './JobFacts';
+import { JobFiles } from './JobFiles';
+import { JobFrame } from './JobFrame';
+import { JobSummary } from './JobSummary';
+import { jobAllows } from './jobAllows';
+import { ReviewPanel } from './ReviewPanel';
+import { TimeAudit } from './TimeAudit';
+import { useDraftChoice } from './useDraftChoice';
+import { useJobKeys } from './useJobKeys';
+import css from './job.module.css';
+
+interface JobScreenProps {
+  job: JobPageView;
+  notes: readonly NoteView[] | undefined;
+  notesError: Error | null;
+  onNotesRetry: () => void;
+  me: Person;
+}
+
+/** Everything about one job: what is asked of the reader on top, the thread beside facts and files. */
+export function JobScreen({ job, notes, notesError, onNotesRetry, me }: JobScreenProps) {
+  const narrow = useNarrow();
+  const [dialog, setDialog] = useState<DialogName | null>(null);
+  const composer = useRef<HTMLTextAreaElement>(null);
+  const choice = useDraftChoice();
+  const may = jobAllows(me.viewer, job);
+  useJobKeys(may, job, setDialog, dialog !== null);
+  const answers = !me.staff && may.rfiResponse;
+  const writes = may.plainNote || may.cadNote;
+  const writeNote = () => {
+    composer.current?.scrollIntoView({ block: 'nearest' });
+    composer.current?.focus();
+  };
+  const instead = may.revision && (
+    <span className="t2">The takeoff is released. If something has to change, request a revision.</span>
+  );
+  return (
+    <JobFrame
+      job={job}
+      me={me}
+      may={may}
+      onDialog={setDialog}
+      onNote={writes && !(narrow && answers) ? writeNote : undefined}
+    >
+      {!narrow && (
+        <StatusTimeline
+          steps={job.status.map(({ name, time }) => ({ status: name, at: time }))}
+          ended={job.statusCurrent === 'Released' || job.statusCurrent === 'No Takeoff'}
+        />
+      )}
+      {job.billingStatusCurrent === 'Invoiced' && <Alert>Job has been invoiced</Alert>}
+      <div className={css.cols}>
+        <div className={css.main}>
+          {answers && <AnswerPanel key={job.statusTimeCurrent} job={job} question={openQuestion(notes ?? [])} />}
+          <ReviewPanel job={job} me={me} may={may} choice={choice} onDialog={setDialog} />
+          {narrow && <JobSummary job={job} asked={answers} />}
+          {narrow && <CurrentVersion job={job} />}
+          <NotesPanel
+            jobId={job._id}
+            notes={notes}
+            error={notesError}
+            onRetry={onNotesRetry}
+            reader={{ staff: me.staff, rounds: me.viewer.role === 'super' }}
+            may={{ plain: may.plainNote, internal: may.cadNote }}
+            instead={instead}
+            field={composer}
+          />
+        </div>
+        <div className={css.side}>
+          <JobFacts job={job} me={me} may={may} onDialog={setDialog} />
+          <JobFiles job={job} onDraft={may.draft ? () => setDialog('draft') : undefined} />
+          {me.staff && <TimeAudit job={job} />}
+          {me.admin && <DebugInfo job={job} />}
+        </div>
+      </div>
+      <JobDialogs
+        job={job}
+        notes={notes?.length}
+        me={me}
+        choice={choice}
+        dialog={dialog}
+        onClose={() => setDialog(null)}
+      />
+    </JobFrame>
+  );
+}

@@ -1,0 +1,48 @@
+import { can } from '../../common/access/can';
+import type { Viewer } from '../../common/access/viewer';
+import type { JobPageView } from '../../common/jobs/job';
+import { isActiveStatus, type JobAction, step } from '../../common/jobs/status';
+
+/** Everything that one can do with a job on its page. */
+export type JobDeed = JobAction | 'plainNote' | 'cadNote' | 'draft' | 'dueBack' | 'delete';
+export type Allowed = Readonly<Record<JobDeed, boolean>>;
+
+/** Drafts belong to a job that is being worked on. */
+const beforeAndAfter: readonly string[] = ['Submitted', 'No Takeoff', 'Released'];
+
+/** What to offer: the permission says who, the table of states says when; the same two that the server asks. */
+export function jobAllows(viewer: Viewer, job: JobPageView): Allowed {
+  const drafter = job.cadCurrent ?? null;
+  const subject = { authorId: job.author._id, drafterId: drafter?._id ?? null, statusCurrent: job.statusCurrent };
+  const state = {
+    statusCurrent: job.statusCurrent,
+    drafterId: drafter?._id ?? null,
+    drafterName: drafter?.name ?? null,
+    validated: (job.level ?? null) !== null,
+    rfiFrom: null,
+  };
+  const leads = (action: JobAction) => !('refused' in step(state, action));
+  const admin = can['job.validate'](viewer);
+  return {
+    validate: admin && leads('validate'),
+    noTakeoff: admin && leads('noTakeoff'),
+    takeoff: can['job.takeoff'](viewer) && leads('takeoff'),
+    rfi: can['note.rfi'](viewer) && leads('rfi'),
+    rfiResponse: can['note.rfiResponse'](viewer) && leads('rfiResponse'),
+    assign: can['job.assign'](viewer) && leads('assign'),
+    unassign: can['job.unassign'](viewer, subject) && leads('unassign'),
+    review: can['note.review'](viewer, subject) && leads('review'),
+    correction: can['note.correction'](viewer, subject) && leads('correction'),
+    release: can['job.release'](viewer) && leads('release'),
+    revision: can['note.revision'](viewer) && leads('revision'),
+    revisionResponse: can['note.revisionResponse'](viewer) && leads('revisionResponse'),
+    plainNote: can['note.plain'](viewer, subject),
+    cadNote: can['note.cad'](viewer),
+    draft: can['upload.draftFile'](viewer) && !beforeAndAfter.includes(job.statusCurrent),
+    dueBack: can['job.dueBack'](viewer) && isActiveStatus(job.statusCurrent) && state.validated,
+    delete: can['job.delete'](viewer) && job.billingStatusCurrent !== 'Invoiced' && !wasReleased(job),
+  };
+}
+
+/** Delete is hidden once invoiced or released (spec §2): a released job stays one while a revision runs. */
+const wasReleased = (job: JobPageView): boolean => job.status.some(({ name }) => name === 'Released');

@@ -1,0 +1,142 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+import type { Kind, Views } from '../../common/api/views';
+import type { Changed, Counts, PageKind, Removed, Stale } from '../../common/live/events';
+import { newest, type Versioned } from '../../common/live/newest';
+import { drop, type Placed, type Placing, place } from '../../common/live/place';
+import { CallError } from '../api/CallError';
+import { texts } from '../../common/api/errors';
+import { type Held, heldBy, isGone, markGone, pushedCounts } from './held';
+
+/**
+ * The only place that writes server data into the cache: what an event says, or what the answer to one's own command
+ * says, lands here, in every query that holds the entity. One that cannot take it is asked again; the others go on.
+ */
+export function applyChanged(client: QueryClient, event: Pick<Changed, 'kind' | 'view'>): void {
+  const { kind, view } = event as { kind: Kind; view: Versioned };
+  if (isGone(kind, view)) return;
+  each(client, (query, held) => {
+    if (held.shape === 'counts' || held.kind !== kind) return;
+    if (held.shape === 'asked') return askAgain(client, query);
+    if (held.shape === 'one') {
+      if (held.id !== view._id) return;
+      write(client, query, (old) => newest(old as Versioned | undefined, view));
+    } else {
+      list(client, query, (old) => place(old, view, held.placing as unknown as Placing<Versioned>));
+    }
+  });
+}
+
+/** The answer to a command is the same view at the same version: reply and echo, in either order, are one update. */
+export const applyReply = <K extends Kind>(client: QueryClient, kind: K, view: Views[K]): void =>
+  applyChanged(client, { kind, view } as never);
+
+export function applyRemoved(client: QueryClient, { kind, id, version }: Removed): void {
+  markGone(kind, id, version);
+  each(client, (query, held) => {
+    if (held.shape === 'counts') return;
+    if (held.shape === 'list' && held.page?.kind === kind && held.page.id === id) return close(query);
+    if (held.kind !== kind) return;
+    if (held.shape === 'asked') return askAgain(client, query);
+    if (held.shape === 'list') return list(client, query, (old) => drop(old, id, held.placing.limit));
+    if (held.id === id) close(query);
+  });
+}
+
+/**
+ * A page is opened again: nobody told of its changes while it was closed, so what is held of it must be as new as the
+ * page is now (PROTOCOL P15). Null: it is not there any more, or not for this reader.
+ */
+export function applyOpened(client: QueryClient, kind: PageKind, id: number, version: number | null): void {
+  const parts: Query[] = [];
+  let current = false;
+  each(client, (query, held) => {
+    const page = held.shape === 'one' ? held : held.shape === 'list' ? held.page : undefined;
+    if (page?.kind !== kind || page.id !== id || query.state.data === undefined) return;
+    parts.push(query);
+    current ||= held.shape === 'one' && (query.state.data as Versioned).version >= (version ?? 0);
+  });
+  if (version === null) parts.forEach(close);
+  else if (!current) for (const query of parts) askAgain(client, query);
+}
+
+/** What it showed is gone: the same state as if it had been asked for and not been found. */
+function close(query: Query): void {
+  query.cancel({ silent: true });
+  query.setState({
+    data: undefined,
+    status: 'error',
+    error: new CallError(texts.notFound, 'notFound', 404),
+    fetchStatus: 'idle',
+  });
+}
+
+export function applyStale(client: QueryClient, { kinds }: Stale): void {
+  each(client, (query, held) => {
+    if (held.shape !== 'counts' && kinds.includes(held.kind)) askAgain(client, query, Math.random() * 2000);
+  });
+}
+
+export function applyCounts(client: QueryClient, counts: Counts): void {
+  each(client, (query, held) => {
+    if (held.shape === 'counts') write(client, query, (old) => pushedCounts(old as Counts | undefined, counts));
+  });
+}
+
+/** An event that one query cannot take must not keep it from the others (PROTOCOL P25). */
+function each(client: QueryClient, apply: (query: Query, held: Held) => void): void {
+  for (const query of client.getQueryCache().getAll()) {
+    const held = heldBy(query.meta);
+    if (!held) continue;
+    try {
+      apply(query, held);
+    } catch (error) {
+      console.error('An event could not be applied', query.queryKey, error);
+      askAgain(client, query);
+    }
+  }
+}
+
+/** Write into what is held; nothing is held yet while the first answer is on its way, which is then asked for again. */
+function write(client: QueryClient, query: Query, update: (old: unknown) => unknown): void {
+  if (query.state.fetchStatus !== 'idle') askAgain(client, query);
+  if (query.state.data === undefined) return;
+  const next = update(query.state.data);
+  if (next !== query.state.data) client.setQueryData(query.queryKey, next, { updatedAt: query.state.dataUpdatedAt });
+}
+
+function list(client: QueryClient, query: Query, change: (old: readonly Versioned[]) => Placed<Versioned>): void {
+  let short = false;
+  write(client, query, (old) => {
+    const placed = change(old as readonly Versioned[]);
+    short = placed.short;
+    return placed.rows;
+  });
+  if (short) askAgain(client, query);
+}
+
+/** At most one further answer per two seconds and query; one under way is let finish first. */
+const atMostEvery = 2000;
+const pending = new Map<Query, ReturnType<typeof setTimeout>>();
+/** How many queries are about to be asked again. */
+export const waiting = (): number => pending.size;
+const lastAsked = new WeakMap<Query, number>();
+
+export function askAgain(client: QueryClient, query: Query, wait = 0): void {
+  if (pending.has(query)) return;
+  const since = performance.now() - (lastAsked.get(query) ?? Number.NEGATIVE_INFINITY);
+  const ask = () => {
+    if (query.state.fetchStatus !== 'idle') {
+      pending.set(query, setTimeout(ask, 50));
+      return;
+    }
+    pending.delete(query);
+    lastAsked.set(query, performance.now());
+    void client.invalidateQueries({ queryKey: query.queryKey, exact: true, refetchType: 'active' });
+  };
+  pending.set(query, setTimeout(ask, Math.max(wait, atMostEvery - since)));
+}
+
+/** After a time away everything on screen is asked for again, the rest when it is next shown. */
+export function askEverything(client: QueryClient, spread: number): void {
+  each(client, (query) => askAgain(client, query, spread === 0 ? 0 : Math.random() * spread));
+}

@@ -1,0 +1,56 @@
+import type { QueryMeta } from '@tanstack/react-query';
+import type { Kind } from '../../common/api/views';
+import { newest, newestRows, type Versioned } from '../../common/live/newest';
+import type { Placing } from '../../common/live/place';
+import type { Weekly } from '../../common/stats/stats';
+
+/**
+ * What a query holds, said once in its definition: which kind of entity, one or a list, and where a row of the list
+ * stands. Events are applied by it, and so are answers that arrive late.
+ */
+export type Held =
+  | { readonly shape: 'one'; readonly kind: Kind; readonly id: number }
+  | {
+      readonly shape: 'list';
+      readonly kind: Kind;
+      readonly placing: Placing<never>;
+      /** The page that the list is a part of: it goes when the page goes. */
+      readonly page?: { readonly kind: Kind; readonly id: number };
+    }
+  /** Changes of this kind mean asking again: a search, a page of a long list. */
+  | { readonly shape: 'asked'; readonly kind: Kind }
+  | { readonly shape: 'counts' };
+
+export const heldBy = (meta: QueryMeta | undefined): Held | null => (meta?.held as Held | undefined) ?? null;
+
+/** Removed entities with their version: anything that is not newer stays away (PROTOCOL P20). */
+const gone = new Map<string, number>();
+const keyOf = (kind: Kind, id: number) => `${kind}:${id}`;
+export const forgetGone = (): void => gone.clear();
+export const markGone = (kind: Kind, id: number, version: number): void => {
+  gone.set(keyOf(kind, id), version);
+};
+export const isGone = (kind: Kind, row: Versioned): boolean => row.version <= (gone.get(keyOf(kind, row._id)) ?? -1);
+
+/** An answer meets what is held already: the newer of both, row by row (PROTOCOL P19–P21). */
+export function settle(held: Held, old: unknown, incoming: unknown): unknown {
+  switch (held.shape) {
+    case 'one':
+      return newest(old as Versioned | undefined, incoming as Versioned);
+    case 'counts':
+      return newerCounts(old as Weekly | undefined, incoming as Weekly);
+    default: {
+      const rows = (incoming as Versioned[]).filter((row) => !isGone(held.kind, row));
+      return newestRows(
+        old as Versioned[] | undefined,
+        rows.length === (incoming as Versioned[]).length ? (incoming as Versioned[]) : rows,
+      );
+    }
+  }
+}
+
+/** An answer loses against what was pushed at the same mark (PROTOCOL P24). */
+const newerCounts = (old: Weekly | undefined, incoming: Weekly): Weekly =>
+  old && BigInt(old.mark) >= BigInt(incoming.mark) ? old : incoming;
+export const pushedCounts = (old: Weekly | undefined, incoming: Weekly): Weekly =>
+  old && BigInt(old.mark) > BigInt(incoming.mark) ? old : incoming;

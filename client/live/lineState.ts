@@ -1,0 +1,23 @@
+import { atom } from 'jotai';
+import { store } from '../state/session';
+import type { LineState } from '../ui/LiveSign';
+
+/** The state of the line, for the foot, the band and the fallback intervals. */
+export const lineAtom = atom<LineState>({ live: false, since: null });
+
+/** A new release is running: a form asks to reload, a display reloads itself. */
+export const newBuildAtom = atom(false);
+
+export const isLive = (): boolean => store.get(lineAtom).live;
+export const wentLive = (ms: number | null): void => store.set(lineAtom, { live: true, ms });
+
+/** The moment of the first loss stays until the line is back. */
+export function wentDown(): void {
+  const before = store.get(lineAtom);
+  if (before.live) store.set(lineAtom, { live: false, since: Date.now() });
+}
+
+/** From commit to screen: what the server took and half of the way there and back. */
+export function measured(ms: number): void {
+  if (store.get(lineAtom).live) store.set(lineAtom, { live: true, ms: Math.max(1, Math.round(ms)) });
+}

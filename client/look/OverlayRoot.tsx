@@ -1,0 +1,25 @@
+import { MantineProvider } from '@mantine/core';
+import { useAtomValue } from 'jotai';
+import type { ReactNode } from 'react';
+import { themeAtom } from '../state/theme';
+import { cspNonce } from './cspNonce';
+import { mantineTheme, mantineVariables } from './mantine';
+
+/**
+ * Around the screens that use Dialog, Menu, Popover, Tooltip or Typeahead. Sign-in and the board stay outside of it, so
+ * that Mantine is not part of what they load.
+ */
+export function OverlayRoot({ children }: { children: ReactNode }) {
+  const theme = useAtomValue(themeAtom);
+  return (
+    <MantineProvider
+      theme={mantineTheme}
+      cssVariablesResolver={mantineVariables}
+      forceColorScheme={theme}
+      getStyleNonce={cspNonce}
+      withGlobalClasses={false}
+    >
+      {children}
+    </MantineProvider>
+  );
+}

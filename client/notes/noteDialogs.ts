@@ -1,0 +1,135 @@
+import type { UploadField } from '../../common/uploads/uploadRoutes';
+import type { JobPageView } from '../../common/jobs/job';
+import type { NoteBody } from './useNote';
+
+/** Notes that are asked for in a dialog: those that move the job, and the draft upload. */
+export const noteDialogKinds = [
+  'rfi',
+  'rfiResponse',
+  'correction',
+  'pullBack',
+  'review',
+  'draft',
+  'revision',
+  'revisionResponse',
+] as const;
+export type NoteDialogKind = (typeof noteDialogKinds)[number];
+
+export interface NoteDialogWords {
+  readonly title: string;
+  /** What will happen, in one sentence. */
+  readonly consequence: string;
+  readonly label: string;
+  /** Said when the text is missing; without it the text may be. */
+  readonly required?: string;
+  readonly submit: string;
+  /** Said in the corner once it is done. */
+  readonly done: string;
+  readonly flags: Pick<
+    NoteBody,
+    'cad' | 'review' | 'correction' | 'revision' | 'revisionResponse' | 'rfi' | 'rfiResponse'
+  >;
+  readonly field: UploadField;
+  readonly files: string;
+}
+
+/** The dialogs' words for one job, as its reader should hear them. */
+export function noteDialogWords(kind: NoteDialogKind, job: JobPageView, staff: boolean): NoteDialogWords {
+  const { num, revision } = job;
+  const correction = `C${(job.correction ?? 0) + 1}`;
+  const drafter = job.cadCurrent?.name ?? 'the next drafter';
+  const clock = job.dueBackTime === null ? '' : ' The clock stops until then.';
+  switch (kind) {
+    case 'rfi':
+      return {
+        title: `Request information on ${num}`,
+        consequence: `The job waits in RFI until ${job.owner.companyName} answers.${clock}`,
+        label: 'What we need to know',
+        submit: 'Request information',
+        done: `${num} waits for an answer.`,
+        flags: { rfi: true },
+        field: 'noteFile',
+        files: 'Files',
+      };
+    case 'rfiResponse':
+      return {
+        title: `Answer the RFI on ${num}`,
+        consequence: `The job goes back to where it was${job.dueBackTime === null ? '.' : ', and the clock runs on.'}`,
+        label: 'Answer',
+        submit: 'Send answer',
+        done: `${num} is answered.`,
+        flags: { rfiResponse: true },
+        field: 'noteFile',
+        files: 'Files',
+      };
+    case 'correction':
+      return {
+        title: `Return ${num} for correction`,
+        consequence: `Goes back to ${drafter} as ${correction}. The client does not see this.`,
+        label: 'What is wrong',
+        required: 'Write what has to change; a correction needs it.',
+        submit: 'Return for correction',
+        done: `${num} went back as ${correction}.`,
+        flags: { correction: true },
+        field: 'noteFile',
+        files: 'Files',
+      };
+    case 'pullBack':
+      return {
+        title: `Pull ${num} back`,
+        consequence: `Comes out of review and back to you as ${correction}. The client does not see this.`,
+        label: 'What has to change',
+        required: 'Write what has to change; a correction needs it.',
+        submit: 'Pull back',
+        done: `${num} came back as ${correction}.`,
+        flags: { correction: true },
+        field: 'noteFile',
+        files: 'Files',
+      };
+    case 'review':
+      return {
+        title: `Send ${num} to review`,
+        consequence: 'An admin releases it or returns it. The client does not see this.',
+        label: 'Note to the reviewer',
+        submit: 'Send to review',
+        done: `${num} is in review.`,
+        flags: { review: true },
+        field: 'draftFile',
+        files: 'Drafts',
+      };
+    case 'draft':
+      return {
+        title: `Upload drafts of ${num}`,
+        consequence: 'They stay in the office until they are released.',
+        label: 'Internal note',
+        submit: 'Keep drafts',
+        done: `The drafts of ${num} are there.`,
+        flags: { cad: true },
+        field: 'draftFile',
+        files: 'Drafts',
+      };
+    case 'revision':
+      return {
+        title: `Request a Revision of ${num}`,
+        consequence: `The job is opened again as R${revision + 1}${staff ? '' : `, of at most ${job.maxRevisions}`}, with a due time of its own.`,
+        label: 'What has to change',
+        required: 'Write what has to change; a revision needs it.',
+        submit: 'Request a Revision',
+        done: `R${revision + 1} of ${num} is requested.`,
+        flags: { revision: true },
+        field: 'revFile',
+        files: 'Files',
+      };
+    case 'revisionResponse':
+      return {
+        title: `${num} R${revision} is not a revision`,
+        consequence: `Goes back to Released as R${revision - 1} with its former due time. The client reads your explanation.`,
+        label: 'Explanation',
+        submit: 'Not a revision',
+        done: `${num} is Released again.`,
+        flags: { revisionResponse: true },
+        field: 'noteFile',
+        files: 'Files',
+      };
+  }
+}

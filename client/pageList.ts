@@ -1,0 +1,49 @@
+import type { Person } from './access/useMe';
+
+/** Who may open a page; the others go to / (spec §2, §6). */
+export const may = {
+  anyone: () => true,
+  staff: (me: Person) => me.staff,
+  admin: (me: Person) => me.admin,
+  /** Role customer reads the published prints of its own jobs (decisions §1). */
+  quotes: (me: Person) =>
+    me.admin || me.viewer.role === 'customer' || (me.viewer.role === 'client' && me.viewer.hasQuoter),
+  tools: (me: Person) => me.staff || (me.viewer.role === 'client' && me.viewer.hasQuoter),
+  catalog: (me: Person) => me.admin || (me.viewer.role === 'client' && me.viewer.hasQuoter),
+} as const;
+
+export interface LaterPage {
+  readonly path: string;
+  readonly title: string;
+  readonly may: (me: Person) => boolean;
+}
+
+/** Pages of spec §2 that are not there yet: guarded as they will be, and honest about it. */
+export const later: readonly LaterPage[] = [
+  { path: '/profile', title: 'Your profile', may: may.anyone },
+  { path: '/users', title: 'Users', may: may.admin },
+  { path: '/users/:id', title: 'User', may: may.admin },
+  { path: '/jobs', title: 'All Estimates', may: may.anyone },
+  { path: '/quotes', title: 'Quotes', may: may.quotes },
+  { path: '/quotes/:id', title: 'Quote', may: may.quotes },
+  { path: '/customers', title: 'Customers', may: may.catalog },
+  { path: '/items', title: 'Catalog', may: may.catalog },
+  { path: '/clients', title: 'Clients', may: may.admin },
+  { path: '/clients/:id', title: 'Client', may: may.anyone },
+  { path: '/admin/billing', title: 'Billing', may: may.admin },
+  { path: '/admin/data', title: 'Data', may: may.admin },
+  { path: '/admin/mrm', title: 'MRM', may: may.admin },
+  { path: '/tools/flatcalc/:url', title: 'Flat calculator', may: may.tools },
+  { path: '/tools/packlist/:url', title: 'Pack list', may: may.tools },
+];
+
+/** The same for visitors, who are not signed in. */
+export const laterForVisitors = [
+  { path: '/register', title: 'Register' },
+  { path: '/forgot-password', title: 'Forgot password' },
+  { path: '/password/reset/:userId/:token', title: 'Set a new password' },
+] as const;
+
+const shapes = [...later, ...laterForVisitors].map(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`));
+/** Is this address a page that is not there yet? */
+export const notYet = (to: string): boolean => shapes.some((shape) => shape.test(to.split('?')[0] as string));

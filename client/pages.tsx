@@ -1,0 +1,52 @@
+import { lazy } from 'react';
+import { Navigate, Route, Routes } from 'react-router-dom';
+import { Guard, SignedIn } from './access/Guard';
+import { LoginPage } from './auth/LoginPage';
+import { later, laterForVisitors, may } from './pageList';
+import { NotYetForVisitors } from './shell/NotYetForVisitors';
+
+const AppShell = lazy(() => import('./shell/AppShell').then((m) => ({ default: m.AppShell })));
+const HomePage = lazy(() => import('./home/HomePage').then((m) => ({ default: m.HomePage })));
+const WorkflowPage = lazy(() => import('./home/WorkflowPage').then((m) => ({ default: m.WorkflowPage })));
+const JobPage = lazy(() => import('./jobs/JobPage').then((m) => ({ default: m.JobPage })));
+const NotYet = lazy(() => import('./shell/NotYet').then((m) => ({ default: m.NotYet })));
+
+/** The route table (spec §2), with the guard of each page. */
+export const Pages = () => (
+  <Routes>
+    <Route path="/login" element={<LoginPage />} />
+    {laterForVisitors.map(({ path, title }) => (
+      <Route key={path} path={path} element={<NotYetForVisitors title={title} />} />
+    ))}
+    <Route
+      element={
+        <SignedIn>
+          <AppShell />
+        </SignedIn>
+      }
+    >
+      <Route path="/" element={<HomePage />} />
+      <Route
+        path="/workflow"
+        element={
+          <Guard may={may.staff}>
+            <WorkflowPage />
+          </Guard>
+        }
+      />
+      <Route path="/jobs/:id" element={<JobPage />} />
+      {later.map(({ path, title, may: allowed }) => (
+        <Route
+          key={path}
+          path={path}
+          element={
+            <Guard may={allowed}>
+              <NotYet title={title} />
+            </Guard>
+          }
+        />
+      ))}
+      <Route path="*" element={<Navigate to="/" replace />} />
+    </Route>
+  </Routes>
+);

@@ -1,0 +1,13 @@
+// Before the first paint: the theme this person chose, or the system's. The same words as client/state/theme.ts.
+(() => {
+  let choice = null;
+  try {
+    choice = JSON.parse(localStorage.getItem('theme'));
+  } catch {
+    // Storage may be shut: the system's theme then.
+  }
+  const dark = choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  const root = document.documentElement;
+  root.dataset.theme = dark ? 'dark' : 'light';
+  root.dataset.mantineColorScheme = root.dataset.theme;
+})();

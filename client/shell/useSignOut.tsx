@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { call } from '../api/call';
+import { endSession } from '../api/endSession';
+import { keptDrafts } from '../state/drafts';
+import { unsentWork } from '../state/unsent';
+import { Dialog } from '../ui/Dialog';
+
+/** This browser forgets the person at once; the server is told, and need not answer for it (spec §2 "Navigation"). */
+function leave(): void {
+  void call('auth.logout', { body: {} }).catch(() => undefined);
+  endSession(null);
+}
+
+const inWords = (what: readonly string[]): string => new Intl.ListFormat('en-US').format(what);
+
+/** Logout: asks first when something would be lost with it (decisions §3). */
+export function useSignOut(): { signOut: () => void; dialog: ReactNode } {
+  const client = useQueryClient();
+  const [lost, setLost] = useState<readonly string[]>([]);
+  const signOut = () => {
+    const unsent = [
+      ...unsentWork(),
+      ...(keptDrafts().length > 0 ? ['drafts that you have not sent'] : []),
+      ...(client.isMutating() > 0 ? ['a change that is on its way'] : []),
+    ];
+    if (unsent.length === 0) leave();
+    else setLost(unsent);
+  };
+  const dialog = (
+    <Dialog
+      opened={lost.length > 0}
+      onClose={() => setLost([])}
+      title="Log out?"
+      consequence={`Only this browser holds ${inWords(lost)}. Logging out loses that.`}
+      submitLabel="Log out and lose it"
+      kind="danger"
+      cancelLabel="Stay"
+      onSubmit={leave}
+    />
+  );
+  return { signOut, dialog };
+}

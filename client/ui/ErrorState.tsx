@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { Button } from './Button';
+import { CopyText } from './CopyText';
+import { Glyph } from './Glyph';
+import css from './EmptyState.module.css';
+
+interface ErrorStateProps {
+  /** "Error loading item catalog" */
+  title: ReactNode;
+  /** What happened and what became of one's work. */
+  children?: ReactNode;
+  onRetry?: () => void;
+  retrying?: boolean;
+  /** For the one who helps: "request 7f3a-19c2 · 14:26:08"; can be copied. */
+  detail?: string;
+}
+
+export const ErrorState = ({ title, children, onRetry, retrying, detail }: ErrorStateProps) => (
+  <div className={css.state} role="alert">
+    <Glyph name="alert" size={26} />
+    <p className={css.title}>{title}</p>
+    {children && <div className={css.text}>{children}</div>}
+    {(onRetry || detail) && (
+      <div className={css.actions}>
+        {onRetry && (
+          <Button kind="primary" onClick={onRetry} pending={retrying}>
+            Try again
+          </Button>
+        )}
+        {detail && (
+          <CopyText text={detail} button>
+            Copy details
+          </CopyText>
+        )}
+      </div>
+    )}
+    {detail && <p className={css.detail}>{detail}</p>}
+  </div>
+);

@@ -1,0 +1,33 @@
+import { type ReactNode, useRef } from 'react';
+import { Button, type ButtonProps } from './Button';
+
+interface FileButtonProps extends Omit<ButtonProps, 'onClick' | 'children'> {
+  onFiles: (files: File[]) => void;
+  accept?: string;
+  children: ReactNode;
+}
+
+/** A button that opens the system's list of files: where there is no room to drop them, and on phones. */
+export function FileButton({ onFiles, accept, children, ...rest }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button {...rest} onClick={() => input.current?.click()}>
+        {children}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        accept={accept}
+        onChange={(event) => {
+          const files = [...(event.target.files ?? [])];
+          // The same file may be chosen again after a failure.
+          event.target.value = '';
+          if (files.length > 0) onFiles(files);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { isAdmin, isStaff } from './roles';
+import { isActive, type Viewer } from './viewer';
+
+/**
+ * Views are made for kinds of readers, not for people (decisions §1 "Audiences"): admin+, staff (cad),
+ * per company quoter (client with hasQuoter) and rep (client without, viewer), per author customer.
+ * `self` reads only the own profile.
+ */
+export const audiences = ['admin', 'staff', 'quoter', 'rep', 'customer'] as const;
+export type Audience = (typeof audiences)[number];
+export type Reader = Audience | 'self';
+
+/** The audience of an active viewer; null for an inactive one, who reads nothing but the own profile. */
+export function audienceOf(viewer: Viewer): Audience | null {
+  if (!isActive(viewer)) return null;
+  if (isAdmin(viewer.role)) return 'admin';
+  if (isStaff(viewer.role)) return 'staff';
+  if (viewer.role === 'customer') return 'customer';
+  return viewer.role === 'client' && viewer.hasQuoter ? 'quoter' : 'rep';
+}
+
+/** Where a row belongs: its owner company and, for jobs, its author. */
+export interface Owned {
+  readonly companyId: number | null;
+  readonly authorId?: number | null;
+}
+
+/** A room is an audience of one tenancy. */
+export type Room = string;
+export const selfRoom = (userId: number): Room => `self:${userId}`;
+export const sessionRoom = (sessionId: string): Room => `session:${sessionId}`;
+
+const authorRoom = (companyId: number | null, authorId: number): Room => `author:${companyId ?? 0}:${authorId}`;
+const customersRoom = (companyId: number): Room => `customers:${companyId}`;
+
+/** The rooms an active viewer's socket joins besides its own; none for an inactive one. */
+export function roomsOf(viewer: Viewer): Room[] {
+  switch (audienceOf(viewer)) {
+    case null:
+      return [];
+    case 'admin':
+      return ['admin'];
+    case 'staff':
+      return ['staff'];
+    case 'customer':
+      return [authorRoom(viewer.companyId, viewer.id), customersRoom(viewer.companyId as number)];
+    case 'quoter':
+      return [`quoter:${viewer.companyId}`];
+    case 'rep':
+      return [`rep:${viewer.companyId}`];
+  }
+}
+
+/** The room that carries the viewer's counts. */
+export const countsRoom = (viewer: Viewer): Room | null => roomsOf(viewer)[0] ?? null;
+
+export interface RoomFor {
+  readonly room: Room;
+  readonly reader: Reader;
+}
+
+const office: readonly RoomFor[] = [
+  { room: 'admin', reader: 'admin' },
+  { room: 'staff', reader: 'staff' },
+];
+const ofCompany = (companyId: number): RoomFor[] => [
+  { room: `quoter:${companyId}`, reader: 'quoter' },
+  { room: `rep:${companyId}`, reader: 'rep' },
+];
+
+/** Which rooms read a row of each kind, and as what; the other side of roomsOf. */
+export const roomsFor = {
+  job: (row: Owned): RoomFor[] => [
+    ...office,
+    ...(row.companyId === null ? [] : ofCompany(row.companyId)),
+    ...(row.companyId === null || row.authorId == null
+      ? []
+      : [{ room: authorRoom(row.companyId, row.authorId), reader: 'customer' as const }]),
+  ],
+  company: (row: { companyId: number }): RoomFor[] => [
+    ...office,
+    ...ofCompany(row.companyId),
+    { room: customersRoom(row.companyId), reader: 'customer' },
+  ],
+  customer: (row: { companyId: number }): RoomFor[] => [...office, ...ofCompany(row.companyId)],
+  user: (row: { userId: number }): RoomFor[] => [
+    { room: 'admin', reader: 'admin' },
+    { room: selfRoom(row.userId), reader: 'self' },
+  ],
+};
+
+/** The room of those who have one entity's page open, inside an audience's room. */
+export const pageRoom = (room: Room, kind: string, id: number): Room => `${room}/${kind}:${id}`;
+
+/** The tenancy a reader's rows are held to: everything, one company, or one author in it (decisions §1). */
+export type Tenancy = { all: true } | { all: false; companyId: number; authorId?: number };
+
+export function jobTenancy(viewer: Viewer): Tenancy | null {
+  const audience = audienceOf(viewer);
+  if (audience === null) return null;
+  if (audience === 'admin' || audience === 'staff') return { all: true };
+  const companyId = viewer.companyId as number;
+  return audience === 'customer' ? { all: false, companyId, authorId: viewer.id } : { all: false, companyId };
+}
+
+/** Customers of a company: role customer reads none (decisions §1). */
+export function customerTenancy(viewer: Viewer): Tenancy | null {
+  return audienceOf(viewer) === 'customer' ? null : jobTenancy(viewer);
+}
+
+/** Companies: everyone active reads the own one, staff all. */
+export function companyTenancy(viewer: Viewer): Tenancy | null {
+  const tenancy = jobTenancy(viewer);
+  return tenancy === null || tenancy.all ? tenancy : { all: false, companyId: tenancy.companyId };
+}

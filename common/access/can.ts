@@ -1,0 +1,90 @@
+import type { NoteFlag } from '../notes/noteActions';
+import type { Status } from '../jobs/status';
+import { isAdmin, isOutside, isStaff } from './roles';
+import type { Viewer } from './viewer';
+
+/**
+ * Every permission, one line each (decisions §1, spec §6). The row itself has been loaded through the viewer's scope
+ * before any of these is asked, so tenancy is settled: here it is only whether this role, in this relation, may.
+ * Where the state decides (409), status.ts does.
+ */
+export interface JobSubject {
+  readonly authorId: number;
+  readonly drafterId: number | null;
+  readonly statusCurrent: Status;
+}
+export interface UserSubject {
+  readonly id: number;
+  readonly role: Viewer['role'];
+}
+
+type V = Viewer;
+const admin = (v: V) => isAdmin(v.role);
+const staff = (v: V) => isStaff(v.role);
+const anyone = (v: V) => isStaff(v.role) || isOutside(v.role);
+/** client, customer (of own jobs: the scope saw to it) and staff; a viewer only looks on. */
+const notViewer = (v: V) => anyone(v) && v.role !== 'viewer';
+const drafterOf = (v: V, job: JobSubject) => job.drafterId === v.id;
+
+// biome-ignore format: a table to be read
+export const can = {
+  'job.list':      anyone,
+  'job.read':      anyone,
+  'job.submit':    notViewer,
+  /** Role customer cannot pick a customer. */
+  'job.pickCustomer': (v: V) => notViewer(v) && v.role !== 'customer',
+  'job.validate':  admin,
+  'job.takeoff':   notViewer,
+  'job.assign':    staff,
+  'job.unassign':  (v: V, job: JobSubject) => admin(v) || (v.role === 'cad' && drafterOf(v, job) && job.statusCurrent !== 'Correction' && job.statusCurrent !== 'Revision'),
+  'job.release':   admin,
+  'job.dueBack':   admin,
+  'job.delete':    admin,
+  'job.duplicate': staff,
+  'job.rush':      admin,
+  'job.maxRevs':   admin,
+  'job.billing':   admin,
+  /** Quote and production badges. */
+  'job.advance':   staff,
+
+  'note.list':             anyone,
+  'note.rfi':              (v: V) => staff(v),
+  'note.rfiResponse':      notViewer,
+  'note.review':           (v: V, job: JobSubject) => admin(v) || (v.role === 'cad' && drafterOf(v, job)),
+  'note.correction':       (v: V, job: JobSubject) => admin(v) || (v.role === 'cad' && drafterOf(v, job)),
+  'note.revision':         notViewer,
+  'note.revisionResponse': staff,
+  'note.cad':              staff,
+  /** A plain note on a Released job: admin+ alone (spec §2). */
+  'note.plain':            (v: V, job: JobSubject) => admin(v) || (notViewer(v) && job.statusCurrent !== 'Released'),
+
+  'upload.subFile':   notViewer,
+  'upload.noteFile':  notViewer,
+  'upload.revFile':   notViewer,
+  'upload.draftFile': staff,
+  'file.read':        anyone,
+
+  'customer.list': (v: V) => anyone(v) && v.role !== 'customer',
+  'company.list':  anyone,
+  'company.read':  anyone,
+  'stats.read':    anyone,
+
+  'user.read':   (v: V, user: UserSubject) => admin(v) || user.id === v.id,
+  'user.update': (v: V, user: UserSubject) => admin(v) && (user.role !== 'super' || v.role === 'super'),
+  /** An admin may grant up to admin (decisions §1). */
+  'user.grant':  (v: V, user: { role: Viewer['role'] }) => admin(v) && (user.role !== 'super' || v.role === 'super'),
+  'self.read':   () => true,
+  'self.update': () => true,
+} as const satisfies Record<string, (viewer: V, subject: never) => boolean>;
+
+export type Permission = keyof typeof can;
+export type SubjectOf<P extends Permission> = Parameters<(typeof can)[P]> extends [V, infer S] ? S : undefined;
+
+/** The permission that a note needs, by its flag and whether it is internal. */
+export function notePermission(flag: NoteFlag | null, cad: boolean): Permission[] {
+  const needed: Permission[] = [];
+  if (flag !== null) needed.push(`note.${flag}`);
+  if (cad) needed.push('note.cad');
+  if (flag === null && !cad) needed.push('note.plain');
+  return needed;
+}

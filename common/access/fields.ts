@@ -1,0 +1,108 @@
+import * as z from 'zod/mini';
+import type { Reader } from './audience';
+
+/**
+ * A view table says, per field of an entity, its schema and which readers get it. REST replies, events, the OpenAPI
+ * file and the SQL that makes the views all come from these tables, so they cannot disagree (security D6).
+ */
+export interface Field<T, Shared extends boolean> {
+  /** null: every reader of the table. */
+  readonly who: readonly Reader[] | null;
+  readonly schema: (reader: Reader) => z.ZodMiniType<T>;
+  readonly shared: Shared;
+  /** Set for a field that is itself an entity part with fields of its own. */
+  readonly table?: ViewTable<FieldSet>;
+}
+export type FieldSet = Record<string, Field<unknown, boolean>>;
+export interface ViewTable<F extends FieldSet> {
+  readonly readers: readonly Reader[];
+  readonly fields: F;
+}
+
+type ValueOf<X> = X extends Field<infer T, boolean> ? T : never;
+/** The TypeScript face of a view: what every reader gets is required, the rest optional. */
+export type ViewOf<V> =
+  V extends ViewTable<infer F>
+    ? { [K in keyof F as F[K]['shared'] extends true ? K : never]: ValueOf<F[K]> } & {
+        [K in keyof F as F[K]['shared'] extends true ? never : K]?: ValueOf<F[K]>;
+      }
+    : never;
+
+const constant =
+  <T>(schema: z.ZodMiniType<T>) =>
+  () =>
+    schema;
+
+/** A field that every reader of the table gets. */
+export const everyone = <T>(schema: z.ZodMiniType<T>): Field<T, true> => ({
+  who: null,
+  schema: constant(schema),
+  shared: true,
+});
+
+/** A field that only the named readers get. */
+export const only =
+  (...who: Reader[]) =>
+  <T>(schema: z.ZodMiniType<T>): Field<T, false> => ({ who, schema: constant(schema), shared: false });
+
+export const table = <F extends FieldSet>(readers: readonly Reader[], fields: F): ViewTable<F> => ({ readers, fields });
+
+/** One nested entity part, never null. */
+export const part = <F extends FieldSet>(of: ViewTable<F>): Field<ViewOf<ViewTable<F>>, true> => ({
+  who: null,
+  schema: (reader) => viewSchema(of, reader) as z.ZodMiniType<ViewOf<ViewTable<F>>>,
+  shared: true,
+  table: of as unknown as ViewTable<FieldSet>,
+});
+
+/** A list of nested entity parts. */
+export const parts = <F extends FieldSet>(of: ViewTable<F>): Field<ViewOf<ViewTable<F>>[], true> => ({
+  who: null,
+  schema: (reader) => z.array(viewSchema(of, reader)) as unknown as z.ZodMiniType<ViewOf<ViewTable<F>>[]>,
+  shared: true,
+  table: of as unknown as ViewTable<FieldSet>,
+});
+
+export const partsOnly =
+  (...who: Reader[]) =>
+  <F extends FieldSet>(of: ViewTable<F>): Field<ViewOf<ViewTable<F>>[], false> => ({
+    ...parts(of),
+    who,
+    shared: false,
+  });
+
+export const reads = (field: Field<unknown, boolean>, reader: Reader): boolean =>
+  field.who === null || field.who.includes(reader);
+
+/** Names of the fields that a reader gets. */
+export const fieldsFor = (view: ViewTable<FieldSet>, reader: Reader): string[] =>
+  Object.keys(view.fields).filter((name) => reads(view.fields[name]!, reader));
+
+const schemas = new WeakMap<object, Map<Reader, z.ZodMiniType>>();
+
+/** The exact shape of a view for one reader; unknown keys are refused. */
+export function viewSchema(view: ViewTable<FieldSet>, reader: Reader): z.ZodMiniType {
+  let byReader = schemas.get(view);
+  if (!byReader) schemas.set(view, (byReader = new Map()));
+  let schema = byReader.get(reader);
+  if (!schema) {
+    schema = z.strictObject(
+      Object.fromEntries(fieldsFor(view, reader).map((name) => [name, view.fields[name]!.schema(reader)])),
+    );
+    byReader.set(reader, schema);
+  }
+  return schema;
+}
+
+/** The widest shape: what some reader gets, as the OpenAPI file shows it. */
+export function widestSchema(view: ViewTable<FieldSet>): z.ZodMiniType {
+  const widest = view.readers[0] as Reader;
+  return z.strictObject(
+    Object.fromEntries(
+      Object.entries(view.fields).map(([name, field]) => [
+        name,
+        field.shared ? field.schema(widest) : z.optional(field.schema(widest)),
+      ]),
+    ),
+  );
+}

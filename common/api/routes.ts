@@ -1,0 +1,25 @@
+import { authRoutes } from '../auth/authRoutes';
+import { companyRoutes } from '../companies/companyRoutes';
+import { customerRoutes } from '../customers/customerRoutes';
+import { jobRoutes } from '../jobs/jobRoutes';
+import { noteRoutes } from '../notes/noteRoutes';
+import { statsRoutes } from '../stats/statsRoutes';
+import { uploadRoutes } from '../uploads/uploadRoutes';
+import { userRoutes } from '../users/userRoutes';
+import type { Row } from './route';
+
+/** Every call of /api/v1 (spec §7). */
+export const routes = {
+  ...authRoutes,
+  ...userRoutes,
+  ...statsRoutes,
+  ...jobRoutes,
+  ...noteRoutes,
+  ...uploadRoutes,
+  ...customerRoutes,
+  ...companyRoutes,
+} as const satisfies Record<string, Row>;
+
+export type Routes = typeof routes;
+export type RouteName = keyof Routes;
+export const apiBase = '/api/v1';

@@ -1,0 +1,30 @@
+import type { FieldSet, ViewTable } from '../access/fields';
+import { type CompanyPageView, type CompanyView, companyPageView, companyView } from '../companies/company';
+import { type CustomerView, customerView } from '../customers/customer';
+import { type JobPageView, type JobView, jobPageView, jobView } from '../jobs/job';
+import { type NoteView, noteView } from '../notes/note';
+import { type UserView, userView } from '../users/user';
+
+/** Every kind of entity that travels, in a reply or in an event. */
+export interface Views {
+  job: JobView;
+  jobPage: JobPageView;
+  note: NoteView;
+  company: CompanyView;
+  companyPage: CompanyPageView;
+  customer: CustomerView;
+  user: UserView;
+}
+export type Kind = keyof Views;
+
+export const views = {
+  job: jobView,
+  jobPage: jobPageView,
+  note: noteView,
+  company: companyView,
+  companyPage: companyPageView,
+  customer: customerView,
+  user: userView,
+} as unknown as Record<Kind, ViewTable<FieldSet>>;
+
+export const kinds = Object.keys(views) as Kind[];

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { everyone, table, type ViewOf } from '../access/fields';
+import { idNumber } from '../api/text';
+
+/** A client company's own customer (spec §3); role customer reads none. */
+export const customerView = table(['admin', 'staff', 'quoter', 'rep'], {
+  _id: everyone(idNumber),
+  version: everyone(z.int()),
+  /** The company it belongs to. */
+  client: everyone(idNumber),
+  name: everyone(z.string()),
+  shortName: everyone(z.string()),
+  customerNumForClient: everyone(z.string()),
+  priceCode: everyone(z.string()),
+  emails: everyone(z.array(z.string())),
+});
+export type CustomerView = ViewOf<typeof customerView>;

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { audiences } from '../access/audience';
+import { kinds, type Kind, type Views } from '../api/views';
+import { idNumber } from '../api/text';
+import { weeklySchema } from '../stats/stats';
+
+/** The words on the wire (server/live/PROTOCOL.md). */
+const kind = z.enum(kinds as [Kind, ...Kind[]]);
+export const eventSchemas = {
+  changed: z.strictObject({
+    kind,
+    id: idNumber,
+    version: z.int(),
+    view: z.looseObject({}),
+    /** Milliseconds from commit to this emit. */
+    took: z.int(),
+  }),
+  removed: z.strictObject({ kind, id: idNumber, version: z.int() }),
+  stale: z.strictObject({ kinds: z.array(kind) }),
+  /** The figures of GET /admin/data/weekly for the room's audience. */
+  counts: weeklySchema,
+  ready: z.strictObject({
+    build: z.string(),
+    /** Who is being told: the audience, or null for an inactive person. A different one empties the cache. */
+    audience: z.nullable(z.enum(audiences)),
+    user: idNumber,
+  }),
+};
+
+export type Changed = { [K in Kind]: { kind: K; id: number; version: number; view: Views[K]; took: number } }[Kind];
+export type Removed = z.output<typeof eventSchemas.removed>;
+export type Stale = z.output<typeof eventSchemas.stale>;
+export type Counts = z.output<typeof eventSchemas.counts>;
+export type Ready = z.output<typeof eventSchemas.ready>;
+
+export interface ServerToClient {
+  changed: (event: Changed) => void;
+  removed: (event: Removed) => void;
+  stale: (event: Stale) => void;
+  counts: (event: Counts) => void;
+  ready: (event: Ready) => void;
+}
+
+/** Pages that are asked for and judged: their events go only to who has them open. */
+export const pageKinds = ['jobPage', 'companyPage'] as const;
+export type PageKind = (typeof pageKinds)[number];
+
+export const messageSchemas = {
+  open: z.strictObject({ kind: z.enum(pageKinds), id: idNumber }),
+  close: z.strictObject({ kind: z.enum(pageKinds), id: idNumber }),
+  beat: z.strictObject({}),
+};
+export type MessageName = keyof typeof messageSchemas;
+
+export type Ack<T> = (answer: { ok: true; value: T } | { ok: false; message: string; status: number }) => void;
+export interface ClientToServer {
+  /** Join a page's room; `version` is the entity's now, so that a missed change is noticed. */
+  open: (page: { kind: PageKind; id: number }, ack?: Ack<{ version: number }>) => void;
+  close: (page: { kind: PageKind; id: number }, ack?: Ack<null>) => void;
+  /** Round trip time, for "live · 14 ms". */
+  beat: (nothing: Record<string, never>, ack?: Ack<null>) => void;
+}

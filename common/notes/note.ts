@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { audiences } from '../access/audience';
+import { everyone, only, parts, table, type ViewOf } from '../access/fields';
+import { idNumber, instant } from '../api/text';
+import { noteFileView } from '../jobs/job';
+
+const office = only('admin', 'staff');
+
+/** Which round a note belongs to, for those who are not told the correction (decisions §1). */
+export const noteGroups = ['current version', 'older'] as const;
+
+/** What outside audiences read where a note's author works in the drafting office: they never see a drafter's name. */
+export const officeName = 'Drafting office';
+
+export const noteView = table(audiences, {
+  _id: everyone(idNumber),
+  version: everyone(z.int()),
+  job: everyone(idNumber),
+  text: everyone(z.string()),
+  files: parts(noteFileView),
+  /** `_id` is null where only the office as such is named. */
+  author: everyone(z.strictObject({ _id: z.nullable(idNumber), name: z.string(), staff: z.boolean() })),
+  owner: everyone(z.strictObject({ _id: idNumber, companyName: z.string() })),
+  timeIn: everyone(instant),
+  jobRev: everyone(z.int()),
+  jobCorr: office(z.int()),
+  group: everyone(z.enum(noteGroups)),
+  cad: office(z.boolean()),
+  review: office(z.boolean()),
+  correction: office(z.boolean()),
+  release: everyone(z.boolean()),
+  revision: everyone(z.boolean()),
+  revisionResponse: everyone(z.boolean()),
+  rfi: everyone(z.boolean()),
+  rfiResponse: everyone(z.boolean()),
+});
+export type NoteView = ViewOf<typeof noteView>;

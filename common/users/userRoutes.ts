@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { defineRoute } from '../api/route';
+import { idNumber, idParam, line, text, words } from '../api/text';
+import { roles } from '../access/roles';
+import { signedInSchema } from './signedIn';
+
+/** What a profile holds; which of it a person may send depends on the role (decisions §1). */
+export const profileBody = {
+  name: z.optional(words(120)),
+  phone: z.optional(line(40)),
+  notifSubmit: z.optional(z.boolean()),
+  notifRfi: z.optional(z.boolean()),
+  notifRelease: z.optional(z.boolean()),
+  notifSubmitAll: z.optional(z.boolean()),
+  notifRfiAll: z.optional(z.boolean()),
+  notifReleaseAll: z.optional(z.boolean()),
+  numJobsIndex: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
+  logoPrompt: z.optional(z.boolean()),
+  userSetupComplete: z.optional(z.boolean()),
+  /** Blank means no change (spec §2). */
+  password: z.optional(text(200)),
+  currentPassword: z.optional(text(200)),
+  showSkittles: z.optional(z.boolean()),
+  showCadJobs: z.optional(z.boolean()),
+  showNonCadJobs: z.optional(z.boolean()),
+  /** One letter, upper-cased on save; blank: none. */
+  driveLetter: z.optional(z.string().check(z.regex(/^[A-Za-z]?$/, 'is one letter'))),
+  expected: z.optional(z.int()),
+};
+
+const { currentPassword: _own, ...byAdmin } = profileBody;
+
+export const userRoutes = {
+  'profile.get': defineRoute({
+    method: 'GET',
+    path: '/users/profile',
+    policy: 'signedIn',
+    says: 'The own profile, with a fresh token when the one shown is past half its life.',
+    reply: { schema: signedInSchema },
+  }),
+  'profile.update': defineRoute({
+    method: 'PATCH',
+    path: '/users/profile',
+    policy: 'signedIn',
+    says: 'Change the own profile. A new password needs currentPassword and ends every other session.',
+    body: z.strictObject(profileBody),
+    reply: { schema: signedInSchema },
+  }),
+  'users.get': defineRoute({
+    method: 'GET',
+    path: '/users/:id',
+    policy: 'self.read',
+    says: 'One user: for admins, and for the person.',
+    params: z.strictObject({ id: idParam }),
+    reply: { one: 'user' },
+  }),
+  'users.update': defineRoute({
+    method: 'PATCH',
+    path: '/users/:id',
+    policy: 'self.update',
+    says: 'Change a user (admin and above; an admin can neither touch nor make a super).',
+    params: z.strictObject({ id: idParam }),
+    body: z.strictObject({
+      ...byAdmin,
+      role: z.optional(z.nullable(z.enum(roles))),
+      client: z.optional(z.nullable(idNumber)),
+      hasQuoter: z.optional(z.boolean()),
+      forcePwReset: z.optional(z.boolean()),
+    }),
+    reply: { one: 'user' },
+  }),
+};

@@ -1,0 +1,48 @@
+import pg from 'pg';
+import { DataTypes, Sequelize } from 'sequelize';
+import { defineModels } from './models/defineModels';
+
+export interface ConnectOptions {
+  readonly url: string;
+  /** Names this process in pg_stat_activity: who is alive is told by it. */
+  readonly processId: string;
+  readonly poolSize?: number;
+  /** Told of every lost idle connection; a stopping database must never end the process. */
+  readonly onError?: (error: Error) => void;
+}
+
+// Counts and money are far below 2^53: bigint and numeric arrive as numbers.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
+// Sequelize has a parser of its own for numeric, which leaves it a text.
+(DataTypes as unknown as { postgres: { DECIMAL: { parse: (text: string) => number } } }).postgres.DECIMAL.parse =
+  Number;
+
+/** The one Sequelize instance of a process, with every model defined on it. */
+export function connect({ url, processId, poolSize = 20, onError }: ConnectOptions): Sequelize {
+  // Listened to from the first breath: a database may die as it lets one in, before Sequelize listens.
+  class HeardClient extends pg.Client {
+    constructor(config?: string | pg.ClientConfig) {
+      super(config);
+      this.on('error', (error) => onError?.(error));
+    }
+  }
+  const db = new Sequelize(url, {
+    dialect: 'postgres',
+    dialectModule: Object.create(pg, { Client: { value: HeardClient } }),
+    logging: false,
+    pool: { max: poolSize, min: 1, idle: 60_000, acquire: 10_000 },
+    dialectOptions: {
+      application_name: `takeoffs ${processId}`,
+      statement_timeout: 30_000,
+      // The client's own patience: a database that hangs answers nothing, not even its time-out.
+      query_timeout: 35_000,
+      connectionTimeoutMillis: 8000,
+      idle_in_transaction_session_timeout: 60_000,
+      keepAlive: true,
+    },
+    retry: { max: 1 },
+  });
+  defineModels(db);
+  return db;
+}

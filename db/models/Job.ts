@@ -1,0 +1,114 @@
+import {
+  type CreationOptional,
+  type InferAttributes,
+  type InferCreationAttributes,
+  Model,
+  type Sequelize,
+} from 'sequelize';
+import type { BillingStatus } from '../../common/jobs/cycles';
+import type { Status } from '../../common/jobs/status';
+import { big, bool, decimal, int, json, key, text, time } from './model';
+
+/** What "not a revision" gives back: the due time, the release time and the clock before the revision was asked for. */
+export interface BeforeRevision {
+  correction: number;
+  dueTime: string | null;
+  timeOut: string | null;
+  dueByHand: boolean;
+  clockStarted: string | null;
+  clockWaitedMs: number;
+}
+
+/** A takeoff job; money in cents. */
+export class Job extends Model<InferAttributes<Job>, InferCreationAttributes<Job>> {
+  declare id: CreationOptional<number>;
+  declare version: CreationOptional<number>;
+  declare num: CreationOptional<number>;
+  declare companyId: number;
+  declare authorId: number;
+  declare customerId: number | null;
+  declare drafterId: number | null;
+  declare revision: CreationOptional<number>;
+  declare correction: CreationOptional<number>;
+  declare name: string;
+  declare street: CreationOptional<string>;
+  declare city: CreationOptional<string>;
+  declare state: CreationOptional<string>;
+  declare specialReq: CreationOptional<string>;
+  declare pan1Name: CreationOptional<string>;
+  declare pan1Width: number;
+  declare pan2Name: CreationOptional<string>;
+  declare pan2Width: number | null;
+  declare status: Status;
+  declare statusTime: Date;
+  declare rfiFrom: Status | null;
+  declare quoteStatus: string | null;
+  declare productionStatus: string | null;
+  declare billingStatus: CreationOptional<BillingStatus>;
+  declare rush: CreationOptional<boolean>;
+  declare level: number | null;
+  declare levelCustomCents: number | null;
+  declare revenueCents: number | null;
+  declare maxRevisions: CreationOptional<number>;
+  declare timeIn: Date;
+  declare timeOut: Date | null;
+  declare dueTime: Date | null;
+  declare dueByHand: CreationOptional<boolean>;
+  declare clockStarted: Date | null;
+  declare clockWaitedMs: CreationOptional<number>;
+  declare beforeRevision: BeforeRevision | null;
+  declare mrmProjectId: string | null;
+  declare mrmTakeoffId: string | null;
+  declare mrmClientId: string | null;
+  declare mrmCompanyName: string | null;
+  declare mrmAddress: string | null;
+  declare gdriveFolder: string | null;
+}
+export const defineJob = (sequelize: Sequelize) =>
+  Job.init(
+    {
+      id: key(),
+      version: int(),
+      num: int(),
+      companyId: int(),
+      authorId: int(),
+      customerId: int(),
+      drafterId: int(),
+      revision: int(),
+      correction: int(),
+      name: text(),
+      street: text(),
+      city: text(),
+      state: text(),
+      specialReq: text(),
+      pan1Name: text(),
+      pan1Width: decimal(),
+      pan2Name: text(),
+      pan2Width: decimal(),
+      status: text(),
+      statusTime: time(),
+      rfiFrom: text(),
+      quoteStatus: text(),
+      productionStatus: text(),
+      billingStatus: text(),
+      rush: bool(),
+      level: int(),
+      levelCustomCents: int(),
+      revenueCents: int(),
+      maxRevisions: int(),
+      timeIn: time(),
+      timeOut: time(),
+      dueTime: time(),
+      dueByHand: bool(),
+      clockStarted: time(),
+      clockWaitedMs: big(),
+      beforeRevision: json(),
+      mrmProjectId: text(),
+      mrmTakeoffId: text(),
+      mrmClientId: text(),
+      mrmCompanyName: text(),
+      mrmAddress: text(),
+      gdriveFolder: text(),
+    },
+    { sequelize, tableName: 'jobs', underscored: true, timestamps: false },
+  );

@@ -1,0 +1,45 @@
+import {
+  type CreationOptional,
+  type InferAttributes,
+  type InferCreationAttributes,
+  Model,
+  type Sequelize,
+} from 'sequelize';
+import type { UploadField } from '../../common/uploads/uploadRoutes';
+import { int, text, time } from './model';
+
+/** An uploaded file; its bytes lie in the file store under its id. */
+export class JobFile extends Model<InferAttributes<JobFile>, InferCreationAttributes<JobFile>> {
+  declare id: string;
+  declare name: string;
+  declare size: number;
+  declare mime: string;
+  declare purpose: UploadField;
+  declare uploaderId: number;
+  declare uploadedAt: Date;
+  declare jobId: number | null;
+  declare noteId: number | null;
+  declare fileType: number | null;
+  declare jobRev: CreationOptional<number>;
+  declare jobCorr: CreationOptional<number>;
+  declare claimedAt: Date | null;
+}
+export const defineJobFile = (sequelize: Sequelize) =>
+  JobFile.init(
+    {
+      id: { ...text(), primaryKey: true },
+      name: text(),
+      size: int(),
+      mime: text(),
+      purpose: text(),
+      uploaderId: int(),
+      uploadedAt: time(),
+      jobId: int(),
+      noteId: int(),
+      fileType: int(),
+      jobRev: int(),
+      jobCorr: int(),
+      claimedAt: time(),
+    },
+    { sequelize, tableName: 'files', underscored: true, timestamps: false },
+  );

@@ -1,0 +1,79 @@
+import {
+  type CreationOptional,
+  type InferAttributes,
+  type InferCreationAttributes,
+  Model,
+  type Sequelize,
+} from 'sequelize';
+import type { Role } from '../../common/access/roles';
+import { bool, int, key, text, time } from './model';
+
+/** A person; deleted ones keep their row for the name. */
+export class User extends Model<InferAttributes<User>, InferCreationAttributes<User>> {
+  declare id: CreationOptional<number>;
+  declare version: CreationOptional<number>;
+  declare name: string;
+  declare email: string | null;
+  declare phone: CreationOptional<string>;
+  declare passwordHash: string | null;
+  declare verified: CreationOptional<boolean>;
+  declare deletedAt: Date | null;
+  declare role: Role | null;
+  declare companyId: number | null;
+  declare hasQuoter: CreationOptional<boolean>;
+  declare logoPrompt: CreationOptional<boolean>;
+  declare userSetupComplete: CreationOptional<boolean>;
+  declare forcePwReset: CreationOptional<boolean>;
+  declare lastLogin: Date | null;
+  declare introCompanyName: CreationOptional<string>;
+  declare introCompanyType: CreationOptional<string>;
+  declare introCompanyWebsite: CreationOptional<string>;
+  declare introNotes: CreationOptional<string>;
+  declare notifSubmit: CreationOptional<boolean>;
+  declare notifRfi: CreationOptional<boolean>;
+  declare notifRelease: CreationOptional<boolean>;
+  declare notifSubmitAll: CreationOptional<boolean>;
+  declare notifRfiAll: CreationOptional<boolean>;
+  declare notifReleaseAll: CreationOptional<boolean>;
+  declare showSkittles: CreationOptional<boolean>;
+  declare showCadJobs: CreationOptional<boolean>;
+  declare showNonCadJobs: CreationOptional<boolean>;
+  declare driveLetter: CreationOptional<string>;
+  declare numJobsIndex: CreationOptional<number>;
+}
+export const defineUser = (sequelize: Sequelize) =>
+  User.init(
+    {
+      id: key(),
+      version: int(),
+      name: text(),
+      email: text(),
+      phone: text(),
+      passwordHash: text(),
+      verified: bool(),
+      deletedAt: time(),
+      role: text(),
+      companyId: int(),
+      hasQuoter: bool(),
+      logoPrompt: bool(),
+      userSetupComplete: bool(),
+      forcePwReset: bool(),
+      lastLogin: time(),
+      introCompanyName: text(),
+      introCompanyType: text(),
+      introCompanyWebsite: text(),
+      introNotes: text(),
+      notifSubmit: bool(),
+      notifRfi: bool(),
+      notifRelease: bool(),
+      notifSubmitAll: bool(),
+      notifRfiAll: bool(),
+      notifReleaseAll: bool(),
+      showSkittles: bool(),
+      showCadJobs: bool(),
+      showNonCadJobs: bool(),
+      driveLetter: text(),
+      numJobsIndex: int(),
+    },
+    { sequelize, tableName: 'users', underscored: true, timestamps: false },
+  );

@@ -1,0 +1,34 @@
+import type { Sequelize } from 'sequelize';
+import { defineCompany } from './Company';
+import { defineCustomer } from './Customer';
+import { defineItem } from './Item';
+import { defineJob } from './Job';
+import { defineJobFile } from './JobFile';
+import { defineJobStatusTime } from './JobStatusTime';
+import { defineMatchEntry } from './MatchEntry';
+import { defineNote } from './Note';
+import { definePanel } from './Panel';
+import { definePartnerClient } from './PartnerClient';
+import { defineRatioEntry } from './RatioEntry';
+import { defineSession } from './Session';
+import { defineUser } from './User';
+
+/** Every table of the product, on one connection. */
+export function defineModels(sequelize: Sequelize): void {
+  for (const define of [
+    defineCompany,
+    definePanel,
+    defineMatchEntry,
+    defineRatioEntry,
+    definePartnerClient,
+    defineCustomer,
+    defineItem,
+    defineUser,
+    defineSession,
+    defineJob,
+    defineJobStatusTime,
+    defineNote,
+    defineJobFile,
+  ])
+    define(sequelize);
+}

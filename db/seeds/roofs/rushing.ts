@@ -1,0 +1,166 @@
+import { answer, ask, correct, dueIn, ordinary, release, review, revise, rush, say, take, validate } from '../acts';
+import { ell, gable, hip, type Roof } from '../roof';
+
+/** The board's Rush column. */
+export const rushing: readonly Roof[] = [
+  {
+    name: 'Thistle Creek Equipment Barn',
+    at: ['2380 S Thistle Creek Rd', 'Spanish Fork', 'UT'],
+    panel: ['AG', 36],
+    building: gable(72, 40, 4),
+    customer: 'SanpeteBar',
+    asks: 'Barn Red 29 ga SMP. 12" overhang at the eaves, none at the gables. Crew is on site Thursday.',
+    files: ['thistle creek barn plans.pdf', 'north gable.png'],
+    by: 'trent',
+    ago: 5.9,
+    // Level 2 in a rush has 4 hours: overdue by 42 minutes.
+    steps: [
+      [4.7, 'ruth', validate(2)],
+      [4.65, 'ruth', rush],
+      [4.4, 'mei', take],
+      [
+        1.6,
+        'mei',
+        review('Both planes 36" coverage, 24 runs each. Sidewall where the lean-to dies in is in the trim list.'),
+      ],
+      [0.5, 'ruth', correct('Rake is short: 8 pieces will not cover four slopes of 21 ft. Ridge count is right.')],
+    ],
+  },
+  {
+    name: 'Harrow Bench Ranch House',
+    at: ['418 Harrow Bench Ln', 'Morgan', 'UT'],
+    panel: ['PBR', 36],
+    alt: ['SS16', 16],
+    building: ell(64, 34, 6),
+    customer: 'GreatBui',
+    asks: 'Charcoal Gray 26 ga SMP, vented ridge on the main roof only. Owner may go to standing seam, please note the difference.',
+    files: ['harrow bench A1-A4.pdf'],
+    by: 'shelby',
+    ago: 31.4,
+    steps: [
+      ...ordinary(31.4, {
+        level: 3,
+        drafter: 'jonah',
+        admin: 'ruth',
+        says: 'Main roof and wing, two valleys. Porch is a separate plane, see sheet 2.',
+      }),
+      [
+        6.4,
+        'shelby',
+        revise(
+          "Owner moved the wing 4' toward the garage and wants the porch at 3:12 instead of 4:12. Everything else stands.",
+          'harrow bench markup.pdf',
+        ),
+      ],
+      [6.2, 'ruth', rush],
+      [
+        4.8,
+        'jonah',
+        ask('Is the porch tied into the main eave or dropped below it? It decides transition flashing or endwall.'),
+      ],
+      [3.6, 'shelby', answer('Dropped 14" below. Endwall it is.')],
+      [1.9, 'jonah', review('Wing moved, valleys shortened, porch redrawn at 3:12 with endwall.')],
+      [1.2, 'ruth', correct('North valley still has the old length on the trim list.')],
+      [1.1, 'ruth', dueIn(18)],
+      [0.35, 'jonah', review('Valley is 3 pieces a side now, cut list regenerated.')],
+    ],
+  },
+  {
+    name: 'Bear Lake Marina, Slip House C',
+    at: ['2165 N Bear Lake Blvd', 'Garden City', 'UT'],
+    panel: ['SS16', 16],
+    building: hip(56, 32, 5),
+    customer: 'BearExt',
+    asks: 'Gallery Blue 24 ga PVDF. Lake side takes the weather, hidden fasteners only.',
+    files: ['slip house C roof plan.pdf', 'lake side.png', 'dock side.png'],
+    by: 'brooke',
+    ago: 8.8,
+    steps: [
+      [8.1, 'martin', validate(3)],
+      [8, 'martin', rush],
+      [7.6, 'priya', take],
+      [7.2, 'brooke', say('The cupola was struck, ignore the circle on the plan.')],
+      [2.1, 'martin', dueIn(53)],
+      [0.9, 'priya', review('Hips run long on the lake side, I kept the factory edge to the eave. 132 panels.')],
+    ],
+  },
+  {
+    name: 'First Ward Chapel Annex',
+    at: ['90 E 200 S', 'Manti', 'UT'],
+    panel: ['SS18', 18],
+    building: gable(48, 30, 8),
+    customer: 'SanpeteCon',
+    asks: 'Dark Bronze. Must match the existing chapel, photo attached.',
+    files: ['annex drawings.pdf', 'chapel from the street.png'],
+    by: 'shelby',
+    ago: 2.4,
+    // Nobody has it yet; 4 hours from validation.
+    steps: [
+      [1.85, 'ruth', validate(2)],
+      [1.8, 'ruth', rush],
+    ],
+  },
+  {
+    name: 'Delgado Residence, north addition',
+    at: ['1177 Red Ledge Cir', 'Cedar City', 'UT'],
+    panel: ['5V', 24],
+    building: ell(52, 28, 5),
+    customer: 'RedHom',
+    asks: 'Copper Penny 26 ga. Addition only, existing roof stays.',
+    files: ['delgado addition.pdf'],
+    by: 'trent',
+    ago: 66.2,
+    steps: [
+      ...ordinary(66.2, {
+        level: 3,
+        drafter: 'caleb',
+        admin: 'martin',
+        says: 'Addition only, tied to the existing ridge with a transition.',
+      }),
+      [
+        40.5,
+        'trent',
+        revise(
+          'They are taking the old roof off after all. Please include the whole house.',
+          'delgado whole house.pdf',
+        ),
+      ],
+      [36.1, 'caleb', review('Whole house. Cut list is new, trims summed over both parts.')],
+      [35.2, 'martin', release],
+      [
+        2.4,
+        'trent',
+        revise(
+          'Framing came in different: the ridge of the addition is 9" lower than drawn. Photo of the tape attached.',
+          'ridge drop.png',
+        ),
+      ],
+      [2.2, 'martin', rush],
+      [
+        0.9,
+        'caleb',
+        ask(
+          'With the ridge 9" lower the two valleys no longer meet at the old hip. Does the framer close it with a cricket?',
+        ),
+      ],
+    ],
+  },
+  {
+    name: 'Copperton Fire Station 2',
+    at: ['8655 W Main St', 'Copperton', 'UT'],
+    panel: ['SS18', 18],
+    alt: ['SS12', 12],
+    building: ell(96, 60, 4),
+    customer: 'OquirrhRoo',
+    asks: 'Colony Red 24 ga PVDF. Apparatus bay and living quarters, parapet on the street side. Bid closes tomorrow.',
+    files: ['A-101 roof plan.pdf', 'A-301 sections.pdf', 'addendum 2.pdf'],
+    by: 'brooke',
+    ago: 8.2,
+    steps: [
+      [7, 'ruth', validate(4)],
+      [6.9, 'ruth', rush],
+      [6.5, 'lars', take],
+      [5.8, 'brooke', say('Addendum 2 raises the bay by one course. It is in the file list.')],
+    ],
+  },
+];

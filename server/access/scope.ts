@@ -1,0 +1,27 @@
+import { isAdmin } from '../../common/access/roles';
+import { companyTenancy, customerTenancy, jobTenancy, type Tenancy } from '../../common/access/audience';
+import type { Viewer } from '../../common/access/viewer';
+import { always, type Fragment, fragment } from '../work/sql';
+
+/**
+ * The only way to a row is through the asker's scope (security D2): what one may not read does not exist, and answers
+ * like an unknown id. `t` is the alias of the row's table.
+ */
+const nothing = fragment('FALSE');
+
+function held(tenancy: Tenancy | null, company: string, author?: string): Fragment {
+  if (tenancy === null) return nothing;
+  if (tenancy.all) return always;
+  if (tenancy.authorId === undefined) return fragment(`${company} = ?`, tenancy.companyId);
+  return fragment(`${company} = ? AND ${author} = ?`, tenancy.companyId, tenancy.authorId);
+}
+
+export const scope = {
+  jobs: (viewer: Viewer, t = 't'): Fragment => held(jobTenancy(viewer), `${t}.company_id`, `${t}.author_id`),
+  customers: (viewer: Viewer, t = 't'): Fragment => held(customerTenancy(viewer), `${t}.company_id`),
+  companies: (viewer: Viewer, t = 't'): Fragment => held(companyTenancy(viewer), `${t}.id`),
+  /** Admins read everybody who is not deleted, everybody else the own row. */
+  users: (viewer: Viewer, t = 't'): Fragment =>
+    isAdmin(viewer.role) ? fragment(`${t}.deleted_at IS NULL`) : scope.self(viewer, t),
+  self: (viewer: Viewer, t = 't'): Fragment => fragment(`${t}.id = ? AND ${t}.deleted_at IS NULL`, viewer.id),
+};

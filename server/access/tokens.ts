@@ -1,0 +1,65 @@
+import jwt from 'jsonwebtoken';
+import { idNumber } from '../../common/api/text';
+import type { SessionClaims } from './SessionClaims';
+
+/** A bearer token lives twelve hours (decisions §3). */
+export const tokenSeconds = 12 * 60 * 60;
+const algorithm = 'HS256';
+
+/** The token holds user and session only; role and rights are read fresh for each call. */
+export const signToken = (secret: string, userId: number, sessionId: string, now: Date): string => {
+  const iat = Math.floor(now.getTime() / 1000);
+  return jwt.sign({ sub: String(userId), sid: sessionId, use: 'session', iat, exp: iat + tokenSeconds }, secret, {
+    algorithm,
+  });
+};
+
+/** The claims of a payload whose signature has been checked, or null when it is not a session token. */
+export function claimsOf(payload: unknown): SessionClaims | null {
+  const p = payload as { sub?: unknown; sid?: unknown; use?: unknown; iat?: unknown; exp?: unknown } | null;
+  if (p?.use !== 'session' || typeof p.sub !== 'string' || typeof p.sid !== 'string') return null;
+  const userId = Number(p.sub);
+  if (!idNumber.safeParse(userId).success || typeof p.iat !== 'number' || typeof p.exp !== 'number') return null;
+  return { userId, sessionId: p.sid, issuedAt: p.iat, expiresAt: p.exp };
+}
+
+/** Signature, algorithm and expiry checked; null for anything that is not a good token. */
+export function verifyToken(secret: string, token: unknown, now: Date): SessionClaims | null {
+  if (typeof token !== 'string' || token.length > 2000) return null;
+  try {
+    return claimsOf(
+      jwt.verify(token, secret, { algorithms: [algorithm], clockTimestamp: Math.floor(now.getTime() / 1000) }),
+    );
+  } catch {
+    return null;
+  }
+}
+
+/** A file link: 60 seconds, for one person and one file, judged again when it is opened. */
+const linkSeconds = 60;
+export const signLink = (secret: string, claims: { userId: number; sessionId: string }, fileId: string, now: Date) => {
+  const iat = Math.floor(now.getTime() / 1000);
+  const link = jwt.sign(
+    { sub: String(claims.userId), sid: claims.sessionId, file: fileId, use: 'link', iat, exp: iat + linkSeconds },
+    secret,
+    { algorithm },
+  );
+  return { link, expires: new Date((iat + linkSeconds) * 1000) };
+};
+export function verifyLink(
+  secret: string,
+  link: string,
+  fileId: string,
+  now: Date,
+): { userId: number; sessionId: string } | null {
+  try {
+    const p = jwt.verify(link, secret, {
+      algorithms: [algorithm],
+      clockTimestamp: Math.floor(now.getTime() / 1000),
+    }) as jwt.JwtPayload;
+    if (p.use !== 'link' || p.file !== fileId || typeof p.sid !== 'string') return null;
+    return { userId: Number(p.sub), sessionId: p.sid };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,52 @@
+import type { BodyOf, ParamsOf, QueryOf, Row } from '../common/api/route';
+import type { Routes } from '../common/api/routes';
+import type { Viewer } from '../common/access/viewer';
+import type { UploadField } from '../common/uploads/uploadRoutes';
+import type { SessionClaims } from './access/SessionClaims';
+import type { House } from './house';
+import type { Json } from './views/present';
+import type { Repeatable } from './work/idempotency';
+
+/** A file as it was received: its bytes lie in the store's waiting room until it is adopted. */
+export interface Received {
+  readonly field: UploadField;
+  readonly name: string;
+  readonly mime: string;
+  readonly size: number;
+  readonly path: string;
+}
+
+/** One call, parsed and authenticated: all that a handler ever sees of HTTP. */
+export interface Ask<R extends Row = Row> {
+  readonly house: House;
+  /** Null only where the row's policy is `public`. */
+  readonly viewer: Viewer;
+  readonly session: SessionClaims;
+  readonly params: ParamsOf<R>;
+  readonly query: QueryOf<R>;
+  readonly body: BodyOf<R>;
+  readonly received: readonly Received[];
+  /** The caller's network address, for limits on attempts. */
+  readonly address: string;
+  readonly repeatable: Repeatable | undefined;
+  /** The contract's name of the call: the verb of the audit trail. */
+  readonly call: string;
+}
+
+/** Bytes for a browser. */
+export interface Download {
+  readonly name: string;
+  readonly mime: string;
+  readonly size: number;
+  readonly open: () => NodeJS.ReadableStream;
+}
+
+export type Answer =
+  | Json
+  | { readonly json: Json; readonly headers: Record<string, string> }
+  | { readonly download: Download }
+  | { readonly value: unknown };
+
+export type Handler<R extends Row> = (ask: Ask<R>) => Promise<Answer>;
+/** The handlers of some of the contract's rows, by name. */
+export type Handlers<N extends keyof Routes> = { readonly [K in N]: Handler<Routes[K]> };

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, runTool, Stop } from './install.mjs';
+
+const output = join(root, '.build');
+const stamp = join(output, 'sources');
+export const program = join(output, 'server/main.mjs');
+
+/** What the built program is made of. Reading it all takes some tens of milliseconds, so no date needs to be trusted. */
+const sources = ['common', 'db', 'server', 'client', 'package-lock.json'];
+
+function hashSources() {
+  const hash = createHash('sha256');
+  const add = (/** @type {string} */ path) =>
+    hash
+      .update(`${path}\0`)
+      .update(readFileSync(join(root, path)))
+      .update('\0');
+  for (const source of sources) {
+    if (source.includes('.')) {
+      add(source);
+      continue;
+    }
+    const entries = readdirSync(join(root, source), { recursive: true, withFileTypes: true });
+    const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+    for (const path of paths.sort()) add(path.slice(root.length + 1));
+  }
+  return hash.digest('hex');
+}
+
+/** @type {import('esbuild').BuildOptions} */
+export const serverBundle = {
+  absWorkingDir: root,
+  entryPoints: ['server/main.ts'],
+  outfile: '.build/server/main.mjs',
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  packages: 'external',
+  sourcemap: true,
+  target: 'node20',
+  logLevel: 'warning',
+};
+
+async function buildServer() {
+  const esbuild = await import('esbuild');
+  try {
+    await esbuild.build(serverBundle);
+    return true;
+  } catch {
+    return false; // it has said why
+  } finally {
+    await esbuild.stop();
+  }
+}
+
+export const clientBundle = [
+  ...['node_modules/.bin/vite', 'build', 'client'],
+  ...['--outDir', '../.build/client', '--emptyOutDir', '--logLevel', 'warn'],
+];
+
+/** The browser's part is made as for production, whatever this process is told to be. */
+export const buildEnvironment = () => ({ ...process.env, NODE_ENV: 'production' });
+
+/** What is built no longer answers to a stamp: the next start builds again. */
+export function forgetBuild() {
+  rmSync(stamp, { force: true });
+}
+
+export async function build() {
+  const hash = hashSources();
+  const built = existsSync(stamp) && existsSync(program) && existsSync(join(output, 'client/index.html'));
+  if (built && readFileSync(stamp, 'utf8') === hash) return;
+  console.log('Building …');
+  forgetBuild();
+  const [serverBuilt, client] = await Promise.all([
+    buildServer(),
+    runTool(clientBundle, { quiet: true, env: buildEnvironment() }),
+  ]);
+  if (client.said.trim()) console.log(client.said.trim());
+  if (!serverBuilt) throw new Stop('The server could not be built: the lines above say why.');
+  if (client.code !== 0) throw new Stop('The browser’s part could not be built: the lines above say why.');
+  mkdirSync(output, { recursive: true });
+  writeFileSync(stamp, hash);
+}

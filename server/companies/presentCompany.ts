@@ -1,0 +1,72 @@
+import type { companyPageView, companyView } from '../../common/companies/company';
+import { companyPageView as pageTable, companyView as rowTable } from '../../common/companies/company';
+import type { FieldSet, ViewTable } from '../../common/access/fields';
+import { dollars, type Expr, type Presenter } from '../views/viewSql';
+
+const row: Record<keyof (typeof companyView)['fields'], Expr> = {
+  _id: 'c.id',
+  version: 'c.version',
+  companyName: 'c.company_name',
+  logoUrl: "CASE WHEN c.logo_file_id IS NOT NULL THEN '/api/v1/files/' || c.logo_file_id END",
+  inits: 'c.inits',
+  num: 'c.num',
+  officeAddressOne: 'c.office_address_one',
+  officeAddressTwo: 'c.office_address_two',
+  metals: 'c.metals',
+  paints: 'c.paints',
+  colors: 'c.colors',
+  defaultFlat: 'c.flat_width',
+  flatWidth: 'c.flat_width',
+  emails: 'c.emails',
+  lastJobRequest: 'iso(c.last_job_request)',
+  clientNotes: 'c.client_notes',
+  gdriveFolderId: 'c.gdrive_folder_id',
+  billingHold: 'c.billing_hold',
+  estPricing: `json_build_object('scheme', c.pricing_scheme, 'L1', ${dollars('c.price1_cents')}, 'L2', ${dollars('c.price2_cents')},
+    'L3', ${dollars('c.price3_cents')}, 'L4', ${dollars('c.price4_cents')}, 'L5', ${dollars('c.price5_cents')})`,
+};
+
+/** A company's list as JSON rows in the order in which they stand. */
+const list = (table: string, fields: Record<string, string>): string =>
+  `(SELECT coalesce(json_agg(json_build_object('_id', t.id, 'version', t.version, ${Object.entries(fields)
+    .map(([name, sql]) => `'${name}', t.${sql}`)
+    .join(', ')}) ORDER BY t.id), '[]') FROM ${table} t WHERE t.company_id = c.id)`;
+
+const page: Record<keyof (typeof companyPageView)['fields'], Expr> = {
+  ...row,
+  panels: list('panels', { code: 'code', name: 'name', coverage: 'coverage', panType: 'pan_type' }),
+  matchLists: list('match_entries', {
+    code: 'code',
+    panel: 'panel',
+    paint: 'paint',
+    metal: 'metal',
+    color: 'color',
+    sku: 'sku',
+    drop: '"drop"',
+  }),
+  ratioLists: list('ratio_entries', { code: 'code', item: 'item', ratio: 'ratio' }),
+  mrmClients: list('partner_clients', {
+    mrmClientId: 'mrm_client_id',
+    mrmCompanyName: 'mrm_company_name',
+    mrmLogoUrl: 'mrm_logo_url',
+    mrqName: 'mrq_name',
+    mrqNotes: 'mrq_notes',
+    mrqDriveFolderId: 'mrq_drive_folder_id',
+    mrqInitials: 'mrq_initials',
+  }),
+};
+
+export const companyPresenter: Presenter = {
+  table: rowTable as unknown as ViewTable<FieldSet>,
+  exprs: row,
+  from: 'companies c',
+  id: 'c.id',
+  version: 'c.version',
+};
+export const companyPagePresenter: Presenter = {
+  table: pageTable as unknown as ViewTable<FieldSet>,
+  exprs: page,
+  from: 'companies c',
+  id: 'c.id',
+  version: 'c.version',
+};

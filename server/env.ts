@@ -1,0 +1,86 @@
+import path from 'node:path';
+import * as z from 'zod/mini';
+
+/** Every setting, parsed once; a wrong one stops the start with one clear line. `.env.example` lists them. */
+export interface Env {
+  readonly port: number;
+  readonly host: string;
+  /** Where people reach us, without a slash at the end: links in mails and the allowed origin come from here. */
+  readonly publicUrl: string;
+  readonly dataDir: string;
+  readonly databaseUrl: string | null;
+  readonly jwtSecret: string | null;
+  readonly supportEmail: string;
+  readonly mailFrom: string;
+  readonly officeTz: string;
+  readonly production: boolean;
+  readonly demo: 'story' | 'none';
+  readonly trustProxy: boolean;
+  readonly logLevel: string;
+  readonly build: string;
+}
+
+const url = z
+  .string()
+  .check(z.regex(/^https?:\/\/[^\s/]+$/, 'is an address such as https://takeoffs.example without a path'));
+const schema = z.object({
+  PORT: z._default(
+    z.string().check(z.refine((s) => /^\d{1,5}$/.test(s) && Number(s) <= 65_535, 'is a port number')),
+    '3000',
+  ),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  PUBLIC_URL: z.optional(url),
+  DATA_DIR: z._default(z.string().check(z.minLength(1)), '.data'),
+  DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'begins with postgres://'))),
+  JWT_SECRET: z.optional(z.string().check(z.minLength(32, 'has at least 32 characters'))),
+  SUPPORT_EMAIL: z._default(z.string().check(z.regex(/^[^@\s]+@[^@\s]+$/, 'is an email address')), 'support@demo.test'),
+  MAIL_FROM: z._default(z.string(), 'Takeoffs <takeoffs@demo.test>'),
+  OFFICE_TZ: z._default(
+    z.string().check(z.refine(isTimeZone, 'is an IANA time zone such as America/Chicago')),
+    'America/Chicago',
+  ),
+  NODE_ENV: z.optional(z.string()),
+  DEMO: z._default(z.enum(['0', '1']), '1'),
+  TRUST_PROXY: z._default(z.enum(['0', '1']), '0'),
+  LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
+});
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export class SettingError extends Error {}
+
+export function readEnv(from: Record<string, string | undefined>, build: string): Env {
+  const given = Object.fromEntries(Object.entries(from).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) {
+    throw new SettingError(
+      parsed.error.issues.map((issue) => `Setting ${issue.path.join('.')}: ${issue.message}.`).join(' '),
+    );
+  }
+  const env = parsed.data;
+  const port = Number(env.PORT);
+  const production = env.NODE_ENV === 'production';
+  return {
+    port,
+    host: env.HOST,
+    publicUrl: env.PUBLIC_URL ?? `http://localhost:${port}`,
+    dataDir: path.resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL ?? null,
+    jwtSecret: env.JWT_SECRET ?? null,
+    supportEmail: env.SUPPORT_EMAIL,
+    mailFrom: env.MAIL_FROM,
+    officeTz: env.OFFICE_TZ,
+    production,
+    demo: production || env.DEMO === '0' ? 'none' : 'story',
+    trustProxy: env.TRUST_PROXY === '1',
+    logLevel: env.LOG_LEVEL,
+    build,
+  };
+}

@@ -1,0 +1,65 @@
+import { audienceOf } from '../../common/access/audience';
+import { apiBase, type Routes } from '../../common/api/routes';
+import { isActive, type Viewer } from '../../common/access/viewer';
+import { inactiveMessage } from '../../common/users/activation';
+import { scope } from '../access/scope';
+import { signLink, verifyLink } from '../access/tokens';
+import type { House } from '../house';
+import { mayReadType } from '../jobs/presentJob';
+import { mayReadNote } from '../notes/presentNote';
+import type { Ask } from '../ask';
+import { forbidden, notFound, unauthorized } from '../work/refusal';
+import { oneRow, place } from '../work/sql';
+
+interface Found {
+  readonly name: string;
+  readonly mime: string;
+  readonly size: number;
+}
+
+/**
+ * A file through the policy (decisions §1): of a job that one reads; a note's files have the note's visibility, but a
+ * type-6 file is visible to whoever reads the job; drafts stay in the office; an unclaimed upload is its uploader's.
+ */
+async function findFile(house: House, viewer: Viewer, id: string): Promise<Found> {
+  const reader = audienceOf(viewer);
+  if (reader === null) throw notFound();
+  const binds: unknown[] = [id, viewer.id];
+  const found = await oneRow<Found>(
+    house.db,
+    `SELECT f.name, f.mime, f.size FROM files f LEFT JOIN jobs t ON t.id = f.job_id LEFT JOIN notes n ON n.id = f.note_id
+     WHERE f.id = $1 AND CASE WHEN f.job_id IS NULL THEN f.uploader_id = $2
+       ELSE (${place(scope.jobs(viewer), binds)}) AND ${mayReadType(reader)} AND (f.file_type = 6 OR n.id IS NULL OR ${mayReadNote(reader)}) END`,
+    binds,
+  );
+  if (!found) throw notFound();
+  return found;
+}
+
+/** A link of 60 seconds for the browser; the policy is asked now and again when it is opened. */
+export async function linkFile({ house, viewer, session, params }: Ask<Routes['files.link']>) {
+  await findFile(house, viewer, params.id);
+  const { link, expires } = signLink(
+    house.gate.secret,
+    { userId: viewer.id, sessionId: session.sessionId },
+    params.id,
+    house.now(),
+  );
+  return { value: { url: `${apiBase}/files/${params.id}?link=${link}`, expires: expires.toISOString() } };
+}
+
+/** The bytes, for a bearer token or a link. */
+export async function downloadFile({ house, viewer, params, query }: Ask<Routes['files.download']>) {
+  const asker = viewer ?? (await byLink(house, query.link, params.id));
+  if (!asker) throw unauthorized();
+  // The row is public for the sake of links, so the door has not asked this.
+  if (!isActive(asker)) throw forbidden(inactiveMessage(asker));
+  const file = await findFile(house, asker, params.id);
+  if (!(await house.files.has(params.id))) throw notFound();
+  return { download: { ...file, open: () => house.files.open(params.id) } };
+}
+
+async function byLink(house: House, link: string | undefined, fileId: string): Promise<Viewer | null> {
+  const claims = link === undefined ? null : verifyLink(house.gate.secret, link, fileId, house.now());
+  return claims && house.gate.viewers.find(claims.userId, claims.sessionId);
+}

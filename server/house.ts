@@ -1,0 +1,27 @@
+import type { Logger } from 'pino';
+import type { Sequelize } from 'sequelize';
+import type { OfficeCalendar } from './calendar';
+import type { Gate } from './access/gate';
+import type { Env } from './env';
+import type { Drive } from './outside/drive/drive';
+import type { FileStore } from './outside/files/fileStore';
+import type { MailCarrier } from './outside/mail/mail';
+import type { ProductionPlatform } from './outside/production/production';
+import type { Doorbell } from './work/doorbell';
+
+/** What every part of a running server shares; built once in main.ts (and by the tests' own world). */
+export interface House {
+  readonly env: Env;
+  readonly db: Sequelize;
+  readonly log: Logger;
+  /** The program's clock. */
+  readonly now: () => Date;
+  readonly doorbell: Doorbell;
+  /** The office calendar, read fresh after each change of the settings. */
+  readonly calendar: OfficeCalendar;
+  readonly gate: Gate;
+  readonly files: FileStore;
+  readonly mail: MailCarrier;
+  readonly drive: Drive;
+  readonly production: ProductionPlatform;
+}

@@ -1,0 +1,24 @@
+import type { RouteName } from '../../common/api/routes';
+import { authHandlers } from '../auth/handlers';
+import { companyHandlers } from '../companies/handlers';
+import { customerHandlers } from '../customers/handlers';
+import { fileHandlers } from '../files/handlers';
+import { jobHandlers } from '../jobs/handlers';
+import { noteHandlers } from '../notes/handlers';
+import { statsHandlers } from '../stats/handlers';
+import { uploadHandlers } from '../uploads/handlers';
+import { userHandlers } from '../users/handlers';
+import type { Handlers } from '../ask';
+
+/** Every call's handler; a missing one does not compile. */
+export const handlers: Handlers<RouteName> = {
+  ...authHandlers,
+  ...userHandlers,
+  ...statsHandlers,
+  ...jobHandlers,
+  ...noteHandlers,
+  ...uploadHandlers,
+  ...fileHandlers,
+  ...customerHandlers,
+  ...companyHandlers,
+};

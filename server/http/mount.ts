@@ -1,0 +1,252 @@
+import { createHash } from 'node:crypto';
+import express, { type Express, type NextFunction, type Request, type Response } from 'express';
+import { audienceOf } from '../../common/access/audience';
+import { can, type Permission } from '../../common/access/can';
+import { isActive, type Viewer } from '../../common/access/viewer';
+import { inactiveMessage } from '../../common/users/activation';
+import { failures, texts } from '../../common/api/errors';
+import type { Row } from '../../common/api/route';
+import { apiBase, type RouteName, routes } from '../../common/api/routes';
+import { dateKey, localDay } from '../../common/jobs/clock';
+import type { House } from '../house';
+import { published } from '../live/presenters';
+import type { Tail } from '../live/tail';
+import { Json, presentOne } from '../views/present';
+import type { Answer, Ask, Handler, Received } from '../ask';
+import { forbidden, invalid, notFound, Refusal } from '../work/refusal';
+import { rows } from '../work/sql';
+import { authenticator, type Identity } from './authenticate';
+import { asRefusal, bodyOf } from './failure';
+import { handlers } from './handlers';
+import { discard, receiver } from './receive';
+import { scopeOf } from './scopeOf';
+
+const bodyLimit = 256 * 1024;
+
+/**
+ * Walks the contract: authenticate → parse → policy → handler → reply. The only place that sees requests and
+ * responses. A row without a handler, or with a policy that does not exist, stops the start (security D1).
+ */
+export function mount(app: Express, house: House, tail: () => Tail | null): void {
+  const authenticate = authenticator(house);
+  const receive = receiver(house);
+  const json = express.json({ limit: bodyLimit, strict: false });
+
+  for (const [name, row] of Object.entries(routes) as [RouteName, Row][]) {
+    const handler = handlers[name] as unknown as Handler<Row> | undefined;
+    if (!handler) throw new Error(`The call ${name} has no handler.`);
+    if (row.policy !== 'public' && row.policy !== 'signedIn' && !(row.policy in can)) {
+      throw new Error(`The call ${name} has no policy.`);
+    }
+    const serve = async (request: Request, response: Response): Promise<void> => {
+      let received: Received[] = [];
+      let identity: Identity | null = null;
+      try {
+        identity = await identify(row, request, authenticate);
+        const hasBody = row.method !== 'GET' && row.method !== 'DELETE' && !row.multipart;
+        // Read before the ids are looked at: a malformed one must not even close the connection where an unknown one does not.
+        if (hasBody) await parseJson(json, request, response);
+        const params = parseParams(row, request.params);
+        const query = row.query ? parse(row.query, { ...request.query }) : noneLeft(request.query, 'query');
+        const tag = row.polled && identity ? etag(house, tail(), identity, request) : null;
+        if (tag && request.headers['if-none-match'] === tag) {
+          response.status(304).setHeader('Cache-Control', 'no-store').setHeader('ETag', tag).end();
+          return;
+        }
+        let body: unknown;
+        if (row.multipart) received = await receive(request, response);
+        else if (hasBody) body = row.body ? parse(row.body, request.body === undefined ? {} : request.body) : undefined;
+        const answer = await handler({
+          house,
+          viewer: identity?.viewer as Viewer,
+          session: identity?.session as Ask['session'],
+          params: params as never,
+          query: query as never,
+          body: body as never,
+          received,
+          address: request.ip ?? 'unknown',
+          repeatable: row.creates && identity ? repeatableOf(name, request, identity, body) : undefined,
+          call: name,
+        });
+        send(response, row, answer, tag);
+      } catch (error) {
+        await fail(house, request, response, error, identity?.viewer ?? null);
+      } finally {
+        if (received.length > 0)
+          await discard(received).catch((error: unknown) =>
+            house.log.warn({ err: error }, 'an upload was not cleared'),
+          );
+      }
+    };
+    app[row.method.toLowerCase() as 'get'](`${apiBase}${row.path}`, serve);
+  }
+  app.use('/api', (request: Request, response: Response) => {
+    void fail(house, request, response, notFound(), null);
+  });
+  // Express itself could not read the address: a malformed id is an unknown one.
+  app.use('/api', (error: unknown, request: Request, response: Response, _next: NextFunction) => {
+    void fail(house, request, response, error instanceof URIError ? notFound() : error, null);
+  });
+}
+
+async function identify(
+  row: Row,
+  request: Request,
+  authenticate: (request: Request) => Promise<Identity>,
+): Promise<Identity | null> {
+  if (row.policy === 'public') {
+    // A download may be made by bearer; a bearer that is no good leaves the link to speak for itself.
+    return 'file' in row.reply && request.headers.authorization ? authenticate(request).catch(() => null) : null;
+  }
+  const identity = await authenticate(request);
+  if (row.policy === 'signedIn') return identity;
+  if (!isActive(identity.viewer)) throw forbidden(inactiveMessage(identity.viewer));
+  const allowed = can[row.policy as Permission] as (viewer: Viewer) => boolean;
+  if (!allowed(identity.viewer))
+    throw forbidden(`You are not allowed to do this (${row.policy}). Ask an admin if you need to.`);
+  return identity;
+}
+
+/** A malformed id answers like an unknown one, without echoing it (decisions §1). */
+function parseParams(row: Row, given: unknown): unknown {
+  if (!row.params) return undefined;
+  const parsed = row.params.safeParse({ ...(given as object) });
+  if (!parsed.success) throw notFound();
+  return parsed.data;
+}
+
+function parse(schema: NonNullable<Row['body']>, given: unknown): unknown {
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  // A map: `__proto__` is a name like any other.
+  const fields = new Map<string, string>();
+  for (const issue of parsed.error.issues) {
+    if (issue.code === 'unrecognized_keys')
+      for (const key of issue.keys) fields.set(String(key).slice(0, 60), 'is not a field of this call');
+    else {
+      const name = issue.path.map(String).join('.');
+      if (!fields.has(name)) fields.set(name, readable(issue.message));
+    }
+  }
+  throw invalid(Object.fromEntries(fields));
+}
+const readable = (message: string): string =>
+  /^Invalid input/.test(message)
+    ? `is not valid (${message.replace(/^Invalid input: ?/, '') || 'wrong type'})`
+    : message;
+
+function noneLeft(given: object, what: string): undefined {
+  const first = Object.keys(given)[0];
+  if (first !== undefined) throw invalid({ [first.slice(0, 60)]: `is not a ${what} parameter of this call` });
+  return undefined;
+}
+
+const parseJson = (json: express.Handler, request: Request, response: Response): Promise<void> =>
+  new Promise((resolve, reject) => {
+    if (Number(request.headers['content-length'] ?? 0) > 0 || request.headers['transfer-encoding']) {
+      if (!request.is('application/json'))
+        return reject(new Refusal('wrongType', 'Send the body as application/json.'));
+    }
+    json(request, response, (error?: unknown) => (error ? reject(error) : resolve()));
+  });
+
+function repeatableOf(route: string, request: Request, { viewer }: Identity, body: unknown) {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{8,200}$/.test(key)) {
+    throw invalid({ 'Idempotency-Key': 'has 8 to 200 letters, digits or signs' });
+  }
+  const requestHash = createHash('sha256').update(request.originalUrl).update(JSON.stringify(body)).digest('base64url');
+  return { userId: viewer.id, route, key, requestHash };
+}
+
+/**
+ * What an answer depends on, taken before the query: build, session, audience, url, office date, and the last change
+ * handed on. An unchanged poll is answered from memory; none before the tail's first look.
+ */
+function etag(house: House, tail: Tail | null, { viewer, session }: Identity, request: Request): string | null {
+  if (!tail || tail.tag === null || tail.age > 3000) return null;
+  const today = dateKey(localDay(house.now().getTime(), house.env.officeTz));
+  const parts = [
+    house.env.build,
+    session.sessionId,
+    audienceOf(viewer),
+    viewer.companyId,
+    request.originalUrl,
+    today,
+    tail.tag,
+  ];
+  return `"${createHash('sha1').update(parts.join('\n')).digest('base64url')}"`;
+}
+
+function send(response: Response, row: Row, answer: Answer, tag: string | null): void {
+  response.setHeader('Cache-Control', 'no-store');
+  if (tag) response.setHeader('ETag', tag);
+  if ('download' in answer) {
+    sendFile(response, answer.download);
+    return;
+  }
+  response.status(row.status ?? 200);
+  if (answer instanceof Json) {
+    response.type('application/json').send(answer.text);
+  } else if ('json' in answer) {
+    response.set(answer.headers).type('application/json').send(answer.json.text);
+  } else {
+    response.json(answer.value);
+  }
+}
+
+/** Files are served as hostile (security D8). */
+function sendFile(response: Response, file: Extract<Answer, { download: unknown }>['download']): void {
+  response.status(200).set({
+    'Content-Type': 'application/octet-stream',
+    'Content-Length': String(file.size),
+    'Content-Disposition': `attachment; filename="${file.name.replace(/[^\x20-\x7e]|["\\%]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(file.name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`)}`,
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+    'X-Content-Type-Options': 'nosniff',
+  });
+  const stream = file.open();
+  stream.on('error', () => response.destroy());
+  response.on('close', () => (stream as NodeJS.ReadableStream & { destroy?: () => void }).destroy?.());
+  stream.pipe(response);
+}
+
+async function fail(
+  house: House,
+  request: Request,
+  response: Response,
+  error: unknown,
+  viewer: Viewer | null,
+): Promise<void> {
+  const refusal = asRefusal(error) ?? new Refusal('failed', texts.somethingWrong);
+  if (refusal.code === 'failed')
+    house.log.error({ err: error, method: request.method, path: request.path }, 'a call failed');
+  if (refusal.status === failures.forbidden)
+    house.log.info({ user: viewer?.id, method: request.method, path: request.path }, 'denied');
+  if (response.headersSent || response.destroyed) return void response.destroy();
+  const current = refusal.entity && viewer ? await currentOf(house, refusal.entity, viewer) : undefined;
+  response.setHeader('Cache-Control', 'no-store');
+  // What was not read of a refused body would be taken for the next request of this connection.
+  if (!request.complete) response.setHeader('Connection', 'close');
+  response.status(refusal.status).json(bodyOf(refusal, current));
+}
+
+/** The entity as the asker may see it now, for a conflict (decisions §2 "Stale screens"). */
+async function currentOf(house: House, { kind, id }: NonNullable<Refusal['entity']>, viewer: Viewer): Promise<unknown> {
+  const reader = audienceOf(viewer);
+  if (reader === null) return undefined;
+  try {
+    const view = await presentOne(
+      (sql, bind) => rows(house.db, sql, bind),
+      published[kind].presenter,
+      id,
+      reader,
+      scopeOf(kind, viewer),
+    );
+    return JSON.parse(view.text);
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    house.log.warn({ err: error }, 'the current view could not be added to a conflict');
+    return undefined;
+  }
+}

@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import express, { type Express, type NextFunction, type Request, type Response } from 'express';
+import helmet from 'helmet';
+import type { House } from '../house';
+
+/** Security headers for everything, and the built browser program with a nonce per page (no inline script or style). */
+export function secure(app: Express, house: House): void {
+  app.disable('x-powered-by');
+  app.set('trust proxy', house.env.trustProxy ? 1 : false);
+  app.use((_request: Request, response: Response, next) => {
+    response.locals.nonce = randomBytes(16).toString('base64');
+    next();
+  });
+  app.use(
+    helmet({
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: {
+          defaultSrc: ["'none'"],
+          scriptSrc: ["'self'"],
+          styleSrc: ["'self'", (_request, response) => `'nonce-${(response as Response).locals.nonce}'`],
+          imgSrc: ["'self'", 'data:', 'blob:'],
+          fontSrc: ["'self'"],
+          connectSrc: [
+            "'self'",
+            (request) => `ws://${request.headers.host ?? ''}`,
+            (request) => `wss://${request.headers.host ?? ''}`,
+          ],
+          manifestSrc: ["'self'"],
+          workerSrc: ["'self'"],
+          formAction: ["'self'"],
+          baseUri: ["'none'"],
+          frameAncestors: ["'none'"],
+        },
+      },
+      strictTransportSecurity: house.env.publicUrl.startsWith('https:'),
+      referrerPolicy: { policy: 'same-origin' },
+      crossOriginOpenerPolicy: house.env.publicUrl.startsWith('https:') ? { policy: 'same-origin' } : false,
+      crossOriginResourcePolicy: { policy: 'same-origin' },
+    }),
+  );
+}
+
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+export function servePages(app: Express, folder: string, supportEmail: string): void {
+  const index = () =>
+    readFileSync(path.join(folder, 'index.html'), 'utf8').replaceAll('__SUPPORT_EMAIL__', () =>
+      escapeHtml(supportEmail),
+    );
+  let kept: string | null = null;
+  app.use('/assets', express.static(path.join(folder, 'assets'), { immutable: true, maxAge: '1y', index: false }));
+  app.use(express.static(folder, { index: false, maxAge: 0 }));
+  app.get('/{*path}', (request: Request, response: Response, next) => {
+    if (
+      request.path.startsWith('/api/') ||
+      request.path.startsWith('/socket.io/') ||
+      request.path.startsWith('/assets/')
+    )
+      return next();
+    kept ??= index();
+    response
+      .set('Cache-Control', 'no-store')
+      .type('html')
+      .send(kept.replaceAll('__CSP_NONCE__', String(response.locals.nonce)));
+  });
+  app.use((_error: unknown, _request: Request, response: Response, _next: NextFunction) => {
+    response.status(400).type('text').send('This address cannot be read.');
+  });
+  app.use((_request: Request, response: Response) => {
+    response.status(404).type('text').send('Not found.');
+  });
+}

@@ -1,0 +1,21 @@
+import type { Kind } from '../../common/api/views';
+import type { Viewer } from '../../common/access/viewer';
+import { scope } from '../access/scope';
+import type { Fragment } from '../work/sql';
+
+/** The scope of each kind, on the alias that its presenter uses. */
+export function scopeOf(kind: Kind, viewer: Viewer): Fragment {
+  switch (kind) {
+    case 'job':
+    case 'jobPage':
+    case 'note':
+      return scope.jobs(viewer, 'j');
+    case 'company':
+    case 'companyPage':
+      return scope.companies(viewer, 'c');
+    case 'customer':
+      return scope.customers(viewer, 'cu');
+    case 'user':
+      return scope.users(viewer, 'u');
+  }
+}

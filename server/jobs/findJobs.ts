@@ -1,0 +1,138 @@
+import type { Routes } from '../../common/api/routes';
+import { isStaff } from '../../common/access/roles';
+import type { JobSort } from '../../common/jobs/jobRoutes';
+import { boardStatuses } from '../../common/jobs/matches';
+import { boardLimit } from '../../common/jobs/row';
+import { running, type Status, statuses } from '../../common/jobs/status';
+import { readerOf } from '../access/readerOf';
+import { scope } from '../access/scope';
+import type { Answer, Ask } from '../ask';
+import { containing } from '../views/byName';
+import { countUpTo, presentList, presentOne, readCursor } from '../views/present';
+import { invalid } from '../work/refusal';
+import { all, type Fragment, fragment, rows } from '../work/sql';
+import { jobPagePresenter, jobPresenter } from './presentJob';
+
+type Query = Ask<Routes['jobs.list']>['query'];
+
+/** A page when neither `num` nor `limit` says how many. */
+const defaultPage = 50;
+
+/** GET /jobs: the filters of decisions §5 as SQL, the same as common/jobs/matches.ts, proven equal by test. */
+export async function findJobs(ask: Ask<Routes['jobs.list']>): Promise<Answer> {
+  const { query, viewer, house } = ask;
+  refuseUnreadable(ask);
+  const where: Fragment[] = [scope.jobs(viewer, 'j'), ...filtersOf(ask)];
+  const run = <T extends object>(sql: string, bind: readonly unknown[]) => rows<T>(house.db, sql, bind);
+  const limit = query.limit ?? query.num ?? (query.workflowView ? boardLimit : defaultPage);
+  const { order, cursor, after } = query.workflowView ? board : sorted(query);
+  const page = {
+    where: all(...where, ...after),
+    order,
+    cursor,
+    limit: query.workflowView ? Math.min(limit, boardLimit) : limit,
+  };
+  const [{ json, next }, total] = await Promise.all([
+    presentList(run, jobPresenter, readerOf(ask), page),
+    // The newest few of the home page and the board say themselves how many they are.
+    query.limit === undefined ? null : countUpTo(run, 'jobs j', all(...where)),
+  ]);
+  return { json, headers: { ...(next ? { 'X-Next': next } : {}), ...(total === null ? {} : { 'X-Total': total }) } };
+}
+
+/** Sort, filter and search take only what the audience may read (decisions §5); anything else is a 422 that names it. */
+function refuseUnreadable({ query, viewer }: Ask<Routes['jobs.list']>): void {
+  const staff = isStaff(viewer.role);
+  const wrong: Record<string, string> = {};
+  for (const name of ['filter[drafter]', 'filter[level]', 'filter[client]'] as const) {
+    if (query[name] !== undefined && !staff) wrong[name] = 'is not yours to filter by';
+  }
+  if (query['filter[customer]'] !== undefined && viewer.role === 'customer') {
+    wrong['filter[customer]'] = 'is not yours to filter by';
+  }
+  if (query.limit !== undefined && query.num !== undefined) wrong.limit = 'does not go with num: both say how many';
+  if (query.workflowView && (query.after !== undefined || query.sort !== undefined)) {
+    wrong[query.after === undefined ? 'sort' : 'after'] =
+      'does not go with workflowView: the board is one page by due time';
+  }
+  if (Object.keys(wrong).length > 0) throw invalid(wrong);
+}
+
+function filtersOf({ query, viewer }: Ask<Routes['jobs.list']>): Fragment[] {
+  const where: Fragment[] = [];
+  const wanted = statusesOf(query);
+  if (wanted) where.push(fragment('j.status = ANY(?)', wanted));
+  if (query.mineOnly) where.push(fragment(`j.${isStaff(viewer.role) ? 'drafter_id' : 'author_id'} = ?`, viewer.id));
+  if (query.workflowView) where.push(fragment('j.due_time IS NOT NULL'));
+  if (query.q) where.push(fragment('j.search LIKE ?', containing(query.q)));
+  const equals: [string, unknown][] = [
+    ['company_id', query['filter[client]']],
+    ['customer_id', query['filter[customer]']],
+    ['author_id', query['filter[author]']],
+    ['level', query['filter[level]']],
+  ];
+  for (const [column, value] of equals) if (value !== undefined) where.push(fragment(`j.${column} = ?`, value));
+  const drafter = query['filter[drafter]'];
+  if (drafter === 'none') where.push(fragment('j.drafter_id IS NULL'));
+  else if (drafter !== undefined) where.push(fragment('j.drafter_id = ?', drafter));
+  // As a bare condition: the index of the few rush jobs is a partial one.
+  if (query['filter[rush]'] !== undefined) where.push(fragment(query['filter[rush]'] ? 'j.rush' : 'NOT j.rush'));
+  return where;
+}
+
+const board = {
+  order: 'j.due_time, j.num',
+  cursor: "iso(j.due_time) || ' ' || j.num",
+  after: [] as Fragment[],
+};
+
+const keys: Record<Exclude<JobSort, `-${string}`>, { key: string; type: string }> = {
+  num: { key: 'num', type: 'integer' },
+  name: { key: 'name_key', type: 'text COLLATE "C"' },
+  dueBackTime: { key: 'due_key', type: 'timestamptz' },
+  statusTimeCurrent: { key: 'status_time', type: 'timestamptz' },
+};
+
+/** By a stored key and the id, so that a page begins by key and never by offset. */
+function sorted(query: Query): { order: string; cursor: string; after: Fragment[] } {
+  const sort = query.sort ?? '-num';
+  const down = sort.startsWith('-');
+  const { key, type } = keys[(down ? sort.slice(1) : sort) as keyof typeof keys];
+  const way = down ? ' DESC' : '';
+  return {
+    order: `j.${key}${way}, j.id${way}`,
+    cursor: `j.id || ' ' || j.${key}::text`,
+    after: query.after === undefined ? [] : [beyond(query.after, key, type, down)],
+  };
+}
+
+function beyond(after: string, key: string, type: string, down: boolean): Fragment {
+  const [, id, value] = /^(\d{1,10}) ([\s\S]*)$/.exec(readCursor(after)) ?? [];
+  const unreadable = id === undefined || value === undefined || value.includes('\0') || !value.isWellFormed();
+  if (unreadable || (key !== 'name_key' && !/^[-\d:. +]+$|^infinity$/.test(value))) {
+    throw invalid({ after: 'is not a cursor of ours' });
+  }
+  return fragment(`(j.${key}, j.id) ${down ? '<' : '>'} (?::${type}, ?::bigint)`, value, Number(id));
+}
+
+/** The statuses that the filters leave, or null for all. */
+function statusesOf(query: Query): Status[] | null {
+  const { showCad, showNonCad, activeOnly, status, workflowView } = query;
+  if (showCad === undefined && showNonCad === undefined && !activeOnly && !status?.length && !workflowView) return null;
+  const cadAsked = showCad !== undefined || showNonCad !== undefined;
+  return statuses.filter((s) => {
+    if (workflowView && !boardStatuses.includes(s)) return false;
+    if (activeOnly && (s === 'Released' || s === 'No Takeoff')) return false;
+    if (status?.length && !status.includes(s)) return false;
+    return !cadAsked || (running.includes(s) ? showCad === true : showNonCad === true);
+  });
+}
+
+export const findJob = ({ house, viewer, params }: Ask<Routes['jobs.get']>) =>
+  presentOne(
+    (sql, bind) => rows(house.db, sql, bind),
+    jobPagePresenter,
+    params.id,
+    readerOf({ viewer }),
+    scope.jobs(viewer, 'j'),
+  );

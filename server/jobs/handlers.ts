@@ -1,0 +1,34 @@
+import type { jobRoutes } from '../../common/jobs/jobRoutes';
+import type { Handlers } from '../ask';
+import { advanceProductionStatus, advanceQuoteStatus } from './advanceBadge';
+import { assignJob } from './assignJob';
+import { invoiceJob, priceJob } from './billJob';
+import { createJob } from './createJob';
+import { deleteJob } from './deleteJob';
+import { duplicateJob } from './duplicateJob';
+import { findJob, findJobs } from './findJobs';
+import { releaseJob } from './releaseJob';
+import { setDueBack } from './setDueBack';
+import { setMaxRevisions } from './setMaxRevisions';
+import { setRush } from './setRush';
+import { takeoffJob } from './takeoffJob';
+import { validateJob } from './validateJob';
+
+export const jobHandlers: Handlers<keyof typeof jobRoutes> = {
+  'jobs.list': findJobs,
+  'jobs.get': findJob,
+  'jobs.create': createJob,
+  'jobs.validate': validateJob,
+  'jobs.takeoff': takeoffJob,
+  'jobs.assign': assignJob,
+  'jobs.release': releaseJob,
+  'jobs.dueBack': setDueBack,
+  'jobs.duplicate': duplicateJob,
+  'jobs.rush': setRush,
+  'jobs.maxRevs': setMaxRevisions,
+  'jobs.quoteStatus': advanceQuoteStatus,
+  'jobs.productionStatus': advanceProductionStatus,
+  'jobs.invoice': invoiceJob,
+  'jobs.billing': priceJob,
+  'jobs.delete': deleteJob,
+};

@@ -1,0 +1,62 @@
+import type { Socket } from 'socket.io';
+import { audienceOf } from '../../common/access/audience';
+import { texts } from '../../common/api/errors';
+import { type MessageName, messageSchemas } from '../../common/live/events';
+import type { Viewer } from '../../common/access/viewer';
+import type { House } from '../house';
+import { Refusal } from '../work/refusal';
+import type * as z from 'zod/mini';
+import type { SocketData } from './line';
+
+type Message<N extends MessageName> = z.output<(typeof messageSchemas)[N]>;
+
+/**
+ * The only way to register a socket handler (security D17): the message is parsed, the person's rights are read anew,
+ * the acknowledgement may be missing, and nothing that goes wrong ends the process.
+ */
+export function on<N extends MessageName>(
+  house: House,
+  socket: Socket,
+  name: N,
+  handle: (viewer: Viewer, message: Message<N>) => Promise<unknown>,
+): void {
+  socket.on(name as string, (payload: unknown, ack: unknown) => {
+    const answer = (value: unknown) => {
+      if (typeof ack === 'function') (ack as (value: unknown) => void)(value);
+    };
+    const run = async () => {
+      if (!socket.connected) return;
+      const parsed = messageSchemas[name].safeParse(payload);
+      if (!parsed.success)
+        return answer({ ok: false, status: 422, message: `The message ${name} is not well formed.` });
+      const { userId, sessionId } = socket.data as SocketData;
+      const viewer = await house.gate.viewers.find(userId, sessionId);
+      if (!viewer) {
+        socket.disconnect(true);
+        return;
+      }
+      if (audienceOf(viewer) === null && name !== 'beat')
+        return answer({ ok: false, status: 403, message: 'Your account is not active yet.' });
+      answer({ ok: true, value: await handle(viewer, parsed.data as Message<N>) });
+    };
+    run().catch((error: unknown) => {
+      if (error instanceof Refusal) return answer({ ok: false, status: error.status, message: error.message });
+      house.log.error({ err: error, message: name }, 'socket handler failed');
+      answer({ ok: false, status: 503, message: texts.unavailable });
+    });
+  });
+}
+
+/** Messages per socket: 20 a second on average, 50 at once (PROTOCOL P30). */
+export class Allowance {
+  #left = 50;
+  #at = performance.now();
+  take(): boolean {
+    const now = performance.now();
+    this.#left = Math.min(50, this.#left + ((now - this.#at) / 1000) * 20);
+    this.#at = now;
+    if (this.#left < 1) return false;
+    this.#left -= 1;
+    return true;
+  }
+}

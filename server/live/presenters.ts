@@ -1,0 +1,73 @@
+import type { Kind } from '../../common/api/views';
+import { companyPagePresenter, companyPresenter } from '../companies/presentCompany';
+import { customerPresenter } from '../customers/presentCustomer';
+import { jobPagePresenter, jobPresenter } from '../jobs/presentJob';
+import { mayReadNote, notePresenter } from '../notes/presentNote';
+import { userPresenter } from '../users/presentUser';
+import { roomsFor, type Reader, type RoomFor } from '../../common/access/audience';
+import type { Presenter } from '../views/viewSql';
+
+/** What publishing needs of a kind: its presenter, whose row it is, and the rooms that follow from that. */
+export interface Published {
+  readonly presenter: Presenter;
+  /** SQL of the tenancy: owner company, author or user. */
+  readonly owner: string;
+  readonly author: string;
+  readonly rooms: (row: { companyId: number; authorId: number }) => RoomFor[];
+  /** The page whose rooms carry this kind, and the SQL of that page's id; null: everybody who may read it. */
+  readonly page: { readonly kind: 'jobPage' | 'companyPage'; readonly id: string } | null;
+  /** SQL that is false where a reader does not get this row at all. */
+  readonly readable?: (reader: Reader) => string;
+}
+
+const jobRooms = (row: { companyId: number; authorId: number }) => roomsFor.job(row);
+
+export const published: Record<Kind, Published> = {
+  job: { presenter: jobPresenter, owner: 'j.company_id', author: 'j.author_id', rooms: jobRooms, page: null },
+  jobPage: {
+    presenter: jobPagePresenter,
+    owner: 'j.company_id',
+    author: 'j.author_id',
+    rooms: jobRooms,
+    page: { kind: 'jobPage', id: 'j.id' },
+  },
+  note: {
+    presenter: notePresenter,
+    owner: 'j.company_id',
+    author: 'j.author_id',
+    rooms: jobRooms,
+    page: { kind: 'jobPage', id: 'j.id' },
+    readable: mayReadNote,
+  },
+  company: {
+    presenter: companyPresenter,
+    owner: 'c.id',
+    author: '0',
+    rooms: (row) => roomsFor.company(row),
+    page: null,
+  },
+  companyPage: {
+    presenter: companyPagePresenter,
+    owner: 'c.id',
+    author: '0',
+    rooms: (row) => roomsFor.company(row),
+    page: { kind: 'companyPage', id: 'c.id' },
+  },
+  customer: {
+    presenter: customerPresenter,
+    owner: 'cu.company_id',
+    author: '0',
+    rooms: (row) => roomsFor.customer(row),
+    page: null,
+  },
+  user: {
+    presenter: userPresenter,
+    owner: 'coalesce(u.company_id, 0)',
+    author: 'u.id',
+    rooms: (row) => roomsFor.user({ userId: row.authorId }),
+    page: null,
+  },
+};
+
+/** A change of the left kind is also a change of the page on its right. */
+export const pageOf: Partial<Record<Kind, 'jobPage' | 'companyPage'>> = { job: 'jobPage', company: 'companyPage' };

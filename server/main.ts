@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Embedded, startEmbedded } from '../db/embedded';
+import { readEnv, SettingError } from './env';
+import { makeLog } from './log';
+import type { House } from './house';
+import { type OpenedHouse, openHouse } from './openHouse';
+import { plantStory } from './seed/plantStory';
+import { storySignIns } from './seed/storySignIns';
+
+/** env → database → house → listen; a signal closes in the other order. Expected faults are one clear line. */
+const here = path.dirname(fileURLToPath(import.meta.url));
+const pages = [path.join(here, '../client'), path.join(here, '../.build/client')].find((folder) =>
+  existsSync(path.join(folder, 'assets')),
+);
+
+/** Names this build: a display that runs another one reloads itself. */
+function buildName(): string {
+  const hash = createHash('sha256').update(readFileSync(fileURLToPath(import.meta.url)));
+  if (pages) hash.update(readFileSync(path.join(pages, 'index.html')));
+  return hash.digest('hex').slice(0, 12);
+}
+
+async function main(): Promise<void> {
+  const env = readEnv(process.env, buildName());
+  const log = makeLog(env.logLevel);
+  let embedded: Embedded | null = null;
+  let opened: OpenedHouse | null = null;
+  let stopping = false;
+
+  const stop = async (code: number) => {
+    if (stopping) return;
+    stopping = true;
+    const giveUp = setTimeout(() => process.exit(1), 20_000);
+    giveUp.unref();
+    try {
+      await opened?.close();
+      await embedded?.stop();
+    } catch (error) {
+      log.error({ err: error }, 'stopping did not go well');
+      process.exit(1);
+    }
+    process.exit(code);
+  };
+  process.on('SIGINT', () => void stop(0));
+  process.on('SIGTERM', () => void stop(0));
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'uncaught exception: stopping');
+    void stop(1);
+  });
+
+  mkdirSync(env.dataDir, { recursive: true });
+  if (env.databaseUrl === null) {
+    embedded = await startEmbedded({
+      dataDir: env.dataDir,
+      log: { info: (line) => log.info(line), warn: (line) => log.warn(line) },
+    });
+  }
+  try {
+    opened = await openHouse({
+      env,
+      databaseUrl: env.databaseUrl ?? (embedded as Embedded).url,
+      pages: pages ?? null,
+      log,
+      prepare: env.demo === 'story' ? plant : undefined,
+    });
+  } catch (error) {
+    await embedded?.stop();
+    throw error;
+  }
+  console.log(`Takeoffs is ready at ${env.publicUrl} (listening on ${env.host}:${opened.port})`);
+  const signIns = env.demo === 'story' ? await storySignIns(opened.house) : null;
+  if (signIns !== null) console.log(signIns);
+}
+
+async function plant(house: House): Promise<void> {
+  const began = performance.now();
+  if (await plantStory(house)) house.log.info(`planted the story in ${Math.round(performance.now() - began)} ms`);
+}
+
+main().catch((error: unknown) => {
+  const code = (error as NodeJS.ErrnoException).code;
+  if (code === 'EADDRINUSE') console.error(`Port ${process.env.PORT ?? 3000} is in use; set PORT to another one.`);
+  else if (error instanceof SettingError) console.error(error.message);
+  else console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});

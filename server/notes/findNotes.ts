@@ -1,0 +1,36 @@
+import type { Routes } from '../../common/api/routes';
+import { scope } from '../access/scope';
+import { readerOf } from '../access/readerOf';
+import { presentList } from '../views/present';
+import type { Answer, Ask } from '../ask';
+import { notFound } from '../work/refusal';
+import { all, fragment, place, rows } from '../work/sql';
+import { mayReadNote, notePresenter } from './presentNote';
+
+/** A job's thread is read whole; beyond this many the oldest ones are left out. */
+const maxNotes = 1000;
+
+export async function findNotes({ house, viewer, params }: Ask<Routes['notes.list']>): Promise<Answer> {
+  const reader = readerOf({ viewer });
+  const binds: unknown[] = [params.jobId];
+  const readable = await rows(
+    house.db,
+    `SELECT 1 AS yes FROM jobs t WHERE t.id = $1 AND ${place(scope.jobs(viewer), binds)}`,
+    binds,
+  );
+  if (readable.length === 0) throw notFound();
+  const { json } = await presentList((sql, bind) => rows(house.db, sql, bind), notePresenter, reader, {
+    where: all(
+      fragment('n.job_id = ?', params.jobId),
+      fragment(mayReadNote(reader)),
+      fragment(
+        `n.id >= coalesce((SELECT n.id FROM notes n WHERE n.job_id = ? AND ${mayReadNote(reader)} ORDER BY n.id DESC OFFSET ${maxNotes - 1} LIMIT 1), 0)`,
+        params.jobId,
+      ),
+    ),
+    order: 'n.id',
+    limit: maxNotes,
+    cursor: 'n.id',
+  });
+  return json;
+}

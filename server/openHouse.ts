@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server as HttpServer } from 'node:http';
+import path from 'node:path';
+import type { Runner } from 'graphile-worker';
+import type { Logger } from 'pino';
+import { connect } from '../db/connect';
+import { migrate } from '../db/migrate';
+import { buildApp } from './app';
+import { makeAttempts } from './access/attempts';
+import { makeViewers } from './access/viewers';
+import { officeCalendar } from './calendar';
+import type { Env } from './env';
+import type { House } from './house';
+import { makeLog } from './log';
+import { goLive, type Live } from './live/socket';
+import { folderTree } from './outside/drive/folderTree';
+import { folderStore } from './outside/files/folderStore';
+import { outbox } from './outside/mail/outbox';
+import { logbook } from './outside/production/logbook';
+import { taskHandlers } from './taskHandlers';
+import { makeDoorbell } from './work/doorbell';
+import { runTasks } from './work/taskRunner';
+
+export interface OpenOptions {
+  readonly env: Env;
+  readonly databaseUrl: string;
+  /** Folder of the built browser program; null serves the calls alone. */
+  readonly pages: string | null;
+  readonly now?: () => Date;
+  readonly migrated?: boolean;
+  /** Run before the port opens, on an open house without a line: planting. */
+  readonly prepare?: (house: House) => Promise<void>;
+  readonly tasks?: boolean;
+  readonly log?: Logger;
+}
+
+export interface OpenedHouse {
+  readonly house: House;
+  readonly live: Live;
+  readonly http: HttpServer;
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+/** Env and database → house → app → line → port; closing goes the other way. Used by main.ts and by the tests' world. */
+export async function openHouse(options: OpenOptions): Promise<OpenedHouse> {
+  const { env, databaseUrl } = options;
+  const log = options.log ?? makeLog(env.logLevel);
+  const processId = randomBytes(8).toString('hex');
+  const db = connect({
+    url: databaseUrl,
+    processId,
+    onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
+  });
+  if (!options.migrated) await migrate(db, databaseUrl);
+
+  const doorbell = makeDoorbell();
+  const files = await folderStore(path.join(env.dataDir, 'files'));
+  const house: House = {
+    env,
+    db,
+    log,
+    now: options.now ?? (() => new Date()),
+    doorbell,
+    calendar: officeCalendar(db, env.officeTz),
+    gate: {
+      secret: env.jwtSecret ?? (await keptSecret(env.dataDir)),
+      viewers: makeViewers(db, doorbell),
+      attempts: makeAttempts(),
+    },
+    files,
+    mail: await outbox(path.join(env.dataDir, 'outbox'), env.mailFrom),
+    drive: folderTree(path.join(env.dataDir, 'drive'), files),
+    production: await logbook(path.join(env.dataDir, 'production')),
+  };
+  // Held before the first command needs it inside a transaction.
+  await house.calendar();
+  await options.prepare?.(house);
+
+  let live: Live | null = null;
+  const app = buildApp(house, options.pages, () => live?.tail ?? null);
+  const http = createServer(app);
+  http.requestTimeout = 120_000;
+  live = await goLive(house, http);
+  let runner: Runner | null = null;
+  if (options.tasks !== false) runner = await runTasks(house, databaseUrl, processId, taskHandlers);
+  await new Promise<void>((resolve, reject) => {
+    http.once('error', reject);
+    http.listen(env.port, env.host, resolve);
+  });
+  const { port } = http.address() as { port: number };
+  return {
+    house,
+    live,
+    http,
+    port,
+    async close() {
+      const closed = new Promise<void>((resolve) => http.close(() => resolve()));
+      await live?.stop();
+      http.closeIdleConnections();
+      const hurry = setTimeout(() => http.closeAllConnections(), 3000);
+      await closed;
+      clearTimeout(hurry);
+      await runner?.stop().catch((error: unknown) => log.warn({ err: error }, 'the task runner did not stop well'));
+      await db.close();
+    },
+  };
+}
+
+/** The signing secret, made once and kept in DATA_DIR. */
+async function keptSecret(dataDir: string): Promise<string> {
+  await mkdir(dataDir, { recursive: true });
+  const file = path.join(dataDir, 'jwt-secret');
+  const read = async () => (await readFile(file, 'utf8')).trim();
+  try {
+    return await read();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+  // Whole or not there, however the start ends; and one for all, should two start at once.
+  const draft = `${file}.${process.pid}`;
+  await writeFile(draft, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600 });
+  await link(draft, file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  await rm(draft);
+  return read();
+}

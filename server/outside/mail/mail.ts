@@ -1,0 +1,15 @@
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  /** Made of what the mail is about: sent twice, it overwrites itself. */
+  readonly key: string;
+  readonly at: Date;
+}
+
+/** What we need of mail. */
+export interface MailCarrier {
+  send(mail: Mail): Promise<void>;
+  /** The newest mails that were written, where they can be read in development; null where they left the house. */
+  recent(limit: number): Promise<Mail[]> | null;
+}

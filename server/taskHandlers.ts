@@ -1,0 +1,12 @@
+import { keepDriveFolder, mailAboutJob, tellProduction } from './jobs/jobTasks';
+import { sweep } from './work/sweep';
+import type { TaskHandlers } from './work/taskRunner';
+
+/** What runs when a task's turn has come. */
+export const taskHandlers: TaskHandlers = {
+  'mail.job': mailAboutJob,
+  'drive.job': keepDriveFolder,
+  'production.release': tellProduction,
+  'house:sweep': sweep,
+  'files.discard': (house, { ids }) => house.files.discard(ids),
+};

@@ -1,0 +1,63 @@
+import type { Routes } from '../../common/api/routes';
+import { User } from '../../db/models/User';
+import { endSessions, openSession } from '../access/gate';
+import { checkPassword, hashPassword, passwordFits } from '../access/passwords';
+import { signToken, tokenSeconds } from '../access/tokens';
+import { scope } from '../access/scope';
+import type { Ask } from '../ask';
+import { change } from '../work/change';
+import { invalid } from '../work/refusal';
+import { rows } from '../work/sql';
+import { bumpName } from './bumpName';
+import { presentProfile } from './presentProfile';
+import { refuseFields } from './refuseFields';
+
+/** The own profile; a token past half its life is renewed (decisions §3). */
+export async function findProfile({ house, viewer, session }: Ask<Routes['profile.get']>) {
+  const now = house.now();
+  const renew = now.getTime() / 1000 - session.issuedAt > tokenSeconds / 2;
+  const token = renew
+    ? signToken(house.gate.secret, viewer.id, session.sessionId, now)
+    : signToken(house.gate.secret, viewer.id, session.sessionId, new Date(session.issuedAt * 1000));
+  return presentProfile((sql, bind) => rows(house.db, sql, bind), viewer.id, token);
+}
+
+/** Change the own profile; a new password ends every other session and answers a new token. */
+export async function updateProfile(ask: Ask<Routes['profile.update']>) {
+  const { house, viewer, session } = ask;
+  const { password = '', currentPassword, expected, ...fields } = ask.body;
+  refuseFields(viewer, ask.body, []);
+  if (password !== '') {
+    checkPassword(password);
+    if (currentPassword === undefined) throw invalid({ currentPassword: 'is required to change the password' });
+  }
+  const passwordHash = password === '' ? undefined : await newPassword(ask, password, currentPassword ?? '');
+
+  return change(house, { actor: viewer, verb: ask.call }, async (work) => {
+    const user = await work.lock(User, viewer.id, scope.self(viewer));
+    await work.expect('user', user, expected, Object.keys(fields));
+    const driveLetter = fields.driveLetter?.toUpperCase();
+    await work.update(User, user, { ...fields, driveLetter, passwordHash });
+    await bumpName(work, user, fields);
+    let token = signToken(house.gate.secret, user.id, session.sessionId, new Date(session.issuedAt * 1000));
+    if (passwordHash !== undefined) {
+      await endSessions(work, user.id);
+      token = await openSession(work, house.gate, user.id);
+    }
+    return presentProfile((sql, bind) => work.sql(sql, bind), user.id, token);
+  });
+}
+
+/** The old password is guessed at no oftener than at the sign-in. */
+async function newPassword({ house, viewer, address }: Ask, password: string, current: string): Promise<string> {
+  const who = `user ${viewer.id}`;
+  await house.gate.attempts.begin(address, who);
+  const [held] = await rows<{ passwordHash: string | null }>(
+    house.db,
+    'SELECT password_hash AS "passwordHash" FROM users WHERE id = $1',
+    [viewer.id],
+  );
+  if (!(await passwordFits(current, held?.passwordHash ?? null))) throw invalid({ currentPassword: 'is not right' });
+  await house.gate.attempts.succeeded(address, who);
+  return hashPassword(password);
+}

@@ -1,0 +1,263 @@
+import type { InferAttributes, InferCreationAttributes, Model, ModelStatic, Sequelize, Transaction } from 'sequelize';
+import type { Kind } from '../../common/api/views';
+import type { Room } from '../../common/access/audience';
+import { isOutside } from '../../common/access/roles';
+import type { Viewer } from '../../common/access/viewer';
+import { officeName } from '../../common/notes/note';
+import { type AnyModel, tableOf } from '../../db/models/model';
+import { kindOf, lockRank, secretFields } from './kinds';
+import { conflict, notFound } from './refusal';
+import { always, type Fragment, place, rows } from './sql';
+import { addTask, type TaskName, type TaskPayload } from './tasks';
+
+export type RowOf<M extends Model> = InferAttributes<M>;
+
+/** One touched entity on its way into `changes`. */
+interface Touch {
+  readonly kind: string;
+  readonly id: number;
+  version: number;
+  readonly diff: Record<string, [unknown, unknown]>;
+  lost: Room[];
+  verb: string;
+  /** The company that owns the entity; null: nobody's, or not known. */
+  companyId: number | null;
+}
+
+export interface WorkOptions {
+  readonly db: Sequelize;
+  readonly transaction: Transaction;
+  readonly actor: Viewer | null;
+  readonly verb: string;
+  readonly now: Date;
+}
+
+/**
+ * What a command may do inside its transaction: read and lock through a scope, write, queue tasks. It notes what was
+ * touched; `change()` turns that into rows of `changes` just before the commit. Locks are taken in one order everywhere
+ * (kind, then id), so that two commands never wait for each other in a ring.
+ */
+export class Work {
+  readonly now: Date;
+  readonly actor: Viewer | null;
+  readonly #db: Sequelize;
+  readonly #transaction: Transaction;
+  readonly #verb: string;
+  readonly #touches = new Map<string, Touch>();
+  readonly #loose: { kind: string; id: number; diff: unknown; verb: string }[] = [];
+  #locked = { rank: -1, id: 0 };
+
+  constructor({ db, transaction, actor, verb, now }: WorkOptions) {
+    this.#db = db;
+    this.#transaction = transaction;
+    this.#verb = verb;
+    this.actor = actor;
+    this.now = now;
+  }
+
+  /** Any statement, with binds. */
+  sql<T extends object>(sql: string, bind: readonly unknown[] = []): Promise<T[]> {
+    return rows<T>(this.#db, sql, bind, this.#transaction);
+  }
+
+  /** Lock and read one row through the asker's scope; 404 when there is none that the asker may read. */
+  async lock<M extends Model>(model: ModelStatic<M>, id: number | string, scope: Fragment = always): Promise<RowOf<M>> {
+    const { table, columns } = tableOf(model as unknown as AnyModel);
+    this.#inOrder(model as unknown as AnyModel, typeof id === 'number' ? id : 0);
+    const binds: unknown[] = [id];
+    const list = [...columns].map(([name, column]) => `t.${column} AS "${name}"`).join(', ');
+    const found = await this.sql<RowOf<M> & object>(
+      `SELECT ${list} FROM ${table} t WHERE t.id = $1 AND ${place(scope, binds)} FOR NO KEY UPDATE OF t`,
+      binds,
+    );
+    if (!found[0]) throw notFound();
+    return found[0];
+  }
+
+  #inOrder(model: AnyModel, id: number): void {
+    const rank = lockRank(model);
+    if (rank < this.#locked.rank || (rank === this.#locked.rank && id < this.#locked.id)) {
+      throw new Error(`Lock order: ${kindOf(model)} ${id} is locked too late.`);
+    }
+    this.#locked = { rank, id };
+  }
+
+  async insert<M extends Model>(model: ModelStatic<M>, values: Partial<InferCreationAttributes<M>>): Promise<RowOf<M>> {
+    const { table, columns } = tableOf(model as unknown as AnyModel);
+    const given = Object.entries(values).filter(([, value]) => value !== undefined);
+    const binds = given.map(([name, value]) => bindable(name, value));
+    const created = await this.sql<RowOf<M> & object>(
+      `INSERT INTO ${table} (${given.map(([name]) => columnOf(columns, name)).join(', ')})
+       VALUES (${given.map((_, i) => `$${i + 1}`).join(', ')})
+       RETURNING ${[...columns].map(([name, column]) => `${column} AS "${name}"`).join(', ')}`,
+      binds,
+    );
+    const row = created[0] as RowOf<M>;
+    this.#note(
+      model as unknown as AnyModel,
+      row,
+      Object.fromEntries(given.map(([name, value]) => [name, [null, value]])),
+    );
+    return row;
+  }
+
+  /** Write the fields that really change; returns the row as it is now. Nothing is written when nothing changes. */
+  async update<M extends Model>(model: ModelStatic<M>, row: RowOf<M>, patch: Partial<RowOf<M>>): Promise<RowOf<M>> {
+    const before = row as Record<string, unknown>;
+    const changed = Object.entries(patch).filter(([name, value]) => value !== undefined && !same(before[name], value));
+    if (changed.length === 0) return row;
+    return this.#write(model as unknown as AnyModel, row, changed);
+  }
+
+  /** Move the version because something that the entity's views show has changed beside its row. */
+  touch<M extends Model>(model: ModelStatic<M>, row: RowOf<M>): Promise<RowOf<M>> {
+    return this.#write(model as unknown as AnyModel, row, []);
+  }
+
+  async #write<R>(model: AnyModel, row: R, changed: [string, unknown][]): Promise<R> {
+    const { table, columns } = tableOf(model);
+    const before = row as Record<string, unknown>;
+    const sets = changed.map(([name], i) => `${columnOf(columns, name)} = $${i + 2}`);
+    const versioned = columns.has('version');
+    const written = await this.sql<{ version: number }>(
+      `UPDATE ${table} SET ${sets.length > 0 ? sets.join(', ') : 'id = id'} WHERE id = $1 RETURNING ${versioned ? 'version' : '0 AS version'}`,
+      [before.id, ...changed.map(([name, value]) => bindable(name, value))],
+    );
+    const after = { ...before, ...Object.fromEntries(changed), ...(versioned ? { version: written[0]?.version } : {}) };
+    this.#note(model, after, Object.fromEntries(changed.map(([name, value]) => [name, [before[name], value]])));
+    return after as R;
+  }
+
+  /** Delete a row; the rooms that could read it are told that it is gone. */
+  async remove<M extends Model>(model: ModelStatic<M>, row: RowOf<M>, lost: Room[]): Promise<void> {
+    const { table } = tableOf(model as unknown as AnyModel);
+    const { id, version, companyId } = row as unknown as { id: number; version: number; companyId?: number };
+    await this.sql(`DELETE FROM ${table} WHERE id = $1`, [id]);
+    const touch = this.#note(model as unknown as AnyModel, { id, version: version + 1, companyId }, {});
+    if (touch) {
+      touch.lost = lost;
+      touch.verb = 'delete';
+    }
+  }
+
+  /** Rows of one kind that were bumped by one statement of their own, each with its new version. */
+  noteTouched(kind: Kind, touched: readonly { id: number; version: number }[]): void {
+    for (const { id, version } of touched) this.#touch(kind, id, version);
+  }
+
+  /** A row of `changes` for something that has no view: a session, an upload. */
+  record(kind: string, id: number, diff: unknown, verb = this.#verb): void {
+    this.#loose.push({ kind, id, diff, verb });
+  }
+
+  /** Views of these kinds changed in bulk: every screen that shows them asks again. */
+  stale(kinds: readonly Kind[]): void {
+    this.#loose.push({ kind: 'stale', id: 0, diff: { kinds }, verb: this.#verb });
+  }
+
+  /** Queue work for an outside system in this transaction; `key` makes a second one replace the first. */
+  task<N extends TaskName>(name: N, payload: TaskPayload<N>, key?: string): Promise<void> {
+    return addTask((sql, bind) => this.sql(sql, bind), name, payload, key);
+  }
+
+  /**
+   * The person acted on a version that is older than the row's: a conflict only when somebody else's later change
+   * touched a field that this action reads or writes (decisions §2 "Stale screens").
+   */
+  async expect(
+    kind: Kind,
+    row: { id: number; version: number },
+    expected: number | undefined,
+    fields: readonly string[],
+  ) {
+    if (expected === undefined || expected >= row.version) return;
+    // Outside people are told that the office did it, never who in it (decisions §1).
+    const byName =
+      this.actor && isOutside(this.actor.role)
+        ? `CASE WHEN u.company_id IS NULL THEN '${officeName}' ELSE u.name END`
+        : 'u.name';
+    const later = await this.sql<{ name: string | null; fields: string[] }>(
+      `SELECT CASE WHEN u.id IS NOT NULL THEN ${byName} END AS name, array(SELECT jsonb_object_keys(coalesce(c.diff, '{}'))) AS fields
+       FROM changes c LEFT JOIN users u ON u.id = c.actor_id
+       WHERE c.kind = $1 AND c.entity_id = $2 AND c.version > $3 AND c.actor_id IS DISTINCT FROM $4 ORDER BY c.version DESC LIMIT 200`,
+      [kind, row.id, expected, this.actor?.id ?? 0],
+    );
+    const hit = later.find((change) => change.fields.some((field) => fields.includes(field)));
+    if (!hit) return;
+    const touched = hit.fields.filter((field) => fields.includes(field));
+    throw conflict(
+      `${hit.name ?? 'The system'} changed ${touched.join(', ')} while you were looking. Look again, then decide.`,
+      { kind: kind === 'job' ? 'jobPage' : kind, id: row.id },
+    );
+  }
+
+  #note(model: AnyModel, row: unknown, diff: Record<string, [unknown, unknown]>): Touch | null {
+    const kind = kindOf(model);
+    if (kind === null) return null;
+    const { id, version, companyId } = row as { id: number; version: number; companyId?: number | null };
+    const touch = this.#touch(kind, id, version);
+    const owner = kind === 'company' ? id : companyId;
+    if (owner != null) touch.companyId = owner;
+    for (const [field, [from, to]] of Object.entries(diff)) {
+      const first = touch.diff[field];
+      touch.diff[field] = [first ? first[0] : (from ?? null), to ?? null];
+    }
+    return touch;
+  }
+
+  #touch(kind: string, id: number, version: number): Touch {
+    const key = `${kind}:${id}`;
+    let touch = this.#touches.get(key);
+    if (!touch)
+      this.#touches.set(key, (touch = { kind, id, version, diff: {}, lost: [], verb: this.#verb, companyId: null }));
+    touch.version = version;
+    return touch;
+  }
+
+  /** Write what was touched into `changes`; called by change() as the last statement before the commit. */
+  async writeChanges(): Promise<Set<string>> {
+    const touches = [...this.#touches.values()];
+    const lines = [
+      ...touches.map((t) => ({ ...t, diff: told(t) })),
+      ...this.#loose.map((l) => ({ ...l, version: 0, lost: [] as Room[] })),
+    ];
+    if (lines.length > 0) {
+      await this.sql(
+        `INSERT INTO changes (time, actor_id, company_id, verb, kind, entity_id, version, diff, lost)
+         SELECT $1, $2, r."companyId", r.verb, r.kind, r.id, r.version, r.diff, CASE WHEN cardinality(r.lost) > 0 THEN r.lost END
+         FROM jsonb_to_recordset($3::jsonb)
+           AS r(verb text, kind text, id integer, version integer, diff jsonb, lost text[], "companyId" integer)`,
+        [this.now, this.actor?.id ?? null, JSON.stringify(lines)],
+      );
+    }
+    return new Set(lines.map((line) => line.kind));
+  }
+}
+
+/** What changed in the end, from → to: a field set and set back has not, and a secret is told by its name alone. */
+function told({ kind, diff }: Touch): Touch['diff'] | null {
+  const secret = secretFields[kind] ?? [];
+  const changed = Object.entries(diff)
+    .filter(([, [from, to]]) => !same(from, to))
+    .map(([field, way]) => [field, secret.includes(field) ? ['(secret)', '(secret)'] : way]);
+  return changed.length > 0 ? Object.fromEntries(changed) : null;
+}
+
+const columnOf = (columns: ReadonlyMap<string, string>, name: string): string => {
+  const column = columns.get(name);
+  if (!column) throw new Error(`No column for ${name}.`);
+  return column;
+};
+
+const bindable = (_name: string, value: unknown): unknown =>
+  value !== null && typeof value === 'object' && !(value instanceof Date) && !Array.isArray(value)
+    ? JSON.stringify(value)
+    : value;
+
+function same(a: unknown, b: unknown): boolean {
+  if (a instanceof Date && b instanceof Date) return a.getTime() === b.getTime();
+  if (a !== null && b !== null && typeof a === 'object' && typeof b === 'object') {
+    return JSON.stringify(a) === JSON.stringify(b);
+  }
+  return a === b;
+}

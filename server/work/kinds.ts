@@ -1,0 +1,29 @@
+import { Company } from '../../db/models/Company';
+import { Customer } from '../../db/models/Customer';
+import { Job } from '../../db/models/Job';
+import { JobFile } from '../../db/models/JobFile';
+import type { AnyModel } from '../../db/models/model';
+import { Note } from '../../db/models/Note';
+import { User } from '../../db/models/User';
+
+/**
+ * The kinds that have rows in `changes`, in the order in which their rows are locked: users before companies would
+ * do as well, but it must be one order everywhere.
+ */
+const order: readonly (readonly [AnyModel, string | null])[] = [
+  [Company, 'company'],
+  [User, 'user'],
+  [Customer, 'customer'],
+  [Job, 'job'],
+  [Note, 'note'],
+  [JobFile, null],
+];
+
+export const kindOf = (model: AnyModel): string | null => order.find(([m]) => m === model)?.[1] ?? null;
+export const lockRank = (model: AnyModel): number => {
+  const rank = order.findIndex(([m]) => m === model);
+  return rank < 0 ? order.length : rank;
+};
+
+/** Fields whose values never enter the audit trail (security D15). */
+export const secretFields: Readonly<Record<string, readonly string[]>> = { user: ['passwordHash'] };

@@ -1,0 +1,37 @@
+import { type FailureCode, failures, texts } from '../../common/api/errors';
+import type { Kind } from '../../common/api/views';
+
+/** An expected "no": becomes a clear 4xx with `message`. Anything else that is thrown is a fault of ours. */
+export class Refusal extends Error {
+  readonly status: number;
+  constructor(
+    readonly code: FailureCode,
+    message: string,
+    /** invalid: field → what is wrong with it. */
+    readonly fields?: Record<string, string>,
+    /** conflict: the entity whose present view belongs in the answer. */
+    readonly entity?: { kind: Kind; id: number },
+  ) {
+    super(message);
+    this.name = 'Refusal';
+    this.status = failures[code];
+  }
+}
+
+/** Unknown, deleted and another company's: the same words, to the byte (decisions §1). */
+export const notFound = () => new Refusal('notFound', texts.notFound);
+export const forbidden = (message: string) => new Refusal('forbidden', message);
+export const conflict = (message: string, entity?: { kind: Kind; id: number }) =>
+  new Refusal('conflict', message, undefined, entity);
+export const badRequest = (message: string) => new Refusal('badRequest', message);
+export const unauthorized = () => new Refusal('unauthorized', texts.tokenFailed);
+
+/** 422 that names each wrong field. */
+export const invalid = (fields: Record<string, string>) =>
+  new Refusal(
+    'invalid',
+    Object.entries(fields)
+      .map(([name, problem]) => (name === '' ? problem : `${name} ${problem}`))
+      .join('; '),
+    fields,
+  );

@@ -1,0 +1,89 @@
+import { EventEmitter } from 'node:events';
+import { Logger, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker';
+import type { House } from '../house';
+import { rows } from './sql';
+import { type TaskName, type TaskPayload, taskSchemas } from './tasks';
+
+export type TaskHandlers = { readonly [N in TaskName]: (house: House, payload: TaskPayload<N>) => Promise<void> };
+
+const lostAfter = '10 seconds';
+const findLostMs = 5000;
+
+/**
+ * graphile-worker on the program's own database. A killed process leaves its tasks locked for hours: at the start,
+ * whatever no living process owns is unlocked, so that it runs again now. A database that goes away while a task is
+ * taken or given back leaves it locked by a living process that does not work on it: that is looked for all the time.
+ */
+export async function runTasks(house: House, url: string, processId: string, handlers: TaskHandlers): Promise<Runner> {
+  await unlockOrphans(house);
+  const taskList: TaskList = Object.fromEntries(
+    (Object.keys(handlers) as TaskName[]).map((name) => [
+      name,
+      async (payload: unknown) => {
+        await (handlers[name] as (house: House, payload: unknown) => Promise<void>)(
+          house,
+          taskSchemas[name].parse(payload),
+        );
+      },
+    ]),
+  );
+  const events = new EventEmitter() as WorkerEvents;
+  const active = new Set<string>();
+  events.on('pool:create', ({ workerPool }) => {
+    // Tasks are locked in the name of the pool, not of one of its workers.
+    void own(house, workerPool.id, processId);
+    const finding = setInterval(() => void findLost(house, workerPool.id, [...active]), findLostMs);
+    events.on('stop', () => clearInterval(finding));
+  });
+  events.on('job:start', ({ job }) => active.add(job.id));
+  events.on('job:complete', ({ job }) => active.delete(job.id));
+  return run({
+    events,
+    connectionString: url,
+    taskList,
+    crontab: '17 * * * * house:sweep',
+    concurrency: 4,
+    noHandleSignals: true,
+    pollInterval: 2000,
+    maxPoolSize: 6,
+    // What it would add holds whole connections, and whom a mail was for; the message says what happened.
+    logger: new Logger(() => (level, message) => {
+      if (level === 'error') house.log.error(message);
+      else if (level === 'warning') house.log.warn(message);
+    }),
+  });
+}
+
+/** Unlock what this process has taken and does not work on. */
+const findLost = (house: House, poolId: string, active: readonly string[]) =>
+  rows(
+    house.db,
+    `UPDATE graphile_worker._private_jobs SET locked_at = NULL, locked_by = NULL
+     WHERE locked_by = $1 AND locked_at < now() - $2::interval AND id <> ALL($3::bigint[]) RETURNING id`,
+    [poolId, lostAfter, active],
+  ).then(
+    (lost) => lost.length > 0 && house.log.warn({ tasks: lost.length }, 'tasks that nobody worked on run again'),
+    (error: unknown) => house.log.warn({ err: error }, 'lost tasks could not be looked for; they will be'),
+  );
+
+const own = (house: House, workerId: string, processId: string) =>
+  rows(house.db, 'INSERT INTO task_workers (worker_id, process_id) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
+    workerId,
+    processId,
+  ]).catch((error: unknown) => house.log.warn({ err: error }, 'a task worker was not written down'));
+
+/** Locks of workers whose process has no connection to the database any more. */
+async function unlockOrphans(house: House): Promise<void> {
+  const dead = await rows<{ workerId: string }>(
+    house.db,
+    `DELETE FROM task_workers w WHERE NOT EXISTS (SELECT 1 FROM pg_stat_activity a WHERE a.application_name = 'takeoffs ' || w.process_id)
+     RETURNING worker_id AS "workerId"`,
+  );
+  const known = await rows<{ workerId: string }>(
+    house.db,
+    'SELECT DISTINCT locked_by AS "workerId" FROM graphile_worker.jobs WHERE locked_by IS NOT NULL AND locked_by NOT IN (SELECT worker_id FROM task_workers)',
+  );
+  const ids = [...new Set([...dead, ...known].map((row) => row.workerId))];
+  if (ids.length > 0)
+    await rows(house.db, 'SELECT graphile_worker.force_unlock_workers($1::text[]) IS NULL AS done', [ids]);
+}

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+
+/**
+ * Work for outside systems, queued in the transaction of the change that causes it and tried again with growing
+ * pauses. Every task is idempotent: run twice, it overwrites its own result.
+ */
+export const occasions = ['submitted', 'rfi', 'released'] as const;
+export type Occasion = (typeof occasions)[number];
+
+export const taskSchemas = {
+  /** One mail about a job to one address. */
+  'mail.job': z.strictObject({
+    occasion: z.enum(occasions),
+    jobId: z.int(),
+    noteId: z.nullable(z.int()),
+    to: z.string(),
+    name: z.string(),
+  }),
+  /** The job's folder in the drive, with its submitted and released files in it. */
+  'drive.job': z.strictObject({ jobId: z.int() }),
+  /** What the production platform is told of a release. */
+  'production.release': z.strictObject({ jobId: z.int(), revision: z.int(), correction: z.int(), notes: z.string() }),
+  /** Queued by the clock, once an hour. */
+  'house:sweep': z.looseObject({}),
+  /** Bytes of files whose rows are gone. */
+  'files.discard': z.strictObject({ ids: z.array(z.string()) }),
+};
+export type TaskName = keyof typeof taskSchemas;
+export type TaskPayload<N extends TaskName> = z.output<(typeof taskSchemas)[N]>;
+
+/** Tries before a task is given up and shown to admins; the pauses grow as e^try seconds (about a day in all). */
+export const maxTries = 12;
+
+type Run = (sql: string, bind: unknown[]) => Promise<unknown>;
+
+export async function addTask<N extends TaskName>(
+  run: Run,
+  name: N,
+  payload: TaskPayload<N>,
+  key?: string,
+): Promise<void> {
+  await run(
+    'SELECT graphile_worker.add_job($1, payload := $2::json, job_key := $3, max_attempts := $4) IS NOT NULL AS queued',
+    [name, JSON.stringify(taskSchemas[name].parse(payload)), key ?? null, maxTries],
+  );
+}

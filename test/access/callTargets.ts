@@ -1,0 +1,169 @@
+import { apiBase } from '../../common/api/routes';
+import { currentDrafts, mustAct } from '../support/journey';
+import type { Person } from '../support/people';
+import type { World } from '../support/world';
+import { type Call, calls, type FileKind, type FileTarget, type Role, type Whose } from './calls.table';
+
+// What stands behind the targets of the table: real jobs, files and people in the named relation to the caller.
+
+export interface Sent {
+  readonly method: string;
+  readonly path: string;
+  readonly body?: unknown;
+  readonly form?: FormData;
+}
+
+export const unknownId = '2000000000';
+const unknownFile = 'Z'.repeat(22);
+const files = new Map<string, Promise<string>>();
+
+/** Whom a role's cells are about; for nobody it is one of A's clients. */
+export const personOf = (world: World, role: Role): Person => world.people[role === 'nobody' ? 'client' : role];
+
+const staff = (role: Role) => role === 'cad' || role === 'admin' || role === 'super';
+const whoseAuthor = (world: World, role: Role, whose: Whose): Person =>
+  whose === 'own' ? personOf(world, role) : whose === 'sameCompany' ? world.people.client2 : world.people.rival;
+
+/** Somebody may have submitted a job in an earlier role: author and company are set beside the calls. */
+async function give(world: World, id: number, author: Person, whose: Whose): Promise<void> {
+  const company = whose === 'otherCompany' ? world.companies.B : world.companies.A;
+  await world.sql('UPDATE jobs SET author_id = $1, company_id = $2 WHERE id = $3', [author.id, company.id, id]);
+}
+
+export async function jobFor(world: World, call: Call, role: Role, whose: Whose): Promise<number> {
+  const { _id } = await world.makeJob(calls[call].on ?? 'Submitted');
+  await give(world, _id, whoseAuthor(world, role, whose), whose);
+  return _id;
+}
+
+/** A file of each kind on a job of its own. */
+function claimed(world: World, kind: FileKind, author: Person, whose: Whose): Promise<string> {
+  const key = `${kind} ${author.id} ${whose}`;
+  let made = files.get(key);
+  if (!made) files.set(key, (made = makeClaimed(world, kind, author, whose)));
+  return made;
+}
+async function makeClaimed(world: World, kind: FileKind, author: Person, whose: Whose): Promise<string> {
+  const admin = world.as('admin');
+  const [submitted] = await world.as('client').upload('subFile', [{ name: 'roof.pdf', bytes: 'a roof' }]);
+  const { _id } = await world.makeJob('Submitted', { body: { files: [submitted as string] } });
+  let url = submitted as string;
+  if (kind === 'internal') {
+    [url] = (await admin.upload('noteFile', [{ name: 'inner.pdf', bytes: 'inner' }])) as [string];
+    await mustAct(admin, _id, 'cadNote', { files: [url] });
+  } else if (kind !== 'submitted') {
+    for (const step of ['validate', 'assign', 'review'] as const) await mustAct(admin, _id, step);
+    [url] = (await currentDrafts(admin, _id)) as [string];
+    if (kind === 'released') await mustAct(admin, _id, 'release');
+  }
+  await give(world, _id, author, whose);
+  return url.slice(-22);
+}
+
+async function unclaimed(world: World, owner: Person): Promise<string> {
+  const [url] = await world.as('client').upload('subFile', [{ name: 'loose.pdf', bytes: 'loose' }]);
+  const id = (url as string).slice(-22);
+  await world.sql('UPDATE files SET uploader_id = $1 WHERE id = $2', [owner.id, id]);
+  return id;
+}
+
+async function fileFor(world: World, role: Role, target: FileTarget): Promise<string> {
+  if (target === 'unknown') return unknownFile;
+  if (target === 'unclaimed, own') return unclaimed(world, personOf(world, role));
+  if (target === "unclaimed, somebody else's") return unclaimed(world, world.people.rival);
+  const [kind, whose] = target.split(', ') as [FileKind, Whose];
+  return claimed(world, kind, whoseAuthor(world, role, whose), whose);
+}
+
+/** The text of the path's id. */
+export async function idFor(world: World, call: Call, role: Role, target: string): Promise<string | null> {
+  if (!calls[call].call.includes('/:')) return null;
+  if (call.startsWith('files.')) return fileFor(world, role, target as FileTarget);
+  if (target === 'unknown') return unknownId;
+  const { people, companies } = world;
+  const known: Record<string, number> = {
+    self: personOf(world, role).id,
+    'user of company A': people.client2.id,
+    'user of company B': people.rival.id,
+    drafter: people.cad2.id,
+    super: people.super.id,
+    A: companies.A.id,
+    B: companies.B.id,
+  };
+  return String(known[target] ?? (await jobFor(world, call, role, target as Whose)));
+}
+
+async function createBody(world: World, role: Role, target: string): Promise<object> {
+  const { A, B } = world.companies;
+  const customerOf = async (company: number) =>
+    (await world.sql<{ id: number }>('SELECT id FROM customers WHERE company_id = $1', [company]))[0]?.id;
+  const named = staff(role) ? { client: A.id } : {};
+  const usual = { name: 'A roof', pan1Width: 16, ...named };
+  switch (target) {
+    case "a customer of A's":
+      return { ...usual, customerId: await customerOf(A.id) };
+    case "a customer of B's":
+      return { ...usual, customerId: await customerOf(B.id) };
+    case 'an unknown customer':
+      return { ...usual, customerId: Number(unknownId) };
+    case 'company named by who may not':
+      return { name: 'A roof', pan1Width: 16, ...(staff(role) ? {} : { client: A.id }) };
+    default:
+      return usual;
+  }
+}
+
+async function bodyFor(world: World, call: Call, role: Role, target: string, id: string | null): Promise<unknown> {
+  switch (call) {
+    case 'jobs.create':
+      return createBody(world, role, target);
+    case 'jobs.validate':
+      return { level: 1 };
+    case 'jobs.dueBack':
+      return { level: '2030-01-07T18:00:00.000Z' };
+    case 'jobs.duplicate':
+      return { jobName: 'The same again' };
+    case 'jobs.rush':
+      return { level: true };
+    case 'jobs.maxRevs':
+      // Two is what a job begins with.
+      return { level: 3 };
+    case 'jobs.quoteStatus':
+      return { level: 'Ready to Quote' };
+    case 'jobs.productionStatus':
+      return { level: 'Awaiting Material' };
+    case 'jobs.invoice':
+      return { invoiceType: 'Demo' };
+    case 'jobs.billing':
+      return { revenue: 125.5 };
+    case 'jobs.release': {
+      const drafts = id === unknownId ? [] : await currentDrafts(world.as('admin'), Number(id));
+      return { level: drafts.length > 0 ? drafts : [unknownFile] };
+    }
+    case 'notes.create':
+      return { text: 'a note' };
+    case 'users.update':
+    case 'profile.update':
+      return { phone: '555 0100' };
+    case 'jobs.assign':
+    case 'jobs.takeoff':
+    case 'auth.logout':
+      return {};
+    default:
+      return undefined;
+  }
+}
+
+/** The request of one cell: right in everything but perhaps in who sends it. */
+export async function requestFor(world: World, call: Call, role: Role, target: string): Promise<Sent> {
+  const [method, path] = calls[call].call.split(' ') as [string, string];
+  const id = await idFor(world, call, role, target);
+  const form = new FormData();
+  if (call === 'uploads.create') form.append(target, new Blob(['a file']), 'a.pdf');
+  return {
+    method,
+    path: `${apiBase}${path.replace(/:\w+/, id ?? '')}`,
+    body: await bodyFor(world, call, role, target, id),
+    ...(call === 'uploads.create' ? { form } : {}),
+  };
+}

@@ -1,0 +1,369 @@
+// Call × role × target, written by hand from the specification (decisions §1, product §6 and §7). Nothing here is taken from the program.
+//
+// Reading order: no token → 401; inactive → 403; an entity that one may not read, an unknown and a malformed id → one and the same 404;
+// an action outside one's rights on an entity that one may read → 403; then the body (422) and the state (409).
+// Each call is sent with a body that is right, on a target whose state allows the action (`on`), so that only rights decide.
+
+/** nobody: no token. inactive: signed in, no role. client has the quoter, clientPlain has not. */
+export const roles = [
+  'nobody',
+  'inactive',
+  'viewer',
+  'client',
+  'clientPlain',
+  'customer',
+  'cad',
+  'admin',
+  'super',
+] as const;
+export type Role = (typeof roles)[number];
+
+/** own: submitted by the caller. sameCompany: by somebody else of company A, to which the outside roles belong. otherCompany: B's.
+ *  Staff belong to no company: for them own is what they submitted for A, sameCompany A's, otherCompany B's. */
+export type Whose = 'own' | 'sameCompany' | 'otherCompany';
+export type JobTarget = Whose | 'unknown' | 'malformed';
+export type UserTarget =
+  | 'self'
+  | 'user of company A'
+  | 'user of company B'
+  | 'drafter'
+  | 'super'
+  | 'unknown'
+  | 'malformed';
+export type CompanyTarget = 'A' | 'B' | 'unknown' | 'malformed';
+
+/** submitted: type 1. draft: type 4, not released. released: type 6. internal: attached to a cad note (not a draft). */
+export type FileKind = 'submitted' | 'draft' | 'released' | 'internal';
+export type FileTarget =
+  | `${FileKind}, ${Whose}`
+  | 'unclaimed, own'
+  | "unclaimed, somebody else's"
+  | 'unknown'
+  | 'malformed';
+
+/** Sent as the text of the path; every one answers what an unknown id answers, byte by byte, and does not come back in the answer. */
+export const malformedIds = [
+  'abc',
+  '1e3',
+  '-1',
+  '0x1',
+  '9007199254740993',
+  '0',
+  '1.5',
+  '+1',
+  '1%00',
+  'null',
+  '%20',
+] as const;
+
+export interface Targets {
+  'auth.login': 'right password' | 'wrong password' | 'reset forced'; // reset forced: the right password of an account with forcePwReset
+  'auth.logout': 'itself';
+  'users.get': UserTarget;
+  'users.update': UserTarget;
+  'profile.get': 'itself';
+  'profile.update': 'itself';
+  'stats.weekly': 'all';
+  'jobs.list': 'all';
+  'jobs.get': JobTarget;
+  'jobs.create':
+    | 'as usual' // outside roles without `client`; staff with `client` A
+    | "a customer of A's"
+    | "a customer of B's" // staff name company A all the same
+    | 'an unknown customer'
+    | 'company named by who may not' // outside: {client: A}; staff: `client` left out
+    | 'A on billing hold';
+  'jobs.validate': JobTarget;
+  'jobs.assign': JobTarget;
+  'jobs.release': JobTarget;
+  'jobs.takeoff': JobTarget;
+  'jobs.dueBack': JobTarget;
+  'jobs.duplicate': JobTarget;
+  'jobs.rush': JobTarget;
+  'jobs.maxRevs': JobTarget;
+  'jobs.quoteStatus': JobTarget;
+  'jobs.productionStatus': JobTarget;
+  'jobs.invoice': JobTarget;
+  'jobs.billing': JobTarget;
+  'jobs.delete': JobTarget;
+  'notes.list': JobTarget;
+  'notes.create': JobTarget;
+  'uploads.create': 'subFile' | 'noteFile' | 'draftFile' | 'revFile';
+  'files.link': FileTarget;
+  'files.download': FileTarget;
+  'customers.list': 'all';
+  'companies.list': 'all';
+  'companies.get': CompanyTarget;
+}
+export type Call = keyof Targets;
+
+export interface Expected {
+  http: 200 | 201 | 401 | 403 | 404 | 422;
+  /** For lists and figures: whose rows are in it (or counted). For customers and companies sameCompany is A, otherCompany B. */
+  rows?: readonly Whose[];
+}
+
+const is = (http: Expected['http'], rows?: readonly Whose[]): Expected => (rows ? { http, rows } : { http });
+const signIn = is(401); // 'Not authorized, token failed'
+const idle = is(403); //   "every other call answers 403 with a message that says what is missing"
+const none = is(404);
+
+type ByRole<T extends string> = Record<Role, Record<T, Expected>>;
+
+// --- calls with a target -----------------------------------------------------------------------------------------------------------
+
+type Three = readonly [own: Expected, sameCompany: Expected, otherCompany: Expected];
+type Rows<R> = readonly [viewer: R, client: R, clientPlain: R, customer: R, cad: R, admin: R, sup: R];
+
+/** All seven roles with rights; nobody and inactive are the same for every target. */
+const active = <T extends string>(
+  every: (one: Expected) => Record<T, Expected>,
+  by: Rows<Record<T, Expected>>,
+): ByRole<T> => ({
+  nobody: every(signIn),
+  inactive: every(idle),
+  viewer: by[0],
+  client: by[1],
+  clientPlain: by[2],
+  customer: by[3],
+  cad: by[4],
+  admin: by[5],
+  super: by[6],
+});
+
+const jobTargets = (
+  own: Expected,
+  sameCompany: Expected,
+  otherCompany: Expected,
+  unknown: Expected,
+): Record<JobTarget, Expected> => ({
+  own,
+  sameCompany,
+  otherCompany,
+  unknown,
+  malformed: unknown,
+});
+const onJob = (...by: Rows<Three>): ByRole<JobTarget> => {
+  const row = (three: Three) => jobTargets(...three, none);
+  const [viewer, client, clientPlain, customer, cad, admin, sup] = by;
+  const rows = [row(viewer), row(client), row(clientPlain), row(customer), row(cad), row(admin), row(sup)] as const;
+  return active((one) => jobTargets(one, one, one, one), rows);
+};
+
+const ok = is(200);
+const made = is(201); // what makes an entity answers 201
+const no = is(403);
+
+const company: Three = [ok, ok, none]; //      own company's
+const mine: Three = [ok, none, none]; //       those that they submitted
+const all: Three = [ok, ok, ok];
+const companyNo: Three = [no, no, none]; //    readable, but outside one's rights
+const mineNo: Three = [no, none, none];
+const allNo: Three = [no, no, no];
+const companyMade: Three = [made, made, none];
+const mineMade: Three = [made, none, none];
+const allMade: Three = [made, made, made];
+
+// --- files: who reads the file decides, and nothing else ---------------------------------------------------------------------------
+
+const nothing: Three = [none, none, none];
+
+const fileTargets = (
+  submitted: Three,
+  draft: Three,
+  released: Three,
+  internal: Three,
+  mineLoose: Expected,
+  loose: Expected,
+  unknown: Expected,
+): Record<FileTarget, Expected> => ({
+  'submitted, own': submitted[0],
+  'submitted, sameCompany': submitted[1],
+  'submitted, otherCompany': submitted[2],
+  'draft, own': draft[0],
+  'draft, sameCompany': draft[1],
+  'draft, otherCompany': draft[2],
+  'released, own': released[0],
+  'released, sameCompany': released[1],
+  'released, otherCompany': released[2],
+  'internal, own': internal[0],
+  'internal, sameCompany': internal[1],
+  'internal, otherCompany': internal[2],
+  'unclaimed, own': mineLoose,
+  "unclaimed, somebody else's": loose,
+  unknown,
+  malformed: unknown,
+});
+const everyFile = (one: Expected): Record<FileTarget, Expected> => {
+  const three: Three = [one, one, one];
+  return fileTargets(three, three, three, three, one, one, one);
+};
+const companyFiles = fileTargets(company, nothing, company, nothing, ok, none, none); // type 4 and internal notes: "only staff and up"
+const customerFiles = fileTargets(mine, nothing, mine, nothing, ok, none, none);
+// Nobody but the uploader reads a file that hangs on nothing yet, staff included: "claimed once, by its uploader".
+const staffFiles = fileTargets(all, all, all, all, ok, none, none);
+// biome-ignore format: one row
+const files: ByRole<FileTarget> = active(everyFile, [companyFiles, companyFiles, companyFiles, customerFiles, staffFiles, staffFiles, staffFiles]);
+
+// --- users -------------------------------------------------------------------------------------------------------------------------
+
+const userTargets = (
+  self: Expected,
+  a: Expected,
+  b: Expected,
+  drafter: Expected,
+  sup: Expected,
+  unknown: Expected,
+): Record<UserTarget, Expected> => ({
+  self,
+  'user of company A': a,
+  'user of company B': b,
+  drafter,
+  super: sup,
+  unknown,
+  malformed: unknown,
+});
+const everyUser = (one: Expected) => userTargets(one, one, one, one, one, one);
+// Below admin one reads oneself alone; of others not even that they exist.
+const selfRead = userTargets(ok, none, none, none, none, none);
+const selfNo = userTargets(no, none, none, none, none, none); // "PATCH users/{id} (admin+)"; one's own goes through /users/profile
+const everybody = userTargets(ok, ok, ok, ok, ok, none);
+const allButSuper = userTargets(ok, ok, ok, ok, no, none); // "admins see supers in the user list, and can do nothing to them"
+
+// --- companies ---------------------------------------------------------------------------------------------------------------------
+
+const companyTargets = (A: Expected, B: Expected, unknown: Expected): Record<CompanyTarget, Expected> => ({
+  A,
+  B,
+  unknown,
+  malformed: unknown,
+});
+const ownCompany = companyTargets(ok, none, none); // customer: own name and logo, see fields.table.ts
+const anyCompany = companyTargets(ok, ok, none);
+
+// --- calls without a target --------------------------------------------------------------------------------------------------------
+
+const alone = <T extends string>(target: T, nobody: Expected, inactive: Expected, by: Rows<Expected>): ByRole<T> => {
+  const cell = (one: Expected) => ({ [target]: one }) as Record<T, Expected>;
+  const [viewer, client, clientPlain, customer, cad, admin, sup] = by;
+  return {
+    nobody: cell(nobody),
+    inactive: cell(inactive),
+    viewer: cell(viewer),
+    client: cell(client),
+    clientPlain: cell(clientPlain),
+    customer: cell(customer),
+    cad: cell(cad),
+    admin: cell(admin),
+    super: cell(sup),
+  };
+};
+
+const ofMine = is(200, ['own']);
+const ofCompany = is(200, ['own', 'sameCompany']);
+const ofAll = is(200, ['own', 'sameCompany', 'otherCompany']);
+const aOnly = is(200, ['sameCompany']);
+const aAndB = is(200, ['sameCompany', 'otherCompany']);
+
+type Login = Record<Targets['auth.login'], Expected>;
+// nobody: an address without an account gets the very answer of a wrong password.
+const stranger: Login = { 'right password': signIn, 'wrong password': signIn, 'reset forced': signIn };
+const account: Login = { 'right password': ok, 'wrong password': signIn, 'reset forced': signIn };
+
+type Create = Record<Targets['jobs.create'], Expected>;
+const bad = is(422);
+const everyCreate = (one: Expected): Create => ({
+  'as usual': one,
+  "a customer of A's": one,
+  "a customer of B's": one,
+  'an unknown customer': one,
+  'company named by who may not': one,
+  'A on billing hold': one,
+});
+const rep: Create = {
+  'as usual': made,
+  "a customer of A's": made,
+  "a customer of B's": none, //                 another company's id is an unknown id
+  'an unknown customer': none,
+  'company named by who may not': bad, //       `client` is a forbidden field outside: 422 that names it
+  'A on billing hold': no,
+};
+const builder: Create = { ...rep, "a customer of A's": bad, "a customer of B's": bad, 'an unknown customer': bad }; // cannot pick a customer
+const staff: Create = {
+  'as usual': made,
+  "a customer of A's": made,
+  "a customer of B's": bad, //                  they may read it, but "customerId must belong to" the company named
+  'an unknown customer': none,
+  'company named by who may not': bad,
+  'A on billing hold': no, //                   "submit, duplicate and new quotes answer 403": duplicate is staff's alone, so staff are meant too
+};
+
+const noCreate = everyCreate(no); // viewer
+
+type Upload = Record<Targets['uploads.create'], Expected>;
+const uploads = (subFile: Expected, noteFile: Expected, draftFile: Expected, revFile: Expected): Upload => ({
+  subFile,
+  noteFile,
+  draftFile,
+  revFile,
+});
+const everyUpload = (one: Expected) => uploads(one, one, one, one);
+const outsideUploads = uploads(made, made, no, made); // drafts are the staff's
+
+// --- the table ---------------------------------------------------------------------------------------------------------------------
+
+export interface Row<T extends string> {
+  /** Method and path under /api/v1. */
+  call: `${'GET' | 'POST' | 'PATCH' | 'DELETE'} /${string}`;
+  /** State of the job that the call is sent at. */
+  on?: 'Submitted' | 'Validated' | 'Review' | 'No Takeoff';
+  answers: ByRole<T>;
+}
+
+// biome-ignore format: a table is read in columns
+export const calls: { [C in Call]: Row<Targets[C]> } = {
+  //                                                                                                               viewer       client       clientPlain  customer     cad          admin        super
+  'auth.login':     { call: 'POST /users/login',                            answers:
+    { nobody: stranger, inactive: account, viewer: account, client: account, clientPlain: account, customer: account, cad: account, admin: account, super: account } },
+  // §1 has "every other call" answer an inactive user 403; signing out belongs to signing in ("may log in"), and a session "ends at logout" for everybody.
+  'auth.logout':    { call: 'POST /users/logout',                           answers: alone('itself', signIn, ok,  [ok,          ok,          ok,          ok,          ok,          ok,          ok]) },
+  'profile.get':    { call: 'GET /users/profile',                           answers: alone('itself', signIn, ok,  [ok,          ok,          ok,          ok,          ok,          ok,          ok]) },
+  'profile.update': { call: 'PATCH /users/profile',                         answers: alone('itself', signIn, ok,  [ok,          ok,          ok,          ok,          ok,          ok,          ok]) },
+  'users.get':      { call: 'GET /users/:id',                               answers: active(everyUser,            [selfRead,    selfRead,    selfRead,    selfRead,    selfRead,    everybody,   everybody]) },
+  'users.update':   { call: 'PATCH /users/:id',                             answers: active(everyUser,            [selfNo,      selfNo,      selfNo,      selfNo,      selfNo,      allButSuper, everybody]) },
+  'stats.weekly':   { call: 'GET /admin/data/weekly',                       answers: alone('all', signIn, idle,   [ofCompany,   ofCompany,   ofCompany,   ofMine,      ofAll,       ofAll,       ofAll]) },
+
+  'jobs.list':      { call: 'GET /jobs',                                    answers: alone('all', signIn, idle,   [ofCompany,   ofCompany,   ofCompany,   ofMine,      ofAll,       ofAll,       ofAll]) },
+  'jobs.get':       { call: 'GET /jobs/:id',              on: 'Submitted',  answers: onJob(                        company,     company,     company,     mine,        all,         all,         all) },
+  'jobs.create':    { call: 'POST /jobs',                                   answers: active(everyCreate,          [noCreate,    rep,         rep,         builder,     staff,       staff,       staff]) },
+  'jobs.validate':  { call: 'PATCH /jobs/:id/validate',   on: 'Submitted',  answers: onJob(                        companyNo,   companyNo,   companyNo,   mineNo,      allNo,       all,         all) },
+  'jobs.assign':    { call: 'PATCH /jobs/:id/assign',     on: 'Validated',  answers: onJob(                        companyNo,   companyNo,   companyNo,   mineNo,      all,         all,         all) },
+  'jobs.release':   { call: 'PATCH /jobs/:id/release',    on: 'Review',     answers: onJob(                        companyNo,   companyNo,   companyNo,   mineNo,      allNo,       all,         all) },
+  // A viewer writes nothing (the whole column says –), also to a job submitted in an earlier role.
+  'jobs.takeoff':   { call: 'PATCH /jobs/:id/takeoff',    on: 'No Takeoff', answers: onJob(                        companyNo,   company,     company,     mine,        all,         all,         all) },
+  'jobs.dueBack':   { call: 'PATCH /jobs/:id/dueBack',    on: 'Validated',  answers: onJob(                        companyNo,   companyNo,   companyNo,   mineNo,      allNo,       all,         all) },
+  // §1: "duplicate: cad, admin, super"; "advance quote and production badges: cad, admin, super"; rush, max revisions, billing: admin+.
+  'jobs.duplicate': { call: 'POST /jobs/:id/duplicate',   on: 'Submitted',  answers: onJob(                        companyNo,   companyNo,   companyNo,   mineNo,      allMade,     allMade,     allMade) },
+  'jobs.rush':      { call: 'PATCH /jobs/:id/rush',       on: 'Validated',  answers: onJob(                        companyNo,   companyNo,   companyNo,   mineNo,      allNo,       all,         all) },
+  'jobs.maxRevs':   { call: 'PATCH /jobs/:id/maxRevs',    on: 'Submitted',  answers: onJob(                        companyNo,   companyNo,   companyNo,   mineNo,      allNo,       all,         all) },
+  'jobs.quoteStatus':      { call: 'PATCH /jobs/:id/quoteStatus',      on: 'Submitted', answers: onJob(            companyNo,   companyNo,   companyNo,   mineNo,      all,         all,         all) },
+  'jobs.productionStatus': { call: 'PATCH /jobs/:id/productionStatus', on: 'Submitted', answers: onJob(            companyNo,   companyNo,   companyNo,   mineNo,      all,         all,         all) },
+  'jobs.invoice':   { call: 'PATCH /jobs/:id/invoice',    on: 'Submitted',  answers: onJob(                        companyNo,   companyNo,   companyNo,   mineNo,      allNo,       all,         all) },
+  'jobs.billing':   { call: 'PATCH /jobs/:id/billing',    on: 'Validated',  answers: onJob(                        companyNo,   companyNo,   companyNo,   mineNo,      allNo,       all,         all) },
+  'jobs.delete':    { call: 'DELETE /jobs/:id',           on: 'Submitted',  answers: onJob(                        companyNo,   companyNo,   companyNo,   mineNo,      allNo,       all,         all) },
+
+  'notes.list':     { call: 'GET /notes/:jobId',          on: 'Submitted',  answers: onJob(                        company,     company,     company,     mine,        all,         all,         all) },
+  'notes.create':   { call: 'POST /notes/:jobId',         on: 'Submitted',  answers: onJob(                        companyNo,   companyMade, companyMade, mineMade,    allMade,     allMade,     allMade) },
+
+  'uploads.create': { call: 'POST /upload',                                 answers: active(everyUpload,
+    [everyUpload(no), outsideUploads, outsideUploads, outsideUploads, everyUpload(made), everyUpload(made), everyUpload(made)]) },
+  'files.link':     { call: 'POST /files/:id/link',                         answers: files }, // 200: nothing is made that lasts
+  'files.download': { call: 'GET /files/:id',                               answers: files },
+
+  // "customers: read" is – for the role customer; for cad "all (typeahead)".
+  'customers.list': { call: 'GET /customers',                               answers: alone('all', signIn, idle,   [aOnly,       aOnly,       aOnly,       no,          aAndB,       aAndB,       aAndB]) },
+  // The screen /clients is the admins'; the call answers everybody what "client (company): read" gives them: own, or all.
+  'companies.list': { call: 'GET /clients',                                 answers: alone('all', signIn, idle,   [aOnly,       aOnly,       aOnly,       aOnly,       aAndB,       aAndB,       aAndB]) },
+  'companies.get':  { call: 'GET /clients/:id',                             answers: active((one) => companyTargets(one, one, one),
+    [ownCompany, ownCompany, ownCompany, ownCompany, anyCompany, anyCompany, anyCompany]) },
+};

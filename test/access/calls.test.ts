@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { routes } from '../../common/api/routes';
+import { hashPassword } from '../../server/access/passwords';
+import type { Answer } from '../support/caller';
+import { checkReply } from '../support/strict';
+import { everythingOf, leftAsItWas } from '../http/untouched';
+import { startWorld, type World } from '../support/world';
+import { personOf, requestFor, type Sent, unknownId } from './callTargets';
+import {
+  type Call,
+  calls,
+  type Expected,
+  malformedIds,
+  type Role,
+  roles,
+  type Targets,
+  type Whose,
+} from './calls.table';
+
+// Call × role × target through real HTTP, against the table that was written by hand. What one may not read answers
+// like an unknown id, to the byte: body and headers.
+
+const password = 'a password of all of them';
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+  await world.sql('UPDATE users SET password_hash = $1', [await hashPassword(password)]);
+  await world.sql(`INSERT INTO customers (company_id, name) VALUES ($1, 'Of A'), ($2, 'Of B')`, [
+    world.companies.A.id,
+    world.companies.B.id,
+  ]);
+});
+afterAll(() => world.stop());
+beforeEach(async () => {
+  await world.sql('UPDATE sessions SET ended_at = NULL');
+  await world.sql('UPDATE companies SET billing_hold = false');
+  world.opened.house.gate.viewers.clear();
+});
+
+const send = (role: Role, { method, path, body, form }: Sent): Promise<Answer> =>
+  world.as(role === 'nobody' ? 'nobody' : role).request(method, path, { body, raw: form });
+
+/** What a stranger could tell two answers apart by; the date and the page's nonce are never the same. */
+const face = ({ status, headers, text }: Answer) => ({
+  status,
+  text,
+  headers: [...headers]
+    .filter(([name]) => name !== 'date')
+    .map(([name, value]) => `${name}: ${value.replace(/nonce-[^']+/, 'nonce')}`),
+});
+
+type Row = (typeof calls)[Call];
+const targetsOf = (row: Row): string[] => Object.keys(row.answers.nobody);
+const answerOf = (row: Row, role: Role, target: string): Expected =>
+  (row.answers[role] as Record<string, Expected>)[target] as Expected;
+
+async function judge(call: Call, role: Role, answer: Answer, wanted: Expected): Promise<void> {
+  expect(answer.status, answer.text.slice(0, 300)).toBe(wanted.http);
+  checkReply(call, role === 'nobody' ? null : personOf(world, role), answer.status, answer.body);
+  if (wanted.http === 401) expect(answer.refused?.message).toBe('Not authorized, token failed');
+  if (wanted.http === 403 && role === 'inactive') expect(answer.refused?.message).toMatch(/role|company|email/);
+}
+
+const withTarget = (Object.keys(calls) as Call[]).filter((call) => call !== 'auth.login');
+
+test('the table has every call of the contract, and no other', () => {
+  const contract = Object.entries(routes).map(([name, row]) => `${name} ${row.method} ${row.path}`);
+  expect(
+    Object.entries(calls)
+      .map(([name, row]) => `${name} ${row.call}`)
+      .sort(),
+  ).toEqual(contract.sort());
+});
+
+describe.each(withTarget)('%s', (call) => {
+  const row: Row = calls[call];
+  const plain = targetsOf(row).filter((target) => target !== 'malformed');
+  describe.each(roles)('%s', (role) => {
+    test.each(plain)('%s', async (target) => {
+      if (target === 'A on billing hold')
+        await world.sql('UPDATE companies SET billing_hold = true WHERE id = $1', [world.companies.A.id]);
+      const sent = await requestFor(world, call, role, target);
+      const wanted = answerOf(row, role, target);
+      const before = wanted.http >= 400 ? await everythingOf(world) : null;
+      const answer = await send(role, sent);
+      await judge(call, role, answer, wanted);
+      if (before) await leftAsItWas(world, before);
+      if (wanted.rows) await seesRowsOf(call, role, answer, wanted.rows);
+      if (wanted.http === 404 && target !== 'an unknown customer') {
+        const like = call === 'jobs.create' ? 'an unknown customer' : 'unknown';
+        expect(face(answer)).toEqual(face(await send(role, await requestFor(world, call, role, like))));
+      }
+    });
+
+    if (targetsOf(row).includes('malformed')) {
+      test('malformed ids', async () => {
+        const sent = await requestFor(world, call, role, 'unknown');
+        const unknown = await send(role, sent);
+        const wanted = answerOf(row, role, 'malformed');
+        const before = await everythingOf(world);
+        for (const id of malformedIds) {
+          const answer = await send(role, { ...sent, path: sent.path.replace(/Z{22}|2000000000/, id) });
+          await judge(call, role, answer, wanted);
+          // Whoever is turned away at the door may be so before or after the body has arrived: that shows in headers.
+          if (wanted.http === 404) expect(face(answer), id).toEqual(face(unknown));
+          else expect(answer.text, id).toBe(unknown.text);
+        }
+        await leftAsItWas(world, before);
+        expect(unknown.text).not.toContain(unknownId);
+      });
+    }
+  });
+});
+
+/** Whose rows a list has, or whose jobs a figure counts: all of those that there are, and no others. */
+async function seesRowsOf(call: Call, role: Role, answer: Answer, rows: readonly Whose[]): Promise<void> {
+  const me = personOf(world, role).id;
+  const { A } = world.companies;
+  if (call === 'customers.list' || call === 'companies.list') {
+    const list = answer.body as { _id: number; client?: number }[];
+    const whose = list.map(({ _id, client }) => ((client ?? _id) === A.id ? 'sameCompany' : 'otherCompany'));
+    expect([...new Set(whose)].sort()).toEqual([...rows].sort());
+    return;
+  }
+  await world.makeJob('Submitted', { author: 'client2' });
+  await world.makeJob('Submitted', { author: 'rival' });
+  const { _id } = await world.makeJob('Submitted');
+  await world.sql('UPDATE jobs SET author_id = $1 WHERE id = $2', [me, _id]);
+  const jobs = await world.sql<{ id: number; author: number; company: number }>(
+    'SELECT id, author_id AS author, company_id AS company FROM jobs',
+  );
+  const whoseIs = (job: { author: number; company: number }): Whose =>
+    job.author === me ? 'own' : job.company === A.id ? 'sameCompany' : 'otherCompany';
+  const wanted = jobs.filter((job) => rows.includes(whoseIs(job))).map(({ id }) => id);
+  expect(new Set(jobs.map(whoseIs)).size).toBe(3);
+  const hands = world.as(personOf(world, role));
+  if (call === 'stats.weekly') {
+    expect(await hands.does('stats.weekly')).toMatchObject({ numThisWeek: wanted.length, numThisMonth: wanted.length });
+  } else {
+    const listed = await hands.does('jobs.list', { query: { num: 1500 } });
+    expect(listed.map((job) => job._id).sort()).toEqual(wanted.sort());
+  }
+}
+
+describe('auth.login', () => {
+  const targets = ['right password', 'wrong password', 'reset forced'] as const satisfies Targets['auth.login'][];
+  test.each(roles.flatMap((role) => targets.map((target) => [role, target] as const)))(
+    '%s, %s',
+    async (role, target) => {
+      const email = role === 'nobody' ? 'stranger@people.test' : personOf(world, role).email;
+      await world.sql('UPDATE users SET force_pw_reset = $1 WHERE email = $2', [target === 'reset forced', email]);
+      const answer = await world.as('nobody').request('POST', '/api/v1/users/login', {
+        body: { email, password: target === 'wrong password' ? 'not this one, surely' : password },
+      });
+      await world.sql('UPDATE users SET force_pw_reset = false');
+      expect(answer.status, answer.text).toBe(calls['auth.login'].answers[role][target].http);
+      checkReply('auth.login', personOf(world, role), answer.status, answer.body);
+      if (target === 'reset forced' && role !== 'nobody')
+        expect(answer.refused?.message).toContain('reset your password');
+      if (target === 'wrong password') {
+        const stranger = await world.as('nobody').request('POST', '/api/v1/users/login', {
+          body: { email: 'nobody.at.all@people.test', password },
+        });
+        expect(face(answer)).toEqual(face(stranger));
+      }
+    },
+  );
+});

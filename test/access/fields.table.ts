@@ -1,0 +1,421 @@
+// Field × audience, written by hand from the specification (product §3, decisions §1 "Audiences" and §5). Nothing here is taken from the program.
+// A marker in every field is found by every audience with `yes`, and by no audience with `no`, in replies and in events alike.
+// `any` stands only where the specification is silent and either answer betrays nothing; a test leaves it alone.
+
+export type Audience = 'admin' | 'staff' | 'quoter' | 'rep' | 'customer';
+export type Reads = 'yes' | 'no' | 'any';
+export type Readers = Record<Audience, Reads>;
+
+const yes = 'yes';
+const no = 'no';
+const any = 'any';
+const to = (admin: Reads, staff: Reads, quoter: Reads, rep: Reads, customer: Reads): Readers => ({
+  admin,
+  staff,
+  quoter,
+  rep,
+  customer,
+});
+
+// admin, staff, quoter, rep, customer
+const everyone = to(yes, yes, yes, yes, yes);
+const staff = to(yes, yes, no, no, no);
+const admins = to(yes, no, no, no, no);
+const quoters = to(yes, yes, yes, no, no); //   "quote and production status: staff, admin, quoter"
+const company = to(yes, yes, yes, yes, no); //  all but `customer`, which "gets no customer fields"
+
+// ---------------------------------------------------------------------------------------------------------------------------------
+// A job. The row of a list may leave out what only the page shows; who reads a field is the same in both.
+
+export const job = {
+  _id: everyone,
+  version: everyone, //                 ours
+  num: everyone,
+  revision: everyone,
+  correction: staff,
+  name: everyone,
+  street: everyone,
+  city: everyone,
+  state: everyone,
+  specialReq: everyone,
+  pan1Name: everyone,
+  pan1Width: everyone,
+  pan2Name: everyone,
+  pan2Width: everyone,
+  'customer._id': to(any, any, any, any, no), // ours
+  'customer.name': company,
+  'customer.shortName': company,
+  'owner._id': to(any, any, any, any, any), //   ours
+  'owner.companyName': everyone,
+  'owner.inits': to(yes, yes, yes, yes, any), // a customer's view of the company is "name and logo"; of the job nothing is said
+  'owner.clientNotes': staff,
+  'author._id': everyone, //            ours: `mine` "is computed in the browser"
+  'author.name': everyone,
+  'author.phone': everyone, //          the submitter, on the job's page of whoever reads the job
+  'cadCurrent._id': staff,
+  'cadCurrent.name': staff,
+  statusCurrent: everyone,
+  statusTimeCurrent: everyone,
+  quoteStatusCurrent: quoters,
+  productionStatusCurrent: quoters,
+  billingStatusCurrent: admins,
+  rush: everyone, //                    only its colour is the staff's; the flag is not among what §1 withholds
+  dueBackTime: everyone,
+  timeIn: everyone,
+  timeOut: everyone,
+  maxRevisions: everyone,
+  level: staff,
+  revenue: admins,
+  mrqLevelCustom: admins, //            "the price in dollars" of level 9, hence revenue under another name
+  mrmProjectId: staff,
+  mrmTakeoffId: staff,
+  mrmClientId: staff,
+  mrmCompanyName: staff,
+  mrmAddress: staff,
+  gdriveFolder: staff, //               "drive paths"
+} as const satisfies Record<string, Readers>;
+
+/** What the page has besides. Row colour is in no view: "computed in one place, never stored". */
+export const jobPage = {
+  ...job,
+  files: everyone, //                   those of the audience, below
+  status: everyone, //                  "the status list: everyone"; name and time
+  statusTimes: staff, //                the time audit
+  statusTimesSummary: staff,
+} as const satisfies Record<string, Readers>;
+
+// ---------------------------------------------------------------------------------------------------------------------------------
+// A note and a file, for those who see it at all (below).
+
+const outside = to(any, any, yes, yes, yes); // `group` comes "instead of jobCorr"; whether staff get it too is not said
+
+export const note = {
+  _id: everyone,
+  version: everyone, //                 ours
+  job: everyone, //                     ours: where a note that comes alone belongs
+  text: everyone,
+  files: everyone,
+  'author._id': everyone, //            ours; outside it is null where the office wrote: drafters are the staff's
+  'author.name': everyone,
+  'author.staff': everyone, //          ours
+  owner: to(any, any, any, any, any), // named in product §3, shown on no screen
+  timeIn: everyone,
+  jobRev: everyone,
+  jobCorr: staff,
+  group: outside, //                    ours
+  cad: to(yes, yes, any, any, any), //  an outside reader meets it only as false
+  review: to(yes, yes, any, any, any),
+  correction: to(yes, yes, any, any, any),
+  release: everyone,
+  revision: everyone,
+  revisionResponse: everyone,
+  rfi: everyone,
+  rfiResponse: everyone,
+} as const satisfies Record<string, Readers>;
+
+export const file = {
+  _id: everyone, //                     ours: "opaque, equal to the url's last segment"
+  name: everyone,
+  url: everyone,
+  size: everyone, //                    ours
+  fileType: everyone,
+  jobRev: everyone,
+  jobCorr: staff,
+  group: outside, //                    ours
+  timeIn: everyone, //                  ours
+} as const satisfies Record<string, Readers>;
+
+/** Which notes an audience sees, on jobs that it reads. */
+export const notes = {
+  plain: everyone,
+  cad: staff,
+  review: staff,
+  correction: staff,
+  'review, also cad': staff,
+  'correction, also cad': staff,
+  rfi: everyone,
+  rfiResponse: everyone,
+  revision: everyone,
+  revisionResponse: everyone,
+  release: everyone,
+} as const satisfies Record<string, Readers>;
+
+/** Which files an audience sees and may download, on jobs that it reads. */
+export const files = {
+  '1, with the job': everyone,
+  '1, with a revision note (revFile)': everyone,
+  '4, of the current round, before release': staff,
+  '4, of an old round, never released': staff, // "drafts not released stay staff-only for ever"
+  '4, beside the released one, not named at release': staff,
+  '6, current version': everyone,
+  '6, older version': everyone,
+  '6, attached to an internal note as a draft': everyone, // "a type-6 file is visible to whoever reads the job"
+  '9, imported': everyone,
+  'of a plain note': everyone,
+  'of an rfi note': everyone,
+  'of an rfiResponse note': everyone,
+  'of a revisionResponse note': everyone,
+  'of a cad note': staff, //            "a note's files have the note's visibility"
+  'of a correction note': staff,
+} as const satisfies Record<string, Readers>;
+
+export type Group = 'submitted' | 'current version' | 'older' | 'imported';
+
+/** The group that outside audiences are told, for the files that they see. */
+export const groups: readonly { fileType: 1 | 6 | 9; pair?: 'highest released' | 'lower'; group: Group }[] = [
+  { fileType: 1, group: 'submitted' },
+  { fileType: 6, pair: 'highest released', group: 'current version' },
+  { fileType: 6, pair: 'lower', group: 'older' },
+  { fileType: 9, group: 'imported' },
+];
+
+// ---------------------------------------------------------------------------------------------------------------------------------
+// Company and customer.
+
+export const companyFields = {
+  _id: everyone,
+  version: everyone, //                 ours
+  companyName: everyone,
+  logoUrl: everyone,
+  inits: company, //                    customer: "own name and logo"
+  num: company,
+  officeAddressOne: company,
+  officeAddressTwo: company,
+  metals: company,
+  paints: company,
+  colors: company,
+  defaultFlat: company,
+  flatWidth: to(any, any, any, any, no), // the other name of defaultFlat
+  clientNotes: staff,
+  gdriveFolderId: staff, //             "drive paths"
+  billingHold: admins,
+  'estPricing.scheme': admins,
+  'estPricing.L1': admins,
+  'estPricing.L2': admins,
+  'estPricing.L3': admins,
+  'estPricing.L4': admins,
+  'estPricing.L5': admins,
+  lastJobRequest: company,
+  emails: company,
+  'panels._id': company, //             "panels, matchLists, ratioLists, mrmClients have row _ids; … the version seen"
+  'panels.version': company,
+  'panels.code': company,
+  'panels.name': company,
+  'panels.coverage': company,
+  'panels.panType': company,
+  'matchLists._id': company,
+  'matchLists.version': company,
+  'matchLists.code': company,
+  'matchLists.panel': company,
+  'matchLists.paint': company,
+  'matchLists.metal': company,
+  'matchLists.color': company,
+  'matchLists.sku': company,
+  'matchLists.drop': company,
+  'ratioLists._id': company,
+  'ratioLists.version': company,
+  'ratioLists.code': company,
+  'ratioLists.item': company,
+  'ratioLists.ratio': company,
+  'mrmClients._id': staff,
+  'mrmClients.version': staff,
+  'mrmClients.mrmClientId': staff, //   "mrm* fields and mrmClients: staff only"
+  'mrmClients.mrmCompanyName': staff,
+  'mrmClients.mrmLogoUrl': staff,
+  'mrmClients.mrqName': staff,
+  'mrmClients.mrqNotes': staff,
+  'mrmClients.mrqDriveFolderId': staff,
+  'mrmClients.mrqInitials': staff,
+} as const satisfies Record<string, Readers>;
+
+const beyondTypeahead = to(yes, any, yes, yes, no); // cad reads customers for the "typeahead", which shows name and short name
+
+export const customer = {
+  _id: company,
+  version: company, //                  ours
+  client: to(any, any, any, any, no), // ours: whose customer it is
+  name: company,
+  shortName: company,
+  customerNumForClient: beyondTypeahead,
+  priceCode: beyondTypeahead,
+  emails: beyondTypeahead,
+} as const satisfies Record<string, Readers>;
+
+// ---------------------------------------------------------------------------------------------------------------------------------
+// A user: nobody reads one but the person (self, in any role, inactive too) and admin+.
+
+/** self: GET and PATCH profile of anybody below admin. selfAdmin: those of admin+. others: admin+ reading users/{id}. login: the answer of login. */
+export type UserReader = 'self' | 'selfAdmin' | 'others' | 'login';
+
+const by = (self: Reads, selfAdmin: Reads, others: Reads, login: Reads): Record<UserReader, Reads> => ({
+  self,
+  selfAdmin,
+  others,
+  login,
+});
+const both = by(yes, yes, yes, yes);
+
+export const user = {
+  _id: both,
+  version: by(yes, yes, yes, any), //           ours
+  name: both,
+  email: both,
+  phone: both,
+  role: both,
+  token: by(any, any, no, yes), //              with login; with GET profile when half its life is over; with a changed password
+  client: both,
+  companyName: both,
+  initials: both,
+  clientNum: both,
+  hasQuoter: both,
+  logoPrompt: both,
+  userSetupComplete: both,
+  forcePwReset: both,
+  verified: both, //                            ours: what an inactive person still lacks is told by it
+  // "only admin+: … billingHold"; read from the client. Of oneself an admin may or may not be told: staff have no client, so there is nothing to tell.
+  billingHold: by(no, any, yes, any),
+  lastLogin: both,
+  mongoToken: by(no, yes, no, any), //          "with GET profile for admin+ only", never in list answers
+  introCompanyName: by(any, yes, yes, any), //  the submitted-info card is the admins'; it is what the person wrote
+  introCompanyType: by(any, yes, yes, any),
+  introCompanyWebsite: by(any, yes, yes, any),
+  introNotes: by(any, yes, yes, any),
+  notifSubmit: both,
+  notifRfi: both,
+  notifRelease: both,
+  notifSubmitAll: both,
+  notifRfiAll: both,
+  notifReleaseAll: both,
+  showSkittles: both,
+  showCadJobs: both,
+  showNonCadJobs: both,
+  driveLetter: both,
+  numJobsIndex: both,
+  password: by(no, no, no, no), //              nor any hash or token hash of it
+} as const satisfies Record<string, Record<UserReader, Reads>>;
+
+// ---------------------------------------------------------------------------------------------------------------------------------
+// GET /admin/data/weekly and the pushed counts.
+
+export const weekly = {
+  numLastWeek: everyone,
+  numThisWeek: everyone,
+  numLastMonth: everyone,
+  numThisMonth: everyone,
+  salesLastWeek: admins,
+  salesThisWeek: admins,
+  adminLastWeek: admins,
+  adminThisWeek: admins,
+  adminLastMonth: admins,
+  adminThisMonth: admins,
+  'status: Submitted': admins, //       the entry of that status, not only its number
+  'status: every other': everyone,
+} as const satisfies Record<string, Readers>;
+
+// ---------------------------------------------------------------------------------------------------------------------------------
+// What may be written: ok, or 422 with the field's name. Roles as in calls.table.ts.
+
+export type Writer = 'inactive' | 'viewer' | 'client' | 'clientPlain' | 'customer' | 'cad' | 'admin' | 'super';
+export type Writes = 'ok' | 422;
+
+// biome-ignore format: the arguments stand as the columns do
+const writes = (inactive: Writes, viewer: Writes, client: Writes, clientPlain: Writes, customer: Writes, cad: Writes, admin: Writes, sup: Writes): Record<Writer, Writes> =>
+  ({ inactive, viewer, client, clientPlain, customer, cad, admin, super: sup });
+
+// biome-ignore format: columns
+const wAll    = writes('ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok');
+// biome-ignore format: columns
+const wQuoter = writes(422,  422,  'ok', 422,  422,  422,  'ok', 'ok'); // "with hasQuoter or admin+"
+// biome-ignore format: columns
+const wStaff  = writes(422,  422,  422,  422,  422,  'ok', 'ok', 'ok');
+// biome-ignore format: columns
+const wNobody = writes(422,  422,  422,  422,  422,  422,  422,  422);
+
+export const profileUpdate = {
+  name: wAll,
+  phone: wAll,
+  notifSubmit: wAll,
+  notifRfi: wAll,
+  notifRelease: wAll,
+  notifSubmitAll: wAll,
+  notifRfiAll: wAll,
+  notifReleaseAll: wAll,
+  numJobsIndex: wAll, //                        a whole number from 1 to 100
+  logoPrompt: wAll,
+  userSetupComplete: wAll,
+  'password, currentPassword': wAll, //         sent together; the reply carries a new token
+  'password alone': wNobody,
+  'password blank': wAll, //                    "a blank password means no change"
+  showSkittles: wQuoter,
+  showCadJobs: wStaff,
+  showNonCadJobs: wStaff,
+  driveLetter: wStaff, //                       1 character
+  email: wNobody, //                            "Email is read-only"
+  role: wNobody,
+  client: wNobody,
+  hasQuoter: wNobody,
+  forcePwReset: wNobody,
+  companyName: wNobody, //                      "read from the client, never written"
+  initials: wNobody,
+  clientNum: wNobody,
+  billingHold: wNobody,
+  token: wNobody,
+  mongoToken: wNobody,
+  lastLogin: wNobody,
+  introCompanyName: wNobody,
+  introCompanyType: wNobody,
+  introCompanyWebsite: wNobody,
+  introNotes: wNobody,
+  version: wNobody,
+  somethingUnknown: wNobody,
+} as const satisfies Record<string, Record<Writer, Writes>>;
+
+export type ProfileField = keyof typeof profileUpdate;
+
+/** PATCH users/{id}, for admin and super alike: "also role, client, hasQuoter, forcePwReset". Others are refused before the body is read. */
+export const usersUpdate = {
+  name: 'ok',
+  phone: 'ok',
+  notifSubmit: 'ok',
+  notifRfi: 'ok',
+  notifRelease: 'ok',
+  notifSubmitAll: 'ok',
+  notifRfiAll: 'ok',
+  notifReleaseAll: 'ok',
+  numJobsIndex: 'ok',
+  logoPrompt: 'ok',
+  userSetupComplete: 'ok',
+  'password, currentPassword': 422, //          nobody knows another's current password; admins hand out reset links
+  'password alone': 422,
+  showSkittles: 'ok', //                        the rights are the caller's
+  showCadJobs: 'ok',
+  showNonCadJobs: 'ok',
+  driveLetter: 'ok',
+  email: 422,
+  role: 'ok',
+  client: 'ok',
+  hasQuoter: 'ok',
+  forcePwReset: 'ok',
+  companyName: 422,
+  initials: 422,
+  clientNum: 422,
+  billingHold: 422,
+  token: 422,
+  mongoToken: 422,
+  lastLogin: 422,
+  introCompanyName: 422,
+  introCompanyType: 422,
+  introCompanyWebsite: 422,
+  introNotes: 422,
+  version: 422,
+  somethingUnknown: 422,
+} as const satisfies Record<Exclude<ProfileField, 'password blank'>, Writes>;
+
+/** The value of `role` in PATCH users/{id}: an admin "may grant up to admin"; beyond one's rights is 403. */
+export const grants: Record<
+  'admin' | 'super',
+  Record<'viewer' | 'client' | 'customer' | 'cad' | 'admin' | 'super', 200 | 403>
+> = {
+  admin: { viewer: 200, client: 200, customer: 200, cad: 200, admin: 200, super: 403 },
+  super: { viewer: 200, client: 200, customer: 200, cad: 200, admin: 200, super: 200 },
+};

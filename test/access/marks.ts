@@ -1,0 +1,267 @@
+import type { World } from '../support/world';
+import { companyFields, customer, file, files, job, notes, type Readers } from './fields.table';
+
+// A mark is a value that stands nowhere else: wherever it turns up, somebody is reading that field. Every field that
+// can hold one gets one, straight in the database, so that no rule of a form is in the way.
+
+export interface Mark {
+  readonly what: string;
+  readonly value: string | number;
+  readonly readers: Readers;
+}
+export interface Marked {
+  readonly jobId: number;
+  readonly marks: readonly Mark[];
+  /** The value that a field of the table must have, where one was planted. */
+  readonly planted: Readonly<Record<'job' | 'company' | 'customer', Readonly<Record<string, string | number>>>>;
+  /** Ids of the planted files, by their row of the table. */
+  readonly fileIds: Readonly<Record<keyof typeof files, string>>;
+  readonly noteTexts: Readonly<Record<keyof typeof notes, string>>;
+}
+
+let last = 0;
+const word = (what: string) => `mark ${++last} ${what}`.replaceAll(/[^a-zA-Z0-9 ]/g, ' ');
+const number = () => 700_001 + 13 * ++last;
+const time = () => new Date(Date.UTC(2019, 0, 1, 0, 0, 0, 7) + 86_461_003 * ++last).toISOString();
+
+const jobColumns: Record<string, [column: string, value: string | number]> = {
+  num: ['num', number()],
+  revision: ['revision', number()],
+  correction: ['correction', number()],
+  name: ['name', word('job name')],
+  street: ['street', word('street')],
+  city: ['city', word('city')],
+  state: ['state', word('state')],
+  specialReq: ['special_req', word('specialReq')],
+  pan1Name: ['pan1_name', word('pan1Name')],
+  pan1Width: ['pan1_width', 123.47],
+  pan2Name: ['pan2_name', word('pan2Name')],
+  pan2Width: ['pan2_width', 765.43],
+  quoteStatusCurrent: ['quote_status', word('quoteStatus')],
+  productionStatusCurrent: ['production_status', word('productionStatus')],
+  statusTimeCurrent: ['status_time', time()],
+  dueBackTime: ['due_time', time()],
+  timeIn: ['time_in', time()],
+  timeOut: ['time_out', time()],
+  maxRevisions: ['max_revisions', number()],
+  mrmProjectId: ['mrm_project_id', word('mrmProjectId')],
+  mrmTakeoffId: ['mrm_takeoff_id', word('mrmTakeoffId')],
+  mrmClientId: ['mrm_client_id', word('mrmClientId')],
+  mrmCompanyName: ['mrm_company_name', word('mrmCompanyName')],
+  mrmAddress: ['mrm_address', word('mrmAddress')],
+  gdriveFolder: ['gdrive_folder', word('gdriveFolder')],
+};
+const jobCents = { revenue: ['revenue_cents', 7_654_321], mrqLevelCustom: ['level_custom_cents', 8_765_431] } as const;
+
+const companyColumns: Record<string, [column: string, value: string | number]> = {
+  companyName: ['company_name', word('companyName')],
+  inits: ['inits', 'QZX'],
+  num: ['num', number()],
+  officeAddressOne: ['office_address_one', word('officeAddressOne')],
+  officeAddressTwo: ['office_address_two', word('officeAddressTwo')],
+  defaultFlat: ['flat_width', 41.375],
+  clientNotes: ['client_notes', word('clientNotes')],
+  gdriveFolderId: ['gdrive_folder_id', word('gdriveFolderId')],
+  lastJobRequest: ['last_job_request', time()],
+};
+const companyLists = { metals: word('metals'), paints: word('paints'), colors: word('colors'), emails: word('emails') };
+const companyCents = { L1: 1_234_511, L2: 1_234_521, L3: 1_234_531, L4: 1_234_541, L5: 1_234_551 };
+const companyTables: Record<
+  string,
+  [table: string, columns: Record<string, [column: string, value: string | number]>]
+> = {
+  panels: [
+    'panels',
+    {
+      code: ['code', word('panel code')],
+      name: ['name', word('panel name')],
+      coverage: ['coverage', 37.125],
+      panType: ['pan_type', 'SS'],
+    },
+  ],
+  matchLists: [
+    'match_entries',
+    {
+      ...Object.fromEntries(
+        ['code', 'panel', 'paint', 'metal', 'color', 'sku'].map((c) => [
+          c,
+          [c, word(`match ${c}`)] as [string, string],
+        ]),
+      ),
+      drop: ['"drop"', 43.0625],
+    },
+  ],
+  ratioLists: [
+    'ratio_entries',
+    { code: ['code', word('ratio code')], item: ['item', word('ratio item')], ratio: ['ratio', 53.03125] },
+  ],
+  mrmClients: [
+    'partner_clients',
+    {
+      mrmClientId: ['mrm_client_id', word('partner id')],
+      mrmCompanyName: ['mrm_company_name', word('partner name')],
+      mrmLogoUrl: ['mrm_logo_url', word('partner logo')],
+      mrqName: ['mrq_name', word('mrqName')],
+      mrqNotes: ['mrq_notes', word('mrqNotes')],
+      mrqDriveFolderId: ['mrq_drive_folder_id', word('mrqDriveFolderId')],
+      mrqInitials: ['mrq_initials', word('mrqInitials')],
+    },
+  ],
+};
+const customerColumns: Record<string, [column: string, value: string | number]> = {
+  name: ['name', word('customer name')],
+  shortName: ['short_name', word('customer shortName')],
+  customerNumForClient: ['customer_num', word('customerNum')],
+  priceCode: ['price_code', word('priceCode')],
+};
+const customerEmail = word('customer email');
+
+const readersOf = (table: Record<string, Readers>, field: string): Readers => table[field] as Readers;
+
+/** One job of company A, by its customer, with everything about it marked; then who may find which mark. */
+export async function plantMarks(world: World): Promise<Marked> {
+  const { sql, people, companies } = world;
+  const { _id: jobId } = await world.makeJob('Submitted', { author: 'customer' });
+  const marks: Mark[] = [];
+  const planted: Record<'job' | 'company' | 'customer', Record<string, string | number>> = {
+    job: {},
+    company: {},
+    customer: {},
+  };
+  const mark = (what: string, value: string | number, readers: Readers) => marks.push({ what, value, readers });
+  const set = async (table: string, id: number, columns: Record<string, readonly [string, unknown]>) => {
+    const list = Object.values(columns);
+    await sql(`UPDATE ${table} SET ${list.map(([column], i) => `${column} = $${i + 2}`).join(', ')} WHERE id = $1`, [
+      id,
+      ...list.map(([, value]) => value),
+    ]);
+  };
+  const insert = async (table: string, columns: Record<string, readonly [string, unknown]>) => {
+    const list: (readonly [string, unknown])[] = [['company_id', companies.A.id], ...Object.values(columns)];
+    const [row] = await sql<{ id: number }>(
+      `INSERT INTO ${table} (${list.map(([column]) => column).join(', ')}) VALUES (${list.map((_, i) => `$${i + 1}`).join(', ')}) RETURNING id`,
+      list.map(([, value]) => value),
+    );
+    return (row as { id: number }).id;
+  };
+
+  // The company: what is read of it in a job is a part of what is read of it on its page.
+  await set('companies', companies.A.id, companyColumns);
+  for (const [field, [, value]] of Object.entries(companyColumns)) planted.company[field] = value;
+  planted.company.flatWidth = planted.company.defaultFlat as number;
+  for (const [field, value] of Object.entries(companyLists)) {
+    await sql(`UPDATE companies SET ${field} = ARRAY[$2] WHERE id = $1`, [companies.A.id, value]);
+    mark(`company ${field}`, value, readersOf(companyFields, field));
+  }
+  for (const [level, cents] of Object.entries(companyCents)) {
+    await sql(`UPDATE companies SET price${level.slice(1)}_cents = $2 WHERE id = $1`, [companies.A.id, cents]);
+    planted.company[`estPricing.${level}`] = cents / 100;
+  }
+  for (const [list, [table, columns]] of Object.entries(companyTables)) {
+    await insert(table, columns);
+    for (const [field, [, value]] of Object.entries(columns)) planted.company[`${list}.${field}`] = value;
+  }
+  for (const [field, value] of Object.entries(planted.company)) {
+    // Two letters of a kind of panel, and initials that a job shows as well, are no marks.
+    if (field !== 'panels.panType' && field !== 'inits')
+      mark(`company ${field}`, value, readersOf(companyFields, field));
+  }
+
+  const customerId = await insert('customers', customerColumns);
+  await sql('UPDATE customers SET emails = ARRAY[$2] WHERE id = $1', [customerId, customerEmail]);
+  for (const [field, [, value]] of Object.entries(customerColumns)) {
+    planted.customer[field] = value;
+    mark(`customer ${field}`, value, readersOf(customer, field));
+  }
+  mark('customer emails', customerEmail, customer.emails);
+
+  // The people around the job.
+  const drafter = await world.addPerson({ name: word('drafter'), role: 'cad', companyId: null });
+  const author = { name: word('author'), phone: word('author phone') };
+  await sql('UPDATE users SET name = $2, phone = $3 WHERE id = $1', [people.customer.id, author.name, author.phone]);
+
+  await sql(
+    `UPDATE jobs SET status = 'Working', level = 3, rush = true, billing_status = 'Demo', customer_id = $2, drafter_id = $3 WHERE id = $1`,
+    [jobId, customerId, drafter.id],
+  );
+  await set('jobs', jobId, { ...jobColumns, ...jobCents });
+  planted.job = {
+    ...Object.fromEntries(Object.entries(jobColumns).map(([field, [, value]]) => [field, value])),
+    ...Object.fromEntries(Object.entries(jobCents).map(([field, [, cents]]) => [field, cents / 100])),
+    'cadCurrent.name': drafter.name,
+    'author.name': author.name,
+    'author.phone': author.phone,
+  };
+  for (const [field, value] of Object.entries(planted.job)) mark(`job ${field}`, value, readersOf(job, field));
+  planted.job['customer.name'] = planted.customer.name as string;
+  planted.job['customer.shortName'] = planted.customer.shortName as string;
+  for (const field of ['companyName', 'inits', 'clientNotes'])
+    planted.job[`owner.${field}`] = planted.company[field] as string;
+
+  // Notes and files of every kind. The job's round is (revision, correction); the highest released pair is below it.
+  const revision = planted.job.revision as number;
+  const correction = planted.job.correction as number;
+  const noteTexts = {} as Record<keyof typeof notes, string>;
+  const noteIds = {} as Record<string, number>;
+  const corr = number();
+  mark('note and file jobCorr', corr, file.jobCorr);
+  for (const kind of Object.keys(notes) as (keyof typeof notes)[]) {
+    const text = word(`note ${kind}`);
+    const [flag, ...more] = kind.split(', ') as [string, ...string[]];
+    const staff = ['review', 'correction', 'rfi', 'revisionResponse', 'release', 'cad'].includes(flag);
+    const action = flag === 'plain' || flag === 'cad' ? null : flag;
+    const [row] = await sql<{ id: number }>(
+      `INSERT INTO notes (job_id, author_id, text, action, cad, by_staff, job_rev, job_corr, time_in) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id`,
+      [
+        jobId,
+        staff ? drafter.id : people.customer.id,
+        text,
+        action,
+        flag === 'cad' || more.length > 0,
+        staff,
+        revision,
+        corr,
+        time(),
+      ],
+    );
+    noteTexts[kind] = text;
+    noteIds[kind] = (row as { id: number }).id;
+    mark(`note ${kind}`, text, notes[kind]);
+  }
+
+  const fileIds = {} as Record<keyof typeof files, string>;
+  const released = [revision - 5, corr];
+  const rounds: Record<keyof typeof files, [type: number | null, rev: number, corr: number, note: string | null]> = {
+    '1, with the job': [1, 0, 0, null],
+    '1, with a revision note (revFile)': [1, revision, 0, 'revision'],
+    '4, of the current round, before release': [4, revision, correction, 'review'],
+    '4, of an old round, never released': [4, revision - 7, corr, 'review'],
+    '4, beside the released one, not named at release': [4, released[0] as number, corr, 'review'],
+    '6, current version': [6, released[0] as number, corr, 'review'],
+    '6, older version': [6, revision - 6, corr, 'review'],
+    '6, attached to an internal note as a draft': [6, released[0] as number, corr, 'cad'],
+    '9, imported': [9, 0, 0, null],
+    'of a plain note': [null, revision, corr, 'plain'],
+    'of an rfi note': [null, revision, corr, 'rfi'],
+    'of an rfiResponse note': [null, revision, corr, 'rfiResponse'],
+    'of a revisionResponse note': [null, revision, corr, 'revisionResponse'],
+    'of a cad note': [null, revision, corr, 'cad'],
+    'of a correction note': [null, revision, corr, 'correction'],
+  };
+  for (const [kind, [type, rev, fileCorr, note]] of Object.entries(rounds) as [
+    keyof typeof files,
+    (typeof rounds)['9, imported'],
+  ][]) {
+    const id = `file${String(++last).padStart(18, '0')}`;
+    const name = word(`file ${kind}`);
+    await sql(
+      `INSERT INTO files (id, name, size, mime, purpose, uploader_id, uploaded_at, job_id, note_id, file_type, job_rev, job_corr, claimed_at)
+       VALUES ($1, $2, 5, 'text/plain', 'noteFile', $3, $4, $5, $6, $7, $8, $9, $4)`,
+      [id, name, drafter.id, time(), jobId, note && noteIds[note], type, rev, fileCorr],
+    );
+    fileIds[kind] = id;
+    mark(`name of the file ${kind}`, name, files[kind]);
+    mark(`id of the file ${kind}`, id, files[kind]);
+  }
+  return { jobId, marks, planted, fileIds, noteTexts };
+}

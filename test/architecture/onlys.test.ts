@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { type Drawer, type Source, sourcesOf } from './sources';
+
+// The six "only"s: each is one grep.
+
+const using = (drawer: Drawer, word: RegExp, allowed: (source: Source) => boolean): string[] =>
+  sourcesOf(drawer)
+    .filter((source) => !allowed(source))
+    .flatMap(({ path, code }) =>
+      code.split('\n').flatMap((line, i) => (word.test(line) ? [`${path}:${i + 1} ${line.trim()}`] : [])),
+    );
+
+const is =
+  (...paths: string[]) =>
+  ({ path }: Source) =>
+    paths.some((one) => path === one || (one.endsWith('/') && path.startsWith(one)));
+const importing = (drawer: Drawer, packages: RegExp, allowed: (source: Source) => boolean): string[] =>
+  sourcesOf(drawer)
+    .filter((source) => !allowed(source))
+    .flatMap(({ path, packages: names }) =>
+      names.filter((name) => packages.test(name)).map((name) => `${path} imports ${name}`),
+    );
+
+test('only client/api/call.ts fetches', () => {
+  const net = /\bfetch\s*\(|\bXMLHttpRequest\b|\bEventSource\b|\bnew WebSocket\b|\bsendBeacon\b/;
+  expect(using('client', net, is('client/api/call.ts'))).toEqual([]);
+});
+
+test('only client/live/applyEvent.ts writes server data into the cache', () => {
+  expect(using('client', /\bsetQuer(y|ies)Data\b|\.setState\(\s*\{\s*data\b/, is('client/live/applyEvent.ts'))).toEqual(
+    [],
+  );
+});
+
+test('only server/live emits', () => {
+  expect(using('server', /\.(emit|emitWithAck|volatile|broadcast)\b/, is('server/live/'))).toEqual([]);
+  expect(importing('server', /^socket\.io/, is('server/live/'))).toEqual([]);
+});
+
+test('only server/work/change.ts opens transactions', () => {
+  expect(using('server', /\.transaction\s*\(|\bBEGIN\b|START TRANSACTION/, is('server/work/change.ts'))).toEqual([]);
+});
+
+test('only server/http sees requests and responses, and calls are mounted in one place', () => {
+  const web = /^(express|multer|passport|passport-jwt|helmet)$/;
+  expect(importing('server', web, is('server/http/', 'server/app.ts'))).toEqual([]);
+  const answers = /\bresponse\s*(\.\w+\([^)]*\))*\.(json|send|end|status)\(|\bres\.\w+\(/;
+  expect(using('server', answers, is('server/http/'))).toEqual([]);
+  expect(using('server', /\bapiBase\}\$\{row\.path/, is('server/http/mount.ts', 'server/http/openapi.ts'))).toEqual([]);
+});
+
+test('only client/ui/Grid.tsx imports AG Grid', () => {
+  expect(importing('client', /^ag-grid/, is('client/ui/Grid.tsx'))).toEqual([]);
+});

@@ -1,0 +1,191 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page, Request } from 'playwright-core';
+import { emailOf, type StoryPerson, storyPassword } from './story';
+
+export interface Call {
+  readonly method: string;
+  /** Path and query below /api/v1. */
+  readonly path: string;
+  readonly at: number;
+}
+export interface Frame {
+  readonly way: 'sent' | 'heard';
+  readonly text: string;
+  readonly at: number;
+}
+
+/** How long a step may take to show on a busy machine; on a quiet one it is some ten milliseconds. */
+export const patience = 15_000;
+const api = '/api/v1';
+
+/**
+ * A browser window of one person, which writes down what its page does: every call, every frame of the line, every load
+ * of a document, and whatever goes wrong.
+ */
+export class PersonWindow {
+  /** All calls, in order; a file that is fetched by its link is none. */
+  readonly calls: Call[] = [];
+  readonly frames: Frame[] = [];
+  /** Texts of all replies of calls, and all words heard: what this person was told, shown or not. */
+  readonly told: string[] = [];
+  /** Console errors, thrown errors, breaches of the page's policy, requests that failed. */
+  readonly faults: string[] = [];
+  loads = 0;
+  #known = 0;
+  readonly #underWay = new Set<Request>();
+  #lastRequest = 0;
+
+  private constructor(
+    readonly name: string,
+    readonly context: BrowserContext,
+    readonly page: Page,
+    readonly base: string,
+  ) {
+    page.on('domcontentloaded', () => this.loads++);
+    page.on('pageerror', (error) => this.faults.push(`thrown: ${error.message}`));
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) this.faults.push(`console: ${message.text()}`);
+    });
+    page.on('request', (request) => {
+      const path = pathOf(request);
+      if (isFile(path)) return;
+      this.#underWay.add(request);
+      this.#lastRequest = Date.now();
+      if (path) this.calls.push({ method: request.method(), path, at: Date.now() });
+    });
+    page.on('requestfinished', (request) => this.#underWay.delete(request));
+    page.on('requestfailed', async (request) => {
+      this.#underWay.delete(request);
+      // A link that becomes a download ends the navigation that it began as; nobody reads the body of a 304.
+      if (isFile(pathOf(request)) || (await request.response().catch(() => null))?.status() === 304) return;
+      this.faults.push(`failed: ${request.method()} ${request.url()} ${request.failure()?.errorText}`);
+    });
+    page.on('response', async (response) => {
+      const path = pathOf(response.request());
+      if (path && !isFile(path)) this.told.push(await response.text().catch(() => ''));
+    });
+    page.on('websocket', (socket) => {
+      const keep = (way: Frame['way']) => (data: { payload: string | Buffer }) => {
+        const text = data.payload.toString();
+        this.frames.push({ way, text, at: Date.now() });
+        if (way === 'heard') this.told.push(text);
+      };
+      socket.on('framesent', keep('sent'));
+      socket.on('framereceived', keep('heard'));
+    });
+  }
+
+  static async open(
+    browser: Browser,
+    base: string,
+    name: string,
+    options: BrowserContextOptions = {},
+  ): Promise<PersonWindow> {
+    const context = await browser.newContext({
+      viewport: { width: 1440, height: 900 },
+      locale: 'en-US',
+      timezoneId: 'America/Denver',
+      ...options,
+    });
+    context.setDefaultTimeout(patience);
+    await context.addInitScript(() =>
+      document.addEventListener('securitypolicyviolation', (event) =>
+        console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`),
+      ),
+    );
+    return new PersonWindow(name, context, await context.newPage(), base);
+  }
+
+  /** A window of a person of the story who has come in through the sign-in screen and is live. */
+  static async signedIn(
+    browser: Browser,
+    base: string,
+    who: StoryPerson,
+    options: BrowserContextOptions & { path?: string } = {},
+  ): Promise<PersonWindow> {
+    const { path = '/', ...context } = options;
+    const opened = await PersonWindow.open(browser, base, who, context);
+    await opened.page.goto(`${base}${path}`);
+    await opened.signIn(who);
+    await opened.settled();
+    return opened;
+  }
+
+  /** Another page of the same browser: whoever signed in there is signed in here. */
+  async another(path: string): Promise<PersonWindow> {
+    const other = new PersonWindow(this.name, this.context, await this.context.newPage(), this.base);
+    await other.page.goto(`${this.base}${path}`);
+    await other.live();
+    await other.settled();
+    return other;
+  }
+
+  async signIn(who: StoryPerson): Promise<void> {
+    const { page } = this;
+    await page.getByLabel('Email', { exact: true }).fill(emailOf(who));
+    await page.getByLabel('Password', { exact: true }).fill(storyPassword);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await this.live();
+  }
+
+  get foot(): Locator {
+    return this.page.getByRole('contentinfo');
+  }
+  async live(): Promise<void> {
+    await this.foot.getByText(/^live/).waitFor();
+  }
+
+  /** The page is there, nothing is on its way, and nothing has been asked for a while. */
+  async settled(still = 1000): Promise<void> {
+    const end = Date.now() + 2 * patience;
+    await this.page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+    for (;;) {
+      const [loading, quiet] = [await this.page.getByText(/^Loading/).count(), Date.now() - this.#lastRequest];
+      if (loading === 0 && this.#underWay.size === 0 && quiet > still) break;
+      if (Date.now() > end)
+        throw new Error(`${this.name} does not come to rest: ${loading} load, ${this.#underWay.size} ask`);
+      await this.page.waitForTimeout(50);
+    }
+    this.#known = this.calls.length;
+  }
+  /** What was asked is answered. */
+  async answered(): Promise<void> {
+    while (this.#underWay.size > 0) await this.page.waitForTimeout(20);
+  }
+
+  /** GETs since the window was settled, or since the last time that somebody asked. */
+  newGets(): string[] {
+    const fresh = this.calls.slice(this.#known).filter(({ method }) => method === 'GET');
+    this.#known = this.calls.length;
+    return fresh.map(({ path }) => path);
+  }
+
+  /** What has gone wrong, without what a test made go wrong on purpose. */
+  faultsBut(...meant: RegExp[]): string[] {
+    return this.faults.filter((fault) => !meant.some((known) => known.test(fault)));
+  }
+
+  /** Everything that a person can read on the page, also what is folded or only heard. */
+  async reads(): Promise<string> {
+    return this.page.evaluate(() =>
+      [
+        document.title,
+        document.body.textContent,
+        ...[...document.querySelectorAll('*')].flatMap((element) =>
+          ['title', 'aria-label', 'placeholder', 'alt'].map((name) => element.getAttribute(name) ?? ''),
+        ),
+        ...[...document.querySelectorAll<HTMLInputElement>('input, textarea')].map(({ value }) => value),
+      ].join('\n'),
+    );
+  }
+
+  close(): Promise<void> {
+    return this.context.close();
+  }
+}
+
+/** Below /api/v1, or null for pages and their parts. */
+function pathOf(request: Request): string | null {
+  const { pathname, search } = new URL(request.url());
+  return pathname.startsWith(`${api}/`) ? `${pathname.slice(api.length)}${search}` : null;
+}
+const isFile = (path: string | null): boolean => path?.startsWith('/files/') ?? false;

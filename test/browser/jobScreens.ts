@@ -1,0 +1,41 @@
+import type { Locator } from 'playwright-core';
+import type { PersonWindow } from './PersonWindow';
+
+/** Where things stand on the screens, found by what a person or a screen reader finds them by. */
+export const main = ({ page }: PersonWindow): Locator => page.getByRole('main');
+export const region = (window: PersonWindow, name: string): Locator =>
+  main(window).getByRole('region', { name, exact: true });
+export const dialog = ({ page }: PersonWindow): Locator => page.getByRole('dialog');
+export const toast = ({ page }: PersonWindow, text: string | RegExp): Locator =>
+  page.getByRole('region', { name: 'Messages' }).getByText(text);
+
+/** The head of a page: of a job's its number, rounds, name, status; of an admin's dashboard how many wait. */
+export const head = (window: PersonWindow, ...texts: string[]): Locator =>
+  holding(main(window).getByRole('heading', { level: 1 }).locator('..'), texts);
+export const thread = ({ page }: PersonWindow): Locator => page.getByRole('log', { name: 'Notes' });
+export const note = (window: PersonWindow, ...texts: string[]): Locator =>
+  holding(thread(window).getByRole('article'), texts);
+export const files = (window: PersonWindow): Locator => region(window, 'Files');
+export const fact = (window: PersonWindow, term: string, value: string | RegExp): Locator =>
+  region(window, 'Facts')
+    .getByRole('term')
+    .filter({ hasText: new RegExp(`^${term}$`) })
+    .locator('xpath=following-sibling::dd[1]')
+    .filter({ hasText: value });
+
+export const row = ({ page }: PersonWindow, table: string, ...texts: string[]): Locator =>
+  holding(page.getByRole('table', { name: table }).getByRole('row'), texts);
+export const listItem = ({ page }: PersonWindow, list: string, text: string): Locator =>
+  page.getByRole('list', { name: list }).getByRole('listitem').filter({ hasText: text });
+export const card = ({ page }: PersonWindow, column: string, ...texts: string[]): Locator =>
+  holding(page.getByRole('region', { name: column }).getByRole('listitem'), texts);
+
+const holding = (found: Locator, texts: readonly string[]): Locator =>
+  texts.reduce((some, text) => some.filter({ hasText: text }), found);
+
+/** Give files to a place that takes them, through the browser's own dialog. */
+export async function choose(window: PersonWindow, within: Locator, label: string, chosen: string[]): Promise<void> {
+  const place = within.getByLabel(label, { exact: true }).and(window.page.locator('input'));
+  const [chooser] = await Promise.all([window.page.waitForEvent('filechooser'), place.click()]);
+  await chooser.setFiles(chosen);
+}

@@ -1,0 +1,392 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Route } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launchChromium } from '../support/chromium';
+import { type FourWindows, handsOff, openFourWindows } from './fourWindows';
+import {
+  card,
+  choose,
+  dialog,
+  fact,
+  files,
+  head,
+  listItem,
+  main,
+  note,
+  region,
+  row,
+  thread,
+  toast,
+} from './jobScreens';
+import type { PersonWindow } from './PersonWindow';
+import { Story, storyPeople } from './story';
+
+/**
+ * A roof goes from the rep's form to a released takeoff and into a revision, in four windows that nobody reloads. After
+ * each step each window shows it, and none has asked for anything that it had already.
+ */
+let story: Story;
+let browser: Browser;
+let four: FourWindows;
+beforeAll(async () => {
+  [story, browser] = await Promise.all([Story.open(), launchChromium()]);
+  four = await openFourWindows(browser, story.base);
+});
+afterAll(async () => {
+  await browser?.close();
+  await story?.close();
+});
+
+const name = 'Pinyon Mesa Visitor Center';
+const question = 'Which way does the standing seam run on the porch?';
+const answer = 'Down the slope, like on the main roof.';
+const wish = 'The owner wants the porch roof in a lower pitch.';
+/** What stays in the office: it must reach the rep in no way, shown or not. */
+const internal = 'Between us: the survey of the north wing is wrong.';
+const toReview = 'Please look at the valley twice.';
+const correction = 'The hip caps are missing on the east side.';
+const again = 'Hip caps added.';
+const toPartner = 'Gate code 4471 for the truck.';
+
+const sha = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+const content = (length: number, seed: string) => Buffer.alloc(length, createHash('sha512').update(seed).digest());
+const pdf = (length: number, seed: string) => Buffer.concat([Buffer.from('%PDF-1.7\n'), content(length, seed)]);
+
+/** Files as they lie on somebody's disk. */
+function onDisk(given: Record<string, Uint8Array | string>): string[] {
+  const folder = join(story.program.dataDir, '../on disk');
+  mkdirSync(folder, { recursive: true });
+  return Object.entries(given).map(([file, bytes]) => {
+    writeFileSync(join(folder, file), bytes);
+    return join(folder, file);
+  });
+}
+
+/** What a click on a file's name saves. */
+async function saved(window: PersonWindow, file: string): Promise<{ name: string; bytes: Buffer }> {
+  const button = files(window).getByRole('button', { name: file, exact: true });
+  const [download] = await Promise.all([window.page.waitForEvent('download'), button.click()]);
+  return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
+}
+
+/** Two clicks whose calls are on their way at the same moment: neither is let through before the other is there. */
+async function together(
+  one: PersonWindow,
+  other: PersonWindow,
+  call: string,
+  click: (window: PersonWindow) => unknown,
+) {
+  const held: Route[] = [];
+  await Promise.all(
+    [one, other].map(({ page }) =>
+      page.route(call, (route) => {
+        held.push(route);
+        if (held.length === 2) for (const both of held) void both.continue();
+      }),
+    ),
+  );
+  await Promise.all([click(one), click(other)]);
+  await expect.poll(() => held.length).toBe(2);
+}
+
+it('runs in four windows that show each step without a reload', async () => {
+  const { rep, admin, atHome, atBoard, step } = four;
+  // The homes of a rep with the new-estimate form, an admin and a drafter, and the board; at the end the job's page.
+  await axeClean(rep, admin, atHome, atBoard);
+  const plans = { 'visitor center plans.pdf': pdf(180_000, 'plans'), 'openings.csv': 'opening,width\nnorth door,72\n' };
+  const survey = content(20_000_000, 'survey');
+  let num = '';
+  let page: string[] = [];
+
+  /** The rep's browser was never told who draws, or what was said and made in the office. */
+  const repKnowsNothing = async (...besides: string[]) => {
+    const texts = [storyPeople.cad, storyPeople.cad2, internal, toReview, correction, again, toPartner, ...besides];
+    const [screen, told] = [await rep.reads(), rep.told.join('\n')];
+    expect(texts.filter((text) => screen.includes(text) || told.includes(text))).toEqual([]);
+    expect(told).not.toMatch(/"(cadCurrent|correction|jobCorr|level|cad|review|statusTimes)":/);
+    expect(await rep.page.locator('[data-drafter]').count()).toBe(0);
+    expect(await main(rep).textContent()).not.toContain('C1');
+  };
+
+  const before = Number(/\d+/.exec(`${await head(admin).textContent()}`)?.[0]);
+  const waiting = (n: number) => head(admin, `Waiting for a decision${n}`);
+  await step(
+    'the rep submits a job with a PDF, a CSV and 20 MB',
+    async () => {
+      const form = rep.page.getByRole('form', { name: 'New estimate' });
+      await form.getByLabel('Project name').fill(name);
+      await form.getByLabel('Customer').pressSequentially('bobs');
+      await rep.page.getByRole('option', { name: 'Bobs Best' }).click();
+      await form.getByLabel('Street').fill('12 Overlook Rd');
+      await form.getByLabel('City').fill('Moab');
+      await form.getByLabel('State').fill('UT');
+      await form.getByLabel('Panel name', { exact: true }).fill('SL16');
+      await form.getByLabel('Width, inches').first().fill('16');
+      await form.getByLabel('Notes').fill('Matte Black, 24 ga.');
+      await choose(rep, form, 'Files', onDisk({ ...plans, 'survey model.dwg': survey }));
+      await form.getByText('uploaded').nth(2).waitFor();
+      await form.getByRole('button', { name: 'Submit' }).click();
+      num = (/^\d{6}/.exec(`${await toast(rep, / is submitted\./).textContent()}`) as RegExpExecArray)[0];
+      const [job] = await story.sql<{ id: number }>('SELECT id FROM jobs WHERE num = $1', [num]);
+      page = [`/jobs/${job?.id}`, `/notes/${job?.id}`];
+      // Under a hand it waits.
+      await toast(rep, / is submitted\./).hover();
+    },
+    [
+      [rep, row(rep, 'Last jobs', num, name, 'Submitted')],
+      [admin, listItem(admin, 'To validate', name), waiting(before + 1), row(admin, 'Last jobs', name, 'Submitted')],
+      [atHome, row(atHome, 'Last jobs', name, 'Submitted', 'No drafter')],
+      [atBoard, region(atBoard, 'New')],
+    ],
+    [[rep, ['/customers?q=bobs&limit=20']]],
+  );
+  await repKnowsNothing();
+  // Not validated yet: nobody's to take.
+  expect(await row(atHome, 'Free to take', name).count()).toBe(0);
+  expect(await card(atBoard, 'New', name).count()).toBe(0);
+
+  await step(
+    'the rep opens it',
+    async () => {
+      await rep.page.getByRole('button', { name: 'Open' }).click();
+      await handsOff(rep);
+    },
+    [
+      [
+        rep,
+        head(rep, num, name, 'Submitted'),
+        thread(rep).getByText('No notes yet'),
+        fact(rep, 'Panel', 'SL16 · 16 in'),
+      ],
+      [rep, ...[...Object.keys(plans), 'survey model.dwg'].map((file) => files(rep).getByText(file))],
+      [admin, waiting(before + 1)],
+      [atHome, row(atHome, 'Last jobs', name, 'Submitted')],
+      [atBoard, region(atBoard, 'New')],
+    ],
+    [[rep, page]],
+  );
+
+  await step('the admin validates it in place', async () => {
+    await admin.page
+      .getByRole('group', { name: `Validate ${num} at level` })
+      .getByText('2')
+      .click();
+    await admin.page.getByText('validated at level 2').waitFor();
+    await handsOff(admin);
+  }, [
+    [rep, head(rep, 'Validated'), main(rep).getByText(/^due /), fact(rep, 'Due back', /\d/)],
+    [admin, waiting(before), row(admin, 'Last jobs', name, 'Validated')],
+    [atHome, row(atHome, 'Free to take', num, name, 'Validated'), row(atHome, 'Last jobs', name, 'Validated')],
+    [atBoard, card(atBoard, 'New', num, name, 'Validated')],
+  ]);
+  expect(await fact(rep, 'Level', /./).count()).toBe(0);
+
+  await step(
+    'the admin opens it',
+    () => row(admin, 'Last jobs', name).getByRole('link', { name: num }).click(),
+    [
+      [rep, head(rep, 'Validated')],
+      [admin, head(admin, num, name, 'Validated'), fact(admin, 'Level', '2 · 8 h'), fact(admin, 'Drafter', 'free')],
+      [atHome, row(atHome, 'Free to take', name)],
+      [atBoard, card(atBoard, 'New', name)],
+    ],
+    [[admin, page]],
+  );
+
+  // Both clicks are on their way before either is judged.
+  const take = `Assign ${num} to me`;
+  await together(atHome, atBoard, '**/assign', ({ page }) => page.getByRole('button', { name: take }).click());
+  const refused = (window: PersonWindow) => toast(window, `${num} was not assigned to you`);
+  await Promise.race([refused(atHome).waitFor(), refused(atBoard).waitFor()]);
+  const homeWon = (await refused(atHome).count()) === 0;
+  const [winner, loser] = homeWon ? [atHome, atBoard] : [atBoard, atHome];
+  const [winning, losing] = homeWon ? [storyPeople.cad, storyPeople.cad2] : [storyPeople.cad2, storyPeople.cad];
+  /** The job in a drafter's lists. */
+  const listed = (window: PersonWindow, state: string, column = 'New') =>
+    window === atHome ? row(atHome, 'Last jobs', name, state, winning) : card(atBoard, column, name, state, winning);
+  await step('both drafters take it, and one wins', () => Promise.all([atHome, atBoard].map(handsOff)), [
+    [rep, head(rep, 'Working')],
+    [admin, head(admin, 'Working'), fact(admin, 'Drafter', winning)],
+    [atHome, listed(atHome, 'Working')],
+    [atBoard, listed(atBoard, 'Working')],
+  ]);
+  expect(await refused(loser).textContent()).toContain(`${winning} already has it`);
+  expect(await row(atHome, 'Your jobs', name).count()).toBe(homeWon ? 1 : 0);
+  expect(await admin.page.getByText(losing).count()).toBe(0);
+  await repKnowsNothing();
+
+  await step(
+    'the winner opens it; the rep goes back to the dashboard',
+    async () => {
+      await listed(winner, 'Working').getByRole('link').first().click();
+      await rep.page.getByRole('link', { name: 'To the dashboard' }).click();
+      await handsOff(rep);
+    },
+    [
+      [rep, row(rep, 'Last jobs', name, 'Working')],
+      [admin, head(admin, 'Working')],
+      [winner, head(winner, num, name, 'Working'), files(winner).getByText('survey model.dwg')],
+      [loser, listed(loser, 'Working')],
+    ],
+    [[winner, page]],
+  );
+  expect(sha((await saved(winner, 'survey model.dwg')).bytes)).toBe(sha(survey));
+
+  await step('the winner asks for information', async () => {
+    await winner.page.getByRole('button', { name: 'Request information' }).click();
+    await dialog(winner).getByLabel('What we need to know').fill(question);
+    await dialog(winner).getByRole('button', { name: 'Request information' }).click();
+  }, [
+    [rep, region(rep, 'We need 5 answers from you').getByText(name), row(rep, 'Last jobs', name, 'RFI', 'paused')],
+    [admin, head(admin, 'RFI'), note(admin, 'RFI', question, winning), main(admin).getByText('paused')],
+    [winner, head(winner, 'RFI'), note(winner, question), toast(winner, `${num} waits for an answer.`)],
+    [loser, listed(loser, 'RFI')],
+  ]);
+  await repKnowsNothing();
+
+  // While the rep was away from the job's page it went on: what is shown now is what is true now.
+  await step(
+    'the rep goes to answer',
+    () => rep.page.getByRole('link', { name: `Answer ${num}` }).click(),
+    [
+      [rep, head(rep, 'RFI'), region(rep, 'We need an answer from you').getByText(question), note(rep, question)],
+      [rep, region(rep, 'We need an answer from you').getByText('Drafting office')],
+      [admin, head(admin, 'RFI')],
+      [winner, head(winner, 'RFI')],
+      [loser, listed(loser, 'RFI')],
+    ],
+    [[rep, page]],
+  );
+  await step('the rep answers', async () => {
+    await rep.page.getByLabel('Your answer').fill(answer);
+    await rep.page.getByRole('button', { name: 'Send answer' }).click();
+  }, [
+    [rep, head(rep, 'Working'), note(rep, question, 'Answered', answer)],
+    [admin, head(admin, 'Working'), note(admin, question, 'Answered', answer, storyPeople.client)],
+    [winner, head(winner, 'Working'), note(winner, question, 'Answered', answer)],
+    [loser, listed(loser, 'Working')],
+  ]);
+
+  await step('the drafter writes an internal note', async () => {
+    await winner.page.getByLabel('Add a Note').fill(internal);
+    await winner.page.getByLabel('Internal, CAD only').check();
+    await winner.page.getByRole('button', { name: 'Send', exact: true }).click();
+  }, [
+    [rep, note(rep, answer)],
+    [admin, note(admin, internal, 'internal')],
+    [winner, note(winner, internal, 'internal')],
+    [loser, listed(loser, 'Working')],
+  ]);
+  await repKnowsNothing();
+
+  const draft = { [`${num}WRS16 first.pdf`]: pdf(90_000, 'first'), [`${num}WRS16 first.csv`]: 'panel,16\n' };
+  const released = { [`${num}WRS16.pdf`]: pdf(120_000, 'second'), [`${num}WRS16.csv`]: 'panel,16\nhip cap,4\n' };
+  const unseen = Object.keys(released);
+  await step('a draft goes to review', () => sendToReview(winner, draft, toReview), [
+    [rep, head(rep, 'Review')],
+    [admin, head(admin, 'Review'), note(admin, 'Review', toReview), admin.page.getByText(`Review: draft by`)],
+    [admin, ...Object.keys(draft).map((file) => admin.page.getByRole('checkbox', { name: file }))],
+    [winner, head(winner, 'Review'), note(winner, toReview), files(winner).getByText('Current draft')],
+    [loser, listed(loser, 'Review')],
+  ]);
+  await repKnowsNothing(...Object.keys(draft));
+
+  await step('it comes back once', async () => {
+    await admin.page.getByRole('button', { name: 'Return for correction' }).click();
+    await dialog(admin).getByLabel('What is wrong').fill(correction);
+    await dialog(admin).getByRole('button', { name: 'Return for correction' }).click();
+  }, [
+    [rep, head(rep, 'Correction')],
+    [admin, head(admin, 'C1', 'Correction'), note(admin, 'Correction C1', correction)],
+    [winner, head(winner, 'C1', 'Correction'), note(winner, correction), files(winner).getByText('Older drafts')],
+    [loser, listed(loser, 'Correction')],
+  ]);
+  await repKnowsNothing(...Object.keys(draft));
+
+  await step('a better draft goes to review', () => sendToReview(winner, released, again), [
+    [rep, head(rep, 'Review')],
+    [admin, head(admin, 'C1', 'Review'), admin.page.getByText('Review: draft C1 by'), note(admin, again)],
+    [admin, ...unseen.map((file) => admin.page.getByRole('checkbox', { name: file }))],
+    [winner, head(winner, 'Review'), note(winner, again)],
+    [loser, listed(loser, 'Review')],
+  ]);
+  expect(await admin.page.getByRole('checkbox', { name: 'first' }).count()).toBe(0);
+  await repKnowsNothing(...Object.keys(draft), ...unseen);
+
+  await step('the admin releases it', async () => {
+    await admin.page.getByRole('button', { name: 'Release 2 files…' }).click();
+    await dialog(admin).getByLabel('Notes to the production platform').fill(toPartner);
+    await dialog(admin).getByRole('button', { name: 'Release 2 files' }).click();
+  }, [
+    [rep, head(rep, 'Released'), files(rep).getByText('Current version'), note(rep, 'Released R0')],
+    [rep, ...unseen.map((file) => files(rep).getByText(file))],
+    [admin, head(admin, 'Released'), toast(admin, `${num} is released with 2 files.`), note(admin, 'Released R0')],
+    [winner, head(winner, 'Released'), files(winner).getByText('Current version')],
+    // What is done leaves the board.
+    [loser, loser === atHome ? listed(atHome, 'Released') : region(atBoard, 'New')],
+  ]);
+  await card(atBoard, 'New', name).waitFor({ state: 'detached' });
+  await repKnowsNothing(...Object.keys(draft));
+
+  for (const [file, bytes] of Object.entries(released)) {
+    const got = await saved(rep, file);
+    expect(got.name).toBe(file);
+    expect(sha(got.bytes)).toBe(sha(Buffer.from(bytes)));
+  }
+
+  await step('the rep requests a revision', async () => {
+    await openDialog(rep, 'Request a Revision');
+    await dialog(rep).getByLabel('What has to change').fill(wish);
+    await choose(rep, dialog(rep), 'Files', onDisk({ 'porch sketch.pdf': pdf(4000, 'porch') }));
+    await dialog(rep).getByText('uploaded').waitFor();
+    await dialog(rep).getByRole('button', { name: 'Request a Revision' }).click();
+  }, [
+    [rep, head(rep, 'R1', 'Revision'), note(rep, 'Revision R1', wish), files(rep).getByText('porch sketch.pdf')],
+    [admin, head(admin, 'R1', 'Revision'), note(admin, wish, storyPeople.client)],
+    [winner, head(winner, 'R1', 'Revision'), note(winner, wish), files(winner).getByText('porch sketch.pdf')],
+    [loser, listed(loser, 'Revision', 'Revision')],
+  ]);
+  await repKnowsNothing(...Object.keys(draft));
+
+  await axeClean(rep, admin, winner, loser);
+  for (const window of [rep, admin, winner]) expect(window.faults, window.name).toEqual([]);
+  // Somebody has to be told that the other was quicker.
+  expect(loser.faultsBut(/409 \(Conflict\)/)).toEqual([]);
+}, 180_000);
+
+/** Every rule that axe has, on the whole screen. */
+async function axeClean(...windows: PersonWindow[]) {
+  for (const window of windows) {
+    const { violations } = await new AxeBuilder({ page: window.page }).analyze();
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+      window.name,
+    ).toEqual([]);
+  }
+}
+
+/** A button that has come by itself ignores a click of its first moment; a person clicks again. */
+async function openDialog(window: PersonWindow, button: string) {
+  for (let tries = 1; ; tries++) {
+    await window.page.getByRole('button', { name: button }).first().click();
+    const open = await dialog(window)
+      .waitFor({ timeout: 1500 })
+      .then(
+        () => true,
+        () => false,
+      );
+    if (open) return;
+    expect(tries, `${button} opens`).toBeLessThan(6);
+  }
+}
+
+async function sendToReview(window: PersonWindow, drafts: Record<string, Uint8Array | string>, text: string) {
+  await openDialog(window, 'Send to review');
+  await choose(window, dialog(window), 'Drafts', onDisk(drafts));
+  await dialog(window).getByText('uploaded').nth(1).waitFor();
+  await dialog(window).getByLabel('Note to the reviewer').fill(text);
+  await dialog(window).getByRole('button', { name: 'Send to review' }).click();
+}

@@ -1,0 +1,67 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inject } from 'vitest';
+import { freePort } from '../../db/embeddedServer';
+import { Program } from '../faults/program';
+
+/** The built program with its pages, on a copy of the planted story. */
+export class Story {
+  private constructor(
+    readonly program: Program,
+    readonly port: number,
+    private readonly home: string,
+  ) {}
+
+  static async open(): Promise<Story> {
+    const home = mkdtempSync(join(tmpdir(), 'takeoffs-story-'));
+    const dataDir = join(home, 'data');
+    cpSync(inject('plantedStory'), dataDir, { recursive: true });
+    // Known beforehand: whoever restarts it finds it where it was.
+    const port = await freePort();
+    const program = new Program({ DEMO: '1', PORT: String(port) }, dataDir);
+    await program.start();
+    return new Story(program, port, home);
+  }
+
+  get base(): string {
+    return this.program.base;
+  }
+  readonly sql = <T extends object>(text: string, binds?: readonly unknown[]): Promise<T[]> =>
+    this.program.sql<T>(text, binds);
+
+  /** The address of the newest job in this state, of one author or drafter where one is named. */
+  async jobIn(status: string, whose: { author?: StoryPerson; drafter?: StoryPerson } = {}): Promise<string> {
+    const name = (who: StoryPerson | undefined) => (who ? storyPeople[who] : null);
+    const [job] = await this.sql<{ id: number }>(
+      `SELECT j.id FROM jobs j JOIN companies c ON c.id = j.company_id
+       JOIN users a ON a.id = j.author_id LEFT JOIN users d ON d.id = j.drafter_id
+       WHERE j.status = $1 AND c.inits = 'WRS' AND a.name = coalesce($2, a.name) AND ($3::text IS NULL OR d.name = $3)
+       ORDER BY j.num DESC LIMIT 1`,
+      [status, name(whose.author), name(whose.drafter)],
+    );
+    if (!job) throw new Error(`The story has no job in ${status} ${JSON.stringify(whose)}.`);
+    return `/jobs/${job.id}`;
+  }
+
+  async close(): Promise<void> {
+    await this.program.remove();
+    rmSync(this.home, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+  }
+}
+
+/** Everybody in the story has it. */
+export const storyPassword = 'metal-roof-demo';
+/** Who is who in the story; what nobody outside the office may read of it are the drafters' names. */
+export const storyPeople = {
+  viewer: 'Hal Whitmer',
+  client: 'Shelby Crandall',
+  customer: 'Marisol Peña',
+  cad: 'Jonah Reyes',
+  cad2: 'Mei Tanaka',
+  admin: 'Ruth Delacroix',
+  super: 'Ingrid Vance',
+  newcomer: 'Nico Arden',
+} as const;
+export type StoryPerson = keyof typeof storyPeople;
+export const emailOf = (who: StoryPerson): string => `${who}@demo.test`;

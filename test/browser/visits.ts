@@ -1,0 +1,184 @@
+import type { Route } from 'playwright-core';
+import type { Size } from './axeLook';
+import { phone } from './axeLook';
+import { dialog } from './jobScreens';
+import type { PersonWindow } from './PersonWindow';
+import type { Story, StoryPerson } from './story';
+
+/** A screen in one of its states, and how one comes to see it. */
+export interface Visit {
+  readonly path: string;
+  /** The state, where it is not the one that the address alone brings. */
+  readonly state?: string;
+  /** Before the page is loaded: what its calls shall meet. */
+  readonly before?: (window: PersonWindow) => Promise<unknown>;
+  readonly open?: (window: PersonWindow) => Promise<unknown>;
+  readonly sizes?: readonly Size[];
+}
+
+const states = ['Submitted', 'RFI', 'Validated', 'Working', 'Correction', 'Review', 'Released', 'Revision'] as const;
+
+const press =
+  (...names: (string | RegExp)[]) =>
+  async ({ page }: PersonWindow) => {
+    for (const name of names) {
+      await page
+        .getByRole('button', { name, exact: typeof name === 'string' })
+        .or(page.getByRole('menuitem', { name }))
+        .first()
+        .click();
+    }
+  };
+/** A dialog that a button opens, or an entry of the menu of rare actions. */
+const dialogOf = (path: string, ...names: (string | RegExp)[]): Visit => ({
+  path,
+  state: `dialog ${names.join(' › ')}`,
+  open: async (window) => {
+    await press(...names)(window);
+    await dialog(window).waitFor();
+  },
+});
+
+const lists = '**/api/v1/jobs?**';
+const answer =
+  (status: number, json: unknown) =>
+  async ({ page }: PersonWindow) => {
+    await page.route(lists, (route: Route) => route.fulfill({ status, json }));
+  };
+const empty = (path: string): Visit => ({ path, state: 'nothing there', before: answer(200, []) });
+const failing = (path: string): Visit => ({
+  path,
+  state: 'it cannot be loaded',
+  before: answer(500, { message: 'Something went wrong.', code: 'failed', status: 500 }),
+  open: ({ page }) => page.getByRole('button', { name: 'Try again' }).first().waitFor(),
+});
+
+/** Every screen that each kind of person may see, in the states that it has, and every dialog. */
+export async function visits(story: Story): Promise<Record<StoryPerson | 'visitor', Visit[]>> {
+  const jobs = async (...of: string[]) => Promise.all(of.map(async (status) => ({ path: await story.jobIn(status) })));
+  const own = (status: string) => story.jobIn(status, { drafter: 'cad' });
+  const submitted = await story.jobIn('Submitted');
+  const validated = await story.jobIn('Validated');
+  const working = await story.jobIn('Working');
+  const review = await story.jobIn('Review');
+  const released = await story.jobIn('Released');
+  const revision = await story.jobIn('Revision');
+  const rfi = await story.jobIn('RFI');
+  return {
+    visitor: [
+      { path: '/login' },
+      {
+        path: '/login',
+        state: 'refused',
+        open: async ({ page }) => {
+          await page.getByLabel('Email', { exact: true }).fill('nobody@demo.test');
+          await page.getByLabel('Password', { exact: true }).fill('not the password');
+          await page.getByRole('button', { name: 'Sign in' }).click();
+          await page.getByRole('alert').waitFor();
+        },
+      },
+      { path: '/register', state: 'not there yet' },
+    ],
+    newcomer: [{ path: '/' }, { path: '/profile', state: 'not there yet' }],
+    viewer: [{ path: '/' }, ...(await jobs(...states))],
+    client: [
+      { path: '/' },
+      { path: '/?new=1', sizes: [phone] },
+      { path: '/', state: 'form refused', open: press('Submit') },
+      {
+        path: '/',
+        state: 'customers offered',
+        open: async ({ page }) => {
+          await page.getByLabel('Customer').pressSequentially('o');
+          await page.getByRole('option').nth(2).waitFor();
+        },
+      },
+      {
+        path: '/',
+        state: 'feet typed for inches',
+        open: ({ page }) => page.getByLabel('Width, inches').first().fill('3'),
+      },
+      empty('/'),
+      failing('/'),
+      ...(await jobs(...states, 'No Takeoff')),
+      dialogOf(released, 'Request a Revision'),
+      dialogOf(await story.jobIn('No Takeoff'), 'Ask for the takeoff'),
+      {
+        path: '/',
+        state: 'logging out with a draft',
+        open: async (window) => {
+          await window.page.getByLabel('Project name').fill('Half a roof');
+          await press('Shelby Crandall', 'Logout')(window);
+          await dialog(window).waitFor();
+        },
+      },
+      { path: '/', state: 'own menu', open: press('Shelby Crandall') },
+      { path: '/', state: 'themes', open: press(/^Theme/) },
+      { path: '/', state: 'navigation', open: press('Menu'), sizes: [phone] },
+      { path: '/jobs/999999', state: 'no such job' },
+      { path: '/jobs', state: 'not there yet' },
+    ],
+    customer: [
+      { path: '/' },
+      { path: '/?new=1', sizes: [phone] },
+      { path: await story.jobIn('RFI', { author: 'customer' }) },
+      { path: await story.jobIn('Released', { author: 'customer' }) },
+    ],
+    cad: [
+      { path: '/' },
+      { path: '/workflow' },
+      empty('/'),
+      empty('/workflow'),
+      failing('/workflow'),
+      ...(await jobs(...states)),
+      dialogOf(working, 'Request information'),
+      dialogOf(rfi, 'Answer the RFI'),
+      dialogOf(await own('Working'), 'Send to review'),
+      dialogOf(await own('Working'), /^Upload draft/),
+      dialogOf(await own('Working'), 'More actions', 'Unassign…'),
+      dialogOf(await own('Review'), 'Pull back'),
+      dialogOf(revision, 'Not a revision'),
+      { path: released, state: 'time audit', open: press('Show') },
+    ],
+    cad2: [],
+    admin: [
+      { path: '/' },
+      { path: '/?new=1', sizes: [phone] },
+      empty('/'),
+      failing('/'),
+      { path: '/', state: 'a price of its own', open: ({ page }) => page.getByText('Custom').first().click() },
+      {
+        path: '/',
+        state: 'two selected',
+        open: async ({ page }) => {
+          for (const nth of [0, 1])
+            await page
+              .getByRole('checkbox', { name: /^Select/ })
+              .nth(nth)
+              .check();
+        },
+      },
+      { path: '/workflow' },
+      ...(await jobs(...states, 'No Takeoff')),
+      dialogOf(submitted, 'Validate'),
+      {
+        ...dialogOf(submitted, 'Validate'),
+        state: 'dialog Validate › Custom',
+        open: async (window) => {
+          await press('Validate')(window);
+          await dialog(window).getByText('Custom').click();
+          await dialog(window).getByRole('button', { name: 'Validate' }).click();
+        },
+      },
+      dialogOf(submitted, 'More actions', 'No takeoff needed…'),
+      dialogOf(submitted, 'More actions', 'Delete…'),
+      dialogOf(validated, 'More actions', 'Set the due time…'),
+      dialogOf(review, 'Return for correction'),
+      dialogOf(review, /^Release \d/),
+      { path: review, state: 'rare actions', open: press('More actions') },
+      { path: validated, state: 'why this time', open: press(/^Why/) },
+      { path: validated, state: 'debug info', open: ({ page }) => page.getByText('Debug info').click() },
+    ],
+    super: [{ path: '/' }, { path: '/workflow' }, ...(await jobs('Review', 'Released'))],
+  };
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { initials } from '../../common/format/initials';
+import { count, dollars, inches, money } from '../../common/format/numbers';
+
+describe('numbers', () => {
+  it('thousands have commas, money two decimals, zero is zero and unknown a dash', () => {
+    expect(count(1240)).toBe('1,240');
+    expect(count(0)).toBe('0');
+    expect(count(null)).toBe('–');
+    expect(money(1240.5)).toBe('1,240.50');
+    expect(dollars(145)).toBe('$145.00');
+    expect(dollars(-12)).toBe('-$12.00');
+    expect(money(undefined)).toBe('–');
+  });
+  it('inches keep three places and no needless zeros', () => {
+    expect(inches(36)).toBe('36');
+    expect(inches(34.6667)).toBe('34.667');
+    expect(inches(null)).toBe('–');
+  });
+});
+
+describe('initials', () => {
+  it('takes the first letters of the first and the last name', () => {
+    expect(initials('Jo Dietrich')).toBe('JD');
+    expect(initials('maria de la peña')).toBe('MP');
+    expect(initials('Cher')).toBe('CH');
+    expect(initials('  ')).toBe('');
+  });
+});

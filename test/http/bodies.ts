@@ -1,0 +1,232 @@
+import type { RouteName } from '../../common/api/routes';
+import type { PersonName } from '../support/people';
+
+// Every field of every body, with what it is: from it follow the values that it must refuse.
+
+export type FieldKind = 'text' | 'yes or no' | 'whole' | 'number' | 'time' | 'list of files' | 'list of ids' | 'one of';
+export interface BodyOfCall {
+  readonly call: RouteName;
+  readonly method: 'POST' | 'PATCH';
+  /** `@job` stands for a job that the caller may act upon. */
+  readonly path: string;
+  readonly who: PersonName;
+  /** A body that would do, and more fields that it could have. */
+  readonly good: Readonly<Record<string, unknown>>;
+  readonly fields: Readonly<Record<string, FieldKind>>;
+}
+
+const notes = ['cad', 'review', 'correction', 'revision', 'revisionResponse', 'rfi', 'rfiResponse'] as const;
+const switches = [
+  'notifSubmit',
+  'notifRfi',
+  'notifRelease',
+  'notifSubmitAll',
+  'notifRfiAll',
+  'notifReleaseAll',
+] as const;
+const each = <K extends string>(names: readonly K[], kind: FieldKind) =>
+  Object.fromEntries(names.map((name) => [name, kind])) as Record<K, FieldKind>;
+
+const profile = {
+  ...each(['name', 'phone', 'password'], 'text'),
+  ...each(
+    [...switches, 'logoPrompt', 'userSetupComplete', 'showSkittles', 'showCadJobs', 'showNonCadJobs'],
+    'yes or no',
+  ),
+  ...each(['numJobsIndex', 'expected'], 'whole'),
+  driveLetter: 'text',
+} as const;
+
+export const bodies: readonly BodyOfCall[] = [
+  {
+    call: 'auth.login',
+    method: 'POST',
+    path: '/users/login',
+    who: 'client',
+    good: { email: 'client@people.test', password: 'not the password' },
+    fields: each(['email', 'password'], 'text'),
+  },
+  {
+    call: 'auth.logout',
+    method: 'POST',
+    path: '/users/logout',
+    who: 'client',
+    good: {},
+    fields: { everywhere: 'yes or no' },
+  },
+  {
+    call: 'profile.update',
+    method: 'PATCH',
+    path: '/users/profile',
+    who: 'admin',
+    good: { phone: '555' },
+    fields: { ...profile, currentPassword: 'text' },
+  },
+  {
+    call: 'users.update',
+    method: 'PATCH',
+    path: '/users/@person',
+    who: 'super',
+    good: { phone: '555' },
+    fields: { ...profile, role: 'one of', client: 'whole', hasQuoter: 'yes or no', forcePwReset: 'yes or no' },
+  },
+  {
+    call: 'jobs.create',
+    method: 'POST',
+    path: '/jobs',
+    who: 'admin',
+    good: { name: 'A roof', pan1Width: 16, client: 1 },
+    fields: {
+      ...each(['name', 'street', 'city', 'state', 'specialReq', 'pan1Name', 'pan2Name'], 'text'),
+      ...each(['pan1Width', 'pan2Width'], 'number'),
+      ...each(['customerId', 'client'], 'whole'),
+      files: 'list of files',
+    },
+  },
+  {
+    call: 'jobs.validate',
+    method: 'PATCH',
+    path: '/jobs/@job/validate',
+    who: 'admin',
+    good: { level: 9, mrqLevelCustom: 5 },
+    fields: { level: 'one of', mrqLevelCustom: 'number', expected: 'whole' },
+  },
+  {
+    call: 'jobs.takeoff',
+    method: 'PATCH',
+    path: '/jobs/@job/takeoff',
+    who: 'admin',
+    good: {},
+    fields: { expected: 'whole' },
+  },
+  {
+    call: 'jobs.assign',
+    method: 'PATCH',
+    path: '/jobs/@job/assign',
+    who: 'admin',
+    good: {},
+    fields: { unassign: 'yes or no', expected: 'whole' },
+  },
+  {
+    call: 'jobs.release',
+    method: 'PATCH',
+    path: '/jobs/@job/release',
+    who: 'admin',
+    good: { level: ['A'.repeat(22)] },
+    fields: { level: 'list of ids', mrmNotes: 'text', expected: 'whole' },
+  },
+  {
+    call: 'jobs.dueBack',
+    method: 'PATCH',
+    path: '/jobs/@job/dueBack',
+    who: 'admin',
+    good: { level: '2030-01-07T18:00:00.000Z' },
+    fields: { level: 'time', expected: 'whole' },
+  },
+  {
+    call: 'jobs.duplicate',
+    method: 'POST',
+    path: '/jobs/@job/duplicate',
+    who: 'admin',
+    good: { jobName: 'The same again' },
+    fields: { jobName: 'text' },
+  },
+  {
+    call: 'jobs.rush',
+    method: 'PATCH',
+    path: '/jobs/@job/rush',
+    who: 'admin',
+    good: { level: true },
+    fields: { level: 'yes or no', expected: 'whole' },
+  },
+  {
+    call: 'jobs.maxRevs',
+    method: 'PATCH',
+    path: '/jobs/@job/maxRevs',
+    who: 'admin',
+    good: { level: 3 },
+    fields: { level: 'whole', expected: 'whole' },
+  },
+  {
+    call: 'jobs.quoteStatus',
+    method: 'PATCH',
+    path: '/jobs/@job/quoteStatus',
+    who: 'admin',
+    good: { level: 'Ready to Quote' },
+    fields: { level: 'text', undo: 'yes or no', expected: 'whole' },
+  },
+  {
+    call: 'jobs.productionStatus',
+    method: 'PATCH',
+    path: '/jobs/@job/productionStatus',
+    who: 'admin',
+    good: { level: 'Awaiting Material' },
+    fields: { level: 'text', undo: 'yes or no', expected: 'whole' },
+  },
+  {
+    call: 'jobs.invoice',
+    method: 'PATCH',
+    path: '/jobs/@job/invoice',
+    who: 'admin',
+    good: { invoiceType: 'Demo' },
+    fields: { invoiceType: 'one of', expected: 'whole' },
+  },
+  {
+    call: 'jobs.billing',
+    method: 'PATCH',
+    path: '/jobs/@job/billing',
+    who: 'admin',
+    good: { revenue: 10 },
+    fields: { level: 'one of', mrqLevelCustom: 'number', revenue: 'number', expected: 'whole' },
+  },
+  {
+    call: 'notes.create',
+    method: 'POST',
+    path: '/notes/@job',
+    who: 'admin',
+    good: { text: 'a note' },
+    fields: { text: 'text', files: 'list of files', ...each(notes, 'yes or no'), expected: 'whole' },
+  },
+];
+
+const lone = 'a\ud800b';
+const nul = 'a\u0000b';
+const notScalars = [[], ['a'], {}, { a: 1 }, [[[]]], { $gt: 1 }];
+const urls = ['https://elsewhere.test/a.pdf', '/api/v1/files/short', '../../etc/passwd', '', nul, lone, 5, null, {}];
+
+/** What a field of this kind must refuse, whatever else is in the body. */
+export const wrongValues: Record<FieldKind, readonly unknown[]> = {
+  text: [5, true, null, ...notScalars, nul, lone, 'a\u0007b', 'x'.repeat(30_000)],
+  'yes or no': ['true', 1, 0, null, ...notScalars],
+  whole: ['1', 1.5, true, 1e300, ...notScalars],
+  number: ['1', true, 1e300, -1, ...notScalars],
+  time: [
+    5,
+    true,
+    null,
+    ...notScalars,
+    'tomorrow',
+    '2030-01-07',
+    '2030-13-45T99:99:99.999Z',
+    '2030-01-07T18:00:00+01:00',
+    nul,
+  ],
+  'list of files': [
+    'a',
+    5,
+    null,
+    {},
+    ...urls.map((url) => [url]),
+    Array.from({ length: 51 }, (_, i) => `/api/v1/files/${String(i).padStart(22, 'A')}`),
+  ],
+  'list of ids': [
+    'a',
+    5,
+    null,
+    {},
+    [],
+    ...urls.map((id) => [id]),
+    Array.from({ length: 51 }, (_, i) => String(i).padStart(22, 'A')),
+  ],
+  'one of': ['owner', 77, -1, true, ...notScalars, nul],
+};

@@ -1,0 +1,26 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import express from 'express';
+import { expect, test } from 'vitest';
+import { servePages } from '../../server/http/pages';
+
+test('the page is told where people reach us, as text and never as markup', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'takeoffs-pages-'));
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'index.html'), '<meta name="support-email" content="__SUPPORT_EMAIL__" />');
+  const app = express();
+  servePages(app, folder, `"><script>$&'x@demo.test`);
+  const server = app.listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  try {
+    const { port } = server.address() as AddressInfo;
+    const page = await (await fetch(`http://127.0.0.1:${port}/anywhere`)).text();
+    expect(page).toBe('<meta name="support-email" content="&#34;&#62;&#60;script&#62;$&#38;&#39;x@demo.test" />');
+  } finally {
+    server.closeAllConnections();
+    server.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});

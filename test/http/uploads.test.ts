@@ -1,0 +1,209 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Answer } from '../support/caller';
+import { checkFailure } from '../support/strict';
+import { startWorld, type World } from '../support/world';
+import { everythingOf, leftAsItWas } from './untouched';
+
+// Uploads that are too large, cut off, misnamed or misdirected leave nothing behind; good ones come back to the byte.
+
+const limit = 25_000_000;
+const tooBig =
+  'The files are too big (over 25MB). Please upload them somewhere else and add a share link to the notes.';
+
+let world: World;
+let before: Record<string, unknown>;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+beforeEach(async () => {
+  before = await everythingOf(world);
+});
+const untouched = () => leftAsItWas(world, before);
+const bytes = (size: number) => new Uint8Array(size).fill(65);
+
+async function refused(answer: Answer, status: number, message?: string): Promise<void> {
+  expect(answer.status, answer.text.slice(0, 300)).toBe(status);
+  checkFailure(answer.status, answer.body, answer.text.slice(0, 60));
+  if (message) expect(answer.refused?.message).toBe(message);
+  await untouched();
+}
+
+describe('25,000,000 bytes', () => {
+  test('one byte less is taken, in one file or in several', async () => {
+    const one = await world.as('client').upload('subFile', [{ name: 'large.bin', bytes: bytes(limit - 1) }]);
+    expect(one.length).toBe(1);
+    const parts = [10_000_000, 10_000_000, limit - 20_000_001].map((size, i) => ({
+      name: `${i}.bin`,
+      bytes: bytes(size),
+    }));
+    expect((await world.as('client').upload('subFile', parts)).length).toBe(3);
+  });
+  test('as many are refused, in one file or in several', async () => {
+    await refused(
+      await world.as('client').tryUpload('subFile', [{ name: 'large.bin', bytes: bytes(limit) }]),
+      413,
+      tooBig,
+    );
+    const halves = [0, 1].map((i) => ({ name: `${i}.bin`, bytes: bytes(limit / 2) }));
+    await refused(await world.as('client').tryUpload('subFile', halves), 413, tooBig);
+  });
+  test('so much more is not even read', async () => {
+    const form = new FormData();
+    form.append('subFile', new Blob([bytes(2 * limit)]), 'huge.bin');
+    const answer = await world
+      .as('client')
+      .request('POST', '/api/v1/upload', { raw: form })
+      .catch((error: Error) => error);
+    // The answer is there before the body has been sent, and some clients then only see their own failure to send.
+    if (answer instanceof Error) await untouched();
+    else await refused(answer, 413, tooBig);
+  });
+  test('a job or a note claims less than that in all', async () => {
+    const client = world.as('client');
+    const halves = [];
+    for (const i of [0, 1])
+      halves.push(...(await client.upload('subFile', [{ name: `${i}.bin`, bytes: bytes(limit / 2) }])));
+    before = await everythingOf(world);
+    const body = { name: 'Too much', pan1Width: 16, files: halves };
+    await refused(await client.request('POST', '/api/v1/jobs', { body }), 422);
+    expect((await client.request('POST', '/api/v1/jobs', { body: { ...body, files: halves.slice(1) } })).status).toBe(
+      201,
+    );
+  });
+});
+
+describe('names', () => {
+  test.each([
+    'roof.pdf',
+    'Dach – größe «Süd».pdf',
+    '屋根の図面.csv',
+    'سقف.pdf',
+    'крыша.dwg',
+    '🏠 roof.pdf',
+    'a b  c.pdf',
+    'it\'s 100% "done"; really.pdf',
+    '=cmd|calc.csv',
+    `${'x'.repeat(251)}.pdf`,
+    '<img src=x onerror=alert(1)>.html',
+    '%2e%2e%2f.pdf',
+  ])('%s survives', async (name) => {
+    const client = world.as('client');
+    const [url] = await client.upload('subFile', [{ name, bytes: `bytes of ${name}` }]);
+    const job = await client.does('jobs.create', { body: { name: 'Names', pan1Width: 16, files: [url as string] } });
+    expect(job.files[0]?.name).toBe(name);
+    const answer = await client.request('GET', url as string);
+    expect(answer.text).toBe(`bytes of ${name}`);
+    const disposition = answer.headers.get('content-disposition') as string;
+    expect(decodeURIComponent((/filename\*=UTF-8''(.*)$/.exec(disposition) as RegExpExecArray)[1] as string)).toBe(
+      name,
+    );
+    expect(disposition).toMatch(/^attachment; filename="[^"\\]*"; filename\*=/);
+    expect(answer.headers.get('content-type')).toBe('application/octet-stream');
+    expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('a path in a name leads nowhere', async () => {
+    const client = world.as('client');
+    for (const name of ['../../../etc/passwd', '/etc/passwd', '..\\..\\windows\\win.ini', 'C:\\roof.pdf']) {
+      const answer = await raw('subFile', name, 'a');
+      expect([201, 422]).toContain(answer.status);
+      if (answer.status === 201)
+        expect((await client.request('GET', (answer.body as string[])[0] as string)).text).toBe('a');
+    }
+  });
+
+  test.each([
+    ['a NUL', 'a\u0000b.pdf'],
+    ['a control character', 'a\u0007b.pdf'],
+    ['two dots alone', '..'],
+    ['more than 255 letters', `${'x'.repeat(300)}.pdf`],
+  ])('with %s are refused', async (_, name) => {
+    const answer = await raw('subFile', name, 'a');
+    expect([400, 422]).toContain(answer.status);
+    await refused(answer, answer.status);
+  });
+});
+
+const boundary = 'a-boundary-of-our-own';
+const type = { 'content-type': `multipart/form-data; boundary=${boundary}` };
+const partOf = (field: string, name: string, body: string) =>
+  `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: text/plain\r\n\r\n${body}\r\n`;
+/** A multipart body made by hand: what no browser would send. */
+const raw = (field: string, name: string, body: string): Promise<Answer> =>
+  world
+    .as('client')
+    .request('POST', '/api/v1/upload', { raw: `${partOf(field, name, body)}--${boundary}--\r\n`, headers: type });
+const send = (body: BodyInit | undefined, headers: Record<string, string> = type) =>
+  world.as('client').request('POST', '/api/v1/upload', { raw: body, headers });
+
+describe('what is not an upload', () => {
+  test('another field, a field of text, no file at all', async () => {
+    await refused(await world.as('client').tryUpload('logo', [{ name: 'a.png', bytes: 'a' }]), 422);
+    await refused(await world.as('client').tryUpload('__proto__', [{ name: 'a.png', bytes: 'a' }]), 422);
+    const text = new FormData();
+    text.append('subFile', 'a text');
+    const answer = await world.as('client').request('POST', '/api/v1/upload', { raw: text });
+    expect([400, 413, 422]).toContain(answer.status);
+    await refused(answer, answer.status);
+    await refused(await send(`--${boundary}--\r\n`), 422);
+  });
+  test('one good file and one in a wrong field: neither is kept', async () => {
+    await refused(
+      await send(`${partOf('subFile', 'a.pdf', 'a')}${partOf('other', 'b.pdf', 'b')}--${boundary}--\r\n`),
+      422,
+    );
+  });
+  test('more than fifty files', async () => {
+    const files = Array.from({ length: 51 }, (_, i) => ({ name: `${i}.txt`, bytes: 'a' }));
+    await refused(await world.as('client').tryUpload('subFile', files), 422);
+  });
+  test('bodies that are no multipart', async () => {
+    await refused(await send('a text', { 'content-type': 'text/plain' }), 415);
+    await refused(await send('{}', { 'content-type': 'application/json' }), 415);
+    await refused(await send(undefined, {}), 415);
+    for (const body of [
+      'garbage',
+      `--${boundary}`,
+      `--${boundary}\r\n\r\n`,
+      partOf('subFile', 'a.pdf', 'never ends'),
+    ]) {
+      await refused(await send(body), 400);
+    }
+    await refused(await send('a', { 'content-type': 'multipart/form-data' }), 400);
+    await refused(await send(`--${boundary}\r\n${'x'.repeat(200_000)}`), 400);
+  });
+  test('an upload by somebody who may not', async () => {
+    await refused(await world.as('viewer').tryUpload('subFile', [{ name: 'a.pdf', bytes: bytes(1_000_000) }]), 403);
+    await refused(await world.as('client').tryUpload('draftFile', [{ name: 'a.pdf', bytes: 'a' }]), 403);
+    await refused(await world.as('nobody').tryUpload('subFile', [{ name: 'a.pdf', bytes: 'a' }]), 401);
+  });
+});
+
+test('an upload that is cut off leaves nothing', async () => {
+  const { token } = world.as('client');
+  for (const sent of [0, 20, 500_000, 5_000_000]) {
+    const socket = connect(world.port, '127.0.0.1');
+    await once(socket, 'connect');
+    socket.on('error', () => {});
+    socket.write(
+      `POST /api/v1/upload HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer ${token}\r\nContent-Type: ${type['content-type']}\r\nContent-Length: 10000000\r\n\r\n`,
+    );
+    socket.write(
+      `--${boundary}\r\nContent-Disposition: form-data; name="subFile"; filename="a.bin"\r\n\r\n`.slice(
+        0,
+        sent || undefined,
+      ),
+    );
+    if (sent > 20) socket.write(Buffer.alloc(sent, 65));
+    await pause(50);
+    socket.destroy();
+  }
+  await expect.poll(() => everythingOf(world), { timeout: 5000 }).toEqual(before);
+  expect((await world.as('client').upload('subFile', [{ name: 'a.pdf', bytes: 'a' }])).length).toBe(1);
+});

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signToken } from '../../server/access/tokens';
+import type { PersonName } from '../support/people';
+import { startWorld, type World } from '../support/world';
+
+/** Rights taken away reach open sockets within a second (PROTOCOL P27, P28), and never come back by themselves (P6). */
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+
+const second = 1000;
+const update = (name: PersonName, body: object) =>
+  world.as('admin').does('users.update', { params: { id: world.people[name].id }, body: body as never });
+
+describe('rights taken away', () => {
+  const takes: [string, PersonName, () => Promise<unknown>][] = [
+    ['the role', 'cad2', () => update('cad2', { role: null })],
+    ['the company', 'client2', () => update('client2', { client: world.companies.B.id })],
+    ['the quoter', 'client', () => update('client', { hasQuoter: false })],
+    ['a forced reset', 'viewer', () => update('viewer', { forcePwReset: true })],
+    ['signing out', 'customer', () => world.as('customer').does('auth.logout', { body: {} })],
+    [
+      'signing out everywhere',
+      'customer2',
+      () => world.as('customer2').does('auth.logout', { body: { everywhere: true } }),
+    ],
+  ];
+  for (const [what, name, take] of takes) {
+    it(`[P27] ${what} closes the socket within a second`, async () => {
+      const screen = await world.live(name);
+      await take();
+      expect(await screen.closed(second)).toBe('io server disconnect');
+    });
+  }
+
+  it('[P27] a billing hold closes the sockets of the company’s people, and of nobody else', async () => {
+    const held = await world.live('clientPlain');
+    const other = await world.live('rival');
+    const before = other.heard.length;
+    // The call that sets it belongs to a later release; the row of the bus is what every such call writes.
+    await world.sql('UPDATE companies SET billing_hold = true WHERE id = $1', [world.companies.A.id]);
+    await world.sql(
+      `INSERT INTO changes (time, verb, kind, entity_id, version, diff) VALUES (now(), 'companies.update', 'company', $1, 2, '{"billingHold": [false, true]}')`,
+      [world.companies.A.id],
+    );
+    expect(await held.closed(2 * second)).toBe('io server disconnect');
+    expect(other.heard.length).toBe(before);
+    await world.sql('UPDATE companies SET billing_hold = false WHERE id = $1', [world.companies.A.id]);
+  });
+
+  it('[P28] a socket ends with its token', async () => {
+    const person = world.people.super;
+    // Signed so long ago that it has a second and a half to live; the world's clock tells what now is.
+    const signed = new Date(world.clock.now().getTime() - 12 * 3600 * second + 1500);
+    const token = signToken(
+      'a secret of the tests, which is longer than thirty-two characters',
+      person.id,
+      person.session,
+      signed,
+    );
+    const screen = await world.live('super', { auth: { token } });
+    expect(await screen.closed(3 * second)).toBe('io server disconnect');
+  });
+
+  it('[P1] a token of an ended session, a forged one and none are refused alike', async () => {
+    const auths = [{ token: world.as('customer').token }, { token: 'x.y.z' }, {}, { token: null }, { token: ['a'] }];
+    for (const auth of auths) {
+      await expect(world.live('customer', { auth })).rejects.toThrow('Not authorized, token failed');
+    }
+  });
+
+  it('[P5] an inactive person hears of nobody but themselves', async () => {
+    const screen = await world.live('inactive');
+    expect((await screen.ready()).audience).toBeNull();
+    expect((await screen.opened('jobPage', 1)).status).toBe(403);
+    await world.makeJob('Submitted', { author: 'rival' });
+    await world.as('inactive').does('profile.update', { body: { name: 'Still Waiting' } });
+    await screen.changed('user', world.people.inactive.id);
+    expect(screen.heard.filter(({ word }) => word === 'changed' || word === 'counts').length).toBe(1);
+  });
+
+  it('[P26] a page is judged when it is opened, and an unknown one answers like another company’s', async () => {
+    const job = await world.makeJob('Submitted', { author: 'rival' });
+    const rival = await world.live('rival');
+    expect((await rival.opened('jobPage', job._id)).ok).toBe(true);
+    const cad = await world.live('cad');
+    const rep = await world.live('rivalCustomer');
+    const [foreign, unknown] = [await rep.opened('jobPage', job._id), await rep.opened('jobPage', 999_999)];
+    expect(foreign).toEqual(unknown);
+    expect(foreign.status).toBe(404);
+    await cad.opened('jobPage', job._id);
+    await world.as('rival').does('notes.create', { params: { jobId: job._id }, body: { text: 'Two dormers.' } });
+    await Promise.all([rival.changed('note', 1, 0), cad.changed('note', 1, 0)]);
+    expect(rep.heard.some(({ word, data }) => word === 'changed' && data.kind !== 'user')).toBe(false);
+  });
+});

@@ -1,0 +1,129 @@
+import type { FailureBody } from '../../common/api/errors';
+import type { BodyIn, ReplyOf, Row } from '../../common/api/route';
+import { apiBase, type RouteName, type Routes, routes } from '../../common/api/routes';
+import type { UploadField } from '../../common/uploads/uploadRoutes';
+import { signToken } from '../../server/access/tokens';
+import type { Person } from './people';
+import { checkReply } from './strict';
+
+type Params = Record<string, string | number>;
+export interface AskOf<N extends RouteName> {
+  readonly params?: Params;
+  readonly query?: Record<string, string | number | boolean>;
+  readonly body?: BodyIn<Routes[N]>;
+  readonly headers?: Record<string, string>;
+}
+export interface Answer<B = unknown> {
+  readonly status: number;
+  readonly body: B;
+  /** The body of a refusal, null where the call went well. */
+  readonly refused: FailureBody | null;
+  readonly headers: Headers;
+  readonly text: string;
+}
+export interface RawAsk {
+  readonly body?: unknown;
+  /** Sent as it is; `body` is sent as JSON. */
+  readonly raw?: BodyInit;
+  readonly headers?: Record<string, string>;
+}
+export interface Bytes {
+  readonly name: string;
+  readonly bytes: Uint8Array | string;
+}
+
+export interface CallerWorld {
+  readonly base: string;
+  readonly secret: string;
+  readonly now: () => Date;
+  /** After a call that may have changed somebody's rights. */
+  readonly refresh: () => Promise<void>;
+}
+
+const pathOf = (row: Row, params: Params, query: Record<string, unknown>): string => {
+  const path = row.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+  return `${path}${search.size > 0 ? `?${search}` : ''}`;
+};
+
+/** Signing costs as much as a small call, and most calls are made at one and the same time. */
+const signed = new Map<string, string>();
+function bearer({ secret, now }: CallerWorld, { id, session }: Person): string {
+  const key = `${id} ${session} ${now().getTime()}`;
+  let token = signed.get(key);
+  if (!token) signed.set(key, (token = signToken(secret, id, session, now())));
+  return token;
+}
+
+/** One person's hands: every call as them, with a bearer signed at the world's present time; null calls without one. */
+export class Caller {
+  constructor(
+    readonly world: CallerWorld,
+    readonly person: Person | null,
+  ) {}
+
+  get token(): string | null {
+    const { world, person } = this;
+    return person && bearer(world, person);
+  }
+
+  /** A call of the contract; its reply is parsed strictly for its reader. */
+  async call<N extends RouteName>(name: N, ask: AskOf<N> = {}): Promise<Answer<ReplyOf<Routes[N]>>> {
+    const row: Row = routes[name];
+    const answer = await this.request(row.method, `${apiBase}${pathOf(row, ask.params ?? {}, ask.query ?? {})}`, {
+      body: ask.body,
+      headers: ask.headers,
+    });
+    if (answer.status < 300 && name === 'users.update') await this.world.refresh();
+    checkReply(name, this.person, answer.status, answer.body);
+    return answer as Answer<ReplyOf<Routes[N]>>;
+  }
+
+  /** The same where only success will do: the reply itself. */
+  async does<N extends RouteName>(name: N, ask: AskOf<N> = {}): Promise<ReplyOf<Routes[N]>> {
+    const { status, body, text } = await this.call(name, ask);
+    if (status >= 300) throw new Error(`${name} as ${this.person?.name ?? 'nobody'}: ${status} ${text}`);
+    return body;
+  }
+
+  /** Anything at all, `path` as it stands. */
+  async request(method: string, path: string, { body, raw, headers = {} }: RawAsk = {}): Promise<Answer> {
+    const { token } = this;
+    const response = await fetch(`${this.world.base}${path}`, {
+      method,
+      headers: {
+        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      body: body === undefined ? raw : JSON.stringify(body),
+      redirect: 'manual',
+    });
+    const text = await response.text();
+    const json = /^application\/json/.test(response.headers.get('content-type') ?? '');
+    const read = json && text !== '' ? JSON.parse(text) : text;
+    return {
+      status: response.status,
+      body: read,
+      refused: response.status >= 400 ? (read as FailureBody) : null,
+      headers: response.headers,
+      text,
+    };
+  }
+
+  /** POST /upload, as it is answered. */
+  async tryUpload(field: string, files: readonly Bytes[]): Promise<Answer<string[]>> {
+    const form = new FormData();
+    for (const { name, bytes } of files) form.append(field, new Blob([bytes as BlobPart]), name);
+    const answer = await this.request('POST', `${apiBase}/upload`, { raw: form });
+    checkReply('uploads.create', this.person, answer.status, answer.body);
+    return answer as Answer<string[]>;
+  }
+
+  /** Upload files; answers their urls, as jobs and notes take them. */
+  async upload(field: UploadField, files: readonly Bytes[]): Promise<string[]> {
+    const { status, body, text } = await this.tryUpload(field, files);
+    if (status !== 201) throw new Error(`upload as ${this.person?.name ?? 'nobody'}: ${status} ${text}`);
+    return body;
+  }
+}

@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { connect } from '../../db/connect';
+import { migrate } from '../../db/migrate';
+
+const template = 'takeoffs_template';
+
+async function run(url: string, ...statements: string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+const named = (url: string, name: string) => Object.assign(new URL(url), { pathname: `/${name}` }).toString();
+
+/** Once per run: a migrated database that no task runner ever touches, for tests to clone. */
+export async function makeTemplate(databaseUrl: string): Promise<void> {
+  await run(databaseUrl, `CREATE DATABASE ${template}`);
+  const url = named(databaseUrl, template);
+  const db = connect({ url, processId: 'template' });
+  await migrate(db, url);
+  await db.close();
+}
+
+export interface ClonedDatabase {
+  readonly url: string;
+  drop(): Promise<void>;
+}
+
+/** A database of one's own: a copy of the migrated template, gone after drop(). */
+export async function cloneDatabase(): Promise<ClonedDatabase> {
+  const home = inject('databaseUrl');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  // What a power cut would lose is nothing that these tests ask about; those that kill things bring their own database.
+  await run(
+    home,
+    `CREATE DATABASE ${name} TEMPLATE ${template}`,
+    `ALTER DATABASE ${name} SET synchronous_commit = off`,
+  );
+  return { url: named(home, name), drop: () => run(home, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
+}

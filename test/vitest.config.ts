@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
+
+const root = join(import.meta.dirname, '..');
+const everyTest = 'test/**/*.test.{ts,tsx}';
+
+// What a test needs is said by its folder or its ending; everything else gets the real database.
+const pure = ['test/architecture/**', 'test/format/**', 'test/**/*.pure.test.{ts,tsx}', 'test/**/*.prop.test.ts'];
+// These kill things, or hold the house to a time: alone, one after the other.
+const faults = ['test/faults/**', 'test/embedded/**', 'test/live/lateCommits.test.ts'];
+const browser = ['test/browser/**'];
+const tests = (folders: string[]) =>
+  folders.map((folder) => (folder.endsWith('**') ? `${folder}/*.test.{ts,tsx}` : folder));
+
+const seconds = (count: number) => count * 1000;
+
+/** The projects run one after the other, fast ones first. */
+function project(
+  order: number,
+  name: string,
+  include: string[],
+  limits: { timeout: number; workers: number },
+  globalSetup: string[] = [],
+) {
+  const others = name === 'server' ? [...pure, ...faults, ...browser] : [];
+  const settings: TestProjectConfiguration = {
+    // Nothing is inherited (no `extends`): what starts once for the run would start once for each project.
+    test: {
+      name,
+      root,
+      pool: 'forks',
+      include,
+      globalSetup,
+      exclude: ['**/node_modules/**', ...others],
+      testTimeout: seconds(limits.timeout),
+      hookTimeout: seconds(limits.timeout * 2),
+      maxWorkers: limits.workers,
+      sequence: { groupOrder: order },
+    },
+  };
+  return settings;
+}
+
+export default defineConfig({
+  root,
+  test: {
+    globalSetup: join(root, 'test/support/globalSetup.ts'),
+    projects: [
+      project(1, 'pure', tests(pure), { timeout: 10, workers: 2 }),
+      project(2, 'server', [everyTest], { timeout: 30, workers: 2 }),
+      project(3, 'faults', tests(faults), { timeout: 180, workers: 1 }),
+      project(4, 'browser', tests(browser), { timeout: 180, workers: 1 }, [join(root, 'test/browser/plantedStory.ts')]),
+    ],
+  },
+});

@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Company } from '../../db/models/Company';
+import { Customer } from '../../db/models/Customer';
+import { Job } from '../../db/models/Job';
+import { Note } from '../../db/models/Note';
+import { User } from '../../db/models/User';
+import { change } from '../../server/work/change';
+import type { Work } from '../../server/work/Work';
+import { startWorld, type World } from '../support/world';
+import { changeRows, lastChange, viewerOf } from './changeRows';
+
+/** The unit of work: all of it or nothing, tried again where another try can help, locks in one order. */
+let world: World;
+const rings: string[][] = [];
+beforeAll(async () => {
+  world = await startWorld();
+  world.opened.house.doorbell.onRing((kinds) => rings.push([...kinds].sort()));
+});
+afterAll(() => world.stop());
+beforeEach(() => {
+  rings.length = 0;
+});
+
+const as = () => ({ actor: viewerOf(world.people.admin), verb: 'test.change' });
+const run = <T>(body: (work: Work) => Promise<T>) => change(world.opened.house, as(), body);
+const fail = (work: Work, state: string) =>
+  work.sql(`DO 'BEGIN RAISE EXCEPTION ''made up'' USING ERRCODE = ''${state}''; END'`);
+const customer = (name: string) => ({ companyId: world.companies.A.id, name });
+const addCustomer = (name: string) => run((work) => work.insert(Customer, customer(name)));
+
+const everything = async () => ({
+  company: await world.sql('SELECT * FROM companies WHERE id = $1', [world.companies.A.id]),
+  customers: await world.sql('SELECT * FROM customers ORDER BY id'),
+  changes: await changeRows(world),
+  tasks: await world.tasks(),
+  keys: await world.sql('SELECT * FROM idempotency_keys'),
+});
+
+async function much(work: Work): Promise<void> {
+  const company = await work.lock(Company, world.companies.A.id);
+  await work.update(Company, company, { clientNotes: 'Ring first' });
+  await work.insert(Customer, customer('Much & Sons'));
+  await work.task('drive.job', { jobId: 1 }, 'test:much');
+  work.record('session', world.people.admin.id, { opened: true });
+  work.stale(['customer']);
+}
+
+describe('all or nothing', () => {
+  it('leaves no row, no change row, no task and no ring of what was thrown away', async () => {
+    const before = await everything();
+    const doubt = run(async (work) => {
+      await much(work);
+      throw new Error('on second thoughts');
+    });
+    await expect(doubt).rejects.toThrow('on second thoughts');
+    expect(await everything()).toEqual(before);
+    expect(rings).toEqual([]);
+  });
+
+  it('leaves nothing either where the last statement, the one before the commit, fails', async () => {
+    const before = await everything();
+    const cut = run(async (work) => {
+      await much(work);
+      // A number that the column of `changes` cannot hold.
+      work.record('session', 2 ** 40, null);
+    });
+    await expect(cut).rejects.toThrow('integer');
+    expect(await everything()).toEqual(before);
+    expect(rings).toEqual([]);
+  });
+
+  it('leaves all of it, one row per touched entity, and one ring, of what was done', async () => {
+    const after = await lastChange(world);
+    await run(much);
+    const rows = await changeRows(world, after);
+    expect(rows.map(({ kind, version }) => [kind, version])).toEqual([
+      ['company', 2],
+      ['customer', 1],
+      ['session', 0],
+      ['stale', 0],
+    ]);
+    expect((await world.tasks()).filter(({ key }) => key === 'test:much')).toEqual([
+      { name: 'drive.job', payload: { jobId: 1 }, key: 'test:much' },
+    ]);
+    expect(rings).toEqual([['company', 'customer', 'session', 'stale']]);
+  });
+
+  it('writes nothing, moves no version and does not ring where nothing changes', async () => {
+    const before = await everything();
+    await run(async (work) => {
+      const company = await work.lock(Company, world.companies.A.id);
+      const same = await work.update(Company, company, {
+        companyName: company.companyName,
+        metals: [...company.metals],
+      });
+      expect(same).toEqual(company);
+    });
+    expect(await everything()).toEqual(before);
+    expect(rings).toEqual([]);
+  });
+});
+
+describe('tried again', () => {
+  it.each(['40P01', '40001'])('runs the whole body again after %s, three times at most', async (state) => {
+    const before = await everything();
+    let runs = 0;
+    const never = run(async (work) => {
+      runs += 1;
+      await much(work);
+      await fail(work, state);
+    });
+    await expect(never).rejects.toThrow('made up');
+    expect(runs).toBe(4);
+    expect(await everything()).toEqual(before);
+    expect(rings).toEqual([]);
+  });
+
+  it('happens once, and rings once, when the third try goes well', async () => {
+    const after = await lastChange(world);
+    let runs = 0;
+    const added = await run(async (work) => {
+      runs += 1;
+      const row = await work.insert(Customer, customer('Third Time Roofing'));
+      if (runs < 3) await fail(work, '40001');
+      return row;
+    });
+    expect(runs).toBe(3);
+    const rows = await changeRows(world, after);
+    expect(rows.map(({ kind, entityId }) => [kind, entityId])).toEqual([['customer', added.id]]);
+    expect(await world.sql("SELECT id FROM customers WHERE name = 'Third Time Roofing'")).toHaveLength(1);
+    expect(rings).toEqual([['customer']]);
+  });
+
+  it('never tries again what another try cannot help', async () => {
+    let runs = 0;
+    const twice = run(async (work) => {
+      runs += 1;
+      await fail(work, '23505');
+    });
+    await expect(twice).rejects.toThrow('made up');
+    expect(runs).toBe(1);
+  });
+
+  it('lets both of two real changes that lock each other out go through, the victim whole', async () => {
+    const [one, two] = [await addCustomer('Deadlock One'), await addCustomer('Deadlock Two')];
+    const after = await lastChange(world);
+    let runs = 0;
+    let waiting = 2;
+    let open = () => {};
+    const bothHoldOne = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    // Around the order that Work keeps: a ring that its own locks cannot make.
+    const crossing = (first: number, second: number, note: string) =>
+      run(async (work) => {
+        runs += 1;
+        await work.sql('UPDATE customers SET short_name = short_name || $2 WHERE id = $1', [first, note]);
+        if (--waiting === 0) open();
+        await bothHoldOne;
+        await work.sql('UPDATE customers SET short_name = short_name || $2 WHERE id = $1', [second, note]);
+        work.record('crossing', first, { note });
+      });
+    await Promise.all([crossing(one.id, two.id, 'a'), crossing(two.id, one.id, 'b')]);
+    expect(runs).toBe(3);
+    const names = await world.sql<{ short: string }>(
+      'SELECT short_name AS short FROM customers WHERE id = ANY($1) ORDER BY id',
+      [[one.id, two.id]],
+    );
+    // Each change reached both rows exactly once, and both rows in the same order: one was whole before the other.
+    expect(names.map(({ short }) => [...short].sort().join(''))).toEqual(['ab', 'ab']);
+    expect(names[0]).toEqual(names[1]);
+    expect(await changeRows(world, after)).toHaveLength(2);
+  });
+});
+
+describe('locks are taken in one order', () => {
+  it('kind by kind (company, user, customer, job, note), then by id; the same row again is no new lock', async () => {
+    const [first, second] = [await world.makeJob('Submitted'), await world.makeJob('Submitted')];
+    const note = await world
+      .as('admin')
+      .does('notes.create', { params: { jobId: first._id }, body: { text: 'A note' } });
+    const { id } = await addCustomer('In Order');
+    await run(async (work) => {
+      await work.lock(Company, world.companies.A.id);
+      await work.lock(Company, world.companies.B.id);
+      await work.lock(User, world.people.client.id);
+      await work.lock(Customer, id);
+      await work.lock(Job, first._id);
+      await work.lock(Job, first._id);
+      await work.lock(Job, second._id);
+      await work.lock(Note, note.note._id);
+    });
+  });
+
+  it.each<[string, (work: Work, jobs: [number, number]) => Promise<unknown>]>([
+    ['a company after a job', (work) => work.lock(Company, world.companies.A.id)],
+    ['a person after a job', (work) => work.lock(User, world.people.client.id)],
+    ['an earlier job after a later one', (work, [earlier]) => work.lock(Job, earlier)],
+  ])('throws on %s, and nothing is kept', async (_what, tooLate) => {
+    const [first, second] = [await world.makeJob('Submitted'), await world.makeJob('Submitted')];
+    const before = await everything();
+    const wrong = run(async (work) => {
+      const job = await work.lock(Job, second._id);
+      await work.update(Job, job, { name: 'Renamed too soon' });
+      await tooLate(work, [first._id, second._id]);
+    });
+    await expect(wrong).rejects.toThrow(/^Lock order: /);
+    expect(await everything()).toEqual(before);
+    expect(await world.sql("SELECT 1 FROM jobs WHERE name = 'Renamed too soon'")).toEqual([]);
+  });
+});

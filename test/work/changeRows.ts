@@ -1,0 +1,34 @@
+import type { Viewer } from '../../common/access/viewer';
+import type { Person } from '../support/people';
+import type { World } from '../support/world';
+
+/** A row of `changes` as it lies in the table. */
+export interface ChangeRow {
+  readonly id: number;
+  readonly kind: string;
+  readonly entityId: number;
+  readonly version: number;
+  readonly verb: string;
+  readonly actorId: number | null;
+  readonly companyId: number | null;
+  readonly diff: Record<string, unknown> | null;
+  readonly lost: string[] | null;
+}
+
+export const changeRows = (world: World, after = 0): Promise<ChangeRow[]> =>
+  world.sql<ChangeRow>(
+    `SELECT id::int, kind, entity_id AS "entityId", version, verb, actor_id AS "actorId", company_id AS "companyId", diff, lost
+     FROM changes WHERE id > $1 ORDER BY id`,
+    [after],
+  );
+
+export async function lastChange(world: World): Promise<number> {
+  const [row] = await world.sql<{ id: number }>('SELECT coalesce(max(id), 0)::int AS id FROM changes');
+  return (row as { id: number }).id;
+}
+
+/** A person as the program knows them once they are signed in. */
+export const viewerOf = ({ id, name, role, companyId, hasQuoter, verified }: Person): Viewer => ({
+  ...{ id, name, role, companyId, hasQuoter, verified },
+  onHold: false,
+});
