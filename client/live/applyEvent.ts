@@ -5,7 +5,7 @@ import { newest, type Versioned } from '../../common/live/newest';
 import { drop, type Placed, type Placing, place } from '../../common/live/place';
 import { CallError } from '../api/CallError';
 import { texts } from '../../common/api/errors';
-import { type Held, heldBy, isGone, markGone, pushedCounts } from './held';
+import { type Held, heldBy, isGone, markGone, newerCounts } from './held';
 
 /**
  * The only place that writes server data into the cache: what an event says, or what the answer to one's own command
@@ -78,7 +78,7 @@ export function applyStale(client: QueryClient, { kinds }: Stale): void {
 
 export function applyCounts(client: QueryClient, counts: Counts): void {
   each(client, (query, held) => {
-    if (held.shape === 'counts') write(client, query, (old) => pushedCounts(old as Counts | undefined, counts));
+    if (held.shape === 'counts') write(client, query, (old) => newerCounts(old as Counts | undefined, counts));
   });
 }
 

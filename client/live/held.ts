@@ -49,8 +49,6 @@ export function settle(held: Held, old: unknown, incoming: unknown): unknown {
   }
 }
 
-/** An answer loses against what was pushed at the same mark (PROTOCOL P24). */
-const newerCounts = (old: Weekly | undefined, incoming: Weekly): Weekly =>
+/** Pushed or asked for: the higher mark stays (PROTOCOL P24). */
+export const newerCounts = (old: Weekly | undefined, incoming: Weekly): Weekly =>
   old && BigInt(old.mark) >= BigInt(incoming.mark) ? old : incoming;
-export const pushedCounts = (old: Weekly | undefined, incoming: Weekly): Weekly =>
-  old && BigInt(old.mark) > BigInt(incoming.mark) ? old : incoming;

@@ -55,6 +55,13 @@ const four = (column: string, sum = 'count(*)') =>
     .map((when) => `${sum} FILTER (WHERE ${column} ${when})`)
     .join(', ');
 
+/**
+ * How many transactions were over when the figures were taken (PROTOCOL P24). It grows with each one that ends, however
+ * long others stay open: the snapshot's xmin alone would stand still behind a long one.
+ */
+const mark =
+  '(SELECT pg_snapshot_xmax(s)::text::bigint - (SELECT count(*) FROM pg_snapshot_xip(s)) FROM pg_current_snapshot() s)::text';
+
 interface Base {
   readonly mark: string;
   readonly counts: Partial<Record<Status, number>>;
@@ -76,7 +83,7 @@ export async function countFor(house: House, counted: readonly Counted[]): Promi
         received: Record<string, number[]> | null;
       }>(
         house.db,
-        `SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS mark,
+        `SELECT ${mark} AS mark,
            (SELECT json_object_agg(b.key, b.counts) FROM
              (SELECT a.key, json_object_agg(a.status, a.n) AS counts FROM
                (SELECT ${key} AS key, j.status, count(*)::int AS n FROM jobs j WHERE ${where} GROUP BY 1, 2) a GROUP BY a.key) b) AS counts,

@@ -29,15 +29,16 @@ export async function runTasks(house: House, url: string, processId: string, han
   );
   const events = new EventEmitter() as WorkerEvents;
   const active = new Set<string>();
+  const owned: Promise<unknown>[] = [];
   events.on('pool:create', ({ workerPool }) => {
     // Tasks are locked in the name of the pool, not of one of its workers.
-    void own(house, workerPool.id, processId);
+    owned.push(own(house, workerPool.id, processId));
     const finding = setInterval(() => void findLost(house, workerPool.id, [...active]), findLostMs);
     events.on('stop', () => clearInterval(finding));
   });
   events.on('job:start', ({ job }) => active.add(job.id));
   events.on('job:complete', ({ job }) => active.delete(job.id));
-  return run({
+  const runner = await run({
     events,
     connectionString: url,
     taskList,
@@ -52,6 +53,9 @@ export async function runTasks(house: House, url: string, processId: string, han
       else if (level === 'warning') house.log.warn(message);
     }),
   });
+  // Whoever starts next finds this one written down, and takes nothing from it.
+  await Promise.all(owned);
+  return runner;
 }
 
 /** Unlock what this process has taken and does not work on. */
