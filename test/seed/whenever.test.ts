@@ -44,7 +44,7 @@ test('a planting that is cut off half way leaves nothing, and the next one plant
     killed = (
       await sql(
         `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-         WHERE datname = current_database() AND xact_start < now() - interval '500 ms' AND pid <> pg_backend_pid()`,
+         WHERE datname = current_database() AND backend_type = 'client backend' AND xact_start < now() - interval '500 ms' AND pid <> pg_backend_pid()`,
       )
     ).length;
   }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { connect } from '../../db/connect';
@@ -41,5 +42,17 @@ export async function cloneDatabase(): Promise<ClonedDatabase> {
     `CREATE DATABASE ${name} TEMPLATE ${template}`,
     `ALTER DATABASE ${name} SET synchronous_commit = off`,
   );
-  return { url: named(home, name), drop: () => run(home, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
+  return { url: named(home, name), drop: () => drop(home, name) };
+}
+
+/** Autovacuum may be in it just now, and is nobody that we may send away: a moment later it is gone. */
+async function drop(home: string, name: string): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await run(home, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    } catch (error) {
+      if (tries === 20) throw error;
+      await pause(250);
+    }
+  }
 }
