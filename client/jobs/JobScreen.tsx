@@ -37,7 +37,7 @@ export function JobScreen({ job, notes, notesError, onNotesRetry, me }: JobScree
   const composer = useRef<HTMLTextAreaElement>(null);
   const choice = useDraftChoice();
   const may = jobAllows(me.viewer, job);
-  useJobKeys(may, job, setDialog, dialog !== null);
+  useJobKeys({ job, me, may, onDialog: setDialog, busy: dialog !== null });
   const answers = !me.staff && may.rfiResponse;
   const writes = may.plainNote || may.cadNote;
   const writeNote = () => {

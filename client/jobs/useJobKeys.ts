@@ -1,33 +1,42 @@
-import { useEffect, useRef } from 'react';
+import { useAtomValue } from 'jotai';
+import { useNavigate } from 'react-router-dom';
 import type { JobPageView } from '../../common/jobs/job';
+import type { Person } from '../access/useMe';
+import { lastListAtom } from '../state/lastList';
+import { type KeyDeed, useKeys } from '../ui/keys';
 import type { DialogName } from './JobDialogs';
 import type { Allowed } from './jobAllows';
 import { useTakeJob } from './useTakeJob';
 
-const writing = 'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"], [role="listbox"]';
+interface JobKeys {
+  job: JobPageView;
+  me: Person;
+  may: Allowed;
+  onDialog: (dialog: DialogName) => void;
+  /** A dialog is open. */
+  busy: boolean;
+}
 
-/** A drafter's keys on the job's page: `a` assign to me, `u` upload a draft, `r` send to review. Never while typing. */
-export function useJobKeys(may: Allowed, job: JobPageView, onDialog: (dialog: DialogName) => void, busy: boolean) {
+/** A drafter's keys on the job's page; `j` and `k` walk the list that the job was opened from. */
+export function useJobKeys({ job, me, may, onDialog, busy }: JobKeys): void {
   const { take } = useTakeJob(job);
-  const press = useRef<(event: KeyboardEvent) => void>(() => undefined);
-  press.current = (event) => {
-    if (busy || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || event.repeat) return;
-    if ((event.target as Element).closest(writing)) return;
-    const deed =
-      event.key === 'a' && may.assign
-        ? take
-        : event.key === 'u' && may.draft
-          ? () => onDialog('draft')
-          : event.key === 'r' && may.review
-            ? () => onDialog('review')
-            : null;
-    if (!deed) return;
-    event.preventDefault();
-    deed();
-  };
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => press.current(event);
-    document.addEventListener('keydown', listener);
-    return () => document.removeEventListener('keydown', listener);
-  }, []);
+  const navigate = useNavigate();
+  const list = useAtomValue(lastListAtom);
+  const at = list ? list.ids.indexOf(job._id) : -1;
+  const to = (id: number | undefined) => (id === undefined ? null : () => navigate(`/jobs/${id}`));
+  const walk: KeyDeed[] =
+    list && at >= 0
+      ? [
+          { key: 'j', says: 'Next job of the list', does: to(list.ids[at + 1]) },
+          { key: 'k', says: 'Job before it', does: at > 0 ? to(list.ids[at - 1]) : null },
+        ]
+      : [];
+  const drafting: KeyDeed[] = me.staff
+    ? [
+        { key: 'a', says: 'Assign to me', does: may.assign ? take : null },
+        { key: 'u', says: 'Upload a draft', does: may.draft ? () => onDialog('draft') : null },
+        { key: 'r', says: 'Send to review', does: may.review ? () => onDialog('review') : null },
+      ]
+    : [];
+  useKeys({ title: 'This job', deeds: [...drafting, ...walk], paused: busy });
 }

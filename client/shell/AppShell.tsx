@@ -6,6 +6,7 @@ import { queries } from '../api/queries';
 import { useLiveQuery } from '../api/useLiveQuery';
 import { lineAtom } from '../live/lineState';
 import { OverlayRoot } from '../look/OverlayRoot';
+import { KeysOverlay } from '../ui/KeysOverlay';
 import { Shell } from '../ui/Shell';
 import { ThemeChoice } from '../ui/ThemeChoice';
 import { Bands } from './Bands';
@@ -50,6 +51,7 @@ export function AppShell() {
         </Suspense>
       </Shell>
       {dialog}
+      <KeysOverlay />
     </OverlayRoot>
   );
 }

@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react';
+
+/** A key that does something on this page, as the overlay of keys shows it. */
+export interface KeyDeed {
+  /** `a`, `j`, `/`, `Enter`: as the browser names it. */
+  readonly key: string;
+  readonly says: string;
+  /** Null: it would do nothing now; the overlay shows it faint. */
+  readonly does: (() => void) | null;
+}
+export interface KeyGroup {
+  /** Where they work: "This job", "The list". */
+  readonly title: string;
+  readonly deeds: readonly KeyDeed[];
+  /** A dialog of the page is open, or about to. */
+  readonly paused?: boolean;
+}
+
+const writing = 'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"], [role="listbox"]';
+/** Enter and blanks belong to what has the focus. */
+const pressable = 'a, button, summary, [role="button"], [role="link"], [role="option"]';
+/** Moving on may be held down; a deed is done once. */
+const held = ['j', 'k'];
+
+const groups: { current: KeyGroup }[] = [];
+
+/** Every key that works on the page that is shown now. */
+export const keyGroups = (): readonly KeyGroup[] => groups.map(({ current }) => current);
+
+function onKey(event: KeyboardEvent): void {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+  if (event.repeat && !held.includes(event.key)) return;
+  const target = event.target as Element;
+  if (target.closest(writing) || (event.key === 'Enter' && target.closest(pressable))) return;
+  if (groups.some(({ current }) => current.paused)) return;
+  for (const { current } of [...groups].reverse()) {
+    const deed = current.deeds.find(({ key, does }) => key === event.key && does !== null);
+    if (!deed) continue;
+    event.preventDefault();
+    deed.does?.();
+    return;
+  }
+}
+
+/** Keys of one's own for as long as the component is shown; never while somebody types or a dialog is open. */
+export function useKeys(group: KeyGroup): void {
+  const latest = useRef(group);
+  latest.current = group;
+  useEffect(() => {
+    if (groups.length === 0) document.addEventListener('keydown', onKey);
+    groups.push(latest);
+    return () => {
+      groups.splice(groups.indexOf(latest), 1);
+      if (groups.length === 0) document.removeEventListener('keydown', onKey);
+    };
+  }, []);
+}
