@@ -2,9 +2,10 @@ import { runMigrations } from 'graphile-worker';
 import type { Sequelize } from 'sequelize';
 import { Umzug } from 'umzug';
 import * as house from './migrations/0001-house';
+import * as imports from './migrations/0004-imports';
 
 /** In order; a migration that has landed is never edited. */
-const migrations = [house];
+const migrations = [house, imports];
 
 /** One process migrates at a time; the others wait for this lock and then find nothing left to do. */
 const migrationLock = 7_310_001;

@@ -1,7 +1,6 @@
 import type { BodyOf, ParamsOf, QueryOf, Row } from '../common/api/route';
 import type { Routes } from '../common/api/routes';
 import type { Viewer } from '../common/access/viewer';
-import type { UploadField } from '../common/uploads/uploadRoutes';
 import type { SessionClaims } from './access/SessionClaims';
 import type { House } from './house';
 import type { Json } from './views/present';
@@ -9,7 +8,8 @@ import type { Repeatable } from './work/idempotency';
 
 /** A file as it was received: its bytes lie in the store's waiting room until it is adopted. */
 export interface Received {
-  readonly field: UploadField;
+  /** One of the file fields that the contract's row names. */
+  readonly field: string;
   readonly name: string;
   readonly mime: string;
   readonly size: number;
@@ -37,7 +37,8 @@ export interface Ask<R extends Row = Row> {
 export interface Download {
   readonly name: string;
   readonly mime: string;
-  readonly size: number;
+  /** Not known before the end of what is made as it is sent. */
+  readonly size?: number;
   readonly open: () => NodeJS.ReadableStream;
 }
 

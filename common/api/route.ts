@@ -26,7 +26,8 @@ export interface Row {
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
-  readonly multipart?: true;
+  /** Sent as multipart/form-data: the names of its file fields; `body` is then of its text fields. */
+  readonly multipart?: { readonly files: readonly string[] };
   readonly reply: Reply;
   /** 200 unless said otherwise. */
   readonly status?: 201 | 202;

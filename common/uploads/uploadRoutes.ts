@@ -14,7 +14,7 @@ export const uploadRoutes = {
     path: '/upload',
     policy: 'upload.noteFile',
     says: 'Upload files (fields subFile, noteFile, draftFile, revFile); together under 25,000,000 bytes. Answers their urls in order.',
-    multipart: true,
+    multipart: { files: uploadFields },
     reply: { schema: z.array(fileUrl) },
     status: 201,
   }),

@@ -1,6 +1,7 @@
 import type { Sequelize } from 'sequelize';
 import { defineCompany } from './Company';
 import { defineCustomer } from './Customer';
+import { defineImport } from './Import';
 import { defineItem } from './Item';
 import { defineJob } from './Job';
 import { defineJobFile } from './JobFile';
@@ -23,6 +24,7 @@ export function defineModels(sequelize: Sequelize): void {
     definePartnerClient,
     defineCustomer,
     defineItem,
+    defineImport,
     defineUser,
     defineSession,
     defineJob,

@@ -86,9 +86,8 @@ function fromMulter(error: multer.MulterError): Refusal {
       return new Refusal('tooLarge', texts.filesTooBig);
     case 'LIMIT_FILE_COUNT':
     case 'LIMIT_PART_COUNT':
+    case 'LIMIT_FIELD_COUNT':
       return new Refusal('invalid', 'Too many files in one upload; send fewer at once.');
-    case 'LIMIT_UNEXPECTED_FILE':
-      return new Refusal('invalid', 'Files go in the fields subFile, noteFile, draftFile or revFile.');
     default:
       return new Refusal('badRequest', 'The upload cannot be read. Please try again.');
   }

@@ -18,7 +18,7 @@ import { rows } from '../work/sql';
 import { authenticator, type Identity } from './authenticate';
 import { asRefusal, bodyOf } from './failure';
 import { handlers } from './handlers';
-import { discard, receiver } from './receive';
+import { discard, maxTextFields, receiver } from './receive';
 import { scopeOf } from './scopeOf';
 
 const bodyLimit = 256 * 1024;
@@ -29,7 +29,6 @@ const bodyLimit = 256 * 1024;
  */
 export function mount(app: Express, house: House, tail: () => Tail | null): void {
   const authenticate = authenticator(house);
-  const receive = receiver(house);
   const json = express.json({ limit: bodyLimit, strict: false });
 
   for (const [name, row] of Object.entries(routes) as [RouteName, Row][]) {
@@ -38,6 +37,7 @@ export function mount(app: Express, house: House, tail: () => Tail | null): void
     if (row.policy !== 'public' && row.policy !== 'signedIn' && !(row.policy in can)) {
       throw new Error(`The call ${name} has no policy.`);
     }
+    const receive = row.multipart ? receiver(house, row.multipart.files, row.body ? maxTextFields : 0) : null;
     const serve = async (request: Request, response: Response): Promise<void> => {
       let received: Received[] = [];
       let identity: Identity | null = null;
@@ -54,8 +54,8 @@ export function mount(app: Express, house: House, tail: () => Tail | null): void
           return;
         }
         let body: unknown;
-        if (row.multipart) received = await receive(request, response);
-        else if (hasBody) body = row.body ? parse(row.body, request.body === undefined ? {} : request.body) : undefined;
+        if (receive) received = await receive(request, response);
+        if (row.body && (hasBody || receive)) body = parse(row.body, request.body === undefined ? {} : request.body);
         const answer = await handler({
           house,
           viewer: identity?.viewer as Viewer,
@@ -200,7 +200,7 @@ function send(response: Response, row: Row, answer: Answer, tag: string | null):
 function sendFile(response: Response, file: Extract<Answer, { download: unknown }>['download']): void {
   response.status(200).set({
     'Content-Type': 'application/octet-stream',
-    'Content-Length': String(file.size),
+    ...(file.size === undefined ? {} : { 'Content-Length': String(file.size) }),
     'Content-Disposition': `attachment; filename="${file.name.replace(/[^\x20-\x7e]|["\\%]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(file.name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`)}`,
     'Content-Security-Policy': "default-src 'none'; sandbox",
     'X-Content-Type-Options': 'nosniff',

@@ -4,7 +4,6 @@ import type { Row } from '../../common/api/route';
 import { apiBase, routes } from '../../common/api/routes';
 import { kinds, views } from '../../common/api/views';
 import { eventSchemas, messageSchemas } from '../../common/live/events';
-import { uploadFields } from '../../common/uploads/uploadRoutes';
 
 const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output') => {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Record<
@@ -53,11 +52,11 @@ export function openapi(version: string): object {
           ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string' } }]
           : []),
       ],
-      ...(row.body
+      ...(row.body && !row.multipart
         ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(row.body, 'input') } } } }
         : {}),
       ...(row.multipart
-        ? { requestBody: { required: true, content: { 'multipart/form-data': { schema: multipart } } } }
+        ? { requestBody: { required: true, content: { 'multipart/form-data': { schema: multipart(row) } } } }
         : {}),
       responses: {
         [row.status ?? 200]: {
@@ -98,12 +97,15 @@ export function openapi(version: string): object {
     paths,
   };
 }
-const multipart = {
+const multipart = ({ multipart: form, body }: Row) => ({
   type: 'object',
-  properties: Object.fromEntries(
-    uploadFields.map((field) => [field, { type: 'array', items: { type: 'string', format: 'binary' } }]),
-  ),
-};
+  properties: {
+    ...Object.fromEntries(
+      (form?.files ?? []).map((field) => [field, { type: 'array', items: { type: 'string', format: 'binary' } }]),
+    ),
+    ...(body ? (schemaOf(body, 'input').properties as object) : {}),
+  },
+});
 
 /** AsyncAPI 3.0 of the Socket.IO line. */
 export function asyncapi(version: string): object {

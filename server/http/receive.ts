@@ -7,29 +7,32 @@ import type { Request, Response } from 'express';
 import multer, { type StorageEngine } from 'multer';
 import { texts } from '../../common/api/errors';
 import { maxFiles, maxUploadBytes } from '../../common/jobs/entry';
-import { type UploadField, uploadFields } from '../../common/uploads/uploadRoutes';
 import type { House } from '../house';
 import type { Received } from '../ask';
 import { badRequest, invalid, Refusal } from '../work/refusal';
+
+/** What a form may say beside its files. */
+export const maxTextFields = 10;
 
 /**
  * Multipart uploads onto disk under random names (security D7): the browser's name is metadata. All files of a request
  * together stay under 25,000,000 bytes; whatever goes wrong, nothing is left behind.
  */
-export function receiver(house: House) {
+export function receiver(house: House, fields: readonly string[], textFields: number) {
   const tooMuch = new WeakSet<Request>();
   const upload = multer({
     storage: countedStorage(house.files.waitingRoom, tooMuch),
     limits: {
       files: maxFiles,
       fileSize: maxUploadBytes,
-      fields: 0,
-      parts: maxFiles + 1,
+      fields: textFields,
+      fieldSize: 10_000,
+      parts: maxFiles + textFields + 1,
       headerPairs: 50,
       fieldNameSize: 100,
     },
     defParamCharset: 'utf8',
-  }).fields(uploadFields.map((name) => ({ name, maxCount: maxFiles })));
+  }).fields(fields.map((name) => ({ name, maxCount: maxFiles })));
 
   return (request: Request, response: Response): Promise<Received[]> => {
     if (!request.is('multipart/form-data')) {
@@ -45,7 +48,8 @@ export function receiver(house: House) {
       upload(request, response, (error: unknown) => {
         request.off('aborted', cut);
         // What the parser refused it has removed itself, and its list may be half made.
-        if (error) return reject(tooMuch.has(request) ? new Refusal('tooLarge', texts.filesTooBig) : readable(error));
+        if (error)
+          return reject(tooMuch.has(request) ? new Refusal('tooLarge', texts.filesTooBig) : readable(error, fields));
         const files = collect(request);
         const problem = faultOf(files);
         if (!problem) return resolve(files);
@@ -88,8 +92,14 @@ function countedStorage(folder: string, tooMuch: WeakSet<Request>): StorageEngin
   };
 }
 
+const listed = (names: readonly string[]): string =>
+  names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
+
 /** Whatever the parser says of the caller's bytes is the caller's; only a fault of the disk is ours. */
-function readable(error: unknown): unknown {
+function readable(error: unknown, fields: readonly string[]): unknown {
+  if (error instanceof multer.MulterError && error.code === 'LIMIT_UNEXPECTED_FILE') {
+    return new Refusal('invalid', `Files go in the field${fields.length > 1 ? 's' : ''} ${listed(fields)}.`);
+  }
   const ours =
     error instanceof Refusal ||
     error instanceof multer.MulterError ||
@@ -101,7 +111,7 @@ function collect(request: Request): Received[] {
   const byField = (request.files ?? {}) as Record<string, Express.Multer.File[]>;
   return Object.entries(byField).flatMap(([field, files]) =>
     files.map((file) => ({
-      field: field as UploadField,
+      field,
       name: file.originalname,
       mime: file.mimetype.slice(0, 200),
       size: file.size,

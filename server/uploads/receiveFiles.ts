@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { fileUrlOf } from '../../common/api/text';
 import { maxUploadBytes } from '../../common/jobs/entry';
 import type { Routes } from '../../common/api/routes';
+import type { UploadField } from '../../common/uploads/uploadRoutes';
 import { JobFile } from '../../db/models/JobFile';
 import { allow } from '../access/allow';
 import type { Ask } from '../ask';
@@ -13,7 +14,8 @@ const unclaimedBytes = 10 * maxUploadBytes;
 
 /** Keep what was uploaded: bytes into the store first, then the rows, so that an acknowledged file is there. */
 export async function receiveFiles(ask: Ask<Routes['uploads.create']>) {
-  const { house, viewer, received } = ask;
+  const { house, viewer } = ask;
+  const received = ask.received.map((file) => ({ ...file, field: file.field as UploadField }));
   if (received.length === 0)
     throw invalid({ files: 'are missing: send at least one in subFile, noteFile, draftFile or revFile' });
   for (const { field } of received) allow(viewer, `upload.${field}`);

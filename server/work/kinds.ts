@@ -1,5 +1,7 @@
 import { Company } from '../../db/models/Company';
 import { Customer } from '../../db/models/Customer';
+import { Import } from '../../db/models/Import';
+import { Item } from '../../db/models/Item';
 import { Job } from '../../db/models/Job';
 import { JobFile } from '../../db/models/JobFile';
 import type { AnyModel } from '../../db/models/model';
@@ -14,9 +16,11 @@ const order: readonly (readonly [AnyModel, string | null])[] = [
   [Company, 'company'],
   [User, 'user'],
   [Customer, 'customer'],
+  [Item, 'item'],
   [Job, 'job'],
   [Note, 'note'],
   [JobFile, null],
+  [Import, 'import'],
 ];
 
 export const kindOf = (model: AnyModel): string | null => order.find(([m]) => m === model)?.[1] ?? null;

@@ -1,0 +1,30 @@
+import { numberColumn, textColumn } from '../csv/columns';
+import { plainWord, refused, type Sheet } from '../csv/sheet';
+
+const max = 120;
+
+/** The accessory ratios as CSV; a row's key is its code and item (Q22). A row without either names nothing: `code`. */
+export const ratioSheet: Sheet = {
+  columns: [
+    textColumn('code', 'code', max, {
+      names: ['draftercode', 'takeoffcode', 'panelcode'],
+      check: (text) => (text === '' ? refused('code', 'The code is missing.') : null),
+    }),
+    textColumn('item', 'item', max, {
+      names: ['accessory', 'itemcode'],
+      check: (text) => (text === '' ? refused('code', 'The item is missing.') : null),
+    }),
+    numberColumn('ratio', 'ratio', {
+      names: ['ratioperfoot', 'perfoot', 'piecesperfoot', 'quantityperfoot'],
+      reason: 'ratio',
+      decimals: 6,
+      max: () => 999_999,
+      required: true,
+    }),
+  ],
+  order: ['code', 'item', 'ratio'],
+  needs: ['code', 'item', 'ratio'],
+  key: ({ code, item }) => `${plainWord(String(code))}\n${plainWord(String(item))}`,
+  label: ({ code, item }) => `${code} · ${item}`,
+  warnings: {},
+};

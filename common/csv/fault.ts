@@ -1,0 +1,28 @@
+/** Why a file is refused whole; the codes of the acid cases, and two limits of ours. */
+export const fatals = [
+  'empty',
+  'no-rows',
+  'binary',
+  'utf-16',
+  'encoding',
+  'unclosed-quote',
+  'no-header',
+  'not-csv',
+  'too-many-rows',
+] as const;
+export type FatalReason = (typeof fatals)[number];
+
+/** A whole file is refused, and changes nothing (Q21). */
+export interface Fatal {
+  readonly fatal: FatalReason;
+  readonly message: string;
+  /** The line on which it shows, where there is one. */
+  readonly line?: number;
+}
+export const fatal = (reason: FatalReason, message: string, line?: number): Fatal => ({
+  fatal: reason,
+  message: line === undefined ? message : `Line ${line}: ${message}`,
+  ...(line === undefined ? {} : { line }),
+});
+
+export const isFatal = (value: object): value is Fatal => 'fatal' in value;

@@ -1,0 +1,16 @@
+/** A cell that a spreadsheet would take for a formula, behind any number of guards. */
+const formula = /^'*[=+\-@\t\r]/;
+const guarded = /^'+[=+\-@\t\r]/;
+
+/** Text made harmless for a spreadsheet: an apostrophe before what looks like a formula (Q25, security D12). */
+export const guard = (text: string): string => (formula.test(text) ? `'${text}` : text);
+
+/** The guard off again: what was written is what comes back. */
+export const unguard = (text: string): string => (guarded.test(text) ? text.slice(1) : text);
+
+const special = /[",\r\n]|^\s|\s$/;
+const quoted = (cell: string): string => (special.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+
+/** One record, CR LF at its end. A record of one empty cell is written as "", or it would be no record. */
+export const csvLine = (cells: readonly string[]): string =>
+  `${cells.length === 1 && cells[0] === '' ? '""' : cells.map(quoted).join(',')}\r\n`;

@@ -1,0 +1,16 @@
+/** What an item's fields may hold, the same in the form, at the door and in an import. */
+export const skuPattern = /^[\p{L}\p{N}.]/u;
+/** Q25 */
+export const skuProblem = 'begins with a letter, a digit or a point';
+
+export const itemMax = {
+  sku: 60,
+  description: 500,
+  priceCode: 40,
+  word: 120,
+  markup: 9999,
+  drop: 999,
+  count: 999_999,
+} as const;
+/** Q10: dollars. */
+export const maxPrice = 9_999_999.99;
