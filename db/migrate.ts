@@ -3,9 +3,15 @@ import type { Sequelize } from 'sequelize';
 import { Umzug } from 'umzug';
 import * as house from './migrations/0001-house';
 import * as imports from './migrations/0004-imports';
+import * as audit from './migrations/0006-audit';
 
 /** In order; a migration that has landed is never edited. */
-const migrations = [house, imports];
+// biome-ignore format: one a line
+const migrations = [
+  house,
+  imports,
+  audit,
+];
 
 /** One process migrates at a time; the others wait for this lock and then find nothing left to do. */
 const migrationLock = 7_310_001;

@@ -68,6 +68,9 @@ export const can = {
   'company.list':  anyone,
   'company.read':  anyone,
   'stats.read':    anyone,
+  /** The trail of everything; of one entity, whoever reads it. */
+  'audit.all':     admin,
+  'user.history':  anyone,
 
   'user.read':   (v: V, user: UserSubject) => admin(v) || user.id === v.id,
   'user.update': (v: V, user: UserSubject) => admin(v) && (user.role !== 'super' || v.role === 'super'),

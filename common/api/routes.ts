@@ -1,3 +1,4 @@
+import { auditRoutes } from '../audit/auditRoutes';
 import { authRoutes } from '../auth/authRoutes';
 import { companyRoutes } from '../companies/companyRoutes';
 import { customerRoutes } from '../customers/customerRoutes';
@@ -13,6 +14,7 @@ export const routes = {
   ...authRoutes,
   ...userRoutes,
   ...statsRoutes,
+  ...auditRoutes,
   ...jobRoutes,
   ...noteRoutes,
   ...uploadRoutes,

@@ -1,4 +1,5 @@
 import type { RouteName } from '../../common/api/routes';
+import { auditHandlers } from '../audit/handlers';
 import { authHandlers } from '../auth/handlers';
 import { companyHandlers } from '../companies/handlers';
 import { customerHandlers } from '../customers/handlers';
@@ -15,6 +16,7 @@ export const handlers: Handlers<RouteName> = {
   ...authHandlers,
   ...userHandlers,
   ...statsHandlers,
+  ...auditHandlers,
   ...jobHandlers,
   ...noteHandlers,
   ...uploadHandlers,

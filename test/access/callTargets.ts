@@ -81,6 +81,7 @@ export async function idFor(world: World, call: Call, role: Role, target: string
   if (call.startsWith('files.')) return fileFor(world, role, target as FileTarget);
   if (target === 'unknown') return unknownId;
   const { people, companies } = world;
+  if (call === 'customers.history') return String(await customerOf(world, companies[target as 'A' | 'B'].id));
   const known: Record<string, number> = {
     self: personOf(world, role).id,
     'user of company A': people.client2.id,
@@ -93,17 +94,18 @@ export async function idFor(world: World, call: Call, role: Role, target: string
   return String(known[target] ?? (await jobFor(world, call, role, target as Whose)));
 }
 
+const customerOf = async (world: World, company: number) =>
+  (await world.sql<{ id: number }>('SELECT id FROM customers WHERE company_id = $1', [company]))[0]?.id;
+
 async function createBody(world: World, role: Role, target: string): Promise<object> {
   const { A, B } = world.companies;
-  const customerOf = async (company: number) =>
-    (await world.sql<{ id: number }>('SELECT id FROM customers WHERE company_id = $1', [company]))[0]?.id;
   const named = staff(role) ? { client: A.id } : {};
   const usual = { name: 'A roof', pan1Width: 16, ...named };
   switch (target) {
     case "a customer of A's":
-      return { ...usual, customerId: await customerOf(A.id) };
+      return { ...usual, customerId: await customerOf(world, A.id) };
     case "a customer of B's":
-      return { ...usual, customerId: await customerOf(B.id) };
+      return { ...usual, customerId: await customerOf(world, B.id) };
     case 'an unknown customer':
       return { ...usual, customerId: Number(unknownId) };
     case 'company named by who may not':

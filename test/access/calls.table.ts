@@ -64,6 +64,11 @@ export interface Targets {
   'profile.get': 'itself';
   'profile.update': 'itself';
   'stats.weekly': 'all';
+  'audit.list': 'all';
+  'jobs.history': JobTarget;
+  'users.history': UserTarget;
+  'companies.history': CompanyTarget;
+  'customers.history': CompanyTarget; // a customer of that company
   'jobs.list': 'all';
   'jobs.get': JobTarget;
   'jobs.create':
@@ -364,6 +369,15 @@ export const calls: { [C in Call]: Row<Targets[C]> } = {
   'customers.list': { call: 'GET /customers',                               answers: alone('all', signIn, idle,   [aOnly,       aOnly,       aOnly,       no,          aAndB,       aAndB,       aAndB]) },
   // The screen /clients is the admins'; the call answers everybody what "client (company): read" gives them: own, or all.
   'companies.list': { call: 'GET /clients',                                 answers: alone('all', signIn, idle,   [aOnly,       aOnly,       aOnly,       aOnly,       aAndB,       aAndB,       aAndB]) },
+  // "Audit trail … for those who may see it": who reads the entity reads its trail, the whole trail is the admins'.
+  'audit.list':     { call: 'GET /admin/audit',                             answers: alone('all', signIn, idle,   [no,          no,          no,          no,          no,          ok,          ok]) },
+  'jobs.history':   { call: 'GET /jobs/:id/history',      on: 'Submitted',  answers: onJob(                        company,     company,     company,     mine,        all,         all,         all) },
+  'users.history':  { call: 'GET /users/:id/history',                       answers: active(everyUser,            [selfRead,    selfRead,    selfRead,    selfRead,    selfRead,    everybody,   everybody]) },
+  'companies.history': { call: 'GET /clients/:id/history',                  answers: active((one) => companyTargets(one, one, one),
+    [ownCompany, ownCompany, ownCompany, ownCompany, anyCompany, anyCompany, anyCompany]) },
+  // Role customer reads no customers; for the others as the list.
+  'customers.history': { call: 'GET /customers/:id/history',                answers: active((one) => companyTargets(one, one, one),
+    [ownCompany, ownCompany, ownCompany, companyTargets(no, no, no), anyCompany, anyCompany, anyCompany]) },
   'companies.get':  { call: 'GET /clients/:id',                             answers: active((one) => companyTargets(one, one, one),
     [ownCompany, ownCompany, ownCompany, ownCompany, anyCompany, anyCompany, anyCompany]) },
 };

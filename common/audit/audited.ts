@@ -1,0 +1,122 @@
+import type { Reader } from '../access/audience';
+import { type FieldSet, reads, type ViewTable } from '../access/fields';
+import { companyPageView } from '../companies/company';
+import { customerView } from '../customers/customer';
+import { jobPageView } from '../jobs/job';
+import { userView } from '../users/user';
+
+/** How a recorded value is to be read: money in dollars, a person, company or customer by name. */
+export const auditedAs = ['text', 'number', 'flag', 'time', 'money', 'list', 'person', 'company', 'customer'] as const;
+export type AuditedAs = (typeof auditedAs)[number];
+
+/** One recorded field: the view's field that decides who reads it, and its name for people. */
+export interface Audited {
+  readonly view: string;
+  readonly says: string;
+  readonly as: AuditedAs;
+}
+const told =
+  <F extends FieldSet>(_of: ViewTable<F>) =>
+  (view: keyof F & string, says: string, as: AuditedAs = 'text'): Audited => ({ view, says, as });
+
+const job = told(jobPageView);
+const user = told(userView);
+const company = told(companyPageView);
+const customer = told(customerView);
+const level = (n: number) => company('estPricing', `Price of level ${n}`, 'money');
+
+/**
+ * What the audit trail tells, per kind and recorded field; what is not listed is told to nobody. A field is told to
+ * those who read it in the entity's own view (security D6, D21).
+ */
+// biome-ignore format: tables to be read
+export const audited = {
+  job: {
+    name:             job('name', 'Project name'),
+    street:           job('street', 'Street'),
+    city:             job('city', 'City'),
+    state:            job('state', 'State'),
+    specialReq:       job('specialReq', 'Notes'),
+    pan1Name:         job('pan1Name', 'Panel'),
+    pan1Width:        job('pan1Width', 'Panel width', 'number'),
+    pan2Name:         job('pan2Name', 'Alternate panel'),
+    pan2Width:        job('pan2Width', 'Alternate width', 'number'),
+    customerId:       job('customer', 'Customer', 'customer'),
+    companyId:        job('owner', 'Company', 'company'),
+    authorId:         job('author', 'Submitted by', 'person'),
+    drafterId:        job('cadCurrent', 'Drafter', 'person'),
+    status:           job('statusCurrent', 'Status'),
+    quoteStatus:      job('quoteStatusCurrent', 'Quote status'),
+    productionStatus: job('productionStatusCurrent', 'Production status'),
+    billingStatus:    job('billingStatusCurrent', 'Billing status'),
+    rush:             job('rush', 'Rush', 'flag'),
+    dueTime:          job('dueBackTime', 'Due back', 'time'),
+    timeOut:          job('timeOut', 'Released', 'time'),
+    revision:         job('revision', 'Revision', 'number'),
+    correction:       job('correction', 'Correction', 'number'),
+    maxRevisions:     job('maxRevisions', 'Most revisions', 'number'),
+    level:            job('level', 'Level', 'number'),
+    levelCustomCents: job('mrqLevelCustom', 'Custom price', 'money'),
+    revenueCents:     job('revenue', 'Price', 'money'),
+    gdriveFolder:     job('gdriveFolder', 'Drive folder'),
+  },
+  user: {
+    name:             user('name', 'Name'),
+    email:            user('email', 'E-mail'),
+    phone:            user('phone', 'Phone'),
+    role:             user('role', 'Role'),
+    companyId:        user('client', 'Company', 'company'),
+    hasQuoter:        user('hasQuoter', 'Quoter', 'flag'),
+    verified:         user('verified', 'E-mail verified', 'flag'),
+    forcePwReset:     user('forcePwReset', 'Must reset the password', 'flag'),
+    deletedAt:        user('role', 'Deleted', 'time'),
+    passwordHash:     user('email', 'Password'),
+  },
+  company: {
+    companyName:      company('companyName', 'Name'),
+    inits:            company('inits', 'Initials'),
+    officeAddressOne: company('officeAddressOne', 'Address'),
+    officeAddressTwo: company('officeAddressTwo', 'Address, second line'),
+    metals:           company('metals', 'Metals', 'list'),
+    paints:           company('paints', 'Paints', 'list'),
+    colors:           company('colors', 'Colors', 'list'),
+    flatWidth:        company('flatWidth', 'Default flat', 'number'),
+    emails:           company('emails', 'E-mails', 'list'),
+    clientNotes:      company('clientNotes', 'Client notes'),
+    gdriveFolderId:   company('gdriveFolderId', 'Drive folder'),
+    billingHold:      company('billingHold', 'Billing hold', 'flag'),
+    pricingScheme:    company('estPricing', 'Pricing scheme'),
+    price1Cents: level(1), price2Cents: level(2), price3Cents: level(3), price4Cents: level(4), price5Cents: level(5),
+  },
+  customer: {
+    name:                 customer('name', 'Name'),
+    shortName:            customer('shortName', 'Short name'),
+    customerNum:          customer('customerNumForClient', 'Customer number'),
+    priceCode:            customer('priceCode', 'Price code'),
+    emails:               customer('emails', 'E-mails', 'list'),
+  },
+} as const satisfies Record<string, Record<string, Audited>>;
+export type AuditedKind = keyof typeof audited;
+export const auditedKinds = Object.keys(audited) as [AuditedKind, ...AuditedKind[]];
+
+const views: Record<AuditedKind, ViewTable<FieldSet>> = {
+  job: jobPageView as unknown as ViewTable<FieldSet>,
+  user: userView as unknown as ViewTable<FieldSet>,
+  company: companyPageView as unknown as ViewTable<FieldSet>,
+  customer: customerView as unknown as ViewTable<FieldSet>,
+};
+
+export interface ToldField extends Audited {
+  readonly kind: AuditedKind;
+  readonly field: string;
+}
+
+/** All that one reader is told, of these kinds. */
+export const toldTo = (reader: Reader, kinds: readonly AuditedKind[]): ToldField[] =>
+  kinds.flatMap((kind) => {
+    const view = views[kind];
+    if (!view.readers.includes(reader)) return [];
+    return Object.entries(audited[kind] as Record<string, Audited>)
+      .filter(([, { view: field }]) => reads(view.fields[field]!, reader))
+      .map(([field, what]) => ({ ...what, kind, field }));
+  });

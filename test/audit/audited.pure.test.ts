@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { audited } from '../../common/audit/audited';
+import { Company } from '../../db/models/Company';
+import { Customer } from '../../db/models/Customer';
+import { Job } from '../../db/models/Job';
+import { type AnyModel, tableOf } from '../../db/models/model';
+import { User } from '../../db/models/User';
+import { connect } from '../../db/connect';
+
+/** Recorded, but told to nobody: inner workings, what follows from other fields, and settings of one's own screen. */
+const untold: Record<keyof typeof audited, readonly string[]> = {
+  job: [
+    ...['id', 'version', 'num', 'statusTime', 'rfiFrom', 'timeIn', 'dueByHand', 'clockStarted', 'clockWaitedMs'],
+    ...['beforeRevision', 'mrmProjectId', 'mrmTakeoffId', 'mrmClientId', 'mrmCompanyName', 'mrmAddress'],
+  ],
+  user: [
+    ...['id', 'version', 'logoPrompt', 'userSetupComplete', 'lastLogin', 'introCompanyName', 'introCompanyType'],
+    ...['introCompanyWebsite', 'introNotes', 'notifSubmit', 'notifRfi', 'notifRelease', 'notifSubmitAll'],
+    ...['notifRfiAll', 'notifReleaseAll', 'showSkittles', 'showCadJobs', 'showNonCadJobs', 'driveLetter'],
+    'numJobsIndex',
+  ],
+  company: ['id', 'version', 'num', 'logoFileId', 'lastJobRequest'],
+  customer: ['id', 'version', 'companyId'],
+};
+
+it('every recorded field is told under a name, or is untold on purpose', () => {
+  connect({ url: 'postgres://nobody@127.0.0.1:1/none', processId: 'fields', poolSize: 1 });
+  const models: Record<keyof typeof audited, AnyModel> = {
+    job: Job as unknown as AnyModel,
+    user: User as unknown as AnyModel,
+    company: Company as unknown as AnyModel,
+    customer: Customer as unknown as AnyModel,
+  };
+  for (const [kind, model] of Object.entries(models) as [keyof typeof audited, AnyModel][]) {
+    const recorded = [...tableOf(model).columns.keys()].sort();
+    expect([...Object.keys(audited[kind]), ...untold[kind]].sort(), kind).toEqual(recorded);
+  }
+});
