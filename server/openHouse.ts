@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createSecretKey, randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server as HttpServer } from 'node:http';
 import path from 'node:path';
@@ -65,7 +65,7 @@ export async function openHouse(options: OpenOptions): Promise<OpenedHouse> {
     doorbell,
     calendar: officeCalendar(db, env.officeTz),
     gate: {
-      secret: env.jwtSecret ?? (await keptSecret(env.dataDir)),
+      secret: createSecretKey(env.jwtSecret ?? (await keptSecret(env.dataDir)), 'utf8'),
       viewers: makeViewers(db, doorbell),
       attempts: makeAttempts(),
     },

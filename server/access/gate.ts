@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { type KeyObject, randomBytes } from 'node:crypto';
 import type { Work } from '../work/Work';
 import type { Attempts } from './attempts';
 import { signToken } from './tokens';
@@ -6,7 +6,8 @@ import type { Viewers } from './viewers';
 
 /** What sign-in needs beside the house: the secret, who is known, and how often they tried. */
 export interface Gate {
-  readonly secret: string;
+  /** A key, not a text: from a text jsonwebtoken makes one for every token, which costs ten times the check itself. */
+  readonly secret: KeyObject;
   readonly viewers: Viewers;
   readonly attempts: Attempts;
 }

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import { idNumber } from '../../common/api/text';
 import type { SessionClaims } from './SessionClaims';
@@ -7,7 +8,7 @@ export const tokenSeconds = 12 * 60 * 60;
 const algorithm = 'HS256';
 
 /** The token holds user and session only; role and rights are read fresh for each call. */
-export const signToken = (secret: string, userId: number, sessionId: string, now: Date): string => {
+export const signToken = (secret: KeyObject, userId: number, sessionId: string, now: Date): string => {
   const iat = Math.floor(now.getTime() / 1000);
   return jwt.sign({ sub: String(userId), sid: sessionId, use: 'session', iat, exp: iat + tokenSeconds }, secret, {
     algorithm,
@@ -24,7 +25,7 @@ export function claimsOf(payload: unknown): SessionClaims | null {
 }
 
 /** Signature, algorithm and expiry checked; null for anything that is not a good token. */
-export function verifyToken(secret: string, token: unknown, now: Date): SessionClaims | null {
+export function verifyToken(secret: KeyObject, token: unknown, now: Date): SessionClaims | null {
   if (typeof token !== 'string' || token.length > 2000) return null;
   try {
     return claimsOf(
@@ -37,7 +38,12 @@ export function verifyToken(secret: string, token: unknown, now: Date): SessionC
 
 /** A file link: 60 seconds, for one person and one file, judged again when it is opened. */
 const linkSeconds = 60;
-export const signLink = (secret: string, claims: { userId: number; sessionId: string }, fileId: string, now: Date) => {
+export const signLink = (
+  secret: KeyObject,
+  claims: { userId: number; sessionId: string },
+  fileId: string,
+  now: Date,
+) => {
   const iat = Math.floor(now.getTime() / 1000);
   const link = jwt.sign(
     { sub: String(claims.userId), sid: claims.sessionId, file: fileId, use: 'link', iat, exp: iat + linkSeconds },
@@ -47,7 +53,7 @@ export const signLink = (secret: string, claims: { userId: number; sessionId: st
   return { link, expires: new Date((iat + linkSeconds) * 1000) };
 };
 export function verifyLink(
-  secret: string,
+  secret: KeyObject,
   link: string,
   fileId: string,
   now: Date,

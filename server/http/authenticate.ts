@@ -19,7 +19,8 @@ export function authenticator(house: House): (request: Request) => Promise<Ident
     new Strategy(
       {
         jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
-        secretOrKey: house.gate.secret,
+        // Its types know texts alone; it hands what it is given to jsonwebtoken, which wants a key.
+        secretOrKey: house.gate.secret as unknown as Buffer,
         algorithms: ['HS256'],
         // Judged below by the program's own clock, which tests and planted stories move.
         ignoreExpiration: true,

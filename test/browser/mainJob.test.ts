@@ -1,10 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchChromium } from '../support/chromium';
+import { axeFinds } from './axeLook';
 import { type FourWindows, handsOff, openFourWindows } from './fourWindows';
 import {
   card,
@@ -359,13 +359,7 @@ it('runs in four windows that show each step without a reload', async () => {
 
 /** Every rule that axe has, on the whole screen. */
 async function axeClean(...windows: PersonWindow[]) {
-  for (const window of windows) {
-    const { violations } = await new AxeBuilder({ page: window.page }).analyze();
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-      window.name,
-    ).toEqual([]);
-  }
+  for (const window of windows) expect(await axeFinds(window.page), window.name).toEqual([]);
 }
 
 /** A button that has come by itself ignores a click of its first moment; a person clicks again. */

@@ -2,10 +2,11 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchChromium } from '../support/chromium';
 import { openLine } from '../support/line';
-import { axeLook, desk } from './axeLook';
+import { axeLook, everyLook, twoLooks } from './axeLook';
+import { lookAround } from './lookAround';
 import { PersonWindow } from './PersonWindow';
-import { Story, type StoryPerson } from './story';
-import { type Visit, visits } from './visits';
+import { Story } from './story';
+import { visits } from './visits';
 
 /** Every screen for everybody who sees it, in light and dark, on a desk and on a phone: axe finds nothing. */
 let story: Story;
@@ -18,42 +19,14 @@ afterAll(async () => {
   await story?.close();
 });
 
-async function found(window: PersonWindow, visit: Visit): Promise<string[]> {
-  const { page } = window;
-  await page.setViewportSize(visit.sizes?.[0] ?? desk);
-  await visit.before?.(window);
-  await page.goto(`${story.base}${visit.path}`);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await visit.open?.(window);
-  await window.settled(150);
-  const wrong = await axeLook(page, visit.sizes);
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  return wrong.map((what) => `${window.name} at ${visit.path}${visit.state ? `, ${visit.state}` : ''}, ${what}`);
-}
-
 it('axe finds nothing, and no page scrolls sideways', async () => {
-  const waiting = Object.entries(await visits(story)) as [StoryPerson | 'visitor', Visit[]][];
   const wrong: string[] = [];
-  let seen = 0;
-  const lookAround = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const [who, all] = next;
-      if (all.length === 0) continue;
-      const window =
-        who === 'visitor'
-          ? await PersonWindow.open(browser, story.base, who)
-          : await PersonWindow.signedIn(browser, story.base, who);
-      for (const visit of all) {
-        wrong.push(...(await found(window, visit)));
-        seen += 1;
-      }
-      await window.close();
-    }
-  };
-  await Promise.all([lookAround(), lookAround()]);
-  console.log(seen);
+  await lookAround(browser, story, await visits(story), async ({ page }, visit, called, nth) => {
+    const found = await axeLook(page, twoLooks(visit.sizes, nth));
+    wrong.push(...found.map((what) => `${called}, ${what}`));
+  });
   expect(wrong).toEqual([]);
-}, 900_000);
+}, 600_000);
 
 it('axe finds nothing while the line is down', async () => {
   const line = await openLine(story.port);
@@ -62,9 +35,9 @@ it('axe finds nothing while the line is down', async () => {
   await window.settled();
   line.cut();
   await window.page.getByText(/^Not live since/).waitFor();
-  expect(await axeLook(window.page)).toEqual([]);
+  expect(await axeLook(window.page, everyLook)).toEqual([]);
   await window.page.getByRole('link', { name: 'To the dashboard' }).click();
-  expect(await axeLook(window.page)).toEqual([]);
+  expect(await axeLook(window.page, everyLook)).toEqual([]);
   await window.close();
   await line.stop();
 });

@@ -53,8 +53,10 @@ const failing = (path: string): Visit => ({
   open: ({ page }) => page.getByRole('button', { name: 'Try again' }).first().waitFor(),
 });
 
-/** Every screen that each kind of person may see, in the states that it has, and every dialog. */
-export async function visits(story: Story): Promise<Record<StoryPerson | 'visitor', Visit[]>> {
+export type Visitor = StoryPerson | 'visitor';
+
+/** Every screen that each kind of person may see, in the states that it has, and every dialog: a new one gets a line. */
+export async function visits(story: Story): Promise<Record<Visitor, Visit[]>> {
   const jobs = async (...of: string[]) => Promise.all(of.map(async (status) => ({ path: await story.jobIn(status) })));
   const own = (status: string) => story.jobIn(status, { drafter: 'cad' });
   const submitted = await story.jobIn('Submitted');
@@ -176,7 +178,6 @@ export async function visits(story: Story): Promise<Record<StoryPerson | 'visito
       dialogOf(review, 'Return for correction'),
       dialogOf(review, /^Release \d/),
       { path: review, state: 'rare actions', open: press('More actions') },
-      { path: validated, state: 'why this time', open: press(/^Why/) },
       { path: validated, state: 'debug info', open: ({ page }) => page.getByText('Debug info').click() },
     ],
     super: [{ path: '/' }, { path: '/workflow' }, ...(await jobs('Review', 'Released'))],

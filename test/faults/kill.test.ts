@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, createSecretKey } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -44,13 +44,14 @@ beforeAll(async () => {
 });
 afterAll(() => program.remove());
 
+const key = createSecretKey(secret, 'utf8');
 const hands = (name: string) =>
   new Caller(
     {
       get base() {
         return program.base;
       },
-      secret,
+      secret: key,
       now: () => new Date(),
       refresh: async () => {},
     },

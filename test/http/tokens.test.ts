@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, type KeyObject } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signLink, signToken } from '../../server/access/tokens';
 import { startWorld, type World } from '../support/world';
@@ -7,7 +7,7 @@ import { startWorld, type World } from '../support/world';
 
 const hour = 3_600_000;
 let world: World;
-let secret: string;
+let secret: KeyObject;
 let file: string;
 beforeAll(async () => {
   world = await startWorld();
@@ -20,7 +20,7 @@ afterAll(() => world.stop());
 
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000);
-function signed(header: object, payload: object, key = secret, hash = 'sha256'): string {
+function signed(header: object, payload: object, key: KeyObject | string = secret, hash = 'sha256'): string {
   const text = `${part(header)}.${part(payload)}`;
   return `${text}.${createHmac(hash, key).update(text).digest('base64url')}`;
 }
@@ -147,7 +147,7 @@ describe('a link', () => {
 
   test('that was forged, or is a session’s token, opens nothing', async () => {
     const { client } = world.people;
-    const made = (key: string, use: string) =>
+    const made = (key: KeyObject | string, use: string) =>
       signed(head, claims({ use, file, sub: String(client.id), sid: client.session }), key);
     expect((await open(made('another secret', 'link'))).status).toBe(401);
     expect((await open(made(secret, 'session'))).status).toBe(401);

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import type { FailureBody } from '../../common/api/errors';
 import type { BodyIn, ReplyOf, Row } from '../../common/api/route';
 import { apiBase, type RouteName, type Routes, routes } from '../../common/api/routes';
@@ -34,7 +35,7 @@ export interface Bytes {
 
 export interface CallerWorld {
   readonly base: string;
-  readonly secret: string;
+  readonly secret: KeyObject;
   readonly now: () => Date;
   /** After a call that may have changed somebody's rights. */
   readonly refresh: () => Promise<void>;

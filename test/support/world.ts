@@ -105,7 +105,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     for (const row of rows) Object.assign(everybody.find(({ id }) => id === row.id) ?? {}, row);
   };
   const who = (person: PersonName | Person) => (typeof person === 'string' ? people[person] : person);
-  const callers = { base, secret: env.jwtSecret as string, now: clock.now, refresh };
+  const callers = { base, secret: opened.house.gate.secret, now: clock.now, refresh };
   const as = (person: PersonName | Person | 'nobody') => new Caller(callers, person === 'nobody' ? null : who(person));
   const screens: LiveScreen[] = [];
 

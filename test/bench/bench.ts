@@ -1,0 +1,53 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { Ground } from './ground';
+import { type Figure, isVoid, ratioOf, reached, type Row } from './Row';
+import { fanOut } from './rows/fanOut';
+import { growth } from './rows/growth';
+import { idleSockets } from './rows/idleSockets';
+import { newestJobs } from './rows/newestJobs';
+import { pushAgainstPoll } from './rows/pushAgainstPoll';
+import { unchangedPoll } from './rows/unchangedPoll';
+import { warmStart } from './rows/warmStart';
+import { writes } from './rows/writes';
+
+/** `npm run bench`: all rows; `npm run bench -- 1 4`: those. JOBS=1000000 for more jobs than a hundred thousand. */
+const rows: Row[] = [newestJobs, unchangedPoll, growth, fanOut, idleSockets, pushAgainstPoll, writes, warmStart];
+const jobs = Number(process.env.JOBS ?? 100_000);
+
+const number = (value: number) =>
+  value.toLocaleString('en-US', { maximumFractionDigits: value < 10 ? 2 : value < 100 ? 1 : 0 });
+
+function line(figure: Figure): string {
+  const { what, ours, bare, unit, better, goal, limit, once } = figure;
+  const sign = better === 'more' ? '≥' : '≤';
+  const mark =
+    goal !== undefined ? `goal ${sign} ${goal}×` : limit !== undefined ? `goal ${sign} ${limit} ${unit}` : '';
+  const verdict = { true: 'reached', false: 'MISSED', null: '' }[String(reached(figure))];
+  const wasVoid = isVoid(figure) ? 'VOID: the yardstick was disturbed' : '';
+  return [
+    `    ${what}: ${number(ours)} ${unit}, ${ratioOf(figure).toFixed(2)}× of ${number(bare)}`,
+    once === undefined ? '' : `(the yardstick was once ${number(once)})`,
+    ...[mark, verdict, wasVoid].filter(Boolean).map((part) => `· ${part}`),
+  ].join(' ');
+}
+
+async function run(): Promise<void> {
+  const wanted = process.argv.slice(2).map(Number);
+  const chosen = rows.filter(({ number }) => wanted.length === 0 || wanted.includes(number));
+  if (chosen.length === 0) throw new Error(`There are the rows ${rows.map(({ number }) => number).join(', ')}.`);
+  const root = join(import.meta.dirname, '../..');
+  execFileSync(process.execPath, ['server/start.mjs', '--build-only'], { cwd: root, stdio: 'inherit' });
+  console.log(`Filling in ${jobs.toLocaleString('en-US')} jobs …`);
+  const ground = await Ground.open(jobs);
+  try {
+    for (const row of chosen) {
+      console.log(`\n${String(row.number).padStart(2)}  ${row.task}`);
+      for (const figure of await row.run(ground)) console.log(line(figure));
+    }
+  } finally {
+    await ground.close();
+  }
+}
+
+await run();
