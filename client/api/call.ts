@@ -23,12 +23,15 @@ export interface Page<T> {
   readonly value: T;
   /** `after` of the next page; null on the last. */
   readonly next: string | null;
+  /** How many there are in all, up to `1000+`, and what they sum up to, where the list says so. */
+  readonly total: string | null;
+  readonly sums: string | null;
 }
 
 const patience = 10_000;
 
 /** Answers kept with their tags: an unchanged poll is answered from here. */
-const kept = new Map<string, { tag: string; value: unknown; next: string | null }>();
+const kept = new Map<string, Page<unknown> & { tag: string }>();
 export const forgetAnswers = (): void => kept.clear();
 
 /** 128 random bits, for Idempotency-Key. */
@@ -82,10 +85,18 @@ export async function callPage<N extends RouteName>(
       0,
     );
   }
-  if (response.status === 304 && before) return before as Page<ReplyOf<Routes[N]>>;
+  if (response.status === 304 && before) {
+    const { tag: _, ...page } = before;
+    return page as Page<ReplyOf<Routes[N]>>;
+  }
   if (!response.ok) throw await failureOf(response, session?.token);
 
-  const page = { value: (await response.json()) as ReplyOf<Routes[N]>, next: response.headers.get('X-Next') };
+  const page = {
+    value: (await response.json()) as ReplyOf<Routes[N]>,
+    next: response.headers.get('X-Next'),
+    total: response.headers.get('X-Total'),
+    sums: response.headers.get('X-Sums'),
+  };
   const tag = response.headers.get('ETag');
   if (tag && currentSession()?.token === session?.token) kept.set(url, { tag, ...page });
   return page;

@@ -1,24 +1,15 @@
-import type { QueryKey } from '@tanstack/react-query';
 import type { JobView } from '../../common/jobs/job';
+import { jobSortKeys, type JobListFilter, listHolds } from '../../common/jobs/jobList';
 import { byDue, byNum, type JobFilter, matches } from '../../common/jobs/matches';
 import { boardLimit, defaultNumJobs } from '../../common/jobs/row';
 import type { Placing } from '../../common/live/place';
-import type { Polled } from '../../common/live/polling';
 import type { NoteView } from '../../common/notes/note';
-import type { Held } from '../live/held';
 import { keepSession } from '../state/session';
 import { call } from './call';
+import { type PageAsk, pagedQuery } from './pagedQuery';
+import type { QueryDefinition } from './QueryDefinition';
 
-/**
- * Every query of the program, once: its key, how it is asked, what it holds (so that events find it), and which of the
- * specification's intervals it falls back to while the line is down. Components never choose an interval.
- */
-export interface QueryDefinition<T> {
-  readonly key: QueryKey;
-  readonly ask: (signal: AbortSignal) => Promise<T>;
-  readonly held: Held;
-  readonly polled: Polled;
-}
+export type { QueryDefinition } from './QueryDefinition';
 
 /** Who asks: some lists depend on whose they are. */
 export interface Me {
@@ -28,6 +19,10 @@ export interface Me {
 
 const placing = <T>(p: Placing<T>): Placing<never> => p as unknown as Placing<never>;
 
+/**
+ * Every query of the program, once: its key, how it is asked, what it holds (so that events find it), and which of the
+ * specification's intervals it falls back to while the line is down. Components never choose an interval.
+ */
 export const queries = {
   /** The own profile; a fresh token that comes with it is kept. */
   profile: (id: number) =>
@@ -55,6 +50,14 @@ export const queries = {
           limit: filter.workflowView ? boardLimit : (filter.num ?? defaultNumJobs),
         }),
       },
+      polled: 'jobList',
+    }),
+  /** A page of the estimates list. */
+  jobPage: (filter: JobListFilter, page: PageAsk<JobView>, me: Me) =>
+    pagedQuery('jobs.list', 'job', pageQueryOf(filter), page, {
+      belongs: (job) => listHolds(job, filter, me),
+      keys: jobSortKeys,
+      sort: '-num',
       polled: 'jobList',
     }),
   job: (id: number) =>
@@ -129,4 +132,18 @@ export const queryOf = ({ num, status, ...flags }: JobFilter) => ({
   ),
   num: num === undefined ? undefined : String(num),
   status: status?.length ? status.join(',') : undefined,
+});
+
+const asText = (value: number | string | boolean | undefined) => (value === undefined ? undefined : String(value));
+
+/** The same with the filters of the estimates list. */
+const pageQueryOf = ({ q, client, customer, author, drafter, level, rush, ...filter }: JobListFilter) => ({
+  ...queryOf(filter),
+  q: q || undefined,
+  'filter[client]': asText(client),
+  'filter[customer]': asText(customer),
+  'filter[author]': asText(author),
+  'filter[drafter]': asText(drafter),
+  'filter[level]': asText(level),
+  'filter[rush]': asText(rush),
 });

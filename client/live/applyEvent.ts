@@ -2,6 +2,7 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import type { Kind, Views } from '../../common/api/views';
 import type { Changed, Counts, PageKind, Removed, Stale } from '../../common/live/events';
 import { newest, type Versioned } from '../../common/live/newest';
+import { dropFromPage, type Paged, type PagePlacing, type PlacedInPage, placeInPage } from '../../common/live/paged';
 import { drop, type Placed, type Placing, place } from '../../common/live/place';
 import { CallError } from '../api/CallError';
 import { texts } from '../../common/api/errors';
@@ -20,6 +21,8 @@ export function applyChanged(client: QueryClient, event: Pick<Changed, 'kind' | 
     if (held.shape === 'one') {
       if (held.id !== view._id) return;
       write(client, query, (old) => newest(old as Versioned | undefined, view));
+    } else if (held.shape === 'paged') {
+      paged(client, query, (old) => placeInPage(old, view, held.placing as unknown as PagePlacing<Versioned>));
     } else {
       list(client, query, (old) => place(old, view, held.placing as unknown as Placing<Versioned>));
     }
@@ -38,6 +41,8 @@ export function applyRemoved(client: QueryClient, { kind, id, version }: Removed
     if (held.kind !== kind) return;
     if (held.shape === 'asked') return askAgain(client, query);
     if (held.shape === 'list') return list(client, query, (old) => drop(old, id, held.placing.limit));
+    if (held.shape === 'paged')
+      return paged(client, query, (old) => dropFromPage(old, id, held.placing.after === null));
     if (held.id === id) close(query);
   });
 }
@@ -112,6 +117,16 @@ function list(client: QueryClient, query: Query, change: (old: readonly Versione
     return placed.rows;
   });
   if (short) askAgain(client, query);
+}
+
+function paged(client: QueryClient, query: Query, change: (old: Paged<Versioned>) => PlacedInPage<Versioned>): void {
+  let ask = false;
+  write(client, query, (old) => {
+    const placed = change(old as Paged<Versioned>);
+    ask = placed.ask;
+    return placed.page;
+  });
+  if (ask) askAgain(client, query);
 }
 
 /** At most one further answer per two seconds and query; one under way is let finish first. */

@@ -1,6 +1,7 @@
 import type { QueryMeta } from '@tanstack/react-query';
 import type { Kind } from '../../common/api/views';
 import { newest, newestRows, type Versioned } from '../../common/live/newest';
+import { newestPage, type Paged, type PagePlacing } from '../../common/live/paged';
 import type { Placing } from '../../common/live/place';
 import type { Weekly } from '../../common/stats/stats';
 
@@ -17,7 +18,9 @@ export type Held =
       /** The page that the list is a part of: it goes when the page goes. */
       readonly page?: { readonly kind: Kind; readonly id: number };
     }
-  /** Changes of this kind mean asking again: a search, a page of a long list. */
+  /** A page of a long list (common/live/paged.ts). */
+  | { readonly shape: 'paged'; readonly kind: Kind; readonly placing: PagePlacing<never> }
+  /** Changes of this kind mean asking again: what a search offers. */
   | { readonly shape: 'asked'; readonly kind: Kind }
   | { readonly shape: 'counts' };
 
@@ -39,14 +42,18 @@ export function settle(held: Held, old: unknown, incoming: unknown): unknown {
       return newest(old as Versioned | undefined, incoming as Versioned);
     case 'counts':
       return newerCounts(old as Weekly | undefined, incoming as Weekly);
-    default: {
-      const rows = (incoming as Versioned[]).filter((row) => !isGone(held.kind, row));
-      return newestRows(
-        old as Versioned[] | undefined,
-        rows.length === (incoming as Versioned[]).length ? (incoming as Versioned[]) : rows,
-      );
+    case 'paged': {
+      const page = incoming as Paged<Versioned>;
+      return newestPage(old as Paged<Versioned> | undefined, { ...page, rows: withoutGone(held.kind, page.rows) });
     }
+    default:
+      return newestRows(old as Versioned[] | undefined, withoutGone(held.kind, incoming as Versioned[]));
   }
+}
+
+function withoutGone(kind: Kind, incoming: readonly Versioned[]): readonly Versioned[] {
+  const rows = incoming.filter((row) => !isGone(kind, row));
+  return rows.length === incoming.length ? incoming : rows;
 }
 
 /** Pushed or asked for: the higher mark stays (PROTOCOL P24). */

@@ -8,7 +8,11 @@ const restsAfter = 3000;
  * A list that changes by itself, and never under a hand: while a pointer moves over it, or the keyboard is in it, rows
  * change where they are, leave a trace where they were, and come in at the end. Spread `hand` on the element around it.
  */
-export function useSteady<Row extends { readonly _id: number }>(rows: readonly Row[]) {
+export function useSteady<Row extends { readonly _id: number }>(
+  rows: readonly Row[],
+  /** `of`: another list, such as the next page, begins anew. `held`: nothing may move now, wherever the hand is. */
+  { of = '', held = false }: { of?: string; held?: boolean } = {},
+) {
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -48,7 +52,9 @@ export function useSteady<Row extends { readonly _id: number }>(rows: readonly R
     },
   };
 
-  const shown = useRef<readonly Placed<Row>[]>([]);
-  shown.current = pointed || focused ? keepPlaces(shown.current, rows) : rows.map((row) => ({ row, gone: false }));
-  return { placed: shown.current, hand };
+  const shown = useRef<{ of: string; placed: readonly Placed<Row>[] }>({ of, placed: [] });
+  const still = (pointed || focused || held) && shown.current.of === of;
+  const placed = still ? keepPlaces(shown.current.placed, rows) : rows.map((row) => ({ row, gone: false }));
+  shown.current = { of, placed };
+  return { placed, hand };
 }

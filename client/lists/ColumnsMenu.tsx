@@ -1,0 +1,33 @@
+import { Button } from '../ui/Button';
+import { Checkbox } from '../ui/Checkbox';
+import { arranged, type GridColumn, type PlacedColumn } from '../ui/gridColumn';
+import { Popover } from '../ui/Popover';
+import css from './list.module.css';
+
+interface ColumnsMenuProps<Row> {
+  columns: readonly GridColumn<Row>[];
+  layout: readonly PlacedColumn[];
+  /** Null: as everybody has it. */
+  onArrange: (layout: readonly PlacedColumn[] | null) => void;
+}
+
+/** Which columns are shown; order and widths are dragged in the grid itself. */
+export function ColumnsMenu<Row>({ columns, layout, onArrange }: ColumnsMenuProps<Row>) {
+  const all = arranged(columns, layout);
+  const show = (key: string, shown: boolean) =>
+    onArrange(all.map(({ placed }) => (placed.key === key ? { ...placed, hidden: !shown } : placed)));
+  return (
+    <Popover label="Columns" trigger={<Button kind="ghost">Columns</Button>}>
+      <div className={css.columns}>
+        {all.map(({ key, head, fixed, placed }) => (
+          <Checkbox key={key} checked={!placed.hidden} disabled={fixed} onChange={(checked) => show(key, checked)}>
+            {head}
+          </Checkbox>
+        ))}
+        <Button size="sm" onClick={() => onArrange(null)} disabled={layout.length === 0}>
+          As it was
+        </Button>
+      </div>
+    </Popover>
+  );
+}

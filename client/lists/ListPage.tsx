@@ -1,0 +1,174 @@
+import { lazy, type ReactNode, type Ref, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Versioned } from '../../common/live/newest';
+import { CallError, messageOf } from '../api/CallError';
+import { Button } from '../ui/Button';
+import { EmptyState } from '../ui/EmptyState';
+import { ErrorState } from '../ui/ErrorState';
+import type { Tone } from '../ui/Grid';
+import { arranged, type GridColumn, type ListHandle } from '../ui/gridColumn';
+import { Page } from '../ui/Page';
+import { Skeleton } from '../ui/Skeleton';
+import { useNarrow } from '../ui/useNarrow';
+import { useSteady } from '../ui/useSteady';
+import { Cards } from './Cards';
+import { ColumnsMenu } from './ColumnsMenu';
+import css from './list.module.css';
+import { ListSearch } from './ListSearch';
+import { Pager } from './Pager';
+import { SortChoice } from './SortChoice';
+import { useLayout } from './useLayout';
+import type { List } from './useList';
+
+const Grid = lazy(() => import('../ui/Grid').then((m) => ({ default: m.Grid }))) as typeof import('../ui/Grid').Grid;
+
+/**
+ * The page of a long list: heading with its total, search, filters, the grid (cards on a phone), the pager. To make one:
+ *
+ * 1. Common: the list's route takes `limit`, `sort`, `q`, `filter[…]` and `after`; its handler answers X-Next, X-Total.
+ * 2. client/api/queries.ts: `things: (filters, page: PageAsk<ThingView>) => pagedQuery('things.list', 'thing',
+ *    {q: filters.q}, page, {belongs, keys, sort: 'name'})`. Leave out what the browser cannot know: then it asks again.
+ * 3. A module constant (or useMemo) of GridColumn<ThingView>[], with `sort` where the server sorts by it, and `edit` for
+ *    what is changed in place.
+ * 4. `const list = useList({query: queries.things, sort: 'name', size: 25})`, and
+ *    `<ListPage list={list} name="things" title="Things" what="things" columns={columns} to={(thing) => …} />`.
+ *
+ * Filters are ListToggle and ListChoice in `filters`; what one does with all of it (New, Import) goes into `actions`.
+ */
+interface ListPageProps<Row extends Versioned> {
+  list: List<Row>;
+  /** Under this name each person's arrangement is kept. */
+  name: string;
+  title: string;
+  /** As one says it: "estimates"; "Loading estimates", "No estimates yet". */
+  what: string;
+  /** Keep the same array as long as nothing changes. */
+  columns: readonly GridColumn<Row>[];
+  /** What the search looks through: "Number, name, street, city". Null: this list has no search. */
+  searches?: string | null;
+  filters?: ReactNode;
+  actions?: ReactNode;
+  /** Between head and rows: sums, a bar for what is selected. */
+  above?: ReactNode;
+  /** Where a row leads. */
+  to?: (row: Row) => string;
+  onOpen?: (row: Row) => void;
+  tone?: (row: Row) => Tone | undefined;
+  onSelect?: (rows: Row[]) => void;
+  selectable?: (row: Row) => boolean;
+  /** Texts where the specification has its own. */
+  loading?: string;
+  failed?: string;
+  empty?: string;
+  emptyNote?: ReactNode;
+  handle?: Ref<ListHandle<Row>>;
+}
+
+export function ListPage<Row extends Versioned>(props: ListPageProps<Row>) {
+  const { list, name, title, what, columns, searches = '', filters, actions } = props;
+  const narrow = useNarrow();
+  const { layout, arrange } = useLayout(name, columns);
+  return (
+    <Page
+      title={title}
+      beside={list.total !== null && <span className={css.total}>{list.total}</span>}
+      tools={
+        <>
+          {searches !== null && <ListSearch list={list} what={what} searches={searches} />}
+          {narrow && <SortChoice list={list} columns={columns} />}
+          {filters}
+          {list.filtered && (
+            <Button kind="ghost" onClick={list.clear}>
+              Clear
+            </Button>
+          )}
+        </>
+      }
+      actions={
+        <>
+          {!narrow && <ColumnsMenu columns={columns} layout={layout} onArrange={arrange} />}
+          {actions}
+        </>
+      }
+      fill
+    >
+      {props.above}
+      <section className={css.sheet} aria-label={title} aria-busy={list.turning}>
+        <Rows {...props} layout={layout} onLayout={arrange} narrow={narrow} />
+        <Pager list={list} what={what} />
+      </section>
+    </Page>
+  );
+}
+
+interface RowsProps<Row extends Versioned> extends ListPageProps<Row> {
+  layout: ReturnType<typeof useLayout<Row>>['layout'];
+  onLayout: ReturnType<typeof useLayout<Row>>['arrange'];
+  narrow: boolean;
+}
+const none: readonly never[] = [];
+
+function Rows<Row extends Versioned>(props: RowsProps<Row>) {
+  const { list, title, what, columns, to, layout, narrow, tone, handle } = props;
+  const navigate = useNavigate();
+  const [editing, setEditing] = useState(false);
+  const { placed, hand } = useSteady<Row>(list.rows ?? none, {
+    of: list.turning ? 'turning' : list.key,
+    held: editing,
+  });
+  const { answer } = list;
+  if (list.rows === undefined && answer.isError) {
+    const refused = answer.error instanceof CallError && answer.error.status === 422;
+    return (
+      <ErrorState
+        title={props.failed ?? `Error loading ${what}`}
+        onRetry={refused ? list.clear : () => void answer.refetch()}
+        retrying={answer.isFetching}
+      >
+        {messageOf(answer.error)}
+      </ErrorState>
+    );
+  }
+  if (list.rows === undefined) {
+    const widths = arranged(columns, layout).filter(({ placed: of }) => !of.hidden);
+    return (
+      <div className={css.rows}>
+        <Skeleton
+          rows={list.limit + 1}
+          columns={narrow ? [80, null, 90] : widths.map(({ width }) => width - 24)}
+          roomy={narrow}
+          label={props.loading ?? `Loading ${what}`}
+        />
+      </div>
+    );
+  }
+  if (placed.length === 0) {
+    return list.filtered || list.hasBefore ? (
+      <EmptyState title="Nothing matches these filters" actions={<Button onClick={list.clear}>Show all</Button>} />
+    ) : (
+      <EmptyState title={props.empty ?? `No ${what} yet`}>{props.emptyNote}</EmptyState>
+    );
+  }
+  const rows = placed.map(({ row }) => row);
+  const gone = new Set(placed.filter((place) => place.gone).map(({ row }) => row._id));
+  const onOpen = props.onOpen ?? (to && ((row: Row) => navigate(to(row))));
+  const shown = { label: title, columns, rows, tone, gone, onOpen, handle };
+  if (narrow) return <Cards {...shown} hand={hand} />;
+  // Where the keyboard is, rows may come in: the grid keeps it in its row.
+  const { onFocus: _in, onBlur: _out, ...pointer } = hand;
+  return (
+    <Suspense fallback={<Skeleton rows={list.limit + 1} label={props.loading ?? `Loading ${what}`} />}>
+      <Grid
+        {...shown}
+        hand={pointer}
+        sort={list.sort}
+        onSort={list.sortBy}
+        layout={layout}
+        onLayout={props.onLayout}
+        onEditing={setEditing}
+        onSelect={props.onSelect}
+        selectable={props.selectable}
+      />
+    </Suspense>
+  );
+}
