@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { Navigate, Route, Routes } from 'react-router-dom';
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { Guard, SignedIn } from './access/Guard';
 import { LoginPage } from './auth/LoginPage';
 import { later, laterForVisitors, may } from './pageList';
@@ -8,11 +8,30 @@ import { NotYetForVisitors } from './shell/NotYetForVisitors';
 const AppShell = lazy(() => import('./shell/AppShell').then((m) => ({ default: m.AppShell })));
 const HomePage = lazy(() => import('./home/HomePage').then((m) => ({ default: m.HomePage })));
 const WorkflowPage = lazy(() => import('./home/WorkflowPage').then((m) => ({ default: m.WorkflowPage })));
+const WallPage = lazy(() => import('./wall/WallPage').then((m) => ({ default: m.WallPage })));
 const JobPage = lazy(() => import('./jobs/JobPage').then((m) => ({ default: m.JobPage })));
 const NotYet = lazy(() => import('./shell/NotYet').then((m) => ({ default: m.NotYet })));
 
+/** `/workflow?display=wall`: the staff's board for a room, without bar, menus or overlays around it. */
+const isWall = ({ pathname, search }: { pathname: string; search: string }): boolean =>
+  pathname === '/workflow' && new URLSearchParams(search).get('display') === 'wall';
+
 /** The route table (spec §2), with the guard of each page. */
-export const Pages = () => (
+export function Pages() {
+  const place = useLocation();
+  if (isWall(place)) {
+    return (
+      <SignedIn>
+        <Guard may={(me) => me.active && may.staff(me)}>
+          <WallPage />
+        </Guard>
+      </SignedIn>
+    );
+  }
+  return <AllPages />;
+}
+
+const AllPages = () => (
   <Routes>
     <Route path="/login" element={<LoginPage />} />
     {laterForVisitors.map(({ path, title }) => (

@@ -5,7 +5,9 @@ import type { RouteName, Routes } from '../../common/api/routes';
 import type { JobPageView, JobView } from '../../common/jobs/job';
 import type { NoteView } from '../../common/notes/note';
 import { jobView } from '../../common/jobs/job';
+import type { UserView } from '../../common/users/user';
 import { applyRemoved, applyReply } from '../live/applyEvent';
+import { keepSession } from '../state/session';
 import { type Asked, call, newKey } from './call';
 import { CallError } from './CallError';
 
@@ -45,6 +47,10 @@ function land(client: Client, name: RouteName, reply: unknown): void {
     const { note, notedJob } = reply as { note: NoteView; notedJob: JobPageView };
     applyReply(client, 'note', note);
     landJob(client, notedJob);
+  } else if (name === 'profile.update') {
+    const { token, ...user } = reply as UserView & { token: string };
+    keepSession({ token, user });
+    applyReply(client, 'user', user);
   } else if (name === 'jobs.delete') {
     const { _id } = reply as { _id: number };
     for (const kind of ['job', 'jobPage'] as const)

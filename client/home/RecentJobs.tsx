@@ -8,6 +8,7 @@ import { Panel } from '../ui/Panel';
 import { Table } from '../ui/Table';
 import { useSteady } from '../ui/useSteady';
 import { JobsState } from './JobsState';
+import { JobsShown } from './JobsShown';
 import { recentColumns } from './jobColumns';
 
 const none: readonly JobView[] = [];
@@ -29,6 +30,7 @@ export function RecentJobs() {
         <>
           {role === 'client' && <PageLink to="/jobs?mineOnly=true">My estimates</PageLink>}
           <PageLink to="/jobs">All estimates</PageLink>
+          <JobsShown />
         </>
       }
     >

@@ -1,4 +1,5 @@
-// Before the first paint: the theme this person chose, or the system's. The same words as client/state/theme.ts.
+// Before the first paint: the theme this person chose, or the system's; a wall display is dark. The same words as
+// client/state/theme.ts.
 (() => {
   let choice = null;
   try {
@@ -6,7 +7,8 @@
   } catch {
     // Storage may be shut: the system's theme then.
   }
-  const dark = choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  const wall = new URLSearchParams(location.search).get('display') === 'wall';
+  const dark = wall || choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   const root = document.documentElement;
   root.dataset.theme = dark ? 'dark' : 'light';
   root.dataset.mantineColorScheme = root.dataset.theme;

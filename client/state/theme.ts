@@ -19,8 +19,12 @@ systemThemeAtom.onMount = (set) => {
   return () => media.removeEventListener('change', read);
 };
 
+/** A wall display is dark whatever this browser likes: it lights a room all day. */
+export const onWallAtom = atom(false);
+
 /** What is shown: the choice, or the system's while there is none. */
 export const themeAtom = atom<Theme>((get) => {
+  if (get(onWallAtom)) return 'dark';
   const choice = get(themeChoiceAtom);
   return choice === 'light' || choice === 'dark' ? choice : get(systemThemeAtom);
 });

@@ -75,3 +75,16 @@ export function fullDate(at: Instant, timeZone?: string): string {
   const { weekday, day, month, year, time, zone } = parts(at, timeZone);
   return `${weekday} ${day} ${month} ${year}, ${time} ${zone}`;
 }
+
+/** `Thu 19 Nov` */
+export function weekdayDay(at: Instant, timeZone?: string): string {
+  const { weekday, day, month } = parts(at, timeZone);
+  return `${weekday} ${day} ${month}`;
+}
+
+/** `Central`: the time zone by the name that people call it. */
+export function zoneName(timeZone?: string): string {
+  const named = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' }).formatToParts(0);
+  const name = named.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  return name.replace(/ Time$/, '');
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { useClock } from '../ui/clock';
+import type { WallSize } from './wallSize';
+import css from './wall.module.css';
+
+/** The corners of a square of two pixels, one each hour: no edge stands in the same place for long. */
+const corners = [
+  [0, 0],
+  [2, 0],
+  [2, 2],
+  [0, 2],
+] as const;
+const hour = 3_600_000;
+
+export function WallFrame({ size, children }: { size: WallSize; children: ReactNode }) {
+  const at = useClock((now) => Math.floor(now / hour) % corners.length);
+  const [x, y] = corners[at] ?? corners[0];
+  return (
+    <main className={css.screen}>
+      <div
+        className={css.wall}
+        data-columns={size.columns}
+        style={{
+          width: size.width,
+          height: size.height,
+          transform: `translate(${x}px, ${y}px) scale(${size.scale})`,
+        }}
+      >
+        {children}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect, useRef, useState } from 'react';
+import type { JobView } from '../../common/jobs/job';
+
+const flashFor = 2000;
+const nobody: ReadonlySet<number> = new Set();
+
+/** Ids of the jobs that somebody has just taken, each for two seconds and once; also of those on no page shown. */
+export function useTaken(jobs: readonly JobView[] | undefined): ReadonlySet<number> {
+  const [taken, setTaken] = useState(nobody);
+  const drafters = useRef<ReadonlyMap<number, number | null> | null>(null);
+  const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
+  useEffect(() => {
+    if (!jobs) return;
+    const before = drafters.current;
+    drafters.current = new Map(jobs.map((job) => [job._id, job.cadCurrent?._id ?? null]));
+    const fresh = jobs.filter(({ _id, cadCurrent }) => {
+      const had = before?.get(_id);
+      return had !== undefined && cadCurrent != null && cadCurrent._id !== had;
+    });
+    if (fresh.length === 0) return;
+    setTaken((old) => new Set([...old, ...fresh.map(({ _id }) => _id)]));
+    const timer = setTimeout(() => {
+      timers.current.delete(timer);
+      setTaken((old) => new Set([...old].filter((id) => !fresh.some(({ _id }) => _id === id))));
+    }, flashFor);
+    timers.current.add(timer);
+  }, [jobs]);
+  useEffect(
+    () => () => {
+      for (const timer of timers.current) clearTimeout(timer);
+    },
+    [],
+  );
+  return taken;
+}
