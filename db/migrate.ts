@@ -2,6 +2,7 @@ import { runMigrations } from 'graphile-worker';
 import type { Sequelize } from 'sequelize';
 import { Umzug } from 'umzug';
 import * as house from './migrations/0001-house';
+import * as scale from './migrations/0002-scale';
 import * as imports from './migrations/0004-imports';
 import * as audit from './migrations/0006-audit';
 
@@ -9,6 +10,7 @@ import * as audit from './migrations/0006-audit';
 // biome-ignore format: one a line
 const migrations = [
   house,
+  scale,
   imports,
   audit,
 ];

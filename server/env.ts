@@ -14,7 +14,7 @@ export interface Env {
   readonly mailFrom: string;
   readonly officeTz: string;
   readonly production: boolean;
-  readonly demo: 'story' | 'none';
+  readonly demo: 'story' | 'large' | 'none';
   readonly trustProxy: boolean;
   readonly logLevel: string;
   readonly build: string;
@@ -40,7 +40,7 @@ const schema = z.object({
     'America/Chicago',
   ),
   NODE_ENV: z.optional(z.string()),
-  DEMO: z._default(z.enum(['0', '1']), '1'),
+  DEMO: z._default(z.enum(['0', '1', 'large']), '1'),
   TRUST_PROXY: z._default(z.enum(['0', '1']), '0'),
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
 });
@@ -78,7 +78,7 @@ export function readEnv(from: Record<string, string | undefined>, build: string)
     mailFrom: env.MAIL_FROM,
     officeTz: env.OFFICE_TZ,
     production,
-    demo: production || env.DEMO === '0' ? 'none' : 'story',
+    demo: production || env.DEMO === '0' ? 'none' : env.DEMO === 'large' ? 'large' : 'story',
     trustProxy: env.TRUST_PROXY === '1',
     logLevel: env.LOG_LEVEL,
     build,

@@ -65,20 +65,22 @@ async function main(): Promise<void> {
       databaseUrl: env.databaseUrl ?? (embedded as Embedded).url,
       pages: pages ?? null,
       log,
-      prepare: env.demo === 'story' ? plant : undefined,
+      prepare: env.demo === 'none' ? undefined : plant,
     });
   } catch (error) {
     await embedded?.stop();
     throw error;
   }
   console.log(`Takeoffs is ready at ${env.publicUrl} (listening on ${env.host}:${opened.port})`);
-  const signIns = env.demo === 'story' ? await storySignIns(opened.house) : null;
+  const signIns = env.demo === 'none' ? null : await storySignIns(opened.house);
   if (signIns !== null) console.log(signIns);
 }
 
 async function plant(house: House): Promise<void> {
   const began = performance.now();
-  if (await plantStory(house)) house.log.info(`planted the story in ${Math.round(performance.now() - began)} ms`);
+  const large = house.env.demo === 'large';
+  if (await plantStory(house, large))
+    house.log.info(`planted the ${large ? 'large ' : ''}story in ${Math.round(performance.now() - began)} ms`);
 }
 
 main().catch((error: unknown) => {

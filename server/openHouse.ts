@@ -18,6 +18,7 @@ import { folderTree } from './outside/drive/folderTree';
 import { folderStore } from './outside/files/folderStore';
 import { outbox } from './outside/mail/outbox';
 import { logbook } from './outside/production/logbook';
+import { reckonDaysIn } from './stats/figures';
 import { taskHandlers } from './taskHandlers';
 import { makeDoorbell } from './work/doorbell';
 import { runTasks } from './work/taskRunner';
@@ -54,6 +55,7 @@ export async function openHouse(options: OpenOptions): Promise<OpenedHouse> {
     onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
   });
   if (!options.migrated) await migrate(db, databaseUrl);
+  await reckonDaysIn(db, env.officeTz);
 
   const doorbell = makeDoorbell();
   const files = await folderStore(path.join(env.dataDir, 'files'));

@@ -1,4 +1,5 @@
 import { keepDriveFolder, mailAboutJob, tellProduction } from './jobs/jobTasks';
+import { bumpInBatches } from './work/bumpDependants';
 import { sweep } from './work/sweep';
 import type { TaskHandlers } from './work/taskRunner';
 
@@ -9,4 +10,5 @@ export const taskHandlers: TaskHandlers = {
   'production.release': tellProduction,
   'house:sweep': sweep,
   'files.discard': (house, { ids }) => house.files.discard(ids),
+  'views.bump': bumpInBatches,
 };

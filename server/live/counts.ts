@@ -63,7 +63,7 @@ export class Counts {
       ]);
       for (const [room, { audience, counted }] of rooms) {
         const base = figures.get(keyOf(counted));
-        if (base) this.line.emit(room, 'counts', await figuresOf(this.house, audience, base));
+        if (base) this.line.emit(room, 'counts', figuresOf(audience, base));
       }
     } catch (error) {
       this.house.log.warn({ err: error }, 'counts could not be taken; they will be with the next change');

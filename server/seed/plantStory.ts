@@ -7,6 +7,7 @@ import type { House } from '../house';
 import { change, changeTogether } from '../work/change';
 import { act } from './act';
 import { plantCompany } from './plantCompany';
+import { plantLarge, type Sheets } from './plantLarge';
 import { plantPeople } from './plantPeople';
 import type { Stage, Told } from './stage';
 import { storyTime } from './storyTime';
@@ -21,9 +22,10 @@ const plantingLock = 7_310_002;
 /**
  * Plant the story into an empty database: true when it did, false when there were people already. It happens through
  * the program's own commands with a moved clock, so that history, audit, versions and files are as they would be; and
- * in one transaction, so that a process killed half way leaves an empty database, never half a story.
+ * in one transaction, so that a process killed half way leaves an empty database, never half a story. `large`: years of
+ * other work lie before it.
  */
-export async function plantStory(house: House): Promise<boolean> {
+export async function plantStory(house: House, large = false): Promise<boolean> {
   const planted = house.now();
   const at = storyTime(planted.getTime(), await house.calendar());
   return changeTogether(house, async (together) => {
@@ -41,6 +43,8 @@ export async function plantStory(house: House): Promise<boolean> {
     const gemstate = await plantCompany(planting, companies.gemstate);
     const cast = await plantPeople(planting, { wasatch: wasatch.id, gemstate: gemstate.id });
     const stage: Stage = { house: planting, cast, companies: { wasatch, gemstate }, planted };
+    clock = planted;
+    const sheets = large ? await plantLarge(stage) : null;
     const told = new Map<Roof, Told>();
     for (const { ago, shift, roof, who, act: step } of inOrder(roofs)) {
       clock = new Date(at(ago).getTime() - shift);
@@ -50,16 +54,21 @@ export async function plantStory(house: House): Promise<boolean> {
       else throw new Error(`The story of ${roof.name} begins before it was submitted.`);
     }
     await forgetPastTasks(planting);
-    await moveIn(house, received);
+    await moveIn(house, received, sheets);
     return true;
   });
 }
 
-async function moveIn(house: House, received: readonly (readonly [path: string, id: string])[]): Promise<void> {
+async function moveIn(
+  house: House,
+  received: readonly (readonly [path: string, id: string])[],
+  sheets: Sheets | null,
+): Promise<void> {
   try {
+    for (const id of sheets?.ids ?? []) await house.files.put(id, (sheets as Sheets).bytes);
     await Promise.all(received.map(([from, id]) => house.files.adopt(from, id)));
   } catch (error) {
-    await house.files.discard(received.map(([, id]) => id));
+    await house.files.discard([...received.map(([, id]) => id), ...(sheets?.ids ?? [])]);
     throw error;
   }
 }

@@ -18,5 +18,5 @@ export async function weekly({ house, viewer }: Ask<Routes['stats.weekly']>) {
   const counted = countedFor(viewer);
   const base = (await countFor(house, [counted])).get(keyOf(counted));
   if (!base) throw new Error('Nothing was counted.');
-  return { value: await figuresOf(house, readerOf({ viewer }), base) };
+  return { value: figuresOf(readerOf({ viewer }), base) };
 }

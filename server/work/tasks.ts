@@ -7,6 +7,10 @@ import * as z from 'zod/mini';
 export const occasions = ['submitted', 'rfi', 'released'] as const;
 export type Occasion = (typeof occasions)[number];
 
+/** What rows of others show: whose change moves their versions (bumpDependants.ts). */
+export const bumpsOf = ['user.name', 'user.phone', 'company', 'customer'] as const;
+export type BumpOf = (typeof bumpsOf)[number];
+
 export const taskSchemas = {
   /** One mail about a job to one address. */
   'mail.job': z.strictObject({
@@ -24,6 +28,8 @@ export const taskSchemas = {
   'house:sweep': z.looseObject({}),
   /** Bytes of files whose rows are gone. */
   'files.discard': z.strictObject({ ids: z.array(z.string()) }),
+  /** Move the versions of all rows that show something of this one. */
+  'views.bump': z.strictObject({ of: z.enum(bumpsOf), id: z.int() }),
 };
 export type TaskName = keyof typeof taskSchemas;
 export type TaskPayload<N extends TaskName> = z.output<(typeof taskSchemas)[N]>;

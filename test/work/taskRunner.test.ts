@@ -54,6 +54,7 @@ async function startProcess(name: string): Promise<Process> {
     'production.release': nothing,
     'house:sweep': nothing,
     'files.discard': nothing,
+    'views.bump': nothing,
   };
   const runner = await runTasks({ ...world.opened.house, db }, world.databaseUrl, name, handlers);
   const started = { name, db, runner };

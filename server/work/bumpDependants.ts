@@ -1,0 +1,78 @@
+import type { Kind } from '../../common/api/views';
+import type { House } from '../house';
+import { change } from './change';
+import { rows } from './sql';
+import type { BumpOf, TaskPayload } from './tasks';
+import type { Work } from './Work';
+
+/** Rows that show something of another entity, and the kinds that screens know them by. */
+interface Dependants {
+  readonly table: 'users' | 'jobs' | 'notes';
+  readonly where: string;
+  readonly kinds: readonly Kind[];
+}
+
+const users = (where: string): Dependants => ({ table: 'users', where, kinds: ['user'] });
+const jobs = (where: string): Dependants => ({ table: 'jobs', where, kinds: ['job', 'jobPage'] });
+const notes = (where: string): Dependants => ({ table: 'notes', where, kinds: ['note'] });
+
+/** Who shows what: `$1` is the person, company or customer. Tables stand in the order in which rows are locked. */
+const dependants: Record<BumpOf, readonly Dependants[]> = {
+  'user.name': [jobs('author_id = $1 OR drafter_id = $1'), notes('author_id = $1')],
+  'user.phone': [jobs('author_id = $1')],
+  company: [
+    users('company_id = $1'),
+    jobs('company_id = $1'),
+    notes('job_id IN (SELECT id FROM jobs WHERE company_id = $1)'),
+  ],
+  customer: [jobs('customer_id = $1')],
+};
+
+/** Up to so many rows are bumped in the command's own transaction: nobody waits for a worker. */
+const atOnce = 300;
+const perBatch = 500;
+
+/**
+ * `bumpDependants(work, 'company', id)`: call it in the command that changes what others show of an entity: a person's
+ * name or phone, a company's name, initials or notes, a customer's name. The versions of all rows that show it move, and
+ * the screens that show such rows ask again, once, when all have moved (PROTOCOL P18). Few rows move in the command's
+ * transaction; many in a task, in batches, so that nobody waits for their locks, and no row of them enters `changes`.
+ */
+export async function bumpDependants(work: Work, of: BumpOf, id: number): Promise<void> {
+  let few = 0;
+  for (const { table, where } of dependants[of]) {
+    few += (await work.sql(`SELECT 1 AS one FROM ${table} WHERE ${where} LIMIT ${atOnce + 1}`, [id])).length;
+    if (few > atOnce) return work.task('views.bump', { of, id }, `bump:${of}:${id}`);
+  }
+  for (const each of dependants[of]) {
+    const found = await work.sql<{ id: number }>(idsOf(each), [id]);
+    await bump(work, each, found);
+  }
+  if (few > 0) work.stale(kindsOf(of));
+}
+
+/** The task's half. Run twice, versions move twice: screens ask no more often for it. */
+export async function bumpInBatches(house: House, { of, id }: TaskPayload<'views.bump'>): Promise<void> {
+  for (const each of dependants[of]) {
+    const found = await rows<{ id: number }>(house.db, idsOf(each), [id]);
+    for (let i = 0; i < found.length; i += perBatch) {
+      await change(house, { actor: null, verb: 'views.bump' }, (work) =>
+        bump(work, each, found.slice(i, i + perBatch)),
+      );
+    }
+  }
+  await change(house, { actor: null, verb: 'views.bump' }, async (work) => work.stale(kindsOf(of)));
+}
+
+const idsOf = ({ table, where }: Dependants): string => `SELECT id FROM ${table} WHERE ${where} ORDER BY id`;
+const kindsOf = (of: BumpOf): Kind[] => dependants[of].flatMap(({ kinds }) => kinds);
+
+/** Locked in the order of ids first: an UPDATE alone takes its rows in any order. */
+async function bump(work: Work, { table }: Dependants, found: readonly { id: number }[]): Promise<void> {
+  if (found.length === 0) return;
+  await work.sql(
+    `UPDATE ${table} SET id = id WHERE id IN
+       (SELECT id FROM ${table} WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE)`,
+    [found.map(({ id }) => id)],
+  );
+}

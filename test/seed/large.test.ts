@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Calendar, dueAt } from '../../common/jobs/clock';
+import { plantStory } from '../../server/seed/plantStory';
+import { storySignIns } from '../../server/seed/storySignIns';
+import { type EmptyHouse, emptyHouse } from './emptyHouse';
+
+// A Thursday afternoon at the office (Chicago).
+const now = new Date('2026-11-19T14:26:00-06:00');
+
+let planted: EmptyHouse;
+let took = 0;
+beforeAll(async () => {
+  planted = await emptyHouse(now);
+  const began = performance.now();
+  expect(await plantStory(planted.house, true)).toBe(true);
+  took = performance.now() - began;
+  console.log(`DEMO=large planted in ${Math.round(took)} ms`);
+}, 240_000);
+afterAll(() => planted.close());
+
+const n = async (from: string) =>
+  (await planted.sql<{ n: number }>(`SELECT count(*)::int AS n FROM ${from}`))[0]?.n ?? 0;
+const none = (what: string, from: string) => expect.soft(n(from), what).resolves.toBe(0);
+
+test('a hundred thousand jobs of five companies, on top of the story and its sign-ins', async () => {
+  expect(await n('jobs')).toBe(100_072);
+  expect(await n('companies')).toBe(5);
+  expect(
+    await n("jobs WHERE due_time IS NOT NULL AND status NOT IN ('Submitted', 'Released', 'No Takeoff')"),
+  ).toBeGreaterThanOrEqual(1500);
+  expect(await n('(SELECT job_id FROM notes GROUP BY 1 HAVING count(*) >= 300) x')).toBe(1);
+  for (const letters of ['[A-Za-z]', '[а-яА-Я]', '[一-龠]', '[ا-ي]'])
+    expect(await n(`jobs WHERE name ~ '${letters}'`)).toBeGreaterThan(1000);
+  expect(await storySignIns(planted.house)).toContain('admin@demo.test');
+  // The story's own jobs are the newest.
+  expect(await n(`jobs WHERE num > (SELECT min(num) FROM jobs WHERE name = 'Cedar Hollow Bunkhouse')`)).toBeLessThan(
+    72,
+  );
+});
+
+test('each is what the commands would have left', async () => {
+  const of = 'jobs j JOIN job_status_times s ON s.job_id = j.id';
+  await none(
+    'one running stay, which is the status',
+    `${of} WHERE s.ended_at IS NULL AND (s.status, s.started_at, s.revision) IS DISTINCT FROM (j.status, j.status_time, j.revision)`,
+  );
+  expect(await n('job_status_times WHERE ended_at IS NULL')).toBe(100_072);
+  await none(
+    'stays follow one another',
+    '(SELECT ended_at, lead(started_at) OVER (PARTITION BY job_id ORDER BY id) AS next FROM job_status_times) s WHERE next IS DISTINCT FROM ended_at',
+  );
+  await none('nothing happens in the future', `job_status_times WHERE started_at > '${now.toISOString()}'`);
+  await none(
+    'a drafter works',
+    "jobs WHERE status IN ('Working', 'Correction', 'Review', 'Released') AND drafter_id IS NULL",
+  );
+  await none(
+    'a level, a clock and a due time from validation on',
+    "jobs WHERE (status IN ('Submitted', 'No Takeoff')) <> (level IS NULL) AND status <> 'RFI' AND num < 200001",
+  );
+  await none('due times go with clocks', 'jobs WHERE (due_time IS NULL) <> (clock_started IS NULL)');
+  await none('released once for each release', "jobs WHERE (status = 'Released') <> (time_out IS NOT NULL)");
+  await none(
+    'a release has a note and a file',
+    "jobs j WHERE status = 'Released' AND NOT (EXISTS (SELECT 1 FROM notes n WHERE n.job_id = j.id AND n.action = 'release' AND n.job_rev = j.revision AND n.job_corr = j.correction) AND EXISTS (SELECT 1 FROM files f WHERE f.job_id = j.id AND f.file_type = 6 AND f.job_rev = j.revision))",
+  );
+  await none(
+    'a review has a current draft',
+    "jobs j WHERE status = 'Review' AND NOT EXISTS (SELECT 1 FROM files f WHERE f.job_id = j.id AND f.file_type = 4 AND f.job_rev = j.revision AND f.job_corr = j.correction)",
+  );
+  await none('people of their company', 'jobs j JOIN users u ON u.id = j.author_id WHERE u.company_id <> j.company_id');
+  await none(
+    'customers of their company',
+    'jobs j JOIN customers c ON c.id = j.customer_id WHERE c.company_id <> j.company_id',
+  );
+  await none(
+    'indexes and keys are back',
+    "pg_class c WHERE relname IN ('jobs_search', 'notes_by_job', 'files_by_job') AND relkind = 'i' HAVING count(*) <> 3",
+  );
+});
+
+test('due times are those of the business clock', async () => {
+  const calendar: Calendar = await planted.house.calendar();
+  const jobs = await planted.sql<{
+    level: number;
+    rush: boolean;
+    revision: number;
+    clockStarted: Date;
+    clockWaitedMs: number;
+    dueTime: Date;
+  }>(
+    `SELECT level, rush, revision, clock_started AS "clockStarted", clock_waited_ms::int AS "clockWaitedMs", due_time AS "dueTime"
+     FROM jobs WHERE clock_started IS NOT NULL AND NOT due_by_hand AND id % 331 = 0`,
+  );
+  expect(jobs.length).toBeGreaterThan(200);
+  for (const { level, rush, revision, clockStarted, clockWaitedMs, dueTime } of jobs) {
+    const clock = { level, rush, revision: revision > 0, startedAt: clockStarted.getTime(), waited: clockWaitedMs };
+    expect(new Date(dueAt(clock, calendar)).toISOString()).toBe(dueTime.toISOString());
+  }
+});
+
+test('their tallies are those of the jobs', async () => {
+  const [row] = await planted.sql(
+    `SELECT (SELECT sum(n)::int FROM job_tallies WHERE author_id = 0 AND what = 'in') AS received,
+       (SELECT sum(n)::int FROM job_tallies WHERE author_id <> 0 AND what = 'out') - (SELECT count(*)::int FROM jobs WHERE time_out IS NOT NULL) AS out,
+       (SELECT sum(cents) FROM job_tallies WHERE author_id = 0 AND what = 'out') - (SELECT sum(revenue_cents) FROM jobs WHERE time_out IS NOT NULL) AS cents`,
+  );
+  expect(row).toEqual({ received: 100_072, out: 0, cents: '0' });
+});
