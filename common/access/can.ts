@@ -68,6 +68,7 @@ export const can = {
   'company.list':  anyone,
   'company.read':  anyone,
   'stats.read':    anyone,
+  'stats.charts':  admin,
   /** The trail of everything; of one entity, whoever reads it. */
   'audit.all':     admin,
   'user.history':  anyone,

@@ -1,7 +1,9 @@
 import type { statsRoutes } from '../../common/stats/statsRoutes';
 import type { Handlers } from '../ask';
+import { charts } from './charts';
 import { weekly } from './weekly';
 
 export const statsHandlers: Handlers<keyof typeof statsRoutes> = {
   'stats.weekly': weekly,
+  'stats.charts': charts,
 };

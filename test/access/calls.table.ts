@@ -64,6 +64,7 @@ export interface Targets {
   'profile.get': 'itself';
   'profile.update': 'itself';
   'stats.weekly': 'all';
+  'stats.charts': 'all';
   'audit.list': 'all';
   'jobs.history': JobTarget;
   'users.history': UserTarget;
@@ -369,6 +370,8 @@ export const calls: { [C in Call]: Row<Targets[C]> } = {
   'customers.list': { call: 'GET /customers',                               answers: alone('all', signIn, idle,   [aOnly,       aOnly,       aOnly,       no,          aAndB,       aAndB,       aAndB]) },
   // The screen /clients is the admins'; the call answers everybody what "client (company): read" gives them: own, or all.
   'companies.list': { call: 'GET /clients',                                 answers: alone('all', signIn, idle,   [aOnly,       aOnly,       aOnly,       aOnly,       aAndB,       aAndB,       aAndB]) },
+  // "billing, analytics, partner settings, system": admin+.
+  'stats.charts':   { call: 'GET /admin/data/charts',                       answers: alone('all', signIn, idle,   [no,          no,          no,          no,          no,          ok,          ok]) },
   // "Audit trail … for those who may see it": who reads the entity reads its trail, the whole trail is the admins'.
   'audit.list':     { call: 'GET /admin/audit',                             answers: alone('all', signIn, idle,   [no,          no,          no,          no,          no,          ok,          ok]) },
   'jobs.history':   { call: 'GET /jobs/:id/history',      on: 'Submitted',  answers: onJob(                        company,     company,     company,     mine,        all,         all,         all) },

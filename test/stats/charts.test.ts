@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Charts } from '../../common/stats/charts';
+import { mustAct } from '../support/journey';
+import { startWorld, type World } from '../support/world';
+
+/**
+ * Two weeks of a small office, counted by hand. The clock changes on Sunday 8 March 2026 in Chicago; office hours are
+ * 8 to 17. Level 2 has 8 business hours, level 1 has 4.
+ */
+let world: World;
+let charts: Charts;
+beforeAll(async () => {
+  world = await startWorld({ clock: new Date('2026-03-04T09:00:00-06:00') }); // a Wednesday
+  const { clock } = world;
+  const admin = world.as('admin');
+  const cad = world.as('cad');
+  const level = async (job: { _id: number }, level: number) =>
+    admin.does('jobs.validate', { params: { id: job._id }, body: { level } });
+
+  // On time: validated at 9, Working 9–10, Review 10–10:30, due at 17.
+  const punctual = await world.makeJob('Submitted', { author: 'client' });
+  await level(punctual, 2);
+  await mustAct(cad, punctual._id, 'assign');
+  clock.set('2026-03-04T10:00:00-06:00');
+  await mustAct(cad, punctual._id, 'review');
+  clock.set('2026-03-04T10:30:00-06:00');
+  await mustAct(admin, punctual._id, 'release');
+  await admin.does('jobs.billing', { params: { id: punctual._id }, body: { revenue: 100 } });
+
+  // Asked about, and late: the week after.
+  const late = await world.makeJob('Submitted', { author: 'rival' });
+  await level(late, 1);
+  await mustAct(world.as('cad2'), late._id, 'rfi');
+  await mustAct(world.as('rival'), late._id, 'rfiResponse');
+  await mustAct(world.as('cad2'), late._id, 'assign');
+  clock.set('2026-03-09T11:00:00-05:00'); // Monday
+  await mustAct(world.as('cad2'), late._id, 'review');
+  await mustAct(admin, late._id, 'release');
+  await admin.does('jobs.billing', { params: { id: late._id }, body: { revenue: 50.5 } });
+
+  // On the board: one due today at 15, one overdue; one not yet on it.
+  const today = await world.makeJob('Submitted', { author: 'client' });
+  await level(today, 1);
+  const overdue = await world.makeJob('Submitted', { author: 'client' });
+  await level(overdue, 3);
+  await admin.does('jobs.dueBack', { params: { id: overdue._id }, body: { level: '2026-03-06T18:00:00.000Z' } });
+  await world.makeJob('Submitted', { author: 'client' });
+  charts = (await admin.does('stats.charts', { query: { weeks: '2' } })) as Charts;
+});
+afterAll(() => world.stop());
+
+it('counts what came in, was asked about, was released and earned, by week', () => {
+  expect(charts.weeks).toEqual([
+    { week: '2026-03-02', received: 2, asked: 1, released: 1, revenue: 90 },
+    { week: '2026-03-09', received: 3, asked: 0, released: 1, revenue: 45.45 },
+  ]);
+});
+
+it('averages the business minutes that released jobs spent in each status, by level', () => {
+  const working = charts.times.filter(({ status }) => status === 'Working');
+  // The late one: Wednesday 10:30–17:00, Thursday and Friday nine hours each, Monday 8–11.
+  expect(working).toEqual([
+    { status: 'Working', level: 1, jobs: 1, minutes: 390 + 540 + 540 + 180 },
+    { status: 'Working', level: 2, jobs: 1, minutes: 60 },
+  ]);
+  expect(charts.times.find(({ status, level }) => status === 'Review' && level === 2)?.minutes).toBe(30);
+});
+
+it('says who was on time', () => {
+  const { A, B } = world.companies;
+  const { cad, cad2 } = world.people;
+  const byId = (a: { _id: number }, b: { _id: number }) => a._id - b._id;
+  expect([...charts.clients].sort(byId)).toEqual(
+    [
+      { _id: A.id, name: A.companyName, released: 1, onTime: 1 },
+      { _id: B.id, name: B.companyName, released: 1, onTime: 0 },
+    ].sort(byId),
+  );
+  expect([...charts.drafters].sort(byId)).toEqual(
+    [
+      { _id: cad.id, name: cad.name, released: 1, onTime: 1 },
+      { _id: cad2.id, name: cad2.name, released: 1, onTime: 0 },
+    ].sort(byId),
+  );
+});
+
+it('shows the load by the day it is due, what is overdue first', () => {
+  expect(charts.load).toEqual([
+    { day: null, level: 3, jobs: 1 },
+    { day: '2026-03-09', level: 1, jobs: 1 },
+  ]);
+});
+
+it('keeps whole weeks when the clock changes between them, and a quiet year is empty', async () => {
+  const year = (await world.as('admin').does('stats.charts', { query: { weeks: '52' } })) as Charts;
+  expect(year.weeks).toHaveLength(52);
+  expect(year.weeks.at(-1)).toEqual(charts.weeks.at(-1));
+  expect(year.weeks.slice(0, 50).every(({ received, released }) => received + released === 0)).toBe(true);
+});
