@@ -30,6 +30,9 @@ const drafterOf = (v: V, job: JobSubject) => job.drafterId === v.id;
 export const can = {
   'job.list':      anyone,
   'job.read':      anyone,
+  /** The hours of a clock tell the level, which is the office's (decisions §1); what made the price is admin+'s. */
+  'job.why':       staff,
+  'job.whyPrice':  admin,
   'job.submit':    notViewer,
   /** Role customer cannot pick a customer. */
   'job.pickCustomer': (v: V) => notViewer(v) && v.role !== 'customer',

@@ -82,10 +82,16 @@ export const dateKey = ({ year, month, day }: Day): string => `${year}-${two(mon
 /** The local calendar day of an instant. */
 export const localDay = (at: number, timeZone: string): Day => localParts(at, timeZone);
 
+/** Why the office does not open on a local day, or null when it does. */
+function closedOn(day: Day, calendar: Calendar): 'weekend' | 'holiday' | null {
+  const weekday = new Date(Date.UTC(day.year, day.month - 1, day.day)).getUTCDay();
+  if (weekday === 0 || weekday === 6) return 'weekend';
+  return calendar.holidays.has(dateKey(day)) ? 'holiday' : null;
+}
+
 /** Opening and closing instants of a local day, or null when the office is closed all day. */
 function openHours(day: Day, calendar: Calendar): { from: number; to: number } | null {
-  const weekday = new Date(Date.UTC(day.year, day.month - 1, day.day)).getUTCDay();
-  if (weekday === 0 || weekday === 6 || calendar.holidays.has(dateKey(day))) return null;
+  if (closedOn(day, calendar) !== null) return null;
   const { timeZone } = calendar;
   return {
     from: fromLocal(day.year, day.month, day.day, calendar.opens, timeZone),
@@ -96,16 +102,31 @@ function openHours(day: Day, calendar: Calendar): { from: number; to: number } |
 /** A calendar without an open day would never end: ten years is the horizon. */
 const horizonDays = 3660;
 
-/** The instant at which `amount` business milliseconds after `start` have passed. */
-export function addBusiness(start: number, amount: number, calendar: Calendar): number {
+/** One local day of a calculation: how much of its business time counted, or why the office was closed. */
+export interface CountedDay {
+  readonly date: string;
+  readonly closed: 'weekend' | 'holiday' | null;
+  readonly counted: number;
+}
+
+/** The instant at which `amount` business milliseconds after `start` have passed; `tell` hears of each day on the way. */
+export function addBusiness(
+  start: number,
+  amount: number,
+  calendar: Calendar,
+  tell?: (day: CountedDay) => void,
+): number {
   let left = amount;
   let day: Day = localDay(start, calendar.timeZone);
   for (let i = 0; i < horizonDays; i++, day = nextDay(day)) {
     const open = openHours(day, calendar);
+    const from = open ? Math.max(open.from, start) : 0;
+    const room = open ? Math.max(0, open.to - from) : 0;
+    const counted = Math.min(left, room);
+    tell?.({ date: dateKey(day), closed: closedOn(day, calendar), counted });
     if (!open || open.to <= start) continue;
-    const from = Math.max(open.from, start);
-    if (left <= open.to - from) return left === 0 ? Math.max(start, from) : from + left;
-    left -= open.to - from;
+    if (left <= room) return left === 0 ? Math.max(start, from) : from + left;
+    left -= room;
   }
   throw new RangeError('The office calendar has no open hours.');
 }

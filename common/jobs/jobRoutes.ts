@@ -6,6 +6,7 @@ import { billingStatuses } from './cycles';
 import { isWidth, maxFiles, panelNamePattern } from './entry';
 import { maxNumJobs } from './row';
 import { type Status, statuses } from './status';
+import { jobWhy } from './why';
 
 const id = z.strictObject({ id: idParam });
 /** The version that the person saw; a conflict only when a later change touched what the action uses. */
@@ -79,6 +80,14 @@ export const jobRoutes = {
     params: id,
     reply: { one: 'jobPage' },
     polled: true,
+  }),
+  'jobs.why': defineRoute({
+    method: 'GET',
+    path: '/jobs/:id/why',
+    policy: 'job.read',
+    says: 'What made the due time and, for admins, the price; for the office.',
+    params: id,
+    reply: { schema: jobWhy },
   }),
   'jobs.create': defineRoute({
     method: 'POST',

@@ -13,10 +13,12 @@ import { setMaxRevisions } from './setMaxRevisions';
 import { setRush } from './setRush';
 import { takeoffJob } from './takeoffJob';
 import { validateJob } from './validateJob';
+import { whyJob } from './whyJob';
 
 export const jobHandlers: Handlers<keyof typeof jobRoutes> = {
   'jobs.list': findJobs,
   'jobs.get': findJob,
+  'jobs.why': whyJob,
   'jobs.create': createJob,
   'jobs.validate': validateJob,
   'jobs.takeoff': takeoffJob,

@@ -72,6 +72,7 @@ export interface Targets {
   'customers.history': CompanyTarget; // a customer of that company
   'jobs.list': 'all';
   'jobs.get': JobTarget;
+  'jobs.why': JobTarget;
   'jobs.create':
     | 'as usual' // outside roles without `client`; staff with `client` A
     | "a customer of A's"
@@ -341,6 +342,8 @@ export const calls: { [C in Call]: Row<Targets[C]> } = {
 
   'jobs.list':      { call: 'GET /jobs',                                    answers: alone('all', signIn, idle,   [ofCompany,   ofCompany,   ofCompany,   ofMine,      ofAll,       ofAll,       ofAll]) },
   'jobs.get':       { call: 'GET /jobs/:id',              on: 'Submitted',  answers: onJob(                        company,     company,     company,     mine,        all,         all,         all) },
+  // Ours: the hours of the clock tell the level, which is staff's (§1 "Only staff and up: level").
+  'jobs.why':       { call: 'GET /jobs/:id/why',          on: 'Validated',  answers: onJob(                        companyNo,   companyNo,   companyNo,   mineNo,      all,         all,         all) },
   'jobs.create':    { call: 'POST /jobs',                                   answers: active(everyCreate,          [noCreate,    rep,         rep,         builder,     staff,       staff,       staff]) },
   'jobs.validate':  { call: 'PATCH /jobs/:id/validate',   on: 'Submitted',  answers: onJob(                        companyNo,   companyNo,   companyNo,   mineNo,      allNo,       all,         all) },
   'jobs.assign':    { call: 'PATCH /jobs/:id/assign',     on: 'Validated',  answers: onJob(                        companyNo,   companyNo,   companyNo,   mineNo,      all,         all,         all) },
