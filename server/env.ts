@@ -16,6 +16,13 @@ export interface Env {
   readonly production: boolean;
   readonly demo: 'story' | 'large' | 'none';
   readonly trustProxy: boolean;
+  /** Pictures of the land, `{z}` `{x}` `{y}`; null: addresses without a map. */
+  readonly mapTilesUrl: string | null;
+  readonly mapAttribution: string;
+  /** Who knows where an address lies, `{address}`; null: nobody is asked. */
+  readonly geocoderUrl: string | null;
+  /** Milliseconds between two questions. */
+  readonly geocoderPause: number;
   readonly logLevel: string;
   readonly build: string;
 }
@@ -23,6 +30,18 @@ export interface Env {
 const url = z
   .string()
   .check(z.regex(/^https?:\/\/[^\s/]+$/, 'is an address such as https://takeoffs.example without a path'));
+/** An http(s) address that has all of these in it, or `none`. */
+const template = (...places: string[]) =>
+  z
+    .string()
+    .check(
+      z.refine(
+        (text) =>
+          text === 'none' ||
+          (URL.canParse(text) && /^https?:/.test(text) && places.every((place) => text.includes(place))),
+        `is \`none\` or an address with ${places.join(' ')} in it`,
+      ),
+    );
 const schema = z.object({
   PORT: z._default(
     z.string().check(z.refine((s) => /^\d{1,5}$/.test(s) && Number(s) <= 65_535, 'is a port number')),
@@ -42,6 +61,17 @@ const schema = z.object({
   NODE_ENV: z.optional(z.string()),
   DEMO: z._default(z.enum(['0', '1', 'large']), '1'),
   TRUST_PROXY: z._default(z.enum(['0', '1']), '0'),
+  // Keyless, and of what one wants to see here: roofs from above.
+  MAP_TILES_URL: z._default(
+    template('{z}', '{x}', '{y}'),
+    'https://server.arcgisonline.com/ArcGIS/rest/services/World_Imagery/MapServer/tile/{z}/{y}/{x}',
+  ),
+  MAP_ATTRIBUTION: z._default(z.string(), 'Esri, Maxar, Earthstar Geographics, and the GIS User Community'),
+  MAP_GEOCODER_URL: z._default(
+    template('{address}'),
+    'https://nominatim.openstreetmap.org/search?format=jsonv2&limit=1&q={address}',
+  ),
+  MAP_GEOCODER_PAUSE_MS: z._default(z.string().check(z.regex(/^\d{1,6}$/, 'is a number of milliseconds')), '1000'),
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
 });
 
@@ -80,6 +110,10 @@ export function readEnv(from: Record<string, string | undefined>, build: string)
     production,
     demo: production || env.DEMO === '0' ? 'none' : env.DEMO === 'large' ? 'large' : 'story',
     trustProxy: env.TRUST_PROXY === '1',
+    mapTilesUrl: env.MAP_TILES_URL === 'none' ? null : env.MAP_TILES_URL,
+    mapAttribution: env.MAP_ATTRIBUTION,
+    geocoderUrl: env.MAP_GEOCODER_URL === 'none' ? null : env.MAP_GEOCODER_URL,
+    geocoderPause: Number(env.MAP_GEOCODER_PAUSE_MS),
     logLevel: env.LOG_LEVEL,
     build,
   };

@@ -5,6 +5,7 @@ import type { Gate } from './access/gate';
 import type { Env } from './env';
 import type { Drive } from './outside/drive/drive';
 import type { FileStore } from './outside/files/fileStore';
+import type { Geocoder } from './outside/map/geocoder';
 import type { MailCarrier } from './outside/mail/mail';
 import type { ProductionPlatform } from './outside/production/production';
 import type { Doorbell } from './work/doorbell';
@@ -24,4 +25,5 @@ export interface House {
   readonly mail: MailCarrier;
   readonly drive: Drive;
   readonly production: ProductionPlatform;
+  readonly geocoder: Geocoder;
 }

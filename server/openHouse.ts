@@ -16,6 +16,8 @@ import { makeLog } from './log';
 import { goLive, type Live } from './live/socket';
 import { folderTree } from './outside/drive/folderTree';
 import { folderStore } from './outside/files/folderStore';
+import { noGeocoder } from './outside/map/geocoder';
+import { webGeocoder } from './outside/map/webGeocoder';
 import { outbox } from './outside/mail/outbox';
 import { logbook } from './outside/production/logbook';
 import { reckonDaysIn } from './stats/figures';
@@ -75,6 +77,13 @@ export async function openHouse(options: OpenOptions): Promise<OpenedHouse> {
     mail: await outbox(path.join(env.dataDir, 'outbox'), env.mailFrom),
     drive: folderTree(path.join(env.dataDir, 'drive'), files),
     production: await logbook(path.join(env.dataDir, 'production')),
+    geocoder:
+      env.geocoderUrl === null
+        ? noGeocoder
+        : webGeocoder({
+            ...{ url: env.geocoderUrl, agent: `Takeoffs (${env.supportEmail})` },
+            ...{ now: () => Date.now(), pause: env.geocoderPause },
+          }),
   };
   // Held before the first command needs it inside a transaction.
   await house.calendar();

@@ -3,6 +3,7 @@ import { jobSortKeys, type JobListFilter, listHolds } from '../../common/jobs/jo
 import { byDue, byNum, type JobFilter, matches } from '../../common/jobs/matches';
 import { boardLimit, defaultNumJobs } from '../../common/jobs/row';
 import type { Placing } from '../../common/live/place';
+import type { Address } from '../../common/map/address';
 import type { NoteView } from '../../common/notes/note';
 import { keepSession } from '../state/session';
 import { call } from './call';
@@ -66,6 +67,21 @@ export const queries = {
       ask: (signal) => call('jobs.get', { params: { id } }, { signal }),
       held: { shape: 'one', kind: 'jobPage', id },
       polled: 'jobDetail',
+    }),
+  /** What made a job's numbers at this version. */
+  why: (id: number, version: number) =>
+    define({
+      key: ['jobs.why', id, version],
+      ask: (signal) => call('jobs.why', { params: { id } }, { signal }),
+      held: { shape: 'answer' },
+      polled: 'other',
+    }),
+  place: ({ street, city, state }: Address) =>
+    define({
+      key: ['map.place', street, city, state],
+      ask: (signal) => call('map.place', { query: { street, city, state } }, { signal }),
+      held: { shape: 'answer' },
+      polled: 'other',
     }),
   notes: (jobId: number) =>
     define({

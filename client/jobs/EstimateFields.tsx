@@ -8,6 +8,7 @@ import { TextInput } from '../ui/TextInput';
 import { CompanyField } from './CompanyField';
 import { CustomerField } from './CustomerField';
 import type { EstimateDraft, EstimateErrors } from './estimateDraft';
+import { MapPreview } from '../map/MapPreview';
 import { HearCompany } from './HearCompany';
 import { PanelFields } from './PanelFields';
 import { useCompanyPanels } from './useCompanyPanels';
@@ -79,6 +80,7 @@ export function EstimateFields({ me, draft, change, errors }: EstimateFieldsProp
           </Field>
         </div>
       </div>
+      {draft.street.trim() !== '' && <MapPreview street={draft.street} city={draft.city} state={draft.state} />}
       <PanelFields
         labels={{ name: 'Panel name', width: 'Width, inches' }}
         fields={{ name: 'pan1Name', width: 'pan1Width' }}

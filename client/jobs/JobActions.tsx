@@ -54,6 +54,9 @@ export function JobActions({ job, me, may, onDialog, onNote }: JobActionsProps) 
     ...now.slice(0, now.length - shown.length).map(({ label, does }) => ({ label, onSelect: does })),
     ...(may.dueBack ? [{ label: 'Set the due time…', onSelect: to('dueBack') }] : []),
     ...(may.noTakeoff ? [{ label: 'No takeoff needed…', onSelect: to('noTakeoff') }] : []),
+    ...(may.price ? [{ label: 'Set level and price…', onSelect: to('price') }] : []),
+    ...(may.invoice ? [{ label: 'Invoice…', onSelect: to('invoice') }] : []),
+    ...(may.duplicate ? [{ label: 'Duplicate…', onSelect: to('duplicate') }] : []),
     ...(may.unassign ? [{ label: 'Unassign…', onSelect: to('unassign') }] : []),
     ...(may.delete ? [{ label: 'Delete…', danger: true, onSelect: to('delete') }] : []),
   ];

@@ -5,12 +5,14 @@ import { NoteDialog } from '../notes/NoteDialog';
 import { type NoteDialogKind, noteDialogKinds } from '../notes/noteDialogs';
 import { DeleteDialog } from './DeleteDialog';
 import { DueBackDialog } from './DueBackDialog';
+import { DuplicateDialog } from './DuplicateDialog';
 import { MoveDialog, type Move, moves } from './MoveDialog';
+import { PriceDialog } from './PriceDialog';
 import { ReleaseDialog } from './ReleaseDialog';
 import type { Choice } from './useDraftChoice';
 import { ValidateDialog } from './ValidateDialog';
 
-export type DialogName = NoteDialogKind | Move | 'validate' | 'release' | 'dueBack' | 'delete';
+export type DialogName = NoteDialogKind | Move | 'validate' | 'release' | 'dueBack' | 'price' | 'duplicate' | 'delete';
 
 interface JobDialogsProps {
   job: JobPageView;
@@ -59,6 +61,10 @@ export function JobDialogs({ job, notes, me, choice, dialog, onClose }: JobDialo
       return <ReleaseDialog choice={choice} {...common} />;
     case 'dueBack':
       return <DueBackDialog {...common} />;
+    case 'price':
+      return <PriceDialog {...common} />;
+    case 'duplicate':
+      return <DuplicateDialog {...common} />;
     case 'delete':
       return <DeleteDialog notes={notes} {...common} />;
   }

@@ -1,16 +1,21 @@
-import { allowed, hour, levelHours } from '../../common/jobs/clock';
-import type { JobPageView } from '../../common/jobs/job';
+import { workTime } from '../../common/format/distance';
 import { dollars } from '../../common/format/numbers';
+import { allowed, levelHours } from '../../common/jobs/clock';
+import type { JobPageView } from '../../common/jobs/job';
 import type { Person } from '../access/useMe';
 import { DrafterBadge } from '../ui/DrafterBadge';
 import { type Fact, Facts } from '../ui/Facts';
 import { Panel } from '../ui/Panel';
-import { Pips } from '../ui/Pips';
 import { RelativeDate } from '../ui/RelativeDate';
-import { Why } from '../ui/Why';
+import { BillingStatus } from './BillingStatus';
+import { JobBadge } from './JobBadge';
 import type { DialogName } from './JobDialogs';
 import type { Allowed } from './jobAllows';
+import { MaxRevs } from './MaxRevs';
 import { panelText } from './panelText';
+import { RushToggle } from './RushToggle';
+import { WhyDue } from './WhyDue';
+import { WhyPrice } from './WhyPrice';
 import css from './job.module.css';
 
 interface JobFactsProps {
@@ -20,28 +25,13 @@ interface JobFactsProps {
   onDialog: (dialog: DialogName) => void;
 }
 
-const hoursOf = (ms: number): string => `${ms / hour} h`;
-
-/** `3 · 16 h, rush 8 h`, and why. */
-function Level({ job, level }: { job: JobPageView; level: number }) {
-  const full = (levelHours[level] ?? 0) * hour;
-  const given = allowed({ level, rush: job.rush, revision: job.revision > 0 });
+/** `3 · 16 h, rush 8 h` */
+function levelText(job: JobPageView, level: number): string {
   const cuts = [job.rush && 'rush', job.revision > 0 && 'revision'].filter(Boolean).join(', ');
-  return (
-    <>
-      {level === 9 ? 'Custom' : level} · {hoursOf(full)}
-      {cuts && `, ${cuts} ${hoursOf(given)}`}{' '}
-      <Why
-        figure={hoursOf(given)}
-        rows={[
-          { source: level === 9 ? 'Custom level' : `Level ${level}`, value: hoursOf(full) },
-          ...(job.rush ? [{ source: 'Rush', value: '÷ 2' }] : []),
-          ...(job.revision > 0 ? [{ source: 'Revision', value: '÷ 2' }] : []),
-        ]}
-        note="Business hours of the office, counted from validation or from the revision's note. An RFI stops them."
-      />
-    </>
-  );
+  const full = `${level === 9 ? 'Custom' : level} · ${levelHours[level] ?? 0} h`;
+  return cuts === ''
+    ? full
+    : `${full}, ${cuts} ${workTime(allowed({ level, rush: job.rush, revision: job.revision > 0 }))}`;
 }
 
 /** "Quote and production badges need quoter or admin plus the showSkittles setting" (spec §6). */
@@ -54,12 +44,13 @@ export function JobFacts({ job, me, may, onDialog }: JobFactsProps) {
       ? null
       : {
           term: of === 'quote' ? 'Quote' : 'Production',
-          value: (
-            <span className={css.badge}>
-              <Pips of={of} value={value} /> {value ?? 'NA'}
-            </span>
-          ),
+          value: <JobBadge of={of} job={job} advances={may.advance} />,
         };
+  const change = (dialog: DialogName, what: string) => (
+    <button type="button" className={css.set} aria-label={`Change the ${what}`} onClick={() => onDialog(dialog)}>
+      change
+    </button>
+  );
   const partner = [job.mrmClientId, job.mrmProjectId, job.mrmTakeoffId].filter(Boolean).join(' · ');
   return (
     <Panel title="Facts">
@@ -70,13 +61,20 @@ export function JobFacts({ job, me, may, onDialog }: JobFactsProps) {
             term: 'Alt panel',
             value: panelText(job.pan2Name, job.pan2Width),
           },
-          job.level != null && { term: 'Level', value: <Level job={job} level={job.level} /> },
+          job.level != null && { term: 'Level', value: levelText(job, job.level) },
           me.admin &&
             job.level != null && {
               term: 'Price',
-              value: `${job.revenue == null ? 'no price' : dollars(job.revenue)} · ${job.billingStatusCurrent}`,
+              value: (
+                <>
+                  {job.revenue == null ? 'no price' : dollars(job.revenue)} <WhyPrice job={job} />{' '}
+                  {may.price && change('price', 'level and price')}
+                </>
+              ),
             },
-          { term: 'Revisions', value: `${job.revision} of ${job.maxRevisions}` },
+          me.admin && { term: 'Billing', value: <BillingStatus job={job} may={may.billing} /> },
+          may.rush && { term: 'Rush', value: <RushToggle job={job} /> },
+          { term: 'Revisions', value: <MaxRevs job={job} may={may.maxRevs} /> },
           job.cadCurrent !== undefined && {
             term: 'Drafter',
             value: (
@@ -94,11 +92,8 @@ export function JobFacts({ job, me, may, onDialog }: JobFactsProps) {
             value: (
               <>
                 <RelativeDate at={job.dueBackTime} show="long" />{' '}
-                {may.dueBack && (
-                  <button type="button" className={css.set} onClick={() => onDialog('dueBack')}>
-                    change
-                  </button>
-                )}
+                {me.staff && job.dueBackTime !== null && job.level != null && <WhyDue job={job} />}{' '}
+                {may.dueBack && change('dueBack', 'due time')}
               </>
             ),
           },

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { addressOf } from '../../common/map/address';
 import type { JobPageView } from '../../common/jobs/job';
 import { jobTitle } from '../../common/jobs/row';
 import type { Person } from '../access/useMe';
@@ -12,8 +13,6 @@ import { JobDue } from './JobDue';
 import type { DialogName } from './JobDialogs';
 import type { Allowed } from './jobAllows';
 import css from './job.module.css';
-
-export const addressOf = (job: JobPageView): string => [job.street, job.city, job.state].filter(Boolean).join(', ');
 
 interface JobFrameProps {
   job: JobPageView;

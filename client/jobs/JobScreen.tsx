@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { JobPageView } from '../../common/jobs/job';
 import type { NoteView } from '../../common/notes/note';
 import type { Person } from '../access/useMe';
+import { AddressMap } from '../map/AddressMap';
 import { AnswerPanel } from '../notes/AnswerPanel';
 import { NotesPanel } from '../notes/NotesPanel';
 import { openQuestion } from '../notes/threadOf';
@@ -39,7 +40,8 @@ export function JobScreen({ job, notes, notesError, onNotesRetry, me }: JobScree
   const may = jobAllows(me.viewer, job);
   useJobKeys({ job, me, may, onDialog: setDialog, busy: dialog !== null });
   const answers = !me.staff && may.rfiResponse;
-  const writes = may.plainNote || may.cadNote;
+  // A released job offers a revision instead of a note; the composer stays for internal ones (spec §2).
+  const writes = may.plainNote || (may.cadNote && !may.revision);
   const writeNote = () => {
     composer.current?.scrollIntoView({ block: 'nearest' });
     composer.current?.focus();
@@ -80,10 +82,11 @@ export function JobScreen({ job, notes, notesError, onNotesRetry, me }: JobScree
           />
         </div>
         <div className={css.side}>
+          {job.street !== '' && <AddressMap street={job.street} city={job.city} state={job.state} />}
           <JobFacts job={job} me={me} may={may} onDialog={setDialog} />
           <JobFiles job={job} onDraft={may.draft ? () => setDialog('draft') : undefined} />
           {me.staff && <TimeAudit job={job} />}
-          {me.admin && <DebugInfo job={job} />}
+          {me.admin && <DebugInfo job={job} me={me} />}
         </div>
       </div>
       <JobDialogs

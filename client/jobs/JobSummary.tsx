@@ -1,8 +1,8 @@
+import { addressOf } from '../../common/map/address';
 import type { JobPageView } from '../../common/jobs/job';
 import { CopyText } from '../ui/CopyText';
 import { Panel } from '../ui/Panel';
 import { JobDue } from './JobDue';
-import { addressOf } from './JobFrame';
 import { JobSteps } from './JobSteps';
 import { panelText } from './panelText';
 import css from './job.module.css';

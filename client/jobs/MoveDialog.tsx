@@ -1,3 +1,4 @@
+import { dollars } from '../../common/format/numbers';
 import type { JobPageView } from '../../common/jobs/job';
 import { messageOf } from '../api/CallError';
 import { useCommand } from '../api/useCommand';
@@ -7,7 +8,7 @@ import { Dialog } from '../ui/Dialog';
 import { toast } from '../ui/toast';
 
 /** Moves that need no words, only a yes. */
-export const moves = ['noTakeoff', 'takeoff', 'unassign'] as const;
+export const moves = ['noTakeoff', 'takeoff', 'unassign', 'invoice'] as const;
 export type Move = (typeof moves)[number];
 
 interface Words {
@@ -33,6 +34,13 @@ function wordsOf(move: Move, job: JobPageView, mine: boolean): Words {
         consequence: 'It goes back to Submitted, and the office validates it like a new job.',
         submit: 'Ask for the takeoff',
         done: `${num} is Submitted again.`,
+      };
+    case 'invoice':
+      return {
+        title: `Invoice ${num}`,
+        consequence: `${dollars(job.revenue)} for ${job.owner.companyName}. It is final: level, price and billing status stay as they are.`,
+        submit: 'Invoice',
+        done: `${num} is invoiced.`,
       };
     case 'unassign': {
       const stays = job.statusCurrent === 'Working' ? 'It goes back to Validated' : `It stays in ${job.statusCurrent}`;
@@ -62,15 +70,18 @@ export function MoveDialog({ move, job, mine, opened, onClose }: MoveDialogProps
   const validate = useCommand('jobs.validate', scope);
   const takeoff = useCommand('jobs.takeoff', scope);
   const assign = useCommand('jobs.assign', scope);
+  const invoice = useCommand('jobs.invoice', scope);
   const params = { id: job._id };
   const { expected } = seen;
-  const asked = { noTakeoff: validate, takeoff, unassign: assign }[move];
+  const asked = { noTakeoff: validate, takeoff, unassign: assign, invoice }[move];
   const ask = () => {
     switch (move) {
       case 'noTakeoff':
         return validate.mutateAsync({ params, body: { level: 0, expected } });
       case 'takeoff':
         return takeoff.mutateAsync({ params, body: { expected } });
+      case 'invoice':
+        return invoice.mutateAsync({ params, body: { invoiceType: 'Invoiced', expected } });
       case 'unassign':
         return assign.mutateAsync({ params, body: { unassign: true, expected } });
     }

@@ -15,6 +15,7 @@ import { NumberInput } from '../ui/NumberInput';
 import { Segmented } from '../ui/Segmented';
 import { toast } from '../ui/toast';
 import { HearCompany } from './HearCompany';
+import { typedPrice } from './typedPrice';
 
 const levels = ['1', '2', '3', '4', '5', '9'] as const;
 type Level = (typeof levels)[number];
@@ -23,12 +24,6 @@ interface ValidateDialogProps {
   job: JobPageView;
   opened: boolean;
   onClose: () => void;
-}
-
-/** `325`, `$1,325.50`: dollars with at most two decimals. */
-function priceOf(text: string): number | null {
-  const plain = text.trim().replaceAll(',', '').replace(/^\$/, '');
-  return /^\d{1,7}(\.\d{1,2})?$/.test(plain) ? Number(plain) : null;
 }
 
 /** The level sets price and due time (decisions §2); Custom carries its price. */
@@ -40,7 +35,7 @@ export function ValidateDialog({ job, opened, onClose }: ValidateDialogProps) {
   const [typed, setTyped] = useState('');
   const [tried, setTried] = useState(false);
   const custom = level === '9';
-  const price = priceOf(typed);
+  const price = typedPrice(typed);
   const pricing = company?.estPricing;
 
   const gives = (): string => {

@@ -4,7 +4,20 @@ import type { JobPageView } from '../../common/jobs/job';
 import { isActiveStatus, type JobAction, step } from '../../common/jobs/status';
 
 /** Everything that one can do with a job on its page. */
-export type JobDeed = JobAction | 'plainNote' | 'cadNote' | 'draft' | 'dueBack' | 'delete';
+export type JobDeed =
+  | JobAction
+  | 'plainNote'
+  | 'cadNote'
+  | 'draft'
+  | 'dueBack'
+  | 'rush'
+  | 'maxRevs'
+  | 'billing'
+  | 'price'
+  | 'invoice'
+  | 'duplicate'
+  | 'advance'
+  | 'delete';
 export type Allowed = Readonly<Record<JobDeed, boolean>>;
 
 /** Drafts belong to a job that is being worked on. */
@@ -23,6 +36,8 @@ export function jobAllows(viewer: Viewer, job: JobPageView): Allowed {
   };
   const leads = (action: JobAction) => !('refused' in step(state, action));
   const admin = can['job.validate'](viewer);
+  // Until it is invoiced: that is final (decisions §2 "Price").
+  const billing = can['job.billing'](viewer) && job.billingStatusCurrent !== 'Invoiced';
   return {
     validate: admin && leads('validate'),
     noTakeoff: admin && leads('noTakeoff'),
@@ -40,6 +55,17 @@ export function jobAllows(viewer: Viewer, job: JobPageView): Allowed {
     cadNote: can['note.cad'](viewer),
     draft: can['upload.draftFile'](viewer) && !beforeAndAfter.includes(job.statusCurrent),
     dueBack: can['job.dueBack'](viewer) && isActiveStatus(job.statusCurrent) && state.validated,
+    rush: can['job.rush'](viewer),
+    maxRevs: can['job.maxRevs'](viewer),
+    billing,
+    price: billing && state.validated,
+    invoice:
+      billing &&
+      job.billingStatusCurrent === 'Incomplete' &&
+      job.statusCurrent === 'Released' &&
+      (job.revenue ?? null) !== null,
+    duplicate: can['job.duplicate'](viewer),
+    advance: can['job.advance'](viewer),
     delete: can['job.delete'](viewer) && job.billingStatusCurrent !== 'Invoiced' && !wasReleased(job),
   };
 }

@@ -87,11 +87,14 @@ export function applyCounts(client: QueryClient, counts: Counts): void {
   });
 }
 
+/** What events are about. */
+type Kept = Exclude<Held, { shape: 'answer' }>;
+
 /** An event that one query cannot take must not keep it from the others (PROTOCOL P25). */
-function each(client: QueryClient, apply: (query: Query, held: Held) => void): void {
+function each(client: QueryClient, apply: (query: Query, held: Kept) => void): void {
   for (const query of client.getQueryCache().getAll()) {
     const held = heldBy(query.meta);
-    if (!held) continue;
+    if (!held || held.shape === 'answer') continue;
     try {
       apply(query, held);
     } catch (error) {

@@ -22,6 +22,8 @@ export type Held =
   | { readonly shape: 'paged'; readonly kind: Kind; readonly placing: PagePlacing<never> }
   /** Changes of this kind mean asking again: what a search offers. */
   | { readonly shape: 'asked'; readonly kind: Kind }
+  /** True of the moment that its key names, whatever happens: nothing is applied to it. */
+  | { readonly shape: 'answer' }
   | { readonly shape: 'counts' };
 
 export const heldBy = (meta: QueryMeta | undefined): Held | null => (meta?.held as Held | undefined) ?? null;
@@ -40,6 +42,8 @@ export function settle(held: Held, old: unknown, incoming: unknown): unknown {
   switch (held.shape) {
     case 'one':
       return newest(old as Versioned | undefined, incoming as Versioned);
+    case 'answer':
+      return incoming;
     case 'counts':
       return newerCounts(old as Weekly | undefined, incoming as Weekly);
     case 'paged': {

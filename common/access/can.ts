@@ -75,6 +75,7 @@ export const can = {
   /** The trail of everything; of one entity, whoever reads it. */
   'audit.all':     admin,
   'user.history':  anyone,
+  'map.read':      anyone,
 
   'user.read':   (v: V, user: UserSubject) => admin(v) || user.id === v.id,
   'user.update': (v: V, user: UserSubject) => admin(v) && (user.role !== 'super' || v.role === 'super'),

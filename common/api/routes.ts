@@ -3,6 +3,7 @@ import { authRoutes } from '../auth/authRoutes';
 import { companyRoutes } from '../companies/companyRoutes';
 import { customerRoutes } from '../customers/customerRoutes';
 import { jobRoutes } from '../jobs/jobRoutes';
+import { mapRoutes } from '../map/mapRoutes';
 import { noteRoutes } from '../notes/noteRoutes';
 import { statsRoutes } from '../stats/statsRoutes';
 import { uploadRoutes } from '../uploads/uploadRoutes';
@@ -20,6 +21,7 @@ export const routes = {
   ...uploadRoutes,
   ...customerRoutes,
   ...companyRoutes,
+  ...mapRoutes,
 } as const satisfies Record<string, Row>;
 
 export type Routes = typeof routes;

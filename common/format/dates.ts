@@ -70,6 +70,12 @@ export function weekdayDate(at: Instant, timeZone?: string): string {
   return `${weekday} ${day} ${month}, ${time}`;
 }
 
+/** `Mon 9 Nov`, of a calendar's day such as `2026-11-09`. */
+export function calendarDay(date: string): string {
+  const { weekday, day, month } = parts(`${date}T12:00:00.000Z`, 'UTC');
+  return `${weekday} ${day} ${month}`;
+}
+
 /** `Thu 19 Nov 2026, 14:44 CST`: on hover. */
 export function fullDate(at: Instant, timeZone?: string): string {
   const { weekday, day, month, year, time, zone } = parts(at, timeZone);

@@ -13,6 +13,14 @@ function inWords(minutes: number): string {
   return `${hours} h${rest > 0 ? ` ${String(rest).padStart(2, '0')} m` : ''}`;
 }
 
+/** Time at work, which has no days: `7 h`, `40 h`, `1 h 30 m`. */
+export function workTime(length: number): string {
+  const minutes = Math.round(length / minute);
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  if (hours === 0) return `${rest} m`;
+  return `${hours} h${rest > 0 ? ` ${String(rest).padStart(2, '0')} m` : ''}`;
+}
+
 /** A stretch of time that has passed: `22 m`, `1 h 05 m`. */
 export const duration = (length: number): string => (length < minute ? '<1 m' : inWords(Math.floor(length / minute)));
 

@@ -5,6 +5,7 @@ import { companyHandlers } from '../companies/handlers';
 import { customerHandlers } from '../customers/handlers';
 import { fileHandlers } from '../files/handlers';
 import { jobHandlers } from '../jobs/handlers';
+import { mapHandlers } from '../map/handlers';
 import { noteHandlers } from '../notes/handlers';
 import { statsHandlers } from '../stats/handlers';
 import { uploadHandlers } from '../uploads/handlers';
@@ -23,4 +24,5 @@ export const handlers: Handlers<RouteName> = {
   ...fileHandlers,
   ...customerHandlers,
   ...companyHandlers,
+  ...mapHandlers,
 };

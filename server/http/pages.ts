@@ -5,6 +5,9 @@ import express, { type Express, type NextFunction, type Request, type Response }
 import helmet from 'helmet';
 import type { House } from '../house';
 
+/** Pictures of the land come from the configured host, and from no other. */
+const tilesHost = ({ env }: House): string[] => (env.mapTilesUrl === null ? [] : [new URL(env.mapTilesUrl).origin]);
+
 /** Security headers for everything, and the built browser program with a nonce per page (no inline script or style). */
 export function secure(app: Express, house: House): void {
   app.disable('x-powered-by');
@@ -21,7 +24,7 @@ export function secure(app: Express, house: House): void {
           defaultSrc: ["'none'"],
           scriptSrc: ["'self'"],
           styleSrc: ["'self'", (_request, response) => `'nonce-${(response as Response).locals.nonce}'`],
-          imgSrc: ["'self'", 'data:', 'blob:'],
+          imgSrc: ["'self'", 'data:', 'blob:', ...tilesHost(house)],
           fontSrc: ["'self'"],
           connectSrc: [
             "'self'",
@@ -45,11 +48,25 @@ export function secure(app: Express, house: House): void {
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-export function servePages(app: Express, folder: string, supportEmail: string): void {
-  const index = () =>
-    readFileSync(path.join(folder, 'index.html'), 'utf8').replaceAll('__SUPPORT_EMAIL__', () =>
-      escapeHtml(supportEmail),
+/** What the page itself is told: settings that every visitor may know. */
+export interface PageSettings {
+  readonly supportEmail: string;
+  readonly mapTilesUrl: string | null;
+  readonly mapAttribution: string;
+}
+
+export function servePages(app: Express, folder: string, settings: PageSettings): void {
+  const index = () => {
+    const told: Record<string, string> = {
+      __SUPPORT_EMAIL__: settings.supportEmail,
+      __MAP_TILES__: settings.mapTilesUrl ?? '',
+      __MAP_ATTRIBUTION__: settings.mapAttribution,
+    };
+    return readFileSync(path.join(folder, 'index.html'), 'utf8').replace(
+      /__(SUPPORT_EMAIL|MAP_TILES|MAP_ATTRIBUTION)__/g,
+      (name) => escapeHtml(told[name] ?? ''),
     );
+  };
   let kept: string | null = null;
   app.use('/assets', express.static(path.join(folder, 'assets'), { immutable: true, maxAge: '1y', index: false }));
   app.use(express.static(folder, { index: false, maxAge: 0 }));

@@ -70,6 +70,7 @@ export interface Targets {
   'users.history': UserTarget;
   'companies.history': CompanyTarget;
   'customers.history': CompanyTarget; // a customer of that company
+  'map.place': 'itself';
   'jobs.list': 'all';
   'jobs.get': JobTarget;
   'jobs.why': JobTarget;
@@ -339,6 +340,8 @@ export const calls: { [C in Call]: Row<Targets[C]> } = {
   'users.get':      { call: 'GET /users/:id',                               answers: active(everyUser,            [selfRead,    selfRead,    selfRead,    selfRead,    selfRead,    everybody,   everybody]) },
   'users.update':   { call: 'PATCH /users/:id',                             answers: active(everyUser,            [selfNo,      selfNo,      selfNo,      selfNo,      selfNo,      allButSuper, everybody]) },
   'stats.weekly':   { call: 'GET /admin/data/weekly',                       answers: alone('all', signIn, idle,   [ofCompany,   ofCompany,   ofCompany,   ofMine,      ofAll,       ofAll,       ofAll]) },
+  // Ours: where an address lies is nobody's secret; asked by whoever sees or writes one.
+  'map.place':      { call: 'GET /map/place',                               answers: alone('itself', signIn, idle,[ok,          ok,          ok,          ok,          ok,          ok,          ok]) },
 
   'jobs.list':      { call: 'GET /jobs',                                    answers: alone('all', signIn, idle,   [ofCompany,   ofCompany,   ofCompany,   ofMine,      ofAll,       ofAll,       ofAll]) },
   'jobs.get':       { call: 'GET /jobs/:id',              on: 'Submitted',  answers: onJob(                        company,     company,     company,     mine,        all,         all,         all) },

@@ -56,6 +56,7 @@ export class Program {
       env: {
         ...{ PATH: process.env.PATH, HOME: process.env.HOME },
         ...{ HOST: '127.0.0.1', PORT: '0', DATA_DIR: this.dataDir, DEMO: '0', JWT_SECRET: secret, LOG_LEVEL: 'info' },
+        MAP_GEOCODER_URL: 'none',
         ...this.settings,
       },
       stdio: ['ignore', 'pipe', 'pipe'],

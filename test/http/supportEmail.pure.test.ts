@@ -9,15 +9,23 @@ import { servePages } from '../../server/http/pages';
 test('the page is told where people reach us, as text and never as markup', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'takeoffs-pages-'));
   mkdirSync(join(folder, 'assets'));
-  writeFileSync(join(folder, 'index.html'), '<meta name="support-email" content="__SUPPORT_EMAIL__" />');
+  writeFileSync(
+    join(folder, 'index.html'),
+    '<meta name="support-email" content="__SUPPORT_EMAIL__" /><meta name="map-tiles" content="__MAP_TILES__" />',
+  );
   const app = express();
-  servePages(app, folder, `"><script>$&'x@demo.test`);
+  servePages(app, folder, {
+    ...{ supportEmail: `"><script>$&'x@demo.test`, mapTilesUrl: 'https://tiles.test/{z}?a=1&b="', mapAttribution: '' },
+  });
   const server = app.listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   try {
     const { port } = server.address() as AddressInfo;
     const page = await (await fetch(`http://127.0.0.1:${port}/anywhere`)).text();
-    expect(page).toBe('<meta name="support-email" content="&#34;&#62;&#60;script&#62;$&#38;&#39;x@demo.test" />');
+    expect(page).toBe(
+      '<meta name="support-email" content="&#34;&#62;&#60;script&#62;$&#38;&#39;x@demo.test" />' +
+        '<meta name="map-tiles" content="https://tiles.test/{z}?a=1&#38;b=&#34;" />',
+    );
   } finally {
     server.closeAllConnections();
     server.close();

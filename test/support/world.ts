@@ -84,6 +84,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
       OFFICE_TZ: 'America/Chicago',
       DEMO: '0',
       LOG_LEVEL: 'silent',
+      MAP_GEOCODER_URL: 'none',
       ...options.env,
     },
     'test-build',

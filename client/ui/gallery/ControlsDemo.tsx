@@ -22,7 +22,7 @@ import { StatusChip } from '../StatusChip';
 import { ThemeChoice } from '../ThemeChoice';
 import { toast } from '../toast';
 import { Tooltip } from '../Tooltip';
-import { Why } from '../Why';
+import { Why, WhyRows } from '../Why';
 import { DialogDemo } from './DialogDemo';
 import { FormDemo } from './FormDemo';
 import css from './gallery.module.css';
@@ -107,15 +107,16 @@ export function ControlsDemo() {
                 },
               ]}
             />
-            <Why
-              figure="8 h"
-              rows={[
-                { source: 'Level 3', value: '16 h' },
-                { source: 'Rush', value: 'half of it: 8 h' },
-                { source: 'Calendar', value: 'Mon to Fri 08:00–17:00, America/Chicago' },
-              ]}
-              note="Started today 08:12, stood 1 h 10 m for an RFI."
-            />
+            <Why of="this time" figure="8 h">
+              <WhyRows
+                rows={[
+                  { source: 'Level 3', value: '16 h' },
+                  { source: 'Rush', value: 'half of it: 8 h' },
+                  { source: 'Calendar', value: 'Mon to Fri 08:00–17:00, America/Chicago' },
+                ]}
+                note="Started today 08:12, stood 1 h 10 m for an RFI."
+              />
+            </Why>
             <Tooltip text="Only you see this">
               <Button kind="ghost">Hover me</Button>
             </Tooltip>

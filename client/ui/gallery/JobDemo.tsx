@@ -16,7 +16,7 @@ import { Status } from '../Status';
 import { StatusChip } from '../StatusChip';
 import { StatusSteps } from '../StatusSteps';
 import { StatusTimeline } from '../StatusTimeline';
-import { Why } from '../Why';
+import { Why, WhyRows } from '../Why';
 import { demoNow } from './demoJobs';
 import css from './gallery.module.css';
 
@@ -128,7 +128,10 @@ export function JobDemo() {
                   term: 'Level',
                   value: (
                     <>
-                      3 · 16 h, rush 8 h <Why figure="8 h" rows={[{ source: 'Level 3', value: '16 h' }]} />
+                      3 · 16 h, rush 8 h{' '}
+                      <Why of="this time" figure="8 h">
+                        <WhyRows rows={[{ source: 'Level 3', value: '16 h' }]} />
+                      </Why>
                     </>
                   ),
                 },

@@ -1,0 +1,49 @@
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { addressOf, type Address, mapSearchUrl } from '../../common/map/address';
+import { queries } from '../api/queries';
+import { useLiveQuery } from '../api/useLiveQuery';
+import { mapTilesUrl } from '../state/mapSettings';
+import { Glyph } from '../ui/Glyph';
+import type { LandMapProps } from './LandMap';
+import css from './map.module.css';
+
+/** In the map's stead when its part of the program cannot be loaded. */
+function NoMap({ onFail }: LandMapProps): ReactNode {
+  useEffect(onFail, [onFail]);
+  return null;
+}
+const LandMap = lazy<ComponentType<LandMapProps>>(() =>
+  import('./LandMap').then(
+    (m) => ({ default: m.LandMap }),
+    () => ({ default: NoMap }),
+  ),
+);
+
+const degrees = (n: number): string => n.toFixed(4).replace('-', '−');
+
+/** Where the roof is: its picture when there is one to be had, and always the address with a way to look it up. */
+export function AddressMap({ street, city, state }: Address) {
+  const address = addressOf({ street, city, state });
+  const shows = mapTilesUrl() !== null && street.trim() !== '';
+  const { data } = useLiveQuery(queries.place({ street, city, state }), shows);
+  const [failed, setFailed] = useState<string | null>(null);
+  const place = data?.place ?? null;
+  const pictured = shows && place !== null && failed !== address;
+  return (
+    <section className={css.map} aria-label="Map">
+      {pictured && (
+        <div className={css.frame}>
+          <Suspense fallback={null}>
+            <LandMap place={place} label={`${address} from above`} onFail={() => setFailed(address)} />
+          </Suspense>
+        </div>
+      )}
+      <div className={css.strip}>
+        <span className={css.where}>{pictured ? `${degrees(place.lat)}, ${degrees(place.lng)}` : address}</span>
+        <a href={mapSearchUrl(address)} target="_blank" rel="noreferrer">
+          Open in maps <Glyph name="external" size={11} />
+        </a>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,7 @@
+import type { mapRoutes } from '../../common/map/mapRoutes';
+import type { Handlers } from '../ask';
+import { findPlace } from './findPlace';
+
+export const mapHandlers: Handlers<keyof typeof mapRoutes> = {
+  'map.place': findPlace,
+};

@@ -1,0 +1,88 @@
+import type { Place } from '../../../common/map/mapRoutes';
+import type { Geocoder } from './geocoder';
+
+interface Settings {
+  /** With `{address}` where the address goes; answers as Nominatim does. */
+  readonly url: string;
+  /** Who asks, as public services want to know it. */
+  readonly agent: string;
+  readonly now: () => number;
+  /** Between two questions; public services allow one a second. */
+  readonly pause?: number;
+}
+
+const patience = 5000;
+const mostBytes = 1_000_000;
+/** So many answers are remembered, the latest asked. */
+const remembered = 5000;
+/** So many may wait for their turn; whoever comes then sees the address. */
+const mostWaiting = 20;
+/** One that does not answer is left alone for a while. */
+const restsFor = 60_000;
+
+/**
+ * Asks the configured service, politely: each address once, one question at a time, none while it does not answer.
+ * No redirects, five seconds, one megabyte (security D13).
+ */
+export function webGeocoder({ url, agent, now, pause = 1000 }: Settings): Geocoder {
+  const known = new Map<string, Promise<Place | null>>();
+  let turn: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
+  let restUntil = 0;
+
+  const ask = async (address: string): Promise<Place | null> => {
+    const response = await fetch(url.replace('{address}', encodeURIComponent(address)), {
+      headers: { Accept: 'application/json', 'User-Agent': agent },
+      redirect: 'error',
+      signal: AbortSignal.timeout(patience),
+    });
+    if (!response.ok) throw new Error(`The geocoder answered ${response.status}.`);
+    if (Number(response.headers.get('content-length') ?? 0) > mostBytes) throw new Error('The geocoder says too much.');
+    return placeIn(await response.text());
+  };
+  const inTurn = (address: string): Promise<Place | null> => {
+    waiting += 1;
+    const answer = turn.then(async () => {
+      try {
+        return now() < restUntil ? undefined : await ask(address);
+      } catch {
+        restUntil = now() + restsFor;
+        return undefined;
+      }
+    });
+    turn = answer.then(() => new Promise((resolve) => setTimeout(resolve, pause).unref()));
+    return answer.then((place) => {
+      waiting -= 1;
+      // What could not be asked is not known to be nowhere.
+      if (place === undefined) known.delete(address);
+      return place ?? null;
+    });
+  };
+  return {
+    find(address) {
+      const held = known.get(address);
+      if (held) {
+        known.delete(address);
+        known.set(address, held);
+        return held;
+      }
+      if (now() < restUntil || waiting >= mostWaiting) return Promise.resolve(null);
+      const answer = inTurn(address);
+      known.set(address, answer);
+      const [oldest] = known.keys();
+      if (known.size > remembered && oldest !== undefined) known.delete(oldest);
+      return answer;
+    },
+  };
+}
+
+/** The first of `[{lat: "38.57", lon: "-109.55"}]`. */
+function placeIn(text: string): Place | null {
+  if (text.length > mostBytes) throw new Error('The geocoder says too much.');
+  const found = JSON.parse(text) as unknown;
+  if (!Array.isArray(found)) throw new Error('The geocoder says something else.');
+  const [first] = found as { lat?: unknown; lon?: unknown }[];
+  if (!first) return null;
+  const [lat, lng] = [Number(first.lat), Number(first.lon)];
+  return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : null;
+}
