@@ -7,6 +7,7 @@ import { readEnv, SettingError } from './env';
 import { makeLog } from './log';
 import type { House } from './house';
 import { type OpenedHouse, openHouse } from './openHouse';
+import { isRunning, runDay } from './seed/day/runDay';
 import { plantStory } from './seed/plantStory';
 import { storySignIns } from './seed/storySignIns';
 
@@ -23,8 +24,17 @@ function buildName(): string {
   return hash.digest('hex').slice(0, 12);
 }
 
+/** `npm run day`: the story's people at work, with the program that runs here, or with one that is started for it. */
+const day = process.argv.includes('--day');
+
 async function main(): Promise<void> {
-  const env = readEnv(process.env, buildName());
+  const env = readEnv(day ? { LOG_LEVEL: 'warn', ...process.env } : process.env, buildName());
+  const leave = new AbortController();
+  if (day) {
+    if (env.demo !== 'story') throw new SettingError('The day is played with the demo alone: not here.');
+    const running = `http://127.0.0.1:${env.port}`;
+    if (await isRunning(running)) return runDay(running, leave.signal);
+  }
   const log = makeLog(env.logLevel);
   let embedded: Embedded | null = null;
   let opened: OpenedHouse | null = null;
@@ -35,6 +45,7 @@ async function main(): Promise<void> {
     stopping = true;
     const giveUp = setTimeout(() => process.exit(1), 20_000);
     giveUp.unref();
+    leave.abort();
     try {
       await opened?.close();
       await embedded?.stop();
@@ -74,6 +85,7 @@ async function main(): Promise<void> {
   console.log(`Takeoffs is ready at ${env.publicUrl} (listening on ${env.host}:${opened.port})`);
   const signIns = env.demo === 'none' ? null : await storySignIns(opened.house);
   if (signIns !== null) console.log(signIns);
+  if (day) void runDay(`http://127.0.0.1:${opened.port}`, leave.signal);
 }
 
 async function plant(house: House): Promise<void> {

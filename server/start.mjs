@@ -6,7 +6,7 @@ import { build, buildEnvironment, clientBundle, forgetBuild, program, serverBund
 import { checkNode, endToolsOnSignal, install, root, Stop } from './install.mjs';
 
 const flags = process.argv.slice(2);
-const known = ['--build-only', '--dev'];
+const known = ['--build-only', '--dev', '--day'];
 
 // npm passes signals on, but not its own sudden death; a program nobody can stop any more must not stay.
 function endWithNpm() {

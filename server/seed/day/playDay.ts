@@ -1,0 +1,73 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { PersonKey } from '../../../db/seeds/people';
+import { admin } from './admin';
+import { Caller, Refused } from './Caller';
+import { drafter } from './drafter';
+import { rep } from './rep';
+
+type Bot = (me: Caller) => Promise<string | null>;
+
+/** Who works today, what as, and every how many office minutes they do something. Who moves the board comes first. */
+const shift: readonly (readonly [who: PersonKey, does: Bot, every: number])[] = [
+  ['lars', drafter, 11],
+  ['ruth', admin, 6],
+  ['tessa', drafter, 12],
+  ['shelby', rep, 17],
+  ['mei', drafter, 13],
+  ['martin', admin, 8],
+  ['priya', drafter, 12],
+  ['trent', rep, 19],
+  ['jonah', drafter, 14],
+  ['cole', rep, 23],
+  ['caleb', drafter, 13],
+  ['brooke', rep, 21],
+  ['wendy', rep, 26],
+];
+
+const [opens, closes] = [8 * 60, 17 * 60];
+/** Sixty times the speed: an office minute is a second. */
+const minute = 1000;
+
+const clock = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(Math.floor(minutes % 60)).padStart(2, '0')}`;
+
+interface Day {
+  /** Where the program runs that they work with. */
+  readonly base: string;
+  readonly say: (line: string) => void;
+  readonly leave: AbortSignal;
+}
+
+/** The story's people work a shop's day of nine hours in nine minutes, each by the calls that a browser makes. */
+export async function playDay({ base, say, leave }: Day): Promise<void> {
+  const began = Date.now();
+  const now = () => opens + (Date.now() - began) / minute;
+  let steps = 0;
+  const broken = new AbortController();
+  const signal = AbortSignal.any([leave, broken.signal]);
+  const work = async ([who, does, every]: (typeof shift)[number], nth: number) => {
+    await pause(nth * 400, undefined, { signal });
+    const me = await Caller.signIn(base, who);
+    while (now() < closes) {
+      const did = await does(me).catch(shrug);
+      if (did !== null) {
+        steps += 1;
+        say(`${clock(now())}  ${me.name} ${did}`);
+      }
+      await pause(every * minute * (0.7 + 0.6 * Math.random()), undefined, { signal });
+    }
+  };
+  try {
+    await Promise.all(shift.map(work));
+  } finally {
+    // One cannot go on: nobody can.
+    broken.abort();
+  }
+  say(`${clock(closes)}  The day is over after ${steps} steps.`);
+}
+
+/** Somebody else was quicker, or the server was busy for a moment: the next turn sees it as it is then. */
+function shrug(error: unknown): null {
+  if (error instanceof Refused && [409, 422, 429, 503].includes(error.status)) return null;
+  throw error;
+}
