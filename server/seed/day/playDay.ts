@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PersonKey } from '../../../db/seeds/people';
 import { admin } from './admin';
@@ -45,6 +46,7 @@ export async function playDay({ base, say, leave }: Day): Promise<void> {
   let steps = 0;
   const broken = new AbortController();
   const signal = AbortSignal.any([leave, broken.signal]);
+  setMaxListeners(shift.length + 1, signal);
   const work = async ([who, does, every]: (typeof shift)[number], nth: number) => {
     await pause(nth * 400, undefined, { signal });
     const me = await Caller.signIn(base, who);
