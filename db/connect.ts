@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { DataTypes, Sequelize } from 'sequelize';
+import { keepPlans } from './keptPlans';
 import { defineModels } from './models/defineModels';
 
 export interface ConnectOptions {
@@ -25,6 +26,7 @@ export function connect({ url, processId, poolSize = 20, onError }: ConnectOptio
     constructor(config?: string | pg.ClientConfig) {
       super(config);
       this.on('error', (error) => onError?.(error));
+      keepPlans(this);
     }
   }
   const db = new Sequelize(url, {

@@ -1,5 +1,6 @@
 import type { Sequelize } from 'sequelize';
 import type { Viewer } from '../../common/access/viewer';
+import { kept } from '../../db/keptPlans';
 import type { Doorbell } from '../work/doorbell';
 import { oneRow } from '../work/sql';
 
@@ -32,10 +33,10 @@ export function makeViewers(db: Sequelize, doorbell: Doorbell): Viewers {
     const at = performance.now();
     const viewer = await oneRow<Viewer>(
       db,
-      `SELECT u.id, u.name, u.role, u.company_id AS "companyId", u.has_quoter AS "hasQuoter", u.verified,
+      kept(`SELECT u.id, u.name, u.role, u.company_id AS "companyId", u.has_quoter AS "hasQuoter", u.verified,
                 coalesce(c.billing_hold, false) AS "onHold"
          FROM sessions s JOIN users u ON u.id = s.user_id LEFT JOIN companies c ON c.id = u.company_id
-         WHERE s.id = $1 AND s.user_id = $2 AND s.ended_at IS NULL AND u.deleted_at IS NULL`,
+         WHERE s.id = $1 AND s.user_id = $2 AND s.ended_at IS NULL AND u.deleted_at IS NULL`),
       [sessionId, userId],
     );
     if (!viewer) return null;

@@ -1,5 +1,6 @@
 import { businessBetween, dueAt } from '../../common/jobs/clock';
 import { type JobAction, step } from '../../common/jobs/status';
+import { kept } from '../../db/keptPlans';
 import { Job } from '../../db/models/Job';
 import type { House } from '../house';
 import { conflict } from '../work/refusal';
@@ -70,14 +71,16 @@ export async function dueTimeOf(house: House, job: JobRow): Promise<Partial<JobR
 /** End the running stay in the history and begin the next one. */
 export async function recordStay(house: House, work: Work, job: JobRow): Promise<void> {
   const [ended] = await work.sql<{ id: number; startedAt: Date }>(
-    `UPDATE job_status_times SET ended_at = $2 WHERE job_id = $1 AND ended_at IS NULL RETURNING id, started_at AS "startedAt"`,
+    kept(
+      `UPDATE job_status_times SET ended_at = $2 WHERE job_id = $1 AND ended_at IS NULL RETURNING id, started_at AS "startedAt"`,
+    ),
     [job.id, work.now],
   );
   if (ended) {
     const working = businessBetween(ended.startedAt.getTime(), work.now.getTime(), await house.calendar());
-    await work.sql('UPDATE job_status_times SET working_ms = $2 WHERE id = $1', [ended.id, working]);
+    await work.sql(kept('UPDATE job_status_times SET working_ms = $2 WHERE id = $1'), [ended.id, working]);
   }
-  await work.sql('INSERT INTO job_status_times (job_id, status, revision, started_at) VALUES ($1, $2, $3, $4)', [
+  await work.sql(kept('INSERT INTO job_status_times (job_id, status, revision, started_at) VALUES ($1, $2, $3, $4)'), [
     job.id,
     job.status,
     job.revision,

@@ -3,6 +3,7 @@ import { pageRoom, type Reader } from '../../common/access/audience';
 import { kinds, type Kind } from '../../common/api/views';
 import type { Changed } from '../../common/live/events';
 import type { Change } from '../../db/models/Change';
+import { kept } from '../../db/keptPlans';
 import { viewSql } from '../views/viewSql';
 import { rows } from '../work/sql';
 import type { Line } from './line';
@@ -73,9 +74,9 @@ async function publishKind(db: Sequelize, line: Line, kind: Kind, ids: ReadonlyM
   for (let i = 0; i < all.length; i += atOnce) {
     const found = await rows<Row>(
       db,
-      `SELECT ${presenter.id} AS id, ${presenter.version} AS version, ${owner} AS "companyId", ${author} AS "authorId",
+      kept(`SELECT ${presenter.id} AS id, ${presenter.version} AS version, ${owner} AS "companyId", ${author} AS "authorId",
               ${page?.id ?? '0'} AS "pageId", ${views.join(', ')}
-       FROM ${presenter.from} WHERE ${presenter.id} = ANY($1)`,
+       FROM ${presenter.from} WHERE ${presenter.id} = ANY($1)`),
       [all.slice(i, i + atOnce)],
     );
     for (const row of found) {

@@ -1,4 +1,5 @@
 import type { Reader } from '../../common/access/audience';
+import { kept } from '../../db/keptPlans';
 import { notFound } from '../work/refusal';
 import { all, type Fragment, fragment, place } from '../work/sql';
 import { type Presenter, viewSql } from './viewSql';
@@ -22,7 +23,7 @@ export async function presentOne(
   const binds: unknown[] = [];
   const where = place(all(fragment(`${presenter.id} = ?`, id), scope), binds);
   const [row] = await run<{ view: string }>(
-    `SELECT ${viewSql(presenter, reader)}::text AS view FROM ${presenter.from} WHERE ${where}`,
+    kept(`SELECT ${viewSql(presenter, reader)}::text AS view FROM ${presenter.from} WHERE ${where}`),
     binds,
   );
   if (!row) throw notFound();
@@ -36,6 +37,8 @@ export interface ListQuery {
   readonly limit: number;
   /** The value that the next page starts after, from the last row. */
   readonly cursor: string;
+  /** No value in `where` decides which plan is best (db/keptPlans.ts). */
+  readonly kept?: boolean;
 }
 
 /** A page of views and, when there is more, the next page's cursor. */
@@ -47,11 +50,9 @@ export async function presentList(
 ): Promise<{ json: Json; next: string | null }> {
   const binds: unknown[] = [];
   const where = place(query.where, binds);
-  const rows = await run<{ view: string; cursor: string }>(
-    `SELECT ${viewSql(presenter, reader)}::text AS view, (${query.cursor})::text AS cursor FROM ${presenter.from}
-     WHERE ${where} ORDER BY ${query.order} LIMIT ${query.limit + 1}`,
-    binds,
-  );
+  const sql = `SELECT ${viewSql(presenter, reader)}::text AS view, (${query.cursor})::text AS cursor FROM ${presenter.from}
+     WHERE ${where} ORDER BY ${query.order} LIMIT ${query.limit + 1}`;
+  const rows = await run<{ view: string; cursor: string }>(query.kept ? kept(sql) : sql, binds);
   const page = rows.slice(0, query.limit);
   const more = rows.length > query.limit;
   return {

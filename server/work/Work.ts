@@ -4,6 +4,7 @@ import type { Room } from '../../common/access/audience';
 import { isOutside } from '../../common/access/roles';
 import type { Viewer } from '../../common/access/viewer';
 import { officeName } from '../../common/notes/note';
+import { kept } from '../../db/keptPlans';
 import { type AnyModel, tableOf } from '../../db/models/model';
 import { kindOf, lockRank, secretFields } from './kinds';
 import { conflict, notFound } from './refusal';
@@ -67,7 +68,7 @@ export class Work {
     const binds: unknown[] = [id];
     const list = [...columns].map(([name, column]) => `t.${column} AS "${name}"`).join(', ');
     const found = await this.sql<RowOf<M> & object>(
-      `SELECT ${list} FROM ${table} t WHERE t.id = $1 AND ${place(scope, binds)} FOR NO KEY UPDATE OF t`,
+      kept(`SELECT ${list} FROM ${table} t WHERE t.id = $1 AND ${place(scope, binds)} FOR NO KEY UPDATE OF t`),
       binds,
     );
     if (!found[0]) throw notFound();
@@ -87,9 +88,9 @@ export class Work {
     const given = Object.entries(values).filter(([, value]) => value !== undefined);
     const binds = given.map(([name, value]) => bindable(name, value));
     const created = await this.sql<RowOf<M> & object>(
-      `INSERT INTO ${table} (${given.map(([name]) => columnOf(columns, name)).join(', ')})
+      kept(`INSERT INTO ${table} (${given.map(([name]) => columnOf(columns, name)).join(', ')})
        VALUES (${given.map((_, i) => `$${i + 1}`).join(', ')})
-       RETURNING ${[...columns].map(([name, column]) => `${column} AS "${name}"`).join(', ')}`,
+       RETURNING ${[...columns].map(([name, column]) => `${column} AS "${name}"`).join(', ')}`),
       binds,
     );
     const row = created[0] as RowOf<M>;
@@ -120,7 +121,9 @@ export class Work {
     const sets = changed.map(([name], i) => `${columnOf(columns, name)} = $${i + 2}`);
     const versioned = columns.has('version');
     const written = await this.sql<{ version: number }>(
-      `UPDATE ${table} SET ${sets.length > 0 ? sets.join(', ') : 'id = id'} WHERE id = $1 RETURNING ${versioned ? 'version' : '0 AS version'}`,
+      kept(
+        `UPDATE ${table} SET ${sets.length > 0 ? sets.join(', ') : 'id = id'} WHERE id = $1 RETURNING ${versioned ? 'version' : '0 AS version'}`,
+      ),
       [before.id, ...changed.map(([name, value]) => bindable(name, value))],
     );
     const after = { ...before, ...Object.fromEntries(changed), ...(versioned ? { version: written[0]?.version } : {}) };
@@ -223,10 +226,10 @@ export class Work {
     ];
     if (lines.length > 0) {
       await this.sql(
-        `INSERT INTO changes (time, actor_id, company_id, verb, kind, entity_id, version, diff, lost)
+        kept(`INSERT INTO changes (time, actor_id, company_id, verb, kind, entity_id, version, diff, lost)
          SELECT $1, $2, r."companyId", r.verb, r.kind, r.id, r.version, r.diff, CASE WHEN cardinality(r.lost) > 0 THEN r.lost END
          FROM jsonb_to_recordset($3::jsonb)
-           AS r(verb text, kind text, id integer, version integer, diff jsonb, lost text[], "companyId" integer)`,
+           AS r(verb text, kind text, id integer, version integer, diff jsonb, lost text[], "companyId" integer)`),
         [this.now, this.actor?.id ?? null, JSON.stringify(lines)],
       );
     }

@@ -1,7 +1,6 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inject } from 'vitest';
 import { freePort } from '../../db/embeddedServer';
 import { Program } from '../faults/program';
 
@@ -13,10 +12,20 @@ export class Story {
     private readonly home: string,
   ) {}
 
+  /** A copy of what the run of tests has planted. */
   static async open(): Promise<Story> {
+    const { inject } = await import('vitest');
+    return Story.#start((dataDir) => cpSync(inject('plantedStory'), dataDir, { recursive: true }));
+  }
+  /** One of its own, outside of a run of tests. */
+  static plant(): Promise<Story> {
+    return Story.#start(() => {});
+  }
+
+  static async #start(prepare: (dataDir: string) => void): Promise<Story> {
     const home = mkdtempSync(join(tmpdir(), 'takeoffs-story-'));
     const dataDir = join(home, 'data');
-    cpSync(inject('plantedStory'), dataDir, { recursive: true });
+    prepare(dataDir);
     // Known beforehand: whoever restarts it finds it where it was.
     const port = await freePort();
     const program = new Program({ DEMO: '1', PORT: String(port) }, dataDir);

@@ -1,5 +1,6 @@
 // The same by this program's unit of work: lock, write, history, change row. Prints how many per second.
 import { connect } from '../../../db/connect';
+import { kept } from '../../../db/keptPlans';
 import { Job } from '../../../db/models/Job';
 import type { House } from '../../../server/house';
 import { change } from '../../../server/work/change';
@@ -15,7 +16,9 @@ const write = (id: number) =>
     const job = await work.lock(Job, id);
     await work.update(Job, job, { statusTime: work.now });
     await work.sql(
-      `INSERT INTO job_status_times (job_id, status, revision, started_at, ended_at) VALUES ($1, 'Working', 0, $2, $2)`,
+      kept(
+        `INSERT INTO job_status_times (job_id, status, revision, started_at, ended_at) VALUES ($1, 'Working', 0, $2, $2)`,
+      ),
       [id, work.now],
     );
   });

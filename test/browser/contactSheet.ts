@@ -1,0 +1,22 @@
+import type { Size, Theme } from './axeLook';
+
+export interface Picture {
+  /** Who is where, and in which state. */
+  readonly called: string;
+  readonly file: string;
+  readonly size: Size;
+  readonly theme: Theme;
+}
+
+const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** All pictures on one page, those of one screen in one row; a click shows one in its own size. */
+export function contactSheet(pictures: readonly Picture[]): string {
+  const byScreen = Object.entries(Object.groupBy(pictures, ({ called }) => called)).toSorted();
+  const picture = ({ file, size, theme }: Picture) =>
+    `<a href="${escaped(file)}"><img loading="lazy" src="${escaped(file)}" alt="${size.width} ${theme}"></a>`;
+  const rows = byScreen.map(([called, some = []]) => `<h2>${escaped(called)}</h2><p>${some.map(picture).join('')}</p>`);
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Screens</title>
+<style>body{font:14px system-ui;margin:16px;background:#888}h2{font-size:14px;margin:16px 0 4px}p{display:flex;gap:8px;overflow-x:auto;margin:0}img{height:260px}</style>
+${rows.join('\n')}</html>\n`;
+}
