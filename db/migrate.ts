@@ -3,6 +3,7 @@ import type { Sequelize } from 'sequelize';
 import { Umzug } from 'umzug';
 import * as house from './migrations/0001-house';
 import * as scale from './migrations/0002-scale';
+import * as accounts from './migrations/0003-accounts';
 import * as imports from './migrations/0004-imports';
 import * as audit from './migrations/0006-audit';
 
@@ -11,6 +12,7 @@ import * as audit from './migrations/0006-audit';
 const migrations = [
   house,
   scale,
+  accounts,
   imports,
   audit,
 ];

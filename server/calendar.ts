@@ -1,5 +1,5 @@
 import type { Sequelize } from 'sequelize';
-import type { Calendar } from '../common/jobs/clock';
+import type { Calendar, LevelHours } from '../common/jobs/clock';
 import { oneRow } from './work/sql';
 
 /** The office calendar out of the settings, kept until they change. */
@@ -12,12 +12,12 @@ export interface OfficeCalendar {
 export function officeCalendar(db: Sequelize, timeZone: string): OfficeCalendar {
   let kept: Promise<Calendar> | null = null;
   const read = async (): Promise<Calendar> => {
-    const row = await oneRow<{ opens: number; closes: number; holidays: string[] }>(
+    const row = await oneRow<{ opens: number; closes: number; holidays: string[]; levelHours: LevelHours }>(
       db,
-      "SELECT opens, closes, array(SELECT to_char(d, 'YYYY-MM-DD') FROM unnest(holidays) d) AS holidays FROM settings WHERE id = 1",
+      'SELECT opens, closes, holidays, level_hours AS "levelHours" FROM settings WHERE id = 1',
     );
     if (!row) throw new Error('The settings are missing.');
-    return { timeZone, opens: row.opens, closes: row.closes, holidays: new Set(row.holidays) };
+    return { ...row, timeZone, holidays: new Set(row.holidays) };
   };
   const calendar = () => {
     kept ??= read().catch((error: unknown) => {

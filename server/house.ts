@@ -3,6 +3,7 @@ import type { Sequelize } from 'sequelize';
 import type { OfficeCalendar } from './calendar';
 import type { Gate } from './access/gate';
 import type { Env } from './env';
+import type { Captcha } from './outside/captcha/captcha';
 import type { Drive } from './outside/drive/drive';
 import type { FileStore } from './outside/files/fileStore';
 import type { Geocoder } from './outside/map/geocoder';
@@ -22,6 +23,7 @@ export interface House {
   readonly calendar: OfficeCalendar;
   readonly gate: Gate;
   readonly files: FileStore;
+  readonly captcha: Captcha;
   readonly mail: MailCarrier;
   readonly drive: Drive;
   readonly production: ProductionPlatform;

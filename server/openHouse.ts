@@ -14,6 +14,7 @@ import type { Env } from './env';
 import type { House } from './house';
 import { makeLog } from './log';
 import { goLive, type Live } from './live/socket';
+import { proofOfWork } from './outside/captcha/proofOfWork';
 import { folderTree } from './outside/drive/folderTree';
 import { folderStore } from './outside/files/folderStore';
 import { noGeocoder } from './outside/map/geocoder';
@@ -61,6 +62,7 @@ export async function openHouse(options: OpenOptions): Promise<OpenedHouse> {
 
   const doorbell = makeDoorbell();
   const files = await folderStore(path.join(env.dataDir, 'files'));
+  const secret = env.jwtSecret ?? (await keptSecret(env.dataDir));
   const house: House = {
     env,
     db,
@@ -69,11 +71,13 @@ export async function openHouse(options: OpenOptions): Promise<OpenedHouse> {
     doorbell,
     calendar: officeCalendar(db, env.officeTz),
     gate: {
-      secret: createSecretKey(env.jwtSecret ?? (await keptSecret(env.dataDir)), 'utf8'),
+      secret: createSecretKey(secret, 'utf8'),
       viewers: makeViewers(db, doorbell),
       attempts: makeAttempts(),
+      mailings: makeAttempts(),
     },
     files,
+    captcha: proofOfWork(secret),
     mail: await outbox(path.join(env.dataDir, 'outbox'), env.mailFrom),
     drive: folderTree(path.join(env.dataDir, 'drive'), files),
     production: await logbook(path.join(env.dataDir, 'production')),

@@ -1,3 +1,4 @@
+import { mailLink } from './auth/mailLink';
 import { keepDriveFolder, mailAboutJob, tellProduction } from './jobs/jobTasks';
 import { bumpInBatches } from './work/bumpDependants';
 import { sweep } from './work/sweep';
@@ -6,6 +7,7 @@ import type { TaskHandlers } from './work/taskRunner';
 /** What runs when a task's turn has come. */
 export const taskHandlers: TaskHandlers = {
   'mail.job': mailAboutJob,
+  'mail.link': mailLink,
   'drive.job': keepDriveFolder,
   'production.release': tellProduction,
   'house:sweep': sweep,

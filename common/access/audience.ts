@@ -83,6 +83,7 @@ export const roomsFor = {
     { room: customersRoom(row.companyId), reader: 'customer' },
   ],
   customer: (row: { companyId: number }): RoomFor[] => [...office, ...ofCompany(row.companyId)],
+  settings: (): RoomFor[] => [...office],
   user: (row: { userId: number }): RoomFor[] => [
     { room: 'admin', reader: 'admin' },
     { room: selfRoom(row.userId), reader: 'self' },

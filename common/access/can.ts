@@ -81,6 +81,13 @@ export const can = {
   'user.update': (v: V, user: UserSubject) => admin(v) && (user.role !== 'super' || v.role === 'super'),
   /** An admin may grant up to admin (decisions §1). */
   'user.grant':  (v: V, user: { role: Viewer['role'] }) => admin(v) && (user.role !== 'super' || v.role === 'super'),
+  'user.list':      admin,
+  /** Nobody deletes the own account: the last one in could lock everybody out. */
+  'user.delete':    (v: V, user: UserSubject) => admin(v) && user.id !== v.id && (user.role !== 'super' || v.role === 'super'),
+  'user.resetLink': (v: V, user: UserSubject) => admin(v) && (user.role !== 'super' || v.role === 'super'),
+  /** Staff read what due times are made of; admins set it. */
+  'settings.read':   staff,
+  'settings.update': admin,
   'self.read':   () => true,
   'self.update': () => true,
 } as const satisfies Record<string, (viewer: V, subject: never) => boolean>;

@@ -5,6 +5,7 @@ import { customerRoutes } from '../customers/customerRoutes';
 import { jobRoutes } from '../jobs/jobRoutes';
 import { mapRoutes } from '../map/mapRoutes';
 import { noteRoutes } from '../notes/noteRoutes';
+import { settingsRoutes } from '../settings/settingsRoutes';
 import { statsRoutes } from '../stats/statsRoutes';
 import { uploadRoutes } from '../uploads/uploadRoutes';
 import { userRoutes } from '../users/userRoutes';
@@ -14,6 +15,7 @@ import type { Row } from './route';
 export const routes = {
   ...authRoutes,
   ...userRoutes,
+  ...settingsRoutes,
   ...statsRoutes,
   ...auditRoutes,
   ...jobRoutes,

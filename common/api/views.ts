@@ -3,6 +3,7 @@ import { type CompanyPageView, type CompanyView, companyPageView, companyView } 
 import { type CustomerView, customerView } from '../customers/customer';
 import { type JobPageView, type JobView, jobPageView, jobView } from '../jobs/job';
 import { type NoteView, noteView } from '../notes/note';
+import { type SettingsView, settingsView } from '../settings/settings';
 import { type UserView, userView } from '../users/user';
 
 /** Every kind of entity that travels, in a reply or in an event. */
@@ -14,6 +15,7 @@ export interface Views {
   companyPage: CompanyPageView;
   customer: CustomerView;
   user: UserView;
+  settings: SettingsView;
 }
 export type Kind = keyof Views;
 
@@ -25,6 +27,7 @@ export const views = {
   companyPage: companyPageView,
   customer: customerView,
   user: userView,
+  settings: settingsView,
 } as unknown as Record<Kind, ViewTable<FieldSet>>;
 
 export const kinds = Object.keys(views) as Kind[];

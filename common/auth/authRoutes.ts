@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { defineRoute } from '../api/route';
-import { text } from '../api/text';
+import { idParam, text } from '../api/text';
 import { signedInSchema } from '../users/signedIn';
+import { registrationBody } from './registration';
+
+const said = { schema: z.strictObject({ message: z.string() }) };
 
 export const authRoutes = {
   'auth.login': defineRoute({
@@ -19,5 +22,47 @@ export const authRoutes = {
     says: 'End this session, or with `everywhere` all sessions of the person.',
     body: z.strictObject({ everywhere: z.optional(z.boolean()) }),
     reply: { schema: z.strictObject({ ended: z.int() }) },
+  }),
+  'auth.captcha': defineRoute({
+    method: 'GET',
+    path: '/captcha',
+    policy: 'public',
+    says: 'A question for the browser; its answer, as base64 of JSON, goes into `recaptchaValue`.',
+    reply: {
+      schema: z.strictObject({
+        algorithm: z.string(),
+        challenge: z.string(),
+        maxnumber: z.int(),
+        salt: z.string(),
+        signature: z.string(),
+      }),
+    },
+  }),
+  'auth.register': defineRoute({
+    method: 'POST',
+    path: '/users',
+    policy: 'public',
+    says: 'Register. A link by mail verifies the address and sets the password; a known address is answered alike.',
+    body: registrationBody,
+    reply: said,
+    status: 201,
+  }),
+  'auth.lostPassword': defineRoute({
+    method: 'POST',
+    path: '/users/lost-password/:email',
+    policy: 'public',
+    says: 'Have a link mailed on which a new password can be set; answers alike whether the address is known or not.',
+    params: z.strictObject({ email: text(254) }),
+    body: z.strictObject({}),
+    reply: said,
+  }),
+  'auth.resetPassword': defineRoute({
+    method: 'POST',
+    path: '/users/reset-password/:userId/:token',
+    policy: 'public',
+    says: 'Set a password by a mailed link: once, within 24 hours (7 days after registering). Ends every session.',
+    params: z.strictObject({ userId: idParam, token: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)) }),
+    body: z.strictObject({ password: text(200) }),
+    reply: said,
   }),
 };

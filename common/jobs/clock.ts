@@ -10,12 +10,17 @@ export interface Calendar {
   readonly closes: number;
   /** Local dates `YYYY-MM-DD` on which the office is closed. */
   readonly holidays: ReadonlySet<string>;
+  /** Business hours per level as the office has set them; those below where it has not. */
+  readonly levelHours?: LevelHours;
 }
+
+/** Business hours by level. */
+export type LevelHours = Readonly<Record<number, number>>;
 
 export const hour = 3_600_000;
 
-/** Business hours per level, rush and revision halve them (decisions §2); 9 is the custom level. */
-export const levelHours: Readonly<Record<number, number>> = { 1: 4, 2: 8, 3: 16, 4: 24, 5: 40, 9: 40 };
+/** Business hours per level until the office sets its own, rush and revision halve them (decisions §2); 9 is the custom level. */
+export const levelHours: LevelHours = { 1: 4, 2: 8, 3: 16, 4: 24, 5: 40, 9: 40 };
 
 export interface Allowance {
   readonly level: number;
@@ -24,8 +29,8 @@ export interface Allowance {
   readonly revision: boolean;
 }
 /** Business milliseconds that a job of this level is given. */
-export const allowed = ({ level, rush, revision }: Allowance): number =>
-  ((levelHours[level] ?? 0) * hour) / (rush ? 2 : 1) / (revision ? 2 : 1);
+export const allowed = ({ level, rush, revision }: Allowance, hours: LevelHours = levelHours): number =>
+  ((hours[level] ?? 0) * hour) / (rush ? 2 : 1) / (revision ? 2 : 1);
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 function localParts(
@@ -155,4 +160,4 @@ export interface RunningClock extends Allowance {
 
 /** Due time: the level's hours, plus what was waited for answers, counted from the same start (decisions §2). */
 export const dueAt = (clock: RunningClock, calendar: Calendar): number =>
-  addBusiness(clock.startedAt, allowed(clock) + clock.waited, calendar);
+  addBusiness(clock.startedAt, allowed(clock, calendar.levelHours) + clock.waited, calendar);

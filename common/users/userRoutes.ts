@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineRoute } from '../api/route';
-import { idNumber, idParam, line, text, words } from '../api/text';
+import { count, flag, idNumber, idParam, line, text, words } from '../api/text';
 import { roles } from '../access/roles';
 import { signedInSchema } from './signedIn';
 
@@ -30,7 +30,29 @@ export const profileBody = {
 
 const { currentPassword: _own, ...byAdmin } = profileBody;
 
+/** What the list of users is sorted by: stored keys, each with an index; `-` turns it round. */
+const sortKeys = ['name', 'email', 'lastLogin', '_id'] as const;
+export const userSorts = sortKeys.flatMap((key) => [key, `-${key}`] as const);
+export type UserSort = (typeof userSorts)[number];
+
 export const userRoutes = {
+  'users.list': defineRoute({
+    method: 'GET',
+    path: '/users',
+    policy: 'user.list',
+    says: 'Users, for admins; `q` searches name, email, phone and the company named when registering.',
+    query: z.strictObject({
+      q: z.optional(line(100)),
+      'filter[role]': z.optional(z.enum([...roles, 'none'])),
+      'filter[client]': z.optional(count(2147483647)),
+      'filter[hasQuoter]': z.optional(flag),
+      sort: z.optional(z.enum(userSorts)),
+      limit: z.optional(count(100)),
+      after: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,600}$/, 'is not a cursor of ours'))),
+    }),
+    reply: { many: 'user' },
+    polled: true,
+  }),
   'profile.get': defineRoute({
     method: 'GET',
     path: '/users/profile',
@@ -68,5 +90,21 @@ export const userRoutes = {
       forcePwReset: z.optional(z.boolean()),
     }),
     reply: { one: 'user' },
+  }),
+  'users.delete': defineRoute({
+    method: 'DELETE',
+    path: '/users/:id',
+    policy: 'self.update',
+    says: 'Delete a user. The name stays on what the person did; jobs in work go back to who takes them.',
+    params: z.strictObject({ id: idParam }),
+    reply: { schema: z.strictObject({ _id: idNumber }) },
+  }),
+  'users.resetLink': defineRoute({
+    method: 'GET',
+    path: '/admin/utils/get-pw-link/:email',
+    policy: 'user.list',
+    says: 'A link on which the person with this address sets a password within 24 hours; it ends the older one.',
+    params: z.strictObject({ email: text(254) }),
+    reply: { schema: z.strictObject({ pwLink: z.string() }) },
   }),
 };

@@ -25,6 +25,8 @@ export class User extends Model<InferAttributes<User>, InferCreationAttributes<U
   declare userSetupComplete: CreationOptional<boolean>;
   declare forcePwReset: CreationOptional<boolean>;
   declare lastLogin: Date | null;
+  /** To mails about takeoff requests, when registering. */
+  declare agreedAt: Date | null;
   declare introCompanyName: CreationOptional<string>;
   declare introCompanyType: CreationOptional<string>;
   declare introCompanyWebsite: CreationOptional<string>;
@@ -59,6 +61,7 @@ export const defineUser = (sequelize: Sequelize) =>
       userSetupComplete: bool(),
       forcePwReset: bool(),
       lastLogin: time(),
+      agreedAt: time(),
       introCompanyName: text(),
       introCompanyType: text(),
       introCompanyWebsite: text(),

@@ -12,6 +12,7 @@ import { definePanel } from './Panel';
 import { definePartnerClient } from './PartnerClient';
 import { defineRatioEntry } from './RatioEntry';
 import { defineSession } from './Session';
+import { defineSettings } from './Settings';
 import { defineUser } from './User';
 
 /** Every table of the product, on one connection. */
@@ -27,6 +28,7 @@ export function defineModels(sequelize: Sequelize): void {
     defineImport,
     defineUser,
     defineSession,
+    defineSettings,
     defineJob,
     defineJobStatusTime,
     defineNote,

@@ -10,6 +10,8 @@ export interface Gate {
   readonly secret: KeyObject;
   readonly viewers: Viewers;
   readonly attempts: Attempts;
+  /** How often a stranger had a mail sent. */
+  readonly mailings: Attempts;
 }
 
 /** Open a session for a person inside a transaction; answers its token. */

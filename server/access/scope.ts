@@ -1,4 +1,4 @@
-import { isAdmin } from '../../common/access/roles';
+import { isAdmin, isStaff } from '../../common/access/roles';
 import { companyTenancy, customerTenancy, jobTenancy, type Tenancy } from '../../common/access/audience';
 import type { Viewer } from '../../common/access/viewer';
 import { always, type Fragment, fragment } from '../work/sql';
@@ -23,5 +23,7 @@ export const scope = {
   /** Admins read everybody who is not deleted, everybody else the own row. */
   users: (viewer: Viewer, t = 't'): Fragment =>
     isAdmin(viewer.role) ? fragment(`${t}.deleted_at IS NULL`) : scope.self(viewer, t),
+  /** The office's own: staff read them. */
+  settings: (viewer: Viewer): Fragment => (isStaff(viewer.role) ? always : nothing),
   self: (viewer: Viewer, t = 't'): Fragment => fragment(`${t}.id = ? AND ${t}.deleted_at IS NULL`, viewer.id),
 };

@@ -33,6 +33,6 @@ export async function signIn(ask: Ask<Routes['auth.login']>) {
     }
     await work.update(User, user, { lastLogin: work.now });
     const token = await openSession(work, house.gate, user.id);
-    return presentProfile((sql, bind) => work.sql(sql, bind), user.id, token);
+    return presentProfile((sql, bind) => work.sql(sql, bind), user.id, { token });
   });
 }

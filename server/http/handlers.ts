@@ -4,11 +4,14 @@ import { authHandlers } from '../auth/handlers';
 import { companyHandlers } from '../companies/handlers';
 import { customerHandlers } from '../customers/handlers';
 import { fileHandlers } from '../files/handlers';
+import { giveBackJobs } from '../jobs/giveBackJobs';
 import { jobHandlers } from '../jobs/handlers';
 import { mapHandlers } from '../map/handlers';
 import { noteHandlers } from '../notes/handlers';
+import { settingsHandlers } from '../settings/handlers';
 import { statsHandlers } from '../stats/handlers';
 import { uploadHandlers } from '../uploads/handlers';
+import { deleteUser } from '../users/deleteUser';
 import { userHandlers } from '../users/handlers';
 import type { Handlers } from '../ask';
 
@@ -16,6 +19,9 @@ import type { Handlers } from '../ask';
 export const handlers: Handlers<RouteName> = {
   ...authHandlers,
   ...userHandlers,
+  // Users know nothing of jobs: what a deleted person was drawing is given back by those who do.
+  'users.delete': (ask) => deleteUser(ask, giveBackJobs),
+  ...settingsHandlers,
   ...statsHandlers,
   ...auditHandlers,
   ...jobHandlers,

@@ -122,7 +122,8 @@ function parse(schema: NonNullable<Row['body']>, given: unknown): unknown {
   const fields = new Map<string, string>();
   for (const issue of parsed.error.issues) {
     if (issue.code === 'unrecognized_keys')
-      for (const key of issue.keys) fields.set(String(key).slice(0, 60), 'is not a field of this call');
+      for (const key of issue.keys)
+        fields.set([...issue.path, key].map(String).join('.').slice(0, 60), 'is not a field of this call');
     else {
       const name = issue.path.map(String).join('.');
       if (!fields.has(name)) fields.set(name, readable(issue.message));

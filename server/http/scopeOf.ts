@@ -17,5 +17,7 @@ export function scopeOf(kind: Kind, viewer: Viewer): Fragment {
       return scope.customers(viewer, 'cu');
     case 'user':
       return scope.users(viewer, 'u');
+    case 'settings':
+      return scope.settings(viewer);
   }
 }

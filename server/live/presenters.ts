@@ -3,6 +3,7 @@ import { companyPagePresenter, companyPresenter } from '../companies/presentComp
 import { customerPresenter } from '../customers/presentCustomer';
 import { jobPagePresenter, jobPresenter } from '../jobs/presentJob';
 import { mayReadNote, notePresenter } from '../notes/presentNote';
+import { settingsPresenter } from '../settings/presentSettings';
 import { userPresenter } from '../users/presentUser';
 import { roomsFor, type Reader, type RoomFor } from '../../common/access/audience';
 import type { Presenter } from '../views/viewSql';
@@ -66,7 +67,9 @@ export const published: Record<Kind, Published> = {
     author: 'u.id',
     rooms: (row) => roomsFor.user({ userId: row.authorId }),
     page: null,
+    readable: () => 'u.deleted_at IS NULL',
   },
+  settings: { presenter: settingsPresenter, owner: '0', author: '0', rooms: () => roomsFor.settings(), page: null },
 };
 
 /** A change of the left kind is also a change of the page on its right. */

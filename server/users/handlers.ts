@@ -1,11 +1,16 @@
 import type { userRoutes } from '../../common/users/userRoutes';
 import type { Handlers } from '../ask';
+import { findUsers } from './findUsers';
 import { findProfile, updateProfile } from './profile';
+import { resetLink } from './resetLink';
 import { findUser, updateUser } from './updateUser';
 
-export const userHandlers: Handlers<keyof typeof userRoutes> = {
+/** All but the deletion, which gives back what the person was working on: see http/handlers.ts. */
+export const userHandlers: Handlers<Exclude<keyof typeof userRoutes, 'users.delete'>> = {
   'profile.get': findProfile,
   'profile.update': updateProfile,
+  'users.list': findUsers,
   'users.get': findUser,
   'users.update': updateUser,
+  'users.resetLink': resetLink,
 };

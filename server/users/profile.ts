@@ -1,15 +1,18 @@
+import { isAdmin } from '../../common/access/roles';
 import type { Routes } from '../../common/api/routes';
+import type { Viewer } from '../../common/access/viewer';
 import { User } from '../../db/models/User';
 import { endSessions, openSession } from '../access/gate';
 import { checkPassword, hashPassword, passwordFits } from '../access/passwords';
-import { signToken, tokenSeconds } from '../access/tokens';
+import { signAnalytics, signToken, tokenSeconds } from '../access/tokens';
 import { scope } from '../access/scope';
 import type { Ask } from '../ask';
+import type { House } from '../house';
 import { change } from '../work/change';
 import { invalid } from '../work/refusal';
 import { rows } from '../work/sql';
 import { bumpName } from './bumpName';
-import { presentProfile } from './presentProfile';
+import { presentProfile, type Tokens } from './presentProfile';
 import { refuseFields } from './refuseFields';
 
 /** The own profile; a token past half its life is renewed (decisions §3). */
@@ -19,8 +22,12 @@ export async function findProfile({ house, viewer, session }: Ask<Routes['profil
   const token = renew
     ? signToken(house.gate.secret, viewer.id, session.sessionId, now)
     : signToken(house.gate.secret, viewer.id, session.sessionId, new Date(session.issuedAt * 1000));
-  return presentProfile((sql, bind) => rows(house.db, sql, bind), viewer.id, token);
+  return presentProfile((sql, bind) => rows(house.db, sql, bind), viewer.id, tokensOf(house, viewer, token));
 }
+
+/** Admins see the analytics: their login comes with the profile, and with nothing else. */
+const tokensOf = (house: House, { id, role }: Viewer, token: string): Tokens =>
+  isAdmin(role) ? { token, mongoToken: signAnalytics(house.gate.secret, id, house.now()) } : { token };
 
 /** Change the own profile; a new password ends every other session and answers a new token. */
 export async function updateProfile(ask: Ask<Routes['profile.update']>) {
@@ -44,7 +51,7 @@ export async function updateProfile(ask: Ask<Routes['profile.update']>) {
       await endSessions(work, user.id);
       token = await openSession(work, house.gate, user.id);
     }
-    return presentProfile((sql, bind) => work.sql(sql, bind), user.id, token);
+    return presentProfile((sql, bind) => work.sql(sql, bind), user.id, tokensOf(house, viewer, token));
   });
 }
 

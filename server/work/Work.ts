@@ -143,6 +143,15 @@ export class Work {
     }
   }
 
+  /** A row that stays, but that nobody reads any more: the rooms that could are told that it is gone. */
+  withdraw<M extends Model>(model: ModelStatic<M>, row: RowOf<M>, lost: Room[]): void {
+    const touch = this.#note(model as unknown as AnyModel, row, {});
+    if (touch) {
+      touch.lost = lost;
+      touch.verb = 'delete';
+    }
+  }
+
   /** Rows of one kind that were bumped by one statement of their own, each with its new version. */
   noteTouched(kind: Kind, touched: readonly { id: number; version: number }[]): void {
     for (const { id, version } of touched) this.#touch(kind, id, version);

@@ -6,6 +6,7 @@ import { Job } from '../../db/models/Job';
 import { JobFile } from '../../db/models/JobFile';
 import type { AnyModel } from '../../db/models/model';
 import { Note } from '../../db/models/Note';
+import { Settings } from '../../db/models/Settings';
 import { User } from '../../db/models/User';
 
 /**
@@ -13,6 +14,7 @@ import { User } from '../../db/models/User';
  * do as well, but it must be one order everywhere.
  */
 const order: readonly (readonly [AnyModel, string | null])[] = [
+  [Settings, 'settings'],
   [Company, 'company'],
   [User, 'user'],
   [Customer, 'customer'],

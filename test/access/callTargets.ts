@@ -1,4 +1,5 @@
 import { apiBase } from '../../common/api/routes';
+import { mintLink, solved } from '../support/accounts';
 import { currentDrafts, mustAct } from '../support/journey';
 import type { Person } from '../support/people';
 import type { World } from '../support/world';
@@ -75,6 +76,42 @@ async function fileFor(world: World, role: Role, target: FileTarget): Promise<st
   return claimed(world, kind, whoseAuthor(world, role, whose), whose);
 }
 
+let registered = 0;
+
+/** A person to be deleted or given a link: the cast is needed by the other cells. */
+async function stranger(world: World, like: Person): Promise<Person> {
+  const { role, companyId } = like;
+  return world.addPerson({ name: `Stranger ${++registered}`, role, companyId });
+}
+
+/** Paths that are not made of one id. */
+async function pathFor(world: World, call: Call, role: Role, target: string): Promise<string | null> {
+  const { people } = world;
+  const mail = (email: string) => encodeURIComponent(email);
+  switch (call) {
+    case 'auth.lostPassword':
+      return `/users/lost-password/${mail(target === 'own address' ? personOf(world, role).email : 'stranger@people.test')}`;
+    case 'users.resetLink': {
+      const whose = { "a client's address": people.client2.email, "a super's address": people.super.email };
+      return `/admin/utils/get-pw-link/${mail(whose[target as keyof typeof whose] ?? 'stranger@people.test')}`;
+    }
+    case 'auth.resetPassword': {
+      const { id } = await stranger(world, personOf(world, role));
+      const other = await stranger(world, personOf(world, role));
+      if (target === 'unknown') return `/users/reset-password/${unknownId}/${'Z'.repeat(43)}`;
+      const token = await mintLink(world, target === "somebody else's token" ? other.id : id);
+      if (target === 'spent link') {
+        await world
+          .as('nobody')
+          .does('auth.resetPassword', { params: { userId: id, token }, body: { password: 'first a long password' } });
+      }
+      return `/users/reset-password/${id}/${token}`;
+    }
+    default:
+      return null;
+  }
+}
+
 /** The text of the path's id. */
 export async function idFor(world: World, call: Call, role: Role, target: string): Promise<string | null> {
   if (!calls[call].call.includes('/:')) return null;
@@ -82,6 +119,13 @@ export async function idFor(world: World, call: Call, role: Role, target: string
   if (target === 'unknown') return unknownId;
   const { people, companies } = world;
   if (call === 'customers.history') return String(await customerOf(world, companies[target as 'A' | 'B'].id));
+  const victim = { 'user of company A': people.client2, 'user of company B': people.rival, drafter: people.cad2 }[
+    target
+  ];
+  // Who may delete leaves nobody behind.
+  if (call === 'users.delete' && victim) return String((await stranger(world, victim)).id);
+  if (call === 'users.delete' && target === 'super' && role === 'super')
+    return String((await stranger(world, people.super)).id);
   const known: Record<string, number> = {
     self: personOf(world, role).id,
     'user of company A': people.client2.id,
@@ -144,11 +188,25 @@ async function bodyFor(world: World, call: Call, role: Role, target: string, id:
     }
     case 'notes.create':
       return { text: 'a note' };
+    case 'auth.register':
+      return {
+        name: 'A Newcomer',
+        email: `newcomer.${++registered}@people.test`,
+        introCompanyName: 'Newcomer Roofing',
+        introCompanyType: 'Builder',
+        recaptchaValue: target === 'right answer' ? await solved(world) : 'bm8gYW5zd2Vy',
+        regisNotifOptIn: true,
+      };
+    case 'auth.resetPassword':
+      return { password: 'a password by a link' };
+    case 'settings.update':
+      return { opens: 480 };
     case 'users.update':
     case 'profile.update':
       return { phone: '555 0100' };
     case 'jobs.assign':
     case 'jobs.takeoff':
+    case 'auth.lostPassword':
     case 'auth.logout':
       return {};
     default:
@@ -159,12 +217,13 @@ async function bodyFor(world: World, call: Call, role: Role, target: string, id:
 /** The request of one cell: right in everything but perhaps in who sends it. */
 export async function requestFor(world: World, call: Call, role: Role, target: string): Promise<Sent> {
   const [method, path] = calls[call].call.split(' ') as [string, string];
-  const id = await idFor(world, call, role, target);
+  const whole = await pathFor(world, call, role, target);
+  const id = whole === null ? await idFor(world, call, role, target) : null;
   const form = new FormData();
   if (call === 'uploads.create') form.append(target, new Blob(['a file']), 'a.pdf');
   return {
     method,
-    path: `${apiBase}${path.replace(/:\w+/, id ?? '')}`,
+    path: `${apiBase}${whole ?? path.replace(/:\w+/, id ?? '')}`,
     body: await bodyFor(world, call, role, target, id),
     ...(call === 'uploads.create' ? { form } : {}),
   };

@@ -59,6 +59,15 @@ export const malformedIds = [
 export interface Targets {
   'auth.login': 'right password' | 'wrong password' | 'reset forced'; // reset forced: the right password of an account with forcePwReset
   'auth.logout': 'itself';
+  'auth.captcha': 'itself';
+  'auth.register': 'right answer' | 'wrong answer';
+  'auth.lostPassword': 'own address' | 'unknown address';
+  'auth.resetPassword': 'own link' | "somebody else's token" | 'spent link' | 'unknown' | 'malformed';
+  'users.list': 'all';
+  'users.delete': UserTarget;
+  'users.resetLink': "a client's address" | "a super's address" | 'unknown address';
+  'settings.get': 'itself';
+  'settings.update': 'itself';
   'users.get': UserTarget;
   'users.update': UserTarget;
   'profile.get': 'itself';
@@ -235,6 +244,19 @@ const everyUser = (one: Expected) => userTargets(one, one, one, one, one, one);
 // Below admin one reads oneself alone; of others not even that they exist.
 const selfRead = userTargets(ok, none, none, none, none, none);
 const selfNo = userTargets(no, none, none, none, none, none); // "PATCH users/{id} (admin+)"; one's own goes through /users/profile
+// Nobody deletes the own account (decided where the call is): one may read oneself, so that is 403.
+const noSelfNoSuper = userTargets(no, ok, ok, ok, no, none);
+const noSelf = userTargets(no, ok, ok, ok, ok, none);
+type Link = Record<Targets['users.resetLink'], Expected>;
+const links = (client: Expected, sup: Expected, unknown: Expected): Link => ({
+  "a client's address": client,
+  "a super's address": sup,
+  'unknown address': unknown,
+});
+const everyLink = (one: Expected) => links(one, one, one);
+const noLink = everyLink(no); // admin+ alone, whatever the address
+const linkButSuper = links(ok, no, none);
+const anyLink = links(ok, ok, none);
 const everybody = userTargets(ok, ok, ok, ok, ok, none);
 const allButSuper = userTargets(ok, ok, ok, ok, no, none); // "admins see supers in the user list, and can do nothing to them"
 
@@ -277,6 +299,10 @@ type Login = Record<Targets['auth.login'], Expected>;
 // nobody: an address without an account gets the very answer of a wrong password.
 const stranger: Login = { 'right password': signIn, 'wrong password': signIn, 'reset forced': signIn };
 const account: Login = { 'right password': ok, 'wrong password': signIn, 'reset forced': signIn };
+
+// Calls of people who are not in yet: whoever asks is answered alike.
+const toAll = <T extends string>(answers: Record<T, Expected>): ByRole<T> =>
+  Object.fromEntries(roles.map((role) => [role, answers])) as ByRole<T>;
 
 type Create = Record<Targets['jobs.create'], Expected>;
 const bad = is(422);
@@ -335,10 +361,21 @@ export const calls: { [C in Call]: Row<Targets[C]> } = {
     { nobody: stranger, inactive: account, viewer: account, client: account, clientPlain: account, customer: account, cad: account, admin: account, super: account } },
   // §1 has "every other call" answer an inactive user 403; signing out belongs to signing in ("may log in"), and a session "ends at logout" for everybody.
   'auth.logout':    { call: 'POST /users/logout',                           answers: alone('itself', signIn, ok,  [ok,          ok,          ok,          ok,          ok,          ok,          ok]) },
+  'auth.captcha':       { call: 'GET /captcha',                             answers: toAll({ itself: ok }) },
+  'auth.register':      { call: 'POST /users',                              answers: toAll({ 'right answer': made, 'wrong answer': bad }) },
+  // "lost-password and login answer alike for known and unknown addresses, in text and in time"
+  'auth.lostPassword':  { call: 'POST /users/lost-password/:email',         answers: toAll({ 'own address': ok, 'unknown address': ok }) },
+  'auth.resetPassword': { call: 'POST /users/reset-password/:userId/:token', answers: toAll({ 'own link': ok, "somebody else's token": none, 'spent link': none, unknown: none, malformed: none }) },
   'profile.get':    { call: 'GET /users/profile',                           answers: alone('itself', signIn, ok,  [ok,          ok,          ok,          ok,          ok,          ok,          ok]) },
   'profile.update': { call: 'PATCH /users/profile',                         answers: alone('itself', signIn, ok,  [ok,          ok,          ok,          ok,          ok,          ok,          ok]) },
   'users.get':      { call: 'GET /users/:id',                               answers: active(everyUser,            [selfRead,    selfRead,    selfRead,    selfRead,    selfRead,    everybody,   everybody]) },
   'users.update':   { call: 'PATCH /users/:id',                             answers: active(everyUser,            [selfNo,      selfNo,      selfNo,      selfNo,      selfNo,      allButSuper, everybody]) },
+  'users.list':     { call: 'GET /users',                                   answers: alone('all', signIn, idle,   [no,          no,          no,          no,          no,          ofAll,       ofAll]) },
+  'users.delete':   { call: 'DELETE /users/:id',                            answers: active(everyUser,            [selfNo,      selfNo,      selfNo,      selfNo,      selfNo,      noSelfNoSuper, noSelf]) },
+  'users.resetLink': { call: 'GET /admin/utils/get-pw-link/:email',         answers: active(everyLink,            [noLink,      noLink,      noLink,      noLink,      noLink,      linkButSuper, anyLink]) },
+  // What due times are made of: read by the office, which works by it; set by admin+.
+  'settings.get':    { call: 'GET /admin/settings',                         answers: alone('itself', signIn, idle, [no,         no,          no,          no,          ok,          ok,          ok]) },
+  'settings.update': { call: 'PATCH /admin/settings',                       answers: alone('itself', signIn, idle, [no,         no,          no,          no,          no,          ok,          ok]) },
   'stats.weekly':   { call: 'GET /admin/data/weekly',                       answers: alone('all', signIn, idle,   [ofCompany,   ofCompany,   ofCompany,   ofMine,      ofAll,       ofAll,       ofAll]) },
   // Ours: where an address lies is nobody's secret; asked by whoever sees or writes one.
   'map.place':      { call: 'GET /map/place',                               answers: alone('itself', signIn, idle,[ok,          ok,          ok,          ok,          ok,          ok,          ok]) },

@@ -3,7 +3,17 @@ import type { PersonName } from '../support/people';
 
 // Every field of every body, with what it is: from it follow the values that it must refuse.
 
-export type FieldKind = 'text' | 'yes or no' | 'whole' | 'number' | 'time' | 'list of files' | 'list of ids' | 'one of';
+export type FieldKind =
+  | 'text'
+  | 'yes or no'
+  | 'whole'
+  | 'number'
+  | 'time'
+  | 'list of files'
+  | 'list of ids'
+  | 'list of days'
+  | 'hours'
+  | 'one of';
 export interface BodyOfCall {
   readonly call: RouteName;
   readonly method: 'POST' | 'PATCH';
@@ -53,6 +63,52 @@ export const bodies: readonly BodyOfCall[] = [
     who: 'client',
     good: {},
     fields: { everywhere: 'yes or no' },
+  },
+  {
+    call: 'auth.register',
+    method: 'POST',
+    path: '/users',
+    who: 'client',
+    good: {
+      name: 'A Newcomer',
+      email: 'newcomer@people.test',
+      introCompanyName: 'Newcomer Roofing',
+      introCompanyType: 'Builder',
+      recaptchaValue: 'no answer',
+      regisNotifOptIn: true,
+    },
+    fields: {
+      ...each(
+        ['name', 'email', 'phone', 'introCompanyName', 'introCompanyWebsite', 'introNotes', 'recaptchaValue'],
+        'text',
+      ),
+      introCompanyType: 'one of',
+      regisNotifOptIn: 'yes or no',
+    },
+  },
+  {
+    call: 'auth.lostPassword',
+    method: 'POST',
+    path: '/users/lost-password/stranger@people.test',
+    who: 'client',
+    good: {},
+    fields: {},
+  },
+  {
+    call: 'auth.resetPassword',
+    method: 'POST',
+    path: `/users/reset-password/1/${'Z'.repeat(43)}`,
+    who: 'client',
+    good: { password: 'a password by a link' },
+    fields: { password: 'text' },
+  },
+  {
+    call: 'settings.update',
+    method: 'PATCH',
+    path: '/admin/settings',
+    who: 'admin',
+    good: { opens: 480 },
+    fields: { ...each(['opens', 'closes', 'expected'], 'whole'), holidays: 'list of days', levelHours: 'hours' },
   },
   {
     call: 'profile.update',
@@ -227,6 +283,17 @@ export const wrongValues: Record<FieldKind, readonly unknown[]> = {
     [],
     ...urls.map((id) => [id]),
     Array.from({ length: 51 }, (_, i) => String(i).padStart(22, 'A')),
+  ],
+  'list of days': ['a', 5, null, {}, [5], ['tomorrow'], ['2026-02-30'], ['2026-1-1'], [nul], [lone], [null]],
+  hours: [
+    'a',
+    5,
+    null,
+    [],
+    {},
+    { 1: 4 },
+    ...[0, -1, 401, 0.1, '4', null].map((hours) => ({ 1: hours, 2: 8, 3: 16, 4: 24, 5: 40, 9: 40 })),
+    { 1: 4, 2: 8, 3: 16, 4: 24, 5: 40, 6: 1, 9: 40 },
   ],
   'one of': ['owner', 77, -1, true, ...notScalars, nul],
 };

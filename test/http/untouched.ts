@@ -4,6 +4,7 @@ import type { World } from '../support/world';
 
 const tables = [
   ...['companies', 'users', 'sessions', 'customers', 'jobs', 'job_status_times', 'notes', 'files'],
+  ...['link_tokens', 'settings'],
   ...['idempotency_keys', 'changes', 'graphile_worker._private_jobs'],
 ];
 

@@ -31,19 +31,22 @@ const viewFor = (kind: Kind, person: Person): z.ZodMiniType => {
   return viewSchema(views[kind], audience);
 };
 
-const signedIn = (): z.ZodMiniType => {
+const signedIn = (analytics: boolean): z.ZodMiniType => {
   const self = z.strictObject({
     ...Object.fromEntries(
       fieldsFor(views.user, 'self').map((name) => [name, views.user.fields[name]!.schema('self' as Reader)]),
     ),
     token: z.string(),
+    ...(analytics ? { mongoToken: z.string() } : {}),
   });
   return self;
 };
 
 function schemaOf(name: RouteName, person: Person | null): z.ZodMiniType | null {
   const row: Row = routes[name];
-  if (name === 'auth.login' || name === 'profile.get' || name === 'profile.update') return signedIn();
+  if (name === 'auth.login') return signedIn(false);
+  if (name === 'profile.get' || name === 'profile.update')
+    return signedIn(audienceOfPerson(person as Person) === 'admin');
   if (name === 'stats.weekly') return weeklyFor(audienceOfPerson(person as Person) as Audience);
   if (name === 'notes.create') {
     return z.strictObject({ note: viewFor('note', person as Person), notedJob: viewFor('jobPage', person as Person) });

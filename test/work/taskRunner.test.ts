@@ -47,6 +47,7 @@ async function startProcess(name: string): Promise<Process> {
   const nothing = async () => {};
   const handlers: TaskHandlers = {
     'mail.job': nothing,
+    'mail.link': nothing,
     'drive.job': async (_house, { jobId }) => {
       ran.push(`${name} ${jobId}`);
       await handle(jobId);

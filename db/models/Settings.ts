@@ -1,0 +1,23 @@
+import {
+  type CreationOptional,
+  type InferAttributes,
+  type InferCreationAttributes,
+  Model,
+  type Sequelize,
+} from 'sequelize';
+import { int, json, key, texts } from './model';
+
+/** The office's hours, holidays and turnaround: one row. */
+export class Settings extends Model<InferAttributes<Settings>, InferCreationAttributes<Settings>> {
+  declare id: CreationOptional<number>;
+  declare version: CreationOptional<number>;
+  declare opens: CreationOptional<number>;
+  declare closes: CreationOptional<number>;
+  declare holidays: CreationOptional<string[]>;
+  declare levelHours: CreationOptional<Record<string, number>>;
+}
+export const defineSettings = (sequelize: Sequelize) =>
+  Settings.init(
+    { id: key(), version: int(), opens: int(), closes: int(), holidays: texts(), levelHours: json() },
+    { sequelize, tableName: 'settings', underscored: true, timestamps: false },
+  );

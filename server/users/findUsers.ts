@@ -1,0 +1,47 @@
+import type { Routes } from '../../common/api/routes';
+import { scope } from '../access/scope';
+import type { Answer, Ask } from '../ask';
+import { containing } from '../views/byName';
+import { countUpTo, presentList, type Run } from '../views/present';
+import { type SortKey, sortedBy } from '../views/sortedBy';
+import { all, type Fragment, fragment, rows } from '../work/sql';
+import { userPresenter } from './presentUser';
+
+type Query = Ask<Routes['users.list']>['query'];
+
+const defaultPage = 25;
+const keys: Record<string, SortKey> = {
+  name: { column: 'name_key', type: 'text' },
+  email: { column: 'email_sort', type: 'text' },
+  lastLogin: { column: 'login_key', type: 'timestamptz' },
+  _id: { column: 'id', type: 'integer' },
+};
+
+/** GET /users: admins read everybody who is not deleted. */
+export async function findUsers({ house, viewer, query }: Ask<Routes['users.list']>): Promise<Answer> {
+  const run: Run = (sql, bind) => rows(house.db, sql, bind);
+  const where = [scope.users(viewer, 'u'), ...filtersOf(query)];
+  const sort = query.sort ?? 'name';
+  const down = sort.startsWith('-');
+  const { after, ...page } = sortedBy('u', keys[down ? sort.slice(1) : sort] as SortKey, down, query.after);
+  const [{ json, next }, total] = await Promise.all([
+    presentList(run, userPresenter, 'admin', {
+      where: all(...where, ...after),
+      limit: query.limit ?? defaultPage,
+      ...page,
+    }),
+    countUpTo(run, 'users u', all(...where)),
+  ]);
+  return { json, headers: { 'X-Total': total, ...(next ? { 'X-Next': next } : {}) } };
+}
+
+function filtersOf(query: Query): Fragment[] {
+  const where: Fragment[] = [];
+  if (query.q) where.push(fragment('u.search LIKE ?', containing(query.q)));
+  const role = query['filter[role]'];
+  if (role === 'none') where.push(fragment('u.role IS NULL'));
+  else if (role !== undefined) where.push(fragment('u.role = ?', role));
+  if (query['filter[client]'] !== undefined) where.push(fragment('u.company_id = ?', query['filter[client]']));
+  if (query['filter[hasQuoter]'] !== undefined) where.push(fragment('u.has_quoter = ?', query['filter[hasQuoter]']));
+  return where;
+}

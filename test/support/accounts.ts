@@ -1,0 +1,17 @@
+import { solveChallenge } from 'altcha-lib/v1';
+import type { World } from './world';
+
+/** What a browser does with the captcha's question. */
+export async function solved(world: World): Promise<string> {
+  const { maxnumber, ...question } = await world.as('nobody').does('auth.captcha');
+  const { algorithm, challenge, salt } = question;
+  const solution = await solveChallenge(challenge, salt, algorithm, maxnumber).promise;
+  return Buffer.from(JSON.stringify({ ...question, number: solution?.number })).toString('base64');
+}
+
+/** The token of a fresh link for somebody, as an admin gets one to hand on. */
+export async function mintLink(world: World, userId: number): Promise<string> {
+  const [person] = await world.sql<{ email: string }>('SELECT email FROM users WHERE id = $1', [userId]);
+  const { pwLink } = await world.as('super').does('users.resetLink', { params: { email: person?.email ?? '' } });
+  return pwLink.slice(pwLink.lastIndexOf('/') + 1);
+}
