@@ -38,7 +38,7 @@ export function verifyToken(secret: KeyObject, token: unknown, now: Date): Sessi
 
 /** The analytics login: made for each look at the own profile, five minutes long (security D20). */
 const analyticsSeconds = 5 * 60;
-export const signAnalytics = (secret: Secret, userId: number, now: Date): string => {
+export const signAnalytics = (secret: KeyObject, userId: number, now: Date): string => {
   const iat = Math.floor(now.getTime() / 1000);
   return jwt.sign({ sub: String(userId), use: 'analytics', iat, exp: iat + analyticsSeconds }, secret, { algorithm });
 };
