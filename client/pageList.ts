@@ -23,7 +23,6 @@ export const later: readonly LaterPage[] = [
   { path: '/profile', title: 'Your profile', may: may.anyone },
   { path: '/users', title: 'Users', may: may.admin },
   { path: '/users/:id', title: 'User', may: may.admin },
-  { path: '/jobs', title: 'All Estimates', may: may.anyone },
   { path: '/quotes', title: 'Quotes', may: may.quotes },
   { path: '/quotes/:id', title: 'Quote', may: may.quotes },
   { path: '/customers', title: 'Customers', may: may.catalog },

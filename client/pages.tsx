@@ -9,6 +9,7 @@ const AppShell = lazy(() => import('./shell/AppShell').then((m) => ({ default: m
 const HomePage = lazy(() => import('./home/HomePage').then((m) => ({ default: m.HomePage })));
 const WorkflowPage = lazy(() => import('./home/WorkflowPage').then((m) => ({ default: m.WorkflowPage })));
 const WallPage = lazy(() => import('./wall/WallPage').then((m) => ({ default: m.WallPage })));
+const JobsPage = lazy(() => import('./jobs/JobsPage').then((m) => ({ default: m.JobsPage })));
 const JobPage = lazy(() => import('./jobs/JobPage').then((m) => ({ default: m.JobPage })));
 const NotYet = lazy(() => import('./shell/NotYet').then((m) => ({ default: m.NotYet })));
 
@@ -53,6 +54,7 @@ const AllPages = () => (
           </Guard>
         }
       />
+      <Route path="/jobs" element={<JobsPage />} />
       <Route path="/jobs/:id" element={<JobPage />} />
       {later.map(({ path, title, may: allowed }) => (
         <Route

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, type Ref, Suspense, useState } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Versioned } from '../../common/live/newest';
 import { CallError, messageOf } from '../api/CallError';
@@ -7,6 +7,7 @@ import { EmptyState } from '../ui/EmptyState';
 import { ErrorState } from '../ui/ErrorState';
 import type { Tone } from '../ui/Grid';
 import { arranged, type GridColumn, type ListHandle } from '../ui/gridColumn';
+import type { KeyDeed } from '../ui/keys';
 import { Page } from '../ui/Page';
 import { Skeleton } from '../ui/Skeleton';
 import { useNarrow } from '../ui/useNarrow';
@@ -18,8 +19,10 @@ import { ListSearch } from './ListSearch';
 import { Pager } from './Pager';
 import { SortChoice } from './SortChoice';
 import { useLayout } from './useLayout';
+import { useListKeys } from './useListKeys';
 import type { List } from './useList';
 
+const none: readonly never[] = [];
 const Grid = lazy(() => import('../ui/Grid').then((m) => ({ default: m.Grid }))) as typeof import('../ui/Grid').Grid;
 
 /**
@@ -61,20 +64,33 @@ interface ListPageProps<Row extends Versioned> {
   failed?: string;
   empty?: string;
   emptyNote?: ReactNode;
-  handle?: Ref<ListHandle<Row>>;
+  /** To ask from outside which row the keyboard is in, and what one can do with it by a key. */
+  handle?: RefObject<ListHandle<Row> | null>;
+  keys?: readonly KeyDeed[];
 }
 
 export function ListPage<Row extends Versioned>(props: ListPageProps<Row>) {
-  const { list, name, title, what, columns, searches = '', filters, actions } = props;
+  const { list, name, title, what, columns, searches = '', filters, actions, to } = props;
   const narrow = useNarrow();
+  const navigate = useNavigate();
   const { layout, arrange } = useLayout(name, columns);
+  const search = useRef<HTMLInputElement>(null);
+  const own = useRef<ListHandle<Row>>(null);
+  const handle = props.handle ?? own;
+  const onOpen = props.onOpen ?? (to && ((row: Row) => navigate(to(row))));
+  useListKeys({
+    handle,
+    onOpen,
+    onSearch: searches === null ? undefined : () => search.current?.select(),
+    deeds: props.keys ?? none,
+  });
   return (
     <Page
       title={title}
       beside={list.total !== null && <span className={css.total}>{list.total}</span>}
       tools={
         <>
-          {searches !== null && <ListSearch list={list} what={what} searches={searches} />}
+          {searches !== null && <ListSearch list={list} what={what} searches={searches} field={search} />}
           {narrow && <SortChoice list={list} columns={columns} />}
           {filters}
           {list.filtered && (
@@ -94,7 +110,7 @@ export function ListPage<Row extends Versioned>(props: ListPageProps<Row>) {
     >
       {props.above}
       <section className={css.sheet} aria-label={title} aria-busy={list.turning}>
-        <Rows {...props} layout={layout} onLayout={arrange} narrow={narrow} />
+        <Rows {...props} handle={handle} onOpen={onOpen} layout={layout} onLayout={arrange} narrow={narrow} />
         <Pager list={list} what={what} />
       </section>
     </Page>
@@ -106,11 +122,8 @@ interface RowsProps<Row extends Versioned> extends ListPageProps<Row> {
   onLayout: ReturnType<typeof useLayout<Row>>['arrange'];
   narrow: boolean;
 }
-const none: readonly never[] = [];
-
 function Rows<Row extends Versioned>(props: RowsProps<Row>) {
-  const { list, title, what, columns, to, layout, narrow, tone, handle } = props;
-  const navigate = useNavigate();
+  const { list, title, what, columns, layout, narrow, tone, onOpen, handle } = props;
   const [editing, setEditing] = useState(false);
   const { placed, hand } = useSteady<Row>(list.rows ?? none, {
     of: list.turning ? 'turning' : list.key,
@@ -151,7 +164,6 @@ function Rows<Row extends Versioned>(props: RowsProps<Row>) {
   }
   const rows = placed.map(({ row }) => row);
   const gone = new Set(placed.filter((place) => place.gone).map(({ row }) => row._id));
-  const onOpen = props.onOpen ?? (to && ((row: Row) => navigate(to(row))));
   const shown = { label: title, columns, rows, tone, gone, onOpen, handle };
   if (narrow) return <Cards {...shown} hand={hand} />;
   // Where the keyboard is, rows may come in: the grid keeps it in its row.

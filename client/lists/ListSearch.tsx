@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type Ref, useEffect, useRef, useState } from 'react';
 import type { Versioned } from '../../common/live/newest';
 import { Glyph } from '../ui/Glyph';
 import { IconButton } from '../ui/IconButton';
@@ -13,10 +13,11 @@ interface ListSearchProps<Row extends Versioned> {
   list: List<Row>;
   what: string;
   searches: string;
+  field: Ref<HTMLInputElement>;
 }
 
 /** What the list is searched for: asked while typing, kept in the address. */
-export function ListSearch<Row extends Versioned>({ list, what, searches }: ListSearchProps<Row>) {
+export function ListSearch<Row extends Versioned>({ list, what, searches, field }: ListSearchProps<Row>) {
   const asked = list.filters.q ?? '';
   const [typed, setTyped] = useState(asked);
   const sent = useRef(asked);
@@ -39,6 +40,7 @@ export function ListSearch<Row extends Versioned>({ list, what, searches }: List
   }, [typed]);
   return (
     <TextInput
+      ref={field}
       type="search"
       aria-label={`Search ${what}`}
       title={searches || undefined}

@@ -11,6 +11,7 @@ import { Shell } from '../ui/Shell';
 import { ThemeChoice } from '../ui/ThemeChoice';
 import { Bands } from './Bands';
 import { EmailUs } from './EmailUs';
+import { FootKeys } from './FootKeys';
 import { navOf, userMenuOf } from './navOf';
 import { ThemeMenu } from './ThemeMenu';
 import { useSignOut } from './useSignOut';
@@ -44,6 +45,7 @@ export function AppShell() {
           </>
         }
         line={line}
+        footNote={<FootKeys />}
         band={<Bands />}
       >
         <Suspense fallback={null}>

@@ -1,3 +1,4 @@
+import { isAdmin, isStaff, type Role } from '../access/roles';
 import { running, type Status } from './status';
 
 /** The workflow board's columns with their empty texts (spec §2). */
@@ -22,8 +23,16 @@ export const jobTitle = (job: { num: number; revision: number; correction?: numb
     .filter(Boolean)
     .join(' ');
 
+/** A row's colour (decisions §5): rush is green for admins, pink for drafters, none outside; others by their status. */
+export const rowColour = (job: { rush: boolean; statusCurrent: Status }, role: Role | null) =>
+  job.rush && isStaff(role) ? (isAdmin(role) ? 'rushAdmin' : 'rushStaff') : job.statusCurrent;
+
 /** At most so many jobs on the board; it says so when it cuts. */
 export const boardLimit = 1000;
 /** Home page: how many of the newest (decisions §5). */
 export const defaultNumJobs = 10;
 export const maxNumJobs = 1500;
+
+/** The estimates list: how many on a page (spec §9). */
+export const jobPageSizes = [10, 25, 50, 100] as const;
+export const jobPageSize = (activeOnly: boolean): number => (activeOnly ? 50 : 25);

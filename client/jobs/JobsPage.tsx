@@ -1,0 +1,61 @@
+import { useSetAtom } from 'jotai';
+import { useEffect, useMemo, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { JobView } from '../../common/jobs/job';
+import { jobPageSize, jobPageSizes, rowColour } from '../../common/jobs/row';
+import { useMe } from '../access/useMe';
+import { queries } from '../api/queries';
+import { NewEstimateLink } from '../home/NewEstimateLink';
+import { ListPage } from '../lists/ListPage';
+import { useList } from '../lists/useList';
+import { lastListAtom } from '../state/lastList';
+import type { ListHandle } from '../ui/gridColumn';
+import { statusKey } from '../ui/StatusGlyph';
+import { JobFilters } from './JobFilters';
+import { jobFilterOf } from './jobFilterOf';
+import { jobGridColumns } from './jobGridColumns';
+import { useJobListKeys } from './useJobListKeys';
+
+/** /jobs (spec §2 "Estimates list"). */
+export function JobsPage() {
+  const me = useMe();
+  const { role, showSkittles, hasQuoter } = me.user;
+  const columns = useMemo(() => jobGridColumns(me), [role, showSkittles, hasQuoter]);
+  const list = useList<JobView>({
+    query: (filters, page) => queries.jobPage(jobFilterOf(filters), page, { id: me.user._id, staff: me.staff }),
+    sort: '-num',
+    size: (filters) => jobPageSize(jobFilterOf(filters).activeOnly === true),
+    sizes: jobPageSizes,
+  });
+  const handle = useRef<ListHandle<JobView>>(null);
+  const keys = useJobListKeys(handle);
+  // j and k on a job's page walk on from here, and its arrow leads back.
+  const leave = useSetAtom(lastListAtom);
+  const { pathname, search } = useLocation();
+  const path = `${pathname}${search}`;
+  const { rows } = list;
+  useEffect(() => {
+    if (rows) leave({ path, label: 'All Estimates', ids: rows.map(({ _id }) => _id) });
+  }, [leave, path, rows]);
+  const tone = (job: JobView) => {
+    const colour = rowColour(job, role);
+    return colour === 'rushAdmin' || colour === 'rushStaff' ? colour : statusKey(colour);
+  };
+  return (
+    <ListPage
+      list={list}
+      name="jobs"
+      title="All Estimates"
+      what="estimates"
+      columns={columns}
+      searches="Number, name, street, city or state"
+      filters={<JobFilters list={list} me={me} />}
+      actions={<NewEstimateLink />}
+      to={(job) => `/jobs/${job._id}`}
+      tone={tone}
+      emptyNote="Estimates appear here by themselves, the newest on top."
+      handle={handle}
+      keys={keys}
+    />
+  );
+}
