@@ -4,6 +4,7 @@ import { statuses } from '../../common/jobs/status';
 import type { Person } from '../access/useMe';
 import { ListChoice } from '../lists/ListChoice';
 import { ListChoices } from '../lists/ListChoices';
+import { MoreFilters } from '../lists/MoreFilters';
 import { ListToggle } from '../lists/ListToggle';
 import type { List } from '../lists/useList';
 import { CompanyFilter, CustomerFilter } from './JobListNames';
@@ -37,9 +38,14 @@ export function JobFilters({ list, me }: { list: List<JobView>; me: Person }) {
         options={statuses.map((status) => ({ value: status, label: status }))}
       />
       {me.staff && <CompanyFilter list={list} />}
-      {role !== 'customer' && <CustomerFilter list={list} staff={me.staff} />}
-      {me.staff && <DrafterFilter list={list} me={me} />}
-      {me.staff && <ListChoice list={list} name="level" label="Level" options={levels} width={116} />}
+      {role !== 'customer' && !me.staff && <CustomerFilter list={list} staff={false} />}
+      {me.staff && (
+        <MoreFilters list={list} names={['customer', 'drafter', 'level']}>
+          <CustomerFilter list={list} staff />
+          <DrafterFilter list={list} me={me} />
+          <ListChoice list={list} name="level" label="Level" options={levels} />
+        </MoreFilters>
+      )}
     </>
   );
 }
@@ -63,7 +69,6 @@ function DrafterFilter({ list, me }: { list: List<JobView>; me: Person }) {
         ...others.map(([id, name]) => ({ value: String(id), label: name })),
         ...(known ? [] : [{ value: String(asked), label: `number ${asked}` }]),
       ]}
-      width={150}
     />
   );
 }

@@ -19,6 +19,7 @@ import { JobSummary } from './JobSummary';
 import { jobAllows } from './jobAllows';
 import { ReviewPanel } from './ReviewPanel';
 import { TimeAudit } from './TimeAudit';
+import { useAskedDialog } from './useAskedDialog';
 import { useDraftChoice } from './useDraftChoice';
 import { useJobKeys } from './useJobKeys';
 import css from './job.module.css';
@@ -38,6 +39,7 @@ export function JobScreen({ job, notes, notesError, onNotesRetry, me }: JobScree
   const composer = useRef<HTMLTextAreaElement>(null);
   const choice = useDraftChoice();
   const may = jobAllows(me.viewer, job);
+  useAskedDialog(may, setDialog);
   useJobKeys({ job, me, may, onDialog: setDialog, busy: dialog !== null });
   const answers = !me.staff && may.rfiResponse;
   // A released job offers a revision instead of a note; the composer stays for internal ones (spec §2).

@@ -9,6 +9,7 @@ import { NewEstimateLink } from '../home/NewEstimateLink';
 import { ListPage } from '../lists/ListPage';
 import { useList } from '../lists/useList';
 import { lastListAtom } from '../state/lastList';
+import type { Tone } from '../ui/Grid';
 import type { ListHandle } from '../ui/gridColumn';
 import { statusKey } from '../ui/StatusGlyph';
 import { JobFilters } from './JobFilters';
@@ -37,7 +38,7 @@ export function JobsPage() {
   useEffect(() => {
     if (rows) leave({ path, label: 'All Estimates', ids: rows.map(({ _id }) => _id) });
   }, [leave, path, rows]);
-  const tone = (job: JobView) => {
+  const tone = (job: JobView): Tone => {
     const colour = rowColour(job, role);
     return colour === 'rushAdmin' || colour === 'rushStaff' ? colour : statusKey(colour);
   };

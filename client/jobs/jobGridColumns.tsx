@@ -8,6 +8,7 @@ import { Pips } from '../ui/Pips';
 import { RelativeDate } from '../ui/RelativeDate';
 import { RushTag } from '../ui/RushTag';
 import { Status } from '../ui/Status';
+import css from './jobList.module.css';
 
 type JobColumn = GridColumn<JobView>;
 const blank = <span className="t3">{unknown}</span>;
@@ -15,14 +16,14 @@ const blank = <span className="t3">{unknown}</span>;
 const status: JobColumn = {
   key: 'status',
   head: 'Status',
-  width: 118,
+  width: 112,
   card: 'top',
   cell: (job) => <Status status={job.statusCurrent} />,
 };
 const num: JobColumn = {
   key: 'num',
   head: 'Number',
-  width: 108,
+  width: 100,
   sort: 'num',
   sortsDown: true,
   fixed: true,
@@ -32,20 +33,20 @@ const num: JobColumn = {
 const name: JobColumn = {
   key: 'name',
   head: 'Name',
-  width: 180,
+  width: 200,
   grow: 2,
   sort: 'name',
   card: 'below',
   cell: (job) => (
-    <span title={job.name}>
-      {job.name} {job.rush && <RushTag />}
+    <span className={css.jobName} title={job.name}>
+      <span className="cut">{job.name}</span> {job.rush && <RushTag />}
     </span>
   ),
 };
 const client: JobColumn = {
   key: 'client',
   head: 'Client',
-  width: 130,
+  width: 110,
   grow: 1,
   quiet: true,
   card: 'none',
@@ -54,7 +55,7 @@ const client: JobColumn = {
 const customer: JobColumn = {
   key: 'customer',
   head: 'Customer',
-  width: 110,
+  width: 100,
   grow: 1,
   quiet: true,
   card: 'belowEnd',
@@ -63,7 +64,7 @@ const customer: JobColumn = {
 const city: JobColumn = {
   key: 'city',
   head: 'City',
-  width: 110,
+  width: 100,
   grow: 1,
   quiet: true,
   card: 'none',
@@ -72,14 +73,14 @@ const city: JobColumn = {
 const panel: JobColumn = {
   key: 'panel',
   head: 'Panel',
-  width: 76,
+  width: 64,
   card: 'none',
   cell: (job) => <span title={job.pan1Name}>{job.pan1Name || blank}</span>,
 };
 const width: JobColumn = {
   key: 'width',
   head: 'Width, in',
-  width: 76,
+  width: 74,
   numeric: true,
   card: 'none',
   cell: (job) => inches(job.pan1Width),
@@ -87,7 +88,7 @@ const width: JobColumn = {
 const level: JobColumn = {
   key: 'level',
   head: 'Level',
-  width: 58,
+  width: 54,
   numeric: true,
   card: 'none',
   cell: (job) => job.level ?? blank,
@@ -95,14 +96,14 @@ const level: JobColumn = {
 const drafter: JobColumn = {
   key: 'drafter',
   head: 'Drafter',
-  width: 70,
+  width: 66,
   card: 'belowEnd',
   cell: (job) => <DrafterBadge drafter={job.cadCurrent ?? null} />,
 };
 const due: JobColumn = {
   key: 'due',
   head: 'Due',
-  width: 138,
+  width: 142,
   sort: 'dueBackTime',
   card: 'end',
   cell: (job) => (job.dueBackTime === null ? blank : <JobDue job={job} />),
@@ -110,7 +111,7 @@ const due: JobColumn = {
 const timeIn: JobColumn = {
   key: 'timeIn',
   head: 'Time in',
-  width: 76,
+  width: 70,
   numeric: true,
   quiet: true,
   card: 'none',
@@ -122,6 +123,7 @@ const since: JobColumn = {
   width: 100,
   numeric: true,
   quiet: true,
+  hidden: true,
   sort: 'statusTimeCurrent',
   sortsDown: true,
   card: 'none',
@@ -130,14 +132,14 @@ const since: JobColumn = {
 const quote: JobColumn = {
   key: 'quote',
   head: 'Quote',
-  width: 76,
+  width: 72,
   card: 'top',
   cell: (job) => <Pips of="quote" value={job.quoteStatusCurrent} />,
 };
 const production: JobColumn = {
   key: 'production',
   head: 'Production',
-  width: 88,
+  width: 84,
   card: 'top',
   cell: (job) => <Pips of="production" value={job.productionStatusCurrent} />,
 };

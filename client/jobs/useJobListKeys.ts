@@ -59,7 +59,7 @@ export function useJobListKeys(handle: RefObject<ListHandle<JobView> | null>): r
 const takesDrafts = ({ statusCurrent }: JobView): boolean =>
   statusCurrent !== 'Submitted' && statusCurrent !== 'No Takeoff' && statusCurrent !== 'Released';
 
-const refused = (job: JobView, what: string): void =>
-  toast.error(
-    `${job.num} ${what}: its status is ${job.statusCurrent}${job.cadCurrent ? `, ${job.cadCurrent.name} has it` : ''}.`,
-  );
+function refused(job: JobView, what: string): void {
+  const whose = job.cadCurrent ? `, and ${job.cadCurrent.name} has it` : '';
+  toast.error(`${job.num} ${what}: it is in status ${job.statusCurrent}${whose}.`);
+}

@@ -1,7 +1,8 @@
 import type { Status } from '../../common/jobs/status';
 
 /** The value of `data-status`, by which look/marks.css gives a status its colours. */
-export const statusKey = (status: Status): string => status.toLowerCase().replace(' ', '');
+export const statusKey = (status: Status): StatusKey => status.toLowerCase().replace(' ', '') as StatusKey;
+type StatusKey = Lowercase<Exclude<Status, 'No Takeoff'>> | 'notakeoff';
 
 const ring = <circle cx="6" cy="6" r="4.6" fill="none" stroke="currentColor" strokeWidth="1.7" />;
 

@@ -84,9 +84,11 @@ export function dropFromPage<T extends Versioned>(page: Paged<T>, id: number, fi
   return { page: without(page, at, whole), ask: !whole };
 }
 
-/** A whole answer arrives: row by row the newer one stays. */
+/** A whole answer arrives: row by row the newer one stays, and what says the same is the same. */
 export function newestPage<T extends Versioned>(old: Paged<T> | undefined, incoming: Paged<T>): Paged<T> {
-  return { ...incoming, rows: newestRows(old?.rows, incoming.rows) };
+  const page = { ...incoming, rows: newestRows(old?.rows, incoming.rows) };
+  const same = (['rows', 'next', 'total', 'sums', 'cut'] as const).every((part) => old?.[part] === page[part]);
+  return old && same ? old : page;
 }
 
 /** All of the list is on this page: nothing can come in from behind. */

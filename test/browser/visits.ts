@@ -1,6 +1,6 @@
 import type { Route } from 'playwright-core';
 import type { Size } from './axeLook';
-import { phone } from './axeLook';
+import { desk, phone } from './axeLook';
 import { dialog } from './jobScreens';
 import type { PersonWindow } from './PersonWindow';
 import type { Story, StoryPerson } from './story';
@@ -118,16 +118,22 @@ export async function visits(story: Story): Promise<Record<Visitor, Visit[]>> {
       { path: '/', state: 'themes', open: press(/^Theme/) },
       { path: '/', state: 'navigation', open: press('Menu'), sizes: [phone] },
       { path: '/jobs/999999', state: 'no such job' },
-      { path: '/jobs', state: 'not there yet' },
+      { path: '/jobs' },
+      { path: '/jobs?page=2&limit=10&after=nonsense', state: 'an address that is none of ours' },
+      empty('/jobs'),
+      failing('/jobs'),
     ],
     customer: [
       { path: '/' },
+      { path: '/jobs?sort=name&limit=10' },
       { path: '/?new=1', sizes: [phone] },
       { path: await story.jobIn('RFI', { author: 'customer' }) },
       { path: await story.jobIn('Released', { author: 'customer' }) },
     ],
     cad: [
       { path: '/' },
+      { path: '/jobs?activeOnly=true&sort=dueBackTime' },
+      { path: '/jobs', state: 'a row is walked to', open: ({ page }) => page.keyboard.press('j') },
       { path: '/workflow' },
       empty('/'),
       empty('/workflow'),
@@ -145,6 +151,11 @@ export async function visits(story: Story): Promise<Record<Visitor, Visit[]>> {
     cad2: [],
     admin: [
       { path: '/' },
+      { path: '/jobs' },
+      { path: '/jobs', state: 'columns', open: press('Columns'), sizes: [desk] },
+      { path: '/jobs?status=RFI', state: 'statuses', open: press(/^Status/) },
+      { path: '/jobs', state: 'more filters', open: press(/^More/) },
+      { path: '/jobs?q=nothing+like+it', state: 'nothing found' },
       { path: '/?new=1', sizes: [phone] },
       empty('/'),
       failing('/'),
