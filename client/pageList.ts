@@ -5,6 +5,8 @@ export const may = {
   anyone: () => true,
   staff: (me: Person) => me.staff,
   admin: (me: Person) => me.admin,
+  /** Role customer has nothing to read of its company but name and logo (decisions §1). */
+  company: (me: Person) => me.viewer.role !== 'customer',
   /** Role customer reads the published prints of its own jobs (decisions §1). */
   quotes: (me: Person) =>
     me.admin || me.viewer.role === 'customer' || (me.viewer.role === 'client' && me.viewer.hasQuoter),
@@ -27,11 +29,7 @@ export const later: readonly LaterPage[] = [
   { path: '/quotes/:id', title: 'Quote', may: may.quotes },
   { path: '/customers', title: 'Customers', may: may.catalog },
   { path: '/items', title: 'Catalog', may: may.catalog },
-  { path: '/clients', title: 'Clients', may: may.admin },
-  { path: '/clients/:id', title: 'Client', may: may.anyone },
-  { path: '/admin/billing', title: 'Billing', may: may.admin },
   { path: '/admin/data', title: 'Data', may: may.admin },
-  { path: '/admin/mrm', title: 'MRM', may: may.admin },
   { path: '/tools/flatcalc/:url', title: 'Flat calculator', may: may.tools },
   { path: '/tools/packlist/:url', title: 'Pack list', may: may.tools },
 ];

@@ -11,6 +11,10 @@ const WorkflowPage = lazy(() => import('./home/WorkflowPage').then((m) => ({ def
 const WallPage = lazy(() => import('./wall/WallPage').then((m) => ({ default: m.WallPage })));
 const JobsPage = lazy(() => import('./jobs/JobsPage').then((m) => ({ default: m.JobsPage })));
 const JobPage = lazy(() => import('./jobs/JobPage').then((m) => ({ default: m.JobPage })));
+const ClientsPage = lazy(() => import('./companies/ClientsPage').then((m) => ({ default: m.ClientsPage })));
+const ClientPage = lazy(() => import('./companies/ClientPage').then((m) => ({ default: m.ClientPage })));
+const PartnersPage = lazy(() => import('./companies/PartnersPage').then((m) => ({ default: m.PartnersPage })));
+const BillingPage = lazy(() => import('./billing/BillingPage').then((m) => ({ default: m.BillingPage })));
 const NotYet = lazy(() => import('./shell/NotYet').then((m) => ({ default: m.NotYet })));
 
 /** `/workflow?display=wall`: the staff's board for a room, without bar, menus or overlays around it. */
@@ -56,6 +60,38 @@ const AllPages = () => (
       />
       <Route path="/jobs" element={<JobsPage />} />
       <Route path="/jobs/:id" element={<JobPage />} />
+      <Route
+        path="/clients"
+        element={
+          <Guard may={may.admin}>
+            <ClientsPage />
+          </Guard>
+        }
+      />
+      <Route
+        path="/clients/:id"
+        element={
+          <Guard may={may.company}>
+            <ClientPage />
+          </Guard>
+        }
+      />
+      <Route
+        path="/admin/mrm"
+        element={
+          <Guard may={may.admin}>
+            <PartnersPage />
+          </Guard>
+        }
+      />
+      <Route
+        path="/admin/billing"
+        element={
+          <Guard may={may.admin}>
+            <BillingPage />
+          </Guard>
+        }
+      />
       {later.map(({ path, title, may: allowed }) => (
         <Route
           key={path}

@@ -5,6 +5,7 @@ import * as house from './migrations/0001-house';
 import * as scale from './migrations/0002-scale';
 import * as accounts from './migrations/0003-accounts';
 import * as imports from './migrations/0004-imports';
+import * as companies from './migrations/0005-companies';
 import * as audit from './migrations/0006-audit';
 
 /** In order; a migration that has landed is never edited. */
@@ -14,6 +15,7 @@ const migrations = [
   scale,
   accounts,
   imports,
+  companies,
   audit,
 ];
 

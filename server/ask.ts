@@ -39,6 +39,8 @@ export interface Download {
   readonly mime: string;
   /** Not known before the end of what is made as it is sent. */
   readonly size?: number;
+  /** A picture of ours, shown where it stands; everything else is saved. */
+  readonly inline?: 'image/png';
   readonly open: () => NodeJS.ReadableStream;
 }
 

@@ -18,6 +18,8 @@ export interface Options {
   readonly signal?: AbortSignal;
   /** The same key for each try of the same create: it happens once. */
   readonly key?: string;
+  /** Files, and the texts beside them, of a call that takes a form. */
+  readonly form?: FormData;
 }
 export interface Page<T> {
   readonly value: T;
@@ -71,7 +73,7 @@ export async function callPage<N extends RouteName>(
     response = await fetch(url, {
       method: row.method,
       headers,
-      body: asked.body === undefined ? undefined : JSON.stringify(asked.body),
+      body: options.form ?? (asked.body === undefined ? undefined : JSON.stringify(asked.body)),
       signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
       cache: 'no-store',
     });
@@ -156,6 +158,35 @@ export function upload(field: UploadField, file: File, onProgress: (part: number
     request.send(form);
   });
   return { done, cancel: () => request.abort() };
+}
+
+/** The bytes of a picture of ours, with the person's own token: an <img> has none. */
+export async function fetchPicture(url: string, signal: AbortSignal): Promise<Blob> {
+  const session = currentSession();
+  const response = await fetch(url, {
+    headers: session ? { Authorization: `Bearer ${session.token}` } : {},
+    signal,
+    cache: 'no-store',
+  });
+  if (!response.ok) throw await failureOf(response, session?.token);
+  return response.blob();
+}
+
+/** A file that a call makes, handed to the browser under the name that the server gives it. */
+export async function saveCall<N extends RouteName>(name: N, asked: Asked<N>): Promise<void> {
+  const session = currentSession();
+  const response = await fetch(urlOf(routes[name] as Row, asked), {
+    headers: session ? { Authorization: `Bearer ${session.token}` } : {},
+    cache: 'no-store',
+  });
+  if (!response.ok) throw await failureOf(response, session?.token);
+  const named = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1];
+  const url = URL.createObjectURL(await response.blob());
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = named ?? 'download';
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 1000);
 }
 
 /** Hand a file to the browser by a link of 60 seconds. */

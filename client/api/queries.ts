@@ -1,3 +1,4 @@
+import type { CompanyView } from '../../common/companies/company';
 import type { JobView } from '../../common/jobs/job';
 import { jobSortKeys, type JobListFilter, listHolds } from '../../common/jobs/jobList';
 import { byDue, byNum, type JobFilter, matches } from '../../common/jobs/matches';
@@ -6,6 +7,7 @@ import type { Placing } from '../../common/live/place';
 import type { Address } from '../../common/map/address';
 import type { NoteView } from '../../common/notes/note';
 import { keepSession } from '../state/session';
+import { billingFilter } from './billingFilter';
 import { call } from './call';
 import { type PageAsk, pagedQuery } from './pagedQuery';
 import type { QueryDefinition } from './QueryDefinition';
@@ -128,6 +130,17 @@ export const queries = {
       held: { shape: 'asked', kind: 'company' },
       polled: 'other',
     }),
+  /** A page of the list of clients. */
+  companyPages: ({ q, billingHold }: Readonly<Record<string, string | undefined>>, page: PageAsk<CompanyView>) =>
+    pagedQuery('companies.list', 'company', { q, 'filter[billingHold]': billingHold }, page, {
+      belongs: (company) =>
+        q ? undefined : billingHold === undefined || company.billingHold === (billingHold === 'true'),
+      keys: { name: (company) => company.companyName.toLowerCase(), num: (company) => company.num ?? 0 },
+      sort: 'name',
+    }),
+  /** A page of the billing table: its sums move with every job, so it is asked for again at each change. */
+  billing: (filters: Readonly<Record<string, string | undefined>>, page: PageAsk<JobView>) =>
+    pagedQuery('billing.list', 'job', billingFilter(filters), page, { polled: 'jobList' }),
   company: (id: number) =>
     define({
       key: ['companies.get', id],

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import type { ReplyOf } from '../../common/api/route';
 import type { RouteName, Routes } from '../../common/api/routes';
 import type { JobPageView, JobView } from '../../common/jobs/job';
+import { type CompanyPageView, type CompanyView, companyView } from '../../common/companies/company';
 import type { NoteView } from '../../common/notes/note';
 import { jobView } from '../../common/jobs/job';
 import type { UserView } from '../../common/users/user';
@@ -18,16 +19,17 @@ import { CallError } from './CallError';
 export function useCommand<N extends RouteName>(
   name: N,
   scope?: string,
-): UseMutationResult<ReplyOf<Routes[N]>, Error, Asked<N>> {
+): UseMutationResult<ReplyOf<Routes[N]>, Error, Sent<N>> {
   const client = useQueryClient();
   const key = useRef<{ asked: string; key: string } | null>(null);
-  return useMutation<ReplyOf<Routes[N]>, Error, Asked<N>>({
+  return useMutation<ReplyOf<Routes[N]>, Error, Sent<N>>({
     scope: scope === undefined ? undefined : { id: scope },
-    mutationFn: (asked) => {
+    mutationFn: ({ form, ...given }) => {
+      const asked = given as Asked<N>;
       // The same create sent again after a failure is the same create.
       const what = JSON.stringify(asked);
       if (key.current?.asked !== what) key.current = { asked: what, key: newKey() };
-      return call(name, asked, { key: key.current.key });
+      return call(name, asked, { key: key.current.key, form });
     },
     onSuccess: (reply) => {
       key.current = null;
@@ -35,10 +37,15 @@ export function useCommand<N extends RouteName>(
     },
     onError: (error) => {
       // A conflict brings the entity as it is now.
-      if (error instanceof CallError && isJobPage(error.current)) landJob(client, error.current);
+      if (!(error instanceof CallError)) return;
+      if (isJobPage(error.current)) landJob(client, error.current);
+      else if (isCompanyPage(error.current)) landCompany(client, error.current);
     },
   });
 }
+
+/** What a command is sent with: a call that takes files has them in a form. */
+type Sent<N extends RouteName> = Asked<N> & { readonly form?: FormData };
 
 type Client = ReturnType<typeof useQueryClient>;
 
@@ -57,11 +64,22 @@ function land(client: Client, name: RouteName, reply: unknown): void {
       applyRemoved(client, { kind, id: _id, version: Number.MAX_SAFE_INTEGER });
   } else if (isJobPage(reply)) {
     landJob(client, reply);
+  } else if (isCompanyPage(reply)) {
+    landCompany(client, reply);
   }
 }
 
 const isJobPage = (view: unknown): view is JobPageView =>
   typeof view === 'object' && view !== null && 'statusCurrent' in view && 'files' in view;
+
+const isCompanyPage = (view: unknown): view is CompanyPageView =>
+  typeof view === 'object' && view !== null && 'companyName' in view && 'panels' in view;
+
+function landCompany(client: Client, page: CompanyPageView): void {
+  applyReply(client, 'companyPage', page);
+  const row = Object.entries(page).filter(([field]) => field in companyView.fields);
+  applyReply(client, 'company', Object.fromEntries(row) as unknown as CompanyView);
+}
 
 /** A page holds its row: lists show the same version at once. */
 function landJob(client: Client, page: JobPageView): void {

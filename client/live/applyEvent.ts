@@ -126,7 +126,8 @@ function paged(client: QueryClient, query: Query, change: (old: Paged<Versioned>
   let ask = false;
   write(client, query, (old) => {
     const placed = change(old as Paged<Versioned>);
-    ask = placed.ask;
+    // Sums are of all pages: whatever changed, they may have moved.
+    ask = placed.ask || placed.page.sums !== null;
     return placed.page;
   });
   if (ask) askAgain(client, query);

@@ -25,6 +25,8 @@ export interface DialogProps {
   disabled?: boolean;
   cancelLabel?: string;
   wide?: boolean;
+  /** As wide as the window allows: a table to be worked on. */
+  huge?: boolean;
   children?: ReactNode;
 }
 
@@ -50,7 +52,10 @@ export function Dialog(props: DialogProps) {
     >
       <Modal.Overlay className={css.scrim} />
       <Modal.Content
-        classNames={{ inner: css.inner, content: `${css.raised} ${css.dialog} ${props.wide ? css.wide : ''}` }}
+        classNames={{
+          inner: css.inner,
+          content: `${css.raised} ${css.dialog} ${props.huge ? css.huge : props.wide ? css.wide : ''}`,
+        }}
       >
         <form className={css.form} onSubmit={submit} noValidate>
           <div className={css.head}>

@@ -4,11 +4,13 @@ import { Button, type ButtonProps } from './Button';
 interface FileButtonProps extends Omit<ButtonProps, 'onClick' | 'children'> {
   onFiles: (files: File[]) => void;
   accept?: string;
+  /** One file, and no more. */
+  single?: boolean;
   children: ReactNode;
 }
 
 /** A button that opens the system's list of files: where there is no room to drop them, and on phones. */
-export function FileButton({ onFiles, accept, children, ...rest }: FileButtonProps) {
+export function FileButton({ onFiles, accept, single = false, children, ...rest }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -18,7 +20,7 @@ export function FileButton({ onFiles, accept, children, ...rest }: FileButtonPro
       <input
         ref={input}
         type="file"
-        multiple
+        multiple={!single}
         hidden
         accept={accept}
         onChange={(event) => {

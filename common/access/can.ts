@@ -70,6 +70,9 @@ export const can = {
   'customer.list': (v: V) => anyone(v) && v.role !== 'customer',
   'company.list':  anyone,
   'company.read':  anyone,
+  'company.create': admin,
+  /** A company's own `client` has fields of its own (companyBody.ts). */
+  'company.update': (v: V) => admin(v) || v.role === 'client',
   'stats.read':    anyone,
   'stats.charts':  admin,
   /** The trail of everything; of one entity, whoever reads it. */

@@ -2,6 +2,7 @@ import { auditRoutes } from '../audit/auditRoutes';
 import { authRoutes } from '../auth/authRoutes';
 import { companyRoutes } from '../companies/companyRoutes';
 import { customerRoutes } from '../customers/customerRoutes';
+import { billingRoutes } from '../jobs/billingRoutes';
 import { jobRoutes } from '../jobs/jobRoutes';
 import { mapRoutes } from '../map/mapRoutes';
 import { noteRoutes } from '../notes/noteRoutes';
@@ -19,6 +20,7 @@ export const routes = {
   ...statsRoutes,
   ...auditRoutes,
   ...jobRoutes,
+  ...billingRoutes,
   ...noteRoutes,
   ...uploadRoutes,
   ...customerRoutes,

@@ -15,7 +15,7 @@ const panelName = line(60).check(z.regex(panelNamePattern, texts.panelName));
 const width = z.number().check(z.refine(isWidth, 'is a width in inches with at most two decimals'));
 const price = z.number().check(z.minimum(0), z.maximum(9_999_999.99), z.multipleOf(0.01));
 
-const statusList = z.pipe(
+export const statusList = z.pipe(
   z.string().check(z.maxLength(200)),
   z.pipe(
     z.transform((s: string) => s.split(',') as Status[]),

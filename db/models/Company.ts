@@ -24,6 +24,8 @@ export class Company extends Model<InferAttributes<Company>, InferCreationAttrib
   declare gdriveFolderId: string | null;
   declare billingHold: CreationOptional<boolean>;
   declare logoFileId: string | null;
+  /** Bytes. */
+  declare logoSize: number | null;
   declare emails: CreationOptional<string[]>;
   declare pricingScheme: CreationOptional<'flat' | 'none'>;
   declare price1Cents: number | null;
@@ -51,6 +53,7 @@ export const defineCompany = (sequelize: Sequelize) =>
       gdriveFolderId: text(),
       billingHold: bool(),
       logoFileId: text(),
+      logoSize: int(),
       emails: texts(),
       pricingScheme: text(),
       price1Cents: int(),

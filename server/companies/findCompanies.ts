@@ -1,28 +1,43 @@
 import type { Routes } from '../../common/api/routes';
 import { scope } from '../access/scope';
 import { readerOf } from '../access/readerOf';
-import { afterName, containing, nameOrder } from '../views/byName';
-import { presentList, presentOne } from '../views/present';
+import { isAdmin } from '../../common/access/roles';
+import type { CompanySort } from '../../common/companies/companyRoutes';
+import { containing } from '../views/byName';
+import { countUpTo, presentList, presentOne } from '../views/present';
+import { type SortKey, sorted, textKey } from '../views/sorted';
 import type { Answer, Ask } from '../ask';
+import { invalid } from '../work/refusal';
 import { all, type Fragment, fragment, rows } from '../work/sql';
 import { companyPagePresenter, companyPresenter } from './presentCompany';
 
 const defaultPage = 25;
 
+const keys: Record<Exclude<CompanySort, `-${string}`>, SortKey> = {
+  name: textKey('name_key'),
+  num: { key: 'num', type: 'integer' },
+};
+
 export async function findCompanies({ house, viewer, query }: Ask<Routes['companies.list']>): Promise<Answer> {
+  const run = <T extends object>(sql: string, bind: readonly unknown[]) => rows<T>(house.db, sql, bind);
   const where: Fragment[] = [scope.companies(viewer, 'c')];
-  if (query.q) where.push(fragment('c.name_key LIKE ?', containing(query.q)));
-  const { json, next } = await presentList(
-    (sql, bind) => rows(house.db, sql, bind),
-    companyPresenter,
-    readerOf({ viewer }),
-    {
-      where: all(...where, ...afterName('c', query.after)),
+  const onHold = query['filter[billingHold]'];
+  if (onHold !== undefined) {
+    if (!isAdmin(viewer.role)) throw invalid({ 'filter[billingHold]': 'is not yours to filter by' });
+    where.push(fragment('c.billing_hold = ?', onHold));
+  }
+  if (query.q) where.push(fragment('c.search LIKE ?', containing(query.q)));
+  const { order, cursor, after } = sorted('c', keys, query.sort ?? 'name', query.after);
+  const [{ json, next }, total] = await Promise.all([
+    presentList(run, companyPresenter, readerOf({ viewer }), {
+      where: all(...where, ...after),
       limit: query.limit ?? defaultPage,
-      ...nameOrder('c'),
-    },
-  );
-  return { json, headers: next ? { 'X-Next': next } : {} };
+      order,
+      cursor,
+    }),
+    countUpTo(run, 'companies c', all(...where)),
+  ]);
+  return { json, headers: { ...(next ? { 'X-Next': next } : {}), 'X-Total': total } };
 }
 
 export const findCompany = ({ house, viewer, params }: Ask<Routes['companies.get']>) =>

@@ -15,6 +15,7 @@ interface Found {
   readonly name: string;
   readonly mime: string;
   readonly size: number;
+  readonly inline?: 'image/png';
 }
 
 /**
@@ -32,8 +33,19 @@ async function findFile(house: House, viewer: Viewer, id: string): Promise<Found
        ELSE (${place(scope.jobs(viewer), binds)}) AND ${mayReadType(reader)} AND (f.file_type = 6 OR n.id IS NULL OR ${mayReadNote(reader)}) END`,
     binds,
   );
-  if (!found) throw notFound();
-  return found;
+  return found ?? findLogo(house, viewer, id);
+}
+
+/** A company's logo, for whoever reads the company: made by us of a picture, so it is shown where it stands. */
+async function findLogo(house: House, viewer: Viewer, id: string): Promise<Found> {
+  const binds: unknown[] = [id];
+  const logo = await oneRow<{ inits: string; size: number }>(
+    house.db,
+    `SELECT t.inits, t.logo_size AS size FROM companies t WHERE t.logo_file_id = $1 AND (${place(scope.companies(viewer), binds)})`,
+    binds,
+  );
+  if (!logo) throw notFound();
+  return { name: `${logo.inits}.png`, mime: 'image/png', size: logo.size, inline: 'image/png' };
 }
 
 /** A link of 60 seconds for the browser; the policy is asked now and again when it is opened. */

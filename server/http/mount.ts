@@ -46,6 +46,7 @@ export function mount(app: Express, house: House, tail: () => Tail | null): void
         const hasBody = row.method !== 'GET' && row.method !== 'DELETE' && !row.multipart;
         // Read before the ids are looked at: a malformed one must not even close the connection where an unknown one does not.
         if (hasBody) await parseJson(json, request, response);
+        if (receive) received = await receive(request, response);
         const params = parseParams(row, request.params);
         const query = row.query ? parse(row.query, { ...request.query }) : noneLeft(request.query, 'query');
         const tag = row.polled && identity ? etag(house, tail(), identity, request) : null;
@@ -54,7 +55,6 @@ export function mount(app: Express, house: House, tail: () => Tail | null): void
           return;
         }
         let body: unknown;
-        if (receive) received = await receive(request, response);
         if (row.body && (hasBody || receive)) body = parse(row.body, request.body === undefined ? {} : request.body);
         const answer = await handler({
           house,
@@ -68,14 +68,12 @@ export function mount(app: Express, house: House, tail: () => Tail | null): void
           repeatable: row.creates && identity ? repeatableOf(name, request, identity, body) : undefined,
           call: name,
         });
+        // Before the answer: whoever has it finds nothing half received.
+        await clear(house, received);
         send(response, row, answer, tag);
       } catch (error) {
+        await clear(house, received);
         await fail(house, request, response, error, identity?.viewer ?? null);
-      } finally {
-        if (received.length > 0)
-          await discard(received).catch((error: unknown) =>
-            house.log.warn({ err: error }, 'an upload was not cleared'),
-          );
       }
     };
     app[row.method.toLowerCase() as 'get'](`${apiBase}${row.path}`, serve);
@@ -88,6 +86,11 @@ export function mount(app: Express, house: House, tail: () => Tail | null): void
     void fail(house, request, response, error instanceof URIError ? notFound() : error, null);
   });
 }
+
+const clear = async (house: House, received: readonly Received[]): Promise<void> => {
+  if (received.length === 0) return;
+  await discard(received).catch((error: unknown) => house.log.warn({ err: error }, 'an upload was not cleared'));
+};
 
 async function identify(
   row: Row,
@@ -200,9 +203,9 @@ function send(response: Response, row: Row, answer: Answer, tag: string | null):
 /** Files are served as hostile (security D8). */
 function sendFile(response: Response, file: Extract<Answer, { download: unknown }>['download']): void {
   response.status(200).set({
-    'Content-Type': 'application/octet-stream',
+    'Content-Type': file.inline ?? 'application/octet-stream',
     ...(file.size === undefined ? {} : { 'Content-Length': String(file.size) }),
-    'Content-Disposition': `attachment; filename="${file.name.replace(/[^\x20-\x7e]|["\\%]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(file.name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`)}`,
+    'Content-Disposition': `${file.inline ? 'inline' : 'attachment'}; filename="${file.name.replace(/[^\x20-\x7e]|["\\%]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(file.name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`)}`,
     'Content-Security-Policy': "default-src 'none'; sandbox",
     'X-Content-Type-Options': 'nosniff',
   });

@@ -8,7 +8,8 @@ import { readerOf } from '../access/readerOf';
 import { scope } from '../access/scope';
 import type { Answer, Ask } from '../ask';
 import { containing } from '../views/byName';
-import { countUpTo, presentList, presentOne, readCursor } from '../views/present';
+import { countUpTo, presentList, presentOne } from '../views/present';
+import { type SortKey, sorted, textKey } from '../views/sorted';
 import { invalid } from '../work/refusal';
 import { all, type Fragment, fragment, rows } from '../work/sql';
 import { jobPagePresenter, jobPresenter } from './presentJob';
@@ -25,7 +26,7 @@ export async function findJobs(ask: Ask<Routes['jobs.list']>): Promise<Answer> {
   const where: Fragment[] = [scope.jobs(viewer, 'j'), ...filtersOf(ask)];
   const run = <T extends object>(sql: string, bind: readonly unknown[]) => rows<T>(house.db, sql, bind);
   const limit = query.limit ?? query.num ?? (query.workflowView ? boardLimit : defaultPage);
-  const { order, cursor, after } = query.workflowView ? board : sorted(query);
+  const { order, cursor, after } = query.workflowView ? board : sorted('j', keys, query.sort ?? '-num', query.after);
   const page = {
     where: all(...where, ...after),
     order,
@@ -88,34 +89,12 @@ const board = {
   after: [] as Fragment[],
 };
 
-const keys: Record<Exclude<JobSort, `-${string}`>, { key: string; type: string }> = {
+const keys: Record<Exclude<JobSort, `-${string}`>, SortKey> = {
   num: { key: 'num', type: 'integer' },
-  name: { key: 'name_key', type: 'text COLLATE "C"' },
+  name: textKey('name_key'),
   dueBackTime: { key: 'due_key', type: 'timestamptz' },
   statusTimeCurrent: { key: 'status_time', type: 'timestamptz' },
 };
-
-/** By a stored key and the id, so that a page begins by key and never by offset. */
-function sorted(query: Query): { order: string; cursor: string; after: Fragment[] } {
-  const sort = query.sort ?? '-num';
-  const down = sort.startsWith('-');
-  const { key, type } = keys[(down ? sort.slice(1) : sort) as keyof typeof keys];
-  const way = down ? ' DESC' : '';
-  return {
-    order: `j.${key}${way}, j.id${way}`,
-    cursor: `j.id || ' ' || j.${key}::text`,
-    after: query.after === undefined ? [] : [beyond(query.after, key, type, down)],
-  };
-}
-
-function beyond(after: string, key: string, type: string, down: boolean): Fragment {
-  const [, id, value] = /^(\d{1,10}) ([\s\S]*)$/.exec(readCursor(after)) ?? [];
-  const unreadable = id === undefined || value === undefined || value.includes('\0') || !value.isWellFormed();
-  if (unreadable || (key !== 'name_key' && !/^[-\d:. +]+$|^infinity$/.test(value))) {
-    throw invalid({ after: 'is not a cursor of ours' });
-  }
-  return fragment(`(j.${key}, j.id) ${down ? '<' : '>'} (?::${type}, ?::bigint)`, value, Number(id));
-}
 
 /** The statuses that the filters leave, or null for all. */
 function statusesOf(query: Query): Status[] | null {

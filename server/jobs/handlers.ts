@@ -1,3 +1,4 @@
+import type { billingRoutes } from '../../common/jobs/billingRoutes';
 import type { jobRoutes } from '../../common/jobs/jobRoutes';
 import type { Handlers } from '../ask';
 import { advanceProductionStatus, advanceQuoteStatus } from './advanceBadge';
@@ -5,7 +6,9 @@ import { assignJob } from './assignJob';
 import { invoiceJob, priceJob } from './billJob';
 import { createJob } from './createJob';
 import { deleteJob } from './deleteJob';
+import { downloadBilling } from './downloadBilling';
 import { duplicateJob } from './duplicateJob';
+import { findBilling } from './findBilling';
 import { findJob, findJobs } from './findJobs';
 import { releaseJob } from './releaseJob';
 import { setDueBack } from './setDueBack';
@@ -15,7 +18,7 @@ import { takeoffJob } from './takeoffJob';
 import { validateJob } from './validateJob';
 import { whyJob } from './whyJob';
 
-export const jobHandlers: Handlers<keyof typeof jobRoutes> = {
+export const jobHandlers: Handlers<keyof typeof jobRoutes | keyof typeof billingRoutes> = {
   'jobs.list': findJobs,
   'jobs.get': findJob,
   'jobs.why': whyJob,
@@ -33,4 +36,6 @@ export const jobHandlers: Handlers<keyof typeof jobRoutes> = {
   'jobs.invoice': invoiceJob,
   'jobs.billing': priceJob,
   'jobs.delete': deleteJob,
+  'billing.list': findBilling,
+  'billing.download': downloadBilling,
 };

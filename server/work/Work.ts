@@ -1,24 +1,28 @@
 import type { InferAttributes, InferCreationAttributes, Model, ModelStatic, Sequelize, Transaction } from 'sequelize';
 import type { Kind } from '../../common/api/views';
 import type { Room } from '../../common/access/audience';
-import { isOutside } from '../../common/access/roles';
 import type { Viewer } from '../../common/access/viewer';
-import { officeName } from '../../common/notes/note';
 import { kept } from '../../db/keptPlans';
 import { type AnyModel, tableOf } from '../../db/models/model';
 import { kindOf, lockRank, secretFields } from './kinds';
 import { conflict, notFound } from './refusal';
 import { always, type Fragment, place, rows } from './sql';
+import { whoDid } from './whoDid';
 import { addTask, type TaskName, type TaskPayload } from './tasks';
 
 export type RowOf<M extends Model> = InferAttributes<M>;
+
+type Diff = Record<string, [unknown, unknown]>;
+
+/** A conflict shows the page of what it is about, where it has one. */
+const shownAs: Partial<Record<Kind, Kind>> = { job: 'jobPage', company: 'companyPage' };
 
 /** One touched entity on its way into `changes`. */
 interface Touch {
   readonly kind: string;
   readonly id: number;
   version: number;
-  readonly diff: Record<string, [unknown, unknown]>;
+  readonly diff: Diff;
   lost: Room[];
   verb: string;
   /** The company that owns the entity; null: nobody's, or not known. */
@@ -103,11 +107,17 @@ export class Work {
   }
 
   /** Write the fields that really change; returns the row as it is now. Nothing is written when nothing changes. */
-  async update<M extends Model>(model: ModelStatic<M>, row: RowOf<M>, patch: Partial<RowOf<M>>): Promise<RowOf<M>> {
+  async update<M extends Model>(
+    model: ModelStatic<M>,
+    row: RowOf<M>,
+    patch: Partial<RowOf<M>>,
+    /** What changed beside the row and belongs to its story: rows of its own lists, from → to. */
+    beside: Diff = {},
+  ): Promise<RowOf<M>> {
     const before = row as Record<string, unknown>;
     const changed = Object.entries(patch).filter(([name, value]) => value !== undefined && !same(before[name], value));
-    if (changed.length === 0) return row;
-    return this.#write(model as unknown as AnyModel, row, changed);
+    if (changed.length === 0 && Object.keys(beside).length === 0) return row;
+    return this.#write(model as unknown as AnyModel, row, changed, beside);
   }
 
   /** Move the version because something that the entity's views show has changed beside its row. */
@@ -115,7 +125,7 @@ export class Work {
     return this.#write(model as unknown as AnyModel, row, []);
   }
 
-  async #write<R>(model: AnyModel, row: R, changed: [string, unknown][]): Promise<R> {
+  async #write<R>(model: AnyModel, row: R, changed: [string, unknown][], beside: Diff = {}): Promise<R> {
     const { table, columns } = tableOf(model);
     const before = row as Record<string, unknown>;
     const sets = changed.map(([name], i) => `${columnOf(columns, name)} = $${i + 2}`);
@@ -127,7 +137,10 @@ export class Work {
       [before.id, ...changed.map(([name, value]) => bindable(name, value))],
     );
     const after = { ...before, ...Object.fromEntries(changed), ...(versioned ? { version: written[0]?.version } : {}) };
-    this.#note(model, after, Object.fromEntries(changed.map(([name, value]) => [name, [before[name], value]])));
+    const diff = Object.fromEntries(
+      changed.map(([name, value]) => [name, [before[name], value] as [unknown, unknown]]),
+    );
+    this.#note(model, after, { ...diff, ...beside });
     return after as R;
   }
 
@@ -181,29 +194,26 @@ export class Work {
     row: { id: number; version: number },
     expected: number | undefined,
     fields: readonly string[],
+    /** A field's name for people. */
+    said: (field: string) => string = (field) => field,
   ) {
     if (expected === undefined || expected >= row.version) return;
-    // Outside people are told that the office did it, never who in it (decisions §1).
-    const byName =
-      this.actor && isOutside(this.actor.role)
-        ? `CASE WHEN u.company_id IS NULL THEN '${officeName}' ELSE u.name END`
-        : 'u.name';
     const later = await this.sql<{ name: string | null; fields: string[] }>(
-      `SELECT CASE WHEN u.id IS NOT NULL THEN ${byName} END AS name, array(SELECT jsonb_object_keys(coalesce(c.diff, '{}'))) AS fields
+      `SELECT ${whoDid(this.actor, 'u')} AS name, array(SELECT jsonb_object_keys(coalesce(c.diff, '{}'))) AS fields
        FROM changes c LEFT JOIN users u ON u.id = c.actor_id
        WHERE c.kind = $1 AND c.entity_id = $2 AND c.version > $3 AND c.actor_id IS DISTINCT FROM $4 ORDER BY c.version DESC LIMIT 200`,
       [kind, row.id, expected, this.actor?.id ?? 0],
     );
     const hit = later.find((change) => change.fields.some((field) => fields.includes(field)));
     if (!hit) return;
-    const touched = hit.fields.filter((field) => fields.includes(field));
+    const touched = new Set(hit.fields.filter((field) => fields.includes(field)).map(said));
     throw conflict(
-      `${hit.name ?? 'The system'} changed ${touched.join(', ')} while you were looking. Look again, then decide.`,
-      { kind: kind === 'job' ? 'jobPage' : kind, id: row.id },
+      `${hit.name ?? 'The system'} changed ${[...touched].join(', ')} while you were looking. Look again, then decide.`,
+      { kind: shownAs[kind] ?? kind, id: row.id },
     );
   }
 
-  #note(model: AnyModel, row: unknown, diff: Record<string, [unknown, unknown]>): Touch | null {
+  #note(model: AnyModel, row: unknown, diff: Diff): Touch | null {
     const kind = kindOf(model);
     if (kind === null) return null;
     const { id, version, companyId } = row as { id: number; version: number; companyId?: number | null };

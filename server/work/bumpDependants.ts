@@ -20,6 +20,7 @@ const notes = (where: string): Dependants => ({ table: 'notes', where, kinds: ['
 const dependants: Record<BumpOf, readonly Dependants[]> = {
   'user.name': [jobs('author_id = $1 OR drafter_id = $1'), notes('author_id = $1')],
   'user.phone': [jobs('author_id = $1')],
+  'company.hold': [users('company_id = $1')],
   company: [
     users('company_id = $1'),
     jobs('company_id = $1'),

@@ -8,7 +8,7 @@ export const occasions = ['submitted', 'rfi', 'released'] as const;
 export type Occasion = (typeof occasions)[number];
 
 /** What rows of others show: whose change moves their versions (bumpDependants.ts). */
-export const bumpsOf = ['user.name', 'user.phone', 'company', 'customer'] as const;
+export const bumpsOf = ['user.name', 'user.phone', 'company', 'company.hold', 'customer'] as const;
 export type BumpOf = (typeof bumpsOf)[number];
 
 export const taskSchemas = {

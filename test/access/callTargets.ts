@@ -1,5 +1,6 @@
 import { apiBase } from '../../common/api/routes';
 import { mintLink, solved } from '../support/accounts';
+import { png } from '../../server/seed/png';
 import { currentDrafts, mustAct } from '../support/journey';
 import type { Person } from '../support/people';
 import type { World } from '../support/world';
@@ -68,8 +69,20 @@ async function unclaimed(world: World, owner: Person): Promise<string> {
   return id;
 }
 
+/** A picture of few bytes. */
+const picture = () => new Blob([new Uint8Array(png(4, 3, [[30, 60, 90]], () => 0))]);
+
+async function logoOf(world: World, company: 'A' | 'B'): Promise<string> {
+  const form = new FormData();
+  form.append('logo', picture(), 'logo.png');
+  const { id } = world.companies[company];
+  const { body } = await world.as('admin').request('POST', `${apiBase}/clients/${id}/logo`, { raw: form });
+  return (body as { logoUrl: string }).logoUrl.slice(-22);
+}
+
 async function fileFor(world: World, role: Role, target: FileTarget): Promise<string> {
   if (target === 'unknown') return unknownFile;
+  if (target === 'logo of A' || target === 'logo of B') return logoOf(world, target === 'logo of A' ? 'A' : 'B');
   if (target === 'unclaimed, own') return unclaimed(world, personOf(world, role));
   if (target === "unclaimed, somebody else's") return unclaimed(world, world.people.rival);
   const [kind, whose] = target.split(', ') as [FileKind, Whose];
@@ -201,6 +214,10 @@ async function bodyFor(world: World, call: Call, role: Role, target: string, id:
       return { password: 'a password by a link' };
     case 'settings.update':
       return { opens: 480 };
+    case 'companies.create':
+      return { companyName: 'A new one', inits: 'NEW' };
+    case 'companies.update':
+      return { officeAddressOne: '1 Ridge Way' };
     case 'users.update':
     case 'profile.update':
       return { phone: '555 0100' };
@@ -221,10 +238,11 @@ export async function requestFor(world: World, call: Call, role: Role, target: s
   const id = whole === null ? await idFor(world, call, role, target) : null;
   const form = new FormData();
   if (call === 'uploads.create') form.append(target, new Blob(['a file']), 'a.pdf');
+  if (call === 'companies.logo') form.append('logo', picture(), 'logo.png');
   return {
     method,
     path: `${apiBase}${whole ?? path.replace(/:\w+/, id ?? '')}`,
     body: await bodyFor(world, call, role, target, id),
-    ...(call === 'uploads.create' ? { form } : {}),
+    ...(call === 'uploads.create' || call === 'companies.logo' ? { form } : {}),
   };
 }

@@ -36,6 +36,8 @@ export type CompanyTarget = 'A' | 'B' | 'unknown' | 'malformed';
 export type FileKind = 'submitted' | 'draft' | 'released' | 'internal';
 export type FileTarget =
   | `${FileKind}, ${Whose}`
+  | 'logo of A'
+  | 'logo of B'
   | 'unclaimed, own'
   | "unclaimed, somebody else's"
   | 'unknown'
@@ -111,6 +113,11 @@ export interface Targets {
   'customers.list': 'all';
   'companies.list': 'all';
   'companies.get': CompanyTarget;
+  'companies.create': 'a new one';
+  'companies.update': CompanyTarget;
+  'companies.logo': CompanyTarget;
+  'billing.list': 'all';
+  'billing.download': 'all';
 }
 export type Call = keyof Targets;
 
@@ -190,6 +197,8 @@ const fileTargets = (
   draft: Three,
   released: Three,
   internal: Three,
+  logoOfA: Expected,
+  logoOfB: Expected,
   mineLoose: Expected,
   loose: Expected,
   unknown: Expected,
@@ -206,6 +215,8 @@ const fileTargets = (
   'internal, own': internal[0],
   'internal, sameCompany': internal[1],
   'internal, otherCompany': internal[2],
+  'logo of A': logoOfA,
+  'logo of B': logoOfB,
   'unclaimed, own': mineLoose,
   "unclaimed, somebody else's": loose,
   unknown,
@@ -213,12 +224,13 @@ const fileTargets = (
 });
 const everyFile = (one: Expected): Record<FileTarget, Expected> => {
   const three: Three = [one, one, one];
-  return fileTargets(three, three, three, three, one, one, one);
+  return fileTargets(three, three, three, three, one, one, one, one, one);
 };
-const companyFiles = fileTargets(company, nothing, company, nothing, ok, none, none); // type 4 and internal notes: "only staff and up"
-const customerFiles = fileTargets(mine, nothing, mine, nothing, ok, none, none);
+// A logo is read by whoever reads its company, the role customer too: "own name and logo".
+const companyFiles = fileTargets(company, nothing, company, nothing, ok, none, ok, none, none); // type 4 and internal notes: "only staff and up"
+const customerFiles = fileTargets(mine, nothing, mine, nothing, ok, none, ok, none, none);
 // Nobody but the uploader reads a file that hangs on nothing yet, staff included: "claimed once, by its uploader".
-const staffFiles = fileTargets(all, all, all, all, ok, none, none);
+const staffFiles = fileTargets(all, all, all, all, ok, ok, ok, none, none);
 // biome-ignore format: one row
 const files: ByRole<FileTarget> = active(everyFile, [companyFiles, companyFiles, companyFiles, customerFiles, staffFiles, staffFiles, staffFiles]);
 
@@ -270,6 +282,8 @@ const companyTargets = (A: Expected, B: Expected, unknown: Expected): Record<Com
 });
 const ownCompany = companyTargets(ok, none, none); // customer: own name and logo, see fields.table.ts
 const anyCompany = companyTargets(ok, ok, none);
+const ownNo = companyTargets(no, none, none); // read, not changed
+const anyNo = companyTargets(no, no, none);
 
 // --- calls without a target --------------------------------------------------------------------------------------------------------
 
@@ -421,6 +435,15 @@ export const calls: { [C in Call]: Row<Targets[C]> } = {
   'users.history':  { call: 'GET /users/:id/history',                       answers: active(everyUser,            [selfRead,    selfRead,    selfRead,    selfRead,    selfRead,    everybody,   everybody]) },
   'companies.history': { call: 'GET /clients/:id/history',                  answers: active((one) => companyTargets(one, one, one),
     [ownCompany, ownCompany, ownCompany, ownCompany, anyCompany, anyCompany, anyCompany]) },
+  // "client: edit: client own, admin everything"; a viewer, a customer and cad read. Making one is the admins' ("Client list (admin)").
+  'companies.create': { call: 'POST /clients',                              answers: alone('a new one', signIn, idle, [no,       no,          no,          no,          no,          made,        made]) },
+  'companies.update': { call: 'PATCH /clients/:id',                         answers: active((one) => companyTargets(one, one, one),
+    [ownNo, ownCompany, ownCompany, ownNo, anyNo, anyCompany, anyCompany]) },
+  'companies.logo':   { call: 'POST /clients/:id/logo',                     answers: active((one) => companyTargets(one, one, one),
+    [ownNo, ownCompany, ownCompany, ownNo, anyNo, anyCompany, anyCompany]) },
+
+  'billing.list':     { call: 'GET /admin/data/billing',                    answers: alone('all', signIn, idle,   [no,          no,          no,          no,          no,          ok,          ok]) },
+  'billing.download': { call: 'GET /admin/data/billing/download',           answers: alone('all', signIn, idle,   [no,          no,          no,          no,          no,          ok,          ok]) },
   // Role customer reads no customers; for the others as the list.
   'customers.history': { call: 'GET /customers/:id/history',                answers: active((one) => companyTargets(one, one, one),
     [ownCompany, ownCompany, ownCompany, companyTargets(no, no, no), anyCompany, anyCompany, anyCompany]) },

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 const fill = (path: string) =>
-  `/api/v1${path.replace('@job', String(job)).replace('@person', String(world.people.client2.id))}`;
+  `/api/v1${path.replace('@job', String(job)).replace('@person', String(world.people.client2.id)).replace('@company', String(world.companies.A.id))}`;
 
 /** Refused with one of these, in words, and nothing has changed. */
 async function refused(answer: Answer, ...wanted: number[]): Promise<void> {
@@ -65,7 +65,7 @@ describe.each(bodies.map((body) => [body.call, body] as const))('%s', (_, { meth
       { '': 1 },
     ]) {
       const extra = Object.fromEntries(Object.entries(more).filter(([name]) => !Object.hasOwn(fields, name)));
-      await refused(await send({ body: { ...good, ...extra } }), 422);
+      if (Object.keys(extra).length > 0) await refused(await send({ body: { ...good, ...extra } }), 422);
     }
     const text = JSON.stringify(good);
     const poisoned = `{"__proto__":{"poisoned":true,"role":"super"}${text === '{}' ? '' : ','}${text.slice(1)}`;

@@ -13,7 +13,11 @@ export type FieldKind =
   | 'list of ids'
   | 'list of days'
   | 'hours'
-  | 'one of';
+  | 'one of'
+  | 'list of words'
+  | 'list of rows'
+  | 'prices'
+  | 'null';
 export interface BodyOfCall {
   readonly call: RouteName;
   readonly method: 'POST' | 'PATCH';
@@ -236,6 +240,34 @@ export const bodies: readonly BodyOfCall[] = [
     fields: { level: 'one of', mrqLevelCustom: 'number', revenue: 'number', expected: 'whole' },
   },
   {
+    call: 'companies.create',
+    method: 'POST',
+    path: '/clients',
+    who: 'admin',
+    good: { companyName: 'A new one', inits: 'NEW' },
+    fields: each(['companyName', 'inits', 'gdriveFolderId'], 'text'),
+  },
+  {
+    call: 'companies.update',
+    method: 'PATCH',
+    path: '/clients/@company',
+    who: 'admin',
+    good: { officeAddressOne: '1 Ridge Way' },
+    fields: {
+      ...each(
+        ['companyName', 'inits', 'officeAddressOne', 'officeAddressTwo', 'clientNotes', 'gdriveFolderId'],
+        'text',
+      ),
+      ...each(['emails', 'metals', 'paints', 'colors'], 'list of words'),
+      ...each(['panels', 'matchLists', 'ratioLists', 'mrmClients'], 'list of rows'),
+      ...each(['_id', 'expected'], 'whole'),
+      ...each(['defaultFlat', 'flatWidth'], 'number'),
+      billingHold: 'yes or no',
+      estPricing: 'prices',
+      logoUrl: 'null',
+    },
+  },
+  {
     call: 'notes.create',
     method: 'POST',
     path: '/notes/@job',
@@ -295,5 +327,29 @@ export const wrongValues: Record<FieldKind, readonly unknown[]> = {
     ...[0, -1, 401, 0.1, '4', null].map((hours) => ({ 1: hours, 2: 8, 3: 16, 4: 24, 5: 40, 9: 40 })),
     { 1: 4, 2: 8, 3: 16, 4: 24, 5: 40, 6: 1, 9: 40 },
   ],
+  'list of words': [
+    'a',
+    5,
+    null,
+    {},
+    ...[5, null, '', ' ', 'a,b', nul, lone, 'x'.repeat(300), {}].map((word) => [word]),
+    ['Same', 'same'],
+    Array.from({ length: 201 }, (_, i) => `word ${i}`),
+  ],
+  'list of rows': [
+    'a',
+    5,
+    null,
+    {},
+    ...[5, null, 'a', [], {}, { _id: '1' }, { _id: 0 }, { _id: 1 }, { version: 1 }, { companyId: 2 }].map((row) => [
+      row,
+    ]),
+    ...[{ _delete: false }, { _delete: true }, { code: 5, mrmClientId: 5 }, { code: nul, mrmClientId: nul }].map(
+      (row) => [row],
+    ),
+    Array.from({ length: 501 }, () => ({})),
+  ],
+  prices: ['a', 5, true, [], null, ...['1', -1, 0.001, 1e300, {}].map((L1) => ({ L1 })), { scheme: 'free' }, { L9: 1 }],
+  null: ['', 'a', 0, false, {}, [], '/api/v1/files/AAAAAAAAAAAAAAAAAAAAAA'],
   'one of': ['owner', 77, -1, true, ...notScalars, nul],
 };

@@ -5,6 +5,7 @@ import type { World } from '../support/world';
 const tables = [
   ...['companies', 'users', 'sessions', 'customers', 'jobs', 'job_status_times', 'notes', 'files'],
   ...['link_tokens', 'settings'],
+  ...['panels', 'match_entries', 'ratio_entries', 'partner_clients'],
   ...['idempotency_keys', 'changes', 'graphile_worker._private_jobs'],
 ];
 

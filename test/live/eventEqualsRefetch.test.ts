@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { QueryDefinition } from '../../client/api/queries';
+import { png } from '../../server/seed/png';
 import { BrowserTab } from '../support/browserCache';
 import { type ActWith, type JobAct, mustAct } from '../support/journey';
 import type { PersonName } from '../support/people';
@@ -182,6 +183,66 @@ describe('event equals refetch', () => {
         ],
       ] as const;
     });
+  }, 120_000);
+
+  it('[P11, P18] through the life of a company: its fields, its rows, its logo, its name', async () => {
+    const { A } = world.companies;
+    const job = await world.makeJob('Working', { author: 'client' });
+    const shown: Shown[] = [];
+    const tabs: BrowserTab[] = [];
+    try {
+      for (const name of readers) {
+        const tab = await BrowserTab.open(world.as(name), world.port);
+        tabs.push(tab);
+        const { queries: q } = tab;
+        const definitions: [string, QueryDefinition<unknown>][] = [
+          ['companies', q.companies('')],
+          ['profile', q.profile(tab.person.id)],
+        ];
+        if (name !== 'rival') {
+          await tab.openPage('companyPage', A.id);
+          definitions.push(['company', q.company(A.id)]);
+        }
+        if (name === 'admin' || name === 'client') {
+          await tab.openPage('jobPage', job._id);
+          definitions.push(['job', q.job(job._id)], ['newest', q.jobs({ num: 50 }, tab.me)]);
+        }
+        for (const [what, definition] of definitions)
+          shown.push({ tab, what, definition, held: await tab.show(definition) });
+      }
+      const patch = (who: PersonName, body: object): Step => [
+        `${who} changes ${Object.keys(body)}`,
+        () => world.as(who).does('companies.update', { params: { id: A.id }, body: body as never }),
+      ];
+      const logo = async () => {
+        const form = new FormData();
+        form.append('logo', new Blob([new Uint8Array(png(4, 3, [[9, 9, 9]], () => 0))]), 'a.png');
+        await world.as('client').request('POST', `/api/v1/clients/${A.id}/logo`, { raw: form });
+      };
+      for (const [what, take] of [
+        patch('client', { officeAddressOne: '1 Ridge Way', metals: ['29ga', '26ga'] }),
+        patch('client', { panels: [{ code: 'PBR', name: 'PBR Panel', coverage: 36, panType: 'EF' }] }),
+        patch('admin', {
+          matchLists: [{ code: 'RIDGE', sku: 'RC14', drop: 14 }],
+          ratioLists: [{ code: 'PBR', item: 'SCREW', ratio: 2.4 }],
+        }),
+        patch('admin', { mrmClients: [{ mrmClientId: 'P1', mrqInitials: 'abc' }] }),
+        patch('admin', { estPricing: { L1: 45 }, clientNotes: 'Longest first.' }),
+        ['a logo', logo] as Step,
+        patch('admin', { companyName: 'Alpine, renamed', inits: 'ALR' }),
+        [
+          'a new company',
+          () => world.as('admin').does('companies.create', { body: { companyName: 'Aspen Metals', inits: 'ASP' } }),
+        ] as Step,
+      ]) {
+        const before = await changes();
+        await take();
+        expect(await changes(), `${what} changes something`).toBeGreaterThan(before);
+        await compare(shown, what);
+      }
+    } finally {
+      for (const tab of tabs) tab.close();
+    }
   }, 120_000);
 
   it('[P18] when people change: a name or a phone that stands on jobs and notes, a profile', async () => {

@@ -69,7 +69,7 @@ export function checkReply(name: RouteName, person: Person | null, status: numbe
     const { current } = body as { current?: unknown };
     // A conflict shows the entity as its reader sees it now.
     if (current !== undefined) {
-      const kind = name.startsWith('users.') || name.startsWith('profile.') ? 'user' : 'jobPage';
+      const kind = /^(users|profile)\./.test(name) ? 'user' : name.startsWith('companies.') ? 'companyPage' : 'jobPage';
       parse(viewFor(kind, person as Person), current, `The conflict of ${name} for ${person?.name ?? 'nobody'}`);
     }
     return;

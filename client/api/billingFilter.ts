@@ -1,0 +1,16 @@
+/** Midnight of a day as it is typed, in the person's own time zone; `days` on. */
+function midnight(day: string | undefined, days: number): string | undefined {
+  const [, year, month, date] = /^(20\d\d)-(\d\d)-(\d\d)$/.exec(day ?? '') ?? [];
+  return year ? new Date(Number(year), Number(month) - 1, Number(date) + days).toISOString() : undefined;
+}
+
+/** The billing table's filter as the address has it → as its call takes it; "up to" a day means its end. */
+export const billingFilter = (filters: Readonly<Record<string, string | undefined>>) => ({
+  q: filters.q,
+  'filter[billingStatus]': filters.billingStatus as 'Incomplete' | undefined,
+  'filter[status]': filters.status,
+  'filter[client]': filters.client,
+  'filter[unpriced]': filters.unpriced as 'true' | undefined,
+  'filter[from]': midnight(filters.from, 0),
+  'filter[to]': midnight(filters.to, 1),
+});

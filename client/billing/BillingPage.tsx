@@ -1,0 +1,126 @@
+import { useMemo, useState } from 'react';
+import { billingPageSizes } from '../../common/jobs/billingRoutes';
+import { billingStatuses } from '../../common/jobs/cycles';
+import type { JobView } from '../../common/jobs/job';
+import { statuses } from '../../common/jobs/status';
+import { dollars } from '../../common/format/numbers';
+import { messageOf } from '../api/CallError';
+import { saveCall } from '../api/call';
+import { queries } from '../api/queries';
+import { billingFilter } from '../api/billingFilter';
+import { useLiveQuery } from '../api/useLiveQuery';
+import { ListChoice } from '../lists/ListChoice';
+import { ListPage } from '../lists/ListPage';
+import { ListToggle } from '../lists/ListToggle';
+import { useList } from '../lists/useList';
+import { Button } from '../ui/Button';
+import { TextInput } from '../ui/TextInput';
+import { toast } from '../ui/toast';
+import { canInvoice, isUnpriced } from './billing';
+import { billingColumns } from './billingColumns';
+import { BillingSums } from './BillingSums';
+import { InvoiceDialog } from './InvoiceDialog';
+import { useBilling } from './useBilling';
+import css from './billing.module.css';
+
+const choices = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+
+/** /admin/billing (spec §2): all estimates, their sums, and the way to Invoiced. */
+export function BillingPage() {
+  const list = useList({ query: queries.billing, sort: '-num', size: 50, sizes: billingPageSizes });
+  const { data: companies } = useLiveQuery(queries.companies(''));
+  const [chosen, setChosen] = useState<readonly JobView[]>([]);
+  const [invoicing, setInvoicing] = useState<readonly JobView[] | null>(null);
+  const [saving, setSaving] = useState(false);
+  const actions = useBilling((job) => setInvoicing([job]));
+  const columns = useMemo(() => billingColumns(actions), [actions]);
+  // What was chosen may have changed since: only what can be invoiced now is.
+  const now = new Map(list.rows?.map((job) => [job._id, job]));
+  const ready = chosen.map((job) => now.get(job._id) ?? job).filter(canInvoice);
+  const sum = ready.reduce((cents, job) => cents + Math.round((job.revenue ?? 0) * 100), 0) / 100;
+  const save = () => {
+    setSaving(true);
+    saveCall('billing.download', { query: billingFilter(list.filters) })
+      .catch((error: unknown) => toast.error(`The file was not made. ${messageOf(error)}`))
+      .finally(() => setSaving(false));
+  };
+  const day = (name: string, label: string) => (
+    <TextInput
+      type="date"
+      aria-label={label}
+      title={label}
+      width={150}
+      value={list.filters[name] ?? ''}
+      onChange={(value) => list.filter({ [name]: value })}
+    />
+  );
+  return (
+    <>
+      <ListPage
+        list={list}
+        name="billing"
+        title="Billing"
+        what="estimates"
+        columns={columns}
+        searches="Number, name, street, city, state"
+        filters={
+          <>
+            <ListChoice
+              list={list}
+              name="billingStatus"
+              label="Billing"
+              options={choices(billingStatuses)}
+              width={170}
+            />
+            <ListChoice list={list} name="status" label="Status" options={choices(statuses)} width={170} />
+            <ListChoice
+              list={list}
+              name="client"
+              label="Client"
+              options={(companies ?? []).map(({ _id, companyName }) => ({ value: String(_id), label: companyName }))}
+              width={200}
+            />
+            {day('from', 'Released from')}
+            {day('to', 'Released up to')}
+            <ListToggle list={list} name="unpriced">
+              Without a price
+            </ListToggle>
+          </>
+        }
+        actions={
+          <Button onClick={save} pending={saving}>
+            Download CSV
+          </Button>
+        }
+        above={
+          <>
+            <BillingSums header={list.sums} />
+            {ready.length > 0 && (
+              <section className={css.chosen} aria-label="Selected">
+                <span>
+                  {ready.length} selected, {dollars(sum)}
+                </span>
+                <Button kind="primary" size="sm" onClick={() => setInvoicing(ready)}>
+                  Invoice {ready.length}
+                </Button>
+              </section>
+            )}
+          </>
+        }
+        tone={(job) => (isUnpriced(job) ? 'alarm' : undefined)}
+        onSelect={setChosen}
+        selectable={canInvoice}
+        empty="No estimates yet"
+      />
+      {invoicing && (
+        <InvoiceDialog
+          jobs={invoicing}
+          onClose={() => {
+            setInvoicing(null);
+            setChosen([]);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { type BillingSums as Sums, billingSums, tooManyToSum } from '../../common/jobs/billingRoutes';
+import { count, dollars } from '../../common/format/numbers';
+import css from './billing.module.css';
+
+function read(header: string | null): Sums | null {
+  if (header === null || header === tooManyToSum) return null;
+  const parsed = billingSums.safeParse(JSON.parse(header));
+  return parsed.success ? parsed.data : null;
+}
+
+/** What the filter leaves, summed up; it follows every filter and every change. */
+export function BillingSums({ header }: { header: string | null }) {
+  if (header === null) return null;
+  const sums = read(header);
+  if (sums === null)
+    return <p className={css.many}>{tooManyToSum} jobs: narrow the filter to see what they sum up to.</p>;
+  const figures: [string, string, boolean?][] = [
+    ['Jobs', count(sums.jobs)],
+    ['To invoice', dollars(sums.due)],
+    ['Invoiced', dollars(sums.invoiced)],
+    ['Incomplete', dollars(sums.incomplete)],
+    ['Demo', dollars(sums.demo)],
+    ['All', dollars(sums.revenue)],
+    ['Without a price', count(sums.unpriced), sums.unpriced > 0],
+  ];
+  return (
+    <dl className={css.sums} aria-label="Sums" aria-live="polite">
+      {figures.map(([term, value, alarm]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd className={alarm ? 'overdue' : undefined}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,106 @@
+import { Link } from 'react-router-dom';
+import type { JobView } from '../../common/jobs/job';
+import { money, unknown } from '../../common/format/numbers';
+import { jobTitle } from '../../common/jobs/row';
+import { Button } from '../ui/Button';
+import type { GridColumn } from '../ui/gridColumn';
+import { RelativeDate } from '../ui/RelativeDate';
+import { Status } from '../ui/Status';
+import { canInvoice, isUnpriced, levelChoices, type BillingActions } from './billing';
+
+const mayPrice = (job: JobView): boolean => job.level != null && job.billingStatusCurrent !== 'Invoiced';
+
+/** All estimates as bookkeeping reads them: level and price are edited where they stand (spec §2 "/admin/billing"). */
+export const billingColumns = ({
+  price,
+  setLevel,
+  toggle,
+  invoice,
+}: BillingActions): readonly GridColumn<JobView>[] => [
+  {
+    key: 'num',
+    head: 'Number',
+    width: 112,
+    sort: 'num',
+    sortsDown: true,
+    fixed: true,
+    card: 'below',
+    cell: (job) => (
+      <Link to={`/jobs/${job._id}`} className="ink">
+        <b>{jobTitle(job)}</b>
+      </Link>
+    ),
+  },
+  {
+    key: 'client',
+    head: 'Client',
+    width: 150,
+    grow: 1,
+    quiet: true,
+    card: 'none',
+    cell: (job) => job.owner.companyName,
+  },
+  { key: 'name', head: 'Project', width: 180, grow: 2, sort: 'name', card: 'top', cell: (job) => job.name },
+  { key: 'status', head: 'Status', width: 118, card: 'belowEnd', cell: (job) => <Status status={job.statusCurrent} /> },
+  {
+    key: 'timeOut',
+    head: 'Time out',
+    width: 108,
+    sort: 'timeOut',
+    sortsDown: true,
+    quiet: true,
+    card: 'none',
+    cell: (job) => <RelativeDate at={job.timeOut} />,
+  },
+  {
+    key: 'level',
+    head: 'Level',
+    width: 84,
+    numeric: true,
+    card: 'none',
+    cell: (job) => (job.level == null ? unknown : job.level === 9 ? 'Custom' : job.level),
+    edit: { may: mayPrice, text: (job) => String(job.level ?? ''), save: setLevel, choices: levelChoices },
+  },
+  {
+    key: 'price',
+    head: 'Price',
+    width: 112,
+    sort: 'revenue',
+    sortsDown: true,
+    numeric: true,
+    card: 'end',
+    cell: (job) => (isUnpriced(job) ? <span className="overdue">no price</span> : money(job.revenue)),
+    edit: { may: mayPrice, text: (job) => (job.revenue == null ? '' : String(job.revenue)), save: price },
+  },
+  {
+    key: 'billing',
+    head: 'Billing',
+    width: 112,
+    card: 'below',
+    cell: (job) =>
+      job.billingStatusCurrent === 'Invoiced' ? (
+        <span className="ok">Invoiced</span>
+      ) : (
+        <Button
+          size="sm"
+          kind="ghost"
+          onClick={() => toggle(job)}
+          aria-label={`${job.num} is ${job.billingStatusCurrent}: set it to ${job.billingStatusCurrent === 'Demo' ? 'Incomplete' : 'Demo'}`}
+        >
+          {job.billingStatusCurrent}
+        </Button>
+      ),
+  },
+  {
+    key: 'invoice',
+    head: 'Invoice',
+    width: 92,
+    card: 'belowEnd',
+    cell: (job) =>
+      canInvoice(job) && (
+        <Button size="sm" onClick={() => invoice(job)} aria-label={`Invoice ${job.num}`}>
+          Invoice
+        </Button>
+      ),
+  },
+];

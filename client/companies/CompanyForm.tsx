@@ -1,0 +1,175 @@
+import { type ReactNode, useState } from 'react';
+import type { CompanyPageView } from '../../common/companies/company';
+import { CallError, messageOf } from '../api/CallError';
+import { useCommand } from '../api/useCommand';
+import { useEdits } from '../api/useEdits';
+import { useUnsent } from '../state/unsent';
+import { Alert } from '../ui/Alert';
+import { Button } from '../ui/Button';
+import { ChangedUnder } from '../ui/ChangedUnder';
+import { Checkbox } from '../ui/Checkbox';
+import { Field } from '../ui/Field';
+import { NumberInput } from '../ui/NumberInput';
+import { Panel } from '../ui/Panel';
+import { Segmented } from '../ui/Segmented';
+import { TextArea } from '../ui/TextArea';
+import { TextInput } from '../ui/TextInput';
+import { toast } from '../ui/toast';
+import { bodyOf, type CompanyField, type CompanyText, fieldNames, fieldOf, levels, textOf } from './companyFields';
+import css from './companies.module.css';
+
+const commas = 'Comma separated, without spaces';
+
+/** The edit form (spec §2 "Client detail"): a company's own people have the upper part, admins all of it. */
+export function CompanyForm({ company, admin }: { company: CompanyPageView; admin: boolean }) {
+  const edits = useEdits<CompanyText>(textOf(company), company.version);
+  const command = useCommand('companies.update', `company:${company._id}`);
+  const [wrong, setWrong] = useState<Partial<Record<CompanyField, string>>>({});
+  useUnsent(edits.dirty ? `changes of ${company.companyName} that you have not saved` : null);
+  const { shown, under } = edits;
+
+  const save = () => {
+    const { body, wrong: unread } = bodyOf(edits.changed);
+    setWrong(unread);
+    if (Object.keys(unread).length > 0 || !edits.dirty) return;
+    command.mutate(
+      { params: { id: company._id }, body: { ...body, expected: edits.expected } },
+      {
+        onSuccess: () => {
+          edits.reset();
+          toast.done('The company is saved.');
+        },
+        onError: (error) => {
+          const refused = error instanceof CallError ? Object.entries(error.fields) : [];
+          setWrong(Object.fromEntries(refused.map(([name, why]) => [fieldOf(name) ?? name, why])));
+        },
+      },
+    );
+  };
+  const field = (name: CompanyField, control: ReactNode, hint?: string, group = false) => (
+    <div key={name} className={css.field}>
+      <Field label={fieldNames[name]} hint={hint} error={wrong[name]} group={group}>
+        {control}
+      </Field>
+      {under.includes(name) && (
+        <ChangedUnder
+          what={fieldNames[name].toLowerCase()}
+          now={<b>{String(textOf(company)[name]) || 'blank'}.</b>}
+          onTake={() => edits.take(name)}
+          onKeep={() => edits.keep(name)}
+        />
+      )}
+    </div>
+  );
+  const text = (name: Exclude<CompanyField, 'billingHold' | 'scheme'>, hint?: string) =>
+    field(name, <TextInput value={shown[name]} onChange={(value) => edits.set(name, value)} />, hint);
+
+  return (
+    <Panel
+      title="Details"
+      foot={
+        (edits.dirty || command.isPending) && (
+          <div className={css.save}>
+            {command.error && <Alert kind="error">{messageOf(command.error)}</Alert>}
+            <div className="row">
+              <Button kind="primary" onClick={save} pending={command.isPending} disabled={under.length > 0}>
+                Save
+              </Button>
+              <Button onClick={edits.reset} disabled={command.isPending}>
+                Discard
+              </Button>
+              {under.length > 0 && <span className="t2">Decide what somebody else changed first.</span>}
+            </div>
+          </div>
+        )
+      }
+    >
+      <form
+        className={css.form}
+        aria-label="Details"
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+        noValidate
+      >
+        {admin && (
+          <div className={css.two}>
+            {text('companyName')}
+            {field(
+              'inits',
+              <TextInput
+                value={shown.inits}
+                maxLength={3}
+                onChange={(value) => edits.set('inits', value.toUpperCase())}
+              />,
+            )}
+          </div>
+        )}
+        {text('officeAddressOne')}
+        {text('officeAddressTwo')}
+        {text('emails', `${commas}; each gets a copy of release mails`)}
+        {text('metals', commas)}
+        {text('paints', commas)}
+        {field('colors', <TextArea value={shown.colors} onChange={(value) => edits.set('colors', value)} />, commas)}
+        {field(
+          'defaultFlat',
+          <NumberInput value={shown.defaultFlat} onChange={(value) => edits.set('defaultFlat', value)} width={140} />,
+        )}
+        {admin && (
+          <>
+            <h3 className={css.group}>Pricing</h3>
+            {field(
+              'scheme',
+              <Segmented
+                value={shown.scheme}
+                onChange={(value) => edits.set('scheme', value)}
+                options={[
+                  { value: 'flat', label: 'Flat, per level' },
+                  { value: 'none', label: 'Never billed' },
+                ]}
+              />,
+              undefined,
+              true,
+            )}
+            {shown.scheme === 'flat' && (
+              <div className={css.prices}>
+                {levels.map((level) =>
+                  field(
+                    level,
+                    <NumberInput
+                      prefix="$"
+                      numeric
+                      value={shown[level]}
+                      onChange={(value) => edits.set(level, value)}
+                    />,
+                  ),
+                )}
+              </div>
+            )}
+            <h3 className={css.group}>Office</h3>
+            <div className={css.field}>
+              <Checkbox checked={shown.billingHold} onChange={(on) => edits.set('billingHold', on)}>
+                Billing hold: its people read on, and submit nothing
+              </Checkbox>
+              {under.includes('billingHold') && (
+                <ChangedUnder
+                  what="billing hold"
+                  now={<b>{company.billingHold ? 'on.' : 'off.'}</b>}
+                  onTake={() => edits.take('billingHold')}
+                  onKeep={() => edits.keep('billingHold')}
+                />
+              )}
+            </div>
+            {field(
+              'clientNotes',
+              <TextArea value={shown.clientNotes} onChange={(value) => edits.set('clientNotes', value)} />,
+            )}
+            {text('gdriveFolderId')}
+          </>
+        )}
+        <button type="submit" hidden />
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,88 @@
+import { useEffect, useState } from 'react';
+import Cropper from 'react-easy-crop';
+import 'react-easy-crop/react-easy-crop.css';
+import type { CompanyPageView } from '../../common/companies/company';
+import { messageOf } from '../api/CallError';
+import { useCommand } from '../api/useCommand';
+import { Dialog } from '../ui/Dialog';
+import { Field } from '../ui/Field';
+import { toast } from '../ui/toast';
+import { type Cut, cropImage, logoHeight, logoWidth, zoom } from './cropImage';
+import { ZoomSlider } from './ZoomSlider';
+import css from './companies.module.css';
+
+interface LogoDialogProps {
+  company: CompanyPageView;
+  file: File;
+  onClose: () => void;
+}
+
+/** Cut the logo to its frame of 450 × 250: move it, zoom it; what stays free is white (spec §9). */
+export function LogoDialog({ company, file, onClose }: LogoDialogProps) {
+  const [url, setUrl] = useState<string | null>(null);
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  const [size, setSize] = useState(1);
+  const [cut, setCut] = useState<Cut | null>(null);
+  const [unread, setUnread] = useState(false);
+  const command = useCommand('companies.logo', `company:${company._id}`);
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  const submit = async () => {
+    if (!url || !cut) return;
+    const form = new FormData();
+    form.append('logo', await cropImage(url, cut), `${company.inits}.png`);
+    command.mutate(
+      { params: { id: company._id }, form },
+      {
+        onSuccess: () => {
+          toast.done('The logo is saved.');
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={`Logo of ${company.companyName}`}
+      consequence="Drag the picture, or move it with the arrow keys. What the frame holds becomes the logo."
+      submitLabel="Save the logo"
+      onSubmit={() => void submit()}
+      pending={command.isPending}
+      disabled={unread || cut === null}
+      error={
+        unread
+          ? 'This file is not a picture. Choose a png, jpeg, webp or gif.'
+          : command.error && messageOf(command.error)
+      }
+      wide
+    >
+      <div className={css.stage}>
+        {url && (
+          <Cropper
+            image={url}
+            crop={crop}
+            zoom={size}
+            minZoom={zoom.min}
+            maxZoom={zoom.max}
+            aspect={logoWidth / logoHeight}
+            cropSize={{ width: logoWidth * 0.9, height: logoHeight * 0.9 }}
+            restrictPosition={false}
+            disableAutomaticStylesInjection
+            onCropChange={setCrop}
+            onZoomChange={(next) => setSize(Math.round(next * 10) / 10)}
+            onCropComplete={(_part, pixels) => setCut(pixels)}
+            mediaProps={{ onError: () => setUnread(true), alt: 'The picture to cut' }}
+          />
+        )}
+      </div>
+      <Field label={`Zoom ${size.toFixed(1)}`}>
+        <ZoomSlider value={size} onChange={setSize} />
+      </Field>
+    </Dialog>
+  );
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import type { CompanyPageView } from '../../common/companies/company';
+import { Button } from '../ui/Button';
+import { EmptyState } from '../ui/EmptyState';
+import { Panel } from '../ui/Panel';
+import { type Column, Table } from '../ui/Table';
+import { AddRowDialog } from './AddRowDialog';
+import { EditRowsDialog } from './EditRowsDialog';
+import { type HeldRow, panelTypes, type RowField, type Rows, rowLists } from './rowFields';
+import { RowPager } from './RowPager';
+import { usePaged } from './usePaged';
+import { textOf } from './useRowEdits';
+
+interface RowsPanelProps {
+  company: CompanyPageView;
+  list: Rows;
+  /** May change it. */
+  edits: boolean;
+}
+
+const columnOf = ({ name, head, figure }: RowField): Column<HeldRow> => ({
+  key: name,
+  head,
+  numeric: figure !== undefined,
+  card: name === 'code' ? 'top' : figure ? 'end' : 'below',
+  cell: (row) =>
+    name === 'panType' ? <span title={panelTypes[textOf(row[name])]}>{row[name]}</span> : textOf(row[name]),
+});
+
+/** One of the company's tables, paged, with the ways to change it (spec §2 "Client detail", §9). */
+export function RowsPanel({ company, list, edits }: RowsPanelProps) {
+  const about = rowLists[list];
+  const held = (company[list] ?? []) as readonly HeldRow[];
+  const paged = usePaged(held, about.size);
+  const [open, setOpen] = useState<'edit' | 'add' | null>(null);
+  const name = about.title.toLowerCase();
+  return (
+    <Panel
+      title={about.title}
+      count={held.length}
+      flush
+      actions={
+        edits && (
+          <>
+            <Button size="sm" onClick={() => setOpen('add')}>
+              Add {about.one}
+            </Button>
+            <Button size="sm" onClick={() => setOpen('edit')} aria-label={`Edit ${name}`}>
+              Edit
+            </Button>
+          </>
+        )
+      }
+    >
+      {held.length === 0 ? (
+        <EmptyState title={about.empty} compact />
+      ) : (
+        <>
+          <Table
+            label={about.title}
+            columns={about.fields.filter(({ shown }) => shown).map(columnOf)}
+            rows={paged.rows}
+            rowKey={(row) => row._id}
+            keepTable
+          />
+          <RowPager
+            label={name}
+            of={held.length}
+            page={paged.page}
+            size={paged.size}
+            sizes={about.sizes}
+            onPage={paged.setPage}
+            onSize={paged.setSize}
+          />
+        </>
+      )}
+      {edits && open === 'add' && <AddRowDialog company={company} list={list} onClose={() => setOpen(null)} />}
+      {edits && open === 'edit' && <EditRowsDialog company={company} list={list} onClose={() => setOpen(null)} />}
+    </Panel>
+  );
+}

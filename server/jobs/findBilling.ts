@@ -1,0 +1,73 @@
+import type { Routes } from '../../common/api/routes';
+import { type BillingSort, type BillingSums, sumsUpTo, tooManyToSum } from '../../common/jobs/billingRoutes';
+import { readerOf } from '../access/readerOf';
+import { scope } from '../access/scope';
+import type { Answer, Ask } from '../ask';
+import { containing } from '../views/byName';
+import { countUpTo, presentList, type Run } from '../views/present';
+import { type SortKey, sorted, textKey } from '../views/sorted';
+import { all, type Fragment, fragment, place, rows } from '../work/sql';
+import { jobPresenter } from './presentJob';
+
+const defaultPage = 50;
+const keys: Record<Exclude<BillingSort, `-${string}`>, SortKey> = {
+  num: { key: 'num', type: 'integer' },
+  name: textKey('name_key'),
+  revenue: { key: 'revenue_key', type: 'integer' },
+  timeOut: { key: 'out_key', type: 'timestamptz' },
+};
+
+/** The billing table: all estimates, filtered, with the sums of what the filter leaves (decisions §5). */
+export async function findBilling(ask: Ask<Routes['billing.list']>): Promise<Answer> {
+  const { house, query } = ask;
+  const run: Run = (sql, bind) => rows(house.db, sql, bind);
+  const where = billingWhere(ask);
+  const { order, cursor, after } = sorted('j', keys, query.sort ?? '-num', query.after);
+  const [{ json, next }, total, sums] = await Promise.all([
+    presentList(run, jobPresenter, readerOf(ask), {
+      where: all(where, ...after),
+      limit: query.limit ?? defaultPage,
+      order,
+      cursor,
+    }),
+    countUpTo(run, 'jobs j', where),
+    sumsOf(run, where),
+  ]);
+  return { json, headers: { ...(next ? { 'X-Next': next } : {}), 'X-Total': total, 'X-Sums': sums } };
+}
+
+/** The filter as SQL; the same for the table, its sums and its file. */
+export function billingWhere({ viewer, query }: Pick<Ask<Routes['billing.download']>, 'viewer' | 'query'>): Fragment {
+  const where: Fragment[] = [scope.jobs(viewer, 'j')];
+  const equals: [string, unknown][] = [
+    ['company_id', query['filter[client]']],
+    ['billing_status', query['filter[billingStatus]']],
+    ['level', query['filter[level]']],
+  ];
+  for (const [column, value] of equals) if (value !== undefined) where.push(fragment(`j.${column} = ?`, value));
+  const { q, 'filter[status]': status, 'filter[unpriced]': unpriced, 'filter[from]': from, 'filter[to]': to } = query;
+  if (status?.length) where.push(fragment('j.status = ANY(?)', status));
+  if (unpriced !== undefined) where.push(fragment(`${unpriced ? '' : 'NOT '}(${isUnpriced})`));
+  if (from !== undefined) where.push(fragment('j.time_out >= ?', from));
+  if (to !== undefined) where.push(fragment('j.time_out < ?', to));
+  if (q) where.push(fragment('j.search LIKE ?', containing(q)));
+  return all(...where);
+}
+
+/** A level without a price (decisions §2 "Price"); a job that was never validated has nothing to price. */
+const isUnpriced = 'j.revenue_cents IS NULL AND j.level IS NOT NULL';
+
+async function sumsOf(run: Run, where: Fragment): Promise<string> {
+  const binds: unknown[] = [];
+  const condition = place(where, binds);
+  const of = (what: string) => `coalesce(sum(j.revenue_cents) FILTER (WHERE ${what}), 0)::float8 / 100`;
+  const [sums] = await run<BillingSums>(
+    `SELECT count(*)::int AS jobs, ${of('TRUE')} AS revenue, ${of("j.billing_status = 'Incomplete'")} AS incomplete,
+            ${of("j.billing_status = 'Demo'")} AS demo, ${of("j.billing_status = 'Invoiced'")} AS invoiced,
+            ${of("j.billing_status = 'Incomplete' AND j.status = 'Released'")} AS due,
+            (count(*) FILTER (WHERE ${isUnpriced}))::int AS unpriced
+     FROM (SELECT j.revenue_cents, j.billing_status, j.status, j.level FROM jobs j WHERE ${condition} LIMIT ${sumsUpTo + 1}) j`,
+    binds,
+  );
+  return sums && sums.jobs <= sumsUpTo ? JSON.stringify(sums) : tooManyToSum;
+}

@@ -1,0 +1,13 @@
+import { isOutside } from '../../common/access/roles';
+import type { Viewer } from '../../common/access/viewer';
+import { officeName } from '../../common/notes/note';
+
+/**
+ * SQL of the name of the person in `u` as the asker may read it: outside people are told that the office did it, never
+ * who in it (decisions §1). Null where it was nobody.
+ */
+export const whoDid = (asker: Viewer | null, u: string): string => {
+  const outside = asker && isOutside(asker.role);
+  const name = outside ? `CASE WHEN ${u}.company_id IS NULL THEN '${officeName}' ELSE ${u}.name END` : `${u}.name`;
+  return `CASE WHEN ${u}.id IS NOT NULL THEN ${name} END`;
+};

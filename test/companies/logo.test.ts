@@ -1,0 +1,118 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { png } from '../../server/seed/png';
+import type { Answer } from '../support/caller';
+import type { PersonName } from '../support/people';
+import { startWorld, type World } from '../support/world';
+import { everythingOf, leftAsItWas } from '../http/untouched';
+
+/** A logo is read as a picture and made anew; what is none is refused, and nothing of it is kept (security D8). */
+let world: World;
+let path: string;
+beforeAll(async () => {
+  world = await startWorld();
+  path = `/api/v1/clients/${world.companies.A.id}/logo`;
+});
+afterAll(() => world.stop());
+
+type Part = readonly [field: string, bytes: Uint8Array | string, name: string];
+const send = (parts: readonly Part[], who: PersonName = 'client'): Promise<Answer> => {
+  const form = new FormData();
+  for (const [field, bytes, name] of parts) form.append(field, new Blob([bytes as BlobPart]), name);
+  return world.as(who).request('POST', path, { raw: form });
+};
+const large = () =>
+  png(
+    900,
+    600,
+    [
+      [200, 30, 30],
+      [255, 255, 255],
+    ],
+    (x) => (x < 450 ? 0 : 1),
+  );
+const logoUrl = (answer: Answer): string => (answer.body as { logoUrl: string }).logoUrl;
+
+it('is made anew as png of at most 450 × 250, served inline, and the former one is thrown away', async () => {
+  const first = await send([
+    [
+      'logo',
+      await sharp(large())
+        .jpeg()
+        .withMetadata({ exif: { IFD0: { Copyright: 'a secret' } } })
+        .toBuffer(),
+      'a.jpg',
+    ],
+  ]);
+  expect(first.status, first.text).toBe(200);
+  const url = logoUrl(first);
+  const response = await fetch(`${world.base}${url}`, {
+    headers: { authorization: `Bearer ${world.as('customer').token}` },
+  });
+  const bytes = Buffer.from(await response.arrayBuffer());
+  expect(response.headers.get('content-type')).toBe('image/png');
+  expect(response.headers.get('content-disposition')).toMatch(/^inline; filename="ALP\.png"/);
+  expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  const about = await sharp(bytes).metadata();
+  expect([about.format, about.width, about.height, about.exif]).toEqual(['png', 375, 250, undefined]);
+  expect(bytes.includes('a secret')).toBe(false);
+
+  const second = await send([['logo', large(), 'a.png']]);
+  expect(logoUrl(second)).not.toBe(url);
+  expect((await world.as('client').request('GET', url)).status).toBe(404);
+  expect(
+    (await world.tasks()).some(
+      ({ name, payload }) => name === 'files.discard' && JSON.stringify(payload).includes(url.slice(-22)),
+    ),
+  ).toBe(true);
+  expect((await world.as('rival').request('GET', logoUrl(second))).status).toBe(404);
+});
+
+it('is taken away by null', async () => {
+  const url = logoUrl(await send([['logo', large(), 'a.png']]));
+  const { body } = await world
+    .as('client')
+    .call('companies.update', { params: { id: world.companies.A.id }, body: { logoUrl: null } });
+  expect(body.logoUrl).toBeNull();
+  expect((await world.as('client').request('GET', url)).status).toBe(404);
+});
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
+/** 40,000 × 40,000 pixels in a few kilobytes. */
+const flood = () => {
+  const bytes = Buffer.from(png(1, 1, [[0, 0, 0]], () => 0));
+  bytes.writeUInt32BE(40_000, 16);
+  bytes.writeUInt32BE(40_000, 20);
+  return bytes;
+};
+const wrong: [string, () => readonly Part[]][] = [
+  ['an svg', () => [['logo', svg, 'logo.svg']]],
+  ['an svg that calls itself png', () => [['logo', svg, 'logo.png']]],
+  ['an svg behind blanks and a byte order mark', () => [['logo', `\ufeff  ${svg}`, 'logo.png']]],
+  ['a page', () => [['logo', '<html><script>alert(1)</script>', 'logo.png']]],
+  ['a pdf', () => [['logo', '%PDF-1.7', 'logo.png']]],
+  ['nothing', () => [['logo', '', 'logo.png']]],
+  ['a picture cut off', () => [['logo', large().subarray(0, 60), 'logo.png']]],
+  [
+    'the beginning of a picture and then a script',
+    () => [['logo', Buffer.concat([large().subarray(0, 8), Buffer.from(svg)]), 'logo.png']],
+  ],
+  ['a flood of pixels', () => [['logo', flood(), 'logo.png']]],
+  [
+    'two pictures',
+    () => [
+      ['logo', large(), 'a.png'],
+      ['logo', large(), 'b.png'],
+    ],
+  ],
+  ['another field', () => [['picture', large(), 'a.png']]],
+  ['no file', () => []],
+];
+it.each(wrong)('%s is refused', async (_, parts) => {
+  const before = await everythingOf(world);
+  const answer = await send(parts());
+  expect([400, 422], answer.text).toContain(answer.status);
+  expect(answer.refused?.message).toBeTruthy();
+  await leftAsItWas(world, before);
+});

@@ -1,0 +1,271 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { PersonName } from '../support/people';
+import { startWorld, type World } from '../support/world';
+
+/** Who changes which field of a company, its tables row by row, and what a rename moves (decisions §1, §5; spec §5). */
+let world: World;
+let A: number;
+beforeAll(async () => {
+  world = await startWorld();
+  A = world.companies.A.id;
+});
+afterAll(() => world.stop());
+beforeEach(async () => {
+  for (const table of ['panels', 'match_entries', 'ratio_entries', 'partner_clients'])
+    await world.sql(`DELETE FROM ${table}`);
+  await world.sql('UPDATE companies SET flat_width = NULL, billing_hold = false');
+});
+
+const patch = (who: PersonName, body: object, id = A) =>
+  world.as(who).call('companies.update', { params: { id }, body: body as never });
+const page = (who: PersonName = 'admin') => world.as(who).does('companies.get', { params: { id: A } });
+
+// By hand from decisions §1: what an own `client` may edit; admin+ everything.
+const own = {
+  officeAddressOne: '1480 W Foundry Row',
+  officeAddressTwo: 'Ogden, UT',
+  emails: ['releases@alpine.example', 'yard@alpine.example'],
+  metals: ['29ga', '.032 Alum'],
+  paints: ['SMP', 'PVDF'],
+  colors: ['Charcoal Gray'],
+  defaultFlat: 41.5625,
+  flatWidth: 48,
+};
+const admins = {
+  companyName: 'Alpine Roofing & Sons',
+  inits: 'ARS',
+  clientNotes: 'Longest first.',
+  gdriveFolderId: '1AbC_d-9',
+  billingHold: true,
+};
+
+interface Seen {
+  readonly _id: number;
+  readonly version: number;
+}
+
+describe('fields', () => {
+  it.each(Object.entries(own))('%s is the own client’s and the admin’s', async (field, value) => {
+    for (const who of ['client', 'clientPlain', 'admin', 'super'] as const) {
+      const answer = await patch(who, { [field]: value });
+      expect(answer.status, answer.text).toBe(200);
+      expect(answer.body).toMatchObject({ [field]: value });
+    }
+  });
+
+  it.each(Object.entries(admins))('%s is the admin’s alone', async (field, value) => {
+    const refused = await patch('client', { [field]: value, officeAddressOne: 'beside it' });
+    expect([refused.status, Object.keys(refused.refused?.fields ?? {})]).toEqual([422, [field]]);
+    expect((await page()).officeAddressOne).not.toBe('beside it');
+    expect((await patch('admin', { [field]: value })).body).toMatchObject({ [field]: value });
+  });
+
+  it('estPricing and mrmClients are the admin’s alone; one price leaves the others', async () => {
+    for (const body of [{ estPricing: { L1: 5 } }, { mrmClients: [] }])
+      expect((await patch('client', body)).status).toBe(422);
+    const { body } = await patch('admin', { estPricing: { L1: 45.5, L5: null } });
+    expect(body.estPricing).toEqual({ scheme: 'flat', L1: 45.5, L2: 200, L3: 300, L4: 400, L5: null });
+  });
+
+  it('the two names of the flat agree, path and _id agree', async () => {
+    expect((await patch('admin', { defaultFlat: 40, flatWidth: 48 })).status).toBe(422);
+    expect((await patch('admin', { _id: world.companies.B.id, officeAddressOne: 'x' })).status).toBe(400);
+    expect((await patch('admin', { _id: A, officeAddressOne: 'x' })).status).toBe(200);
+  });
+
+  it('a blank folder is none', async () => {
+    await patch('admin', { gdriveFolderId: 'abc' });
+    expect((await patch('admin', { gdriveFolderId: '' })).body.gdriveFolderId).toBeNull();
+  });
+
+  it('changed by somebody else since it was seen: 409 with who and what; another field is none', async () => {
+    const seen = (await page()).version;
+    await patch('super', { clientNotes: 'by super', officeAddressTwo: 'by super' });
+    const late = await patch('admin', { clientNotes: 'by admin', expected: seen });
+    expect([late.status, late.refused?.message]).toEqual([
+      409,
+      expect.stringMatching(/^super changed the client notes /),
+    ]);
+    expect(late.refused?.current).toMatchObject({ _id: A, clientNotes: 'by super' });
+    const outside = await patch('client', { officeAddressTwo: 'by client', expected: seen });
+    expect(outside.refused?.message).toMatch(/^Drafting office changed the address /);
+    expect((await patch('admin', { officeAddressOne: 'elsewhere', expected: seen })).status).toBe(200);
+  });
+});
+
+describe('initials', () => {
+  const create = (inits: unknown) =>
+    world.as('admin').call('companies.create', { body: { companyName: 'Canyon Steel', inits } as never });
+  it('are exactly 3 letters, upper-cased', async () => {
+    for (const wrong of ['', 'A', 'AB', 'ABCD', 'A1C', 'ÄBC', 'A C', ' ABC', null, 123]) {
+      const answer = await create(wrong);
+      expect([answer.status, answer.refused?.fields], String(wrong)).toEqual([422, { inits: expect.any(String) }]);
+    }
+    expect((await create('cAn')).body).toMatchObject({ inits: 'CAN', companyName: 'Canyon Steel' });
+  });
+
+  it('numbers go up by one, also for two at once; the same create sent twice is one', async () => {
+    const first = Number((await create('ONE')).body.num);
+    const two = await Promise.all([create('TWO'), create('TRE')]);
+    expect(two.map(({ body }) => body.num).sort()).toEqual([first + 1, first + 2]);
+    const again = () =>
+      world.as('admin').call('companies.create', {
+        body: { companyName: 'Twice', inits: 'TWI' },
+        headers: { 'idempotency-key': 'the same key of a create' },
+      });
+    expect((await again()).body._id).toBe((await again()).body._id);
+  });
+
+  it('of a partner are exactly 3 characters, upper-cased, and checked against nothing', async () => {
+    const partner = (mrqInitials: string, mrmClientId = 'p-1') =>
+      patch('admin', { mrmClients: [{ mrmClientId, mrqInitials }] });
+    for (const wrong of ['', 'AB', 'ABCD', 'A C']) expect((await partner(wrong)).status, wrong).toBe(422);
+    expect((await partner('a1é')).body.mrmClients).toMatchObject([{ mrqInitials: 'A1É' }]);
+    expect((await partner('a1é', 'p-2')).status).toBe(200);
+  });
+});
+
+describe('rows', () => {
+  const pbr = { code: 'PBR', name: 'PBR Panel 36"', coverage: 36, panType: 'EF' };
+  const add = async (body: object) => (await patch('admin', body)).body;
+
+  it('new ones come in, changed ones change, those left out stay, deleted ones go', async () => {
+    const before =
+      (await add({ panels: [pbr, { ...pbr, code: 'AG' }, { ...pbr, code: 'CORR', coverage: 34.667 }] })).panels ?? [];
+    const [first, second] = before as unknown as [Seen, Seen];
+    const { panels } = (
+      await patch('client', {
+        panels: [
+          { _id: first._id, version: first.version, coverage: 36.5 },
+          { _id: second._id, version: second.version, _delete: true },
+        ],
+      })
+    ).body;
+    expect(panels).toEqual([{ _id: first._id, version: first.version + 1, ...pbr, coverage: 36.5 }, { ...before[2] }]);
+  });
+
+  it('a row changed by somebody else meanwhile: 409 names row and person, and nothing is saved', async () => {
+    const { panels = [] } = await add({ panels: [pbr, { ...pbr, code: 'AG', name: 'Ag Panel' }] });
+    const [one, two] = panels as unknown as [Seen, Seen];
+    await patch('client', { panels: [{ _id: two._id, version: two.version, name: 'Ag Panel 36' }] });
+    const late = await patch('super', {
+      panels: [
+        { _id: one._id, version: one.version, name: 'must not be saved' },
+        { _id: two._id, version: two.version, coverage: 30 },
+      ],
+      officeAddressOne: 'must not be saved',
+    });
+    expect([late.status, late.refused?.message]).toEqual([409, expect.stringMatching(/^client changed the panel AG /)]);
+    expect(late.refused?.current).toMatchObject({ panels: [pbr, { code: 'AG', name: 'Ag Panel 36', coverage: 36 }] });
+    expect(await page()).not.toMatchObject({ officeAddressOne: 'must not be saved' });
+
+    // The one who did it is told nothing new; outside the office nobody is named.
+    expect((await patch('client', { panels: [{ _id: two._id, version: two.version, coverage: 31 }] })).status).toBe(
+      200,
+    );
+    const mine = ((await page()).panels ?? [])[1] as Seen;
+    await patch('super', { panels: [{ _id: mine._id, version: mine.version, coverage: 32 }] });
+    const outside = await patch('client2', { panels: [{ _id: mine._id, version: mine.version, coverage: 33 }] });
+    expect(outside.refused?.message).toMatch(/^Drafting office changed the panel AG /);
+  });
+
+  it('a row that somebody took away, or that never was this company’s: 409, and no word of another company', async () => {
+    const { matchLists = [] } = await add({ matchLists: [{ code: 'RIDGE', sku: 'RC14' }] });
+    const [row] = matchLists as unknown as [Seen];
+    await patch('client', { matchLists: [{ _id: row._id, version: row.version, _delete: true }] });
+    const late = await patch('admin', { matchLists: [{ _id: row._id, version: row.version, sku: 'RC15' }] });
+    expect([late.status, late.refused?.message]).toEqual([
+      409,
+      expect.stringMatching(/^client took away the match RIDGE /),
+    ]);
+
+    const [theirs] = await world.sql<{ id: number }>(
+      `INSERT INTO panels (company_id, code, name, coverage, pan_type) VALUES ($1, 'SECRET', 'Theirs', 12, 'SS') RETURNING id`,
+      [world.companies.B.id],
+    );
+    const stolen = await patch('client', { panels: [{ _id: theirs?.id, version: 1, name: 'Mine' }] });
+    const never = await patch('client', { panels: [{ _id: 1_999_999_999, version: 1, name: 'Mine' }] });
+    expect([stolen.status, stolen.refused?.message]).toEqual([409, never.refused?.message]);
+    expect(stolen.text).not.toContain('SECRET');
+  });
+
+  it('the same row twice is refused by name; two that change places are not', async () => {
+    const { matchLists = [] } = await add({
+      matchLists: [
+        { code: 'RIDGE', paint: 'SMP', sku: 'A' },
+        { code: 'RIDGE', paint: 'PVDF', sku: 'B' },
+      ],
+    });
+    const [one, two] = matchLists as unknown as [Seen, Seen];
+    const twice = await patch('client', { matchLists: [{ code: 'ridge', paint: 'smp', sku: 'C' }] });
+    expect([twice.status, Object.keys(twice.refused?.fields ?? {})]).toEqual([422, ['matchLists.0.code']]);
+    const swapped = await patch('client', {
+      matchLists: [
+        { _id: one._id, version: one.version, paint: 'PVDF' },
+        { _id: two._id, version: two.version, paint: 'SMP' },
+      ],
+    });
+    expect(swapped.status, swapped.text).toBe(200);
+    expect(swapped.body.matchLists).toMatchObject([
+      { code: 'RIDGE', paint: 'PVDF', sku: 'A' },
+      { code: 'RIDGE', paint: 'SMP', sku: 'B' },
+    ]);
+  });
+
+  it('a drop is at most as wide as the default flat; a partner’s client leads to one company', async () => {
+    expect((await patch('admin', { defaultFlat: 48, matchLists: [{ code: 'R', sku: 'S', drop: 48.5 }] })).status).toBe(
+      422,
+    );
+    expect((await patch('admin', { defaultFlat: 48, matchLists: [{ code: 'R', sku: 'S', drop: 48 }] })).status).toBe(
+      200,
+    );
+    await patch('admin', { mrmClients: [{ mrmClientId: 'P9', mrqInitials: 'PPP' }] });
+    const other = await patch(
+      'admin',
+      { mrmClients: [{ mrmClientId: 'p9', mrqInitials: 'PPP' }] },
+      world.companies.B.id,
+    );
+    expect([other.status, other.refused?.message]).toEqual([422, expect.stringContaining('belongs to Alpine')]);
+    expect(
+      (
+        await patch('admin', {
+          mrmClients: [{ mrmClientId: 'P10', mrqInitials: 'PPP', mrmLogoUrl: 'javascript:alert(1)' }],
+        })
+      ).status,
+    ).toBe(422);
+  });
+});
+
+describe('what others show of it', () => {
+  it('a new name moves users, jobs and notes, new client notes the jobs', async () => {
+    const job = await world.makeJob('Released');
+    const versions = async () =>
+      world.sql<{ job: number; note: number; person: number }>(
+        `SELECT (SELECT version FROM jobs WHERE id = $1) AS job, (SELECT sum(version)::int FROM notes WHERE job_id = $1) AS note,
+                (SELECT version FROM users WHERE id = $2) AS person`,
+        [job._id, world.people.client.id],
+      );
+    const [before] = await versions();
+    await patch('admin', { companyName: 'Alpine, renamed' });
+    const [renamed] = await versions();
+    expect(renamed?.job).toBeGreaterThan(before?.job ?? 0);
+    expect(renamed?.note).toBeGreaterThan(before?.note ?? 0);
+    expect(renamed?.person).toBeGreaterThan(before?.person ?? 0);
+    await patch('admin', { clientNotes: 'Show the lap direction.' });
+    expect((await versions())[0]?.job).toBeGreaterThan(renamed?.job ?? 0);
+  });
+
+  it('a billing hold closes the sockets of the company’s people, and of nobody else', async () => {
+    const [theirs, ours] = [await world.live('client'), await world.live('rival')];
+    await patch('admin', { billingHold: true });
+    await theirs.closed();
+    await world.as('rival').does('profile.update', { body: { phone: '555 still there' } });
+    await ours.changed('user', world.people.rival.id);
+    const refused = await world.as('client').call('jobs.create', { body: { name: 'A roof', pan1Width: 16 } });
+    expect([refused.status, refused.refused?.message]).toEqual([
+      403,
+      'Your company is on billing hold. Please contact us.',
+    ]);
+    expect((await patch('client', { officeAddressOne: 'still ours' })).status).toBe(200);
+  });
+});
