@@ -13,22 +13,22 @@ export class Story {
   ) {}
 
   /** A copy of what the run of tests has planted. */
-  static async open(): Promise<Story> {
+  static async open(settings: Record<string, string> = {}): Promise<Story> {
     const { inject } = await import('vitest');
-    return Story.#start((dataDir) => cpSync(inject('plantedStory'), dataDir, { recursive: true }));
+    return Story.#start((dataDir) => cpSync(inject('plantedStory'), dataDir, { recursive: true }), settings);
   }
   /** One of its own, outside of a run of tests. */
   static plant(): Promise<Story> {
     return Story.#start(() => {});
   }
 
-  static async #start(prepare: (dataDir: string) => void): Promise<Story> {
+  static async #start(prepare: (dataDir: string) => void, settings: Record<string, string> = {}): Promise<Story> {
     const home = mkdtempSync(join(tmpdir(), 'takeoffs-story-'));
     const dataDir = join(home, 'data');
     prepare(dataDir);
     // Known beforehand: whoever restarts it finds it where it was.
     const port = await freePort();
-    const program = new Program({ DEMO: '1', PORT: String(port) }, dataDir);
+    const program = new Program({ DEMO: '1', PORT: String(port), ...settings }, dataDir);
     await program.start();
     return new Story(program, port, home);
   }
@@ -50,6 +50,16 @@ export class Story {
       [status, name(whose.author), name(whose.drafter)],
     );
     if (!job) throw new Error(`The story has no job in ${status} ${JSON.stringify(whose)}.`);
+    return `/jobs/${job.id}`;
+  }
+
+  /** The address of the newest job of the first company for which this holds; `j` is the job. */
+  async jobWhere(condition: string): Promise<string> {
+    const [job] = await this.sql<{ id: number }>(
+      `SELECT j.id FROM jobs j JOIN companies c ON c.id = j.company_id
+       WHERE c.inits = 'WRS' AND (${condition}) ORDER BY j.num DESC LIMIT 1`,
+    );
+    if (!job) throw new Error(`The story has no job where ${condition}.`);
     return `/jobs/${job.id}`;
   }
 

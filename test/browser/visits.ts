@@ -39,6 +39,12 @@ const dialogOf = (path: string, ...names: (string | RegExp)[]): Visit => ({
   },
 });
 
+/** What made a number, once it is told. */
+const why = (what: string) => async (window: PersonWindow) => {
+  await press(`Why ${what}?`)(window);
+  await window.page.getByRole('region', { name: 'What made it' }).waitFor();
+};
+
 const lists = '**/api/v1/jobs?**';
 const answer =
   (status: number, json: unknown) =>
@@ -66,6 +72,9 @@ export async function visits(story: Story): Promise<Record<Visitor, Visit[]>> {
   const released = await story.jobIn('Released');
   const revision = await story.jobIn('Revision');
   const rfi = await story.jobIn('RFI');
+  const priced = await story.jobWhere(
+    "j.status = 'Released' AND j.billing_status = 'Incomplete' AND j.revenue_cents > 0",
+  );
   return {
     visitor: [
       { path: '/login' },
@@ -147,6 +156,15 @@ export async function visits(story: Story): Promise<Record<Visitor, Visit[]>> {
       dialogOf(await own('Review'), 'Pull back'),
       dialogOf(revision, 'Not a revision'),
       { path: released, state: 'time audit', open: press('Show') },
+      { path: working, state: 'why this time', open: why('this due time') },
+      {
+        path: working,
+        state: 'keys',
+        open: async (window) => {
+          await window.page.keyboard.press('?');
+          await dialog(window).waitFor();
+        },
+      },
     ],
     cad2: [],
     admin: [
@@ -186,9 +204,14 @@ export async function visits(story: Story): Promise<Record<Visitor, Visit[]>> {
       dialogOf(submitted, 'More actions', 'No takeoff needed…'),
       dialogOf(submitted, 'More actions', 'Delete…'),
       dialogOf(validated, 'More actions', 'Set the due time…'),
+      dialogOf(validated, 'More actions', 'Set level and price…'),
+      dialogOf(validated, 'More actions', 'Duplicate…'),
+      dialogOf(priced, 'More actions', 'Invoice…'),
       dialogOf(review, 'Return for correction'),
       dialogOf(review, /^Release \d/),
       { path: review, state: 'rare actions', open: press('More actions') },
+      { path: validated, state: 'why this time', open: why('this due time') },
+      { path: validated, state: 'why this price', open: why('this price') },
       { path: validated, state: 'debug info', open: ({ page }) => page.getByText('Debug info').click() },
     ],
     super: [{ path: '/' }, { path: '/workflow' }, ...(await jobs('Review', 'Released'))],
