@@ -67,7 +67,11 @@ export function NoteComposer({ jobId, may, field, onSent }: NoteComposerProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+Enter is heard here for everything inside
     <div className={css.composer} onKeyDown={keys}>
-      <Field label={may.plain ? 'Add a Note' : 'Add an internal note'} hideLabel error={empty && 'Write the note first.'}>
+      <Field
+        label={may.plain ? 'Add a Note' : 'Add an internal note'}
+        hideLabel
+        error={empty && 'Write the note first.'}
+      >
         <TextArea
           ref={field}
           rows={1}
