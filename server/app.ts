@@ -13,6 +13,6 @@ export function buildApp(house: House, pages: string | null, tail: () => Tail | 
   secure(app, house);
   serveService(app, house, tail);
   mount(app, house, tail);
-  if (pages) servePages(app, path.resolve(pages), house.env);
+  if (pages) servePages(app, path.resolve(pages), house.env, house.calendar);
   return app;
 }

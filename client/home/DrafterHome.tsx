@@ -1,5 +1,6 @@
 import { Page } from '../ui/Page';
 import { BoardFigures } from './BoardFigures';
+import { DraftersChart } from './DraftersChart';
 import { Figures } from './Figures';
 import { FreeJobs } from './FreeJobs';
 import { InWork } from './InWork';
@@ -37,6 +38,7 @@ export function DrafterHome() {
           <Figures admin={false} />
         </div>
       </div>
+      <DraftersChart />
     </Page>
   );
 }

@@ -50,11 +50,11 @@ export function Wall() {
       {failed && (
         <WallSign title="The board could not be loaded">{messageOf(board.error)} It is asked for again.</WallSign>
       )}
-      <div className={css.columns}>
+      <main className={css.columns}>
         {shown.map((column) => (
           <WallColumn key={column.title} {...column} fit={size.rows} taken={taken} />
         ))}
-      </div>
+      </main>
       <WallFoot jobs={jobs ?? none} />
       <p className="hidden" role="status">
         {jobs

@@ -16,7 +16,7 @@ export function WallFrame({ size, children }: { size: WallSize; children: ReactN
   const at = useClock((now) => Math.floor(now / hour) % corners.length);
   const [x, y] = corners[at] ?? corners[0];
   return (
-    <main className={css.screen}>
+    <div className={css.screen}>
       <div
         className={css.wall}
         data-columns={size.columns}
@@ -28,6 +28,6 @@ export function WallFrame({ size, children }: { size: WallSize; children: ReactN
       >
         {children}
       </div>
-    </main>
+    </div>
   );
 }

@@ -78,7 +78,7 @@ interface Day {
   readonly month: number;
   readonly day: number;
 }
-const nextDay = ({ year, month, day }: Day): Day => {
+export const nextDay = ({ year, month, day }: Day): Day => {
   const d = new Date(Date.UTC(year, month - 1, day + 1));
   return { year: d.getUTCFullYear(), month: d.getUTCMonth() + 1, day: d.getUTCDate() };
 };
@@ -95,7 +95,7 @@ function closedOn(day: Day, calendar: Calendar): 'weekend' | 'holiday' | null {
 }
 
 /** Opening and closing instants of a local day, or null when the office is closed all day. */
-function openHours(day: Day, calendar: Calendar): { from: number; to: number } | null {
+export function openHours(day: Day, calendar: Calendar): { from: number; to: number } | null {
   if (closedOn(day, calendar) !== null) return null;
   const { timeZone } = calendar;
   return {

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import helmet from 'helmet';
+import type { Calendar } from '../../common/jobs/clock';
 import type { House } from '../house';
 
 /** Pictures of the land come from the configured host, and from no other. */
@@ -55,7 +56,12 @@ export interface PageSettings {
   readonly mapAttribution: string;
 }
 
-export function servePages(app: Express, folder: string, settings: PageSettings): void {
+export function servePages(
+  app: Express,
+  folder: string,
+  settings: PageSettings,
+  office: () => Promise<Calendar>,
+): void {
   const index = () => {
     const told: Record<string, string> = {
       __SUPPORT_EMAIL__: settings.supportEmail,
@@ -70,7 +76,7 @@ export function servePages(app: Express, folder: string, settings: PageSettings)
   let kept: string | null = null;
   app.use('/assets', express.static(path.join(folder, 'assets'), { immutable: true, maxAge: '1y', index: false }));
   app.use(express.static(folder, { index: false, maxAge: 0 }));
-  app.get('/{*path}', (request: Request, response: Response, next) => {
+  app.get('/{*path}', async (request: Request, response: Response, next) => {
     if (
       request.path.startsWith('/api/') ||
       request.path.startsWith('/socket.io/') ||
@@ -78,10 +84,12 @@ export function servePages(app: Express, folder: string, settings: PageSettings)
     )
       return next();
     kept ??= index();
+    const { holidays, ...hours } = await office();
+    const calendar = escapeHtml(JSON.stringify({ ...hours, holidays: [...holidays] }));
     response
       .set('Cache-Control', 'no-store')
       .type('html')
-      .send(kept.replaceAll('__CSP_NONCE__', String(response.locals.nonce)));
+      .send(kept.replaceAll('__CSP_NONCE__', String(response.locals.nonce)).replace('__OFFICE__', () => calendar));
   });
   app.use((_error: unknown, _request: Request, response: Response, _next: NextFunction) => {
     response.status(400).type('text').send('This address cannot be read.');

@@ -6,17 +6,20 @@ import express from 'express';
 import { expect, test } from 'vitest';
 import { servePages } from '../../server/http/pages';
 
-test('the page is told where people reach us, as text and never as markup', async () => {
+test('the page is told where people reach us and when the office is open, as text and never as markup', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'takeoffs-pages-'));
   mkdirSync(join(folder, 'assets'));
   writeFileSync(
     join(folder, 'index.html'),
-    '<meta name="support-email" content="__SUPPORT_EMAIL__" /><meta name="map-tiles" content="__MAP_TILES__" />',
+    '<meta name="support-email" content="__SUPPORT_EMAIL__" /><meta name="map-tiles" content="__MAP_TILES__" />' +
+      '<meta name="office" content="__OFFICE__" />',
   );
+  const office = { timeZone: 'America/Chicago', opens: 480, closes: 1020, holidays: new Set(['2026-12-25']) };
   const app = express();
-  servePages(app, folder, {
+  const settings = {
     ...{ supportEmail: `"><script>$&'x@demo.test`, mapTilesUrl: 'https://tiles.test/{z}?a=1&b="', mapAttribution: '' },
-  });
+  };
+  servePages(app, folder, settings, async () => office);
   const server = app.listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   try {
@@ -24,7 +27,8 @@ test('the page is told where people reach us, as text and never as markup', asyn
     const page = await (await fetch(`http://127.0.0.1:${port}/anywhere`)).text();
     expect(page).toBe(
       '<meta name="support-email" content="&#34;&#62;&#60;script&#62;$&#38;&#39;x@demo.test" />' +
-        '<meta name="map-tiles" content="https://tiles.test/{z}?a=1&#38;b=&#34;" />',
+        '<meta name="map-tiles" content="https://tiles.test/{z}?a=1&#38;b=&#34;" />' +
+        `<meta name="office" content="${JSON.stringify({ ...office, holidays: ['2026-12-25'] }).replaceAll('"', '&#34;')}" />`,
     );
   } finally {
     server.closeAllConnections();

@@ -1,0 +1,94 @@
+import type { Browser, Locator } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Caller } from '../../server/seed/day/Caller';
+import { launchChromium } from '../support/chromium';
+import { row } from './jobScreens';
+import { patience, PersonWindow } from './PersonWindow';
+import { Story, type StoryPerson } from './story';
+
+/** Each person's dashboard: what stands on it, what it remembers, and that it moves by itself. */
+let story: Story;
+let browser: Browser;
+beforeAll(async () => {
+  [story, browser] = await Promise.all([Story.open(), launchChromium()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await story?.close();
+});
+
+const open = (who: StoryPerson) => PersonWindow.signedIn(browser, story.base, who);
+const main = ({ page }: PersonWindow): Locator => page.getByRole('main');
+
+const counted = ['In work', 'Received this week'];
+// biome-ignore format: a table to be read
+const panels: [StoryPerson, string[]][] = [
+  ['newcomer', []],
+  ['viewer', ['Last jobs', ...counted]],
+  ['customer', ['We need', 'Last jobs', ...counted, 'New estimate']],
+  ['client', ['We need', 'Last jobs', ...counted, 'New estimate']],
+  ['cad', ['Your jobs', 'Free to take', 'Last jobs', 'New estimate', ...counted, 'Who works on what until when']],
+  ['admin', ['Release', 'Validate', 'Last jobs', 'New estimate', 'Sales this week', 'Released this week', 'Received this week', 'In work', 'Drafters', 'Tools']],
+];
+
+it.each(panels)('%s sees exactly these panels: %j', async (who, expected) => {
+  const window = await open(who);
+  const found = await main(window).getByRole('heading', { level: 2 }).allTextContents();
+  const known = (text: string) => expected.find((name) => text.startsWith(name)) ?? text;
+  expect(found.map(known).sort()).toEqual([...expected].sort());
+  const may = { mine: who === 'client', workflow: who === 'cad' || who === 'admin', active: who !== 'newcomer' };
+  expect(await main(window).getByRole('link', { name: 'My estimates' }).count()).toBe(may.mine ? 1 : 0);
+  expect(await main(window).getByRole('link', { name: 'All estimates' }).count()).toBe(may.active ? 1 : 0);
+  expect(await main(window).getByRole('navigation', { name: 'View' }).count()).toBe(may.workflow ? 1 : 0);
+  expect(await window.page.getByRole('columnheader', { name: 'Customer' }).count()).toBe(
+    who === 'customer' || who === 'newcomer' ? 0 : 1,
+  );
+  if (who === 'newcomer')
+    await main(window).getByText('Welcome Nico Arden. We have not yet activated your account').waitFor();
+  await window.close();
+});
+
+it('the number of jobs is saved on leaving its field, and the list follows', async () => {
+  const window = await open('client');
+  const field = main(window).getByLabel('Jobs to show');
+  const rows = window.page.getByRole('table', { name: 'Last jobs' }).getByRole('row');
+  expect(await rows.count()).toBe(1 + 10);
+  await field.fill('3');
+  expect(window.calls.filter(({ method }) => method === 'PATCH')).toEqual([]);
+  await field.press('Tab');
+  await expect.poll(() => rows.count(), { timeout: patience }).toBe(1 + 3);
+  await field.fill('0');
+  await field.press('Tab');
+  await window.page.getByText('The dashboard shows 1 to 100 jobs.').waitFor();
+  expect(await field.getAttribute('aria-invalid')).toBe('true');
+  expect(window.calls.filter(({ method }) => method === 'PATCH').map(({ path }) => path)).toEqual(['/users/profile']);
+  await window.page.reload();
+  await window.settled();
+  expect(await field.inputValue()).toBe('3');
+  expect(await rows.count()).toBe(1 + 3);
+  await window.close();
+});
+
+it('figures, counts and the drafters’ chart move by themselves, and nobody asks', async () => {
+  const [admin, cad] = await Promise.all([open('admin'), open('cad')]);
+  const received = async ({ page }: PersonWindow) =>
+    Number(await page.getByRole('heading', { name: 'Received this week' }).locator('..').locator('b').textContent());
+  const before = await Promise.all([admin, cad].map(received));
+  const rep = await Caller.signIn(story.base, 'shelby');
+  const { _id: id, version } = await rep.call('jobs.create', { body: { name: 'Figures Hall', pan1Width: 36 } });
+  for (const [i, window] of [admin, cad].entries()) {
+    await row(window, 'Last jobs', 'Figures Hall', 'Submitted').waitFor();
+    await expect.poll(() => received(window), { timeout: patience }).toBe((before[i] as number) + 1);
+  }
+  const [ruth, mei] = await Promise.all([Caller.signIn(story.base, 'ruth'), Caller.signIn(story.base, 'mei')]);
+  await ruth.call('jobs.validate', { params: { id }, body: { level: 1, expected: version } });
+  await mei.call('jobs.assign', { params: { id }, body: {} });
+  const chart = cad.page.getByRole('region', { name: 'Who works on what until when' });
+  const bar = chart.getByRole('listitem').filter({ hasText: 'Mei Tanaka' }).getByRole('link', { name: 'Figures Hall' });
+  await bar.waitFor();
+  expect((await chart.boundingBox())?.height).toBeGreaterThanOrEqual(1400);
+  await chart.getByText('Table').click();
+  await row(cad, 'Who works on what until when', 'Mei Tanaka', 'Figures Hall', 'Working').waitFor();
+  expect([...admin.newGets(), ...cad.newGets()]).toEqual([]);
+  await Promise.all([admin.close(), cad.close()]);
+});
