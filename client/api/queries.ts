@@ -63,6 +63,21 @@ export const queries = {
       sort: '-num',
       polled: 'jobList',
     }),
+  /** A few jobs by number or words, for whoever looks for one. */
+  jobsFound: (q: string) =>
+    define({
+      key: ['jobs.list', 'found', q],
+      ask: (signal) => call('jobs.list', { query: { q, limit: '7' } }, { signal }) as Promise<JobView[]>,
+      held: { shape: 'asked', kind: 'job' },
+      polled: 'jobList',
+    }),
+  usersFound: (q: string) =>
+    define({
+      key: ['users.list', 'found', q],
+      ask: (signal) => call('users.list', { query: { q, limit: '7' } }, { signal }),
+      held: { shape: 'asked', kind: 'user' },
+      polled: 'other',
+    }),
   job: (id: number) =>
     define({
       key: ['jobs.get', id],

@@ -12,7 +12,9 @@ import { ThemeChoice } from '../ui/ThemeChoice';
 import { Bands } from './Bands';
 import { EmailUs } from './EmailUs';
 import { FootKeys } from './FootKeys';
+import { FindAnything } from './FindAnything';
 import { navOf, userMenuOf } from './navOf';
+import { waysOf } from './pageItems';
 import { ThemeMenu } from './ThemeMenu';
 import { useSignOut } from './useSignOut';
 import { waitingOf } from '../home/waiting';
@@ -27,13 +29,16 @@ export function AppShell() {
   const { pathname } = useLocation();
   const { data: figures } = useLiveQuery(queries.weekly(), me.active);
   const { signOut, dialog } = useSignOut();
+  const nav = navOf(me, waitingOf(figures));
+  const userMenu = userMenuOf(signOut);
   return (
     <OverlayRoot>
       <Shell
-        nav={navOf(me, waitingOf(figures))}
-        user={{ name: me.user.name, items: userMenuOf(signOut) }}
+        nav={nav}
+        user={{ name: me.user.name, items: userMenu }}
         tools={
           <>
+            <FindAnything ways={waysOf(me, nav, userMenu)} />
             <EmailUs quiet />
             <ThemeMenu />
           </>

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import { Glyph } from '../ui/Glyph';
+import { Kbd } from '../ui/Kbd';
+import css from '../ui/Palette.module.css';
+import { CommandPalette } from './CommandPalette';
+import type { Way } from './pageItems';
+
+/** In the bar, and by Ctrl+K wherever one is. */
+export function FindAnything({ ways }: { ways: readonly Way[] }) {
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
+        return;
+      event.preventDefault();
+      // A dialog that waits for an answer is not to be left by a shortcut.
+      if (!document.querySelector('[role="dialog"]')) setOpen(true);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  return (
+    <>
+      <button type="button" className={css.open} aria-label="Find anything" onClick={() => setOpen(true)}>
+        <Glyph name="search" />
+        <span>Find anything</span>
+        <Kbd>Ctrl K</Kbd>
+      </button>
+      {open && <CommandPalette ways={ways} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { Modal } from '@mantine/core';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Glyph } from './Glyph';
+import { Kbd } from './Kbd';
+import overlay from './overlay.module.css';
+import css from './Palette.module.css';
+
+export interface PaletteItem {
+  readonly id: string;
+  readonly label: ReactNode;
+  /** A quiet word at the end: status, client, "page". */
+  readonly note?: ReactNode;
+  readonly onPick: () => void;
+}
+export interface PaletteGroup {
+  readonly title: string;
+  readonly items: readonly PaletteItem[];
+}
+
+interface PaletteProps {
+  onClose: () => void;
+  /** What can be found, for the empty field. */
+  hint: string;
+  text: string;
+  onText: (text: string) => void;
+  groups: readonly PaletteGroup[];
+  /** An answer is on its way. */
+  asking: boolean;
+  /** What could not be asked, and why. */
+  error?: string;
+}
+
+/** One field that leads anywhere: arrows choose, Enter goes, Esc leaves; the focus stays in the field. */
+export function Palette({ onClose, hint, text, onText, groups, asking, error }: PaletteProps) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const items = groups.flatMap((group) => group.items);
+  const [chosen, setChosen] = useState<string | null>(null);
+  // What was chosen may have gone with the next letter: the first one is then meant.
+  const at = Math.max(
+    0,
+    items.findIndex((item) => item.id === chosen),
+  );
+  const current = items[at];
+  const optionId = (item: PaletteItem) => `${id}-${item.id}`;
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  });
+  const pick = (item: PaletteItem) => {
+    onClose();
+    item.onPick();
+  };
+  const onKey = (event: KeyboardEvent) => {
+    const move = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (move !== undefined && items.length > 0) {
+      event.preventDefault();
+      setChosen(items[(at + move + items.length) % items.length]?.id ?? null);
+    } else if (event.key === 'Enter' && current) {
+      event.preventDefault();
+      pick(current);
+    }
+  };
+  return (
+    <Modal.Root opened onClose={onClose} lockScroll={false} transitionProps={{ duration: 0 }} unstyled>
+      <Modal.Overlay className={overlay.scrim} />
+      <Modal.Content
+        aria-label="Find anything"
+        classNames={{ inner: overlay.inner, content: `${overlay.raised} ${overlay.dialog} ${css.palette}` }}
+      >
+        <div className={css.field}>
+          <Glyph name="search" size={16} />
+          <input
+            data-autofocus
+            type="text"
+            role="combobox"
+            aria-label={hint}
+            aria-expanded={items.length > 0}
+            aria-controls={`${id}-list`}
+            aria-activedescendant={current && optionId(current)}
+            aria-autocomplete="list"
+            autoComplete="off"
+            spellCheck={false}
+            placeholder={hint}
+            value={text}
+            onChange={(event) => onText(event.target.value)}
+            onKeyDown={onKey}
+          />
+          <Kbd>Esc</Kbd>
+        </div>
+        <div ref={list} id={`${id}-list`} role="listbox" aria-label="What was found" className={css.list}>
+          {groups.map(
+            ({ title, items: own }) =>
+              own.length > 0 && (
+                // biome-ignore lint/a11y/useSemanticElements: a listbox's group, not a form's
+                <div key={title} role="group" aria-label={title}>
+                  <div className={css.title} aria-hidden="true">
+                    {title}
+                  </div>
+                  {own.map((item) => (
+                    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: keys are heard in the field
+                    <div
+                      key={item.id}
+                      id={optionId(item)}
+                      role="option"
+                      aria-selected={item === current}
+                      className={css.item}
+                      onClick={() => pick(item)}
+                    >
+                      <span className="cut">{item.label}</span>
+                      <span className="t3 nowrap">{item.note}</span>
+                    </div>
+                  ))}
+                </div>
+              ),
+          )}
+        </div>
+        <p className={css.state} role="status">
+          {error ?? (asking ? 'Searching' : items.length === 0 && 'Nothing is called that.')}
+        </p>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
