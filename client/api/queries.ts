@@ -1,14 +1,17 @@
 import type { CompanyView } from '../../common/companies/company';
+import type { AuditEntry } from '../../common/audit/auditRoutes';
+import { type AuditedKind, auditedKinds } from '../../common/audit/audited';
 import type { JobView } from '../../common/jobs/job';
 import { jobSortKeys, type JobListFilter, listHolds } from '../../common/jobs/jobList';
 import { byDue, byNum, type JobFilter, matches } from '../../common/jobs/matches';
 import { boardLimit, defaultNumJobs } from '../../common/jobs/row';
+import type { Paged } from '../../common/live/paged';
 import type { Placing } from '../../common/live/place';
 import type { Address } from '../../common/map/address';
 import type { NoteView } from '../../common/notes/note';
 import { keepSession } from '../state/session';
 import { billingFilter } from './billingFilter';
-import { call } from './call';
+import { call, callPage } from './call';
 import { type PageAsk, pagedQuery } from './pagedQuery';
 import type { QueryDefinition } from './QueryDefinition';
 
@@ -19,6 +22,16 @@ export interface Me {
   readonly id: number;
   readonly staff: boolean;
 }
+
+/** What the address bar says of a list. */
+type ListFilters = Readonly<Record<string, string | undefined>>;
+
+const histories = {
+  job: 'jobs.history',
+  user: 'users.history',
+  company: 'companies.history',
+  customer: 'customers.history',
+} as const;
 
 const placing = <T>(p: Placing<T>): Placing<never> => p as unknown as Placing<never>;
 
@@ -124,6 +137,41 @@ export const queries = {
       held: { shape: 'counts' },
       polled: 'homeCounts',
     }),
+  /** The charts of /admin/data: asked again some seconds after a job has changed, however many do. */
+  charts: (weeks: number) =>
+    define({
+      key: ['stats.charts', weeks],
+      ask: (signal) => call('stats.charts', { query: { weeks: String(weeks) } }, { signal }),
+      held: { shape: 'made', of: ['job', 'company', 'user'], wait: 5000 },
+      polled: 'other',
+    }),
+  /** The trail of one entity, newest first. */
+  history: (kind: AuditedKind, id: number, limit: number) =>
+    define({
+      key: ['history', kind, id, limit],
+      ask: (signal) => call(histories[kind], { params: { id }, query: { limit: String(limit) } }, { signal }),
+      held: { shape: 'made', of: [kind], id },
+      polled: 'other',
+    }),
+  /** A page of the trail of everything. */
+  audit: (filters: ListFilters, { limit, after }: PageAsk<AuditEntry>): QueryDefinition<Paged<AuditEntry>> => {
+    const query = {
+      'filter[kind]': auditedKinds.find((kind) => kind === filters.kind),
+      'filter[id]': filters.id,
+      'filter[actor]': filters.actor,
+      limit: String(limit),
+      after: after ?? undefined,
+    };
+    return {
+      key: ['audit.list', query],
+      ask: async (signal) => {
+        const { value, ...about } = await callPage('audit.list', { query }, { signal });
+        return { rows: value, ...about };
+      },
+      held: { shape: 'made', of: [...auditedKinds] },
+      polled: 'other',
+    };
+  },
   /** Typeahead over a company's customers. */
   customers: (q: string, client: number | undefined) =>
     define({

@@ -16,6 +16,7 @@ export function applyChanged(client: QueryClient, event: Pick<Changed, 'kind' | 
   const { kind, view } = event as { kind: Kind; view: Versioned };
   if (isGone(kind, view)) return;
   each(client, (query, held) => {
+    if (held.shape === 'made') return concerned(client, query, held, kind, view._id);
     if (held.shape === 'counts' || held.kind !== kind) return;
     if (held.shape === 'asked') return askAgain(client, query);
     if (held.shape === 'one') {
@@ -36,6 +37,7 @@ export const applyReply = <K extends Kind>(client: QueryClient, kind: K, view: V
 export function applyRemoved(client: QueryClient, { kind, id, version }: Removed): void {
   markGone(kind, id, version);
   each(client, (query, held) => {
+    if (held.shape === 'made') return concerned(client, query, held, kind, id);
     if (held.shape === 'counts') return;
     if (held.shape === 'list' && held.page?.kind === kind && held.page.id === id) return close(query);
     if (held.kind !== kind) return;
@@ -45,6 +47,10 @@ export function applyRemoved(client: QueryClient, { kind, id, version }: Removed
       return paged(client, query, (old) => dropFromPage(old, id, held.placing.after === null));
     if (held.id === id) close(query);
   });
+}
+
+function concerned(client: QueryClient, query: Query, held: Held & { shape: 'made' }, kind: Kind, id: number): void {
+  if (held.of.includes(kind) && (held.id === undefined || held.id === id)) askAgain(client, query, held.wait);
 }
 
 /**
@@ -77,7 +83,8 @@ function close(query: Query): void {
 
 export function applyStale(client: QueryClient, { kinds }: Stale): void {
   each(client, (query, held) => {
-    if (held.shape !== 'counts' && kinds.includes(held.kind)) askAgain(client, query, Math.random() * 2000);
+    const about = held.shape === 'counts' ? [] : held.shape === 'made' ? held.of : [held.kind];
+    if (about.some((kind) => kinds.includes(kind))) askAgain(client, query, Math.random() * 2000);
   });
 }
 

@@ -24,6 +24,8 @@ export type Held =
   | { readonly shape: 'asked'; readonly kind: Kind }
   /** True of the moment that its key names, whatever happens: nothing is applied to it. */
   | { readonly shape: 'answer' }
+  /** Made of entities, as a trail or a chart is: a change of these kinds, or of this one entity, means asking again. */
+  | { readonly shape: 'made'; readonly of: readonly Kind[]; readonly id?: number; readonly wait?: number }
   | { readonly shape: 'counts' };
 
 export const heldBy = (meta: QueryMeta | undefined): Held | null => (meta?.held as Held | undefined) ?? null;
@@ -46,6 +48,8 @@ export function settle(held: Held, old: unknown, incoming: unknown): unknown {
       return incoming;
     case 'counts':
       return newerCounts(old as Weekly | undefined, incoming as Weekly);
+    case 'made':
+      return incoming;
     case 'paged': {
       const page = incoming as Paged<Versioned>;
       return newestPage(old as Paged<Versioned> | undefined, { ...page, rows: withoutGone(held.kind, page.rows) });

@@ -1,13 +1,18 @@
 import type { Routes } from '../../common/api/routes';
 import { chartWeeks, mostClients } from '../../common/stats/charts';
 import { shownSales } from '../../common/stats/stats';
+import { fromLocal } from '../../common/jobs/clock';
 import { boardStatuses } from '../../common/jobs/matches';
 import type { Ask } from '../ask';
 import { rows } from '../work/sql';
 import { periods } from './figures';
 
 const week = 7 * 24 * 3_600_000;
-const mondayOf = (at: number, zone: string): Date => periods(at, zone)[0] as Date;
+/** The start of the week that a moment lies in. */
+function mondayOf(at: number, zone: string): Date {
+  const [year, month, date] = (periods(at, zone)[0] as string).split('-').map(Number) as [number, number, number];
+  return new Date(fromLocal(year, month, date, 0, zone));
+}
 const local = (time: string) => `(${time} AT TIME ZONE $2)`;
 const monday = (time: string) => `date_trunc('week', ${local(time)})`;
 const asDay = (date: string) => `to_char(${date}, 'YYYY-MM-DD')`;

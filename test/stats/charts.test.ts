@@ -14,7 +14,7 @@ beforeAll(async () => {
   const { clock } = world;
   const admin = world.as('admin');
   const cad = world.as('cad');
-  const level = async (job: { _id: number }, level: number) =>
+  const level = async (job: { _id: number }, level: 1 | 2 | 3) =>
     admin.does('jobs.validate', { params: { id: job._id }, body: { level } });
 
   // On time: validated at 9, Working 9–10, Review 10–10:30, due at 17.

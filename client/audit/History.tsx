@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import type { AuditedKind } from '../../common/audit/audited';
+import type { AuditEntry } from '../../common/audit/auditRoutes';
+import { queries } from '../api/queries';
+import { messageOf } from '../api/CallError';
+import { useLiveQuery } from '../api/useLiveQuery';
+import { Button } from '../ui/Button';
+import { EmptyState } from '../ui/EmptyState';
+import { ErrorState } from '../ui/ErrorState';
+import { Panel } from '../ui/Panel';
+import { RelativeDate } from '../ui/RelativeDate';
+import { Skeleton } from '../ui/Skeleton';
+import css from './audit.module.css';
+import { changeText, isCreation, madeText, verbText } from './changeText';
+
+const first = 20;
+/** The most that one answer holds. */
+const most = 100;
+
+/** What happened here, by whom, from what to what: closed until it is wanted, and live while it is open. */
+export function History({ kind, id }: { kind: AuditedKind; id: number }) {
+  const [shown, setShown] = useState(false);
+  return (
+    <Panel
+      title="History"
+      flush
+      actions={
+        <Button size="sm" aria-expanded={shown} onClick={() => setShown(!shown)}>
+          {shown ? 'Hide' : 'Show'}
+        </Button>
+      }
+    >
+      {shown && <Entries kind={kind} id={id} />}
+    </Panel>
+  );
+}
+
+function Entries({ kind, id }: { kind: AuditedKind; id: number }) {
+  const [limit, setLimit] = useState(first);
+  const answer = useLiveQuery(queries.history(kind, id, limit));
+  const entries = answer.data;
+  if (!entries) {
+    return answer.isError ? (
+      <ErrorState title="Error loading the history" onRetry={() => void answer.refetch()} retrying={answer.isFetching}>
+        {messageOf(answer.error)}
+      </ErrorState>
+    ) : (
+      <Skeleton rows={4} columns={[90, null]} label="Loading the history" />
+    );
+  }
+  if (entries.length === 0) return <EmptyState title="Nothing has changed yet" compact />;
+  return (
+    <>
+      <ol className={css.entries}>
+        {entries.map((entry) => (
+          <Entry key={entry._id} entry={entry} />
+        ))}
+      </ol>
+      {entries.length === limit && limit < most && (
+        <div className={css.more}>
+          <Button size="sm" onClick={() => setLimit(most)}>
+            Show older
+          </Button>
+        </div>
+      )}
+      {entries.length === most && <p className={css.more}>The newest {most} changes are shown.</p>}
+    </>
+  );
+}
+
+function Entry({ entry }: { entry: AuditEntry }) {
+  const made = isCreation(entry);
+  return (
+    <li className={css.entry}>
+      <div className={css.who}>
+        <span>
+          <b>{entry.by ?? 'System'}</b> <span className="t2">{made ? 'created it' : verbText(entry.verb)}</span>
+        </span>
+        <RelativeDate at={entry.at} show="long" />
+      </div>
+      <ul className={css.changes}>
+        {entry.changes.map((change) => (
+          <li key={change.says}>{made ? madeText(change) : changeText(change)}</li>
+        ))}
+      </ul>
+    </li>
+  );
+}

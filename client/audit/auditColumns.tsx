@@ -1,0 +1,49 @@
+import { Link } from 'react-router-dom';
+import type { AuditedKind } from '../../common/audit/audited';
+import type { AuditEntry } from '../../common/audit/auditRoutes';
+import type { GridColumn } from '../ui/gridColumn';
+import { RelativeDate } from '../ui/RelativeDate';
+import { changeText, isCreation, madeText, verbText } from './changeText';
+
+export const kindWords: Readonly<Record<AuditedKind, string>> = {
+  job: 'Job',
+  user: 'User',
+  company: 'Client',
+  customer: 'Customer',
+};
+const pages: Partial<Record<AuditedKind, string>> = { job: '/jobs', user: '/users', company: '/clients' };
+
+const what = (entry: AuditEntry) => {
+  const made = isCreation(entry);
+  return entry.changes.map((change) => (made ? madeText(change) : changeText(change))).join('; ');
+};
+
+export const auditColumns: readonly GridColumn<AuditEntry>[] = [
+  { key: 'at', head: 'When', width: 130, cell: ({ at }) => <RelativeDate at={at} show="long" />, card: 'end' },
+  { key: 'by', head: 'Who', width: 150, cell: ({ by }) => by ?? 'System', card: 'top' },
+  {
+    key: 'verb',
+    head: 'Did',
+    width: 130,
+    cell: (entry) => (isCreation(entry) ? 'created' : verbText(entry.verb)),
+    card: 'belowEnd',
+  },
+  { key: 'kind', head: 'What', width: 90, cell: ({ kind }) => kindWords[kind], card: 'none' },
+  {
+    key: 'title',
+    head: 'Which',
+    width: 220,
+    cell: ({ kind, id, title }) =>
+      title && pages[kind] ? <Link to={`${pages[kind]}/${id}`}>{title}</Link> : title || `${id}, deleted`,
+    fixed: true,
+    card: 'below',
+  },
+  {
+    key: 'changes',
+    head: 'From → to',
+    width: 300,
+    grow: 1,
+    cell: (entry) => <span title={what(entry)}>{what(entry)}</span>,
+    card: 'below',
+  },
+];
