@@ -29,7 +29,6 @@ export const later: readonly LaterPage[] = [
   { path: '/quotes/:id', title: 'Quote', may: may.quotes },
   { path: '/customers', title: 'Customers', may: may.catalog },
   { path: '/items', title: 'Catalog', may: may.catalog },
-  { path: '/admin/data', title: 'Data', may: may.admin },
   { path: '/tools/flatcalc/:url', title: 'Flat calculator', may: may.tools },
   { path: '/tools/packlist/:url', title: 'Pack list', may: may.tools },
 ];

@@ -10,6 +10,8 @@ const HomePage = lazy(() => import('./home/HomePage').then((m) => ({ default: m.
 const WorkflowPage = lazy(() => import('./home/WorkflowPage').then((m) => ({ default: m.WorkflowPage })));
 const WallPage = lazy(() => import('./wall/WallPage').then((m) => ({ default: m.WallPage })));
 const JobsPage = lazy(() => import('./jobs/JobsPage').then((m) => ({ default: m.JobsPage })));
+const AuditPage = lazy(() => import('./audit/AuditPage').then((m) => ({ default: m.AuditPage })));
+const DataPage = lazy(() => import('./stats/DataPage').then((m) => ({ default: m.DataPage })));
 const JobPage = lazy(() => import('./jobs/JobPage').then((m) => ({ default: m.JobPage })));
 const ClientsPage = lazy(() => import('./companies/ClientsPage').then((m) => ({ default: m.ClientsPage })));
 const ClientPage = lazy(() => import('./companies/ClientPage').then((m) => ({ default: m.ClientPage })));
@@ -65,6 +67,10 @@ const AllPages = () => (
         element={
           <Guard may={may.admin}>
             <ClientsPage />
+        path="/admin/data"
+        element={
+          <Guard may={may.admin}>
+            <DataPage />
           </Guard>
         }
       />
@@ -89,6 +95,10 @@ const AllPages = () => (
         element={
           <Guard may={may.admin}>
             <BillingPage />
+        path="/admin/audit"
+        element={
+          <Guard may={may.admin}>
+            <AuditPage />
           </Guard>
         }
       />

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { JobPageView } from '../../common/jobs/job';
 import type { NoteView } from '../../common/notes/note';
 import type { Person } from '../access/useMe';
+import { History } from '../audit/History';
 import { AddressMap } from '../map/AddressMap';
 import { AnswerPanel } from '../notes/AnswerPanel';
 import { NotesPanel } from '../notes/NotesPanel';
@@ -88,6 +89,7 @@ export function JobScreen({ job, notes, notesError, onNotesRetry, me }: JobScree
           <JobFacts job={job} me={me} may={may} onDialog={setDialog} />
           <JobFiles job={job} onDraft={may.draft ? () => setDialog('draft') : undefined} />
           {me.staff && <TimeAudit job={job} />}
+          <History kind="job" id={job._id} />
           {me.admin && <DebugInfo job={job} me={me} />}
         </div>
       </div>

@@ -42,6 +42,7 @@ export function navOf(me: Person, waiting: number): NavItem[] {
         { label: 'Data', to: '/admin/data' },
         { label: 'MRM', to: '/admin/mrm' },
         { label: 'Billing', to: '/admin/billing' },
+        { label: 'Audit trail', to: '/admin/audit' },
       ],
     },
   ];

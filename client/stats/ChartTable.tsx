@@ -1,0 +1,33 @@
+interface ChartTableProps {
+  label: string;
+  head: readonly string[];
+  rows: readonly (readonly string[])[];
+}
+
+/** What a chart draws, for those who hear it. */
+export const ChartTable = ({ label, head, rows }: ChartTableProps) => (
+  <div className="hidden">
+    <table>
+      <caption>{label}</caption>
+      <thead>
+        <tr>
+          {head.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, ...cells]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            {cells.map((cell, i) => (
+              <td key={head[i + 1]}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);

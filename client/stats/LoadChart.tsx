@@ -1,0 +1,77 @@
+import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import type { Charts } from '../../common/stats/charts';
+import { EmptyState } from '../ui/EmptyState';
+import { ChartTable } from './ChartTable';
+import css from './data.module.css';
+import { relativeDay } from './day';
+
+/** As many days as a planner looks at; later ones stand together. */
+const mostDays = 14;
+const inks = [
+  'var(--st-validated)',
+  'var(--st-working)',
+  'var(--st-review)',
+  'var(--st-revision)',
+  'var(--st-correction)',
+];
+
+const levelName = (level: number | null): string =>
+  level === null ? 'No level' : level === 9 ? 'Custom' : `Level ${level}`;
+
+/** Jobs on the board by the day they are due, what is overdue first, each level in its own ink. */
+export function LoadChart({ load }: { load: Charts['load'] }) {
+  if (load.length === 0) return <EmptyState title="Nothing is due" compact />;
+  const levels = [...new Set(load.map(({ level }) => level))].sort((a, b) => (a ?? 0) - (b ?? 0));
+  const days = [...new Set(load.map(({ day }) => day))];
+  const shown = days.slice(0, mostDays);
+  const nameOf = (day: string | null) => (day === null ? 'Overdue' : relativeDay(day));
+  const jobsOn = (belongs: (day: string | null) => boolean, level: number | null) =>
+    load.reduce((n, l) => (l.level === level && belongs(l.day) ? n + l.jobs : n), 0);
+  const groups: { name: string; belongs: (day: string | null) => boolean }[] = [
+    ...shown.map((day) => ({ name: nameOf(day), belongs: (other: string | null) => other === day })),
+    ...(days.length > mostDays ? [{ name: 'Later', belongs: (other: string | null) => !shown.includes(other) }] : []),
+  ];
+  const rows = groups.map(({ name, belongs }) => ({
+    name,
+    ...Object.fromEntries(levels.map((level) => [levelName(level), jobsOn(belongs, level)])),
+  }));
+  return (
+    <figure className={css.chart}>
+      <ResponsiveContainer width="100%" height={200}>
+        <BarChart data={rows} accessibilityLayer={false} margin={{ top: 8, right: 4, bottom: 0, left: 0 }}>
+          <CartesianGrid vertical={false} stroke="var(--line)" />
+          <XAxis dataKey="name" tickLine={false} stroke="var(--text-3)" fontSize={12} minTickGap={8} />
+          <YAxis
+            width={32}
+            allowDecimals={false}
+            tickLine={false}
+            axisLine={false}
+            stroke="var(--text-3)"
+            fontSize={12}
+          />
+          <Tooltip
+            isAnimationActive={false}
+            cursor={{ fill: 'var(--hover)' }}
+            contentStyle={{ background: 'var(--raised)', border: '1px solid var(--line-2)', color: 'var(--text)' }}
+          />
+          <Legend iconType="square" iconSize={10} />
+          {levels.map((level, i) => (
+            <Bar
+              key={levelName(level)}
+              dataKey={levelName(level)}
+              stackId="due"
+              fill={inks[i % inks.length]}
+              isAnimationActive={false}
+              maxBarSize={36}
+            />
+          ))}
+        </BarChart>
+      </ResponsiveContainer>
+      <ChartTable
+        label="Jobs by the day they are due"
+        head={['Due', ...levels.map(levelName)]}
+        rows={groups.map(({ name, belongs }) => [name, ...levels.map((level) => String(jobsOn(belongs, level)))])}
+      />
+    </figure>
+  );
+}
