@@ -67,6 +67,10 @@ const AllPages = () => (
         element={
           <Guard may={may.admin}>
             <ClientsPage />
+          </Guard>
+        }
+      />
+      <Route
         path="/admin/data"
         element={
           <Guard may={may.admin}>
@@ -95,6 +99,10 @@ const AllPages = () => (
         element={
           <Guard may={may.admin}>
             <BillingPage />
+          </Guard>
+        }
+      />
+      <Route
         path="/admin/audit"
         element={
           <Guard may={may.admin}>
