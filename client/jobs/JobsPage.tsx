@@ -12,6 +12,7 @@ import { lastListAtom } from '../state/lastList';
 import type { Tone } from '../ui/Grid';
 import type { ListHandle } from '../ui/gridColumn';
 import { statusKey } from '../ui/StatusGlyph';
+import { useNarrow } from '../ui/useNarrow';
 import { JobFilters } from './JobFilters';
 import { jobFilterOf } from './jobFilterOf';
 import { jobGridColumns } from './jobGridColumns';
@@ -28,6 +29,8 @@ export function JobsPage() {
     size: (filters) => jobPageSize(jobFilterOf(filters).activeOnly === true),
     sizes: jobPageSizes,
   });
+  // On a phone the form has its own place at the start.
+  const narrow = useNarrow();
   const handle = useRef<ListHandle<JobView>>(null);
   const keys = useJobListKeys(handle);
   // j and k on a job's page walk on from here, and its arrow leads back.
@@ -51,7 +54,7 @@ export function JobsPage() {
       columns={columns}
       searches="Number, name, street, city or state"
       filters={<JobFilters list={list} me={me} />}
-      actions={<NewEstimateLink />}
+      actions={!narrow && <NewEstimateLink />}
       to={(job) => `/jobs/${job._id}`}
       tone={tone}
       emptyNote="Estimates appear here by themselves, the newest on top."

@@ -23,7 +23,7 @@ const status: JobColumn = {
 const num: JobColumn = {
   key: 'num',
   head: 'Number',
-  width: 100,
+  width: 116,
   sort: 'num',
   sortsDown: true,
   fixed: true,

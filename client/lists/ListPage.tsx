@@ -8,6 +8,7 @@ import { ErrorState } from '../ui/ErrorState';
 import type { Tone } from '../ui/Grid';
 import { arranged, type GridColumn, type ListHandle } from '../ui/gridColumn';
 import type { KeyDeed } from '../ui/keys';
+import { Glyph } from '../ui/Glyph';
 import { Page } from '../ui/Page';
 import { Skeleton } from '../ui/Skeleton';
 import { useNarrow } from '../ui/useNarrow';
@@ -74,6 +75,8 @@ export function ListPage<Row extends Versioned>(props: ListPageProps<Row>) {
   const narrow = useNarrow();
   const navigate = useNavigate();
   const { layout, arrange } = useLayout(name, columns);
+  const [unfolded, setUnfolded] = useState(false);
+  const asked = Object.keys(list.filters).filter((filter) => filter !== 'q').length;
   const search = useRef<HTMLInputElement>(null);
   const own = useRef<ListHandle<Row>>(null);
   const handle = props.handle ?? own;
@@ -92,7 +95,13 @@ export function ListPage<Row extends Versioned>(props: ListPageProps<Row>) {
         <>
           {searches !== null && <ListSearch list={list} what={what} searches={searches} field={search} />}
           {narrow && <SortChoice list={list} columns={columns} />}
-          {filters}
+          {narrow && filters && (
+            <Button aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
+              Filters {asked > 0 && <span>{asked}</span>}
+              <Glyph name="down" size={12} />
+            </Button>
+          )}
+          {(!narrow || unfolded) && filters}
           {list.filtered && (
             <Button kind="ghost" onClick={list.clear}>
               Clear

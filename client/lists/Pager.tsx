@@ -16,13 +16,19 @@ export function Pager<Row extends Versioned>({ list, what }: { list: List<Row>; 
     <nav className={css.pager} aria-label="Pages">
       <span aria-live="polite">{rows.length > 0 && total !== null ? `${range} of ${total}` : range}</span>
       <span className={css.turn}>
-        <IconButton label="First page" size="sm" disabled={!list.hasBefore} onClick={list.toFirst}>
+        <IconButton kind="plain" label="First page" size="sm" disabled={!list.hasBefore} onClick={list.toFirst}>
           <Glyph name="first" />
         </IconButton>
-        <IconButton label="Previous page" size="sm" disabled={!list.hasBefore} onClick={list.toBefore}>
+        <IconButton kind="plain" label="Previous page" size="sm" disabled={!list.hasBefore} onClick={list.toBefore}>
           <Glyph name="back" />
         </IconButton>
-        <IconButton label="Next page" size="sm" disabled={!list.hasNext} onClick={() => void list.toNext()}>
+        <IconButton
+          kind="plain"
+          label="Next page"
+          size="sm"
+          disabled={!list.hasNext}
+          onClick={() => void list.toNext()}
+        >
           <Glyph name="next" />
         </IconButton>
       </span>

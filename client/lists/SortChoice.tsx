@@ -1,6 +1,7 @@
 import type { Versioned } from '../../common/live/newest';
 import type { GridColumn } from '../ui/gridColumn';
 import { Select } from '../ui/Select';
+import css from './list.module.css';
 import type { List } from './useList';
 
 /** Cards have no heads to click: a phone chooses the order from a list. */
@@ -20,5 +21,9 @@ export function SortChoice<Row extends Versioned>({
         ],
   );
   if (options.length === 0) return null;
-  return <Select aria-label="Order" value={list.sort} onChange={list.sortBy} options={options} />;
+  return (
+    <span className={css.order}>
+      <Select aria-label="Order" value={list.sort} onChange={list.sortBy} options={options} />
+    </span>
+  );
 }

@@ -23,6 +23,6 @@ export function keepDraft(userId: number, name: string, value: unknown): void {
   }
 }
 
-/** Everything that is a draft, as it is stored. */
+/** Drafts, and how people have arranged their lists, as it is stored: all of it carries the person's id. */
 export const keptDrafts = (): [string, string][] =>
-  Object.entries(localStorage).filter(([key]) => key.startsWith(prefix)) as [string, string][];
+  Object.entries(localStorage).filter(([key]) => /^(draft|layout):/.test(key)) as [string, string][];

@@ -103,7 +103,7 @@ const theme = themeQuartz.withParams({
   wrapperBorder: false,
   wrapperBorderRadius: 0,
   columnBorder: false,
-  headerColumnResizeHandleColor: 'var(--line-2)',
+  headerColumnResizeHandleColor: 'var(--line)',
   rowHoverColor: 'var(--hover)',
   selectedRowBackgroundColor: 'var(--select)',
   accentColor: 'var(--accent)',
@@ -188,6 +188,8 @@ export function Grid<Row extends Keyed>(props: GridProps<Row>) {
         suppressColumnVirtualisation
         suppressDragLeaveHidesColumns
         suppressNoRowsOverlay
+        // Its room is reserved, or columns that grow would reach below it.
+        alwaysShowVerticalScroll
         enableCellTextSelection
         stopEditingWhenCellsLoseFocus
         animateRows={false}

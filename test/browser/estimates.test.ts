@@ -1,0 +1,258 @@
+import type { Browser, Locator } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { launchChromium } from '../support/chromium';
+import { dialog, head, toast } from './jobScreens';
+import { PersonWindow } from './PersonWindow';
+import { Story, type StoryPerson } from './story';
+
+/** The estimates list in a real browser: what stands in it for whom, how one works in it, and what moves by itself. */
+let story: Story;
+let browser: Browser;
+const opened: PersonWindow[] = [];
+beforeAll(async () => {
+  [story, browser] = await Promise.all([Story.open(), launchChromium()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await story?.close();
+});
+beforeEach(async () => {
+  for (const window of opened.splice(0)) await window.close();
+});
+
+const open = async (who: StoryPerson, path = '/jobs'): Promise<PersonWindow> => {
+  const window = await PersonWindow.signedIn(browser, story.base, who, { path });
+  opened.push(window);
+  await rows(window).first().waitFor();
+  await window.settled(300);
+  window.newGets();
+  return window;
+};
+const grid = ({ page }: PersonWindow): Locator => page.locator('.ag-root');
+const rows = (window: PersonWindow): Locator => grid(window).locator('.ag-row');
+const rowOf = (window: PersonWindow, text: string | number): Locator => rows(window).filter({ hasText: String(text) });
+const heads = async (window: PersonWindow): Promise<string[]> =>
+  (await grid(window).getByRole('columnheader').allTextContents()).map((text) => text.trim());
+const cells = (window: PersonWindow, column: string): Promise<string[]> =>
+  rows(window).locator(`[col-id="${column}"]`).allTextContents();
+const button = ({ page }: PersonWindow, name: string | RegExp): Locator => page.getByRole('button', { name });
+const asked = (window: PersonWindow): string[] => window.newGets().filter((path) => path.startsWith('/jobs?'));
+const moved = (window: PersonWindow, what: RegExp) => window.page.waitForURL(what);
+const isOpen = (window: PersonWindow, title: string) => head(window, title).waitFor();
+
+it('shows each kind of person the columns of their own', async () => {
+  const common = ['Status', 'Number', 'Name', 'City', 'Panel', 'Width, in', 'Due', 'Time in'];
+  const expected: [StoryPerson, string[]][] = [
+    ['admin', [...common, 'Client', 'Customer', 'Level', 'Drafter', 'Quote', 'Production']],
+    ['cad', [...common, 'Client', 'Customer', 'Level', 'Drafter']],
+    ['client', [...common, 'Customer', 'Quote', 'Production']],
+    ['customer', common],
+    ['viewer', [...common, 'Customer']],
+  ];
+  for (const [who, columns] of expected) {
+    const window = await open(who);
+    expect((await heads(window)).sort(), who).toEqual([...columns].sort());
+    expect(window.faults, who).toEqual([]);
+  }
+});
+
+it('filters, sorts and turns pages by the server, and finds it all again by its address', async () => {
+  const window = await open('admin');
+  const { page } = window;
+  expect(await rows(window).count()).toBeGreaterThan(10);
+  await page.getByText(/^1–25 of \d+$/).waitFor();
+
+  await page.getByRole('radio', { name: '10', exact: true }).check({ force: true });
+  await page.getByText(/^1–10 of/).waitFor();
+  await grid(window).getByRole('columnheader', { name: 'Name' }).click();
+  await moved(window, /sort=name/);
+  await page.getByText(/^1–10 of/).waitFor();
+  await window.settled(300);
+  const first = await cells(window, 'name');
+  expect([...first].sort((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1))).toEqual(first);
+  expect(await grid(window).getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe('ascending');
+
+  await button(window, 'Next page').click();
+  await page.getByText(/^11–20 of/).waitFor();
+  await window.settled(300);
+  const second = await cells(window, 'name');
+  expect(second.filter((name) => first.includes(name))).toEqual([]);
+  await page.reload();
+  await page.getByText(/^11–20 of/).waitFor();
+  await expect.poll(() => cells(window, 'name')).toEqual(second);
+  await button(window, 'Previous page').click();
+  await page.getByText(/^1–10 of/).waitFor();
+  await expect.poll(() => cells(window, 'name')).toEqual(first);
+
+  await button(window, 'Active only').click();
+  await moved(window, /activeOnly=true/);
+  await button(window, /^Status/).click();
+  await page.getByRole('checkbox', { name: 'RFI' }).check();
+  await moved(window, /status=RFI/);
+  await page.keyboard.press('Escape');
+  await expect.poll(async () => new Set(await cells(window, 'status'))).toEqual(new Set(['RFI']));
+  await page.reload();
+  await rows(window).first().waitFor();
+  expect(new Set(await cells(window, 'status'))).toEqual(new Set(['RFI']));
+  expect(await button(window, 'Active only').getAttribute('aria-pressed')).toBe('true');
+
+  await page.getByRole('searchbox', { name: 'Search estimates' }).fill('nothing like it');
+  await page.getByText('Nothing matches these filters').waitFor();
+  await button(window, 'Show all').click();
+  await page.getByText(/^1–10 of/).waitFor();
+  expect(window.faults).toEqual([]);
+});
+
+it('takes activeOnly, mineOnly and status from the address, fifty at a time when only active ones are asked for', async () => {
+  const active = await open('admin', '/jobs?activeOnly=true');
+  expect(await cells(active, 'status')).not.toContain('Released');
+  await expect.poll(() => active.page.getByRole('radio', { name: '50', exact: true }).isChecked()).toBe(true);
+  const mine = await open('client', '/jobs?mineOnly=true&limit=100');
+  const [own] = await story.sql<{ n: number }>(
+    "SELECT count(*)::int AS n FROM jobs j JOIN users u ON u.id = j.author_id WHERE u.email = 'client@demo.test'",
+  );
+  await mine.page.getByText(`of ${own?.n}`).waitFor();
+  const some = await open('viewer', '/jobs?status=Working,Review&limit=100');
+  expect([...new Set(await cells(some, 'status'))].sort()).toEqual(['Review', 'Working']);
+});
+
+it('changes by itself: a row repaints without asking, a new one comes in, one that leaves is asked for once', async () => {
+  const path = await story.jobIn('Submitted');
+  const id = Number(path.split('/')[2]);
+  const [job] = await story.sql<{ num: number }>('SELECT num FROM jobs WHERE id = $1', [id]);
+  const num = job?.num as number;
+  const rep = await open('client', '/jobs');
+  const waiting = await open('admin', '/jobs?status=Submitted&limit=10');
+  const elsewhere = await open('super', path);
+  const repaints = rowOf(rep, num);
+  await repaints.getByText('Submitted').waitFor();
+
+  await elsewhere.page.getByRole('button', { name: 'Validate' }).first().click();
+  await dialog(elsewhere).getByText('2', { exact: true }).click();
+  await dialog(elsewhere).getByRole('button', { name: 'Validate' }).click();
+  await repaints.getByText('Validated').waitFor();
+  await rowOf(waiting, num).waitFor({ state: 'detached' });
+  await waiting.settled(2500);
+  expect(asked(rep)).toEqual([]);
+  expect(asked(waiting).length).toBeLessThanOrEqual(1);
+});
+
+it('keeps how each person has arranged it, and says when that cannot be applied', async () => {
+  const window = await open('admin');
+  const { page } = window;
+  await button(window, 'Columns').click();
+  await page.getByRole('checkbox', { name: 'City' }).uncheck();
+  await page.getByRole('checkbox', { name: 'Status since' }).check();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => heads(window)).toContain('Status since');
+  await page.reload();
+  await rows(window).first().waitFor();
+  const after = await heads(window);
+  expect(after).toContain('Status since');
+  expect(after).not.toContain('City');
+
+  const width = () => grid(window).getByRole('columnheader', { name: 'Status', exact: true }).boundingBox();
+  const box = (await width()) as { x: number; y: number; width: number };
+  await page.mouse.move(box.x + box.width - 1, box.y + 16);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width + 60, box.y + 16, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(async () => (await width())?.width).toBeGreaterThan(box.width + 30);
+  const wide = (await width())?.width;
+  await page.reload();
+  await rows(window).first().waitFor();
+  expect((await width())?.width).toBeCloseTo(wide as number, -1);
+
+  await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.startsWith('layout:')) as string;
+    localStorage.setItem(key, JSON.stringify([{ key: 'weather', width: 80, hidden: false }]));
+  });
+  await page.reload();
+  await toast(window, 'Layout error: there is no column "weather"').waitFor();
+  expect(await heads(window)).toContain('City');
+  await page.reload();
+  await rows(window).first().waitFor();
+  expect(await toast(window, /Layout error/).count()).toBe(0);
+});
+
+it('is worked by keys: j, k, Enter, /, ?, a, u and r', async () => {
+  const window = await open('cad', '/jobs?limit=100');
+  const { page } = window;
+  const current = () => grid(window).locator('.ag-row:has(.ag-cell-focus) [col-id="num"]').textContent();
+  const numbers = await cells(window, 'num');
+  await page.keyboard.press('j');
+  await expect.poll(current).toBe(numbers[0]);
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await expect.poll(current).toBe(numbers[2]);
+  await page.keyboard.press('k');
+  await expect.poll(current).toBe(numbers[1]);
+
+  await page.keyboard.press('?');
+  await dialog(window).getByText('Assign to me').waitFor();
+  await page.keyboard.press('Escape');
+  await dialog(window).waitFor({ state: 'detached' });
+  await page.keyboard.press('/');
+  await expect
+    .poll(() =>
+      page.getByRole('searchbox', { name: 'Search estimates' }).evaluate((field) => field === document.activeElement),
+    )
+    .toBe(true);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await moved(window, /\/jobs\/\d+$/);
+  await isOpen(window, (numbers[2] as string).slice(0, 6));
+  await page.goBack();
+  await rows(window).first().waitFor();
+
+  const toRow = async (num: string) => {
+    await rowOf(window, num).locator('[col-id="city"]').waitFor();
+    const at = (await cells(window, 'num')).findIndex((text) => text.startsWith(num));
+    for (let i = 0; i <= at; i++) await page.keyboard.press('j');
+    await expect.poll(current).toContain(num);
+  };
+  const numOf = async (status: string, drafter: StoryPerson | undefined) => {
+    const id = Number((await story.jobIn(status, { drafter })).split('/')[2]);
+    const [job] = await story.sql<{ num: number }>('SELECT num FROM jobs WHERE id = $1', [id]);
+    return String(job?.num);
+  };
+  const own = await numOf('Working', 'cad');
+  await page.goto(`${story.base}/jobs?status=Working&q=${own}`);
+  await toRow(own);
+  await page.keyboard.press('u');
+  await isOpen(window, own);
+  await dialog(window).getByRole('heading', { name: /draft/i }).waitFor();
+  await page.goto(`${story.base}/jobs?status=Working&q=${own}`);
+  await toRow(own);
+  await page.keyboard.press('r');
+  await isOpen(window, own);
+  await dialog(window)
+    .getByRole('heading', { name: /review/i })
+    .waitFor();
+
+  const [free] = await story.sql<{ num: number }>(
+    "SELECT num FROM jobs WHERE status = 'Validated' AND drafter_id IS NULL ORDER BY num DESC LIMIT 1",
+  );
+  await page.goto(`${story.base}/jobs?q=${free?.num}`);
+  await toRow(String(free?.num));
+  await page.keyboard.press('a');
+  await rowOf(window, String(free?.num)).getByText('Working').waitFor();
+  await toast(window, `${free?.num} is yours.`).waitFor();
+});
+
+it('is cards on a phone, each leading to its job', async () => {
+  const window = await PersonWindow.signedIn(browser, story.base, 'client', {
+    path: '/jobs',
+    viewport: { width: 390, height: 844 },
+  });
+  opened.push(window);
+  const table = window.page.getByRole('table', { name: 'All Estimates' });
+  await table.getByRole('row').nth(1).waitFor();
+  expect(await grid(window).count()).toBe(0);
+  await window.page.getByRole('combobox', { name: 'Order' }).selectOption('name');
+  await moved(window, /sort=name/);
+  await window.settled(300);
+  await table.getByRole('row').nth(1).getByRole('link').click();
+  await moved(window, /\/jobs\/\d+$/);
+});
