@@ -48,7 +48,7 @@ export function Lanes({ lanes, axis, now }: LanesProps) {
               {bars.map((bar) => (
                 <LaneBar key={bar.job._id} bar={bar} now={now} />
               ))}
-              <li className={css.now} style={{ left: percent(here) }} aria-hidden="true" />
+              {here > 0 && <li className={css.now} style={{ left: percent(here) }} aria-hidden="true" />}
             </ul>
           </li>
         ))}

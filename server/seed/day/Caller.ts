@@ -53,14 +53,14 @@ export class Caller {
   }
 
   async #send(method: string, path: string, body: string | FormData | undefined, headers: Record<string, string>) {
-    const response = await fetch(`${this.base}${apiBase}${path}`, {
+    const reply = await fetch(`${this.base}${apiBase}${path}`, {
       method,
       headers: { ...headers, ...(this.token ? { Authorization: `Bearer ${this.token}` } : {}) },
       body,
       signal: AbortSignal.timeout(10_000),
     });
-    const answer = (await response.json()) as { message?: string };
-    if (!response.ok) throw new Refused(answer.message ?? `${response.status}`, response.status);
+    const answer = (await reply.json()) as { message?: string };
+    if (!reply.ok) throw new Refused(answer.message ?? `${reply.status}`, reply.status);
     return answer as unknown;
   }
 }
