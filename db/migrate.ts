@@ -7,6 +7,7 @@ import * as accounts from './migrations/0003-accounts';
 import * as imports from './migrations/0004-imports';
 import * as companies from './migrations/0005-companies';
 import * as audit from './migrations/0006-audit';
+import * as lists from './migrations/0013-lists';
 
 /** In order; a migration that has landed is never edited. */
 // biome-ignore format: one a line
@@ -17,6 +18,7 @@ const migrations = [
   imports,
   companies,
   audit,
+  lists,
 ];
 
 /** One process migrates at a time; the others wait for this lock and then find nothing left to do. */

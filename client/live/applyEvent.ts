@@ -7,6 +7,7 @@ import { drop, type Placed, type Placing, place } from '../../common/live/place'
 import { CallError } from '../api/CallError';
 import { texts } from '../../common/api/errors';
 import { type Held, heldBy, isGone, markGone, newerCounts } from './held';
+import { atMostEvery, spread } from './pace';
 
 /**
  * The only place that writes server data into the cache: what an event says, or what the answer to one's own command
@@ -84,7 +85,7 @@ function close(query: Query): void {
 export function applyStale(client: QueryClient, { kinds }: Stale): void {
   each(client, (query, held) => {
     const about = held.shape === 'counts' ? [] : held.shape === 'made' ? held.of : [held.kind];
-    if (about.some((kind) => kinds.includes(kind))) askAgain(client, query, Math.random() * 2000);
+    if (about.some((kind) => kinds.includes(kind))) askAgain(client, query, Math.random() * spread);
   });
 }
 
@@ -141,7 +142,6 @@ function paged(client: QueryClient, query: Query, change: (old: Paged<Versioned>
 }
 
 /** At most one further answer per two seconds and query; one under way is let finish first. */
-const atMostEvery = 2000;
 const pending = new Map<Query, ReturnType<typeof setTimeout>>();
 /** How many queries are about to be asked again. */
 export const waiting = (): number => pending.size;
@@ -163,6 +163,6 @@ export function askAgain(client: QueryClient, query: Query, wait = 0): void {
 }
 
 /** After a time away everything on screen is asked for again, the rest when it is next shown. */
-export function askEverything(client: QueryClient, spread: number): void {
-  each(client, (query) => askAgain(client, query, spread === 0 ? 0 : Math.random() * spread));
+export function askEverything(client: QueryClient, within: number): void {
+  each(client, (query) => askAgain(client, query, Math.random() * within));
 }

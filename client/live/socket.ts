@@ -7,11 +7,10 @@ import { currentSession, keepSession, store } from '../state/session';
 import { applyChanged, applyCounts, applyOpened, applyRemoved, applyStale, askEverything } from './applyEvent';
 import { forgetGone } from './held';
 import { measured, newBuildAtom, wentDown, wentLive } from './lineState';
+import { spread } from './pace';
 
 type Line = Socket<ServerToClient, ClientToServer>;
 
-/** After being away, what is on screen is asked for again within so many milliseconds, so that not all ask at once. */
-const spread = 2000;
 const beatEvery = 20_000;
 
 interface Opened {

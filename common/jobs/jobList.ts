@@ -42,6 +42,8 @@ const plain = /^[\x00-\x7f]*$/;
 
 function isFound(job: JobView, q: string): boolean | undefined {
   const text = `${job.num} ${job.name} ${job.street} ${job.city} ${job.state}`;
+  // One or two letters are looked for where words begin, or by signs: the server's affair.
+  if (q.length < 3) return undefined;
   if (text.toLowerCase().includes(q.toLowerCase())) return true;
   return plain.test(text) ? false : undefined;
 }

@@ -3,8 +3,9 @@ import { isStaff } from '../../common/access/roles';
 import { allow } from '../access/allow';
 import { scope } from '../access/scope';
 import { readerOf } from '../access/readerOf';
-import { afterName, containing, nameOrder } from '../views/byName';
+import { afterName, nameOrder } from '../views/byName';
 import { presentList } from '../views/present';
+import { searching } from '../views/searching';
 import type { Answer, Ask } from '../ask';
 import { invalid } from '../work/refusal';
 import { all, type Fragment, fragment, rows } from '../work/sql';
@@ -20,7 +21,7 @@ export async function findCustomers({ house, viewer, query }: Ask<Routes['custom
     if (!isStaff(viewer.role) && query.client !== viewer.companyId) throw invalid({ client: 'is not yours to choose' });
     where.push(fragment('cu.company_id = ?', query.client));
   }
-  if (query.q) where.push(fragment('cu.search LIKE ?', containing(query.q)));
+  if (query.q) where.push(searching('cu', query.q));
   const { json, next } = await presentList(
     (sql, bind) => rows(house.db, sql, bind),
     customerPresenter,

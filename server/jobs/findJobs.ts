@@ -7,8 +7,8 @@ import { running, type Status, statuses } from '../../common/jobs/status';
 import { readerOf } from '../access/readerOf';
 import { scope } from '../access/scope';
 import type { Answer, Ask } from '../ask';
-import { containing } from '../views/byName';
 import { countUpTo, presentList, presentOne } from '../views/present';
+import { foundFirst, searching } from '../views/searching';
 import { type SortKey, sorted, textKey } from '../views/sorted';
 import { invalid } from '../work/refusal';
 import { all, type Fragment, fragment, rows } from '../work/sql';
@@ -23,24 +23,29 @@ const defaultPage = 50;
 export async function findJobs(ask: Ask<Routes['jobs.list']>): Promise<Answer> {
   const { query, viewer, house } = ask;
   refuseUnreadable(ask);
-  const where: Fragment[] = [scope.jobs(viewer, 'j'), ...filtersOf(ask)];
+  const filters = filtersOf(ask);
+  const where = all(scope.jobs(viewer, 'j'), ...filters);
   const run = <T extends object>(sql: string, bind: readonly unknown[]) => rows<T>(house.db, sql, bind);
   const limit = query.limit ?? query.num ?? (query.workflowView ? boardLimit : defaultPage);
   const { order, cursor, after } = query.workflowView ? board : sorted('j', keys, query.sort ?? '-num', query.after);
+  const total = () => countUpTo(run, 'jobs j', where);
+  // Few are found before they are sorted; and by name always, where those who are found stand together.
+  const counted = query.q || (query.limit !== undefined && filters.length > 0) ? await total() : null;
+  const first = counted !== null && (!counted.endsWith('+') || (query.q !== undefined && query.sort?.endsWith('name')));
   const page = {
-    where: all(...where, ...after),
+    where: all(first ? foundFirst('jobs', 'j', where) : where, ...after),
     order,
     cursor,
     limit: query.workflowView ? Math.min(limit, boardLimit) : limit,
     // Of the rare statuses there are partial indexes, and a rare word is found by another way than a frequent one.
-    kept: !query.q && !statusesOf(query),
+    kept: !first && !query.q && !statusesOf(query),
   };
-  const [{ json, next }, total] = await Promise.all([
+  const [{ json, next }, inAll] = await Promise.all([
     presentList(run, jobPresenter, readerOf(ask), page),
     // The newest few of the home page and the board say themselves how many they are.
-    query.limit === undefined ? null : countUpTo(run, 'jobs j', all(...where)),
+    query.limit === undefined ? null : (counted ?? total()),
   ]);
-  return { json, headers: { ...(next ? { 'X-Next': next } : {}), ...(total === null ? {} : { 'X-Total': total }) } };
+  return { json, headers: { ...(next ? { 'X-Next': next } : {}), ...(inAll === null ? {} : { 'X-Total': inAll }) } };
 }
 
 /** Sort, filter and search take only what the audience may read (decisions §5); anything else is a 422 that names it. */
@@ -67,7 +72,7 @@ function filtersOf({ query, viewer }: Ask<Routes['jobs.list']>): Fragment[] {
   if (wanted) where.push(fragment('j.status = ANY(?)', wanted));
   if (query.mineOnly) where.push(fragment(`j.${isStaff(viewer.role) ? 'drafter_id' : 'author_id'} = ?`, viewer.id));
   if (query.workflowView) where.push(fragment('j.due_time IS NOT NULL'));
-  if (query.q) where.push(fragment('j.search LIKE ?', containing(query.q)));
+  if (query.q) where.push(searching('j', query.q));
   const equals: [string, unknown][] = [
     ['company_id', query['filter[client]']],
     ['customer_id', query['filter[customer]']],

@@ -24,7 +24,7 @@ export async function findNotes({ house, viewer, params }: Ask<Routes['notes.lis
       fragment('n.job_id = ?', params.jobId),
       fragment(mayReadNote(reader)),
       fragment(
-        `n.id >= coalesce((SELECT n.id FROM notes n WHERE n.job_id = ? AND ${mayReadNote(reader)} ORDER BY n.id DESC OFFSET ${maxNotes - 1} LIMIT 1), 0)`,
+        `n.id >= (SELECT coalesce(min(newest.id), 0) FROM (SELECT n.id FROM notes n WHERE n.job_id = ? AND ${mayReadNote(reader)} ORDER BY n.id DESC LIMIT ${maxNotes}) newest)`,
         params.jobId,
       ),
     ),

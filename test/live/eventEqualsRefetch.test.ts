@@ -1,34 +1,35 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { QueryDefinition } from '../../client/api/queries';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { QueryDefinition } from '../../client/api/QueryDefinition';
 import { png } from '../../server/seed/png';
 import { BrowserTab } from '../support/browserCache';
 import { type ActWith, type JobAct, mustAct } from '../support/journey';
 import type { PersonName } from '../support/people';
 import { startWorld, type World } from '../support/world';
+import { sameAsRefetch, show, type Shown } from './sameAsRefetch';
 
 /**
  * [P11] What events made of the cache equals what asking again would answer: for every command and every audience,
  * through the browser's own cache, with filters, orders and page limits.
  */
 let world: World;
+const tabs: BrowserTab[] = [];
+const leaving: (() => void)[] = [];
 beforeAll(async () => {
   world = await startWorld();
+  for (const name of readers) tabs.push(await BrowserTab.open(world.as(name), world.port, { hurried: true }));
 });
-afterAll(() => world.stop());
+afterAll(async () => {
+  for (const tab of tabs) tab.close();
+  await world.stop();
+});
 
 /** One reader of each audience, and of each relation to the job. */
 const readers: PersonName[] = ['admin', 'cad', 'client', 'clientPlain', 'viewer', 'customer', 'customer2', 'rival'];
 
-interface Shown {
-  readonly tab: BrowserTab;
-  readonly what: string;
-  readonly held: () => unknown;
-  readonly definition: QueryDefinition<unknown>;
-}
-
-/** Open everything that this reader's screens show of a job and its lists. */
+/** Everything that this reader's screens show of a job and its lists. */
 async function showAll(tab: BrowserTab, jobId: number, readable: boolean): Promise<Shown[]> {
   const { queries: q, me } = tab;
+  const page = { sort: '-num', limit: 3, after: null };
   const definitions: [string, QueryDefinition<unknown>][] = [
     ['newest 3', q.jobs({ num: 3 }, me)],
     ['newest 100', q.jobs({ num: 100 }, me)],
@@ -38,69 +39,45 @@ async function showAll(tab: BrowserTab, jobId: number, readable: boolean): Promi
     ['showCad', q.jobs({ num: 100, showCad: true }, me)],
     ['showNonCad', q.jobs({ num: 2, showNonCad: true }, me)],
     ['board', q.jobs({ workflowView: true }, me)],
+    ['page of three', q.jobPage({}, page, me)],
+    ['by status time', q.jobPage({ activeOnly: true }, { ...page, sort: '-statusTimeCurrent' }, me)],
+    ['found by letters', q.jobPage({ q: 'roof' }, { ...page, sort: 'name' }, me)],
     ['figures', q.weekly()],
     ['profile', q.profile(tab.person.id)],
   ];
   if (readable) {
     definitions.push(['page', q.job(jobId)], ['notes', q.notes(jobId)]);
-    await tab.openPage('jobPage', jobId);
+    leaving.push(await tab.openPage('jobPage', jobId));
   }
-  return Promise.all(
-    definitions.map(async ([what, definition]) => ({ tab, what, definition, held: await tab.show(definition) })),
-  );
+  return show(tab, definitions);
 }
 
-/** Wait until nothing moves any more, then compare what is held with a fresh answer. */
-async function compare(shown: readonly Shown[], after: string): Promise<void> {
-  await settled(shown);
-  for (const { tab, what, definition, held } of shown) {
-    const fresh = await definition.ask(new AbortController().signal).catch((error: Error) => error.message);
-    const kept = () => held() ?? (tab.client.getQueryState(definition.key)?.error as Error | null)?.message;
-    // Where the figures were taken is not what they say.
-    const plain = (value: unknown) => (what === 'figures' ? { ...(value as object), mark: '' } : value);
-    // The machine may be busy, and counts are taken a moment after the fact: it must arrive by itself, not at once.
-    await vi.waitFor(() => expect(plain(kept()), `${tab.person.name}, ${what}, after ${after}`).toEqual(plain(fresh)), {
-      timeout: 5000,
-      interval: 20,
-    });
-  }
-}
-
-async function settled(shown: readonly Shown[]): Promise<void> {
-  const [last] = await world.sql<{ id: string }>('SELECT coalesce(max(id), 0) AS id FROM changes');
-  const end = performance.now() + 8000;
-  const late = () => performance.now() > end;
-  while ((world.opened.live.tail.position ?? 0) < Number(last?.id) && !late()) await pause(5);
-  // A list that has lost a row asks again within two seconds.
-  await pause(20);
-  const busy = () => shown.some(({ tab }) => tab.client.isFetching() > 0 || tab.waits());
-  while (busy() && !late()) await pause(20);
-}
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const changes = async () => Number((await world.sql<{ n: string }>('SELECT count(*) AS n FROM changes'))[0]?.n);
 
 type Step = readonly [string, () => Promise<unknown>];
 
 async function walk(author: 'client' | 'customer', steps: (jobId: number) => readonly Step[]): Promise<void> {
   const job = await world.makeJob('Submitted', { author });
-  const tabs: BrowserTab[] = [];
-  const shown: Shown[] = [];
   try {
-    for (const name of readers) {
-      const tab = await BrowserTab.open(world.as(name), world.port);
-      tabs.push(tab);
-      const readable = name !== 'rival' && (name !== 'customer' || author === 'customer') && name !== 'customer2';
-      shown.push(...(await showAll(tab, job._id, readable)));
-    }
+    const shown = await Promise.all(
+      readers.map((name, i) => {
+        const readable = name !== 'rival' && (name !== 'customer' || author === 'customer') && name !== 'customer2';
+        return showAll(tabs[i] as BrowserTab, job._id, readable);
+      }),
+    );
     for (const [what, take] of steps(job._id)) {
       const before = await changes();
       await take();
       expect(await changes(), `${what} changes something`).toBeGreaterThan(before);
-      await compare(shown, what);
+      await sameAsRefetch(world, shown.flat(), what);
     }
   } finally {
-    for (const tab of tabs) tab.close();
+    leaveAll();
   }
+}
+function leaveAll(): void {
+  for (const leave of leaving.splice(0)) leave();
+  for (const tab of tabs) tab.leaveAll();
 }
 
 const by =
@@ -189,26 +166,23 @@ describe('event equals refetch', () => {
     const { A } = world.companies;
     const job = await world.makeJob('Working', { author: 'client' });
     const shown: Shown[] = [];
-    const tabs: BrowserTab[] = [];
     try {
-      for (const name of readers) {
-        const tab = await BrowserTab.open(world.as(name), world.port);
-        tabs.push(tab);
+      for (const tab of tabs) {
         const { queries: q } = tab;
+        const name = tab.person.name;
         const definitions: [string, QueryDefinition<unknown>][] = [
           ['companies', q.companies('')],
           ['profile', q.profile(tab.person.id)],
         ];
         if (name !== 'rival') {
-          await tab.openPage('companyPage', A.id);
+          leaving.push(await tab.openPage('companyPage', A.id));
           definitions.push(['company', q.company(A.id)]);
         }
         if (name === 'admin' || name === 'client') {
-          await tab.openPage('jobPage', job._id);
+          leaving.push(await tab.openPage('jobPage', job._id));
           definitions.push(['job', q.job(job._id)], ['newest', q.jobs({ num: 50 }, tab.me)]);
         }
-        for (const [what, definition] of definitions)
-          shown.push({ tab, what, definition, held: await tab.show(definition) });
+        shown.push(...(await show(tab, definitions)));
       }
       const patch = (who: PersonName, body: object): Step => [
         `${who} changes ${Object.keys(body)}`,
@@ -238,10 +212,10 @@ describe('event equals refetch', () => {
         const before = await changes();
         await take();
         expect(await changes(), `${what} changes something`).toBeGreaterThan(before);
-        await compare(shown, what);
+        await sameAsRefetch(world, shown, what);
       }
     } finally {
-      for (const tab of tabs) tab.close();
+      leaveAll();
     }
   }, 120_000);
 

@@ -105,5 +105,5 @@ test('their tallies are those of the jobs', async () => {
        (SELECT sum(n)::int FROM job_tallies WHERE author_id <> 0 AND what = 'out') - (SELECT count(*)::int FROM jobs WHERE time_out IS NOT NULL) AS out,
        (SELECT sum(cents) FROM job_tallies WHERE author_id = 0 AND what = 'out') - (SELECT sum(revenue_cents) FROM jobs WHERE time_out IS NOT NULL) AS cents`,
   );
-  expect(row).toEqual({ received: 100_072, out: 0, cents: '0' });
+  expect(row).toEqual({ received: 100_072, out: 0, cents: 0 });
 });

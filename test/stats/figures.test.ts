@@ -85,7 +85,7 @@ async function compare(after: string): Promise<void> {
 it('through commands that receive, release, revise, price, refuse and delete', async () => {
   await world.sql(
     `INSERT INTO jobs (company_id, author_id, name, pan1_width, status, status_time, time_in, time_out, level, revenue_cents)
-     SELECT CASE WHEN n % 3 = 0 THEN $1 ELSE $2 END, CASE WHEN n % 3 = 0 THEN $3 ELSE $4 END, 'Old ' || n, 16,
+     SELECT CASE WHEN n % 3 = 0 THEN $1::int ELSE $2::int END, CASE WHEN n % 3 = 0 THEN $3::int ELSE $4::int END, 'Old ' || n, 16,
        CASE WHEN n % 7 = 0 THEN 'No Takeoff' ELSE 'Released' END, t, t, CASE WHEN n % 7 <> 0 THEN t + interval '5 hours' END, 2, n * 100
      FROM generate_series(1, 300) n CROSS JOIN LATERAL (SELECT timestamptz '2026-06-10T08:00Z' - n * interval '5 hours' AS t) x`,
     [world.companies.B.id, world.companies.A.id, world.people.rivalCustomer.id, world.people.customer.id],

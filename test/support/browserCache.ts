@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import type { QueryClient } from '@tanstack/react-query';
 import type { PageKind } from '../../common/live/events';
 import { isStaff } from '../../common/access/roles';
-import type { QueryDefinition } from '../../client/api/queries';
+import type { QueryDefinition } from '../../client/api/QueryDefinition';
 import type { Caller } from './caller';
 import type { Person } from './people';
 
@@ -15,6 +15,15 @@ class Storage {
   clear = () => this.#kept.clear();
 }
 
+export interface TabOptions {
+  /** Another port than the server's: a line that can be cut. */
+  readonly linePort?: number;
+  /** Asks again at once where a person's screen waits up to two seconds: for comparing many states. */
+  readonly hurried?: boolean;
+  /** False: the line is not joined until connect(). */
+  readonly connects?: boolean;
+}
+
 /**
  * The browser program's own data half — calls, query definitions, cache, line — as one tab of one person, without its
  * screens. Each tab has modules of its own, as each browser has.
@@ -22,48 +31,77 @@ class Storage {
 export class BrowserTab {
   /** Every GET that the tab asked for, in order. */
   readonly asked: string[] = [];
-  #line: { end(): void; openPage(kind: PageKind, id: number): { opened: Promise<unknown>; close(): void } } | null =
-    null;
   #watching: (() => void)[] = [];
 
   private constructor(
     readonly person: Person,
+    private base: string,
     readonly client: QueryClient,
     readonly queries: typeof import('../../client/api/queries')['queries'],
     readonly command: typeof import('../../client/api/call')['call'],
     private readonly modules: {
+      line: InstanceType<typeof import('../../client/live/socket')['LiveLine']>;
       observe: typeof import('@tanstack/react-query').QueryObserver;
-      settle: typeof import('../../client/live/held')['settle'];
+      options: typeof import('../../client/api/liveOptions')['liveOptions'];
       isLive: () => boolean;
+      onLine: (tell: () => void) => () => void;
+      isNewBuild: () => boolean;
       waiting: () => number;
     },
   ) {}
 
-  static async open(hands: Caller, port: number, options: { linePort?: number } = {}): Promise<BrowserTab> {
+  static async open(
+    hands: Caller,
+    port: number,
+    { linePort, hurried = false, connects = true }: TabOptions = {},
+  ): Promise<BrowserTab> {
     const person = hands.person as Person;
-    const base = `http://127.0.0.1:${port}`;
     vi.resetModules();
+    if (hurried) vi.doMock('../../client/live/pace', () => ({ atMostEvery: 50, spread: 100 }));
+    else vi.doUnmock('../../client/live/pace');
     vi.stubGlobal('localStorage', new Storage());
+    // Where there is no window, queries take themselves for a server's and never ask by themselves.
+    vi.stubGlobal('window', {});
     const session = await import('../../client/state/session');
     const { call } = await import('../../client/api/call');
     const { queries } = await import('../../client/api/queries');
     const { makeQueryClient } = await import('../../client/api/queryClient');
     const { LiveLine } = await import('../../client/live/socket');
-    const { settle } = await import('../../client/live/held');
+    const { liveOptions } = await import('../../client/api/liveOptions');
     const { waiting } = await import('../../client/live/applyEvent');
-    const { isLive } = await import('../../client/live/lineState');
+    const { isLive, lineAtom, newBuildAtom } = await import('../../client/live/lineState');
     const { QueryObserver } = await import('@tanstack/react-query');
 
     const client = makeQueryClient();
-    const tab = new BrowserTab(person, client, queries, call, { observe: QueryObserver, settle, isLive, waiting });
-    tabs.set(hands.token as string, tab);
-    throughOneDoor(base);
+    const { store } = session;
+    const tab = new BrowserTab(person, `http://127.0.0.1:${port}`, client, queries, call, {
+      line: new LiveLine(client, `http://127.0.0.1:${linePort ?? port}`),
+      observe: QueryObserver,
+      options: liveOptions,
+      isLive,
+      onLine: (tell) => store.sub(lineAtom, tell),
+      isNewBuild: () => store.get(newBuildAtom),
+      waiting,
+    });
+    tabs.set(hands.token as string, [...(tabs.get(hands.token as string) ?? []), tab]);
+    throughOneDoor();
     session.keepSession({ token: hands.token as string, user: { _id: person.id, role: person.role } as never });
-    const line = new LiveLine(client, `http://127.0.0.1:${options.linePort ?? port}`);
-    tab.#line = line;
-    line.connect();
-    await tab.until(() => isLive(), 'the line is up');
+    if (connects) await tab.connect();
     return tab;
+  }
+
+  async connect(): Promise<void> {
+    this.modules.line.connect();
+    await this.until(() => this.live, 'the line is up');
+  }
+  /** Another server answers from now on, as behind a proxy. */
+  moveTo(port: number): void {
+    this.base = `http://127.0.0.1:${port}`;
+  }
+  /** Asked by this tab: to its own server. */
+  fetch(input: string, init?: RequestInit): Promise<Response> {
+    if ((init?.method ?? 'GET') === 'GET') this.asked.push(input);
+    return realFetch(`${this.base}${input}`, init);
   }
 
   get me() {
@@ -76,25 +114,26 @@ export class BrowserTab {
   get live(): boolean {
     return this.modules.isLive();
   }
+  get sawNewBuild(): boolean {
+    return this.modules.isNewBuild();
+  }
 
   /** Show a query, as a mounted screen does. */
   async show<T>(definition: QueryDefinition<T>): Promise<() => T | undefined> {
-    const observer = new this.modules.observe<T>(this.client, {
-      queryKey: definition.key,
-      queryFn: ({ signal }) => definition.ask(signal),
-      meta: { held: definition.held },
-      structuralSharing: (old, incoming) => this.modules.settle(definition.held, old, incoming),
-    });
-    this.#watching.push(observer.subscribe(() => undefined));
+    const options = () => this.modules.options(definition, this.live, this.person.role);
+    const observer = new this.modules.observe<T>(this.client, options());
+    const leave = observer.subscribe(() => undefined);
+    const unheard = this.modules.onLine(() => observer.setOptions(options()));
+    this.#watching.push(leave, unheard);
     await this.until(() => observer.getCurrentResult().status !== 'pending', 'the first answer is there');
     return () => this.client.getQueryData<T>(definition.key);
   }
 
   /** Answers how to leave it again. */
   async openPage(kind: PageKind, id: number): Promise<() => void> {
-    const page = this.#line?.openPage(kind, id);
-    await page?.opened;
-    return () => page?.close();
+    const page = this.modules.line.openPage(kind, id);
+    await page.opened;
+    return () => page.close();
   }
 
   async until(there: () => boolean, what: string, ms = 8000): Promise<void> {
@@ -105,22 +144,33 @@ export class BrowserTab {
     }
   }
 
-  close(): void {
-    for (const stop of this.#watching) stop();
-    this.#line?.end();
+  /** Nothing is shown any more, and nothing is held. */
+  leaveAll(): void {
+    for (const stop of this.#watching.splice(0)) stop();
     this.client.clear();
-    for (const [token, tab] of tabs) if (tab === this) tabs.delete(token);
+  }
+
+  close(): void {
+    this.modules.line.end();
+    this.leaveAll();
+    for (const [token, open] of tabs) {
+      tabs.set(
+        token,
+        open.filter((tab) => tab !== this),
+      );
+    }
   }
 }
 
 /** A tab asks its own server: addresses without a host go there, as in a browser; whose tab asked is told by the bearer. */
-const tabs = new Map<string, BrowserTab>();
+const tabs = new Map<string, BrowserTab[]>();
 const realFetch = globalThis.fetch;
-function throughOneDoor(base: string): void {
+function throughOneDoor(): void {
   globalThis.fetch = ((input: string | URL | Request, init?: RequestInit) => {
     if (typeof input !== 'string' || !input.startsWith('/')) return realFetch(input, init);
     const bearer = new Headers(init?.headers).get('authorization')?.slice(7);
-    if ((init?.method ?? 'GET') === 'GET') tabs.get(bearer ?? '')?.asked.push(input);
-    return realFetch(`${base}${input}`, init);
+    const tab = tabs.get(bearer ?? '')?.at(-1);
+    if (!tab) throw new Error(`Nobody's tab asks for ${input}.`);
+    return tab.fetch(input, init);
   }) as typeof fetch;
 }

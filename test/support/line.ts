@@ -8,6 +8,10 @@ export interface TestLine {
   cut(): void;
   /** Connections stay, but nothing gets through in either direction. */
   pause(): void;
+  /** The far end is gone, and the near one does not know: what a laptop does that sleeps. restore() wakes it. */
+  sleep(): void;
+  /** New connections lead to another server. */
+  leadTo(port: number): void;
   /** Whatever was cut or held up works again; what was held up arrives. */
   restore(): void;
   stop(): Promise<void>;
@@ -15,10 +19,11 @@ export interface TestLine {
 
 export async function openLine(serverPort: number): Promise<TestLine> {
   const pairs = new Set<readonly [Socket, Socket]>();
-  let state: 'up' | 'cut' | 'paused' = 'up';
+  let state: 'up' | 'cut' | 'paused' | 'asleep' = 'up';
+  let target = serverPort;
   const flow = ([near, far]: readonly [Socket, Socket]) => {
     for (const socket of [near, far]) {
-      if (state === 'paused') socket.pause();
+      if (state === 'paused' || state === 'asleep') socket.pause();
       else socket.resume();
     }
   };
@@ -28,10 +33,12 @@ export async function openLine(serverPort: number): Promise<TestLine> {
 
   const server = createServer((near) => {
     if (state === 'cut') return void near.destroy();
-    const far = connect(serverPort, '127.0.0.1');
+    const far = connect(target, '127.0.0.1');
     const pair = [near, far] as const;
     pairs.add(pair);
     const end = () => {
+      // Nobody tells a sleeper.
+      if (state === 'asleep' && !near.destroyed) return;
       near.destroy();
       far.destroy();
       pairs.delete(pair);
@@ -61,8 +68,20 @@ export async function openLine(serverPort: number): Promise<TestLine> {
       state = 'paused';
       for (const pair of pairs) flow(pair);
     },
+    sleep() {
+      state = 'asleep';
+      for (const pair of pairs) {
+        flow(pair);
+        pair[1].destroy();
+      }
+    },
+    leadTo(port) {
+      target = port;
+    },
     restore() {
+      const woken = state === 'asleep';
       state = 'up';
+      if (woken) destroy();
       for (const pair of pairs) flow(pair);
     },
     async stop() {

@@ -31,6 +31,11 @@ const viewFor = (kind: Kind, person: Person): z.ZodMiniType => {
   return viewSchema(views[kind], audience);
 };
 
+/** Is this what the person gets of a kind, field by field? */
+export function isViewFor(kind: Kind, person: Person, view: unknown): boolean {
+  return audienceOfPerson(person) !== null && viewFor(kind, person).safeParse(view).success;
+}
+
 const signedIn = (analytics: boolean): z.ZodMiniType => {
   const self = z.strictObject({
     ...Object.fromEntries(

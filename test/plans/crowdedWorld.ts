@@ -1,0 +1,71 @@
+import { plantMany } from '../../server/seed/plantMany';
+import { change } from '../../server/work/change';
+import { startWorld, type World } from '../support/world';
+
+export interface CrowdedWorld {
+  readonly world: World;
+  /** Ids that filters are asked with: one that many rows have and one that few have. */
+  readonly ids: Readonly<Record<'client' | 'customer' | 'author' | 'drafter' | 'actor', readonly number[]>>;
+  readonly talkedAbout: number;
+}
+
+/** A test's world among so many jobs, with as much beside them; what is in hand is the same at every size. */
+export async function crowdedWorld(jobs: number): Promise<CrowdedWorld> {
+  const world = await startWorld({ clock: new Date('2026-11-19T14:26:00-06:00') });
+  const { A, B } = world.companies;
+  const { client, clientPlain, customer, rival, rivalCustomer, cad, cad2, admin } = world.people;
+  await world.sql(
+    `INSERT INTO customers (company_id, name, short_name, customer_num)
+     SELECT CASE WHEN n % 4 = 0 THEN $1::int ELSE $2::int END, 'Builder ' || md5(n::text), 'B' || n, 'C' || n FROM generate_series(1, $3) n`,
+    [B.id, A.id, Math.max(40, jobs / 4)],
+  );
+  await world.sql(
+    `INSERT INTO items (company_id, sku, description, price_cents)
+     SELECT CASE WHEN n % 4 = 0 THEN $1::int ELSE $2::int END, 'SKU' || n, 'Trim ' || md5(n::text), n FROM generate_series(1, $3) n`,
+    [B.id, A.id, Math.max(40, jobs / 4)],
+  );
+  const rare = await world.addPerson({ name: 'Seldom Seen', role: 'cad', companyId: null });
+  const customers = await world.sql<{ id: number; company: number }>(
+    'SELECT id, company_id AS company FROM customers ORDER BY id LIMIT 40',
+  );
+  const of = (company: number) => customers.filter((c) => c.company === company).map(({ id }) => id);
+  const crowd = {
+    companies: [
+      {
+        id: A.id,
+        authors: [client.id, client.id, clientPlain.id, customer.id],
+        customers: of(A.id),
+        prices: [100, 200, 300, 400, 500],
+      },
+      { id: B.id, authors: [rival.id, rivalCustomer.id], customers: of(B.id), prices: [100, 200, 300, null] },
+    ],
+    // One has a job now and then.
+    drafters: [...Array<number>(30).fill(cad.id), ...Array<number>(30).fill(cad2.id), rare.id],
+    admin: admin.id,
+  };
+  const calendar = await world.opened.house.calendar();
+  const { talkedAbout } = await change(world.opened.house, { actor: null, verb: 'test.crowd' }, (work) =>
+    plantMany(
+      work,
+      { jobs, onBoard: 300, waiting: 40, notesOnOne: 300, years: 3 },
+      { crowd, calendar, fileSize: 1000 },
+    ),
+  );
+  await world.sql(
+    `INSERT INTO changes (time, at, actor_id, verb, kind, entity_id, version, diff, company_id)
+     SELECT j.status_time, now(), j.author_id, 'jobs.update', 'job', j.id, v, '{"street": ["", "x"]}', j.company_id
+     FROM jobs j CROSS JOIN generate_series(1, 2) v ORDER BY j.status_time`,
+  );
+  await world.sql('VACUUM ANALYZE');
+  return {
+    world,
+    talkedAbout,
+    ids: {
+      client: [A.id, B.id],
+      customer: [of(A.id)[0] as number, of(B.id)[0] as number],
+      author: [client.id, rivalCustomer.id],
+      drafter: [cad.id, rare.id],
+      actor: [client.id, admin.id],
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import type { World } from '../support/world';
+
+export interface Statement {
+  readonly sql: string;
+  readonly bind: readonly unknown[];
+}
+
+/** What a statement really did, from EXPLAIN ANALYZE. */
+export interface Looked {
+  /** Rows that were read from tables and indexes, found or thrown away. */
+  readonly examined: number;
+  /** Rows of the widest look into an index alone. */
+  readonly indexed: number;
+  /** 8 KB blocks touched. */
+  readonly buffers: number;
+  /** Sequential scans of large tables that throw rows away. */
+  readonly scans: readonly string[];
+}
+
+interface Node {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Index Name'?: string;
+  readonly 'Actual Rows': number;
+  readonly 'Actual Loops': number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly 'Rows Removed by Index Recheck'?: number;
+  readonly 'Shared Hit Blocks': number;
+  readonly 'Shared Read Blocks': number;
+  readonly Plans?: readonly Node[];
+}
+
+/** Small for ever: their size does not follow the work. */
+const small = ['settings', 'companies', 'migrations', 'task_workers', 'job_tallies'];
+
+/** A table of so few rows is read whole by whoever is in his right mind. */
+const handful = 100;
+
+/** Hear every statement that the server runs while `body` runs. */
+export async function heard(world: World, body: () => Promise<unknown>): Promise<Statement[]> {
+  const { db } = world.opened.house;
+  const statements: Statement[] = [];
+  const query = db.query;
+  db.query = ((sql: string, options?: { bind?: unknown[] }) => {
+    statements.push({ sql: sql.replace('/* kept */ ', ''), bind: [...(options?.bind ?? [])] });
+    return query.call(db, sql as never, options as never);
+  }) as typeof query;
+  try {
+    await body();
+  } finally {
+    db.query = query;
+  }
+  return statements;
+}
+
+export async function look(world: World, { sql, bind }: Statement): Promise<Looked> {
+  const [row] = await world.sql<{ 'QUERY PLAN': [{ Plan: Node }] }>(
+    `EXPLAIN (ANALYZE, BUFFERS, TIMING OFF, FORMAT JSON) ${sql}`,
+    bind,
+  );
+  const { Plan: plan } = (row as { 'QUERY PLAN': [{ Plan: Node }] })['QUERY PLAN'][0];
+  let examined = 0;
+  let indexed = 0;
+  const scans: string[] = [];
+  const walk = (node: Node) => {
+    const loops = node['Actual Loops'];
+    const thrown = (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0);
+    const rows = Math.round((node['Actual Rows'] + thrown) * loops);
+    const table = node['Relation Name'];
+    if (table) examined += rows;
+    if (table && node['Node Type'] === 'Seq Scan' && thrown > handful && !small.includes(table)) scans.push(table);
+    if (node['Node Type'] === 'Bitmap Index Scan') indexed = Math.max(indexed, rows);
+    node.Plans?.forEach(walk);
+  };
+  walk(plan);
+  return { examined, indexed, buffers: plan['Shared Hit Blocks'] + plan['Shared Read Blocks'], scans };
+}

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { mustAct } from '../support/journey';
+import { type CrowdedWorld, crowdedWorld } from './crowdedWorld';
+import { heard, type Looked, look, type Statement } from './plan';
+import { type Offer, offersOf } from './offers';
+
+/**
+ * Nothing that screens offer is slower among 100,000 jobs than its page needs: the statements that the server really
+ * runs for every list, sort, filter, search, page and count of the contract are explained, there and among 10,000.
+ */
+let small: CrowdedWorld;
+let large: CrowdedWorld;
+beforeAll(async () => {
+  small = await crowdedWorld(10_000);
+  large = await crowdedWorld(100_000);
+}, 240_000);
+afterAll(async () => {
+  await small?.world.stop();
+  await large?.world.stop();
+});
+
+interface Seen extends Looked {
+  readonly label: string;
+  readonly sql: string;
+}
+
+const urlOf = ({ path, query }: Offer) => `${path}?${new URLSearchParams(query)}`;
+
+/** Ask for an offer, its second page and one far behind, and look at the plans of all that the server ran for it. */
+async function seenOf({ world }: CrowdedWorld, offer: Offer): Promise<Seen[]> {
+  const seen: Seen[] = [];
+  const hands = world.as(offer.who);
+  let after: string | null = null;
+  const ask = async (says: string) => {
+    let next: string | null = null;
+    let refused = false;
+    const statements = await heard(world, async () => {
+      const query = after === null ? offer.query : { ...offer.query, after };
+      const answer = await hands.request('GET', urlOf({ ...offer, query }));
+      if (answer.status >= 500) throw new Error(`${offer.label}: ${answer.status} ${answer.text}`);
+      refused = answer.status !== 200;
+      next = answer.headers.get('x-next');
+    });
+    if (refused) return;
+    for (const statement of statements) {
+      if (!/^\s*SELECT/i.test(statement.sql) || isHousekeeping(statement)) continue;
+      seen.push({ label: `${offer.label}${says}`, sql: statement.sql, ...(await look(world, statement)) });
+    }
+    after = next;
+  };
+  await ask('');
+  // What is narrowed begins its second page as it began the first.
+  if (after !== null && (offer.query.sort === undefined || Object.keys(offer.query).length === 2))
+    await ask(', page 2');
+  return seen;
+}
+
+/** Who asks, and the tail's look, which are looked at by themselves. */
+const isHousekeeping = ({ sql }: Statement) => /FROM sessions s|pg_snapshot_xmin|FROM settings/.test(sql);
+
+/** A page, and a count up to a thousand. What a search finds is read whole where it is sorted by name. */
+const tooMuch = (page: number, search: boolean) => ({
+  examined: 20 * page + (search ? 9000 : 3000),
+  indexed: search ? 100_000 : 12_000,
+});
+/** Ten times the jobs: so many times the blocks, and a few for deeper indexes and rows that lie further apart. */
+const mayGrow = (then: number, search: boolean) => (search ? 10 : 1.25) * then + 1000;
+
+it('every list, sort, filter, search and count: no scan, no offset, no more rows than a page needs', async () => {
+  const wrong: string[] = [];
+  const grown: string[] = [];
+  const offers = offersOf(large);
+  const before = new Map<string, Seen[]>();
+  for (const offer of offersOf(small)) before.set(offer.label, await seenOf(small, offer));
+  let statements = 0;
+  for (const offer of offers) {
+    const all = await seenOf(large, offer);
+    statements += all.length;
+    const search = offer.query.q !== undefined;
+    const most = tooMuch(offer.page, search);
+    for (const { label, sql, examined, indexed, scans } of all) {
+      const says = `${label}: ${sql
+        .replace(/\s+/g, ' ')
+        .replace(/^.*? FROM (?=(jobs|customers|companies|users|items|changes|notes))/, '… FROM ')
+        .slice(0, 200)}`;
+      if (scans.length > 0) wrong.push(`scans ${scans} (${examined} rows) ${says}`);
+      else if (examined > most.examined) wrong.push(`examines ${examined} rows ${says}`);
+      else if (indexed > most.indexed) wrong.push(`walks ${indexed} entries of an index ${says}`);
+      if (/\bOFFSET\b/i.test(sql)) wrong.push(`skips rows by OFFSET ${says}`);
+      if (/count\(\*\)/i.test(sql) && !/LIMIT/i.test(sql)) wrong.push(`counts without an end ${says}`);
+    }
+    // Blocks, not time: how far a page's cost grows with the history.
+    const blocks = (seen: readonly Seen[]) => seen.reduce((sum, { buffers }) => sum + buffers, 0);
+    const [then, now] = [blocks(before.get(offer.label) ?? []), blocks(all)];
+    if (now > mayGrow(then, search)) {
+      grown.push(`${offer.label}: ${then} blocks among 10,000 jobs, ${now} among 100,000`);
+    }
+  }
+  console.log(`${offers.length} offers, ${statements} statements looked at`);
+  if (process.env.PLANS_LOG)
+    (await import('node:fs')).writeFileSync(process.env.PLANS_LOG, [...wrong, ...grown].join('\n'));
+  expect(wrong).toEqual([]);
+  expect(grown).toEqual([]);
+}, 300_000);
+
+it('figures, pages, threads, commands, the tail and what is published', async () => {
+  const wrong: string[] = [];
+  const run = async ({ world, talkedAbout, ids }: CrowdedWorld) => {
+    const screens = await Promise.all((['admin', 'cad', 'client', 'customer'] as const).map((who) => world.live(who)));
+    const [waiting] = await world.sql<{ id: number }>(
+      "SELECT max(id) AS id FROM jobs WHERE status = 'Validated' AND company_id = $1",
+      [ids.client[0]],
+    );
+    const id = (waiting as { id: number }).id;
+    await Promise.all(screens.map((screen) => screen.opened('jobPage', id)));
+    const statements = await heard(world, async () => {
+      for (const who of ['admin', 'cad', 'client', 'customer'] as const) {
+        await world.as(who).does('stats.weekly');
+        await world.as(who).call('jobs.get', { params: { id: talkedAbout } });
+        await world.as(who).call('notes.list', { params: { jobId: talkedAbout } });
+        await world
+          .as(who)
+          .does('companies.get', { params: { id: ids.client[0] as number } })
+          .catch(() => null);
+      }
+      await mustAct(world.as('cad'), id, 'assign');
+      await mustAct(world.as('client'), id, 'plainNote');
+      await mustAct(world.as('cad'), id, 'review');
+      await mustAct(world.as('admin'), id, 'release');
+      await world.makeJob('RFI');
+      await world.opened.live.tail.look();
+      await Promise.all(screens.map((screen) => screen.next(({ word }) => word === 'counts')));
+    });
+    for (const screen of screens) screen.close();
+    const seen = new Map<string, Looked>();
+    for (const statement of statements) {
+      if (!/^\s*SELECT/i.test(statement.sql) || /graphile_worker|pg_advisory/.test(statement.sql)) continue;
+      const sql = statement.sql.replace(/\s+/g, ' ');
+      const looked = await look(world, statement);
+      const known = seen.get(sql);
+      if (!known || known.buffers < looked.buffers) seen.set(sql, looked);
+    }
+    return seen;
+  };
+  const then = await run(small);
+  const now = await run(large);
+  expect(now.size).toBeGreaterThan(20);
+  for (const [sql, { scans, examined, buffers }] of now) {
+    const says = `${sql.slice(0, 120)} … ${sql.slice(-160)}`;
+    if (scans.length > 0) wrong.push(`scans ${scans} (${examined} rows): ${says}`);
+    // The thread of three hundred notes is the longest that is read here.
+    if (examined > 4000) wrong.push(`examines ${examined} rows: ${says}`);
+    if (/\bOFFSET\b/i.test(sql)) wrong.push(`skips rows by OFFSET: ${says}`);
+    const before = then.get(sql)?.buffers;
+    if (before !== undefined && buffers > 1.25 * before + 100)
+      wrong.push(`${before} blocks among 10,000 jobs, ${buffers} among 100,000: ${says}`);
+  }
+  expect(wrong).toEqual([]);
+}, 60_000);
