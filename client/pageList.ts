@@ -22,9 +22,6 @@ export interface LaterPage {
 
 /** Pages of spec §2 that are not there yet: guarded as they will be, and honest about it. */
 export const later: readonly LaterPage[] = [
-  { path: '/profile', title: 'Your profile', may: may.anyone },
-  { path: '/users', title: 'Users', may: may.admin },
-  { path: '/users/:id', title: 'User', may: may.admin },
   { path: '/quotes', title: 'Quotes', may: may.quotes },
   { path: '/quotes/:id', title: 'Quote', may: may.quotes },
   { path: '/customers', title: 'Customers', may: may.catalog },
@@ -33,13 +30,6 @@ export const later: readonly LaterPage[] = [
   { path: '/tools/packlist/:url', title: 'Pack list', may: may.tools },
 ];
 
-/** The same for visitors, who are not signed in. */
-export const laterForVisitors = [
-  { path: '/register', title: 'Register' },
-  { path: '/forgot-password', title: 'Forgot password' },
-  { path: '/password/reset/:userId/:token', title: 'Set a new password' },
-] as const;
-
-const shapes = [...later, ...laterForVisitors].map(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`));
+const shapes = later.map(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`));
 /** Is this address a page that is not there yet? */
 export const notYet = (to: string): boolean => shapes.some((shape) => shape.test(to.split('?')[0] as string));

@@ -2,9 +2,19 @@ import { lazy } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { Guard, SignedIn } from './access/Guard';
 import { LoginPage } from './auth/LoginPage';
-import { later, laterForVisitors, may } from './pageList';
-import { NotYetForVisitors } from './shell/NotYetForVisitors';
+import { later, may } from './pageList';
 
+const RegisterPage = lazy(() => import('./auth/RegisterPage').then((m) => ({ default: m.RegisterPage })));
+const ForgotPasswordPage = lazy(() =>
+  import('./auth/ForgotPasswordPage').then((m) => ({ default: m.ForgotPasswordPage })),
+);
+const ResetPasswordPage = lazy(() =>
+  import('./auth/ResetPasswordPage').then((m) => ({ default: m.ResetPasswordPage })),
+);
+const ProfilePage = lazy(() => import('./users/ProfilePage').then((m) => ({ default: m.ProfilePage })));
+const UsersPage = lazy(() => import('./users/UsersPage').then((m) => ({ default: m.UsersPage })));
+const UserPage = lazy(() => import('./users/UserPage').then((m) => ({ default: m.UserPage })));
+const SettingsPage = lazy(() => import('./settings/SettingsPage').then((m) => ({ default: m.SettingsPage })));
 const AppShell = lazy(() => import('./shell/AppShell').then((m) => ({ default: m.AppShell })));
 const HomePage = lazy(() => import('./home/HomePage').then((m) => ({ default: m.HomePage })));
 const WorkflowPage = lazy(() => import('./home/WorkflowPage').then((m) => ({ default: m.WorkflowPage })));
@@ -41,9 +51,9 @@ export function Pages() {
 const AllPages = () => (
   <Routes>
     <Route path="/login" element={<LoginPage />} />
-    {laterForVisitors.map(({ path, title }) => (
-      <Route key={path} path={path} element={<NotYetForVisitors title={title} />} />
-    ))}
+    <Route path="/register" element={<RegisterPage />} />
+    <Route path="/forgot-password" element={<ForgotPasswordPage />} />
+    <Route path="/password/reset/:userId/:token" element={<ResetPasswordPage />} />
     <Route
       element={
         <SignedIn>
@@ -99,6 +109,24 @@ const AllPages = () => (
         element={
           <Guard may={may.admin}>
             <BillingPage />
+            </Guard>
+          }
+        />
+      <Route path="/profile" element={<ProfilePage />} />
+      <Route
+        path="/users"
+        element={
+          <Guard may={may.admin}>
+            <UsersPage />
+          </Guard>
+        }
+      />
+      <Route path="/users/:id" element={<UserPage />} />
+      <Route
+        path="/admin/settings"
+        element={
+          <Guard may={may.admin}>
+            <SettingsPage />
           </Guard>
         }
       />

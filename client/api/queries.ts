@@ -9,9 +9,12 @@ import type { Paged } from '../../common/live/paged';
 import type { Placing } from '../../common/live/place';
 import type { Address } from '../../common/map/address';
 import type { NoteView } from '../../common/notes/note';
-import { keepSession } from '../state/session';
 import { billingFilter } from './billingFilter';
+import { settingsId } from '../../common/settings/settings';
+import { userHolds, userSortKeys } from '../../common/users/userList';
+import type { UserView } from '../../common/users/user';
 import { call, callPage } from './call';
+import { keepProfile } from './keepProfile';
 import { type PageAsk, pagedQuery } from './pagedQuery';
 import type { QueryDefinition } from './QueryDefinition';
 
@@ -44,12 +47,30 @@ export const queries = {
   profile: (id: number) =>
     define({
       key: ['profile.get'],
-      ask: async (signal) => {
-        const { token, ...user } = await call('profile.get', {}, { signal });
-        keepSession({ token, user });
-        return user;
-      },
+      ask: async (signal) => keepProfile(await call('profile.get', {}, { signal })),
       held: { shape: 'one', kind: 'user', id },
+      polled: 'other',
+    }),
+  /** A page of the list of users. */
+  users: (filter: Readonly<Record<string, string | undefined>>, page: PageAsk<UserView>) =>
+    pagedQuery('users.list', 'user', { q: filter.q, 'filter[role]': filter.role }, page, {
+      belongs: (user) => userHolds(user, filter),
+      keys: userSortKeys,
+      sort: 'name',
+    }),
+  user: (id: number) =>
+    define({
+      key: ['users.get', id],
+      ask: (signal) => call('users.get', { params: { id } }, { signal }),
+      held: { shape: 'one', kind: 'user', id },
+      polled: 'other',
+    }),
+  /** Office hours, holidays, turnaround: what due times are made of. */
+  settings: () =>
+    define({
+      key: ['settings.get'],
+      ask: (signal) => call('settings.get', {}, { signal }),
+      held: { shape: 'one', kind: 'settings', id: settingsId },
       polled: 'other',
     }),
   /** The newest jobs that match, or the board by due time. */

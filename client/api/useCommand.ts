@@ -6,11 +6,12 @@ import type { JobPageView, JobView } from '../../common/jobs/job';
 import { type CompanyPageView, type CompanyView, companyView } from '../../common/companies/company';
 import type { NoteView } from '../../common/notes/note';
 import { jobView } from '../../common/jobs/job';
+import type { SettingsView } from '../../common/settings/settings';
 import type { UserView } from '../../common/users/user';
 import { applyRemoved, applyReply } from '../live/applyEvent';
-import { keepSession } from '../state/session';
 import { type Asked, call, newKey } from './call';
 import { CallError } from './CallError';
+import { keepProfile } from './keepProfile';
 
 /**
  * Ask for a change. What the answer holds lands in the cache as the echo does, in either order one update. Commands on
@@ -37,9 +38,12 @@ export function useCommand<N extends RouteName>(
     },
     onError: (error) => {
       // A conflict brings the entity as it is now.
-      if (!(error instanceof CallError)) return;
+      if (!(error instanceof CallError) || error.current === undefined) return;
       if (isJobPage(error.current)) landJob(client, error.current);
       else if (isCompanyPage(error.current)) landCompany(client, error.current);
+      else if (name === 'users.update' || name === 'profile.update')
+        applyReply(client, 'user', error.current as UserView);
+      else if (name === 'settings.update') applyReply(client, 'settings', error.current as SettingsView);
     },
   });
 }
@@ -55,9 +59,14 @@ function land(client: Client, name: RouteName, reply: unknown): void {
     applyReply(client, 'note', note);
     landJob(client, notedJob);
   } else if (name === 'profile.update') {
-    const { token, ...user } = reply as UserView & { token: string };
-    keepSession({ token, user });
-    applyReply(client, 'user', user);
+    applyReply(client, 'user', keepProfile(reply as ReplyOf<Routes['profile.update']>));
+  } else if (name === 'users.delete') {
+    const { _id } = reply as { _id: number };
+    applyRemoved(client, { kind: 'user', id: _id, version: Number.MAX_SAFE_INTEGER });
+  } else if (name === 'users.update') {
+    applyReply(client, 'user', reply as UserView);
+  } else if (name === 'settings.update') {
+    applyReply(client, 'settings', reply as SettingsView);
   } else if (name === 'jobs.delete') {
     const { _id } = reply as { _id: number };
     for (const kind of ['job', 'jobPage'] as const)

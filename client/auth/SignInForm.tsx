@@ -6,13 +6,13 @@ import { Button } from '../ui/Button';
 import { Field } from '../ui/Field';
 import { TextInput } from '../ui/TextInput';
 import { LoginFailure } from './LoginFailure';
+import { PasswordInput } from './PasswordInput';
 import css from './auth.module.css';
 
 /** Email and password. What was typed stays when the server says no; the password is kept nowhere else. */
 export function SignInForm() {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const [shown, setShown] = useState(false);
   const [asked, setAsked] = useState(false);
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -57,26 +57,13 @@ export function SignInForm() {
         />
       </Field>
       <Field label="Password" error={asked && password === '' && 'Enter your password.'}>
-        <TextInput
+        <PasswordInput
           ref={passwordField}
           size="touch"
-          type={shown ? 'text' : 'password'}
           name="password"
           autoComplete="current-password"
-          autoCapitalize="none"
-          spellCheck={false}
           value={password}
           onChange={setPassword}
-          suffix={
-            <button
-              type="button"
-              className="s12"
-              aria-label={`${shown ? 'Hide' : 'Show'} password`}
-              onClick={() => setShown(!shown)}
-            >
-              {shown ? 'Hide' : 'Show'}
-            </button>
-          }
         />
       </Field>
       <Button type="submit" kind="primary" size="touch" wide pending={pending}>

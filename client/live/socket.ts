@@ -3,7 +3,8 @@ import { io, type Socket } from 'socket.io-client';
 import { texts } from '../../common/api/errors';
 import type { Ack, ClientToServer, PageKind, ServerToClient } from '../../common/live/events';
 import { call, forgetAnswers } from '../api/call';
-import { currentSession, keepSession, store } from '../state/session';
+import { keepProfile } from '../api/keepProfile';
+import { currentSession, store } from '../state/session';
 import { applyChanged, applyCounts, applyOpened, applyRemoved, applyStale, askEverything } from './applyEvent';
 import { forgetGone } from './held';
 import { measured, newBuildAtom, wentDown, wentLive } from './lineState';
@@ -177,6 +178,6 @@ export class LiveLine {
 export async function renewToken(): Promise<void> {
   const session = currentSession();
   if (!session) return;
-  const { token, ...user } = await call('profile.get', {});
-  if (currentSession()?.token === session.token) keepSession({ token, user });
+  const profile = await call('profile.get', {});
+  if (currentSession()?.token === session.token) keepProfile(profile);
 }

@@ -43,6 +43,8 @@ export function navOf(me: Person, waiting: number): NavItem[] {
         { label: 'MRM', to: '/admin/mrm' },
         { label: 'Billing', to: '/admin/billing' },
         { label: 'Audit trail', to: '/admin/audit' },
+        // Ours: office hours, holidays, turnaround (decisions §2 "Clock").
+        { label: 'Settings', to: '/admin/settings' },
       ],
     },
   ];

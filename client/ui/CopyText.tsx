@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from './Button';
+import { copyText } from './copyText';
 import { Glyph } from './Glyph';
 import css from './CopyText.module.css';
 
@@ -14,36 +15,13 @@ interface CopyTextProps {
 
 const shownFor = 2000;
 
-/** Where the clipboard is out of reach (no https), the old way: a field, selected and copied. */
-function copyTheOldWay(text: string): boolean {
-  const field = document.createElement('textarea');
-  field.value = text;
-  field.className = 'hidden';
-  document.body.append(field);
-  field.select();
-  try {
-    return document.execCommand('copy');
-  } finally {
-    field.remove();
-  }
-}
-
-async function copy(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return copyTheOldWay(text);
-  }
-}
-
 /** Click to copy; says 'Copied!' for two seconds, to eyes and ears. */
 export function CopyText({ text, children = text, button = false }: CopyTextProps) {
   const [said, setSaid] = useState('');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const click = async () => {
-    setSaid((await copy(text)) ? 'Copied!' : 'Not copied: select it by hand');
+    setSaid((await copyText(text)) ? 'Copied!' : 'Not copied: select it by hand');
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setSaid(''), shownFor);
   };

@@ -1,0 +1,82 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { texts } from '../../common/api/errors';
+import { isLongEnough, passwordLength } from '../../common/auth/registration';
+import { call } from '../api/call';
+import { EmailUs } from '../shell/EmailUs';
+import { VisitorNav } from '../shell/VisitorNav';
+import { Alert } from '../ui/Alert';
+import { BarePage } from '../ui/BarePage';
+import { Button } from '../ui/Button';
+import { Field } from '../ui/Field';
+import { isCommon } from './isCommon';
+import { PasswordInput } from './PasswordInput';
+import css from './auth.module.css';
+
+/** /password/reset/{userId}/{token} (spec §8): always says saved, and what to do where it was not. */
+export function ResetPasswordPage() {
+  const { userId = '', token = '' } = useParams();
+  const [password, setPassword] = useState('');
+  const [wrong, setWrong] = useState<string | null>(null);
+  const [done, setDone] = useState<'saved' | 'failed' | null>(null);
+  const [pending, setPending] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (pending) return;
+    if (!isLongEnough(password)) return refuse(`Use ${passwordLength} characters or more.`);
+    setPending(true);
+    if (await isCommon(password)) {
+      setPending(false);
+      return refuse('That is one of the commonest passwords. Choose another one.');
+    }
+    setWrong(null);
+    const failed = await call('auth.resetPassword', { params: { userId, token }, body: { password } }).then(
+      () => false,
+      () => true,
+    );
+    setPending(false);
+    setDone(failed ? 'failed' : 'saved');
+  };
+  const refuse = (why: string) => {
+    setWrong(why);
+    field.current?.focus();
+  };
+  return (
+    <BarePage title="Set a new password" nav={<VisitorNav />} foot={<EmailUs />}>
+      {done === null ? (
+        <form className={css.form} onSubmit={submit} noValidate aria-label="Set a new password">
+          <Field
+            label="New password"
+            hint={`${passwordLength} characters or more. A few words in a row are easy to keep in mind.`}
+            error={wrong}
+          >
+            <PasswordInput
+              ref={field}
+              size="touch"
+              name="new-password"
+              autoComplete="new-password"
+              maxLength={200}
+              value={password}
+              onChange={setPassword}
+            />
+          </Field>
+          <Button type="submit" kind="primary" size="touch" wide pending={pending}>
+            Save password
+          </Button>
+        </form>
+      ) : (
+        <>
+          <Alert kind="ok">{texts.passwordSaved}</Alert>
+          {done === 'failed' && <p>{texts.askNewLink}</p>}
+          <div className={css.links}>
+            <Link to="/login">Sign in</Link>
+            {done === 'failed' && <Link to="/forgot-password">Ask for a new link</Link>}
+          </div>
+        </>
+      )}
+    </BarePage>
+  );
+}

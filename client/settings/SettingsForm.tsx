@@ -1,0 +1,119 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { settingLevels, type SettingsView } from '../../common/settings/settings';
+import { messageOf } from '../api/CallError';
+import { useCommand } from '../api/useCommand';
+import { useEdits } from '../api/useEdits';
+import { useUnsent } from '../state/unsent';
+import { ChangedUnder } from '../ui/ChangedUnder';
+import { Field } from '../ui/Field';
+import { NumberInput } from '../ui/NumberInput';
+import { Panel } from '../ui/Panel';
+import { SaveBar } from '../ui/SaveBar';
+import { TextInput } from '../ui/TextInput';
+import { useShortly } from '../ui/useShortly';
+import { HolidaysField } from './HolidaysField';
+import { hoursOf, type SettingsField, settingsBody, settingsNames, type SettingsText, textOf } from './settingsForm';
+import css from './settings.module.css';
+
+const saidFor = 5000;
+
+/** What due times are made of: hours, holidays, business hours per level. */
+export function SettingsForm({ settings }: { settings: SettingsView }) {
+  const held = textOf(settings);
+  const edits = useEdits<SettingsText>(held, settings.version);
+  const [wrong, setWrong] = useState<Partial<Record<SettingsField, string>>>({});
+  const command = useCommand('settings.update', 'settings');
+  const said = useShortly(saidFor);
+  const { shown, under } = edits;
+  useUnsent(edits.dirty ? 'settings that you have not saved' : null);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!edits.dirty || command.isPending || under.length > 0) return;
+    const { body, wrong: unread } = settingsBody(shown, edits.changed);
+    setWrong(unread);
+    if (Object.keys(unread).length > 0) return;
+    said.hide();
+    command.mutate(
+      { body: { ...body, expected: edits.expected } },
+      {
+        onSuccess: () => {
+          edits.reset();
+          said.show();
+        },
+      },
+    );
+  };
+  const changedUnder = (name: SettingsField) =>
+    under.includes(name) && (
+      <ChangedUnder
+        what={settingsNames[name].toLowerCase()}
+        now={<b>{name === 'holidays' ? held.holidays.join(', ') || 'none' : held[name]}.</b>}
+        onTake={() => edits.take(name)}
+        onKeep={() => edits.keep(name)}
+      />
+    );
+  const field = (name: SettingsField, control: ReactNode) => (
+    <div key={name} className={css.field}>
+      <Field label={settingsNames[name]} error={wrong[name]}>
+        {control}
+      </Field>
+      {changedUnder(name)}
+    </div>
+  );
+  return (
+    <form className={css.col} onSubmit={submit} noValidate aria-label="Settings">
+      <div className={css.cols}>
+        <Panel title="Office hours" note="Monday to Friday">
+          <div className={css.col}>
+            <div className={css.two}>
+              {field(
+                'opens',
+                <TextInput type="time" value={shown.opens} onChange={(time) => edits.set('opens', time)} />,
+              )}
+              {field(
+                'closes',
+                <TextInput type="time" value={shown.closes} onChange={(time) => edits.set('closes', time)} />,
+              )}
+            </div>
+            <p className="t2">In the office’s own time zone, whoever looks and from where.</p>
+          </div>
+        </Panel>
+        <Panel title="Turnaround" note="business hours from validation">
+          <div className={css.col}>
+            <div className={css.two}>
+              {settingLevels.map((level) => {
+                const name = hoursOf(level);
+                return field(
+                  name,
+                  <NumberInput numeric suffix="h" value={shown[name]} onChange={(hours) => edits.set(name, hours)} />,
+                );
+              })}
+            </div>
+            <p className="t2">Rush halves them, a revision has half of them.</p>
+          </div>
+        </Panel>
+        <Panel title="Holidays" count={shown.holidays.length}>
+          <div className={css.col}>
+            <HolidaysField days={shown.holidays} onChange={(days) => edits.set('holidays', days)} />
+            {changedUnder('holidays')}
+          </div>
+        </Panel>
+      </div>
+      <div className={css.foot}>
+        <SaveBar
+          dirty={edits.dirty}
+          pending={command.isPending}
+          undecided={under.length > 0}
+          onDiscard={() => {
+            edits.reset();
+            setWrong({});
+            command.reset();
+          }}
+          saved={said.shown && 'The settings are saved. They hold for due times that are reckoned from now on.'}
+          failure={command.error && messageOf(command.error)}
+        />
+      </div>
+    </form>
+  );
+}
