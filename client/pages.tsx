@@ -109,9 +109,9 @@ const AllPages = () => (
         element={
           <Guard may={may.admin}>
             <BillingPage />
-            </Guard>
-          }
-        />
+          </Guard>
+        }
+      />
       <Route path="/profile" element={<ProfilePage />} />
       <Route
         path="/users"
