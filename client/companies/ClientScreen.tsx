@@ -3,6 +3,7 @@ import { can } from '../../common/access/can';
 import type { CompanyPageView } from '../../common/companies/company';
 import { inches } from '../../common/format/numbers';
 import type { Person } from '../access/useMe';
+import { History } from '../audit/History';
 import { supportEmail } from '../state/supportEmail';
 import { Alert } from '../ui/Alert';
 import { Button } from '../ui/Button';
@@ -63,6 +64,7 @@ export function ClientScreen({ company, me }: { company: CompanyPageView; me: Pe
             .map((list) => (
               <RowsPanel key={list} company={company} list={list} edits={edits} />
             ))}
+          <History kind="company" id={company._id} />
         </div>
         <div className={css.side}>
           <LogoPanel company={company} edits={edits} />

@@ -6,7 +6,18 @@ import { jobPageView } from '../jobs/job';
 import { userView } from '../users/user';
 
 /** How a recorded value is to be read: money in dollars, a person, company or customer by name. */
-export const auditedAs = ['text', 'number', 'flag', 'time', 'money', 'list', 'person', 'company', 'customer'] as const;
+export const auditedAs = [
+  'text',
+  'number',
+  'flag',
+  'time',
+  'money',
+  'list',
+  'rows',
+  'person',
+  'company',
+  'customer',
+] as const;
 export type AuditedAs = (typeof auditedAs)[number];
 
 /** One recorded field: the view's field that decides who reads it, and its name for people. */
@@ -85,6 +96,10 @@ export const audited = {
     clientNotes:      company('clientNotes', 'Client notes'),
     gdriveFolderId:   company('gdriveFolderId', 'Drive folder'),
     billingHold:      company('billingHold', 'Billing hold', 'flag'),
+    panels:           company('panels', 'Panels', 'rows'),
+    matchLists:       company('matchLists', 'Match list', 'rows'),
+    ratioLists:       company('ratioLists', 'Accessory ratios', 'rows'),
+    mrmClients:       company('mrmClients', 'Partner clients', 'rows'),
     pricingScheme:    company('estPricing', 'Pricing scheme'),
     price1Cents: level(1), price2Cents: level(2), price3Cents: level(3), price4Cents: level(4), price5Cents: level(5),
   },

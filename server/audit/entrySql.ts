@@ -8,6 +8,9 @@ const byName: Partial<Record<AuditedAs, (value: string) => string>> = {
   person: (v) => `(SELECT to_jsonb(x.name) FROM users x WHERE x.id = (${v})::integer)`,
   company: (v) => `(SELECT to_jsonb(x.company_name) FROM companies x WHERE x.id = (${v})::integer)`,
   customer: (v) => `(SELECT to_jsonb(x.name) FROM customers x WHERE x.id = (${v})::integer)`,
+  // Changed rows of a list, each as one line: `code RIDGE, sku RC14`.
+  rows: (v) => `(SELECT coalesce(jsonb_agg((SELECT string_agg(f.key || ' ' || coalesce(f.value #>> '{}', '–'), ', ')
+    FROM jsonb_each(o.value - '_id') f)), '[]') FROM jsonb_array_elements((${v})::jsonb) o)`,
 };
 const read = (side: 0 | 1): string =>
   `CASE WHEN jsonb_typeof(d.value->${side}) = 'null' THEN 'null'::jsonb ${Object.entries(byName)
@@ -40,6 +43,6 @@ export const entrySql = (reader: Reader, kinds: readonly AuditedKind[]) => ({
     'version', c.version, 'title', coalesce(${title}, ''), 'changes', told.list)`,
   from: `changes c LEFT JOIN users a ON a.id = c.actor_id
     CROSS JOIN LATERAL (
-      SELECT coalesce(jsonb_agg(jsonb_build_object('says', m.says, 'as', m.shown, 'from', ${read(0)}, 'to', ${read(1)}) ORDER BY m.place), '[]') AS list
+      SELECT coalesce(jsonb_agg(jsonb_build_object('says', m.says, 'as', CASE m.shown WHEN 'rows' THEN 'list' ELSE m.shown END, 'from', ${read(0)}, 'to', ${read(1)}) ORDER BY m.place), '[]') AS list
       FROM jsonb_each(c.diff) d JOIN ${constants(reader, kinds)} ON m.kind = c.kind AND m.field = d.key) told`,
 });

@@ -48,8 +48,10 @@ export async function saveRows(
         stands as never,
         { [first]: before[first], ...Object.fromEntries(changed) } as never,
       );
-      diff[0].push({ _id, ...Object.fromEntries(changed.map(([name]) => [name, before[name]])) });
-      diff[1].push({ _id, ...Object.fromEntries(changed) });
+      // The row's own name goes with it: the story says which one it was.
+      const named = { _id, ...Object.fromEntries(table.key.map((field) => [field, before[field]])) };
+      diff[0].push({ ...named, ...Object.fromEntries(changed.map(([name]) => [name, before[name]])) });
+      diff[1].push({ ...named, ...Object.fromEntries(changed) });
     }
   }
   return diff[0].length + diff[1].length > 0 ? diff : null;

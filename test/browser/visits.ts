@@ -75,6 +75,8 @@ export async function visits(story: Story): Promise<Record<Visitor, Visit[]>> {
   const priced = await story.jobWhere(
     "j.status = 'Released' AND j.billing_status = 'Incomplete' AND j.revenue_cents > 0",
   );
+  const [wasatch] = await story.sql<{ id: number }>("SELECT id FROM companies WHERE inits = 'WRS'");
+  const company = `/clients/${wasatch?.id}`;
   return {
     visitor: [
       { path: '/login' },
@@ -91,7 +93,7 @@ export async function visits(story: Story): Promise<Record<Visitor, Visit[]>> {
       { path: '/register', state: 'not there yet' },
     ],
     newcomer: [{ path: '/' }, { path: '/profile', state: 'not there yet' }],
-    viewer: [{ path: '/' }, ...(await jobs(...states))],
+    viewer: [{ path: '/' }, { path: company }, ...(await jobs(...states))],
     client: [
       { path: '/' },
       { path: '/?new=1', sizes: [phone] },
@@ -112,6 +114,8 @@ export async function visits(story: Story): Promise<Record<Visitor, Visit[]>> {
       empty('/'),
       failing('/'),
       ...(await jobs(...states, 'No Takeoff')),
+      { path: company },
+      dialogOf(company, 'Edit match list'),
       dialogOf(released, 'Request a Revision'),
       dialogOf(await story.jobIn('No Takeoff'), 'Ask for the takeoff'),
       {
@@ -140,6 +144,7 @@ export async function visits(story: Story): Promise<Record<Visitor, Visit[]>> {
       { path: await story.jobIn('Released', { author: 'customer' }) },
     ],
     cad: [
+      { path: company },
       { path: '/' },
       { path: '/jobs?activeOnly=true&sort=dueBackTime' },
       { path: '/jobs', state: 'a row is walked to', open: ({ page }) => page.keyboard.press('j') },
@@ -212,6 +217,19 @@ export async function visits(story: Story): Promise<Record<Visitor, Visit[]>> {
       { path: review, state: 'rare actions', open: press('More actions') },
       { path: validated, state: 'why this time', open: why('this due time') },
       { path: validated, state: 'why this price', open: why('this price') },
+      { path: '/clients' },
+      { path: '/clients?billingHold=true', state: 'nobody on hold' },
+      dialogOf('/clients', 'New client'),
+      { path: company },
+      { path: '/clients/999999', state: 'no such client' },
+      ...['Edit panels', 'Edit match list', 'Edit accessory ratios', 'Add panel', 'Add match entry', 'Add ratio'].map(
+        (name) => dialogOf(company, name),
+      ),
+      { path: '/admin/mrm' },
+      dialogOf('/admin/mrm', 'New partner client'),
+      { path: '/admin/billing' },
+      { path: '/admin/billing?unpriced=true', state: 'without a price' },
+      dialogOf('/admin/billing?status=Released&billingStatus=Incomplete', /^Invoice \d/),
       { path: validated, state: 'debug info', open: ({ page }) => page.getByText('Debug info').click() },
     ],
     super: [{ path: '/' }, { path: '/workflow' }, ...(await jobs('Review', 'Released'))],

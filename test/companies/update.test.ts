@@ -236,6 +236,20 @@ describe('rows', () => {
   });
 });
 
+it('the trail names the rows that changed, and what of them', async () => {
+  const { panels = [] } = (
+    await patch('admin', { panels: [{ code: 'SL16', name: 'Snap-Lock', coverage: 16, panType: 'SS' }] })
+  ).body;
+  const [row] = panels as unknown as [Seen];
+  await patch('client', { panels: [{ _id: row._id, version: row.version, coverage: 15.75 }] });
+  const [entry] = await world.as('admin').does('audit.list');
+  expect(entry).toMatchObject({
+    verb: 'companies.update',
+    by: world.people.client.name,
+    changes: [{ says: 'Panels', as: 'list', from: ['code SL16, coverage 16'], to: ['code SL16, coverage 15.75'] }],
+  });
+});
+
 describe('what others show of it', () => {
   it('a new name moves users, jobs and notes, new client notes the jobs', async () => {
     const job = await world.makeJob('Released');

@@ -1,0 +1,145 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { png } from '../../server/seed/png';
+import { launchChromium } from '../support/chromium';
+import { dialog, main, region, row, toast } from './jobScreens';
+import { patience, PersonWindow } from './PersonWindow';
+import { Story } from './story';
+
+/** A client is made, and customized by its own people while the office changes the same: nothing is lost, both are told. */
+let story: Story;
+let browser: Browser;
+let company: number;
+beforeAll(async () => {
+  [story, browser] = await Promise.all([Story.open(), launchChromium()]);
+  const [found] = await story.sql<{ id: number }>("SELECT id FROM companies WHERE inits = 'WRS'");
+  company = found?.id ?? 0;
+});
+afterAll(async () => {
+  await browser?.close();
+  await story?.close();
+});
+
+const open = (who: 'client' | 'admin' | 'super', path: string) =>
+  PersonWindow.signedIn(browser, story.base, who, { path });
+const button = (window: PersonWindow, name: string | RegExp) => window.page.getByRole('button', { name });
+const under = (window: PersonWindow) => window.page.getByText(/^Somebody else changed/);
+
+it('a client is made with exactly three letters, and a second admin’s list shows it by itself', async () => {
+  const [admin, other] = await Promise.all([open('admin', '/clients'), open('super', '/clients')]);
+  await button(admin, 'New client').click();
+  await dialog(admin).getByLabel('Company name').fill('Aspen Panel Works');
+  await dialog(admin).getByLabel('Initials').fill('as');
+  await dialog(admin).getByText('Initials must be exactly 3 letters').waitFor();
+  expect(await dialog(admin).getByRole('button', { name: 'Submit' }).isDisabled()).toBe(true);
+  await dialog(admin).getByLabel('Initials').fill('asp');
+  expect(await dialog(admin).getByLabel('Initials').inputValue()).toBe('ASP');
+  await dialog(admin).getByRole('button', { name: 'Submit' }).click();
+  await main(admin).getByRole('heading', { level: 1, name: 'Aspen Panel Works' }).waitFor();
+  await main(admin).getByText('ASP · 103').waitFor();
+  await other.page.getByRole('link', { name: 'Aspen Panel Works' }).waitFor();
+  expect(other.loads).toBe(1);
+  for (const window of [admin, other]) expect(window.faults).toEqual([]);
+  await Promise.all([admin.close(), other.close()]);
+}, 120_000);
+
+it('its own people customize it while an admin does: what changed under a hand is shown, and nothing is lost', async () => {
+  const [own, admin] = await Promise.all([open('client', '/'), open('admin', `/clients/${company}`)]);
+  await button(own, 'Tools').click();
+  await own.page.getByRole('link', { name: 'Customize' }).click();
+  await main(own).getByText('To add or remove users, contact us').waitFor();
+  expect(await main(own).getByText('Billing hold').count()).toBe(0);
+  expect(await main(own).getByLabel('Client notes').count()).toBe(0);
+
+  // A field of the form.
+  const address = (window: PersonWindow) => window.page.getByLabel('Office address', { exact: true });
+  await address(own).fill('12 Typed By The Rep');
+  await address(admin).fill('7 Set By The Office');
+  await region(admin, 'Details').getByRole('button', { name: 'Save' }).click();
+  await under(own).waitFor();
+  await main(own).getByText('7 Set By The Office.').waitFor();
+  expect(await address(own).inputValue()).toBe('12 Typed By The Rep');
+  expect(await region(own, 'Details').getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
+  await button(own, 'Keep your office address').click();
+  await region(own, 'Details').getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => address(admin).inputValue(), { timeout: patience }).toBe('12 Typed By The Rep');
+
+  // A row of the match list.
+  const drop = (window: PersonWindow) => dialog(window).getByLabel('Drop, in of RIDGE').first();
+  for (const window of [own, admin]) await button(window, 'Edit match list').click();
+  await drop(own).fill('15');
+  await drop(admin).fill('16.5');
+  await dialog(admin).getByRole('button', { name: 'Save 1 changed' }).click();
+  await dialog(own).getByText('Somebody else changed RIDGE').waitFor();
+  expect(await drop(own).inputValue()).toBe('15');
+  expect(await dialog(own).getByRole('button', { name: 'Save 1 changed' }).isDisabled()).toBe(true);
+  await button(own, 'Keep your RIDGE').click();
+  await dialog(own).getByRole('button', { name: 'Save 1 changed' }).click();
+  await toast(own, '1 row is saved.').waitFor();
+  await row(admin, 'Match list', 'RIDGE', '15').first().waitFor();
+
+  // Its file, and its table put away.
+  await button(own, 'Edit match list').click();
+  const [file] = await Promise.all([own.page.waitForEvent('download'), button(own, 'Download CSV').click()]);
+  expect(file.suggestedFilename()).toBe('match-download.csv');
+  expect(readFileSync(await file.path(), 'utf8')).toMatch(
+    /^\ufeffcode,panel,paint,metal,color,sku,drop\r\nRIDGE,,SMP,29ga,,RC14-29S,15\r\n/,
+  );
+  await dialog(own)
+    .getByRole('button', { name: /^Cancel/ })
+    .click();
+  await button(own, 'Hide match list').click();
+  expect(await own.page.getByRole('table', { name: 'Match list' }).count()).toBe(0);
+
+  // The logo, through the cropper.
+  const folder = join(story.program.dataDir, '../logo');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(
+    join(folder, 'logo.png'),
+    png(
+      900,
+      600,
+      [
+        [30, 60, 90],
+        [255, 255, 255],
+      ],
+      (x) => (x < 450 ? 0 : 1),
+    ),
+  );
+  const [chooser] = await Promise.all([own.page.waitForEvent('filechooser'), button(own, 'Upload a logo').click()]);
+  await chooser.setFiles(join(folder, 'logo.png'));
+  await dialog(own).getByLabel(/^Zoom/).fill('0.5');
+  await button(own, 'Save the logo').click();
+  const picture = (window: PersonWindow) => window.page.getByRole('img', { name: /^Logo of / });
+  for (const window of [own, admin]) {
+    await picture(window).waitFor();
+    await expect.poll(() => picture(window).evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(450);
+  }
+  for (const window of [own, admin]) expect(window.faults).toEqual([]);
+  await Promise.all([own.close(), admin.close()]);
+}, 180_000);
+
+it('billing: a price in place, two invoiced at once with a result each, and sums that follow', async () => {
+  const [admin, other] = await Promise.all([
+    open('admin', '/admin/billing?status=Released&billingStatus=Incomplete'),
+    open('super', '/admin/billing'),
+  ]);
+  const sum = (window: PersonWindow, term: string) =>
+    window.page
+      .getByRole('term')
+      .filter({ hasText: new RegExp(`^${term}$`) })
+      .locator('xpath=following-sibling::dd[1]')
+      .textContent();
+  const invoiced = await sum(other, 'Invoiced');
+  const boxes = admin.page.getByRole('gridcell').getByRole('checkbox');
+  for (const nth of [0, 1]) await boxes.nth(nth).check();
+  await region(admin, 'Selected').getByRole('button', { name: 'Invoice 2' }).click();
+  await dialog(admin).getByRole('button', { name: 'Invoice 2 jobs' }).click();
+  await dialog(admin).getByText('2 of 2 jobs invoiced').waitFor();
+  expect(await dialog(admin).getByText('invoiced', { exact: true }).count()).toBe(2);
+  await expect.poll(() => sum(other, 'Invoiced'), { timeout: patience }).not.toBe(invoiced);
+  for (const window of [admin, other]) expect(window.faults).toEqual([]);
+  await Promise.all([admin.close(), other.close()]);
+}, 120_000);
