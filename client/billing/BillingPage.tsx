@@ -8,10 +8,13 @@ import { messageOf } from '../api/CallError';
 import { saveCall } from '../api/call';
 import { queries } from '../api/queries';
 import { billingFilter } from '../api/billingFilter';
-import { useLiveQuery } from '../api/useLiveQuery';
 import { ListChoice } from '../lists/ListChoice';
 import { ListPage } from '../lists/ListPage';
+import { ListChoices } from '../lists/ListChoices';
 import { ListToggle } from '../lists/ListToggle';
+import { MoreFilters } from '../lists/MoreFilters';
+import { CompanyFilter } from '../jobs/JobListNames';
+import { Field } from '../ui/Field';
 import { useList } from '../lists/useList';
 import { Button } from '../ui/Button';
 import { TextInput } from '../ui/TextInput';
@@ -28,7 +31,6 @@ const choices = (values: readonly string[]) => values.map((value) => ({ value, l
 /** /admin/billing (spec §2): all estimates, their sums, and the way to Invoiced. */
 export function BillingPage() {
   const list = useList({ query: queries.billing, sort: '-num', size: 50, sizes: billingPageSizes });
-  const { data: companies } = useLiveQuery(queries.companies(''));
   const [chosen, setChosen] = useState<readonly JobView[]>([]);
   const [invoicing, setInvoicing] = useState<readonly JobView[] | null>(null);
   const [saving, setSaving] = useState(false);
@@ -45,14 +47,9 @@ export function BillingPage() {
       .finally(() => setSaving(false));
   };
   const day = (name: string, label: string) => (
-    <TextInput
-      type="date"
-      aria-label={label}
-      title={label}
-      width={150}
-      value={list.filters[name] ?? ''}
-      onChange={(value) => list.filter({ [name]: value })}
-    />
+    <Field label={label}>
+      <TextInput type="date" value={list.filters[name] ?? ''} onChange={(value) => list.filter({ [name]: value })} />
+    </Field>
   );
   return (
     <>
@@ -72,19 +69,15 @@ export function BillingPage() {
               options={choices(billingStatuses)}
               width={170}
             />
-            <ListChoice list={list} name="status" label="Status" options={choices(statuses)} width={170} />
-            <ListChoice
-              list={list}
-              name="client"
-              label="Client"
-              options={(companies ?? []).map(({ _id, companyName }) => ({ value: String(_id), label: companyName }))}
-              width={200}
-            />
-            {day('from', 'Released from')}
-            {day('to', 'Released up to')}
+            <ListChoices list={list} name="status" label="Status" options={choices(statuses)} />
+            <CompanyFilter list={list} />
             <ListToggle list={list} name="unpriced">
               Without a price
             </ListToggle>
+            <MoreFilters list={list} names={['from', 'to']}>
+              {day('from', 'Released from')}
+              {day('to', 'Released up to')}
+            </MoreFilters>
           </>
         }
         actions={

@@ -16,6 +16,7 @@ import { Table } from '../ui/Table';
 import { Typeahead } from '../ui/Typeahead';
 import { PartnerDialog } from './PartnerDialog';
 import { partnerColumns } from './partnerColumns';
+import css from './companies.module.css';
 
 /** /admin/mrm (spec §2): the partner's clients of one company. */
 export function PartnersPage() {
@@ -69,7 +70,7 @@ function Partners({ id, choice }: PartnersProps) {
   return (
     <Page
       title="MRM"
-      tools={<div className="grow">{choice(data ?? null)}</div>}
+      tools={<div className={css.choice}>{choice(data ?? null)}</div>}
       actions={
         <Button kind="primary" disabled={!data} onClick={() => setOpen('new')}>
           New partner client

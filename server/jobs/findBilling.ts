@@ -66,7 +66,7 @@ async function sumsOf(run: Run, where: Fragment): Promise<string> {
             ${of("j.billing_status = 'Demo'")} AS demo, ${of("j.billing_status = 'Invoiced'")} AS invoiced,
             ${of("j.billing_status = 'Incomplete' AND j.status = 'Released'")} AS due,
             (count(*) FILTER (WHERE ${isUnpriced}))::int AS unpriced
-     FROM (SELECT j.revenue_cents, j.billing_status, j.status, j.level FROM jobs j WHERE ${condition} LIMIT ${sumsUpTo + 1}) j`,
+     FROM (SELECT j.revenue_cents, j.billing_status, j.status, j.level FROM jobs j WHERE ${condition} ORDER BY j.num DESC LIMIT ${sumsUpTo + 1}) j`,
     binds,
   );
   return sums && sums.jobs <= sumsUpTo ? JSON.stringify(sums) : tooManyToSum;

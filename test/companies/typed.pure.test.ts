@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { billingFilter } from '../../client/api/billingFilter';
+import { readPrice } from '../../client/billing/billing';
+import { bodyOf, fieldOf } from '../../client/companies/companyFields';
+
+/** What is typed into the forms of companies and billing, as the calls take it. */
+describe('a company’s form', () => {
+  it('reads lists comma separated, with or without spaces, and drops what is empty', () => {
+    expect(bodyOf({ metals: '29ga, 26ga,,.032 Alum ' }).body.metals).toEqual(['29ga', '26ga', '.032 Alum']);
+    expect(bodyOf({ emails: '' }).body.emails).toEqual([]);
+  });
+  it('reads prices and inches, and names what it cannot read', () => {
+    const { body, wrong } = bodyOf({ L1: '$1,045.50', L2: '', L3: 'many', defaultFlat: '41.5625' });
+    expect(body.estPricing).toEqual({ L1: 1045.5, L2: null });
+    expect(body.defaultFlat).toBe(41.5625);
+    expect(Object.keys(wrong)).toEqual(['L3']);
+  });
+  it.each(['', 'AB', 'A1C', 'ab'])('refuses the initials “%s”', (inits) => {
+    expect(bodyOf({ inits }).wrong.inits).toBe('Initials must be exactly 3 letters');
+  });
+  it('sends nothing of what was not touched', () => {
+    const { body } = bodyOf({ billingHold: true });
+    expect(JSON.parse(JSON.stringify(body))).toEqual({ billingHold: true });
+  });
+  it('finds its field again in a refusal', () => {
+    expect([fieldOf('estPricing.L4'), fieldOf('flatWidth'), fieldOf('emails.2'), fieldOf('panels.0.code')]).toEqual([
+      'L4',
+      'defaultFlat',
+      'emails',
+      undefined,
+    ]);
+  });
+});
+
+describe('billing', () => {
+  it.each([
+    ['145', 145],
+    ['$1,240.50', 1240.5],
+    ['0', 0],
+    ['', null],
+    ['12 dollars', undefined],
+    ['1.234', undefined],
+    ['-5', undefined],
+    ['99999999', undefined],
+  ])('the price “%s” is %s', (typed, value) => {
+    expect(readPrice(typed)).toBe(value);
+  });
+  it('a day up to which is whole, and a wrong one is no filter', () => {
+    const from = (day: string) => billingFilter({ from: day, to: day });
+    const { 'filter[from]': start, 'filter[to]': end } = from('2026-11-30');
+    expect(Date.parse(end as string) - Date.parse(start as string)).toBe(24 * 60 * 60 * 1000);
+    expect(from('2026-11')).toMatchObject({ 'filter[from]': undefined, 'filter[to]': undefined });
+  });
+});
