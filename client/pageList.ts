@@ -24,8 +24,6 @@ export interface LaterPage {
 export const later: readonly LaterPage[] = [
   { path: '/quotes', title: 'Quotes', may: may.quotes },
   { path: '/quotes/:id', title: 'Quote', may: may.quotes },
-  { path: '/customers', title: 'Customers', may: may.catalog },
-  { path: '/items', title: 'Catalog', may: may.catalog },
   { path: '/tools/flatcalc/:url', title: 'Flat calculator', may: may.tools },
   { path: '/tools/packlist/:url', title: 'Pack list', may: may.tools },
 ];

@@ -27,6 +27,8 @@ const ClientsPage = lazy(() => import('./companies/ClientsPage').then((m) => ({ 
 const ClientPage = lazy(() => import('./companies/ClientPage').then((m) => ({ default: m.ClientPage })));
 const PartnersPage = lazy(() => import('./companies/PartnersPage').then((m) => ({ default: m.PartnersPage })));
 const BillingPage = lazy(() => import('./billing/BillingPage').then((m) => ({ default: m.BillingPage })));
+const CustomersPage = lazy(() => import('./customers/CustomersPage').then((m) => ({ default: m.CustomersPage })));
+const ItemsPage = lazy(() => import('./items/ItemsPage').then((m) => ({ default: m.ItemsPage })));
 const NotYet = lazy(() => import('./shell/NotYet').then((m) => ({ default: m.NotYet })));
 
 /** `/workflow?display=wall`: the staff's board for a room, without bar, menus or overlays around it. */
@@ -72,6 +74,22 @@ const AllPages = () => (
       />
       <Route path="/jobs" element={<JobsPage />} />
       <Route path="/jobs/:id" element={<JobPage />} />
+      <Route
+        path="/customers"
+        element={
+          <Guard may={may.catalog}>
+            <CustomersPage />
+          </Guard>
+        }
+      />
+      <Route
+        path="/items"
+        element={
+          <Guard may={may.catalog}>
+            <ItemsPage />
+          </Guard>
+        }
+      />
       <Route
         path="/clients"
         element={

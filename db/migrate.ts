@@ -8,6 +8,7 @@ import * as imports from './migrations/0004-imports';
 import * as companies from './migrations/0005-companies';
 import * as audit from './migrations/0006-audit';
 import * as lists from './migrations/0013-lists';
+import * as importLists from './migrations/0014-import-lists';
 
 /** In order; a migration that has landed is never edited. */
 // biome-ignore format: one a line
@@ -19,6 +20,7 @@ const migrations = [
   companies,
   audit,
   lists,
+  importLists,
 ];
 
 /** One process migrates at a time; the others wait for this lock and then find nothing left to do. */

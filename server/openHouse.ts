@@ -12,6 +12,7 @@ import { makeViewers } from './access/viewers';
 import { officeCalendar } from './calendar';
 import type { Env } from './env';
 import type { House } from './house';
+import { sweepImports } from './imports/sweepImports';
 import { makeLog } from './log';
 import { goLive, type Live } from './live/socket';
 import { proofOfWork } from './outside/captcha/proofOfWork';
@@ -89,6 +90,7 @@ export async function openHouse(options: OpenOptions): Promise<OpenedHouse> {
             ...{ now: () => Date.now(), pause: env.geocoderPause },
           }),
   };
+  await sweepImports(house);
   // Held before the first command needs it inside a transaction.
   await house.calendar();
   await options.prepare?.(house);

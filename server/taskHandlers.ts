@@ -1,5 +1,6 @@
 import { mailLink } from './auth/mailLink';
 import { keepDriveFolder, mailAboutJob, tellProduction } from './jobs/jobTasks';
+import { sweepImports } from './imports/sweepImports';
 import { bumpInBatches } from './work/bumpDependants';
 import { sweep } from './work/sweep';
 import type { TaskHandlers } from './work/taskRunner';
@@ -10,7 +11,10 @@ export const taskHandlers: TaskHandlers = {
   'mail.link': mailLink,
   'drive.job': keepDriveFolder,
   'production.release': tellProduction,
-  'house:sweep': sweep,
+  'house:sweep': async (house) => {
+    await sweep(house);
+    await sweepImports(house);
+  },
   'files.discard': (house, { ids }) => house.files.discard(ids),
   'views.bump': bumpInBatches,
 };

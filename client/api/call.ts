@@ -172,11 +172,49 @@ export async function fetchPicture(url: string, signal: AbortSignal): Promise<Bl
   return response.blob();
 }
 
+/** What a call with a file is asked with: its ids, and the form as it is sent. */
+export interface AskedByForm {
+  readonly params?: Record<string, string | number>;
+  readonly form: FormData;
+}
+
+/** Send a form, with how much of it is through, from 0 to 1. It may take as long as the server needs. */
+export function send<N extends RouteName>(
+  name: N,
+  { params, form }: AskedByForm,
+  onProgress?: (part: number) => void,
+): Promise<ReplyOf<Routes[N]>> {
+  const row = routes[name] as Row;
+  const request = new XMLHttpRequest();
+  const token = currentSession()?.token;
+  return new Promise((resolve, reject) => {
+    request.open(row.method, urlOf(row, { params }));
+    if (token) request.setRequestHeader('Authorization', `Bearer ${token}`);
+    request.responseType = 'json';
+    request.upload.onprogress = (event) => event.lengthComputable && onProgress?.(event.loaded / event.total);
+    request.onerror = () => reject(new CallError('The line dropped before the file was through.', 'network', 0));
+    request.onload = () => {
+      if (request.status < 300) return resolve(request.response as ReplyOf<Routes[N]>);
+      const failure = CallError.from(request.response as { message?: string } | null, request.status);
+      checkSession(failure, token);
+      reject(failure);
+    };
+    request.send(form);
+  });
+}
+
 /** A file that a call makes, handed to the browser under the name that the server gives it. */
-export async function saveCall<N extends RouteName>(name: N, asked: Asked<N>): Promise<void> {
+export async function saveCall<N extends RouteName>(
+  name: N,
+  asked: Omit<Asked<N>, 'body'>,
+  form?: FormData,
+): Promise<void> {
+  const row = routes[name] as Row;
   const session = currentSession();
-  const response = await fetch(urlOf(routes[name] as Row, asked), {
+  const response = await fetch(urlOf(row, asked), {
+    method: row.method,
     headers: session ? { Authorization: `Bearer ${session.token}` } : {},
+    body: form,
     cache: 'no-store',
   });
   if (!response.ok) throw await failureOf(response, session?.token);

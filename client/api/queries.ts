@@ -1,6 +1,11 @@
 import type { CompanyView } from '../../common/companies/company';
 import type { AuditEntry } from '../../common/audit/auditRoutes';
 import { type AuditedKind, auditedKinds } from '../../common/audit/audited';
+import type { CustomerView } from '../../common/customers/customer';
+import { customerListHolds, customerSortKeys } from '../../common/customers/customerList';
+import type { ImportView, List } from '../../common/imports/import';
+import type { ItemView } from '../../common/items/item';
+import { itemListHolds, itemSortKeys } from '../../common/items/itemList';
 import type { JobView } from '../../common/jobs/job';
 import { jobSortKeys, type JobListFilter, listHolds } from '../../common/jobs/jobList';
 import { byDue, byNum, type JobFilter, matches } from '../../common/jobs/matches';
@@ -204,6 +209,36 @@ export const queries = {
           { signal },
         ),
       held: { shape: 'asked', kind: 'customer' },
+      polled: 'other',
+    }),
+  /** A page of a company's customers; of all companies' for staff who have not chosen one. */
+  customerPage: (filters: ListFilters, page: PageAsk<CustomerView>) =>
+    pagedQuery('customers.list', 'customer', filters, page, {
+      belongs: (customer) => customerListHolds(customer, filters),
+      keys: customerSortKeys,
+      sort: 'name',
+    }),
+  /** A page of a catalog; of all catalogs for staff who have not chosen a company. */
+  items: (filters: ListFilters, page: PageAsk<ItemView>) =>
+    pagedQuery('items.list', 'item', filters, page, {
+      belongs: (item) => itemListHolds(item, filters),
+      keys: itemSortKeys,
+      sort: 'sku',
+    }),
+  /** The last import of a list. */
+  lastImport: (what: List, client: number) =>
+    define({
+      key: ['imports.list', what, client],
+      ask: (signal) => call('imports.list', { query: { what, client: String(client), limit: '1' } }, { signal }),
+      held: {
+        shape: 'list',
+        kind: 'import',
+        placing: placing<ImportView>({
+          belongs: (one) => one.what === what && one.client === client,
+          compare: (a, b) => b._id - a._id,
+          limit: 1,
+        }),
+      },
       polled: 'other',
     }),
   /** Companies by name, for those who choose one. */

@@ -44,6 +44,7 @@ export function useCommand<N extends RouteName>(
       else if (name === 'users.update' || name === 'profile.update')
         applyReply(client, 'user', error.current as UserView);
       else if (name === 'settings.update') applyReply(client, 'settings', error.current as SettingsView);
+      else if (isRow(name)) applyReply(client, rows[noun(name)], error.current as never);
     },
   });
 }
@@ -75,8 +76,19 @@ function land(client: Client, name: RouteName, reply: unknown): void {
     landJob(client, reply);
   } else if (isCompanyPage(reply)) {
     landCompany(client, reply);
+  } else if (isRow(name)) {
+    const kind = rows[noun(name)];
+    const { _id: id } = reply as { _id: number };
+    if (name.endsWith('.delete')) applyRemoved(client, { kind, id, version: Number.MAX_SAFE_INTEGER });
+    else applyReply(client, kind, reply as never);
   }
 }
+
+/** Nouns whose commands answer the row as lists show it. */
+const rows = { customers: 'customer', items: 'item', imports: 'import' } as const;
+type Noun = keyof typeof rows;
+const noun = (name: RouteName): Noun => name.split('.')[0] as Noun;
+const isRow = (name: RouteName): boolean => noun(name) in rows;
 
 const isJobPage = (view: unknown): view is JobPageView =>
   typeof view === 'object' && view !== null && 'statusCurrent' in view && 'files' in view;

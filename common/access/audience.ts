@@ -84,6 +84,11 @@ export const roomsFor = {
   ],
   customer: (row: { companyId: number }): RoomFor[] => [...office, ...ofCompany(row.companyId)],
   settings: (): RoomFor[] => [...office],
+  item: (row: { companyId: number }): RoomFor[] => [
+    { room: 'admin', reader: 'admin' },
+    { room: `quoter:${row.companyId}`, reader: 'quoter' },
+  ],
+  import: (row: { companyId: number }): RoomFor[] => [{ room: 'admin', reader: 'admin' }, ...ofCompany(row.companyId)],
   user: (row: { userId: number }): RoomFor[] => [
     { room: 'admin', reader: 'admin' },
     { room: selfRoom(row.userId), reader: 'self' },
@@ -107,6 +112,18 @@ export function jobTenancy(viewer: Viewer): Tenancy | null {
 /** Customers of a company: role customer reads none (decisions §1). */
 export function customerTenancy(viewer: Viewer): Tenancy | null {
   return audienceOf(viewer) === 'customer' ? null : jobTenancy(viewer);
+}
+
+/** A catalog: admin+ all, a quoter the own company's, nobody else any (decisions §1). */
+export function itemTenancy(viewer: Viewer): Tenancy | null {
+  const audience = audienceOf(viewer);
+  return audience === 'admin' || audience === 'quoter' ? jobTenancy(viewer) : null;
+}
+
+/** Imports: as the catalog's; a rep those of the match and ratio lists, which the company's page shows. */
+export function importTenancy(viewer: Viewer): Tenancy | null {
+  const audience = audienceOf(viewer);
+  return audience === 'staff' || audience === 'customer' ? null : jobTenancy(viewer);
 }
 
 /** Companies: everyone active reads the own one, staff all. */

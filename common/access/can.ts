@@ -24,6 +24,8 @@ const staff = (v: V) => isStaff(v.role);
 const anyone = (v: V) => isStaff(v.role) || isOutside(v.role);
 /** client, customer (of own jobs: the scope saw to it) and staff; a viewer only looks on. */
 const notViewer = (v: V) => anyone(v) && v.role !== 'viewer';
+/** "Client-level with quoter", and admin+ (decisions §1). */
+const keeper = (v: V) => admin(v) || (v.role === 'client' && v.hasQuoter);
 const drafterOf = (v: V, job: JobSubject) => job.drafterId === v.id;
 
 // biome-ignore format: a table to be read
@@ -67,7 +69,21 @@ export const can = {
   'upload.draftFile': staff,
   'file.read':        anyone,
 
-  'customer.list': (v: V) => anyone(v) && v.role !== 'customer',
+  'customer.list':   (v: V) => anyone(v) && v.role !== 'customer',
+  'customer.read':   anyone,
+  'customer.edit':   keeper,
+  'customer.delete': admin,
+  /** Who may read none answers 404 for one: the scope sees to it. */
+  'item.read':       anyone,
+  'item.list':       keeper,
+  'item.edit':       keeper,
+  'item.delete':     admin,
+  /** Imports of customers and items are their keepers' alone; the scope sees to it. */
+  'import.list':     (v: V) => admin(v) || v.role === 'client' || v.role === 'viewer',
+  'import.read':     anyone,
+  /** Match and ratio lists are a client's own (decisions §1). */
+  'company.importLists': (v: V) => admin(v) || v.role === 'client',
+
   'company.list':  anyone,
   'company.read':  anyone,
   'company.create': admin,

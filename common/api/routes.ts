@@ -3,6 +3,8 @@ import { authRoutes } from '../auth/authRoutes';
 import { companyRoutes } from '../companies/companyRoutes';
 import { customerRoutes } from '../customers/customerRoutes';
 import { billingRoutes } from '../jobs/billingRoutes';
+import { importRoutes } from '../imports/importRoutes';
+import { itemRoutes } from '../items/itemRoutes';
 import { jobRoutes } from '../jobs/jobRoutes';
 import { mapRoutes } from '../map/mapRoutes';
 import { noteRoutes } from '../notes/noteRoutes';
@@ -24,6 +26,8 @@ export const routes = {
   ...noteRoutes,
   ...uploadRoutes,
   ...customerRoutes,
+  ...itemRoutes,
+  ...importRoutes,
   ...companyRoutes,
   ...mapRoutes,
 } as const satisfies Record<string, Row>;

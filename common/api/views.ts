@@ -1,6 +1,8 @@
 import type { FieldSet, ViewTable } from '../access/fields';
 import { type CompanyPageView, type CompanyView, companyPageView, companyView } from '../companies/company';
 import { type CustomerView, customerView } from '../customers/customer';
+import { type ImportView, importView } from '../imports/import';
+import { type ItemView, itemView } from '../items/item';
 import { type JobPageView, type JobView, jobPageView, jobView } from '../jobs/job';
 import { type NoteView, noteView } from '../notes/note';
 import { type SettingsView, settingsView } from '../settings/settings';
@@ -14,6 +16,8 @@ export interface Views {
   company: CompanyView;
   companyPage: CompanyPageView;
   customer: CustomerView;
+  item: ItemView;
+  import: ImportView;
   user: UserView;
   settings: SettingsView;
 }
@@ -26,6 +30,8 @@ export const views = {
   company: companyView,
   companyPage: companyPageView,
   customer: customerView,
+  item: itemView,
+  import: importView,
   user: userView,
   settings: settingsView,
 } as unknown as Record<Kind, ViewTable<FieldSet>>;

@@ -1,3 +1,5 @@
+import type { Layout } from './layout';
+
 /** Why a file is refused whole; the codes of the acid cases, and two limits of ours. */
 export const fatals = [
   'empty',
@@ -18,6 +20,9 @@ export interface Fatal {
   readonly message: string;
   /** The line on which it shows, where there is one. */
   readonly line?: number;
+  /** no-header: what was understood, so that the person can say the rest. */
+  readonly layout?: Layout;
+  readonly first?: readonly string[];
 }
 export const fatal = (reason: FatalReason, message: string, line?: number): Fatal => ({
   fatal: reason,

@@ -1,9 +1,15 @@
-import { decode } from './decode';
 import { type Fatal, fatal, isFatal } from './fault';
 import { type CsvRecord, parse } from './parse';
-import { type Chosen, type Layout, recognise, trimEnd } from './recognise';
+import type { Layout } from './layout';
+import { type Chosen, recognise, trimEnd } from './recognise';
 import type { Cell, Column, Sheet, SheetContext, Values } from './sheet';
 import { unguard } from './write';
+
+/** The text of a file, and the lines of it that were read as Windows-1252 in a file that is UTF-8 elsewhere. */
+export interface Decoded {
+  readonly text: string;
+  readonly mixed: readonly number[];
+}
 
 /** A row that may enter. */
 export interface GoodRow {
@@ -34,13 +40,8 @@ export interface SheetRead {
   readonly warnings: readonly Warning[];
 }
 
-export const isCsvName = (name: string): boolean => name.toLowerCase().endsWith('.csv');
-export const mustBeCsv = 'Must be a CSV file! Please select again.';
-
-/** A file as rows of a list: bytes → text → records → columns → checked rows (Q21–Q27). Pure: no database is asked. */
-export function readSheet(sheet: Sheet, bytes: Uint8Array, context: SheetContext, chosen: Chosen): SheetRead | Fatal {
-  const decoded = decode(bytes);
-  if (isFatal(decoded)) return decoded;
+/** A file as rows of a list: text → records → columns → checked rows (Q21–Q27). */
+export function readSheet(sheet: Sheet, decoded: Decoded, context: SheetContext, chosen: Chosen): SheetRead | Fatal {
   const records = parse(decoded.text);
   if (isFatal(records)) return records;
   const [first] = records;

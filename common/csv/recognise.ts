@@ -1,13 +1,7 @@
 import { type Fatal, fatal } from './fault';
+import type { Layout } from './layout';
 import type { CsvRecord } from './parse';
 import { plainName, type Sheet } from './sheet';
-
-/** Which field each column of a file is; null: not taken. */
-export interface Layout {
-  readonly fields: readonly (string | null)[];
-  /** The first record holds names, not a row. */
-  readonly header: boolean;
-}
 
 /** The person's own choice in the wizard, where the names were not understood. */
 export interface Chosen {
@@ -26,7 +20,9 @@ export function recognise(sheet: Sheet, first: CsvRecord, chosen: Chosen = {}): 
   const missing = sheet.needs.filter((field) => !fields.includes(field));
   if (missing.length > 0) {
     const titles = missing.map((field) => sheet.columns.find((column) => column.field === field)?.title);
-    return fatal('no-header', `No column was recognised as ${titles.join(' or ')}. Say which one it is.`, first.line);
+    const why = `No column was recognised as ${titles.join(' or ')}. Say which one it is.`;
+    const guess = header || chosen.fields ? fields : cells.map(() => null);
+    return { ...fatal('no-header', why, first.line), layout: { fields: guess, header }, first: cells };
   }
   return { fields, header };
 }

@@ -1,7 +1,15 @@
 import { isAdmin, isStaff } from '../../common/access/roles';
-import { companyTenancy, customerTenancy, jobTenancy, type Tenancy } from '../../common/access/audience';
+import {
+  audienceOf,
+  companyTenancy,
+  customerTenancy,
+  importTenancy,
+  itemTenancy,
+  jobTenancy,
+  type Tenancy,
+} from '../../common/access/audience';
 import type { Viewer } from '../../common/access/viewer';
-import { always, type Fragment, fragment } from '../work/sql';
+import { all, always, type Fragment, fragment } from '../work/sql';
 
 /**
  * The only way to a row is through the asker's scope (security D2): what one may not read does not exist, and answers
@@ -19,6 +27,11 @@ function held(tenancy: Tenancy | null, company: string, author?: string): Fragme
 export const scope = {
   jobs: (viewer: Viewer, t = 't'): Fragment => held(jobTenancy(viewer), `${t}.company_id`, `${t}.author_id`),
   customers: (viewer: Viewer, t = 't'): Fragment => held(customerTenancy(viewer), `${t}.company_id`),
+  items: (viewer: Viewer, t = 't'): Fragment => held(itemTenancy(viewer), `${t}.company_id`),
+  imports: (viewer: Viewer, t = 't'): Fragment => {
+    const own = held(importTenancy(viewer), `${t}.company_id`);
+    return audienceOf(viewer) === 'rep' ? all(own, fragment(`${t}.what IN ('match', 'ratio')`)) : own;
+  },
   companies: (viewer: Viewer, t = 't'): Fragment => held(companyTenancy(viewer), `${t}.id`),
   /** Admins read everybody who is not deleted, everybody else the own row. */
   users: (viewer: Viewer, t = 't'): Fragment =>

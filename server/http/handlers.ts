@@ -5,6 +5,8 @@ import { companyHandlers } from '../companies/handlers';
 import { customerHandlers } from '../customers/handlers';
 import { fileHandlers } from '../files/handlers';
 import { giveBackJobs } from '../jobs/giveBackJobs';
+import { importHandlers } from '../imports/handlers';
+import { itemHandlers } from '../items/handlers';
 import { jobHandlers } from '../jobs/handlers';
 import { mapHandlers } from '../map/handlers';
 import { noteHandlers } from '../notes/handlers';
@@ -29,6 +31,8 @@ export const handlers: Handlers<RouteName> = {
   ...uploadHandlers,
   ...fileHandlers,
   ...customerHandlers,
+  ...itemHandlers,
+  ...importHandlers,
   ...companyHandlers,
   ...mapHandlers,
 };

@@ -15,6 +15,10 @@ export function scopeOf(kind: Kind, viewer: Viewer): Fragment {
       return scope.companies(viewer, 'c');
     case 'customer':
       return scope.customers(viewer, 'cu');
+    case 'item':
+      return scope.items(viewer, 'i');
+    case 'import':
+      return scope.imports(viewer, 'im');
     case 'user':
       return scope.users(viewer, 'u');
     case 'settings':

@@ -1,6 +1,8 @@
 import type { Kind } from '../../common/api/views';
 import { companyPagePresenter, companyPresenter } from '../companies/presentCompany';
 import { customerPresenter } from '../customers/presentCustomer';
+import { importPresenter, mayReadImport } from '../imports/presentImport';
+import { itemPresenter } from '../items/presentItem';
 import { jobPagePresenter, jobPresenter } from '../jobs/presentJob';
 import { mayReadNote, notePresenter } from '../notes/presentNote';
 import { settingsPresenter } from '../settings/presentSettings';
@@ -60,6 +62,21 @@ export const published: Record<Kind, Published> = {
     author: '0',
     rooms: (row) => roomsFor.customer(row),
     page: null,
+  },
+  item: {
+    presenter: itemPresenter,
+    owner: 'i.company_id',
+    author: '0',
+    rooms: (row) => roomsFor.item(row),
+    page: null,
+  },
+  import: {
+    presenter: importPresenter,
+    owner: 'im.company_id',
+    author: '0',
+    rooms: (row) => roomsFor.import(row),
+    page: null,
+    readable: mayReadImport,
   },
   user: {
     presenter: userPresenter,

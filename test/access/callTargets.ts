@@ -131,6 +131,9 @@ export async function idFor(world: World, call: Call, role: Role, target: string
   if (call.startsWith('files.')) return fileFor(world, role, target as FileTarget);
   if (target === 'unknown') return unknownId;
   const { people, companies } = world;
+  if (call in madeFor && (target === 'A' || target === 'B')) {
+    return String(await madeFor[call as keyof typeof madeFor](world, companies[target].id));
+  }
   if (call === 'customers.history') return String(await customerOf(world, companies[target as 'A' | 'B'].id));
   const victim = { 'user of company A': people.client2, 'user of company B': people.rival, drafter: people.cad2 }[
     target
@@ -150,6 +153,30 @@ export async function idFor(world: World, call: Call, role: Role, target: string
   };
   return String(known[target] ?? (await jobFor(world, call, role, target as Whose)));
 }
+
+/** One that nobody has touched yet, of this company. */
+const inserted = async (world: World, sql: string, binds: readonly unknown[]) =>
+  (await world.sql<{ id: number }>(`${sql} RETURNING id`, binds))[0]?.id;
+let many = 0;
+const aCustomer = (world: World, company: number) =>
+  inserted(world, 'INSERT INTO customers (company_id, name) VALUES ($1, $2)', [company, `Customer ${++many}`]);
+const anItem = (world: World, company: number) =>
+  inserted(world, 'INSERT INTO items (company_id, sku) VALUES ($1, $2)', [company, `ITEM-${++many}`]);
+/** Of its match list, and the last one. */
+export const anImport = (world: World, company: number) =>
+  inserted(
+    world,
+    `INSERT INTO imports (company_id, what, actor_id, file_name, overwrite, state, rows_total, rows_added, rows_changed, rows_removed, rows_refused, time)
+     VALUES ($1, 'match', $2, 'match.csv', false, 'done', 0, 0, 0, 0, 0, now())`,
+    [company, world.people.admin.id],
+  );
+const madeFor = {
+  'customers.update': aCustomer,
+  'customers.delete': aCustomer,
+  'items.update': anItem,
+  'items.delete': anItem,
+  'imports.undo': anImport,
+} as const;
 
 const customerOf = async (world: World, company: number) =>
   (await world.sql<{ id: number }>('SELECT id FROM customers WHERE company_id = $1', [company]))[0]?.id;
@@ -172,10 +199,53 @@ async function createBody(world: World, role: Role, target: string): Promise<obj
   }
 }
 
+/** `client`, as the target says that the list's company is named. */
+function companyNamed(world: World, role: Role, target: string): { client?: number } {
+  const { A, B } = world.companies;
+  if (target === 'B named') return { client: B.id };
+  return target === 'as usual' && staff(role) ? { client: A.id } : {};
+}
+
+const importFiles: Partial<Record<Call, readonly [field: string, csv: string]>> = {
+  'customers.import': ['file', 'Customer Name,Short Name\nImported,Imp\n'],
+  'items.import': ['file', 'SKU,Description\nIMPORTED,An item\n'],
+  'imports.badRows': ['file', 'SKU,Description\n,No SKU\n'],
+  'companies.importMatch': ['csv', 'code,sku\nIMPORTED,RC14\n'],
+  'companies.importRatio': ['csv', 'code,item,ratio\nIMPORTED,SCREW,2.4\n'],
+};
+function formFor(world: World, call: Call, role: Role, target: string): FormData | undefined {
+  const form = new FormData();
+  const file = importFiles[call];
+  if (call === 'uploads.create') form.append(target, new Blob(['a file']), 'a.pdf');
+  else if (call === 'companies.logo') form.append('logo', picture(), 'logo.png');
+  else if (file) form.append(file[0], new Blob([file[1]]), 'list.csv');
+  else return undefined;
+  if (call === 'imports.badRows') form.append('what', 'items');
+  const { client } = file?.[0] === 'file' ? companyNamed(world, role, target) : {};
+  if (client !== undefined) form.append('client', String(client));
+  return form;
+}
+
+/** What stands behind the `?`. */
+function queryFor(world: World, call: Call, role: Role, target: string): string {
+  if (call === 'imports.list') return '?what=match';
+  if (call !== 'items.download' && call !== 'customers.download') return '';
+  const { client } = companyNamed(world, role, target);
+  return client === undefined ? '' : `?client=${client}`;
+}
+
 async function bodyFor(world: World, call: Call, role: Role, target: string, id: string | null): Promise<unknown> {
   switch (call) {
     case 'jobs.create':
       return createBody(world, role, target);
+    case 'customers.create':
+      return { name: `Customer ${++many}`, ...companyNamed(world, role, target) };
+    case 'items.create':
+      return { sku: `NEW-${++many}`, ...companyNamed(world, role, target) };
+    case 'customers.update':
+      return { shortName: 'Short' };
+    case 'items.update':
+      return { description: 'Another one' };
     case 'jobs.validate':
       return { level: 1 };
     case 'jobs.dueBack':
@@ -236,13 +306,11 @@ export async function requestFor(world: World, call: Call, role: Role, target: s
   const [method, path] = calls[call].call.split(' ') as [string, string];
   const whole = await pathFor(world, call, role, target);
   const id = whole === null ? await idFor(world, call, role, target) : null;
-  const form = new FormData();
-  if (call === 'uploads.create') form.append(target, new Blob(['a file']), 'a.pdf');
-  if (call === 'companies.logo') form.append('logo', picture(), 'logo.png');
+  const form = formFor(world, call, role, target);
   return {
     method,
-    path: `${apiBase}${whole ?? path.replace(/:\w+/, id ?? '')}`,
+    path: `${apiBase}${whole ?? path.replace(/:\w+/, id ?? '')}${queryFor(world, call, role, target)}`,
     body: await bodyFor(world, call, role, target, id),
-    ...(call === 'uploads.create' || call === 'companies.logo' ? { form } : {}),
+    ...(form ? { form } : {}),
   };
 }

@@ -32,6 +32,12 @@ export type UserTarget =
   | 'malformed';
 export type CompanyTarget = 'A' | 'B' | 'unknown' | 'malformed';
 
+/** Whose list is meant: outside roles' own, staff name it in `client`. */
+export type Named =
+  | 'as usual' // outside roles without `client`; staff with `client` A
+  | 'B named'
+  | 'nobody named';
+
 /** submitted: type 1. draft: type 4, not released. released: type 6. internal: attached to a cad note (not a draft). */
 export type FileKind = 'submitted' | 'draft' | 'released' | 'internal';
 export type FileTarget =
@@ -118,6 +124,22 @@ export interface Targets {
   'companies.logo': CompanyTarget;
   'billing.list': 'all';
   'billing.download': 'all';
+  'customers.create': Named;
+  'customers.download': Named;
+  'customers.update': CompanyTarget; // a customer of that company
+  'customers.delete': CompanyTarget;
+  'customers.import': Named;
+  'items.list': 'all';
+  'items.create': Named;
+  'items.download': Named;
+  'items.update': CompanyTarget; // an item of that company
+  'items.delete': CompanyTarget;
+  'items.import': Named;
+  'companies.importMatch': CompanyTarget;
+  'companies.importRatio': CompanyTarget;
+  'imports.list': 'all'; // of match lists
+  'imports.badRows': Named; // of a catalog
+  'imports.undo': CompanyTarget; // an import of that company's match list
 }
 export type Call = keyof Targets;
 
@@ -285,6 +307,21 @@ const anyCompany = companyTargets(ok, ok, none);
 const ownNo = companyTargets(no, none, none); // read, not changed
 const anyNo = companyTargets(no, no, none);
 
+// --- lists of a company ------------------------------------------------------------------------------------------------------------
+
+const unread = companyTargets(none, none, none); // not even that it exists
+const ofList = (by: Rows<Record<CompanyTarget, Expected>>) => active((one) => companyTargets(one, one, one), by);
+
+const namedTargets = (usual: Expected, B: Expected, nobody: Expected): Record<Named, Expected> => ({
+  'as usual': usual,
+  'B named': B,
+  'nobody named': nobody,
+});
+const named = (by: Rows<Record<Named, Expected>>) => active((one) => namedTargets(one, one, one), by);
+const keeper = (done: Expected) => namedTargets(done, is(422), done); // another company is not theirs to choose
+const office = (done: Expected) => namedTargets(done, done, is(422)); // "staff name the company"
+const nobodys = namedTargets(no, no, no);
+
 // --- calls without a target --------------------------------------------------------------------------------------------------------
 
 const alone = <T extends string>(target: T, nobody: Expected, inactive: Expected, by: Rows<Expected>): ByRole<T> => {
@@ -425,6 +462,27 @@ export const calls: { [C in Call]: Row<Targets[C]> } = {
 
   // "customers: read" is – for the role customer; for cad "all (typeahead)".
   'customers.list': { call: 'GET /customers',                               answers: alone('all', signIn, idle,   [aOnly,       aOnly,       aOnly,       no,          aAndB,       aAndB,       aAndB]) },
+  // "customers, items: create, edit, import": client with hasQuoter, admin, super; "delete": admin, super. Who reads a customer is told
+  // that one may not (403); who reads none is told nothing (404).
+  'customers.create':   { call: 'POST /customers',            answers: named([nobodys, keeper(made), nobodys, nobodys, nobodys, office(made), office(made)]) },
+  'customers.import':   { call: 'POST /customers/import',     answers: named([nobodys, keeper(ok),   nobodys, nobodys, nobodys, office(ok),   office(ok)]) },
+  'customers.download': { call: 'GET /customers/download',    answers: named([keeper(ok), keeper(ok), keeper(ok), nobodys, office(ok), office(ok), office(ok)]) },
+  'customers.update':   { call: 'PATCH /customers/:id',       answers: ofList([ownNo, ownCompany, ownNo, unread, anyNo, anyCompany, anyCompany]) },
+  'customers.delete':   { call: 'DELETE /customers/:id',      answers: ofList([ownNo, ownNo,      ownNo, unread, anyNo, anyCompany, anyCompany]) },
+  // "items: read": client with hasQuoter, admin, super.
+  'items.list':         { call: 'GET /items',                 answers: alone('all', signIn, idle, [no, aOnly, no, no, no, aAndB, aAndB]) },
+  'items.create':       { call: 'POST /items',                answers: named([nobodys, keeper(made), nobodys, nobodys, nobodys, office(made), office(made)]) },
+  'items.import':       { call: 'POST /items/import',         answers: named([nobodys, keeper(ok),   nobodys, nobodys, nobodys, office(ok),   office(ok)]) },
+  'items.download':     { call: 'GET /items/download',        answers: named([nobodys, keeper(ok),   nobodys, nobodys, nobodys, office(ok),   office(ok)]) },
+  'items.update':       { call: 'PATCH /items/:id',           answers: ofList([unread, ownCompany, unread, unread, unread, anyCompany, anyCompany]) },
+  'items.delete':       { call: 'DELETE /items/:id',          answers: ofList([unread, ownNo,      unread, unread, unread, anyCompany, anyCompany]) },
+  // "client: edit": the role client its "match and ratio lists", with the quoter or without; admins everything. Everybody reads a company.
+  'companies.importMatch': { call: 'PATCH /clients/:id/importMatch', answers: ofList([ownNo, ownCompany, ownCompany, ownNo, anyNo, anyCompany, anyCompany]) },
+  'companies.importRatio': { call: 'PATCH /clients/:id/importRatio', answers: ofList([ownNo, ownCompany, ownCompany, ownNo, anyNo, anyCompany, anyCompany]) },
+  // Ours. Who sees the match list on the company's page sees what was imported into it; undone by who may import.
+  'imports.list':       { call: 'GET /imports',               answers: alone('all', signIn, idle, [aOnly, aOnly, aOnly, no, no, aAndB, aAndB]) },
+  'imports.badRows':    { call: 'POST /imports/badRows',      answers: named([nobodys, keeper(ok),   nobodys, nobodys, nobodys, office(ok),   office(ok)]) },
+  'imports.undo':       { call: 'POST /imports/:id/undo',     answers: ofList([ownNo, ownCompany, ownCompany, unread, unread, anyCompany, anyCompany]) },
   // The screen /clients is the admins'; the call answers everybody what "client (company): read" gives them: own, or all.
   'companies.list': { call: 'GET /clients',                                 answers: alone('all', signIn, idle,   [aOnly,       aOnly,       aOnly,       aOnly,       aAndB,       aAndB,       aAndB]) },
   // "billing, analytics, partner settings, system": admin+.

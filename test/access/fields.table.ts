@@ -241,6 +241,55 @@ export const customer = {
   emails: beyondTypeahead,
 } as const satisfies Record<string, Readers>;
 
+// "items: read": client with hasQuoter, admin, super.
+const keepers = to(yes, no, yes, no, no);
+
+export const item = {
+  _id: keepers,
+  version: keepers, //                  ours
+  client: keepers, //                   ours: whose item it is
+  sku: keepers,
+  description: keepers,
+  unit: keepers,
+  price: keepers,
+  priceCode: keepers,
+  type: keepers,
+  drop: keepers,
+  metal: keepers,
+  color: keepers,
+  item: keepers,
+  markup: keepers,
+  panel: keepers,
+  size: keepers,
+  count: keepers,
+  lock: keepers,
+  cost: keepers,
+  paint: keepers,
+} as const satisfies Record<string, Readers>;
+
+// Ours: an import of a match list, which whoever reads the list on the company's page may see; those of catalog and customers are
+// their keepers' alone.
+const importers = to(yes, no, yes, yes, no);
+export const importOfCatalog = keepers;
+
+export const importRecord = {
+  _id: importers,
+  version: importers,
+  client: importers,
+  what: importers,
+  fileName: importers,
+  overwrite: importers,
+  state: importers,
+  done: importers,
+  total: importers,
+  added: importers,
+  changed: importers,
+  removed: importers,
+  refused: importers,
+  by: importers,
+  time: importers,
+} as const satisfies Record<string, Readers>;
+
 // ---------------------------------------------------------------------------------------------------------------------------------
 // A user: nobody reads one but the person (self, in any role, inactive too) and admin+.
 

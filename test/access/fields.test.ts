@@ -8,6 +8,8 @@ import {
   file,
   files,
   groups,
+  importRecord,
+  item,
   job,
   jobPage,
   note,
@@ -45,6 +47,11 @@ describe.each(people)('%s', (who, audience) => {
   test('finds the marks of its audience and no others', async () => {
     const { A } = world.companies;
     const customers = await hands().call('customers.list');
+    const lists = await Promise.all([
+      hands().call('items.list'),
+      hands().call('imports.list', { query: { what: 'match' } }),
+      hands().call('imports.list', { query: { what: 'items' } }),
+    ]);
     const told: unknown[] = [
       await page(),
       await thread(),
@@ -53,6 +60,7 @@ describe.each(people)('%s', (who, audience) => {
       await hands().does('companies.list'),
       await hands().does('stats.weekly'),
       customers.body,
+      ...lists.map(({ body }) => body),
     ];
     expect(wrongMarks(marked.marks, audience, told)).toEqual([]);
   });
@@ -130,6 +138,17 @@ describe.each(people)('%s', (who, audience) => {
     const lists = /^(panels|matchLists|ratioLists|mrmClients)\./;
     const rowFields = Object.fromEntries(Object.entries(companyFields).filter(([name]) => !lists.test(name)));
     expect(wrongFields(rowFields, audience, row, marked.planted.company)).toEqual([]);
+  });
+
+  test('items, and imports of each list', async () => {
+    const keeps = audience === 'admin' || audience === 'quoter';
+    const reads = keeps || audience === 'rep';
+    const items = await hands().call('items.list');
+    expect(items.status).toBe(keeps ? 200 : 403);
+    if (keeps) expect(wrongFields(item, audience, items.body[0], marked.planted.item)).toEqual([]);
+    const ofMatch = await hands().call('imports.list', { query: { what: 'match' } });
+    expect(ofMatch.status).toBe(reads ? 200 : 403);
+    if (reads) expect(wrongFields(importRecord, audience, ofMatch.body[0])).toEqual([]);
   });
 
   test('customers', async () => {

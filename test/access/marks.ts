@@ -1,5 +1,16 @@
 import type { World } from '../support/world';
-import { companyFields, customer, file, files, job, notes, type Readers } from './fields.table';
+import {
+  companyFields,
+  customer,
+  file,
+  files,
+  importOfCatalog,
+  importRecord,
+  item,
+  job,
+  notes,
+  type Readers,
+} from './fields.table';
 
 // A mark is a value that stands nowhere else: wherever it turns up, somebody is reading that field. Every field that
 // can hold one gets one, straight in the database, so that no rule of a form is in the way.
@@ -13,7 +24,9 @@ export interface Marked {
   readonly jobId: number;
   readonly marks: readonly Mark[];
   /** The value that a field of the table must have, where one was planted. */
-  readonly planted: Readonly<Record<'job' | 'company' | 'customer', Readonly<Record<string, string | number>>>>;
+  readonly planted: Readonly<
+    Record<'job' | 'company' | 'customer' | 'item', Readonly<Record<string, string | number>>>
+  >;
   /** Ids of the planted files, by their row of the table. */
   readonly fileIds: Readonly<Record<keyof typeof files, string>>;
   readonly noteTexts: Readonly<Record<keyof typeof notes, string>>;
@@ -114,6 +127,21 @@ const customerColumns: Record<string, [column: string, value: string | number]> 
   customerNumForClient: ['customer_num', word('customerNum')],
   priceCode: ['price_code', word('priceCode')],
 };
+const itemColumns: Record<string, [column: string, value: string | number]> = {
+  sku: ['sku', word('item sku').toUpperCase()],
+  description: ['description', word('item description')],
+  priceCode: ['price_code', word('item level').toUpperCase()],
+  metal: ['metal', word('item metal')],
+  paint: ['paint', word('item paint')],
+  color: ['color', word('item color')],
+  item: ['item', word('item item')],
+  panel: ['panel', word('item panel')],
+  size: ['size', word('item size')],
+  drop: ['"drop"', 61.0312],
+  markup: ['markup', 62.0312],
+  count: ['count', 630_317],
+};
+const itemCents = { price: 640_317, cost: 650_317 };
 const customerEmail = word('customer email');
 
 const readersOf = (table: Record<string, Readers>, field: string): Readers => table[field] as Readers;
@@ -123,10 +151,11 @@ export async function plantMarks(world: World): Promise<Marked> {
   const { sql, people, companies } = world;
   const { _id: jobId } = await world.makeJob('Submitted', { author: 'customer' });
   const marks: Mark[] = [];
-  const planted: Record<'job' | 'company' | 'customer', Record<string, string | number>> = {
+  const planted: Record<'job' | 'company' | 'customer' | 'item', Record<string, string | number>> = {
     job: {},
     company: {},
     customer: {},
+    item: {},
   };
   const mark = (what: string, value: string | number, readers: Readers) => marks.push({ what, value, readers });
   const set = async (table: string, id: number, columns: Record<string, readonly [string, unknown]>) => {
@@ -174,6 +203,26 @@ export async function plantMarks(world: World): Promise<Marked> {
     mark(`customer ${field}`, value, readersOf(customer, field));
   }
   mark('customer emails', customerEmail, customer.emails);
+
+  const itemId = await insert('items', itemColumns);
+  for (const [field, cents] of Object.entries(itemCents)) {
+    await sql(`UPDATE items SET ${field}_cents = $2 WHERE id = $1`, [itemId, cents]);
+    planted.item[field] = cents / 100;
+  }
+  for (const [field, [, value]] of Object.entries(itemColumns)) planted.item[field] = value;
+  for (const [field, value] of Object.entries(planted.item)) mark(`item ${field}`, value, readersOf(item, field));
+  for (const [what, readers] of [
+    ['match', importRecord.fileName],
+    ['items', importOfCatalog],
+  ] as const) {
+    const fileName = `${word(`import of ${what}`)}.csv`;
+    await sql(
+      `INSERT INTO imports (company_id, what, actor_id, file_name, overwrite, state, rows_total, rows_added, rows_changed, rows_removed, rows_refused, time)
+       VALUES ($1, $2, $3, $4, false, 'done', 0, 0, 0, 0, 0, now())`,
+      [companies.A.id, what, people.admin.id, fileName],
+    );
+    mark(`the import of ${what}`, fileName, readers);
+  }
 
   // The people around the job.
   const drafter = await world.addPerson({ name: word('drafter'), role: 'cad', companyId: null });

@@ -16,6 +16,8 @@ const theProgramsOwn = [
   'common/notes/note.ts',
   'common/companies/company.ts',
   'common/customers/customer.ts',
+  'common/items/item.ts',
+  'common/imports/import.ts',
   'common/users/user.ts',
 ];
 

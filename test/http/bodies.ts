@@ -13,6 +13,7 @@ export type FieldKind =
   | 'list of ids'
   | 'list of days'
   | 'hours'
+  | 'list of emails'
   | 'one of'
   | 'list of words'
   | 'list of rows'
@@ -21,7 +22,7 @@ export type FieldKind =
 export interface BodyOfCall {
   readonly call: RouteName;
   readonly method: 'POST' | 'PATCH';
-  /** `@job` stands for a job that the caller may act upon. */
+  /** `@job` stands for a job that the caller may act upon; so do the others. */
   readonly path: string;
   readonly who: PersonName;
   /** A body that would do, and more fields that it could have. */
@@ -51,7 +52,51 @@ const profile = {
   driveLetter: 'text',
 } as const;
 
+const customer = {
+  ...each(['name', 'shortName', 'customerNumForClient', 'priceCode'], 'text'),
+  emails: 'list of emails',
+} as const;
+const item = {
+  ...each(['sku', 'description', 'priceCode', 'metal', 'paint', 'color', 'item', 'panel', 'size'], 'text'),
+  ...each(['unit', 'type'], 'one of'),
+  ...each(['price', 'cost', 'markup', 'drop'], 'number'),
+  count: 'whole',
+  lock: 'yes or no',
+} as const;
+
 export const bodies: readonly BodyOfCall[] = [
+  {
+    call: 'customers.create',
+    method: 'POST',
+    path: '/customers',
+    who: 'admin',
+    good: { name: 'Another customer', client: 1 },
+    fields: { ...customer, client: 'whole' },
+  },
+  {
+    call: 'customers.update',
+    method: 'PATCH',
+    path: '/customers/@customer',
+    who: 'admin',
+    good: { shortName: 'Short' },
+    fields: { ...customer, expected: 'whole' },
+  },
+  {
+    call: 'items.create',
+    method: 'POST',
+    path: '/items',
+    who: 'admin',
+    good: { sku: 'ANOTHER', client: 1 },
+    fields: { ...item, client: 'whole' },
+  },
+  {
+    call: 'items.update',
+    method: 'PATCH',
+    path: '/items/@item',
+    who: 'admin',
+    good: { description: 'Another one' },
+    fields: { ...item, expected: 'whole' },
+  },
   {
     call: 'auth.login',
     method: 'POST',
@@ -351,5 +396,18 @@ export const wrongValues: Record<FieldKind, readonly unknown[]> = {
   ],
   prices: ['a', 5, true, [], null, ...['1', -1, 0.001, 1e300, {}].map((L1) => ({ L1 })), { scheme: 'free' }, { L9: 1 }],
   null: ['', 'a', 0, false, {}, [], '/api/v1/files/AAAAAAAAAAAAAAAAAAAAAA'],
+  'list of emails': [
+    'a@b.test',
+    5,
+    null,
+    {},
+    ['nobody'],
+    ['a@b'],
+    [5],
+    [null],
+    [['a@b.test']],
+    [nul],
+    Array(21).fill('a@b.test'),
+  ],
   'one of': ['owner', 77, -1, true, ...notScalars, nul],
 };

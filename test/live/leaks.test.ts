@@ -48,6 +48,7 @@ async function touchEverything(): Promise<void> {
     `INSERT INTO changes (time, verb, kind, entity_id, version, company_id)
      SELECT now(), 'test', x.kind, x.id, 1, $1 FROM (
        SELECT 'company' AS kind, $1::int AS id UNION ALL SELECT 'customer', id FROM customers WHERE company_id = $1
+       UNION ALL SELECT 'item', id FROM items WHERE company_id = $1 UNION ALL SELECT 'import', id FROM imports WHERE company_id = $1
        UNION ALL SELECT 'job', $2 UNION ALL SELECT 'note', id FROM notes WHERE job_id = $2) x`,
     [A.id, marked.jobId],
   );

@@ -66,6 +66,16 @@ function parse(schema: z.ZodMiniType, value: unknown, what: string): void {
   if (!parsed.success) throw new Error(`${what} is not what its reader gets: ${z.prettifyError(parsed.error)}`);
 }
 
+/** Whose view stands in a conflict, by the noun of the call. */
+const conflictKinds: Readonly<Record<string, Kind>> = {
+  users: 'user',
+  profile: 'user',
+  companies: 'companyPage',
+  customers: 'customer',
+  items: 'item',
+  imports: 'import',
+};
+
 /** Throws when a reply is not exactly what the contract promises this person. */
 export function checkReply(name: RouteName, person: Person | null, status: number, body: unknown): void {
   if (status === 304) return;
@@ -74,7 +84,7 @@ export function checkReply(name: RouteName, person: Person | null, status: numbe
     const { current } = body as { current?: unknown };
     // A conflict shows the entity as its reader sees it now.
     if (current !== undefined) {
-      const kind = /^(users|profile)\./.test(name) ? 'user' : name.startsWith('companies.') ? 'companyPage' : 'jobPage';
+      const kind = conflictKinds[name.split('.')[0] as string] ?? 'jobPage';
       parse(viewFor(kind, person as Person), current, `The conflict of ${name} for ${person?.name ?? 'nobody'}`);
     }
     return;

@@ -1,10 +1,5 @@
-import { type Fatal, fatal } from './fault';
-
-/** The text of a file, and the lines of it that were read as Windows-1252 in a file that is UTF-8 elsewhere. */
-export interface Decoded {
-  readonly text: string;
-  readonly mixed: readonly number[];
-}
+import { type Fatal, fatal } from '../../common/csv/fault';
+import type { Decoded } from '../../common/csv/readSheet';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const windows = new TextDecoder('windows-1252');

@@ -1,0 +1,80 @@
+import { roomsFor } from '../../common/access/audience';
+import type { Routes } from '../../common/api/routes';
+import { Customer } from '../../db/models/Customer';
+import { allow } from '../access/allow';
+import { readerOf } from '../access/readerOf';
+import { scope } from '../access/scope';
+import type { Answer, Ask } from '../ask';
+import { companyFor } from '../companies/companyFor';
+import { presentOne } from '../views/present';
+import { bumpDependants } from '../work/bumpDependants';
+import { change } from '../work/change';
+import { expectImported } from '../work/expectImported';
+import { conflict } from '../work/refusal';
+import type { Work } from '../work/Work';
+import { customerPresenter } from './presentCustomer';
+
+const present = ({ viewer }: Pick<Ask, 'viewer'>, work: Work, id: number) =>
+  presentOne(
+    (sql, bind) => work.sql(sql, bind),
+    customerPresenter,
+    id,
+    readerOf({ viewer }),
+    scope.customers(viewer, 'cu'),
+  );
+
+export const createCustomer = (ask: Ask<Routes['customers.create']>): Promise<Answer> => {
+  const { house, viewer, body, call, repeatable } = ask;
+  return change(house, { actor: viewer, verb: call, repeatable }, async (work) => {
+    const { client, customerNumForClient: customerNum = '', ...fields } = body;
+    const company = await companyFor((sql, bind) => work.sql(sql, bind), viewer, client);
+    await refuseDouble(work, company.id, customerNum, 0);
+    const { id } = await work.insert(Customer, { ...fields, customerNum, companyId: company.id });
+    return present(ask, work, id);
+  });
+};
+
+export const updateCustomer = (ask: Ask<Routes['customers.update']>): Promise<Answer> => {
+  const { house, viewer, body, call, params } = ask;
+  return change(house, { actor: viewer, verb: call }, async (work) => {
+    const customer = await work.lock(Customer, params.id, scope.customers(viewer));
+    allow(viewer, 'customer.edit');
+    const { expected, customerNumForClient: customerNum, ...fields } = body;
+    const patch = { ...fields, ...(customerNum === undefined ? {} : { customerNum }) };
+    await work.expect('customer', customer, expected, Object.keys(patch));
+    await expectImported(work, 'customers', customer, expected, Object.keys(body));
+    if (customerNum !== undefined) await refuseDouble(work, customer.companyId, customerNum, customer.id);
+    const after = await work.update(Customer, customer, patch);
+    if (after.name !== customer.name || after.shortName !== customer.shortName)
+      await bumpDependants(work, 'customer', customer.id);
+    return present(ask, work, customer.id);
+  });
+};
+
+/** The jobs keep everything but the customer's name. */
+export const deleteCustomer = ({ house, viewer, call, params }: Ask<Routes['customers.delete']>): Promise<Answer> =>
+  change(house, { actor: viewer, verb: call }, async (work) => {
+    const customer = await work.lock(Customer, params.id, scope.customers(viewer));
+    allow(viewer, 'customer.delete');
+    await bumpDependants(work, 'customer', customer.id);
+    await work.remove(
+      Customer,
+      customer,
+      roomsFor.customer(customer).map(({ room }) => room),
+    );
+    return { value: { _id: customer.id } };
+  });
+
+/** A number names one customer of its company (Q22). */
+async function refuseDouble(work: Work, companyId: number, number: string, but: number): Promise<void> {
+  if (number === '') return;
+  const [other] = await work.sql<{ id: number; name: string }>(
+    `SELECT id, name FROM customers WHERE company_id = $1 AND customer_num <> '' AND upper(customer_num) = upper($2) AND id <> $3`,
+    [companyId, number, but],
+  );
+  if (!other) return;
+  throw conflict(`Customer number ${number} is ${other.name}'s already. Choose another number.`, {
+    kind: 'customer',
+    id: other.id,
+  });
+}

@@ -1,0 +1,31 @@
+import type { Routes } from '../../common/api/routes';
+import { isStaff } from '../../common/access/roles';
+import { readerOf } from '../access/readerOf';
+import { scope } from '../access/scope';
+import type { Answer, Ask } from '../ask';
+import { presentList, readCursor } from '../views/present';
+import { invalid } from '../work/refusal';
+import { all, type Fragment, fragment, rows } from '../work/sql';
+import { importPresenter } from './presentImport';
+
+/** Imports, newest first. */
+export async function findImports({ house, viewer, query }: Ask<Routes['imports.list']>): Promise<Answer> {
+  const where: Fragment[] = [scope.imports(viewer, 'im')];
+  if (query.what !== undefined) where.push(fragment('im.what = ?', query.what));
+  if (query.client !== undefined) {
+    if (!isStaff(viewer.role) && query.client !== viewer.companyId) throw invalid({ client: 'is not yours to choose' });
+    where.push(fragment('im.company_id = ?', query.client));
+  }
+  if (query.after !== undefined) {
+    const id = readCursor(query.after);
+    if (!/^[1-9]\d{0,9}$/.test(id)) throw invalid({ after: 'is not a cursor of ours' });
+    where.push(fragment('im.id < ?::bigint', id));
+  }
+  const { json, next } = await presentList(
+    (sql, bind) => rows(house.db, sql, bind),
+    importPresenter,
+    readerOf({ viewer }),
+    { where: all(...where), order: 'im.id DESC', cursor: 'im.id', limit: query.limit ?? 25 },
+  );
+  return { json, headers: next ? { 'X-Next': next } : {} };
+}

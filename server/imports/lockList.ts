@@ -1,0 +1,39 @@
+import type { List } from '../../common/imports/import';
+import { Company } from '../../db/models/Company';
+import type { Work } from '../work/Work';
+
+export interface LockedList {
+  /** Moves the version of what shows the list as a part of itself. */
+  touched(): Promise<void>;
+}
+
+/**
+ * One import or undoing at a time per list of a company (security D19); the others wait. Match and ratio lists are a
+ * part of the company's page, so its row is what is locked and moved.
+ */
+export async function lockList(work: Work, what: List, companyId: number, mine: number | null): Promise<LockedList> {
+  const company = what === 'match' || what === 'ratio' ? await work.lock(Company, companyId) : null;
+  if (mine !== null) await work.sql(`SELECT pg_advisory_xact_lock(${aliveLock}, $1) IS NULL AS alive`, [mine]);
+  await work.sql('SELECT pg_advisory_xact_lock(hashtextextended($1, 0)) IS NULL AS locked', [
+    `import ${companyId} ${what}`,
+  ]);
+  await failDead(work, mine);
+  return {
+    touched: async () => {
+      if (company) await work.touch(Company, company);
+    },
+  };
+}
+
+/** Held by whoever works on an import, or waits to. */
+export const aliveLock = 7_310_004;
+
+/** What says that it is running, and nobody works on: its process has died, and its list is as it was. */
+export async function failDead(work: Work, mine: number | null): Promise<void> {
+  const dead = await work.sql<{ id: number; version: number }>(
+    `UPDATE imports SET state = 'failed' WHERE id IN (SELECT id FROM imports WHERE state = 'running' AND id IS DISTINCT FROM $1
+       AND pg_try_advisory_xact_lock(${aliveLock}, id) ORDER BY id FOR UPDATE SKIP LOCKED) RETURNING id, version`,
+    [mine],
+  );
+  work.noteTouched('import', dead);
+}

@@ -1,0 +1,72 @@
+import { blankRow, type SheetRead } from '../../common/csv/readSheet';
+import type { Cell, Sheet, Values } from '../../common/csv/sheet';
+
+/** A row as it stands in the table. */
+export interface Standing {
+  readonly id: number;
+  readonly version: number;
+  readonly values: Values;
+}
+export interface Adding {
+  readonly line: number;
+  readonly values: Values;
+}
+export interface Changing {
+  readonly line: number;
+  readonly row: Standing;
+  /** Only the fields that change. */
+  readonly was: Values;
+  readonly became: Values;
+}
+export interface Plan {
+  readonly add: readonly Adding[];
+  readonly change: readonly Changing[];
+  readonly remove: readonly Standing[];
+  readonly same: number;
+  /** Locked rows that the file would have changed or removed. */
+  readonly locked: readonly { readonly line: number | null; readonly row: Standing }[];
+}
+
+/**
+ * What a file does to a list: rows to add, change and remove. Columns that it does not carry keep their values, with
+ * overwrite too (Q23); locked items stay as they are (Q20).
+ */
+export function planImport(sheet: Sheet, standing: readonly Standing[], read: SheetRead, overwrite: boolean): Plan {
+  const byKey = new Map<string, Standing>();
+  for (const row of standing) {
+    const key = sheet.key(row.values, read.carried);
+    if (!byKey.has(key)) byKey.set(key, row);
+  }
+  const add: Adding[] = [];
+  const change: Changing[] = [];
+  const locked: { line: number | null; row: Standing }[] = [];
+  const kept = new Set<Standing>();
+  let same = 0;
+  for (const { line, key, values } of read.good) {
+    const row = byKey.get(key);
+    if (!row) {
+      add.push({ line, values: { ...blankRow(sheet), ...values } });
+      continue;
+    }
+    kept.add(row);
+    const fields = Object.keys(values).filter((field) => !alike(row.values[field], values[field]));
+    if (fields.length === 0) same += 1;
+    else if (row.values.lock === true) locked.push({ line, row });
+    else change.push({ line, row, was: only(row.values, fields), became: only(values, fields) });
+  }
+  const remove: Standing[] = [];
+  for (const row of overwrite ? standing : []) {
+    if (kept.has(row)) continue;
+    if (row.values.lock === true) locked.push({ line: null, row });
+    else remove.push(row);
+  }
+  return { add, change, remove, same, locked };
+}
+
+const only = (values: Values, fields: readonly string[]): Values =>
+  Object.fromEntries(fields.map((field) => [field, values[field] as Cell]));
+
+export function alike(a: Cell | undefined, b: Cell | undefined): boolean {
+  if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((one, i) => one === b[i]);
+  return a === b;
+}

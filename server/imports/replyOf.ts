@@ -1,0 +1,84 @@
+import type { Fatal } from '../../common/csv/fault';
+import type { Layout } from '../../common/csv/layout';
+import type { SheetRead } from '../../common/csv/readSheet';
+import type { Cell, Sheet } from '../../common/csv/sheet';
+import { type ImportReply, maxNamed } from '../../common/imports/importRoutes';
+import type { Plan } from './plan';
+
+/** Rows of the diff that are shown; the counts are whole. */
+const maxDiff = 200;
+
+const columnsOf = ({ fields, header }: Layout, first: readonly string[]): ImportReply['columns'] =>
+  fields.map((field, i) => ({ title: header ? (first[i] ?? '').slice(0, 100) : `Column ${i + 1}`, field }));
+
+const none = { accepted: 0, added: 0, changed: 0, same: 0, removed: 0, locked: 0, refusedCount: 0 };
+
+/** A dry run of a file that lacks a column: what was understood, so that the person can say the rest. */
+export const unreadReply = (sheet: Sheet, { layout, first = [] }: Fatal): ImportReply => {
+  const { fields, header } = layout as Layout;
+  return {
+    ...none,
+    dryRun: true,
+    header,
+    columns: columnsOf({ fields, header }, first),
+    missing: sheet.needs.filter((field) => !fields.includes(field)),
+    refused: [],
+    warnings: [],
+    diff: [],
+    import: null,
+  };
+};
+
+/** What an import did, or would do; `id` is null for a dry run and where nothing was written. */
+export function replyOf(sheet: Sheet, read: SheetRead, plan: Plan, id: number | null): ImportReply {
+  return {
+    dryRun: id === null,
+    header: read.layout.header,
+    columns: columnsOf(read.layout, read.first),
+    missing: [],
+    accepted: read.good.length,
+    added: plan.add.length,
+    changed: plan.change.length,
+    same: plan.same,
+    removed: plan.remove.length,
+    locked: plan.locked.length,
+    refusedCount: read.bad.length,
+    refused: read.bad.slice(0, maxNamed).map(({ line, reason, message }) => ({ line, reason, message })),
+    warnings: [
+      ...read.warnings.map((warning) => ({ ...warning, lines: warning.lines.slice(0, maxNamed) })),
+      ...lockedWarning(plan),
+    ],
+    diff: diffOf(sheet, plan),
+    import: id,
+  };
+}
+
+function lockedWarning({ locked }: Plan): ImportReply['warnings'] {
+  if (locked.length === 0) return [];
+  const lines = locked.flatMap(({ line }) => (line === null ? [] : [line])).slice(0, maxNamed);
+  return [{ reason: 'locked', message: 'These items are locked and stay as they are.', lines }];
+}
+
+/** First what goes, then what changes, then what comes: the dangerous on top. */
+function diffOf(sheet: Sheet, { add, change, remove }: Plan): ImportReply['diff'] {
+  const title = (field: string) => sheet.columns.find((column) => column.field === field)?.title ?? field;
+  const shown = (value: Cell | undefined) => (Array.isArray(value) ? [...value] : ((value ?? null) as string | null));
+  return [
+    ...remove
+      .slice(0, maxDiff)
+      .map(({ values }) => ({ way: 'remove' as const, line: null, label: sheet.label(values), fields: [] })),
+    ...change.slice(0, maxDiff).map(({ line, row, was, became }) => ({
+      way: 'change' as const,
+      line,
+      label: sheet.label(row.values),
+      fields: Object.keys(became).map((field) => ({
+        field: title(field),
+        from: shown(was[field]),
+        to: shown(became[field]),
+      })),
+    })),
+    ...add
+      .slice(0, maxDiff)
+      .map(({ line, values }) => ({ way: 'add' as const, line, label: sheet.label(values), fields: [] })),
+  ];
+}

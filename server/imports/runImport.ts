@@ -1,0 +1,115 @@
+import { isFatal } from '../../common/csv/fault';
+import type { SheetRead } from '../../common/csv/readSheet';
+import type { ImportReply } from '../../common/imports/importRoutes';
+import type { List } from '../../common/imports/import';
+import { Import } from '../../db/models/Import';
+import type { Ask } from '../ask';
+import type { CompanyFor } from '../companies/companyFor';
+import { change } from '../work/change';
+import { Refusal } from '../work/refusal';
+import { rows } from '../work/sql';
+import type { RowOf, Work } from '../work/Work';
+import { lockList, type LockedList } from './lockList';
+import { type Plan, planImport } from './plan';
+import { beginImport, failImport, tellProgress } from './progress';
+import { type LayoutAsked, orRefuse, readFileAs } from './readFile';
+import { replyOf, unreadReply } from './replyOf';
+import { standingRows } from './standing';
+import { targetOf } from './targets';
+import { writePlan } from './writePlan';
+
+export interface Asked extends LayoutAsked {
+  readonly overwrite?: boolean | undefined;
+  readonly dryRun?: boolean | undefined;
+}
+
+/** More rows than this are told of while they are written, and cost two transactions more. */
+const manyRows = 2000;
+
+/**
+ * Import a list: read and check the file, then plan and write in one transaction under the list's lock. A dry run
+ * plans on what stands now and writes nothing.
+ */
+export async function runImport(
+  ask: Pick<Ask, 'house' | 'viewer' | 'received' | 'call'>,
+  what: List,
+  company: CompanyFor,
+  { overwrite = false, dryRun = false, ...layout }: Asked,
+): Promise<{ value: ImportReply }> {
+  const { house, viewer, received } = ask;
+  const target = targetOf(what);
+  const found = await readFileAs(target.sheet, received, company, layout);
+  if (dryRun && isFatal(found) && found.layout) return { value: unreadReply(target.sheet, found) };
+  const read = orRefuse(found);
+  if (dryRun) {
+    const standing = await standingRows((sql, bind) => rows(house.db, sql, bind), target, company.id, false);
+    return { value: replyOf(target.sheet, read, planImport(target.sheet, standing, read, overwrite), null) };
+  }
+  if (overwrite && read.bad.length > 0) throw nothingReplaced(read);
+
+  const record = {
+    companyId: company.id,
+    what,
+    actorId: viewer.id,
+    fileName: received[0]?.name ?? '',
+    overwrite,
+    time: house.now(),
+  };
+  const early = read.good.length > manyRows ? await beginImport(ask, { ...record, rowsTotal: read.good.length }) : null;
+  try {
+    const { plan, importId } = await change(house, { actor: viewer, verb: ask.call }, async (work) => {
+      const list = await lockList(work, what, company.id, early?.id ?? null);
+      const standing = await standingRows((sql, bind) => work.sql(sql, bind), target, company.id, true);
+      const made = planImport(target.sheet, standing, read, overwrite);
+      const importId = await write(work, list, made, read, { record, early });
+      return { plan: made, importId };
+    });
+    return { value: replyOf(target.sheet, read, plan, importId) };
+  } catch (error) {
+    if (early) await failImport(ask, early.id);
+    throw error;
+  }
+
+  async function write(
+    work: Work,
+    list: LockedList,
+    plan: Plan,
+    { bad }: SheetRead,
+    { record, early }: { record: Omit<Begun, 'rowsTotal'>; early: RowOf<Import> | null },
+  ): Promise<number | null> {
+    const total = plan.add.length + plan.change.length + plan.remove.length;
+    const counts = {
+      rowsTotal: total,
+      rowsAdded: plan.add.length,
+      rowsChanged: plan.change.length,
+      rowsRemoved: plan.remove.length,
+      rowsRefused: bad.length,
+    };
+    if (total === 0 && !early) return null;
+    const done = { ...counts, rowsDone: total, state: 'done' as const };
+    // Nobody sees it before the commit: the row is there already, and only its end is still to be told.
+    const row = early ?? (await work.insert(Import, { ...record, ...done }));
+    const onRows = async (n: number) => {
+      if (early) await tellProgress(ask, early.id, n, total);
+    };
+    await writePlan({ work, target, companyId: company.id, importId: row.id, onRows }, plan);
+    if (early) await work.update(Import, await work.lock(Import, early.id), done);
+    await list.touched();
+    if (total > 0) work.stale(target.stale);
+    return row.id;
+  }
+}
+
+type Begun = Pick<RowOf<Import>, 'companyId' | 'what' | 'actorId' | 'fileName' | 'overwrite' | 'time' | 'rowsTotal'>;
+
+/** Q21: with overwrite one bad row stops everything. */
+function nothingReplaced({ bad }: SheetRead): Refusal {
+  const named = bad.slice(0, 20);
+  const lines = named.map(({ line }) => line).join(', ');
+  const more = bad.length > named.length ? ` and ${bad.length - named.length} more` : '';
+  return new Refusal(
+    'invalid',
+    `Nothing was replaced: ${bad.length === 1 ? 'line' : 'lines'} ${lines}${more} cannot be taken. Mend or remove them, or import without replacing.`,
+    Object.fromEntries(named.map(({ line, reason }) => [`line ${line}`, reason])),
+  );
+}

@@ -1,0 +1,72 @@
+import type { Cell, Sheet, Values } from '../../common/csv/sheet';
+import { sheets } from '../../common/imports/sheets';
+import type { List } from '../../common/imports/import';
+import type { Kind } from '../../common/api/views';
+import { Customer } from '../../db/models/Customer';
+import { Item } from '../../db/models/Item';
+import { MatchEntry } from '../../db/models/MatchEntry';
+import { type AnyModel, tableOf } from '../../db/models/model';
+import { RatioEntry } from '../../db/models/RatioEntry';
+
+/** Where a list's rows lie: its table, and the column of each field of its sheet. */
+export interface Target {
+  readonly what: List;
+  readonly sheet: Sheet;
+  readonly table: string;
+  /** Field → quoted column. */
+  readonly columns: ReadonlyMap<string, string>;
+  /** What the screens show of it. */
+  readonly stale: readonly Kind[];
+  /** Dollars that are stored as whole cents. */
+  readonly money: ReadonlySet<string>;
+}
+
+const target = (
+  what: List,
+  model: () => unknown,
+  stale: readonly Kind[],
+  { renamed = {}, money = [] }: { renamed?: Record<string, string>; money?: readonly string[] } = {},
+): (() => Target) => {
+  let made: Target | null = null;
+  return () => {
+    if (made) return made;
+    const { table, columns } = tableOf(model() as AnyModel);
+    const sheet = sheets[what];
+    const of = (field: string) => columns.get(renamed[field] ?? field) as string;
+    made = {
+      what,
+      sheet,
+      table,
+      columns: new Map(sheet.columns.map(({ field }) => [field, of(field)])),
+      stale,
+      money: new Set(money),
+    };
+    return made;
+  };
+};
+
+const made: Readonly<Record<List, () => Target>> = {
+  items: target('items', () => Item, ['item'], {
+    renamed: { price: 'priceCents', cost: 'costCents' },
+    money: ['price', 'cost'],
+  }),
+  customers: target('customers', () => Customer, ['customer'], { renamed: { customerNumForClient: 'customerNum' } }),
+  match: target('match', () => MatchEntry, ['companyPage']),
+  ratio: target('ratio', () => RatioEntry, ['companyPage']),
+};
+export const targetOf = (what: List): Target => made[what]();
+
+/** Fields as a row of the table holds them, by plain column name. */
+export const asRow = ({ columns, money }: Target, values: Values): Record<string, Cell> =>
+  Object.fromEntries(
+    Object.entries(values).map(([field, value]) => [
+      (columns.get(field) as string).slice(1, -1),
+      money.has(field) && value !== null ? Math.round((value as number) * 100) : value,
+    ]),
+  );
+
+/** The SELECT list that reads a row as the fields of its sheet. */
+export const asFields = ({ columns, money }: Target, t: string): string =>
+  [...columns]
+    .map(([field, column]) => `${money.has(field) ? `${t}.${column} / 100.0` : `${t}.${column}`} AS "${field}"`)
+    .join(', ');

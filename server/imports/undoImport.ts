@@ -1,0 +1,127 @@
+import type { Routes } from '../../common/api/routes';
+import type { Values } from '../../common/csv/sheet';
+import { Import } from '../../db/models/Import';
+import { allow } from '../access/allow';
+import { readerOf } from '../access/readerOf';
+import { scope } from '../access/scope';
+import type { Answer, Ask } from '../ask';
+import { bumpCustomers } from './bumpCustomers';
+import { presentOne } from '../views/present';
+import { change } from '../work/change';
+import { conflict, notFound } from '../work/refusal';
+import { all, fragment, place, rows } from '../work/sql';
+import type { RowOf, Work } from '../work/Work';
+import { editedSince, type ImportedRow } from './editedSince';
+import { lockList } from './lockList';
+import { importPresenter } from './presentImport';
+import { standingRows } from './standing';
+import { type Target, targetOf } from './targets';
+import { insertRows, updateRows } from './writePlan';
+import type { Standing } from './plan';
+
+const keepers = {
+  items: 'item.edit',
+  customers: 'customer.edit',
+  match: 'company.importLists',
+  ratio: 'company.importLists',
+} as const;
+
+/** Undo the last import of a list, whole or not at all; rows that were edited since are named (409). */
+export async function undoImport(ask: Ask<Routes['imports.undo']>): Promise<Answer> {
+  const { house, viewer, call, params } = ask;
+  const { what, companyId } = await whichList(ask);
+  allow(viewer, keepers[what]);
+  const target = targetOf(what);
+  return change(house, { actor: viewer, verb: call }, async (work) => {
+    const list = await lockList(work, what, companyId, null);
+    await refuseUnlessLast(work, params.id);
+    const imported = await work.sql<ImportedRow>(
+      `SELECT entity_id AS id, version, was, became, jobs FROM import_rows WHERE import_id = $1 ORDER BY entity_id`,
+      [params.id],
+    );
+    const standing = await standingRows((sql, bind) => work.sql(sql, bind), target, companyId, true);
+    const edited = await editedSince(work, target, imported, standing);
+    if (edited.length > 0) throw namedRows(edited);
+    await giveBack(work, target, companyId, imported, standing);
+    await work.sql('UPDATE import_rows SET undone_version = version + 1 WHERE import_id = $1', [params.id]);
+    const record = await work.lock(Import, params.id, scope.imports(viewer));
+    await work.update(Import, record, { state: 'undone' });
+    await list.touched();
+    work.stale(target.stale);
+    return presentOne(
+      (sql, bind) => work.sql(sql, bind),
+      importPresenter,
+      params.id,
+      readerOf(ask),
+      scope.imports(viewer, 'im'),
+    );
+  });
+}
+
+async function whichList({ house, viewer, params }: Ask<Routes['imports.undo']>) {
+  const binds: unknown[] = [];
+  const where = place(all(fragment('im.id = ?', params.id), scope.imports(viewer, 'im')), binds);
+  const [record] = await rows<Pick<RowOf<Import>, 'what' | 'companyId'>>(
+    house.db,
+    `SELECT im.what, im.company_id AS "companyId" FROM imports im WHERE ${where}`,
+    binds,
+  );
+  if (!record) throw notFound();
+  return record;
+}
+
+async function refuseUnlessLast(work: Work, id: number): Promise<void> {
+  const [found] = await work.sql<{ state: RowOf<Import>['state']; later: boolean }>(
+    `SELECT state, EXISTS (SELECT 1 FROM imports l WHERE l.company_id = im.company_id AND l.what = im.what AND l.id > im.id
+       AND l.state <> 'failed') AS later FROM imports im WHERE id = $1`,
+    [id],
+  );
+  const refuse = (why: string) => conflict(why, { kind: 'import', id });
+  if (found?.state === 'undone') throw refuse('This import has been undone already.');
+  if (found?.state !== 'done') throw refuse('This import has not been finished, so there is nothing to undo.');
+  if (found.later) throw refuse('Only the last import can be undone, and there has been another one since.');
+}
+
+const namedAtMost = 20;
+function namedRows(edited: readonly string[]) {
+  const named = edited.slice(0, namedAtMost).join('; ');
+  const more = edited.length > namedAtMost ? ` and ${edited.length - namedAtMost} more` : '';
+  return conflict(
+    `Nothing was undone: ${edited.length === 1 ? 'a row was' : `${edited.length} rows were`} edited since: ${named}${more}.`,
+  );
+}
+
+async function giveBack(
+  work: Work,
+  target: Target,
+  companyId: number,
+  imported: readonly ImportedRow[],
+  standing: readonly Standing[],
+): Promise<void> {
+  const now = new Map(standing.map((row) => [row.id, row]));
+  const added = imported.filter(({ was }) => was === null).map(({ id }) => id);
+  const changed = imported.filter(({ was, became }) => was !== null && became !== null);
+  const removed = imported.filter(({ became }) => became === null);
+
+  if (added.length > 0) await work.sql(`DELETE FROM ${target.table} WHERE id = ANY($1)`, [added]);
+  if (changed.length > 0) {
+    const back = changed.map(({ id, was }) => ({
+      id,
+      values: { ...(now.get(id) as Standing).values, ...was } as Values,
+    }));
+    await updateRows(work, target, back);
+  }
+  // One above what the browsers last heard of it.
+  const again = removed.map(({ id, version, was }) => ({ id, version: version + 1, values: was as Values }));
+  if (again.length > 0) await insertRows(work, target, companyId, again);
+  if (target.what !== 'customers') return;
+  await work.sql(
+    `UPDATE jobs j SET customer_id = r.id FROM jsonb_to_recordset($1::jsonb) AS r(id integer, jobs integer[])
+     WHERE j.id = ANY(r.jobs) AND j.customer_id IS NULL`,
+    [JSON.stringify(removed.filter(({ jobs }) => jobs !== null).map(({ id, jobs }) => ({ id, jobs })))],
+  );
+  await bumpCustomers(
+    work,
+    [...removed, ...changed].map(({ id }) => id),
+  );
+}

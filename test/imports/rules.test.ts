@@ -1,0 +1,282 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Imported, mustImport, tryImport } from '../support/importing';
+import { startWorld, type World } from '../support/world';
+
+// The rules of imports, number by number, through the real calls.
+
+let world: World;
+let company: number;
+beforeAll(async () => {
+  world = await startWorld();
+  company = world.companies.A.id;
+});
+afterAll(() => world.stop());
+beforeEach(async () => {
+  for (const table of ['items', 'customers', 'match_entries', 'ratio_entries', 'imports']) {
+    await world.sql(`DELETE FROM ${table}`);
+  }
+  await world.sql('UPDATE companies SET flat_width = 41.5625');
+});
+
+const admin = () => world.as('admin');
+const take = (what: Imported, csv: string, fields: Record<string, string> = {}) =>
+  mustImport(admin(), what, company, csv, fields);
+const refuse = (what: Imported, csv: string | Uint8Array, fields: Record<string, string> = {}, name = 'list.csv') =>
+  tryImport(admin(), what, company, { name, bytes: csv }, fields);
+const items = () =>
+  world.sql<Record<string, unknown>>(
+    'SELECT sku, description, unit, price_cents AS cents, price_code AS level, type, lock FROM items ORDER BY id',
+  );
+
+describe('Q21', () => {
+  test('good rows enter, bad ones are listed with their reason', async () => {
+    const reply = await take('items', 'SKU,Price\nA,1.00\nB,-1\nC,2.00\n');
+    expect(reply).toMatchObject({ accepted: 2, added: 2, refused: [{ line: 3, reason: 'price-negative' }] });
+    expect((await items()).map(({ sku }) => sku)).toEqual(['A', 'C']);
+  });
+  test('with overwrite one bad row stops everything', async () => {
+    await take('items', 'SKU,Price\nA,1.00\n');
+    expect((await refuse('items', 'SKU,Price\nB,2.00\nC,x\n', { overwrite: 'true' })).status).toBe(422);
+    expect((await items()).map(({ sku }) => sku)).toEqual(['A']);
+  });
+  test('a file with only a header never empties a table', async () => {
+    await take('items', 'SKU,Price\nA,1.00\n');
+    expect((await refuse('items', 'SKU,Price\n', { overwrite: 'true' })).refused?.fields).toEqual({ file: 'no-rows' });
+    expect((await items()).length).toBe(1);
+  });
+  test('a quote that never closes refuses the file and names its line, across quoted line ends', async () => {
+    const answer = await refuse('items', 'SKU,Description\nA,"two\nlines"\nB,"open\nC,x\n');
+    expect(answer.refused?.fields).toEqual({ file: 'unclosed-quote', line: '4' });
+  });
+});
+
+describe('Q22', () => {
+  test('an item is its SKU and price code, upper-cased', async () => {
+    await take('items', 'SKU,Price,Price Code\npbr-1,1.00,a\nPBR-1,2.00,\n');
+    expect(await take('items', 'SKU,Price,Price Code\nPbr-1 ,3.00, A\n')).toMatchObject({ added: 0, changed: 1 });
+    expect(await items()).toMatchObject([
+      { sku: 'PBR-1', level: 'A', cents: 300 },
+      { sku: 'PBR-1', level: '', cents: 200 },
+    ]);
+  });
+  test('a customer is its number, else its name', async () => {
+    await take('customers', 'Customer Name,Customer Number\nAnn,C1\nBob,\n');
+    const reply = await take('customers', 'Customer Name,Customer Number\nAnn and Sons,c1\nBOB,\nAnn,\n');
+    expect(reply).toMatchObject({ added: 1, changed: 2 });
+  });
+  test('a match row is all five, a ratio row its code and item', async () => {
+    await take('match', 'code,panel,paint,metal,color,sku\nRIDGE,PBR,SMP,26ga,Red,A\nRIDGE,PBR,SMP,26ga,,B\n');
+    const match = await take('match', 'code,panel,paint,metal,color,sku\nridge,pbr,smp,26GA,red,C\n');
+    expect(match).toMatchObject({ added: 0, changed: 1 });
+    await take('ratio', 'code,item,ratio\nPBR,SCREW,2.4\n');
+    expect(await take('ratio', 'code,item,ratio\npbr,screw,2.5\npbr,tape,1\n')).toMatchObject({ added: 1, changed: 1 });
+  });
+  test('within a file the first stays, later ones are refused and name it', async () => {
+    const reply = await take('items', 'SKU,Price\nA,1\n"B\n",1\na,2\n');
+    expect(reply.refused).toMatchObject([{ line: 5, reason: 'duplicate of line 2' }]);
+  });
+});
+
+describe('Q23', () => {
+  test.each(['false', 'true'])(
+    'columns that a file does not carry keep their values, overwrite %s',
+    async (overwrite) => {
+      await take('items', 'SKU,Description,Price,Type\nA,Ridge,1.00,trim\nB,Rake,2.00,trim\n');
+      await take('items', 'SKU,Price\nA,9.00\n', { overwrite });
+      expect((await items())[0]).toMatchObject({ sku: 'A', description: 'Ridge', cents: 900, type: 'trim' });
+      expect((await items()).length).toBe(overwrite === 'true' ? 1 : 2);
+    },
+  );
+  test('a row that comes back keeps its id', async () => {
+    await take('customers', 'Customer Name\nAnn\nBob\n');
+    const before = await world.sql('SELECT id, name FROM customers ORDER BY id');
+    await take('customers', 'Customer Name,Short Name\nBob,B\nAnn,A\n', { overwrite: 'true' });
+    expect(await world.sql('SELECT id, name FROM customers ORDER BY id')).toEqual(before);
+  });
+  test('locked items survive an overwrite, and no import changes them', async () => {
+    await take('items', 'SKU,Price,Lock\nA,1.00,1\nB,2.00,\n');
+    const reply = await take('items', 'SKU,Price\nC,3.00\n', { overwrite: 'true' });
+    expect(reply).toMatchObject({ added: 1, removed: 1, locked: 1, warnings: [{ reason: 'locked' }] });
+    expect(await take('items', 'SKU,Price\nA,5.00\n')).toMatchObject({ changed: 0, locked: 1 });
+    expect((await items()).map(({ sku, cents }) => [sku, cents])).toEqual([
+      ['A', 100],
+      ['C', 300],
+    ]);
+  });
+});
+
+describe('Q24', () => {
+  test.each([
+    ['3.68', 368],
+    ['$1,234.50', 123450],
+    ['1,234', 123400],
+    ['.5', 50],
+    ['3.680', 368],
+    ['0', 0],
+    ['', null],
+    ['9999999.99', 999999999],
+  ])('%j is a price', async (text, cents) => {
+    await take('items', `SKU,Price\nA,"${text}"\n`);
+    expect((await items())[0]?.cents == null ? null : Number((await items())[0]?.cents)).toBe(cents);
+  });
+  test.each([
+    ['+1', 'price'],
+    ['-1', 'price-negative'],
+    ['-$1.00', 'price-negative'],
+    ['1e2', 'price'],
+    ['1.005', 'price-decimals'],
+    ['12,34', 'price'],
+    ['1 000', 'price'],
+    ['€5', 'price'],
+    ['10000000', 'price'],
+    ['.', 'price'],
+    ['١', 'price'],
+  ])('%j is none', async (text, reason) => {
+    const reply = await take('items', `SKU,Price\nA,"${text}"\nB,1\n`);
+    expect(reply.refused).toMatchObject([{ line: 2, reason }]);
+  });
+  test('units in any case, blank is EA, others are refused', async () => {
+    const units = ['EA', 'lf', 'Sf', 'SQ', 'BX', 'RL', '', 'TON'];
+    const reply = await take('items', `SKU,Unit\n${units.map((unit, i) => `S${i},${unit}`).join('\n')}\n`);
+    expect(reply.refused).toMatchObject([{ line: 9, reason: 'unit' }]);
+    expect((await items()).map(({ unit }) => unit)).toEqual(['EA', 'LF', 'SF', 'SQ', 'BX', 'RL', 'EA']);
+  });
+});
+
+describe('Q25', () => {
+  test('text that looks like a formula is kept, and made harmless on export', async () => {
+    await take('items', 'SKU,Description\nA,=1+1\nB,\'=1+1\nC,"-\ttwo"\n');
+    expect((await items()).map(({ description }) => description)).toEqual(['=1+1', '=1+1', '-\ttwo']);
+    const { text } = await admin().request('GET', `/api/v1/items/download?client=${company}`);
+    for (const cell of text.split(/[,\r\n]+/)) expect(cell).not.toMatch(/^"?[=+\-@\t]/);
+    expect(text).toContain("A,'=1+1,");
+  });
+  test('a SKU begins with a letter, a digit or a point', async () => {
+    const reply = await take('items', 'SKU\n.032\n9A\nÄ1\n=A\n-A\n"@A"\n\'=A\n_A\n');
+    expect(reply.refused.map(({ line, reason }) => [line, reason])).toEqual(
+      [5, 6, 7, 8, 9].map((line) => [line, 'sku']),
+    );
+  });
+});
+
+describe('Q26', () => {
+  const name = async () =>
+    (await world.sql<{ name: string }>('SELECT name FROM customers ORDER BY id')).map((c) => c.name);
+  const latin = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+  test.each([
+    ['UTF-8', new TextEncoder().encode('Customer Name\nMüller\nPeña\n'), 0],
+    ['UTF-8 with BOM', new TextEncoder().encode('\ufeffCustomer Name\nMüller\nPeña\n'), 0],
+    ['Windows-1252', latin('Customer Name\nM\xfcller\nPe\xf1a\n'), 0],
+    [
+      'Windows-1252 behind a BOM',
+      Uint8Array.from([0xef, 0xbb, 0xbf, ...latin('Customer Name\nM\xfcller\nPe\xf1a\n')]),
+      1,
+    ],
+  ])('%s', async (_, bytes, warnings) => {
+    const answer = await refuse('customers', bytes);
+    expect(answer.body).toMatchObject({ added: 2 });
+    expect(answer.body.warnings.length).toBe(warnings);
+    expect(await name()).toEqual(['Müller', 'Peña']);
+  });
+  test.each(['\n', '\r', '\r\n'])('line ends %j, and quoted ones inside a cell', async (end) => {
+    const reply = await take('items', ['SKU,Description', `A,"two${end}lines"`, 'B,-', ',x', ''].join(end));
+    // A quoted line end counts as a line for a person, too.
+    expect(reply.refused).toMatchObject([{ line: 5, reason: 'sku' }]);
+    expect((await items())[0]?.description).toBe(`two${end}lines`);
+  });
+  test.each([
+    ['utf-16', Uint8Array.from([0xff, 0xfe, 65, 0, 10, 0])],
+    ['utf-16', Uint8Array.from([...'SKU\nA\n'].flatMap((letter) => [letter.charCodeAt(0), 0]))],
+    ['binary', new TextEncoder().encode('SKU\nA\u0007B\n')],
+    ['binary', new TextEncoder().encode('SKU\nA\u007fB\n')],
+    ['encoding', Uint8Array.from([...latin('SKU,Description\nA,'), 0x81, 10])],
+  ])('%s is refused whole', async (reason, bytes) => {
+    expect((await refuse('items', bytes)).refused?.fields?.file).toBe(reason);
+    expect(await items()).toEqual([]);
+  });
+  test('trailing empty cells are forgiven, other cell counts refused', async () => {
+    const reply = await take('items', 'SKU,Description,,\nA,x,,,,\nB,x\nC\nD,x,y\n');
+    expect(reply).toMatchObject({
+      accepted: 2,
+      refused: [
+        { line: 4, reason: 'columns' },
+        { line: 5, reason: 'columns' },
+      ],
+    });
+  });
+  test('.CSV counts as .csv, everything else does not', async () => {
+    expect((await refuse('items', 'SKU\nA\n', {}, 'LIST.CSV')).status).toBe(200);
+    for (const other of ['list.txt', 'list.csv.xlsx', 'csv']) {
+      expect((await refuse('items', 'SKU\nB\n', {}, other)).refused).toMatchObject({
+        message: 'Must be a CSV file! Please select again.',
+        fields: { file: 'not-csv' },
+      });
+    }
+  });
+});
+
+describe('Q27', () => {
+  test('a drop is above 0 and at most the default flat of the company', async () => {
+    const reply = await take('match', 'code,sku,drop\nA,S,41.5625\nB,S,41.5626\nC,S,0\nD,S,\n');
+    expect(reply.refused).toMatchObject([
+      { line: 3, reason: 'drop' },
+      { line: 4, reason: 'drop' },
+    ]);
+    await world.sql('UPDATE companies SET flat_width = 48');
+    expect(await take('match', 'code,sku,drop\nB,S,41.5626\n')).toMatchObject({ added: 1, refusedCount: 0 });
+  });
+});
+
+describe('columns', () => {
+  test('are recognised by their synonyms, in any order', async () => {
+    const reply = await take('items', 'unit_price,UOM,part number,Nobody knows,DESC\n1.50,lf,A,?,Ridge\n');
+    expect(reply.columns.map(({ field }) => field)).toEqual(['price', 'unit', 'sku', null, 'description']);
+    expect(await items()).toMatchObject([{ sku: 'A', unit: 'LF', cents: 150, description: 'Ridge' }]);
+  });
+  test('without a header they stand in the order of the specification', async () => {
+    await take('items', 'A,Ridge,EA,1.50,x\n');
+    await take('customers', 'Ann,C1,A,"a@b.test,c@d.test",An\n');
+    expect(await items()).toMatchObject([{ sku: 'A', description: 'Ridge', unit: 'EA', cents: 150, level: 'X' }]);
+    expect(
+      await world.sql(
+        'SELECT name, customer_num AS num, price_code AS level, emails, short_name AS short FROM customers',
+      ),
+    ).toEqual([{ name: 'Ann', num: 'C1', level: 'A', emails: ['a@b.test', 'c@d.test'], short: 'An' }]);
+  });
+  test('the person may say which is which', async () => {
+    const csv = 'Artikel,Preis,Text\nA,1.50,Ridge\n';
+    const dry = await refuse('items', csv, { dryRun: 'true', header: 'true' });
+    expect(dry.body).toMatchObject({
+      missing: ['sku'],
+      accepted: 0,
+      columns: [{ title: 'Artikel', field: null }, {}, {}],
+    });
+    await take('items', csv, { header: 'true', columns: 'sku,price,description' });
+    expect(await items()).toMatchObject([{ sku: 'A', cents: 150, description: 'Ridge' }]);
+  });
+  test('a column that a list needs and a file does not name refuses it', async () => {
+    expect((await refuse('items', 'Description,Price\nA,1\n')).refused?.fields?.file).toBe('no-header');
+  });
+  test('a field that the list does not have is refused', async () => {
+    const answer = await refuse('items', 'SKU\nA\n', { columns: 'companyId' });
+    expect(answer.refused?.fields).toEqual({ columns: 'names a field that this list does not have' });
+  });
+});
+
+test('no file, two files, a field of another name', async () => {
+  const send = (form: FormData) => admin().request('POST', '/api/v1/items/import', { raw: form });
+  const form = (...fields: [string, string | Blob][]) => {
+    const made = new FormData();
+    for (const [name, value] of [['client', String(company)], ...fields] as [string, string][])
+      made.append(name, value);
+    return made;
+  };
+  const file = new File(['SKU\nA\n'], 'a.csv');
+  expect((await send(form())).refused?.fields).toEqual({ file: 'is missing: choose a CSV file' });
+  expect((await send(form(['file', file], ['file', file]))).status).toBe(422);
+  expect((await send(form(['csv', file]))).refused?.message).toBe('Files go in the field file.');
+  expect((await send(form(['file', file], ['price', '1']))).refused?.fields).toEqual({
+    price: 'is not a field of this call',
+  });
+  expect((await send(form(['file', file], ['overwrite', 'perhaps']))).status).toBe(422);
+});

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Imported, mustImport } from '../support/importing';
+import { startWorld, type World } from '../support/world';
+
+let world: World;
+let company: number;
+beforeAll(async () => {
+  world = await startWorld();
+  company = world.companies.A.id;
+});
+afterAll(() => world.stop());
+beforeEach(async () => {
+  for (const table of ['items', 'customers', 'match_entries', 'ratio_entries', 'imports']) {
+    await world.sql(`DELETE FROM ${table}`);
+  }
+});
+
+const tables = { items: 'items', customers: 'customers', match: 'match_entries', ratio: 'ratio_entries' } as const;
+/** The rows as they are, but for the version, which only ever rises. */
+const rowsOf = async (what: Imported) =>
+  (await world.sql<Record<string, unknown>>(`SELECT * FROM ${tables[what]} ORDER BY id`)).map(
+    ({ version, ...row }) => row,
+  );
+const take = (what: Imported, csv: string, fields: Record<string, string> = {}) =>
+  mustImport(world.as('admin'), what, company, csv, fields);
+const undo = (id: number | null) => world.as('admin').call('imports.undo', { params: { id: id as number } });
+
+const lists = {
+  items: ['SKU,Price,Description\nA,1,x\nB,2,y\nC,3,z\n', 'SKU,Price\nA,9\nD,4\n'],
+  customers: [
+    'Customer Name,Short Name,Emails\nAnn,A,a@b.test\nBob,B,\n',
+    'Customer Name,Short Name\nAnn,Other\nCid,C\n',
+  ],
+  match: ['code,sku,drop\nA,S1,4\nB,S2,\n', 'code,sku,drop\nA,S9,5\nC,S3,\n'],
+  ratio: ['code,item,ratio\nA,I,1\nB,I,2\n', 'code,item,ratio\nA,I,3\nC,I,4\n'],
+} as const;
+
+describe.each(Object.entries(lists) as [Imported, readonly [string, string]][])('%s', (what, [first, second]) => {
+  test.each(['false', 'true'])('an import is taken back whole, overwrite %s', async (overwrite) => {
+    await take(what, first);
+    const before = await rowsOf(what);
+    const reply = await take(what, second, { overwrite });
+    expect(await rowsOf(what)).not.toEqual(before);
+    expect((await undo(reply.import)).body).toMatchObject({ state: 'undone', what, client: company });
+    expect(await rowsOf(what)).toEqual(before);
+    expect((await undo(reply.import)).refused?.message).toBe('This import has been undone already.');
+  });
+});
+
+test('only the last one of a list', async () => {
+  const one = await take('items', 'SKU\nA\n');
+  const two = await take('items', 'SKU\nB\n');
+  await take('customers', 'Customer Name\nAnn\n');
+  expect((await undo(one.import)).refused).toMatchObject({ status: 409 });
+  expect((await undo(two.import)).status).toBe(200);
+});
+
+test('a row that was edited, deleted or made again since is named, and nothing is undone', async () => {
+  await take('items', 'SKU,Price\nGONE,1\nKEPT,1\n');
+  const { import: id } = await take('items', 'SKU,Price\nKEPT,2\nADDED,3\nALSO,4\n', { overwrite: 'true' });
+  const byKey = new Map((await world.as('admin').does('items.list')).map((item) => [item.sku, item]));
+  const edit = (sku: string, body: object) =>
+    world.as('client').does('items.update', { params: { id: byKey.get(sku)?._id as number }, body });
+  await edit('KEPT', { description: 'edited since' });
+  await world.as('admin').does('items.delete', { params: { id: byKey.get('ALSO')?._id as number } });
+  await world.as('client').does('items.create', { body: { sku: 'gone' } });
+  const before = await rowsOf('items');
+  const { refused } = await undo(id);
+  expect(refused?.status).toBe(409);
+  for (const named of ['KEPT', 'ALSO (deleted)', 'GONE (is there again)']) expect(refused?.message).toContain(named);
+  expect(refused?.message).not.toContain('ADDED');
+  expect(await rowsOf('items')).toEqual(before);
+});
+
+test('jobs lose a customer that an import removes, and have it again when it is undone', async () => {
+  await take('customers', 'Customer Name\nAnn\nBob\n');
+  const [ann] = await world.as('admin').does('customers.list', { query: { q: 'ann' } });
+  const job = await world.makeJob('Submitted', { body: { customerId: ann?._id } });
+  const customerOf = async () => (await world.as('admin').does('jobs.get', { params: { id: job._id } })).customer?.name;
+  const { import: id } = await take('customers', 'Customer Name\nBob\n', { overwrite: 'true' });
+  expect(await customerOf()).toBeUndefined();
+  expect((await undo(id)).status).toBe(200);
+  expect(await customerOf()).toBe('Ann');
+});
+
+test('a new customer that a job names since is not taken away', async () => {
+  const { import: id } = await take('customers', 'Customer Name\nAnn\n');
+  const [ann] = await world.as('admin').does('customers.list');
+  await world.makeJob('Submitted', { body: { customerId: ann?._id } });
+  expect((await undo(id)).refused?.message).toContain('Ann (a job names it)');
+});
+
+test('a form that was open through somebody else’s import is told', async () => {
+  await take('items', 'SKU,Price\nA,1\n');
+  const [seen] = await world.as('client').does('items.list');
+  await take('items', 'SKU,Price\nA,2\n');
+  const save = (body: object) =>
+    world
+      .as('client')
+      .call('items.update', { params: { id: seen?._id as number }, body: { ...body, expected: seen?.version } });
+  const refused = await save({ price: 3 });
+  expect(refused.refused).toMatchObject({ status: 409, current: { price: 2 } });
+  expect(refused.refused?.message).toContain('Drafting office imported price');
+  // What the import did not touch is no conflict.
+  expect((await save({ description: 'mine' })).status).toBe(200);
+});
