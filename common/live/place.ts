@@ -19,6 +19,10 @@ export function place<T extends Versioned>(list: readonly T[], incoming: T, plac
   const row = newest(at < 0 ? undefined : list[at], incoming);
   if (at >= 0 && row === list[at]) return { rows: list, short: false };
   const full = list.length >= placing.limit;
+  const before = list[at];
+  // What its order goes by has not changed: it stays where it is, also as the last one of a full list.
+  if (before && placing.belongs(row) && placing.compare(row, before) === 0)
+    return { rows: list.map((other) => (other === before ? row : other)), short: false };
   if (!placing.belongs(row)) return at < 0 ? { rows: list, short: false } : { rows: without(list, at), short: full };
 
   const rest = at < 0 ? list.slice() : without(list, at);

@@ -137,7 +137,7 @@ export class PersonWindow {
   /** The page is there, nothing is on its way, and nothing has been asked for a while. */
   async settled(still = 1000): Promise<void> {
     const end = Date.now() + 2 * patience;
-    await this.page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+    await this.page.getByRole('heading', { level: 1 }).first().waitFor();
     for (;;) {
       const [loading, quiet] = [await this.page.getByText(/^Loading/).count(), Date.now() - this.#lastRequest];
       if (loading === 0 && this.#underWay.size === 0 && quiet > still) break;

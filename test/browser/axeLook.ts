@@ -4,6 +4,8 @@ import type { Page } from 'playwright-core';
 
 export const desk = { width: 1440, height: 900 };
 export const phone = { width: 390, height: 844 };
+/** Where the wall hangs, and a large desk. */
+export const wall = { width: 1920, height: 1080 };
 export type Size = typeof desk;
 export const themes = ['light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
@@ -60,9 +62,8 @@ export async function dress(page: Page, size: Size, theme: Theme): Promise<void>
   await page.setViewportSize(size);
   await page.emulateMedia({ colorScheme: theme });
   await page.evaluate(async () => {
-    const drawn = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-    await drawn();
-    await drawn();
+    // Twice drawn. Without a function that has a name: a name would be looked for outside of the page.
+    for (let i = 0; i < 2; i++) await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     const ends = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     await Promise.all(ends.map((animation) => animation.finished.catch(() => undefined)));
   });

@@ -49,7 +49,7 @@ async function arrive(window: PersonWindow, who: Visitor, visit: Visit, base: st
     await page.setViewportSize(visit.sizes?.[0] ?? desk);
     await visit.before?.(window);
     await page.goto(`${base}${visit.path}`);
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
     await visit.open?.(window);
     await window.settled(100);
   } catch (error) {

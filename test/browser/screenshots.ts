@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { launchChromium } from '../support/chromium';
-import { desk, dress, phone, themes } from './axeLook';
+import { desk, dress, phone, themes, wall } from './axeLook';
 import { contactSheet, type Picture } from './contactSheet';
 import { lookAround } from './lookAround';
 import { Story } from './story';
@@ -14,7 +14,6 @@ import { type Visitor, visits } from './visits';
  */
 const root = join(import.meta.dirname, '../..');
 const folder = join(root, '.test-results/screenshots');
-const wall = { width: 1920, height: 1080 };
 const words = process.argv.slice(2);
 
 const slug = (text: string) =>

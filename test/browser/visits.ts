@@ -1,6 +1,6 @@
 import type { Route } from 'playwright-core';
 import type { Size } from './axeLook';
-import { desk, phone } from './axeLook';
+import { desk, phone, wall } from './axeLook';
 import { dialog } from './jobScreens';
 import type { PersonWindow } from './PersonWindow';
 import type { Story, StoryPerson } from './story';
@@ -149,6 +149,7 @@ export async function visits(story: Story): Promise<Record<Visitor, Visit[]>> {
       { path: '/jobs?activeOnly=true&sort=dueBackTime' },
       { path: '/jobs', state: 'a row is walked to', open: ({ page }) => page.keyboard.press('j') },
       { path: '/workflow' },
+      { path: '/workflow?display=wall', sizes: [wall] },
       empty('/'),
       empty('/workflow'),
       failing('/workflow'),
@@ -195,6 +196,8 @@ export async function visits(story: Story): Promise<Record<Visitor, Visit[]>> {
         },
       },
       { path: '/workflow' },
+      { path: '/admin/data' },
+      { path: '/admin/audit' },
       ...(await jobs(...states, 'No Takeoff')),
       dialogOf(submitted, 'Validate'),
       {
