@@ -43,7 +43,7 @@ export function ForgotPasswordPage() {
       }
     >
       <p className="t2">We mail you a link on which you choose a new password. It works once, within 24 hours.</p>
-      <form className={css.form} onSubmit={submit} noValidate aria-label="Forgot password">
+      <form className={css.form} onSubmit={submit} noValidate>
         <Field label="Email" error={asked && email.trim() === '' && 'Enter your email address.'}>
           <TextInput
             ref={field}

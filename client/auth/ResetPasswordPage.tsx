@@ -47,7 +47,7 @@ export function ResetPasswordPage() {
   return (
     <BarePage title="Set a new password" nav={<VisitorNav />} foot={<EmailUs />}>
       {done === null ? (
-        <form className={css.form} onSubmit={submit} noValidate aria-label="Set a new password">
+        <form className={css.form} onSubmit={submit} noValidate>
           <Field
             label="New password"
             hint={`${passwordLength} characters or more. A few words in a row are easy to keep in mind.`}

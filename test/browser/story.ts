@@ -63,6 +63,13 @@ export class Story {
     return `/jobs/${job.id}`;
   }
 
+  /** The admins' page of somebody. */
+  async userPage(who: StoryPerson): Promise<string> {
+    const [user] = await this.sql<{ id: number }>('SELECT id FROM users WHERE email = $1', [emailOf(who)]);
+    if (!user) throw new Error(`The story has no ${who}.`);
+    return `/users/${user.id}`;
+  }
+
   async close(): Promise<void> {
     await this.program.remove();
     rmSync(this.home, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });

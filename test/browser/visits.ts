@@ -61,6 +61,17 @@ const failing = (path: string): Visit => ({
 
 export type Visitor = StoryPerson | 'visitor';
 
+const askForLink = async ({ page }: PersonWindow) => {
+  await page.getByLabel('Email', { exact: true }).fill('stranger@demo.test');
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByText('A link will arrive if the email is known.').waitFor();
+};
+const setPassword = async ({ page }: PersonWindow) => {
+  await page.locator('input[name="new-password"]').fill('copper on every ridge');
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await page.getByText('If you cannot sign in, ask for a new link.').waitFor();
+};
+
 /** Every screen that each kind of person may see, in the states that it has, and every dialog: a new one gets a line. */
 export async function visits(story: Story): Promise<Record<Visitor, Visit[]>> {
   const jobs = async (...of: string[]) => Promise.all(of.map(async (status) => ({ path: await story.jobIn(status) })));
@@ -90,12 +101,27 @@ export async function visits(story: Story): Promise<Record<Visitor, Visit[]>> {
           await page.getByRole('alert').waitFor();
         },
       },
-      { path: '/register', state: 'not there yet' },
+      { path: '/register' },
+      { path: '/register', state: 'refused', open: press('Register') },
+      { path: '/forgot-password' },
+      { path: '/forgot-password', state: 'asked', open: askForLink },
+      { path: `/password/reset/1/${'Z'.repeat(43)}` },
+      { path: `/password/reset/1/${'Z'.repeat(43)}`, state: 'saved, or not', open: setPassword },
     ],
-    newcomer: [{ path: '/' }, { path: '/profile', state: 'not there yet' }],
+    newcomer: [{ path: '/' }, { path: '/profile' }],
     viewer: [{ path: '/' }, { path: company }, ...(await jobs(...states))],
     client: [
       { path: '/' },
+      { path: '/profile' },
+      {
+        path: '/profile',
+        state: 'refused',
+        open: async ({ page }) => {
+          await page.locator('input[name="new-password"]').fill('short');
+          await page.getByRole('button', { name: 'Save' }).click();
+          await page.getByText('Use 12 characters or more.').waitFor();
+        },
+      },
       { path: '/?new=1', sizes: [phone] },
       { path: '/', state: 'form refused', open: press('Submit') },
       {
@@ -175,6 +201,16 @@ export async function visits(story: Story): Promise<Record<Visitor, Visit[]>> {
     cad2: [],
     admin: [
       { path: '/' },
+      { path: '/users' },
+      { path: '/users?q=nothing+like+it', state: 'nothing found' },
+      { path: await story.userPage('newcomer') },
+      { path: await story.userPage('cad') },
+      { path: await story.userPage('admin'), state: 'oneself' },
+      { path: await story.userPage('super'), state: 'out of reach' },
+      dialogOf(await story.userPage('viewer'), 'Delete…'),
+      { path: '/users/999999', state: 'no such user' },
+      { path: '/profile' },
+      { path: '/admin/settings' },
       { path: '/jobs' },
       { path: '/jobs', state: 'columns', open: press('Columns'), sizes: [desk] },
       { path: '/jobs?status=RFI', state: 'statuses', open: press(/^Status/) },

@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hashPassword } from '../../server/access/passwords';
+import type { Mail } from '../../server/outside/mail/mail';
+import { solved } from '../support/accounts';
+import { startWorld, type World } from '../support/world';
+
+// Registration and lost passwords (decisions §3, security D14): mails in the outbox, and one answer for everybody.
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld({ tasks: true });
+  await world.sql('UPDATE users SET password_hash = $1 WHERE role IS NOT NULL', [
+    await hashPassword('quite a long password'),
+  ]);
+});
+afterAll(() => world.stop());
+
+const registered = 'Registration received! Check your email for a verification link.';
+const body = async (email: string, more: object = {}) => ({
+  name: 'Nell Newcomer',
+  email,
+  phone: '555 0142',
+  introCompanyName: 'Newcomer Roofing',
+  introCompanyType: 'Builder',
+  introCompanyWebsite: 'https://newcomer.test',
+  introNotes: 'Two crews.',
+  recaptchaValue: await solved(world),
+  regisNotifOptIn: true,
+  ...more,
+});
+const register = (given: object) => world.as('nobody').request('POST', '/api/v1/users', { body: given });
+const lost = (email: string) =>
+  world.as('nobody').request('POST', `/api/v1/users/lost-password/${encodeURIComponent(email)}`, { body: {} });
+const mailsTo = async (email: string): Promise<Mail[]> =>
+  ((await world.opened.house.mail.recent(500)) ?? []).filter(({ to }) => to === email);
+const mailTo = async (email: string, nth = 1): Promise<Mail> => {
+  await expect
+    .poll(async () => (await mailsTo(email)).length, { timeout: 8000, interval: 30 })
+    .toBeGreaterThanOrEqual(nth);
+  return (await mailsTo(email))[0] as Mail;
+};
+const linkIn = (mail: Mail): string => /\/password\/reset\/(\d+\/[\w-]{43})/.exec(mail.text)?.[1] ?? '';
+
+describe('registering', () => {
+  test('makes a person without role and company, and mails a link that lives seven days', async () => {
+    const email = 'nell@newcomer.test';
+    const answer = await register(await body(email));
+    expect(answer.status, answer.text).toBe(201);
+    expect(answer.body).toEqual({ message: registered });
+    const [user] = await world.as('admin').does('users.list', { query: { q: email } });
+    expect(user).toMatchObject({
+      name: 'Nell Newcomer',
+      email,
+      phone: '555 0142',
+      role: null,
+      client: null,
+      verified: false,
+      introCompanyName: 'Newcomer Roofing',
+      introCompanyType: 'Builder',
+      introCompanyWebsite: 'https://newcomer.test',
+      introNotes: 'Two crews.',
+    });
+    const link = linkIn(await mailTo(email));
+    world.clock.advance(7 * 24 * 3_600_000 - 60_000);
+    const set = await world
+      .as('nobody')
+      .request('POST', `/api/v1/users/reset-password/${link}`, { body: { password: 'a password of my own' } });
+    expect(set.status, set.text).toBe(200);
+    const login = await world
+      .as('nobody')
+      .request('POST', '/api/v1/users/login', { body: { email, password: 'a password of my own' } });
+    expect(login.body).toMatchObject({ email, verified: true, role: null });
+  });
+
+  test('with an address that is known is answered alike; its owner is told, and nothing changes', async () => {
+    const { client } = world.people;
+    const before = await world.sql('SELECT * FROM users WHERE id = $1', [client.id]);
+    const known = await register(await body(client.email.toUpperCase()));
+    const unknown = await register(await body('somebody.else@newcomer.test'));
+    expect([known.status, known.text]).toEqual([unknown.status, unknown.text]);
+    expect((await mailTo(client.email)).subject).toBe('You have an account already');
+    expect(linkIn(await mailTo(client.email))).toBe('');
+    expect(await world.sql('SELECT * FROM users WHERE id = $1', [client.id])).toEqual(before);
+  });
+
+  test('twice at the same moment makes one person', async () => {
+    const email = 'twice@newcomer.test';
+    const [one, other] = [await body(email), await body(email)];
+    const answers = await Promise.all([register(one), register(other)]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    const [row] = await world.sql<{ n: number }>('SELECT count(*)::int AS n FROM users WHERE email = $1', [email]);
+    expect(row?.n).toBe(1);
+  });
+
+  test.each(['name', 'email', 'introCompanyName', 'introCompanyType', 'recaptchaValue', 'regisNotifOptIn'])(
+    'without %s is refused',
+    async (field) => {
+      const given: Record<string, unknown> = await body(`no.${field}@newcomer.test`);
+      delete given[field];
+      const answer = await register(given);
+      expect(answer.status).toBe(422);
+      expect(answer.refused?.fields).toHaveProperty(field);
+    },
+  );
+  test.each([
+    ['email', 'not an address'],
+    ['email', 'a@b'],
+    ['name', '   '],
+    ['introCompanyType', 'Baker'],
+    ['regisNotifOptIn', false],
+    ['role', 'admin'],
+    ['password', 'quite a long password'],
+  ])('with %s = %j is refused', async (field, value) => {
+    const answer = await register(await body('wrong@newcomer.test', { [field]: value }));
+    expect(answer.status).toBe(422);
+    expect(answer.refused?.fields).toHaveProperty(field);
+  });
+});
+
+describe('the captcha', () => {
+  const refused = async (given: object, why: RegExp) => {
+    const answer = await register(given);
+    expect(answer.status, answer.text).toBe(422);
+    expect(answer.refused?.fields?.recaptchaValue).toMatch(why);
+  };
+  test('an answer counts once', async () => {
+    const given = await body('first.use@newcomer.test');
+    expect((await register(given)).status).toBe(201);
+    await refused({ ...given, email: 'second.use@newcomer.test' }, /used before/);
+    // The same work, written down in another way.
+    const parsed = JSON.parse(Buffer.from(given.recaptchaValue, 'base64').toString()) as object;
+    const other = Buffer.from(JSON.stringify({ ...parsed, took: 5 })).toString('base64');
+    await refused({ ...given, email: 'third.use@newcomer.test', recaptchaValue: other }, /used before/);
+  });
+  test('an answer that is wrong, of our making or not, is none', async () => {
+    const given = await body('wrong.answer@newcomer.test');
+    const right = JSON.parse(Buffer.from(given.recaptchaValue, 'base64').toString()) as {
+      number: number;
+      salt: string;
+    };
+    const as = (answer: unknown) => Buffer.from(JSON.stringify(answer)).toString('base64');
+    for (const answer of [
+      as({ ...right, number: right.number + 1 }),
+      as({ ...right, salt: `${right.salt}9` }),
+      as({ ...right, signature: 'f'.repeat(64) }),
+      as(null),
+      as([]),
+      as({}),
+      'not base64 at all',
+    ]) {
+      await refused({ ...given, recaptchaValue: answer }, /not right/);
+    }
+    expect((await register(given)).status).toBe(201);
+  });
+  test('an answer that comes after twenty minutes is too late', async () => {
+    const given = await body('too.late@newcomer.test');
+    world.clock.advance(20 * 60_000 + 1000);
+    await refused(given, /too old/);
+  });
+});
+
+describe('a lost password', () => {
+  test('is answered alike for known and unknown addresses, in text and in time', async () => {
+    const known = await lost(world.people.client2.email);
+    const unknown = await lost('stranger@newcomer.test');
+    expect([known.status, known.text]).toEqual([200, unknown.text]);
+    expect(known.body).toEqual({ message: 'A link will arrive if the email is known.' });
+    const time = async (email: string) => {
+      const start = performance.now();
+      await lost(email);
+      return performance.now() - start;
+    };
+    const pairs: (readonly [number, number])[] = [];
+    for (let i = 0; i < 7; i++)
+      pairs.push([await time(world.people.client2.email), await time(`stranger${i}@newcomer.test`)] as const);
+    const middle = (which: 0 | 1) => pairs.map((pair) => pair[which]).sort((a, b) => a - b)[3] as number;
+    expect(middle(1) / middle(0)).toBeGreaterThan(0.4);
+    expect(middle(1) / middle(0)).toBeLessThan(2.5);
+  });
+
+  test('is mailed a link, to the address as it is known, and to nobody else', async () => {
+    const { viewer } = world.people;
+    await lost(viewer.email.toUpperCase());
+    await lost('nobody.at.all@newcomer.test');
+    const mail = await mailTo(viewer.email);
+    expect(mail.subject).toBe('Reset your password');
+    expect(linkIn(mail)).toMatch(new RegExp(`^${viewer.id}/`));
+    expect(await mailsTo('nobody.at.all@newcomer.test')).toEqual([]);
+  });
+
+  test('asked for too often: 429, whoever it is about', async () => {
+    for (const email of [world.people.rival.email, 'too.often@newcomer.test']) {
+      for (let i = 0; i < 10; i++) expect((await lost(email)).status).toBe(200);
+      expect((await lost(email)).status, email).toBe(429);
+    }
+  });
+});

@@ -1,0 +1,84 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launchChromium } from '../support/chromium';
+import { PersonWindow } from './PersonWindow';
+import { Story } from './story';
+
+/**
+ * A newcomer registers, verifies the address by the mail at /dev/mail, sets a password and sees the greeting; an admin
+ * activates the account in another window, and the newcomer's screen changes by itself.
+ */
+let story: Story;
+let browser: Browser;
+beforeAll(async () => {
+  [story, browser] = await Promise.all([Story.open(), launchChromium()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await story?.close();
+});
+
+const email = 'frances.ober@oberroofs.test';
+const password = 'copper on every ridge';
+
+it('from the sign-up form to an active account, with nobody reloading', async () => {
+  const admin = await PersonWindow.signedIn(browser, story.base, 'admin', { path: '/users?role=none' });
+  const { page } = await PersonWindow.open(browser, story.base, 'newcomer');
+
+  await page.goto(`${story.base}/login`);
+  await page.getByRole('navigation').getByRole('link', { name: 'Register' }).click();
+  await page.getByLabel('Name', { exact: true }).or(page.locator('input[name="name"]')).first().fill('Frances Ober');
+  await page.locator('input[name="email"]').fill(email);
+  await page.locator('input[name="introCompanyName"]').fill('Ober Roofs');
+  await page.getByRole('button', { name: 'Register' }).click();
+  await page.getByText('Choose what your company is.').waitFor();
+  await page.getByRole('combobox').selectOption('Roofing contractor');
+  await page.getByText('I agree to receive emails about takeoff requests.').click();
+  await page.getByText('Checked: no robot.').waitFor();
+  await page.getByRole('button', { name: 'Register' }).click();
+  await page.getByText('Registration received! Check your email for a verification link.').waitFor();
+
+  // The admin's list moves by itself.
+  await admin.page.getByRole('link', { name: 'Frances Ober' }).waitFor();
+
+  const mail = async () => {
+    await page.goto(`${story.base}/dev/mail`);
+    return page.locator('article', { hasText: email }).first().textContent({ timeout: 1000 });
+  };
+  await expect.poll(() => mail().catch(() => ''), { timeout: 15_000 }).toContain('/password/reset/');
+  const link = /http\S+\/password\/reset\/\S+/.exec((await mail()) ?? '')?.[0] ?? '';
+  await page.goto(`${story.base}${new URL(link).pathname}`);
+  await page.locator('input[name="new-password"]').fill('short');
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await page.getByText('Use 12 characters or more.').waitFor();
+  await page.locator('input[name="new-password"]').fill(password);
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await page.getByText('Your password has been saved.').waitFor();
+  expect(await page.getByText('If you cannot sign in, ask for a new link.').count()).toBe(0);
+
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByText('Welcome Frances Ober. We have not yet activated your account--please stand by!').waitFor();
+
+  await admin.page.getByRole('link', { name: 'Frances Ober' }).click();
+  const panel = admin.page.getByRole('form', { name: 'Control panel' });
+  await panel.getByLabel('User role').selectOption('client');
+  await panel.getByRole('button', { name: 'Save' }).click();
+  await panel.getByText('Data Updated!').waitFor();
+  await page.getByText('we have not set up your company--please stand by!').waitFor();
+  await panel.getByLabel('Client').pressSequentially('W');
+  await admin.page.getByRole('option').first().click();
+  await panel.getByRole('button', { name: 'Save' }).click();
+
+  await page.getByRole('navigation').getByText('Estimates').first().waitFor();
+  expect(await page.getByText('please stand by').count()).toBe(0);
+
+  // A used link says saved all the same, and what to do.
+  await page.goto(`${story.base}${new URL(link).pathname}`);
+  await page.locator('input[name="new-password"]').fill('tin on every ridge');
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await page.getByText('Your password has been saved.').waitFor();
+  await page.getByText('If you cannot sign in, ask for a new link.').waitFor();
+}, 180_000);
