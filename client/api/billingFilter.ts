@@ -1,5 +1,5 @@
 /** Midnight of a day as it is typed, in the person's own time zone; `days` on. */
-function midnight(day: string | undefined, days: number): string | undefined {
+export function midnight(day: string | undefined, days: number): string | undefined {
   const [, year, month, date] = /^(20\d\d)-(\d\d)-(\d\d)$/.exec(day ?? '') ?? [];
   return year ? new Date(Number(year), Number(month) - 1, Number(date) + days).toISOString() : undefined;
 }

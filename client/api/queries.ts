@@ -14,6 +14,7 @@ import type { Paged } from '../../common/live/paged';
 import type { Placing } from '../../common/live/place';
 import type { Address } from '../../common/map/address';
 import type { NoteView } from '../../common/notes/note';
+import { auditFilter } from './auditFilter';
 import { billingFilter } from './billingFilter';
 import { settingsId } from '../../common/settings/settings';
 import { userHolds, userSortKeys } from '../../common/users/userList';
@@ -181,13 +182,7 @@ export const queries = {
     }),
   /** A page of the trail of everything. */
   audit: (filters: ListFilters, { limit, after }: PageAsk<AuditEntry>): QueryDefinition<Paged<AuditEntry>> => {
-    const query = {
-      'filter[kind]': auditedKinds.find((kind) => kind === filters.kind),
-      'filter[id]': filters.id,
-      'filter[actor]': filters.actor,
-      limit: String(limit),
-      after: after ?? undefined,
-    };
+    const query = { ...auditFilter(filters), limit: String(limit), after: after ?? undefined };
     return {
       key: ['audit.list', query],
       ask: async (signal) => {

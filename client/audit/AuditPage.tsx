@@ -1,13 +1,37 @@
+import { useState } from 'react';
 import { auditedKinds } from '../../common/audit/audited';
+import { auditFilter } from '../api/auditFilter';
+import { saveCall } from '../api/call';
+import { messageOf } from '../api/CallError';
 import { queries } from '../api/queries';
 import { ListChoice } from '../lists/ListChoice';
 import { ListPage } from '../lists/ListPage';
 import { useList } from '../lists/useList';
+import { Button } from '../ui/Button';
+import { TextInput } from '../ui/TextInput';
+import { toast } from '../ui/toast';
 import { auditColumns, kindWords } from './auditColumns';
 
 /** Everything that anybody changed, for admins: newest first, live, and to be taken along as a file. */
 export function AuditPage() {
   const list = useList({ query: queries.audit, sort: 'newest', size: 50, sizes: [25, 50, 100] });
+  const [saving, setSaving] = useState(false);
+  const save = () => {
+    setSaving(true);
+    saveCall('audit.download', { query: auditFilter(list.filters) })
+      .catch((error: unknown) => toast.error(`The file was not made. ${messageOf(error)}`))
+      .finally(() => setSaving(false));
+  };
+  const day = (name: string, label: string) => (
+    <TextInput
+      type="date"
+      aria-label={label}
+      title={label}
+      width={150}
+      value={list.filters[name] ?? ''}
+      onChange={(value) => list.filter({ [name]: value })}
+    />
+  );
   return (
     <ListPage
       list={list}
@@ -17,12 +41,22 @@ export function AuditPage() {
       columns={auditColumns}
       searches={null}
       filters={
-        <ListChoice
-          list={list}
-          name="kind"
-          label="What"
-          options={auditedKinds.map((kind) => ({ value: kind, label: kindWords[kind] }))}
-        />
+        <>
+          <ListChoice
+            list={list}
+            name="kind"
+            label="What"
+            width={160}
+            options={auditedKinds.map((kind) => ({ value: kind, label: kindWords[kind] }))}
+          />
+          {day('from', 'From')}
+          {day('to', 'Up to')}
+        </>
+      }
+      actions={
+        <Button onClick={save} disabled={saving}>
+          Download CSV
+        </Button>
       }
     />
   );

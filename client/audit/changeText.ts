@@ -20,9 +20,12 @@ export const changeText = ({ says, as, from, to }: Changed): string =>
 /** What was set when it was made, without the arrows from nothing. */
 export const madeText = ({ says, as, to }: Changed): string => `${says}: ${valueText(as, to)}`;
 
-/** `jobs.dueBack` is "due back"; a task has a name of two words too. */
+/** What the system does by itself. */
+const tasks: Readonly<Record<string, string>> = { 'drive.job': 'made its drive folder', delete: 'deleted it' };
+
+/** `jobs.dueBack` is "due back". */
 export const verbText = (verb: string): string =>
-  (verb.split(/[.:]/).at(-1) ?? verb).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  tasks[verb] ?? (verb.split(/[.:]/).at(-1) ?? verb).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 /** The first version of a thing has come from nothing. */
 export const isCreation = ({ version, changes }: AuditEntry): boolean =>

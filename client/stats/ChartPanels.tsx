@@ -35,6 +35,7 @@ export function ChartPanels({ charts: { weeks, times, clients, drafters, load } 
           weeks={weeks}
           series={[{ name: 'Revenue', of: (w) => w.revenue, ink: 'var(--accent)' }]}
           text={dollars}
+          axis={(n) => `$${count(n)}`}
         />
       </Panel>
       <Panel title="RFI rate" note={`${asked} % of all jobs were asked about`}>

@@ -13,6 +13,7 @@ const inks = [
   'var(--st-review)',
   'var(--st-revision)',
   'var(--st-correction)',
+  'var(--st-rfi)',
 ];
 
 const levelName = (level: number | null): string =>
@@ -54,7 +55,7 @@ export function LoadChart({ load }: { load: Charts['load'] }) {
             cursor={{ fill: 'var(--hover)' }}
             contentStyle={{ background: 'var(--raised)', border: '1px solid var(--line-2)', color: 'var(--text)' }}
           />
-          <Legend iconType="square" iconSize={10} />
+          <Legend iconType="square" iconSize={10} itemSorter={null} />
           {levels.map((level, i) => (
             <Bar
               key={levelName(level)}

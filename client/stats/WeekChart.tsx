@@ -15,10 +15,12 @@ interface WeekChartProps {
   weeks: readonly Week[];
   series: readonly Series[];
   text: (value: number) => string;
+  /** Shorter, beside the axis. */
+  axis?: (value: number) => string;
 }
 
 /** Bars per week; who cannot see them gets the same as a table. */
-export function WeekChart({ label, weeks, series, text }: WeekChartProps) {
+export function WeekChart({ label, weeks, series, text, axis }: WeekChartProps) {
   const rows = weeks.map((week) => ({
     week: relativeDay(week.week),
     ...Object.fromEntries(series.map(({ name, of }) => [name, of(week)])),
@@ -35,7 +37,8 @@ export function WeekChart({ label, weeks, series, text }: WeekChartProps) {
             axisLine={false}
             stroke="var(--text-3)"
             fontSize={12}
-            tickFormatter={text}
+            tickFormatter={axis ?? text}
+            allowDecimals={false}
           />
           <Tooltip
             isAnimationActive={false}
@@ -43,7 +46,7 @@ export function WeekChart({ label, weeks, series, text }: WeekChartProps) {
             formatter={(value) => text(Number(value))}
             contentStyle={{ background: 'var(--raised)', border: '1px solid var(--line-2)', color: 'var(--text)' }}
           />
-          {series.length > 1 && <Legend iconType="square" iconSize={10} />}
+          {series.length > 1 && <Legend iconType="square" iconSize={10} itemSorter={null} />}
           {series.map(({ name, ink }) => (
             <Bar key={name} dataKey={name} fill={ink} isAnimationActive={false} maxBarSize={28} />
           ))}

@@ -1,9 +1,11 @@
 import type { auditRoutes } from '../../common/audit/auditRoutes';
 import type { Handlers } from '../ask';
+import { downloadChanges } from './downloadChanges';
 import { findChanges, historyOf } from './findChanges';
 
 export const auditHandlers: Handlers<keyof typeof auditRoutes> = {
   'audit.list': findChanges,
+  'audit.download': downloadChanges,
   'jobs.history': historyOf('job'),
   'users.history': historyOf('user'),
   'companies.history': historyOf('company'),

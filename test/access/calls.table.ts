@@ -83,6 +83,7 @@ export interface Targets {
   'stats.weekly': 'all';
   'stats.charts': 'all';
   'audit.list': 'all';
+  'audit.download': 'all';
   'jobs.history': JobTarget;
   'users.history': UserTarget;
   'companies.history': CompanyTarget;
@@ -489,6 +490,7 @@ export const calls: { [C in Call]: Row<Targets[C]> } = {
   'stats.charts':   { call: 'GET /admin/data/charts',                       answers: alone('all', signIn, idle,   [no,          no,          no,          no,          no,          ok,          ok]) },
   // "Audit trail … for those who may see it": who reads the entity reads its trail, the whole trail is the admins'.
   'audit.list':     { call: 'GET /admin/audit',                             answers: alone('all', signIn, idle,   [no,          no,          no,          no,          no,          ok,          ok]) },
+  'audit.download': { call: 'GET /admin/audit/download',                    answers: alone('all', signIn, idle,   [no,          no,          no,          no,          no,          ok,          ok]) },
   'jobs.history':   { call: 'GET /jobs/:id/history',      on: 'Submitted',  answers: onJob(                        company,     company,     company,     mine,        all,         all,         all) },
   'users.history':  { call: 'GET /users/:id/history',                       answers: active(everyUser,            [selfRead,    selfRead,    selfRead,    selfRead,    selfRead,    everybody,   everybody]) },
   'companies.history': { call: 'GET /clients/:id/history',                  answers: active((one) => companyTargets(one, one, one),

@@ -14,7 +14,16 @@ const untold: Record<keyof typeof audited, readonly string[]> = {
     ...['beforeRevision', 'mrmProjectId', 'mrmTakeoffId', 'mrmClientId', 'mrmCompanyName', 'mrmAddress'],
   ],
   user: [
-    ...['id', 'version', 'logoPrompt', 'userSetupComplete', 'lastLogin', 'introCompanyName', 'introCompanyType'],
+    ...[
+      'id',
+      'version',
+      'agreedAt',
+      'logoPrompt',
+      'userSetupComplete',
+      'lastLogin',
+      'introCompanyName',
+      'introCompanyType',
+    ],
     ...['introCompanyWebsite', 'introNotes', 'notifSubmit', 'notifRfi', 'notifRelease', 'notifSubmitAll'],
     ...['notifRfiAll', 'notifReleaseAll', 'showSkittles', 'showCadJobs', 'showNonCadJobs', 'driveLetter'],
     'numJobsIndex',

@@ -87,6 +87,18 @@ describe('the trail of everything', () => {
     expect(await ask({ 'filter[from]': '2099-01-01T00:00:00.000Z' })).toEqual([]);
   });
 
+  it('can be taken along as a file, a line per changed field', async () => {
+    const answer = await world
+      .as('admin')
+      .request('GET', `/api/v1/admin/audit/download?filter[kind]=job&filter[id]=${id}`);
+    expect(answer.headers.get('content-disposition')).toContain('audit-download.csv');
+    const [head, first, second, third] = answer.text.split('\r\n');
+    expect(head).toBe('Time,Who,Call,Kind,Id,Which,Field,From,To');
+    expect(first).toMatch(new RegExp(`,${world.people.admin.name},jobs.billing,job,${id},${num} .*,Price,.*,125.5$`));
+    expect(second).toMatch(/,jobs.assign,job,.*,Drafter,,/);
+    expect(third).toMatch(/,jobs.assign,job,.*,Status,Validated,Working$/);
+  });
+
   it('keeps what was deleted, without its name', async () => {
     const gone = await world.makeJob('Submitted');
     await mustAct(world.as('admin'), gone._id, 'delete');
