@@ -190,7 +190,8 @@ export function jobGridColumns({ user, viewer, staff, admin }: Person): readonly
     num,
     name,
     ...(staff ? [client] : []),
-    ...(viewer.role === 'customer' ? [] : [customer]),
+    // On a phone's card the drafter stands in its place.
+    ...(viewer.role === 'customer' ? [] : [staff ? { ...customer, card: 'none' as const } : customer]),
     city,
     panel,
     width,

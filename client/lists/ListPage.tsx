@@ -139,12 +139,18 @@ function Rows<Row extends Versioned>(props: RowsProps<Row>) {
     held: editing,
   });
   const { answer } = list;
+  if (list.rows === undefined && answer.error instanceof CallError && answer.error.status === 422) {
+    return (
+      <EmptyState title="The list cannot be asked for that" actions={<Button onClick={list.reset}>Show all</Button>}>
+        {messageOf(answer.error)}
+      </EmptyState>
+    );
+  }
   if (list.rows === undefined && answer.isError) {
-    const refused = answer.error instanceof CallError && answer.error.status === 422;
     return (
       <ErrorState
         title={props.failed ?? `Error loading ${what}`}
-        onRetry={refused ? list.clear : () => void answer.refetch()}
+        onRetry={() => void answer.refetch()}
         retrying={answer.isFetching}
       >
         {messageOf(answer.error)}

@@ -91,6 +91,8 @@ export function useList<Row extends Versioned>({ query, sort: usual, size, sizes
     /** Set or clear filters; the list begins anew. Typing replaces the address instead of adding to its history. */
     filter: (changes: ListFilters, how: { replace?: boolean } = {}) => go({ ...changes, ...start }, how),
     clear: () => go({ ...Object.fromEntries(Object.keys(filters).map((name) => [name, undefined])), ...start }),
+    /** The address asked for what the list does not have: as it is without any. */
+    reset: () => navigate({ search: '' }),
     sortBy: (by: string) => go({ sort: by === usual ? undefined : by, ...start }),
     resize: (rows: number) => go({ limit: rows === usualSize ? undefined : String(rows), ...start }),
     hasNext: answer.data !== undefined && (answer.data.next !== null || answer.data.cut === true),
