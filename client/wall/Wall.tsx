@@ -45,15 +45,17 @@ export function Wall() {
   });
   return (
     <WallFrame size={size}>
-      <WallHeader jobs={jobs ?? none} />
-      {outage && <WallOutage {...outage} />}
-      {failed && (
-        <WallSign title="The board could not be loaded">{messageOf(board.error)} It is asked for again.</WallSign>
-      )}
-      <main className={css.columns}>
-        {shown.map((column) => (
-          <WallColumn key={column.title} {...column} fit={size.rows} taken={taken} />
-        ))}
+      <main className={css.main}>
+        <WallHeader jobs={jobs ?? none} />
+        {outage && <WallOutage {...outage} />}
+        {failed && (
+          <WallSign title="The board could not be loaded">{messageOf(board.error)} It is asked for again.</WallSign>
+        )}
+        <div className={css.columns}>
+          {shown.map((column) => (
+            <WallColumn key={column.title} {...column} fit={size.rows} taken={taken} />
+          ))}
+        </div>
       </main>
       <WallFoot jobs={jobs ?? none} />
       <p className="hidden" role="status">

@@ -4,9 +4,11 @@ import { useClock } from '../ui/clock';
 import type { Outage } from './useOutage';
 import { WallSign } from './WallSign';
 
+const ageOf = (ms: number): string => (ms < 60_000 ? 'less than a minute' : duration(ms));
+
 /** The line is down: since when, and how old the picture is. */
 export function WallOutage({ since, picture }: Outage) {
-  const age = useClock((now) => (picture === null ? '' : duration(now - picture)));
+  const age = useClock((now) => (picture === null ? '' : ageOf(now - picture)));
   return (
     <WallSign title={`Not live since ${clockTime(since)}`}>
       {picture === null

@@ -179,6 +179,26 @@ export async function visits(story: Story): Promise<Record<Visitor, Visit[]>> {
       empty('/'),
       empty('/workflow'),
       failing('/workflow'),
+      { path: '/workflow?display=wall' },
+      empty('/workflow?display=wall'),
+      {
+        ...failing('/workflow?display=wall'),
+        open: ({ page }) => page.getByText('The board could not be loaded').waitFor(),
+      },
+      {
+        path: '/',
+        state: 'the chart as a table',
+        open: ({ page }) => page.getByText('Table', { exact: true }).click(),
+      },
+      {
+        path: '/',
+        state: 'something is looked for',
+        open: async ({ page }) => {
+          await page.keyboard.press('Control+k');
+          await page.keyboard.type('barn');
+          await page.getByRole('option').first().waitFor();
+        },
+      },
       ...(await jobs(...states)),
       dialogOf(working, 'Request information'),
       dialogOf(rfi, 'Answer the RFI'),

@@ -48,7 +48,7 @@ afterAll(async () => {
 const column = (title: string): Locator => wall.getByRole('region', { name: title });
 const tile = (num: number | string): Locator =>
   wall
-    .getByRole('main')
+    .getByRole('region')
     .getByRole('listitem')
     .filter({ hasText: String(num) });
 const shows = (place: Locator) => place.first().waitFor({ timeout: patience });
