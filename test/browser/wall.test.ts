@@ -107,12 +107,13 @@ it('moves within ten seconds of npm run day', async () => {
   const evening = new AbortController();
   const said: string[] = [];
   const day = playDay({ base: story.base, say: (text) => said.push(text), leave: evening.signal });
+  const over = expect(day).rejects.toThrow('aborted');
   await wall
     .getByText(/ took it$/)
     .first()
-    .waitFor({ timeout: 10_000 });
-  evening.abort();
-  await expect(day).rejects.toThrow('aborted');
+    .waitFor({ timeout: 10_000 })
+    .finally(() => evening.abort());
+  await over;
   expect(said[0]).toMatch(/^08:0\d {2}\p{L}+ \p{L}+ /u);
 });
 

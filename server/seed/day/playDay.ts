@@ -6,7 +6,7 @@ import { Caller, Refused } from './Caller';
 import { drafter } from './drafter';
 import { rep } from './rep';
 
-type Bot = (me: Caller) => Promise<string | null>;
+type Bot = (me: Caller, first: boolean) => Promise<string | null>;
 
 /** Who works today, what as, and every how many office minutes they do something. Who moves the board comes first. */
 const shift: readonly (readonly [who: PersonKey, does: Bot, every: number])[] = [
@@ -50,8 +50,8 @@ export async function playDay({ base, say, leave }: Day): Promise<void> {
   const work = async ([who, does, every]: (typeof shift)[number], nth: number) => {
     await pause(nth * 400, undefined, { signal });
     const me = await Caller.signIn(base, who);
-    while (now() < closes) {
-      const did = await does(me).catch(shrug);
+    for (let first = true; now() < closes; first = false) {
+      const did = await does(me, first).catch(shrug);
       if (did !== null) {
         steps += 1;
         say(`${clock(now())}  ${me.name} ${did}`);
