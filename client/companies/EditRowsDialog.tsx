@@ -140,7 +140,8 @@ export function EditRowsDialog({ company, list, onClose }: EditRowsDialogProps) 
         </table>
       </div>
       <RowPager
-        label={about.title.toLowerCase()}
+        // The page behind the dialog has its own.
+        label={`the edited ${about.title.toLowerCase()}`}
         of={fits.length}
         page={paged.page}
         size={paged.size}
