@@ -1,5 +1,4 @@
 import { Link } from 'react-router-dom';
-import { notYet } from '../pageList';
 import { Alert } from '../ui/Alert';
 
 const forgotten = '/forgot-password';
@@ -9,21 +8,20 @@ const wayOn = 'ask for a reset link';
 /** What the server said, in a red alert; who has to reset the password is led there (spec §8). */
 export function LoginFailure({ message }: { message: string }) {
   const [before, after] = message.split(wayOn);
-  const there = !notYet(forgotten);
   return (
     <>
       <Alert kind="error">
-        {there && after !== undefined ? (
+        {after === undefined ? (
+          message
+        ) : (
           <>
             {before}
             <Link to={forgotten}>{wayOn}</Link>
             {after}
           </>
-        ) : (
-          message
         )}
       </Alert>
-      {there && message.includes('reset your password') && (
+      {message.includes('reset your password') && (
         <Alert>
           <Link to={forgotten}>Ask for a link to reset your password</Link>
         </Alert>

@@ -1,7 +1,6 @@
 import { useAtomValue } from 'jotai';
-import { Navigate, useLocation } from 'react-router-dom';
+import { Link, Navigate, useLocation } from 'react-router-dom';
 import { EmailUs } from '../shell/EmailUs';
-import { PageLink } from '../shell/PageLink';
 import { VisitorNav } from '../shell/VisitorNav';
 import { farewellAtom, sessionAtom } from '../state/session';
 import { Alert } from '../ui/Alert';
@@ -35,8 +34,8 @@ export function LoginPage() {
       {farewell && <Alert>{farewell}</Alert>}
       <SignInForm />
       <div className={css.links}>
-        <PageLink to="/register">Register</PageLink>
-        <PageLink to="/forgot-password">Forgot password</PageLink>
+        <Link to="/register">Register</Link>
+        <Link to="/forgot-password">Forgot password</Link>
       </div>
     </BarePage>
   );

@@ -1,6 +1,6 @@
 import { workTime } from '../../common/format/distance';
 import { dollars } from '../../common/format/numbers';
-import { allowed, levelHours } from '../../common/jobs/clock';
+import { allowed, type LevelHours } from '../../common/jobs/clock';
 import type { JobPageView } from '../../common/jobs/job';
 import type { Person } from '../access/useMe';
 import { DrafterBadge } from '../ui/DrafterBadge';
@@ -12,6 +12,7 @@ import { JobBadge } from './JobBadge';
 import type { DialogName } from './JobDialogs';
 import type { Allowed } from './jobAllows';
 import { MaxRevs } from './MaxRevs';
+import { useLevelHours } from '../settings/useLevelHours';
 import { panelText } from './panelText';
 import { RushToggle } from './RushToggle';
 import { WhyDue } from './WhyDue';
@@ -26,12 +27,12 @@ interface JobFactsProps {
 }
 
 /** `3 · 16 h, rush 8 h` */
-function levelText(job: JobPageView, level: number): string {
+function levelText(job: JobPageView, level: number, hours: LevelHours): string {
   const cuts = [job.rush && 'rush', job.revision > 0 && 'revision'].filter(Boolean).join(', ');
-  const full = `${level === 9 ? 'Custom' : level} · ${levelHours[level] ?? 0} h`;
+  const full = `${level === 9 ? 'Custom' : level} · ${hours[level] ?? 0} h`;
   return cuts === ''
     ? full
-    : `${full}, ${cuts} ${workTime(allowed({ level, rush: job.rush, revision: job.revision > 0 }))}`;
+    : `${full}, ${cuts} ${workTime(allowed({ level, rush: job.rush, revision: job.revision > 0 }, hours))}`;
 }
 
 /** "Quote and production badges need quoter or admin plus the showSkittles setting" (spec §6). */
@@ -39,6 +40,7 @@ const seesBadges = (me: Person): boolean => me.user.showSkittles && (me.admin ||
 
 /** What is known about the job, for those who may know it; unknown facts stay out. */
 export function JobFacts({ job, me, may, onDialog }: JobFactsProps) {
+  const hours = useLevelHours();
   const badge = (of: 'quote' | 'production', value: string | null | undefined): Fact | null =>
     value === undefined || !seesBadges(me)
       ? null
@@ -61,7 +63,7 @@ export function JobFacts({ job, me, may, onDialog }: JobFactsProps) {
             term: 'Alt panel',
             value: panelText(job.pan2Name, job.pan2Width),
           },
-          job.level != null && { term: 'Level', value: levelText(job, job.level) },
+          job.level != null && { term: 'Level', value: levelText(job, job.level, hours) },
           me.admin &&
             job.level != null && {
               term: 'Price',

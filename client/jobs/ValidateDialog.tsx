@@ -7,6 +7,7 @@ import { CallError, messageOf } from '../api/CallError';
 import { queries } from '../api/queries';
 import { useCommand } from '../api/useCommand';
 import { useLiveQuery } from '../api/useLiveQuery';
+import { useLevelHours } from '../settings/useLevelHours';
 import { useOnce } from '../api/useOnce';
 import { useSeen } from '../api/useSeen';
 import { Dialog } from '../ui/Dialog';
@@ -31,6 +32,7 @@ export function ValidateDialog({ job, opened, onClose }: ValidateDialogProps) {
   const command = useCommand('jobs.validate', `job:${job._id}`);
   const seen = useSeen(job, opened);
   const { data: company } = useLiveQuery(queries.company(job.owner._id), opened);
+  const levelHours = useLevelHours();
   const [level, setLevel] = useState<Level | null>(null);
   const [typed, setTyped] = useState('');
   const [tried, setTried] = useState(false);
@@ -40,7 +42,7 @@ export function ValidateDialog({ job, opened, onClose }: ValidateDialogProps) {
 
   const gives = (): string => {
     if (level === null) return 'The level sets the due time and the price.';
-    const hours = allowed({ level: Number(level), rush: job.rush, revision: job.revision > 0 }) / hour;
+    const hours = allowed({ level: Number(level), rush: job.rush, revision: job.revision > 0 }, levelHours) / hour;
     const time = `${hours} business hours${job.rush ? ', as it is a rush job' : ''}`;
     if (custom || !pricing) return `${time}.`;
     if (pricing.scheme === 'none') return `${time}, never billed.`;

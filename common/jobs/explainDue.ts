@@ -12,8 +12,9 @@ export interface DueExplained extends RunningClock {
 /** "Why this number?" of a due time, by the clock's own steps. */
 export function explainDue(clock: RunningClock, calendar: Calendar): DueExplained {
   const { level, rush, revision, startedAt, waited } = clock;
-  const given = allowed(clock);
+  const hours = calendar.levelHours ?? levelHours;
+  const given = allowed(clock, hours);
   const days: CountedDay[] = [];
   const due = addBusiness(startedAt, given + waited, calendar, (day) => days.push(day));
-  return { level, rush, revision, startedAt, waited, full: (levelHours[level] ?? 0) * hour, given, days, due };
+  return { level, rush, revision, startedAt, waited, full: (hours[level] ?? 0) * hour, given, days, due };
 }

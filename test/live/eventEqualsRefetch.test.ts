@@ -219,46 +219,6 @@ describe('event equals refetch', () => {
     }
   }, 120_000);
 
-  it('[P11, P12] when people come, change and go: the list of users, one of them, the settings', async () => {
-    const person = await world.addPerson({ name: 'Moved About', role: null, companyId: null });
-    const shown: Shown[] = [];
-    const tabs: BrowserTab[] = [];
-    const page = (sort: string) => ({ sort, limit: 10, after: null });
-    try {
-      for (const name of ['admin', 'super'] as const) {
-        const tab = await BrowserTab.open(world.as(name), world.port);
-        tabs.push(tab);
-        const { queries: q } = tab;
-        const definitions: [string, QueryDefinition<unknown>][] = [
-          ['users by name', q.users({}, page('name'))],
-          ['users by last login', q.users({}, page('-lastLogin'))],
-          ['users without a role', q.users({ role: 'none' }, page('name'))],
-          ['users found', q.users({ q: 'moved' }, page('name'))],
-          ['the user', q.user(person.id)],
-          ['settings', q.settings()],
-        ];
-        for (const [what, definition] of definitions)
-          shown.push({ tab, what, definition, held: await tab.show(definition) });
-      }
-      const admin = world.as('admin');
-      const params = { id: person.id };
-      const steps: Step[] = [
-        ['a role', () => admin.does('users.update', { params, body: { role: 'client' } })],
-        ['a company', () => admin.does('users.update', { params, body: { client: world.companies.A.id } })],
-        ['a name', () => admin.does('users.update', { params, body: { name: 'A Moved Person' } })],
-        ['the own phone', () => world.as(person).does('profile.update', { body: { phone: '555 0101' } })],
-        ['the settings', () => admin.does('settings.update', { body: { holidays: ['2026-12-25'] } })],
-        ['the end', () => admin.does('users.delete', { params })],
-      ];
-      for (const [what, take] of steps) {
-        await take();
-        await compare(shown, what);
-      }
-    } finally {
-      for (const tab of tabs) tab.close();
-    }
-  }, 120_000);
-
   it('[P18] when people change: a name or a phone that stands on jobs and notes, a profile', async () => {
     await walk('client', () => [
       ['the author’s name', () => world.as('client').does('profile.update', { body: { name: 'Renamed Rep' } })],

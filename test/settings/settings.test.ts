@@ -32,10 +32,13 @@ test('they are what decisions say until somebody changes them', async () => {
 test('turnaround, hours and holidays count from the next due time on; those that stand stay', async () => {
   const standing = await world.makeJob('Validated');
   const screen = await world.live('cad');
+  const outside = await world.live('client');
   const { body } = await set({ levelHours: { ...usual, 1: 2.5 } });
   const heard = await screen.changed('settings', 1, body.version);
   expect(heard.data).toMatchObject({ view: { levelHours: { ...usual, 1: 2.5 } } });
   expect(await due(1)).toBe(2.5 * hour);
+  // The due time came after it, and this screen has heard that: of the settings it is never told.
+  expect(JSON.stringify(outside.heard)).not.toContain('levelHours');
   // Open until eleven: an hour today, the rest tomorrow from eight on.
   await set({ closes: 660 });
   expect(await due(1)).toBe(hour + (24 - 3) * hour + 1.5 * hour);
