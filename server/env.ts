@@ -110,7 +110,8 @@ export function readEnv(from: Record<string, string | undefined>, build: string)
     production,
     demo: production || env.DEMO === '0' ? 'none' : env.DEMO === 'large' ? 'large' : 'story',
     trustProxy: env.TRUST_PROXY === '1',
-    mapTilesUrl: env.MAP_TILES_URL === 'none' ? null : env.MAP_TILES_URL,
+    // Where nobody knows the places there is nothing to show pictures of.
+    mapTilesUrl: env.MAP_TILES_URL === 'none' || env.MAP_GEOCODER_URL === 'none' ? null : env.MAP_TILES_URL,
     mapAttribution: env.MAP_ATTRIBUTION,
     geocoderUrl: env.MAP_GEOCODER_URL === 'none' ? null : env.MAP_GEOCODER_URL,
     geocoderPause: Number(env.MAP_GEOCODER_PAUSE_MS),

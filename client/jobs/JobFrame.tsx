@@ -1,8 +1,10 @@
+import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { addressOf } from '../../common/map/address';
 import type { JobPageView } from '../../common/jobs/job';
 import { jobTitle } from '../../common/jobs/row';
 import type { Person } from '../access/useMe';
+import { lastListAtom } from '../state/lastList';
 import { CopyText } from '../ui/CopyText';
 import { Page } from '../ui/Page';
 import { RushTag } from '../ui/RushTag';
@@ -27,13 +29,18 @@ interface JobFrameProps {
 /** The head of the page: number, name, state, where it is and whose, how long is left, what one can do. */
 export function JobFrame({ job, me, may, onDialog, onNote, children }: JobFrameProps) {
   const narrow = useNarrow();
+  const list = useAtomValue(lastListAtom);
   const address = addressOf(job);
   const customer = job.customer && (job.customer.shortName || job.customer.name);
   return (
     <Page
       large
       fill
-      back={{ to: '/', label: 'To the dashboard' }}
+      back={
+        list?.ids.includes(job._id)
+          ? { to: list.path, label: `To ${list.label}` }
+          : { to: '/', label: 'To the dashboard' }
+      }
       tab={`${jobTitle(job)} ${job.name}`}
       title={
         <span className="nowrap">

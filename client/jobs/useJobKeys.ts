@@ -38,5 +38,10 @@ export function useJobKeys({ job, me, may, onDialog, busy }: JobKeys): void {
         { key: 'r', says: 'Send to review', does: may.review ? () => onDialog('review') : null },
       ]
     : [];
-  useKeys({ title: 'This job', deeds: [...drafting, ...walk], paused: busy });
+  const search: KeyDeed = {
+    key: '/',
+    says: 'Search all estimates',
+    does: () => navigate('/jobs', { state: { search: true } }),
+  };
+  useKeys({ title: 'This job', deeds: [...drafting, ...walk, search], paused: busy });
 }

@@ -1,5 +1,5 @@
-import { lazy, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { Versioned } from '../../common/live/newest';
 import { CallError, messageOf } from '../api/CallError';
 import { Button } from '../ui/Button';
@@ -78,6 +78,11 @@ export function ListPage<Row extends Versioned>(props: ListPageProps<Row>) {
   const [unfolded, setUnfolded] = useState(false);
   const asked = Object.keys(list.filters).filter((filter) => filter !== 'q').length;
   const search = useRef<HTMLInputElement>(null);
+  // Asked for on another page by `/`.
+  const wanted = (useLocation().state as { search?: true } | null)?.search === true;
+  useEffect(() => {
+    if (wanted) search.current?.select();
+  }, [wanted]);
   const own = useRef<ListHandle<Row>>(null);
   const handle = props.handle ?? own;
   const onOpen = props.onOpen ?? (to && ((row: Row) => navigate(to(row))));

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchChromium } from '../support/chromium';
+import { axeLook, desk, twoLooks } from './axeLook';
 import { choose, dialog, fact, head, main, toast } from './jobScreens';
 import { pages, type Watched, watched } from './jobPage.table';
 import { type LandServer, openLandServer } from './landServer';
@@ -200,6 +201,8 @@ it('the roof is seen from above; without a picture the address stands there, wit
   await map.getByRole('group', { name: / from above$/ }).waitFor();
   await map.getByText('38.5733, −109.5498').waitFor();
   await map.getByText('Pictures <of> ours').waitFor();
+  expect(await axeLook(client.page, twoLooks(undefined, 0))).toEqual([]);
+  await client.page.setViewportSize(desk);
   await client.page.getByTitle('Copy', { exact: true }).first().click();
   await client.page.getByText('Copied!').waitFor();
 

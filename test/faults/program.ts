@@ -56,7 +56,8 @@ export class Program {
       env: {
         ...{ PATH: process.env.PATH, HOME: process.env.HOME },
         ...{ HOST: '127.0.0.1', PORT: '0', DATA_DIR: this.dataDir, DEMO: '0', JWT_SECRET: secret, LOG_LEVEL: 'info' },
-        MAP_GEOCODER_URL: 'none',
+        // Nothing outside of this machine is asked; a test that looks at maps brings its own.
+        ...{ MAP_GEOCODER_URL: 'none', MAP_TILES_URL: 'none' },
         ...this.settings,
       },
       stdio: ['ignore', 'pipe', 'pipe'],

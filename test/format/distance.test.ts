@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ago, distance, duration, lateness } from '../../common/format/distance';
+import { ago, distance, duration, lateness, workTime } from '../../common/format/distance';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -48,4 +48,15 @@ describe('time that has passed', () => {
     expect(ago(now - 30_000, now)).toBe('just now');
     expect(ago(now + 500, now)).toBe('just now');
   });
+});
+
+describe('work time', () => {
+  it.each([
+    [0, '0 m'],
+    [45 * minute, '45 m'],
+    [7 * hour, '7 h'],
+    [40 * hour, '40 h'],
+    [90 * minute, '1 h 30 m'],
+    [2 * hour + 5 * minute, '2 h 05 m'],
+  ])('%i ms reads "%s"', (ms, text) => expect(workTime(ms)).toBe(text));
 });
