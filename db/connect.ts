@@ -8,6 +8,8 @@ export interface ConnectOptions {
   /** Names this process in pg_stat_activity: who is alive is told by it. */
   readonly processId: string;
   readonly poolSize?: number;
+  /** Waits for a statement as long as it takes: a migration of many rows. */
+  readonly patient?: boolean;
   /** Told of every lost idle connection; a stopping database must never end the process. */
   readonly onError?: (error: Error) => void;
 }
@@ -20,7 +22,7 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
   Number;
 
 /** The one Sequelize instance of a process, with every model defined on it. */
-export function connect({ url, processId, poolSize = 20, onError }: ConnectOptions): Sequelize {
+export function connect({ url, processId, poolSize = 20, patient = false, onError }: ConnectOptions): Sequelize {
   // Listened to from the first breath: a database may die as it lets one in, before Sequelize listens.
   class HeardClient extends pg.Client {
     constructor(config?: string | pg.ClientConfig) {
@@ -36,11 +38,11 @@ export function connect({ url, processId, poolSize = 20, onError }: ConnectOptio
     pool: { max: poolSize, min: 1, idle: 60_000, acquire: 10_000 },
     dialectOptions: {
       application_name: `takeoffs ${processId}`,
-      statement_timeout: 30_000,
+      statement_timeout: patient ? 0 : 30_000,
       // The client's own patience: a database that hangs answers nothing, not even its time-out.
-      query_timeout: 35_000,
+      query_timeout: patient ? 0 : 35_000,
       connectionTimeoutMillis: 8000,
-      idle_in_transaction_session_timeout: 60_000,
+      idle_in_transaction_session_timeout: patient ? 0 : 60_000,
       keepAlive: true,
     },
     retry: { max: 1 },

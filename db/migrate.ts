@@ -1,6 +1,7 @@
 import { runMigrations } from 'graphile-worker';
 import type { Sequelize } from 'sequelize';
 import { Umzug } from 'umzug';
+import { connect } from './connect';
 import * as house from './migrations/0001-house';
 import * as scale from './migrations/0002-scale';
 import * as accounts from './migrations/0003-accounts';
@@ -27,7 +28,16 @@ const migrations = [
 const migrationLock = 7_310_001;
 
 /** Bring the schema up to date: ours and the task queue's. Safe to call from several processes at once. */
-export async function migrate(db: Sequelize, url: string): Promise<void> {
+export async function migrate(url: string): Promise<void> {
+  const db = connect({ url, processId: 'migration', poolSize: 1, patient: true });
+  try {
+    await migrateOn(db, url);
+  } finally {
+    await db.close();
+  }
+}
+
+async function migrateOn(db: Sequelize, url: string): Promise<void> {
   await db.transaction(async (transaction) => {
     await db.query(`SELECT pg_advisory_xact_lock(${migrationLock})`, { transaction });
     await db.query(

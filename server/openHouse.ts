@@ -58,7 +58,7 @@ export async function openHouse(options: OpenOptions): Promise<OpenedHouse> {
     processId,
     onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
   });
-  if (!options.migrated) await migrate(db, databaseUrl);
+  if (!options.migrated) await migrate(databaseUrl);
   await reckonDaysIn(db, env.officeTz);
 
   const doorbell = makeDoorbell();

@@ -31,7 +31,8 @@ export async function findJobs(ask: Ask<Routes['jobs.list']>): Promise<Answer> {
   const total = () => countUpTo(run, 'jobs j', where);
   // Few are found before they are sorted; and by name always, where those who are found stand together.
   const counted = query.q || (query.limit !== undefined && filters.length > 0) ? await total() : null;
-  const first = counted !== null && (!counted.endsWith('+') || (query.q !== undefined && query.sort?.endsWith('name')));
+  const first =
+    counted !== null && (!counted.endsWith('+') || (standsTogether(query.q) && query.sort?.endsWith('name')));
   const page = {
     where: all(first ? foundFirst('jobs', 'j', where) : where, ...after),
     order,
@@ -47,6 +48,9 @@ export async function findJobs(ask: Ask<Routes['jobs.list']>): Promise<Answer> {
   ]);
   return { json, headers: { ...(next ? { 'X-Next': next } : {}), ...(inAll === null ? {} : { 'X-Total': inAll }) } };
 }
+
+/** Who has a word in common stands together by name; who has a letter in common does not. */
+const standsTogether = (q: string | undefined): boolean => q !== undefined && !/^[a-z0-9 ]{1,2}$/i.test(q);
 
 /** Sort, filter and search take only what the audience may read (decisions §5); anything else is a 422 that names it. */
 function refuseUnreadable({ query, viewer }: Ask<Routes['jobs.list']>): void {

@@ -82,6 +82,12 @@ describe('search', () => {
     const [job] = await pages('client', { q: 'Ammon' });
     expect(await found(String(job?.num))).toEqual(['Ammon Shed']);
   });
+  it('looks for one or two plain letters where words begin', async () => {
+    expect(await found('am')).toEqual(['Ammon Shed']);
+    expect(await found('SH')).toEqual(['Ammon Shed']);
+    expect(await found('mm')).toEqual([]);
+    expect(await found('zi')).toEqual(['Zion Barn', 'zion barn']);
+  });
   it('takes signs as they are, and finds nobody else’s', async () => {
     expect(await found('50%')).toEqual(['50% Off Roof']);
     expect(await found('%')).toEqual(['50% Off Roof']);

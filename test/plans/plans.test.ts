@@ -26,8 +26,12 @@ interface Seen extends Looked {
 
 const urlOf = ({ path, query }: Offer) => `${path}?${new URLSearchParams(query)}`;
 
+/** Lists that are not for this reader. */
+const closed = new Set<string>();
+
 /** Ask for an offer, its second page and one far behind, and look at the plans of all that the server ran for it. */
 async function seenOf({ world }: CrowdedWorld, offer: Offer): Promise<Seen[]> {
+  if (closed.has(`${offer.name} ${offer.who}`)) return [];
   const seen: Seen[] = [];
   const hands = world.as(offer.who);
   let after: string | null = null;
@@ -39,6 +43,7 @@ async function seenOf({ world }: CrowdedWorld, offer: Offer): Promise<Seen[]> {
       const answer = await hands.request('GET', urlOf({ ...offer, query }));
       if (answer.status >= 500) throw new Error(`${offer.label}: ${answer.status} ${answer.text}`);
       refused = answer.status !== 200;
+      if (answer.status === 403) closed.add(`${offer.name} ${offer.who}`);
       next = answer.headers.get('x-next');
     });
     if (refused) return;
@@ -66,7 +71,7 @@ const tooMuch = (page: number, search: boolean, sums: boolean) => ({
 /** The billing table's sums are exact up to 10,000 rows: so many are read, and those that the filter passes over. */
 const isSummed = (sql: string): boolean => /AS unpriced/.test(sql);
 /** Ten times the jobs: so many times the blocks, and a few for deeper indexes and rows that lie further apart. */
-const mayGrow = (then: number, search: boolean) => (search ? 10 : 1.25) * then + 1000;
+const mayGrow = (then: number, search: boolean, sums: boolean) => (search ? 10 : 1.25) * then + (sums ? 12_000 : 1000);
 
 it('every list, sort, filter, search and count: no scan, no offset, no more rows than a page needs', async () => {
   const wrong: string[] = [];
@@ -94,7 +99,14 @@ it('every list, sort, filter, search and count: no scan, no offset, no more rows
     // Blocks, not time: how far a page's cost grows with the history.
     const blocks = (seen: readonly Seen[]) => seen.reduce((sum, { buffers }) => sum + buffers, 0);
     const [then, now] = [blocks(before.get(offer.label) ?? []), blocks(all)];
-    if (now > mayGrow(then, search)) {
+    if (
+      now >
+      mayGrow(
+        then,
+        search,
+        all.some(({ sql }) => isSummed(sql)),
+      )
+    ) {
       grown.push(`${offer.label}: ${then} blocks among 10,000 jobs, ${now} among 100,000`);
     }
   }

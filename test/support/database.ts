@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { connect } from '../../db/connect';
 import { migrate } from '../../db/migrate';
 
 const template = 'takeoffs_template';
@@ -22,9 +21,7 @@ const named = (url: string, name: string) => Object.assign(new URL(url), { pathn
 export async function makeTemplate(databaseUrl: string): Promise<void> {
   await run(databaseUrl, `CREATE DATABASE ${template}`);
   const url = named(databaseUrl, template);
-  const db = connect({ url, processId: 'template' });
-  await migrate(db, url);
-  await db.close();
+  await migrate(url);
 }
 
 export interface ClonedDatabase {
