@@ -54,6 +54,17 @@ describe('place', () => {
     );
   });
 
+  it('asks for nothing when the last row of a full list changes where it stands', () => {
+    const [first, last] = [
+      { _id: 1, version: 1, key: 1, open: true },
+      { _id: 2, version: 1, key: 2, open: true },
+    ];
+    const changed = { ...last, version: 2 };
+    expect(place([first, last], changed, placing(2))).toEqual({ rows: [first, changed], short: false });
+    // With another key something else may come before it.
+    expect(place([first, last], { ...changed, key: 9 }, placing(2)).short).toBe(true);
+  });
+
   it('drops what is older than what is held, and keeps the identity of what did not change', () => {
     const held = { _id: 1, version: 5, key: 1, open: true };
     const list = [held];
