@@ -3,8 +3,9 @@ import { type BillingSort, type BillingSums, sumsUpTo, tooManyToSum } from '../.
 import { readerOf } from '../access/readerOf';
 import { scope } from '../access/scope';
 import type { Answer, Ask } from '../ask';
-import { containing } from '../views/byName';
+
 import { countUpTo, presentList, type Run } from '../views/present';
+import { searching } from '../views/searching';
 import { type SortKey, sorted, textKey } from '../views/sorted';
 import { all, type Fragment, fragment, place, rows } from '../work/sql';
 import { jobPresenter } from './presentJob';
@@ -50,7 +51,7 @@ export function billingWhere({ viewer, query }: Pick<Ask<Routes['billing.downloa
   if (unpriced !== undefined) where.push(fragment(`${unpriced ? '' : 'NOT '}(${isUnpriced})`));
   if (from !== undefined) where.push(fragment('j.time_out >= ?', from));
   if (to !== undefined) where.push(fragment('j.time_out < ?', to));
-  if (q) where.push(fragment('j.search LIKE ?', containing(q)));
+  if (q) where.push(searching('j', q));
   return all(...where);
 }
 
