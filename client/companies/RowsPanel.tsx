@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { CompanyPageView } from '../../common/companies/company';
+import { ImportDialog } from '../imports/ImportDialog';
+import { LastImport } from '../imports/LastImport';
 import { Button } from '../ui/Button';
 import { EmptyState } from '../ui/EmptyState';
 import { Panel } from '../ui/Panel';
@@ -27,12 +29,16 @@ const columnOf = ({ name, head, figure }: RowField): Column<HeldRow> => ({
     name === 'panType' ? <span title={panelTypes[textOf(row[name])]}>{row[name]}</span> : textOf(row[name]),
 });
 
+/** The lists that come as files. */
+const imported: Partial<Record<Rows, 'match' | 'ratio'>> = { matchLists: 'match', ratioLists: 'ratio' };
+
 /** One of the company's tables, paged, with the ways to change it (spec §2 "Client detail", §9). */
 export function RowsPanel({ company, list, edits }: RowsPanelProps) {
   const about = rowLists[list];
   const held = (company[list] ?? []) as readonly HeldRow[];
   const paged = usePaged(held, about.size);
-  const [open, setOpen] = useState<'edit' | 'add' | null>(null);
+  const [open, setOpen] = useState<'edit' | 'add' | 'import' | null>(null);
+  const what = imported[list];
   const name = about.title.toLowerCase();
   return (
     <Panel
@@ -45,6 +51,11 @@ export function RowsPanel({ company, list, edits }: RowsPanelProps) {
             <Button size="sm" onClick={() => setOpen('add')}>
               Add {about.one}
             </Button>
+            {what && (
+              <Button size="sm" onClick={() => setOpen('import')} aria-label={`Import ${name}`}>
+                Import
+              </Button>
+            )}
             <Button size="sm" onClick={() => setOpen('edit')} aria-label={`Edit ${name}`}>
               Edit
             </Button>
@@ -73,6 +84,17 @@ export function RowsPanel({ company, list, edits }: RowsPanelProps) {
             onSize={paged.setSize}
           />
         </>
+      )}
+      {edits && what && <LastImport what={what} client={company._id} inPanel />}
+      {edits && what && about.csv && (
+        <ImportDialog
+          what={what}
+          client={company._id}
+          title={`Import the ${name}`}
+          columns={about.csv.sheet.order.join(', ')}
+          opened={open === 'import'}
+          onClose={() => setOpen(null)}
+        />
       )}
       {edits && open === 'add' && <AddRowDialog company={company} list={list} onClose={() => setOpen(null)} />}
       {edits && open === 'edit' && <EditRowsDialog company={company} list={list} onClose={() => setOpen(null)} />}

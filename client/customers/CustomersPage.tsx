@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useMe } from '../access/useMe';
 import { queries } from '../api/queries';
 import { CompanyFilter } from '../companies/CompanyFilter';
@@ -19,6 +19,7 @@ export function CustomersPage() {
   const { staff, client } = useListCompany(list.filters);
   const { admin } = useMe();
   const { row, open, close } = useRow(list.rows);
+  const columns = useMemo(() => customerColumns(open), [open]);
   const [dialog, setDialog] = useState<'new' | 'import' | 'delete' | null>(null);
   const shut = () => setDialog(null);
   return (
@@ -28,7 +29,7 @@ export function CustomersPage() {
         name="customers"
         title="Customers"
         what="customers"
-        columns={customerColumns}
+        columns={columns}
         searches="Name, short name, number"
         filters={staff && <CompanyFilter list={list} />}
         actions={

@@ -1,11 +1,13 @@
 import type { CustomerView } from '../../common/customers/customer';
+import { OpenRow } from '../lists/OpenRow';
 import type { GridColumn } from '../ui/gridColumn';
 
-export const customerColumns: readonly GridColumn<CustomerView>[] = [
+/** `open`: what the name does for those who do not click on rows. */
+export const customerColumns = (open: (customer: CustomerView) => void): readonly GridColumn<CustomerView>[] => [
   {
     key: 'name',
     head: 'Customer name',
-    cell: ({ name }) => <b>{name}</b>,
+    cell: (customer) => <OpenRow onOpen={() => open(customer)}>{customer.name}</OpenRow>,
     width: 220,
     grow: 2,
     sort: 'name',

@@ -10,14 +10,16 @@ interface LastImportProps {
   what: List;
   /** The company whose list is shown; null: several. */
   client: number | null;
+  /** In a panel that is flush: with its own space around it. */
+  inPanel?: boolean;
 }
 
 /** What was last imported into a list, by whom, and the way back; while one runs, how far it is, for everybody. */
-export function LastImport({ what, client }: LastImportProps) {
+export function LastImport({ what, client, inPanel = false }: LastImportProps) {
   const last = useLastImport(what, client);
   if (!last || client === null) return null;
   return (
-    <div className={css.last} role="status">
+    <div className={inPanel ? `${css.last} ${css.inPanel}` : css.last} role="status">
       <span className="grow">
         {last.fileName} · {last.by} · <RelativeDate at={last.time} show="ago" /> · {saidOf(last)}
       </span>

@@ -2,7 +2,6 @@ import type { ImportReply } from '../../common/imports/importRoutes';
 import { count } from '../../common/format/numbers';
 import { Alert } from '../ui/Alert';
 import { Button } from '../ui/Button';
-import { type Fact, Facts } from '../ui/Facts';
 import css from './imports.module.css';
 
 interface OutcomeProps {
@@ -19,7 +18,16 @@ const shown = 100;
 export function Outcome({ reply, onBadRows, badOnly = false }: OutcomeProps) {
   return (
     <>
-      {!badOnly && <Facts rows={figures(reply)} />}
+      {!badOnly && (
+        <dl className={css.figures}>
+          {figures(reply).map(({ term, value }) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       {!badOnly &&
         reply.warnings.map(({ reason, message, lines }) => (
           <Alert key={reason} kind="warning">
@@ -85,7 +93,7 @@ const Rest = ({ all }: { all: number }) =>
     </p>
   ) : null;
 
-function figures(reply: ImportReply): Fact[] {
+function figures(reply: ImportReply): { term: string; value: string }[] {
   const { added, changed, removed, same, locked } = reply;
   return [
     { term: 'To add', value: count(added) },

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useMe } from '../access/useMe';
 import { queries } from '../api/queries';
 import { CompanyFilter } from '../companies/CompanyFilter';
@@ -19,6 +19,7 @@ export function ItemsPage() {
   const { staff, client } = useListCompany(list.filters);
   const { admin } = useMe();
   const { row, open, close } = useRow(list.rows);
+  const columns = useMemo(() => itemColumns(open), [open]);
   const [dialog, setDialog] = useState<'new' | 'import' | 'delete' | null>(null);
   const shut = () => setDialog(null);
   return (
@@ -30,7 +31,7 @@ export function ItemsPage() {
         what="items"
         loading="Loading catalog"
         failed="Error loading item catalog"
-        columns={itemColumns}
+        columns={columns}
         searches="SKU, description"
         filters={staff && <CompanyFilter list={list} />}
         actions={

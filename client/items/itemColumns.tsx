@@ -1,6 +1,7 @@
 import type { ItemView } from '../../common/items/item';
 import { unitPrice } from '../../common/items/unitPrice';
 import { count, inches, money } from '../../common/format/numbers';
+import { OpenRow } from '../lists/OpenRow';
 import { Glyph } from '../ui/Glyph';
 import type { GridColumn } from '../ui/gridColumn';
 import { Tooltip } from '../ui/Tooltip';
@@ -16,14 +17,15 @@ function Price({ item }: { item: ItemView }) {
   );
 }
 
-export const itemColumns: readonly GridColumn<ItemView>[] = [
+/** `open`: what the SKU does for those who do not click on rows. */
+export const itemColumns = (open: (item: ItemView) => void): readonly GridColumn<ItemView>[] => [
   {
     key: 'sku',
     head: 'SKU',
-    cell: ({ sku, lock }) => (
+    cell: (item) => (
       <span className="nowrap">
-        <b>{sku}</b>
-        {lock && (
+        <OpenRow onOpen={() => open(item)}>{item.sku}</OpenRow>
+        {item.lock && (
           <span title="Locked: imports leave it as it is">
             <Glyph name="lock" size={12} />
           </span>

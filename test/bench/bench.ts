@@ -5,6 +5,7 @@ import { type Figure, isVoid, ratioOf, reached, type Row } from './Row';
 import { fanOut } from './rows/fanOut';
 import { growth } from './rows/growth';
 import { idleSockets } from './rows/idleSockets';
+import { imports } from './rows/imports';
 import { newestJobs } from './rows/newestJobs';
 import { pushAgainstPoll } from './rows/pushAgainstPoll';
 import { unchangedPoll } from './rows/unchangedPoll';
@@ -12,7 +13,17 @@ import { warmStart } from './rows/warmStart';
 import { writes } from './rows/writes';
 
 /** `npm run bench`: all rows; `npm run bench -- 1 4`: those. JOBS=1000000 for more jobs than a hundred thousand. */
-const rows: Row[] = [newestJobs, unchangedPoll, growth, fanOut, idleSockets, pushAgainstPoll, writes, warmStart];
+const rows: Row[] = [
+  newestJobs,
+  unchangedPoll,
+  growth,
+  fanOut,
+  idleSockets,
+  pushAgainstPoll,
+  writes,
+  imports,
+  warmStart,
+];
 const jobs = Number(process.env.JOBS ?? 100_000);
 
 const number = (value: number) =>

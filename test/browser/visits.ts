@@ -45,6 +45,15 @@ const why = (what: string) => async (window: PersonWindow) => {
   await window.page.getByRole('region', { name: 'What made it' }).waitFor();
 };
 
+/** The wizard after its dry run, with bad rows and columns to choose from. */
+const checkedImport = async (window: PersonWindow) => {
+  await press('Import')(window);
+  const buffer = Buffer.from('SKU,Description,Price\nPBR-29S,Another text,3.09\nNEW-1,A new one,1.50\n,No SKU,1\n');
+  await dialog(window).locator('input[type=file]').setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer });
+  await dialog(window).getByRole('button', { name: 'Submit' }).click();
+  await dialog(window).getByText('cannot be taken').first().waitFor();
+};
+
 const lists = '**/api/v1/jobs?**';
 const answer =
   (status: number, json: unknown) =>
@@ -276,6 +285,16 @@ export async function visits(story: Story): Promise<Record<Visitor, Visit[]>> {
       { path: review, state: 'rare actions', open: press('More actions') },
       { path: validated, state: 'why this time', open: why('this due time') },
       { path: validated, state: 'why this price', open: why('this price') },
+      { path: '/items' },
+      { path: `/items?client=${wasatch?.id}` },
+      { path: '/items?q=nothing+like+it', state: 'nothing found' },
+      dialogOf(`/items?client=${wasatch?.id}`, 'New item'),
+      dialogOf(`/items?client=${wasatch?.id}`, 'Import'),
+      { path: `/items?client=${wasatch?.id}`, state: 'what an import would do', open: checkedImport },
+      { path: '/customers' },
+      { path: `/customers?client=${wasatch?.id}` },
+      dialogOf(`/customers?client=${wasatch?.id}`, 'New customer'),
+      dialogOf(`/customers?client=${wasatch?.id}`, 'Import'),
       { path: '/clients' },
       { path: '/clients?billingHold=true', state: 'nobody on hold' },
       dialogOf('/clients', 'New client'),

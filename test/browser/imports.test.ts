@@ -1,0 +1,131 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launchChromium } from '../support/chromium';
+import { dialog, main, toast } from './jobScreens';
+import { patience, PersonWindow } from './PersonWindow';
+import { Story } from './story';
+
+/** An admin imports a catalog with ten bad rows, mends them, and takes it all back; the company's own quoter looks on. */
+let story: Story;
+let browser: Browser;
+let company: number;
+let folder: string;
+beforeAll(async () => {
+  [story, browser] = await Promise.all([Story.open(), launchChromium()]);
+  const [found] = await story.sql<{ id: number }>("SELECT id FROM companies WHERE inits = 'WRS'");
+  company = found?.id ?? 0;
+  folder = join(story.program.dataDir, '../imports');
+  mkdirSync(folder, { recursive: true });
+});
+afterAll(async () => {
+  await browser?.close();
+  await story?.close();
+});
+
+const head = 'SKU,Description,Unit of Measure,Price,Price Code\n';
+const bad = [
+  ',No SKU,EA,1,',
+  '=ZZ-01,Formula,EA,1,',
+  'ZZ-02,Unit,TON,1,',
+  'ZZ-03,Words,EA,call,',
+  'ZZ-04,Negative,EA,-1,',
+  'ZZ-05,Decimals,EA,1.005,',
+  'ZZ-06,Exponent,EA,1e5,',
+  'ZZ-07,Short,EA',
+  'ZZ-08,Long,EA,1,A,B',
+  'ZZ-00,Twice,EA,1,',
+];
+const mended = Array.from({ length: 10 }, (_, i) => `ZZ-${String(i + 1).padStart(2, '0')},Mended ${i},EA,1.50,`);
+
+const button = (window: PersonWindow, name: string | RegExp) => main(window).getByRole('button', { name });
+const said = (window: PersonWindow, text: string) => main(window).getByRole('status').filter({ hasText: text });
+const items = async () =>
+  Number((await story.sql<{ n: string }>('SELECT count(*) AS n FROM items WHERE company_id = $1', [company]))[0]?.n);
+
+async function give(window: PersonWindow, name: string, text: string): Promise<void> {
+  const file = join(folder, name);
+  writeFileSync(file, text);
+  await button(window, 'Import').click();
+  expect(await dialog(window).getByRole('button', { name: 'Submit' }).isDisabled()).toBe(true);
+  await dialog(window).locator('input[type=file]').setInputFiles(file);
+}
+
+it('ten bad rows are named, mended, imported and taken back, live for both', async () => {
+  const before = await items();
+  const [admin, own] = await Promise.all([
+    PersonWindow.signedIn(browser, story.base, 'admin', { path: `/items?client=${company}` }),
+    PersonWindow.signedIn(browser, story.base, 'client', { path: '/items?q=ZZ-' }),
+  ]);
+  await main(own).getByText('Nothing matches these filters').waitFor();
+
+  await give(admin, 'catalog.txt', 'no list');
+  await dialog(admin).getByText('Must be a CSV file! Please select again.').waitFor();
+  await dialog(admin).locator('input[type=file]').setInputFiles([]);
+  writeFileSync(join(folder, 'catalog.csv'), `${head}ZZ-00,First,EA,1,\n${bad.join('\n')}\n`);
+  await dialog(admin).locator('input[type=file]').setInputFiles(join(folder, 'catalog.csv'));
+  await dialog(admin).getByRole('button', { name: 'Submit' }).click();
+  await dialog(admin).getByText('10 rows cannot be taken').waitFor();
+  await dialog(admin).getByText('Line 12', { exact: true }).waitFor();
+  expect(await items()).toBe(before);
+
+  const [file] = await Promise.all([
+    admin.page.waitForEvent('download'),
+    dialog(admin).getByRole('button', { name: 'Download the bad rows' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('bad-rows.csv');
+  const rows = readFileSync(await file.path(), 'utf8')
+    .trim()
+    .split('\r\n');
+  expect(rows.length).toBe(11);
+  expect(rows[1]).toBe('3,The SKU is missing.,,No SKU,EA,1,');
+
+  await dialog(admin).getByRole('button', { name: 'Import 1 change' }).click();
+  await dialog(admin).getByText('1 added, 0 changed, 0 removed.').waitFor();
+  await dialog(admin)
+    .getByRole('button', { name: /^Close/ })
+    .click();
+  await own.page.getByText('ZZ-00').first().waitFor({ timeout: patience });
+
+  await give(admin, 'mended.csv', `${head}${mended.join('\n')}\n`);
+  await dialog(admin).getByRole('button', { name: 'Submit' }).click();
+  await dialog(admin).getByRole('button', { name: 'Import 10 changes' }).click();
+  await dialog(admin).getByText('10 added, 0 changed, 0 removed.').waitFor();
+  await dialog(admin)
+    .getByRole('button', { name: /^Close/ })
+    .click();
+  expect(await items()).toBe(before + 11);
+  await own.page.getByText('ZZ-10').first().waitFor({ timeout: patience });
+
+  await button(admin, 'Undo the import').click();
+  await dialog(admin).getByRole('button', { name: 'Undo the import' }).click();
+  await toast(admin, 'The import is undone: the list is as it was before.').waitFor();
+  await said(own, 'import undone').waitFor();
+  await own.page.getByText('ZZ-10').first().waitFor({ state: 'detached', timeout: patience });
+  expect(await items()).toBe(before + 1);
+  expect(own.loads).toBe(1);
+  for (const window of [admin, own]) expect(window.faults).toEqual([]);
+  await Promise.all([admin.close(), own.close()]);
+}, 180_000);
+
+it('a form that somebody else changes under a hand keeps what was typed, and says so', async () => {
+  const [admin, own] = await Promise.all([
+    PersonWindow.signedIn(browser, story.base, 'admin', { path: `/customers?client=${company}&q=O%27Leary` }),
+    PersonWindow.signedIn(browser, story.base, 'client', { path: '/customers?q=O%27Leary' }),
+  ]);
+  for (const window of [admin, own]) await window.page.getByText("O'Leary & Sons").first().click();
+  await dialog(own).getByLabel('Short name').fill('Typed by the rep');
+  await dialog(admin).getByLabel('Short name').fill('Set by the office');
+  await dialog(admin).getByLabel('Price code').fill('B');
+  await dialog(admin).getByRole('button', { name: 'Save' }).click();
+  await dialog(own).getByText('Somebody else has changed this customer').waitFor({ timeout: patience });
+  expect(await dialog(own).getByLabel('Short name').inputValue()).toBe('Typed by the rep');
+  await dialog(own).getByText('“Set by the office”').waitFor();
+  await dialog(own).getByRole('button', { name: 'Save' }).click();
+  await dialog(own).getByRole('alert').filter({ hasText: 'Drafting office changed shortName' }).waitFor();
+  await dialog(own).getByRole('button', { name: 'Save' }).click();
+  await toast(own, "O'Leary & Sons is saved.").waitFor();
+  await admin.page.getByText('Typed by the rep').first().waitFor({ timeout: patience });
+  await Promise.all([admin.close(), own.close()]);
+}, 120_000);
