@@ -11,32 +11,33 @@ import { bumpDependants } from '../work/bumpDependants';
 import { change } from '../work/change';
 import { expectImported } from '../work/expectImported';
 import { conflict } from '../work/refusal';
+import { rows } from '../work/sql';
 import type { Work } from '../work/Work';
 import { customerPresenter } from './presentCustomer';
 
-const present = ({ viewer }: Pick<Ask, 'viewer'>, work: Work, id: number) =>
+const present = ({ house, viewer }: Pick<Ask, 'house' | 'viewer'>, id: number) =>
   presentOne(
-    (sql, bind) => work.sql(sql, bind),
+    (sql, bind) => rows(house.db, sql, bind),
     customerPresenter,
     id,
     readerOf({ viewer }),
     scope.customers(viewer, 'cu'),
   );
 
-export const createCustomer = (ask: Ask<Routes['customers.create']>): Promise<Answer> => {
+export async function createCustomer(ask: Ask<Routes['customers.create']>): Promise<Answer> {
   const { house, viewer, body, call, repeatable } = ask;
-  return change(house, { actor: viewer, verb: call, repeatable }, async (work) => {
+  const id = await change(house, { actor: viewer, verb: call, repeatable }, async (work) => {
     const { client, customerNumForClient: customerNum = '', ...fields } = body;
     const company = await companyFor((sql, bind) => work.sql(sql, bind), viewer, client);
     await refuseDouble(work, company.id, customerNum, 0);
-    const { id } = await work.insert(Customer, { ...fields, customerNum, companyId: company.id });
-    return present(ask, work, id);
+    return (await work.insert(Customer, { ...fields, customerNum, companyId: company.id })).id;
   });
-};
+  return present(ask, id);
+}
 
-export const updateCustomer = (ask: Ask<Routes['customers.update']>): Promise<Answer> => {
+export async function updateCustomer(ask: Ask<Routes['customers.update']>): Promise<Answer> {
   const { house, viewer, body, call, params } = ask;
-  return change(house, { actor: viewer, verb: call }, async (work) => {
+  await change(house, { actor: viewer, verb: call }, async (work) => {
     const customer = await work.lock(Customer, params.id, scope.customers(viewer));
     allow(viewer, 'customer.edit');
     const { expected, customerNumForClient: customerNum, ...fields } = body;
@@ -44,12 +45,11 @@ export const updateCustomer = (ask: Ask<Routes['customers.update']>): Promise<An
     await work.expect('customer', customer, expected, Object.keys(patch));
     await expectImported(work, 'customers', customer, expected, Object.keys(body));
     if (customerNum !== undefined) await refuseDouble(work, customer.companyId, customerNum, customer.id);
-    const after = await work.update(Customer, customer, patch);
-    if (after.name !== customer.name || after.shortName !== customer.shortName)
-      await bumpDependants(work, 'customer', customer.id);
-    return present(ask, work, customer.id);
+    const { name, shortName } = await work.update(Customer, customer, patch);
+    if (name !== customer.name || shortName !== customer.shortName) await bumpDependants(work, 'customer', customer.id);
   });
-};
+  return present(ask, params.id);
+}
 
 /** The jobs keep everything but the customer's name. */
 export const deleteCustomer = ({ house, viewer, call, params }: Ask<Routes['customers.delete']>): Promise<Answer> =>

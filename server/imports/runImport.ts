@@ -95,7 +95,7 @@ export async function runImport(
     await writePlan({ work, target, companyId: company.id, importId: row.id, onRows }, plan);
     if (early) await work.update(Import, await work.lock(Import, early.id), done);
     await list.touched();
-    if (total > 0) work.stale(target.stale);
+    if (total > 0 && target.stale.length > 0) work.stale(target.stale);
     return row.id;
   }
 }

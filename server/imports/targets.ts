@@ -15,7 +15,7 @@ export interface Target {
   readonly table: string;
   /** Field → quoted column. */
   readonly columns: ReadonlyMap<string, string>;
-  /** What the screens show of it. */
+  /** What the screens show of it; of match and ratio lists the company's page, whose version moves (lockList.ts). */
   readonly stale: readonly Kind[];
   /** Dollars that are stored as whole cents. */
   readonly money: ReadonlySet<string>;
@@ -51,8 +51,8 @@ const made: Readonly<Record<List, () => Target>> = {
     money: ['price', 'cost'],
   }),
   customers: target('customers', () => Customer, ['customer'], { renamed: { customerNumForClient: 'customerNum' } }),
-  match: target('match', () => MatchEntry, ['companyPage']),
-  ratio: target('ratio', () => RatioEntry, ['companyPage']),
+  match: target('match', () => MatchEntry, []),
+  ratio: target('ratio', () => RatioEntry, []),
 };
 export const targetOf = (what: List): Target => made[what]();
 

@@ -47,7 +47,7 @@ export async function undoImport(ask: Ask<Routes['imports.undo']>): Promise<Answ
     const record = await work.lock(Import, params.id, scope.imports(viewer));
     await work.update(Import, record, { state: 'undone' });
     await list.touched();
-    work.stale(target.stale);
+    if (target.stale.length > 0) work.stale(target.stale);
     return presentOne(
       (sql, bind) => work.sql(sql, bind),
       importPresenter,

@@ -11,6 +11,7 @@ import { presentOne } from '../views/present';
 import { change } from '../work/change';
 import { expectImported } from '../work/expectImported';
 import { conflict } from '../work/refusal';
+import { rows } from '../work/sql';
 import type { RowOf, Work } from '../work/Work';
 import { itemPresenter } from './presentItem';
 
@@ -27,22 +28,31 @@ const stored = ({ price, cost, sku, priceCode, ...rest }: Fields) => ({
   ...(cost === undefined ? {} : { costCents: cents(cost) as number | null }),
 });
 
-const present = ({ viewer }: Pick<Ask, 'viewer'>, work: Work, id: number) =>
-  presentOne((sql, bind) => work.sql(sql, bind), itemPresenter, id, readerOf({ viewer }), scope.items(viewer, 'i'));
+const present = ({ house, viewer }: Pick<Ask, 'house' | 'viewer'>, id: number) =>
+  presentOne(
+    (sql, bind) => rows(house.db, sql, bind),
+    itemPresenter,
+    id,
+    readerOf({ viewer }),
+    scope.items(viewer, 'i'),
+  );
 
 /** Add an item (spec §5: the SKU is upper-cased on save). */
-export const createItem = ({ house, viewer, body, call, repeatable }: Ask<Routes['items.create']>): Promise<Answer> =>
-  change(house, { actor: viewer, verb: call, repeatable }, async (work) => {
+export async function createItem(ask: Ask<Routes['items.create']>): Promise<Answer> {
+  const { house, viewer, body, call, repeatable } = ask;
+  const id = await change(house, { actor: viewer, verb: call, repeatable }, async (work) => {
     const { client, ...fields } = body;
     const company = await companyFor((sql, bind) => work.sql(sql, bind), viewer, client);
     const row = { ...stored(fields), sku: plainWord(body.sku) };
     await refuseDouble(work, company.id, row.sku, row.priceCode ?? '', 0);
-    const { id } = await work.insert(Item, { ...row, companyId: company.id });
-    return present({ viewer }, work, id);
+    return (await work.insert(Item, { ...row, companyId: company.id })).id;
   });
+  return present(ask, id);
+}
 
-export const updateItem = ({ house, viewer, body, call, params }: Ask<Routes['items.update']>): Promise<Answer> =>
-  change(house, { actor: viewer, verb: call }, async (work) => {
+export async function updateItem(ask: Ask<Routes['items.update']>): Promise<Answer> {
+  const { house, viewer, body, call, params } = ask;
+  await change(house, { actor: viewer, verb: call }, async (work) => {
     const item = await work.lock(Item, params.id, scope.items(viewer));
     allow(viewer, 'item.edit');
     const { expected, ...fields } = body;
@@ -51,8 +61,9 @@ export const updateItem = ({ house, viewer, body, call, params }: Ask<Routes['it
     await expectImported(work, 'items', item, expected, Object.keys(fields));
     await refuseDouble(work, item.companyId, patch.sku ?? item.sku, patch.priceCode ?? item.priceCode, item.id);
     await work.update(Item, item, patch as Partial<RowOf<Item>>);
-    return present({ viewer }, work, item.id);
   });
+  return present(ask, params.id);
+}
 
 export const deleteItem = ({ house, viewer, call, params }: Ask<Routes['items.delete']>): Promise<Answer> =>
   change(house, { actor: viewer, verb: call }, async (work) => {
