@@ -12,10 +12,13 @@ const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.ch
 
 /** All pictures on one page, those of one screen in one row; a click shows one in its own size. */
 export function contactSheet(pictures: readonly Picture[]): string {
-  const byScreen = Object.entries(Object.groupBy(pictures, ({ called }) => called)).toSorted();
+  const names = [...new Set(pictures.map(({ called }) => called))].toSorted();
   const picture = ({ file, size, theme }: Picture) =>
     `<a href="${escaped(file)}"><img loading="lazy" src="${escaped(file)}" alt="${size.width} ${theme}"></a>`;
-  const rows = byScreen.map(([called, some = []]) => `<h2>${escaped(called)}</h2><p>${some.map(picture).join('')}</p>`);
+  const rows = names.map((name) => {
+    const some = pictures.filter(({ called }) => called === name);
+    return `<h2>${escaped(name)}</h2><p>${some.map(picture).join('')}</p>`;
+  });
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Screens</title>
 <style>body{font:14px system-ui;margin:16px;background:#888}h2{font-size:14px;margin:16px 0 4px}p{display:flex;gap:8px;overflow-x:auto;margin:0}img{height:260px}</style>
 ${rows.join('\n')}</html>\n`;
