@@ -79,8 +79,9 @@ function enter<T extends Versioned>(page: Paged<T>, row: T, placing: PagePlacing
 /** A row that is no more goes at once; who comes in its place is asked for. */
 export function dropFromPage<T extends Versioned>(page: Paged<T>, id: number, first: boolean): PlacedInPage<T> {
   const at = page.rows.findIndex((row) => row._id === id);
-  if (at < 0) return { page, ask: false };
   const whole = isWhole(page, first);
+  // It may have stood on another page, and then the total is another.
+  if (at < 0) return { page, ask: !whole };
   return { page: without(page, at, whole), ask: !whole };
 }
 
