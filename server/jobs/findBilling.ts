@@ -3,7 +3,6 @@ import { type BillingSort, type BillingSums, sumsUpTo, tooManyToSum } from '../.
 import { readerOf } from '../access/readerOf';
 import { scope } from '../access/scope';
 import type { Answer, Ask } from '../ask';
-
 import { countUpTo, presentList, type Run } from '../views/present';
 import { searching } from '../views/searching';
 import { type SortKey, sorted, textKey } from '../views/sorted';
