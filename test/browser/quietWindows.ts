@@ -1,0 +1,58 @@
+import type { Browser, Request } from 'playwright-core';
+import { setTimeout as pause } from 'node:timers/promises';
+import { PersonWindow } from './PersonWindow';
+import type { Story, StoryPerson } from './story';
+
+export interface QuietWindows {
+  readonly names: readonly string[];
+  /** Resolves once they have stood open for a minute. */
+  minute(): Promise<void>;
+  /** Every call of theirs since they were at rest. */
+  asked(): Promise<string[]>;
+  /** What stands on their feet, figures left out. */
+  feet(): Promise<string[]>;
+  /** Something was told to each of them: it was not quiet because nothing happened. */
+  moved(): boolean;
+}
+
+/** The main screens of each role, open side by side; whoever watches them touches nothing. */
+export async function openQuietWindows(browser: Browser, story: Story): Promise<QuietWindows> {
+  const released = await story.jobIn('Released');
+  const screens: [StoryPerson, string[]][] = [
+    ['viewer', ['/', released]],
+    ['client', ['/', released]],
+    ['customer', ['/']],
+    ['cad2', ['/', '/workflow', released]],
+    ['admin', ['/', '/workflow', released]],
+    ['super', ['/']],
+  ];
+  const open: { name: string; window: PersonWindow; requests: string[]; heard: () => number }[] = [];
+  for (const [who, [first = '/', ...others]] of screens) {
+    const home = await PersonWindow.signedIn(browser, story.base, who, { path: first });
+    const windows = [home];
+    for (const path of others) windows.push(await home.another(path));
+    for (const window of windows) {
+      const requests: string[] = [];
+      const frames = window.frames.length;
+      window.page.on('request', (request: Request) => {
+        if (request.url().includes('/api/')) requests.push(`${request.method()} ${request.url()}`);
+      });
+      const heard = () => window.frames.slice(frames).filter(({ text }) => text.includes('"changed"')).length;
+      open.push({ name: `${who} at ${new URL(window.page.url()).pathname}`, window, requests, heard });
+    }
+  }
+  const began = performance.now();
+  return {
+    names: open.map(({ name }) => name),
+    minute: () => pause(Math.max(0, 60_000 - (performance.now() - began))).then(() => {}),
+    asked: async () => open.flatMap(({ name, requests }) => requests.map((request) => `${name}: ${request}`)),
+    feet: () =>
+      Promise.all(
+        open.map(async ({ name, window }) => {
+          const text = await window.foot.getByText(/^live/).textContent();
+          return `${name}: ${text?.replace(/\d+ /, '')}`;
+        }),
+      ),
+    moved: () => open.every(({ heard }) => heard() > 0),
+  };
+}
