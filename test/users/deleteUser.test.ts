@@ -37,7 +37,7 @@ test('a drafter goes: Working jobs back to Validated, other unfinished ones with
   await screen.changed('job', working);
 
   expect(await jobOf(working)).toMatchObject({ statusCurrent: 'Validated', cadCurrent: null });
-  expect((await jobOf(working)).statusTimes?.at(-1)?.name).toBe('Validated');
+  expect((await jobOf(working)).status.at(-1)?.name).toBe('Validated');
   for (const [id, status] of [
     [review, 'Review'],
     [correction, 'Correction'],
