@@ -1,6 +1,6 @@
 import type { CompanyView } from '../../common/companies/company';
 import type { AuditEntry } from '../../common/audit/auditRoutes';
-import { type AuditedKind, auditedKinds } from '../../common/audit/audited';
+import { auditedKinds } from '../../common/audit/audited';
 import type { CustomerView } from '../../common/customers/customer';
 import { customerListHolds, customerSortKeys } from '../../common/customers/customerList';
 import type { ImportView, List } from '../../common/imports/import';
@@ -40,6 +40,7 @@ const histories = {
   user: 'users.history',
   company: 'companies.history',
   customer: 'customers.history',
+  item: 'items.history',
 } as const;
 
 const placing = <T>(p: Placing<T>): Placing<never> => p as unknown as Placing<never>;
@@ -173,7 +174,7 @@ export const queries = {
       polled: 'other',
     }),
   /** The trail of one entity, newest first. */
-  history: (kind: AuditedKind, id: number, limit: number) =>
+  history: (kind: keyof typeof histories, id: number, limit: number) =>
     define({
       key: ['history', kind, id, limit],
       ask: (signal) => call(histories[kind], { params: { id }, query: { limit: String(limit) } }, { signal }),

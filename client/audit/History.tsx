@@ -13,12 +13,13 @@ import { Skeleton } from '../ui/Skeleton';
 import css from './audit.module.css';
 import { changeText, isCreation, madeText, verbText } from './changeText';
 
+type Historied = Exclude<AuditedKind, 'import'>;
 const first = 20;
 /** The most that one answer holds. */
 const most = 100;
 
 /** What happened here, by whom, from what to what: closed until it is wanted, and live while it is open. */
-export function History({ kind, id }: { kind: AuditedKind; id: number }) {
+export function History({ kind, id }: { kind: Historied; id: number }) {
   const [shown, setShown] = useState(false);
   return (
     <Panel
@@ -35,7 +36,7 @@ export function History({ kind, id }: { kind: AuditedKind; id: number }) {
   );
 }
 
-function Entries({ kind, id }: { kind: AuditedKind; id: number }) {
+function Entries({ kind, id }: { kind: Historied; id: number }) {
   const [limit, setLimit] = useState(first);
   const answer = useLiveQuery(queries.history(kind, id, limit));
   const entries = answer.data;

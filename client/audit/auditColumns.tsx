@@ -10,6 +10,8 @@ export const kindWords: Readonly<Record<AuditedKind, string>> = {
   user: 'User',
   company: 'Client',
   customer: 'Customer',
+  item: 'Item',
+  import: 'Import',
 };
 const pages: Partial<Record<AuditedKind, string>> = { job: '/jobs', user: '/users', company: '/clients' };
 

@@ -3,6 +3,7 @@ import type { CustomerView } from '../../common/customers/customer';
 import { CallError, messageOf } from '../api/CallError';
 import { useCommand } from '../api/useCommand';
 import { useOnce } from '../api/useOnce';
+import { History } from '../audit/History';
 import { theirsHint } from '../lists/theirsHint';
 import { useDraft } from '../lists/useDraft';
 import { Alert } from '../ui/Alert';
@@ -102,6 +103,7 @@ export function CustomerDialog({ customer, client, opened, onClose, onDelete }: 
           />
         </Field>
       ))}
+      {customer && <History kind="customer" id={customer._id} />}
       {onDelete && (
         <div>
           <Button kind="danger" size="sm" onClick={onDelete}>

@@ -5,6 +5,7 @@ import { dollars } from '../../common/format/numbers';
 import { CallError, messageOf } from '../api/CallError';
 import { useCommand } from '../api/useCommand';
 import { useOnce } from '../api/useOnce';
+import { History } from '../audit/History';
 import { theirsHint } from '../lists/theirsHint';
 import { useDraft } from '../lists/useDraft';
 import { Alert } from '../ui/Alert';
@@ -150,6 +151,7 @@ export function ItemDialog({ item, client, opened, onClose, onDelete }: ItemDial
       <Checkbox checked={text('lock') === '1'} onChange={(on) => set('lock')(on ? '1' : '')}>
         Locked: imports leave it as it is
       </Checkbox>
+      {item && <History kind="item" id={item._id} />}
       {onDelete && (
         <div>
           <Button kind="danger" size="sm" onClick={onDelete}>

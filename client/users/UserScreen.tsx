@@ -1,6 +1,7 @@
 import { can } from '../../common/access/can';
 import type { UserView } from '../../common/users/user';
 import { useMe } from '../access/useMe';
+import { History } from '../audit/History';
 import { Alert } from '../ui/Alert';
 import { Page } from '../ui/Page';
 import { ControlPanel } from './ControlPanel';
@@ -38,6 +39,7 @@ export function UserScreen({ user, back }: { user: UserView; back: { to: string;
         <div className={css.side}>
           <ControlPanel user={user} locked={!may} />
           <SubmittedInfo user={user} />
+          <History kind="user" id={user._id} />
         </div>
       </div>
     </Page>

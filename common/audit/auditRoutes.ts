@@ -71,4 +71,5 @@ export const auditRoutes = {
   'users.history': history('/users/:id/history', 'user.history'),
   'companies.history': history('/clients/:id/history', 'company.read'),
   'customers.history': history('/customers/:id/history', 'customer.list'),
+  'items.history': history('/items/:id/history', 'item.read'),
 };

@@ -2,6 +2,8 @@ import type { Reader } from '../access/audience';
 import { type FieldSet, reads, type ViewTable } from '../access/fields';
 import { companyPageView } from '../companies/company';
 import { customerView } from '../customers/customer';
+import { importView } from '../imports/import';
+import { itemView } from '../items/item';
 import { jobPageView } from '../jobs/job';
 import { userView } from '../users/user';
 
@@ -34,6 +36,8 @@ const job = told(jobPageView);
 const user = told(userView);
 const company = told(companyPageView);
 const customer = told(customerView);
+const item = told(itemView);
+const bulk = told(importView);
 const level = (n: number) => company('estPricing', `Price of level ${n}`, 'money');
 
 /**
@@ -110,6 +114,36 @@ export const audited = {
     priceCode:            customer('priceCode', 'Price code'),
     emails:               customer('emails', 'E-mails', 'list'),
   },
+  item: {
+    sku:         item('sku', 'SKU'),
+    description: item('description', 'Description'),
+    unit:        item('unit', 'Unit of measure'),
+    priceCents:  item('price', 'Price', 'money'),
+    costCents:   item('cost', 'Cost', 'money'),
+    markup:      item('markup', 'Markup (%)', 'number'),
+    priceCode:   item('priceCode', 'Price code'),
+    type:        item('type', 'Type'),
+    drop:        item('drop', 'Drop', 'number'),
+    metal:       item('metal', 'Metal'),
+    paint:       item('paint', 'Paint'),
+    color:       item('color', 'Color'),
+    item:        item('item', 'Item'),
+    panel:       item('panel', 'Panel'),
+    size:        item('size', 'Size'),
+    count:       item('count', 'Count per pack', 'number'),
+    lock:        item('lock', 'Locked', 'flag'),
+  },
+  /** An import as a whole; what it did to a row stands in that row's own trail. */
+  import: {
+    what:        bulk('what', 'List'),
+    fileName:    bulk('fileName', 'File'),
+    overwrite:   bulk('overwrite', 'Replaced all', 'flag'),
+    state:       bulk('state', 'State'),
+    rowsAdded:   bulk('added', 'Rows added', 'number'),
+    rowsChanged: bulk('changed', 'Rows changed', 'number'),
+    rowsRemoved: bulk('removed', 'Rows removed', 'number'),
+    rowsRefused: bulk('refused', 'Rows refused', 'number'),
+  },
 } as const satisfies Record<string, Record<string, Audited>>;
 export type AuditedKind = keyof typeof audited;
 export const auditedKinds = Object.keys(audited) as [AuditedKind, ...AuditedKind[]];
@@ -119,6 +153,8 @@ const views: Record<AuditedKind, ViewTable<FieldSet>> = {
   user: userView as unknown as ViewTable<FieldSet>,
   company: companyPageView as unknown as ViewTable<FieldSet>,
   customer: customerView as unknown as ViewTable<FieldSet>,
+  item: itemView as unknown as ViewTable<FieldSet>,
+  import: importView as unknown as ViewTable<FieldSet>,
 };
 
 export interface ToldField extends Audited {

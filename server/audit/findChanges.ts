@@ -30,17 +30,21 @@ export function filtered({ viewer, query }: Pick<Ask<Routes['audit.download']>, 
   return { reader: readerOf({ viewer }), kinds: kind ? [kind] : auditedKinds, where } satisfies Partial<Wanted>;
 }
 
+/** What has a history of its own; an import is told of as a whole. */
+type Historied = Exclude<AuditedKind, 'import'>;
+
 /** Where an entity of each kind is looked for before its trail is told: through the asker's scope. */
-const within: Record<AuditedKind, { readonly table: string; readonly scope: (viewer: Viewer) => Fragment }> = {
+const within: Record<Historied, { readonly table: string; readonly scope: (viewer: Viewer) => Fragment }> = {
   job: { table: 'jobs', scope: scope.jobs },
   user: { table: 'users', scope: scope.users },
   company: { table: 'companies', scope: scope.companies },
   customer: { table: 'customers', scope: scope.customers },
+  item: { table: 'items', scope: scope.items },
 };
 
 /** The trail of one entity of this kind: whoever may read it reads what happened to the fields that they read. */
 export const historyOf =
-  (kind: AuditedKind) =>
+  (kind: Historied) =>
   async ({ house, viewer, params, query: { limit = defaultPage, after } }: HistoryAsk): Promise<Answer> => {
     const binds: unknown[] = [params.id];
     const found = await rows(
@@ -50,8 +54,7 @@ export const historyOf =
     );
     if (found.length === 0) throw notFound();
     const reader = kind === 'user' && !isAdmin(viewer.role) ? 'self' : readerOf({ viewer });
-    const where = [fragment('c.entity_id = ?', params.id)];
-    return answerOf(await readTrail(house, { reader, kinds: [kind], where, limit, after }));
+    return answerOf(await readTrail(house, { reader, kinds: [kind], where: [], of: params.id, limit, after }));
   };
 
 const answerOf = ({ entries, next }: Page): Answer => ({

@@ -10,4 +10,5 @@ export const auditHandlers: Handlers<keyof typeof auditRoutes> = {
   'users.history': historyOf('user'),
   'companies.history': historyOf('company'),
   'customers.history': historyOf('customer'),
+  'items.history': historyOf('item'),
 };

@@ -4,12 +4,14 @@ import type { House } from '../house';
 import { readCursor } from '../views/present';
 import { invalid } from '../work/refusal';
 import { all, type Fragment, fragment, place, rows } from '../work/sql';
-import { entrySql } from './entrySql';
+import { entrySql, sourceOf } from './entrySql';
 
 export interface Wanted {
   readonly reader: Reader;
   readonly kinds: readonly AuditedKind[];
   readonly where: readonly Fragment[];
+  /** One entity of the one kind: its whole history, imports too. */
+  readonly of?: number;
   readonly limit: number;
   readonly after?: string | undefined;
 }
@@ -20,9 +22,10 @@ export interface Page {
 }
 
 /** A page of the trail, newest first: the table of changes, as one reader is told of it. */
-export async function readTrail(house: House, { reader, kinds, where, limit, after }: Wanted): Promise<Page> {
-  const { view, from } = entrySql(reader, kinds);
-  const binds: unknown[] = [];
+export async function readTrail(house: House, wanted: Wanted): Promise<Page> {
+  const { reader, kinds, where, limit, after, of } = wanted;
+  const { view, from } = entrySql(reader, kinds, of === undefined ? undefined : sourceOf(kinds[0] as AuditedKind));
+  const binds: unknown[] = of === undefined ? [] : [of];
   const condition = place(
     all(
       kinds.length === 1 ? fragment('c.kind = ?', kinds[0]) : fragment('c.kind = ANY(?)', kinds),
@@ -49,7 +52,7 @@ export async function readTrail(house: House, { reader, kinds, where, limit, aft
 
 /** Cursor: microseconds since 1970 and the change's id. */
 function before(after: string): Fragment {
-  const [, at, id] = /^(\d{1,17}) (\d{1,18})$/.exec(readCursor(after)) ?? [];
+  const [, at, id] = /^(\d{1,17}) (-?\d{1,18})$/.exec(readCursor(after)) ?? [];
   if (at === undefined) throw invalid({ after: 'is not a cursor of ours' });
   return fragment("(c.time, c.id) < ('epoch'::timestamptz + ?::bigint * interval '1 microsecond', ?::bigint)", at, id);
 }

@@ -175,6 +175,7 @@ const madeFor = {
   'customers.delete': aCustomer,
   'items.update': anItem,
   'items.delete': anItem,
+  'items.history': anItem,
   'imports.undo': anImport,
 } as const;
 

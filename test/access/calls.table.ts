@@ -88,6 +88,7 @@ export interface Targets {
   'users.history': UserTarget;
   'companies.history': CompanyTarget;
   'customers.history': CompanyTarget; // a customer of that company
+  'items.history': CompanyTarget; // an item of that company
   'map.place': 'itself';
   'jobs.list': 'all';
   'jobs.get': JobTarget;
@@ -505,6 +506,8 @@ export const calls: { [C in Call]: Row<Targets[C]> } = {
   'billing.list':     { call: 'GET /admin/data/billing',                    answers: alone('all', signIn, idle,   [no,          no,          no,          no,          no,          ok,          ok]) },
   'billing.download': { call: 'GET /admin/data/billing/download',           answers: alone('all', signIn, idle,   [no,          no,          no,          no,          no,          ok,          ok]) },
   // Role customer reads no customers; for the others as the list.
+  // Who reads no items finds none.
+  'items.history':     { call: 'GET /items/:id/history',      answers: ofList([unread, ownCompany, unread, unread, unread, anyCompany, anyCompany]) },
   'customers.history': { call: 'GET /customers/:id/history',                answers: active((one) => companyTargets(one, one, one),
     [ownCompany, ownCompany, ownCompany, companyTargets(no, no, no), anyCompany, anyCompany, anyCompany]) },
   'companies.get':  { call: 'GET /clients/:id',                             answers: active((one) => companyTargets(one, one, one),

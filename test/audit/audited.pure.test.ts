@@ -2,6 +2,8 @@ import { expect, it } from 'vitest';
 import { audited } from '../../common/audit/audited';
 import { Company } from '../../db/models/Company';
 import { Customer } from '../../db/models/Customer';
+import { Import } from '../../db/models/Import';
+import { Item } from '../../db/models/Item';
 import { Job } from '../../db/models/Job';
 import { type AnyModel, tableOf } from '../../db/models/model';
 import { User } from '../../db/models/User';
@@ -30,6 +32,8 @@ const untold: Record<keyof typeof audited, readonly string[]> = {
   ],
   company: ['id', 'version', 'num', 'logoFileId', 'logoSize', 'lastJobRequest'],
   customer: ['id', 'version', 'companyId'],
+  item: ['id', 'version', 'companyId'],
+  import: ['id', 'version', 'companyId', 'actorId', 'rowsDone', 'rowsTotal', 'time'],
 };
 
 /** Rows of a company's own tables, recorded with the company. */
@@ -44,6 +48,8 @@ it('every recorded field is told under a name, or is untold on purpose', () => {
     user: User as unknown as AnyModel,
     company: Company as unknown as AnyModel,
     customer: Customer as unknown as AnyModel,
+    item: Item as unknown as AnyModel,
+    import: Import as unknown as AnyModel,
   };
   for (const [kind, model] of Object.entries(models) as [keyof typeof audited, AnyModel][]) {
     const recorded = [...tableOf(model).columns.keys(), ...(beside[kind] ?? [])].sort();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuditEntry } from '../../common/audit/auditRoutes';
+import { mustImport } from '../support/importing';
 import { mustAct } from '../support/journey';
 import type { PersonName } from '../support/people';
 import { startWorld, type World } from '../support/world';
@@ -108,5 +109,32 @@ describe('the trail of everything', () => {
     expect(last).toMatchObject({ verb: 'delete', by: world.people.admin.name, title: '', changes: [] });
     const history = await world.as('admin').request('GET', `/api/v1/jobs/${gone._id}/history`);
     expect(history.status).toBe(404);
+  });
+});
+
+describe('the trail of a row that imports write', () => {
+  it('has what each import did to it, beside what was done by hand', async () => {
+    const company = world.companies.A.id;
+    const admin = world.as('admin');
+    await mustImport(admin, 'items', company, 'SKU,Description,Price\nRC10,Ridge cap,12.50\n');
+    world.clock.advance(60_000);
+    const [item] = await admin.does('items.list', { query: { client: String(company), q: 'RC10' } });
+    const params = { id: item?._id as number };
+    await admin.does('items.update', { params, body: { description: 'Ridge cap, ten feet' } });
+    world.clock.advance(60_000);
+    await mustImport(admin, 'items', company, 'SKU,Description,Price\nRC10,Ridge cap,13.00\n');
+    const entries = (await admin.does('items.history', { params, query: {} })) as AuditEntry[];
+    expect(lines(entries).slice(0, 2)).toEqual([
+      `${world.people.admin.name} items.import: Description, Price`,
+      `${world.people.admin.name} items.update: Description`,
+    ]);
+    expect(entries[0]?.changes).toEqual([
+      { says: 'Description', as: 'text', from: 'Ridge cap, ten feet', to: 'Ridge cap' },
+      { says: 'Price', as: 'money', from: 12.5, to: 13 },
+    ]);
+    expect(entries[2]).toMatchObject({ verb: 'items.import', title: 'RC10' });
+    expect(
+      lines(await (world.as('client').does('items.history', { params, query: {} }) as Promise<AuditEntry[]>))[0],
+    ).toBe('Drafting office items.import: Description, Price');
   });
 });
