@@ -94,7 +94,7 @@ describe('the trail of everything', () => {
       .request('GET', `/api/v1/admin/audit/download?filter[kind]=job&filter[id]=${id}`);
     expect(answer.headers.get('content-disposition')).toContain('audit-download.csv');
     const [head, first, second, third] = answer.text.split('\r\n');
-    expect(head).toBe('Time,Who,Call,Kind,Id,Which,Field,From,To');
+    expect(head).toBe('\ufeffTime,Who,Call,Kind,Id,Which,Field,From,To');
     expect(first).toMatch(new RegExp(`,${world.people.admin.name},jobs.billing,job,${id},${num} .*,Price,.*,125.5$`));
     expect(second).toMatch(/,jobs.assign,job,.*,Drafter,,/);
     expect(third).toMatch(/,jobs.assign,job,.*,Status,Validated,Working$/);

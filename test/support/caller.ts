@@ -100,7 +100,8 @@ export class Caller {
       body: body === undefined ? raw : JSON.stringify(body),
       redirect: 'manual',
     });
-    const text = await response.text();
+    // With the byte order mark that a spreadsheet needs, where there is one.
+    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer());
     const json = /^application\/json/.test(response.headers.get('content-type') ?? '');
     const read = json && text !== '' ? JSON.parse(text) : text;
     return {
