@@ -10,6 +10,7 @@ import * as companies from './migrations/0005-companies';
 import * as audit from './migrations/0006-audit';
 import * as lists from './migrations/0013-lists';
 import * as importLists from './migrations/0014-import-lists';
+import * as billing from './migrations/0015-billing';
 
 /** In order; a migration that has landed is never edited. */
 // biome-ignore format: one a line
@@ -22,6 +23,7 @@ const migrations = [
   audit,
   lists,
   importLists,
+  billing,
 ];
 
 /** One process migrates at a time; the others wait for this lock and then find nothing left to do. */

@@ -6,6 +6,7 @@ import { statuses } from '../../common/jobs/status';
 import { dollars } from '../../common/format/numbers';
 import { messageOf } from '../api/CallError';
 import { saveCall } from '../api/call';
+import type { PageAsk } from '../api/pagedQuery';
 import { queries } from '../api/queries';
 import { billingFilter } from '../api/billingFilter';
 import { ListChoice } from '../lists/ListChoice';
@@ -15,7 +16,7 @@ import { ListToggle } from '../lists/ListToggle';
 import { MoreFilters } from '../lists/MoreFilters';
 import { CompanyFilter } from '../jobs/JobListNames';
 import { Field } from '../ui/Field';
-import { useList } from '../lists/useList';
+import { type ListFilters, useList } from '../lists/useList';
 import { Button } from '../ui/Button';
 import { TextInput } from '../ui/TextInput';
 import { toast } from '../ui/toast';
@@ -28,9 +29,16 @@ import css from './billing.module.css';
 
 const choices = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
+/** While the time of release is filtered, the table is in its order. */
+const sortOf = (filters: ListFilters, sort: string): string =>
+  (filters.from || filters.to) && !sort.endsWith('timeOut') ? '-timeOut' : sort;
+const inTime = (filters: ListFilters, page: PageAsk<JobView>) =>
+  queries.billing(filters, { ...page, sort: sortOf(filters, page.sort) });
+
 /** /admin/billing (spec §2): all estimates, their sums, and the way to Invoiced. */
 export function BillingPage() {
-  const list = useList({ query: queries.billing, sort: '-num', size: 50, sizes: billingPageSizes });
+  const shown = useList({ query: inTime, sort: '-num', size: 50, sizes: billingPageSizes });
+  const list = { ...shown, sort: sortOf(shown.filters, shown.sort) };
   const [chosen, setChosen] = useState<readonly JobView[]>([]);
   const [invoicing, setInvoicing] = useState<readonly JobView[] | null>(null);
   const [saving, setSaving] = useState(false);

@@ -4,8 +4,9 @@ import { readerOf } from '../access/readerOf';
 import { scope } from '../access/scope';
 import type { Answer, Ask } from '../ask';
 import { countUpTo, presentList, type Run } from '../views/present';
-import { searching } from '../views/searching';
+import { foundFirst, searching, standsTogether } from '../views/searching';
 import { type SortKey, sorted, textKey } from '../views/sorted';
+import { invalid } from '../work/refusal';
 import { all, type Fragment, fragment, place, rows } from '../work/sql';
 import { jobPresenter } from './presentJob';
 
@@ -22,16 +23,23 @@ export async function findBilling(ask: Ask<Routes['billing.list']>): Promise<Ans
   const { house, query } = ask;
   const run: Run = (sql, bind) => rows(house.db, sql, bind);
   const where = billingWhere(ask);
-  const { order, cursor, after } = sorted('j', keys, query.sort ?? '-num', query.after);
-  const [{ json, next }, total, sums] = await Promise.all([
+  const ranged = query['filter[from]'] !== undefined || query['filter[to]'] !== undefined;
+  const sort = query.sort ?? (ranged ? '-timeOut' : '-num');
+  if (ranged && !sort.endsWith('timeOut')) {
+    throw invalid({ sort: 'is by timeOut while the time of release is filtered' });
+  }
+  const { order, cursor, after } = sorted('j', keys, sort, query.after);
+  const total = await countUpTo(run, 'jobs j', where);
+  // Few are found before they are sorted, as in the list of jobs.
+  const few = !total.endsWith('+') || (standsTogether(query.q) && sort.endsWith('name'));
+  const [{ json, next }, sums] = await Promise.all([
     presentList(run, jobPresenter, readerOf(ask), {
-      where: all(where, ...after),
+      where: all(few ? foundFirst('jobs', 'j', where) : where, ...after),
       limit: query.limit ?? defaultPage,
       order,
       cursor,
     }),
-    countUpTo(run, 'jobs j', where),
-    sumsOf(run, where, query['filter[from]'] ?? query['filter[to]']),
+    sumsOf(run, where, ranged ? 'j.out_key' : query.q ? null : 'j.num'),
   ]);
   return { json, headers: { ...(next ? { 'X-Next': next } : {}), 'X-Total': total, 'X-Sums': sums } };
 }
@@ -46,10 +54,14 @@ export function billingWhere({ viewer, query }: Pick<Ask<Routes['billing.downloa
   ];
   for (const [column, value] of equals) if (value !== undefined) where.push(fragment(`j.${column} = ?`, value));
   const { q, 'filter[status]': status, 'filter[unpriced]': unpriced, 'filter[from]': from, 'filter[to]': to } = query;
-  if (status?.length) where.push(fragment('j.status = ANY(?)', status));
+  // One alone has an index in the order of release.
+  if (status?.length === 1) where.push(fragment('j.status = ?', status[0]));
+  else if (status?.length) where.push(fragment('j.status = ANY(?)', status));
   if (unpriced !== undefined) where.push(fragment(`${unpriced ? '' : 'NOT '}(${isUnpriced})`));
-  if (from !== undefined) where.push(fragment('j.time_out >= ?', from));
-  if (to !== undefined) where.push(fragment('j.time_out < ?', to));
+  if (from !== undefined || to !== undefined)
+    where.push(
+      fragment('j.out_key >= ?::timestamptz AND j.out_key < ?::timestamptz', from ?? '-infinity', to ?? 'infinity'),
+    );
   if (q) where.push(searching('j', q));
   return all(...where);
 }
@@ -57,9 +69,8 @@ export function billingWhere({ viewer, query }: Pick<Ask<Routes['billing.downloa
 /** A level without a price (decisions §2 "Price"); a job that was never validated has nothing to price. */
 const isUnpriced = 'j.revenue_cents IS NULL AND j.level IS NOT NULL';
 
-/** In the order of an index that the filter has, so that no more rows are read than are summed up. */
-async function sumsOf(run: Run, where: Fragment, byTimeOut: string | undefined): Promise<string> {
-  const order = byTimeOut === undefined ? 'j.num' : 'j.time_out';
+/** In the order of an index that the filter has, if any, so that no more rows are read than are summed up. */
+async function sumsOf(run: Run, where: Fragment, order: string | null): Promise<string> {
   const binds: unknown[] = [];
   const condition = place(where, binds);
   const of = (what: string) => `coalesce(sum(j.revenue_cents) FILTER (WHERE ${what}), 0)::float8 / 100`;
@@ -69,7 +80,7 @@ async function sumsOf(run: Run, where: Fragment, byTimeOut: string | undefined):
             ${of("j.billing_status = 'Incomplete' AND j.status = 'Released'")} AS due,
             (count(*) FILTER (WHERE ${isUnpriced}))::int AS unpriced
      FROM (SELECT j.revenue_cents, j.billing_status, j.status, j.level FROM jobs j WHERE ${condition}
-           ORDER BY ${order} DESC LIMIT ${sumsUpTo + 1}) j`,
+           ${order ? `ORDER BY ${order} DESC` : ''} LIMIT ${sumsUpTo + 1}) j`,
     binds,
   );
   return sums && sums.jobs <= sumsUpTo ? JSON.stringify(sums) : tooManyToSum;

@@ -7,8 +7,8 @@ import { running, type Status, statuses } from '../../common/jobs/status';
 import { readerOf } from '../access/readerOf';
 import { scope } from '../access/scope';
 import type { Answer, Ask } from '../ask';
-import { countUpTo, presentList, presentOne } from '../views/present';
-import { foundFirst, searching } from '../views/searching';
+import { countUpTo, Json, presentList, presentOne } from '../views/present';
+import { foundFirst, searching, standsTogether } from '../views/searching';
 import { type SortKey, sorted, textKey } from '../views/sorted';
 import { invalid } from '../work/refusal';
 import { all, type Fragment, fragment, rows } from '../work/sql';
@@ -31,6 +31,8 @@ export async function findJobs(ask: Ask<Routes['jobs.list']>): Promise<Answer> {
   const total = () => countUpTo(run, 'jobs j', where);
   // Few are found before they are sorted; and by name always, where those who are found stand together.
   const counted = query.q || (query.limit !== undefined && filters.length > 0) ? await total() : null;
+  // Where there is nothing, nothing is looked for.
+  if (counted === '0') return { json: new Json('[]'), headers: query.limit === undefined ? {} : { 'X-Total': '0' } };
   const first =
     counted !== null && (!counted.endsWith('+') || (standsTogether(query.q) && query.sort?.endsWith('name')));
   const page = {
@@ -48,9 +50,6 @@ export async function findJobs(ask: Ask<Routes['jobs.list']>): Promise<Answer> {
   ]);
   return { json, headers: { ...(next ? { 'X-Next': next } : {}), ...(inAll === null ? {} : { 'X-Total': inAll }) } };
 }
-
-/** Who has a word in common stands together by name; who has a letter in common does not. */
-const standsTogether = (q: string | undefined): boolean => q !== undefined && !/^[a-z0-9 ]{1,2}$/i.test(q);
 
 /** Sort, filter and search take only what the audience may read (decisions §5); anything else is a 422 that names it. */
 function refuseUnreadable({ query, viewer }: Ask<Routes['jobs.list']>): void {

@@ -14,6 +14,9 @@ export function searching(t: string, q: string): Fragment {
   return fragment(`${t}.search LIKE ? OR ${t}.search LIKE ?`, begins, `% ${begins}`);
 }
 
+/** Who has a word in common stands together by name; who has a letter in common does not. */
+export const standsTogether = (q: string | undefined): boolean => q !== undefined && !/^[a-z0-9 ]{1,2}$/i.test(q);
+
 /**
  * The same rows, all found before they are put in order. The planner takes what a search finds for evenly spread, and
  * walks the whole list in its order where it is not: who is searched by name stands together by name.

@@ -33,8 +33,12 @@ interface Node {
 /** Small for ever: their size does not follow the work. */
 const small = ['settings', 'companies', 'migrations', 'task_workers', 'job_tallies'];
 
-/** A table of so few rows is read whole by whoever is in his right mind. */
+/**
+ * A table of so few rows is read whole by whoever is in his right mind, and so much of a large one by who stops at a
+ * LIMIT because every tenth row is wanted; `examined` counts them.
+ */
 const handful = 100;
+const stopsEarly = 10_000;
 
 /** Hear every statement that the server runs while `body` runs. */
 export async function heard(world: World, body: () => Promise<unknown>): Promise<Statement[]> {
@@ -62,15 +66,17 @@ export async function look(world: World, { sql, bind }: Statement): Promise<Look
   let examined = 0;
   let indexed = 0;
   const scans: string[] = [];
-  const walk = (node: Node) => {
+  const walk = (node: Node, under?: string) => {
     const loops = node['Actual Loops'];
     const thrown = (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0);
     const rows = Math.round((node['Actual Rows'] + thrown) * loops);
     const table = node['Relation Name'];
     if (table) examined += rows;
-    if (table && node['Node Type'] === 'Seq Scan' && thrown > handful && !small.includes(table)) scans.push(table);
+    const limited = under === 'Limit' && rows < stopsEarly;
+    if (table && node['Node Type'] === 'Seq Scan' && thrown > handful && !limited && !small.includes(table))
+      scans.push(table);
     if (node['Node Type'] === 'Bitmap Index Scan') indexed = Math.max(indexed, rows);
-    node.Plans?.forEach(walk);
+    for (const child of node.Plans ?? []) walk(child, node['Node Type']);
   };
   walk(plan);
   return { examined, indexed, buffers: plan['Shared Hit Blocks'] + plan['Shared Read Blocks'], scans };

@@ -1,0 +1,9 @@
+/** What the billing table and the lists of one author still walked too far for, each in the order that it is asked in. */
+export const name = '0015-billing';
+export const up = `
+CREATE INDEX jobs_of_level_by_revenue ON jobs (level, revenue_key, id) WHERE level IS NOT NULL;
+CREATE INDEX jobs_of_billing_by_revenue ON jobs (billing_status, revenue_key, id);
+CREATE INDEX jobs_of_status_by_out ON jobs (status, out_key, id);
+CREATE INDEX jobs_of_author_not_wanted ON jobs (company_id, author_id, num DESC) WHERE status = 'No Takeoff';
+CREATE INDEX jobs_rush_of_author ON jobs (company_id, author_id, num DESC) WHERE rush;
+`;
