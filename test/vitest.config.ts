@@ -49,7 +49,7 @@ export default defineConfig({
       project(1, 'pure', tests(pure), { timeout: 10, workers: 2 }),
       project(2, 'server', [everyTest], { timeout: 30, workers: 2 }),
       project(3, 'faults', tests(faults), { timeout: 180, workers: 1 }),
-      project(4, 'browser', tests(browser), { timeout: 180, workers: 1 }, [join(root, 'test/browser/plantedStory.ts')]),
+      project(4, 'browser', tests(browser), { timeout: 180, workers: 2 }, [join(root, 'test/browser/plantedStory.ts')]),
     ],
   },
 });

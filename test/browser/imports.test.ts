@@ -47,7 +47,7 @@ const items = async () =>
 async function give(window: PersonWindow, name: string, text: string): Promise<void> {
   const file = join(folder, name);
   writeFileSync(file, text);
-  await button(window, 'Import').click();
+  await window.page.getByRole('button', { name: 'Import', exact: true }).click();
   expect(await dialog(window).getByRole('button', { name: 'Submit' }).isDisabled()).toBe(true);
   await dialog(window).locator('input[type=file]').setInputFiles(file);
 }

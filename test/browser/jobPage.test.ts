@@ -62,12 +62,14 @@ it.each(pages)('shows each role its own controls: $what', async ({ where, seen }
   await Promise.all(
     (Object.keys(seen) as StoryPerson[]).map(async (who) => {
       await go(windows[who], path);
-      expect(await seenBy(windows[who]), who).toEqual(inOrder(seen[who] ?? []));
+      await expect
+        .poll(() => seenBy(windows[who]), { message: who, timeout: 10_000 })
+        .toEqual(inOrder(seen[who] ?? []));
     }),
   );
   const { admin, client } = windows;
   const invoiced = where.includes('Invoiced');
-  expect(await admin.page.getByText('Job has been invoiced').count()).toBe(invoiced ? 1 : 0);
+  await expect.poll(() => admin.page.getByText('Job has been invoiced').count()).toBe(invoiced ? 1 : 0);
   expect(await client.page.getByText('Job has been invoiced').count()).toBe(0);
 });
 
@@ -110,7 +112,7 @@ it('rush moves the due time, and says so to whoever asks why', async () => {
   // It is open, and tells what is true now.
   await madeOf(cad).getByText('÷ 2').waitFor();
   await madeOf(cad).getByText('8 h', { exact: true }).waitFor();
-  expect(Date.parse(`${await due()}`)).toBeLessThan(Date.parse(`${before}`));
+  await expect.poll(async () => Date.parse(`${await due()}`)).toBeLessThan(Date.parse(`${before}`));
   await cad.page.keyboard.press('Escape');
   await admin.page.getByLabel('Rush job').uncheck();
   await expect.poll(due).toBe(before);

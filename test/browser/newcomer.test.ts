@@ -69,7 +69,7 @@ it('from the sign-up form to an active account, with nobody reloading', async ()
   await panel.getByText('Data Updated!').waitFor();
   await page.getByText('we have not set up your company--please stand by!').waitFor();
   await panel.getByLabel('Client').pressSequentially('W');
-  await admin.page.getByRole('option').first().click();
+  await admin.page.getByRole('option', { name: /^Wasatch/ }).click();
   await panel.getByRole('button', { name: 'Save' }).click();
 
   await page.getByRole('navigation').getByText('Estimates').first().waitFor();
