@@ -53,7 +53,7 @@ export function Wall() {
         )}
         <div className={css.columns}>
           {shown.map((column) => (
-            <WallColumn key={column.title} {...column} fit={size.rows} taken={taken} />
+            <WallColumn key={column.title} {...column} failed={failed} fit={size.rows} taken={taken} />
           ))}
         </div>
       </main>

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { JobView } from '../../common/jobs/job';
 import { isOverdue } from '../../common/jobs/row';
-import { count } from '../../common/format/numbers';
+import { count, unknown } from '../../common/format/numbers';
 import { useClock } from '../ui/clock';
 import { shownPage } from './paging';
 import { WallTile } from './WallTile';
@@ -12,6 +12,8 @@ interface WallColumnProps {
   empty: string;
   /** By due time; undefined until they are there. */
   jobs: readonly JobView[] | undefined;
+  /** They could not be loaded, and the wall says so above. */
+  failed: boolean;
   /** Tiles that fit. */
   fit: number;
   turn: number;
@@ -22,7 +24,7 @@ interface WallColumnProps {
 const mostDots = 8;
 
 /** What does not fit turns pages by itself; the page on which somebody takes a job comes up for it. */
-export function WallColumn({ title, empty, jobs, fit, turn, taken }: WallColumnProps) {
+export function WallColumn({ title, empty, jobs, failed, fit, turn, taken }: WallColumnProps) {
   const id = useId();
   const overdue = useClock((now) => jobs?.filter((job) => isOverdue(job, now)).length ?? 0);
   const { rows, page, pages } = shownPage(jobs ?? [], fit, turn, (job) => taken.has(job._id));
@@ -48,7 +50,7 @@ export function WallColumn({ title, empty, jobs, fit, turn, taken }: WallColumnP
           ))}
         </ul>
       ) : (
-        <p className={css.empty}>{jobs ? empty : 'Loading'}</p>
+        <p className={css.empty}>{jobs ? empty : failed ? unknown : 'Loading'}</p>
       )}
     </section>
   );
