@@ -9,6 +9,9 @@ const pure = ['test/architecture/**', 'test/format/**', 'test/**/*.pure.test.{ts
 // These kill things, or hold the house to a time: alone, one after the other.
 const faults = ['test/faults/**', 'test/embedded/**', 'test/live/lateCommits.test.ts'];
 const browser = ['test/browser/**'];
+// The walk over every screen takes minutes: `npm run axe` takes it; axe looks at each journey's own screens anyway.
+const walk = 'test/browser/screens.test.ts';
+const apart = process.env.EVERY_SCREEN ? [] : [walk];
 const tests = (folders: string[]) =>
   folders.map((folder) => (folder.endsWith('**') ? `${folder}/*.test.{ts,tsx}` : folder));
 
@@ -31,7 +34,7 @@ function project(
       pool: 'forks',
       include,
       globalSetup,
-      exclude: ['**/node_modules/**', ...others],
+      exclude: ['**/node_modules/**', ...others, ...apart],
       testTimeout: seconds(limits.timeout),
       hookTimeout: seconds(limits.timeout * 2),
       maxWorkers: limits.workers,
