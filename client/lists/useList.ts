@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { startTransition, useMemo, useOptimistic } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Versioned } from '../../common/live/newest';
 import type { Paged } from '../../common/live/paged';
@@ -34,15 +34,17 @@ const longest = 100;
  * Everything that was chosen stands in the address, so a reload, a bookmark and "Back" find it again.
  */
 export function useList<Row extends Versioned>({ query, sort: usual, size, sizes = usualSizes }: ListSpec<Row>) {
-  const [params] = useSearchParams();
+  const [address] = useSearchParams();
+  // The router follows when there is time; a box that was ticked must not spring back, and the next tick adds to this one.
+  const [text, say] = useOptimistic(address.toString());
+  const params = useMemo(() => new URLSearchParams(text), [text]);
   const location = useLocation();
   const navigate = useNavigate();
   const begins = (location.state as { list?: Trail<Row> } | null)?.list?.begins ?? [];
 
-  const text = params.toString();
   const filters: ListFilters = useMemo(
-    () => Object.fromEntries([...new URLSearchParams(text)].filter(([name]) => !own.includes(name as 'sort'))),
-    [text],
+    () => Object.fromEntries([...params].filter(([name]) => !own.includes(name as 'sort'))),
+    [params],
   );
   const usualSize = typeof size === 'number' ? size : size(filters);
   const chosen = Number(params.get('limit'));
@@ -65,10 +67,13 @@ export function useList<Row extends Versioned>({ query, sort: usual, size, sizes
       if (value === undefined || value === '') next.delete(name);
       else next.set(name, value);
     }
-    navigate(
-      { search: next.toString() },
-      { replace: how.replace, state: how.begins?.length ? { list: { begins: how.begins } } : null },
-    );
+    startTransition(() => {
+      say(next.toString());
+      navigate(
+        { search: next.toString() },
+        { replace: how.replace, state: how.begins?.length ? { list: { begins: how.begins } } : null },
+      );
+    });
   };
   const start = { page: undefined, after: undefined };
   const toFirst = () => go(start);

@@ -46,13 +46,19 @@ export class Tail {
     this.#o = options;
   }
 
-  /** Before the port opens: nothing that is committed from now on is missed. */
+  /** Before the port opens: nothing that is committed from now on is missed, and nothing from before is handed on. */
   async start(): Promise<void> {
-    const [now] = await rows<{ xmin: string }>(
+    const [now] = await rows<{ xmin: string; before: { id: number; xact: string }[] }>(
       this.#o.db,
-      'SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS xmin',
+      // A transaction that stays open anywhere in the cluster holds xmin back: what committed since is told by its id.
+      `SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS xmin,
+         (SELECT coalesce(json_agg(json_build_object('id', id, 'xact', xact::text)), '[]')
+          FROM changes WHERE xact >= pg_snapshot_xmin(pg_current_snapshot()) AND at >= $1) AS before`,
+      [new Date(Date.now() - dayMs)],
     );
-    this.#mark = (now as { xmin: string }).xmin;
+    const { xmin, before } = now as { xmin: string; before: { id: number; xact: string }[] };
+    this.#mark = xmin;
+    for (const { id, xact } of before) this.#handed.set(id, BigInt(xact));
     await this.look();
     this.#unlisten = this.#o.doorbell.onRing(() => void this.look());
     this.#timer = setInterval(() => void this.look(), this.#o.everyMs ?? 1000);

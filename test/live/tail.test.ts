@@ -92,6 +92,23 @@ it('[P8] begins at the present: what was committed before is history, what is st
   expect(went()).toEqual([4, 3]);
 });
 
+it('[P8] begins at the present also while a transaction stays open somewhere else on the same database server', async () => {
+  const elsewhere = new pg.Client({
+    connectionString: Object.assign(new URL(database.url), { pathname: '/postgres' }).toString(),
+  });
+  await elsewhere.connect();
+  await elsewhere.query('BEGIN');
+  await elsewhere.query('SELECT pg_current_xact_id()');
+  await commit(8);
+  await tail.start();
+  await commit(9);
+  await until(() => went().includes(9), 'the one that came after');
+  await elsewhere.query('ROLLBACK');
+  await elsewhere.end();
+  await tail.look();
+  expect(went()).toEqual([9]);
+});
+
 it('[P9] what is thrown away is never handed on, and a late commit behind it is', async () => {
   await tail.start();
   const open = new pg.Client({ connectionString: database.url });
