@@ -22,7 +22,9 @@ test.each<[Drawer, Drawer[]]>([
 
 test('common is pure: of packages it knows zod, and yjs in one file, and nothing of Node', () => {
   const breaches = all.common.flatMap(({ path, packages, code }) => [
-    ...packages.filter((name) => name !== 'zod/mini' && !(name === 'yjs' && path === 'common/quotes/quoteDoc.ts')).map((name) => `${path} imports ${name}`),
+    ...packages
+      .filter((name) => name !== 'zod/mini' && !(name === 'yjs' && path === 'common/quotes/quoteDoc.ts'))
+      .map((name) => `${path} imports ${name}`),
     ...(/['"]node:/.test(code) ? [`${path} imports from Node`] : []),
   ]);
   expect(breaches).toEqual([]);
