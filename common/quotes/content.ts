@@ -46,9 +46,12 @@ export const lineFields = {
   sku: 100,
   description: 500,
   unit: 10,
+  /** Blank on a panel's line: what the cut list gives in the line's unit (Q11). */
   quantity: 30,
   /** Length of one piece, decimal inches. */
   length: 30,
+  /** Stock length of the matched item, as the catalog has it: where `length` is blank. */
+  size: 120,
   /** Inches of flat stock that one piece uses up. */
   drop: 30,
   /** Dollars a unit. */

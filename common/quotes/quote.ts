@@ -50,7 +50,8 @@ const rowFields = {
   /** Dollars; of what was projected last. */
   subTotal: editors(z.number()),
   tax: editors(number),
-  total: editors(z.number()),
+  /** null: the tax cannot be read. */
+  total: editors(number),
   /** How many lines have something to be mended. */
   problems: editors(z.int()),
   expires: editors(orNull(text)),

@@ -1,0 +1,103 @@
+import { fromNumber, one, placesOf, readDecimal } from './decimal';
+import { isLength, type LengthRead, readLength } from './lengths';
+
+/**
+ * What stands in a cell of a quote: a value, nothing, or what is wrong with it in words. The text itself stays as it
+ * was typed.
+ */
+export interface Cell<T> {
+  readonly value: T | null;
+  readonly problem: string | null;
+}
+const blank = { value: null, problem: null };
+const wrong = (problem: string) => ({ value: null, problem });
+const right = <T>(value: T) => ({ value, problem: null });
+
+interface Rule {
+  readonly name: string;
+  readonly places: number;
+  readonly max: number;
+  readonly positive?: boolean;
+}
+
+/** A plain number, in millionths. */
+function readNumber(text: string, { name, places, max, positive = false }: Rule): Cell<bigint> {
+  const source = text.trim();
+  if (source === '') return blank;
+  if (/^[-−]/.test(source)) return wrong(`${name} is negative.`);
+  const value = readDecimal(source);
+  if (value === null) return wrong(`${name} is not a plain number.`);
+  if (placesOf(value) > places) {
+    return wrong(places === 0 ? `${name} is not a whole number.` : `${name} has more than ${places} decimals.`);
+  }
+  if (value > fromNumber(max)) return wrong(`${name} is more than ${max.toLocaleString('en-US')}.`);
+  if (positive && value === 0n) return wrong(`${name} is not above 0.`);
+  return right(value);
+}
+
+/** Q10: at most 999,999; linear and square feet have decimals. */
+export const readQuantity = (text: string): Cell<bigint> =>
+  readNumber(text, { name: 'Quantity', places: 4, max: 999_999 });
+
+/** Pieces are whole (Q10). */
+export const readPieces = (text: string): Cell<number> => {
+  const { value, problem } = readNumber(text, { name: 'Quantity', places: 0, max: 999_999 });
+  return { value: value === null ? null : Number(value / one), problem };
+};
+
+/** Q10: whole cents, at most 9,999,999.99. */
+export function readPrice(text: string): Cell<number> {
+  const { value, problem } = readNumber(text.trim().replace(/^(-?)\$\s?/, '$1'), {
+    name: 'Price',
+    places: 2,
+    max: 9_999_999.99,
+  });
+  return { value: value === null ? null : Number(value / 10_000n), problem };
+}
+
+/** Inches with decimals or a fraction, an inch mark allowed: millionths. */
+function readInches(text: string, rule: Rule): Cell<bigint> {
+  const source = text.trim().replace(/\s*(?:"|”|″|in\.?)$/i, '');
+  const fraction = /^(?:(\d{1,6})[ -]+)?(\d{1,3})\/(\d{1,3})$/.exec(source);
+  if (!fraction) return readNumber(source, rule);
+  const [over, under] = [BigInt(fraction[2] as string), BigInt(fraction[3] as string)];
+  if (under === 0n || (over * one) % under !== 0n) return wrong(`${rule.name} is not a plain number.`);
+  const value = BigInt(fraction[1] ?? 0) * one + (over * one) / under;
+  if (value > fromNumber(rule.max)) return wrong(`${rule.name} is more than ${rule.max.toLocaleString('en-US')}.`);
+  return right(value);
+}
+
+/** Inches of flat stock that one piece uses up; 0 is none (Q5). */
+export const readDrop = (text: string): Cell<bigint> => readInches(text, { name: 'Drop', places: 6, max: 999 });
+export const readFlatWidth = (text: string): Cell<bigint> =>
+  readInches(text, { name: 'Flat width', places: 6, max: 999, positive: true });
+export const readCoverage = (text: string): Cell<bigint> =>
+  readInches(text, { name: 'Coverage', places: 4, max: 999, positive: true });
+
+/** Percent (Q1). */
+export const readTax = (text: string): Cell<bigint> =>
+  readNumber(text.replace(/\s*%\s*$/, ''), { name: 'Tax', places: 4, max: 100 });
+/** Pounds a linear foot (Q3). */
+export const readLbPerFt = (text: string): Cell<bigint> =>
+  readNumber(text, { name: 'Weight per foot', places: 4, max: 999, positive: true });
+/** Pounds a pack may weigh (Q4). */
+export const readMaxPackWeight = (text: string): Cell<bigint> =>
+  readNumber(text, { name: 'Weight per pack', places: 2, max: 99_999, positive: true });
+
+const asCell = (read: LengthRead | string): Cell<LengthRead> => (isLength(read) ? right(read) : wrong(read));
+
+/** Of one piece of a line: a bare number is inches. */
+export const readPieceLength = (text: string): Cell<LengthRead> =>
+  text.trim() === '' ? blank : asCell(readLength(text, 'inches'));
+
+/** Feet and inches of a cut-list row; a whole length may stand in the first of them alone. */
+export function readRowLength(feet: string, inch: string): Cell<LengthRead> & { readonly field: 'feet' | 'inch' } {
+  const [f, i] = [feet.trim(), inch.trim()];
+  if (f === '' && i === '') return { ...blank, field: 'feet' };
+  if (i === '') return { ...asCell(readLength(f, 'feet')), field: 'feet' };
+  const inches = readLength(i, 'inches');
+  if (!isLength(inches)) return { ...wrong(inches), field: 'inch' };
+  if (f === '') return { ...asCell(inches), field: 'inch' };
+  if (!/^\d{1,4}(?:\.0*)?$/.test(f)) return { ...wrong('Feet are not a whole number.'), field: 'feet' };
+  return { ...asCell(readLength(`${Number(f)}' ${i.replace(/\s*(?:"|”|″|in\.?)$/i, '')}"`, null)), field: 'inch' };
+}

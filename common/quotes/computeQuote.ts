@@ -1,0 +1,143 @@
+import { type Cell, readCoverage, readFlatWidth, readLbPerFt, readMaxPackWeight, readTax } from './cells';
+import { type ComputedLine, computeLine, piecesOf } from './computeLine';
+import type { HeaderField, LineField, QuoteContent } from './content';
+import { type ComputedRow, computeRow, type Problem, squareFeetOf, squaresOf } from './cutlist';
+import { divide, fromNumber, one } from './decimal';
+import { type NestedFlats, nestFlats, type Trim } from './flats';
+import { alike } from './matching';
+import { defaultPackWeight, type PackPlan, packsOf } from './packs';
+
+/** What a quote takes from its company. */
+export interface QuoteSetting {
+  /** Inches; null: none. */
+  readonly defaultFlat: number | null;
+  readonly panels: readonly { readonly code: string; readonly coverage: number }[];
+}
+
+export interface QuoteTotals {
+  /** Pieces of the cut list. */
+  readonly pieces: number;
+  /** Hundredths of a foot. */
+  readonly linearFeet: number;
+  /** Hundredths; null: no coverage. */
+  readonly squares: number | null;
+  /** Hundredths of a pound; null: no weight per foot. */
+  readonly weight: number | null;
+  readonly flatsByLine: number;
+  readonly flatsNested: number;
+  /** Cents; of the lines that have a total. */
+  readonly subTotal: number;
+  /** Cents; null: the tax cannot be read. */
+  readonly tax: number | null;
+  readonly total: number | null;
+}
+
+export interface ComputedQuote {
+  readonly lines: readonly ComputedLine[];
+  readonly cutlist: readonly ComputedRow[];
+  readonly packs: PackPlan;
+  readonly nested: readonly NestedFlats[];
+  readonly totals: QuoteTotals;
+  /** The numbers of the header as they are used, in millionths. */
+  readonly used: {
+    readonly tax: bigint;
+    readonly flatWidth: bigint | null;
+    readonly lbPerFt: bigint | null;
+    readonly coverage: bigint | null;
+    readonly maxPackWeight: bigint;
+  };
+  readonly problems: readonly Problem<HeaderField>[];
+  /** How many lines have something to be mended. */
+  readonly linesWithProblems: number;
+}
+
+/** Every amount of a quote: the one copy for server, browser and print (Q1–Q6, Q11, Q12). */
+export function computeQuote({ header, lines, cutlist }: QuoteContent, setting: QuoteSetting): ComputedQuote {
+  const problems: Problem<HeaderField>[] = [];
+  const read = <T>(field: HeaderField, reader: (text: string) => Cell<T>): Cell<T> => {
+    const cell = reader(header[field]);
+    if (cell.problem) problems.push({ field, text: cell.problem });
+    return cell;
+  };
+  const tax = read('tax', readTax);
+  const ownFlat = read('flatWidth', readFlatWidth);
+  const lbPerFt = read('lbPerFt', readLbPerFt).value;
+  const maxPackWeight = read('maxPackWeight', readMaxPackWeight).value ?? BigInt(defaultPackWeight) * one;
+  const listed = setting.panels.find(({ code }) => header.panelClass.trim() !== '' && alike(code, header.panelClass));
+  const typedCoverage = read('coverage', readCoverage).value;
+  const coverage = listed ? fromNumber(listed.coverage) : typedCoverage;
+  // A flat width that cannot be read is not quietly replaced by the company's.
+  const flatWidth =
+    ownFlat.value ?? (ownFlat.problem || setting.defaultFlat === null ? null : fromNumber(setting.defaultFlat));
+
+  const rows = cutlist.map((row) => computeRow(row, header.panelClass.trim(), lbPerFt));
+  const linearFeet = sum(rows.map((row) => row.linearFeet));
+  const pieces = sum(rows.map((row) => (row.linearFeet === null ? 0 : row.quantity)));
+  const computed = lines.map((line) =>
+    computeLine(line, flatWidth, (unit) => panelQuantity(unit, { linearFeet, pieces, coverage })),
+  );
+  const stacks = rows.flatMap(({ id, length, quantity }) =>
+    length === null || quantity === null || quantity === 0 ? [] : [{ id, length, quantity }],
+  );
+  const nested = flatWidth === null ? [] : nestFlats(trimsOf({ header, lines, cutlist }, computed), flatWidth);
+  const subTotal = sum(computed.map((line) => line.total));
+  const taxed = tax.problem ? null : Number(divide(BigInt(subTotal) * (tax.value ?? 0n), 100n * one));
+  return {
+    lines: computed,
+    cutlist: rows,
+    packs: lbPerFt === null ? { packs: [], cut: false } : packsOf(stacks, lbPerFt, maxPackWeight),
+    nested,
+    totals: {
+      pieces,
+      linearFeet,
+      squares: coverage === null ? null : squaresOf(linearFeet, coverage),
+      weight: lbPerFt === null ? null : sum(rows.map((row) => row.weight)),
+      flatsByLine: sum(computed.map((line) => line.flats)),
+      flatsNested: sum(nested.map((group) => group.flats)),
+      subTotal,
+      tax: taxed,
+      total: taxed === null ? null : subTotal + taxed,
+    },
+    used: { tax: tax.value ?? 0n, flatWidth, lbPerFt, coverage, maxPackWeight },
+    problems,
+    linesWithProblems: computed.filter((line) => line.problems.length > 0).length,
+  };
+}
+
+const sum = (values: readonly (number | null)[]): number => values.reduce<number>((all, n) => all + (n ?? 0), 0);
+
+/** Q11: LF, SF and SQ of the cut list, two decimals before they are priced; any other unit is pieces. */
+function panelQuantity(
+  unit: string,
+  { linearFeet, pieces, coverage }: { linearFeet: number; pieces: number; coverage: bigint | null },
+): bigint | string {
+  if (pieces === 0) return 'There are no panels in the cut list.';
+  if (unit === 'LF') return BigInt(linearFeet) * 10_000n;
+  if (unit !== 'SF' && unit !== 'SQ') return BigInt(pieces) * one;
+  if (coverage === null) return `The panel has no coverage, so ${unit} cannot be made of its feet.`;
+  return BigInt((unit === 'SF' ? squareFeetOf : squaresOf)(linearFeet, coverage)) * 10_000n;
+}
+
+/** Q6: what shares flats: no panels and no accessories; what is too wide is left out. */
+function trimsOf({ header, lines }: QuoteContent, computed: readonly ComputedLine[]): Trim[] {
+  return lines.flatMap((line, i) => {
+    const { quantity, drop, length, flats } = computed[i] as ComputedLine;
+    if (line.kind === 'panel' || line.kind === 'accessory') return [];
+    if (drop === null || quantity === null || flats === null || flats === 0) return [];
+    const from = (own: string, picked: HeaderField) => (own.trim() === '' ? header[picked] : own);
+    return [
+      {
+        metal: from(line.metal, 'metal'),
+        paint: from(line.paint, 'coating'),
+        color: from(line.color, 'color'),
+        length,
+        quantity: piecesOf(quantity),
+        drop,
+      },
+    ];
+  });
+}
+
+/** What stands first against a cell, for its mark. */
+export const problemAt = (line: ComputedLine, field: LineField): string | null =>
+  line.problems.find((problem) => problem.field === field)?.text ?? null;

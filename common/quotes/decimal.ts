@@ -1,0 +1,57 @@
+/** Numbers as whole millionths: exact, where a float is not. */
+export const one = 1_000_000n;
+
+/** Rounds a quotient to whole, half away from zero (Q1). */
+export function divide(n: bigint, by: bigint): bigint {
+  const minus = n < 0n !== by < 0n;
+  const top = n < 0n ? -n : n;
+  const bottom = by < 0n ? -by : by;
+  const rounded = (2n * top + bottom) / (2n * bottom);
+  return minus ? -rounded : rounded;
+}
+
+export const ceilDivide = (n: bigint, by: bigint): bigint => (n + by - 1n) / by;
+
+const plain = /^(\d+|\d{1,3}(?:,\d{3})+)?(?:\.(\d*))?$/;
+
+/** A plain decimal of at most six places, thousands commas allowed: no sign, no exponent, no words. Else null. */
+export function readDecimal(text: string): bigint | null {
+  const found = plain.exec(text);
+  if (!found || !/\d/.test(text) || text.length > 30) return null;
+  const places = (found[2] ?? '').replace(/0+$/, '');
+  if (places.length > 6) return null;
+  return BigInt((found[1] ?? '0').replaceAll(',', '')) * one + BigInt(places.padEnd(6, '0'));
+}
+
+/** How many decimals it needs. */
+export function placesOf(millionths: bigint): number {
+  const places = (millionths % one).toString().padStart(6, '0').replace(/0+$/, '');
+  return millionths % one === 0n ? 0 : places.length;
+}
+
+/** A number as it is stored everywhere: a decimal of a few places, as exact as its own digits. */
+export const fromNumber = (n: number): bigint => BigInt(Math.round(n * 1e6));
+export const toNumber = (millionths: bigint): number => Number(millionths) / 1e6;
+
+/** As short as it goes: `662.73`, `1066`. */
+export function short(n: bigint | number, scale: bigint | number = one): string {
+  const [value, by] = [BigInt(n), BigInt(scale)];
+  const digits = by.toString().length - 1;
+  const places = (value % by).toString().padStart(digits, '0').replace(/0+$/, '');
+  return places === '' ? `${value / by}` : `${value / by}.${places}`;
+}
+
+/** Whole hundredths with two decimals: `1771.90`. */
+export const twoPlaces = (hundredths: bigint | number): string => {
+  const value = BigInt(hundredths);
+  const size = value < 0n ? -value : value;
+  return `${value < 0n ? '-' : ''}${size / 100n}.${(size % 100n).toString().padStart(2, '0')}`;
+};
+
+/** `1,234.50` */
+export const thousands = (text: string): string => text.replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',');
+/** Whole cents as people read them: `$1,234.50`. */
+export const dollars = (cents: bigint | number): string => {
+  const text = twoPlaces(cents);
+  return text.startsWith('-') ? `-$${thousands(text.slice(1))}` : `$${thousands(text)}`;
+};
