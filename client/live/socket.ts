@@ -22,6 +22,13 @@ export interface OpenPage {
   readonly opened: Promise<Opened | null>;
   close(): void;
 }
+/** What rides on the line beside the facts: a quote's document. */
+export interface Rider {
+  up(): void;
+  down(): void;
+  /** Frames of the server by their name. */
+  readonly hears: Readonly<Record<string, (frame: never) => void>>;
+}
 
 /**
  * The one socket of this browser tab. It joins with the token of the moment, applies what it hears, comes back by
@@ -37,6 +44,8 @@ export class LiveLine {
   #beat: ReturnType<typeof setInterval> | null = null;
   #return: ReturnType<typeof setTimeout> | null = null;
   #readyBefore = false;
+  #ready = false;
+  readonly #riders = new Set<Rider>();
 
   constructor(client: QueryClient, url?: string) {
     this.#client = client;
@@ -66,7 +75,34 @@ export class LiveLine {
     if (this.#return) clearTimeout(this.#return);
     this.#socket.removeAllListeners();
     this.#socket.disconnect();
-    wentDown();
+    this.#fell();
+  }
+
+  /** Rides along from now on, until what is answered is called. */
+  ride(rider: Rider): () => void {
+    const socket = this.#socket as unknown as Socket;
+    this.#riders.add(rider);
+    for (const [name, hear] of Object.entries(rider.hears)) socket.on(name, hear);
+    if (this.#ready) rider.up();
+    return () => {
+      this.#riders.delete(rider);
+      for (const [name, hear] of Object.entries(rider.hears)) socket.off(name, hear);
+    };
+  }
+
+  /** One message and its answer; null when none came. */
+  async ask<T>(name: string, message: unknown, patience = 6000): Promise<T | null> {
+    if (!this.#socket.connected) return null;
+    const socket = this.#socket as unknown as Socket;
+    return (await socket
+      .timeout(patience)
+      .emitWithAck(name, message)
+      .catch(() => null)) as T | null;
+  }
+
+  /** One message that nobody waits for, and that is worth nothing later. */
+  say(name: string, message: unknown): void {
+    if (this.#socket.connected) (this.#socket as unknown as Socket).emit(name, message);
   }
 
   /** Ask to hear a page's events; the same page may be open in several places. */
@@ -118,10 +154,10 @@ export class LiveLine {
     socket.on('stale', (event) => applyStale(this.#client, event));
     socket.on('counts', (event) => applyCounts(this.#client, event));
     socket.on('ready', ({ build, audience, user }) => {
-      void this.#ready(build, `${user} ${audience}`);
+      void this.#join(build, `${user} ${audience}`);
     });
     socket.on('disconnect', (reason) => {
-      wentDown();
+      this.#fell();
       // Socket.IO does not come back by itself when it was the server that closed.
       if (reason === 'io server disconnect') this.#comeBack();
     });
@@ -146,7 +182,13 @@ export class LiveLine {
     }
   }
 
-  async #ready(build: string, who: string): Promise<void> {
+  #fell(): void {
+    wentDown();
+    this.#ready = false;
+    for (const rider of this.#riders) rider.down();
+  }
+
+  async #join(build: string, who: string): Promise<void> {
     if (this.#who !== null && this.#who !== who) {
       forgetAnswers();
       forgetGone();
@@ -156,6 +198,8 @@ export class LiveLine {
     this.#who = who;
     if (this.#build !== null && this.#build !== build) store.set(newBuildAtom, true);
     this.#build ??= build;
+    this.#ready = true;
+    for (const rider of this.#riders) rider.up();
     await Promise.all([...this.#pages.values()].map(({ kind, id }) => this.#ask(kind, id)));
     wentLive(null);
     this.#measure();

@@ -1,0 +1,427 @@
+import { Awareness, applyAwarenessUpdate, encodeAwarenessUpdate, removeAwarenessStates } from 'y-protocols/awareness';
+import * as Y from 'yjs';
+import { type QuoteWrites, writeQuote } from '../../common/quotes/quoteDoc';
+import { maxUpdateBytes, type NackCode, type QuoteAck, type QuoteOpened } from '../../common/quotes/quoteLive';
+import { inPieces } from './inPieces';
+import { type Cells, Journal, writesOf } from './journal';
+
+type Bytes = Uint8Array | ArrayBuffer;
+const nothing = Y.encodeStateVector(new Y.Doc());
+export const bytesOf = (bytes: Bytes): Uint8Array => (bytes instanceof Uint8Array ? bytes : new Uint8Array(bytes));
+
+export type OpenAnswer =
+  | { readonly ok: true; readonly value: QuoteOpened }
+  | { readonly ok: false; readonly status: number; readonly message: string };
+
+/** How a quote's messages travel: one connection of a tab. Null: no answer came. */
+export interface QuoteWire {
+  open(vector: Uint8Array, epoch: number | null): Promise<OpenAnswer | null>;
+  update(epoch: number, n: number, update: Uint8Array): Promise<QuoteAck | null>;
+  awareness(update: Uint8Array): void;
+  close(): void;
+}
+
+/** What this browser keeps of a quote, so that a reload without a line loses nothing. */
+export interface QuoteKeep {
+  /** Brings what is kept into the document, and keeps what is written into it from then on. */
+  load(doc: Y.Doc): Promise<{ readonly epoch: number | null; readonly cells: Cells }>;
+  /** Forgets what is kept, and keeps this document instead. */
+  replace(doc: Y.Doc): void;
+  epoch(epoch: number): void;
+  /** Own edits that are not committed. */
+  cells(cells: Cells): void;
+  end(): void;
+}
+
+export interface SyncState {
+  /** Loading: there is nothing to show yet. Gone: there is no such quote, or not for this person. */
+  readonly phase: 'loading' | 'open' | 'gone';
+  /** Saved when, and only when, the server has committed everything that was typed here. */
+  readonly saved: 'saved' | 'saving' | 'offline';
+  readonly canEdit: boolean;
+  readonly color: number;
+  /** Why it is gone, or why something was not taken. */
+  readonly message: string | null;
+  /** Own edits that the server did not take: they are offered as a file before they are let go. */
+  readonly refused: Cells | null;
+}
+
+/** At once when quiet; then at most every so often: 20 messages a second are allowed, beats and presence included. */
+const gap = 60;
+const presenceGap = 150;
+const patience = 6000;
+/** Several transactions travel together up to here. */
+const mostTogether = maxUpdateBytes - 10_000;
+const remote = 'remote';
+/** The origin of what the person writes: undo follows it alone. */
+export const mine = 'mine';
+
+/** A row to be written whose text is missing its neighbours is asked for again after so long. */
+const pendingFor = 1000;
+
+/**
+ * One quote's document as this tab holds it: what is typed goes out in numbered updates and is sent again until it is
+ * committed; what others type comes in; after a time away both sides send what the other lacks. It knows no socket and
+ * no screen.
+ */
+export class QuoteSync {
+  doc = new Y.Doc();
+  awareness = new Awareness(this.doc);
+  readonly #wire: QuoteWire;
+  readonly #keep: QuoteKeep | null;
+  readonly #journal = new Journal();
+  readonly #listeners = new Set<() => void>();
+  #state: SyncState = { phase: 'loading', saved: 'saving', canEdit: false, color: 0, message: null, refused: null };
+  #epoch: number | null = null;
+  #n = 0;
+  #act = 0;
+  /** Counts openings: what was asked before the last one is no longer waited for. */
+  #turn = 0;
+  #loaded = false;
+  #up = false;
+  #joined = false;
+  #ended = false;
+  /** The next opening begins with nothing: what is held cannot be merged. */
+  #anew = false;
+  #unsent: Uint8Array[] = [];
+  /** Sent and not acknowledged, by number. */
+  readonly #flying = new Map<number, Uint8Array>();
+  #early: Uint8Array[] = [];
+  #lastSent = 0;
+  #lastPresence = 0;
+  readonly #timers = new Map<string, ReturnType<typeof setTimeout>>();
+  #presence: Record<string, unknown> | null = null;
+
+  constructor(wire: QuoteWire, keep: QuoteKeep | null = null) {
+    this.#wire = wire;
+    this.#keep = keep;
+    this.#follow();
+    void this.#load();
+  }
+
+  get state(): SyncState {
+    return this.#state;
+  }
+
+  /** Own edits that are not committed yet. */
+  get pending(): Cells {
+    return this.#journal.cells();
+  }
+
+  /** Told of each change of `state` and of `doc`, which may be another one after a reset. */
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Counts the person's acts: what one act wrote is undone together. */
+  get act(): number {
+    return this.#act;
+  }
+
+  /** One act of the person. */
+  write(writes: QuoteWrites): void {
+    if (!this.#state.canEdit && this.#state.phase !== 'loading') return;
+    this.#act++;
+    for (const piece of inPieces(writes)) writeQuote(this.doc, piece, mine);
+  }
+
+  /** Where the person is; null: nowhere. The server says who it is. */
+  present(state: Record<string, unknown> | null): void {
+    this.#presence = state;
+    this.awareness.setLocalState(state);
+  }
+
+  up(): void {
+    if (this.#up) return;
+    this.#up = true;
+    if (this.#loaded) void this.#open();
+  }
+
+  down(): void {
+    if (!this.#up) return;
+    this.#up = false;
+    this.#joined = false;
+    this.#turn++;
+    const others = [...this.awareness.getStates().keys()].filter((id) => id !== this.doc.clientID);
+    removeAwarenessStates(this.awareness, others, remote);
+    this.#tell();
+  }
+
+  end(): void {
+    if (this.#ended) return;
+    this.#ended = true;
+    this.#turn++;
+    for (const timer of this.#timers.values()) clearTimeout(timer);
+    if (this.#up) this.#wire.close();
+    this.awareness.destroy();
+    this.#keep?.end();
+    this.doc.destroy();
+    this.#listeners.clear();
+  }
+
+  receiveUpdate(epoch: number, update: Bytes): void {
+    if (this.#ended) return;
+    if (!this.#joined) this.#early.push(bytesOf(update));
+    else if (epoch === this.#epoch) this.#apply(bytesOf(update));
+    else void this.#open();
+  }
+
+  receiveAwareness(update: Bytes): void {
+    if (!this.#ended) applyAwarenessUpdate(this.awareness, bytesOf(update), remote);
+  }
+
+  /** What was relayed could not be committed, or a new document began. */
+  receiveReset(): void {
+    if (!this.#ended) void this.#startAnew();
+  }
+
+  /** Own edits that were not taken are let go. */
+  forgetRefused(): void {
+    this.#tell({ refused: null, message: null });
+  }
+
+  async #load(): Promise<void> {
+    if (this.#keep) {
+      try {
+        const kept = await this.#keep.load(this.doc);
+        if (this.#ended) return;
+        this.#epoch = kept.epoch;
+        this.#journal.load(kept.cells);
+      } catch {
+        // A browser that keeps nothing still edits while it has a line.
+      }
+    }
+    this.#loaded = true;
+    // Without a line what was kept can be looked at and worked on.
+    if (this.#epoch !== null) this.#tell({ phase: 'open', canEdit: true });
+    if (this.#up) await this.#open();
+  }
+
+  async #open(): Promise<void> {
+    if (!this.#up) return;
+    const turn = ++this.#turn;
+    this.#joined = false;
+    this.#early = [];
+    const answer = await (this.#anew
+      ? this.#wire.open(nothing, null)
+      : this.#wire.open(Y.encodeStateVector(this.doc), this.#epoch));
+    if (turn !== this.#turn || this.#ended) return;
+    if (answer === null) return this.#later('open', 1000, () => void this.#open());
+    if (!answer.ok) return this.#notOpened(answer);
+    const { epoch, update, vector, canEdit, color } = answer.value;
+    if (!this.#anew && this.#epoch !== null && epoch !== this.#epoch) return this.#startAnew();
+    const anew = this.#anew;
+    if (anew) this.#swap();
+    this.#epoch = epoch;
+    this.#keep?.epoch(epoch);
+    this.#joined = true;
+    const theirs = bytesOf(update);
+    this.#apply(theirs);
+    for (const early of this.#early.splice(0)) this.#apply(early);
+    this.#tell({ phase: 'open', canEdit, color });
+    if (!canEdit && !this.#journal.empty) {
+      this.#refuse(null, 'You may read this quote, and not change it.');
+      return this.#startAnew();
+    }
+    if (anew) this.#replay();
+    else this.#bringBack(bytesOf(vector), theirs);
+    if (this.#presence) this.#showPresence();
+    this.#flush();
+  }
+
+  #notOpened({ status, message }: { status: number; message: string }): void {
+    if (status === 404 || status === 403) {
+      this.#tell({ phase: 'gone', canEdit: false, message, refused: this.#lost() });
+    } else this.#later('open', 2000, () => void this.#open());
+  }
+
+  /** After a time away: what the server lacks goes out as one update, instead of all that was under way. */
+  #bringBack(vector: Uint8Array, theirs: Uint8Array): void {
+    this.#flying.clear();
+    this.#unsent = [];
+    this.#journal.recall();
+    const lacking = Y.encodeStateAsUpdate(this.doc, vector);
+    if (!bringsNews(lacking, theirs)) {
+      this.#journal.clear();
+      this.#kept();
+    } else if (lacking.byteLength > mostTogether) {
+      // Too much for one message: it is written again in pieces.
+      void this.#startAnew();
+    } else this.#send(lacking);
+  }
+
+  /** The committed state is loaded into a new document, and own edits that it lacks are written again. */
+  async #startAnew(): Promise<void> {
+    this.#anew = true;
+    this.#flying.clear();
+    this.#journal.recall();
+    await this.#open();
+  }
+
+  #swap(): void {
+    this.#anew = false;
+    this.#unsent = [];
+    this.awareness.destroy();
+    this.doc.destroy();
+    this.doc = new Y.Doc();
+    this.awareness = new Awareness(this.doc);
+    this.#follow();
+    this.#keep?.replace(this.doc);
+  }
+
+  #replay(): void {
+    const cells = this.#journal.cells();
+    this.#journal.clear();
+    for (const piece of inPieces(writesOf(cells, this.doc))) writeQuote(this.doc, piece, mine);
+    this.#kept();
+  }
+
+  #follow(): void {
+    const { doc, awareness } = this;
+    doc.on('update', (update: Uint8Array, _origin: unknown, _doc: Y.Doc, transaction: Y.Transaction) => {
+      if (!transaction.local) return;
+      this.#journal.note(doc, transaction);
+      this.#unsent.push(update);
+      this.#kept();
+      this.#flush();
+    });
+    awareness.on('update', ({ added }: { added: number[] }, origin: unknown) => {
+      if (awareness !== this.awareness) return;
+      // Who has just come does not know yet where the others are.
+      if (origin !== remote || added.some((id) => id !== doc.clientID)) this.#showPresence();
+    });
+    awareness.setLocalState(this.#presence);
+  }
+
+  #apply(update: Uint8Array): void {
+    const { doc } = this;
+    Y.applyUpdate(doc, update, remote);
+    if (doc.store.pendingStructs === null && doc.store.pendingDs === null) return;
+    this.#later('pending', pendingFor, () => {
+      if (doc === this.doc && (doc.store.pendingStructs ?? doc.store.pendingDs) !== null) void this.#open();
+    });
+  }
+
+  #flush(): void {
+    if (!this.#joined || !this.#state.canEdit || this.#unsent.length === 0) return;
+    const wait = this.#lastSent + gap - performance.now();
+    if (wait > 0) return this.#later('flush', wait, () => this.#flush());
+    const together: Uint8Array[] = [];
+    let size = 0;
+    while (this.#unsent[0] && (size === 0 || size + this.#unsent[0].byteLength <= mostTogether)) {
+      size += this.#unsent[0].byteLength;
+      together.push(this.#unsent.shift() as Uint8Array);
+    }
+    this.#send(together.length === 1 ? (together[0] as Uint8Array) : Y.mergeUpdates(together));
+    if (this.#unsent.length > 0) this.#later('flush', gap, () => this.#flush());
+  }
+
+  #send(update: Uint8Array): void {
+    this.#n++;
+    // What waits behind it may hold newer words of the same cells: then it is the last one that they wait for.
+    if (this.#unsent.length === 0) this.#journal.sent(this.#n);
+    this.#lastSent = performance.now();
+    this.#flying.set(this.#n, update);
+    this.#tell();
+    void this.#ask(this.#n);
+  }
+
+  /** Sent until it is acknowledged; after the line was lost everything goes by the state vectors instead. */
+  async #ask(n: number, wait = 500): Promise<void> {
+    const turn = this.#turn;
+    const update = this.#flying.get(n);
+    if (!update || this.#epoch === null) return;
+    const answer = await this.#wire.update(this.#epoch, n, update);
+    if (turn !== this.#turn || this.#ended || !this.#flying.has(n)) return;
+    if (answer?.ok) {
+      this.#flying.delete(n);
+      this.#journal.committedBelow(Math.min(this.#n + 1, ...this.#flying.keys()));
+      return this.#kept();
+    }
+    if (answer === null || (answer.code === undefined && (answer.status >= 500 || answer.status === 429)))
+      return this.#later(`ask ${n}`, wait, () => void this.#ask(n, Math.min(wait * 2, patience)));
+    this.#nacked(n, answer.code ?? codeOf(answer.status), answer.message);
+  }
+
+  #nacked(n: number, code: NackCode, message: string): void {
+    switch (code) {
+      case 'resync':
+        return void this.#open();
+      case 'epoch':
+        return void this.#startAnew();
+      case 'readonly':
+        this.#refuse(null, message);
+        this.#tell({ canEdit: false });
+        return void this.#startAnew();
+      case 'gone':
+        this.#turn++;
+        this.#joined = false;
+        return this.#tell({ phase: 'gone', canEdit: false, message, refused: this.#lost() });
+      default:
+        // Refused, or the quote is full: the committed state without it.
+        this.#refuse(n, message);
+        return void this.#startAnew();
+    }
+  }
+
+  #lost(): Cells | null {
+    return this.#journal.empty ? null : this.#journal.cells();
+  }
+
+  #refuse(n: number | null, message: string): void {
+    const taken = this.#journal.take(n);
+    const any = Object.keys(taken).length > 0;
+    this.#tell({ message, refused: any ? { ...this.#state.refused, ...taken } : this.#state.refused });
+    this.#kept();
+  }
+
+  #showPresence(): void {
+    if (!this.#joined) return;
+    const wait = this.#lastPresence + presenceGap - performance.now();
+    if (wait > 0) return this.#later('presence', wait, () => this.#showPresence());
+    this.#lastPresence = performance.now();
+    this.#wire.awareness(encodeAwarenessUpdate(this.awareness, [this.doc.clientID]));
+  }
+
+  #later(what: string, ms: number, work: () => void): void {
+    if (this.#timers.has(what)) return;
+    const timer = setTimeout(() => {
+      this.#timers.delete(what);
+      if (!this.#ended) work();
+    }, ms);
+    this.#timers.set(what, timer);
+  }
+
+  #kept(): void {
+    this.#keep?.cells(this.#journal.cells());
+    this.#tell();
+  }
+
+  #tell(change: Partial<SyncState> = {}): void {
+    const settled = this.#journal.empty && this.#unsent.length === 0 && this.#flying.size === 0;
+    const next: SyncState = { ...this.#state, ...change, saved: this.#up ? 'saving' : 'offline' };
+    this.#state = settled && next.phase !== 'loading' ? { ...next, saved: 'saved' } : next;
+    for (const listener of [...this.#listeners]) listener();
+  }
+}
+
+/** Refusals of the line itself have no code. */
+const codeOf = (status: number): NackCode => (status === 404 ? 'gone' : status === 403 ? 'readonly' : 'refused');
+
+/** Does the server lack anything of it? An update always carries all deletions, so those are compared. */
+function bringsNews(lacking: Uint8Array, theirs: Uint8Array): boolean {
+  const ours = Y.decodeUpdate(lacking);
+  if (ours.structs.length > 0) return true;
+  const known = Y.decodeUpdate(theirs).ds.clients;
+  for (const [client, ranges] of ours.ds.clients) {
+    const there = known.get(client) ?? [];
+    for (const { clock, len } of ranges) {
+      let at = clock;
+      for (const range of [...there].sort((a, b) => a.clock - b.clock))
+        if (range.clock <= at && range.clock + range.len > at) at = range.clock + range.len;
+      if (at < clock + len) return true;
+    }
+  }
+  return false;
+}
