@@ -12,11 +12,15 @@ export interface CsvRecord {
 export const maxCells = 200;
 export const maxRows = 100_000;
 
+/** What parts the cells of a record; lists have commas, takeoffs any of them (Q7). */
+export type Delimiter = ',' | ';' | '\t';
+
 /**
  * Comma-separated text into records: CR, LF and CRLF, quoted line ends and doubled quotes. A quote within an unquoted
  * cell is a letter (inches). Blank lines are no records; a quote that never closes refuses the file (Q21, Q26).
  */
-export function parse(text: string): CsvRecord[] | Fatal {
+export function parse(text: string, delimiter: Delimiter = ','): CsvRecord[] | Fatal {
+  const between = delimiter.charCodeAt(0);
   const records: CsvRecord[] = [];
   const end = text.length;
   let at = 0;
@@ -48,11 +52,11 @@ export function parse(text: string): CsvRecord[] | Fatal {
         }
       }
       const from = at;
-      while (at < end && !ends(text.charCodeAt(at))) at += 1;
+      while (at < end && !ends(text.charCodeAt(at), between)) at += 1;
       cell += text.slice(from, at);
       width += 1;
       if (cells.length < maxCells) cells.push(cell);
-      open = text[at] === ',';
+      open = text[at] === delimiter;
       if (open) at += 1;
     }
     if (text[at] === '\r' && text[at + 1] === '\n') at += 1;
@@ -67,8 +71,8 @@ export function parse(text: string): CsvRecord[] | Fatal {
   return records;
 }
 
-/** Comma, LF, CR. */
-const ends = (code: number): boolean => code === 44 || code === 10 || code === 13;
+/** What parts cells, LF, CR. */
+const ends = (code: number, between: number): boolean => code === between || code === 10 || code === 13;
 
 function lineEnds(text: string, from: number, to: number): number {
   let n = 0;

@@ -21,7 +21,7 @@ const feetInches = new RegExp(String.raw`^(${number})\s*${feetMark}\s*-?\s*(?:(?
 const inchesAlone = new RegExp(String.raw`^(?:${inches})\s*${inchMark}$`, 'i');
 /** Feet, a dash, inches. A fraction alone behind the dash is not taken: `6-1/2` may be feet and inches, or one number. */
 const dashed = new RegExp(String.raw`^(\d+)-(?:(\d+)[ -]+(\d+)\/(\d+)|(${number}))\s*${inchMark}?$`, 'i');
-const bare = new RegExp(String.raw`^(?:${inches})$`);
+const bare = new RegExp(`^(?:${inches})$`);
 const spaced = new RegExp(String.raw`^(\d+) +(${number})\s*${inchMark}?$`, 'i');
 
 /** What a number without a mark means: what its header says, or it is refused (Q9). */

@@ -44,7 +44,9 @@ interface Open {
  * maximum. Both weights in millionths. Goes by runs, so a row of 999,999 pieces costs no more than its packs.
  */
 export function packsOf(rows: readonly Stack[], lbPerFt: bigint, maxWeight: bigint): PackPlan {
-  const sorted = rows.toSorted((a, b) => hundredthsOfFeet(b.length) - hundredthsOfFeet(a.length) || b.length - a.length);
+  const sorted = rows.toSorted(
+    (a, b) => hundredthsOfFeet(b.length) - hundredthsOfFeet(a.length) || b.length - a.length,
+  );
   const packs: Pack[] = [];
   // Hundredths of a foot that a pack holds: pieces' weights are not rounded (Q4).
   const most = (maxWeight * 100n) / lbPerFt;

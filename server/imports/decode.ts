@@ -2,7 +2,13 @@ import { type Fatal, fatal } from '../../common/csv/fault';
 import type { Decoded } from '../../common/csv/readSheet';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-const windows = new TextDecoder('windows-1252');
+
+/** 0x80 to 0x9f of Windows-1252; the rest is Latin-1. Node's own decoder leaves these as control characters. */
+const windowsLetters = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+const fromWindows = (bytes: Uint8Array): string =>
+  Buffer.from(bytes)
+    .toString('latin1')
+    .replace(/[\u0080-\u009f]/g, (letter) => windowsLetters[letter.charCodeAt(0) - 0x80] as string);
 
 /** Bytes that mean nothing in Windows-1252. */
 const undefinedIn1252 = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d]);
@@ -69,7 +75,7 @@ function lineByLine(bytes: Uint8Array, bom: boolean): Decoded | Fatal {
       if (part.some((byte) => undefinedIn1252.has(byte))) {
         return fatal('encoding', 'This file is neither UTF-8 nor Windows-1252. Save it as CSV UTF-8.', line);
       }
-      parts.push(windows.decode(part));
+      parts.push(fromWindows(part));
       inWindows.push(line);
     }
   }

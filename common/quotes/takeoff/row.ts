@@ -1,0 +1,104 @@
+import { plainWord } from '../../csv/sheet';
+import { readPieces, readRowLength } from '../cells';
+import { cutlistFields, lineFields } from '../content';
+import { isLength, readLength, showLength } from '../lengths';
+import type { Columns, TakeoffField } from './columns';
+
+export interface Said {
+  readonly reason: string;
+  readonly message: string;
+}
+interface Pieces {
+  readonly quantity: number;
+  /** Sixteenths; null: not said. */
+  readonly length: number | null;
+  readonly warnings: readonly Said[];
+}
+export type RowRead =
+  | (Pieces & { kind: 'panel'; panel: string; mark: string; plane: string; color: string })
+  | (Pieces & { kind: 'trim'; code: string; description: string });
+
+const refuse = (reason: string, message: string) => ({ refused: { reason, message } });
+
+type Get = (field: TakeoffField) => string;
+
+/** One row of a takeoff as pieces, or why it is refused. */
+export function readRow(
+  get: Get,
+  columns: Columns,
+  panelCodes: ReadonlySet<string>,
+  comma: boolean,
+): RowRead | { refused: Said } {
+  const code = get('code');
+  const panel = get('panel');
+  const panelCode = panelCodes.has(plainWord(code)) ? code : panel;
+  const kind =
+    columns.code === undefined || panelCodes.has(plainWord(code)) || (code === '' && panel !== '') ? 'panel' : 'trim';
+  if (kind === 'trim' && code === '') return refuse('code', 'This row has no code.');
+  if (code.length > lineFields.code) return refuse('code', `The code has more than ${lineFields.code} characters.`);
+
+  const pieces = readPieces(pointed(get('quantity'), comma));
+  if (pieces.value === null) return refuse('quantity', pieces.problem ?? 'This row has no quantity.');
+  const length = readLengths(get, comma);
+  if ('refused' in length) {
+    return pieces.value === 0 && kind === 'panel' ? row(null, []) : length;
+  }
+  if (kind === 'panel' && !length.sixteenths && pieces.value > 0) return refuse('length', 'A panel needs a length.');
+  return row(length.sixteenths || null, length.warnings);
+
+  function row(sixteenths: number | null, warnings: readonly Said[]): RowRead {
+    const common = { quantity: pieces.value as number, length: sixteenths, warnings };
+    if (kind === 'trim') return { ...common, kind, code, description: get('description').replace(/\s+/g, ' ') };
+    const cut = (field: 'panel' | 'mark' | 'plane' | 'color', text: string) => text.slice(0, cutlistFields[field]);
+    return {
+      ...common,
+      kind,
+      panel: cut('panel', panelCode),
+      mark: cut('mark', get('mark')),
+      plane: cut('plane', get('plane')),
+      color: cut('color', get('color')),
+    };
+  }
+}
+
+/** A decimal comma as a point; points that part thousands before it go. */
+function pointed(text: string, comma: boolean): string {
+  if (!comma || !text.includes(',')) return text;
+  if (!text.includes('.')) return text.replace(',', '.');
+  return /^\d{1,3}(\.\d{3})+,\d*$/.test(text) ? text.replaceAll('.', '').replace(',', '.') : text;
+}
+
+type LengthsRead = { sixteenths: number | null; warnings: Said[] } | { refused: Said };
+
+/** Q9: decimal inches win over feet and inches. */
+function readLengths(get: Get, comma: boolean): LengthsRead {
+  const cell = (field: TakeoffField) => pointed(get(field), comma);
+  const warnings: Said[] = [];
+  const feetInch = readFeetInch(cell);
+  const source = cell('inches');
+  if (source === '') {
+    if (feetInch === null) return { sixteenths: null, warnings };
+    if (typeof feetInch === 'string') return refuse('length', feetInch);
+    if (feetInch.off) warnings.push(rounded);
+    return { sixteenths: feetInch.sixteenths, warnings };
+  }
+  const inches = readLength(source, 'inches');
+  if (!isLength(inches)) return refuse('length', inches);
+  if (inches.off) warnings.push(rounded);
+  if (typeof feetInch === 'string') {
+    warnings.push({ reason: 'length', message: `${feetInch} The decimal inches were taken.` });
+  } else if (feetInch && Math.abs(feetInch.sixteenths - inches.sixteenths) > 1) {
+    const message = `Feet and inches say ${showLength(feetInch.sixteenths)}, decimal inches ${showLength(inches.sixteenths)}; these were taken.`;
+    warnings.push({ reason: 'lengths differ', message });
+  }
+  return { sixteenths: inches.sixteenths, warnings };
+}
+
+const rounded: Said = { reason: 'rounded', message: 'The length was taken to the nearest 1/16 inch.' };
+
+function readFeetInch(cell: (field: TakeoffField) => string) {
+  const text = cell('length');
+  if (text !== '') return readLength(text, null);
+  const { value, problem } = readRowLength(cell('feet'), cell('inch'));
+  return problem ?? value;
+}
