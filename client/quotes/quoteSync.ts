@@ -119,10 +119,10 @@ export class QuoteSync {
     return this.#act;
   }
 
-  /** One act of the person. */
-  write(writes: QuoteWrites): void {
+  /** One act of the person; `same`: more of the act before it. */
+  write(writes: QuoteWrites, { same = false }: { same?: boolean } = {}): void {
     if (!this.#state.canEdit && this.#state.phase !== 'loading') return;
-    this.#act++;
+    if (!same) this.#act++;
     for (const piece of inPieces(writes)) writeQuote(this.doc, piece, mine);
   }
 
@@ -207,8 +207,14 @@ export class QuoteSync {
       ? this.#wire.open(nothing, null)
       : this.#wire.open(Y.encodeStateVector(this.doc), this.#epoch));
     if (turn !== this.#turn || this.#ended) return;
-    if (answer === null) return this.#later('open', 1000, () => void this.#open());
-    if (!answer.ok) return this.#notOpened(answer);
+    if (answer === null) {
+      this.#later('open', 1000, () => void this.#open());
+      return;
+    }
+    if (!answer.ok) {
+      this.#notOpened(answer);
+      return;
+    }
     const { epoch, update, vector, canEdit, color } = answer.value;
     if (!this.#anew && this.#epoch !== null && epoch !== this.#epoch) return this.#startAnew();
     const anew = this.#anew;

@@ -18,6 +18,8 @@ import { AgGridReact } from 'ag-grid-react';
 import { type ComponentProps, type Ref, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
 import { cspNonce } from '../look/cspNonce';
 import { arranged, type GridColumn, type ListHandle, type PlacedColumn } from './gridColumn';
+import { Glyph } from './Glyph';
+import type { SheetColumn, SheetRow } from './sheetColumn';
 import css from './Grid.module.css';
 
 /**
@@ -288,3 +290,180 @@ const layoutOf = <Row,>(grid: GridApi<Row>): PlacedColumn[] =>
       width: flex ? null : Math.round(width ?? 100),
       hidden: hide ?? false,
     }));
+
+/** Where a cell stands in the layer that scrolls with the rows. */
+export interface CellBox {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+export interface SheetGridHandle {
+  /** The keyboard goes to this cell, which is brought into sight. */
+  focus(row: string, column: string): void;
+  box(row: string, column: string): CellBox | null;
+}
+
+interface SheetGridProps<Row extends SheetRow> {
+  label: string;
+  /** Keep the same array as long as nothing changes. */
+  columns: readonly SheetColumn<Row>[];
+  rows: readonly Row[];
+  /** The row that must not move on the screen when others come and go. */
+  anchor: () => string | null;
+  flagged?: (row: Row) => boolean;
+  handle: Ref<SheetGridHandle>;
+  /** The element that scrolls with the rows, for what is drawn over them. */
+  onLayer: (layer: HTMLElement | null) => void;
+  /** Rows or columns stand elsewhere now. */
+  onPlaced: () => void;
+}
+
+export const rowNumber = '#';
+
+/** The rows of a sheet, drawn; what keys, mouse and clipboard do with them is client/ui/Sheet.tsx's affair. */
+export function SheetGrid<Row extends SheetRow>(props: SheetGridProps<Row>) {
+  const { label, columns, rows } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const api = useRef<GridApi<Row>>(null);
+  const now = useRef(props);
+  now.current = props;
+  const stood = useRef<{ id: string; top: number } | null>(null);
+  const columnDefs = useMemo(() => [numberColumn<Row>(), ...columns.map((one) => sheetDefOf(one))], [columns]);
+  const rowClassRules = useMemo(
+    () => ({
+      [css.flagged as string]: ({ data }: { data?: Row }) => data !== undefined && now.current.flagged?.(data) === true,
+      [css.ghost as string]: ({ data }: { data?: Row }) => data?.ghost === true,
+    }),
+    [],
+  );
+
+  useImperativeHandle(props.handle, () => ({
+    focus: (row, column) => {
+      const node = api.current?.getRowNode(row);
+      if (!node || node.rowIndex === null) return;
+      api.current?.ensureIndexVisible(node.rowIndex);
+      api.current?.ensureColumnVisible(column);
+      api.current?.setFocusedCell(node.rowIndex, column);
+      // What the keyboard is in is what must keep its place.
+      stood.current = node.rowTop === null ? null : { id: row, top: node.rowTop };
+    },
+    box: (row, column) => {
+      const node = api.current?.getRowNode(row);
+      const shown = api.current?.getColumn(column);
+      if (!node || !shown || node.rowTop === null) return null;
+      return {
+        left: shown.getLeft() ?? 0,
+        top: node.rowTop,
+        width: shown.getActualWidth(),
+        height: node.rowHeight ?? 28,
+      };
+    },
+  }));
+
+  const topOf = (id: string): number | null => api.current?.getRowNode(id)?.rowTop ?? null;
+  const placed = () => {
+    const id = now.current.anchor();
+    const before = stood.current;
+    const top = id === null ? null : topOf(id);
+    if (before && before.id === id && top !== null && top !== before.top)
+      scrollerOf(box.current)?.scrollBy(0, top - before.top);
+    stood.current = id === null || top === null ? null : { id, top };
+    now.current.onPlaced();
+  };
+
+  return (
+    <div ref={box} className={`${css.grid} ${css.sheet}`}>
+      <AgGridReact<Row>
+        modules={modules}
+        theme={sheetTheme}
+        styleNonce={cspNonce()}
+        rowData={rows as Row[]}
+        columnDefs={columnDefs}
+        getRowId={({ data }) => data.id}
+        rowClassRules={rowClassRules}
+        ensureDomOrder
+        suppressColumnVirtualisation
+        suppressDragLeaveHidesColumns
+        suppressMovableColumns
+        suppressHeaderFocus
+        suppressNoRowsOverlay
+        alwaysShowVerticalScroll
+        animateRows={false}
+        onGridReady={(event) => {
+          api.current = event.api;
+          box.current?.querySelector('.ag-root')?.setAttribute('aria-label', label);
+        }}
+        onFirstDataRendered={() => {
+          now.current.onLayer(box.current?.querySelector('.ag-row')?.parentElement ?? null);
+          placed();
+        }}
+        onRowDataUpdated={({ api: grid }) => {
+          grid.refreshCells({ columns: [rowNumber] });
+          placed();
+        }}
+        onGridSizeChanged={() => now.current.onPlaced()}
+        onColumnResized={() => now.current.onPlaced()}
+      />
+    </div>
+  );
+}
+
+const sheetTheme = theme.withParams({ rowHeight: 28, headerHeight: 28, columnBorder: true });
+
+const numberColumn = <Row,>(): ColDef<Row> => ({
+  colId: rowNumber,
+  headerName: rowNumber,
+  width: 40,
+  minWidth: 40,
+  resizable: false,
+  sortable: false,
+  cellClass: css.number,
+  headerClass: 'ag-right-aligned-header',
+  valueGetter: ({ node }) => (node?.rowIndex ?? 0) + 1,
+});
+
+function sheetDefOf<Row extends SheetRow>(column: SheetColumn<Row>): ColDef<Row> {
+  const { key, head, width, grow, numeric, quiet, strong, edit } = column;
+  const wrong = (data: Row | undefined) => (data ? (column.problem?.(data) ?? null) : null);
+  return {
+    colId: key,
+    headerName: head,
+    headerClass: numeric ? 'ag-right-aligned-header' : undefined,
+    width,
+    minWidth: grow ? width : 40,
+    flex: grow ? 1 : undefined,
+    sortable: false,
+    cellClass: [
+      numeric && css.numeric,
+      quiet && css.quiet,
+      strong && css.strong,
+      edit ? css.cellEdits : css.computed,
+    ].filter((name) => typeof name === 'string'),
+    cellClassRules: { [css.wrong as string]: ({ data }) => wrong(data) !== null },
+    // The mark follows what is wrong, also where the text stays.
+    valueGetter: ({ data }) => (data ? `${column.text(data)}\u0000${wrong(data) ?? ''}` : ''),
+    valueFormatter: ({ value }) => (value as string).split('\u0000')[0] ?? '',
+    cellRendererSelector: ({ data }) =>
+      wrong(data) === null ? undefined : { component: WrongCell, params: { column } },
+  };
+}
+
+const WrongCell = <Row extends SheetRow>({ data, column }: ICellRendererParams<Row> & { column: SheetColumn<Row> }) => {
+  if (data === undefined) return null;
+  const text = column.text(data);
+  return (
+    <span className={css.wrongCell} title={column.problem?.(data) ?? undefined}>
+      <Glyph name="alert" size={12} />
+      <span className="cut">{text === '' ? column.missing : text}</span>
+    </span>
+  );
+};
+
+/** What scrolls up and down around the rows. */
+function scrollerOf(box: HTMLElement | null): HTMLElement | null {
+  for (let at = box?.querySelector('.ag-row')?.parentElement ?? null; at && at !== box; at = at.parentElement) {
+    if (/auto|scroll/.test(getComputedStyle(at).overflowY)) return at;
+  }
+  return null;
+}

@@ -1,0 +1,62 @@
+import type { CSSProperties } from 'react';
+import type { SheetGridHandle } from '../Grid';
+import type { SheetColumn, SheetCursor, SheetPlace, SheetRow } from '../sheetColumn';
+import css from '../Sheet.module.css';
+import { boxOf, type Spot } from './selection';
+
+interface SheetMarksProps<Row extends SheetRow> {
+  grid: SheetGridHandle | null;
+  selection: { at: SheetPlace; from: SheetPlace; rows: ReadonlySet<string> } | null;
+  rows: readonly Row[];
+  columns: readonly SheetColumn<Row>[];
+  others: readonly SheetCursor[];
+  /** The keyboard is elsewhere. */
+  idle: boolean;
+  spotOf: (place: SheetPlace) => Spot;
+}
+
+/** What is drawn over the cells: the own selection, and where the others are. They are named in words in the foot. */
+export function SheetMarks<Row extends SheetRow>(props: SheetMarksProps<Row>) {
+  const { grid, selection, rows, columns, others, idle, spotOf } = props;
+  const place = (row: string | undefined, column: string | undefined) =>
+    row === undefined || column === undefined ? null : (grid?.box(row, column) ?? null);
+  const first = columns[0]?.key;
+  const last = columns.at(-1)?.key;
+  const whole = (id: string): CSSProperties | null => {
+    const [start, end] = [place(id, first), place(id, last)];
+    return start && end ? { left: 0, top: start.top, width: end.left + end.width, height: start.height } : null;
+  };
+  const range = (): CSSProperties | null => {
+    if (!selection || selection.rows.size > 0) return null;
+    const { top, bottom, left, right } = boxOf(spotOf(selection.at), spotOf(selection.from));
+    if (top === bottom && left === right) return null;
+    const a = place(rows[top]?.id, columns[left]?.key);
+    const b = place(rows[bottom]?.id, columns[right]?.key);
+    return a && b
+      ? { left: a.left, top: a.top, width: b.left + b.width - a.left, height: b.top + b.height - a.top }
+      : null;
+  };
+  const box = range();
+  const own = selection && place(selection.at.row, selection.at.column);
+  return (
+    <div aria-hidden="true">
+      {box && <div className={css.range} style={box} />}
+      {selection &&
+        [...selection.rows].map((id) => {
+          const style = whole(id);
+          return style && <div key={id} className={css.rowMark} style={style} />;
+        })}
+      {own && <div className={css.own} style={own} data-idle={idle || undefined} />}
+      {others.map(({ id, row, column, name, color, typing }) => {
+        const at = place(row, column);
+        if (!at) return null;
+        const style = { ...at, '--person': `var(--drafter-${color})` } as CSSProperties;
+        return (
+          <div key={id} className={css.cursor} style={style} data-first={at.top === 0 || undefined}>
+            {typing && <b>{name}</b>}
+          </div>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+/** A cell by where it stands now. */
+export interface Spot {
+  readonly row: number;
+  readonly column: number;
+}
+/** The cells from one corner to the other. */
+export interface Box {
+  readonly top: number;
+  readonly bottom: number;
+  readonly left: number;
+  readonly right: number;
+}
+
+export const boxOf = (a: Spot, b: Spot): Box => ({
+  top: Math.min(a.row, b.row),
+  bottom: Math.max(a.row, b.row),
+  left: Math.min(a.column, b.column),
+  right: Math.max(a.column, b.column),
+});
+
+export interface Size {
+  readonly rows: number;
+  readonly columns: number;
+  /** How many rows one screen shows. */
+  readonly page: number;
+}
+
+const within = ({ row, column }: Spot, { rows, columns }: Size): Spot => ({
+  row: Math.max(0, Math.min(rows - 1, row)),
+  column: Math.max(0, Math.min(columns - 1, column)),
+});
+
+/** Where a key leads from here; null: it is no key that moves. */
+export function moved(from: Spot, key: string, far: boolean, size: Size): Spot | null {
+  const { row, column } = from;
+  switch (key) {
+    case 'ArrowUp':
+      return within({ row: far ? 0 : row - 1, column }, size);
+    case 'ArrowDown':
+      return within({ row: far ? size.rows - 1 : row + 1, column }, size);
+    case 'ArrowLeft':
+      return within({ row, column: far ? 0 : column - 1 }, size);
+    case 'ArrowRight':
+      return within({ row, column: far ? size.columns - 1 : column + 1 }, size);
+    case 'Home':
+      return within({ row: far ? 0 : row, column: 0 }, size);
+    case 'End':
+      return within({ row: far ? size.rows - 1 : row, column: size.columns - 1 }, size);
+    case 'PageUp':
+      return within({ row: row - size.page, column }, size);
+    case 'PageDown':
+      return within({ row: row + size.page, column }, size);
+    default:
+      return null;
+  }
+}
+
+/** The next cell that can be written, as Tab goes: on to the next row at a row's end. Null: there is none. */
+export function tabbed(
+  from: Spot,
+  step: 1 | -1,
+  { rows, columns }: Size,
+  stops: (column: number) => boolean,
+): Spot | null {
+  for (let at = from.row * columns + from.column + step; at >= 0 && at < rows * columns; at += step) {
+    if (stops(at % columns)) return { row: Math.floor(at / columns), column: at % columns };
+  }
+  return null;
+}
+
+/** One cell of a paste or a fill: rows beyond the last are new ones. */
+export interface Put extends Spot {
+  readonly value: string;
+}
+
+/**
+ * Where the cells of a copied table go. One cell fills what is selected; a table is repeated where the selection is a
+ * multiple of it; otherwise it lies from the first selected cell on, over the end if need be.
+ */
+export function pasted(table: readonly (readonly string[])[], over: Box, columns: number): Put[] {
+  const [height, width] = [table.length, table[0]?.length ?? 0];
+  if (height === 0 || width === 0) return [];
+  const [tall, wide] = [over.bottom - over.top + 1, over.right - over.left + 1];
+  const repeats = tall % height === 0 && wide % width === 0;
+  const [h, w] = repeats ? [tall, wide] : [height, width];
+  const puts: Put[] = [];
+  for (let r = 0; r < h; r++) {
+    for (let c = 0; c < w && over.left + c < columns; c++) {
+      const value = table[r % height]?.[c % width] ?? '';
+      puts.push({ row: over.top + r, column: over.left + c, value });
+    }
+  }
+  return puts;
+}
+
+/** Ctrl+D: the first row of the selection goes into all below it; of a single cell, the one above it comes down. */
+export function filled(over: Box, text: (row: number, column: number) => string): Put[] {
+  const single = over.top === over.bottom;
+  const from = single ? over.top - 1 : over.top;
+  if (from < 0) return [];
+  const puts: Put[] = [];
+  for (let row = from + 1; row <= over.bottom; row++) {
+    for (let column = over.left; column <= over.right; column++) puts.push({ row, column, value: text(from, column) });
+  }
+  return puts;
+}
