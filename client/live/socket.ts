@@ -27,7 +27,7 @@ export interface Rider {
   up(): void;
   down(): void;
   /** Frames of the server by their name. */
-  readonly hears: Readonly<Record<string, (frame: never) => void>>;
+  readonly hears: Readonly<Record<string, (frame: unknown) => void>>;
 }
 
 /**

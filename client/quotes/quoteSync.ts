@@ -312,7 +312,10 @@ export class QuoteSync {
   #flush(): void {
     if (!this.#joined || !this.#state.canEdit || this.#unsent.length === 0) return;
     const wait = this.#lastSent + gap - performance.now();
-    if (wait > 0) return this.#later('flush', wait, () => this.#flush());
+    if (wait > 0) {
+      this.#later('flush', wait, () => this.#flush());
+      return;
+    }
     const together: Uint8Array[] = [];
     let size = 0;
     while (this.#unsent[0] && (size === 0 || size + this.#unsent[0].byteLength <= mostTogether)) {
@@ -343,7 +346,8 @@ export class QuoteSync {
     if (answer?.ok) {
       this.#flying.delete(n);
       this.#journal.committedBelow(Math.min(this.#n + 1, ...this.#flying.keys()));
-      return this.#kept();
+      this.#kept();
+      return;
     }
     if (answer === null || (answer.code === undefined && (answer.status >= 500 || answer.status === 429)))
       return this.#later(`ask ${n}`, wait, () => void this.#ask(n, Math.min(wait * 2, patience)));
@@ -363,7 +367,8 @@ export class QuoteSync {
       case 'gone':
         this.#turn++;
         this.#joined = false;
-        return this.#tell({ phase: 'gone', canEdit: false, message, refused: this.#lost() });
+        this.#tell({ phase: 'gone', canEdit: false, message, refused: this.#lost() });
+        return;
       default:
         // Refused, or the quote is full: the committed state without it.
         this.#refuse(n, message);
@@ -385,7 +390,10 @@ export class QuoteSync {
   #showPresence(): void {
     if (!this.#joined) return;
     const wait = this.#lastPresence + presenceGap - performance.now();
-    if (wait > 0) return this.#later('presence', wait, () => this.#showPresence());
+    if (wait > 0) {
+      this.#later('presence', wait, () => this.#showPresence());
+      return;
+    }
     this.#lastPresence = performance.now();
     this.#wire.awareness(encodeAwarenessUpdate(this.awareness, [this.doc.clientID]));
   }

@@ -17,17 +17,22 @@ export const quoteWire = (line: QuoteLine, id: number): QuoteWire => ({
   close: () => line.say('quoteClose', { id }),
 });
 
-type Heard<N extends keyof QuoteServerToClient> = Parameters<QuoteServerToClient[N]>[0];
+type Frames = { [N in keyof QuoteServerToClient]: Parameters<QuoteServerToClient[N]>[0] };
 
 /** The document hears of its own quote for as long as it rides; answers how it gets off. */
 export function rideAlong(line: QuoteLine, id: number, sync: QuoteSync): () => void {
+  const own =
+    <N extends keyof Frames>(hear: (frame: Frames[N]) => void) =>
+    (frame: unknown) => {
+      if ((frame as Frames[N]).id === id) hear(frame as Frames[N]);
+    };
   return line.ride({
     up: () => sync.up(),
     down: () => sync.down(),
     hears: {
-      quoteUpdate: (event: Heard<'quoteUpdate'>) => event.id === id && sync.receiveUpdate(event.epoch, event.update),
-      quoteAwareness: (event: Heard<'quoteAwareness'>) => event.id === id && sync.receiveAwareness(event.update),
-      quoteReset: (event: Heard<'quoteReset'>) => event.id === id && sync.receiveReset(),
+      quoteUpdate: own<'quoteUpdate'>(({ epoch, update }) => sync.receiveUpdate(epoch, update)),
+      quoteAwareness: own<'quoteAwareness'>(({ update }) => sync.receiveAwareness(update)),
+      quoteReset: own<'quoteReset'>(() => sync.receiveReset()),
     },
   });
 }

@@ -1,0 +1,40 @@
+import { currentSession } from '../state/session';
+import type { LiveLine } from '../live/socket';
+import { BrowserKeep } from './quoteKeep';
+import { QuoteStore } from './QuoteStore';
+import { QuoteSync } from './quoteSync';
+import { QuoteUndo } from './QuoteUndo';
+import { quoteWire, rideAlong } from './quoteWire';
+
+/** One quote that is open in this tab: its document, what it shows, and what the person can take back. */
+export class QuoteSession {
+  readonly sync: QuoteSync;
+  readonly store: QuoteStore;
+  undo: QuoteUndo;
+  readonly #stops: (() => void)[];
+
+  constructor(line: LiveLine, id: number) {
+    const user = currentSession()?.user._id ?? 0;
+    this.sync = new QuoteSync(quoteWire(line, id), new BrowserKeep(user, id));
+    this.store = new QuoteStore(this.sync);
+    this.undo = new QuoteUndo(this.sync);
+    let { doc } = this.sync;
+    this.#stops = [
+      this.sync.subscribe(() => {
+        // Another document: what was done in the one before cannot be taken back in it.
+        if (this.sync.doc === doc) return;
+        doc = this.sync.doc;
+        this.undo.end();
+        this.undo = new QuoteUndo(this.sync);
+      }),
+      rideAlong(line, id, this.sync),
+    ];
+  }
+
+  end(): void {
+    for (const stop of this.#stops) stop();
+    this.store.end();
+    this.undo.end();
+    this.sync.end();
+  }
+}

@@ -1,0 +1,133 @@
+import type * as Y from 'yjs';
+import { type ComputedQuote, computeQuote, type QuoteSetting } from '../../common/quotes/computeQuote';
+import type { QuoteContent } from '../../common/quotes/content';
+import { readQuote } from '../../common/quotes/quoteDoc';
+import type { QuoteSync } from './quoteSync';
+
+const noSetting: QuoteSetting = { defaultFlat: null, panels: [] };
+
+/**
+ * What a quote's screen shows: the content as it stands, and its amounts. What the person writes shows at once; what
+ * others write, and the amounts, with the next frame. Rows and amounts that are as before are the same objects as before.
+ */
+export class QuoteStore {
+  readonly #sync: QuoteSync;
+  readonly #listeners = new Set<() => void>();
+  readonly #stops: (() => void)[] = [];
+  #doc: Y.Doc;
+  #content: QuoteContent;
+  #computed: ComputedQuote;
+  #setting = noSetting;
+  #reading = false;
+  #computing = false;
+
+  constructor(sync: QuoteSync) {
+    this.#sync = sync;
+    this.#doc = sync.doc;
+    this.#content = readQuote(sync.doc);
+    this.#computed = computeQuote(this.#content, this.#setting);
+    this.#follow();
+    this.#stops.push(
+      sync.subscribe(() => {
+        if (sync.doc === this.#doc) return;
+        this.#doc = sync.doc;
+        this.#follow();
+        this.#read();
+      }),
+    );
+  }
+
+  content = (): QuoteContent => this.#content;
+  computed = (): ComputedQuote => this.#computed;
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  setting(setting: QuoteSetting): void {
+    this.#setting = setting;
+    this.#compute();
+  }
+
+  end(): void {
+    for (const stop of this.#stops) stop();
+    this.#doc.off('afterTransaction', this.#heard);
+    this.#listeners.clear();
+  }
+
+  #follow(): void {
+    this.#doc.on('afterTransaction', this.#heard);
+  }
+
+  #heard = ({ local, changed }: Y.Transaction): void => {
+    if (changed.size === 0) return;
+    if (local) this.#read();
+    if (local || this.#reading) return;
+    this.#reading = true;
+    soon(() => {
+      this.#reading = false;
+      this.#read();
+    });
+  };
+
+  #read(): void {
+    const next = readQuote(this.#sync.doc);
+    const content = {
+      header: kept(this.#content.header, next.header),
+      lines: keptRows(this.#content.lines, next.lines),
+      cutlist: keptRows(this.#content.cutlist, next.cutlist),
+    };
+    this.#content = content;
+    this.#tell();
+    if (this.#computing) return;
+    this.#computing = true;
+    // The cell is painted first, its amounts after it.
+    soon(() =>
+      setTimeout(() => {
+        this.#computing = false;
+        this.#compute();
+      }),
+    );
+  }
+
+  #compute(): void {
+    const next = computeQuote(this.#content, this.#setting);
+    this.#computed = {
+      ...next,
+      lines: keptRows(this.#computed.lines, next.lines),
+      cutlist: keptRows(this.#computed.cutlist, next.cutlist),
+    };
+    this.#tell();
+  }
+
+  #tell(): void {
+    for (const listener of [...this.#listeners]) listener();
+  }
+}
+
+/** With the next frame; a page that nobody sees has none. */
+function soon(work: () => void): void {
+  if (document.visibilityState === 'visible') requestAnimationFrame(work);
+  else setTimeout(work, 100);
+}
+
+const same = (a: unknown, b: unknown): boolean =>
+  a === b ||
+  (Array.isArray(a) && Array.isArray(b) && a.length === b.length && a.every((one, i) => sameFields(one, b[i])));
+
+function sameFields(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  return Object.entries(a).every(([key, value]) => same(value, (b as Record<string, unknown>)[key]));
+}
+
+const kept = <T>(before: T, next: T): T => (sameFields(before, next) ? before : next);
+
+function keptRows<Row extends { readonly id: string }>(before: readonly Row[], next: readonly Row[]): readonly Row[] {
+  const known = new Map(before.map((row) => [row.id, row]));
+  const rows = next.map((row) => {
+    const old = known.get(row.id);
+    return old ? kept(old, row) : row;
+  });
+  return rows.length === before.length && rows.every((row, i) => row === before[i]) ? before : rows;
+}

@@ -1,0 +1,40 @@
+import { keysAfter, newRowId } from './rowOrder';
+
+/** A blank row on this screen alone. Its id and place are those of the row that it becomes with the first letter. */
+export interface Ghost {
+  readonly id: string;
+  readonly order: string;
+}
+interface Row {
+  readonly id: string;
+  readonly order: string;
+}
+
+/** A sheet without rows begins with two blank ones (spec §9); below rows there is one. */
+export const ghostsAtFirst = (rows: readonly Row[]): Ghost[] => grown(rows, [], rows.length === 0 ? 2 : 1);
+
+/** More blank rows, behind everything. */
+export function grown(rows: readonly Row[], ghosts: readonly Ghost[], n = 1): Ghost[] {
+  const all = placed(rows, ghosts);
+  return [...ghosts, ...keysAfter(all, all.length - 1, n).map((order) => ({ id: newRowId(), order }))];
+}
+
+/**
+ * Blank rows after something has changed: one that became a row is none any more; rows that others have added stand
+ * before those that are blank. A row that was made here in a later blank one leaves the earlier one where it is.
+ */
+export function settled(rows: readonly Row[], ghosts: readonly Ghost[], made: ReadonlySet<string>): readonly Ghost[] {
+  const stored = new Set(rows.map(({ id }) => id));
+  const left = ghosts.filter(({ id }) => !stored.has(id));
+  const theirs = rows.findLast(({ id }) => !made.has(id));
+  const passed = theirs !== undefined && left.some(({ order }) => order <= theirs.order);
+  if (!passed) return left.length === ghosts.length ? ghosts : left;
+  const keys = keysAfter(rows, rows.length - 1, left.length);
+  return left.map(({ id }, i) => ({ id, order: keys[i] as string }));
+}
+
+/** Rows and blank ones in the order of the screen. */
+export const placed = (rows: readonly Row[], ghosts: readonly Ghost[]): readonly Row[] =>
+  ghosts.length === 0
+    ? rows
+    : [...rows, ...ghosts].sort((a, b) => (a.order === b.order ? (a.id < b.id ? -1 : 1) : a.order < b.order ? -1 : 1));

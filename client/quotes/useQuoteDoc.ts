@@ -1,0 +1,39 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { ComputedQuote } from '../../common/quotes/computeQuote';
+import type { QuoteContent } from '../../common/quotes/content';
+import { useLine } from '../live/LiveProvider';
+import { useUnsent } from '../state/unsent';
+import { QuoteSession } from './QuoteSession';
+import type { SyncState } from './quoteSync';
+
+/** The quote's live document for as long as its page is shown; null until there is a line to open it on. */
+export function useQuoteSession(id: number): QuoteSession | null {
+  const line = useLine();
+  const [session, setSession] = useState<QuoteSession | null>(null);
+  useEffect(() => {
+    if (!line) return;
+    const opened = new QuoteSession(line, id);
+    setSession(opened);
+    return () => {
+      setSession(null);
+      opened.end();
+    };
+  }, [line, id]);
+  return session;
+}
+
+export function useSyncState({ sync }: QuoteSession): SyncState {
+  const state = useSyncExternalStore(
+    (listener) => sync.subscribe(listener),
+    () => sync.state,
+  );
+  useUnsent(
+    state.saved === 'saved' && state.refused === null ? null : 'edits of a quote that the server does not have yet',
+  );
+  return state;
+}
+
+export const useContent = ({ store }: QuoteSession): QuoteContent =>
+  useSyncExternalStore(store.subscribe, store.content);
+export const useComputed = ({ store }: QuoteSession): ComputedQuote =>
+  useSyncExternalStore(store.subscribe, store.computed);
