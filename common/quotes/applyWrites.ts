@@ -1,0 +1,30 @@
+import { type CutlistText, cutlistFields, type LineText, lineFields, type QuoteContent } from './content';
+import type { QuoteWrites } from './quoteDoc';
+
+type Row = Readonly<Record<string, string> & { id: string; order: string }>;
+
+/** A quote as it would be with these writes, for what is shown before they are accepted. */
+export function applyWrites(content: QuoteContent, writes: QuoteWrites): QuoteContent {
+  const rowsOf = <R>(map: 'lines' | 'cutlist', rows: readonly R[], fields: object): R[] => {
+    const held = new Map((rows as readonly unknown[] as readonly Row[]).map((row) => [row.id, row]));
+    for (const { id } of writes.removed?.filter((one) => one.map === map) ?? []) held.delete(id);
+    for (const { id, cells } of writes.rows?.filter((one) => one.map === map) ?? []) {
+      const blank = Object.fromEntries(Object.keys(fields).map((name) => [name, '']));
+      held.set(id, { ...blank, ...held.get(id), ...cells, id } as Row);
+    }
+    const byOrder = (a: Row, b: Row) => (a.order === b.order ? (a.id < b.id ? -1 : 1) : a.order < b.order ? -1 : 1);
+    return [...held.values()].sort(byOrder) as readonly unknown[] as R[];
+  };
+  return {
+    header: { ...content.header, ...writes.header },
+    lines: rowsOf<LineText>('lines', content.lines, lineFields),
+    cutlist: rowsOf<CutlistText>('cutlist', content.cutlist, cutlistFields),
+  };
+}
+
+/** Several proposals as one act. */
+export const together = (all: readonly QuoteWrites[]): QuoteWrites => ({
+  header: Object.assign({}, ...all.map(({ header }) => header ?? {})),
+  rows: all.flatMap(({ rows }) => rows ?? []),
+  removed: all.flatMap(({ removed }) => removed ?? []),
+});
