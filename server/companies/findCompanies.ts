@@ -5,10 +5,11 @@ import { isAdmin } from '../../common/access/roles';
 import type { CompanySort } from '../../common/companies/companyRoutes';
 import { containing } from '../views/byName';
 import { countUpTo, presentList, presentOne } from '../views/present';
+import { reading } from '../views/reading';
 import { type SortKey, sorted, textKey } from '../views/sorted';
 import type { Answer, Ask } from '../ask';
 import { invalid } from '../work/refusal';
-import { all, type Fragment, fragment, rows } from '../work/sql';
+import { all, type Fragment, fragment } from '../work/sql';
 import { companyPagePresenter, companyPresenter } from './presentCompany';
 
 const defaultPage = 25;
@@ -19,7 +20,7 @@ const keys: Record<Exclude<CompanySort, `-${string}`>, SortKey> = {
 };
 
 export async function findCompanies({ house, viewer, query }: Ask<Routes['companies.list']>): Promise<Answer> {
-  const run = <T extends object>(sql: string, bind: readonly unknown[]) => rows<T>(house.db, sql, bind);
+  const run = reading(house.db);
   const where: Fragment[] = [scope.companies(viewer, 'c')];
   const onHold = query['filter[billingHold]'];
   if (onHold !== undefined) {
@@ -41,10 +42,4 @@ export async function findCompanies({ house, viewer, query }: Ask<Routes['compan
 }
 
 export const findCompany = ({ house, viewer, params }: Ask<Routes['companies.get']>) =>
-  presentOne(
-    (sql, bind) => rows(house.db, sql, bind),
-    companyPagePresenter,
-    params.id,
-    readerOf({ viewer }),
-    scope.companies(viewer, 'c'),
-  );
+  presentOne(reading(house.db), companyPagePresenter, params.id, readerOf({ viewer }), scope.companies(viewer, 'c'));

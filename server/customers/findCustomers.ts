@@ -4,11 +4,12 @@ import type { CustomerSort } from '../../common/customers/customerRoutes';
 import { scope } from '../access/scope';
 import { readerOf } from '../access/readerOf';
 import { countUpTo, presentList } from '../views/present';
+import { reading } from '../views/reading';
 import { foundFirst, searching } from '../views/searching';
 import { type SortKey, sorted, textKey } from '../views/sorted';
 import type { Answer, Ask } from '../ask';
 import { invalid } from '../work/refusal';
-import { all, type Fragment, fragment, rows } from '../work/sql';
+import { all, type Fragment, fragment } from '../work/sql';
 import { customerPresenter } from './presentCustomer';
 
 const defaultPage = 25;
@@ -19,7 +20,7 @@ const keys: Record<Exclude<CustomerSort, `-${string}`>, SortKey> = {
 
 /** Customers by name; the typeahead asks with `q`. */
 export async function findCustomers({ house, viewer, query }: Ask<Routes['customers.list']>): Promise<Answer> {
-  const run = <T extends object>(sql: string, bind: readonly unknown[]) => rows<T>(house.db, sql, bind);
+  const run = reading(house.db);
   const { order, cursor, after } = sorted('cu', keys, query.sort ?? 'name', query.after);
   const where = all(scope.customers(viewer, 'cu'), ...filtersOf({ viewer, query }));
   const [{ json, next }, total] = await Promise.all([

@@ -35,6 +35,7 @@ interface HttpError {
   type?: unknown;
   name?: unknown;
   code?: unknown;
+  constraint?: unknown;
   original?: { code?: unknown; message?: unknown; constraint?: unknown };
   parent?: { code?: unknown };
 }
@@ -46,7 +47,7 @@ export function asRefusal(error: unknown): Refusal | null {
   const e = error as HttpError;
   const state = String(e.original?.code ?? e.parent?.code ?? e.code ?? '');
   // A missing partition is a check violation without a constraint's name: that one is ours.
-  if (state === '23514' && !e.original?.constraint) return null;
+  if (state === '23514' && !(e.original ?? e).constraint) return null;
   if (state in callersFault) return new Refusal('invalid', callersFault[state] as string);
   if (state === '40P01' || state === '40001') {
     return new Refusal('conflict', 'Somebody else changed this at the same moment. Please try again.');

@@ -4,8 +4,9 @@ import { readerOf } from '../access/readerOf';
 import { scope } from '../access/scope';
 import type { Answer, Ask } from '../ask';
 import { presentList, readCursor } from '../views/present';
+import { reading } from '../views/reading';
 import { invalid } from '../work/refusal';
-import { all, type Fragment, fragment, rows } from '../work/sql';
+import { all, type Fragment, fragment } from '../work/sql';
 import { importPresenter } from './presentImport';
 
 /** Imports, newest first. */
@@ -21,11 +22,11 @@ export async function findImports({ house, viewer, query }: Ask<Routes['imports.
     if (!/^[1-9]\d{0,9}$/.test(id)) throw invalid({ after: 'is not a cursor of ours' });
     where.push(fragment('im.id < ?::bigint', id));
   }
-  const { json, next } = await presentList(
-    (sql, bind) => rows(house.db, sql, bind),
-    importPresenter,
-    readerOf({ viewer }),
-    { where: all(...where), order: 'im.id DESC', cursor: 'im.id', limit: query.limit ?? 25 },
-  );
+  const { json, next } = await presentList(reading(house.db), importPresenter, readerOf({ viewer }), {
+    where: all(...where),
+    order: 'im.id DESC',
+    cursor: 'im.id',
+    limit: query.limit ?? 25,
+  });
   return { json, headers: next ? { 'X-Next': next } : {} };
 }

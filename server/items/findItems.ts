@@ -5,10 +5,11 @@ import { readerOf } from '../access/readerOf';
 import { scope } from '../access/scope';
 import type { Answer, Ask } from '../ask';
 import { countUpTo, presentList } from '../views/present';
+import { reading } from '../views/reading';
 import { foundFirst, searching } from '../views/searching';
 import { type SortKey, sorted, textKey } from '../views/sorted';
 import { invalid } from '../work/refusal';
-import { all, type Fragment, fragment, rows } from '../work/sql';
+import { all, type Fragment, fragment } from '../work/sql';
 import { itemPresenter } from './presentItem';
 
 const defaultPage = 25;
@@ -19,7 +20,7 @@ const keys: Record<Exclude<ItemSort, `-${string}`>, SortKey> = {
 
 /** The catalog by SKU and price level. */
 export async function findItems({ house, viewer, query }: Ask<Routes['items.list']>): Promise<Answer> {
-  const run = <T extends object>(sql: string, bind: readonly unknown[]) => rows<T>(house.db, sql, bind);
+  const run = reading(house.db);
   const { order, cursor, after } = sorted('i', keys, query.sort ?? 'sku', query.after);
   const where = all(scope.items(viewer, 'i'), ...filtersOf({ viewer, query }));
   const [{ json, next }, total] = await Promise.all([

@@ -4,10 +4,11 @@ import { readerOf } from '../access/readerOf';
 import { scope } from '../access/scope';
 import type { Answer, Ask } from '../ask';
 import { countUpTo, presentList, type Run } from '../views/present';
+import { reading } from '../views/reading';
 import { foundFirst, searching, standsTogether } from '../views/searching';
 import { type SortKey, sorted, textKey } from '../views/sorted';
 import { invalid } from '../work/refusal';
-import { all, type Fragment, fragment, place, rows } from '../work/sql';
+import { all, type Fragment, fragment, place } from '../work/sql';
 import { jobPresenter } from './presentJob';
 
 const defaultPage = 50;
@@ -21,7 +22,7 @@ const keys: Record<Exclude<BillingSort, `-${string}`>, SortKey> = {
 /** The billing table: all estimates, filtered, with the sums of what the filter leaves (decisions §5). */
 export async function findBilling(ask: Ask<Routes['billing.list']>): Promise<Answer> {
   const { house, query } = ask;
-  const run: Run = (sql, bind) => rows(house.db, sql, bind);
+  const run = reading(house.db);
   const where = billingWhere(ask);
   const ranged = query['filter[from]'] !== undefined || query['filter[to]'] !== undefined;
   const sort = query.sort ?? (ranged ? '-timeOut' : '-num');

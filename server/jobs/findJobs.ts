@@ -8,10 +8,11 @@ import { readerOf } from '../access/readerOf';
 import { scope } from '../access/scope';
 import type { Answer, Ask } from '../ask';
 import { countUpTo, Json, presentList, presentOne } from '../views/present';
+import { reading } from '../views/reading';
 import { foundFirst, searching, standsTogether } from '../views/searching';
 import { type SortKey, sorted, textKey } from '../views/sorted';
 import { invalid } from '../work/refusal';
-import { all, type Fragment, fragment, rows } from '../work/sql';
+import { all, type Fragment, fragment } from '../work/sql';
 import { jobPagePresenter, jobPresenter } from './presentJob';
 
 type Query = Ask<Routes['jobs.list']>['query'];
@@ -25,7 +26,7 @@ export async function findJobs(ask: Ask<Routes['jobs.list']>): Promise<Answer> {
   refuseUnreadable(ask);
   const filters = filtersOf(ask);
   const where = all(scope.jobs(viewer, 'j'), ...filters);
-  const run = <T extends object>(sql: string, bind: readonly unknown[]) => rows<T>(house.db, sql, bind);
+  const run = reading(house.db);
   const limit = query.limit ?? query.num ?? (query.workflowView ? boardLimit : defaultPage);
   const { order, cursor, after } = query.workflowView ? board : sorted('j', keys, query.sort ?? '-num', query.after);
   const total = () => countUpTo(run, 'jobs j', where);
@@ -118,10 +119,4 @@ function statusesOf(query: Query): Status[] | null {
 }
 
 export const findJob = ({ house, viewer, params }: Ask<Routes['jobs.get']>) =>
-  presentOne(
-    (sql, bind) => rows(house.db, sql, bind),
-    jobPagePresenter,
-    params.id,
-    readerOf({ viewer }),
-    scope.jobs(viewer, 'j'),
-  );
+  presentOne(reading(house.db), jobPagePresenter, params.id, readerOf({ viewer }), scope.jobs(viewer, 'j'));

@@ -2,6 +2,7 @@ import type { Routes } from '../../common/api/routes';
 import { scope } from '../access/scope';
 import { readerOf } from '../access/readerOf';
 import { presentList } from '../views/present';
+import { reading } from '../views/reading';
 import type { Answer, Ask } from '../ask';
 import { notFound } from '../work/refusal';
 import { all, fragment, place, rows } from '../work/sql';
@@ -19,7 +20,7 @@ export async function findNotes({ house, viewer, params }: Ask<Routes['notes.lis
     binds,
   );
   if (readable.length === 0) throw notFound();
-  const { json } = await presentList((sql, bind) => rows(house.db, sql, bind), notePresenter, reader, {
+  const { json } = await presentList(reading(house.db), notePresenter, reader, {
     where: all(
       fragment('n.job_id = ?', params.jobId),
       fragment(mayReadNote(reader)),

@@ -2,9 +2,10 @@ import type { Routes } from '../../common/api/routes';
 import { scope } from '../access/scope';
 import type { Answer, Ask } from '../ask';
 import { containing } from '../views/byName';
-import { countUpTo, presentList, type Run } from '../views/present';
+import { countUpTo, presentList } from '../views/present';
+import { reading } from '../views/reading';
 import { type SortKey, sortedBy } from '../views/sortedBy';
-import { all, type Fragment, fragment, rows } from '../work/sql';
+import { all, type Fragment, fragment } from '../work/sql';
 import { userPresenter } from './presentUser';
 
 type Query = Ask<Routes['users.list']>['query'];
@@ -19,7 +20,7 @@ const keys: Record<string, SortKey> = {
 
 /** GET /users: admins read everybody who is not deleted. */
 export async function findUsers({ house, viewer, query }: Ask<Routes['users.list']>): Promise<Answer> {
-  const run: Run = (sql, bind) => rows(house.db, sql, bind);
+  const run = reading(house.db);
   const where = [scope.users(viewer, 'u'), ...filtersOf(query)];
   const sort = query.sort ?? 'name';
   const down = sort.startsWith('-');

@@ -1,7 +1,8 @@
-import type { QueryOptions, Sequelize, Transaction } from 'sequelize';
+import type { Sequelize, Transaction } from 'sequelize';
 import type { Viewer } from '../../common/access/viewer';
 import type { House } from '../house';
 import { recall, remember, type Repeatable } from './idempotency';
+import { type Lender, lentTo } from './sql';
 import { Work } from './Work';
 
 export interface ChangeOptions {
@@ -45,7 +46,9 @@ export async function change<T>(house: House, options: ChangeOptions, body: (wor
       if (touched.size > 0) house.doorbell.ring(touched);
       return value;
     } catch (error) {
-      const state = (error as { original?: { code?: string } }).original?.code;
+      // Of a statement as the driver throws it, of a commit as Sequelize does.
+      const { code, original } = error as { code?: string; original?: { code?: string } };
+      const state = original?.code ?? code;
       if (state === undefined || !again.has(state) || attempt > retries) throw error;
     }
   }
@@ -59,9 +62,9 @@ export async function changeTogether<T>(house: House, body: (house: House) => Pr
   const touched = new Set<string>();
   const value = await house.db.transaction((transaction) => {
     const db: Sequelize = Object.create(house.db);
-    const query = (sql: string, options: QueryOptions) => house.db.query(sql, { ...options, transaction });
     const within = (run: (inner: Transaction) => Promise<unknown>) => run(transaction);
-    Object.assign(db, { query, transaction: within });
+    const connectionManager: Lender = { getConnection: async () => lentTo(transaction), releaseConnection() {} };
+    Object.assign(db, { connectionManager, transaction: within });
     const ring = (kinds: ReadonlySet<string>) => {
       for (const kind of kinds) touched.add(kind);
     };

@@ -61,6 +61,12 @@ export class Ground {
     return [{}, { unassign: true }].map((body) => requestOf(path, { method: 'PATCH', headers, body }));
   }
 
+  /** The same installation in a new process. */
+  async restart(): Promise<void> {
+    await this.program.stop();
+    await this.program.start();
+  }
+
   close(): Promise<void> {
     return this.program.remove();
   }

@@ -172,14 +172,18 @@ export class Program {
     });
   }
 
+  /** Ask it to end, and no longer ask after a while. */
+  async stop(): Promise<void> {
+    if (!this.running) return;
+    this.#child?.kill('SIGTERM');
+    const hurry = setTimeout(() => this.#child?.kill('SIGKILL'), 25_000);
+    await this.#end;
+    clearTimeout(hurry);
+  }
+
   /** End it however it stands, and take its folder away. */
   async remove(): Promise<void> {
-    if (this.running) {
-      this.#child?.kill('SIGTERM');
-      const hurry = setTimeout(() => this.#child?.kill('SIGKILL'), 25_000);
-      await this.#end;
-      clearTimeout(hurry);
-    }
+    await this.stop();
     if (this.#borrowed) return;
     for (let i = 0; this.lodgers().length > 0 && i < 200; i++) await pause(50);
     rmSync(join(this.dataDir, '..'), { recursive: true, force: true });

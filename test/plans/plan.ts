@@ -1,3 +1,4 @@
+import type { Lender, Lent } from '../../server/work/sql';
 import type { World } from '../support/world';
 
 export interface Statement {
@@ -44,15 +45,25 @@ const stopsEarly = 10_000;
 export async function heard(world: World, body: () => Promise<unknown>): Promise<Statement[]> {
   const { db } = world.opened.house;
   const statements: Statement[] = [];
-  const query = db.query;
-  db.query = ((sql: string, options?: { bind?: unknown[] }) => {
-    statements.push({ sql: sql.replace('/* kept */ ', ''), bind: [...(options?.bind ?? [])] });
-    return query.call(db, sql as never, options as never);
-  }) as typeof query;
+  const lender = (db as unknown as { connectionManager: Lender }).connectionManager;
+  const { getConnection } = lender;
+  const overheard = new Map<Lent, Lent['query']>();
+  lender.getConnection = async (options) => {
+    const connection = await getConnection.call(lender, options);
+    if (overheard.has(connection)) return connection;
+    const { query } = connection;
+    overheard.set(connection, query);
+    connection.query = (sql, bind, ...more: unknown[]) => {
+      statements.push({ sql: sql.replace('/* kept */ ', ''), bind: Array.isArray(bind) ? [...bind] : [] });
+      return (query as (...all: unknown[]) => ReturnType<Lent['query']>).call(connection, sql, bind, ...more);
+    };
+    return connection;
+  };
   try {
     await body();
   } finally {
-    db.query = query;
+    lender.getConnection = getConnection;
+    for (const [connection, query] of overheard) connection.query = query;
   }
   return statements;
 }

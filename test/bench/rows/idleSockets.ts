@@ -27,6 +27,8 @@ export const idleSockets: Row = {
   async run(ground) {
     const bare = await Bare.start('bare/fanOut.ts', ground.program.databaseUrl);
     const tokens = ground.drafters.map((person) => ground.token(person));
+    // What was answered before has left memory behind that sockets would be given again.
+    await ground.restart();
     const ours = await perSocket(
       ground.program.pid,
       ground.port,
