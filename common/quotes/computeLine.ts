@@ -25,9 +25,6 @@ export interface ComputedLine {
   readonly problems: readonly Problem<LineField>[];
 }
 
-/** Cents: more than this no line comes to, so that every sum is exact. */
-const maxTotal = 1_000_000_000_000n;
-
 /** The codes of what was wrong when it was matched and priced, as far as that still holds. */
 export const flagsOf = (line: LineText): string[] =>
   line.flags
@@ -77,8 +74,6 @@ export function computeLine(line: LineText, flatWidth: bigint | null, panelQuant
   if (code === 'no flat width') note('drop', 'The quote has no flat width.', code);
 
   const total = quantity === null || price.value === null ? null : divide(quantity * BigInt(price.value), one);
-  const tooMuch = total !== null && total > maxTotal;
-  if (tooMuch) note('price', 'The line comes to more than $10,000,000,000.');
   const stock = line.length.trim() === '' && line.size.trim() !== '' ? readLength(line.size, null) : null;
   return {
     id: line.id,
@@ -89,7 +84,7 @@ export function computeLine(line: LineText, flatWidth: bigint | null, panelQuant
     perFlat,
     flats,
     price: price.value,
-    total: total === null || tooMuch ? null : Number(total),
+    total: total === null ? null : Number(total),
     problems,
   };
 }

@@ -81,7 +81,10 @@ export function computeQuote({ header, lines, cutlist }: QuoteContent, setting: 
   );
   const nested = flatWidth === null ? [] : nestFlats(trimsOf({ header, lines, cutlist }, computed), flatWidth);
   const subTotal = sum(computed.map((line) => line.total));
-  const taxed = tax.problem ? null : Number(divide(BigInt(subTotal) * (tax.value ?? 0n), 100n * one));
+  // Beyond this a sum of cents is no longer exact: it is not shown as if it were.
+  const exact = Number.isSafeInteger(subTotal * 2);
+  if (!exact) problems.push({ field: null, text: 'The lines come to more than can be added up exactly.' });
+  const taxed = tax.problem || !exact ? null : Number(divide(BigInt(subTotal) * (tax.value ?? 0n), 100n * one));
   return {
     lines: computed,
     cutlist: rows,

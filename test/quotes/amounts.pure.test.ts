@@ -1,0 +1,256 @@
+import { expect, test } from 'vitest';
+import { computeQuote } from '../../common/quotes/computeQuote';
+import { short, twoPlaces } from '../../common/quotes/decimal';
+import { isLength, readLength, showLength, threeDecimals } from '../../common/quotes/lengths';
+import { contentOf } from './content';
+
+const setting = { defaultFlat: 48, panels: [{ code: 'PBR', coverage: 36 }] };
+const compute = (...content: Parameters<typeof contentOf>) => computeQuote(contentOf(...content), setting);
+const said = (problems: readonly { text: string }[] | undefined) => problems?.map(({ text }) => text);
+
+test('money is rounded by the line, half away from zero, and tax from the rounded subtotal [Q1]', () => {
+  const { lines, totals } = compute({ tax: '7.25' }, [
+    { quantity: '0.5', price: '0.01' },
+    { quantity: '2.5', price: '$1,234.57' },
+    { quantity: '3', price: '0' },
+  ]);
+  expect(lines.map(({ total }) => total)).toEqual([1, 308_643, 0]);
+  // 3,086.44 × 7.25 % = 223.7669
+  expect(totals).toMatchObject({ subTotal: 308_644, tax: 22_377, total: 331_021 });
+  expect(compute({ tax: '5' }, [{ quantity: '1', price: '0.10' }]).totals).toMatchObject({ tax: 1, total: 11 });
+});
+
+test('what cannot be read is said on its line and becomes no number [Q1]', () => {
+  const { lines, totals, linesWithProblems, problems } = compute({ tax: 'much' }, [
+    { quantity: '1e3', price: '2' },
+    { quantity: '-1', price: '2.005' },
+    { quantity: '1000000', price: '10,000,000' },
+    { quantity: '4' },
+    { comments: 'a heading' },
+    { quantity: '2', price: '3.50' },
+  ]);
+  expect(lines.map(({ total }) => total)).toEqual([null, null, null, null, null, 700]);
+  expect(lines.map((line) => said(line.problems))).toEqual([
+    ['Quantity is not a plain number.'],
+    ['Quantity is negative.', 'Price has more than 2 decimals.'],
+    ['Quantity is more than 999,999.', 'Price is more than 9,999,999.99.'],
+    ['No price.'],
+    [],
+    [],
+  ]);
+  expect(said(problems)).toEqual(['Tax is not a plain number.']);
+  expect([totals.subTotal, totals.tax, totals.total, linesWithProblems]).toEqual([700, null, null, 4]);
+});
+
+test('the largest lines are exact, and a sum that would not be is not shown as a total [Q10]', () => {
+  const most = { quantity: '999,999', price: '9,999,999.99' };
+  const { lines, totals } = compute({ tax: '100' }, [most, most]);
+  expect(lines.map(({ total }) => total)).toEqual([999_998_999_000_001, 999_998_999_000_001]);
+  expect(totals).toMatchObject({ subTotal: 1_999_997_998_000_002, total: 3_999_995_996_000_004 });
+  const many = compute({}, Array(20).fill(most));
+  expect([many.totals.total, said(many.problems)]).toEqual([
+    null,
+    ['The lines come to more than can be added up exactly.'],
+  ]);
+});
+
+// biome-ignore format: a table to be read
+test.each([
+  [`12' 6 1/2"`, `12' 6 1/2"`], ['12-6.5', `12' 6 1/2"`], ['150.5"', `12' 6 1/2"`], ['12’ 6 1/2”', `12' 6 1/2"`],
+  [`12'6.5`, `12' 6 1/2"`], ['12ft 6 1/2 in', `12' 6 1/2"`], [`21'-4 1/2"`, `21' 4 1/2"`], [`12-0`, `12' 0"`],
+  [`9'`, `9' 0"`], [`10' 12"`, `11' 0"`], ['3/16"', `0' 3/16"`], [`1.5'`, `1' 6"`], ['12-14', `13' 2"`],
+])('%s is %s [Q2] [Q9]', (text, shown) => {
+  const read = readLength(text, null);
+  expect(isLength(read) && showLength(read.sixteenths)).toBe(shown);
+});
+
+test.each(['12-6-8', '126', '12 6', '6-1/2', '-3"', '1e2"', 'ten feet', "12' x", '1/0"', `${'9'.repeat(80)}"`])(
+  '%s is no length [Q9]',
+  (text) => expect(isLength(readLength(text, null))).toBe(false),
+);
+
+test('lengths go to the nearest sixteenth, with a warning beyond a thousandth of an inch [Q2]', () => {
+  const read = (text: string) => readLength(text, 'inches');
+  expect(read('194.188')).toEqual({ sixteenths: 3107, off: false });
+  expect(read('194.1885')).toEqual({ sixteenths: 3107, off: false });
+  expect(read('194.189')).toEqual({ sixteenths: 3107, off: true });
+  expect(read('0.03125')).toEqual({ sixteenths: 1, off: true });
+  expect(threeDecimals(3107)).toBe('194.188');
+  const { cutlist } = compute({}, [], [{ quantity: '1', feet: '4', inch: '6.1' }]);
+  expect(said(cutlist[0]?.problems)).toEqual(['Taken to the nearest 1/16 inch.']);
+});
+
+test('inches of 12 and more carry; feet, inches or a whole length in one cell [Q2] [Q3]', () => {
+  const { cutlist } = compute(
+    {},
+    [],
+    [
+      { quantity: '9', feet: '11', inch: '13.25' },
+      { quantity: '1', feet: `12' 6 1/2"` },
+      { quantity: '1', inch: '150 1/2' },
+      { quantity: '1', feet: '12.5' },
+      { quantity: '1', feet: '12.5', inch: '3' },
+      { quantity: '1' },
+      { quantity: '2.5', feet: '3' },
+      { feet: '3' },
+    ],
+  );
+  expect(cutlist.map(({ feet, inch }) => [feet, inch])).toEqual([
+    [12, '1.25'],
+    [12, '6.5'],
+    [12, '6.5'],
+    [12, '6'],
+    [null, null],
+    [null, null],
+    [3, '0'],
+    [3, '0'],
+  ]);
+  expect(cutlist.slice(4).map((row) => said(row.problems))).toEqual([
+    ['Feet are not a whole number.'],
+    ['No length.'],
+    ['Quantity is not a whole number.'],
+    ['No quantity.'],
+  ]);
+});
+
+test('linear feet, weight and squares are sums of rounded rows [Q3]', () => {
+  const { cutlist, totals } = compute(
+    { panelClass: 'pbr ', lbPerFt: '2.62' },
+    [],
+    [
+      { quantity: '14', feet: '18', inch: '6.5' },
+      { quantity: '3', feet: '9', inch: '10.25' },
+    ],
+  );
+  expect(cutlist.map(({ linearFeet, weight }) => [linearFeet, weight])).toEqual([
+    [25_958, 68_010],
+    [2_956, 7_745],
+  ]);
+  expect(totals).toMatchObject({ pieces: 17, linearFeet: 28_914, weight: 75_755, squares: 867 });
+  const none = compute({ panelClassInput: 'One-off' }, [], [{ quantity: '1', feet: '10' }]).totals;
+  expect([none.squares, none.weight]).toEqual([null, null]);
+  expect(compute({ coverage: '24' }, [], [{ quantity: '1', feet: '50' }]).totals.squares).toBe(100);
+});
+
+const packs = (lbPerFt: string, rows: readonly (readonly [string, string])[], max = '') =>
+  compute(
+    { lbPerFt, maxPackWeight: max },
+    [],
+    rows.map(([quantity, feet]) => ({ quantity, feet })),
+  ).packs;
+
+test('packs are runs of neighbouring lengths; a pack may weigh the maximum and not more [Q4]', () => {
+  const { packs: found } = packs('2.5', [
+    ['4', '10'],
+    ['30', '20'],
+  ]);
+  expect(found.map(({ pieces, weight }) => [pieces, twoPlaces(weight)])).toEqual([
+    [10, '500.00'],
+    [10, '500.00'],
+    [10, '500.00'],
+    [4, '100.00'],
+  ]);
+  expect(packs('2.5001', [['30', '20']]).packs.map(({ pieces }) => pieces)).toEqual([9, 9, 9, 3]);
+});
+
+test('a piece that is too heavy has a pack of its own, and the next begins another [Q4]', () => {
+  const { packs: found } = packs('10', [
+    ['2', '60'],
+    ['3', '20'],
+  ]);
+  expect(found.map(({ number, pieces, overweight }) => [number, pieces, overweight])).toEqual([
+    [1, 1, true],
+    [2, 1, true],
+    [3, 2, false],
+    [4, 1, false],
+  ]);
+});
+
+test('no weight per foot, no packs; a million pieces end in a plan that says it is cut [Q4]', () => {
+  expect(packs('', [['3', '20']]).packs).toEqual([]);
+  const many = packs('10', [['999999', '60']]);
+  expect([many.cut, many.packs.length]).toEqual([true, 2000]);
+});
+
+// The checked example of the domain's notes: pieces per flat, flats by line, nested.
+// biome-ignore format: a table to be read
+test.each([
+  ['48',      [3, 5, 9, 2], [3, 3, 2, 2], 7],
+  ['41.5625', [2, 4, 7, 2], [4, 3, 2, 2], 9],
+  ['20.75',   [1, 2, 3, 1], [7, 6, 4, 3], 17],
+])('flats of %s in [Q5] [Q6]', (flatWidth, perFlat, flats, nested) => {
+  const trim = (quantity: string, drop: string) => ({ kind: 'trim', quantity, drop, price: '1', length: '126' });
+  const { lines, totals } = compute({ flatWidth }, [trim('7', '14'), trim('12', '8.5'), trim('10', '5.25'), trim('3', '20')]);
+  expect(lines.map((line) => line.perFlat)).toEqual(perFlat);
+  expect(lines.map((line) => line.flats)).toEqual(flats);
+  expect(totals.flatsNested).toBe(nested);
+});
+
+test('no drop: no flats; wider than the flat: flagged; no flat width anywhere: flagged [Q5]', () => {
+  const line = (drop: string) => ({ kind: 'trim', quantity: '5', drop, price: '1' });
+  const { lines, totals } = compute({ flatWidth: '20' }, [line(''), line('0'), line('20.0001'), line('6 2/3')]);
+  expect(lines.map(({ flats }) => flats)).toEqual([null, null, null, null]);
+  expect(lines.map((one) => said(one.problems))).toEqual([
+    [],
+    [],
+    ['Wider than the flat.'],
+    ['Drop is not a plain number.'],
+  ]);
+  expect([totals.flatsByLine, totals.flatsNested]).toEqual([0, 0]);
+  const bare = computeQuote(contentOf({}, [line('5')]), { defaultFlat: null, panels: [] });
+  expect([bare.lines[0]?.flats, said(bare.lines[0]?.problems)]).toEqual([null, ['The quote has no flat width.']]);
+  expect(compute({}, [line('16')]).lines[0]).toMatchObject({ perFlat: 3, flats: 2 });
+});
+
+test('flats are shared within metal, paint, color and length; blank ones come from the quote [Q6]', () => {
+  const half = { kind: 'trim', quantity: '1', drop: '24', price: '1' };
+  const { nested } = compute({ metal: '26ga', coating: 'SMP', color: 'Red' }, [
+    { ...half, metal: '26GA ', length: '126' },
+    { ...half, paint: 'smp', size: `10'-6"` },
+    { ...half, color: 'Blue', length: '126' },
+    { ...half, length: '146' },
+    half,
+    { ...half, kind: 'accessory' },
+    { ...half, drop: '49' },
+  ]);
+  expect(nested).toEqual([
+    { metal: '26GA', paint: 'SMP', color: 'RED', length: 126 * 16, flats: 1 },
+    { metal: '26GA', paint: 'SMP', color: 'BLUE', length: 126 * 16, flats: 1 },
+    { metal: '26GA', paint: 'SMP', color: 'RED', length: 146 * 16, flats: 1 },
+    { metal: '26GA', paint: 'SMP', color: 'RED', length: null, flats: 1 },
+  ]);
+});
+
+test.each([
+  ['LF', '662.73'],
+  ['SF', '1988.19'],
+  ['SQ', '19.88'],
+  ['EA', '38'],
+  ['', '38'],
+])('a panel’s line in %s follows the cut list [Q11]', (unit, quantity) => {
+  const cutlist = [
+    ['14', '21', '3'],
+    ['14', '18', '6.5'],
+    ['6', '12', '0'],
+    ['3', '9', '10.25'],
+    ['1', '4', '1.0625'],
+  ].map(([pieces = '', feet = '', inch = '']) => ({ quantity: pieces, feet, inch }));
+  const { lines } = compute({ panelClass: 'PBR' }, [{ kind: 'panel', unit, price: '1' }], cutlist);
+  expect(short(lines[0]?.quantity ?? 0n)).toBe(quantity);
+  // A quantity that somebody typed stays.
+  const typed = compute({ panelClass: 'PBR' }, [{ kind: 'panel', unit, quantity: '5', price: '1' }], cutlist);
+  expect(short(typed.lines[0]?.quantity ?? 0n)).toBe('5');
+});
+
+test('a row of another panel stays, is summed, and is flagged [Q12]', () => {
+  const { cutlist, totals } = compute(
+    { panelClass: 'PBR' },
+    [],
+    [
+      { quantity: '1', feet: '10', panel: 'pbr' },
+      { quantity: '1', feet: '10', panel: 'AG' },
+    ],
+  );
+  expect(cutlist.map(({ problems }) => problems.map(({ code }) => code))).toEqual([[], ['other panel']]);
+  expect(totals.linearFeet).toBe(2000);
+});

@@ -1,0 +1,12 @@
+import { cutlistFields, headerFields, lineFields, type QuoteContent } from '../../common/quotes/content';
+
+type Cells = Readonly<Record<string, string>>;
+const blank = (fields: object) => Object.fromEntries(Object.keys(fields).map((name) => [name, '']));
+
+/** A quote of these cells; everything else is blank. Rows are called `l0`, `l1` … and `c0` … */
+export const contentOf = (header: Cells, lines: readonly Cells[] = [], cutlist: readonly Cells[] = []) =>
+  ({
+    header: { ...blank(headerFields), ...header },
+    lines: lines.map((cells, i) => ({ ...blank(lineFields), order: `a${i}`, id: `l${i}`, ...cells })),
+    cutlist: cutlist.map((cells, i) => ({ ...blank(cutlistFields), order: `a${i}`, id: `c${i}`, ...cells })),
+  }) as unknown as QuoteContent;

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest';
+import { readTakeoff } from '../../common/quotes/takeoff/readTakeoff';
+import { handDerived } from './takeoffs.table';
+import { fileOf, json, quoteOf, takeoffOf } from './takeoffs';
+
+const expected = json('expected.json');
+
+test.each(['1-minimal', '2-titles', '3-shipper'])(
+  '%s becomes its expected quote, to the cent, the flat and the pack',
+  (folder) => {
+    expect(quoteOf(folder)).toEqual(expected[folder].result);
+  },
+);
+
+test.each(Object.keys(handDerived))('%s becomes the quote that was worked out by hand', (folder) => {
+  const quote = quoteOf(folder);
+  const { lines, ...rest } = handDerived[folder]!;
+  expect(
+    quote.lines.map((line) => [
+      line.code,
+      line.sku,
+      line.quantity,
+      line.length,
+      line.priceCents,
+      line.flats,
+      line.flags.join(),
+    ]),
+  ).toEqual(lines);
+  expect(quote).toMatchObject(rest);
+});
+
+test('180 rows of panels are 110 lengths [Q8]', () => {
+  const { panels, trims, refused } = takeoffOf('6-large');
+  expect([panels.length, trims.length, refused.length]).toEqual([110, 32, 0]);
+  // 12' 1 15/16" stands on six rows, with and without a mark column that is always blank.
+  expect(panels.filter(({ length }) => length === 145 * 16 + 15)).toHaveLength(1);
+});
+
+test('refused rows are named with the line on which they begin and their reason [Q9] [Q10]', () => {
+  const { trims, panels, refused, skipped } = readTakeoff([fileOf('takeoff-rows.csv')], ['PBR']);
+  expect(refused.map(({ line, reason }) => [line, reason])).toEqual([
+    [3, 'quantity'],
+    [4, 'quantity'],
+    [5, 'quantity'],
+    [6, 'length'],
+    [7, 'length'],
+    [8, 'code'],
+    [9, 'quantity'],
+    [10, 'length'],
+    [13, 'length'],
+    [15, 'quantity'],
+  ]);
+  expect(trims).toMatchObject([
+    { code: 'RIDGE', quantity: 4, length: 126 * 16 },
+    { code: 'JTRIM', quantity: 1200 },
+  ]);
+  expect(panels).toMatchObject([{ panel: 'PBR', quantity: 12, length: 256 * 16 }]);
+  expect(skipped).toEqual([]);
+});
+
+test('a file without a header is taken only in our own two layouts [Q7]', () => {
+  const { faults, trims } = readTakeoff([fileOf('takeoff-no-header.csv')], []);
+  expect(faults).toMatchObject([{ fatal: 'no-header', file: 'takeoff-no-header.csv' }]);
+  expect(trims).toEqual([]);
+  const own = (text: string) => readTakeoff([{ name: 'a.csv', text, mixed: [] }], []);
+  expect(own('RIDGE,7\r\nEND,2\r\nEND\r\nRAKE,3\r\n').trims.map(({ code, quantity }) => [code, quantity])).toEqual([
+    ['RIDGE', 7],
+    ['END', 2],
+  ]);
+  expect(own('14,21,3\n6,12,6 1/2\n').panels.map(({ quantity, length }) => [quantity, length])).toEqual([
+    [14, 255 * 16],
+    [6, 150.5 * 16],
+  ]);
+  expect(own('RIDGE,7\nRAKE,some\n').faults).toMatchObject([{ fatal: 'no-header' }]);
+});
+
+test('a header is found down to row 30 and no further [Q7]', () => {
+  const below = (rows: number) =>
+    readTakeoff([{ name: 'a.csv', text: `${'title\n'.repeat(rows)}code,qty\nRIDGE,2\n`, mixed: [] }], []);
+  expect(below(29).trims).toMatchObject([{ code: 'RIDGE', quantity: 2 }]);
+  expect(below(30).faults).toMatchObject([{ fatal: 'no-header' }]);
+});
+
+test('decimal inches win over feet and inches, and a difference is told [Q9]', () => {
+  const text =
+    'qty,piece mark,length ft-in,length decimal inches\n2,RAKE,"10\'-6""",126.063\n3,RAKE,"10\'-6""",130\n1,HIP,odd,48\n';
+  const { trims, warnings } = readTakeoff([{ name: 'a.csv', text, mixed: [] }], []);
+  // 126.063 is 126 1/16, half a thousandth beside it: no warning; within 1/16 of 10' 6": none either.
+  expect(trims.map(({ code, length }) => [code, length])).toEqual([
+    ['RAKE', 2017],
+    ['RAKE', 2080],
+    ['HIP', 768],
+  ]);
+  expect(warnings.map(({ line, reason }) => [line, reason])).toEqual([
+    [3, 'lengths differ'],
+    [4, 'length'],
+  ]);
+});
+
+test('tabs part cells, semicolons bring a decimal comma [Q7]', () => {
+  const tabs = readTakeoff([{ name: 'a.csv', text: 'pcs\tfeet\tin\n3\t10\t6.5\n', mixed: [] }], []);
+  expect(tabs.panels).toMatchObject([{ quantity: 3, length: 126.5 * 16 }]);
+  const semicolons = readTakeoff([{ name: 'a.csv', text: 'pcs;length ft\n3,0;10,5\n1.200;4\n', mixed: [] }], []);
+  expect(semicolons.panels).toMatchObject([{ quantity: 3, length: 126 * 16 }]);
+  // Neither 1.2 pieces nor, silently, 1,200.
+  expect(semicolons.refused).toMatchObject([{ line: 3, reason: 'quantity' }]);
+});
+
+test('a cell too many is no other column’s cell', () => {
+  const text = 'code,qty,length\nRIDGE,4,"10\' 6""",vented\nRAKE,1,"10\' 6""",\n';
+  const { trims, refused } = readTakeoff([{ name: 'a.csv', text, mixed: [] }], []);
+  expect(refused).toMatchObject([{ line: 2, reason: 'columns' }]);
+  expect(trims).toMatchObject([{ code: 'RAKE' }]);
+});
