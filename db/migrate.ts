@@ -11,6 +11,7 @@ import * as audit from './migrations/0006-audit';
 import * as lists from './migrations/0013-lists';
 import * as importLists from './migrations/0014-import-lists';
 import * as billing from './migrations/0015-billing';
+import * as quotes from './migrations/0016-quotes';
 
 /** In order; a migration that has landed is never edited. */
 // biome-ignore format: one a line
@@ -24,6 +25,7 @@ const migrations = [
   lists,
   importLists,
   billing,
+  quotes,
 ];
 
 /** One process migrates at a time; the others wait for this lock and then find nothing left to do. */

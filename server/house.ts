@@ -9,6 +9,7 @@ import type { FileStore } from './outside/files/fileStore';
 import type { Geocoder } from './outside/map/geocoder';
 import type { MailCarrier } from './outside/mail/mail';
 import type { ProductionPlatform } from './outside/production/production';
+import type { QuoteDocuments } from './quotes/documents';
 import type { Doorbell } from './work/doorbell';
 
 /** What every part of a running server shares; built once in main.ts (and by the tests' own world). */
@@ -28,4 +29,5 @@ export interface House {
   readonly drive: Drive;
   readonly production: ProductionPlatform;
   readonly geocoder: Geocoder;
+  readonly quotes: QuoteDocuments;
 }

@@ -22,6 +22,7 @@ import { noGeocoder } from './outside/map/geocoder';
 import { webGeocoder } from './outside/map/webGeocoder';
 import { outbox } from './outside/mail/outbox';
 import { logbook } from './outside/production/logbook';
+import { QuoteStore } from './quotes/QuoteStore';
 import { reckonDaysIn } from './stats/figures';
 import { taskHandlers } from './taskHandlers';
 import { makeDoorbell } from './work/doorbell';
@@ -64,6 +65,7 @@ export async function openHouse(options: OpenOptions): Promise<OpenedHouse> {
   const doorbell = makeDoorbell();
   const files = await folderStore(path.join(env.dataDir, 'files'));
   const secret = env.jwtSecret ?? (await keptSecret(env.dataDir));
+  const quotes = new QuoteStore(() => house);
   const house: House = {
     env,
     db,
@@ -89,6 +91,7 @@ export async function openHouse(options: OpenOptions): Promise<OpenedHouse> {
             ...{ url: env.geocoderUrl, agent: `Takeoffs (${env.supportEmail})` },
             ...{ now: () => Date.now(), pause: env.geocoderPause },
           }),
+    quotes,
   };
   await sweepImports(house);
   // Held before the first command needs it inside a transaction.
@@ -99,7 +102,7 @@ export async function openHouse(options: OpenOptions): Promise<OpenedHouse> {
   const app = buildApp(house, options.pages, () => live?.tail ?? null);
   const http = createServer(app);
   http.requestTimeout = 120_000;
-  live = await goLive(house, http);
+  live = await goLive(house, quotes, http);
   let runner: Runner | null = null;
   if (options.tasks !== false) runner = await runTasks(house, databaseUrl, processId, taskHandlers);
   await new Promise<void>((resolve, reject) => {
@@ -120,6 +123,7 @@ export async function openHouse(options: OpenOptions): Promise<OpenedHouse> {
       await closed;
       clearTimeout(hurry);
       await runner?.stop().catch((error: unknown) => log.warn({ err: error }, 'the task runner did not stop well'));
+      await quotes.close();
       await db.close();
     },
   };

@@ -11,9 +11,15 @@ export const kindWords: Readonly<Record<AuditedKind, string>> = {
   company: 'Client',
   customer: 'Customer',
   item: 'Item',
+  quote: 'Quote',
   import: 'Import',
 };
-const pages: Partial<Record<AuditedKind, string>> = { job: '/jobs', user: '/users', company: '/clients' };
+const pages: Partial<Record<AuditedKind, string>> = {
+  job: '/jobs',
+  user: '/users',
+  company: '/clients',
+  quote: '/quotes',
+};
 
 const what = (entry: AuditEntry) => {
   const made = isCreation(entry);

@@ -88,6 +88,12 @@ export const roomsFor = {
     { room: 'admin', reader: 'admin' },
     { room: `quoter:${row.companyId}`, reader: 'quoter' },
   ],
+  /** Role customer too, of own jobs; which of them it may read, the row itself says. */
+  quote: (row: { companyId: number; authorId: number }): RoomFor[] => [
+    { room: 'admin', reader: 'admin' },
+    { room: `quoter:${row.companyId}`, reader: 'quoter' },
+    { room: authorRoom(row.companyId, row.authorId), reader: 'customer' },
+  ],
   import: (row: { companyId: number }): RoomFor[] => [{ room: 'admin', reader: 'admin' }, ...ofCompany(row.companyId)],
   user: (row: { userId: number }): RoomFor[] => [
     { room: 'admin', reader: 'admin' },
@@ -118,6 +124,12 @@ export function customerTenancy(viewer: Viewer): Tenancy | null {
 export function itemTenancy(viewer: Viewer): Tenancy | null {
   const audience = audienceOf(viewer);
   return audience === 'admin' || audience === 'quoter' ? jobTenancy(viewer) : null;
+}
+
+/** Quotes: as the catalog; role customer those of own jobs that have published prints (decisions §1). */
+export function quoteTenancy(viewer: Viewer): Tenancy | null {
+  const audience = audienceOf(viewer);
+  return audience === 'admin' || audience === 'quoter' || audience === 'customer' ? jobTenancy(viewer) : null;
 }
 
 /** Imports: as the catalog's; a rep those of the match and ratio lists, which the company's page shows. */

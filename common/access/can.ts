@@ -84,6 +84,13 @@ export const can = {
   /** Match and ratio lists are a client's own (decisions §1). */
   'company.importLists': (v: V) => admin(v) || v.role === 'client',
 
+  /** Role customer is answered those of own jobs that have published prints; who reads none answers 404 for one. */
+  'quote.list':     (v: V) => keeper(v) || v.role === 'customer',
+  'quote.read':     anyone,
+  'quote.create':   keeper,
+  /** Everything in it, live or by a call. */
+  'quote.edit':     keeper,
+
   'company.list':  anyone,
   'company.read':  anyone,
   'company.create': admin,

@@ -8,6 +8,7 @@ import { itemRoutes } from '../items/itemRoutes';
 import { jobRoutes } from '../jobs/jobRoutes';
 import { mapRoutes } from '../map/mapRoutes';
 import { noteRoutes } from '../notes/noteRoutes';
+import { quoteRoutes } from '../quotes/quoteRoutes';
 import { settingsRoutes } from '../settings/settingsRoutes';
 import { statsRoutes } from '../stats/statsRoutes';
 import { uploadRoutes } from '../uploads/uploadRoutes';
@@ -29,6 +30,7 @@ export const routes = {
   ...itemRoutes,
   ...importRoutes,
   ...companyRoutes,
+  ...quoteRoutes,
   ...mapRoutes,
 } as const satisfies Record<string, Row>;
 

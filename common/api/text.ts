@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 /** No NUL (PostgreSQL 22021), no lone surrogate (22P05), no other control character but tab and line ends. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
-const clean = z.refine<string>((s) => s.isWellFormed() && !control.test(s), 'has characters that cannot be stored');
+export const isStorable = (s: string): boolean => s.isWellFormed() && !control.test(s);
+const clean = z.refine<string>(isStorable, 'has characters that cannot be stored');
 
 /** Any text of at most `max` characters; may be empty. */
 export const text = (max: number) => z.string().check(z.maxLength(max), clean);

@@ -5,6 +5,7 @@ import { type ImportView, importView } from '../imports/import';
 import { type ItemView, itemView } from '../items/item';
 import { type JobPageView, type JobView, jobPageView, jobView } from '../jobs/job';
 import { type NoteView, noteView } from '../notes/note';
+import { type QuotePageView, type QuoteView, quotePageView, quoteView } from '../quotes/quote';
 import { type SettingsView, settingsView } from '../settings/settings';
 import { type UserView, userView } from '../users/user';
 
@@ -18,6 +19,8 @@ export interface Views {
   customer: CustomerView;
   item: ItemView;
   import: ImportView;
+  quote: QuoteView;
+  quotePage: QuotePageView;
   user: UserView;
   settings: SettingsView;
 }
@@ -32,6 +35,8 @@ export const views = {
   customer: customerView,
   item: itemView,
   import: importView,
+  quote: quoteView,
+  quotePage: quotePageView,
   user: userView,
   settings: settingsView,
 } as unknown as Record<Kind, ViewTable<FieldSet>>;

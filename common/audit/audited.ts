@@ -5,6 +5,7 @@ import { customerView } from '../customers/customer';
 import { importView } from '../imports/import';
 import { itemView } from '../items/item';
 import { jobPageView } from '../jobs/job';
+import { quotePageView } from '../quotes/quote';
 import { userView } from '../users/user';
 
 /** How a recorded value is to be read: money in dollars, a person, company or customer by name. */
@@ -37,6 +38,7 @@ const user = told(userView);
 const company = told(companyPageView);
 const customer = told(customerView);
 const item = told(itemView);
+const quote = told(quotePageView);
 const bulk = told(importView);
 const level = (n: number) => company('estPricing', `Price of level ${n}`, 'money');
 
@@ -133,6 +135,14 @@ export const audited = {
     count:       item('count', 'Count per pack', 'number'),
     lock:        item('lock', 'Locked', 'flag'),
   },
+  /** Who changed which cell stands in the quote's own log; here is which updates of it have come in. */
+  quote: {
+    num:             quote('num', 'Number'),
+    name:            quote('name', 'Name'),
+    revision:        quote('revision', 'Revision', 'number'),
+    publishedPrints: quote('quotePdf', 'Published prints', 'number'),
+    projectedSeq:    quote('subTotal', 'Edits', 'number'),
+  },
   /** An import as a whole; what it did to a row stands in that row's own trail. */
   import: {
     what:        bulk('what', 'List'),
@@ -154,6 +164,7 @@ const views: Record<AuditedKind, ViewTable<FieldSet>> = {
   company: companyPageView as unknown as ViewTable<FieldSet>,
   customer: customerView as unknown as ViewTable<FieldSet>,
   item: itemView as unknown as ViewTable<FieldSet>,
+  quote: quotePageView as unknown as ViewTable<FieldSet>,
   import: importView as unknown as ViewTable<FieldSet>,
 };
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { audiences } from '../access/audience';
 import { kinds, type Kind, type Views } from '../api/views';
 import { idNumber } from '../api/text';
+import { quoteMessages, type QuoteAck, type QuoteOpened, type QuoteServerToClient } from '../quotes/quoteLive';
 import { weeklySchema } from '../stats/stats';
 
 /** The words on the wire (server/live/PROTOCOL.md). */
@@ -33,7 +34,7 @@ export type Stale = z.output<typeof eventSchemas.stale>;
 export type Counts = z.output<typeof eventSchemas.counts>;
 export type Ready = z.output<typeof eventSchemas.ready>;
 
-export interface ServerToClient {
+export interface ServerToClient extends QuoteServerToClient {
   changed: (event: Changed) => void;
   removed: (event: Removed) => void;
   stale: (event: Stale) => void;
@@ -42,13 +43,14 @@ export interface ServerToClient {
 }
 
 /** Pages that are asked for and judged: their events go only to who has them open. */
-export const pageKinds = ['jobPage', 'companyPage'] as const;
+export const pageKinds = ['jobPage', 'companyPage', 'quotePage'] as const;
 export type PageKind = (typeof pageKinds)[number];
 
 export const messageSchemas = {
   open: z.strictObject({ kind: z.enum(pageKinds), id: idNumber }),
   close: z.strictObject({ kind: z.enum(pageKinds), id: idNumber }),
   beat: z.strictObject({}),
+  ...quoteMessages,
 };
 export type MessageName = keyof typeof messageSchemas;
 
@@ -59,4 +61,11 @@ export interface ClientToServer {
   close: (page: { kind: PageKind; id: number }, ack?: Ack<null>) => void;
   /** Round trip time, for "live · 14 ms". */
   beat: (nothing: Record<string, never>, ack?: Ack<null>) => void;
+  quoteOpen: (ask: { id: number; vector: Uint8Array; epoch: number | null }, ack?: Ack<QuoteOpened>) => void;
+  quoteUpdate: (
+    ask: { id: number; epoch: number; n: number; update: Uint8Array },
+    ack?: (answer: QuoteAck) => void,
+  ) => void;
+  quoteAwareness: (ask: { id: number; update: Uint8Array }, ack?: Ack<null>) => void;
+  quoteClose: (ask: { id: number }, ack?: Ack<null>) => void;
 }

@@ -10,6 +10,7 @@ import { defineMatchEntry } from './MatchEntry';
 import { defineNote } from './Note';
 import { definePanel } from './Panel';
 import { definePartnerClient } from './PartnerClient';
+import { defineQuote } from './Quote';
 import { defineRatioEntry } from './RatioEntry';
 import { defineSession } from './Session';
 import { defineSettings } from './Settings';
@@ -33,6 +34,7 @@ export function defineModels(sequelize: Sequelize): void {
     defineJobStatusTime,
     defineNote,
     defineJobFile,
+    defineQuote,
   ])
     define(sequelize);
 }

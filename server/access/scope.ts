@@ -6,6 +6,7 @@ import {
   importTenancy,
   itemTenancy,
   jobTenancy,
+  quoteTenancy,
   type Tenancy,
 } from '../../common/access/audience';
 import type { Viewer } from '../../common/access/viewer';
@@ -31,6 +32,12 @@ export const scope = {
   imports: (viewer: Viewer, t = 't'): Fragment => {
     const own = held(importTenancy(viewer), `${t}.company_id`);
     return audienceOf(viewer) === 'rep' ? all(own, fragment(`${t}.what IN ('match', 'ratio')`)) : own;
+  },
+  /** Role customer reads quotes of own jobs that have published prints (decisions §1). */
+  quotes: (viewer: Viewer, t = 't'): Fragment => {
+    const tenancy = quoteTenancy(viewer);
+    const own = held(tenancy, `${t}.company_id`, `(SELECT of.author_id FROM jobs of WHERE of.id = ${t}.job_id)`);
+    return audienceOf(viewer) === 'customer' ? all(own, fragment(`${t}.published_prints > 0`)) : own;
   },
   companies: (viewer: Viewer, t = 't'): Fragment => held(companyTenancy(viewer), `${t}.id`),
   /** Admins read everybody who is not deleted, everybody else the own row. */

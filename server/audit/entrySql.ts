@@ -37,6 +37,7 @@ const title = `CASE c.kind
   WHEN 'company' THEN (SELECT x.company_name FROM companies x WHERE x.id = c.entity_id)
   WHEN 'customer' THEN (SELECT x.name FROM customers x WHERE x.id = c.entity_id)
   WHEN 'item' THEN (SELECT x.sku FROM items x WHERE x.id = c.entity_id)
+  WHEN 'quote' THEN (SELECT x.num || ' ' || x.name FROM quotes x WHERE x.id = c.entity_id)
   WHEN 'import' THEN (SELECT x.file_name FROM imports x WHERE x.id = c.entity_id) END`;
 
 /** The lists whose rows an import writes, by kind; what a file names otherwise than the row does, and money in dollars. */

@@ -30,8 +30,8 @@ export function filtered({ viewer, query }: Pick<Ask<Routes['audit.download']>, 
   return { reader: readerOf({ viewer }), kinds: kind ? [kind] : auditedKinds, where } satisfies Partial<Wanted>;
 }
 
-/** What has a history of its own; an import is told of as a whole. */
-type Historied = Exclude<AuditedKind, 'import'>;
+/** What has a history of its own here; an import is told of as a whole, a quote cell by cell. */
+type Historied = Exclude<AuditedKind, 'import' | 'quote'>;
 
 /** Where an entity of each kind is looked for before its trail is told: through the asker's scope. */
 const within: Record<Historied, { readonly table: string; readonly scope: (viewer: Viewer) => Fragment }> = {

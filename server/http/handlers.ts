@@ -4,12 +4,15 @@ import { authHandlers } from '../auth/handlers';
 import { companyHandlers } from '../companies/handlers';
 import { customerHandlers } from '../customers/handlers';
 import { fileHandlers } from '../files/handlers';
+import { deleteJob } from '../jobs/deleteJob';
 import { giveBackJobs } from '../jobs/giveBackJobs';
 import { importHandlers } from '../imports/handlers';
 import { itemHandlers } from '../items/handlers';
 import { jobHandlers } from '../jobs/handlers';
 import { mapHandlers } from '../map/handlers';
 import { noteHandlers } from '../notes/handlers';
+import { quoteHandlers } from '../quotes/handlers';
+import { removeQuotes } from '../quotes/removeQuotes';
 import { settingsHandlers } from '../settings/handlers';
 import { statsHandlers } from '../stats/handlers';
 import { uploadHandlers } from '../uploads/handlers';
@@ -27,6 +30,8 @@ export const handlers: Handlers<RouteName> = {
   ...statsHandlers,
   ...auditHandlers,
   ...jobHandlers,
+  // Jobs know nothing of quotes: those of a deleted one are taken away by those who do.
+  'jobs.delete': (ask) => deleteJob(ask, removeQuotes),
   ...noteHandlers,
   ...uploadHandlers,
   ...fileHandlers,
@@ -34,5 +39,6 @@ export const handlers: Handlers<RouteName> = {
   ...itemHandlers,
   ...importHandlers,
   ...companyHandlers,
+  ...quoteHandlers,
   ...mapHandlers,
 };

@@ -17,6 +17,9 @@ export function scopeOf(kind: Kind, viewer: Viewer): Fragment {
       return scope.customers(viewer, 'cu');
     case 'item':
       return scope.items(viewer, 'i');
+    case 'quote':
+    case 'quotePage':
+      return scope.quotes(viewer, 'q');
     case 'import':
       return scope.imports(viewer, 'im');
     case 'user':

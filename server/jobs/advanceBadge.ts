@@ -4,6 +4,7 @@ import { Job } from '../../db/models/Job';
 import { allow } from '../access/allow';
 import type { Ask } from '../ask';
 import { conflict } from '../work/refusal';
+import { touchQuotes } from '../work/touchQuotes';
 import type { Work } from '../work/Work';
 import { type JobRow, onJob } from './askJob';
 
@@ -34,6 +35,7 @@ const advance =
       }
       await work.expect('job', job, expected, [field]);
       await work.update(Job, job, { [field]: level });
+      if (field === 'quoteStatus') await touchQuotes(work, job.id);
     });
 
 export const advanceQuoteStatus = advance('quoteStatus');

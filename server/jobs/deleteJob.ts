@@ -6,9 +6,15 @@ import { scope } from '../access/scope';
 import type { Answer, Ask } from '../ask';
 import { change } from '../work/change';
 import { conflict } from '../work/refusal';
+import type { Work } from '../work/Work';
+import type { JobRow } from './askJob';
 
 /** Delete a job with its notes, files and pending tasks; never once it was released or invoiced (decisions §2). */
-export const deleteJob = async (ask: Ask<Routes['jobs.delete']>): Promise<Answer> => ({
+export const deleteJob = async (
+  ask: Ask<Routes['jobs.delete']>,
+  /** What hangs on a job beside its notes and files. */
+  alsoRemove: (work: Work, job: JobRow) => Promise<void>,
+): Promise<Answer> => ({
   value: await change(ask.house, { actor: ask.viewer, verb: ask.call }, async (work) => {
     const job = await work.lock(Job, ask.params.id, scope.jobs(ask.viewer));
     allow(ask.viewer, 'job.delete');
@@ -26,6 +32,7 @@ export const deleteJob = async (ask: Ask<Routes['jobs.delete']>): Promise<Answer
     await work.sql(`SELECT graphile_worker.remove_job(key) FROM graphile_worker.jobs WHERE key LIKE $1`, [
       `job:${job.id}:%`,
     ]);
+    await alsoRemove(work, job);
     if (files.length > 0) await work.task('files.discard', { ids: files.map((file) => file.id) });
     await work.remove(
       Job,

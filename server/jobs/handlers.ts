@@ -5,7 +5,6 @@ import { advanceProductionStatus, advanceQuoteStatus } from './advanceBadge';
 import { assignJob } from './assignJob';
 import { invoiceJob, priceJob } from './billJob';
 import { createJob } from './createJob';
-import { deleteJob } from './deleteJob';
 import { downloadBilling } from './downloadBilling';
 import { duplicateJob } from './duplicateJob';
 import { findBilling } from './findBilling';
@@ -18,7 +17,8 @@ import { takeoffJob } from './takeoffJob';
 import { validateJob } from './validateJob';
 import { whyJob } from './whyJob';
 
-export const jobHandlers: Handlers<keyof typeof jobRoutes | keyof typeof billingRoutes> = {
+/** All but the deletion, which takes the job's quotes with it: see http/handlers.ts. */
+export const jobHandlers: Handlers<Exclude<keyof typeof jobRoutes, 'jobs.delete'> | keyof typeof billingRoutes> = {
   'jobs.list': findJobs,
   'jobs.get': findJob,
   'jobs.why': whyJob,
@@ -35,7 +35,7 @@ export const jobHandlers: Handlers<keyof typeof jobRoutes | keyof typeof billing
   'jobs.productionStatus': advanceProductionStatus,
   'jobs.invoice': invoiceJob,
   'jobs.billing': priceJob,
-  'jobs.delete': deleteJob,
+
   'billing.list': findBilling,
   'billing.download': downloadBilling,
 };

@@ -3,6 +3,7 @@ import { Note } from '../../db/models/Note';
 import { allow } from '../access/allow';
 import type { Ask } from '../ask';
 import { invalid } from '../work/refusal';
+import { touchQuotes } from '../work/touchQuotes';
 import type { Work } from '../work/Work';
 import { type JobRow, onJob } from './askJob';
 import { moveJob } from './moveJob';
@@ -33,6 +34,7 @@ export const releaseJob = (ask: Ask<Routes['jobs.release']>) =>
       { jobId: job.id, revision: job.revision, correction: job.correction, notes: mrmNotes ?? '' },
       `job:${job.id}:production:${job.revision}.${job.correction}`,
     );
+    await touchQuotes(work, job.id);
     await notify(work, 'released', moved, note.id);
   });
 

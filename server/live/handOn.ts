@@ -2,6 +2,7 @@ import { selfRoom, sessionRoom } from '../../common/access/audience';
 import { kinds, type Kind } from '../../common/api/views';
 import type { Change } from '../../db/models/Change';
 import type { House } from '../house';
+import type { QuoteStore } from '../quotes/QuoteStore';
 import type { Counts } from './counts';
 import type { Line } from './line';
 import { pageOf } from './presenters';
@@ -12,9 +13,11 @@ import type { HandOn } from './tail';
 const rights = ['role', 'companyId', 'hasQuoter', 'verified', 'deletedAt', 'passwordHash'];
 
 /** What happens with committed changes on this process: rights first, then facts, then counts. */
-export function handOnTo(house: House, line: Line, counts: Counts): HandOn {
+export function handOnTo(house: House, quotes: QuoteStore, line: Line, counts: Counts): HandOn {
   return async (batch, stillFailing) => {
     for (const change of batch) closeWhoLostRights(house, line, change);
+    for (const { kind, verb, lost, entityId } of batch)
+      if (kind === 'quote' && lost && verb === 'delete') quotes.gone(entityId);
     // A row that failed three times must not hold up everybody else (PROTOCOL P17).
     if (stillFailing) line.toAll('stale', { kinds: staleKinds(batch) });
     else await publish(house.db, line, batch);

@@ -2,6 +2,7 @@ import type { Server as HttpServer } from 'node:http';
 import { Server } from 'socket.io';
 import { pageRoom, type Reader, type Room } from '../../common/access/audience';
 import type { ClientToServer, ServerToClient } from '../../common/live/events';
+import type { Seat } from './seat';
 
 /** What the server keeps with a socket. */
 export interface SocketData {
@@ -9,6 +10,10 @@ export interface SocketData {
   sessionId: string;
   /** Pages that this socket has open, as `kind:id`. */
   pages: Set<string>;
+  /** Quotes that this socket has open. */
+  seats: Map<number, Seat>;
+  /** Messages are taken in the order in which they came, whatever each has to wait for. */
+  turn: Promise<unknown>;
   /** As whom its rooms were joined. */
   reader: Reader | null;
 }
@@ -59,6 +64,16 @@ export class Line {
 
   emit<E extends keyof ServerToClient>(room: Room, event: E, ...data: Parameters<ServerToClient[E]>): void {
     this.io.local.to(room).emit(event, ...data);
+  }
+  /** To a room, but for one socket. */
+  emitBut<E extends keyof ServerToClient>(
+    room: Room,
+    but: string | null,
+    event: E,
+    ...data: Parameters<ServerToClient[E]>
+  ): void {
+    const to = this.io.local.to(room);
+    (but === null ? to : to.except(but)).emit(event, ...data);
   }
   toAll<E extends keyof ServerToClient>(event: E, ...data: Parameters<ServerToClient[E]>): void {
     this.io.local.to('everybody').emit(event, ...data);

@@ -4,6 +4,7 @@ import { texts } from '../../common/api/errors';
 import { type MessageName, messageSchemas } from '../../common/live/events';
 import type { Viewer } from '../../common/access/viewer';
 import type { House } from '../house';
+import { Nack } from '../quotes/nack';
 import { Refusal } from '../work/refusal';
 import type * as z from 'zod/mini';
 import type { SocketData } from './line';
@@ -30,7 +31,11 @@ export function on<N extends MessageName>(
       if (!parsed.success)
         return answer({ ok: false, status: 422, message: `The message ${name} is not well formed.` });
       const { userId, sessionId } = socket.data as SocketData;
-      const viewer = await house.gate.viewers.find(userId, sessionId);
+      const found = house.gate.viewers.find(userId, sessionId);
+      const data = socket.data as SocketData;
+      const turn = data.turn.then(() => found);
+      data.turn = turn.catch(() => null);
+      const viewer = await turn;
       if (!viewer) {
         socket.disconnect(true);
         return;
@@ -40,6 +45,8 @@ export function on<N extends MessageName>(
       answer({ ok: true, value: await handle(viewer, parsed.data as Message<N>) });
     };
     run().catch((error: unknown) => {
+      if (error instanceof Nack)
+        return answer({ ok: false, status: error.status, message: error.message, code: error.nack });
       if (error instanceof Refusal) return answer({ ok: false, status: error.status, message: error.message });
       house.log.error({ err: error, message: name }, 'socket handler failed');
       answer({ ok: false, status: 503, message: texts.unavailable });

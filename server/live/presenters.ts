@@ -1,10 +1,12 @@
 import type { Kind } from '../../common/api/views';
+import type { PageKind } from '../../common/live/events';
 import { companyPagePresenter, companyPresenter } from '../companies/presentCompany';
 import { customerPresenter } from '../customers/presentCustomer';
 import { importPresenter, mayReadImport } from '../imports/presentImport';
 import { itemPresenter } from '../items/presentItem';
 import { jobPagePresenter, jobPresenter } from '../jobs/presentJob';
 import { mayReadNote, notePresenter } from '../notes/presentNote';
+import { mayReadQuote, quotePagePresenter, quotePresenter } from '../quotes/presentQuote';
 import { settingsPresenter } from '../settings/presentSettings';
 import { userPresenter } from '../users/presentUser';
 import { roomsFor, type Reader, type RoomFor } from '../../common/access/audience';
@@ -18,11 +20,12 @@ export interface Published {
   readonly author: string;
   readonly rooms: (row: { companyId: number; authorId: number }) => RoomFor[];
   /** The page whose rooms carry this kind, and the SQL of that page's id; null: everybody who may read it. */
-  readonly page: { readonly kind: 'jobPage' | 'companyPage'; readonly id: string } | null;
+  readonly page: { readonly kind: PageKind; readonly id: string } | null;
   /** SQL that is false where a reader does not get this row at all. */
   readonly readable?: (reader: Reader) => string;
 }
 
+const quoteRooms = (row: { companyId: number; authorId: number }) => roomsFor.quote(row);
 const jobRooms = (row: { companyId: number; authorId: number }) => roomsFor.job(row);
 
 export const published: Record<Kind, Published> = {
@@ -78,6 +81,22 @@ export const published: Record<Kind, Published> = {
     page: null,
     readable: mayReadImport,
   },
+  quote: {
+    presenter: quotePresenter,
+    owner: 'q.company_id',
+    author: 'j.author_id',
+    rooms: quoteRooms,
+    page: null,
+    readable: mayReadQuote,
+  },
+  quotePage: {
+    presenter: quotePagePresenter,
+    owner: 'q.company_id',
+    author: 'j.author_id',
+    rooms: quoteRooms,
+    page: { kind: 'quotePage', id: 'q.id' },
+    readable: mayReadQuote,
+  },
   user: {
     presenter: userPresenter,
     owner: 'coalesce(u.company_id, 0)',
@@ -90,4 +109,4 @@ export const published: Record<Kind, Published> = {
 };
 
 /** A change of the left kind is also a change of the page on its right. */
-export const pageOf: Partial<Record<Kind, 'jobPage' | 'companyPage'>> = { job: 'jobPage', company: 'companyPage' };
+export const pageOf: Partial<Record<Kind, PageKind>> = { job: 'jobPage', company: 'companyPage', quote: 'quotePage' };

@@ -32,8 +32,10 @@ export async function publish(db: Sequelize, line: Line, batch: readonly Change[
     } else if (isKind(change.kind)) {
       if (change.lost) {
         remove(line, change.kind, change);
-        wanted.get(change.kind)?.delete(change.entityId);
-        continue;
+        if (change.verb === 'delete') {
+          wanted.get(change.kind)?.delete(change.entityId);
+          continue;
+        }
       }
       want(wanted, change.kind, change.entityId, change.at);
       const page = pageOf[change.kind];

@@ -1,18 +1,25 @@
 import type { Server as HttpServer } from 'node:http';
 import type { Socket } from 'socket.io';
 import { audienceOf, countsRoom, pageRoom, roomsOf, selfRoom, sessionRoom } from '../../common/access/audience';
+import type { Viewer } from '../../common/access/viewer';
+import type { PageKind } from '../../common/live/events';
 import { texts } from '../../common/api/errors';
 import { scope } from '../access/scope';
 import { verifyToken } from '../access/tokens';
 import type { House } from '../house';
 import { companyPresenter } from '../companies/presentCompany';
 import { jobPresenter } from '../jobs/presentJob';
+import type { QuoteStore } from '../quotes/QuoteStore';
+import { quotePresenter } from '../quotes/presentQuote';
+import type { Presenter } from '../views/viewSql';
 import { notFound } from '../work/refusal';
-import { oneRow, place, rows } from '../work/sql';
+import { type Fragment, oneRow, place, rows } from '../work/sql';
 import { Counts } from './counts';
 import { handOnTo } from './handOn';
 import { type Io, Line, openLine, type SocketData } from './line';
 import { Allowance, on } from './on';
+import { QuoteRooms } from './QuoteRooms';
+import { quoteSeats } from './quoteSeats';
 import { Tail } from './tail';
 
 /** A person has at most so many sockets on one process (PROTOCOL P30). */
@@ -30,14 +37,16 @@ export interface Live {
 }
 
 /** On top of all of live/: who may join, which rooms, the first word, and the limits. */
-export async function goLive(house: House, http: HttpServer): Promise<Live> {
+export async function goLive(house: House, quotes: QuoteStore, http: HttpServer): Promise<Live> {
   const io = openLine(http, (origin, host) => origin === undefined || isOurs(house, origin, host));
   const line = new Line(io);
+  const rooms = new QuoteRooms(line);
+  const unwatch = quotes.watch(rooms);
   const counts = new Counts(house, line);
   const tail = new Tail({
     db: house.db,
     doorbell: house.doorbell,
-    handOn: handOnTo(house, line, counts),
+    handOn: handOnTo(house, quotes, line, counts),
     onError: (error) => house.log.warn({ err: error }, 'the tail could not look; it tries again'),
   });
   io.use((socket, next) => {
@@ -52,6 +61,8 @@ export async function goLive(house: House, http: HttpServer): Promise<Live> {
       userId: claims.userId,
       sessionId: claims.sessionId,
       pages: new Set(),
+      seats: new Map(),
+      turn: Promise.resolve(),
       reader: null,
       allowance: new Allowance(),
       expiresAt: claims.expiresAt,
@@ -63,7 +74,9 @@ export async function goLive(house: House, http: HttpServer): Promise<Live> {
     );
   });
   io.on('connection', (socket) => {
-    join(house, line, counts, socket as unknown as Socket).catch((error: unknown) => {
+    join(house, line, counts, socket as unknown as Socket, (joined) =>
+      quoteSeats(house, quotes, line, rooms, joined),
+    ).catch((error: unknown) => {
       house.log.warn({ err: error }, 'a socket could not join');
       socket.disconnect(true);
     });
@@ -83,6 +96,7 @@ export async function goLive(house: House, http: HttpServer): Promise<Live> {
       await tail.stop();
       line.disconnectAll();
       await io.close();
+      unwatch();
     },
   };
 }
@@ -106,7 +120,13 @@ function isOurs(house: House, origin: string, host: string | undefined): boolean
   return !house.env.production && host !== undefined && (origin === `http://${host}` || origin === `https://${host}`);
 }
 
-async function join(house: House, line: Line, counts: Counts, socket: Socket): Promise<void> {
+async function join(
+  house: House,
+  line: Line,
+  counts: Counts,
+  socket: Socket,
+  seat: (socket: Socket) => void,
+): Promise<void> {
   const { userId, sessionId, expiresAt } = socket.data as SocketData & { expiresAt: number };
   // P2: own rooms first, synchronously; a change of rights from here on reaches this socket.
   socket.join([selfRoom(userId), sessionRoom(sessionId)]);
@@ -131,6 +151,7 @@ async function join(house: House, line: Line, counts: Counts, socket: Socket): P
     if (!(socket.data as { allowance: Allowance }).allowance.take()) socket.disconnect(true);
   });
   pages(house, line, socket);
+  seat(socket);
   const viewer = await house.gate.viewers.fresh(userId, sessionId);
   if (!viewer || !socket.connected) {
     socket.disconnect(true);
@@ -147,13 +168,20 @@ async function join(house: House, line: Line, counts: Counts, socket: Socket): P
   socket.emit('ready', { build: house.env.build, audience, user: viewer.id });
 }
 
+/** The row that says whether a page may be read, and through which scope. */
+const judged: Record<PageKind, { readonly presenter: Presenter; readonly within: (viewer: Viewer) => Fragment }> = {
+  jobPage: { presenter: jobPresenter, within: (viewer) => scope.jobs(viewer, 'j') },
+  companyPage: { presenter: companyPresenter, within: (viewer) => scope.companies(viewer, 'c') },
+  quotePage: { presenter: quotePresenter, within: (viewer) => scope.quotes(viewer, 'q') },
+};
+
 /** Opening and closing pages: asked for, judged, and at most twenty at a time. */
 function pages(house: House, line: Line, socket: Socket): void {
   const data = socket.data as SocketData;
   on(house, socket, 'open', async (viewer, { kind, id }) => {
-    const presenter = kind === 'jobPage' ? jobPresenter : companyPresenter;
+    const { presenter, within } = judged[kind];
     const binds: unknown[] = [id];
-    const where = place(kind === 'jobPage' ? scope.jobs(viewer, 'j') : scope.companies(viewer, 'c'), binds);
+    const where = place(within(viewer), binds);
     const key = `${kind}:${id}`;
     const had = data.pages.has(key);
     if (!had) {

@@ -15,7 +15,7 @@ export type RowOf<M extends Model> = InferAttributes<M>;
 type Diff = Record<string, [unknown, unknown]>;
 
 /** A conflict shows the page of what it is about, where it has one. */
-const shownAs: Partial<Record<Kind, Kind>> = { job: 'jobPage', company: 'companyPage' };
+const shownAs: Partial<Record<Kind, Kind>> = { job: 'jobPage', company: 'companyPage', quote: 'quotePage' };
 
 /** One touched entity on its way into `changes`. */
 interface Touch {
@@ -120,12 +120,22 @@ export class Work {
     return this.#write(model as unknown as AnyModel, row, changed, beside);
   }
 
+  /** Fields that are made anew of what stands elsewhere: written, while the trail is told `said` alone. */
+  derive<M extends Model>(
+    model: ModelStatic<M>,
+    row: RowOf<M>,
+    patch: Partial<RowOf<M>>,
+    said: Diff,
+  ): Promise<RowOf<M>> {
+    return this.#write(model as unknown as AnyModel, row, Object.entries(patch), said, false);
+  }
+
   /** Move the version because something that the entity's views show has changed beside its row. */
   touch<M extends Model>(model: ModelStatic<M>, row: RowOf<M>): Promise<RowOf<M>> {
     return this.#write(model as unknown as AnyModel, row, []);
   }
 
-  async #write<R>(model: AnyModel, row: R, changed: [string, unknown][], beside: Diff = {}): Promise<R> {
+  async #write<R>(model: AnyModel, row: R, changed: [string, unknown][], beside: Diff = {}, told = true): Promise<R> {
     const { table, columns } = tableOf(model);
     const before = row as Record<string, unknown>;
     const sets = changed.map(([name], i) => `${columnOf(columns, name)} = $${i + 2}`);
@@ -138,7 +148,7 @@ export class Work {
     );
     const after = { ...before, ...Object.fromEntries(changed), ...(versioned ? { version: written[0]?.version } : {}) };
     const diff = Object.fromEntries(
-      changed.map(([name, value]) => [name, [before[name], value] as [unknown, unknown]]),
+      (told ? changed : []).map(([name, value]) => [name, [before[name], value] as [unknown, unknown]]),
     );
     this.#note(model, after, { ...diff, ...beside });
     return after as R;
@@ -163,6 +173,12 @@ export class Work {
       touch.lost = lost;
       touch.verb = 'delete';
     }
+  }
+
+  /** A row that stays, and that these rooms read no more. */
+  hide<M extends Model>(model: ModelStatic<M>, row: RowOf<M>, rooms: Room[]): void {
+    const touch = this.#note(model as unknown as AnyModel, row, {});
+    if (touch) touch.lost = rooms;
   }
 
   /** Rows of one kind that were bumped by one statement of their own, each with its new version. */

@@ -7,7 +7,7 @@ import type { Work } from './Work';
 
 /** Rows that show something of another entity, and the kinds that screens know them by. */
 interface Dependants {
-  readonly table: 'users' | 'jobs' | 'notes';
+  readonly table: 'users' | 'jobs' | 'notes' | 'quotes';
   readonly where: string;
   readonly kinds: readonly Kind[];
 }
@@ -16,9 +16,11 @@ const users = (where: string): Dependants => ({ table: 'users', where, kinds: ['
 const jobs = (where: string): Dependants => ({ table: 'jobs', where, kinds: ['job', 'jobPage'] });
 const notes = (where: string): Dependants => ({ table: 'notes', where, kinds: ['note'] });
 
+const quotes = (where: string): Dependants => ({ table: 'quotes', where, kinds: ['quote', 'quotePage'] });
+
 /** Who shows what: `$1` is the person, company or customer. Tables stand in the order in which rows are locked. */
 const dependants: Record<BumpOf, readonly Dependants[]> = {
-  'user.name': [jobs('author_id = $1 OR drafter_id = $1'), notes('author_id = $1')],
+  'user.name': [jobs('author_id = $1 OR drafter_id = $1'), notes('author_id = $1'), quotes('author_id = $1')],
   'user.phone': [jobs('author_id = $1')],
   'company.hold': [users('company_id = $1')],
   company: [
@@ -26,7 +28,7 @@ const dependants: Record<BumpOf, readonly Dependants[]> = {
     jobs('company_id = $1'),
     notes('job_id IN (SELECT id FROM jobs WHERE company_id = $1)'),
   ],
-  customer: [jobs('customer_id = $1')],
+  customer: [jobs('customer_id = $1'), quotes('customer_id = $1')],
 };
 
 /** Up to so many rows are bumped in the command's own transaction: nobody waits for a worker. */

@@ -6,6 +6,7 @@ import { Job } from '../../db/models/Job';
 import { JobFile } from '../../db/models/JobFile';
 import type { AnyModel } from '../../db/models/model';
 import { Note } from '../../db/models/Note';
+import { Quote } from '../../db/models/Quote';
 import { Settings } from '../../db/models/Settings';
 import { User } from '../../db/models/User';
 
@@ -22,6 +23,7 @@ const order: readonly (readonly [AnyModel, string | null])[] = [
   [Job, 'job'],
   [Note, 'note'],
   [JobFile, null],
+  [Quote, 'quote'],
   [Import, 'import'],
 ];
 

@@ -59,6 +59,7 @@ const floors: readonly (readonly string[])[] = [
     'uploads',
     'jobs',
     'notes',
+    'quotes',
     'files',
     'stats',
     'audit',

@@ -6,6 +6,7 @@ import { Import } from '../../db/models/Import';
 import { Item } from '../../db/models/Item';
 import { Job } from '../../db/models/Job';
 import { type AnyModel, tableOf } from '../../db/models/model';
+import { Quote } from '../../db/models/Quote';
 import { User } from '../../db/models/User';
 import { connect } from '../../db/connect';
 
@@ -33,6 +34,11 @@ const untold: Record<keyof typeof audited, readonly string[]> = {
   company: ['id', 'version', 'num', 'logoFileId', 'logoSize', 'lastJobRequest'],
   customer: ['id', 'version', 'companyId'],
   item: ['id', 'version', 'companyId'],
+  quote: [
+    ...['id', 'version', 'jobId', 'companyId', 'authorId', 'n', 'jobNum', 'timeIn', 'timeChanged', 'customerId'],
+    ...['street', 'city', 'state', 'priceCode', 'subTotalCents', 'tax', 'totalCents', 'problems', 'expires'],
+    'page',
+  ],
   import: ['id', 'version', 'companyId', 'actorId', 'rowsDone', 'rowsTotal', 'time'],
 };
 
@@ -49,6 +55,7 @@ it('every recorded field is told under a name, or is untold on purpose', () => {
     company: Company as unknown as AnyModel,
     customer: Customer as unknown as AnyModel,
     item: Item as unknown as AnyModel,
+    quote: Quote as unknown as AnyModel,
     import: Import as unknown as AnyModel,
   };
   for (const [kind, model] of Object.entries(models) as [keyof typeof audited, AnyModel][]) {

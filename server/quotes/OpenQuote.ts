@@ -1,0 +1,310 @@
+import * as Y from 'yjs';
+import { can } from '../../common/access/can';
+import { quoteTenancy } from '../../common/access/audience';
+import { texts } from '../../common/api/errors';
+import type { Viewer } from '../../common/access/viewer';
+import { maxUpdateBytes } from '../../common/quotes/quoteLive';
+import { type QuoteWrites, readQuote, writeQuote } from '../../common/quotes/quoteDoc';
+import type { QuoteContent } from '../../common/quotes/content';
+import type { House } from '../house';
+import { append, type CellChange } from '../work/append';
+import { Refusal } from '../work/refusal';
+import { checkStructs, Looker } from './checkUpdate';
+import type { Editor } from './documents';
+import { type LoadedQuote, logAfter } from './loadQuote';
+import { full, gone, Nack, otherEpoch, readOnly, refused, resync } from './nack';
+
+/** Who is told what happens to a document of this process. */
+export interface QuoteWatcher {
+  /** Checked, and on its way to being committed; `from` has it already. */
+  relayed(id: number, epoch: number, update: Uint8Array, from: string | null): void;
+  /** What was relayed could not be committed: the committed state is loaded again. */
+  reset(id: number, reason: string): void;
+  gone(id: number, reason: string): void;
+}
+
+interface Waiting {
+  readonly editor: Editor;
+  /** Null: it brought nothing new, and waits for what it is the same as. */
+  readonly update: Uint8Array | null;
+  readonly cells: readonly CellChange[];
+  readonly count: number;
+  readonly taken: (seq: number) => void;
+  readonly failed: (error: Error) => void;
+}
+
+/** Commits begin at most this often: what comes meanwhile goes together. */
+const pauseMs = 10;
+const mostTogether = 400;
+/** A document that takes more than this is full. */
+const maxBytes = 8_000_000;
+const origin = Symbol('the log');
+
+export const mayEdit = (viewer: Viewer | null, companyId: number): boolean => {
+  if (!viewer || !can['quote.edit'](viewer)) return false;
+  const tenancy = quoteTenancy(viewer);
+  return tenancy !== null && (tenancy.all || tenancy.companyId === companyId);
+};
+
+/**
+ * A quote's document as this process holds it: what is committed, and a shadow that has also what is on its way. An
+ * update is checked on the shadow, relayed, committed with others in one statement, applied, and then acknowledged.
+ */
+export class OpenQuote {
+  readonly companyId: number;
+  readonly epoch: number;
+  readonly doc: Y.Doc;
+  projectedSeq: number;
+  snapshotSeq: number;
+  seq: number;
+  /** Nobody may build on it any more: the quote is gone, or it is not known what was committed. */
+  ended: Error | null = null;
+  #bytes: number;
+  #shadow: { doc: Y.Doc; looker: Looker } | null = null;
+  #waiting: Waiting[] = [];
+  #underWay: Waiting[] = [];
+  #turn: Promise<unknown> = Promise.resolve();
+  #committing = false;
+  #lastCommit = 0;
+
+  constructor(
+    readonly house: House,
+    readonly id: number,
+    loaded: LoadedQuote,
+    readonly watcher: QuoteWatcher,
+  ) {
+    this.companyId = loaded.companyId;
+    this.epoch = loaded.epoch;
+    this.doc = loaded.doc;
+    this.seq = loaded.seq;
+    this.projectedSeq = loaded.projectedSeq;
+    this.snapshotSeq = loaded.snapshotSeq;
+    this.#bytes = loaded.bytes;
+  }
+
+  get content(): QuoteContent {
+    return readQuote(this.doc);
+  }
+  get dirty(): boolean {
+    return this.seq > this.projectedSeq;
+  }
+  get busy(): boolean {
+    return this.#waiting.length > 0 || this.#underWay.length > 0;
+  }
+  /** What was relayed and is not committed yet, as one update; null: nothing. */
+  get onItsWay(): Uint8Array | null {
+    const updates = [...this.#underWay, ...this.#waiting].flatMap(({ update }) => (update ? [update] : []));
+    return updates.length === 0 ? null : Y.mergeUpdates(updates);
+  }
+
+  /** Somebody's update: refused at once, or answered with its number when it is committed. */
+  async take(update: Uint8Array, epoch: number, editor: Editor): Promise<number> {
+    this.#mustLive();
+    if (epoch !== this.epoch) throw otherEpoch();
+    if (update.byteLength > maxUpdateBytes) throw full('This edit is too large to be taken at once.');
+    try {
+      return await this.#takeNow(update, editor);
+    } catch (error) {
+      // What it builds on may have been committed by another process a moment ago.
+      if (!(error instanceof Nack) || error.nack !== 'resync' || !(await this.catchUp())) throw error;
+      return this.#takeNow(update, editor);
+    }
+  }
+
+  #takeNow(update: Uint8Array, editor: Editor): Promise<number> {
+    const shadow = this.#shadowNow();
+    checkStructs(shadow.doc, update);
+    return this.#tryOn((doc) => Y.applyUpdate(doc, update, origin), editor);
+  }
+
+  /** The server's own hand: what differs becomes one update of the document. */
+  async write(writes: (content: QuoteContent) => QuoteWrites, editor: Editor): Promise<number> {
+    await this.catchUp();
+    this.#mustLive();
+    return this.#tryOn((doc) => writeQuote(doc, writes(readQuote(doc)), origin), editor);
+  }
+
+  #tryOn(work: (doc: Y.Doc) => void, editor: Editor): Promise<number> {
+    const { doc, looker } = this.#shadowNow();
+    let news: Uint8Array | null = null;
+    const hear = (update: Uint8Array) => {
+      news = update;
+    };
+    doc.on('update', hear);
+    try {
+      work(doc);
+      const { cells, count } = looker.take();
+      if (doc.store.pendingStructs !== null || doc.store.pendingDs !== null) throw resync();
+      if (this.#tooLarge()) throw full('This quote has grown too large for more edits. Begin a new one.');
+      return this.#wait(editor, news, cells, count);
+    } catch (error) {
+      // Applying is not atomic: the shadow is made again of what is known to be good.
+      this.#shadow = null;
+      throw error instanceof Refusal ? error : refused('it does not fit together');
+    } finally {
+      doc.off('update', hear);
+    }
+  }
+
+  /** What was typed over no longer counts. */
+  #tooLarge(): boolean {
+    if (this.#bytes > maxBytes) this.#bytes = Y.encodeStateAsUpdate(this.doc).byteLength;
+    return this.#bytes > maxBytes;
+  }
+
+  #wait(editor: Editor, update: Uint8Array | null, cells: readonly CellChange[], count: number): Promise<number> {
+    if (update === null && !this.busy) return Promise.resolve(this.seq);
+    const answer = new Promise<number>((taken, failed) => {
+      this.#waiting.push({ editor, update, cells, count, taken, failed });
+    });
+    if (update) {
+      this.#bytes += update.byteLength;
+      this.watcher.relayed(this.id, this.epoch, update, editor.from);
+    }
+    if (!this.#committing) void this.#commitAll();
+    return answer;
+  }
+
+  #shadowNow(): { doc: Y.Doc; looker: Looker } {
+    if (this.#shadow) return this.#shadow;
+    const doc = new Y.Doc();
+    Y.applyUpdate(doc, Y.encodeStateAsUpdate(this.doc), origin);
+    for (const { update } of [...this.#underWay, ...this.#waiting]) if (update) Y.applyUpdate(doc, update, origin);
+    this.#shadow = { doc, looker: new Looker(doc) };
+    return this.#shadow;
+  }
+
+  /** One at a time: what is committed here, and what others have committed. */
+  #alone<T>(work: () => Promise<T>): Promise<T> {
+    const next = this.#turn.then(work);
+    this.#turn = next.catch(() => {});
+    return next;
+  }
+
+  async #commitAll(): Promise<void> {
+    this.#committing = true;
+    // What came in the same moment goes along.
+    await new Promise<void>((resolve) => setImmediate(resolve));
+    while (this.#waiting.length > 0) {
+      const pause = this.#lastCommit + pauseMs - performance.now();
+      if (pause > 0) await new Promise<void>((resolve) => setTimeout(resolve, pause));
+      this.#lastCommit = performance.now();
+      await this.#alone(() => this.#commit());
+    }
+    this.#committing = false;
+  }
+
+  async #commit(): Promise<void> {
+    this.#underWay = this.#waiting.splice(0, mostTogether);
+    try {
+      if (await this.#dropBarred()) return;
+      const batch = this.#underWay;
+      const news = batch.filter((one): one is Waiting & { update: Uint8Array } => one.update !== null);
+      if (news.length > 0) {
+        const first = await append(
+          this.house,
+          this.id,
+          this.epoch,
+          news.map(({ editor, update, cells, count }) => ({ actorId: editor.userId, data: update, cells, count })),
+        );
+        if (first === null) return this.end(gone());
+        if (first > this.seq + 1) await this.#read(first - 1);
+        this.doc.transact(() => {
+          for (const { update } of news) Y.applyUpdate(this.doc, update, origin);
+        }, origin);
+        this.seq = first + news.length - 1;
+      }
+      this.#underWay = [];
+      for (const { taken } of batch) taken(this.seq);
+    } catch (error) {
+      this.house.log.warn({ err: error, quote: this.id }, 'edits of a quote could not be committed');
+      // It may be committed or not: whoever comes next reads the log anew.
+      this.end(new Refusal('unavailable', texts.unavailable));
+    }
+  }
+
+  /** Rights are asked again where it counts. True: some had lost theirs, and what is left was put back. */
+  async #dropBarred(): Promise<boolean> {
+    const may = new Map<string, boolean>();
+    for (const { editor } of this.#underWay) {
+      if (may.has(editor.sessionId)) continue;
+      const viewer = await this.house.gate.viewers.find(editor.userId, editor.sessionId);
+      may.set(editor.sessionId, mayEdit(viewer, this.companyId));
+    }
+    const barred = this.#underWay.filter(({ editor }) => !may.get(editor.sessionId));
+    if (barred.length === 0) return false;
+    const left = [...this.#underWay.filter((one) => !barred.includes(one)), ...this.#waiting];
+    this.#underWay = [];
+    this.#waiting = [];
+    this.#shadow = null;
+    const { doc } = this.#shadowNow();
+    for (const one of left) {
+      try {
+        if (one.update) {
+          checkStructs(doc, one.update);
+          Y.applyUpdate(doc, one.update, origin);
+        }
+        this.#waiting.push(one);
+      } catch {
+        one.failed(resync());
+      }
+    }
+    for (const one of barred) one.failed(readOnly());
+    this.watcher.reset(this.id, 'Somebody’s last edits could not be saved.');
+    return true;
+  }
+
+  /** What others have committed is applied and relayed. True: there was something. */
+  catchUp(): Promise<boolean> {
+    return this.#alone(() => this.#read());
+  }
+
+  async #read(to?: number): Promise<boolean> {
+    const before = this.seq;
+    for (;;) {
+      const page = await logAfter(this.house, this.id, this.seq, to);
+      const last = page.at(-1);
+      if (!last || this.ended) return this.seq > before;
+      const update = page.length === 1 ? new Uint8Array(last.data) : Y.mergeUpdates(page.map(({ data }) => data));
+      Y.applyUpdate(this.doc, update, origin);
+      if (this.#shadow) {
+        Y.applyUpdate(this.#shadow.doc, update, origin);
+        this.#forgetLooked();
+      }
+      this.seq = last.seq;
+      this.#bytes += update.byteLength;
+      this.watcher.relayed(this.id, this.epoch, update, null);
+    }
+  }
+
+  /** What came from the log was checked where it came in. */
+  #forgetLooked(): void {
+    try {
+      this.#shadow?.looker.take();
+    } catch {
+      this.#shadow = null;
+    }
+  }
+
+  #mustLive(): void {
+    if (this.ended) throw this.ended;
+  }
+
+  /** Nothing more is taken; what waits is told why. */
+  end(why: Refusal): void {
+    if (this.ended) return;
+    this.ended = why;
+    const left = [...this.#underWay, ...this.#waiting];
+    this.#underWay = [];
+    this.#waiting = [];
+    for (const { failed } of left) failed(why);
+    if (why instanceof Nack && why.nack === 'gone') this.watcher.gone(this.id, why.message);
+    else this.watcher.reset(this.id, why.message);
+  }
+
+  /** Waits until everything that was taken is committed. */
+  async settled(): Promise<void> {
+    while (this.busy) await new Promise<void>((resolve) => setTimeout(resolve, 2));
+    await this.#turn;
+  }
+}

@@ -1,0 +1,164 @@
+import * as Y from 'yjs';
+import { isStorable } from '../../common/api/text';
+import {
+  cutlistFields,
+  headerFields,
+  lineFields,
+  maxCutlistRows,
+  maxLines,
+  rowIdPattern,
+} from '../../common/quotes/content';
+import { headerOf, quoteMaps, type RowMap, rowsOf } from '../../common/quotes/quoteDoc';
+import type { CellChange } from '../work/append';
+import { full, refused, resync } from './nack';
+
+/**
+ * What an update may be made of, looked at before anything is applied (security D18): applying is not atomic, and an
+ * update that builds on what is not here would wait inside the document for ever. Nothing here goes deeper than a row.
+ */
+export function checkStructs(doc: Y.Doc, update: Uint8Array): void {
+  const { structs, ds } = decoded(update);
+  /** Client → up to which clock everything is there once the update is in. */
+  const reach = new Map<number, number>();
+  const reached = (client: number): number => reach.get(client) ?? Y.getState(doc.store, client);
+  for (const { id, length } of structs as Y.Item[]) {
+    if (!(length > 0) || id.clock > reached(id.client)) throw resync();
+    reach.set(id.client, Math.max(reached(id.client), id.clock + length));
+  }
+  for (const struct of structs) {
+    if (struct instanceof Y.GC) continue;
+    if (!(struct instanceof Y.Item)) throw resync();
+    const { id, origin, rightOrigin } = struct;
+    const parent = struct.parent as unknown;
+    if (rightOrigin !== null) throw refused('a list is no part of it');
+    for (const on of [origin, parent instanceof Y.ID ? parent : null]) {
+      if (on !== null && on.clock >= (on.client === id.client ? id.clock : reached(on.client))) throw resync();
+    }
+    checkContent(struct, typeof parent === 'string' ? parent : null);
+  }
+  for (const [client, ranges] of ds.clients)
+    for (const { clock, len } of ranges) if (clock + len > reached(client)) throw resync();
+}
+
+function decoded(update: Uint8Array): ReturnType<typeof Y.decodeUpdate> {
+  try {
+    return Y.decodeUpdate(update);
+  } catch {
+    throw refused('it cannot be read');
+  }
+}
+
+function checkContent({ content, parentSub, origin, parent }: Y.Item, root: string | null): void {
+  const cell = content instanceof Y.ContentAny;
+  const row = content instanceof Y.ContentType;
+  if (!cell && !row && !(content instanceof Y.ContentDeleted)) throw refused('only rows and texts are part of it');
+  if (cell && (content.arr.length !== 1 || typeof content.arr[0] !== 'string')) throw refused('a cell is a text');
+  if (row && !(content.type instanceof Y.Map)) throw refused('a row is a map');
+  // What follows an earlier item stands where that one stands; what it became is looked at once it is in.
+  if (origin !== null) return;
+  if (parent === null || parentSub === null) throw refused('a list is no part of it');
+  if (root === null) return;
+  if (!(quoteMaps as readonly string[]).includes(root)) throw refused('it has no such part');
+  if (row ? root === 'header' : cell && root !== 'header') throw refused('rows hold cells');
+}
+
+const fieldsOf = { header: headerFields, lines: lineFields, cutlist: cutlistFields } as const;
+const mostRows: Record<RowMap, number> = { lines: maxLines, cutlist: maxCutlistRows };
+/** So many changed cells are told one by one. */
+const mostTold = 300;
+const longest = 500;
+const short = (value: unknown): string | null =>
+  typeof value !== 'string' ? null : value.length > longest ? `${value.slice(0, longest)}…` : value;
+
+/** What a transaction changed, cell by cell; the first ones are told one by one. */
+export interface Changes {
+  readonly cells: readonly CellChange[];
+  readonly count: number;
+}
+
+/** What the next transactions on a document change, cell by cell; each changed cell is checked against the schema. */
+export class Looker {
+  #cells: CellChange[] = [];
+  #grown = new Set<RowMap>();
+  #wrong: Error | null = null;
+  #count = 0;
+
+  constructor(readonly doc: Y.Doc) {
+    headerOf(doc).observe((event) => this.#look('header', null, event as unknown as Y.YMapEvent<unknown>));
+    for (const map of ['lines', 'cutlist'] as const) {
+      rowsOf(doc, map).observeDeep((events) => {
+        for (const event of events) {
+          if (event.target === (rowsOf(doc, map) as unknown)) this.#rows(map, event as unknown as Y.YMapEvent<unknown>);
+          else this.#look(map, rowIdOf(event.target), event as unknown as Y.YMapEvent<unknown>);
+        }
+      });
+    }
+  }
+
+  /** What was changed since the last look; throws where it is not what a quote holds. */
+  take(): Changes {
+    const changes = { cells: this.#cells, count: this.#count };
+    const wrong = this.#wrong ?? this.#tooMany();
+    this.#cells = [];
+    this.#count = 0;
+    this.#grown.clear();
+    this.#wrong = null;
+    if (wrong) throw wrong;
+    return changes;
+  }
+
+  #tooMany(): Error | null {
+    for (const map of this.#grown) {
+      const most = mostRows[map];
+      if (rowsOf(this.doc, map).size > most) {
+        const what = map === 'lines' ? 'lines' : 'rows in its cut list';
+        return full(`A quote takes at most ${most.toLocaleString('en-US')} ${what}.`);
+      }
+    }
+    return null;
+  }
+
+  #look(map: keyof typeof fieldsOf, row: string | null, event: Y.YMapEvent<unknown>): void {
+    for (const [field, { oldValue }] of event.changes.keys) {
+      this.#cell(map, row, field, oldValue, event.target.get(field));
+    }
+    if (event.changes.delta.length > 0) this.#wrong ??= refused('a list is no part of it');
+  }
+
+  #rows(map: RowMap, event: Y.YMapEvent<unknown>): void {
+    if (event.changes.delta.length > 0) this.#wrong ??= refused('a list is no part of it');
+    for (const [id, { action }] of event.changes.keys) {
+      if (action === 'delete') {
+        this.#note([map, id, null, '', null]);
+        continue;
+      }
+      const row: unknown = event.target.get(id);
+      if (!rowIdPattern.test(id) || !(row instanceof Y.Map)) {
+        this.#wrong ??= refused('a row stands under its own id');
+        continue;
+      }
+      this.#grown.add(map);
+      this.#note([map, id, null, null, '']);
+      for (const [field, value] of row) this.#cell(map, id, field, null, value);
+    }
+  }
+
+  #cell(map: keyof typeof fieldsOf, row: string | null, field: string, from: unknown, to: unknown): void {
+    const most = (fieldsOf[map] as Readonly<Record<string, number>>)[field];
+    if (most === undefined || !Object.hasOwn(fieldsOf[map], field)) this.#wrong ??= refused('it has no such field');
+    else if (to !== undefined && (typeof to !== 'string' || !isStorable(to))) {
+      this.#wrong ??= refused(`${field} is no text that can be stored`);
+    } else if (typeof to === 'string' && to.length > most) {
+      this.#wrong ??= refused(`${field} has more than ${most} letters`);
+    }
+    this.#note([map, row, field, short(from), short(to)]);
+  }
+
+  #note(cell: CellChange): void {
+    this.#count++;
+    if (this.#cells.length < mostTold) this.#cells.push(cell);
+  }
+}
+
+const rowIdOf = (type: Y.AbstractType<unknown>): string | null =>
+  (type as unknown as { _item: Y.Item | null })._item?.parentSub ?? null;

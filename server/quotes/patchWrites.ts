@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import { generateKeyBetween } from 'fractional-indexing';
+import type { HeaderField, QuoteContent } from '../../common/quotes/content';
+import type { QuotePatch } from '../../common/quotes/quoteRoutes';
+import type { QuoteWrites, RowMap, RowWrite } from '../../common/quotes/quoteDoc';
+import { invalid } from '../work/refusal';
+
+type Row = NonNullable<QuotePatch['lines']>[number] | NonNullable<QuotePatch['cutlist']>[number];
+
+/** A call's body as cells of the document that it finds (decisions §5): rows by _id, rows left out stay. */
+export function patchWrites(patch: QuotePatch, now: QuoteContent): QuoteWrites {
+  const { fields = {}, lines = [], cutlist = [], ...header } = patch;
+  const parts = [rowWrites('lines', lines, now), rowWrites('cutlist', cutlist, now)];
+  return {
+    header: headerWrites({ ...header, ...fields }),
+    rows: parts.flatMap(({ rows }) => rows),
+    removed: parts.flatMap(({ removed }) => removed),
+  };
+}
+
+const headerWrites = (given: Readonly<Record<string, string | number | null | undefined>>) =>
+  Object.fromEntries(
+    Object.entries(given)
+      .filter(([, value]) => value !== undefined)
+      .map(([field, value]) => [field, value === null ? '' : String(value)]),
+  ) as Partial<Record<HeaderField, string>>;
+
+function rowWrites(map: RowMap, given: readonly Row[], now: QuoteContent) {
+  const known = new Set(now[map].map(({ id }) => id));
+  const rows: RowWrite[] = [];
+  const removed: { map: RowMap; id: string }[] = [];
+  let last = now[map].at(-1)?.order ?? null;
+  for (const [i, { _id, _delete, ...cells }] of given.entries()) {
+    if (_id !== undefined && !known.has(_id)) throw invalid({ [`${map}.${i}._id`]: 'is not a row of this quote' });
+    if (_delete) {
+      if (_id === undefined) throw invalid({ [`${map}.${i}._id`]: 'is required: name the row to remove' });
+      removed.push({ map, id: _id });
+      continue;
+    }
+    const written = cellWrites(cells);
+    if (_id !== undefined) rows.push({ map, id: _id, cells: written });
+    else {
+      last = after(last);
+      rows.push({ map, id: randomBytes(16).toString('base64url'), cells: { ...written, order: last } });
+    }
+  }
+  return { rows, removed };
+}
+
+/** A price written by a call is one that was typed by hand (Q20). */
+function cellWrites(cells: Readonly<Record<string, string | boolean | undefined>>): Record<string, string> {
+  const written: Record<string, string> = {};
+  for (const [field, value] of Object.entries(cells)) {
+    if (value === undefined) continue;
+    written[field] = typeof value === 'boolean' ? (value ? '1' : '') : value;
+    if (field === 'price') written.priced = value === '' ? '' : 'hand';
+  }
+  return written;
+}
+
+/** A place behind the last one; a key that is none of ours is only made longer. */
+function after(last: string | null): string {
+  try {
+    return generateKeyBetween(last, null);
+  } catch {
+    return `${last}V`.slice(-200);
+  }
+}

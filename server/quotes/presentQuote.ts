@@ -1,0 +1,76 @@
+import type { Reader } from '../../common/access/audience';
+import type { FieldSet, ViewTable } from '../../common/access/fields';
+import {
+  type quotePageView,
+  type quoteView,
+  quotePageView as pageTable,
+  quoteView as rowTable,
+} from '../../common/quotes/quote';
+import { dollars, type Expr, optional, type Presenter } from '../views/viewSql';
+
+/** How a quote's fields are read: q quote, j its job, a author, cu customer. What stands in it is what was projected. */
+const row: Record<keyof (typeof quoteView)['fields'], Expr> = {
+  _id: 'q.id',
+  version: 'q.version',
+  num: 'q.num',
+  name: 'q.name',
+  revision: 'q.revision',
+  job: 'q.job_id',
+  jobName: 'j.name',
+  client: 'q.company_id',
+  customer: optional('cu.id', { _id: 'cu.id', name: 'cu.name', shortName: 'cu.short_name' }),
+  street: 'q.street',
+  city: 'q.city',
+  state: 'q.state',
+  status: 'j.quote_status',
+  priceCode: 'q.price_code',
+  subTotal: dollars('q.sub_total_cents'),
+  tax: 'q.tax',
+  total: dollars('q.total_cents'),
+  problems: 'q.problems',
+  expires: 'q.expires',
+  author: "json_build_object('_id', a.id, 'name', a.name)",
+  timeIn: 'iso(q.time_in)',
+  timeChanged: 'iso(q.time_changed)',
+  quotePdf: "'[]'::json",
+};
+
+const text = (field: string): string => `coalesce(q.page->>'${field}', '')`;
+const number = (field: string): string => `q.page->'${field}'`;
+
+const page: Record<keyof (typeof quotePageView)['fields'], Expr> = {
+  ...row,
+  lines: "q.page->'lines'",
+  panelsRaw: text('panelsRaw'),
+  panelClass: text('panelClass'),
+  panelClassInput: text('panelClassInput'),
+  coverage: number('coverage'),
+  coating: text('coating'),
+  color: text('color'),
+  metal: text('metal'),
+  flatWidth: number('flatWidth'),
+  lbPerFt: number('lbPerFt'),
+  maxPackWeight: number('maxPackWeight'),
+  cutlist: "q.page->'cutlist'",
+};
+
+const from = `quotes q
+  JOIN jobs j ON j.id = q.job_id
+  JOIN users a ON a.id = q.author_id
+  LEFT JOIN customers cu ON cu.id = q.customer_id`;
+
+export const quotePresenter: Presenter = {
+  table: rowTable as unknown as ViewTable<FieldSet>,
+  exprs: row,
+  from,
+  id: 'q.id',
+  version: 'q.version',
+};
+export const quotePagePresenter: Presenter = {
+  ...quotePresenter,
+  table: pageTable as unknown as ViewTable<FieldSet>,
+  exprs: page,
+};
+
+/** Role customer gets a quote while one of its prints is published (decisions §1). */
+export const mayReadQuote = (reader: Reader): string => (reader === 'customer' ? 'q.published_prints > 0' : 'TRUE');

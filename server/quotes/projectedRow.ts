@@ -1,0 +1,91 @@
+import type { ComputedLine } from '../../common/quotes/computeLine';
+import { computeQuote, type QuoteSetting } from '../../common/quotes/computeQuote';
+import type { CutlistText, LineText, QuoteContent } from '../../common/quotes/content';
+import type { ComputedRow } from '../../common/quotes/cutlist';
+import { toNumber } from '../../common/quotes/decimal';
+import type { RowOf } from '../work/Work';
+import type { Quote } from '../../db/models/Quote';
+
+const orNull = (millionths: bigint | null): number | null => (millionths === null ? null : toNumber(millionths));
+const hundredths = (n: number | null): number | null => (n === null ? null : n / 100);
+const said = (problems: readonly { readonly text: string }[]): string[] => problems.map(({ text }) => text);
+
+const lineOf = (line: LineText, computed: ComputedLine) => ({
+  _id: line.id,
+  code: line.code,
+  sku: line.sku,
+  kind: line.kind,
+  quantity: orNull(computed.quantity),
+  unit: line.unit,
+  description: line.description,
+  length: computed.length === null ? null : computed.length / 16,
+  drop: orNull(computed.drop),
+  flats: computed.flats,
+  price: hundredths(computed.price),
+  total: hundredths(computed.total),
+  comments: line.comments,
+  lock: line.lock === '1',
+  problems: said(computed.problems),
+});
+
+const cutlistRowOf = (row: CutlistText, computed: ComputedRow) => ({
+  _id: row.id,
+  quantity: computed.quantity,
+  feet: computed.feet,
+  inch: computed.inch === null ? null : Number(computed.inch),
+  linearFeet: hundredths(computed.linearFeet),
+  weight: hundredths(computed.weight),
+  panel: row.panel,
+  mark: row.mark,
+  plane: row.plane,
+  color: row.color,
+  problems: said(computed.problems),
+});
+
+export type ProjectedRow = Pick<
+  RowOf<Quote>,
+  | 'name'
+  | 'street'
+  | 'city'
+  | 'state'
+  | 'priceCode'
+  | 'subTotalCents'
+  | 'tax'
+  | 'totalCents'
+  | 'problems'
+  | 'expires'
+  | 'page'
+>;
+
+/** What lists and pages show of a document: its texts, and its amounts computed (Q1–Q6); a total without a readable tax is the subtotal. */
+export function projectedRow(content: QuoteContent, setting: QuoteSetting): ProjectedRow {
+  const { header, lines, cutlist } = content;
+  const computed = computeQuote(content, setting);
+  const { totals, used } = computed;
+  const unread = new Set(computed.problems.map(({ field }) => field));
+  const numberOf = (field: 'coverage' | 'flatWidth' | 'lbPerFt' | 'maxPackWeight') =>
+    header[field].trim() === '' || unread.has(field) ? null : orNull(used[field]);
+  const page: object = {
+    ...Object.fromEntries(
+      (['panelsRaw', 'panelClass', 'panelClassInput', 'coating', 'color', 'metal'] as const).map((f) => [f, header[f]]),
+    ),
+    ...Object.fromEntries(
+      (['coverage', 'flatWidth', 'lbPerFt', 'maxPackWeight'] as const).map((f) => [f, numberOf(f)]),
+    ),
+    lines: lines.map((line, i) => lineOf(line, computed.lines[i] as ComputedLine)),
+    cutlist: cutlist.map((row, i) => cutlistRowOf(row, computed.cutlist[i] as ComputedRow)),
+  };
+  return {
+    name: header.name,
+    street: header.street,
+    city: header.city,
+    state: header.state,
+    priceCode: header.priceCode,
+    subTotalCents: totals.subTotal,
+    tax: header.tax.trim() === '' || unread.has('tax') ? null : toNumber(used.tax),
+    totalCents: totals.total ?? totals.subTotal,
+    problems: computed.linesWithProblems,
+    expires: /^20\d\d-[01]\d-[0-3]\d$/.test(header.expires) ? header.expires : null,
+    page,
+  };
+}

@@ -1,0 +1,54 @@
+import { kept } from '../../db/keptPlans';
+import type { House } from '../house';
+import { rows } from './sql';
+
+/** A cell that an update changed: map, row, field, from, to. A row itself has no field: it was made, or removed (to null). */
+export type CellChange = readonly [
+  map: string,
+  row: string | null,
+  field: string | null,
+  from: string | null,
+  to: string | null,
+];
+
+/** One update on its way into a quote's log. */
+export interface Entry {
+  readonly actorId: number | null;
+  readonly data: Uint8Array;
+  readonly cells: readonly CellChange[];
+  /** How many cells it changed; only the first are told one by one. */
+  readonly count: number;
+}
+
+/**
+ * The other half of `change()`: updates of one quote, of whomever, go into its log in one transaction of one statement,
+ * in their order, numbered under the lock of the log's head. Answers the number of the first one; null when the quote
+ * is gone, or its document is another one by now.
+ */
+export async function append(
+  house: House,
+  quoteId: number,
+  epoch: number,
+  entries: readonly Entry[],
+): Promise<number | null> {
+  const lines = entries.map(({ actorId, data, cells, count }, n) => ({
+    n: n + 1,
+    actor: actorId,
+    cells,
+    count,
+    data: Buffer.from(data.buffer, data.byteOffset, data.byteLength).toString('base64'),
+  }));
+  const [head] = await rows<{ first: number }>(
+    house.db,
+    kept(`WITH head AS (
+       UPDATE quote_docs SET seq = seq + $3 WHERE quote_id = $1 AND epoch = $2 RETURNING seq - $3 AS before, epoch
+     ), logged AS (
+       INSERT INTO quote_updates (quote_id, seq, epoch, actor_id, at, cells, cell_count, data)
+       SELECT $1, h.before + r.n, h.epoch, r.actor, $4, r.cells, r.count, decode(r.data, 'base64')
+       FROM head h, jsonb_to_recordset($5::jsonb) AS r(n integer, actor integer, cells jsonb, count integer, data text)
+     )
+     SELECT before + 1 AS first FROM head`),
+    [quoteId, epoch, entries.length, house.now(), JSON.stringify(lines)],
+  );
+  return head?.first ?? null;
+}

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startWorld, type World } from '../support/world';
+
+// POST, GET and PATCH of quotes: the same document whoever has it open.
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+
+const begin = (body: object = {}) => world.as('client').does('quotes.create', { body: { name: 'A roof', ...body } });
+
+test('a quote without a job makes a job in No Takeoff with quote status Imported', async () => {
+  const quote = await begin({ street: '1 Main St', city: 'Mesa', state: 'AZ' });
+  const job = await world.as('client').does('jobs.get', { params: { id: quote.job as number } });
+  expect(job).toMatchObject({
+    name: 'A roof',
+    statusCurrent: 'No Takeoff',
+    quoteStatusCurrent: 'Imported',
+    street: '1 Main St',
+  });
+  expect(quote).toMatchObject({
+    num: `${job.num}-Q1`,
+    name: 'A roof',
+    city: 'Mesa',
+    status: 'Imported',
+    subTotal: 0,
+    total: 0,
+    lines: [],
+    cutlist: [],
+    revision: 1,
+  });
+});
+
+test('a second quote of a job is Q2, and both are the job’s', async () => {
+  const job = await world.makeJob('Released');
+  const first = await begin({ job: job._id });
+  const second = await begin({ job: job._id, name: 'Another colour' });
+  expect([first.num, second.num]).toEqual([`${job.num}-Q1`, `${job.num}-Q2`]);
+  expect(second).toMatchObject({ name: 'Another colour', street: job.street, status: 'Ready to Quote' });
+  const of = await world.as('client').does('quotes.ofJob', { params: { jobId: job._id } });
+  expect(of.map(({ num }) => num)).toEqual([first.num, second.num]);
+});
+
+test('PATCH writes cells: rows by _id, rows left out stay, _delete removes, numbers or text', async () => {
+  const { _id: id } = await begin();
+  const client = world.as('client');
+  const params = { id };
+  const made = await client.does('quotes.update', {
+    params,
+    body: {
+      tax: 8.25,
+      lbPerFt: '2.25',
+      lines: [
+        { code: 'RIDGE', quantity: 7, price: '12.50', description: 'Ridge cap' },
+        { sku: 'SC1', quantity: '3', price: 4 },
+      ],
+      cutlist: [{ quantity: 12, feet: 10, inch: '6' }],
+    },
+  });
+  expect(made).toMatchObject({ tax: 8.25, subTotal: 99.5, total: 107.71, lbPerFt: 2.25 });
+  expect(made.lines).toMatchObject([
+    { code: 'RIDGE', quantity: 7, price: 12.5, total: 87.5 },
+    { sku: 'SC1', quantity: 3, price: 4, total: 12 },
+  ]);
+  expect(made.cutlist).toMatchObject([{ quantity: 12, feet: 10, inch: 6, linearFeet: 126, weight: 283.5 }]);
+
+  const [ridge, screws] = made.lines as { _id: string }[];
+  const changed = await client.does('quotes.update', {
+    params,
+    body: { fields: { name: 'A better roof' }, lines: [{ _id: ridge?._id as string, _delete: true }] },
+  });
+  expect(changed.name).toBe('A better roof');
+  expect(changed.lines).toMatchObject([{ _id: screws?._id, total: 12 }]);
+  expect(await client.does('quotes.get', { params })).toEqual(changed);
+  const listed = await client.does('quotes.list');
+  expect(listed.find((quote) => quote._id === id)).toMatchObject({ name: 'A better roof', subTotal: 12 });
+});
+
+test('computed fields and rows of nowhere are refused by name', async () => {
+  const { _id: id } = await begin();
+  const { status, refused } = await world.as('client').request('PATCH', `/api/v1/quotes/${id}`, {
+    body: { subTotal: 5, num: 'x', lines: [{ total: 5, flats: 1 }], cutlist: [{ linearFeet: 1 }] },
+  });
+  expect(status).toBe(422);
+  expect(Object.keys(refused?.fields ?? {}).sort()).toEqual([
+    'cutlist.0.linearFeet',
+    'lines.0.flats',
+    'lines.0.total',
+    'num',
+    'subTotal',
+  ]);
+  const row = await world.as('client').call('quotes.update', {
+    params: { id },
+    body: { lines: [{ _id: 'Z'.repeat(22), quantity: 1 }] },
+  });
+  expect(row.refused?.fields).toEqual({ 'lines.0._id': 'is not a row of this quote' });
+});
+
+test('a company on billing hold reads its quotes and begins none', async () => {
+  await begin();
+  await world.sql('UPDATE companies SET billing_hold = true WHERE id = $1', [world.companies.A.id]);
+  const answer = await world.as('client').call('quotes.create', { body: { name: 'No' } });
+  expect(answer).toMatchObject({
+    status: 403,
+    refused: { message: 'Your company is on billing hold. Please contact us.' },
+  });
+  expect((await world.as('client').does('quotes.list')).length).toBeGreaterThan(0);
+  await world.sql('UPDATE companies SET billing_hold = false WHERE id = $1', [world.companies.A.id]);
+});
+
+test('deleting a job takes its quotes along', async () => {
+  const quote = await begin();
+  await world.as('admin').does('jobs.delete', { params: { id: quote.job as number } });
+  expect((await world.as('client').call('quotes.get', { params: { id: quote._id } })).status).toBe(404);
+});
+
+test('any earlier state is seen and brought back; the history says who changed which cell', async () => {
+  const { _id: id } = await begin();
+  const client = world.as('client');
+  const params = { id };
+  await client.does('quotes.update', { params, body: { color: 'Red', lines: [{ code: 'A', quantity: 1 }] } });
+  await world.as('admin').does('quotes.update', { params, body: { color: 'Blue' } });
+  const history = await client.does('quotes.history', { params });
+  expect(history.map(({ seq, by }) => [seq, by])).toEqual([
+    [3, 'Drafting office'],
+    [2, world.people.client.name],
+    [1, world.people.client.name],
+  ]);
+  expect(history[0]?.cells).toEqual([{ map: 'header', row: null, field: 'color', from: 'Red', to: 'Blue' }]);
+  const then = await client.does('quotes.stateAt', { params: { id, seq: 1 } });
+  expect(then).toMatchObject({ seq: 1, lines: [], header: { color: '' } });
+  const back = await client.does('quotes.restore', { params, body: { seq: 2 } });
+  expect(back).toMatchObject({ color: 'Red', lines: [{ code: 'A', quantity: 1 }] });
+  const empty = await client.does('quotes.restore', { params, body: { seq: 1 } });
+  expect(empty).toMatchObject({ color: '', lines: [] });
+});
