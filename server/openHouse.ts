@@ -43,6 +43,7 @@ export interface OpenOptions {
 
 export interface OpenedHouse {
   readonly house: House;
+  readonly quotes: QuoteStore;
   readonly live: Live;
   readonly http: HttpServer;
   readonly port: number;
@@ -112,6 +113,7 @@ export async function openHouse(options: OpenOptions): Promise<OpenedHouse> {
   const { port } = http.address() as { port: number };
   return {
     house,
+    quotes,
     live,
     http,
     port,

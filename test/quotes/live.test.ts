@@ -1,0 +1,142 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { PersonName } from '../support/people';
+import { QuoteEditor } from '../support/quoteEditor';
+import { startWorld, type World } from '../support/world';
+
+// Two people and more on one quote, over real sockets, through the browser program's own document.
+
+let world: World;
+const open: QuoteEditor[] = [];
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterEach(() => {
+  for (const editor of open.splice(0)) editor.close();
+});
+afterAll(() => world.stop());
+
+const begin = async () => (await world.as('client').does('quotes.create', { body: { name: 'A roof' } }))._id;
+async function edit(id: number, who: PersonName = 'client', port = world.port): Promise<QuoteEditor> {
+  const editor = new QuoteEditor(id, port, () => world.as(who).token);
+  open.push(editor);
+  await editor.opened();
+  return editor;
+}
+const rowId = () => randomBytes(16).toString('base64url');
+const line = (id: string, cells: Record<string, string>) => ({ rows: [{ map: 'lines' as const, id, cells }] });
+
+test('what one types the other has, cell by cell, and it is saved', async () => {
+  const id = await begin();
+  const [one, two] = [await edit(id), await edit(id, 'admin')];
+  const row = rowId();
+  one.sync.write(line(row, { order: 'a0', code: 'RIDGE', quantity: '7', price: '12.50' }));
+  await two.until(() => two.content.lines.length === 1, 'the row is there');
+  one.sync.write(line(row, { comments: 'from one' }));
+  two.sync.write(line(row, { description: 'from two' }));
+  two.sync.write({ header: { color: 'Red' } });
+  await Promise.all([one.saved(), two.saved()]);
+  await one.until(() => one.content.lines[0]?.description === 'from two', 'both cells are there');
+  expect(two.content).toEqual(one.content);
+  const quote = await world.as('client').does('quotes.get', { params: { id } });
+  expect(quote).toMatchObject({ color: 'Red', subTotal: 87.5 });
+  expect(quote.lines).toMatchObject([{ comments: 'from one', description: 'from two', total: 87.5 }]);
+});
+
+test('PATCH and restore are edits of the document that is open', async () => {
+  const id = await begin();
+  const editor = await edit(id);
+  await world
+    .as('admin')
+    .does('quotes.update', { params: { id }, body: { lines: [{ code: 'BY CALL', quantity: 2 }] } });
+  await editor.until(() => editor.content.lines[0]?.code === 'BY CALL', 'the call is in');
+  await world.as('admin').does('quotes.restore', { params: { id }, body: { seq: 1 } });
+  await editor.until(() => editor.content.lines.length === 0, 'the earlier state is back');
+});
+
+test('lists hear of what was typed within seconds', async () => {
+  const id = await begin();
+  const screen = await world.live('admin');
+  const editor = await edit(id);
+  const typed = performance.now();
+  editor.sync.write({ header: { name: 'Typed live' } });
+  const heard = await screen.next(
+    ({ word, data }) =>
+      word === 'changed' && data.kind === 'quote' && (data.view as { name: string }).name === 'Typed live',
+  );
+  expect(heard.at - typed).toBeLessThan(3500);
+});
+
+test('deleting the job tells open editors, and what they type is refused as gone', async () => {
+  const id = await begin();
+  const editor = await edit(id);
+  const { job } = await world.as('client').does('quotes.get', { params: { id } });
+  await world.as('admin').does('jobs.delete', { params: { id: job as number } });
+  await editor.until(() => editor.sync.state.phase === 'gone', 'it is gone');
+  expect(editor.resets).toContain('This quote was deleted with its job.');
+});
+
+test('presence: the server says who it is, in one colour a person; outside people are told of the office', async () => {
+  const id = await begin();
+  const [one, again, admin] = [await edit(id), await edit(id), await edit(id, 'admin')];
+  one.sync.present({ cell: 'header:name', typing: true, user: { id: 999, name: 'Somebody else' } });
+  admin.sync.present({ cell: 'lines:x:price', typing: false });
+  const seenBy = (editor: QuoteEditor, of: QuoteEditor) =>
+    editor.sync.awareness.getStates().get(of.sync.doc.clientID) as
+      | { user: { id: number; name: string; color: number }; cell: string }
+      | undefined;
+  await admin.until(() => seenBy(admin, one) !== undefined && seenBy(again, admin) !== undefined, 'all are seen');
+  const { client, admin: boss } = world.people;
+  expect(seenBy(admin, one)).toEqual({
+    user: { id: client.id, name: client.name, color: 0 },
+    cell: 'header:name',
+    typing: true,
+  });
+  expect(seenBy(again, admin)?.user).toEqual({ id: boss.id, name: 'Drafting office', color: 1 });
+  expect(again.sync.state.color).toBe(one.sync.state.color);
+  const late = await edit(id, 'super');
+  await late.until(() => seenBy(late, one) !== undefined, 'who comes later is told');
+  const { clientID } = one.sync.doc;
+  one.close();
+  await late.until(() => !late.sync.awareness.getStates().has(clientID), 'who has gone is not there');
+});
+
+test('rights that are taken while edits are on their way: they are refused, and nobody else loses any', async () => {
+  const id = await begin();
+  const rep = await world.addPerson({
+    name: 'A second rep',
+    role: 'client',
+    companyId: world.companies.A.id,
+    hasQuoter: true,
+  });
+  const mine = new QuoteEditor(id, world.port, () => world.as(rep).token);
+  open.push(mine);
+  await mine.opened();
+  const other = await edit(id, 'admin');
+  mine.sync.write({ header: { color: 'Before' } });
+  await mine.saved();
+  await world.as('admin').does('users.update', { params: { id: rep.id }, body: { hasQuoter: false } });
+  mine.sync.write({ header: { color: 'After' } });
+  other.sync.write({ header: { city: 'Kept' } });
+  await other.saved();
+  await mine.until(() => mine.sync.state.phase === 'gone', 'the quote is not theirs any more');
+  await other.until(() => other.content.header.color === 'Before', 'what was relayed is taken back');
+  expect(await world.as('admin').does('quotes.get', { params: { id } })).toMatchObject({
+    color: 'Before',
+    city: 'Kept',
+  });
+});
+
+test('500 times opened and closed: no document stays in memory', async () => {
+  const ids = await Promise.all([begin(), begin(), begin()]);
+  const { quotes } = world.opened;
+  // A socket may send 20 messages a second: the store is asked as the sockets ask it.
+  for (let i = 0; i < 500; i += 5) {
+    const held = await Promise.all([0, 1, 2, 3, 4].map((k) => quotes.acquire(ids[(i + k) % ids.length] as number)));
+    for (const quote of held) quotes.release(quote);
+  }
+  const editor = await edit(ids[0] as number);
+  expect(quotes.size).toBeGreaterThan(0);
+  editor.close();
+  await expect.poll(() => quotes.size).toBe(0);
+});
