@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { Guard, SignedIn } from './access/Guard';
 import { LoginPage } from './auth/LoginPage';
-import { later, may } from './pageList';
+import { may } from './pageList';
 
 const RegisterPage = lazy(() => import('./auth/RegisterPage').then((m) => ({ default: m.RegisterPage })));
 const ForgotPasswordPage = lazy(() =>
@@ -29,7 +29,9 @@ const PartnersPage = lazy(() => import('./companies/PartnersPage').then((m) => (
 const BillingPage = lazy(() => import('./billing/BillingPage').then((m) => ({ default: m.BillingPage })));
 const CustomersPage = lazy(() => import('./customers/CustomersPage').then((m) => ({ default: m.CustomersPage })));
 const ItemsPage = lazy(() => import('./items/ItemsPage').then((m) => ({ default: m.ItemsPage })));
-const NotYet = lazy(() => import('./shell/NotYet').then((m) => ({ default: m.NotYet })));
+const QuotesPage = lazy(() => import('./quotes/QuotesPage').then((m) => ({ default: m.QuotesPage })));
+const QuotePage = lazy(() => import('./quotes/QuotePage').then((m) => ({ default: m.QuotePage })));
+const PackListPage = lazy(() => import('./quotes/PackListPage').then((m) => ({ default: m.PackListPage })));
 
 /** `/workflow?display=wall`: the staff's board for a room, without bar, menus or overlays around it. */
 const isWall = ({ pathname, search }: { pathname: string; search: string }): boolean =>
@@ -156,17 +158,30 @@ const AllPages = () => (
           </Guard>
         }
       />
-      {later.map(({ path, title, may: allowed }) => (
-        <Route
-          key={path}
-          path={path}
-          element={
-            <Guard may={allowed}>
-              <NotYet title={title} />
-            </Guard>
-          }
-        />
-      ))}
+      <Route
+        path="/quotes"
+        element={
+          <Guard may={may.quotes}>
+            <QuotesPage />
+          </Guard>
+        }
+      />
+      <Route
+        path="/quotes/:id"
+        element={
+          <Guard may={may.quotes}>
+            <QuotePage />
+          </Guard>
+        }
+      />
+      <Route
+        path="/tools/packlist/:url"
+        element={
+          <Guard may={may.tools}>
+            <PackListPage />
+          </Guard>
+        }
+      />
       <Route path="*" element={<Navigate to="/" replace />} />
     </Route>
   </Routes>

@@ -16,6 +16,8 @@ import type { Address } from '../../common/map/address';
 import type { NoteView } from '../../common/notes/note';
 import { auditFilter } from './auditFilter';
 import { billingFilter } from './billingFilter';
+import type { QuoteView } from '../../common/quotes/quote';
+import { quoteListHolds, quoteSortKeys } from '../../common/quotes/quoteList';
 import { settingsId } from '../../common/settings/settings';
 import { userHolds, userSortKeys } from '../../common/users/userList';
 import type { UserView } from '../../common/users/user';
@@ -220,6 +222,43 @@ export const queries = {
       belongs: (item) => itemListHolds(item, filters),
       keys: itemSortKeys,
       sort: 'sku',
+    }),
+  /** A few rows of a catalog by SKU or words. */
+  itemsFound: (q: string, client: number) =>
+    define({
+      key: ['items.list', 'found', q, client],
+      ask: (signal) => call('items.list', { query: { q, client: String(client), limit: '25' } }, { signal }),
+      held: { shape: 'asked', kind: 'item' },
+      polled: 'other',
+    }),
+  /** A page of the list of quotes. */
+  quotes: (filters: ListFilters, page: PageAsk<QuoteView>) =>
+    pagedQuery('quotes.list', 'quote', { q: filters.q, client: filters.client }, page, {
+      belongs: (quote) => quoteListHolds(quote, filters),
+      keys: quoteSortKeys,
+      sort: '-num',
+    }),
+  quotesOfJob: (job: number) =>
+    define({
+      key: ['quotes.ofJob', job],
+      ask: (signal) => call('quotes.ofJob', { params: { jobId: job } }, { signal }),
+      held: {
+        shape: 'list',
+        kind: 'quote',
+        placing: placing<QuoteView>({
+          belongs: (quote) => quote.job === job,
+          compare: (a, b) => a._id - b._id,
+          limit: 1000,
+        }),
+      },
+      polled: 'other',
+    }),
+  quote: (id: number) =>
+    define({
+      key: ['quotes.get', id],
+      ask: (signal) => call('quotes.get', { params: { id } }, { signal }),
+      held: { shape: 'one', kind: 'quotePage', id },
+      polled: 'other',
     }),
   /** The last import of a list. */
   lastImport: (what: List, client: number) =>

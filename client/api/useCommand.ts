@@ -6,6 +6,7 @@ import type { JobPageView, JobView } from '../../common/jobs/job';
 import { type CompanyPageView, type CompanyView, companyView } from '../../common/companies/company';
 import type { NoteView } from '../../common/notes/note';
 import { jobView } from '../../common/jobs/job';
+import { type QuotePageView, type QuoteView, quoteView } from '../../common/quotes/quote';
 import type { SettingsView } from '../../common/settings/settings';
 import type { UserView } from '../../common/users/user';
 import { applyRemoved, applyReply } from '../live/applyEvent';
@@ -76,6 +77,8 @@ function land(client: Client, name: RouteName, reply: unknown): void {
     landJob(client, reply);
   } else if (isCompanyPage(reply)) {
     landCompany(client, reply);
+  } else if (isQuotePage(reply)) {
+    landQuote(client, reply);
   } else if (isRow(name)) {
     const kind = rows[noun(name)];
     const { _id: id } = reply as { _id: number };
@@ -95,6 +98,15 @@ const isJobPage = (view: unknown): view is JobPageView =>
 
 const isCompanyPage = (view: unknown): view is CompanyPageView =>
   typeof view === 'object' && view !== null && 'companyName' in view && 'panels' in view;
+
+const isQuotePage = (view: unknown): view is QuotePageView =>
+  typeof view === 'object' && view !== null && 'panelsRaw' in view && 'quotePdf' in view;
+
+function landQuote(client: Client, page: QuotePageView): void {
+  applyReply(client, 'quotePage', page);
+  const row = Object.entries(page).filter(([field]) => field in quoteView.fields);
+  applyReply(client, 'quote', Object.fromEntries(row) as unknown as QuoteView);
+}
 
 function landCompany(client: Client, page: CompanyPageView): void {
   applyReply(client, 'companyPage', page);

@@ -1,9 +1,8 @@
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import type { JobView } from '../../common/jobs/job';
 import { useMe } from '../access/useMe';
 import { queries } from '../api/queries';
 import { useLiveQuery } from '../api/useLiveQuery';
-import { PageLink } from '../shell/PageLink';
 import { Panel } from '../ui/Panel';
 import { Table } from '../ui/Table';
 import { useSteady } from '../ui/useSteady';
@@ -28,8 +27,8 @@ export function RecentJobs() {
       flush
       actions={
         <>
-          {role === 'client' && <PageLink to="/jobs?mineOnly=true">My estimates</PageLink>}
-          <PageLink to="/jobs">All estimates</PageLink>
+          {role === 'client' && <Link to="/jobs?mineOnly=true">My estimates</Link>}
+          <Link to="/jobs">All estimates</Link>
           <JobsShown />
         </>
       }

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { can } from '../../common/access/can';
 import type { JobPageView } from '../../common/jobs/job';
 import type { NoteView } from '../../common/notes/note';
 import type { Person } from '../access/useMe';
@@ -18,6 +19,7 @@ import { JobFiles } from './JobFiles';
 import { JobFrame } from './JobFrame';
 import { JobSummary } from './JobSummary';
 import { jobAllows } from './jobAllows';
+import { JobQuotes } from '../quotes/JobQuotes';
 import { ReviewPanel } from './ReviewPanel';
 import { TimeAudit } from './TimeAudit';
 import { useAskedDialog } from './useAskedDialog';
@@ -87,6 +89,7 @@ export function JobScreen({ job, notes, notesError, onNotesRetry, me }: JobScree
         <div className={css.side}>
           {job.street !== '' && <AddressMap street={job.street} city={job.city} state={job.state} />}
           <JobFacts job={job} me={me} may={may} onDialog={setDialog} />
+          {can['quote.list'](me.viewer) && <JobQuotes job={job} me={me} />}
           <JobFiles job={job} onDraft={may.draft ? () => setDialog('draft') : undefined} />
           {me.staff && <TimeAudit job={job} />}
           <History kind="job" id={job._id} />

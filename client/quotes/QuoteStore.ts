@@ -19,6 +19,7 @@ export class QuoteStore {
   #computed: ComputedQuote;
   #setting = noSetting;
   #reading = false;
+  #opened = false;
   #computing = false;
 
   constructor(sync: QuoteSync) {
@@ -29,10 +30,16 @@ export class QuoteStore {
     this.#follow();
     this.#stops.push(
       sync.subscribe(() => {
-        if (sync.doc === this.#doc) return;
+        const opened = !this.#opened && sync.state.phase === 'open';
+        this.#opened ||= opened;
+        const another = sync.doc !== this.#doc;
         this.#doc = sync.doc;
-        this.#follow();
-        this.#read();
+        if (another) this.#follow();
+        // What is shown first is all of it.
+        if (another || opened) {
+          this.#read();
+          this.#compute();
+        }
       }),
     );
   }

@@ -6,7 +6,6 @@ import { useMe } from '../access/useMe';
 import { messageOf } from '../api/CallError';
 import { queries } from '../api/queries';
 import { useLiveQuery } from '../api/useLiveQuery';
-import { notYet } from '../pageList';
 import { Palette, type PaletteItem } from '../ui/Palette';
 import { Status } from '../ui/Status';
 import { answersTo, type Way } from './pageItems';
@@ -21,8 +20,8 @@ export function CommandPalette({ ways, onClose }: { ways: readonly Way[]; onClos
   const navigate = useNavigate();
   const [text, setText] = useState('');
   const asked = usePaused(text.trim(), pause);
-  const clientsToo = me.admin && can['company.list'](me.viewer) && !notYet('/clients/1');
-  const usersToo = can['user.list'](me.viewer) && !notYet('/users/1');
+  const clientsToo = me.admin && can['company.list'](me.viewer);
+  const usersToo = can['user.list'](me.viewer);
   const jobs = useLiveQuery(queries.jobsFound(asked), me.active && asked !== '');
   const clients = useLiveQuery(queries.companies(asked), clientsToo && asked !== '');
   const users = useLiveQuery(queries.usersFound(asked), usersToo && asked !== '');

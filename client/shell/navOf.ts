@@ -1,10 +1,9 @@
 import type { Person } from '../access/useMe';
-import { may, notYet } from '../pageList';
+import { may } from '../pageList';
 import type { NavItem, NavLeaf } from '../ui/navItem';
 
 /**
- * The navigation of each role (spec §2 "Navigation", §6). A page that is not there yet has no link leading to it, and
- * who is not active yet has nowhere to go.
+ * The navigation of each role (spec §2 "Navigation", §6). Who is not active yet has nowhere to go.
  */
 export function navOf(me: Person, waiting: number): NavItem[] {
   if (!me.active) return [];
@@ -48,17 +47,11 @@ export function navOf(me: Person, waiting: number): NavItem[] {
       ],
     },
   ];
-  return items
-    .filter((item) => item !== false)
-    .map((item) => (item.children ? { ...item, children: item.children.filter(there) } : item))
-    .filter((item) => (item.children ? item.children.length > 0 : there(item)));
+  return items.filter((item) => item !== false).filter((item) => item.children?.length !== 0);
 }
 
-const there = ({ to }: NavLeaf): boolean => to === undefined || !notYet(to);
-
 /** The person's own menu: what stands in it depends on the same. */
-export const userMenuOf = (signOut: () => void): NavLeaf[] =>
-  [
-    { label: 'Edit Profile', to: '/profile' },
-    { label: 'Logout', onSelect: signOut },
-  ].filter(there);
+export const userMenuOf = (signOut: () => void): NavLeaf[] => [
+  { label: 'Edit Profile', to: '/profile' },
+  { label: 'Logout', onSelect: signOut },
+];

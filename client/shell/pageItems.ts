@@ -26,6 +26,7 @@ export function waysOf(me: Person, nav: readonly NavItem[], user: readonly NavLe
   const pages = nav.flatMap((item): readonly NavLeaf[] => item.children ?? [item]);
   return [
     ...(can['job.submit'](me.viewer) ? [{ label: 'New estimate', to: '/?new=1' }] : []),
+    ...(can['quote.create'](me.viewer) ? [{ label: 'New quote', to: '/quotes?new=1' }] : []),
     ...pages,
     ...(me.staff ? [{ label: 'Wall display', to: '/workflow?display=wall' }] : []),
     ...user,

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { call } from '../api/call';
 import { endSession } from '../api/endSession';
+import { forgetQuotes } from '../quotes/quoteKeep';
 import { keptDrafts } from '../state/drafts';
 import { unsentWork } from '../state/unsent';
 import { Dialog } from '../ui/Dialog';
@@ -10,6 +11,7 @@ import { Dialog } from '../ui/Dialog';
 function leave(): void {
   void call('auth.logout', { body: {} }).catch(() => undefined);
   endSession(null);
+  void forgetQuotes();
 }
 
 const inWords = (what: readonly string[]): string => new Intl.ListFormat('en-US').format(what);

@@ -5,6 +5,7 @@ import {
   ColumnApiModule,
   type GridApi,
   type ICellRendererParams,
+  RenderApiModule,
   RowApiModule,
   type RowClickedEvent,
   RowSelectionModule,
@@ -15,7 +16,7 @@ import {
   themeQuartz,
 } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
-import { type ComponentProps, type Ref, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
+import { type ComponentProps, memo, type Ref, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
 import { cspNonce } from '../look/cspNonce';
 import { arranged, type GridColumn, type ListHandle, type PlacedColumn } from './gridColumn';
 import { Glyph } from './Glyph';
@@ -78,6 +79,7 @@ interface Keyed {
 const modules = [
   ClientSideRowModelModule,
   ColumnApiModule,
+  RenderApiModule,
   RowApiModule,
   ScrollApiModule,
   CellStyleModule,
@@ -322,7 +324,9 @@ interface SheetGridProps<Row extends SheetRow> {
 export const rowNumber = '#';
 
 /** The rows of a sheet, drawn; what keys, mouse and clipboard do with them is client/ui/Sheet.tsx's affair. */
-export function SheetGrid<Row extends SheetRow>(props: SheetGridProps<Row>) {
+export const SheetGrid = memo(DrawnRows) as typeof DrawnRows;
+
+function DrawnRows<Row extends SheetRow>(props: SheetGridProps<Row>) {
   const { label, columns, rows } = props;
   const box = useRef<HTMLDivElement>(null);
   const api = useRef<GridApi<Row>>(null);

@@ -3,6 +3,7 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
+  useCallback,
   useEffect,
   useImperativeHandle,
   useRef,
@@ -88,6 +89,9 @@ export function Sheet<Row extends SheetRow>(props: SheetProps<Row>) {
   const dragging = useRef(false);
   const latest = useRef({ selection, editing });
   latest.current = { selection, editing };
+
+  const anchor = useCallback(() => latest.current.editing?.row ?? latest.current.selection?.at.row ?? null, []);
+  const onPlaced = useCallback(() => placed((count) => count + 1), []);
 
   const rowAt = (id: string) => rows.findIndex((row) => row.id === id);
   const columnAt = (key: string) => columns.findIndex((column) => column.key === key);
@@ -414,11 +418,11 @@ export function Sheet<Row extends SheetRow>(props: SheetProps<Row>) {
         label={label}
         columns={columns}
         rows={rows}
-        anchor={() => latest.current.editing?.row ?? latest.current.selection?.at.row ?? null}
+        anchor={anchor}
         flagged={props.flagged}
         handle={grid}
         onLayer={setLayer}
-        onPlaced={() => placed((count) => count + 1)}
+        onPlaced={onPlaced}
       />
       <span data-edge="end" tabIndex={-1} />
       {layer && createPortal(over, layer)}

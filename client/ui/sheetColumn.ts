@@ -53,7 +53,8 @@ export interface SheetCursor {
   readonly name: string;
   /** One of twelve (look/tokens.css). */
   readonly color: string;
-  readonly typing: boolean;
+  /** Typing, or has just come: the whole name, otherwise initials. */
+  readonly named: boolean;
 }
 
 export interface SheetPlace {

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { initials } from '../../../common/format/initials';
 import type { SheetGridHandle } from '../Grid';
 import type { SheetColumn, SheetCursor, SheetPlace, SheetRow } from '../sheetColumn';
 import css from '../Sheet.module.css';
@@ -47,13 +48,13 @@ export function SheetMarks<Row extends SheetRow>(props: SheetMarksProps<Row>) {
           return style && <div key={id} className={css.rowMark} style={style} />;
         })}
       {own && <div className={css.own} style={own} data-idle={idle || undefined} />}
-      {others.map(({ id, row, column, name, color, typing }) => {
+      {others.map(({ id, row, column, name, color, named }) => {
         const at = place(row, column);
         if (!at) return null;
         const style = { ...at, '--person': `var(--drafter-${color})` } as CSSProperties;
         return (
           <div key={id} className={css.cursor} style={style} data-first={at.top === 0 || undefined}>
-            {typing && <b>{name}</b>}
+            <b>{named ? name : initials(name)}</b>
           </div>
         );
       })}

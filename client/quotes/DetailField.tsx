@@ -1,0 +1,109 @@
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type HeaderField, headerFields } from '../../common/quotes/content';
+import { Field } from '../ui/Field';
+import { type Suggestion, SuggestInput } from '../ui/SuggestInput';
+import { TextInput } from '../ui/TextInput';
+import type { Details } from './useDetails';
+import css from './quotes.module.css';
+
+interface DetailFieldProps {
+  details: Details;
+  field: HeaderField;
+  label: string;
+  numeric?: boolean;
+  type?: 'date';
+  placeholder?: string;
+  /** Offered; anything else may be typed. */
+  suggestions?: readonly Suggestion[];
+  onPick?: (suggestion: Suggestion) => void;
+  /** Instead of the field's own text. */
+  value?: string;
+  onText?: (text: string) => void;
+  hint?: ReactNode;
+  readOnly?: boolean;
+}
+
+/** So long a hand rests before what it typed is written. */
+const rests = 400;
+
+/** A field of the project's details: what somebody types in it is theirs until they leave it. */
+export function DetailField(props: DetailFieldProps) {
+  const { details, field, label, numeric, type, placeholder, suggestions, onPick } = props;
+  const [typed, setTyped] = useState<string | null>(null);
+  const kept = props.value ?? details.header[field];
+  const text = typed ?? kept;
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const pending = useRef<string | null>(null);
+  const first = useRef(true);
+  const save = useRef<(value: string) => void>(() => undefined);
+  save.current = (value) => {
+    if (props.onText) props.onText(value);
+    else details.write({ [field]: value }, { same: !first.current });
+    first.current = false;
+  };
+  const flush = () => {
+    clearTimeout(timer.current);
+    if (pending.current !== null) save.current(pending.current.trim());
+    pending.current = null;
+  };
+  useEffect(() => {
+    addEventListener('pagehide', flush);
+    return () => {
+      removeEventListener('pagehide', flush);
+      flush();
+    };
+  }, []);
+  const change = (value: string) => {
+    setTyped(value);
+    pending.current = value;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(flush, rests);
+    details.present(field, true);
+  };
+  const other = details.others.find(({ cell }) => cell === `header:${field}`);
+  const wiring = {
+    value: text,
+    onChange: change,
+    onFocus: () => {
+      first.current = true;
+      setTyped(kept);
+      details.present(field, false);
+    },
+    onBlur: () => {
+      flush();
+      setTyped(null);
+      details.present(null, false);
+    },
+    maxLength: headerFields[field],
+    readOnly: props.readOnly || !details.canEdit,
+    placeholder,
+    autoComplete: 'off',
+  };
+  return (
+    <div
+      className={css.detail}
+      data-taken={other ? '' : undefined}
+      style={other && ({ '--person': `var(--drafter-${other.color})` } as CSSProperties)}
+    >
+      <Field label={label} error={details.problems.get(field)} hint={props.hint}>
+        {suggestions && !wiring.readOnly ? (
+          <SuggestInput
+            {...wiring}
+            onBlurCapture={wiring.onBlur}
+            suggestions={suggestions}
+            onPick={(picked) => {
+              pending.current = null;
+              clearTimeout(timer.current);
+              setTyped(picked.name);
+              if (onPick) onPick(picked);
+              else save.current(picked.name);
+            }}
+          />
+        ) : (
+          <TextInput {...wiring} type={type ?? 'text'} numeric={numeric} inputMode={numeric ? 'decimal' : undefined} />
+        )}
+      </Field>
+      {other?.named && <b className={css.tag}>{other.name}</b>}
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { ItemView } from '../../common/items/item';
+import { unitPrice } from '../../common/items/unitPrice';
+import { money } from '../../common/format/numbers';
+import { alike } from '../../common/quotes/matching';
+import { headerOf } from '../../common/quotes/quoteDoc';
+import { queries } from '../api/queries';
+import { useLiveQuery } from '../api/useLiveQuery';
+import type { OffersProps } from '../ui/sheetColumn';
+import { companyOf, useOpenQuote } from './QuoteContext';
+import css from './quotes.module.css';
+
+const atMost = 8;
+
+/** One row per SKU: the one of the quote's price level, as far as the catalog has it. */
+function bySku(items: readonly ItemView[], level: string): ItemView[] {
+  const found = new Map<string, ItemView>();
+  for (const item of items) {
+    const key = item.sku.toUpperCase();
+    const held = found.get(key);
+    if (!held || alike(item.priceCode, level) || (item.priceCode === '' && !alike(held.priceCode, level)))
+      found.set(key, item);
+  }
+  return [...found.values()].slice(0, atMost);
+}
+
+/** What the catalog offers for the letters typed into a SKU cell, below the cell. */
+export function ItemOffers({ typed, at, listId, onOffers, onPick }: OffersProps) {
+  const { quote, session } = useOpenQuote();
+  const q = useResting(typed.trim());
+  const { data } = useLiveQuery(queries.itemsFound(q, companyOf(quote)), q !== '');
+  const level = headerOf(session.sync.doc).get('priceCode') ?? '';
+  const items = useMemo(() => (q === '' || !data ? [] : bySku(data, level)), [q, data, level]);
+  const mark = useRef<HTMLSpanElement>(null);
+  const [place, setPlace] = useState<{ left: number; top: number; bottom: number | undefined } | null>(null);
+  const tell = useRef(onOffers);
+  tell.current = onOffers;
+  useEffect(() => tell.current(items.map(({ _id, sku }) => ({ id: String(_id), value: sku }))), [items]);
+  useLayoutEffect(() => {
+    const field = mark.current?.previousElementSibling?.getBoundingClientRect();
+    if (!field) return;
+    const above = field.bottom + 280 > innerHeight;
+    setPlace({ left: field.left, top: field.bottom + 2, bottom: above ? innerHeight - field.top + 2 : undefined });
+  }, [items]);
+  const list = items.length > 0 && place && (
+    <div
+      id={listId}
+      role="listbox"
+      aria-label="Catalog"
+      className={css.offers}
+      style={
+        place.bottom === undefined ? { left: place.left, top: place.top } : { left: place.left, bottom: place.bottom }
+      }
+    >
+      {items.map((item, i) => (
+        // biome-ignore lint/a11y/useFocusableInteractive: as above
+        // biome-ignore lint/a11y/useKeyWithClickEvents: as above
+        <div
+          key={item._id}
+          id={`${listId}-${i}`}
+          role="option"
+          aria-selected={i === at}
+          className={css.offer}
+          // The cell must not lose the focus before the pick is taken.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onPick({ id: String(item._id), value: item.sku })}
+        >
+          <b>{item.sku}</b>
+          <span className="cut">{item.description}</span>
+          <span className="t3">{item.unit}</span>
+          <span className={css.offerPrice}>{money(unitPrice(item))}</span>
+        </div>
+      ))}
+    </div>
+  );
+  return (
+    <>
+      <span ref={mark} hidden />
+      {list && createPortal(list, document.querySelector('main') ?? document.body)}
+    </>
+  );
+}
+
+/** What has stood still for a moment: each letter is not a question. */
+function useResting(text: string): string {
+  const [still, setStill] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setStill(text), 120);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return still;
+}

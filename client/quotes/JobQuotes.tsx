@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { can } from '../../common/access/can';
+import { dollars } from '../../common/format/numbers';
+import type { JobPageView } from '../../common/jobs/job';
+import type { Person } from '../access/useMe';
+import { messageOf } from '../api/CallError';
+import { queries } from '../api/queries';
+import { useLiveQuery } from '../api/useLiveQuery';
+import { Button } from '../ui/Button';
+import { EmptyState } from '../ui/EmptyState';
+import { ErrorState } from '../ui/ErrorState';
+import { Panel } from '../ui/Panel';
+import { RelativeDate } from '../ui/RelativeDate';
+import { Skeleton } from '../ui/Skeleton';
+import { NewQuoteDialog } from './NewQuoteDialog';
+import { PrintRow } from './PrintRow';
+import css from './prints.module.css';
+
+/** The quotes of a job; to role customer what is published of them (decisions §1). */
+export function JobQuotes({ job, me }: { job: JobPageView; me: Person }) {
+  const answer = useLiveQuery(queries.quotesOfJob(job._id));
+  const [asking, setAsking] = useState(false);
+  const customer = me.viewer.role === 'customer';
+  const quotes = answer.data ?? [];
+  const rows = quotes.map((quote) =>
+    customer ? (
+      quote.quotePdf.map((print) => (
+        <PrintRow key={print._id} print={print} note={print.total === null ? undefined : dollars(print.total)} />
+      ))
+    ) : (
+      <div key={quote._id} className={css.print}>
+        <span className={css.what}>
+          <Link to={`/quotes/${quote._id}`} className={css.name}>
+            {quote.num} {quote.name}
+          </Link>
+          <span className={css.about}>
+            {quote.author?.name}
+            {quote.timeChanged && (
+              <>
+                , changed <RelativeDate at={quote.timeChanged} />
+              </>
+            )}
+          </span>
+        </span>
+        <span className={css.note}>{dollars(quote.total)}</span>
+      </div>
+    ),
+  );
+  return (
+    <Panel
+      title="Quotes"
+      count={answer.data && quotes.length}
+      flush
+      actions={
+        can['quote.create'](me.viewer) && (
+          <Button size="sm" onClick={() => setAsking(true)}>
+            New Quote
+          </Button>
+        )
+      }
+    >
+      {answer.isError && !answer.data ? (
+        <ErrorState
+          title="The quotes could not be loaded"
+          onRetry={() => void answer.refetch()}
+          retrying={answer.isFetching}
+        >
+          {messageOf(answer.error)}
+        </ErrorState>
+      ) : answer.data ? (
+        rows.length > 0 ? (
+          rows
+        ) : (
+          <EmptyState title={customer ? 'No quote is published yet' : 'No quotes yet'} compact />
+        )
+      ) : (
+        <Skeleton rows={1} label="Loading quotes" />
+      )}
+      {asking && <NewQuoteDialog opened job={job} onClose={() => setAsking(false)} />}
+    </Panel>
+  );
+}

@@ -1,0 +1,100 @@
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import type { ComputedQuote } from '../../common/quotes/computeQuote';
+import type { QuoteContent } from '../../common/quotes/content';
+import { Kbd } from '../ui/Kbd';
+import { Panel } from '../ui/Panel';
+import type { SheetHandle } from '../ui/Sheet';
+import { Skeleton } from '../ui/Skeleton';
+import type { SheetPlace } from '../ui/sheetColumn';
+import { useNarrow } from '../ui/useNarrow';
+import { LineCards } from './LineCards';
+import { LineStatus } from './LineStatus';
+import { useOpenQuote } from './QuoteContext';
+import { lineColumns } from './quoteColumns';
+import { RowDeeds } from './RowDeeds';
+import { type LineRow, lineRows } from './rows';
+import { useCursors } from './useCursors';
+import type { Other } from './useOthers';
+import { useRows } from './useRows';
+import { useTakeItem } from './useTakeItem';
+import css from './quotes.module.css';
+
+const Sheet = lazy(() =>
+  import('../ui/Sheet').then((m) => ({ default: m.Sheet })),
+) as unknown as typeof import('../ui/Sheet').Sheet;
+const columnKeys = lineColumns.map(({ key }) => key);
+const unmatched = ({ text }: LineRow): boolean => text.sku === '' && text.flags.includes('no match');
+
+interface LineItemsProps {
+  content: QuoteContent;
+  computed: ComputedQuote;
+  others: readonly Other[];
+  canEdit: boolean;
+}
+
+/** The quote's lines as a sheet; as cards on a phone. */
+export function LineItems({ content, computed, others, canEdit }: LineItemsProps) {
+  const { session } = useOpenQuote();
+  const narrow = useNarrow();
+  const takeItem = useTakeItem();
+  const { all, stored, deeds, add } = useRows(session, 'lines', content.lines, columnKeys, canEdit, takeItem);
+  const [rowsOf] = useState(lineRows);
+  const rows = useMemo(() => {
+    const calc = new Map(computed.lines.map((line) => [line.id, line]));
+    return rowsOf(all, stored, (id) => ({ calc: calc.get(id) ?? null }));
+  }, [rowsOf, all, stored, computed.lines]);
+  const sheet = useRef<SheetHandle>(null);
+  const [place, setPlace] = useState<SheetPlace | null>(null);
+  const cursors = useCursors(others, 'lines');
+  const onPlace = (at: SheetPlace | null, typing: boolean) => {
+    if (at) setPlace(at);
+    session.sync.present({ cell: at && `lines:${at.row}:${at.column}`, typing });
+  };
+  if (narrow) {
+    return (
+      <Panel title="Line Items" count={content.lines.length} flush>
+        <LineCards
+          rows={rows.filter(({ ghost }) => !ghost)}
+          deeds={deeds}
+          add={canEdit ? add : null}
+          ghosts={rows.filter(({ ghost }) => ghost)}
+        />
+      </Panel>
+    );
+  }
+  return (
+    <div className={css.lines}>
+      <Panel
+        title="Line Items"
+        count={content.lines.length}
+        flush
+        fill
+        actions={
+          <>
+            <span className={css.hints}>
+              <Kbd>Tab</Kbd> next · <Kbd>Ctrl V</Kbd> rows from Excel · <Kbd>Ctrl D</Kbd> fill down
+            </span>
+            {canEdit && <RowDeeds sheet={sheet} deeds={deeds} what="line" add={add} />}
+          </>
+        }
+      >
+        <div className={css.sheetBody}>
+          <Suspense fallback={<Skeleton rows={12} label="Loading lines" />}>
+            <Sheet<LineRow>
+              label="Line Items"
+              columns={lineColumns}
+              rows={rows}
+              readOnly={!canEdit}
+              deeds={deeds}
+              others={cursors}
+              onPlace={onPlace}
+              flagged={unmatched}
+              handle={sheet}
+            />
+          </Suspense>
+          <LineStatus rows={rows} place={place} computed={computed} />
+        </div>
+      </Panel>
+    </div>
+  );
+}

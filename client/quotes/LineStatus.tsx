@@ -1,0 +1,41 @@
+import type { ComputedQuote } from '../../common/quotes/computeQuote';
+import { Glyph } from '../ui/Glyph';
+import type { SheetPlace } from '../ui/sheetColumn';
+import { lineColumns } from './quoteColumns';
+import type { LineRow } from './rows';
+import { WhyCell } from './WhyCell';
+import css from './quotes.module.css';
+
+interface LineStatusProps {
+  rows: readonly LineRow[];
+  place: SheetPlace | null;
+  computed: ComputedQuote;
+}
+
+/** In words what the keyboard is in: which cell, what is wrong with its line, and why it says what it says. */
+export function LineStatus({ rows, place, computed }: LineStatusProps) {
+  const at = rows.findIndex(({ id }) => id === place?.row);
+  const row = rows[at];
+  const column = lineColumns.find(({ key }) => key === place?.column);
+  const problems = row?.calc?.problems ?? [];
+  const here = problems.filter(({ field }) => field === column?.key);
+  return (
+    <div className={css.status}>
+      {row && column ? (
+        <>
+          <span>
+            Line {at + 1} · <b>{column.head}</b>
+          </span>
+          {problems.length > 0 && (
+            <span className={css.wrong} role="status">
+              <Glyph name="alert" size={12} /> {(here.length > 0 ? here : problems).map(({ text }) => text).join(' ')}
+            </span>
+          )}
+          {!row.ghost && <WhyCell row={row} number={at + 1} column={column.key} computed={computed} />}
+        </>
+      ) : (
+        <span>Type in a cell, or paste rows. Esc, then Tab leaves the sheet.</span>
+      )}
+    </div>
+  );
+}

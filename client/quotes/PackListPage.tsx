@@ -1,0 +1,12 @@
+import { EmptyState } from '../ui/EmptyState';
+import { Page } from '../ui/Page';
+import { Panel } from '../ui/Panel';
+
+/** /tools/packlist/{url}: a text in its place, and no more (spec §2). */
+export const PackListPage = () => (
+  <Page title="Pack list">
+    <Panel flush>
+      <EmptyState title="Pack list">The packs of a quote stand beside its panel list.</EmptyState>
+    </Panel>
+  </Page>
+);

@@ -1,0 +1,126 @@
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import type { ComputedQuote } from '../../common/quotes/computeQuote';
+import type { QuoteContent } from '../../common/quotes/content';
+import { divide } from '../../common/quotes/decimal';
+import { hundredthsOfFeet } from '../../common/quotes/lengths';
+import { count } from '../../common/format/numbers';
+import { Glyph } from '../ui/Glyph';
+import { Panel } from '../ui/Panel';
+import type { SheetHandle } from '../ui/Sheet';
+import { Skeleton } from '../ui/Skeleton';
+import type { SheetPlace } from '../ui/sheetColumn';
+import { useNarrow } from '../ui/useNarrow';
+import { PanelCards } from './PanelCards';
+import { useOpenQuote } from './QuoteContext';
+import { hundredths, panelColumns } from './quoteColumns';
+import { RowDeeds } from './RowDeeds';
+import { packsByRow, type PanelRow, panelRows } from './rows';
+import { useCursors } from './useCursors';
+import type { Other } from './useOthers';
+import { useRows } from './useRows';
+import css from './quotes.module.css';
+
+const Sheet = lazy(() =>
+  import('../ui/Sheet').then((m) => ({ default: m.Sheet })),
+) as unknown as typeof import('../ui/Sheet').Sheet;
+const columnKeys = panelColumns.map(({ key }) => key);
+
+interface PanelListProps {
+  content: QuoteContent;
+  computed: ComputedQuote;
+  others: readonly Other[];
+  canEdit: boolean;
+}
+
+/** The cut list: pieces and lengths, with the feet, weights and packs that they make. */
+export function PanelList({ content, computed, others, canEdit }: PanelListProps) {
+  const { session } = useOpenQuote();
+  const narrow = useNarrow();
+  const { all, stored, deeds, add } = useRows(session, 'cutlist', content.cutlist, columnKeys, canEdit);
+  const [rowsOf] = useState(panelRows);
+  const { lbPerFt } = computed.used;
+  const rows = useMemo(() => {
+    const calc = new Map(computed.cutlist.map((row) => [row.id, row]));
+    const packs = packsByRow(computed.packs);
+    return rowsOf(all, stored, (id) => {
+      const own = calc.get(id) ?? null;
+      const piece =
+        own?.length == null || lbPerFt === null
+          ? null
+          : Number(divide(BigInt(hundredthsOfFeet(own.length)) * lbPerFt, 1_000_000n));
+      return { calc: own, packs: packs.get(id) ?? '', piece };
+    });
+  }, [rowsOf, all, stored, computed.cutlist, computed.packs, lbPerFt]);
+  const sheet = useRef<SheetHandle>(null);
+  const [place, setPlace] = useState<SheetPlace | null>(null);
+  const cursors = useCursors(others, 'cutlist');
+  const onPlace = (at: SheetPlace | null, typing: boolean) => {
+    if (at) setPlace(at);
+    session.sync.present({ cell: at && `cutlist:${at.row}:${at.column}`, typing });
+  };
+  const { totals } = computed;
+  const at = rows.findIndex(({ id }) => id === place?.row);
+  const problems = rows[at]?.calc?.problems ?? [];
+  const sums = (
+    <span className={css.sums}>
+      <span>
+        <b>{count(totals.pieces)}</b> pieces
+      </span>
+      <span>
+        <b>{hundredths(totals.linearFeet)}</b> linear feet
+      </span>
+      {totals.weight !== null && (
+        <span>
+          <b>{hundredths(totals.weight)}</b> lb
+        </span>
+      )}
+    </span>
+  );
+  if (narrow) {
+    return (
+      <Panel title="Panel List" count={content.cutlist.length} flush foot={sums}>
+        <PanelCards
+          rows={rows.filter(({ ghost }) => !ghost)}
+          ghosts={rows.filter(({ ghost }) => ghost)}
+          deeds={deeds}
+          add={canEdit ? add : null}
+        />
+      </Panel>
+    );
+  }
+  return (
+    <div className={css.panels}>
+      <Panel
+        title="Panel List"
+        note={`${count(totals.pieces)} pieces`}
+        flush
+        fill
+        actions={canEdit && <RowDeeds sheet={sheet} deeds={deeds} what="row" add={add} />}
+      >
+        <div className={css.sheetBody}>
+          <Suspense fallback={<Skeleton rows={6} label="Loading panels" />}>
+            <Sheet<PanelRow>
+              label="Panel List"
+              columns={panelColumns}
+              rows={rows}
+              readOnly={!canEdit}
+              deeds={deeds}
+              others={cursors}
+              onPlace={onPlace}
+              handle={sheet}
+            />
+          </Suspense>
+          <div className={css.status}>
+            {at >= 0 && <span>Row {at + 1}</span>}
+            {problems.length > 0 && (
+              <span className={css.wrong} role="status">
+                <Glyph name="alert" size={12} /> {problems.map(({ text }) => text).join(' ')}
+              </span>
+            )}
+            {sums}
+          </div>
+        </div>
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { count } from '../../common/format/numbers';
+import { dollars, short, thousands, twoPlaces } from '../../common/quotes/decimal';
+import type { ComputedQuote } from '../../common/quotes/computeQuote';
+import { hundredths } from './quoteColumns';
+import css from './quotes.module.css';
+
+const orDash = (text: string): string => text || '–';
+
+/** The quote in figures, as they are while somebody types. */
+export function Totals({ computed }: { computed: ComputedQuote }) {
+  const { totals, used, linesWithProblems } = computed;
+  return (
+    <section className={css.totals} aria-label="Totals">
+      <dl>
+        <dt>Subtotal</dt>
+        <dd>{thousands(twoPlaces(totals.subTotal))}</dd>
+        <dt>Tax {short(used.tax)} %</dt>
+        <dd>{orDash(hundredths(totals.tax))}</dd>
+        <dt className={css.grand}>Total</dt>
+        <dd className={css.grand}>{totals.total === null ? '–' : dollars(totals.total)}</dd>
+      </dl>
+      {linesWithProblems > 0 && (
+        <p className={css.mend}>
+          {linesWithProblems === 1 ? '1 line has' : `${count(linesWithProblems)} lines have`} something to be mended:
+          what has no total is not in the sum.
+        </p>
+      )}
+      <dl className={css.measures}>
+        <dt>Linear feet</dt>
+        <dd>{hundredths(totals.linearFeet)}</dd>
+        <dt>Squares</dt>
+        <dd>{orDash(hundredths(totals.squares))}</dd>
+        <dt>Weight, lb</dt>
+        <dd>{orDash(hundredths(totals.weight))}</dd>
+        <dt>Flats by line</dt>
+        <dd>{count(totals.flatsByLine)}</dd>
+        <dt>Flats nested</dt>
+        <dd className={totals.flatsNested < totals.flatsByLine ? css.better : undefined}>
+          {count(totals.flatsNested)}
+        </dd>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { useMemo } from 'react';
+import type { HeaderField, QuoteContent } from '../../common/quotes/content';
+import type { ComputedQuote } from '../../common/quotes/computeQuote';
+import type { QuoteWrites } from '../../common/quotes/quoteDoc';
+import type { QuoteSession } from './QuoteSession';
+import type { Other } from './useOthers';
+
+export interface Details {
+  readonly header: QuoteContent['header'];
+  readonly canEdit: boolean;
+  readonly problems: ReadonlyMap<HeaderField, string>;
+  readonly others: readonly Other[];
+  write(header: NonNullable<QuoteWrites['header']>, how?: { same?: boolean }): void;
+  present(field: HeaderField | null, typing: boolean): void;
+}
+
+/** The quote's header as its fields show and write it. */
+export function useDetails(
+  session: QuoteSession,
+  { header }: QuoteContent,
+  { problems }: ComputedQuote,
+  others: readonly Other[],
+  canEdit: boolean,
+): Details {
+  return useMemo(
+    () => ({
+      header,
+      canEdit,
+      problems: new Map(problems.flatMap(({ field, text }) => (field ? [[field, text] as const] : []))),
+      others,
+      write: (cells, how) => session.sync.write({ header: cells }, how),
+      present: (field, typing) => session.sync.present({ cell: field && `header:${field}`, typing }),
+    }),
+    [session, header, problems, others, canEdit],
+  );
+}

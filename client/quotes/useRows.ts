@@ -1,0 +1,129 @@
+import { useMemo, useRef, useState } from 'react';
+import { type CutlistText, type LineText, maxCutlistRows, maxLines } from '../../common/quotes/content';
+import type { QuoteWrites, RowMap, RowWrite } from '../../common/quotes/quoteDoc';
+import type { Put } from '../ui/sheet/selection';
+import type { SheetDeeds } from '../ui/Sheet';
+import { toast } from '../ui/toast';
+import { cellsOf } from './cellsOf';
+import { type Ghost, ghostsAtFirst, grown, placed, settled } from './ghosts';
+import type { QuoteSession } from './QuoteSession';
+import { keysAfter, movedKeys, newRowId } from './rowOrder';
+
+type Stored = LineText | CutlistText;
+
+const most: Record<RowMap, number> = { lines: maxLines, cutlist: maxCutlistRows };
+const words: Record<RowMap, string> = { lines: 'lines', cutlist: 'rows in its panel list' };
+
+interface Rows {
+  /** Stored rows and blank ones, as they stand on the screen. */
+  readonly all: readonly { readonly id: string; readonly order: string }[];
+  readonly stored: ReadonlySet<string>;
+  readonly deeds: SheetDeeds;
+  /** One more blank row, for who reaches for it by hand. */
+  readonly add: () => void;
+}
+
+/** What can be done with the rows of one map of the quote; each is one act, and one step of undo. */
+export function useRows(
+  session: QuoteSession,
+  map: RowMap,
+  rows: readonly Stored[],
+  columns: readonly string[],
+  canEdit: boolean,
+  /** What a cell that was written brings along. */
+  onWritten?: (row: string, cells: Readonly<Record<string, string>>) => void,
+): Rows {
+  const [held, setGhosts] = useState<readonly Ghost[]>(() => ghostsAtFirst(rows));
+  const made = useRef(new Set<string>());
+  const ghosts = useMemo(() => (canEdit ? settled(rows, held, made.current) : []), [rows, held, canEdit]);
+  if (canEdit && ghosts !== held) setGhosts(ghosts);
+  const all = useMemo(() => placed(rows, ghosts), [rows, ghosts]);
+  const stored = useMemo(() => new Set(rows.map(({ id }) => id)), [rows]);
+  const now = useRef({ rows, ghosts, all, stored, columns, session, onWritten });
+  now.current = { rows, ghosts, all, stored, columns, session, onWritten };
+  /** The row whose first letter began the act that its cell belongs to. */
+  const begun = useRef<string | null>(null);
+
+  return useMemo(() => {
+    const write = (writes: QuoteWrites, how?: { same?: boolean }) => now.current.session.sync.write(writes, how);
+    const orderOf = (id: string) => now.current.all.find((row) => row.id === id)?.order;
+    const make = (id: string, cells: Record<string, string>): RowWrite => {
+      const order = now.current.stored.has(id) ? undefined : orderOf(id);
+      if (order !== undefined) made.current.add(id);
+      return { map, id, cells: order === undefined ? cells : { ...cells, order } };
+    };
+    const room = () => most[map] - now.current.rows.length;
+    const tooMany = () => toast.error(`A quote takes at most ${most[map].toLocaleString('en-US')} ${words[map]}.`);
+    const told = (row: string, cells: Record<string, string>) => now.current.onWritten?.(row, cells);
+
+    const deeds: SheetDeeds = {
+      write: (cells) => {
+        const byRow = new Map<string, Record<string, string>>();
+        for (const { row, column, value } of cells) byRow.set(row, { ...byRow.get(row), [column]: value });
+        const same = byRow.size === 1 && byRow.has(begun.current ?? '');
+        begun.current = null;
+        const written = [...byRow].map(([id, typed]) => make(id, cellsOf(map, typed)));
+        write({ rows: written }, { same });
+        for (const one of written) told(one.id, one.cells);
+      },
+      put: (puts: readonly Put[]) => {
+        const byRow = new Map<number, Record<string, string>>();
+        for (const { row, column, value } of puts)
+          byRow.set(row, { ...byRow.get(row), [now.current.columns[column] as string]: value });
+        const shown = now.current.all;
+        const filled = (typed: Record<string, string>) => Object.values(typed).some((value) => value.trim() !== '');
+        const last = Math.max(-1, ...[...byRow].filter(([, typed]) => filled(typed)).map(([row]) => row));
+        const fresh: Record<string, string>[] = [];
+        const written: RowWrite[] = [];
+        let left = room();
+        for (const [row, typed] of [...byRow].sort(([a], [b]) => a - b)) {
+          const id = shown[row]?.id;
+          const isNew = id === undefined || !now.current.stored.has(id);
+          if (isNew && (row > last || left-- <= 0)) continue;
+          if (id === undefined) fresh.push(cellsOf(map, typed));
+          else written.push(make(id, cellsOf(map, typed)));
+        }
+        if (left < 0) tooMany();
+        const keys = keysAfter(shown, shown.length - 1, fresh.length);
+        for (const [i, cells] of fresh.entries()) {
+          const id = newRowId();
+          made.current.add(id);
+          written.push({ map, id, cells: { ...cells, order: keys[i] as string } });
+        }
+        write({ rows: written });
+        for (const one of written) told(one.id, one.cells);
+      },
+      begin: (id) => {
+        if (now.current.stored.has(id)) return;
+        if (room() <= 0) return void tooMany();
+        begun.current = id;
+        write({ rows: [make(id, {})] });
+      },
+      abandon: (id) => {
+        if (begun.current === id) now.current.session.undo.drop();
+        begun.current = null;
+      },
+      remove: (ids) => write({ removed: ids.map((id) => ({ map, id })) }),
+      duplicate: (ids) => {
+        const chosen = now.current.rows.filter(({ id }) => ids.includes(id));
+        if (chosen.length > room()) return void tooMany();
+        const at = now.current.all.findLastIndex(({ id }) => ids.includes(id));
+        const keys = keysAfter(now.current.all, at, chosen.length);
+        const copies = chosen.map(({ id: _id, order: _order, ...cells }, i) => {
+          const id = newRowId();
+          made.current.add(id);
+          return { map, id, cells: { ...cells, order: keys[i] as string } };
+        });
+        write({ rows: copies });
+      },
+      move: (ids, step) => {
+        const keys = movedKeys(now.current.rows, new Set(ids), step);
+        if (keys.length > 0) write({ rows: keys.map(({ id, order }) => ({ map, id, cells: { order } })) });
+      },
+      undo: () => now.current.session.undo.undo(),
+      redo: () => now.current.session.undo.redo(),
+      grow: () => setGhosts((before) => grown(now.current.rows, before)),
+    };
+    return { all, stored, deeds, add: deeds.grow };
+  }, [all, stored, map]);
+}
