@@ -164,20 +164,28 @@ function repeatableOf(route: string, request: Request, { viewer }: Identity, bod
   return { userId: viewer.id, route, key, requestHash };
 }
 
+let date = { minute: Number.NaN, timeZone: '', key: '' };
+/** Today in the office, looked up once a minute: no office is between two dates within one. */
+function officeDate({ now, env: { officeTz: timeZone } }: House): string {
+  const minute = Math.floor(now().getTime() / 60_000);
+  if (minute !== date.minute || timeZone !== date.timeZone)
+    date = { minute, timeZone, key: dateKey(localDay(minute * 60_000, timeZone)) };
+  return date.key;
+}
+
 /**
  * What an answer depends on, taken before the query: build, session, audience, url, office date, and the last change
  * handed on. An unchanged poll is answered from memory; none before the tail's first look.
  */
 function etag(house: House, tail: Tail | null, { viewer, session }: Identity, request: Request): string | null {
   if (!tail || tail.tag === null || tail.age > 3000) return null;
-  const today = dateKey(localDay(house.now().getTime(), house.env.officeTz));
   const parts = [
     house.env.build,
     session.sessionId,
     audienceOf(viewer),
     viewer.companyId,
     request.originalUrl,
-    today,
+    officeDate(house),
     tail.tag,
   ];
   return `"${createHash('sha1').update(parts.join('\n')).digest('base64url')}"`;

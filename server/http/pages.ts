@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
-import helmet from 'helmet';
+import helmet, { type HelmetOptions } from 'helmet';
 import type { Calendar } from '../../common/jobs/clock';
 import type { House } from '../house';
 
@@ -13,38 +13,49 @@ const tilesHost = ({ env }: House): string[] => (env.mapTilesUrl === null ? [] :
 export function secure(app: Express, house: House): void {
   app.disable('x-powered-by');
   app.set('trust proxy', house.env.trustProxy ? 1 : false);
-  app.use((_request: Request, response: Response, next) => {
-    response.locals.nonce = randomBytes(16).toString('base64');
-    next();
+  const https = house.env.publicUrl.startsWith('https:');
+  const alike: HelmetOptions = {
+    strictTransportSecurity: https,
+    referrerPolicy: { policy: 'same-origin' },
+    crossOriginOpenerPolicy: https ? { policy: 'same-origin' } : false,
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+  };
+  // Data is no page: nothing may come of it, and nothing is made anew for each answer.
+  const data = helmet({
+    ...alike,
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    },
   });
-  app.use(
-    helmet({
-      contentSecurityPolicy: {
-        useDefaults: false,
-        directives: {
-          defaultSrc: ["'none'"],
-          scriptSrc: ["'self'"],
-          styleSrc: ["'self'", (_request, response) => `'nonce-${(response as Response).locals.nonce}'`],
-          imgSrc: ["'self'", 'data:', 'blob:', ...tilesHost(house)],
-          fontSrc: ["'self'"],
-          connectSrc: [
-            "'self'",
-            (request) => `ws://${request.headers.host ?? ''}`,
-            (request) => `wss://${request.headers.host ?? ''}`,
-          ],
-          manifestSrc: ["'self'"],
-          workerSrc: ["'self'"],
-          formAction: ["'self'"],
-          baseUri: ["'none'"],
-          frameAncestors: ["'none'"],
-        },
+  const pages = helmet({
+    ...alike,
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", (_request, response) => `'nonce-${(response as Response).locals.nonce}'`],
+        imgSrc: ["'self'", 'data:', 'blob:', ...tilesHost(house)],
+        fontSrc: ["'self'"],
+        connectSrc: [
+          "'self'",
+          (request) => `ws://${request.headers.host ?? ''}`,
+          (request) => `wss://${request.headers.host ?? ''}`,
+        ],
+        manifestSrc: ["'self'"],
+        workerSrc: ["'self'"],
+        formAction: ["'self'"],
+        baseUri: ["'none'"],
+        frameAncestors: ["'none'"],
       },
-      strictTransportSecurity: house.env.publicUrl.startsWith('https:'),
-      referrerPolicy: { policy: 'same-origin' },
-      crossOriginOpenerPolicy: house.env.publicUrl.startsWith('https:') ? { policy: 'same-origin' } : false,
-      crossOriginResourcePolicy: { policy: 'same-origin' },
-    }),
-  );
+    },
+  });
+  app.use((request: Request, response: Response, next) => {
+    if (request.path.startsWith('/api/')) return data(request, response, next);
+    response.locals.nonce = randomBytes(16).toString('base64');
+    pages(request, response, next);
+  });
 }
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
