@@ -12,6 +12,7 @@ import * as lists from './migrations/0013-lists';
 import * as importLists from './migrations/0014-import-lists';
 import * as billing from './migrations/0015-billing';
 import * as quotes from './migrations/0016-quotes';
+import * as prints from './migrations/0017-prints';
 
 /** In order; a migration that has landed is never edited. */
 // biome-ignore format: one a line
@@ -26,6 +27,7 @@ const migrations = [
   importLists,
   billing,
   quotes,
+  prints,
 ];
 
 /** One process migrates at a time; the others wait for this lock and then find nothing left to do. */

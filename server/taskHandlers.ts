@@ -1,6 +1,8 @@
 import { mailLink } from './auth/mailLink';
 import { keepDriveFolder, mailAboutJob, tellProduction } from './jobs/jobTasks';
 import { sweepImports } from './imports/sweepImports';
+import { mailPrint } from './prints/emailPrint';
+import { makePrint } from './prints/makePrint';
 import { bumpInBatches } from './work/bumpDependants';
 import { sweep } from './work/sweep';
 import type { TaskHandlers } from './work/taskRunner';
@@ -11,6 +13,8 @@ export const taskHandlers: TaskHandlers = {
   'mail.link': mailLink,
   'drive.job': keepDriveFolder,
   'production.release': tellProduction,
+  'print.make': makePrint,
+  'mail.print': mailPrint,
   'house:sweep': async (house) => {
     await sweep(house);
     await sweepImports(house);

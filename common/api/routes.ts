@@ -8,7 +8,9 @@ import { itemRoutes } from '../items/itemRoutes';
 import { jobRoutes } from '../jobs/jobRoutes';
 import { mapRoutes } from '../map/mapRoutes';
 import { noteRoutes } from '../notes/noteRoutes';
+import { printRoutes } from '../quotes/printRoutes';
 import { quoteRoutes } from '../quotes/quoteRoutes';
+import { takeoffRoutes } from '../quotes/takeoffRoutes';
 import { settingsRoutes } from '../settings/settingsRoutes';
 import { statsRoutes } from '../stats/statsRoutes';
 import { uploadRoutes } from '../uploads/uploadRoutes';
@@ -31,6 +33,8 @@ export const routes = {
   ...importRoutes,
   ...companyRoutes,
   ...quoteRoutes,
+  ...takeoffRoutes,
+  ...printRoutes,
   ...mapRoutes,
 } as const satisfies Record<string, Row>;
 

@@ -1,5 +1,5 @@
 import { applyWrites } from './applyWrites';
-import { type ComputedQuote, computeQuote, type QuoteTotals } from './computeQuote';
+import { type ComputedQuote, computeQuote, type QuoteSetting, type QuoteTotals } from './computeQuote';
 import type { HeaderField, LineText, QuoteContent } from './content';
 import type { QuoteLists } from './lists';
 import { alike } from './matching';
@@ -154,9 +154,10 @@ function needed(content: QuoteContent, lists: QuoteLists): readonly Accessory[] 
 export function compare(
   before: QuoteContent,
   after: QuoteContent,
-  lists: Parameters<typeof computeQuote>[1],
+  setting: QuoteSetting,
+  settingAfter: QuoteSetting = setting,
 ): Omit<WhatIf, 'writes'> {
-  const [was, is] = [computeQuote(before, lists), computeQuote(after, lists)];
+  const [was, is] = [computeQuote(before, setting), computeQuote(after, settingAfter)];
   const [old, now] = [moneyOf(before, was), moneyOf(after, is)];
   const lines: LineChange[] = [];
   for (const { id, code } of [...before.lines, ...after.lines.filter((line) => !old.has(line.id))]) {

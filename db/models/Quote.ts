@@ -20,6 +20,8 @@ export class Quote extends Model<InferAttributes<Quote>, InferCreationAttributes
   declare revision: CreationOptional<number>;
   /** How many of its prints are published. */
   declare publishedPrints: CreationOptional<number>;
+  /** Number of the newest print; numbers are not given twice. */
+  declare lastPrint: CreationOptional<number>;
   declare timeIn: Date;
   declare timeChanged: Date;
   /** The newest update of the log that the rest of the row holds. */
@@ -51,6 +53,7 @@ export const defineQuote = (sequelize: Sequelize) =>
       num: text(),
       revision: int(),
       publishedPrints: int(),
+      lastPrint: int(),
       timeIn: time(),
       timeChanged: time(),
       projectedSeq: big(),

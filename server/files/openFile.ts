@@ -22,7 +22,7 @@ interface Found {
  * A file through the policy (decisions §1): of a job that one reads; a note's files have the note's visibility, but a
  * type-6 file is visible to whoever reads the job; drafts stay in the office; an unclaimed upload is its uploader's.
  */
-async function findFile(house: House, viewer: Viewer, id: string): Promise<Found> {
+export async function findFile(house: House, viewer: Viewer, id: string): Promise<Found> {
   const reader = audienceOf(viewer);
   if (reader === null) throw notFound();
   const binds: unknown[] = [id, viewer.id];

@@ -11,6 +11,7 @@ import { itemHandlers } from '../items/handlers';
 import { jobHandlers } from '../jobs/handlers';
 import { mapHandlers } from '../map/handlers';
 import { noteHandlers } from '../notes/handlers';
+import { printHandlers } from '../prints/handlers';
 import { quoteHandlers } from '../quotes/handlers';
 import { removeQuotes } from '../quotes/removeQuotes';
 import { settingsHandlers } from '../settings/handlers';
@@ -40,5 +41,6 @@ export const handlers: Handlers<RouteName> = {
   ...importHandlers,
   ...companyHandlers,
   ...quoteHandlers,
+  ...printHandlers,
   ...mapHandlers,
 };

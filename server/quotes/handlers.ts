@@ -1,11 +1,18 @@
 import type { quoteRoutes } from '../../common/quotes/quoteRoutes';
+import type { takeoffRoutes } from '../../common/quotes/takeoffRoutes';
 import type { Handlers } from '../ask';
+import { compareTakeoff } from './compareTakeoff';
 import { createQuote } from './createQuote';
 import { findQuote, findQuotes, findQuotesOfJob } from './findQuotes';
+import { parseFlats } from './parseFlats';
+import { downloadLines, downloadRollFormer } from './quoteCsv';
 import { findQuoteHistory, findQuoteState, restoreQuote } from './quoteHistory';
+import { rememberMatch } from './rememberMatch';
+import { resolveLines } from './resolveLines';
 import { updateQuote } from './updateQuote';
+import { whatIfQuote } from './whatIfQuote';
 
-export const quoteHandlers: Handlers<keyof typeof quoteRoutes> = {
+export const quoteHandlers: Handlers<keyof typeof quoteRoutes | keyof typeof takeoffRoutes> = {
   'quotes.list': findQuotes,
   'quotes.create': createQuote,
   'quotes.ofJob': findQuotesOfJob,
@@ -14,4 +21,11 @@ export const quoteHandlers: Handlers<keyof typeof quoteRoutes> = {
   'quotes.history': findQuoteHistory,
   'quotes.stateAt': findQuoteState,
   'quotes.restore': restoreQuote,
+  'quotes.parseFlats': parseFlats,
+  'quotes.resolve': resolveLines,
+  'quotes.takeoff': compareTakeoff,
+  'quotes.whatIf': whatIfQuote,
+  'quotes.match': rememberMatch,
+  'quotes.lines': downloadLines,
+  'quotes.rollFormer': downloadRollFormer,
 };

@@ -6,6 +6,7 @@ import {
   quotePageView as pageTable,
   quoteView as rowTable,
 } from '../../common/quotes/quote';
+import { printsOfQuote } from '../prints/presentPrint';
 import { dollars, type Expr, optional, type Presenter } from '../views/viewSql';
 
 /** How a quote's fields are read: q quote, j its job, a author, cu customer. What stands in it is what was projected. */
@@ -32,7 +33,7 @@ const row: Record<keyof (typeof quoteView)['fields'], Expr> = {
   author: "json_build_object('_id', a.id, 'name', a.name)",
   timeIn: 'iso(q.time_in)',
   timeChanged: 'iso(q.time_changed)',
-  quotePdf: "'[]'::json",
+  quotePdf: printsOfQuote,
 };
 
 const text = (field: string): string => `coalesce(q.page->>'${field}', '')`;

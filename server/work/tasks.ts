@@ -26,6 +26,10 @@ export const taskSchemas = {
   'drive.job': z.strictObject({ jobId: z.int() }),
   /** What the production platform is told of a release. */
   'production.release': z.strictObject({ jobId: z.int(), revision: z.int(), correction: z.int(), notes: z.string() }),
+  /** The PDF of a print. */
+  'print.make': z.strictObject({ printId: z.string() }),
+  /** One mail with a print to one address. */
+  'mail.print': z.strictObject({ printId: z.string(), to: z.string(), text: z.string(), from: z.string() }),
   /** Queued by the clock, once an hour. */
   'house:sweep': z.looseObject({}),
   /** Bytes of files whose rows are gone. */

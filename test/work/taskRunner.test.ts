@@ -53,6 +53,8 @@ async function startProcess(name: string): Promise<Process> {
       await handle(jobId);
     },
     'production.release': nothing,
+    'print.make': nothing,
+    'mail.print': nothing,
     'house:sweep': nothing,
     'files.discard': nothing,
     'views.bump': nothing,

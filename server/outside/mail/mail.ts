@@ -5,6 +5,8 @@ export interface Mail {
   /** Made of what the mail is about: sent twice, it overwrites itself. */
   readonly key: string;
   readonly at: Date;
+  /** Files that go with it. */
+  readonly attachments?: readonly { readonly name: string; readonly mime: string; readonly base64: string }[];
 }
 
 /** What we need of mail. */

@@ -1,0 +1,100 @@
+import type { ComputedLine } from './computeLine';
+import type { ComputedQuote } from './computeQuote';
+import type { LineText, QuoteContent } from './content';
+import { dollars, short, thousands, twoPlaces } from './decimal';
+import { showLength } from './lengths';
+import type { QuoteLists } from './lists';
+import { alike } from './matching';
+import { accessoriesOf } from './needs';
+import { type Because, resolveCode, resolveSku } from './resolve';
+import { panelCode, picksOf } from './takeoff/buildQuote';
+
+/** "Why this number?" of one line as it stands: its formulas, and what the lists say of it now. */
+export function explainLine(content: QuoteContent, computed: ComputedQuote, id: string, lists: QuoteLists): Because[] {
+  const at = content.lines.findIndex((line) => line.id === id);
+  const [line, amounts] = [content.lines[at], computed.lines[at]];
+  if (!line || !amounts) return [];
+  return [...listsSay(content, computed, line, lists), ...byHand(line), ...explainAmounts(line, amounts, computed)];
+}
+
+function listsSay(
+  content: QuoteContent,
+  computed: ComputedQuote,
+  line: LineText,
+  lists: QuoteLists,
+): readonly Because[] {
+  const { header } = content;
+  const picks = picksOf(header);
+  if (line.kind === 'accessory') {
+    const needs = accessoriesOf(content, computed, panelCode(header), picks, header.priceCode, lists);
+    const found = needs.accessories.find(({ item }) => alike(item, line.code));
+    if (found) return found.why;
+  }
+  const byCode = line.code.trim() === '' ? null : resolveCode(line.code, picks, header.priceCode, lists);
+  const chosen = line.sku.trim() !== '' && !alike(byCode?.cells.sku ?? '', line.sku);
+  if (!chosen) return byCode?.why ?? [];
+  const instead = byCode?.cells.sku ? ` The match list says ${byCode.cells.sku}.` : '';
+  return [
+    { cell: 'sku', text: `${line.sku} was chosen by hand.${instead}` },
+    ...resolveSku(line.sku, header.priceCode, lists).why,
+  ];
+}
+
+function byHand(line: LineText): Because[] {
+  const lock = line.lock === '1' ? ' The line is locked, so it is not priced again.' : '';
+  if (line.priced === 'hand') return [{ cell: 'price', text: `This price was typed by hand and stays.${lock}` }];
+  return lock === '' ? [] : [{ cell: 'price', text: lock.trim() }];
+}
+
+/** What a line's amounts are made of: pure, so the browser says it of what is being typed. */
+export function explainAmounts(line: LineText, amounts: ComputedLine, { totals, used }: ComputedQuote): Because[] {
+  const { quantity, price, total, drop, flats, perFlat, fromCutlist } = amounts;
+  const why: Because[] = [];
+  const count = quantity === null ? '' : thousands(short(quantity));
+  if (fromCutlist && quantity !== null) {
+    const feet = `${thousands(twoPlaces(totals.linearFeet))} linear feet`;
+    const unit = line.unit.toUpperCase();
+    const coverage = used.coverage === null ? '' : short(used.coverage);
+    const made =
+      unit === 'LF'
+        ? `the cut list’s ${feet}`
+        : unit === 'SF'
+          ? `${feet} × ${coverage} in coverage / 12 = ${count} SF`
+          : unit === 'SQ'
+            ? `${feet} × ${coverage} in coverage / 1,200 = ${count} SQ`
+            : `the cut list’s ${count} pieces`;
+    why.push({ cell: 'quantity', text: `It follows the cut list: ${made}.` });
+  }
+  if (drop !== null && drop > 0n && used.flatWidth !== null) {
+    const width = `${short(used.flatWidth)} in flat / ${short(drop)} in drop`;
+    const text =
+      perFlat === 0
+        ? `${width}: the piece is wider than the flat.`
+        : `${width} = ${perFlat} ${perFlat === 1 ? 'piece' : 'pieces'} a flat, ${short(used.flatWidth - drop * BigInt(perFlat))} in left over` +
+          (flats === null ? '.' : `; ${count} pieces take ${flats} ${flats === 1 ? 'flat' : 'flats'}.`);
+    why.push({ cell: 'flats', text });
+  }
+  if (total !== null && price !== null) {
+    why.push({ cell: 'total', text: `${count} × ${dollars(price)} = ${dollars(total)}.` });
+  }
+  return why;
+}
+
+/** What the sums under a quote are made of. */
+export function explainTotals({ totals, used, nested }: ComputedQuote): Readonly<Record<string, string>> {
+  const feet = `${thousands(twoPlaces(totals.linearFeet))} linear feet`;
+  const groups = nested.map(
+    ({ metal, paint, color, length, flats }) =>
+      `${[metal, paint, color].filter(Boolean).join(' ')}${length === null ? '' : ` ${showLength(length)}`}: ${flats}`,
+  );
+  return {
+    squares: used.coverage === null ? 'The panel has no coverage.' : `${feet} × ${short(used.coverage)} in / 1,200.`,
+    weight:
+      used.lbPerFt === null ? 'No weight per foot.' : `Each row’s feet × ${short(used.lbPerFt)} lb, rounded, added up.`,
+    flatsNested: groups.length === 0 ? 'No trim with a drop.' : `Trims that share flats: ${groups.join('; ')}.`,
+    tax:
+      totals.tax === null
+        ? 'The tax cannot be read.'
+        : `${dollars(totals.subTotal)} × ${short(used.tax)}% = ${dollars(totals.tax)}.`,
+  };
+}

@@ -1,0 +1,78 @@
+import { buffer } from 'node:stream/consumers';
+import type { Routes } from '../../common/api/routes';
+import { revisionNumber } from '../../common/quotes/snapshot';
+import { Job } from '../../db/models/Job';
+import { Quote } from '../../db/models/Quote';
+import { allow } from '../access/allow';
+import { scope } from '../access/scope';
+import type { Ask } from '../ask';
+import type { House } from '../house';
+import { change } from '../work/change';
+import { conflict, invalid } from '../work/refusal';
+import { oneRow } from '../work/sql';
+import type { TaskPayload } from '../work/tasks';
+import { touchQuotes } from '../work/touchQuotes';
+import { findPrint, snapshotOf } from './findPrint';
+
+/** A print goes out by e-mail; its job's quote status becomes Emailed, unless it is Sold already. */
+export async function emailPrint(ask: Ask<Routes['prints.email']>) {
+  const { house, viewer, params, body } = ask;
+  const print = await findPrint(ask, params.id);
+  allow(viewer, 'quote.edit');
+  if (print.state !== 'ready')
+    throw conflict('This print is still being made. Send it when its file is there.', {
+      kind: 'quotePage',
+      id: print.quoteId,
+    });
+  const value = await change(house, { actor: viewer, verb: ask.call, repeatable: ask.repeatable }, async (work) => {
+    const job = await work.lock(Job, print.jobId);
+    const quote = await work.lock(Quote, print.quoteId, scope.quotes(viewer));
+    const to = body.to ?? (await customerEmails(work.sql.bind(work), quote.id));
+    if (to.length === 0) throw invalid({ to: 'is required: the quote’s customer has no e-mail address' });
+    const addresses = [...new Set(to.map((address) => address.trim().toLowerCase()))];
+    for (const address of addresses) {
+      const key = `print:${print.id}:mail:${address}`;
+      await work.task('mail.print', { printId: print.id, to: address, text: body.text ?? '', from: viewer.name }, key);
+    }
+    await work.sql('UPDATE quote_prints SET emailed_at = coalesce(emailed_at, $2) WHERE id = $1 RETURNING id', [
+      print.id,
+      work.now,
+    ]);
+    if (job.quoteStatus !== 'Sold' && job.quoteStatus !== 'Emailed') {
+      await work.update(Job, job, { quoteStatus: 'Emailed' });
+      await touchQuotes(work, job.id);
+    }
+    work.record('print', quote.id, { print: print.num, to: addresses });
+    return { to: addresses };
+  });
+  return { value };
+}
+
+type Sql = <T extends object>(sql: string, bind?: readonly unknown[]) => Promise<T[]>;
+
+async function customerEmails(sql: Sql, quoteId: number): Promise<readonly string[]> {
+  const [found] = await sql<{ emails: string[] }>(
+    'SELECT cu.emails FROM quotes q JOIN customers cu ON cu.id = q.customer_id WHERE q.id = $1',
+    [quoteId],
+  );
+  return found?.emails ?? [];
+}
+
+/** One mail with the print's file; a print that is gone is not sent any more. */
+export async function mailPrint(house: House, payload: TaskPayload<'mail.print'>): Promise<void> {
+  const stands = await oneRow(house.db, "SELECT 1 AS yes FROM quote_prints WHERE id = $1 AND state = 'ready'", [
+    payload.printId,
+  ]);
+  if (!stands || !(await house.files.has(payload.printId))) return;
+  const { about } = await snapshotOf({ house }, payload.printId);
+  const number = revisionNumber(about.num, about.revision);
+  const bytes = await buffer(house.files.open(payload.printId));
+  await house.mail.send({
+    to: payload.to,
+    subject: `${about.company.name}: quote ${number} ${about.name}`,
+    text: `${payload.text.trim() || `Hello,\n\nattached is our quote ${number} for ${about.jobName}.`}\n\n${payload.from}\n${about.company.name}\n`,
+    key: `print ${payload.printId} ${payload.to}`,
+    at: house.now(),
+    attachments: [{ name: `${number}.pdf`, mime: 'application/pdf', base64: bytes.toString('base64') }],
+  });
+}

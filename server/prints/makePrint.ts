@@ -1,0 +1,59 @@
+import { buffer } from 'node:stream/consumers';
+import type { PrintSnapshot } from '../../common/quotes/snapshot';
+import { Quote } from '../../db/models/Quote';
+import type { House } from '../house';
+import { change } from '../work/change';
+import { Refusal } from '../work/refusal';
+import { oneRow } from '../work/sql';
+import type { TaskPayload } from '../work/tasks';
+import { printDocument } from './printDocument';
+import { typeset } from './typeset';
+
+/** The PDF of a print, of what was frozen; made twice, it overwrites itself. A print that is gone needs none. */
+export async function makePrint(house: House, { printId }: TaskPayload<'print.make'>): Promise<void> {
+  const print = await oneRow<{ quoteId: number; snapshot: string }>(
+    house.db,
+    'SELECT quote_id AS "quoteId", snapshot FROM quote_prints WHERE id = $1',
+    [printId],
+  );
+  if (!print) return;
+  try {
+    const snapshot = JSON.parse(print.snapshot) as PrintSnapshot;
+    const bytes = await typeset(printDocument(snapshot, await logoOf(house, snapshot.about.company.logoFileId)));
+    await house.files.put(printId, bytes);
+    await settle(house, printId, print.quoteId, { state: 'ready', size: bytes.byteLength });
+  } catch (error) {
+    await settle(house, printId, print.quoteId, { state: 'failed', size: null });
+    throw error;
+  }
+}
+
+/** Whoever looks at the quote is told; deleted meanwhile, its bytes go too. */
+async function settle(
+  house: House,
+  printId: string,
+  quoteId: number,
+  { state, size }: { state: 'ready' | 'failed'; size: number | null },
+): Promise<void> {
+  await change(house, { actor: null, verb: 'print.make' }, async (work) => {
+    const quote = await work.lock(Quote, quoteId).catch((error: unknown) => {
+      if (error instanceof Refusal) return null;
+      throw error;
+    });
+    const [stands] = quote
+      ? await work.sql('UPDATE quote_prints SET state = $2, size = $3 WHERE id = $1 RETURNING id', [
+          printId,
+          state,
+          size,
+        ])
+      : [];
+    if (quote && stands) await work.touch(Quote, quote);
+    else if (state === 'ready') await work.task('files.discard', { ids: [printId] });
+  });
+}
+
+async function logoOf(house: House, fileId: string | null): Promise<string | null> {
+  if (fileId === null || !(await house.files.has(fileId))) return null;
+  const bytes = await buffer(house.files.open(fileId));
+  return `data:image/png;base64,${bytes.toString('base64')}`;
+}

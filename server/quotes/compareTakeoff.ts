@@ -1,0 +1,42 @@
+import type { Routes } from '../../common/api/routes';
+import { takeoffChanges } from '../../common/quotes/takeoff/takeoffChanges';
+import type { Ask } from '../ask';
+import { invalid } from '../work/refusal';
+import { oneRow, rows } from '../work/sql';
+import { totalsAnswer, writesAnswer } from './answers';
+import { askQuote } from './askQuote';
+import { loadLists } from './loadLists';
+import { releasedTakeoff } from './readTakeoff';
+import { rowMaker } from './rowMaker';
+import { codesOf } from './seedTakeoff';
+
+/** The takeoff that the job released last against what the quote has, to be taken over part by part. */
+export async function compareTakeoff(ask: Ask<Routes['quotes.takeoff']>) {
+  const { house, params } = ask;
+  const { companyId, content } = await askQuote(ask, params.id);
+  const quote = await oneRow<{ jobId: number }>(house.db, 'SELECT job_id AS "jobId" FROM quotes WHERE id = $1', [
+    params.id,
+  ]);
+  const released = quote ? await releasedTakeoff(house, quote.jobId, companyId) : null;
+  if (!released) throw invalid({ '': 'The job has released no takeoff with a CSV file.' });
+  const { takeoff, files } = released;
+  const lists = await loadLists((sql, bind) => rows(house.db, sql, bind), companyId, {
+    codes: codesOf(content, takeoff),
+    skus: content.lines.map(({ sku }) => sku),
+  });
+  const { changes, built, before, after } = takeoffChanges(content, takeoff, lists, rowMaker);
+  return {
+    value: {
+      files: files.map(({ name }) => name),
+      changes: changes.map(({ writes, ...change }) => ({ ...change, writes: writesAnswer(writes) })),
+      before: totalsAnswer(before),
+      after: totalsAnswer(after),
+      unmatched: built.unmatched,
+      withoutLength: built.withoutLength,
+      skipped: takeoff.skipped,
+      refused: takeoff.refused,
+      warnings: takeoff.warnings,
+      faults: takeoff.faults.map(({ file, fatal, message }) => ({ file, reason: fatal, message })),
+    },
+  };
+}
