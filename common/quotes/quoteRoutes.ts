@@ -46,16 +46,21 @@ const header = {
 
 /** A row named by its _id is changed or removed; one without is added at the end. */
 const row = { _id: z.optional(opaqueId), _delete: z.optional(z.literal(true)) };
-const lineRow = z.strictObject({
-  ...row,
-  ...cells(lineFields, ['code', 'sku', 'description', 'unit', 'quantity', 'length', 'drop', 'price']),
-  ...cells(lineFields, ['metal', 'paint', 'color', 'comments']),
-  lock: z.optional(z.boolean()),
-});
-const cutlistRow = z.strictObject({
-  ...row,
-  ...cells(cutlistFields, ['quantity', 'feet', 'inch', 'panel', 'mark', 'plane', 'color']),
-});
+const saysSomething = z.refine<object>((row) => Object.keys(row).length > 0, 'has no cells');
+const lineRow = z
+  .strictObject({
+    ...row,
+    ...cells(lineFields, ['code', 'sku', 'description', 'unit', 'quantity', 'length', 'drop', 'price']),
+    ...cells(lineFields, ['metal', 'paint', 'color', 'comments']),
+    lock: z.optional(z.boolean()),
+  })
+  .check(saysSomething);
+const cutlistRow = z
+  .strictObject({
+    ...row,
+    ...cells(cutlistFields, ['quantity', 'feet', 'inch', 'panel', 'mark', 'plane', 'color']),
+  })
+  .check(saysSomething);
 
 /** Everything that a call may write into the document; amounts, num, status and prints are computed. */
 const quotePatch = z.strictObject({

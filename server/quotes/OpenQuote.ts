@@ -121,7 +121,9 @@ export class OpenQuote {
   async write(writes: (content: QuoteContent) => QuoteWrites, editor: Editor): Promise<number> {
     await this.catchUp();
     this.#mustLive();
-    return this.#tryOn((doc) => writeQuote(doc, writes(readQuote(doc)), origin), editor);
+    // Reckoned before anything is touched: it may be refused.
+    const planned = writes(readQuote(this.#shadowNow().doc));
+    return this.#tryOn((doc) => writeQuote(doc, planned, origin), editor);
   }
 
   #tryOn(work: (doc: Y.Doc) => void, editor: Editor): Promise<number> {

@@ -120,6 +120,11 @@ async function pathFor(world: World, call: Call, role: Role, target: string): Pr
       }
       return `/users/reset-password/${id}/${token}`;
     }
+    case 'quotes.stateAt': {
+      const { companies } = world;
+      const id = target === 'A' || target === 'B' ? await aQuote(world, companies[target].id) : unknownId;
+      return `/quotes/${id}/history/1`;
+    }
     default:
       return null;
   }
@@ -170,7 +175,14 @@ export const anImport = (world: World, company: number) =>
      VALUES ($1, 'match', $2, 'match.csv', false, 'done', 0, 0, 0, 0, 0, now())`,
     [company, world.people.admin.id],
   );
+/** Begun by the office, none of its prints published. */
+export const aQuote = async (world: World, company: number) =>
+  (await world.as('admin').does('quotes.create', { body: { name: `Quote ${++many}`, client: company } }))._id;
 const madeFor = {
+  'quotes.get': aQuote,
+  'quotes.update': aQuote,
+  'quotes.history': aQuote,
+  'quotes.restore': aQuote,
   'customers.update': aCustomer,
   'customers.delete': aCustomer,
   'items.update': anItem,
@@ -241,6 +253,12 @@ async function bodyFor(world: World, call: Call, role: Role, target: string, id:
       return createBody(world, role, target);
     case 'customers.create':
       return { name: `Customer ${++many}`, ...companyNamed(world, role, target) };
+    case 'quotes.create':
+      return { name: `Quote ${++many}`, ...companyNamed(world, role, target) };
+    case 'quotes.update':
+      return { color: 'Red' };
+    case 'quotes.restore':
+      return { seq: 1 };
     case 'items.create':
       return { sku: `NEW-${++many}`, ...companyNamed(world, role, target) };
     case 'customers.update':

@@ -137,6 +137,14 @@ export interface Targets {
   'items.update': CompanyTarget; // an item of that company
   'items.delete': CompanyTarget;
   'items.import': Named;
+  'quotes.list': 'all';
+  'quotes.create': Named;
+  'quotes.ofJob': JobTarget;
+  'quotes.get': CompanyTarget; // a quote of that company, none of whose prints is published
+  'quotes.update': CompanyTarget;
+  'quotes.history': CompanyTarget;
+  'quotes.stateAt': CompanyTarget;
+  'quotes.restore': CompanyTarget;
   'companies.importMatch': CompanyTarget;
   'companies.importRatio': CompanyTarget;
   'imports.list': 'all'; // of match lists
@@ -324,6 +332,23 @@ const keeper = (done: Expected) => namedTargets(done, is(422), done); // another
 const office = (done: Expected) => namedTargets(done, done, is(422)); // "staff name the company"
 const nobodys = namedTargets(no, no, no);
 
+// "quotes: read and edit live": client with hasQuoter, admin, super; role customer "the published prints of own jobs". Nobody else has any
+// (403), and of a single one they know nothing (404).
+const jobNever = jobTargets(no, no, no, no);
+const quotesOfJob = active(
+  (one) => jobTargets(one, one, one, one),
+  [
+    jobNever,
+    jobTargets(ok, ok, none, none),
+    jobNever,
+    jobTargets(ok, none, none, none),
+    jobNever,
+    jobTargets(ok, ok, ok, none),
+    jobTargets(ok, ok, ok, none),
+  ],
+);
+const quote = ofList([unread, ownCompany, unread, unread, unread, anyCompany, anyCompany]);
+
 // --- calls without a target --------------------------------------------------------------------------------------------------------
 
 const alone = <T extends string>(target: T, nobody: Expected, inactive: Expected, by: Rows<Expected>): ByRole<T> => {
@@ -478,6 +503,15 @@ export const calls: { [C in Call]: Row<Targets[C]> } = {
   'items.download':     { call: 'GET /items/download',        answers: named([nobodys, keeper(ok),   nobodys, nobodys, nobodys, office(ok),   office(ok)]) },
   'items.update':       { call: 'PATCH /items/:id',           answers: ofList([unread, ownCompany, unread, unread, unread, anyCompany, anyCompany]) },
   'items.delete':       { call: 'DELETE /items/:id',          answers: ofList([unread, ownNo,      unread, unread, unread, anyCompany, anyCompany]) },
+  // Quotes. A customer without published prints is answered an empty list.
+  'quotes.list':    { call: 'GET /quotes',                    answers: alone('all', signIn, idle, [no, aOnly, no, ok, no, aAndB, aAndB]) },
+  'quotes.create':  { call: 'POST /quotes',                   answers: named([nobodys, keeper(made), nobodys, nobodys, nobodys, office(made), office(made)]) },
+  'quotes.ofJob':   { call: 'GET /quotes/job/:jobId', on: 'Submitted', answers: quotesOfJob },
+  'quotes.get':     { call: 'GET /quotes/:id',                answers: quote },
+  'quotes.update':  { call: 'PATCH /quotes/:id',              answers: quote },
+  'quotes.history': { call: 'GET /quotes/:id/history',        answers: quote }, // ours
+  'quotes.stateAt': { call: 'GET /quotes/:id/history/:seq',   answers: quote }, // ours
+  'quotes.restore': { call: 'POST /quotes/:id/restore',       answers: quote }, // ours
   // "client: edit": the role client its "match and ratio lists", with the quoter or without; admins everything. Everybody reads a company.
   'companies.importMatch': { call: 'PATCH /clients/:id/importMatch', answers: ofList([ownNo, ownCompany, ownCompany, ownNo, anyNo, anyCompany, anyCompany]) },
   'companies.importRatio': { call: 'PATCH /clients/:id/importRatio', answers: ofList([ownNo, ownCompany, ownCompany, ownNo, anyNo, anyCompany, anyCompany]) },

@@ -5,7 +5,7 @@ import type { Answer } from '../support/caller';
 import { checkReply } from '../support/strict';
 import { everythingOf, leftAsItWas } from '../http/untouched';
 import { startWorld, type World } from '../support/world';
-import { anImport, personOf, requestFor, type Sent, unknownId } from './callTargets';
+import { anImport, aQuote, personOf, requestFor, type Sent, unknownId } from './callTargets';
 import {
   type Call,
   calls,
@@ -34,6 +34,7 @@ beforeAll(async () => {
   for (const { id } of Object.values(world.companies)) {
     await world.sql(`INSERT INTO items (company_id, sku) VALUES ($1, 'OF-EACH')`, [id]);
     await anImport(world, id);
+    await aQuote(world, id);
   }
 });
 afterAll(() => world.stop());
@@ -133,7 +134,7 @@ async function seesRowsOf(call: Call, role: Role, answer: Answer, rows: readonly
     expect(found.map(({ _id }) => _id)).toEqual([world.people.super.id]);
     return;
   }
-  if (call === 'customers.list' || call === 'companies.list' || call === 'items.list' || call === 'imports.list') {
+  if (['customers.list', 'companies.list', 'items.list', 'imports.list', 'quotes.list'].includes(call)) {
     const list = answer.body as { _id: number; client?: number }[];
     const whose = list.map(({ _id, client }) => ((client ?? _id) === A.id ? 'sameCompany' : 'otherCompany'));
     expect([...new Set(whose)].sort()).toEqual([...rows].sort());

@@ -267,6 +267,56 @@ export const item = {
   paint: keepers,
 } as const satisfies Record<string, Readers>;
 
+// "quotes: read and edit live": client with hasQuoter, admin, super; customer "num, name and those prints only" of own jobs' that have
+// published ones; _id and version are ours.
+const ofQuotes = to(yes, no, yes, no, no);
+const quotedToo = to(yes, no, yes, no, yes);
+
+export const quote = {
+  _id: quotedToo,
+  version: quotedToo,
+  num: quotedToo,
+  name: quotedToo,
+  quotePdf: quotedToo,
+  revision: ofQuotes,
+  job: ofQuotes,
+  jobName: ofQuotes,
+  client: ofQuotes,
+  'customer._id': ofQuotes,
+  'customer.name': ofQuotes,
+  'customer.shortName': ofQuotes,
+  street: ofQuotes,
+  city: ofQuotes,
+  state: ofQuotes,
+  status: ofQuotes,
+  priceCode: ofQuotes,
+  subTotal: ofQuotes,
+  tax: ofQuotes,
+  total: ofQuotes,
+  problems: ofQuotes,
+  expires: ofQuotes,
+  'author._id': ofQuotes,
+  'author.name': ofQuotes,
+  timeIn: ofQuotes,
+  timeChanged: ofQuotes,
+} as const satisfies Record<string, Readers>;
+
+export const quotePage = {
+  ...quote,
+  lines: ofQuotes,
+  cutlist: ofQuotes,
+  panelsRaw: ofQuotes,
+  panelClass: ofQuotes,
+  panelClassInput: ofQuotes,
+  coverage: ofQuotes,
+  coating: ofQuotes,
+  color: ofQuotes,
+  metal: ofQuotes,
+  flatWidth: ofQuotes,
+  lbPerFt: ofQuotes,
+  maxPackWeight: ofQuotes,
+} as const satisfies Record<string, Readers>;
+
 // Ours: an import of a match list, which whoever reads the list on the company's page may see; those of catalog and customers are
 // their keepers' alone.
 const importers = to(yes, no, yes, yes, no);

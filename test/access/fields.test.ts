@@ -14,6 +14,8 @@ import {
   jobPage,
   note,
   notes,
+  quote,
+  quotePage,
   weekly,
 } from './fields.table';
 import { type Marked, plantMarks } from './marks';
@@ -51,6 +53,8 @@ describe.each(people)('%s', (who, audience) => {
       hands().call('items.list'),
       hands().call('imports.list', { query: { what: 'match' } }),
       hands().call('imports.list', { query: { what: 'items' } }),
+      hands().call('quotes.list'),
+      hands().call('quotes.get', { params: { id: marked.quoteId } }),
     ]);
     const told: unknown[] = [
       await page(),
@@ -149,6 +153,17 @@ describe.each(people)('%s', (who, audience) => {
     const ofMatch = await hands().call('imports.list', { query: { what: 'match' } });
     expect(ofMatch.status).toBe(reads ? 200 : 403);
     if (reads) expect(wrongFields(importRecord, audience, ofMatch.body[0])).toEqual([]);
+  });
+
+  test('quotes, in a list and on their page', async () => {
+    const reads = audience === 'admin' || audience === 'quoter' || audience === 'customer';
+    const list = await hands().call('quotes.list');
+    const page = await hands().call('quotes.get', { params: { id: marked.quoteId } });
+    expect([list.status, page.status]).toEqual(reads ? [200, 200] : [403, 404]);
+    if (!reads) return;
+    expect(list.body.length).toBe(1);
+    expect(wrongFields(quote, audience, list.body[0], marked.planted.quote)).toEqual([]);
+    expect(wrongFields(quotePage, audience, page.body, marked.planted.quote)).toEqual([]);
   });
 
   test('customers', async () => {

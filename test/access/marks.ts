@@ -9,6 +9,7 @@ import {
   item,
   job,
   notes,
+  quotePage,
   type Readers,
 } from './fields.table';
 
@@ -22,10 +23,11 @@ export interface Mark {
 }
 export interface Marked {
   readonly jobId: number;
+  readonly quoteId: number;
   readonly marks: readonly Mark[];
   /** The value that a field of the table must have, where one was planted. */
   readonly planted: Readonly<
-    Record<'job' | 'company' | 'customer' | 'item', Readonly<Record<string, string | number>>>
+    Record<'job' | 'company' | 'customer' | 'item' | 'quote', Readonly<Record<string, string | number>>>
   >;
   /** Ids of the planted files, by their row of the table. */
   readonly fileIds: Readonly<Record<keyof typeof files, string>>;
@@ -142,7 +144,55 @@ const itemColumns: Record<string, [column: string, value: string | number]> = {
   count: ['count', 630_317],
 };
 const itemCents = { price: 640_317, cost: 650_317 };
+const quoteColumns: Record<string, [column: string, value: string | number]> = {
+  num: ['num', word('quote num')],
+  name: ['name', word('quote name')],
+  revision: ['revision', number()],
+  street: ['street', word('quote street')],
+  city: ['city', word('quote city')],
+  state: ['state', word('quote state')],
+  priceCode: ['price_code', word('quote level')],
+  tax: ['tax', 66.0312],
+  problems: ['problems', number()],
+  expires: ['expires', word('quote expires')],
+  timeIn: ['time_in', time()],
+  timeChanged: ['time_changed', time()],
+};
+const quoteCents = { subTotal: 660_317, total: 670_317 };
+const quoteOnPage: Record<string, string | number> = {
+  ...Object.fromEntries(
+    ['panelsRaw', 'panelClass', 'panelClassInput', 'coating', 'color', 'metal'].map((field) => [
+      field,
+      word(`quote ${field}`),
+    ]),
+  ),
+  coverage: 67.0312,
+  flatWidth: 68.0312,
+  lbPerFt: 69.0312,
+  maxPackWeight: 71.0312,
+};
+const quoteRows = { lines: word('quote line'), cutlist: word('quote cut list row') };
 const customerEmail = word('customer email');
+
+const markedRow = (list: string, mark: string): object => ({
+  ...{ _id: 'A'.repeat(22), quantity: null, problems: [] },
+  ...(list === 'lines'
+    ? {
+        code: '',
+        sku: '',
+        kind: '',
+        unit: '',
+        description: '',
+        length: null,
+        drop: null,
+        flats: null,
+        price: null,
+        total: null,
+        comments: mark,
+        lock: false,
+      }
+    : { feet: null, inch: null, linearFeet: null, weight: null, panel: '', mark, plane: '', color: '' }),
+});
 
 const readersOf = (table: Record<string, Readers>, field: string): Readers => table[field] as Readers;
 
@@ -151,11 +201,12 @@ export async function plantMarks(world: World): Promise<Marked> {
   const { sql, people, companies } = world;
   const { _id: jobId } = await world.makeJob('Submitted', { author: 'customer' });
   const marks: Mark[] = [];
-  const planted: Record<'job' | 'company' | 'customer' | 'item', Record<string, string | number>> = {
+  const planted: Record<'job' | 'company' | 'customer' | 'item' | 'quote', Record<string, string | number>> = {
     job: {},
     company: {},
     customer: {},
     item: {},
+    quote: {},
   };
   const mark = (what: string, value: string | number, readers: Readers) => marks.push({ what, value, readers });
   const set = async (table: string, id: number, columns: Record<string, readonly [string, unknown]>) => {
@@ -247,6 +298,33 @@ export async function plantMarks(world: World): Promise<Marked> {
   for (const field of ['companyName', 'inits', 'clientNotes'])
     planted.job[`owner.${field}`] = planted.company[field] as string;
 
+  // A quote of the job; one of its prints is published, so that the customer finds it.
+  const quoteId = await insert('quotes', {
+    ...quoteColumns,
+    job: ['job_id', jobId],
+    author: ['author_id', people.client.id],
+    n: ['n', 1],
+    jobNum: ['job_num', planted.job.num],
+    subTotal: ['sub_total_cents', quoteCents.subTotal],
+    total: ['total_cents', quoteCents.total],
+    customer: ['customer_id', customerId],
+    published: ['published_prints', 1],
+    page: [
+      'page',
+      JSON.stringify({
+        ...quoteOnPage,
+        ...Object.fromEntries(Object.entries(quoteRows).map(([list, comments]) => [list, [markedRow(list, comments)]])),
+      }),
+    ],
+  });
+  await sql('INSERT INTO quote_docs (quote_id) VALUES ($1)', [quoteId]);
+  planted.quote = {
+    ...Object.fromEntries(Object.entries(quoteColumns).map(([field, [, value]]) => [field, value])),
+    ...Object.fromEntries(Object.entries(quoteCents).map(([field, cents]) => [field, cents / 100])),
+  };
+  for (const [field, value] of Object.entries({ ...planted.quote, ...quoteOnPage, ...quoteRows }))
+    mark(`quote ${field}`, value, readersOf(quotePage, field));
+
   // Notes and files of every kind. The job's round is (revision, correction); the highest released pair is below it.
   const revision = planted.job.revision as number;
   const correction = planted.job.correction as number;
@@ -312,5 +390,5 @@ export async function plantMarks(world: World): Promise<Marked> {
     mark(`name of the file ${kind}`, name, files[kind]);
     mark(`id of the file ${kind}`, id, files[kind]);
   }
-  return { jobId, marks, planted, fileIds, noteTexts };
+  return { jobId, quoteId, marks, planted, fileIds, noteTexts };
 }

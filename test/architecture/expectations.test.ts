@@ -18,6 +18,7 @@ const theProgramsOwn = [
   'common/customers/customer.ts',
   'common/items/item.ts',
   'common/imports/import.ts',
+  'common/quotes/quote.ts',
   'common/users/user.ts',
 ];
 

@@ -13,12 +13,14 @@ let world: World;
 let job: number;
 let customer: number;
 let item: number;
+let quote: number;
 let before: Record<string, unknown>;
 beforeAll(async () => {
   world = await startWorld();
   job = (await world.makeJob('Submitted'))._id;
   const client = world.companies.A.id;
   customer = (await world.as('admin').does('customers.create', { body: { name: 'A customer', client } }))._id;
+  quote = (await world.as('admin').does('quotes.create', { body: { name: 'A quote', client } }))._id;
   item = (await world.as('admin').does('items.create', { body: { sku: 'AN-ITEM', client } }))._id;
 });
 afterAll(() => world.stop());
@@ -32,7 +34,8 @@ const fill = (path: string) =>
     .replace('@person', String(world.people.client2.id))
     .replace('@company', String(world.companies.A.id))
     .replace('@customer', String(customer))
-    .replace('@item', String(item))}`;
+    .replace('@item', String(item))
+    .replace('@quote', String(quote))}`;
 
 /** Refused with one of these, in words, and nothing has changed. */
 async function refused(answer: Answer, ...wanted: number[]): Promise<void> {

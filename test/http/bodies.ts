@@ -17,6 +17,9 @@ export type FieldKind =
   | 'one of'
   | 'list of words'
   | 'list of rows'
+  | 'cell'
+  | 'cells'
+  | 'day'
   | 'prices'
   | 'null';
 export interface BodyOfCall {
@@ -80,6 +83,38 @@ export const bodies: readonly BodyOfCall[] = [
     who: 'admin',
     good: { shortName: 'Short' },
     fields: { ...customer, expected: 'whole' },
+  },
+  {
+    call: 'quotes.create',
+    method: 'POST',
+    path: '/quotes',
+    who: 'admin',
+    good: { name: 'A quote', client: 1 },
+    fields: { ...each(['name', 'street', 'city', 'state'], 'text'), ...each(['job', 'customer', 'client'], 'whole') },
+  },
+  {
+    call: 'quotes.update',
+    method: 'PATCH',
+    path: '/quotes/@quote',
+    who: 'admin',
+    good: { color: 'Red' },
+    fields: {
+      name: 'text',
+      customer: 'whole',
+      ...each(['street', 'city', 'state', 'tax', 'priceCode', 'panelsRaw', 'panelClass', 'panelClassInput'], 'cell'),
+      ...each(['coverage', 'coating', 'color', 'metal', 'flatWidth', 'lbPerFt', 'maxPackWeight'], 'cell'),
+      expires: 'day',
+      fields: 'cells',
+      ...each(['lines', 'cutlist'], 'list of rows'),
+    },
+  },
+  {
+    call: 'quotes.restore',
+    method: 'POST',
+    path: '/quotes/@quote/restore',
+    who: 'admin',
+    good: { seq: 1 },
+    fields: { seq: 'whole' },
   },
   {
     call: 'items.create',
@@ -394,6 +429,21 @@ export const wrongValues: Record<FieldKind, readonly unknown[]> = {
     ),
     Array.from({ length: 501 }, () => ({})),
   ],
+  cell: [true, null, ...notScalars, nul, lone, 'a\u0007b', 'x'.repeat(30_001)],
+  cells: [
+    'a',
+    5,
+    null,
+    true,
+    [],
+    { subTotal: 1 },
+    { color: true },
+    { name: '' },
+    { name: 5 },
+    { city: nul },
+    { lines: [] },
+  ],
+  day: [5, true, ...notScalars, 'tomorrow', '2026-1-1', '1999-01-01', '2026-12-31T00:00:00.000Z', nul],
   prices: ['a', 5, true, [], null, ...['1', -1, 0.001, 1e300, {}].map((L1) => ({ L1 })), { scheme: 'free' }, { L9: 1 }],
   null: ['', 'a', 0, false, {}, [], '/api/v1/files/AAAAAAAAAAAAAAAAAAAAAA'],
   'list of emails': [

@@ -7,6 +7,7 @@ const tables = [
   ...['link_tokens', 'settings'],
   ...['panels', 'match_entries', 'ratio_entries', 'partner_clients'],
   ...['items', 'imports', 'import_rows'],
+  ...['quotes', 'quote_docs', 'quote_updates'],
   ...['idempotency_keys', 'changes', 'graphile_worker._private_jobs'],
 ];
 
@@ -16,6 +17,7 @@ export async function everythingOf(world: World): Promise<Record<string, unknown
     `SELECT ${tables.map((table) => `(SELECT count(*) FROM ${table}) AS "${table}"`).join(', ')},
        (SELECT sum(version) FROM jobs) AS "versions of jobs", (SELECT sum(version) FROM users) AS "versions of users",
        (SELECT sum(version) FROM items) AS "versions of items", (SELECT sum(version) FROM customers) AS "versions of customers",
+       (SELECT sum(version) FROM quotes) AS "versions of quotes",
        (SELECT sum(version) FROM companies) AS "versions of companies", (SELECT md5(string_agg(u::text, '' ORDER BY id)) FROM users u) AS people`,
   );
   const { waitingRoom } = world.opened.house.files;

@@ -33,6 +33,8 @@ beforeAll(async () => {
     screens[name] = screen;
     const opened = await screen.opened('jobPage', marked.jobId);
     expect(opened.ok, name).toBe(!strangers.includes(name));
+    const reads = ['admin', 'super', 'client', 'customer'].includes(name);
+    expect((await screen.opened('quotePage', marked.quoteId)).ok, name).toBe(reads);
     const company = await screen.opened('companyPage', world.companies.A.id);
     // Another company's page answers like an unknown one; an inactive person opens nothing.
     expect(company.ok, name).toBe(!['rival', 'rivalCustomer', 'inactive'].includes(name));
@@ -49,7 +51,7 @@ async function touchEverything(): Promise<void> {
      SELECT now(), 'test', x.kind, x.id, 1, $1 FROM (
        SELECT 'company' AS kind, $1::int AS id UNION ALL SELECT 'customer', id FROM customers WHERE company_id = $1
        UNION ALL SELECT 'item', id FROM items WHERE company_id = $1 UNION ALL SELECT 'import', id FROM imports WHERE company_id = $1
-       UNION ALL SELECT 'job', $2 UNION ALL SELECT 'note', id FROM notes WHERE job_id = $2) x`,
+       UNION ALL SELECT 'quote', id FROM quotes WHERE job_id = $2 UNION ALL SELECT 'job', $2 UNION ALL SELECT 'note', id FROM notes WHERE job_id = $2) x`,
     [A.id, marked.jobId],
   );
   await world.opened.live.tail.look();
@@ -82,7 +84,7 @@ describe.each(strangers)('%s', (who) => {
       .map(({ data }) => (data as { kind: string }).kind);
     const own = who === 'customer2' ? ['company', 'companyPage', 'user'] : ['user'];
     expect(about.filter((kind) => !own.includes(kind))).toEqual([]);
-    const jobMarks = marked.marks.filter(({ what }) => /^(job|note|name of the file|id of the file) /.test(what));
+    const jobMarks = marked.marks.filter(({ what }) => /^(job|quote|note|name of the file|id of the file) /.test(what));
     const text = JSON.stringify(heardBy(who));
     expect(jobMarks.filter(({ value }) => text.includes(String(value))).map(({ what }) => what)).toEqual([]);
   });

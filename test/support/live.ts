@@ -1,5 +1,5 @@
 import { io, type Socket } from 'socket.io-client';
-import type { Ready, ServerToClient } from '../../common/live/events';
+import type { PageKind, Ready, ServerToClient } from '../../common/live/events';
 import type { Caller } from './caller';
 import type { Person } from './people';
 import { checkEvent } from './strict';
@@ -107,12 +107,12 @@ export class LiveScreen {
 
   /** Ask for a page's room; the server's answer to it. */
   opened(
-    kind: 'jobPage' | 'companyPage',
+    kind: PageKind,
     id: number,
   ): Promise<{ ok: boolean; value?: { version: number }; status?: number; message?: string }> {
     return this.socket.timeout(patience).emitWithAck('open', { kind, id });
   }
-  left(kind: 'jobPage' | 'companyPage', id: number): Promise<{ ok: boolean }> {
+  left(kind: PageKind, id: number): Promise<{ ok: boolean }> {
     return this.socket.timeout(patience).emitWithAck('close', { kind, id });
   }
 

@@ -74,6 +74,7 @@ const conflictKinds: Readonly<Record<string, Kind>> = {
   customers: 'customer',
   items: 'item',
   imports: 'import',
+  quotes: 'quotePage',
 };
 
 /** Throws when a reply is not exactly what the contract promises this person. */
