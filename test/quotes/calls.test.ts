@@ -81,7 +81,12 @@ test('PATCH writes cells: rows by _id, rows left out stay, _delete removes, numb
 test('computed fields and rows of nowhere are refused by name', async () => {
   const { _id: id } = await begin();
   const { status, refused } = await world.as('client').request('PATCH', `/api/v1/quotes/${id}`, {
-    body: { subTotal: 5, num: 'x', lines: [{ total: 5, flats: 1 }], cutlist: [{ linearFeet: 1 }] },
+    body: {
+      subTotal: 5,
+      num: 'x',
+      lines: [{ code: 'A', total: 5, flats: 1 }],
+      cutlist: [{ quantity: 1, linearFeet: 1 }],
+    },
   });
   expect(status).toBe(422);
   expect(Object.keys(refused?.fields ?? {}).sort()).toEqual([
