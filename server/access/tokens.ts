@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import jwt from 'jsonwebtoken';
-import { idNumber } from '../../common/api/text';
+import { idNumber, isStorable } from '../../common/api/text';
 import type { SessionClaims } from './SessionClaims';
 
 /** A bearer token lives twelve hours (decisions §3). */
@@ -18,7 +18,7 @@ export const signToken = (secret: KeyObject, userId: number, sessionId: string, 
 /** The claims of a payload whose signature has been checked, or null when it is not a session token. */
 export function claimsOf(payload: unknown): SessionClaims | null {
   const p = payload as { sub?: unknown; sid?: unknown; use?: unknown; iat?: unknown; exp?: unknown } | null;
-  if (p?.use !== 'session' || typeof p.sub !== 'string' || typeof p.sid !== 'string') return null;
+  if (p?.use !== 'session' || typeof p.sub !== 'string' || typeof p.sid !== 'string' || !isStorable(p.sid)) return null;
   const userId = Number(p.sub);
   if (!idNumber.safeParse(userId).success || typeof p.iat !== 'number' || typeof p.exp !== 'number') return null;
   return { userId, sessionId: p.sid, issuedAt: p.iat, expiresAt: p.exp };

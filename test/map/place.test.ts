@@ -85,6 +85,8 @@ describe('the place of an address', () => {
 });
 
 it('lets the browser load pictures from the configured host alone', async () => {
-  const { headers } = await world.as('nobody').request('GET', '/api/v1/jobs');
-  expect(headers.get('content-security-policy')).toContain("img-src 'self' data: blob: https://tiles.test:8443;");
+  const policy = async (path: string) =>
+    (await world.as('nobody').request('GET', path)).headers.get('content-security-policy');
+  expect(await policy('/healthz')).toContain("img-src 'self' data: blob: https://tiles.test:8443;");
+  expect(await policy('/api/v1/jobs')).toBe("default-src 'none';frame-ancestors 'none'");
 });
