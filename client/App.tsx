@@ -1,14 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Provider } from 'jotai';
 import { Suspense, useEffect, useState } from 'react';
-import { BrowserRouter } from 'react-router-dom';
 import { forgetAnswers } from './api/call';
 import { makeQueryClient } from './api/queryClient';
 import { forgetGone } from './live/held';
 import { LiveProvider } from './live/LiveProvider';
 import { Theme } from './look/Theme';
-import { Pages } from './pages';
 import { ErrorBoundary } from './shell/ErrorBoundary';
+import { Start } from './Start';
 import { followOtherTabs, onAnotherPerson, store } from './state/session';
 import { Toasts } from './ui/Toasts';
 
@@ -33,13 +32,11 @@ export function App() {
       <QueryClientProvider client={client}>
         <Theme>
           <ErrorBoundary>
-            <BrowserRouter>
-              <LiveProvider>
-                <Suspense fallback={null}>
-                  <Pages />
-                </Suspense>
-              </LiveProvider>
-            </BrowserRouter>
+            <LiveProvider>
+              <Suspense fallback={null}>
+                <Start />
+              </Suspense>
+            </LiveProvider>
           </ErrorBoundary>
           <Toasts />
         </Theme>

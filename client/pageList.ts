@@ -4,6 +4,7 @@ import type { Person } from './access/useMe';
 export const may = {
   anyone: () => true,
   staff: (me: Person) => me.staff,
+  wall: (me: Person) => me.active && me.staff,
   admin: (me: Person) => me.admin,
   /** Role customer has nothing to read of its company but name and logo (decisions §1). */
   company: (me: Person) => me.viewer.role !== 'customer',
@@ -13,3 +14,7 @@ export const may = {
   tools: (me: Person) => me.staff || (me.viewer.role === 'client' && me.viewer.hasQuoter),
   catalog: (me: Person) => me.admin || (me.viewer.role === 'client' && me.viewer.hasQuoter),
 } as const;
+
+/** `/workflow?display=wall`: the staff's board for a room, without bar, menus or overlays around it. */
+export const isWall = ({ pathname, search }: { pathname: string; search: string }): boolean =>
+  pathname === '/workflow' && new URLSearchParams(search).get('display') === 'wall';

@@ -1,8 +1,8 @@
-import { lazy } from 'react';
-import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { lazy, useCallback } from 'react';
+import { BrowserRouter, Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { Guard, SignedIn } from './access/Guard';
 import { LoginPage } from './auth/LoginPage';
-import { may } from './pageList';
+import { isWall, may } from './pageList';
 
 const RegisterPage = lazy(() => import('./auth/RegisterPage').then((m) => ({ default: m.RegisterPage })));
 const ForgotPasswordPage = lazy(() =>
@@ -33,25 +33,27 @@ const QuotesPage = lazy(() => import('./quotes/QuotesPage').then((m) => ({ defau
 const QuotePage = lazy(() => import('./quotes/QuotePage').then((m) => ({ default: m.QuotePage })));
 const PackListPage = lazy(() => import('./quotes/PackListPage').then((m) => ({ default: m.PackListPage })));
 
-/** `/workflow?display=wall`: the staff's board for a room, without bar, menus or overlays around it. */
-const isWall = ({ pathname, search }: { pathname: string; search: string }): boolean =>
-  pathname === '/workflow' && new URLSearchParams(search).get('display') === 'wall';
+export const Pages = () => (
+  <BrowserRouter>
+    <WallOrPage />
+  </BrowserRouter>
+);
 
-/** The route table (spec §2), with the guard of each page. */
-export function Pages() {
+function WallOrPage() {
   const place = useLocation();
-  if (isWall(place)) {
-    return (
-      <SignedIn>
-        <Guard may={(me) => me.active && may.staff(me)}>
-          <WallPage />
-        </Guard>
-      </SignedIn>
-    );
-  }
-  return <AllPages />;
+  const navigate = useNavigate();
+  const leave = useCallback(() => navigate('/workflow'), [navigate]);
+  if (!isWall(place)) return <AllPages />;
+  return (
+    <SignedIn>
+      <Guard may={may.wall}>
+        <WallPage onLeave={leave} />
+      </Guard>
+    </SignedIn>
+  );
 }
 
+/** The route table (spec §2), with the guard of each page. */
 const AllPages = () => (
   <Routes>
     <Route path="/login" element={<LoginPage />} />

@@ -1,5 +1,8 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { defineConfig, type HtmlTagDescriptor, type Plugin, runnerImport } from 'vite';
 
 const here = decodeURIComponent(new URL('.', import.meta.url).pathname);
 
@@ -19,9 +22,73 @@ const preloadFont: Plugin = {
   },
 };
 
+/** The contract as plain values, worked out here: its schemas are not for the browser (client/api/contract.ts). */
+const contract: Plugin = {
+  name: 'contract',
+  async load(id) {
+    if (id !== `${here}api/contract.ts`) return null;
+    const { module, dependencies } = await runnerImport<object>(id, { root: here, configFile: false });
+    for (const file of dependencies) this.addWatchFile(resolve(here, file));
+    return Object.entries(module)
+      .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+      .join('\n');
+  },
+};
+
+/** The line is a WebSocket and nothing else (client/live/socket.ts): the ways around one stay away. */
+const oneTransport: Plugin = {
+  name: 'one-transport',
+  load: (id) =>
+    id.endsWith('engine.io-client/build/esm/transports/index.js')
+      ? "import { WS } from './websocket.js';\nexport const transports = { websocket: WS };"
+      : null,
+};
+
+/** A wall display does without the pages; everybody else asks for them at once, and not after the entry was read. */
+const pagesAhead: Plugin = {
+  name: 'pages-ahead',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle = {} }): HtmlTagDescriptor[] => {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const withImports = (file: string, found = new Set<string>()): Set<string> => {
+        if (!found.has(file))
+          for (const next of chunks.find((one) => one.fileName === file)?.imports ?? [])
+            withImports(next, found.add(file));
+        return found.add(file);
+      };
+      const pages = chunks.find(({ facadeModuleId }) => facadeModuleId === `${here}pages.tsx`);
+      const entry = chunks.find(({ isEntry }) => isEntry);
+      if (!pages || !entry) return [];
+      const there = withImports(entry.fileName);
+      const ahead = [...withImports(pages.fileName)].filter((file) => !there.has(file));
+      return [
+        {
+          tag: 'meta',
+          attrs: { name: 'pages', content: ahead.map((file) => `/${file}`).join(' ') },
+          injectTo: 'head-prepend',
+        },
+      ];
+    },
+  },
+};
+
+/** What is served is packed once, as it was written; a browser that does not take it so gets the plain file. */
+const packed: Plugin = {
+  name: 'packed',
+  writeBundle({ dir = here }, bundle) {
+    if (this.meta.watchMode) return;
+    for (const fileName of Object.keys(bundle).filter((file) => /\.(js|css|svg)$/.test(file))) {
+      const plain = readFileSync(resolve(dir, fileName));
+      const small = brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+      writeFileSync(resolve(dir, `${fileName}.br`), small);
+    }
+  },
+};
+
 export default defineConfig(({ mode }) => ({
   root: here,
-  plugins: [react(), preloadFont],
+  plugins: [contract, oneTransport, react(), preloadFont, pagesAhead, packed],
   build: {
     // The gallery of components is a page of its own for looking, never part of what is served to people.
     outDir: mode === 'gallery' ? '../.build/gallery' : '../.build/client',

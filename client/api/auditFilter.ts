@@ -1,4 +1,4 @@
-import { auditedKinds } from '../../common/audit/audited';
+import { auditedKinds } from './contract';
 import { midnight } from './billingFilter';
 
 /** The trail's filter as the address has it → as its calls take it; "up to" a day means its end. */

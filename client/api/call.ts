@@ -1,9 +1,11 @@
 import { texts } from '../../common/api/errors';
-import type { BodyIn, ParamsIn, QueryIn, ReplyOf, Row } from '../../common/api/route';
-import { apiBase, type RouteName, type Routes, routes } from '../../common/api/routes';
+import type { BodyIn, ParamsIn, QueryIn, ReplyOf } from '../../common/api/route';
+import type { RouteName, Routes } from '../../common/api/routes';
 import type { UploadField } from '../../common/uploads/uploadRoutes';
 import { currentSession } from '../state/session';
+import { hearServerClock } from '../ui/clock';
 import { CallError } from './CallError';
+import { apiBase, type CallRow, calls } from './contract';
 import { endSession } from './endSession';
 
 /** What a call is asked with, typed by the contract. */
@@ -40,7 +42,7 @@ export const forgetAnswers = (): void => kept.clear();
 export const newKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-function urlOf(row: Row, asked: { params?: unknown; query?: unknown }): string {
+function urlOf(row: CallRow, asked: { params?: unknown; query?: unknown }): string {
   const params = (asked.params ?? {}) as Record<string, string | number>;
   const path = row.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const query = new URLSearchParams();
@@ -57,7 +59,7 @@ export async function callPage<N extends RouteName>(
   asked: Asked<N>,
   options: Options = {},
 ): Promise<Page<ReplyOf<Routes[N]>>> {
-  const row = routes[name] as Row;
+  const row = calls[name];
   const url = urlOf(row, asked);
   const session = currentSession();
   const before = row.polled ? kept.get(url) : undefined;
@@ -87,6 +89,8 @@ export async function callPage<N extends RouteName>(
       0,
     );
   }
+  const date = Date.parse(response.headers.get('Date') ?? '');
+  if (date) hearServerClock(date + 500, 'answer');
   if (response.status === 304 && before) {
     const { tag: _, ...page } = before;
     return page as Page<ReplyOf<Routes[N]>>;
@@ -140,7 +144,7 @@ export function upload(field: UploadField, file: File, onProgress: (part: number
   const request = new XMLHttpRequest();
   const token = currentSession()?.token;
   const done = new Promise<string>((resolve, reject) => {
-    request.open('POST', `${apiBase}${routes['uploads.create'].path}`);
+    request.open('POST', `${apiBase}${calls['uploads.create'].path}`);
     if (token) request.setRequestHeader('Authorization', `Bearer ${token}`);
     request.responseType = 'json';
     request.upload.onprogress = (event) => event.lengthComputable && onProgress(event.loaded / event.total);
@@ -184,7 +188,7 @@ export function send<N extends RouteName>(
   { params, form }: AskedByForm,
   onProgress?: (part: number) => void,
 ): Promise<ReplyOf<Routes[N]>> {
-  const row = routes[name] as Row;
+  const row = calls[name];
   const request = new XMLHttpRequest();
   const token = currentSession()?.token;
   return new Promise((resolve, reject) => {
@@ -209,7 +213,7 @@ export async function saveCall<N extends RouteName>(
   asked: Omit<Asked<N>, 'body'>,
   form?: FormData,
 ): Promise<void> {
-  const row = routes[name] as Row;
+  const row = calls[name];
   const session = currentSession();
   const response = await fetch(urlOf(row, asked), {
     method: row.method,

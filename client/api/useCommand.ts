@@ -3,15 +3,15 @@ import { useRef } from 'react';
 import type { ReplyOf } from '../../common/api/route';
 import type { RouteName, Routes } from '../../common/api/routes';
 import type { JobPageView, JobView } from '../../common/jobs/job';
-import { type CompanyPageView, type CompanyView, companyView } from '../../common/companies/company';
+import type { CompanyPageView, CompanyView } from '../../common/companies/company';
 import type { NoteView } from '../../common/notes/note';
-import { jobView } from '../../common/jobs/job';
-import { type QuotePageView, type QuoteView, quoteView } from '../../common/quotes/quote';
+import type { QuotePageView, QuoteView } from '../../common/quotes/quote';
 import type { SettingsView } from '../../common/settings/settings';
 import type { UserView } from '../../common/users/user';
 import { applyRemoved, applyReply } from '../live/applyEvent';
 import { type Asked, call, newKey } from './call';
 import { CallError } from './CallError';
+import { rowFields } from './contract';
 import { keepProfile } from './keepProfile';
 
 /**
@@ -104,23 +104,19 @@ const isQuotePage = (view: unknown): view is QuotePageView =>
 
 function landQuote(client: Client, page: QuotePageView): void {
   applyReply(client, 'quotePage', page);
-  const row = Object.entries(page).filter(([field]) => field in quoteView.fields);
-  applyReply(client, 'quote', Object.fromEntries(row) as unknown as QuoteView);
+  applyReply(client, 'quote', rowOf(page, rowFields.quote) as QuoteView);
 }
 
 function landCompany(client: Client, page: CompanyPageView): void {
   applyReply(client, 'companyPage', page);
-  const row = Object.entries(page).filter(([field]) => field in companyView.fields);
-  applyReply(client, 'company', Object.fromEntries(row) as unknown as CompanyView);
+  applyReply(client, 'company', rowOf(page, rowFields.company) as CompanyView);
 }
 
 /** A page holds its row: lists show the same version at once. */
 function landJob(client: Client, page: JobPageView): void {
   applyReply(client, 'jobPage', page);
-  const row = Object.fromEntries(
-    Object.keys(jobView.fields)
-      .filter((field) => field in page)
-      .map((field) => [field, page[field as keyof JobPageView]]),
-  );
-  applyReply(client, 'job', row as unknown as JobView);
+  applyReply(client, 'job', rowOf(page, rowFields.job) as JobView);
 }
+
+const rowOf = (page: object, fields: readonly string[]): unknown =>
+  Object.fromEntries(Object.entries(page).filter(([field]) => fields.includes(field)));

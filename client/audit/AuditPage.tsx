@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { auditedKinds } from '../../common/audit/audited';
+import { auditedKinds } from '../api/contract';
 import { auditFilter } from '../api/auditFilter';
 import { saveCall } from '../api/call';
 import { messageOf } from '../api/CallError';

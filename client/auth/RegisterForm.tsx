@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { companyTypes } from '../../common/auth/registration';
+import { companyTypes } from '../../common/auth/registrationRules';
 import { call } from '../api/call';
 import { CallError, messageOf } from '../api/CallError';
 import { Alert } from '../ui/Alert';

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { texts } from '../../common/api/errors';
-import { isLongEnough, passwordLength } from '../../common/auth/registration';
+import { isLongEnough, passwordLength } from '../../common/auth/registrationRules';
 import { call } from '../api/call';
 import { EmailUs } from '../shell/EmailUs';
 import { VisitorNav } from '../shell/VisitorNav';

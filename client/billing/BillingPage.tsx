@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { billingPageSizes } from '../../common/jobs/billingRoutes';
+import { billingPageSizes } from '../../common/jobs/billingRules';
 import { billingStatuses } from '../../common/jobs/cycles';
 import type { JobView } from '../../common/jobs/job';
 import { statuses } from '../../common/jobs/status';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { initialsText, wholeInitials } from '../../common/companies/companyBody';
+import { initialsText, wholeInitials } from '../../common/companies/initials';
 import { messageOf } from '../api/CallError';
 import { useCommand } from '../api/useCommand';
 import { useOnce } from '../api/useOnce';

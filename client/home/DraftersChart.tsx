@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { JobView } from '../../common/jobs/job';
-import { officeCalendar } from '../state/office';
+import { useOfficeCalendar } from '../settings/useOfficeCalendar';
 import { useNow } from '../ui/clock';
 import { Panel } from '../ui/Panel';
 import { Segmented } from '../ui/Segmented';
@@ -23,7 +23,7 @@ export function DraftersChart() {
   const board = useBoard();
   const now = useNow();
   const [view, setView] = useState<(typeof views)[number]['value']>('chart');
-  const [calendar] = useState(officeCalendar);
+  const calendar = useOfficeCalendar();
   const assigned = useMemo(() => (board.data ?? none).filter(({ cadCurrent }) => cadCurrent), [board.data]);
   const { placed, hand } = useSteady(assigned);
   const jobs = placed.filter(({ gone }) => !gone).map(({ row }) => row);

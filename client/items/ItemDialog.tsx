@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { itemTypes, type ItemView, units } from '../../common/items/item';
+import type { ItemView } from '../../common/items/item';
+import { itemTypes, units } from '../../common/items/itemRules';
 import { unitPrice } from '../../common/items/unitPrice';
 import { dollars } from '../../common/format/numbers';
 import { CallError, messageOf } from '../api/CallError';

@@ -6,7 +6,7 @@ import { messageOf } from '../api/CallError';
 import { useCommand } from '../api/useCommand';
 import { useOnce } from '../api/useOnce';
 import { useSeen } from '../api/useSeen';
-import { useClock } from '../ui/clock';
+import { clockNow, useClock } from '../ui/clock';
 import { Dialog } from '../ui/Dialog';
 import { Field } from '../ui/Field';
 import { TextInput } from '../ui/TextInput';
@@ -49,7 +49,7 @@ export function DueBackDialog({ job, opened, onClose }: DueBackDialogProps) {
         .mutateAsync({ params: { id: job._id }, body: { level: new Date(at).toISOString(), expected: seen.expected } })
         .then(
           () => {
-            toast.done(`${job.num} is due ${dayAndTime(at, Date.now())}.`);
+            toast.done(`${job.num} is due ${dayAndTime(at, clockNow())}.`);
             close();
           },
           (error: unknown) => seen.look(error),

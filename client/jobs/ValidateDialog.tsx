@@ -10,6 +10,7 @@ import { useLiveQuery } from '../api/useLiveQuery';
 import { useLevelHours } from '../settings/useLevelHours';
 import { useOnce } from '../api/useOnce';
 import { useSeen } from '../api/useSeen';
+import { clockNow } from '../ui/clock';
 import { Dialog } from '../ui/Dialog';
 import { Field } from '../ui/Field';
 import { NumberInput } from '../ui/NumberInput';
@@ -65,7 +66,7 @@ export function ValidateDialog({ job, opened, onClose }: ValidateDialogProps) {
         })
         .then(
           (now) => {
-            const due = now.dueBackTime === null ? '' : `, due ${dayAndTime(now.dueBackTime, Date.now())}`;
+            const due = now.dueBackTime === null ? '' : `, due ${dayAndTime(now.dueBackTime, clockNow())}`;
             toast.done(`${job.num} is validated at ${custom ? 'a custom level' : `level ${level}`}${due}.`);
             setTried(false);
             setTyped('');

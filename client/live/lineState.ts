@@ -1,5 +1,6 @@
 import { atom } from 'jotai';
 import { store } from '../state/session';
+import { clockNow } from '../ui/clock';
 import type { LineState } from '../ui/LiveSign';
 
 /** The state of the line, for the foot, the band and the fallback intervals. */
@@ -14,7 +15,7 @@ export const wentLive = (ms: number | null): void => store.set(lineAtom, { live:
 /** The moment of the first loss stays until the line is back. */
 export function wentDown(): void {
   const before = store.get(lineAtom);
-  if (before.live) store.set(lineAtom, { live: false, since: Date.now() });
+  if (before.live) store.set(lineAtom, { live: false, since: clockNow() });
 }
 
 /** From commit to screen: what the server took and half of the way there and back. */

@@ -5,6 +5,7 @@ import type { Ack, ClientToServer, PageKind, ServerToClient } from '../../common
 import { call, forgetAnswers } from '../api/call';
 import { keepProfile } from '../api/keepProfile';
 import { currentSession, store } from '../state/session';
+import { hearServerClock } from '../ui/clock';
 import { applyChanged, applyCounts, applyOpened, applyRemoved, applyStale, askEverything } from './applyEvent';
 import { forgetGone } from './held';
 import { measured, newBuildAtom, wentDown, wentLive } from './lineState';
@@ -211,9 +212,10 @@ export class LiveLine {
   #measure(): void {
     if (!this.#socket.connected) return;
     const sent = performance.now();
-    this.#socket.emit('beat', {}, () => {
+    this.#socket.emit('beat', {}, (answer) => {
       this.#roundTrip = performance.now() - sent;
       measured(this.#roundTrip / 2);
+      if (answer.ok) hearServerClock(answer.value.now + this.#roundTrip / 2, 'line');
     });
   }
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { JobPageView } from '../../common/jobs/job';
-import { type NoteView, officeName } from '../../common/notes/note';
+import type { NoteView } from '../../common/notes/note';
+import { officeName } from '../../common/notes/officeName';
 import { messageOf } from '../api/CallError';
 import { useUnsent } from '../state/unsent';
 import { useKeptText } from '../state/useKeptText';

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { settingLevels, type SettingsView } from '../../common/settings/settings';
+import { settingLevels } from '../../common/settings/settingRules';
+import type { SettingsView } from '../../common/settings/settings';
 import { messageOf } from '../api/CallError';
 import { useCommand } from '../api/useCommand';
 import { useEdits } from '../api/useEdits';

@@ -1,4 +1,5 @@
-import { isDay, type SettingLevel, settingLevels, type SettingsView } from '../../common/settings/settings';
+import { isDay, type SettingLevel, settingLevels } from '../../common/settings/settingRules';
+import type { SettingsView } from '../../common/settings/settings';
 
 /** What the form holds, as it is typed. */
 export type SettingsText = { opens: string; closes: string; holidays: readonly string[] } & Record<

@@ -36,9 +36,9 @@ export function AppShell() {
       <Shell
         nav={nav}
         user={{ name: me.user.name, items: userMenu }}
+        find={<FindAnything ways={waysOf(me, nav, userMenu)} />}
         tools={
           <>
-            <FindAnything ways={waysOf(me, nav, userMenu)} />
             <EmailUs quiet />
             <ThemeMenu />
           </>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { chartWeeks } from '../../common/stats/charts';
+import { chartWeeks } from '../../common/stats/chartWeeks';
 import { queries } from '../api/queries';
 import { messageOf } from '../api/CallError';
 import { useLiveQuery } from '../api/useLiveQuery';

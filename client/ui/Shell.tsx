@@ -14,7 +14,9 @@ interface ShellProps {
   nav: readonly NavItem[];
   /** The person's own menu. */
   user?: { name: string; items: readonly NavLeaf[] };
-  /** Before the person's menu, where the bar is wide: the search for anything, a theme switch. */
+  /** The search for anything: in the bar at every width. */
+  find?: ReactNode;
+  /** Before the person's menu, where the bar is wide: a theme switch. */
   tools?: ReactNode;
   /** Their like at the end of a narrow screen's sheet. */
   sheetTools?: ReactNode;
@@ -29,7 +31,7 @@ interface ShellProps {
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Bar, page and foot around every screen of those who are signed in. The page scrolls, bar and foot stand. */
-export function Shell({ nav, user, tools, sheetTools, band, line, footNote, children }: ShellProps) {
+export function Shell({ nav, user, find, tools, sheetTools, band, line, footNote, children }: ShellProps) {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const time = useClock((now) => clockTime(now));
@@ -57,6 +59,7 @@ export function Shell({ nav, user, tools, sheetTools, band, line, footNote, chil
           )}
         </nav>
         <span className={css.space} />
+        {find}
         <div className={css.tools}>{tools}</div>
         {user && (
           <div className={css.user}>

@@ -14,10 +14,24 @@ const tick = () => {
 
 export const clockNow = (): number => Date.now() + offset;
 
+/** An instant of this machine's own clock, by the clock that everybody shares. */
+export const asServerTime = (ms: number): number => ms + offset;
+
 /** How far the server's clock is ahead of this machine's, in milliseconds. */
 export function setClockOffset(ms: number): void {
   offset = ms;
   tick();
+}
+
+let exact = false;
+/** Less than this is how long the way takes now and then, and no difference. */
+const tolerance = { line: 200, answer: 2000 };
+
+/** What the server's clock says at this moment: the live line knows it to some milliseconds, an answer to the second. */
+export function hearServerClock(now: number, by: keyof typeof tolerance): void {
+  if (by === 'answer' && exact) return;
+  exact ||= by === 'line';
+  if (Math.abs(now - clockNow()) > tolerance[by]) setClockOffset(now - Date.now());
 }
 
 function subscribe(listener: () => void): () => void {

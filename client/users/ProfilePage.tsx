@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { isLongEnough, passwordLength } from '../../common/auth/registration';
+import { isLongEnough, passwordLength } from '../../common/auth/registrationRules';
 import { useMe } from '../access/useMe';
 import { CallError, messageOf } from '../api/CallError';
 import { useCommand } from '../api/useCommand';

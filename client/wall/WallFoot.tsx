@@ -6,7 +6,7 @@ import type { JobView } from '../../common/jobs/job';
 import { boardLimit } from '../../common/jobs/row';
 import { lineAtom } from '../live/lineState';
 import { LiveSign } from '../ui/LiveSign';
-import { useClock } from '../ui/clock';
+import { clockNow, useClock } from '../ui/clock';
 import { loadsOf } from '../home/loads';
 import { WallBadge } from './WallBadge';
 import css from './wall.module.css';
@@ -43,7 +43,7 @@ export function WallFoot({ jobs }: { jobs: readonly JobView[] }) {
 function useChangedAt(jobs: readonly JobView[]): number | null {
   const [changed, setChanged] = useState<number | null>(null);
   useEffect(() => {
-    if (jobs.length > 0) setChanged(Date.now());
+    if (jobs.length > 0) setChanged(clockNow());
   }, [jobs]);
   return changed;
 }

@@ -1,6 +1,5 @@
 import { useSetAtom } from 'jotai';
 import { useEffect, useLayoutEffect } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { ErrorBoundary } from '../shell/ErrorBoundary';
 import { onWallAtom } from '../state/theme';
 import { useWakeLock } from './useWakeLock';
@@ -8,9 +7,8 @@ import { Wall } from './Wall';
 import { WallFault } from './WallFault';
 
 /** `/workflow?display=wall`: the board for a room. Nobody touches it for weeks: it looks after itself. */
-export function WallPage() {
+export function WallPage({ onLeave }: { onLeave: () => void }) {
   const setOnWall = useSetAtom(onWallAtom);
-  const navigate = useNavigate();
   useLayoutEffect(() => {
     setOnWall(true);
     return () => setOnWall(false);
@@ -18,11 +16,11 @@ export function WallPage() {
   useEffect(() => {
     // Whoever looks at it at a desk comes back with Esc.
     const leave = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') navigate('/workflow');
+      if (event.key === 'Escape') onLeave();
     };
     addEventListener('keydown', leave);
     return () => removeEventListener('keydown', leave);
-  }, [navigate]);
+  }, [onLeave]);
   useWakeLock();
   return (
     <ErrorBoundary instead={<WallFault />}>

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { toMs } from '../../common/format/dates';
 import { lineAtom } from '../live/lineState';
-import { useClock } from '../ui/clock';
+import { asServerTime, clockNow, useClock } from '../ui/clock';
 
 export interface Outage {
   readonly since: number;
@@ -16,9 +16,9 @@ const grace = 3000;
 /** Since when the wall is not live, and how old its picture is: an answer that gets through makes it younger. */
 export function useOutage(answeredAt: number): Outage | null {
   const line = useAtomValue(lineAtom);
-  const [begun] = useState(() => Date.now());
+  const [begun] = useState(clockNow);
   const since = line.live ? null : toMs(line.since ?? begun);
-  const out = useClock(() => since !== null && Date.now() - since >= grace);
+  const out = useClock((now) => since !== null && now - since >= grace);
   if (!out || since === null) return null;
-  return { since, picture: answeredAt === 0 ? null : Math.max(answeredAt, since) };
+  return { since, picture: answeredAt === 0 ? null : Math.max(asServerTime(answeredAt), since) };
 }

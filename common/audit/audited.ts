@@ -8,7 +8,7 @@ import { jobPageView } from '../jobs/job';
 import { quotePageView } from '../quotes/quote';
 import { userView } from '../users/user';
 
-/** How a recorded value is to be read: money in dollars, a person, company or customer by name. */
+/** How a recorded value is to be read: money in dollars, a person, company or customer by name, a picture as such. */
 export const auditedAs = [
   'text',
   'number',
@@ -17,6 +17,7 @@ export const auditedAs = [
   'money',
   'list',
   'rows',
+  'picture',
   'person',
   'company',
   'customer',
@@ -99,6 +100,7 @@ export const audited = {
     colors:           company('colors', 'Colors', 'list'),
     flatWidth:        company('flatWidth', 'Default flat', 'number'),
     emails:           company('emails', 'E-mails', 'list'),
+    logoFileId:       company('logoUrl', 'Logo', 'picture'),
     clientNotes:      company('clientNotes', 'Client notes'),
     gdriveFolderId:   company('gdriveFolderId', 'Drive folder'),
     billingHold:      company('billingHold', 'Billing hold', 'flag'),

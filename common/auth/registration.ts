@@ -1,11 +1,8 @@
 import * as z from 'zod/mini';
 import { line, text, words } from '../api/text';
+import { companyTypes, emailMax, emailPattern } from './registrationRules';
 
-/** What somebody who registers works for (decisions §3). */
-export const companyTypes = ['Roofing contractor', 'Metal supplier', 'Manufacturer', 'Builder', 'Other'] as const;
-
-/** An address that mail can be sent to; whether somebody reads there is proven by the link. */
-export const email = words(254).check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'is not an email address'));
+export const email = words(emailMax).check(z.regex(emailPattern, 'is not an email address'));
 
 /** POST /users (spec §5, §7). */
 export const registrationBody = z.strictObject({
@@ -21,7 +18,3 @@ export const registrationBody = z.strictObject({
   /** Agreement to mails about takeoff requests: nobody registers without. */
   regisNotifOptIn: z.literal(true, 'has to be agreed to'),
 });
-
-/** 12 characters or more (decisions §3); whether it is too common the server knows. */
-export const passwordLength = 12;
-export const isLongEnough = (password: string): boolean => [...password].length >= passwordLength;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { idNumber, line, text, words } from '../api/text';
 import { pricingSchemes } from './company';
+import { wholeInitials } from './initials';
 
 /** What a company's page sends (spec §5); who may send which field stands at the end. */
 
@@ -15,8 +16,6 @@ const upTo = (max: number, decimals: number, what: string) =>
     ),
   );
 
-export const wholeInitials = /^[A-Za-z]{3}$/;
-export const initialsText = 'Initials must be exactly 3 letters';
 export const inits = z.string().check(z.regex(wholeInitials, 'must be exactly 3 letters'), z.toUpperCase());
 
 /** A folder of the drive by its id; blank: none. */

@@ -1,11 +1,7 @@
 import * as z from 'zod/mini';
 import { everyone, table, type ViewOf } from '../access/fields';
 import { idNumber } from '../api/text';
-
-/** Q24; blank is EA. */
-export const units = ['EA', 'LF', 'SF', 'SQ', 'BX', 'RL'] as const;
-/** What an item is (domain 3.4); blank: not said. */
-export const itemTypes = ['panel', 'trim', 'accessory', 'flat', 'other'] as const;
+import { itemTypes, units } from './itemRules';
 
 const text = everyone(z.string());
 const number = everyone(z.nullable(z.number()));

@@ -1,7 +1,6 @@
 import { flagColumn, numberColumn, priceColumn, textColumn } from '../csv/columns';
 import { plainWord, refused, type Sheet } from '../csv/sheet';
-import { itemTypes, units } from './item';
-import { itemMax, skuPattern } from './itemRules';
+import { itemMax, itemTypes, skuPattern, units } from './itemRules';
 
 const upper = (max: number, title: string) => (text: string) =>
   text.length > max ? refused('too-long', `${title} has more than ${max} characters.`) : { value: plainWord(text) };

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { defineRoute } from '../api/route';
 import { count, idNumber, idParam, line, words } from '../api/text';
-import { itemTypes, units } from './item';
-import { itemMax, maxPrice, skuPattern, skuProblem } from './itemRules';
+import { itemMax, itemTypes, maxPrice, skuPattern, skuProblem, units } from './itemRules';
 
 /** Offered sorts: each is a stored key. */
 export const itemSorts = ['sku', '-sku', 'description', '-description'] as const;

@@ -1,3 +1,8 @@
+/** Q24; blank is EA. */
+export const units = ['EA', 'LF', 'SF', 'SQ', 'BX', 'RL'] as const;
+/** What an item is (domain 3.4); blank: not said. */
+export const itemTypes = ['panel', 'trim', 'accessory', 'flat', 'other'] as const;
+
 /** What an item's fields may hold, the same in the form, at the door and in an import. */
 export const skuPattern = /^[\p{L}\p{N}.]/u;
 /** Q25 */

@@ -4,14 +4,8 @@ import { count, flag, givenInstant, line } from '../api/text';
 import { billingStatuses } from './cycles';
 import { statusList } from './jobRoutes';
 
-/** Spec §9: 50 on a page, options from 10 to 1500. */
-export const billingPageSizes = [10, 25, 50, 100, 250, 500, 1500] as const;
 export const billingSorts = ['num', '-num', 'name', '-name', 'revenue', '-revenue', 'timeOut', '-timeOut'] as const;
 export type BillingSort = (typeof billingSorts)[number];
-
-/** What the filter leaves, summed up: exact up to so many rows, then only that there are more. */
-export const sumsUpTo = 10_000;
-export const tooManyToSum = '10,000+';
 
 /** X-Sums of the billing table, money in dollars. */
 export const billingSums = z.strictObject({

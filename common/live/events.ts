@@ -59,8 +59,8 @@ export interface ClientToServer {
   /** Join a page's room; `version` is the entity's now, so that a missed change is noticed. */
   open: (page: { kind: PageKind; id: number }, ack?: Ack<{ version: number }>) => void;
   close: (page: { kind: PageKind; id: number }, ack?: Ack<null>) => void;
-  /** Round trip time, for "live · 14 ms". */
-  beat: (nothing: Record<string, never>, ack?: Ack<null>) => void;
+  /** Round trip time, for "live · 14 ms", and the server's clock in milliseconds, by which screens count down. */
+  beat: (nothing: Record<string, never>, ack?: Ack<{ now: number }>) => void;
   quoteOpen: (ask: { id: number; vector: Uint8Array; epoch: number | null }, ack?: Ack<QuoteOpened>) => void;
   quoteUpdate: (
     ask: { id: number; epoch: number; n: number; update: Uint8Array },

@@ -60,9 +60,10 @@ function repaint<T extends Versioned>(
 
 function enter<T extends Versioned>(page: Paged<T>, row: T, placing: PagePlacing<T>): PlacedInPage<T> {
   const { belongs, compare, limit, after, grows } = placing;
-  const unchanged = { page, ask: false };
   const comes = belongs(row);
-  if (comes === false) return unchanged;
+  if (comes === false) return { page, ask: false };
+  // Elsewhere in the list; a row that has just been made makes the list longer by one, and only the server can count.
+  const unchanged = { page, ask: row.version === 1 && isCounted(page.total) };
   const last = page.rows.at(-1);
   if (page.next !== null && last && compare(row, last) > 0) return unchanged;
   if (after?.row && compare(row, after.row) <= 0) return unchanged;
@@ -99,6 +100,9 @@ const without = <T>(page: Paged<T>, at: number, whole: boolean): Paged<T> => {
   const rows = page.rows.toSpliced(at, 1);
   return { ...page, rows, total: whole && page.total !== null ? String(rows.length) : page.total };
 };
+
+/** A total that one more row changes. */
+const isCounted = (total: string | null): boolean => total !== null && !total.endsWith('+');
 
 const countedTo = 1000;
 const more = (total: string | null): string | null =>

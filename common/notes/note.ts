@@ -9,9 +9,6 @@ const office = only('admin', 'staff');
 /** Which round a note belongs to, for those who are not told the correction (decisions §1). */
 export const noteGroups = ['current version', 'older'] as const;
 
-/** What outside audiences read where a note's author works in the drafting office: they never see a drafter's name. */
-export const officeName = 'Drafting office';
-
 export const noteView = table(audiences, {
   _id: everyone(idNumber),
   version: everyone(z.int()),

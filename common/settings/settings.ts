@@ -2,13 +2,6 @@ import * as z from 'zod/mini';
 import { everyone, table, type ViewOf } from '../access/fields';
 import { idNumber } from '../api/text';
 
-/** The one row of settings. */
-export const settingsId = 1;
-
-/** Levels that have a turnaround: 1 to 5, and 9, the custom one. */
-export const settingLevels = ['1', '2', '3', '4', '5', '9'] as const;
-export type SettingLevel = (typeof settingLevels)[number];
-
 /** Business hours: quarters of an hour, at most a working month. */
 const hours = z.number().check(
   z.minimum(0.25, 'is at least a quarter of an hour'),
@@ -19,12 +12,6 @@ export const levelHoursSchema = z.strictObject({ 1: hours, 2: hours, 3: hours, 4
 
 /** Minutes after midnight. */
 export const minuteOfDay = z.int().check(z.minimum(0), z.maximum(1440));
-
-/** A day that the calendar has, of this program's years. */
-export const isDay = (day: string): boolean =>
-  /^20\d\d-\d\d-\d\d$/.test(day) &&
-  !Number.isNaN(Date.parse(day)) &&
-  new Date(Date.parse(day)).toISOString().startsWith(day);
 
 /** What due times are made of (decisions §2 "Clock"): office hours, holidays, business hours per level. */
 export const settingsView = table(['admin', 'staff'], {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineRoute } from '../api/route';
-import { isDay, levelHoursSchema, minuteOfDay } from './settings';
+import { isDay } from './settingRules';
+import { levelHoursSchema, minuteOfDay } from './settings';
 
 export const settingsRoutes = {
   'settings.get': defineRoute({

@@ -7,8 +7,6 @@ const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/));
 /** How many were released, and how many of them by the time they were due. */
 const punctual = z.strictObject({ _id: idNumber, name: z.string(), released: z.int(), onTime: z.int() });
 
-/** How many weeks the charts look back, this one included. */
-export const chartWeeks = { default: 12, most: 52 } as const;
 /** Companies in the chart of punctuality: those with the most released jobs. */
 export const mostClients = 15;
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defineRoute } from '../api/route';
 import { count } from '../api/text';
-import { chartsSchema, chartWeeks } from './charts';
+import { chartsSchema } from './charts';
+import { chartWeeks } from './chartWeeks';
 import { weeklySchema } from './stats';
 
 export const statsRoutes = {

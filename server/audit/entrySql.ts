@@ -1,6 +1,6 @@
 import type { Reader } from '../../common/access/audience';
 import { type AuditedAs, type AuditedKind, toldTo } from '../../common/audit/audited';
-import { officeName } from '../../common/notes/note';
+import { officeName } from '../../common/notes/officeName';
 
 /** A recorded value as people read it: names for ids, dollars for cents. */
 const byName: Partial<Record<AuditedAs, (value: string) => string>> = {
@@ -12,10 +12,15 @@ const byName: Partial<Record<AuditedAs, (value: string) => string>> = {
   rows: (v) => `(SELECT coalesce(jsonb_agg((SELECT string_agg(f.key || ' ' || coalesce(f.value #>> '{}', '–'), ', ')
     FROM jsonb_each(o.value - '_id') f)), '[]') FROM jsonb_array_elements((${v})::jsonb) o)`,
 };
+/** Nobody reads the id of a file: that it is there, and another one. */
+const picture = [
+  `to_jsonb('a picture'::text)`,
+  `to_jsonb(CASE WHEN jsonb_typeof(d.value->0) = 'null' THEN 'a picture' ELSE 'another picture' END)`,
+] as const;
 const read = (side: 0 | 1): string =>
   `CASE WHEN jsonb_typeof(d.value->${side}) = 'null' THEN 'null'::jsonb ${Object.entries(byName)
     .map(([as, sql]) => `WHEN m.shown = '${as}' THEN coalesce(${sql(`d.value->>${side}`)}, 'null')`)
-    .join(' ')} ELSE d.value->${side} END`;
+    .join(' ')} WHEN m.shown = 'picture' THEN ${picture[side]} ELSE d.value->${side} END`;
 
 const quoted = (text: string) => `'${text.replace(/'/g, "''")}'`;
 
@@ -75,6 +80,6 @@ export const entrySql = (reader: Reader, kinds: readonly AuditedKind[], source =
     'version', c.version, 'title', coalesce(${title}, ''), 'changes', told.list)`,
   from: `${source} c LEFT JOIN users a ON a.id = c.actor_id
     CROSS JOIN LATERAL (
-      SELECT coalesce(jsonb_agg(jsonb_build_object('says', m.says, 'as', CASE m.shown WHEN 'rows' THEN 'list' ELSE m.shown END, 'from', ${read(0)}, 'to', ${read(1)}) ORDER BY m.place), '[]') AS list
+      SELECT coalesce(jsonb_agg(jsonb_build_object('says', m.says, 'as', CASE m.shown WHEN 'rows' THEN 'list' WHEN 'picture' THEN 'text' ELSE m.shown END, 'from', ${read(0)}, 'to', ${read(1)}) ORDER BY m.place), '[]') AS list
       FROM jsonb_each(c.diff) d JOIN ${constants(reader, kinds)} ON m.kind = c.kind AND m.field = d.key) told`,
 });

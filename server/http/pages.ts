@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import helmet, { type HelmetOptions } from 'helmet';
@@ -67,6 +67,24 @@ export interface PageSettings {
   readonly mapAttribution: string;
 }
 
+/** The build has packed what is worth it (client/vite.config.ts): whoever takes it gets that file in the plain one's name. */
+function packed(folder: string) {
+  const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' };
+  const there = new Set(existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.br')) : []);
+  return (request: Request, response: Response, next: NextFunction): void => {
+    const packedName = `${request.path.slice(1)}.br`;
+    const type = types[path.extname(request.path)];
+    if (type && there.has(packedName)) {
+      response.vary('Accept-Encoding');
+      if (request.acceptsEncodings('br', 'identity') === 'br') {
+        request.url = `/${packedName}`;
+        response.set('Content-Encoding', 'br').type(type);
+      }
+    }
+    next();
+  };
+}
+
 export function servePages(
   app: Express,
   folder: string,
@@ -85,7 +103,9 @@ export function servePages(
     );
   };
   let kept: string | null = null;
-  app.use('/assets', express.static(path.join(folder, 'assets'), { immutable: true, maxAge: '1y', index: false }));
+  const assets = path.join(folder, 'assets');
+  const forever = { immutable: true, maxAge: '1y', index: false } as const;
+  app.use('/assets', packed(assets), express.static(assets, forever));
   app.use(express.static(folder, { index: false, maxAge: 0 }));
   app.get('/{*path}', async (request: Request, response: Response, next) => {
     if (

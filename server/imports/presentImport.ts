@@ -2,7 +2,7 @@ import type { Reader } from '../../common/access/audience';
 import type { FieldSet, ViewTable } from '../../common/access/fields';
 import type { importView } from '../../common/imports/import';
 import { importView as importTable } from '../../common/imports/import';
-import { officeName } from '../../common/notes/note';
+import { officeName } from '../../common/notes/officeName';
 import type { Expr, Presenter } from '../views/viewSql';
 
 const record: Record<keyof (typeof importView)['fields'], Expr> = {

@@ -1,5 +1,6 @@
 import type { Routes } from '../../common/api/routes';
-import { type BillingSort, type BillingSums, sumsUpTo, tooManyToSum } from '../../common/jobs/billingRoutes';
+import type { BillingSort, BillingSums } from '../../common/jobs/billingRoutes';
+import { sumsUpTo, tooManyToSum } from '../../common/jobs/billingRules';
 import { readerOf } from '../access/readerOf';
 import { scope } from '../access/scope';
 import type { Answer, Ask } from '../ask';
@@ -54,6 +55,8 @@ export function billingWhere({ viewer, query }: Pick<Ask<Routes['billing.downloa
     ['level', query['filter[level]']],
   ];
   for (const [column, value] of equals) if (value !== undefined) where.push(fragment(`j.${column} = ?`, value));
+  // Nothing is invoiced without a price, and by revenue those without one come first: nobody need walk past them.
+  if (query['filter[billingStatus]'] === 'Invoiced') where.push(fragment('j.revenue_key >= 0'));
   const { q, 'filter[status]': status, 'filter[unpriced]': unpriced, 'filter[from]': from, 'filter[to]': to } = query;
   // One alone has an index in the order of release.
   if (status?.length === 1) where.push(fragment('j.status = ?', status[0]));

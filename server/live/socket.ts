@@ -211,7 +211,7 @@ function pages(house: House, line: Line, socket: Socket): void {
     leave(line, socket, viewer, `${kind}:${id}`);
     return null;
   });
-  on(house, socket, 'beat', async () => null);
+  on(house, socket, 'beat', async () => ({ now: house.now().getTime() }));
 }
 
 function leave(line: Line, socket: Socket, viewer: Parameters<typeof roomsOf>[0], key: string): void {

@@ -1,4 +1,5 @@
-import { type noteView, noteView as noteTable, officeName } from '../../common/notes/note';
+import { type noteView, noteView as noteTable } from '../../common/notes/note';
+import { officeName } from '../../common/notes/officeName';
 import type { FieldSet, ViewTable } from '../../common/access/fields';
 import type { Reader } from '../../common/access/audience';
 import { mayReadType, noteFileSql } from '../jobs/presentJob';

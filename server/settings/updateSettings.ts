@@ -1,5 +1,5 @@
 import type { Routes } from '../../common/api/routes';
-import { settingsId } from '../../common/settings/settings';
+import { settingsId } from '../../common/settings/settingRules';
 import { Settings } from '../../db/models/Settings';
 import { readerOf } from '../access/readerOf';
 import { scope } from '../access/scope';

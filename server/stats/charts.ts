@@ -1,5 +1,6 @@
 import type { Routes } from '../../common/api/routes';
-import { chartWeeks, mostClients } from '../../common/stats/charts';
+import { mostClients } from '../../common/stats/charts';
+import { chartWeeks } from '../../common/stats/chartWeeks';
 import { shownSales } from '../../common/stats/stats';
 import { fromLocal } from '../../common/jobs/clock';
 import { boardStatuses } from '../../common/jobs/matches';

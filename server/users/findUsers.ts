@@ -1,10 +1,10 @@
 import type { Routes } from '../../common/api/routes';
 import { scope } from '../access/scope';
 import type { Answer, Ask } from '../ask';
-import { containing } from '../views/byName';
 import { countUpTo, presentList } from '../views/present';
 import { reading } from '../views/reading';
-import { type SortKey, sortedBy } from '../views/sortedBy';
+import { containing } from '../views/searching';
+import { type SortKey, sorted, textKey } from '../views/sorted';
 import { all, type Fragment, fragment } from '../work/sql';
 import { userPresenter } from './presentUser';
 
@@ -12,19 +12,17 @@ type Query = Ask<Routes['users.list']>['query'];
 
 const defaultPage = 25;
 const keys: Record<string, SortKey> = {
-  name: { column: 'name_key', type: 'text' },
-  email: { column: 'email_sort', type: 'text' },
-  lastLogin: { column: 'login_key', type: 'timestamptz' },
-  _id: { column: 'id', type: 'integer' },
+  name: textKey('name_key'),
+  email: textKey('email_sort'),
+  lastLogin: { key: 'login_key', type: 'timestamptz' },
+  _id: { key: 'id', type: 'integer' },
 };
 
 /** GET /users: admins read everybody who is not deleted. */
 export async function findUsers({ house, viewer, query }: Ask<Routes['users.list']>): Promise<Answer> {
   const run = reading(house.db);
   const where = [scope.users(viewer, 'u'), ...filtersOf(query)];
-  const sort = query.sort ?? 'name';
-  const down = sort.startsWith('-');
-  const { after, ...page } = sortedBy('u', keys[down ? sort.slice(1) : sort] as SortKey, down, query.after);
+  const { after, ...page } = sorted('u', keys, query.sort ?? 'name', query.after);
   const [{ json, next }, total] = await Promise.all([
     presentList(run, userPresenter, 'admin', {
       where: all(...where, ...after),

@@ -1,5 +1,7 @@
 import { type Fragment, fragment } from '../work/sql';
-import { containing } from './byName';
+
+/** `%` and `_` are letters to search for, not patterns. */
+export const containing = (q: string): string => `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 
 /**
  * Rows of `t` whose `search` has these letters somewhere. One or two plain letters have no trigram, and every second row

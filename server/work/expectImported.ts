@@ -1,6 +1,6 @@
 import type { Kind } from '../../common/api/views';
 import { isOutside } from '../../common/access/roles';
-import { officeName } from '../../common/notes/note';
+import { officeName } from '../../common/notes/officeName';
 import { conflict } from './refusal';
 import type { Work } from './Work';
 

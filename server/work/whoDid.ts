@@ -1,6 +1,6 @@
 import { isOutside } from '../../common/access/roles';
 import type { Viewer } from '../../common/access/viewer';
-import { officeName } from '../../common/notes/note';
+import { officeName } from '../../common/notes/officeName';
 
 /**
  * SQL of the name of the person in `u` as the asker may read it: outside people are told that the office did it, never

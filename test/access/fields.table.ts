@@ -394,6 +394,18 @@ export const user = {
 } as const satisfies Record<string, Record<UserReader, Reads>>;
 
 // ---------------------------------------------------------------------------------------------------------------------------------
+// The settings of the office: levels are the staff's (decisions §1), and so is what due times are made of.
+
+export const settings = {
+  _id: staff,
+  version: staff,
+  opens: staff,
+  closes: staff,
+  holidays: staff,
+  levelHours: staff,
+} as const satisfies Record<string, Readers>;
+
+// ---------------------------------------------------------------------------------------------------------------------------------
 // GET /admin/data/weekly and the pushed counts.
 
 export const weekly = {

@@ -16,6 +16,7 @@ import {
   notes,
   quote,
   quotePage,
+  settings,
   weekly,
 } from './fields.table';
 import { type Marked, plantMarks } from './marks';
@@ -172,6 +173,13 @@ describe.each(people)('%s', (who, audience) => {
     const list = answer.body;
     expect(list.length).toBe(1);
     expect(wrongFields(customer, audience, list[0], marked.planted.customer)).toEqual([]);
+  });
+
+  test('settings', async () => {
+    const answer = await hands().call('settings.get');
+    const office = audience === 'admin' || audience === 'staff';
+    expect(answer.status).toBe(office ? 200 : 403);
+    if (office) expect(wrongFields(settings, audience, answer.body)).toEqual([]);
   });
 
   test('figures', async () => {

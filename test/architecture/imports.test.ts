@@ -30,6 +30,21 @@ test('common is pure: of packages it knows zod, and yjs in one file, and nothing
   expect(breaches).toEqual([]);
 });
 
+test('schemas stay with the server: of the contract, the browser has the plain values that the build made', () => {
+  const runs = new Map(everything.map(({ path, runs: to, packages }) => [path, [...to, ...packages]]));
+  const leads = (path: string, seen: Set<string>): boolean =>
+    path === 'zod/mini' ||
+    (!seen.has(path) &&
+      path !== 'client/api/contract.ts' &&
+      (runs.get(path) ?? []).some((to) => leads(to, seen.add(path))));
+  const breaches = all.client.flatMap(({ path, runs: to }) =>
+    to
+      .filter((one) => drawerOf(one) === 'common' && path !== 'client/api/contract.ts' && leads(one, new Set()))
+      .map((one) => `${path} imports ${one}`),
+  );
+  expect(breaches).toEqual([]);
+});
+
 test('no file leads back to itself', () => {
   const imports = new Map(everything.map(({ path, imports: to }) => [path, to]));
   const done = new Set<string>();

@@ -31,7 +31,7 @@ const untold: Record<keyof typeof audited, readonly string[]> = {
     ...['notifRfiAll', 'notifReleaseAll', 'showSkittles', 'showCadJobs', 'showNonCadJobs', 'driveLetter'],
     'numJobsIndex',
   ],
-  company: ['id', 'version', 'num', 'logoFileId', 'logoSize', 'lastJobRequest'],
+  company: ['id', 'version', 'num', 'logoSize', 'lastJobRequest'],
   customer: ['id', 'version', 'companyId'],
   item: ['id', 'version', 'companyId'],
   quote: [

@@ -95,7 +95,10 @@ export class PersonWindow {
     return new PersonWindow(name, context, await context.newPage(), base);
   }
 
-  /** A window of a person of the story who has come in through the sign-in screen and is live. */
+  /**
+   * A window of a person of the story who is signed in and live, as a browser keeps it after the sign-in screen. That
+   * screen itself is walked through by `signIn`, in the journeys that begin there.
+   */
   static async signedIn(
     browser: Browser,
     base: string,
@@ -103,9 +106,10 @@ export class PersonWindow {
     options: BrowserContextOptions & { path?: string } = {},
   ): Promise<PersonWindow> {
     const { path = '/', ...context } = options;
-    const opened = await PersonWindow.open(browser, base, who, context);
+    const storageState = context.storageState ?? (await keptSession(base, who));
+    const opened = await PersonWindow.open(browser, base, who, { ...context, storageState });
     await opened.page.goto(`${base}${path}`);
-    await opened.signIn(who);
+    await opened.live();
     await opened.settled();
     return opened;
   }
@@ -181,6 +185,19 @@ export class PersonWindow {
   close(): Promise<void> {
     return this.context.close();
   }
+}
+
+/** What the browser keeps of somebody who has signed in: a session of one's own for each window. */
+export async function keptSession(base: string, who: StoryPerson) {
+  const answer = await fetch(`${base}${api}/users/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: emailOf(who), password: storyPassword }),
+  });
+  if (!answer.ok) throw new Error(`${who} cannot sign in: ${answer.status}`);
+  const { token, ...user } = await answer.json();
+  const localStorage = [{ name: 'session', value: JSON.stringify({ token, user }) }];
+  return { cookies: [], origins: [{ origin: base, localStorage }] };
 }
 
 /** Below /api/v1, or null for pages and their parts. */

@@ -1,4 +1,5 @@
-import type { Browser, Locator } from 'playwright-core';
+import { gzipSync } from 'node:zlib';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Caller } from '../../server/seed/day/Caller';
 import { launchChromium } from '../support/chromium';
@@ -98,6 +99,22 @@ it('figures, counts and the drafters’ chart move by themselves, and nobody ask
   await Promise.all([admin.close(), cad.close()]);
 });
 
+it('the drafters’ chart has the office’s hours, also when they change under it', async () => {
+  const cad = await open('cad');
+  const hours = cad.page
+    .getByRole('region', { name: 'Who works on what until when' })
+    .getByText(/^\d\d:\d\d–\d\d:\d\d$/);
+  // Eight to five in Chicago, read in Denver.
+  expect(new Set(await hours.allTextContents())).toEqual(new Set(['07:00–16:00']));
+  const ruth = await Caller.signIn(story.base, 'ruth');
+  await ruth.call('settings.update', { body: { closes: 18 * 60 } });
+  await expect.poll(() => hours.first().textContent(), { timeout: patience }).toBe('07:00–17:00');
+  await ruth.call('settings.update', { body: { closes: 17 * 60 } });
+  await expect.poll(() => hours.first().textContent(), { timeout: patience }).toBe('07:00–16:00');
+  expect(cad.newGets()).toEqual([]);
+  await cad.close();
+});
+
 it('Ctrl+K finds a job by number or name and leads there, by the keyboard alone; nobody finds what is not theirs', async () => {
   const window = await open('client');
   const { page } = window;
@@ -129,5 +146,35 @@ it('Ctrl+K finds a job by number or name and leads there, by the keyboard alone;
   await palette.getByRole('option', { name: own?.name }).waitFor();
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: String(own?.num) }).waitFor();
+  await window.close();
+});
+
+/** Speed: what a cold browser reads of the program until the screen shows its rows, gzipped; kB. */
+const firstLoads: [string, number, (page: Page) => Locator][] = [
+  ['/workflow?display=wall', 120, (page) => page.getByRole('region', { name: 'New' }).getByRole('listitem')],
+  ['/', 240, (page) => page.getByRole('table', { name: 'Last jobs' }).getByRole('row').nth(1)],
+  ['/jobs', 500, (page) => page.getByRole('gridcell').nth(1)],
+];
+it('the first load is small: wall, dashboard, and a list', async () => {
+  const window = await open('cad');
+  const read: Record<string, number> = {};
+  for (const [path, limit, shows] of firstLoads) {
+    const page = await window.context.newPage();
+    const sizes = new Map<string, Promise<number>>();
+    page.on('response', (answer) => {
+      if (answer.url().endsWith('.js'))
+        sizes.set(
+          answer.url(),
+          answer.body().then((body) => gzipSync(body, { level: 9 }).length),
+        );
+    });
+    await page.goto(`${story.base}${path}`);
+    await shows(page).first().waitFor();
+    const all = await Promise.all(sizes.values());
+    read[path] = Math.round(all.reduce((sum, size) => sum + size, 0) / 1000);
+    expect(read[path], `${path} of ${all.length} scripts`).toBeLessThanOrEqual(limit);
+    await page.close();
+  }
+  console.log(`first loads in kB: ${JSON.stringify(read)}`);
   await window.close();
 });

@@ -165,6 +165,7 @@ export async function visits(story: Story): Promise<Record<Visitor, Visit[]>> {
       { path: '/', state: 'own menu', open: press('Shelby Crandall') },
       { path: '/', state: 'themes', open: press(/^Theme/) },
       { path: '/', state: 'navigation', open: press('Menu'), sizes: [phone] },
+      { path: '/', state: 'about to find something', open: press('Find anything'), sizes: [phone] },
       { path: '/jobs/999999', state: 'no such job' },
       { path: '/jobs' },
       { path: '/jobs?page=2&limit=10&after=nonsense', state: 'an address that is none of ours' },

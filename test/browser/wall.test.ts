@@ -117,6 +117,24 @@ it('moves within ten seconds of npm run day', async () => {
   expect(said[0]).toMatch(/^08:0\d {2}\p{L}+ \p{L}+ /u);
 });
 
+it('counts by the server’s clock, however wrong its own is', async () => {
+  const wrong = await window.context.newPage();
+  await wrong.addInitScript(() => {
+    const right = Date.now;
+    Date.now = () => right() + 5 * 3_600_000;
+  });
+  await wrong.goto(`${window.base}/workflow?display=wall`);
+  await shows(wrong.getByText(/^live/));
+  const told = async (page: Page) => [
+    await page.locator('time').first().textContent(),
+    await page.getByRole('region', { name: 'Rush' }).getByRole('listitem').allTextContents(),
+  ];
+  await expect
+    .poll(async () => JSON.stringify(await told(wrong)) === JSON.stringify(await told(wall)), { timeout: patience })
+    .toBe(true);
+  await wrong.close();
+});
+
 it('says that the line is down and how old the picture is, and comes back by itself', async () => {
   line.cut();
   const sign = wall.getByRole('status').filter({ hasText: /Not live since \d\d:\d\d/ });
@@ -143,6 +161,11 @@ it('outlives a restart of its server, and loads a new release by itself', async 
   await window.live();
   expect(window.loads).toBe(1);
 
+  // Somebody at a desk is in the middle of a form.
+  const name = desk.page.getByLabel('Project name');
+  await desk.page.goto(`${story.base}/`);
+  await name.fill('Half a roof');
+
   story.program.interrupt();
   await story.program.ended();
   const release = new Program({ DEMO: '1', PORT: String(story.port) }, story.program.dataDir, [process.execPath, main]);
@@ -150,6 +173,13 @@ it('outlives a restart of its server, and loads a new release by itself', async 
   await expect.poll(() => window.loads, { timeout: 30_000 }).toBe(2);
   await shows(column('New').getByRole('listitem'));
   await window.live();
+  const band = desk.page.getByText('A new version of Takeoffs is running. Finish what you are typing, then load it.');
+  await band.waitFor({ timeout: 30_000 });
+  expect(await name.inputValue()).toBe('Half a roof');
+  const loads = desk.loads;
+  await desk.page.getByRole('button', { name: 'Load it' }).click();
+  await band.waitFor({ state: 'detached', timeout: patience });
+  expect(desk.loads).toBe(loads + 1);
   await release.remove();
   rmSync(other, { recursive: true, force: true });
 });

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { png } from '../../server/seed/png';
+import type { AuditEntry } from '../../common/audit/auditRoutes';
 import type { Answer } from '../support/caller';
 import type { PersonName } from '../support/people';
 import { startWorld, type World } from '../support/world';
@@ -76,6 +77,18 @@ it('is taken away by null', async () => {
     .call('companies.update', { params: { id: world.companies.A.id }, body: { logoUrl: null } });
   expect(body.logoUrl).toBeNull();
   expect((await world.as('client').request('GET', url)).status).toBe(404);
+});
+
+it('stands in the history of its company, without the address of a picture', async () => {
+  const { id } = world.companies.A;
+  const trail = (await world.as('client').does('companies.history', { params: { id }, query: {} })) as AuditEntry[];
+  const told = (from: string | null, to: string | null) => ({ says: 'Logo', as: 'text', from, to });
+  expect(trail.slice(0, 4).map(({ changes }) => changes)).toEqual([
+    [told('a picture', null)],
+    [told('a picture', 'another picture')],
+    [told('a picture', 'another picture')],
+    [told(null, 'a picture')],
+  ]);
 });
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';

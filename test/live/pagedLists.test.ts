@@ -77,6 +77,12 @@ async function compare(shown: readonly Shown[], after: string): Promise<void> {
       timeout: 5000,
       interval: 20,
     });
+    // How many there are in all, on every page.
+    if (/^(a new job|delete)/.test(after))
+      await vi.waitFor(() => expect(held()?.total, `${tab.person.name}, ${what}, total`).toBe(fresh.total), {
+        timeout: 5000,
+        interval: 20,
+      });
   }
 }
 

@@ -1,0 +1,28 @@
+import { useAtomValue } from 'jotai';
+import { lazy, useEffect, useState } from 'react';
+import { useMe } from './access/useMe';
+import { isWall, may } from './pageList';
+import { sessionAtom } from './state/session';
+
+const Pages = lazy(() => import('./pages').then((m) => ({ default: m.Pages })));
+const WallPage = lazy(() => import('./wall/WallPage').then((m) => ({ default: m.WallPage })));
+
+/** A display that is switched on as a wall gets the wall alone; all pages come when somebody goes there. */
+export function Start() {
+  const [alone, setAlone] = useState(() => isWall(location));
+  const session = useAtomValue(sessionAtom);
+  useEffect(() => {
+    if (!session) setAlone(false);
+  }, [session]);
+  if (!alone || !session) return <Pages />;
+  const leave = () => {
+    history.pushState(null, '', '/workflow');
+    setAlone(false);
+  };
+  return <WallAlone onLeave={leave} />;
+}
+
+/** Whoever may not see it is led on by the pages' own guards. */
+function WallAlone({ onLeave }: { onLeave: () => void }) {
+  return may.wall(useMe()) ? <WallPage onLeave={onLeave} /> : <Pages />;
+}
