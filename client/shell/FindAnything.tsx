@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Glyph } from '../ui/Glyph';
 import { Kbd } from '../ui/Kbd';
 import css from '../ui/Palette.module.css';
-import { CommandPalette } from './CommandPalette';
 import type { Way } from './pageItems';
+
+const CommandPalette = lazy(() => import('./CommandPalette').then((m) => ({ default: m.CommandPalette })));
 
 /** In the bar, and by Ctrl+K wherever one is. */
 export function FindAnything({ ways }: { ways: readonly Way[] }) {
@@ -26,7 +27,11 @@ export function FindAnything({ ways }: { ways: readonly Way[] }) {
         <span>Find anything</span>
         <Kbd>Ctrl K</Kbd>
       </button>
-      {open && <CommandPalette ways={ways} onClose={() => setOpen(false)} />}
+      {open && (
+        <Suspense fallback={null}>
+          <CommandPalette ways={ways} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

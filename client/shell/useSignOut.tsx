@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { call } from '../api/call';
 import { endSession } from '../api/endSession';
 import { forgetQuotes } from '../quotes/quoteKeep';
 import { keptDrafts } from '../state/drafts';
 import { unsentWork } from '../state/unsent';
-import { Dialog } from '../ui/Dialog';
+
+const Dialog = lazy(() => import('../ui/Dialog').then((m) => ({ default: m.Dialog })));
 
 /** This browser forgets the person at once; the server is told, and need not answer for it (spec §2 "Navigation"). */
 function leave(): void {
@@ -20,6 +21,7 @@ const inWords = (what: readonly string[]): string => new Intl.ListFormat('en-US'
 export function useSignOut(): { signOut: () => void; dialog: ReactNode } {
   const client = useQueryClient();
   const [lost, setLost] = useState<readonly string[]>([]);
+  const [asking, setAsking] = useState(false);
   const signOut = () => {
     const unsent = [
       ...unsentWork(),
@@ -27,19 +29,26 @@ export function useSignOut(): { signOut: () => void; dialog: ReactNode } {
       ...(client.isMutating() > 0 ? ['a change that is on its way'] : []),
     ];
     if (unsent.length === 0) leave();
-    else setLost(unsent);
+    else {
+      setLost(unsent);
+      setAsking(true);
+    }
   };
   const dialog = (
-    <Dialog
-      opened={lost.length > 0}
-      onClose={() => setLost([])}
-      title="Log out?"
-      consequence={`Only this browser holds ${inWords(lost)}. Logging out loses that.`}
-      submitLabel="Log out and lose it"
-      kind="danger"
-      cancelLabel="Stay"
-      onSubmit={leave}
-    />
+    <Suspense fallback={null}>
+      {lost.length > 0 && (
+        <Dialog
+          opened={asking}
+          onClose={() => setAsking(false)}
+          title="Log out?"
+          consequence={`Only this browser holds ${inWords(lost)}. Logging out loses that.`}
+          submitLabel="Log out and lose it"
+          kind="danger"
+          cancelLabel="Stay"
+          onSubmit={leave}
+        />
+      )}
+    </Suspense>
   );
   return { signOut, dialog };
 }

@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { Alert } from './Alert';
 import { Button } from './Button';
 import { Kbd } from './Kbd';
@@ -33,6 +33,9 @@ export interface DialogProps {
 /** Asks before something happens. Opening moves the focus in (to `data-autofocus`, if any), closing returns it. */
 export function Dialog(props: DialogProps) {
   const { opened, onClose, title, consequence, submitLabel, onSubmit, kind = 'primary', pending = false } = props;
+  // One that is there only from the moment on that it is asked for opens after that: then it knows where the focus was.
+  const [there, setThere] = useState(false);
+  useEffect(() => setThere(true), []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // A dialog may be opened from within a form: its submit is none of that form's business.
@@ -44,7 +47,7 @@ export function Dialog(props: DialogProps) {
   };
   return (
     <Modal.Root
-      opened={opened}
+      opened={there && opened}
       onClose={close}
       lockScroll={false}
       transitionProps={{ duration: 120, transition: 'fade' }}

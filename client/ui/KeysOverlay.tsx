@@ -1,8 +1,7 @@
-import { Fragment, useState } from 'react';
-import { Dialog } from './Dialog';
-import { Kbd } from './Kbd';
+import { lazy, Suspense, useState } from 'react';
 import { type KeyGroup, keyGroups, useKeys } from './keys';
-import css from './KeysOverlay.module.css';
+
+const KeysDialog = lazy(() => import('./KeysDialog').then((m) => ({ default: m.KeysDialog })));
 
 const own = 'Everywhere';
 
@@ -17,25 +16,8 @@ export function KeysOverlay() {
   };
   useKeys({ title: own, deeds: [{ key: '?', says: 'Show these keys', does: open }], paused: shown !== null });
   return (
-    <Dialog opened={shown !== null} onClose={() => setShown(null)} title="Keys">
-      {last.map(({ title, deeds }) => (
-        <section key={title} className={css.group}>
-          <h3>{title}</h3>
-          <dl className={css.keys}>
-            {deeds.map(({ key, says, does }) => (
-              <Fragment key={key}>
-                <dt>
-                  <Kbd>{key}</Kbd>
-                </dt>
-                <dd data-idle={does === null || undefined}>
-                  {says}
-                  {does === null && ', not now'}
-                </dd>
-              </Fragment>
-            ))}
-          </dl>
-        </section>
-      ))}
-    </Dialog>
+    <Suspense fallback={null}>
+      {last.length > 0 && <KeysDialog groups={last} opened={shown !== null} onClose={() => setShown(null)} />}
+    </Suspense>
   );
 }
