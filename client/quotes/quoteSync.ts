@@ -1,7 +1,8 @@
 import { Awareness, applyAwarenessUpdate, encodeAwarenessUpdate, removeAwarenessStates } from 'y-protocols/awareness';
 import * as Y from 'yjs';
 import { type QuoteWrites, writeQuote } from '../../common/quotes/quoteDoc';
-import { maxUpdateBytes, type NackCode, type QuoteAck, type QuoteOpened } from '../../common/quotes/quoteLive';
+import { maxUpdateBytes } from '../../common/quotes/quoteLimits';
+import type { NackCode, QuoteAck, QuoteOpened } from '../../common/quotes/quoteLive';
 import { inPieces } from './inPieces';
 import { type Cells, Journal, writesOf } from './journal';
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { idNumber } from '../api/text';
+import { maxUpdateBytes } from './quoteLimits';
 
 /**
  * A quote's document on the wire: Yjs updates and awareness as binary frames on the one Socket.IO connection. The
@@ -12,9 +13,6 @@ const bytes = (max: number) =>
       (value instanceof Uint8Array && value.byteLength <= max),
     'is not binary, or too large',
   );
-
-/** Largest update a person may send at once. */
-export const maxUpdateBytes = 60_000;
 
 export const quoteMessages = {
   /** Join a quote's room. `vector` is the state vector of what the browser holds; the answer brings what it lacks. */

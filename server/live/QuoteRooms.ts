@@ -1,6 +1,6 @@
 import * as Y from 'yjs';
 import type { QuotePresence } from '../../common/quotes/quoteLive';
-import { officeName } from '../../common/notes/note';
+import { officeName } from '../../common/notes/officeName';
 import type { QuoteWatcher } from '../quotes/OpenQuote';
 import { type Presence, readAwareness, writeAwareness } from './awarenessFrame';
 import type { Line } from './line';

@@ -3,7 +3,7 @@ import { can } from '../../common/access/can';
 import { quoteTenancy } from '../../common/access/audience';
 import { texts } from '../../common/api/errors';
 import type { Viewer } from '../../common/access/viewer';
-import { maxUpdateBytes } from '../../common/quotes/quoteLive';
+import { maxUpdateBytes } from '../../common/quotes/quoteLimits';
 import { type QuoteWrites, readQuote, writeQuote } from '../../common/quotes/quoteDoc';
 import type { QuoteContent } from '../../common/quotes/content';
 import type { House } from '../house';

@@ -5,7 +5,7 @@ import { type ListQuery, readCursor } from './present';
 /** A stored NOT NULL key with an index (key, id): what a list may be sorted by. */
 export interface SortKey {
   readonly key: string;
-  readonly type: 'text' | 'integer' | 'timestamptz';
+  readonly type: 'text' | 'integer' | 'bigint' | 'timestamptz';
 }
 export const textKey = (key: string): SortKey => ({ key, type: 'text' });
 
@@ -13,11 +13,13 @@ export const textKey = (key: string): SortKey => ({ key, type: 'text' });
 const shapes: Record<SortKey['type'], RegExp> = {
   text: /^[\s\S]*$/,
   integer: /^-?\d{1,10}$/,
+  bigint: /^-?\d{1,18}$/,
   timestamptz: /^\d{4,6}-\d\d-\d\d \d\d:\d\d:\d\d[\d.+:-]{0,20}$|^-?infinity$/,
 };
 const types: Record<SortKey['type'], string> = {
   text: 'text COLLATE "C"',
   integer: 'bigint',
+  bigint: 'bigint',
   timestamptz: 'timestamptz',
 };
 
