@@ -31,6 +31,7 @@ const CustomersPage = lazy(() => import('./customers/CustomersPage').then((m) =>
 const ItemsPage = lazy(() => import('./items/ItemsPage').then((m) => ({ default: m.ItemsPage })));
 const QuotesPage = lazy(() => import('./quotes/QuotesPage').then((m) => ({ default: m.QuotesPage })));
 const QuotePage = lazy(() => import('./quotes/QuotePage').then((m) => ({ default: m.QuotePage })));
+const FlatCalcPage = lazy(() => import('./quotes/FlatCalcPage').then((m) => ({ default: m.FlatCalcPage })));
 const PackListPage = lazy(() => import('./quotes/PackListPage').then((m) => ({ default: m.PackListPage })));
 
 export const Pages = () => (
@@ -173,6 +174,14 @@ const AllPages = () => (
         element={
           <Guard may={may.quotes}>
             <QuotePage />
+          </Guard>
+        }
+      />
+      <Route
+        path="/tools/flatcalc/:url"
+        element={
+          <Guard may={may.tools}>
+            <FlatCalcPage />
           </Guard>
         }
       />

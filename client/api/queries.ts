@@ -253,6 +253,52 @@ export const queries = {
       },
       polled: 'other',
     }),
+  /** The trims of one of our files, by its id or url. */
+  flats: (url: string) =>
+    define({
+      key: ['quotes.parseFlats', url],
+      ask: (signal) => call('quotes.parseFlats', { body: { url } }, { signal }),
+      held: { shape: 'answer' },
+      polled: 'other',
+    }),
+  /** Why a line says what it says; `as` is what it says, so that another text is another question. */
+  whyLine: (id: number, row: string, as: string) =>
+    define({
+      key: ['quotes.resolve', id, row, as],
+      ask: (signal) => call('quotes.resolve', { params: { id }, body: { rows: [{ _id: row }] } }, { signal }),
+      held: { shape: 'answer' },
+      polled: 'other',
+    }),
+  /** The released takeoff against the quote, at this moment. */
+  takeoff: (id: number, asked: number) =>
+    define({
+      key: ['quotes.takeoff', id, asked],
+      ask: (signal) => call('quotes.takeoff', { params: { id } }, { signal }),
+      held: { shape: 'answer' },
+      polled: 'other',
+    }),
+  /** Who changed what in a quote, newest first. */
+  quoteHistory: (id: number, limit: number, seen: number) =>
+    define({
+      key: ['quotes.history', id, limit, seen],
+      ask: (signal) => call('quotes.history', { params: { id }, query: { limit: String(limit) } }, { signal }),
+      held: { shape: 'answer' },
+      polled: 'other',
+    }),
+  quoteStateAt: (id: number, seq: number) =>
+    define({
+      key: ['quotes.stateAt', id, seq],
+      ask: (signal) => call('quotes.stateAt', { params: { id, seq } }, { signal }),
+      held: { shape: 'answer' },
+      polled: 'other',
+    }),
+  comparedPrints: (print: string, other: string) =>
+    define({
+      key: ['prints.compare', print, other],
+      ask: (signal) => call('prints.compare', { params: { id: print, other } }, { signal }),
+      held: { shape: 'answer' },
+      polled: 'other',
+    }),
   quote: (id: number) =>
     define({
       key: ['quotes.get', id],

@@ -36,7 +36,7 @@ interface LineItemsProps {
 export function LineItems({ content, computed, others, canEdit }: LineItemsProps) {
   const { session } = useOpenQuote();
   const narrow = useNarrow();
-  const takeItem = useTakeItem();
+  const takeItem = useTakeItem(useOpenQuote());
   const { all, stored, deeds, add } = useRows(session, 'lines', content.lines, columnKeys, canEdit, takeItem);
   const [rowsOf] = useState(lineRows);
   const rows = useMemo(() => {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { QuoteView } from '../../common/quotes/quote';
 import { Glyph } from '../ui/Glyph';
 import { RelativeDate } from '../ui/RelativeDate';
+import { useOpenPrint } from './useOpenPrint';
 import css from './prints.module.css';
 
 export type Print = QuoteView['quotePdf'][number];
@@ -14,11 +15,19 @@ interface PrintRowProps {
 
 /** A print: its name opens the file. */
 export function PrintRow({ print, note, actions }: PrintRowProps) {
+  const { open, opening } = useOpenPrint();
+  const ready = (print.state ?? 'ready') === 'ready';
   return (
     <div className={css.print}>
       <Glyph name="file" />
       <span className={css.what}>
-        <span className={css.name}>{print.name}</span>
+        {ready ? (
+          <button type="button" className={css.name} onClick={() => open(print)} aria-busy={opening || undefined}>
+            {print.name}
+          </button>
+        ) : (
+          <span className={css.name}>{print.name}</span>
+        )}
         <span className={css.about}>
           {print.num}, r{print.revision}, <RelativeDate at={print.time} />
           {print.state === 'making' && ' · being made…'}

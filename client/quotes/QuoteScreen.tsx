@@ -15,7 +15,9 @@ import { LineItems } from './LineItems';
 import { Packs } from './Packs';
 import { PanelList } from './PanelList';
 import { People } from './People';
+import { Prints } from './Prints';
 import { ProjectDetails } from './ProjectDetails';
+import { QuoteActions } from './QuoteActions';
 import { companyOf, QuoteContext } from './QuoteContext';
 import { QuoteGone } from './QuoteGone';
 import type { QuoteSession } from './QuoteSession';
@@ -23,6 +25,7 @@ import { QuoteSkeleton } from './QuoteSkeleton';
 import { RefusedEdits } from './RefusedEdits';
 import { SaveSign } from './SaveSign';
 import { Totals } from './Totals';
+import { Unmatched } from './Unmatched';
 import { useDetails } from './useDetails';
 import { useOthers } from './useOthers';
 import { useComputed, useContent, useSyncState } from './useQuoteDoc';
@@ -91,6 +94,7 @@ function Opened({ quote, session }: QuoteScreenProps) {
                 </IconButton>
               </span>
             )}
+            <QuoteActions content={content} state={state} />
           </>
         }
       >
@@ -110,6 +114,8 @@ function Opened({ quote, session }: QuoteScreenProps) {
           </div>
           <div className={css.side}>
             <Totals computed={computed} />
+            {state.canEdit && <Unmatched content={content} />}
+            <Prints />
             <Packs computed={computed} />
           </div>
         </div>

@@ -1,8 +1,11 @@
 import type { ComputedQuote } from '../../common/quotes/computeQuote';
-import { piecesOf } from '../../common/quotes/computeLine';
 import { short, thousands, twoPlaces } from '../../common/quotes/decimal';
-import { showLength } from '../../common/quotes/lengths';
+import { explainAmounts } from '../../common/quotes/explain';
+import { messageOf } from '../api/CallError';
+import { queries } from '../api/queries';
+import { useLiveQuery } from '../api/useLiveQuery';
 import { Why, type WhyRow, WhyRows } from '../ui/Why';
+import { useOpenQuote } from './QuoteContext';
 import type { LineRow } from './rows';
 
 interface WhyCellProps {
@@ -13,19 +16,38 @@ interface WhyCellProps {
 }
 
 const asked: Record<string, string> = {
+  sku: 'SKU',
   price: 'price',
   total: 'total',
   flats: 'number of flats',
   quantity: 'quantity',
   drop: 'drop',
 };
+/** Which steps answer for which cell. */
+const steps: Record<string, readonly string[]> = {
+  sku: ['sku'],
+  price: ['sku', 'price'],
+  total: ['quantity', 'price', 'total'],
+  flats: ['drop', 'flats'],
+  quantity: ['quantity'],
+  drop: ['sku', 'drop'],
+};
+const sources: Record<string, string> = {
+  sku: 'SKU',
+  price: 'Price',
+  drop: 'Drop',
+  quantity: 'Quantity',
+  flats: 'Flats',
+  total: 'Formula',
+};
 
-/** "Why this number?" of a line's figure: where it came from, and the formula with its numbers. */
+/** "Why this number?" of a line's figure: the list rows that it came from, and the formula with its numbers. */
 export function WhyCell({ row, number, column, computed }: WhyCellProps) {
   const { text, calc } = row;
   const of = asked[column];
   if (!of || !calc) return null;
   const figures: Record<string, string> = {
+    sku: text.sku || 'no SKU',
     price: calc.price === null ? 'no price' : thousands(twoPlaces(calc.price)),
     total: calc.total === null ? 'no total' : thousands(twoPlaces(calc.total)),
     flats: calc.flats === null ? 'no flats' : thousands(String(calc.flats)),
@@ -45,64 +67,32 @@ export function WhyCell({ row, number, column, computed }: WhyCellProps) {
         </>
       }
     >
-      <WhyRows rows={rowsOf(row, column, computed)} note={noteOf(row, column)} />
+      <Steps row={row} column={column} computed={computed} />
     </Why>
   );
 }
 
-function rowsOf({ text, calc }: LineRow, column: string, { used, totals }: ComputedQuote): WhyRow[] {
-  if (!calc) return [];
-  const rows: WhyRow[] = [];
-  const quantity = calc.quantity === null ? '–' : thousands(short(calc.quantity));
-  if (column === 'price' || column === 'total') {
-    rows.push({
-      source: 'Price',
-      value:
-        calc.price === null
-          ? 'none yet'
-          : text.priced === 'hand'
-            ? `${twoPlaces(calc.price)}, typed by hand`
-            : text.priced === 'list'
-              ? `${twoPlaces(calc.price)}, from the catalog${text.sku && `: ${text.sku}`}`
-              : twoPlaces(calc.price),
-    });
-    if (text.lock === '1') rows.push({ source: 'Lock', value: 'The line is not re-priced.' });
-  }
-  if (column === 'quantity' || column === 'total') {
-    rows.push({
-      source: 'Quantity',
-      value: calc.fromCutlist
-        ? `${quantity} ${text.unit}, from the panel list: ${thousands(twoPlaces(totals.linearFeet))} linear feet`
-        : `${quantity} ${text.unit}, ${text.kind === 'accessory' ? 'by the ratio list' : text.kind === 'trim' ? 'from the takeoff' : 'as typed'}`,
-    });
-  }
-  if (column === 'total' && calc.total !== null && calc.price !== null)
-    rows.push({
-      source: 'Formula',
-      value: `${quantity} × ${twoPlaces(calc.price)} = ${thousands(twoPlaces(calc.total))}`,
-    });
-  if (column === 'drop' || column === 'flats') {
-    rows.push({
-      source: 'Drop',
-      value: calc.drop === null ? 'none: the piece is not slit' : `${short(calc.drop)} in of flat stock a piece`,
-    });
-  }
-  if (column === 'flats') {
-    rows.push({ source: 'Flat width', value: used.flatWidth === null ? 'none' : `${short(used.flatWidth)} in` });
-    if (calc.length !== null) rows.push({ source: 'Length', value: showLength(calc.length) });
-    if (calc.perFlat > 0 && calc.drop !== null && used.flatWidth !== null)
-      rows.push({
-        source: 'A flat gives',
-        value: `floor(${short(used.flatWidth)} ÷ ${short(calc.drop)}) = ${calc.perFlat}`,
-      });
-    if (calc.flats !== null && calc.quantity !== null)
-      rows.push({ source: 'Flats', value: `ceil(${piecesOf(calc.quantity)} ÷ ${calc.perFlat}) = ${calc.flats}` });
-  }
-  return rows;
+/** Asked for while it is open: the lists as they are now. The formulas are of what is being typed. */
+function Steps({ row, column, computed }: Omit<WhyCellProps, 'number'>) {
+  const { quote } = useOpenQuote();
+  const { data, error } = useLiveQuery(queries.whyLine(quote._id, row.id, JSON.stringify(row.text)));
+  const formulas = row.calc ? explainAmounts(row.text, row.calc, computed) : [];
+  const own = new Set(formulas.map(({ cell }) => cell));
+  const lists = (data?.[0]?.why ?? []).filter(({ cell }) => !own.has(cell) || cell === 'quantity');
+  const typed =
+    row.text.kind === '' && row.text.quantity !== '' ? [{ cell: 'quantity', text: 'As it was typed.' }] : [];
+  const said = [...lists, ...typed, ...formulas.filter(({ text }) => !lists.some((one) => one.text === text))];
+  const rows = said
+    .filter(({ cell }) => steps[column]?.includes(cell))
+    .map(({ cell, text }): WhyRow => ({ source: sources[cell], value: text }));
+  const problems = row.calc?.problems.filter(
+    ({ field }) => field === column || (column === 'flats' && field === 'drop'),
+  );
+  const note = error ? messageOf(error) : (problems ?? []).map(({ text }) => text).join(' ');
+  return (
+    <WhyRows
+      rows={rows.length > 0 || !data ? rows : [{ source: 'Typed', value: 'It stands as it was typed.' }]}
+      note={note || (!data && !error ? 'Asking the lists…' : undefined)}
+    />
+  );
 }
-
-const noteOf = ({ calc }: LineRow, column: string): string | undefined =>
-  calc?.problems
-    .filter(({ field }) => field === column || (column === 'flats' && field === 'drop'))
-    .map(({ text }) => text)
-    .join(' ') || undefined;

@@ -26,27 +26,27 @@ const line = (
 });
 
 export const lineColumns: readonly SheetColumn<LineRow>[] = [
-  line('code', 'Code', 92, { strong: true }),
-  line('sku', 'SKU', 124, { quiet: true, missing: 'no match', offers: ItemOffers }),
-  line('quantity', 'Quantity', 80, {
+  line('code', 'Code', 86, { strong: true }),
+  line('sku', 'SKU', 112, { quiet: true, missing: 'no match', offers: ItemOffers }),
+  line('quantity', 'Quantity', 74, {
     numeric: true,
     missing: 'none',
     // A panel's line takes what the cut list comes to (Q11).
     text: ({ text, calc }) =>
       calc?.fromCutlist && calc.quantity !== null ? thousands(short(calc.quantity)) : text.quantity,
   }),
-  line('unit', 'Unit', 48, { quiet: true }),
-  line('description', 'Description', 200, { grow: true }),
-  line('length', 'Length, in', 76, { numeric: true, quiet: true }),
-  line('drop', 'Drop, in', 70, { numeric: true }),
+  line('unit', 'Unit', 46, { quiet: true }),
+  line('description', 'Description', 150, { grow: true }),
+  line('length', 'Length, in', 72, { numeric: true, quiet: true }),
+  line('drop', 'Drop, in', 64, { numeric: true }),
   {
     key: 'flats',
     head: 'Flats',
-    width: 54,
+    width: 50,
     numeric: true,
     text: ({ calc }) => (calc?.flats == null ? '' : thousands(String(calc.flats))),
   },
-  line('price', 'Price', 84, {
+  line('price', 'Price', 78, {
     numeric: true,
     missing: 'none',
     text: ({ text, calc }) => (calc?.price == null ? text.price : hundredths(calc.price)),
@@ -54,13 +54,13 @@ export const lineColumns: readonly SheetColumn<LineRow>[] = [
   {
     key: 'total',
     head: 'Total',
-    width: 96,
+    width: 90,
     numeric: true,
     strong: true,
     text: ({ calc, ghost }) =>
       calc?.total == null ? (ghost || !calc?.problems.length ? '' : '–') : hundredths(calc.total),
   },
-  line('comments', 'Comments', 168, { quiet: true, last: true }),
+  line('comments', 'Comments', 150, { quiet: true, last: true }),
 ];
 
 /** A field of a cut-list row as it is typed. */

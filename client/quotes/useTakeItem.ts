@@ -1,6 +1,58 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
+import { readQuote, type RowWrite } from '../../common/quotes/quoteDoc';
+import { messageOf } from '../api/CallError';
+import { call } from '../api/call';
+import { toast } from '../ui/toast';
+import type { OpenQuote } from './QuoteContext';
 
-/** A SKU that was typed or picked brings the catalog's words, unit and price along. */
-export function useTakeItem(): (row: string, cells: Readonly<Record<string, string>>) => void {
-  return useCallback(() => undefined, []);
+type Cells = Readonly<Record<string, string>>;
+/** So many are asked for at once. */
+const together = 500;
+
+/**
+ * A SKU or a code that was typed, picked or pasted brings along what the lists say of it: words, unit, drop and price.
+ * What was typed beside it stays; so do a price typed by hand and a locked line (Q20).
+ */
+export function useTakeItem({ quote, session }: OpenQuote): (row: string, cells: Cells) => void {
+  const waiting = useRef(new Map<string, Cells>());
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return useCallback(
+    (row: string, cells: Cells) => {
+      if (!cells.sku?.trim() && !cells.code?.trim()) return;
+      waiting.current.set(row, cells);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => {
+        const asked = [...waiting.current];
+        waiting.current.clear();
+        for (let at = 0; at < asked.length; at += together) void take(asked.slice(at, at + together));
+      });
+      const { act } = session.sync;
+      const take = async (rows: readonly [string, Cells][]) => {
+        try {
+          const found = await call('quotes.resolve', {
+            params: { id: quote._id },
+            body: { rows: rows.map(([, { sku = '', code = '' }]) => (sku.trim() ? { sku } : { code })) },
+          });
+          const lines = new Map(readQuote(session.sync.doc).lines.map((line) => [line.id, line]));
+          const writes = rows.flatMap(([id, typed], i): RowWrite[] => {
+            const line = lines.get(id);
+            const own = found[i]?.cells;
+            // A word that no list knows is a word: nothing is said against it.
+            if (!line || !own || own.flags === 'no match') return [];
+            if (!typed.sku?.trim() && line.sku.trim() !== '' && line.sku !== own.sku) return [];
+            const stays = (field: string) =>
+              (typed[field] ?? '').trim() !== '' ||
+              ((field === 'price' || field === 'priced') && (line.priced === 'hand' || line.lock === '1'));
+            const taken = Object.entries(own).filter(([field]) => field === 'sku' || !stays(field));
+            return [{ map: 'lines', id, cells: Object.fromEntries(taken) }];
+          });
+          if (writes.length > 0) session.sync.write({ rows: writes }, { same: session.sync.act === act });
+        } catch (error) {
+          toast.error(`The catalog could not be asked: ${messageOf(error)}`);
+        }
+      };
+    },
+    [quote._id, session],
+  );
 }

@@ -1,0 +1,142 @@
+import { useState } from 'react';
+import type { ReplyOf } from '../../common/api/route';
+import type { Routes } from '../../common/api/routes';
+import { count } from '../../common/format/numbers';
+import { messageOf } from '../api/CallError';
+import { queries } from '../api/queries';
+import { useLiveQuery } from '../api/useLiveQuery';
+import { Alert } from '../ui/Alert';
+import { Checkbox } from '../ui/Checkbox';
+import { Dialog } from '../ui/Dialog';
+import { EmptyState } from '../ui/EmptyState';
+import { Skeleton } from '../ui/Skeleton';
+import { toast } from '../ui/toast';
+import { Beside } from './Beside';
+import { useOpenQuote } from './QuoteContext';
+import { wholeWrites } from './wholeWrites';
+import css from './proposals.module.css';
+
+type Takeoff = ReplyOf<Routes['quotes.takeoff']>;
+
+const parts: Record<Takeoff['changes'][number]['part'], string> = {
+  panels: 'Panel list',
+  'panel line': 'Panel line',
+  trims: 'Trims',
+  accessories: 'Accessories',
+};
+const signs = { added: '+', changed: '±', removed: '−' } as const;
+
+/** What the job released last against what the quote has: the person takes over what they accept, as one step of undo. */
+export function TakeoffDialog({ onClose }: { onClose: () => void }) {
+  const { quote, session } = useOpenQuote();
+  const [asked] = useState(() => Date.now());
+  const answer = useLiveQuery(queries.takeoff(quote._id, asked));
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
+  const { data } = answer;
+  const chosen = data?.changes.filter((_, i) => !left.has(i)) ?? [];
+  const take = () => {
+    session.sync.write(wholeWrites(chosen.map(({ writes }) => writes)));
+    toast.done({
+      text: `${count(chosen.length)} ${chosen.length === 1 ? 'change is' : 'changes are'} taken in.`,
+      action: { label: 'Undo', onClick: () => session.undo.undo() },
+    });
+    onClose();
+  };
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title="Take in the takeoff"
+      consequence={
+        data ? `${data.files.join(', ')}: ${count(data.changes.length)} differences to this quote.` : undefined
+      }
+      submitLabel={data && data.changes.length > 0 ? `Take over ${count(chosen.length)}` : undefined}
+      onSubmit={take}
+      disabled={chosen.length === 0}
+      error={answer.error && messageOf(answer.error)}
+      wide
+    >
+      {!data && !answer.error && <Skeleton rows={6} label="Reading the takeoff" />}
+      {data && data.faults.length > 0 && (
+        <Alert kind="error">{data.faults.map(({ file, message }) => `${file}: ${message}`).join(' ')}</Alert>
+      )}
+      {data && <Said takeoff={data} />}
+      {data?.changes.length === 0 && <EmptyState title="The quote has all of it" compact />}
+      {data && data.changes.length > 0 && (
+        <>
+          <div className={css.scroll}>
+            <table className={css.table} aria-label="Differences">
+              <thead>
+                <tr>
+                  <th>Take</th>
+                  <th>Part</th>
+                  <th>What</th>
+                  <th className={css.num}>Quote</th>
+                  <th className={css.num}>Takeoff</th>
+                </tr>
+              </thead>
+              <tbody>
+                {data.changes.map((change, i) => (
+                  <tr key={`${change.part} ${change.label} ${i}`} data-left={left.has(i) || undefined}>
+                    <td>
+                      <Checkbox
+                        checked={!left.has(i)}
+                        onChange={(on) => {
+                          const next = new Set(left);
+                          if (on) next.delete(i);
+                          else next.add(i);
+                          setLeft(next);
+                        }}
+                      >
+                        <span className="hidden">Take over {change.label}</span>
+                      </Checkbox>
+                    </td>
+                    <td className="t3">{parts[change.part]}</td>
+                    <td>
+                      <span className={css.sign} data-what={change.what}>
+                        {signs[change.what]}
+                      </span>{' '}
+                      {change.label}
+                      <span className="hidden">, {change.what}</span>
+                    </td>
+                    <td className={css.num}>{change.before ?? '–'}</td>
+                    <td className={css.num}>{change.after ?? '–'}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+          <Beside
+            label="Sums"
+            columns={[
+              { head: 'Quote', totals: data.before },
+              { head: 'With all of it', totals: data.after },
+            ]}
+          />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+/** What could not be taken as it stands in the files, and why. */
+function Said({ takeoff }: { takeoff: Takeoff }) {
+  const { refused, warnings, skipped, unmatched, withoutLength } = takeoff;
+  const lines = [
+    ...refused.map(({ file, line, message }) => `${file}, row ${line}: ${message}`),
+    ...warnings.map(({ file, line, message }) => `${file}, row ${line}: ${message}`),
+    ...(skipped.length > 0 ? [`Nothing to make of ${skipped.join(', ')}: their quantity is zero.`] : []),
+    ...(unmatched.length > 0 ? [`To be matched by hand: ${unmatched.join(', ')}.`] : []),
+    ...(withoutLength.length > 0 ? [`No length, so no accessories: ${withoutLength.join(', ')}.`] : []),
+  ];
+  if (lines.length === 0) return null;
+  return (
+    <Alert kind="warning">
+      <ul className={css.said}>
+        {lines.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}

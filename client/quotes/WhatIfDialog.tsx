@@ -1,0 +1,205 @@
+import { useState } from 'react';
+import type { ReplyOf } from '../../common/api/route';
+import type { Routes } from '../../common/api/routes';
+import { count, money } from '../../common/format/numbers';
+import type { QuoteContent } from '../../common/quotes/content';
+import { messageOf } from '../api/CallError';
+import { queries } from '../api/queries';
+import { useCommand } from '../api/useCommand';
+import { useLiveQuery } from '../api/useLiveQuery';
+import { Button } from '../ui/Button';
+import { Dialog } from '../ui/Dialog';
+import { Field } from '../ui/Field';
+import { Select } from '../ui/Select';
+import { TextInput } from '../ui/TextInput';
+import { toast } from '../ui/toast';
+import { Beside } from './Beside';
+import { companyOf, useOpenQuote } from './QuoteContext';
+import { wholeWrites } from './wholeWrites';
+import css from './proposals.module.css';
+
+const fields = ['panelClass', 'metal', 'coating', 'color', 'priceCode'] as const;
+type ChoiceField = (typeof fields)[number];
+type Choice = Readonly<Record<ChoiceField, string>>;
+type Answer = ReplyOf<Routes['quotes.whatIf']>;
+
+const most = 3;
+const names: Record<ChoiceField, string> = {
+  panelClass: 'Panel',
+  metal: 'Metal',
+  coating: 'Coating',
+  color: 'Color',
+  priceCode: 'Price level',
+};
+
+interface WhatIfDialogProps {
+  content: QuoteContent;
+  onClose: () => void;
+}
+
+/** The whole quote with another metal, panel or price level: up to three choices beside what stands, before one is taken. */
+export function WhatIfDialog({ content, onClose }: WhatIfDialogProps) {
+  const { quote, session } = useOpenQuote();
+  const { data: company } = useLiveQuery(queries.company(companyOf(quote)));
+  const now = Object.fromEntries(fields.map((field) => [field, content.header[field]])) as Choice;
+  const [choices, setChoices] = useState<readonly Choice[]>([now]);
+  const ask = useCommand('quotes.whatIf');
+  // The answer belongs to what was asked: a choice that has changed since is asked again.
+  const [asked, setAsked] = useState<string | null>(null);
+  const current = JSON.stringify(choices);
+  const answer = asked === current ? ask.data : undefined;
+  const offers: Record<Exclude<ChoiceField, 'priceCode'>, readonly { value: string; label: string }[]> = {
+    panelClass: (company?.panels ?? []).map(({ code, name }) => ({ value: code, label: name })),
+    metal: (company?.metals ?? []).map((value) => ({ value, label: value })),
+    coating: (company?.paints ?? []).map((value) => ({ value, label: value })),
+    color: (company?.colors ?? []).map((value) => ({ value, label: value })),
+  };
+  const change = (at: number, field: ChoiceField, value: string) =>
+    setChoices(choices.map((choice, i) => (i === at ? { ...choice, [field]: value } : choice)));
+  const compare = () => {
+    // A choice that names nothing new prices the quote as it stands.
+    const only = choices.map((choice) =>
+      Object.fromEntries(fields.filter((field) => choice[field] !== now[field]).map((field) => [field, choice[field]])),
+    );
+    setAsked(current);
+    ask.mutate({ params: { id: quote._id }, body: { choices: only } });
+  };
+  const take = (choice: Answer['choices'][number]) => {
+    session.sync.write(wholeWrites([choice.writes]));
+    toast.done({ text: 'The quote is made anew.', action: { label: 'Undo', onClick: () => session.undo.undo() } });
+    onClose();
+  };
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title="What if"
+      consequence="Choose, compare, and take one over. Locked lines and prices typed by hand stay as they are."
+      submitLabel="Compare"
+      onSubmit={compare}
+      pending={ask.isPending}
+      error={ask.error && messageOf(ask.error)}
+      huge
+    >
+      <div className={css.choices}>
+        {choices.map((choice, at) => (
+          <fieldset key={at} className={css.choice}>
+            <legend className="hidden">Choice {at + 1}</legend>
+            <div className="row">
+              <b className="grow">Choice {at + 1}</b>
+              {choices.length > 1 && (
+                <Button kind="ghost" size="sm" onClick={() => setChoices(choices.filter((_, i) => i !== at))}>
+                  Remove
+                </Button>
+              )}
+            </div>
+            {(Object.keys(offers) as (keyof typeof offers)[]).map((field) => (
+              <Field key={field} label={names[field]}>
+                <Select
+                  size="sm"
+                  value={choice[field]}
+                  onChange={(value) => change(at, field, value)}
+                  options={withOwn(offers[field], choice[field], now[field])}
+                />
+              </Field>
+            ))}
+            <Field label={names.priceCode}>
+              <TextInput
+                size="sm"
+                value={choice.priceCode}
+                onChange={(value) => change(at, 'priceCode', value)}
+                maxLength={50}
+                autoComplete="off"
+              />
+            </Field>
+          </fieldset>
+        ))}
+        {choices.length < most && (
+          <div className={css.choice}>
+            <Button wide onClick={() => setChoices([...choices, now])}>
+              Another choice
+            </Button>
+            <p className="t3">Up to three stand side by side.</p>
+          </div>
+        )}
+      </div>
+      {answer && (
+        <>
+          <Beside
+            label="What each comes to"
+            columns={[
+              { head: 'As it stands', totals: answer.before },
+              ...answer.choices.map((choice, i) => ({
+                head: `Choice ${i + 1}`,
+                totals: choice.after,
+                foot: (
+                  <Button size="sm" onClick={() => take(choice)}>
+                    Take choice {i + 1}
+                  </Button>
+                ),
+              })),
+            ]}
+          />
+          {answer.choices.map((choice, i) => (
+            <ChangedLines key={i} title={`Choice ${i + 1}`} problems={choice.problems} lines={choice.lines} />
+          ))}
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+/** What stands in the quote may be none of the company's: it is offered all the same. */
+const withOwn = (offers: readonly { value: string; label: string }[], ...own: string[]) => {
+  const missing = own.filter(
+    (value, i) => value !== '' && own.indexOf(value) === i && !offers.some((one) => one.value === value),
+  );
+  return [{ value: '', label: '–' }, ...missing.map((value) => ({ value, label: value })), ...offers];
+};
+
+interface ChangedLinesProps {
+  title: string;
+  problems?: number;
+  lines: Answer['choices'][number]['lines'];
+}
+
+/** The lines that differ, before and after. */
+export function ChangedLines({ title, problems = 0, lines }: ChangedLinesProps) {
+  if (lines.length === 0) return <p className="t3">{title}: no line differs.</p>;
+  return (
+    <details className={css.lines}>
+      <summary>
+        {title}: {count(lines.length)} {lines.length === 1 ? 'line differs' : 'lines differ'}
+        {problems > 0 && `, ${count(problems)} to be mended`}
+      </summary>
+      <div className={css.scroll}>
+        <table className={css.table} aria-label={`Lines of ${title}`}>
+          <thead>
+            <tr>
+              <th>Code</th>
+              <th>SKU</th>
+              <th className={css.num}>Quantity</th>
+              <th className={css.num}>Price</th>
+              <th className={css.num}>Total</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map(({ _id, code, before, after }) => (
+              <tr key={_id}>
+                <td>{code}</td>
+                <td>{both(before?.sku, after?.sku)}</td>
+                <td className={css.num}>{both(show(before?.quantity), show(after?.quantity))}</td>
+                <td className={css.num}>{both(show(before?.price), show(after?.price))}</td>
+                <td className={css.num}>{both(show(before?.total), show(after?.total))}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  );
+}
+
+const show = (n: number | null | undefined): string | undefined => (n == null ? undefined : money(n));
+const both = (before: string | undefined, after: string | undefined): string =>
+  before === after ? (after ?? '–') : `${before || '–'} → ${after || '–'}`;
