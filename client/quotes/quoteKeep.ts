@@ -1,20 +1,11 @@
 import { IndexeddbPersistence } from 'y-indexeddb';
 import type * as Y from 'yjs';
 import type { Cells } from './journal';
+import { keptPrefix, keptQuotes } from './keptQuotes';
 import type { QuoteKeep } from './quoteSync';
 
-/** `quote:USER:QUOTE:WHEN`: what this browser keeps of a quote; the latest one counts. */
-const prefix = 'quote:';
-const nameOf = (user: number, quote: number, when: number) => `${prefix}${user}:${quote}:${when.toString(36)}`;
+const nameOf = (user: number, quote: number, when: number) => `${keptPrefix}${user}:${quote}:${when.toString(36)}`;
 const cellsOf = (tab: string) => `cells:${tab}`;
-
-const databases = async (): Promise<string[]> =>
-  (await indexedDB.databases()).map(({ name }) => name ?? '').filter((name) => name.startsWith(prefix));
-
-/** Signed out by hand: the browser keeps no quote of anybody. */
-export async function forgetQuotes(): Promise<void> {
-  for (const name of await databases()) indexedDB.deleteDatabase(name);
-}
 
 /** The browser's own store of one quote, for one person: it survives a reload without a line. */
 export class BrowserKeep implements QuoteKeep {
@@ -34,7 +25,7 @@ export class BrowserKeep implements QuoteKeep {
   }
 
   async load(doc: Y.Doc): Promise<{ epoch: number | null; cells: Cells }> {
-    const own = (await databases()).filter((name) => name.startsWith(`${prefix}${this.#user}:${this.#quote}:`));
+    const own = (await keptQuotes()).filter((name) => name.startsWith(`${keptPrefix}${this.#user}:${this.#quote}:`));
     const latest = own.sort((a, b) => a.length - b.length || (a < b ? -1 : 1)).at(-1);
     this.#store = new IndexeddbPersistence(latest ?? nameOf(this.#user, this.#quote, Date.now()), doc);
     await this.#store.whenSynced;

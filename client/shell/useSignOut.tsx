@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { call } from '../api/call';
 import { endSession } from '../api/endSession';
-import { forgetQuotes } from '../quotes/quoteKeep';
+import { forgetQuotes } from '../quotes/keptQuotes';
 import { keptDrafts } from '../state/drafts';
 import { unsentWork } from '../state/unsent';
 
