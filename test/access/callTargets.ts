@@ -1,4 +1,5 @@
 import { apiBase } from '../../common/api/routes';
+import type { Status } from '../../common/jobs/status';
 import { mintLink, solved } from '../support/accounts';
 import { png } from '../../server/seed/png';
 import { currentDrafts, mustAct } from '../support/journey';
@@ -32,10 +33,21 @@ async function give(world: World, id: number, author: Person, whose: Whose): Pro
   await world.sql('UPDATE jobs SET author_id = $1, company_id = $2 WHERE id = $3', [author.id, company.id, id]);
 }
 
+const spare = new Map<Status, number[]>();
+let lent: { readonly state: Status; readonly id: number }[] = [];
+
 export async function jobFor(world: World, call: Call, role: Role, whose: Whose): Promise<number> {
-  const { _id } = await world.makeJob(calls[call].on ?? 'Submitted');
-  await give(world, _id, whoseAuthor(world, role, whose), whose);
-  return _id;
+  const state = calls[call].on ?? 'Submitted';
+  const id = spare.get(state)?.pop() ?? (await world.makeJob(state))._id;
+  lent.push({ state, id });
+  await give(world, id, whoseAuthor(world, role, whose), whose);
+  return id;
+}
+
+/** Jobs that a cell has left as they were serve the next one: the way to a state is ten calls long. */
+export function giveBack(asTheyWere: boolean): void {
+  if (asTheyWere) for (const { state, id } of lent) spare.set(state, [...(spare.get(state) ?? []), id]);
+  lent = [];
 }
 
 /** A file of each kind on a job of its own. */

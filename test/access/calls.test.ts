@@ -5,7 +5,7 @@ import type { Answer } from '../support/caller';
 import { checkReply } from '../support/strict';
 import { everythingOf, leftAsItWas } from '../http/untouched';
 import { startWorld, type World } from '../support/world';
-import { anImport, aQuote, personOf, requestFor, type Sent, unknownId } from './callTargets';
+import { anImport, aQuote, giveBack, personOf, requestFor, type Sent, unknownId } from './callTargets';
 import {
   type Call,
   calls,
@@ -97,6 +97,7 @@ describe.each(withTarget)('%s', (call) => {
         const like = call === 'jobs.create' ? 'an unknown customer' : 'unknown';
         expect(face(answer)).toEqual(face(await send(role, await requestFor(world, call, role, like))));
       }
+      giveBack(before !== null || sent.method === 'GET');
     });
 
     if (call === 'auth.resetPassword') return;
