@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { amounts } from '../db/seeds/large';
 import { type Embedded, startEmbedded } from '../db/embedded';
 import { readEnv, SettingError } from './env';
 import { makeLog } from './log';
@@ -91,7 +92,7 @@ async function main(): Promise<void> {
 async function plant(house: House): Promise<void> {
   const began = performance.now();
   const large = house.env.demo === 'large';
-  if (await plantStory(house, large))
+  if (await plantStory(house, large ? amounts.jobs : 0))
     house.log.info(`planted the ${large ? 'large ' : ''}story in ${Math.round(performance.now() - began)} ms`);
 }
 

@@ -6,8 +6,10 @@ const everyTest = 'test/**/*.test.{ts,tsx}';
 
 // What a test needs is said by its folder or its ending; everything else gets the real database.
 const pure = ['test/architecture/**', 'test/format/**', 'test/**/*.pure.test.{ts,tsx}', 'test/**/*.prop.test.ts'];
-// These kill things, or hold the house to a time: alone, one after the other.
-const faults = ['test/faults/**', 'test/embedded/**', 'test/live/lateCommits.test.ts'];
+// These start and kill programs of their own, and wait for most of their time.
+const faults = ['test/faults/**', 'test/embedded/**'];
+// Holds the house to a time: alone.
+const alone = ['test/live/lateCommits.test.ts'];
 const browser = ['test/browser/**'];
 // The walk over every screen takes minutes: `npm run axe` takes it; axe looks at each journey's own screens anyway.
 const walk = 'test/browser/screens.test.ts';
@@ -25,7 +27,7 @@ function project(
   limits: { timeout: number; workers: number },
   globalSetup: string[] = [],
 ) {
-  const others = name === 'server' ? [...pure, ...faults, ...browser] : [];
+  const others = name === 'server' ? [...pure, ...faults, ...alone, ...browser] : [];
   const settings: TestProjectConfiguration = {
     // Nothing is inherited (no `extends`): what starts once for the run would start once for each project.
     test: {
@@ -51,8 +53,9 @@ export default defineConfig({
     projects: [
       project(1, 'pure', tests(pure), { timeout: 10, workers: 2 }),
       project(2, 'server', [everyTest], { timeout: 30, workers: 2 }),
-      project(3, 'faults', tests(faults), { timeout: 180, workers: 1 }),
-      project(4, 'browser', tests(browser), { timeout: 180, workers: 2 }, [join(root, 'test/browser/plantedStory.ts')]),
+      project(3, 'faults', tests(faults), { timeout: 180, workers: 2 }),
+      project(4, 'alone', tests(alone), { timeout: 180, workers: 1 }),
+      project(5, 'browser', tests(browser), { timeout: 180, workers: 2 }, [join(root, 'test/browser/plantedStory.ts')]),
     ],
   },
 });

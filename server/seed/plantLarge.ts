@@ -24,10 +24,10 @@ const rivals: readonly PersonKey[] = ['cole', 'wendy', 'nate'];
 const drafters: readonly PersonKey[] = ['jonah', 'mei', 'priya', 'lars', 'tessa', 'caleb'];
 
 /**
- * DEMO=large: three more suppliers, and a hundred thousand jobs of all five before the story's own. Files of work in hand
+ * DEMO=large: three more suppliers, and years of jobs of all five before the story's own. Files of work in hand
  * have bytes; those of what is long over are rows alone.
  */
-export async function plantLarge({ house, cast, companies: known }: Stage): Promise<Sheets> {
+export async function plantLarge({ house, cast, companies: known }: Stage, jobs: number): Promise<Sheets> {
   const more: { planted: PlantedCompany; authors: number[]; prices: Crowd['companies'][number]['prices'] }[] = [];
   for (const [i, company] of largeCompanies.entries()) {
     const planted = await plantCompany(house, company);
@@ -51,7 +51,7 @@ export async function plantLarge({ house, cast, companies: known }: Stage): Prom
   };
   const calendar = await house.calendar();
   const { files } = await change(house, { actor: null, verb: 'large.plant' }, (work) =>
-    plantMany(work, amounts, { crowd, calendar, fileSize: bytes.length }),
+    plantMany(work, { ...amounts, jobs }, { crowd, calendar, fileSize: bytes.length }),
   );
   return { ids: files, bytes };
 }

@@ -22,10 +22,10 @@ const plantingLock = 7_310_002;
 /**
  * Plant the story into an empty database: true when it did, false when there were people already. It happens through
  * the program's own commands with a moved clock, so that history, audit, versions and files are as they would be; and
- * in one transaction, so that a process killed half way leaves an empty database, never half a story. `large`: years of
- * other work lie before it.
+ * in one transaction, so that a process killed half way leaves an empty database, never half a story. `others`: so
+ * many other jobs, of years, lie before it.
  */
-export async function plantStory(house: House, large = false): Promise<boolean> {
+export async function plantStory(house: House, others = 0): Promise<boolean> {
   const planted = house.now();
   const at = storyTime(planted.getTime(), await house.calendar());
   return changeTogether(house, async (together) => {
@@ -44,7 +44,7 @@ export async function plantStory(house: House, large = false): Promise<boolean> 
     const cast = await plantPeople(planting, { wasatch: wasatch.id, gemstate: gemstate.id });
     const stage: Stage = { house: planting, cast, companies: { wasatch, gemstate }, planted };
     clock = planted;
-    const sheets = large ? await plantLarge(stage) : null;
+    const sheets = others > 0 ? await plantLarge(stage, others) : null;
     const told = new Map<Roof, Told>();
     for (const { ago, shift, roof, who, act: step } of inOrder(roofs)) {
       clock = new Date(at(ago).getTime() - shift);
