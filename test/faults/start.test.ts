@@ -139,7 +139,6 @@ describe('the end', () => {
     expect(program.said).toMatch(/^08:\d\d {2}\p{L}+ \p{L}+ /mu);
     program.interrupt();
     await program.ended();
-    expect(program.complained).toBe('');
     expect(await gone(() => [...program.group(), ...program.lodgers()])).toBe(true);
     await program.remove();
   });
