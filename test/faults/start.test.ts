@@ -134,8 +134,8 @@ describe('the end', () => {
   it('by Ctrl-C of npm run day, which had no program to play with and started one of its own', async () => {
     const program = new Program({ DEMO: '1' }, undefined, ['npm', 'run', 'day']);
     await program.start();
-    expect(program.said).toContain(`Watch it on ${program.base}/workflow?display=wall`);
     for (let i = 0; i < 400 && !/^08:\d\d {2}\p{L}+ \p{L}+ /mu.test(program.said); i++) await pause(50);
+    expect(program.said).toContain(`Watch it on ${program.base}/workflow?display=wall`);
     expect(program.said).toMatch(/^08:\d\d {2}\p{L}+ \p{L}+ /mu);
     program.interrupt();
     await program.ended();
