@@ -1,26 +1,43 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { can } from '../../common/access/can';
+import { isCsvName } from '../../common/csv/csvName';
 import { dollars } from '../../common/format/numbers';
 import type { JobPageView } from '../../common/jobs/job';
 import type { Person } from '../access/useMe';
 import { messageOf } from '../api/CallError';
 import { queries } from '../api/queries';
+import { useCommand } from '../api/useCommand';
 import { useLiveQuery } from '../api/useLiveQuery';
+import { useOnce } from '../api/useOnce';
 import { Button } from '../ui/Button';
 import { EmptyState } from '../ui/EmptyState';
 import { ErrorState } from '../ui/ErrorState';
 import { Panel } from '../ui/Panel';
 import { RelativeDate } from '../ui/RelativeDate';
 import { Skeleton } from '../ui/Skeleton';
+import { toast } from '../ui/toast';
 import { NewQuoteDialog } from './NewQuoteDialog';
 import { PrintRow } from './PrintRow';
+import { takeoffWanted } from './useTakeAtOnce';
 import css from './prints.module.css';
 
 /** The quotes of a job; to role customer what is published of them (decisions §1). */
 export function JobQuotes({ job, me }: { job: JobPageView; me: Person }) {
   const answer = useLiveQuery(queries.quotesOfJob(job._id));
   const [asking, setAsking] = useState(false);
+  const create = useCommand('quotes.create');
+  const navigate = useNavigate();
+  const once = useOnce();
+  // One click: the quote of the job's own name, with what was released last already in it.
+  const released = job.files.some(({ group, name }) => group === 'current version' && isCsvName(name));
+  const quoteIt = () =>
+    once(() =>
+      create.mutateAsync({ body: { name: job.name, job: job._id } }).then(
+        ({ _id }) => navigate(`/quotes/${_id}`, { state: takeoffWanted }),
+        (error: unknown) => toast.error(messageOf(error)),
+      ),
+    );
   const customer = me.viewer.role === 'customer';
   const quotes = answer.data ?? [];
   const rows = quotes.map((quote) =>
@@ -54,9 +71,16 @@ export function JobQuotes({ job, me }: { job: JobPageView; me: Person }) {
       flush
       actions={
         can['quote.create'](me.viewer) && (
-          <Button size="sm" onClick={() => setAsking(true)}>
-            New Quote
-          </Button>
+          <>
+            {released && (
+              <Button size="sm" onClick={quoteIt} pending={create.isPending}>
+                Quote the takeoff
+              </Button>
+            )}
+            <Button size="sm" onClick={() => setAsking(true)}>
+              New Quote
+            </Button>
+          </>
         )
       }
     >

@@ -1,0 +1,218 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import * as Y from 'yjs';
+import { QuoteSync, type QuoteWire } from '../../client/quotes/quoteSync';
+import { QuoteUndo } from '../../client/quotes/QuoteUndo';
+import { readQuote, writeQuote } from '../../common/quotes/quoteDoc';
+import type { NackCode } from '../../common/quotes/quoteLive';
+
+/** A server in a few lines: commits after a while, hands on, refuses when told to. */
+class House {
+  doc = new Y.Doc();
+  epoch = 1;
+  updates: number[] = [];
+  refuse: NackCode | null = null;
+  /** How many answers are lost on their way. */
+  deaf = 0;
+  readonly #seats = new Set<QuoteSync>();
+  readonly #open: QuoteSync[] = [];
+
+  seat(): QuoteSync {
+    const late = () => new Promise((resolve) => setTimeout(resolve, 2));
+    const wire: QuoteWire = {
+      open: async (vector, epoch) => {
+        await late();
+        this.#seats.add(sync);
+        const known = epoch === null || epoch === this.epoch ? vector : undefined;
+        const value = { epoch: this.epoch, seq: 1, vector: Y.encodeStateVector(this.doc), canEdit: true, color: 0 };
+        return { ok: true, value: { ...value, update: Y.encodeStateAsUpdate(this.doc, known) } };
+      },
+      update: async (epoch, n, update) => {
+        await late();
+        if (!this.#seats.has(sync)) return null;
+        if (this.refuse) {
+          const code = this.refuse;
+          this.refuse = null;
+          return { ok: false, status: 422, message: 'No.', code };
+        }
+        if (epoch !== this.epoch) return { ok: false, status: 409, message: 'Another document.', code: 'epoch' };
+        this.updates.push(update.byteLength);
+        Y.applyUpdate(this.doc, update);
+        for (const other of this.#seats) if (other !== sync) other.receiveUpdate(epoch, update);
+        if (this.deaf > 0) {
+          this.deaf--;
+          return null;
+        }
+        return { ok: true, value: { seq: n } };
+      },
+      awareness: () => undefined,
+      close: () => this.#seats.delete(sync),
+    };
+    const sync: QuoteSync = new QuoteSync(wire);
+    this.#open.push(sync);
+    sync.up();
+    return sync;
+  }
+  cut(sync: QuoteSync): void {
+    this.#seats.delete(sync);
+    sync.down();
+  }
+  /** Compacted: the same content in a document of its own. */
+  renew(): void {
+    const { header, lines } = readQuote(this.doc);
+    this.doc = new Y.Doc();
+    writeQuote(this.doc, { header, rows: lines.map(({ id, ...cells }) => ({ map: 'lines', id, cells })) });
+    this.epoch++;
+  }
+  end(): void {
+    for (const sync of this.#open) sync.end();
+  }
+}
+
+let house: House;
+afterEach(() => house.end());
+const saved = (sync: QuoteSync) => vi.waitFor(() => expect(sync.state.saved).toBe('saved'), { interval: 5 });
+const opened = (sync: QuoteSync) => vi.waitFor(() => expect(sync.state.phase).toBe('open'), { interval: 5 });
+const line = (id: string, cells: Record<string, string>) => ({ rows: [{ map: 'lines' as const, id, cells }] });
+const cell = (sync: { doc: Y.Doc }, id: string, field: string) =>
+  (readQuote(sync.doc).lines.find((row) => row.id === id) as Record<string, string> | undefined)?.[field];
+
+async function two(): Promise<[QuoteSync, QuoteSync]> {
+  house = new House();
+  const pair: [QuoteSync, QuoteSync] = [house.seat(), house.seat()];
+  await Promise.all(pair.map(opened));
+  return pair;
+}
+
+test('saved is said when, and only when, what was typed is committed', async () => {
+  const [a, b] = await two();
+  expect(a.state.saved).toBe('saved');
+  a.write(line('r', { order: 'a0', code: 'RIDGE' }));
+  expect(a.state.saved).toBe('saving');
+  expect(house.updates).toEqual([]);
+  await saved(a);
+  expect(cell(house, 'r', 'code')).toBe('RIDGE');
+  expect(cell(b, 'r', 'code')).toBe('RIDGE');
+});
+
+test('an answer that is lost is asked for again, and nothing is doubled', async () => {
+  const [a] = await two();
+  house.deaf = 1;
+  a.write(line('r', { order: 'a0', code: 'RIDGE' }));
+  await vi.waitFor(() => expect(house.updates).toHaveLength(1), { interval: 5 });
+  expect(a.state.saved).toBe('saving');
+  await saved(a);
+  expect(house.updates).toHaveLength(2);
+  expect(readQuote(house.doc).lines).toHaveLength(1);
+});
+
+test('when busy, many letters travel together; the first goes at once', async () => {
+  const [a] = await two();
+  for (let i = 0; i < 30; i++) a.write({ header: { name: `name ${i}` } });
+  await saved(a);
+  expect(house.updates.length).toBeLessThanOrEqual(3);
+  expect(readQuote(house.doc).header.name).toBe('name 29');
+});
+
+test('a sheet of 1,500 rows goes in messages that the server takes, and is one step of undo', async () => {
+  const [a, b] = await two();
+  const undo = new QuoteUndo(a);
+  const cells = { code: 'C'.repeat(30), description: 'd'.repeat(60) };
+  a.write({
+    rows: Array.from({ length: 1500 }, (_, i) => ({ map: 'lines', id: `r${i}`, cells: { ...cells, order: `a${i}` } })),
+  });
+  await vi.waitFor(() => expect(a.state.saved).toBe('saved'), { timeout: 5000 });
+  expect(Math.max(...house.updates)).toBeLessThan(60_000);
+  expect(readQuote(b.doc).lines).toHaveLength(1500);
+  undo.undo();
+  await vi.waitFor(() => expect(readQuote(b.doc).lines).toHaveLength(0), { timeout: 5000 });
+  undo.redo();
+  await vi.waitFor(() => expect(readQuote(b.doc).lines).toHaveLength(1500), { timeout: 5000 });
+  undo.end();
+});
+
+test('offline it is kept and said; both sides bring the other what it lacks', async () => {
+  const [a, b] = await two();
+  a.write(line('r', { order: 'a0', code: 'RIDGE', price: '1' }));
+  await saved(a);
+  house.cut(a);
+  expect(a.state.saved).toBe('saved');
+  a.write(line('r', { price: '2' }));
+  a.write(line('s', { order: 'a1', code: 'EAVE' }));
+  expect(a.state.saved).toBe('offline');
+  b.write(line('r', { code: 'RAKE' }));
+  await saved(b);
+  a.up();
+  await saved(a);
+  await vi.waitFor(() => expect(readQuote(b.doc)).toEqual(readQuote(a.doc)));
+  expect([cell(b, 'r', 'code'), cell(b, 'r', 'price'), cell(b, 's', 'code')]).toEqual(['RAKE', '2', 'EAVE']);
+});
+
+test('a removal alone, made offline, arrives too', async () => {
+  const [a, b] = await two();
+  a.write(line('r', { order: 'a0', code: 'RIDGE' }));
+  await saved(a);
+  house.cut(a);
+  a.write({ removed: [{ map: 'lines', id: 'r' }] });
+  a.up();
+  await saved(a);
+  await vi.waitFor(() => expect(readQuote(b.doc).lines).toEqual([]));
+});
+
+test('into another document own edits are written again cell by cell; what others removed stays removed', async () => {
+  const [a, b] = await two();
+  a.write({ rows: ['r', 's'].map((id) => ({ map: 'lines', id, cells: { order: `a${id}`, code: id } })) });
+  await saved(a);
+  house.cut(a);
+  a.write(line('r', { price: '2' }));
+  a.write(line('s', { price: '3' }));
+  a.write(line('mine', { order: 'b0', code: 'NEW' }));
+  b.write({ removed: [{ map: 'lines', id: 's' }] });
+  await saved(b);
+  house.renew();
+  b.receiveReset();
+  a.up();
+  await vi.waitFor(() => expect(readQuote(b.doc).lines.map(({ id }) => id)).toEqual(['r', 'mine']), { timeout: 3000 });
+  await saved(a);
+  expect(cell(b, 'r', 'price')).toBe('2');
+  expect(cell(b, 'mine', 'code')).toBe('NEW');
+});
+
+test('what the server refuses is taken out of the document and not lost', async () => {
+  const [a, b] = await two();
+  a.write({ header: { name: 'Before' } });
+  await saved(a);
+  house.refuse = 'refused';
+  a.write({ header: { name: 'Poison' } });
+  await vi.waitFor(() => expect(a.state.refused).toEqual({ 'header:name': 'Poison' }));
+  await vi.waitFor(() => expect(readQuote(a.doc).header.name).toBe('Before'));
+  await saved(a);
+  expect(readQuote(b.doc).header.name).toBe('Before');
+  a.forgetRefused();
+  expect(a.state.refused).toBeNull();
+});
+
+test('resync: what is missing goes by the state vectors', async () => {
+  const [a, b] = await two();
+  house.refuse = 'resync';
+  a.write({ header: { name: 'Through' } });
+  await saved(a);
+  await vi.waitFor(() => expect(readQuote(b.doc).header.name).toBe('Through'));
+});
+
+test('each undoes only what was done by the own hand', async () => {
+  const [a, b] = await two();
+  const [undoA, undoB] = [new QuoteUndo(a), new QuoteUndo(b)];
+  a.write(line('r', { order: 'a0', code: 'RIDGE' }));
+  await saved(a);
+  b.write({ header: { metal: '26ga' } });
+  await saved(b);
+  undoA.undo();
+  await vi.waitFor(() => expect(readQuote(b.doc).lines).toEqual([]));
+  expect(readQuote(a.doc).header.metal).toBe('26ga');
+  undoB.undo();
+  await vi.waitFor(() => expect(readQuote(a.doc).header.metal).toBe(''));
+  undoA.redo();
+  await vi.waitFor(() => expect(cell(b, 'r', 'code')).toBe('RIDGE'));
+  undoA.end();
+  undoB.end();
+});
