@@ -14,7 +14,7 @@ export async function resolveLines(ask: Ask<Routes['quotes.resolve']>) {
   const { body, params } = ask;
   const { content, lists } = await askQuote(ask, params.id, () => ({
     codes: [...body.rows.map(({ code = '' }) => code), body.picks?.panelClass ?? ''],
-    skus: body.rows.map(({ sku = '' }) => sku),
+    skus: body.rows.flatMap(({ code = '', sku = '' }) => [code, sku]),
   }));
   const header = { ...content.header, ...body.picks };
   const computed = computeQuote(content, lists);

@@ -66,14 +66,19 @@ export function takeoffChanges(
 ): TakeoffDifference {
   const built = buildQuote(takeoff, content.header, lists);
   const computed = computeQuote(content, lists);
-  const changes = [
-    ...differences(content, 'cutlist', wantedPanels(takeoff, built), heldPanels(content, computed), maker),
-    ...(['panel', 'trim', 'accessory'] as const).flatMap((kind) =>
-      differences(content, 'lines', wantedLines(takeoff, built, kind), heldLines(content, computed, kind), maker),
-    ),
-  ];
-  const after = applyWrites(content, together(changes.map(({ writes }) => writes)));
-  return { changes, built, before: computed.totals, after: computeQuote(after, lists).totals };
+  // Each part is placed behind those before it.
+  let placed = content;
+  const changes: TakeoffChange[] = [];
+  const add = (found: readonly TakeoffChange[]) => {
+    changes.push(...found);
+    placed = applyWrites(placed, together(found.map(({ writes }) => writes)));
+  };
+  add(differences(placed, 'cutlist', wantedPanels(takeoff, built), heldPanels(content, computed), maker));
+  for (const kind of ['panel', 'trim', 'accessory'] as const) {
+    const wanted = wantedLines(takeoff, built, kind);
+    add(differences(placed, 'lines', wanted, heldLines(content, computed, kind), maker));
+  }
+  return { changes, built, before: computed.totals, after: computeQuote(placed, lists).totals };
 }
 
 const wantedPanels = ({ panels }: Takeoff, built: BuiltQuote): Wanted[] =>

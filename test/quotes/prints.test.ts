@@ -1,0 +1,183 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { together } from '../../common/quotes/applyWrites';
+import { dollars } from '../../common/quotes/decimal';
+import type { QuoteWrites } from '../../common/quotes/quoteDoc';
+import { startWorld, type World } from '../support/world';
+import { pdfText } from './pdfText';
+import { picksFor, plantLists, releasedJob } from './released';
+import { json } from './takeoffs';
+
+// Prints: frozen, made in the background, published, mailed, compared, deleted.
+
+let world: World;
+let job: number;
+beforeAll(async () => {
+  world = await startWorld({ tasks: true });
+  await plantLists(world);
+  job = (await releasedJob(world, '1-minimal'))._id;
+});
+afterAll(() => world.stop());
+
+const client = () => world.as('client');
+const get = (id: number) => client().does('quotes.get', { params: { id } });
+
+async function begin(): Promise<number> {
+  const { _id: id } = await client().does('quotes.create', { body: { name: 'Olsen ½″ é', job } });
+  await client().does('quotes.update', { params: { id }, body: { ...picksFor('1-minimal'), expires: '2026-12-31' } });
+  const { changes } = await client().does('quotes.takeoff', { params: { id } });
+  const editor = { userId: world.people.client.id, sessionId: world.people.client.session, from: null };
+  await world.opened.house.quotes.write(id, editor, () => together(changes.map(({ writes }) => writes as QuoteWrites)));
+  return id;
+}
+
+async function print(id: number, name?: string) {
+  const answer = await client().call('prints.create', { params: { id }, body: name ? { print: { name } } : {} });
+  expect(answer.status).toBe(202);
+  await settled(id, answer.body.num);
+  return answer.body;
+}
+const printOf = async (id: number, num: number) => (await get(id)).quotePdf.find((one) => one.num === num);
+const settled = (id: number, num: number) =>
+  expect.poll(async () => (await printOf(id, num))?.state, { timeout: 20_000 }).toBe('ready');
+
+async function bytesOf(url: string, person: 'client' | 'customer' | 'rival' | 'viewer' = 'client') {
+  const response = await fetch(`${world.base}${url}`, {
+    headers: { authorization: `Bearer ${world.as(person).token}` },
+  });
+  return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
+}
+const folder = (url: string) => url.slice(-22);
+
+test('the PDF says what GET says, to the cent, and what expected.json says', async () => {
+  const id = await begin();
+  const { url, num } = await print(id);
+  const quote = await get(id);
+  const { bytes, headers } = await bytesOf(url);
+  expect(headers.get('content-disposition')).toContain(`${quote.num} print ${num}.pdf`);
+  const words = pdfText(bytes).split('\n');
+  const text = words.join('').replace(/ /g, '');
+  const { totals, packs, lines } = json('expected.json')['1-minimal'].result;
+  expect(quote.total).toBe(totals.totalCents / 100);
+  const after = (word: string) => words[words.lastIndexOf(word, words.indexOf('Panels')) + 1];
+  expect([after('Subtotal'), after('7.25%'), after('Total')]).toEqual(
+    [quote.subTotal, 263.67, quote.total as number].map((amount) => dollars(Math.round(amount * 100))),
+  );
+  for (const line of quote.lines)
+    if (line.total !== null) expect(words).toContain(dollars(Math.round(line.total * 100)));
+  expect(lines).toHaveLength(quote.lines.length);
+  for (const { weight } of packs) expect(words).toContain(weight);
+  expect(text).toContain('38pieces·662.73linearfeet·19.88squares·1,736.36lb');
+  expect(text).toContain('Page2of2');
+  expect(text).toContain('Olsen½″é');
+  expect(text).toContain('Validuntil2026-12-31');
+});
+
+test('a print is frozen: what is typed afterwards is in the next one, and both stand side by side', async () => {
+  const id = await begin();
+  const first = await print(id, 'First offer');
+  const before = (await bytesOf(first.url)).bytes;
+  await client().does('quotes.update', {
+    params: { id },
+    body: { tax: '8', metal: '24ga', lines: [{ description: 'Delivery', quantity: 1, price: 95 }] },
+  });
+  const second = await print(id);
+  expect([first.num, second.num]).toEqual([1, 2]);
+  expect(
+    createHash('sha256')
+      .update((await bytesOf(first.url)).bytes)
+      .digest('hex'),
+  ).toBe(createHash('sha256').update(before).digest('hex'));
+  const [a, b] = (await get(id)).quotePdf;
+  expect([a?.name, b?.name, a?.revision, b?.revision]).toEqual(['First offer', 'Olsen ½″ é', 1, 1]);
+  expect(a?.hash).toMatch(/^[0-9a-f]{64}$/);
+  expect(a?.hash).not.toBe(b?.hash);
+  expect([a?.total, b?.total]).toEqual([3900.54, 4030.42]);
+  const difference = await client().does('prints.compare', {
+    params: { id: folder(first.url), other: folder(second.url) },
+  });
+  expect(difference.header).toEqual([
+    { field: 'tax', before: '7.25', after: '8' },
+    { field: 'metal', before: '26ga', after: '24ga' },
+  ]);
+  expect(difference.lines).toMatchObject([{ before: null, after: { description: 'Delivery', total: 95 } }]);
+  expect([difference.cutlist, difference.before.total, difference.after.total]).toEqual([[], 3900.54, 4030.42]);
+});
+
+test('role customer gets published prints of own jobs, and loses the quote with the last of them', async () => {
+  const id = await begin();
+  const own = await world.as('customer').does('jobs.create', { body: { name: 'Own roof', pan1Width: 16 } });
+  const { url } = await print(id);
+  const quoteOf = () => world.as('customer').call('quotes.get', { params: { id } });
+  const publish = (body: object, person: 'client' | 'customer' | 'viewer' = 'client') =>
+    world.as(person).request('POST', `/api/v1/quotes/${id}/publish`, { body });
+  // Nothing is moved between quotes and jobs that do not belong together.
+  expect((await publish({ quote: url, jobId: own._id })).status).toBe(404);
+  expect((await publish({ quote: `/api/v1/prints/${'Z'.repeat(22)}`, jobId: job })).status).toBe(404);
+  expect((await publish({ quote: 'https://example.com/a', jobId: job })).status).toBe(422);
+  await world.sql('UPDATE jobs SET author_id = $1 WHERE id = $2', [world.people.customer.id, job]);
+  expect([(await quoteOf()).status, (await bytesOf(url, 'customer')).status]).toEqual([404, 404]);
+
+  const screen = await world.live('customer');
+  expect((await publish({ quote: url, jobId: job })).status).toBe(200);
+  const seen = (await quoteOf()).body;
+  expect(seen.quotePdf).toMatchObject([{ url, published: true }]);
+  expect(Object.keys(seen).sort()).toEqual(['_id', 'name', 'num', 'quotePdf', 'version']);
+  expect((await bytesOf(url, 'customer')).status).toBe(200);
+  expect([(await bytesOf(url, 'rival')).status, (await bytesOf(url, 'viewer')).status]).toEqual([404, 404]);
+  expect((await publish({ quote: url, jobId: job }, 'customer')).status).toBe(403);
+
+  expect((await publish({ quote: url, jobId: job })).status).toBe(200);
+  expect([(await quoteOf()).status, (await bytesOf(url, 'customer')).status]).toEqual([404, 404]);
+  await expect
+    .poll(() => screen.heard.some(({ word, data }) => word === 'removed' && 'id' in data && data.id === id))
+    .toBe(true);
+  screen.close();
+  await world.sql('UPDATE jobs SET author_id = $1 WHERE id = $2', [world.people.client.id, job]);
+});
+
+test('an e-mailed print goes out with its file, and moves the status to Emailed and the revision on', async () => {
+  const id = await begin();
+  const { url } = await print(id);
+  const email = (body: object) => client().call('prints.email', { params: { id: folder(url) }, body });
+  expect((await email({})).refused?.fields).toEqual({ to: 'is required: the quote’s customer has no e-mail address' });
+  expect((await email({ to: ['nobody'] })).status).toBe(422);
+  const sent = await email({ to: ['Jo@barn.test', 'jo@barn.test'], text: 'Here you are.' });
+  expect([sent.status, sent.body]).toEqual([202, { to: ['jo@barn.test'] }]);
+  expect(await get(id)).toMatchObject({ status: 'Emailed' });
+  const outbox = join(world.dataDir, 'outbox');
+  const mails = async () =>
+    (await readdir(outbox).catch(() => []))
+      .filter((name) => name.endsWith('.json') && !name.startsWith('.'))
+      .map((name) => JSON.parse(readFileSync(join(outbox, name), 'utf8')))
+      .filter(({ to }) => to === 'jo@barn.test');
+  await expect.poll(async () => (await mails()).length, { timeout: 10_000 }).toBe(1);
+  const [mail] = await mails();
+  expect(mail.subject).toContain('Olsen');
+  expect(mail.text).toContain('Here you are.');
+  expect(Buffer.from(mail.attachments[0].base64, 'base64')).toEqual((await bytesOf(url)).bytes);
+
+  // The same words once more are the same revision; other words are the next one, under the same number.
+  await print(id);
+  expect((await get(id)).revision).toBe(1);
+  await client().does('quotes.update', { params: { id }, body: { tax: '0' } });
+  const { url: next } = await print(id);
+  expect((await get(id)).revision).toBe(2);
+  expect(pdfText((await bytesOf(next)).bytes).replace(/[\n ]/g, '')).toContain('-Q4r2'.slice(-2));
+});
+
+test('a deleted print is gone with its file, and its number is not given again', async () => {
+  const id = await begin();
+  const { url } = await print(id);
+  const stranger = await begin();
+  const remove = (quote: number, person: 'client' | 'viewer' = 'client') =>
+    world.as(person).call('prints.delete', { params: { id: quote }, body: { url } });
+  expect([(await remove(stranger)).status, (await remove(id, 'viewer')).status]).toEqual([404, 404]);
+  expect((await remove(id)).body.quotePdf).toEqual([]);
+  expect([(await bytesOf(url)).status, (await remove(id)).status]).toEqual([404, 404]);
+  await expect.poll(() => world.opened.house.files.has(folder(url))).toBe(false);
+  expect((await print(id)).num).toBe(2);
+});

@@ -1,0 +1,218 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { together } from '../../common/quotes/applyWrites';
+import type { QuoteWrites } from '../../common/quotes/quoteDoc';
+import { mustAct } from '../support/journey';
+import { startWorld, type World } from '../support/world';
+import { picksFor, plantLists, release, releasedJob } from './released';
+import { json } from './takeoffs';
+
+// From a released job to a priced quote through the calls, and what they propose afterwards.
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+  await plantLists(world);
+});
+afterAll(() => world.stop());
+
+const expected = json('expected.json');
+const client = () => world.as('client');
+
+/** What the browser does with a proposal: writes it into the document, through the store here. */
+async function accept(id: number, writes: QuoteWrites) {
+  const editor = { userId: world.people.client.id, sessionId: world.people.client.session, from: null };
+  await world.opened.house.quotes.write(id, editor, () => writes);
+  return client().does('quotes.get', { params: { id } });
+}
+
+async function quoteOf(folder: string) {
+  const job = await releasedJob(world, folder);
+  const { _id: id } = await client().does('quotes.create', { body: { name: folder, job: job._id } });
+  await client().does('quotes.update', { params: { id }, body: picksFor(folder) });
+  return { id, job: job._id };
+}
+
+test('a released takeoff is proposed, taken over whole, and is the expected quote on the server', async () => {
+  const { id } = await quoteOf('1-minimal');
+  const { changes, before, after, unmatched, files, ...notes } = await client().does('quotes.takeoff', {
+    params: { id },
+  });
+  const { totals, lines } = expected['1-minimal'].result;
+  expect(before).toMatchObject({ pieces: 0, total: 0 });
+  expect(after).toMatchObject({ total: totals.totalCents / 100, flatsNested: totals.flatsNested, linearFeet: 662.73 });
+  expect([unmatched, files]).toEqual([['XFLASH'], ['panels.csv', 'trims.csv']]);
+  expect(notes).toMatchObject({ refused: [], warnings: [], skipped: [], faults: [], withoutLength: [] });
+
+  const quote = await accept(id, together(changes.map(({ writes }) => writes as QuoteWrites)));
+  expect(quote.lines.map((line) => [line.code, line.total])).toEqual(
+    lines.map((line: { code: string; totalCents: number | null }) => [
+      line.code,
+      line.totalCents === null ? null : line.totalCents / 100,
+    ]),
+  );
+  expect(quote).toMatchObject({ subTotal: 3636.87, total: 3900.54, problems: 1 });
+  // Taken over, there is nothing left to be taken over.
+  expect((await client().does('quotes.takeoff', { params: { id } })).changes).toEqual([]);
+});
+
+test('a new revision of the takeoff shows what differs, part by part', async () => {
+  const { id, job } = await quoteOf('2-titles');
+  const first = await client().does('quotes.takeoff', { params: { id } });
+  await accept(id, together(first.changes.map(({ writes }) => writes as QuoteWrites)));
+  await mustAct(client(), job, 'revision');
+  const trims = readFileSync(join(import.meta.dirname, 'files/2-titles/trims.csv'), 'utf8')
+    .replace('9,Rake,rake', '12,Rake,rake')
+    .replace('2,Valley,VALLEY,\r\n', '')
+    .replace('0,Base trim', '4,Base trim');
+  await release(world, job, '2-titles', { 'trims.csv': trims });
+  const { changes, before, after } = await client().does('quotes.takeoff', { params: { id } });
+  expect(changes.map(({ part, what, label, before: was, after: is }) => [part, what, label, was, is])).toEqual([
+    ['trims', 'changed', 'rake', '9', '12'],
+    ['trims', 'added', 'BASE', null, '4'],
+    ['trims', 'removed', 'VALLEY', '2', null],
+    ['accessories', 'removed', 'BUTYL', '2', null],
+    ['accessories', 'removed', 'ICEWATER', '1', null],
+  ]);
+  expect(after.total).not.toBe(before.total);
+  // One part alone is taken over.
+  const [rake] = changes;
+  const quote = await accept(id, rake?.writes as QuoteWrites);
+  expect(quote.lines.find(({ code }) => code === 'rake')).toMatchObject({ quantity: 12, total: 300 });
+  expect(quote.lines.some(({ code }) => code === 'VALLEY')).toBe(true);
+});
+
+test('three choices stand side by side with their money, and one is accepted [Q20]', async () => {
+  const { id } = await quoteOf('3-shipper');
+  const { changes } = await client().does('quotes.takeoff', { params: { id } });
+  const first = await accept(id, together(changes.map(({ writes }) => writes as QuoteWrites)));
+  const line = (code: string) => first.lines.find((one) => one.code === code)?._id as string;
+  const hand = { rows: [{ map: 'lines' as const, id: line('EAVE'), cells: { price: '10.00', priced: 'hand' } }] };
+  const lock = { rows: [{ map: 'lines' as const, id: line('BASE'), cells: { lock: '1' } }] };
+  const now = await accept(id, together([hand, lock]));
+  const body = { choices: [{}, { metal: '26ga' }, { metal: '24ga', coating: 'PVDF', color: 'Copper Penny' }] };
+  const { before, choices } = await client().does('quotes.whatIf', { params: { id }, body });
+  expect(before.total).toBe(now.total);
+  expect(choices[0]).toMatchObject({ lines: [], after: before });
+  const codes = (at: number) => choices[at]?.lines.map(({ code }) => code) ?? [];
+  expect(codes(1)).not.toContain('BASE');
+  const ridge = choices[2]?.lines.find(({ code }) => code === 'RIDGE');
+  expect(ridge).toMatchObject({ before: { sku: 'RC14-29S' }, after: { sku: 'RC14-24P-CPN' } });
+  const eave = choices[2]?.lines.find(({ code }) => code === 'EAVE');
+  expect(eave?.after).toMatchObject({ sku: 'EV-24P-CPN', price: 10 });
+  // AG is not made of 24ga PVDF: the panel's line finds nothing, loses its price, and says so.
+  const panel = choices[2]?.lines.find(({ code }) => code === 'AG');
+  expect(panel).toMatchObject({
+    before: { price: 2.94 },
+    after: { price: null, total: null, problems: ['No match for AG.'] },
+  });
+
+  const accepted = await accept(id, choices[1]?.writes as QuoteWrites);
+  expect(accepted).toMatchObject({ metal: '26ga', total: choices[1]?.after.total });
+  expect(accepted.lines.find(({ code }) => code === 'AG')).toMatchObject({ sku: 'AG-26S', price: 3.55 });
+  expect(accepted.lines.find(({ code }) => code === 'BASE')).toMatchObject({ sku: 'BA-29S', price: 11.7 });
+});
+
+test('why this number: the match row, the catalog row, the ratio rows, the formula', async () => {
+  const { id } = await quoteOf('1-minimal');
+  const { changes } = await client().does('quotes.takeoff', { params: { id } });
+  const quote = await accept(id, together(changes.map(({ writes }) => writes as QuoteWrites)));
+  const ask = async (code: string) => {
+    const _id = quote.lines.find((line) => line.code === code)?._id as string;
+    const [row] = await client().does('quotes.resolve', { params: { id }, body: { rows: [{ _id }] } });
+    return row?.why.map(({ cell, text, list }) => [cell, text, list]);
+  };
+  expect(await ask('RIDGE')).toEqual([
+    ['sku', 'Match list: RIDGE with metal 26ga, paint SMP is RC14-26S.', 'match'],
+    ['price', 'Catalog: RC14-26S at level A: 25.95.', 'item'],
+    ['drop', 'Match list: drop 14 in.', 'match'],
+    [
+      'flats',
+      '41.5625 in flat / 14 in drop = 2 pieces a flat, 13.5625 in left over; 7 pieces take 4 flats.',
+      undefined,
+    ],
+    ['total', '7 × $25.95 = $181.65.', undefined],
+  ]);
+  expect(await ask('OCLOSURE')).toEqual([
+    ['quantity', 'Ratio list: 0.67 for each foot of RIDGE, of which there are 73.5.', 'ratio'],
+    ['quantity', 'Ratio list: 0.335 for each foot of END, of which there are 21.', 'ratio'],
+    ['quantity', 'Summed and rounded up: 57.', undefined],
+    ['sku', 'Catalog: item OCLOSURE that fits is CLO-PBR-O.', 'item'],
+    ['price', 'Catalog: CLO-PBR-O at level A: 1.16.', 'item'],
+    ['total', '57 × $1.16 = $66.12.', undefined],
+  ]);
+  expect(await ask('XFLASH')).toEqual([['sku', 'The match list has no row for “XFLASH”.', undefined]]);
+  expect((await ask('PBR'))?.at(-2)).toEqual([
+    'quantity',
+    'It follows the cut list: the cut list’s 662.73 linear feet.',
+    undefined,
+  ]);
+});
+
+test('a file’s trims are listed; drop and flats for who may quote', async () => {
+  const job = await releasedJob(world, '2-titles');
+  const url = job.files.find(({ name }) => name === 'trims.csv')?.url as string;
+  const parse = (person: 'client' | 'viewer' | 'rival', body = { url }) =>
+    world.as(person).call('quotes.parseFlats', { body });
+  const listed = await parse('client');
+  expect(listed.body[0]).toEqual({ code: 'RIDGE', quantity: 7, sku: 'RC14-26S', drop: 14, flats: 3 });
+  expect((await parse('viewer')).body.slice(0, 2)).toEqual([
+    { code: 'RIDGE', quantity: 7 },
+    { code: 'rake', quantity: 9 },
+  ]);
+  expect((await parse('rival')).status).toBe(404);
+  for (const wrong of ['https://example.com/x.csv', '/api/v1/files/short', `/api/v1/prints/${'Z'.repeat(22)}`]) {
+    expect((await parse('client', { url: wrong })).status).toBe(422);
+  }
+});
+
+test('lines and the roll former’s order as CSV', async () => {
+  const { id } = await quoteOf('1-minimal');
+  const { changes } = await client().does('quotes.takeoff', { params: { id } });
+  await accept(id, together(changes.map(({ writes }) => writes as QuoteWrites)));
+  const lines = (await client().call('quotes.lines', { params: { id } })).text.split('\r\n');
+  expect(lines[1]).toBe('PBR,PBR-26S,"PBR Panel 36"", 26ga SMP",LF,662.73,,,,3.09,2047.84,,');
+  expect(lines.at(-2)).toBe('Total,,,,,,,,,3900.54,,');
+  const { text } = await client().call('quotes.rollFormer', { params: { id } });
+  const { num } = await client().does('quotes.get', { params: { id } });
+  expect(text.split('\r\n')).toEqual([
+    `"${num}",1,8,255.000,"26ga SMP Charcoal Gr","PBR"`,
+    `"${num}",2,6,255.000,"26ga SMP Charcoal Gr","PBR"`,
+    `"${num}",2,3,222.500,"26ga SMP Charcoal Gr","PBR"`,
+    `"${num}",3,10,222.500,"26ga SMP Charcoal Gr","PBR"`,
+    `"${num}",4,1,222.500,"26ga SMP Charcoal Gr","PBR"`,
+    `"${num}",4,6,144.000,"26ga SMP Charcoal Gr","PBR"`,
+    `"${num}",4,3,118.250,"26ga SMP Charcoal Gr","PBR"`,
+    `"${num}",4,1,49.063,"26ga SMP Charcoal Gr","PBR"`,
+    '',
+  ]);
+});
+
+test('codes and SKUs are resolved; a hand match is remembered for the company', async () => {
+  const { id } = await quoteOf('1-minimal');
+  const resolve = (rows: object[]) => client().does('quotes.resolve', { params: { id }, body: { rows } });
+  const [code, sku, itself, nothing] = await resolve([
+    { code: 'jtrim' },
+    { sku: 'pb3' },
+    { code: 'CRATE' },
+    { code: 'XFLASH' },
+  ]);
+  expect(code?.cells).toMatchObject({ sku: 'JC-26S', price: '9.45', priced: 'list', drop: '4', flags: '' });
+  expect(sku?.cells).toMatchObject({ sku: 'PB3', price: '19.15', unit: 'EA' });
+  expect(itself?.cells).toMatchObject({ sku: 'CRATE', price: '145.00' });
+  expect(nothing?.cells).toMatchObject({ sku: '', price: '', flags: 'no match' });
+
+  const match = (body: { code: string; sku: string; when?: ('panel' | 'metal')[] }) =>
+    client().call('quotes.match', { params: { id }, body });
+  expect((await match({ code: 'XFLASH', sku: 'nowhere' })).refused?.fields).toEqual({ sku: 'is not in the catalog' });
+  const remembered = await match({ code: 'XFLASH', sku: 'cf-26s', when: ['metal'] });
+  expect(remembered.body.cells).toMatchObject({ sku: 'CF-26S', priced: 'list' });
+  expect((await resolve([{ code: 'xflash' }]))[0]?.cells.sku).toBe('CF-26S');
+  // Said again, the same row gets the new SKU.
+  await match({ code: 'xflash', sku: 'HD-26S', when: ['metal'] });
+  const { matchLists } = await client().does('companies.get', { params: { id: world.companies.A.id } });
+  expect(matchLists?.filter((row) => row.code === 'XFLASH')).toMatchObject([
+    { sku: 'HD-26S', metal: '26ga', panel: '' },
+  ]);
+});
