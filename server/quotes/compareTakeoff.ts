@@ -1,7 +1,7 @@
 import type { Routes } from '../../common/api/routes';
+import { computeQuote } from '../../common/quotes/computeQuote';
 import { takeoffChanges } from '../../common/quotes/takeoff/takeoffChanges';
 import type { Ask } from '../ask';
-import { invalid } from '../work/refusal';
 import { oneRow, rows } from '../work/sql';
 import { totalsAnswer, writesAnswer } from './answers';
 import { askQuote } from './askQuote';
@@ -13,12 +13,12 @@ import { codesOf } from './seedTakeoff';
 /** The takeoff that the job released last against what the quote has, to be taken over part by part. */
 export async function compareTakeoff(ask: Ask<Routes['quotes.takeoff']>) {
   const { house, params } = ask;
-  const { companyId, content } = await askQuote(ask, params.id);
+  const { companyId, content, lists: first } = await askQuote(ask, params.id);
   const quote = await oneRow<{ jobId: number }>(house.db, 'SELECT job_id AS "jobId" FROM quotes WHERE id = $1', [
     params.id,
   ]);
   const released = quote ? await releasedTakeoff(house, quote.jobId, companyId) : null;
-  if (!released) throw invalid({ '': 'The job has released no takeoff with a CSV file.' });
+  if (!released) return { value: nothing(totalsAnswer(computeQuote(content, first).totals)) };
   const { takeoff, files } = released;
   const lists = await loadLists((sql, bind) => rows(house.db, sql, bind), companyId, {
     codes: codesOf(content, takeoff),
@@ -40,3 +40,9 @@ export async function compareTakeoff(ask: Ask<Routes['quotes.takeoff']>) {
     },
   };
 }
+
+/** The job has released no takeoff with a CSV: there are no files, and nothing is proposed. */
+const nothing = (totals: ReturnType<typeof totalsAnswer>) => ({
+  ...{ files: [], changes: [], before: totals, after: totals },
+  ...{ unmatched: [], withoutLength: [], skipped: [], refused: [], warnings: [], faults: [] },
+});

@@ -137,6 +137,11 @@ async function pathFor(world: World, call: Call, role: Role, target: string): Pr
       const id = target === 'A' || target === 'B' ? await aQuote(world, companies[target].id) : unknownId;
       return `/quotes/${id}/history/1`;
     }
+    case 'prints.compare': {
+      const { companies } = world;
+      const id = target === 'A' || target === 'B' ? await aPrint(world, companies[target].id) : unknownFile;
+      return `/prints/${id}/compare/${id}`;
+    }
     default:
       return null;
   }
@@ -146,7 +151,8 @@ async function pathFor(world: World, call: Call, role: Role, target: string): Pr
 export async function idFor(world: World, call: Call, role: Role, target: string): Promise<string | null> {
   if (!calls[call].call.includes('/:')) return null;
   if (call.startsWith('files.')) return fileFor(world, role, target as FileTarget);
-  if (target === 'unknown') return unknownId;
+  if (target === 'unknown')
+    return call.startsWith('prints.') && calls[call].call.includes('/prints/') ? unknownFile : unknownId;
   const { people, companies } = world;
   if (call in madeFor && (target === 'A' || target === 'B')) {
     return String(await madeFor[call as keyof typeof madeFor](world, companies[target].id));
@@ -190,7 +196,49 @@ export const anImport = (world: World, company: number) =>
 /** Begun by the office, none of its prints published. */
 export const aQuote = async (world: World, company: number) =>
   (await world.as('admin').does('quotes.create', { body: { name: `Quote ${++many}`, client: company } }))._id;
+/** A quote with a print, whose file is there. */
+async function aPrintedQuote(world: World, company: number): Promise<number> {
+  const id = await aQuote(world, company);
+  const { url } = await world.as('admin').does('prints.create', { params: { id }, body: {} });
+  const print = url.slice(-22);
+  await world.opened.house.files.put(print, Buffer.from('%PDF'));
+  await world.sql("UPDATE quote_prints SET state = 'ready', size = 4 WHERE id = $1", [print]);
+  return id;
+}
+const printOf = async (world: World, quote: number | string) =>
+  (await world.sql<{ id: string }>('SELECT id FROM quote_prints WHERE quote_id = $1', [quote]))[0]?.id ?? unknownFile;
+const aPrint = async (world: World, company: number) => printOf(world, await aPrintedQuote(world, company));
+/** Of a company whose catalog has the SKU. */
+async function aQuoteToMatch(world: World, company: number): Promise<number> {
+  await world.sql("INSERT INTO items (company_id, sku) VALUES ($1, 'TO-MATCH') ON CONFLICT DO NOTHING", [company]);
+  return aQuote(world, company);
+}
+
+/** A trim list that somebody's job of this company has released. */
+async function aTrimList(world: World, company: number, author: number): Promise<string> {
+  const { _id } = await world.makeJob('Submitted');
+  await world.sql('UPDATE jobs SET author_id = $1, company_id = $2 WHERE id = $3', [author, company, _id]);
+  const id = `trims${++many}`.padEnd(22, 'T');
+  const csv = Buffer.from('code,quantity\nRIDGE,7\n');
+  await world.opened.house.files.put(id, csv);
+  await world.sql(
+    `INSERT INTO files (id, name, size, mime, purpose, uploader_id, uploaded_at, job_id, file_type, claimed_at)
+     VALUES ($1, 'trims.csv', $2, 'text/csv', 'draftFile', $3, now(), $4, 6, now())`,
+    [id, csv.byteLength, author, _id],
+  );
+  return `/api/v1/files/${id}`;
+}
+
 const madeFor = {
+  ...Object.fromEntries(
+    (['resolve', 'takeoff', 'whatIf', 'lines', 'rollFormer'] as const).map((name) => [`quotes.${name}`, aQuote]),
+  ),
+  'quotes.match': aQuoteToMatch,
+  'prints.create': aQuote,
+  'prints.publish': aPrintedQuote,
+  'prints.delete': aPrintedQuote,
+  'prints.get': aPrint,
+  'prints.email': aPrint,
   'quotes.get': aQuote,
   'quotes.update': aQuote,
   'quotes.history': aQuote,
@@ -271,6 +319,29 @@ async function bodyFor(world: World, call: Call, role: Role, target: string, id:
       return { color: 'Red' };
     case 'quotes.restore':
       return { seq: 1 };
+    case 'quotes.parseFlats': {
+      const { A, B } = world.companies;
+      if (target === 'unknown') return { url: `/api/v1/files/${unknownFile}` };
+      const [company, author] = target === 'A' ? [A, world.people.client2] : [B, world.people.rival];
+      return { url: await aTrimList(world, company.id, author.id) };
+    }
+    case 'quotes.resolve':
+      return { rows: [{ code: 'RIDGE' }] };
+    case 'quotes.whatIf':
+      return { choices: [{ color: 'Red' }] };
+    case 'quotes.match':
+      return { code: `CODE-${++many}`, sku: 'TO-MATCH' };
+    case 'prints.create':
+      return {};
+    case 'prints.publish':
+    case 'prints.delete': {
+      const url = `/api/v1/prints/${await printOf(world, id ?? unknownId)}`;
+      if (call === 'prints.delete') return { url };
+      const [quote] = await world.sql<{ job: number }>('SELECT job_id AS job FROM quotes WHERE id = $1', [id]);
+      return { quote: url, jobId: quote?.job ?? 1 };
+    }
+    case 'prints.email':
+      return { to: ['jo@barn.test'] };
     case 'items.create':
       return { sku: `NEW-${++many}`, ...companyNamed(world, role, target) };
     case 'customers.update':

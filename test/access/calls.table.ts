@@ -145,6 +145,19 @@ export interface Targets {
   'quotes.history': CompanyTarget;
   'quotes.stateAt': CompanyTarget;
   'quotes.restore': CompanyTarget;
+  'quotes.parseFlats': 'A' | 'B' | 'unknown'; // a CSV that a job of that company released
+  'quotes.resolve': CompanyTarget;
+  'quotes.takeoff': CompanyTarget;
+  'quotes.whatIf': CompanyTarget;
+  'quotes.match': CompanyTarget;
+  'quotes.lines': CompanyTarget;
+  'quotes.rollFormer': CompanyTarget;
+  'prints.create': CompanyTarget;
+  'prints.publish': CompanyTarget;
+  'prints.delete': CompanyTarget;
+  'prints.get': CompanyTarget; // a print of a quote of that company, not published
+  'prints.email': CompanyTarget;
+  'prints.compare': CompanyTarget;
   'companies.importMatch': CompanyTarget;
   'companies.importRatio': CompanyTarget;
   'imports.list': 'all'; // of match lists
@@ -154,7 +167,7 @@ export interface Targets {
 export type Call = keyof Targets;
 
 export interface Expected {
-  http: 200 | 201 | 401 | 403 | 404 | 422;
+  http: 200 | 201 | 202 | 401 | 403 | 404 | 422;
   /** For lists and figures: whose rows are in it (or counted). For customers and companies sameCompany is A, otherCompany B. */
   rows?: readonly Whose[];
 }
@@ -348,6 +361,24 @@ const quotesOfJob = active(
   ],
 );
 const quote = ofList([unread, ownCompany, unread, unread, unread, anyCompany, anyCompany]);
+const later = is(202); // what is made or sent in the background
+const ownLater = companyTargets(later, none, none);
+const anyLater = companyTargets(later, later, none);
+const printed = ofList([unread, ownLater, unread, unread, unread, anyLater, anyLater]);
+// Whoever reads a released file: own company's, role customer own jobs' alone, staff everybody's.
+const listed = (A: Expected, B: Expected, unknown: Expected) => ({ A, B, unknown });
+const flats = active(
+  (one) => listed(one, one, one),
+  [
+    listed(ok, none, none),
+    listed(ok, none, none),
+    listed(ok, none, none),
+    listed(none, none, none),
+    listed(ok, ok, none),
+    listed(ok, ok, none),
+    listed(ok, ok, none),
+  ],
+);
 
 // --- calls without a target --------------------------------------------------------------------------------------------------------
 
@@ -512,6 +543,19 @@ export const calls: { [C in Call]: Row<Targets[C]> } = {
   'quotes.history': { call: 'GET /quotes/:id/history',        answers: quote }, // ours
   'quotes.stateAt': { call: 'GET /quotes/:id/history/:seq',   answers: quote }, // ours
   'quotes.restore': { call: 'POST /quotes/:id/restore',       answers: quote }, // ours
+  'quotes.parseFlats': { call: 'POST /quotes/parseFlats',     answers: flats },
+  'quotes.resolve': { call: 'POST /quotes/:id/resolve',       answers: quote }, // ours, as the rest of these
+  'quotes.takeoff': { call: 'GET /quotes/:id/takeoff',        answers: quote },
+  'quotes.whatIf':  { call: 'POST /quotes/:id/whatif',        answers: quote },
+  'quotes.match':   { call: 'POST /quotes/:id/match',         answers: quote },
+  'quotes.lines':   { call: 'GET /quotes/:id/lines.csv',      answers: quote },
+  'quotes.rollFormer': { call: 'GET /quotes/:id/rollformer.csv', answers: quote },
+  'prints.create':  { call: 'POST /quotes/:id/print',         answers: printed },
+  'prints.publish': { call: 'POST /quotes/:id/publish',       answers: quote },
+  'prints.delete':  { call: 'POST /quotes/:id/delete',        answers: quote },
+  'prints.get':     { call: 'GET /prints/:id',                answers: quote }, // ours
+  'prints.email':   { call: 'POST /prints/:id/email',         answers: printed }, // ours
+  'prints.compare': { call: 'GET /prints/:id/compare/:other', answers: quote }, // ours
   // "client: edit": the role client its "match and ratio lists", with the quoter or without; admins everything. Everybody reads a company.
   'companies.importMatch': { call: 'PATCH /clients/:id/importMatch', answers: ofList([ownNo, ownCompany, ownCompany, ownNo, anyNo, anyCompany, anyCompany]) },
   'companies.importRatio': { call: 'PATCH /clients/:id/importRatio', answers: ofList([ownNo, ownCompany, ownCompany, ownNo, anyNo, anyCompany, anyCompany]) },

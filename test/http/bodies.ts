@@ -17,6 +17,8 @@ export type FieldKind =
   | 'one of'
   | 'list of words'
   | 'list of rows'
+  | 'list of asks'
+  | 'picks'
   | 'cell'
   | 'cells'
   | 'day'
@@ -115,6 +117,70 @@ export const bodies: readonly BodyOfCall[] = [
     who: 'admin',
     good: { seq: 1 },
     fields: { seq: 'whole' },
+  },
+  {
+    call: 'quotes.parseFlats',
+    method: 'POST',
+    path: '/quotes/parseFlats',
+    who: 'admin',
+    good: { url: '/api/v1/files/ZZZZZZZZZZZZZZZZZZZZZZ' },
+    fields: { url: 'text' },
+  },
+  {
+    call: 'quotes.resolve',
+    method: 'POST',
+    path: '/quotes/@quote/resolve',
+    who: 'admin',
+    good: { rows: [{ code: 'RIDGE' }] },
+    fields: { rows: 'list of asks', picks: 'picks' },
+  },
+  {
+    call: 'quotes.whatIf',
+    method: 'POST',
+    path: '/quotes/@quote/whatif',
+    who: 'admin',
+    good: { choices: [{ color: 'Red' }] },
+    fields: { choices: 'list of asks' },
+  },
+  {
+    call: 'quotes.match',
+    method: 'POST',
+    path: '/quotes/@quote/match',
+    who: 'admin',
+    good: { code: 'RIDGE', sku: 'AN-ITEM' },
+    fields: { ...each(['code', 'sku'], 'text'), when: 'list of asks' },
+  },
+  {
+    call: 'prints.create',
+    method: 'POST',
+    path: '/quotes/@quote/print',
+    who: 'admin',
+    good: {},
+    fields: { print: 'picks' },
+  },
+  {
+    call: 'prints.publish',
+    method: 'POST',
+    path: '/quotes/@quote/publish',
+    who: 'admin',
+    good: { quote: '/api/v1/prints/ZZZZZZZZZZZZZZZZZZZZZZ', jobId: 1 },
+    fields: { quote: 'text', jobId: 'whole' },
+  },
+  {
+    call: 'prints.delete',
+    method: 'POST',
+    path: '/quotes/@quote/delete',
+    who: 'admin',
+    good: { url: '/api/v1/prints/ZZZZZZZZZZZZZZZZZZZZZZ' },
+    fields: { url: 'text' },
+  },
+  {
+    call: 'prints.email',
+    method: 'POST',
+    path: '/prints/ZZZZZZZZZZZZZZZZZZZZZZ/email',
+    who: 'admin',
+    good: { to: ['jo@barn.test'] },
+    fields: { to: 'list of emails', text: 'text' },
   },
   {
     call: 'items.create',
@@ -416,6 +482,20 @@ export const wrongValues: Record<FieldKind, readonly unknown[]> = {
     ['Same', 'same'],
     Array.from({ length: 201 }, (_, i) => `word ${i}`),
   ],
+  'list of asks': [
+    'a',
+    5,
+    null,
+    {},
+    [5],
+    [null],
+    [['a']],
+    [{ _id: 7 }],
+    [{ role: 'super' }],
+    [{ color: 5, code: nul }],
+    Array(501).fill({}),
+  ],
+  picks: ['a', 5, null, [], { color: 5, name: 5 }, { name: nul, metal: nul }, { role: 'super' }],
   'list of rows': [
     'a',
     5,

@@ -46,7 +46,7 @@ test('a released takeoff is proposed, taken over whole, and is the expected quot
   expect(notes).toMatchObject({ refused: [], warnings: [], skipped: [], faults: [], withoutLength: [] });
 
   const quote = await accept(id, together(changes.map(({ writes }) => writes as QuoteWrites)));
-  expect(quote.lines.map((line) => [line.code, line.total])).toEqual(
+  expect((quote.lines ?? []).map((line) => [line.code, line.total])).toEqual(
     lines.map((line: { code: string; totalCents: number | null }) => [
       line.code,
       line.totalCents === null ? null : line.totalCents / 100,
@@ -79,15 +79,15 @@ test('a new revision of the takeoff shows what differs, part by part', async () 
   // One part alone is taken over.
   const [rake] = changes;
   const quote = await accept(id, rake?.writes as QuoteWrites);
-  expect(quote.lines.find(({ code }) => code === 'rake')).toMatchObject({ quantity: 12, total: 300 });
-  expect(quote.lines.some(({ code }) => code === 'VALLEY')).toBe(true);
+  expect((quote.lines ?? []).find(({ code }) => code === 'rake')).toMatchObject({ quantity: 12, total: 300 });
+  expect((quote.lines ?? []).some(({ code }) => code === 'VALLEY')).toBe(true);
 });
 
 test('three choices stand side by side with their money, and one is accepted [Q20]', async () => {
   const { id } = await quoteOf('3-shipper');
   const { changes } = await client().does('quotes.takeoff', { params: { id } });
   const first = await accept(id, together(changes.map(({ writes }) => writes as QuoteWrites)));
-  const line = (code: string) => first.lines.find((one) => one.code === code)?._id as string;
+  const line = (code: string) => (first.lines ?? []).find((one) => one.code === code)?._id as string;
   const hand = { rows: [{ map: 'lines' as const, id: line('EAVE'), cells: { price: '10.00', priced: 'hand' } }] };
   const lock = { rows: [{ map: 'lines' as const, id: line('BASE'), cells: { lock: '1' } }] };
   const now = await accept(id, together([hand, lock]));
@@ -110,8 +110,8 @@ test('three choices stand side by side with their money, and one is accepted [Q2
 
   const accepted = await accept(id, choices[1]?.writes as QuoteWrites);
   expect(accepted).toMatchObject({ metal: '26ga', total: choices[1]?.after.total });
-  expect(accepted.lines.find(({ code }) => code === 'AG')).toMatchObject({ sku: 'AG-26S', price: 3.55 });
-  expect(accepted.lines.find(({ code }) => code === 'BASE')).toMatchObject({ sku: 'BA-29S', price: 11.7 });
+  expect((accepted.lines ?? []).find(({ code }) => code === 'AG')).toMatchObject({ sku: 'AG-26S', price: 3.55 });
+  expect((accepted.lines ?? []).find(({ code }) => code === 'BASE')).toMatchObject({ sku: 'BA-29S', price: 11.7 });
 });
 
 test('why this number: the match row, the catalog row, the ratio rows, the formula', async () => {
@@ -119,7 +119,7 @@ test('why this number: the match row, the catalog row, the ratio rows, the formu
   const { changes } = await client().does('quotes.takeoff', { params: { id } });
   const quote = await accept(id, together(changes.map(({ writes }) => writes as QuoteWrites)));
   const ask = async (code: string) => {
-    const _id = quote.lines.find((line) => line.code === code)?._id as string;
+    const _id = (quote.lines ?? []).find((line) => line.code === code)?._id as string;
     const [row] = await client().does('quotes.resolve', { params: { id }, body: { rows: [{ _id }] } });
     return row?.why.map(({ cell, text, list }) => [cell, text, list]);
   };
