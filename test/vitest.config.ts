@@ -34,6 +34,7 @@ function project(
       name,
       root,
       pool: 'forks',
+      isolate: name !== 'server',
       include,
       globalSetup,
       exclude: ['**/node_modules/**', ...others, ...apart],

@@ -4,7 +4,10 @@ import { Kbd } from '../ui/Kbd';
 import css from '../ui/Palette.module.css';
 import type { Way } from './pageItems';
 
-const CommandPalette = lazy(() => import('./CommandPalette').then((m) => ({ default: m.CommandPalette })));
+const palette = () => import('./CommandPalette').then((m) => ({ default: m.CommandPalette }));
+const CommandPalette = lazy(palette);
+/** It is fetched when the page has come to rest: whoever presses Ctrl+K types on at once. */
+const rest = 3000;
 
 /** In the bar, and by Ctrl+K wherever one is. */
 export function FindAnything({ ways }: { ways: readonly Way[] }) {
@@ -19,6 +22,10 @@ export function FindAnything({ ways }: { ways: readonly Way[] }) {
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  useEffect(() => {
+    const timer = setTimeout(() => void palette().catch(() => undefined), rest);
+    return () => clearTimeout(timer);
   }, []);
   return (
     <>

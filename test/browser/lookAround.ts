@@ -10,7 +10,7 @@ const nameOf = (who: Visitor, { path, state }: Visit): string => `${who} at ${pa
 /**
  * Makes every visit, in several windows side by side, and lets `look` see each screen once it has come to rest. A window
  * stays with its person, who is signed in once, and walks on as by a link where it can: a page is loaded anew where
- * something may be left of the last visit.
+ * something may be left of the last visit. Answers which visits did not come about, and why.
  */
 export async function lookAround(
   browser: Browser,
@@ -18,7 +18,8 @@ export async function lookAround(
   visits: Record<Visitor, readonly Visit[]>,
   look: (window: PersonWindow, visit: Visit, called: string, nth: number) => Promise<unknown>,
   windows = 3,
-): Promise<void> {
+): Promise<string[]> {
+  const lost: string[] = [];
   const people = Object.keys(visits) as Visitor[];
   const waiting = people.flatMap((who) => visits[who].map((visit, nth) => ({ who, visit, nth })));
   const profiles = new Map<Visitor, ReturnType<typeof profileOf>>();
@@ -36,30 +37,31 @@ export async function lookAround(
         window = await open(next.who);
         last = undefined;
       }
-      await arrive(window, next.who, next.visit, last);
-      await look(window, next.visit, nameOf(next.who, next.visit), next.nth);
+      try {
+        await arrive(window, next.who, next.visit, last);
+        await look(window, next.visit, nameOf(next.who, next.visit), next.nth);
+      } catch (error) {
+        lost.push(`${nameOf(next.who, next.visit)}: ${(error as Error).message}`);
+      }
       await window.page.unrouteAll({ behavior: 'ignoreErrors' });
       last = next.visit;
     }
     await window?.close();
   };
   await Promise.all(Array.from({ length: windows }, goAround));
+  return lost;
 }
 
 async function arrive(window: PersonWindow, who: Visitor, visit: Visit, last: Visit | undefined): Promise<void> {
   const { page } = window;
-  try {
-    await page.emulateMedia({ colorScheme: 'light' });
-    await page.setViewportSize(visit.sizes?.[0] ?? desk);
-    await visit.before?.(window);
-    if (canWalk(who, visit, last)) await walkTo(window, visit.path);
-    else await page.goto(`${window.base}${visit.path}`);
-    await page.getByRole('heading', { level: 1 }).first().waitFor();
-    await visit.open?.(window);
-    await window.settled(100);
-  } catch (error) {
-    throw new Error(`${nameOf(who, visit)}: ${(error as Error).message}`, { cause: error });
-  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize(visit.sizes?.[0] ?? desk);
+  await visit.before?.(window);
+  if (canWalk(who, visit, last)) await walkTo(window, visit.path);
+  else await page.goto(`${window.base}${visit.path}`);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await visit.open?.(window);
+  await window.settled(100);
 }
 
 const place = (path: string) => path.replace(/\?.*$/, '');

@@ -21,11 +21,11 @@ afterAll(async () => {
 
 it('axe finds nothing, and no page scrolls sideways', async () => {
   const wrong: string[] = [];
-  await lookAround(browser, story, await visits(story), async ({ page }, visit, called, nth) => {
+  const lost = await lookAround(browser, story, await visits(story), async ({ page }, visit, called, nth) => {
     const found = await axeLook(page, twoLooks(visit.sizes, nth));
     wrong.push(...found.map((what) => `${called}, ${what}`));
   });
-  expect(wrong).toEqual([]);
+  expect([...lost, ...wrong]).toEqual([]);
 }, 600_000);
 
 it('axe finds nothing while the line is down', async () => {

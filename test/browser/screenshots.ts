@@ -34,7 +34,7 @@ try {
   ) as Record<Visitor, (typeof all)[Visitor]>;
   rmSync(folder, { recursive: true, force: true });
   const pictures: Picture[] = [];
-  await lookAround(browser, story, chosen, async ({ page, name }, visit, called) => {
+  const lost = await lookAround(browser, story, chosen, async ({ page, name }, visit, called) => {
     for (const size of visit.sizes ?? [desk, wall, phone]) {
       for (const theme of themes) {
         await dress(page, size, theme);
@@ -48,6 +48,8 @@ try {
     }
   });
   writeFileSync(join(folder, 'index.html'), contactSheet(pictures));
+  for (const what of lost) console.error(`not seen: ${what}`);
+  if (lost.length > 0) process.exitCode = 1;
   console.log(`${pictures.length} pictures; look at ${join(folder, 'index.html')}`);
 } finally {
   await browser.close();

@@ -205,6 +205,7 @@ export async function visits(story: Story): Promise<Record<Visitor, Visit[]>> {
         state: 'something is looked for',
         open: async ({ page }) => {
           await page.keyboard.press('Control+k');
+          await page.getByRole('dialog', { name: 'Find anything' }).getByRole('combobox').waitFor();
           await page.keyboard.type('barn');
           await page.getByRole('option').first().waitFor();
         },
