@@ -52,7 +52,8 @@ function checkContent({ content, parentSub, origin, parent }: Y.Item, root: stri
   const cell = content instanceof Y.ContentAny;
   const row = content instanceof Y.ContentType;
   if (!cell && !row && !(content instanceof Y.ContentDeleted)) throw refused('only rows and texts are part of it');
-  if (cell && (content.arr.length !== 1 || typeof content.arr[0] !== 'string')) throw refused('a cell is a text');
+  // Several where one was typed over before it was sent: the last one counts.
+  if (cell && content.arr.some((value) => typeof value !== 'string')) throw refused('a cell is a text');
   if (row && !(content.type instanceof Y.Map)) throw refused('a row is a map');
   // What follows an earlier item stands where that one stands; what it became is looked at once it is in.
   if (origin !== null) return;

@@ -81,6 +81,7 @@ async function schedule(seed: number): Promise<void> {
     }
     for (const { line } of tabs) line.restore();
     await Promise.all(tabs.map(({ editor }) => editor.saved(20_000)));
+    expect(tabs.map(({ editor }) => editor.sync.state.refused)).toEqual(tabs.map(() => null));
     await sameEverywhere(id, tabs, ledger);
   } finally {
     for (const { editor, line } of tabs) {
@@ -116,7 +117,7 @@ async function sameEverywhere(id: number, tabs: readonly Tab[], ledger: QuoteLed
   const logged = await loadQuote(house, id);
   const truth = readQuote((logged as NonNullable<typeof logged>).doc);
   expect(ledger.missing(truth)).toEqual([]);
-  for (const { editor } of tabs) await expect.poll(() => editor.content, { timeout: 5000 }).toEqual(truth);
+  for (const { editor } of tabs) await expect.poll(() => editor.content, { timeout: 12_000 }).toEqual(truth);
   expect((await house.quotes.read(id)).content).toEqual(truth);
   expect((await other.house.quotes.read(id)).content).toEqual(truth);
   const page = await world.as('client').does('quotes.get', { params: { id } });

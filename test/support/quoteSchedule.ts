@@ -3,7 +3,7 @@ import type { QuoteContent } from '../../common/quotes/content';
 import { generateKeyBetween } from 'fractional-indexing';
 import type { QuoteEditor } from './quoteEditor';
 
-const words = ['Red', 'Blue', 'Galvalume', '12.5', '7', 'a longer text of somebody', ''];
+const words = ['Red', 'Blue', 'Galvalume', '12.5', '7', 'a longer text', ''];
 
 /** What people did to a quote, so that in the end it can be said what must be there. */
 export class QuoteLedger {

@@ -1,0 +1,210 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as Y from 'yjs';
+import { readQuote, writeQuote } from '../../common/quotes/quoteDoc';
+import { Nack } from '../../server/quotes/nack';
+import type { OpenQuote } from '../../server/quotes/OpenQuote';
+import { QuoteEditor } from '../support/quoteEditor';
+import { saySeed, seeded } from '../support/random';
+import { startWorld, type World } from '../support/world';
+
+// [P38–P40] Updates that nobody types: mutated by the thousand, oversized, deep, orphans in floods. The document stays as it
+// was, the event loop is free, and other people go on.
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+
+const rowId = () => randomBytes(16).toString('base64url');
+const line = (id: string, cells: Record<string, string>) => ({ rows: [{ map: 'lines' as const, id, cells }] });
+const editorOf = () => ({ userId: world.people.client.id, sessionId: world.people.client.session, from: null });
+
+async function openOne(): Promise<{ id: number; quote: OpenQuote }> {
+  const { _id: id } = await world.as('client').does('quotes.create', { body: { name: 'A roof' } });
+  await world
+    .as('client')
+    .does('quotes.update', {
+      params: { id },
+      body: { lines: Array.from({ length: 40 }, (_, i) => ({ code: `C${i}` })) },
+    });
+  return { id, quote: await world.opened.quotes.acquire(id) };
+}
+/** An update that somebody's tab would send. */
+function typed(quote: OpenQuote, write: (doc: Y.Doc) => void): Uint8Array {
+  const doc = new Y.Doc();
+  Y.applyUpdate(doc, Y.encodeStateAsUpdate(quote.doc));
+  const before = Y.encodeStateVector(doc);
+  write(doc);
+  return Y.encodeStateAsUpdate(doc, before);
+}
+const refusal = (quote: OpenQuote, update: Uint8Array): Promise<string> =>
+  quote.take(update, quote.epoch, editorOf()).then(
+    () => 'taken',
+    (error: unknown) => (error instanceof Nack ? error.nack : `thrown: ${String(error)}`),
+  );
+
+test('thousands of mutated updates: refused in words or harmless, the document keeps its shape, the loop stays free', async () => {
+  const random = seeded(saySeed('mutations'));
+  const { id, quote } = await openOne();
+  const good = Array.from({ length: 12 }, (_, i) =>
+    typed(quote, (doc) => {
+      const [first, second] = readQuote(doc).lines;
+      writeQuote(doc, line(rowId(), { code: `new ${i}`, quantity: '5', order: `b${i}` }));
+      writeQuote(doc, line(first?.id as string, { description: `typed ${i}` }));
+      writeQuote(doc, { header: { color: `color ${i}` }, removed: [{ map: 'lines', id: second?.id as string }] });
+    }),
+  );
+  const loop = monitorEventLoopDelay({ resolution: 5 });
+  loop.enable();
+  const outcomes: Record<string, number> = {};
+  for (let i = 0; i < 4000; i++) {
+    const update = Uint8Array.from(good[i % good.length] as Uint8Array);
+    for (let hits = 1 + Math.floor(random() * 3); hits > 0; hits--) {
+      update[Math.floor(random() * update.length)] = Math.floor(random() * 256);
+    }
+    const cut = random() < 0.2 ? update.subarray(0, Math.floor(random() * update.length)) : update;
+    const outcome = await refusal(quote, cut);
+    outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
+  }
+  loop.disable();
+  expect(Object.keys(outcomes).filter((one) => !['taken', 'refused', 'resync', 'full'].includes(one))).toEqual([]);
+  expect(outcomes.refused).toBeGreaterThan(500);
+  expect(quote.doc.store.pendingStructs).toBeNull();
+  expect([...quote.doc.share.keys()].sort()).toEqual(['cutlist', 'header', 'lines']);
+  for (const row of readQuote(quote.doc).lines)
+    expect(Object.values(row).every((cell) => typeof cell === 'string')).toBe(true);
+  // What stands in the log makes the same document again.
+  const before = readQuote(quote.doc);
+  await quote.settled();
+  world.opened.quotes.release(quote);
+  expect((await world.opened.quotes.read(id)).content).toEqual(before);
+  expect(loop.max / 1e6).toBeLessThan(100);
+});
+
+const hostile: [string, string, (doc: Y.Doc) => void][] = [
+  [
+    'a list in the header',
+    'refused',
+    (doc) => (doc.getMap('header') as unknown as Y.Array<string>).set?.('x', 'y') ?? doc.getArray('other').push(['x']),
+  ],
+  ['another part', 'refused', (doc) => doc.getMap('totals').set('total', '5')],
+  ['a number in a cell', 'refused', (doc) => doc.getMap('header').set('name', 5)],
+  ['an object in a cell', 'refused', (doc) => doc.getMap('header').set('name', { a: 1 })],
+  ['a map in the header', 'refused', (doc) => doc.getMap('header').set('name', new Y.Map())],
+  ['a text type', 'refused', (doc) => doc.getMap('header').set('name', new Y.Text('a'))],
+  ['an unknown field', 'refused', (doc) => doc.getMap('header').set('total', '5')],
+  ['a prototype’s name', 'refused', (doc) => doc.getMap('header').set('__proto__', '5')],
+  ['a cell too long', 'refused', (doc) => doc.getMap('header').set('tax', 'x'.repeat(21))],
+  ['a NUL', 'refused', (doc) => doc.getMap('header').set('name', 'a\u0000b')],
+  ['a row that is a text', 'refused', (doc) => doc.getMap('lines').set(rowId(), 'a')],
+  ['a row of another name', 'refused', (doc) => doc.getMap('lines').set('row 1', new Y.Map())],
+  ['a row with an unknown field', 'refused', (doc) => doc.getMap('lines').set(rowId(), new Y.Map([['total', '5']]))],
+  ['a map in a row', 'refused', (doc) => doc.getMap('lines').set(rowId(), new Y.Map([['code', new Y.Map()]]))],
+  ['five thousand deep', 'refused', (doc) => deep(doc.getMap('lines'), 5000)],
+  ['more lines than a quote takes', 'full', (doc) => rows(doc, 2000)],
+];
+function deep(map: Y.Map<unknown>, levels: number): void {
+  let at = map;
+  for (let i = 0; i < levels; i++) {
+    const inner = new Y.Map<unknown>();
+    at.set(i === 0 ? rowId() : 'code', inner);
+    at = inner;
+  }
+}
+function rows(doc: Y.Doc, many: number): void {
+  doc.transact(() => {
+    for (let i = 0; i < many; i++) doc.getMap('lines').set(rowId(), new Y.Map());
+  });
+}
+
+test.each(hostile)('%s is %s', async (_, wanted, write) => {
+  const { quote } = await openOne();
+  const before = readQuote(quote.doc);
+  const update = typed(quote, write);
+  expect(await refusal(quote, update)).toBe(update.byteLength > 60_000 ? 'full' : wanted);
+  expect(readQuote(quote.doc)).toEqual(before);
+  expect(
+    await refusal(
+      quote,
+      typed(quote, (doc) => writeQuote(doc, { header: { color: 'Good' } })),
+    ),
+  ).toBe('taken');
+  world.opened.quotes.release(quote);
+});
+
+test('too large for one message', async () => {
+  const { quote } = await openOne();
+  expect(await refusal(quote, new Uint8Array(60_001))).toBe('full');
+  world.opened.quotes.release(quote);
+});
+
+test('a flood of orphans: each is answered, none waits inside the document, and somebody else types on', async () => {
+  const { quote } = await openOne();
+  const doc = new Y.Doc();
+  Y.applyUpdate(doc, Y.encodeStateAsUpdate(quote.doc));
+  const updates: Uint8Array[] = [];
+  doc.on('update', (update: Uint8Array) => updates.push(update));
+  for (let i = 0; i < 3001; i++) doc.getMap('header').set('color', `c${i}`);
+  const loop = monitorEventLoopDelay({ resolution: 5 });
+  loop.enable();
+  const answers = await Promise.all(updates.slice(1).map((update) => refusal(quote, update)));
+  const mine = await refusal(
+    quote,
+    typed(quote, (other) => writeQuote(other, { header: { city: 'Mesa' } })),
+  );
+  loop.disable();
+  expect([...new Set(answers)]).toEqual(['resync']);
+  expect(mine).toBe('taken');
+  expect(quote.doc.store.pendingStructs).toBeNull();
+  expect(loop.max / 1e6).toBeLessThan(100);
+  world.opened.quotes.release(quote);
+});
+
+test('three updates that are none close the socket; the person may come back', async () => {
+  const { id, quote } = await openOne();
+  const editor = new QuoteEditor(id, world.port, () => world.as('client').token);
+  await editor.opened();
+  const send = () =>
+    editor.socket.timeout(3000).emitWithAck('quoteUpdate', { id, epoch: 1, n: 0, update: Uint8Array.of(9, 9, 9, 9) });
+  let down = 0;
+  editor.socket.on('disconnect', () => down++);
+  expect(await send()).toMatchObject({ ok: false, status: 422, code: 'refused' });
+  expect(await send()).toMatchObject({ ok: false, code: 'refused' });
+  expect(down).toBe(0);
+  expect(await send()).toMatchObject({ ok: false, code: 'refused' });
+  await editor.until(() => down === 1, 'the socket is closed');
+  await editor.saved();
+  editor.close();
+  world.opened.quotes.release(quote);
+});
+
+test('who may not edit is told so: readers, other companies, and tabs that have not opened it', async () => {
+  const { id, quote } = await openOne();
+  const screen = await world.live('client');
+  const ask = (name: string, message: object) => screen.socket.timeout(3000).emitWithAck(name, message);
+  const update = typed(quote, (doc) => writeQuote(doc, { header: { city: 'Mesa' } }));
+  expect(await ask('quoteUpdate', { id, epoch: 1, n: 1, update })).toMatchObject({ ok: false, code: 'resync' });
+  const vector = Uint8Array.of(0);
+  for (const who of ['viewer', 'clientPlain', 'cad', 'rival', 'customer'] as const) {
+    const other = await world.live(who);
+    const opened = await other.socket.timeout(3000).emitWithAck('quoteOpen', { id, vector, epoch: null });
+    expect(opened, who).toMatchObject({ ok: false, status: 404 });
+    const told = await other.socket.timeout(3000).emitWithAck('quoteUpdate', { id, epoch: 1, n: 1, update });
+    expect(told.ok, who).toBe(false);
+  }
+  expect(await ask('quoteOpen', { id, vector, epoch: null })).toMatchObject({
+    ok: true,
+    value: { epoch: 1, canEdit: true },
+  });
+  expect(await ask('quoteOpen', { id, vector: Uint8Array.of(255, 1, 2), epoch: 1 })).toMatchObject({
+    ok: false,
+    status: 400,
+  });
+  expect(await ask('quoteUpdate', { id, epoch: 2, n: 1, update })).toMatchObject({ ok: false, code: 'epoch' });
+  expect(await ask('quoteUpdate', { id, epoch: 1, n: 1, update })).toMatchObject({ ok: true });
+  expect(readQuote(quote.doc).header.city).toBe('Mesa');
+  world.opened.quotes.release(quote);
+});
