@@ -24,12 +24,10 @@ const editorOf = () => ({ userId: world.people.client.id, sessionId: world.peopl
 
 async function openOne(): Promise<{ id: number; quote: OpenQuote }> {
   const { _id: id } = await world.as('client').does('quotes.create', { body: { name: 'A roof' } });
-  await world
-    .as('client')
-    .does('quotes.update', {
-      params: { id },
-      body: { lines: Array.from({ length: 40 }, (_, i) => ({ code: `C${i}` })) },
-    });
+  await world.as('client').does('quotes.update', {
+    params: { id },
+    body: { lines: Array.from({ length: 40 }, (_, i) => ({ code: `C${i}` })) },
+  });
   return { id, quote: await world.opened.quotes.acquire(id) };
 }
 /** An update that somebody's tab would send. */
