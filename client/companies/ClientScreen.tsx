@@ -41,9 +41,9 @@ export function ClientScreen({ company, me }: { company: CompanyPageView; me: Pe
       }
       under={
         !me.staff && (
-          <span>
+          <p>
             To add or remove users, contact us: <a href={`mailto:${supportEmail()}`}>{supportEmail()}</a>
-          </span>
+          </p>
         )
       }
       actions={me.admin && <ButtonLink to={`/admin/mrm?client=${company._id}`}>Partner settings</ButtonLink>}

@@ -69,7 +69,7 @@ export function RowsPanel({ company, list, edits }: RowsPanelProps) {
         <>
           <Table
             label={about.title}
-            columns={about.fields.filter(({ shown }) => shown).map(columnOf)}
+            columns={about.fields.map(columnOf)}
             rows={paged.rows}
             rowKey={(row) => row._id}
             keepTable

@@ -19,8 +19,6 @@ export interface RowField {
   readonly figure?: 'needed' | 'blank';
   readonly choices?: readonly string[];
   readonly needed?: true;
-  /** Shown in the table of the page (spec §3); the others in its editor. */
-  readonly shown: boolean;
 }
 
 export interface RowList {
@@ -36,7 +34,7 @@ export interface RowList {
 }
 
 const text = (name: string, head: string, width: number, more: Partial<RowField> = {}): RowField => ({
-  ...{ name, head, width, shown: true },
+  ...{ name, head, width },
   ...more,
 });
 
@@ -60,10 +58,10 @@ export const rowLists: Record<Rows, RowList> = {
     fields: [
       text('code', 'Code', 110, { needed: true }),
       text('panel', 'Panel', 90),
-      text('paint', 'Paint', 90, { shown: false }),
-      text('metal', 'Metal', 90, { shown: false }),
-      text('color', 'Color', 130, { shown: false }),
-      text('sku', 'SKU', 130, { needed: true, shown: false }),
+      text('paint', 'Paint', 90),
+      text('metal', 'Metal', 90),
+      text('color', 'Color', 130),
+      text('sku', 'SKU', 130, { needed: true }),
       text('drop', 'Drop, in', 84, { figure: 'blank' }),
     ],
     size: 10,
