@@ -5,7 +5,7 @@ import { scope } from '../access/scope';
 import type { Ask } from '../ask';
 import { notFound } from '../work/refusal';
 import { oneRow, place } from '../work/sql';
-import { mayReadPrint } from './presentPrint';
+import { mayReadPrint } from '../quotes/presentPrint';
 
 export interface FoundPrint {
   readonly id: string;

@@ -4,7 +4,6 @@ import type { Handlers } from '../ask';
 import { compareTakeoff } from './compareTakeoff';
 import { createQuote } from './createQuote';
 import { findQuote, findQuotes, findQuotesOfJob } from './findQuotes';
-import { parseFlats } from './parseFlats';
 import { downloadLines, downloadRollFormer } from './quoteCsv';
 import { findQuoteHistory, findQuoteState, restoreQuote } from './quoteHistory';
 import { rememberMatch } from './rememberMatch';
@@ -12,7 +11,9 @@ import { resolveLines } from './resolveLines';
 import { updateQuote } from './updateQuote';
 import { whatIfQuote } from './whatIfQuote';
 
-export const quoteHandlers: Handlers<keyof typeof quoteRoutes | keyof typeof takeoffRoutes> = {
+export const quoteHandlers: Handlers<
+  keyof typeof quoteRoutes | Exclude<keyof typeof takeoffRoutes, 'quotes.parseFlats'>
+> = {
   'quotes.list': findQuotes,
   'quotes.create': createQuote,
   'quotes.ofJob': findQuotesOfJob,
@@ -21,7 +22,6 @@ export const quoteHandlers: Handlers<keyof typeof quoteRoutes | keyof typeof tak
   'quotes.history': findQuoteHistory,
   'quotes.stateAt': findQuoteState,
   'quotes.restore': restoreQuote,
-  'quotes.parseFlats': parseFlats,
   'quotes.resolve': resolveLines,
   'quotes.takeoff': compareTakeoff,
   'quotes.whatIf': whatIfQuote,

@@ -6,7 +6,7 @@ import {
   quotePageView as pageTable,
   quoteView as rowTable,
 } from '../../common/quotes/quote';
-import { printsOfQuote } from '../prints/presentPrint';
+import { printsOfQuote } from './presentPrint';
 import { dollars, type Expr, optional, type Presenter } from '../views/viewSql';
 
 /** How a quote's fields are read: q quote, j its job, a author, cu customer. What stands in it is what was projected. */

@@ -38,6 +38,7 @@ const untold: Record<keyof typeof audited, readonly string[]> = {
     ...['id', 'version', 'jobId', 'companyId', 'authorId', 'n', 'jobNum', 'timeIn', 'timeChanged', 'customerId'],
     ...['street', 'city', 'state', 'priceCode', 'subTotalCents', 'tax', 'totalCents', 'problems', 'expires'],
     'page',
+    'lastPrint',
   ],
   import: ['id', 'version', 'companyId', 'actorId', 'rowsDone', 'rowsTotal', 'time'],
 };

@@ -5,11 +5,11 @@ import { computeQuote } from '../../common/quotes/computeQuote';
 import { toNumber } from '../../common/quotes/decimal';
 import { asContent, buildQuote, headerOf } from '../../common/quotes/takeoff/buildQuote';
 import type { Ask } from '../ask';
-import { findFile } from '../files/openFile';
+import { findFile } from './openFile';
 import { invalid } from '../work/refusal';
 import { oneRow, rows } from '../work/sql';
-import { loadLists } from './loadLists';
-import { takeoffOf } from './readTakeoff';
+import { loadLists } from '../quotes/loadLists';
+import { takeoffOf } from '../quotes/readTakeoff';
 
 /** The trim list of one of our files (domain 3.3); equal codes are one line, whatever their lengths. */
 export async function parseFlats({ house, viewer, body }: Ask<Routes['quotes.parseFlats']>) {
