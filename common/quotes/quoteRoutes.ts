@@ -132,6 +132,8 @@ export const quoteRoutes = {
       city: z.optional(line(headerFields.city)),
       state: z.optional(line(headerFields.state)),
       client: z.optional(idNumber),
+      /** Take in what the job released last. */
+      takeoff: z.optional(z.boolean()),
     }),
     reply: { one: 'quotePage' },
     status: 201,

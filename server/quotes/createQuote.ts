@@ -5,6 +5,7 @@ import { texts } from '../../common/api/errors';
 import type { Routes } from '../../common/api/routes';
 import type { HeaderField } from '../../common/quotes/content';
 import { type QuoteWrites, readQuote, writeQuote } from '../../common/quotes/quoteDoc';
+import type { Takeoff } from '../../common/quotes/takeoff/readTakeoff';
 import { Company } from '../../db/models/Company';
 import { Customer } from '../../db/models/Customer';
 import { Job } from '../../db/models/Job';
@@ -17,10 +18,12 @@ import { recordStay } from '../jobs/moveJob';
 import type { Json } from '../views/present';
 import { change } from '../work/change';
 import { forbidden, invalid, Refusal } from '../work/refusal';
-import { type Fragment, place } from '../work/sql';
+import { type Fragment, oneRow, place } from '../work/sql';
 import type { RowOf, Work } from '../work/Work';
 import { columnsOf } from './projectQuote';
 import { quotePageNow } from './findQuotes';
+import { releasedTakeoff } from './readTakeoff';
+import { seedTakeoff } from './seedTakeoff';
 
 type CreateAsk = Ask<Routes['quotes.create']>;
 
@@ -33,6 +36,7 @@ export async function createQuote(ask: CreateAsk): Promise<Json> {
   if (!outside && body.job == null && body.client === undefined)
     throw invalid({ client: 'is required: name the company, or the job' });
 
+  const takeoff = await takeoffFor(ask);
   const id = await change(house, { actor: viewer, verb: ask.call, repeatable: ask.repeatable }, async (work) => {
     const companyId = body.job == null ? (body.client ?? viewer.companyId) : await companyOf(work, ask, body.job);
     if (body.client !== undefined && body.client !== companyId)
@@ -44,7 +48,10 @@ export async function createQuote(ask: CreateAsk): Promise<Json> {
       body.job == null
         ? await makeJob(work, ask, company.id)
         : await lockNamed(work, Job, body.job, scope.jobs(viewer), 'job', 'a job');
-    return insertQuote(work, job, viewer.id, { header: await begun(work, ask, job, company, customer) });
+    const header = await begun(work, ask, job, company, customer);
+    const run = <T extends object>(sql: string, bind: readonly unknown[]) => work.sql<T>(sql, bind);
+    const writes = takeoff ? await seedTakeoff(run, company.id, takeoff, header) : { header };
+    return insertQuote(work, job, viewer.id, writes);
   });
   return quotePageNow(ask, id);
 }
@@ -77,6 +84,21 @@ export async function insertQuote(work: Work, job: JobRow, authorId: number, wri
   const columns = await columnsOf(work, job.companyId, readQuote(doc));
   await work.derive(Quote, quote, { ...columns, projectedSeq: 1 }, {});
   return quote.id;
+}
+
+/** What the job has released, read before the transaction: files are foreign to it. */
+async function takeoffFor({ house, viewer, body }: CreateAsk): Promise<Takeoff | null> {
+  if (!body.takeoff) return null;
+  const binds: unknown[] = [body.job ?? 0];
+  const job = await oneRow<{ companyId: number }>(
+    house.db,
+    `SELECT t.company_id AS "companyId" FROM jobs t WHERE t.id = $1 AND ${place(scope.jobs(viewer), binds)}`,
+    binds,
+  );
+  if (!job) throw invalid({ job: 'is not a job' });
+  const released = await releasedTakeoff(house, body.job as number, job.companyId);
+  if (!released) throw invalid({ takeoff: 'is not there: the job has released no CSV file' });
+  return released.takeoff;
 }
 
 /** Whose job it is, through the asker's scope: one that one may not read is as unknown as none. */

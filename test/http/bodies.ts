@@ -92,7 +92,11 @@ export const bodies: readonly BodyOfCall[] = [
     path: '/quotes',
     who: 'admin',
     good: { name: 'A quote', client: 1 },
-    fields: { ...each(['name', 'street', 'city', 'state'], 'text'), ...each(['job', 'customer', 'client'], 'whole') },
+    fields: {
+      ...each(['name', 'street', 'city', 'state'], 'text'),
+      ...each(['job', 'customer', 'client'], 'whole'),
+      takeoff: 'yes or no',
+    },
   },
   {
     call: 'quotes.update',

@@ -57,6 +57,24 @@ test('a released takeoff is proposed, taken over whole, and is the expected quot
   expect((await client().does('quotes.takeoff', { params: { id } })).changes).toEqual([]);
 });
 
+test('one call makes the quote of a released job, priced by what its company, customer and job say', async () => {
+  const { _id: job } = await releasedJob(world, '1-minimal');
+  await world.sql("UPDATE jobs SET pan1_name = 'pbr' WHERE id = $1", [job]);
+  const quote = await client().does('quotes.create', { body: { name: 'At once', job, takeoff: true } });
+  expect(quote.cutlist).toHaveLength(5);
+  // Without picks the wildcards of the lists hold, and the blank level.
+  expect((quote.lines ?? []).slice(0, 3)).toMatchObject([
+    { kind: 'panel', code: 'PBR', quantity: 38, problems: ['No match for PBR.'] },
+    { kind: 'trim', code: 'RIDGE', sku: 'RC14-29S', quantity: 7, price: 26.63 },
+    { kind: 'trim', code: 'RAKE', sku: 'RK-26S' },
+  ]);
+  const { changes } = await client().does('quotes.takeoff', { params: { id: quote._id } });
+  expect(changes).toEqual([]);
+  const none = await world.makeJob('Submitted');
+  const refused = await client().call('quotes.create', { body: { name: 'No', job: none._id, takeoff: true } });
+  expect(refused.refused?.fields).toEqual({ takeoff: 'is not there: the job has released no CSV file' });
+});
+
 test('a new revision of the takeoff shows what differs, part by part', async () => {
   const { id, job } = await quoteOf('2-titles');
   const first = await client().does('quotes.takeoff', { params: { id } });

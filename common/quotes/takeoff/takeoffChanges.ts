@@ -181,12 +181,12 @@ const partOf = ({ lines }: QuoteContent, id: string): TakeoffPart => {
 };
 
 /** Everything that a takeoff makes of a quote without lines: what a quote from a released job begins with. */
-export const seedWrites = (
+export function seedWrites(
   content: QuoteContent,
   takeoff: Takeoff,
   lists: QuoteLists,
   maker: RowMaker,
-): { writes: QuoteWrites; built: BuiltQuote } => {
-  const { changes, built } = takeoffChanges(content, takeoff, lists, maker);
-  return { writes: together(changes.map(({ writes }) => writes)), built };
-};
+): Pick<QuoteWrites, 'rows'> {
+  const { changes } = takeoffChanges(content, takeoff, lists, maker);
+  return { rows: changes.flatMap(({ writes }) => writes.rows ?? []) };
+}

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import { applyWrites } from '../../common/quotes/applyWrites';
+import { keysFor, type RowMaker } from '../../common/quotes/place';
+import { whatIf } from '../../common/quotes/whatIf';
+import { contentOf } from './content';
+import { lists } from './takeoffs';
+
+let made = 0;
+const maker: RowMaker = {
+  id: () => `new ${++made}`,
+  keysBetween: (after, _before, count) => Array.from({ length: count }, (_, i) => `${after ?? ''}${i}`),
+};
+const header = { panelClass: 'PBR', metal: '26ga', coating: 'SMP', color: 'Barn Red', priceCode: '' };
+const ridge = {
+  kind: 'trim',
+  code: 'RIDGE',
+  sku: 'RC14-26S',
+  quantity: '2',
+  price: '30.90',
+  priced: 'list',
+  drop: '14',
+};
+const after = (line: Record<string, string>, choice: Record<string, string>) => {
+  const content = contentOf(header, [{ ...ridge, ...line }]);
+  return applyWrites(content, whatIf(content, choice, lists, maker).writes).lines[0];
+};
+
+test('a line’s lock keeps the whole line, a price typed by hand keeps the price [Q20]', () => {
+  const choice = { metal: '24ga', coating: 'PVDF' };
+  expect(after({ lock: '1' }, choice)).toMatchObject({ sku: 'RC14-26S', price: '30.90' });
+  expect(after({ price: '1.00', priced: 'hand' }, choice)).toMatchObject({
+    sku: 'RC14-24P',
+    price: '1.00',
+    priced: 'hand',
+  });
+  expect(after({}, choice)).toMatchObject({ sku: 'RC14-24P', priced: 'list' });
+});
+
+test('an item’s lock guards it against imports, not the line against prices [Q20]', () => {
+  // CRATE is locked in the catalog.
+  const crate = { kind: '', code: '', sku: 'CRATE', quantity: '1', price: '1.00', priced: 'list', drop: '' };
+  expect(after(crate, {})).toMatchObject({ price: '145.00' });
+});
+
+test('a line that finds no price loses the old one, and says so [Q20]', () => {
+  const panel = { kind: 'panel', code: 'PBR', sku: 'PBR-26S', unit: 'LF', price: '3.68', quantity: '5', drop: '' };
+  const lost = after(panel, { metal: '29ga', coating: 'Bare' });
+  expect(lost).toMatchObject({ sku: '', price: '', priced: '', flags: 'no match' });
+  const another = after({ ...panel, kind: '', code: '', sku: 'OC-32P' }, { priceCode: 'B' });
+  expect(another).toMatchObject({ sku: 'OC-32P', price: '', flags: 'no price for level B' });
+});
+
+test('what a person changed of what the lists had said stays', () => {
+  const choice = { metal: '24ga', coating: 'PVDF' };
+  expect(after({ drop: '13.5', description: 'Ridge, special' }, choice)).toMatchObject({
+    sku: 'RC14-24P',
+    drop: '13.5',
+    description: 'Ridge, special',
+  });
+  // A SKU that was chosen by hand is priced anew, and not chosen again.
+  expect(after({ sku: 'RCV16-26S' }, { priceCode: 'A' })).toMatchObject({ sku: 'RCV16-26S', price: '30.07' });
+});
+
+test('accessories follow: found anew, added and taken away; what a person added stays', () => {
+  const accessory = (code: string, sku: string, quantity: string) => ({
+    kind: 'accessory',
+    code,
+    sku,
+    quantity,
+    price: '1',
+    priced: 'list',
+  });
+  const content = contentOf(
+    header,
+    [
+      { kind: 'panel', code: 'PBR', sku: 'PBR-26S', unit: 'LF', price: '3.68' },
+      accessory('SCREW15', 'WG15-BRD', '1'),
+      accessory('LAPSCREW', 'LAP78-BRD', '7'),
+      accessory('MYOWN', '', '3'),
+    ],
+    [{ quantity: '10', feet: '10', panel: 'PBR' }],
+  );
+  const { writes } = whatIf(content, { panelClass: 'SS16', metal: '24ga', coating: 'PVDF' }, lists, maker);
+  const now = applyWrites(content, writes);
+  expect(now.lines.map(({ code, sku, quantity }) => [code, sku, quantity])).toEqual([
+    ['SS16', 'SS16-24P', ''],
+    ['MYOWN', '', '3'],
+    ['CLIP', 'CLIP15', '1'],
+    ['PANCAKE', 'PAN1', '1'],
+  ]);
+  // UNDERLAY was asked for before and is not there: a person took it away.
+  expect(now.cutlist[0]?.panel).toBe('SS16');
+  // Another color changes their SKUs; a quantity that a person changed is not reckoned over.
+  const red = applyWrites(content, whatIf(content, { color: 'Ash Gray' }, lists, maker).writes);
+  expect(red.lines.slice(1, 3).map(({ sku, quantity }) => [sku, quantity])).toEqual([
+    ['WG15-ASH', '1'],
+    ['LAP78-ASH', '7'],
+  ]);
+});
+
+test('new rows stand behind their kind, whatever keys their neighbours have', () => {
+  const content = contentOf({}, [
+    { kind: 'trim', order: 'a1' },
+    { kind: 'trim', order: 'a1' },
+    { kind: 'accessory', order: 'a2' },
+  ]);
+  const asked: unknown[] = [];
+  const keysBetween = (...ask: unknown[]) => {
+    asked.push(ask);
+    return ['k'];
+  };
+  expect([keysFor(content, 'lines', 'trim', 1, { ...maker, keysBetween }), asked]).toEqual([['k'], [['a1', 'a2', 1]]]);
+});
