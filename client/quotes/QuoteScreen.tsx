@@ -9,7 +9,6 @@ import { footKeysAtom } from '../state/footKeys';
 import { Alert } from '../ui/Alert';
 import { IconButton } from '../ui/IconButton';
 import { Page } from '../ui/Page';
-import { useNarrow } from '../ui/useNarrow';
 import { FootPeople } from './FootPeople';
 import { LineItems } from './LineItems';
 import { Packs } from './Packs';
@@ -47,7 +46,6 @@ export function QuoteScreen({ quote, session }: QuoteScreenProps) {
 }
 
 function Opened({ quote, session }: QuoteScreenProps) {
-  const narrow = useNarrow();
   const state = useSyncState(session);
   const content = useContent(session);
   const computed = useComputed(session);
@@ -88,10 +86,10 @@ function Opened({ quote, session }: QuoteScreenProps) {
             <SaveSign saved={state.saved} />
             {state.canEdit && (
               <span className="row">
-                <IconButton label="Undo" onClick={undo.undo} disabled={!undo.canUndo} size={narrow ? 'touch' : 'md'}>
+                <IconButton label="Undo" onClick={undo.undo} disabled={!undo.canUndo}>
                   <IconArrowBackUp size={16} stroke={1.5} aria-hidden="true" />
                 </IconButton>
-                <IconButton label="Redo" onClick={undo.redo} disabled={!undo.canRedo} size={narrow ? 'touch' : 'md'}>
+                <IconButton label="Redo" onClick={undo.redo} disabled={!undo.canRedo}>
                   <IconArrowForwardUp size={16} stroke={1.5} aria-hidden="true" />
                 </IconButton>
               </span>

@@ -54,6 +54,17 @@ const checkedImport = async (window: PersonWindow) => {
   await dialog(window).getByText('cannot be taken').first().waitFor();
 };
 
+/** The quote that the job's page makes of what was released. */
+const quoted = async (window: PersonWindow) => {
+  await press('Quote the takeoff')(window);
+  await window.page.waitForURL(/\/quotes\/\d+$/);
+  await window.page
+    .getByText(/The takeoff is in the quote/)
+    .first()
+    .waitFor();
+  await window.page.getByText('All changes saved').waitFor();
+};
+
 const lists = '**/api/v1/jobs?**';
 const answer =
   (status: number, json: unknown) =>
@@ -171,8 +182,23 @@ export async function visits(story: Story): Promise<Record<Visitor, Visit[]>> {
       { path: '/jobs?page=2&limit=10&after=nonsense', state: 'an address that is none of ours' },
       empty('/jobs'),
       failing('/jobs'),
+      { path: '/quotes' },
+      dialogOf('/quotes', 'New Quote'),
+      { path: '/quotes/999999', state: 'no such quote' },
+      { path: released, state: 'a quote of its takeoff', open: quoted },
+      {
+        path: released,
+        state: 'what if',
+        open: async (window) => {
+          await quoted(window);
+          await press('What if', 'Compare')(window);
+          await dialog(window).getByRole('table', { name: 'What each comes to' }).waitFor();
+        },
+      },
+      { path: `/tools/packlist/x` },
     ],
     customer: [
+      { path: '/quotes' },
       { path: '/' },
       { path: '/jobs?sort=name&limit=10' },
       { path: '/?new=1', sizes: [phone] },

@@ -71,36 +71,41 @@ export function SheetEditor(props: SheetEditorProps) {
   };
 
   return (
-    <>
-      <input
-        ref={field}
-        className={css.editor}
-        style={{ left: box.left, top: box.top, width: box.width, height: box.height }}
-        data-numeric={numeric || undefined}
-        aria-label={label}
-        {...(Offers && {
-          role: 'combobox',
-          'aria-autocomplete': 'list' as const,
-          'aria-expanded': found.length > 0,
-          'aria-controls': listId,
-          'aria-activedescendant': at >= 0 ? `${listId}-${at}` : undefined,
-        })}
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={maxLength}
-        value={text}
-        onChange={(event) => {
-          setText(event.target.value);
-          setAt(-1);
-          onTyped();
-        }}
-        onKeyDown={onKeyDown}
-        onMouseDown={(event) => event.stopPropagation()}
-        onBlur={() => end(text, 'away')}
-      />
+    // Among the rows only rows may stand: the open cell is one of its own.
+    // biome-ignore lint/a11y/useSemanticElements: the grid around it is made of such rows
+    <div role="row" tabIndex={-1}>
+      {/* biome-ignore lint/a11y/useSemanticElements: as above */}
+      <div role="gridcell" tabIndex={-1}>
+        <input
+          ref={field}
+          className={css.editor}
+          style={{ left: box.left, top: box.top, width: box.width, height: box.height }}
+          data-numeric={numeric || undefined}
+          aria-label={label}
+          {...(Offers && {
+            role: 'combobox',
+            'aria-autocomplete': 'list' as const,
+            'aria-expanded': found.length > 0,
+            'aria-controls': listId,
+            'aria-activedescendant': at >= 0 ? `${listId}-${at}` : undefined,
+          })}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={maxLength}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            setAt(-1);
+            onTyped();
+          }}
+          onKeyDown={onKeyDown}
+          onMouseDown={(event) => event.stopPropagation()}
+          onBlur={() => end(text, 'away')}
+        />
+      </div>
       {Offers && (
         <Offers typed={text} at={at} listId={listId} onOffers={setFound} onPick={(offer) => end(offer.value, 'stay')} />
       )}
-    </>
+    </div>
   );
 }

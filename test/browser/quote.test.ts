@@ -1,0 +1,146 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launchChromium } from '../support/chromium';
+import { axeLook, desk, phone, twoLooks } from './axeLook';
+import { dialog, main, region, toast } from './jobScreens';
+import { patience, PersonWindow } from './PersonWindow';
+import { cell, counted, paste, saved, sheet, subtotal, type } from './quoteSheet';
+import { Story } from './story';
+
+/** Two people on one quote, in two browsers. */
+let story: Story;
+let browser: Browser;
+beforeAll(async () => {
+  [story, browser] = await Promise.all([Story.open(), launchChromium()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await story?.close();
+});
+
+const open = async (who: 'client' | 'admin', path: string): Promise<PersonWindow> => {
+  const window = await PersonWindow.signedIn(browser, story.base, who, { path });
+  await saved(window);
+  await cell(window, 'Line Items', 1, 'code').waitFor();
+  return window;
+};
+const text = async (window: PersonWindow, row: number, column: string) =>
+  (await cell(window, 'Line Items', row, column).textContent())?.trim();
+const shows = (window: PersonWindow, row: number, column: string, said: string) =>
+  cell(window, 'Line Items', row, column)
+    .filter({ hasText: new RegExp(`^${said}$`) })
+    .waitFor();
+const undo = (window: PersonWindow) => main(window).getByRole('button', { name: 'Undo' }).click();
+
+/** The lines of the paste: 1 + 2 + … + 40 pieces of a dollar and a quarter. */
+const forty = Array.from({ length: 40 }, (_, i) => [
+  `P${i + 1}`,
+  '',
+  String(i + 1),
+  'EA',
+  `Pasted ${i + 1}`,
+  '',
+  '',
+  '',
+  '1.25',
+]);
+
+it('a new quote asks for its name and opens by itself; two write in it, one without a line, and each undoes the own', async () => {
+  const rep = await PersonWindow.signedIn(browser, story.base, 'client', { path: '/quotes' });
+  await main(rep).getByRole('button', { name: 'New Quote' }).click();
+  await dialog(rep).getByRole('button', { name: 'Create' }).click();
+  await dialog(rep).getByText('Name the project.').waitFor();
+  await dialog(rep).getByLabel('Project name').fill('Whitaker Ranch House');
+  await dialog(rep).getByRole('button', { name: 'Create' }).click();
+  await rep.page.waitForURL(/\/quotes\/\d+$/);
+  await saved(rep);
+  // Two blank rows at the start of each sheet, which nobody stored.
+  expect(await sheet(rep, 'Line Items').locator('.ag-row').count()).toBe(2);
+  expect(await sheet(rep, 'Panel List').locator('.ag-row').count()).toBe(2);
+
+  const path = new URL(rep.page.url()).pathname;
+  const colleague = await open('admin', path);
+  await type(rep, ['Line Items', 1, 'code'], 'CUSTOM', 'Tab');
+  await rep.page.keyboard.press('Tab');
+  await rep.page.keyboard.type('7');
+  await rep.page.keyboard.press('Enter');
+  await shows(colleague, 1, 'quantity', '7');
+  await main(rep).getByRole('list', { name: 'Also here' }).waitFor();
+
+  // One pastes 40 rows while the other changes the metal.
+  await Promise.all([
+    paste(rep, ['Line Items', 2, 'code'], forty),
+    colleague.page.getByLabel('Metal', { exact: true }).fill('26ga'),
+  ]);
+  await colleague.page.getByLabel('Metal', { exact: true }).press('Tab');
+  for (const window of [rep, colleague]) {
+    await counted(window, 41);
+    await subtotal(window, '1,025.00');
+    await expect
+      .poll(() => window.page.getByLabel('Metal', { exact: true }).inputValue(), { timeout: patience })
+      .toBe('26ga');
+    await saved(window);
+  }
+
+  // The line is cut for one: what is typed stays here, and meets the other's on return.
+  await rep.context.setOffline(true);
+  await type(rep, ['Line Items', 2, 'comments'], 'typed in the truck');
+  await main(rep).getByText('Offline: kept in this browser').waitFor();
+  await type(colleague, ['Line Items', 2, 'price'], '2.25');
+  await rep.context.setOffline(false);
+  for (const window of [rep, colleague]) {
+    await shows(window, 2, 'comments', 'typed in the truck');
+    await shows(window, 2, 'price', '2.25');
+    await saved(window);
+    await subtotal(window, '1,026.00');
+  }
+
+  // Each takes back the own: the comment goes, the colleague's price stays, and the other way round.
+  await undo(rep);
+  await expect.poll(() => text(colleague, 2, 'comments'), { timeout: patience }).toBe('');
+  expect(await text(rep, 2, 'price')).toBe('2.25');
+  await undo(rep);
+  await counted(colleague, 1);
+  await undo(colleague);
+  await undo(colleague);
+  await expect.poll(() => rep.page.getByLabel('Metal', { exact: true }).inputValue(), { timeout: patience }).toBe('');
+  await counted(rep, 1);
+  await Promise.all([rep.close(), colleague.close()]);
+});
+
+it('a person types on while somebody else writes into the same line, above it and below it', async () => {
+  const rep = await PersonWindow.signedIn(browser, story.base, 'client', { path: '/quotes?new=1' });
+  await dialog(rep).getByLabel('Project name').fill('Under the hand');
+  await dialog(rep).getByRole('button', { name: 'Create' }).click();
+  await rep.page.waitForURL(/\/quotes\/\d+$/);
+  await saved(rep);
+  await paste(rep, ['Line Items', 1, 'code'], [['ONE'], ['TWO'], ['THREE']]);
+  const colleague = await open('admin', new URL(rep.page.url()).pathname);
+  await shows(colleague, 3, 'code', 'THREE');
+
+  await cell(rep, 'Line Items', 2, 'comments').click();
+  await rep.page.keyboard.type('half a wor');
+  await type(colleague, ['Line Items', 2, 'comments'], 'theirs');
+  await cell(colleague, 'Line Items', 1, 'code').click();
+  await colleague.page.keyboard.press('Control+Delete');
+  await shows(rep, 1, 'code', 'TWO');
+  await rep.page.keyboard.type('d');
+  await rep.page.keyboard.press('Enter');
+  // The row has moved up; the word went into it all the same.
+  for (const window of [rep, colleague]) await shows(window, 1, 'comments', 'half a word');
+  await Promise.all([rep.close(), colleague.close()]);
+});
+
+it('one click on a released job makes the quote; a code that no list knows is matched, printed and read in both themes', async () => {
+  const job = await story.jobIn('Released');
+  const rep = await PersonWindow.signedIn(browser, story.base, 'client', { path: job });
+  await main(rep).getByRole('button', { name: 'Quote the takeoff' }).click();
+  await rep.page.waitForURL(/\/quotes\/\d+$/);
+  await toast(rep, /The takeoff is in the quote/).waitFor();
+  await saved(rep);
+  await main(rep).getByRole('button', { name: 'Print', exact: true }).click();
+  await region(rep, 'Prints').getByRole('button', { name: 'Print 1' }).waitFor();
+  expect(await axeLook(rep.page, [...twoLooks([desk, phone]), ...twoLooks([desk, phone], 1)])).toEqual([]);
+  expect(rep.faults).toEqual([]);
+  await rep.close();
+});

@@ -1,0 +1,49 @@
+import type { Locator } from 'playwright-core';
+import { main } from './jobScreens';
+import type { PersonWindow } from './PersonWindow';
+
+export type SheetName = 'Line Items' | 'Panel List';
+
+/** A sheet of the quote, by what a person sees of it. */
+export const sheet = (window: PersonWindow, name: SheetName): Locator =>
+  main(window).getByRole('region', { name, exact: true });
+export const cell = (window: PersonWindow, name: SheetName, row: number, column: string): Locator =>
+  sheet(window, name).locator(`.ag-row[row-index="${row - 1}"] .ag-cell[col-id="${column}"]`);
+
+/** Types into a cell and goes on from it by a key. */
+export async function type(
+  window: PersonWindow,
+  [name, row, column]: readonly [SheetName, number, string],
+  text: string,
+  key = 'Enter',
+): Promise<void> {
+  await cell(window, name, row, column).click();
+  await window.page.keyboard.type(text);
+  await window.page.keyboard.press(key);
+}
+
+/** What a spreadsheet has put on the clipboard goes in at this cell. */
+export async function paste(
+  window: PersonWindow,
+  [name, row, column]: readonly [SheetName, number, string],
+  rows: readonly (readonly string[])[],
+): Promise<void> {
+  await cell(window, name, row, column).click();
+  // As Excel writes it, with a line break at the end.
+  const text = rows.map((one) => `${one.join('\t')}\r\n`).join('');
+  await window.page.evaluate((copied) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', copied);
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, text);
+}
+
+export const saved = (window: PersonWindow): Promise<void> =>
+  main(window).getByRole('status').filter({ hasText: 'All changes saved' }).waitFor();
+/** How many lines there are, as the head says it. */
+export const counted = (window: PersonWindow, lines: number): Promise<void> =>
+  sheet(window, 'Line Items').getByText(String(lines), { exact: true }).first().waitFor();
+export const subtotal = (window: PersonWindow, text: string): Promise<void> =>
+  main(window).getByRole('region', { name: 'Totals' }).getByText(text, { exact: true }).first().waitFor();
