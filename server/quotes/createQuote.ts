@@ -159,9 +159,9 @@ async function makeJob(work: Work, { house, viewer, body }: CreateAsk, companyId
 }
 
 /** What it begins with: what was said, else the job's; the customer's price level, the company's flat, the job's panel. */
-async function begun(
+export async function begun(
   work: Work,
-  { body }: CreateAsk,
+  { body }: Pick<CreateAsk, 'body'>,
   job: JobRow,
   company: RowOf<Company>,
   chosen: RowOf<Customer> | null,

@@ -8,6 +8,7 @@ import { change, changeTogether } from '../work/change';
 import { act } from './act';
 import { plantCompany } from './plantCompany';
 import { plantLarge, type Sheets } from './plantLarge';
+import { plantQuotes } from './plantQuotes';
 import { plantPeople } from './plantPeople';
 import type { Stage, Told } from './stage';
 import { storyTime } from './storyTime';
@@ -53,6 +54,8 @@ export async function plantStory(house: House, others = 0): Promise<boolean> {
       else if (known) await act(stage, known, who, step);
       else throw new Error(`The story of ${roof.name} begins before it was submitted.`);
     }
+    clock = planted;
+    await plantQuotes(stage);
     await forgetPastTasks(planting);
     await moveIn(house, received, sheets);
     return true;

@@ -88,7 +88,7 @@ it('every list, sort, filter, search and count: no scan, no offset, no more rows
       const most = tooMuch(offer.page, search, isSummed(sql));
       const says = `${label}: ${sql
         .replace(/\s+/g, ' ')
-        .replace(/^.*? FROM (?=(jobs|customers|companies|users|items|changes|notes))/, '… FROM ')
+        .replace(/^.*? FROM (?=(jobs|customers|companies|users|items|changes|notes|quotes))/, '… FROM ')
         .slice(0, 200)}`;
       if (scans.length > 0) wrong.push(`scans ${scans} (${examined} rows) ${says}`);
       else if (examined > most.examined) wrong.push(`examines ${examined} rows ${says}`);
