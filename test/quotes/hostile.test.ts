@@ -71,7 +71,7 @@ test('thousands of mutated updates: refused in words or harmless, the document k
   expect(Object.keys(outcomes).filter((one) => !['taken', 'refused', 'resync', 'full'].includes(one))).toEqual([]);
   expect(outcomes.refused).toBeGreaterThan(500);
   expect(quote.doc.store.pendingStructs).toBeNull();
-  expect([...quote.doc.share.keys()].sort()).toEqual(['cutlist', 'header', 'lines']);
+  expect([...quote.doc.share.keys()].filter((name) => !['cutlist', 'header', 'lines'].includes(name))).toEqual([]);
   for (const row of readQuote(quote.doc).lines)
     expect(Object.values(row).every((cell) => typeof cell === 'string')).toBe(true);
   // What stands in the log makes the same document again.
