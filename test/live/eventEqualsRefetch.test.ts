@@ -162,6 +162,67 @@ describe('event equals refetch', () => {
     });
   }, 120_000);
 
+  it('[P11, P37] through the life of a quote: begun, written, its job’s badge, its customer’s name, gone', async () => {
+    const job = await world.makeJob('Released', { author: 'customer' });
+    const { A } = world.companies;
+    const customer = await world.as('admin').does('customers.create', { body: { name: 'Buyer', client: A.id } });
+    const page = { sort: '-timeIn', limit: 3, after: null };
+    const shown: Shown[] = [];
+    try {
+      for (const tab of tabs) {
+        if (!['admin', 'client', 'customer', 'rival'].includes(tab.person.name)) continue;
+        const { queries: q } = tab;
+        const own = tab.person.name === 'customer' ? { ...page, sort: '-num' } : page;
+        const definitions: [string, QueryDefinition<unknown>][] = [['quotes', q.quotes({}, own)]];
+        if (tab.person.name !== 'rival') definitions.push(['quotes of the job', q.quotesOfJob(job._id)]);
+        if (tab.person.name === 'admin')
+          definitions.push(['by name', q.quotes({ q: 'roof' }, { ...page, sort: 'name' })]);
+        shown.push(...(await show(tab, definitions)));
+      }
+      let id = 0;
+      const steps: readonly Step[] = [
+        [
+          'a quote',
+          async () => {
+            const body = { name: 'A roof', job: job._id, customer: customer._id };
+            id = (await world.as('client').does('quotes.create', { body }))._id;
+          },
+        ],
+        ['another company’s', () => world.as('rival').does('quotes.create', { body: { name: 'A rival roof' } })],
+        [
+          'cells',
+          () =>
+            world
+              .as('admin')
+              .does('quotes.update', {
+                params: { id },
+                body: { name: 'A red roof', lines: [{ quantity: 2, price: 5 }] },
+              }),
+        ],
+        ['an earlier state', () => world.as('client').does('quotes.restore', { params: { id }, body: { seq: 1 } })],
+        [
+          'the badge of its job',
+          () => world.as('admin').does('jobs.quoteStatus', { params: { id: job._id }, body: { level: 'Emailed' } }),
+        ],
+        [
+          'its customer’s name',
+          () =>
+            world
+              .as('admin')
+              .does('customers.update', { params: { id: customer._id }, body: { name: 'Renamed Buyer' } }),
+        ],
+      ];
+      for (const [what, take] of steps) {
+        const before = await changes();
+        await take();
+        expect(await changes(), `${what} changes something`).toBeGreaterThan(before);
+        await sameAsRefetch(world, shown, what);
+      }
+    } finally {
+      leaveAll();
+    }
+  }, 120_000);
+
   it('[P11, P18] through the life of a company: its fields, its rows, its logo, its name', async () => {
     const { A } = world.companies;
     const job = await world.makeJob('Working', { author: 'client' });
