@@ -1,4 +1,5 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { useScrolls } from './useScrolls';
 import css from './Table.module.css';
 
 export interface Column<Row> {
@@ -40,13 +41,14 @@ interface TableProps<Row> {
 /** Few rows, read rather than worked on; what people sort, filter and edit is a Grid. */
 export function Table<Row>(props: TableProps<Row>) {
   const { label, columns, rows, rowKey, onOpen, selected, gone, tone, roomy = false, keepTable = false } = props;
+  const scroll = useScrolls();
   const open = (event: MouseEvent, row: Row) => {
     // A link or button inside does its own; who marks text does not want to leave.
     if ((event.target as Element).closest('a, button, input, label') || getSelection()?.toString()) return;
     onOpen?.(row);
   };
   return (
-    <div {...props.hand} className={css.scroll}>
+    <div {...props.hand} ref={scroll.ref} className={css.scroll} tabIndex={scroll.scrolls ? 0 : undefined}>
       <table
         className={[css.table, roomy && css.roomy, !keepTable && css.cards].filter(Boolean).join(' ')}
         aria-label={label}

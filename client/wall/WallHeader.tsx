@@ -17,7 +17,7 @@ export function WallHeader({ jobs }: { jobs: readonly JobView[] }) {
         <svg viewBox="0 0 22 16" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
           <path d="M1 14h3V3h2v11h4V3h2v11h4V3h2v11h3" />
         </svg>
-        <span>Workflow</span>
+        <span className={css.name}>Workflow</span>
       </h1>
       <ul className={css.sums}>
         {overdue > 0 && (

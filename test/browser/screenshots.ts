@@ -40,9 +40,15 @@ try {
         await dress(page, size, theme);
         const file = `${name}/${slug(called)}-${size.width}-${theme}.png`;
         mkdirSync(dirname(join(folder, file)), { recursive: true });
-        // A phone's page is looked at down to its end, but for what lies over it.
-        const fullPage = size === phone && !visit.open;
-        await page.screenshot({ path: join(folder, file), fullPage });
+        // A phone's page is looked at down to its end, but for what lies over it: it scrolls between bar and foot.
+        if (size === phone && !visit.open) {
+          const below = await page.evaluate(() => {
+            const main = document.querySelector('main');
+            return main ? main.scrollHeight - main.clientHeight : 0;
+          });
+          await dress(page, { width: size.width, height: size.height + below }, theme);
+        }
+        await page.screenshot({ path: join(folder, file) });
         pictures.push({ called, file, size, theme });
       }
     }
