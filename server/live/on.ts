@@ -30,9 +30,10 @@ export function on<N extends MessageName>(
       const parsed = messageSchemas[name].safeParse(payload);
       if (!parsed.success)
         return answer({ ok: false, status: 422, message: `The message ${name} is not well formed.` });
-      const { userId, sessionId } = socket.data as SocketData;
-      const found = house.gate.viewers.find(userId, sessionId);
       const data = socket.data as SocketData;
+      const found = house.gate.viewers.find(data.userId, data.sessionId);
+      // In the order in which they came, whoever's rights were read first. What fails out of turn is told in its turn.
+      found.catch(() => {});
       const turn = data.turn.then(() => found);
       data.turn = turn.catch(() => null);
       const viewer = await turn;

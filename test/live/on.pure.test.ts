@@ -12,7 +12,7 @@ function opened(handle: (viewer: unknown, message: unknown) => Promise<unknown>,
   const find = vi.fn(async () => found);
   const ends = { closed: false };
   Object.assign(socket, {
-    data: { userId: 7, sessionId: 's' },
+    data: { userId: 7, sessionId: 's', turn: Promise.resolve(null) },
     connected: true,
     disconnect: () => {
       ends.closed = true;
