@@ -8,6 +8,7 @@ import { idleSockets } from './rows/idleSockets';
 import { imports } from './rows/imports';
 import { newestJobs } from './rows/newestJobs';
 import { pushAgainstPoll } from './rows/pushAgainstPoll';
+import { keystrokes, manyEditors } from './rows/quotes';
 import { unchangedPoll } from './rows/unchangedPoll';
 import { warmStart } from './rows/warmStart';
 import { writes } from './rows/writes';
@@ -21,6 +22,8 @@ const rows: Row[] = [
   idleSockets,
   pushAgainstPoll,
   writes,
+  keystrokes,
+  manyEditors,
   imports,
   warmStart,
 ];

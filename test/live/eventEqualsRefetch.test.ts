@@ -192,12 +192,10 @@ describe('event equals refetch', () => {
         [
           'cells',
           () =>
-            world
-              .as('admin')
-              .does('quotes.update', {
-                params: { id },
-                body: { name: 'A red roof', lines: [{ quantity: 2, price: 5 }] },
-              }),
+            world.as('admin').does('quotes.update', {
+              params: { id },
+              body: { name: 'A red roof', lines: [{ quantity: 2, price: 5 }] },
+            }),
         ],
         ['an earlier state', () => world.as('client').does('quotes.restore', { params: { id }, body: { seq: 1 } })],
         [

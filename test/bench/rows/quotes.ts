@@ -1,0 +1,141 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { addPerson, type Person } from '../../support/people';
+import { Bare } from '../Bare';
+import type { Ground } from '../ground';
+import { costOf } from '../processor';
+import { QuoteTab } from '../QuoteTab';
+import type { Row } from '../Row';
+
+const at = (values: number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)] ?? Number.NaN;
+
+/** A quote to type in, and somebody who may; one person may have fifty sockets. */
+async function quoteOn(ground: Ground, name: string): Promise<{ id: number; people: Person[] }> {
+  const { sql } = ground.program;
+  const people = [];
+  for (const n of [1, 2]) {
+    people.push(await addPerson(sql, new Date(), { name: `${name} ${n}`, role: 'admin', companyId: null }));
+  }
+  const [company] = await sql<{ id: number }>('SELECT min(id) AS id FROM companies');
+  const answer = await fetch(`${ground.program.base}/api/v1/quotes`, {
+    method: 'POST',
+    headers: { ...ground.bearer(people[0] as Person), 'Content-Type': 'application/json' },
+    body: JSON.stringify({ name, client: company?.id }),
+  });
+  return { id: ((await answer.json()) as { _id: number })._id, people };
+}
+
+interface Typed {
+  readonly relayed: number[];
+  readonly acknowledged: number[];
+}
+
+/** A key every sixty milliseconds, as fast as one person types. */
+async function typing(port: number, id: number, tokens: readonly string[], keys: number): Promise<Typed> {
+  const [one, two] = [
+    await QuoteTab.open(port, id, tokens[0] as string, true),
+    await QuoteTab.open(port, id, tokens[1] as string, true),
+  ];
+  const typed: Typed = { relayed: [], acknowledged: [] };
+  for (let i = 0; i < keys; i++) {
+    const began = performance.now();
+    const heard = new Promise<void>((done) => {
+      two.heard = () => {
+        typed.relayed.push(performance.now() - began);
+        done();
+      };
+    });
+    const acknowledged = one.type('color', `key ${i}`).then(() => {
+      typed.acknowledged.push(performance.now() - began);
+    });
+    await Promise.all([heard, acknowledged]);
+    await pause(60);
+  }
+  one.close();
+  two.close();
+  return typed;
+}
+
+/** The relay is bare: what it hands on it neither checks nor stores. */
+export const keystrokes: Row = {
+  number: 8,
+  task: 'quote: a key in one browser → applied in another',
+  async run(ground) {
+    const { id, people } = await quoteOn(ground, 'Typist');
+    const tokens = people.map((person) => ground.token(person));
+    const bare = await Bare.start('bare/quoteRelay.ts');
+    await typing(ground.port, id, tokens, 40);
+    const ours = await typing(ground.port, id, tokens, 200);
+    const plain = await typing(bare.port, id, tokens, 200);
+    await bare.stop();
+    const relayed = (share: number) => ({ ours: at(ours.relayed, share), bare: at(plain.relayed, share) });
+    const acknowledged = { ours: at(ours.acknowledged, 0.95), bare: at(plain.acknowledged, 0.95) };
+    return [
+      { what: 'the middle key', ...relayed(0.5), unit: 'ms', better: 'less', goal: 1, once: 0.37 },
+      { what: 'the slowest of a hundred', ...relayed(0.99), unit: 'ms', better: 'less', once: 1.8 },
+      { what: 'committed and acknowledged, p95', ...acknowledged, unit: 'ms', better: 'less', limit: 50 },
+    ];
+  },
+};
+
+const editors = 50;
+const perSecond = 10;
+const seconds = 20;
+
+interface Crowd {
+  /** Microseconds of the server's processor per edit. */
+  readonly cost: number;
+  readonly lag: number;
+  readonly converged: boolean;
+}
+
+/** Each writes a cell of one's own; three look on and hold everything. */
+async function crowd(pid: number, port: number, id: number, tokens: readonly string[]): Promise<Crowd> {
+  const fields = ['color', 'metal', 'city', 'state', 'street', 'coating', 'tax', 'lbPerFt', 'coverage', 'priceCode'];
+  const tabs: QuoteTab[] = [];
+  for (let i = 0; i < editors; i++) {
+    tabs.push(await QuoteTab.open(port, id, tokens[i % tokens.length] as string, i < 3));
+  }
+  const lags: number[] = [];
+  for (const tab of tabs.slice(0, 3)) tab.heard = (value) => lags.push(performance.now() - Number(value));
+  const cost = await costOf(pid, () =>
+    Promise.all(
+      tabs.map(async (tab, i) => {
+        await pause((i * 1000) / perSecond / editors);
+        const began = performance.now();
+        const going: Promise<void>[] = [];
+        for (let n = 0; n < perSecond * seconds; n++) {
+          going.push(tab.type(fields[i % fields.length] as 'color', performance.now().toFixed(3)));
+          await pause(Math.max(0, began + ((n + 1) * 1000) / perSecond - performance.now()));
+        }
+        await Promise.all(going);
+      }),
+    ),
+  );
+  await pause(500);
+  const [first, ...others] = tabs.slice(0, 3).map(({ doc }) => JSON.stringify(doc.getMap('header').toJSON()));
+  for (const tab of tabs) tab.close();
+  return {
+    cost: (cost * 1e6) / (editors * perSecond * seconds),
+    lag: at(lags, 0.99),
+    converged: others.every((other) => other === first),
+  };
+}
+
+export const manyEditors: Row = {
+  number: 9,
+  task: '50 people on one quote, each 10 edits a second, 20 seconds',
+  async run(ground) {
+    const { id, people } = await quoteOn(ground, 'Crowd');
+    const tokens = people.map((person) => ground.token(person));
+    const bare = await Bare.start('bare/quoteRelay.ts');
+    const ours = await crowd(ground.program.pid, ground.port, id, tokens);
+    const plain = await crowd(bare.pid, bare.port, id, tokens);
+    await bare.stop();
+    if (!ours.converged) throw new Error('The documents of those who looked on are not the same.');
+    return [
+      { what: 'processor per edit', ours: ours.cost, bare: plain.cost, unit: 'µs', better: 'less', limit: 200 },
+      { what: 'lag, p99', ours: ours.lag, bare: plain.lag, unit: 'ms', better: 'less', limit: 25 },
+    ];
+  },
+};
