@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Glyph } from './Glyph';
+import { IconButton } from './IconButton';
 import { Kbd } from './Kbd';
 import overlay from './overlay.module.css';
 import css from './Palette.module.css';
@@ -85,7 +86,14 @@ export function Palette({ onClose, hint, text, onText, groups, asking, error }: 
             onChange={(event) => onText(event.target.value)}
             onKeyDown={onKey}
           />
-          <Kbd>Esc</Kbd>
+          <span className="desk">
+            <Kbd>Esc</Kbd>
+          </span>
+          <span className="phone">
+            <IconButton label="Close" onClick={onClose}>
+              <Glyph name="cross" size={16} />
+            </IconButton>
+          </span>
         </div>
         <div ref={list} id={`${id}-list`} role="listbox" aria-label="What was found" className={css.list}>
           {groups.map(

@@ -1,5 +1,6 @@
 import type { Route } from 'playwright-core';
 import type { Size } from './axeLook';
+import { png } from '../../server/seed/png';
 import { desk, phone, wall } from './axeLook';
 import { dialog } from './jobScreens';
 import type { PersonWindow } from './PersonWindow';
@@ -63,6 +64,26 @@ const quoted = async (window: PersonWindow) => {
     .first()
     .waitFor();
   await window.page.getByText('All changes saved').waitFor();
+};
+
+/** A picture as it is cut to a logo. */
+const cutLogo = async (window: PersonWindow) => {
+  const buffer = Buffer.from(
+    png(
+      900,
+      600,
+      [
+        [24, 90, 130],
+        [240, 240, 236],
+      ],
+      (x, y) => ((x + y) % 300 < 150 ? 0 : 1),
+    ),
+  );
+  await window.page
+    .getByRole('region', { name: 'Logo' })
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer });
+  await dialog(window).waitFor();
 };
 
 const lists = '**/api/v1/jobs?**';
@@ -327,6 +348,7 @@ export async function visits(story: Story): Promise<Record<Visitor, Visit[]>> {
       { path: '/clients?billingHold=true', state: 'nobody on hold' },
       dialogOf('/clients', 'New client'),
       { path: company },
+      { path: company, state: 'a logo is cut', open: cutLogo },
       { path: '/clients/999999', state: 'no such client' },
       ...['Edit panels', 'Edit match list', 'Edit accessory ratios', 'Add panel', 'Add match entry', 'Add ratio'].map(
         (name) => dialogOf(company, name),
