@@ -34,8 +34,9 @@ export function pdfText(bytes: Buffer): string {
 function glyphs(table: string): Map<number, string> {
   const found = new Map<number, string>();
   for (const [, from = '', list = ''] of table.matchAll(/<([0-9a-f]+)> <[0-9a-f]+> \[([^\]]*)\]/gi)) {
-    [...list.matchAll(/<([0-9a-f]*)>/gi)].forEach(([, hex = ''], i) => {
-      const units = hex.match(/.{4}/g) ?? [];
+    [...list.matchAll(/<([0-9a-f ]*)>/gi)].forEach(([, hex = ''], i) => {
+      // A ligature is several letters.
+      const units = hex.replaceAll(' ', '').match(/.{4}/g) ?? [];
       found.set(Number.parseInt(from, 16) + i, String.fromCharCode(...units.map((unit) => Number.parseInt(unit, 16))));
     });
   }
