@@ -1,5 +1,5 @@
 import { fromNumber, one, placesOf, readDecimal } from './decimal';
-import { isLength, type LengthRead, readLength } from './lengths';
+import { fromInches, isLength, type LengthRead, readLength } from './lengths';
 
 /**
  * What stands in a cell of a quote: a value, nothing, or what is wrong with it in words. The text itself stays as it
@@ -95,9 +95,12 @@ export function readRowLength(feet: string, inch: string): Cell<LengthRead> & { 
   const [f, i] = [feet.trim(), inch.trim()];
   if (f === '' && i === '') return { ...blank, field: 'feet' };
   if (i === '') return { ...asCell(readLength(f, 'feet')), field: 'feet' };
+  const whole = /^\d{1,4}(?:\.0*)?$/.test(f);
+  const plain = whole && !i.includes(',') ? readDecimal(i) : null;
+  if (plain !== null) return { ...asCell(fromInches(BigInt(Number(f)) * 12n * one + plain)), field: 'inch' };
   const inches = readLength(i, 'inches');
   if (!isLength(inches)) return { ...wrong(inches), field: 'inch' };
   if (f === '') return { ...asCell(inches), field: 'inch' };
-  if (!/^\d{1,4}(?:\.0*)?$/.test(f)) return { ...wrong('Feet are not a whole number.'), field: 'feet' };
+  if (!whole) return { ...wrong('Feet are not a whole number.'), field: 'feet' };
   return { ...asCell(readLength(`${Number(f)}' ${i.replace(/\s*(?:"|”|″|in\.?)$/i, '')}"`, null)), field: 'inch' };
 }

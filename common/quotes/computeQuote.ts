@@ -103,7 +103,7 @@ export function computeQuote({ header, lines, cutlist }: QuoteContent, setting: 
     },
     used: { tax: tax.value ?? 0n, flatWidth, lbPerFt, coverage, maxPackWeight },
     problems,
-    linesWithProblems: computed.filter((line) => line.problems.length > 0).length,
+    linesWithProblems: computed.filter((line) => line.problems.some(({ code }) => code !== 'rounded')).length,
   };
 }
 

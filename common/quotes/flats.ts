@@ -56,28 +56,39 @@ export function nestFlats(trims: readonly Trim[], flatWidth: bigint): NestedFlat
 
 /** Flats with the same room left, in the order in which they were begun. */
 interface Bins {
-  readonly room: bigint;
+  readonly room: number;
   readonly count: number;
 }
 
+/** Whole quotient of whole numbers: exact, where a division of floats may round up to the next one. */
+const times = (room: number, drop: number): number => (room - (room % drop)) / drop;
+
 /** First-fit decreasing; equal pieces and equal flats are counted, not listed one by one. */
 function firstFit(trims: readonly Trim[], flatWidth: bigint): number {
+  const byDrop = new Map<number, number>();
+  for (const { drop, quantity } of trims) byDrop.set(Number(drop), (byDrop.get(Number(drop)) ?? 0) + quantity);
   let bins: Bins[] = [];
-  const sorted = trims.toSorted((a, b) => (a.drop < b.drop ? 1 : a.drop > b.drop ? -1 : 0));
-  for (const { drop, quantity } of sorted) {
+  for (const [drop, quantity] of [...byDrop].sort(([a], [b]) => b - a)) {
     let left = quantity;
     const next: Bins[] = [];
-    for (const { room, count } of [...bins, { room: flatWidth, count: Number.MAX_SAFE_INTEGER }]) {
-      const each = Number(room / drop);
+    const put = (room: number, count: number) => {
+      const last = next.at(-1);
+      if (last?.room === room) next[next.length - 1] = { room, count: last.count + count };
+      else if (count > 0) next.push({ room, count });
+    };
+    for (const { room, count } of bins) {
+      const each = left === 0 ? 0 : times(room, drop);
       const full = each === 0 ? 0 : Math.min(count, Math.floor(left / each));
       left -= full * each;
-      const begun = each > 0 && left > 0 && full < count ? 1 : 0;
-      if (full > 0) next.push({ room: room - drop * BigInt(each), count: full });
-      if (begun) next.push({ room: room - drop * BigInt(left), count: 1 });
+      const begun = each > 0 && left > 0 && full < count;
+      put(room - drop * each, full);
+      if (begun) put(room - drop * left, 1);
       if (begun) left = 0;
-      const rest = count - full - begun;
-      if (rest > 0 && count !== Number.MAX_SAFE_INTEGER) next.push({ room, count: rest });
+      put(room, count - full - (begun ? 1 : 0));
     }
+    const each = times(Number(flatWidth), drop);
+    put(Number(flatWidth) - drop * each, Math.floor(left / each));
+    if (left % each > 0) put(Number(flatWidth) - drop * (left % each), 1);
     bins = next;
   }
   return bins.reduce((sum, { count }) => sum + count, 0);

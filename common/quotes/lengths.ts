@@ -35,7 +35,10 @@ export function readLength(text: string, unit: BareUnit): LengthRead | string {
   const source = text.trim().replace(/\s+/g, ' ');
   if (source === '') return 'No length.';
   if (source.length > 60) return notALength;
-  if (/^-/.test(source)) return 'The length is negative.';
+  if (source.startsWith('-')) return 'The length is negative.';
+  // What a quote is full of goes the short way: a number whose unit is known.
+  const plain = unit === null || source.includes(',') ? null : readDecimal(source);
+  if (plain !== null) return fromInches(unit === 'feet' ? plain * 12n : plain);
   const alone = inchesAlone.exec(source);
   if (alone) return made(0n, alone.slice(1));
   const both = feetInches.exec(source) ?? (unit === 'inches' ? null : dashed.exec(source));
