@@ -19,7 +19,6 @@ import { Skeleton } from '../ui/Skeleton';
 import { toast } from '../ui/toast';
 import { NewQuoteDialog } from './NewQuoteDialog';
 import { PrintRow } from './PrintRow';
-import { takeoffWanted } from './useTakeAtOnce';
 import css from './prints.module.css';
 
 /** The quotes of a job; to role customer what is published of them (decisions §1). */
@@ -33,8 +32,11 @@ export function JobQuotes({ job, me }: { job: JobPageView; me: Person }) {
   const released = job.files.some(({ group, name }) => group === 'current version' && isCsvName(name));
   const quoteIt = () =>
     once(() =>
-      create.mutateAsync({ body: { name: job.name, job: job._id } }).then(
-        ({ _id }) => navigate(`/quotes/${_id}`, { state: takeoffWanted }),
+      create.mutateAsync({ body: { name: job.name, job: job._id, takeoff: true } }).then(
+        ({ _id }) => {
+          toast.done('The takeoff is in the quote.');
+          navigate(`/quotes/${_id}`);
+        },
         (error: unknown) => toast.error(messageOf(error)),
       ),
     );

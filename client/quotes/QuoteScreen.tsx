@@ -28,7 +28,6 @@ import { Unmatched } from './Unmatched';
 import { useDetails } from './useDetails';
 import { useOthers } from './useOthers';
 import { useComputed, useContent, useSyncState } from './useQuoteDoc';
-import { useTakeAtOnce } from './useTakeAtOnce';
 import { useUndoKeys } from './useUndoKeys';
 import css from './quotes.module.css';
 
@@ -64,7 +63,6 @@ function Opened({ quote, session }: QuoteScreenProps) {
     ]);
     return () => tellKeys([]);
   }, [tellKeys]);
-  useTakeAtOnce(open, state.canEdit);
   const undo = useUndoKeys(session, state.canEdit);
   const name = content.header.name || quote.name;
   const jobNum = quote.num.split('-')[0];

@@ -16,6 +16,8 @@ export class QuoteSession {
   constructor(line: LiveLine, id: number) {
     const user = currentSession()?.user._id ?? 0;
     this.sync = new QuoteSync(quoteWire(line, id), new BrowserKeep(user, id));
+    // Whoever has it open is seen, also before the first click.
+    this.sync.present({ cell: null, typing: false });
     this.store = new QuoteStore(this.sync);
     this.undo = new QuoteUndo(this.sync);
     let { doc } = this.sync;

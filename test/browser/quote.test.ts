@@ -55,8 +55,9 @@ it('a new quote asks for its name and opens by itself; two write in it, one with
   await rep.page.waitForURL(/\/quotes\/\d+$/);
   await saved(rep);
   // Two blank rows at the start of each sheet, which nobody stored.
-  expect(await sheet(rep, 'Line Items').locator('.ag-row').count()).toBe(2);
-  expect(await sheet(rep, 'Panel List').locator('.ag-row').count()).toBe(2);
+  for (const name of ['Line Items', 'Panel List'] as const) {
+    await expect.poll(() => sheet(rep, name).locator('.ag-row').count(), { timeout: patience }).toBe(2);
+  }
 
   const path = new URL(rep.page.url()).pathname;
   const colleague = await open('admin', path);
