@@ -58,7 +58,10 @@ function checkContent({ content, parentSub, origin, parent }: Y.Item, root: stri
   // What follows an earlier item stands where that one stands; what it became is looked at once it is in.
   if (origin !== null) return;
   if (parent === null || parentSub === null) throw refused('a list is no part of it');
-  if (root === null) return;
+  if (root === null) {
+    if (row) throw refused('rows hold cells');
+    return;
+  }
   if (!(quoteMaps as readonly string[]).includes(root)) throw refused('it has no such part');
   if (row ? root === 'header' : cell && root !== 'header') throw refused('rows hold cells');
 }

@@ -1,0 +1,80 @@
+import { createSecretKey } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Caller } from '../support/caller';
+import { openLine, type TestLine } from '../support/line';
+import { addCompanies, addPerson, type Person } from '../support/people';
+import { QuoteEditor } from '../support/quoteEditor';
+import { QuoteLedger } from '../support/quoteSchedule';
+import { saySeed, seeded } from '../support/random';
+import { haveProgram, Program, secret } from './program';
+
+/**
+ * [P33, P35] The program is killed outright, three times, while four people write in one quote: what was acknowledged is
+ * there, what was not is sent again, and in the end everybody and the server say the same (security D23).
+ */
+let program: Program;
+let rep: Person;
+let admin: Person;
+let line: TestLine;
+const key = createSecretKey(secret, 'utf8');
+const hands = (person: Person) =>
+  new Caller(
+    {
+      get base() {
+        return program.base;
+      },
+      secret: key,
+      now: () => new Date(),
+      refresh: async () => {},
+    },
+    person,
+  );
+const portOf = () => Number(new URL(program.base).port);
+
+beforeAll(async () => {
+  haveProgram();
+  program = new Program();
+  await program.start();
+  const { A } = await addCompanies(program.sql);
+  const now = new Date();
+  rep = await addPerson(program.sql, now, { name: 'client', role: 'client', companyId: A.id, hasQuoter: true });
+  admin = await addPerson(program.sql, now, { name: 'admin', role: 'admin', companyId: null });
+  line = await openLine(portOf());
+});
+afterAll(async () => {
+  await line.stop();
+  await program.remove();
+});
+
+it('killed three times while four people write in one quote', async () => {
+  const random = seeded(saySeed('a killed quote'));
+  const ledger = new QuoteLedger(random);
+  const { _id: id } = await hands(rep).does('quotes.create', { body: { name: 'A roof' } });
+  const editors = [rep, rep, admin, admin].map((person) => new QuoteEditor(id, line.port, () => hands(person).token));
+  try {
+    await Promise.all(editors.map((editor) => editor.opened()));
+    for (let kills = 0; kills < 3; kills++) {
+      for (let i = 0; i < 20; i++) {
+        ledger.act(ledger.pick(editors));
+        if (random() < 0.5) await pause(random() * 30);
+      }
+      await program.kill();
+      line.cut();
+      for (let i = 0; i < 6; i++) ledger.act(ledger.pick(editors));
+      await program.start();
+      line.leadTo(portOf());
+      line.restore();
+    }
+    await Promise.all(editors.map((editor) => editor.saved(20_000)));
+    const [first, ...others] = editors as [QuoteEditor, ...QuoteEditor[]];
+    await expect.poll(() => ledger.missing(first.content), { timeout: 8000 }).toEqual([]);
+    for (const other of others) await expect.poll(() => other.content, { timeout: 8000 }).toEqual(first.content);
+    const page = await hands(rep).does('quotes.get', { params: { id } });
+    expect(page.lines?.map((row) => [row._id, row.comments])).toEqual(
+      first.content.lines.map((row) => [row.id, row.comments]),
+    );
+  } finally {
+    for (const editor of editors) editor.close();
+  }
+}, 90_000);
