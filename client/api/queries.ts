@@ -15,6 +15,7 @@ import type { Address } from '../../common/map/address';
 import type { NoteView } from '../../common/notes/note';
 import { auditFilter } from './auditFilter';
 import { billingFilter } from './billingFilter';
+import type { Role } from '../../common/access/roles';
 import type { QuoteView } from '../../common/quotes/quote';
 import { quoteListHolds, quoteSortKeys } from '../../common/quotes/quoteList';
 import { settingsId } from '../../common/settings/settingRules';
@@ -238,19 +239,23 @@ export const queries = {
       keys: quoteSortKeys,
       sort: '-num',
     }),
-  quotesOfJob: (job: number) =>
+  quotesOfJob: (job: number, role: Role | null) =>
     define({
       key: ['quotes.ofJob', job],
       ask: (signal) => call('quotes.ofJob', { params: { jobId: job } }, { signal }),
-      held: {
-        shape: 'list',
-        kind: 'quote',
-        placing: placing<QuoteView>({
-          belongs: (quote) => quote.job === job,
-          compare: (a, b) => a._id - b._id,
-          limit: 1000,
-        }),
-      },
+      // Role customer is not told whose a quote is: what is published is asked for again.
+      held:
+        role === 'customer'
+          ? { shape: 'asked', kind: 'quote' }
+          : {
+              shape: 'list',
+              kind: 'quote',
+              placing: placing<QuoteView>({
+                belongs: (quote) => quote.job === job,
+                compare: (a, b) => a._id - b._id,
+                limit: 1000,
+              }),
+            },
       polled: 'other',
     }),
   /** The trims of one of our files, by its id or url. */

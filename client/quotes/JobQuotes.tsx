@@ -23,7 +23,7 @@ import css from './prints.module.css';
 
 /** The quotes of a job; to role customer what is published of them (decisions §1). */
 export function JobQuotes({ job, me }: { job: JobPageView; me: Person }) {
-  const answer = useLiveQuery(queries.quotesOfJob(job._id));
+  const answer = useLiveQuery(queries.quotesOfJob(job._id, me.viewer.role));
   const [asking, setAsking] = useState(false);
   const create = useCommand('quotes.create');
   const navigate = useNavigate();

@@ -174,7 +174,8 @@ describe('event equals refetch', () => {
         const { queries: q } = tab;
         const own = tab.person.name === 'customer' ? { ...page, sort: '-num' } : page;
         const definitions: [string, QueryDefinition<unknown>][] = [['quotes', q.quotes({}, own)]];
-        if (tab.person.name !== 'rival') definitions.push(['quotes of the job', q.quotesOfJob(job._id)]);
+        if (tab.person.name !== 'rival')
+          definitions.push(['quotes of the job', q.quotesOfJob(job._id, tab.person.role)]);
         if (tab.person.name === 'admin')
           definitions.push(['by name', q.quotes({ q: 'roof' }, { ...page, sort: 'name' })]);
         shown.push(...(await show(tab, definitions)));
