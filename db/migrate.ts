@@ -13,6 +13,7 @@ import * as importLists from './migrations/0014-import-lists';
 import * as billing from './migrations/0015-billing';
 import * as quotes from './migrations/0016-quotes';
 import * as prints from './migrations/0017-prints';
+import * as publishedQuotes from './migrations/0018-published-quotes';
 import * as importSpeed from './migrations/0021-import-speed';
 
 /** In order; a migration that has landed is never edited. */
@@ -29,6 +30,7 @@ const migrations = [
   billing,
   quotes,
   prints,
+  publishedQuotes,
   importSpeed,
 ];
 
