@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { readQuote } from '../../../common/quotes/quoteDoc';
 import { addPerson, type Person } from '../../support/people';
 import { Bare } from '../Bare';
 import type { Ground } from '../ground';
@@ -112,8 +113,8 @@ async function crowd(pid: number, port: number, id: number, tokens: readonly str
       }),
     ),
   );
-  await pause(500);
-  const [first, ...others] = tabs.slice(0, 3).map(({ doc }) => JSON.stringify(doc.getMap('header').toJSON()));
+  await pause(1000);
+  const [first, ...others] = tabs.slice(0, 3).map(({ doc }) => JSON.stringify(readQuote(doc)));
   for (const tab of tabs) tab.close();
   return {
     cost: (cost * 1e6) / (editors * perSecond * seconds),
