@@ -63,7 +63,7 @@ export function QuoteActions({ content, state }: { content: QuoteContent; state:
           Print
         </Button>
       )}
-      {dialog === 'takeoff' && <TakeoffDialog content={content} onClose={close} />}
+      {dialog === 'takeoff' && <TakeoffDialog onClose={close} />}
       {dialog === 'what if' && <WhatIfDialog content={content} onClose={close} />}
       {dialog === 'history' && <HistoryDialog canEdit={state.canEdit} onClose={close} />}
     </>

@@ -4,6 +4,8 @@ import type { QuoteContent } from '../../common/quotes/content';
 import { readQuote } from '../../common/quotes/quoteDoc';
 import type { QuoteSync } from './quoteSync';
 
+/** Amounts are never older than so long while somebody types. */
+const longest = 1000;
 const noSetting: QuoteSetting = { defaultFlat: null, panels: [] };
 
 /**
@@ -21,6 +23,8 @@ export class QuoteStore {
   #reading = false;
   #opened = false;
   #computing = false;
+  /** How long the amounts took last, in milliseconds. */
+  #cost = 0;
 
   constructor(sync: QuoteSync) {
     this.#sync = sync;
@@ -88,16 +92,18 @@ export class QuoteStore {
     this.#tell();
     if (this.#computing) return;
     this.#computing = true;
-    // The cell is painted first, its amounts after it.
+    // The cell is painted first, its amounts after it; a long quote on a slow machine leaves room for the next keys.
+    const rest = Math.min(longest, 3 * this.#cost);
     soon(() =>
       setTimeout(() => {
         this.#computing = false;
         this.#compute();
-      }),
+      }, rest),
     );
   }
 
   #compute(): void {
+    const from = performance.now();
     const next = computeQuote(this.#content, this.#setting);
     this.#computed = {
       ...next,
@@ -105,6 +111,7 @@ export class QuoteStore {
       cutlist: keptRows(this.#computed.cutlist, next.cutlist),
     };
     this.#tell();
+    this.#cost = performance.now() - from;
   }
 
   #tell(): void {

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { ReplyOf } from '../../common/api/route';
 import type { Routes } from '../../common/api/routes';
 import { count } from '../../common/format/numbers';
-import type { QuoteContent } from '../../common/quotes/content';
 import { messageOf } from '../api/CallError';
 import { queries } from '../api/queries';
 import { useLiveQuery } from '../api/useLiveQuery';
@@ -28,7 +27,7 @@ const parts: Record<Takeoff['changes'][number]['part'], string> = {
 const signs = { added: '+', changed: '±', removed: '−' } as const;
 
 /** What the job released last against what the quote has: the person takes over what they accept, as one step of undo. */
-export function TakeoffDialog({ content, onClose }: { content: QuoteContent; onClose: () => void }) {
+export function TakeoffDialog({ onClose }: { onClose: () => void }) {
   const { quote, session } = useOpenQuote();
   const [asked] = useState(() => Date.now());
   const answer = useLiveQuery(queries.takeoff(quote._id, asked));
@@ -36,12 +35,7 @@ export function TakeoffDialog({ content, onClose }: { content: QuoteContent; onC
   const { data } = answer;
   const chosen = data?.changes.filter((_, i) => !left.has(i)) ?? [];
   const take = () => {
-    session.sync.write(
-      wholeWrites(
-        chosen.map(({ writes }) => writes),
-        content,
-      ),
-    );
+    session.sync.write(wholeWrites(chosen.map(({ writes }) => writes)));
     toast.done({
       text: `${count(chosen.length)} ${chosen.length === 1 ? 'change is' : 'changes are'} taken in.`,
       action: { label: 'Undo', onClick: () => session.undo.undo() },

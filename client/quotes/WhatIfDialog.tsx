@@ -65,7 +65,7 @@ export function WhatIfDialog({ content, onClose }: WhatIfDialogProps) {
     ask.mutate({ params: { id: quote._id }, body: { choices: only } });
   };
   const take = (choice: Answer['choices'][number]) => {
-    session.sync.write(wholeWrites([choice.writes], content));
+    session.sync.write(wholeWrites([choice.writes]));
     toast.done({ text: 'The quote is made anew.', action: { label: 'Undo', onClick: () => session.undo.undo() } });
     onClose();
   };

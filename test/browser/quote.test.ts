@@ -102,7 +102,7 @@ it('a new quote asks for its name and opens by itself; two write in it, one with
   expect(await text(rep, 2, 'price')).toBe('2.25');
   await undo(rep);
   await counted(colleague, 1);
-  await undo(colleague);
+  // The line of the colleague's price went with the paste: what is left to take back is the metal.
   await undo(colleague);
   await expect.poll(() => rep.page.getByLabel('Metal', { exact: true }).inputValue(), { timeout: patience }).toBe('');
   await counted(rep, 1);
