@@ -11,6 +11,9 @@ export const sideRoom = (id: number, inside: boolean): string => `quote:${id}/${
 
 /** What is relayed goes at once; of many edits, those of so many milliseconds go together. */
 const togetherMs = 8;
+/** Where more tabs than a few are told, each message costs: so many milliseconds then. */
+const crowdedMs = 18;
+const few = 8;
 const presencesPerSeat = 4;
 const longestCell = 120;
 
@@ -103,13 +106,14 @@ export class QuoteRooms implements QuoteWatcher {
   }
 
   relayed(id: number, epoch: number, update: Uint8Array, from: string | null): void {
-    if (!this.#seats.has(id)) return;
+    const seats = this.#seats.get(id);
+    if (!seats) return;
     let relay = this.#relays.get(id);
     if (!relay) this.#relays.set(id, (relay = { last: Number.NEGATIVE_INFINITY, timer: null, waiting: [] }));
     const of = relay;
     of.waiting.push({ update, from });
     if (of.timer) return;
-    const wait = of.last + togetherMs - performance.now();
+    const wait = of.last + (seats.size > few ? crowdedMs : togetherMs) - performance.now();
     if (wait <= 0) this.#tell(id, epoch, of);
     else of.timer = setTimeout(() => this.#tell(id, epoch, of), wait);
   }
