@@ -19,7 +19,13 @@ export function BillingStatus({ job, may }: { job: JobPageView; may: boolean }) 
     <>
       {now}{' '}
       {may && (
-        <button type="button" className={css.set} onClick={toggle}>
+        <button
+          type="button"
+          className={css.set}
+          onClick={toggle}
+          // It shows what will be; the way back opens with the answer.
+          aria-disabled={command.isPending || undefined}
+        >
           set to {other}
         </button>
       )}

@@ -1,6 +1,6 @@
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { lazy, memo, Suspense, useMemo, useRef, useState } from 'react';
 import type { ComputedQuote } from '../../common/quotes/computeQuote';
-import type { QuoteContent } from '../../common/quotes/content';
+import type { LineText } from '../../common/quotes/content';
 import { Kbd } from '../ui/Kbd';
 import { Panel } from '../ui/Panel';
 import type { SheetHandle } from '../ui/Sheet';
@@ -26,18 +26,18 @@ const columnKeys = lineColumns.map(({ key }) => key);
 const unmatched = ({ text }: LineRow): boolean => text.sku === '' && text.flags.includes('no match');
 
 interface LineItemsProps {
-  content: QuoteContent;
+  lines: readonly LineText[];
   computed: ComputedQuote;
   others: readonly Other[];
   canEdit: boolean;
 }
 
 /** The quote's lines as a sheet; as cards on a phone. */
-export function LineItems({ content, computed, others, canEdit }: LineItemsProps) {
+export const LineItems = memo(function Lines({ lines, computed, others, canEdit }: LineItemsProps) {
   const { session } = useOpenQuote();
   const narrow = useNarrow();
   const takeItem = useTakeItem(useOpenQuote());
-  const { all, stored, deeds, add } = useRows(session, 'lines', content.lines, columnKeys, canEdit, takeItem);
+  const { all, stored, deeds, add } = useRows(session, 'lines', lines, columnKeys, canEdit, takeItem);
   const [rowsOf] = useState(lineRows);
   const rows = useMemo(() => {
     const calc = new Map(computed.lines.map((line) => [line.id, line]));
@@ -52,7 +52,7 @@ export function LineItems({ content, computed, others, canEdit }: LineItemsProps
   };
   if (narrow) {
     return (
-      <Panel title="Line Items" count={content.lines.length} flush>
+      <Panel title="Line Items" count={lines.length} flush>
         <LineCards
           rows={rows.filter(({ ghost }) => !ghost)}
           deeds={deeds}
@@ -66,7 +66,7 @@ export function LineItems({ content, computed, others, canEdit }: LineItemsProps
     <div className={css.lines}>
       <Panel
         title="Line Items"
-        count={content.lines.length}
+        count={lines.length}
         flush
         fill
         actions={
@@ -97,4 +97,4 @@ export function LineItems({ content, computed, others, canEdit }: LineItemsProps
       </Panel>
     </div>
   );
-}
+});

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { count } from '../../common/format/numbers';
 import { short, thousands, twoPlaces } from '../../common/quotes/decimal';
 import type { ComputedQuote } from '../../common/quotes/computeQuote';
@@ -11,9 +12,10 @@ const runsOf = ({ runs }: Pack): string =>
 /** More than that nobody reads here; the print has all of them. */
 const shown = 60;
 
+type PacksProps = Pick<ComputedQuote, 'packs' | 'used' | 'totals'>;
+
 /** The packs that the panel list makes, longest pieces first (Q4). */
-export function Packs({ computed }: { computed: ComputedQuote }) {
-  const { packs, used, totals } = computed;
+export const Packs = memo(function PackPlan({ packs, used, totals }: PacksProps) {
   const most = Number(used.maxPackWeight) / 10_000;
   return (
     <Panel
@@ -53,4 +55,4 @@ export function Packs({ computed }: { computed: ComputedQuote }) {
       {packs.packs.length > shown && <p className="t3">And {count(packs.packs.length - shown)} more.</p>}
     </Panel>
   );
-}
+});

@@ -1,6 +1,6 @@
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { lazy, memo, Suspense, useMemo, useRef, useState } from 'react';
 import type { ComputedQuote } from '../../common/quotes/computeQuote';
-import type { QuoteContent } from '../../common/quotes/content';
+import type { CutlistText } from '../../common/quotes/content';
 import { divide } from '../../common/quotes/decimal';
 import { hundredthsOfFeet } from '../../common/quotes/lengths';
 import { count } from '../../common/format/numbers';
@@ -26,17 +26,17 @@ const Sheet = lazy(() =>
 const columnKeys = panelColumns.map(({ key }) => key);
 
 interface PanelListProps {
-  content: QuoteContent;
-  computed: ComputedQuote;
+  cutlist: readonly CutlistText[];
+  computed: Pick<ComputedQuote, 'cutlist' | 'packs' | 'totals' | 'used'>;
   others: readonly Other[];
   canEdit: boolean;
 }
 
 /** The cut list: pieces and lengths, with the feet, weights and packs that they make. */
-export function PanelList({ content, computed, others, canEdit }: PanelListProps) {
+export const PanelList = memo(function Panels({ cutlist, computed, others, canEdit }: PanelListProps) {
   const { session } = useOpenQuote();
   const narrow = useNarrow();
-  const { all, stored, deeds, add } = useRows(session, 'cutlist', content.cutlist, columnKeys, canEdit);
+  const { all, stored, deeds, add } = useRows(session, 'cutlist', cutlist, columnKeys, canEdit);
   const [rowsOf] = useState(panelRows);
   const { lbPerFt } = computed.used;
   const rows = useMemo(() => {
@@ -78,7 +78,7 @@ export function PanelList({ content, computed, others, canEdit }: PanelListProps
   );
   if (narrow) {
     return (
-      <Panel title="Panel List" count={content.cutlist.length} flush foot={sums}>
+      <Panel title="Panel List" count={cutlist.length} flush foot={sums}>
         <PanelCards
           rows={rows.filter(({ ghost }) => !ghost)}
           ghosts={rows.filter(({ ghost }) => ghost)}
@@ -123,4 +123,4 @@ export function PanelList({ content, computed, others, canEdit }: PanelListProps
       </Panel>
     </div>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { dollars } from '../../common/format/numbers';
 import { messageOf } from '../api/CallError';
 import { useCommand } from '../api/useCommand';
@@ -19,7 +19,7 @@ import css from './prints.module.css';
 type Asked = { readonly what: 'email' | 'delete' | 'compare'; readonly print: Print };
 
 /** What was frozen of this quote: each a PDF with its number, to be published, mailed, compared or taken away. */
-export function Prints() {
+export const Prints = memo(function OfQuote() {
   const { quote } = useOpenQuote();
   const publish = useCommand('prints.publish', `quote:${quote._id}`);
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -83,4 +83,4 @@ export function Prints() {
       {asked?.what === 'compare' && <ComparePrints print={asked.print} prints={prints} onClose={close} />}
     </Panel>
   );
-}
+});

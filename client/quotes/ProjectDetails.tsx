@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { alike } from '../../common/quotes/matching';
 import { inches } from '../../common/format/numbers';
 import { queries } from '../api/queries';
@@ -15,7 +15,7 @@ import css from './quotes.module.css';
 const named = (names: readonly string[] | undefined) => (names ?? []).map((name) => ({ id: name, name }));
 
 /** What the whole quote is about: for whom, where, of which panel and finish, and the numbers that all lines use. */
-export function ProjectDetails({ details }: { details: Details }) {
+export const ProjectDetails = memo(function Header({ details }: { details: Details }) {
   const { quote } = useOpenQuote();
   const heard = usePage('companyPage', companyOf(quote));
   const { data: company } = useLiveQuery(queries.company(companyOf(quote)), heard);
@@ -76,7 +76,7 @@ export function ProjectDetails({ details }: { details: Details }) {
       </div>
     </Panel>
   );
-}
+});
 
 /** One of the company's customers, whose price level comes along. */
 function CustomerPick({ details }: { details: Details }) {

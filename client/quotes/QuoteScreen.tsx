@@ -17,7 +17,7 @@ import { People } from './People';
 import { Prints } from './Prints';
 import { ProjectDetails } from './ProjectDetails';
 import { QuoteActions } from './QuoteActions';
-import { companyOf, QuoteContext } from './QuoteContext';
+import { companyOf, QuoteContext, useHead } from './QuoteContext';
 import { QuoteGone } from './QuoteGone';
 import type { QuoteSession } from './QuoteSession';
 import { QuoteSkeleton } from './QuoteSkeleton';
@@ -44,12 +44,13 @@ export function QuoteScreen({ quote, session }: QuoteScreenProps) {
   return <Opened quote={quote} session={session} />;
 }
 
-function Opened({ quote, session }: QuoteScreenProps) {
+function Opened({ quote: row, session }: QuoteScreenProps) {
+  const quote = useHead(row);
   const state = useSyncState(session);
   const content = useContent(session);
   const computed = useComputed(session);
   const others = useOthers(session);
-  const details = useDetails(session, content, computed, others, state.canEdit);
+  const details = useDetails(session, content.header, computed.problems, others, state.canEdit);
   const { data: company } = useLiveQuery(queries.company(companyOf(quote)));
   useEffect(() => {
     if (company) session.store.setting({ defaultFlat: company.defaultFlat ?? null, panels: company.panels ?? [] });
@@ -63,6 +64,8 @@ function Opened({ quote, session }: QuoteScreenProps) {
     ]);
     return () => tellKeys([]);
   }, [tellKeys]);
+  const { cutlist, packs, totals, used } = computed;
+  const panels = useMemo(() => ({ cutlist, packs, totals, used }), [cutlist, packs, totals, used]);
   const undo = useUndoKeys(session, state.canEdit);
   const name = content.header.name || quote.name;
   const jobNum = quote.num.split('-')[0];
@@ -107,14 +110,14 @@ function Opened({ quote, session }: QuoteScreenProps) {
         <ProjectDetails details={details} />
         <div className={css.cols}>
           <div className={css.main}>
-            <LineItems content={content} computed={computed} others={others} canEdit={state.canEdit} />
-            <PanelList content={content} computed={computed} others={others} canEdit={state.canEdit} />
+            <LineItems lines={content.lines} computed={computed} others={others} canEdit={state.canEdit} />
+            <PanelList cutlist={content.cutlist} computed={panels} others={others} canEdit={state.canEdit} />
           </div>
           <div className={css.side}>
-            <Totals computed={computed} />
-            {state.canEdit && <Unmatched content={content} />}
+            <Totals totals={totals} used={used} linesWithProblems={computed.linesWithProblems} />
+            {state.canEdit && <Unmatched all={content.lines} />}
             <Prints />
-            <Packs computed={computed} />
+            <Packs packs={packs} used={used} totals={totals} />
           </div>
         </div>
         <FootPeople others={others} content={content} />

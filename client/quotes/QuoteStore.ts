@@ -1,7 +1,7 @@
 import type * as Y from 'yjs';
 import { type ComputedQuote, computeQuote, type QuoteSetting } from '../../common/quotes/computeQuote';
 import type { QuoteContent } from '../../common/quotes/content';
-import { readQuote } from '../../common/quotes/quoteDoc';
+import { readQuote, Touched } from '../../common/quotes/quoteDoc';
 import type { QuoteSync } from './quoteSync';
 
 /** Amounts are never older than so long while somebody types. */
@@ -13,11 +13,11 @@ const noSetting: QuoteSetting = { defaultFlat: null, panels: [] };
  * others write, and the amounts, with the next frame. Rows and amounts that are as before are the same objects as before.
  */
 export class QuoteStore {
-  readonly #sync: QuoteSync;
   readonly #listeners = new Set<() => void>();
   readonly #stops: (() => void)[] = [];
   #doc: Y.Doc;
   #content: QuoteContent;
+  #touched = new Touched();
   #computed: ComputedQuote;
   #setting = noSetting;
   #reading = false;
@@ -27,7 +27,6 @@ export class QuoteStore {
   #cost = 0;
 
   constructor(sync: QuoteSync) {
-    this.#sync = sync;
     this.#doc = sync.doc;
     this.#content = readQuote(sync.doc);
     this.#computed = computeQuote(this.#content, this.#setting);
@@ -41,7 +40,8 @@ export class QuoteStore {
         if (another) this.#follow();
         // What is shown first is all of it.
         if (another || opened) {
-          this.#read();
+          this.#touched = new Touched();
+          this.#show(readQuote(sync.doc));
           this.#compute();
         }
       }),
@@ -72,6 +72,7 @@ export class QuoteStore {
 
   #heard = ({ local, changed }: Y.Transaction): void => {
     if (changed.size === 0) return;
+    this.#touched.note(this.#doc, changed);
     if (local) this.#read();
     if (local || this.#reading) return;
     this.#reading = true;
@@ -82,12 +83,10 @@ export class QuoteStore {
   };
 
   #read(): void {
-    const next = readQuote(this.#sync.doc);
-    const content = {
-      header: kept(this.#content.header, next.header),
-      lines: keptRows(this.#content.lines, next.lines),
-      cutlist: keptRows(this.#content.cutlist, next.cutlist),
-    };
+    this.#show(this.#touched.read(this.#doc, this.#content));
+  }
+
+  #show(content: QuoteContent): void {
     this.#content = content;
     this.#tell();
     if (this.#computing) return;
@@ -104,11 +103,15 @@ export class QuoteStore {
 
   #compute(): void {
     const from = performance.now();
-    const next = computeQuote(this.#content, this.#setting);
+    const [before, next] = [this.#computed, computeQuote(this.#content, this.#setting)];
     this.#computed = {
       ...next,
-      lines: keptRows(this.#computed.lines, next.lines),
-      cutlist: keptRows(this.#computed.cutlist, next.cutlist),
+      lines: keptRows(before.lines, next.lines),
+      cutlist: keptRows(before.cutlist, next.cutlist),
+      packs: kept(before.packs, next.packs),
+      totals: kept(before.totals, next.totals),
+      used: kept(before.used, next.used),
+      problems: same(before.problems, next.problems) ? before.problems : next.problems,
     };
     this.#tell();
     this.#cost = performance.now() - from;

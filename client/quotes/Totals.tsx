@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { count } from '../../common/format/numbers';
 import { dollars, short, thousands, twoPlaces } from '../../common/quotes/decimal';
 import type { ComputedQuote } from '../../common/quotes/computeQuote';
@@ -6,9 +7,10 @@ import css from './quotes.module.css';
 
 const orDash = (text: string): string => text || '–';
 
+type TotalsProps = Pick<ComputedQuote, 'totals' | 'used' | 'linesWithProblems'>;
+
 /** The quote in figures, as they are while somebody types. */
-export function Totals({ computed }: { computed: ComputedQuote }) {
-  const { totals, used, linesWithProblems } = computed;
+export const Totals = memo(function Figures({ totals, used, linesWithProblems }: TotalsProps) {
   return (
     <section className={css.totals} aria-label="Totals">
       <dl>
@@ -41,4 +43,4 @@ export function Totals({ computed }: { computed: ComputedQuote }) {
       </dl>
     </section>
   );
-}
+});

@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { count } from '../../common/format/numbers';
-import type { LineText, QuoteContent } from '../../common/quotes/content';
+import type { LineText } from '../../common/quotes/content';
 import type { ItemView } from '../../common/items/item';
 import { alike, conditions } from '../../common/quotes/matching';
 import { CallError, messageOf } from '../api/CallError';
@@ -18,33 +18,34 @@ import css from './quotes.module.css';
 const isUnmatched = ({ sku, flags }: LineText): boolean => sku.trim() === '' && flags.includes('no match');
 
 /** Codes that no list knew: matched by hand here, once for all of their lines, and remembered for the company. */
-export function Unmatched({ content }: { content: QuoteContent }) {
-  const lines = content.lines.filter(isUnmatched);
+export const Unmatched = memo(function UnmatchedCodes({ all }: { all: readonly LineText[] }) {
+  const lines = all.filter(isUnmatched);
   const codes = lines.filter(({ code }, i) => lines.findIndex((other) => alike(other.code, code)) === i);
   if (codes.length === 0) return null;
   return (
     <Panel title="Unmatched" count={codes.length} flush>
       <ul className={css.unmatched}>
         {codes.map(({ code }) => (
-          <Code
-            key={code.toLowerCase()}
-            code={code}
-            lines={lines.filter((line) => alike(line.code, code))}
-            content={content}
-          />
+          <Code key={code.toLowerCase()} code={code} lines={lines.filter((line) => alike(line.code, code))} all={all} />
         ))}
       </ul>
     </Panel>
   );
+});
+
+interface CodeProps {
+  code: string;
+  lines: readonly LineText[];
+  all: readonly LineText[];
 }
 
-function Code({ code, lines, content }: { code: string; lines: readonly LineText[]; content: QuoteContent }) {
+function Code({ code, lines, all }: CodeProps) {
   const { quote, session } = useOpenQuote();
   const [q, setQ] = useState<string | null>(null);
   const [remember, setRemember] = useState(true);
   const { data, isFetching } = useLiveQuery(queries.itemsFound(q ?? '', companyOf(quote)), q !== null && q !== '');
   const once = useOnce();
-  const places = lines.map(({ id }) => content.lines.findIndex((line) => line.id === id) + 1);
+  const places = lines.map(({ id }) => all.findIndex((line) => line.id === id) + 1);
   const pieces = lines
     .map(({ quantity }) => quantity)
     .filter(Boolean)

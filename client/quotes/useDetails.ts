@@ -17,8 +17,8 @@ export interface Details {
 /** The quote's header as its fields show and write it. */
 export function useDetails(
   session: QuoteSession,
-  { header }: QuoteContent,
-  { problems }: ComputedQuote,
+  header: QuoteContent['header'],
+  problems: ComputedQuote['problems'],
   others: readonly Other[],
   canEdit: boolean,
 ): Details {

@@ -24,30 +24,80 @@ export const rowsOf = (doc: Y.Doc, map: RowMap): Y.Map<Y.Map<string>> => doc.get
 const byOrder = (a: { order: string; id: string }, b: { order: string; id: string }): number =>
   a.order === b.order ? (a.id < b.id ? -1 : 1) : a.order < b.order ? -1 : 1;
 
-function readRows<F extends string>(doc: Y.Doc, map: RowMap, fields: readonly F[]) {
-  const rows: (Record<F, string> & { id: string })[] = [];
-  for (const [id, row] of rowsOf(doc, map)) {
-    const read = { id } as Record<F, string> & { id: string };
-    for (const field of fields) (read as Record<string, string>)[field] = row.get(field) ?? '';
-    rows.push(read);
-  }
-  return rows.sort((a, b) => byOrder(a as never, b as never));
+const namesOf = {
+  header: Object.keys(headerFields) as HeaderField[],
+  lines: Object.keys(lineFields) as (keyof typeof lineFields)[],
+  cutlist: Object.keys(cutlistFields) as (keyof typeof cutlistFields)[],
+};
+const cellsOf = (map: Y.Map<string>, names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, map.get(name) ?? '']));
+
+function readRows<Row extends { readonly id: string; readonly order: string }>(doc: Y.Doc, map: RowMap): Row[] {
+  const rows: Row[] = [];
+  for (const [id, row] of rowsOf(doc, map)) rows.push({ id, ...cellsOf(row, namesOf[map]) } as unknown as Row);
+  return rows.sort(byOrder);
 }
 
-const lineNames = Object.keys(lineFields) as (keyof typeof lineFields)[];
-const cutlistNames = Object.keys(cutlistFields) as (keyof typeof cutlistFields)[];
+const readHeader = (doc: Y.Doc) => cellsOf(headerOf(doc), namesOf.header) as Record<HeaderField, string>;
 
 /** What stands in the document now. */
-export function readQuote(doc: Y.Doc): QuoteContent {
-  const header = headerOf(doc);
-  return {
-    header: Object.fromEntries(Object.keys(headerFields).map((name) => [name, header.get(name) ?? ''])) as Record<
-      HeaderField,
-      string
-    >,
-    lines: readRows(doc, 'lines', lineNames) as LineText[],
-    cutlist: readRows(doc, 'cutlist', cutlistNames) as CutlistText[],
-  };
+export const readQuote = (doc: Y.Doc): QuoteContent => ({
+  header: readHeader(doc),
+  lines: readRows<LineText>(doc, 'lines'),
+  cutlist: readRows<CutlistText>(doc, 'cutlist'),
+});
+
+/** What transactions have touched since the content was read last. */
+export class Touched {
+  #header = false;
+  readonly #rows: Record<RowMap, Set<string>> = { lines: new Set(), cutlist: new Set() };
+
+  note(doc: Y.Doc, changed: Y.Transaction['changed']): void {
+    for (const [type, keys] of changed) {
+      if (type === (headerOf(doc) as unknown)) this.#header = true;
+      for (const map of ['lines', 'cutlist'] as const) {
+        const rows = rowsOf(doc, map) as unknown;
+        if (type === rows) for (const key of keys) this.#rows[map].add(key as string);
+        else if (type.parent === rows) this.#rows[map].add(type._item?.parentSub as string);
+      }
+    }
+  }
+
+  /** The content as it is now, read anew where it was touched; everything else is the same object as before. */
+  read(doc: Y.Doc, before: QuoteContent): QuoteContent {
+    const next: QuoteContent = {
+      header: this.#header ? readHeader(doc) : before.header,
+      lines: this.#readRows(doc, 'lines', before.lines),
+      cutlist: this.#readRows(doc, 'cutlist', before.cutlist),
+    };
+    this.#header = false;
+    return next;
+  }
+
+  #readRows<Row extends { readonly id: string; readonly order: string }>(
+    doc: Y.Doc,
+    map: RowMap,
+    before: readonly Row[],
+  ): readonly Row[] {
+    const touched = this.#rows[map];
+    if (touched.size === 0) return before;
+    const fresh = new Map<string, Row>();
+    for (const id of touched) {
+      const row = rowsOf(doc, map).get(id);
+      if (row) fresh.set(id, { id, ...cellsOf(row, namesOf[map]) } as unknown as Row);
+    }
+    let stays = true;
+    const rows: Row[] = [];
+    for (const row of before) {
+      const now = touched.has(row.id) ? fresh.get(row.id) : row;
+      if (now) rows.push(now);
+      stays &&= now?.order === row.order;
+      fresh.delete(row.id);
+    }
+    touched.clear();
+    rows.push(...fresh.values());
+    return stays && fresh.size === 0 ? rows : rows.sort(byOrder);
+  }
 }
 
 /** Cells to write into one row; the row is made when it is not there. Blank cells of a new row are left out. */

@@ -13,6 +13,8 @@ CREATE TABLE quotes (
   job_id integer NOT NULL REFERENCES jobs ON DELETE CASCADE,
   company_id integer NOT NULL REFERENCES companies,
   author_id integer NOT NULL REFERENCES users,
+  -- who submitted the job, for good: role customer reads quotes of own jobs
+  job_author_id integer NOT NULL REFERENCES users,
   -- counted within the job, from 1
   n integer NOT NULL CHECK (n > 0), job_num integer NOT NULL,
   num text NOT NULL UNIQUE,

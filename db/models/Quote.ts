@@ -14,6 +14,8 @@ export class Quote extends Model<InferAttributes<Quote>, InferCreationAttributes
   declare jobId: number;
   declare companyId: number;
   declare authorId: number;
+  /** Who submitted its job. */
+  declare jobAuthorId: number;
   declare n: number;
   declare jobNum: number;
   declare num: string;
@@ -48,6 +50,7 @@ export const defineQuote = (sequelize: Sequelize) =>
       jobId: int(),
       companyId: int(),
       authorId: int(),
+      jobAuthorId: int(),
       n: int(),
       jobNum: int(),
       num: text(),

@@ -36,7 +36,7 @@ export const scope = {
   /** Role customer reads quotes of own jobs that have published prints (decisions §1). */
   quotes: (viewer: Viewer, t = 't'): Fragment => {
     const tenancy = quoteTenancy(viewer);
-    const own = held(tenancy, `${t}.company_id`, `(SELECT of.author_id FROM jobs of WHERE of.id = ${t}.job_id)`);
+    const own = held(tenancy, `${t}.company_id`, `${t}.job_author_id`);
     return audienceOf(viewer) === 'customer' ? all(own, fragment(`${t}.published_prints > 0`)) : own;
   },
   companies: (viewer: Viewer, t = 't'): Fragment => held(companyTenancy(viewer), `${t}.id`),

@@ -68,6 +68,7 @@ export async function insertQuote(work: Work, job: JobRow, authorId: number, wri
     jobId: job.id,
     companyId: job.companyId,
     authorId,
+    jobAuthorId: job.authorId,
     n,
     jobNum: job.num,
     num: `${job.num}-Q${n}`,

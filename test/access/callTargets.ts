@@ -31,6 +31,11 @@ const whoseAuthor = (world: World, role: Role, whose: Whose): Person =>
 async function give(world: World, id: number, author: Person, whose: Whose): Promise<void> {
   const company = whose === 'otherCompany' ? world.companies.B : world.companies.A;
   await world.sql('UPDATE jobs SET author_id = $1, company_id = $2 WHERE id = $3', [author.id, company.id, id]);
+  await world.sql('UPDATE quotes SET job_author_id = $1, company_id = $2 WHERE job_id = $3', [
+    author.id,
+    company.id,
+    id,
+  ]);
 }
 
 const spare = new Map<Status, number[]>();

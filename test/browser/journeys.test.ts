@@ -231,8 +231,7 @@ it('a viewer reads everything of the company and can change nothing', async () =
   await row(viewer, 'Last jobs').first().waitFor();
   expect(await viewer.page.getByRole('form').count()).toBe(0);
   expect(await viewer.page.getByRole('link', { name: 'New estimate' }).count()).toBe(0);
-  expect(viewer.calls.filter(({ method }) => method !== 'GET' && method !== 'POST')).toEqual([]);
-  expect(viewer.calls.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual(['/users/login']);
+  expect(viewer.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
   await viewer.close();
 });
 

@@ -100,6 +100,8 @@ it('runs in four windows that show each step without a reload', async () => {
   const survey = content(20_000_000, 'survey');
   let num = '';
   let page: string[] = [];
+  /** With the quotes of the job, for those who read them. */
+  let quoters: string[] = [];
 
   /** The rep's browser was never told who draws, or what was said and made in the office. */
   const repKnowsNothing = async (...besides: string[]) => {
@@ -132,6 +134,7 @@ it('runs in four windows that show each step without a reload', async () => {
       num = (/^\d{6}/.exec(`${await toast(rep, / is submitted\./).textContent()}`) as RegExpExecArray)[0];
       const [job] = await story.sql<{ id: number }>('SELECT id FROM jobs WHERE num = $1', [num]);
       page = [`/jobs/${job?.id}`, `/notes/${job?.id}`];
+      quoters = [...page, `/quotes/job/${job?.id}`];
       // Under a hand it waits.
       await toast(rep, / is submitted\./).hover();
     },
@@ -166,7 +169,7 @@ it('runs in four windows that show each step without a reload', async () => {
       [atHome, row(atHome, 'Last jobs', name, 'Submitted')],
       [atBoard, region(atBoard, 'New')],
     ],
-    [[rep, page]],
+    [[rep, quoters]],
   );
 
   await step('the admin validates it in place', async () => {
@@ -193,7 +196,7 @@ it('runs in four windows that show each step without a reload', async () => {
       [atHome, row(atHome, 'Free to take', name)],
       [atBoard, card(atBoard, 'New', name)],
     ],
-    [[admin, page]],
+    [[admin, quoters]],
   );
 
   // Both clicks are on their way before either is judged.

@@ -57,8 +57,8 @@ export async function crowdedWorld(jobs: number): Promise<CrowdedWorld> {
      FROM jobs j CROSS JOIN generate_series(1, 2) v ORDER BY j.status_time`,
   );
   await world.sql(
-    `INSERT INTO quotes (job_id, company_id, author_id, n, job_num, num, time_in, time_changed, name, street, city, total_cents, published_prints)
-     SELECT id, company_id, author_id, 1, num, num || '-Q1', time_in, status_time, name, street, city, num * 7, (num % 80 = 0)::int
+    `INSERT INTO quotes (job_id, company_id, author_id, job_author_id, n, job_num, num, time_in, time_changed, name, street, city, total_cents, published_prints)
+     SELECT id, company_id, author_id, author_id, 1, num, num || '-Q1', time_in, status_time, name, street, city, num * 7, (num % 80 = 0)::int
      FROM jobs WHERE num % 4 = 0`,
   );
   await world.sql('VACUUM ANALYZE');

@@ -62,7 +62,9 @@ it('twenty thousand jobs are bumped in batches, with one stale and no row per jo
   await tab.until(() => rest()?.every((row) => row.cadCurrent?.name === 'Renamed Drafter') === true, 'the new name');
   await pause(200);
   const stales = screen.heard.filter(({ word }) => word === 'stale');
-  expect(stales.map(({ data }) => (data as { kinds: string[] }).kinds)).toEqual([['job', 'jobPage', 'note']]);
+  expect(stales.map(({ data }) => (data as { kinds: string[] }).kinds)).toEqual([
+    ['job', 'jobPage', 'note', 'quote', 'quotePage'],
+  ]);
   const told = new Set(
     screen.heard.flatMap(({ word, data }) => (word === 'changed' && data.kind === 'job' ? [data.id] : [])),
   );
