@@ -303,6 +303,7 @@ export async function plantMarks(world: World): Promise<Marked> {
     ...quoteColumns,
     job: ['job_id', jobId],
     author: ['author_id', people.client.id],
+    submitter: ['job_author_id', people.customer.id],
     n: ['n', 1],
     jobNum: ['job_num', planted.job.num],
     subTotal: ['sub_total_cents', quoteCents.subTotal],

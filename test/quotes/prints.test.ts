@@ -107,6 +107,13 @@ test('a print is frozen: what is typed afterwards is in the next one, and both s
   expect([difference.cutlist, difference.before.total, difference.after.total]).toEqual([[], 3900.54, 4030.42]);
 });
 
+/** Who submitted the job is said once, when it is: here it is set beside the calls. */
+async function submittedBy(person: 'client' | 'customer'): Promise<void> {
+  const { id } = world.people[person];
+  await world.sql('UPDATE jobs SET author_id = $1 WHERE id = $2', [id, job]);
+  await world.sql('UPDATE quotes SET job_author_id = $1 WHERE job_id = $2', [id, job]);
+}
+
 test('role customer gets published prints of own jobs, and loses the quote with the last of them', async () => {
   const id = await begin();
   const own = await world.as('customer').does('jobs.create', { body: { name: 'Own roof', pan1Width: 16 } });
@@ -118,7 +125,7 @@ test('role customer gets published prints of own jobs, and loses the quote with 
   expect((await publish({ quote: url, jobId: own._id })).status).toBe(404);
   expect((await publish({ quote: `/api/v1/prints/${'Z'.repeat(22)}`, jobId: job })).status).toBe(404);
   expect((await publish({ quote: 'https://example.com/a', jobId: job })).status).toBe(422);
-  await world.sql('UPDATE jobs SET author_id = $1 WHERE id = $2', [world.people.customer.id, job]);
+  await submittedBy('customer');
   expect([(await quoteOf()).status, (await bytesOf(url, 'customer')).status]).toEqual([404, 404]);
 
   const screen = await world.live('customer');
@@ -136,7 +143,7 @@ test('role customer gets published prints of own jobs, and loses the quote with 
     .poll(() => screen.heard.some(({ word, data }) => word === 'removed' && 'id' in data && data.id === id))
     .toBe(true);
   screen.close();
-  await world.sql('UPDATE jobs SET author_id = $1 WHERE id = $2', [world.people.client.id, job]);
+  await submittedBy('client');
 });
 
 test('an e-mailed print goes out with its file, and moves the status to Emailed and the revision on', async () => {
