@@ -54,8 +54,8 @@ export function ItemOffers({ typed, at, listId, onOffers, onPick }: OffersProps)
       }
     >
       {items.map((item, i) => (
-        // biome-ignore lint/a11y/useFocusableInteractive: as above
-        // biome-ignore lint/a11y/useKeyWithClickEvents: as above
+        // biome-ignore lint/a11y/useFocusableInteractive: the keyboard stays in the cell, which names the active option
+        // biome-ignore lint/a11y/useKeyWithClickEvents: arrows and Enter in the cell pick it
         <div
           key={item._id}
           id={`${listId}-${i}`}

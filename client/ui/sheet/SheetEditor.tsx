@@ -74,7 +74,7 @@ export function SheetEditor(props: SheetEditorProps) {
     // Among the rows only rows may stand: the open cell is one of its own.
     // biome-ignore lint/a11y/useSemanticElements: the grid around it is made of such rows
     <div role="row" tabIndex={-1}>
-      {/* biome-ignore lint/a11y/useSemanticElements: as above */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a cell of that row */}
       <div role="gridcell" tabIndex={-1}>
         <input
           ref={field}

@@ -1,0 +1,85 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '../ui/Button';
+import { EmptyState } from '../ui/EmptyState';
+import { Glyph } from '../ui/Glyph';
+import type { SheetDeeds } from '../ui/Sheet';
+import type { SheetColumn, SheetRow } from '../ui/sheetColumn';
+import { CardDialog } from './CardDialog';
+import css from './cards.module.css';
+
+export interface CardsProps<Row> {
+  rows: readonly Row[];
+  /** Blank ones: the first is what "Add a …" writes. */
+  ghosts: readonly Row[];
+  deeds: SheetDeeds;
+  /** Null: nothing can be changed here. */
+  add: (() => void) | null;
+}
+
+interface RowCardsProps<Row extends SheetRow> extends CardsProps<Row> {
+  /** What a row is called here: `line`. */
+  word: string;
+  /** What is said while there is none. */
+  empty: string;
+  columns: readonly SheetColumn<Row>[];
+  face: (row: Row) => ReactNode;
+  problems: (row: Row) => readonly { readonly text: string }[];
+}
+
+/** A sheet on a phone: a card for each row, read at a glance and changed one at a time. */
+export function RowCards<Row extends SheetRow>(props: RowCardsProps<Row>) {
+  const { rows, ghosts, deeds, add, word, empty, columns, face, problems } = props;
+  const [open, setOpen] = useState<string | null>(null);
+  const all = [...rows, ...ghosts];
+  const chosen = all.find(({ id }) => id === open);
+  return (
+    <>
+      {rows.length === 0 && <EmptyState title={empty} compact />}
+      <ul className={css.cards}>
+        {rows.map((row) => (
+          <li key={row.id}>
+            <button type="button" className={css.card} onClick={() => setOpen(row.id)}>
+              {face(row)}
+              {problems(row).length > 0 && (
+                <span className={css.wrong}>
+                  <Glyph name="alert" size={12} />{' '}
+                  {problems(row)
+                    .map(({ text }) => text)
+                    .join(' ')}
+                </span>
+              )}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {add && (
+        <div className={css.foot}>
+          <Button
+            size="touch"
+            wide
+            onClick={() => {
+              if (ghosts[0]) setOpen(ghosts[0].id);
+              else add();
+            }}
+          >
+            Add a {word}
+          </Button>
+        </div>
+      )}
+      {chosen && (
+        <CardDialog
+          key={chosen.id}
+          title={chosen.ghost ? `New ${word}` : `${word[0]?.toUpperCase()}${word.slice(1)} ${all.indexOf(chosen) + 1}`}
+          row={chosen}
+          columns={columns}
+          deeds={deeds}
+          readOnly={add === null}
+          onClose={() => {
+            setOpen(null);
+            if (ghosts.length <= 1) add?.();
+          }}
+        />
+      )}
+    </>
+  );
+}
