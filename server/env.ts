@@ -23,6 +23,8 @@ export interface Env {
   readonly geocoderUrl: string | null;
   /** Milliseconds between two questions. */
   readonly geocoderPause: number;
+  /** Tests alone: companies' webhooks may lead to private addresses and plain http. */
+  readonly allowPrivateOutbound: boolean;
   readonly logLevel: string;
   readonly build: string;
 }
@@ -72,6 +74,7 @@ const schema = z.object({
     'https://nominatim.openstreetmap.org/search?format=jsonv2&limit=1&q={address}',
   ),
   MAP_GEOCODER_PAUSE_MS: z._default(z.string().check(z.regex(/^\d{1,6}$/, 'is a number of milliseconds')), '1000'),
+  ALLOW_PRIVATE_OUTBOUND: z._default(z.enum(['0', '1']), '0'),
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
 });
 
@@ -97,6 +100,8 @@ export function readEnv(from: Record<string, string | undefined>, build: string)
   const env = parsed.data;
   const port = Number(env.PORT);
   const production = env.NODE_ENV === 'production';
+  if (production && env.ALLOW_PRIVATE_OUTBOUND === '1')
+    throw new SettingError('Setting ALLOW_PRIVATE_OUTBOUND: is for tests, not for production.');
   return {
     port,
     host: env.HOST,
@@ -115,6 +120,7 @@ export function readEnv(from: Record<string, string | undefined>, build: string)
     mapAttribution: env.MAP_ATTRIBUTION,
     geocoderUrl: env.MAP_GEOCODER_URL === 'none' ? null : env.MAP_GEOCODER_URL,
     geocoderPause: Number(env.MAP_GEOCODER_PAUSE_MS),
+    allowPrivateOutbound: env.ALLOW_PRIVATE_OUTBOUND === '1',
     logLevel: env.LOG_LEVEL,
     build,
   };

@@ -8,6 +8,7 @@ import type { Drive } from './outside/drive/drive';
 import type { FileStore } from './outside/files/fileStore';
 import type { Geocoder } from './outside/map/geocoder';
 import type { MailCarrier } from './outside/mail/mail';
+import type { Outbound } from './outside/outbound/outbound';
 import type { ProductionPlatform } from './outside/production/production';
 import type { QuoteDocuments } from './quotes/documents';
 import type { Doorbell } from './work/doorbell';
@@ -23,6 +24,8 @@ export interface House {
   /** The office calendar, read fresh after each change of the settings. */
   readonly calendar: OfficeCalendar;
   readonly gate: Gate;
+  /** The one way to foreign systems. */
+  readonly outbound: Outbound;
   readonly files: FileStore;
   readonly captcha: Captcha;
   readonly mail: MailCarrier;

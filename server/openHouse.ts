@@ -21,6 +21,7 @@ import { folderStore } from './outside/files/folderStore';
 import { noGeocoder } from './outside/map/geocoder';
 import { webGeocoder } from './outside/map/webGeocoder';
 import { outbox } from './outside/mail/outbox';
+import { webOutbound } from './outside/outbound/webOutbound';
 import { logbook } from './outside/production/logbook';
 import { QuoteStore } from './quotes/QuoteStore';
 import { reckonDaysIn } from './stats/figures';
@@ -66,6 +67,7 @@ export async function openHouse(options: OpenOptions): Promise<OpenedHouse> {
   const doorbell = makeDoorbell();
   const files = await folderStore(path.join(env.dataDir, 'files'));
   const secret = env.jwtSecret ?? (await keptSecret(env.dataDir));
+  const outbound = webOutbound({ allowPrivate: env.allowPrivateOutbound });
   const quotes = new QuoteStore(() => house);
   const house: House = {
     env,
@@ -80,6 +82,7 @@ export async function openHouse(options: OpenOptions): Promise<OpenedHouse> {
       attempts: makeAttempts(),
       mailings: makeAttempts(),
     },
+    outbound,
     files,
     captcha: proofOfWork(secret),
     mail: await outbox(path.join(env.dataDir, 'outbox'), env.mailFrom),
@@ -89,7 +92,7 @@ export async function openHouse(options: OpenOptions): Promise<OpenedHouse> {
       env.geocoderUrl === null
         ? noGeocoder
         : webGeocoder({
-            ...{ url: env.geocoderUrl, agent: `Takeoffs (${env.supportEmail})` },
+            ...{ url: env.geocoderUrl, outbound, agent: `Takeoffs (${env.supportEmail})` },
             ...{ now: () => Date.now(), pause: env.geocoderPause },
           }),
     quotes,

@@ -52,3 +52,19 @@ test('only server/http sees requests and responses, and calls are mounted in one
 test('only client/ui/Grid.tsx imports AG Grid', () => {
   expect(importing('client', /^ag-grid/, is('client/ui/Grid.tsx'))).toEqual([]);
 });
+
+test('only server/outside/outbound leads to the net', () => {
+  const speaksByItself: Record<string, string> = {
+    'server/seed/day/': 'the bots of a played day call the program itself, on this machine',
+  };
+  const net =
+    /\bfetch\s*\(|\bnew WebSocket\b|['"](node:)?(http2|dgram|undici)['"]|\b(https?|net|tls)\.(request|get|connect|createConnection)\b/;
+  const named =
+    /import\s*\{[^}]*\b(request|get|connect|createConnection|Socket)\b[^}]*\}\s*from\s*['"](node:)?(https?|net|tls)['"]/;
+  const allowed = is('server/outside/outbound/', ...Object.keys(speaksByItself));
+  expect(using('server', net, allowed)).toEqual([]);
+  expect(using('server', named, allowed)).toEqual([]);
+  const libraries = /^(nodemailer|googleapis|google-auth-library|@aws-sdk\/.*|redis|undici|axios|got|node-fetch)$/;
+  const speakers: Record<string, string> = {};
+  expect(importing('server', libraries, is(...Object.keys(speakers)))).toEqual([]);
+});

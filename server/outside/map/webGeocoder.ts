@@ -1,9 +1,11 @@
 import type { Place } from '../../../common/map/mapRoutes';
+import type { Outbound } from '../outbound/outbound';
 import type { Geocoder } from './geocoder';
 
 interface Settings {
   /** With `{address}` where the address goes; answers as Nominatim does. */
   readonly url: string;
+  readonly outbound: Outbound;
   /** Who asks, as public services want to know it. */
   readonly agent: string;
   readonly now: () => number;
@@ -11,8 +13,6 @@ interface Settings {
   readonly pause?: number;
 }
 
-const patience = 5000;
-const mostBytes = 1_000_000;
 /** So many answers are remembered, the latest asked. */
 const remembered = 5000;
 /** So many may wait for their turn; whoever comes then sees the address. */
@@ -22,23 +22,21 @@ const restsFor = 60_000;
 
 /**
  * Asks the configured service, politely: each address once, one question at a time, none while it does not answer.
- * No redirects, five seconds, one megabyte (security D13).
  */
-export function webGeocoder({ url, agent, now, pause = 1000 }: Settings): Geocoder {
+export function webGeocoder({ url, outbound, agent, now, pause = 1000 }: Settings): Geocoder {
+  const line = outbound.service(url);
   const known = new Map<string, Promise<Place | null>>();
   let turn: Promise<unknown> = Promise.resolve();
   let waiting = 0;
   let restUntil = 0;
 
   const ask = async (address: string): Promise<Place | null> => {
-    const response = await fetch(url.replace('{address}', encodeURIComponent(address)), {
+    const { status, text } = await line.ask({
+      url: url.replace('{address}', encodeURIComponent(address)),
       headers: { Accept: 'application/json', 'User-Agent': agent },
-      redirect: 'error',
-      signal: AbortSignal.timeout(patience),
     });
-    if (!response.ok) throw new Error(`The geocoder answered ${response.status}.`);
-    if (Number(response.headers.get('content-length') ?? 0) > mostBytes) throw new Error('The geocoder says too much.');
-    return placeIn(await response.text());
+    if (status !== 200) throw new Error(`The geocoder answered ${status}.`);
+    return placeIn(text);
   };
   const inTurn = (address: string): Promise<Place | null> => {
     waiting += 1;
@@ -78,7 +76,6 @@ export function webGeocoder({ url, agent, now, pause = 1000 }: Settings): Geocod
 
 /** The first of `[{lat: "38.57", lon: "-109.55"}]`. */
 function placeIn(text: string): Place | null {
-  if (text.length > mostBytes) throw new Error('The geocoder says too much.');
   const found = JSON.parse(text) as unknown;
   if (!Array.isArray(found)) throw new Error('The geocoder says something else.');
   const [first] = found as { lat?: unknown; lon?: unknown }[];
