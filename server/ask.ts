@@ -41,13 +41,16 @@ export interface Download {
   readonly size?: number;
   /** A picture of ours, shown where it stands; everything else is saved. */
   readonly inline?: 'image/png';
-  readonly open: () => NodeJS.ReadableStream;
+  /** Null: the bytes are not there. */
+  readonly open: () => NodeJS.ReadableStream | Promise<NodeJS.ReadableStream | null>;
 }
 
 export type Answer =
   | Json
   | { readonly json: Json; readonly headers: Record<string, string> }
   | { readonly download: Download }
+  /** Where the browser, having been judged, fetches the bytes itself. */
+  | { readonly elsewhere: string }
   | { readonly value: unknown };
 
 export type Handler<R extends Row> = (ask: Ask<R>) => Promise<Answer>;

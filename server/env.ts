@@ -1,5 +1,6 @@
 import path from 'node:path';
 import * as z from 'zod/mini';
+import type { S3Settings } from './outside/files/s3Store';
 
 /** Every setting, parsed once; a wrong one stops the start with one clear line. `.env.example` lists them. */
 export interface Env {
@@ -25,6 +26,8 @@ export interface Env {
   readonly geocoderPause: number;
   /** Tests alone: companies' webhooks may lead to private addresses and plain http. */
   readonly allowPrivateOutbound: boolean;
+  /** Files in an S3-compatible store; null: in a folder. */
+  readonly s3: S3Settings | null;
   readonly logLevel: string;
   readonly build: string;
 }
@@ -75,6 +78,13 @@ const schema = z.object({
   ),
   MAP_GEOCODER_PAUSE_MS: z._default(z.string().check(z.regex(/^\d{1,6}$/, 'is a number of milliseconds')), '1000'),
   ALLOW_PRIVATE_OUTBOUND: z._default(z.enum(['0', '1']), '0'),
+  S3_ENDPOINT: z.optional(url),
+  S3_REGION: z._default(z.string().check(z.regex(/^[a-z0-9-]+$/, 'is a region such as us-east-1')), 'us-east-1'),
+  S3_BUCKET: z.optional(z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'is the name of a bucket'))),
+  S3_ACCESS_KEY_ID: z.optional(z.string()),
+  S3_SECRET_ACCESS_KEY: z.optional(z.string()),
+  S3_PATH_STYLE: z._default(z.enum(['0', '1']), '1'),
+  S3_LINKS: z._default(z.enum(['0', '1']), '0'),
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
 });
 
@@ -88,6 +98,34 @@ function isTimeZone(name: string): boolean {
 }
 
 export class SettingError extends Error {}
+
+/** Settings that make sense together alone: all of them, or null for none. */
+function allOrNone<N extends string>(given: { readonly [K in N]?: string | undefined }): Record<N, string> | null {
+  const entries = Object.entries(given) as [N, string | undefined][];
+  const missing = entries.filter(([, value]) => value === undefined).map(([name]) => name);
+  if (missing.length === entries.length) return null;
+  if (missing.length > 0)
+    throw new SettingError(`Setting ${missing.join(', ')}: is missing beside what is set with it.`);
+  return given as Record<N, string>;
+}
+
+function s3Of(env: z.output<typeof schema>): S3Settings | null {
+  const { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
+  const given = allOrNone({ S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY });
+  if (given === null) {
+    if (env.S3_ENDPOINT !== undefined) throw new SettingError('Setting S3_BUCKET: is missing beside S3_ENDPOINT.');
+    return null;
+  }
+  return {
+    endpoint: env.S3_ENDPOINT ?? null,
+    region: env.S3_REGION,
+    bucket: given.S3_BUCKET,
+    accessKeyId: given.S3_ACCESS_KEY_ID,
+    secretAccessKey: given.S3_SECRET_ACCESS_KEY,
+    pathStyle: env.S3_PATH_STYLE === '1',
+    links: env.S3_LINKS === '1',
+  };
+}
 
 export function readEnv(from: Record<string, string | undefined>, build: string): Env {
   const given = Object.fromEntries(Object.entries(from).filter(([, value]) => value !== undefined && value !== ''));
@@ -121,6 +159,7 @@ export function readEnv(from: Record<string, string | undefined>, build: string)
     geocoderUrl: env.MAP_GEOCODER_URL === 'none' ? null : env.MAP_GEOCODER_URL,
     geocoderPause: Number(env.MAP_GEOCODER_PAUSE_MS),
     allowPrivateOutbound: env.ALLOW_PRIVATE_OUTBOUND === '1',
+    s3: s3Of(env),
     logLevel: env.LOG_LEVEL,
     build,
   };

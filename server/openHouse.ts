@@ -17,7 +17,7 @@ import { makeLog } from './log';
 import { goLive, type Live } from './live/socket';
 import { proofOfWork } from './outside/captcha/proofOfWork';
 import { folderTree } from './outside/drive/folderTree';
-import { folderStore } from './outside/files/folderStore';
+import { openStore } from './openStore';
 import { noGeocoder } from './outside/map/geocoder';
 import { webGeocoder } from './outside/map/webGeocoder';
 import { outbox } from './outside/mail/outbox';
@@ -65,9 +65,9 @@ export async function openHouse(options: OpenOptions): Promise<OpenedHouse> {
   await reckonDaysIn(db, env.officeTz);
 
   const doorbell = makeDoorbell();
-  const files = await folderStore(path.join(env.dataDir, 'files'));
   const secret = env.jwtSecret ?? (await keptSecret(env.dataDir));
   const outbound = webOutbound({ allowPrivate: env.allowPrivateOutbound });
+  const files = await openStore(env, outbound, log);
   const quotes = new QuoteStore(() => house);
   const house: House = {
     env,

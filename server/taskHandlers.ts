@@ -5,6 +5,7 @@ import { mailPrint } from './prints/emailPrint';
 import { makePrint } from './prints/makePrint';
 import { bumpInBatches } from './work/bumpDependants';
 import { sweep } from './work/sweep';
+import { sweepOrphans } from './work/sweepOrphans';
 import type { TaskHandlers } from './work/taskRunner';
 
 /** What runs when a task's turn has come. */
@@ -19,6 +20,7 @@ export const taskHandlers: TaskHandlers = {
     await sweep(house);
     await sweepImports(house);
   },
+  'house:orphans': sweepOrphans,
   'files.discard': (house, { ids }) => house.files.discard(ids),
   'views.bump': bumpInBatches,
 };

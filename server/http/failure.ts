@@ -1,5 +1,6 @@
 import multer from 'multer';
 import { type FailureBody, texts } from '../../common/api/errors';
+import { OutOfReach } from '../outside/OutOfReach';
 import { Refusal } from '../work/refusal';
 
 /** PostgreSQL's refusals of values that a schema let through, as what they are: the caller's. */
@@ -43,6 +44,7 @@ interface HttpError {
 /** The one mapper from anything thrown to a clear answer (security D24). Unexpected ones come back as `failed`. */
 export function asRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
+  if (error instanceof OutOfReach) return new Refusal('unavailable', error.message);
   if (error instanceof multer.MulterError) return fromMulter(error);
   const e = error as HttpError;
   const state = String(e.original?.code ?? e.parent?.code ?? e.code ?? '');

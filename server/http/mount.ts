@@ -10,6 +10,8 @@ import { apiBase, type RouteName, routes } from '../../common/api/routes';
 import { dateKey, localDay } from '../../common/jobs/clock';
 import type { House } from '../house';
 import { published } from '../live/presenters';
+import { attachmentNamed } from '../outside/files/fileStore';
+import { OutOfReach } from '../outside/OutOfReach';
 import type { Tail } from '../live/tail';
 import { Json, presentOne } from '../views/present';
 import type { Answer, Ask, Handler, Received } from '../ask';
@@ -70,7 +72,7 @@ export function mount(app: Express, house: House, tail: () => Tail | null): void
         });
         // Before the answer: whoever has it finds nothing half received.
         await clear(house, received);
-        send(response, row, answer, tag);
+        await send(response, row, answer, tag);
       } catch (error) {
         await clear(house, received);
         await fail(house, request, response, error, identity?.viewer ?? null);
@@ -191,11 +193,15 @@ function etag(house: House, tail: Tail | null, { viewer, session }: Identity, re
   return `"${createHash('sha1').update(parts.join('\n')).digest('base64url')}"`;
 }
 
-function send(response: Response, row: Row, answer: Answer, tag: string | null): void {
+async function send(response: Response, row: Row, answer: Answer, tag: string | null): Promise<void> {
   response.setHeader('Cache-Control', 'no-store');
   if (tag) response.setHeader('ETag', tag);
   if ('download' in answer) {
-    sendFile(response, answer.download);
+    return sendFile(response, answer.download);
+  }
+  if ('elsewhere' in answer) {
+    response.setHeader('Referrer-Policy', 'no-referrer');
+    response.redirect(302, answer.elsewhere);
     return;
   }
   response.status(row.status ?? 200);
@@ -209,15 +215,17 @@ function send(response: Response, row: Row, answer: Answer, tag: string | null):
 }
 
 /** Files are served as hostile (security D8). */
-function sendFile(response: Response, file: Extract<Answer, { download: unknown }>['download']): void {
+async function sendFile(response: Response, file: Extract<Answer, { download: unknown }>['download']): Promise<void> {
+  // Before a word is said of it: a store that is out of reach is a refusal, not half a file.
+  const stream = await file.open();
+  if (!stream) throw notFound();
   response.status(200).set({
     'Content-Type': file.inline ?? 'application/octet-stream',
     ...(file.size === undefined ? {} : { 'Content-Length': String(file.size) }),
-    'Content-Disposition': `${file.inline ? 'inline' : 'attachment'}; filename="${file.name.replace(/[^\x20-\x7e]|["\\%]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(file.name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`)}`,
+    'Content-Disposition': attachmentNamed(file.name, file.inline ? 'inline' : 'attachment'),
     'Content-Security-Policy': "default-src 'none'; sandbox",
     'X-Content-Type-Options': 'nosniff',
   });
-  const stream = file.open();
   stream.on('error', () => response.destroy());
   response.on('close', () => (stream as NodeJS.ReadableStream & { destroy?: () => void }).destroy?.());
   stream.pipe(response);
@@ -233,6 +241,8 @@ async function fail(
   const refusal = asRefusal(error) ?? new Refusal('failed', texts.somethingWrong);
   if (refusal.code === 'failed')
     house.log.error({ err: error, method: request.method, path: request.path }, 'a call failed');
+  if (error instanceof OutOfReach)
+    house.log.warn({ err: error, method: request.method, path: request.path }, 'a foreign system is out of reach');
   if (refusal.status === failures.forbidden)
     house.log.info({ user: viewer?.id, method: request.method, path: request.path }, 'denied');
   if (response.headersSent || response.destroyed) return void response.destroy();

@@ -63,10 +63,11 @@ export async function mailPrint(house: House, payload: TaskPayload<'mail.print'>
   const stands = await oneRow(house.db, "SELECT 1 AS yes FROM quote_prints WHERE id = $1 AND state = 'ready'", [
     payload.printId,
   ]);
-  if (!stands || !(await house.files.has(payload.printId))) return;
+  const file = stands && (await house.files.open(payload.printId));
+  if (!file) return;
   const { about } = await snapshotOf({ house }, payload.printId);
   const number = revisionNumber(about.num, about.revision);
-  const bytes = await buffer(house.files.open(payload.printId));
+  const bytes = await buffer(file);
   await house.mail.send({
     to: payload.to,
     subject: `${about.company.name}: quote ${number} ${about.name}`,

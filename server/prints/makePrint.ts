@@ -53,7 +53,8 @@ async function settle(
 }
 
 async function logoOf(house: House, fileId: string | null): Promise<string | null> {
-  if (fileId === null || !(await house.files.has(fileId))) return null;
-  const bytes = await buffer(house.files.open(fileId));
+  const file = fileId === null ? null : await house.files.open(fileId);
+  if (!file) return null;
+  const bytes = await buffer(file);
   return `data:image/png;base64,${bytes.toString('base64')}`;
 }

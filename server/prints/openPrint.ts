@@ -3,7 +3,7 @@ import { comparePrints } from '../../common/quotes/comparePrints';
 import { revisionNumber } from '../../common/quotes/snapshot';
 import type { Answer, Ask } from '../ask';
 import { moneyAnswer, totalsAnswer } from '../quotes/answers';
-import { conflict, notFound } from '../work/refusal';
+import { conflict } from '../work/refusal';
 import { findPrint, findSnapshot } from './findPrint';
 
 /** The PDF. */
@@ -15,7 +15,6 @@ export async function downloadPrint(ask: Ask<Routes['prints.get']>): Promise<Ans
     if (print.state === 'making') throw conflict('This print is still being made.', entity);
     throw conflict('This print could not be made yet; it is tried again.', entity);
   }
-  if (!(await house.files.has(print.id))) throw notFound();
   const { quoteNum, revision, num } = print;
   const name = `${revisionNumber(quoteNum, revision)} print ${num}.pdf`;
   const size = print.size ?? undefined;

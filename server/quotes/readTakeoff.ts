@@ -42,12 +42,13 @@ export async function takeoffOf(house: House, files: readonly Found[], companyId
       faults.push({ file: name, fatal: 'not-csv', message: 'This is not a CSV file.' });
       continue;
     }
-    if (size > maxBytes || !(await house.files.has(id))) {
+    const file = size > maxBytes ? null : await house.files.open(id);
+    if (!file) {
       const message = size > maxBytes ? 'This file is larger than 5 MB.' : 'The bytes of this file are not here.';
       faults.push({ file: name, fatal: 'binary', message });
       continue;
     }
-    const decoded = decode(await buffer(house.files.open(id)));
+    const decoded = decode(await buffer(file));
     if (isFatal(decoded)) faults.push({ ...decoded, file: name });
     else readable.push({ name, ...decoded });
   }

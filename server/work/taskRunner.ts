@@ -42,7 +42,7 @@ export async function runTasks(house: House, url: string, processId: string, han
     events,
     connectionString: url,
     taskList,
-    crontab: '17 * * * * house:sweep',
+    crontab: '17 * * * * house:sweep\n47 3 * * * house:orphans',
     concurrency: 4,
     noHandleSignals: true,
     pollInterval: 2000,

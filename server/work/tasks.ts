@@ -32,6 +32,8 @@ export const taskSchemas = {
   'mail.print': z.strictObject({ printId: z.string(), to: z.string(), text: z.string(), from: z.string() }),
   /** Queued by the clock, once an hour. */
   'house:sweep': z.looseObject({}),
+  /** Queued by the clock, once a day. */
+  'house:orphans': z.looseObject({}),
   /** Bytes of files whose rows are gone. */
   'files.discard': z.strictObject({ ids: z.array(z.string()) }),
   /** Move the versions of all rows that show something of this one. */

@@ -65,6 +65,8 @@ test('only server/outside/outbound leads to the net', () => {
   expect(using('server', net, allowed)).toEqual([]);
   expect(using('server', named, allowed)).toEqual([]);
   const libraries = /^(nodemailer|googleapis|google-auth-library|@aws-sdk\/.*|redis|undici|axios|got|node-fetch)$/;
-  const speakers: Record<string, string> = {};
+  const speakers: Record<string, string> = {
+    'server/outside/files/s3Store.ts': 'signs each request itself; its connections go through the checked lookup',
+  };
   expect(importing('server', libraries, is(...Object.keys(speakers)))).toEqual([]);
 });

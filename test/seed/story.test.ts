@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkDrafts } from '../../common/uploads/draftName';
@@ -128,7 +129,7 @@ test('every file is there and opens', async () => {
   expect(files.length).toBeGreaterThan(250);
   for (const { id, name, size, jobId } of files) {
     expect(jobId).not.toBeNull();
-    const bytes = await buffer(planted.house.files.open(id));
+    const bytes = await buffer((await planted.house.files.open(id)) as Readable);
     expect([name, bytes.length]).toEqual([name, size]);
     if (name.endsWith('.pdf')) checkPdf(bytes);
     else if (name.endsWith('.png')) checkPng(bytes);

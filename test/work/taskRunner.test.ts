@@ -56,6 +56,7 @@ async function startProcess(name: string): Promise<Process> {
     'print.make': nothing,
     'mail.print': nothing,
     'house:sweep': nothing,
+    'house:orphans': nothing,
     'files.discard': nothing,
     'views.bump': nothing,
   };

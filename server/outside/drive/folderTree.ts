@@ -49,7 +49,10 @@ export function folderTree(root: string, store: FileStore): Drive {
         );
         if (there) continue;
         const draft = `${to}.${file.id}.part`;
-        await pipeline(store.open(file.id), createWriteStream(draft));
+        const bytes = await store.open(file.id);
+        // Of a file that is gone there is nothing to keep.
+        if (!bytes) continue;
+        await pipeline(bytes, createWriteStream(draft));
         await rename(draft, to);
       }
       return id;

@@ -1,18 +1,15 @@
-import { createReadStream } from 'node:fs';
-import { access, copyFile, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { access, copyFile, mkdir, open, opendir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { FileStore } from './fileStore';
+import { type FileStore, isFileId } from './fileStore';
+import { waitingRoomIn } from './waitingRoom';
 
 /** The embedded default: a folder of files named by their opaque ids, spread over 64 folders by the first letter. */
 export async function folderStore(root: string): Promise<FileStore> {
-  const waitingRoom = path.join(root, 'waiting');
-  await mkdir(waitingRoom, { recursive: true, mode: 0o700 });
-  // What a killed process was receiving was never acknowledged.
-  for (const name of await readdir(waitingRoom)) await rm(path.join(waitingRoom, name), { force: true });
-
+  const waitingRoom = await waitingRoomIn(root);
+  const kept = path.join(root, 'kept');
   const at = (id: string) => {
-    if (!/^[A-Za-z0-9_-]{22}$/.test(id)) throw new Error('Not a file id.');
-    return path.join(root, 'kept', id.slice(0, 1), id);
+    if (!isFileId(id)) throw new Error('Not a file id.');
+    return path.join(kept, id.slice(0, 1), id);
   };
   return {
     waitingRoom,
@@ -37,14 +34,31 @@ export async function folderStore(root: string): Promise<FileStore> {
       await mkdir(path.dirname(at(to)), { recursive: true, mode: 0o700 });
       await copyFile(at(from), at(to));
     },
-    open: (id) => createReadStream(at(id)),
+    async open(id) {
+      const handle = await open(at(id), 'r').catch(unlessMissing);
+      return handle && handle.createReadStream();
+    },
     has: (id) =>
       access(at(id)).then(
         () => true,
         () => false,
       ),
+    link: () => Promise.resolve(null),
+    async *list() {
+      const folder = await opendir(kept, { recursive: true }).catch(unlessMissing);
+      for await (const entry of folder ?? []) {
+        if (!entry.isFile() || !isFileId(entry.name)) continue;
+        const found = await stat(at(entry.name)).catch(unlessMissing);
+        if (found) yield { id: entry.name, at: found.mtime };
+      }
+    },
     async discard(ids) {
       for (const id of ids) await rm(at(id), { force: true });
     },
   };
+}
+
+function unlessMissing(error: unknown): null {
+  if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+  throw error;
 }

@@ -1,0 +1,32 @@
+import path from 'node:path';
+import type { Logger } from 'pino';
+import { type Env, SettingError } from './env';
+import type { FileStore } from './outside/files/fileStore';
+import { folderStore } from './outside/files/folderStore';
+import { type Moved, moveFiles } from './outside/files/moveFiles';
+import { movingStore } from './outside/files/movingStore';
+import { s3Store } from './outside/files/s3Store';
+import type { Outbound } from './outside/outbound/outbound';
+
+const folderOf = (env: Env): string => path.join(env.dataDir, 'files');
+
+/** The store of the settings; what an earlier folder still holds is read from there until it has moved. */
+export async function openStore(env: Env, outbound: Outbound, log: Logger): Promise<FileStore> {
+  const folder = await folderStore(folderOf(env));
+  if (env.s3 === null) return folder;
+  const store = await s3Store(env.s3, outbound, folderOf(env));
+  // It may come back at any time, so the start does not wait for it; but a wrong key should not stay unseen.
+  const firstLook = store.list()[Symbol.asyncIterator]().next();
+  firstLook.catch((error: unknown) => log.error({ err: error }, 'the file store is out of reach'));
+  for await (const _left of folder.list()) {
+    log.warn('files wait in the folder: npm run admin -- move-files moves them to the store');
+    return movingStore(store, folder);
+  }
+  return store;
+}
+
+/** `npm run admin -- move-files`: what the folder holds goes to the store of the settings. */
+export async function moveToStore(env: Env, outbound: Outbound, say: (so: Moved) => void): Promise<Moved> {
+  if (env.s3 === null) throw new SettingError('Setting S3_BUCKET: is missing; it says where the files move to.');
+  return moveFiles(await folderStore(folderOf(env)), await s3Store(env.s3, outbound, folderOf(env)), say);
+}

@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { Agent } from 'node:http';
+import { Agent as SecureAgent } from 'node:https';
+import { rm, stat } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { S3Client } from '@aws-sdk/client-s3';
+import type { Outbound } from '../outbound/outbound';
+import { OutOfReach } from '../OutOfReach';
+import { attachmentNamed, type FileStore, isFileId } from './fileStore';
+import { waitingRoomIn } from './waitingRoom';
+
+export interface S3Settings {
+  /** Null: Amazon's own, by the region. */
+  readonly endpoint: string | null;
+  readonly region: string;
+  readonly bucket: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  readonly pathStyle: boolean;
+  /** Whether browsers fetch from the store by signed links; otherwise bytes come through us. */
+  readonly links: boolean;
+}
+
+const linkSeconds = 60;
+const folder = 'files/';
+const connectMs = 3000;
+/** Between two signs of life. */
+const silenceMs = 10_000;
+const unreachable = 'The file store cannot be reached right now. Nothing was lost; please try again in a moment.';
+
+/** Any S3-compatible store. An object is there whole or not at all; what is uploaded is checked by its MD5 there. */
+export async function s3Store(settings: S3Settings, outbound: Outbound, root: string): Promise<FileStore> {
+  // Some hundred milliseconds that only an installation with such a store pays.
+  const s3 = await import('@aws-sdk/client-s3');
+  const { getSignedUrl } = await import('@aws-sdk/s3-request-presigner');
+  const waitingRoom = await waitingRoomIn(root);
+  // It speaks by itself, on connections that are looked at like all others (security D13).
+  const connections = { lookup: outbound.service().lookup, keepAlive: true, maxSockets: 50 };
+  const client: S3Client = new s3.S3Client({
+    ...(settings.endpoint === null ? {} : { endpoint: settings.endpoint }),
+    region: settings.region,
+    credentials: { accessKeyId: settings.accessKeyId, secretAccessKey: settings.secretAccessKey },
+    forcePathStyle: settings.pathStyle,
+    maxAttempts: 3,
+    // What goes wrong is thrown, and told in our own log.
+    logger: { trace() {}, debug() {}, info() {}, warn() {}, error() {} },
+    // Newer checksums, which many compatible stores do not know, only where a call cannot be without.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: {
+      ...{ connectionTimeout: connectMs, requestTimeout: silenceMs, socketTimeout: silenceMs },
+      ...{ httpAgent: new Agent(connections), httpsAgent: new SecureAgent(connections) },
+    },
+  });
+  const at = (id: string) => {
+    if (!isFileId(id)) throw new Error('Not a file id.');
+    return { Bucket: settings.bucket, Key: `${folder}${id}` };
+  };
+  const keep = (id: string, body: Readable | Uint8Array, length: number, md5: string) =>
+    client.send(
+      new s3.PutObjectCommand({
+        ...at(id),
+        Body: body,
+        ContentLength: length,
+        ContentMD5: md5,
+        ContentType: 'application/octet-stream',
+      }),
+    );
+  return {
+    waitingRoom,
+    async adopt(from, id) {
+      const { size } = await stat(from);
+      const md5 = createHash('md5');
+      await pipeline(createReadStream(from), md5);
+      const digest = md5.digest('base64');
+      const upload = () => keep(id, createReadStream(from), size, digest);
+      // A stream cannot be sent twice, so the client does not try again; it can be opened twice.
+      await reached(upload().catch(upload));
+      await rm(from, { force: true });
+    },
+    async put(id, bytes) {
+      await reached(keep(id, bytes, bytes.byteLength, createHash('md5').update(bytes).digest('base64')));
+    },
+    async copy(from, to) {
+      const { Bucket, Key } = at(from);
+      await reached(client.send(new s3.CopyObjectCommand({ ...at(to), CopySource: `${Bucket}/${Key}` })));
+    },
+    async open(id) {
+      const found = await reached(client.send(new s3.GetObjectCommand(at(id))).catch(unlessMissing));
+      return found ? (found.Body as Readable) : null;
+    },
+    async has(id) {
+      return (await reached(client.send(new s3.HeadObjectCommand(at(id))).catch(unlessMissing))) !== null;
+    },
+    async link(id, name) {
+      if (!settings.links) return null;
+      const command = new s3.GetObjectCommand({
+        ...at(id),
+        // As hostile as through us (security D8): saved, never shown.
+        ResponseContentDisposition: attachmentNamed(name),
+        ResponseContentType: 'application/octet-stream',
+        ResponseCacheControl: 'no-store',
+      });
+      return getSignedUrl(client, command, { expiresIn: linkSeconds });
+    },
+    async *list() {
+      let after: string | undefined;
+      do {
+        const page = await reached(
+          client.send(
+            new s3.ListObjectsV2Command({ Bucket: settings.bucket, Prefix: folder, ContinuationToken: after }),
+          ),
+        );
+        for (const { Key = '', LastModified } of page.Contents ?? []) {
+          const id = Key.slice(folder.length);
+          if (isFileId(id) && LastModified) yield { id, at: LastModified };
+        }
+        after = page.IsTruncated ? page.NextContinuationToken : undefined;
+      } while (after !== undefined);
+    },
+    async discard(ids) {
+      for (const id of ids) await reached(client.send(new s3.DeleteObjectCommand(at(id))));
+    },
+  };
+}
+
+function unlessMissing(error: unknown): null {
+  const { name, $metadata } = error as { name?: string; $metadata?: { httpStatusCode?: number } };
+  if (name === 'NoSuchKey' || (name === 'NotFound' && $metadata?.httpStatusCode === 404)) return null;
+  throw error;
+}
+
+const reached = <T>(answer: Promise<T>): Promise<T> =>
+  answer.catch((error: unknown) => {
+    throw new OutOfReach(unreachable, error);
+  });
