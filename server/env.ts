@@ -11,6 +11,8 @@ export interface Env {
   readonly dataDir: string;
   readonly databaseUrl: string | null;
   readonly jwtSecret: string | null;
+  /** Joins several processes; null: by the database alone. */
+  readonly redisUrl: string | null;
   readonly supportEmail: string;
   readonly mailFrom: string;
   readonly officeTz: string;
@@ -56,6 +58,11 @@ const schema = z.object({
   PUBLIC_URL: z.optional(url),
   DATA_DIR: z._default(z.string().check(z.minLength(1)), '.data'),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'begins with postgres://'))),
+  REDIS_URL: z.optional(
+    z
+      .string()
+      .check(z.refine((s) => /^rediss?:\/\//.test(s) && URL.canParse(s), 'is an address that begins with redis://')),
+  ),
   JWT_SECRET: z.optional(z.string().check(z.minLength(32, 'has at least 32 characters'))),
   SUPPORT_EMAIL: z._default(z.string().check(z.regex(/^[^@\s]+@[^@\s]+$/, 'is an email address')), 'support@demo.test'),
   MAIL_FROM: z._default(z.string(), 'Takeoffs <takeoffs@demo.test>'),
@@ -147,6 +154,7 @@ export function readEnv(from: Record<string, string | undefined>, build: string)
     dataDir: path.resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
     jwtSecret: env.JWT_SECRET ?? null,
+    redisUrl: env.REDIS_URL ?? null,
     supportEmail: env.SUPPORT_EMAIL,
     mailFrom: env.MAIL_FROM,
     officeTz: env.OFFICE_TZ,

@@ -9,6 +9,7 @@ import type { FileStore } from './outside/files/fileStore';
 import type { Geocoder } from './outside/map/geocoder';
 import type { MailCarrier } from './outside/mail/mail';
 import type { Outbound } from './outside/outbound/outbound';
+import type { Processes } from './outside/processes/processes';
 import type { ProductionPlatform } from './outside/production/production';
 import type { QuoteDocuments } from './quotes/documents';
 import type { Doorbell } from './work/doorbell';
@@ -21,6 +22,8 @@ export interface House {
   /** The program's clock. */
   readonly now: () => Date;
   readonly doorbell: Doorbell;
+  /** The other processes of this installation. */
+  readonly processes: Processes;
   /** The office calendar, read fresh after each change of the settings. */
   readonly calendar: OfficeCalendar;
   readonly gate: Gate;

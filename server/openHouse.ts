@@ -22,6 +22,7 @@ import { noGeocoder } from './outside/map/geocoder';
 import { webGeocoder } from './outside/map/webGeocoder';
 import { outbox } from './outside/mail/outbox';
 import { webOutbound } from './outside/outbound/webOutbound';
+import { joinProcesses } from './outside/processes/joinProcesses';
 import { logbook } from './outside/production/logbook';
 import { QuoteStore } from './quotes/QuoteStore';
 import { reckonDaysIn } from './stats/figures';
@@ -64,23 +65,26 @@ export async function openHouse(options: OpenOptions): Promise<OpenedHouse> {
   if (!options.migrated) await migrate(databaseUrl);
   await reckonDaysIn(db, env.officeTz);
 
-  const doorbell = makeDoorbell();
   const secret = env.jwtSecret ?? (await keptSecret(env.dataDir));
   const outbound = webOutbound({ allowPrivate: env.allowPrivateOutbound });
   const files = await openStore(env, outbound, log);
+  const processes = await joinProcesses({ ...env, secret, me: processId, log });
+  const doorbell = makeDoorbell(processes);
   const quotes = new QuoteStore(() => house);
+  doorbell.onAppended((id) => quotes.appended(id));
   const house: House = {
     env,
     db,
     log,
     now: options.now ?? (() => new Date()),
     doorbell,
+    processes,
     calendar: officeCalendar(db, env.officeTz),
     gate: {
       secret: createSecretKey(secret, 'utf8'),
       viewers: makeViewers(db, doorbell),
-      attempts: makeAttempts(),
-      mailings: makeAttempts(),
+      attempts: makeAttempts('sign-in', processes),
+      mailings: makeAttempts('mailing', processes),
     },
     outbound,
     files,
@@ -129,6 +133,7 @@ export async function openHouse(options: OpenOptions): Promise<OpenedHouse> {
       clearTimeout(hurry);
       await runner?.stop().catch((error: unknown) => log.warn({ err: error }, 'the task runner did not stop well'));
       await quotes.close();
+      await processes.close();
       await db.close();
     },
   };

@@ -1,4 +1,6 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { createHash } from 'node:crypto';
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Processes } from '../outside/processes/processes';
 import { Refusal } from '../work/refusal';
 
 /**
@@ -14,13 +16,26 @@ export interface Attempts {
 
 const quarterHour = 15 * 60;
 
-export function makeAttempts(): Attempts {
-  const perPair = new RateLimiterMemory({ points: 10, duration: quarterHour });
-  const perAddress = new RateLimiterMemory({ points: 100, duration: quarterHour });
-  const pair = (address: string, who: string) => `${address} ${who.trim().toLowerCase()}`;
-  const spend = async (limiter: RateLimiterMemory, key: string) => {
+/** Several processes count together; while their Redis is away each counts for itself, and nobody is let in uncounted. */
+function limiter(name: string, points: number, { counters, prefix }: Processes): RateLimiterAbstract {
+  const own = new RateLimiterMemory({ points, duration: quarterHour, keyPrefix: name });
+  if (counters === null) return own;
+  return new RateLimiterRedis({
+    ...{ storeClient: counters, useRedisPackage: true, rejectIfRedisNotReady: true, insuranceLimiter: own },
+    ...{ points, duration: quarterHour, keyPrefix: `${prefix}:${name}` },
+  });
+}
+
+/** `what` is attempted: each is counted apart. */
+export function makeAttempts(what: string, processes: Processes): Attempts {
+  const perPair = limiter(`${what}:pair`, 10, processes);
+  const perAddress = limiter(`${what}:address`, 100, processes);
+  // Nobody's mail address stands in a store of counters.
+  const pair = (address: string, who: string) =>
+    createHash('sha256').update(`${address} ${who.trim().toLowerCase()}`).digest('base64url');
+  const spend = async (on: RateLimiterAbstract, key: string) => {
     try {
-      await limiter.consume(key);
+      await on.consume(key);
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
       const minutes = Math.max(1, Math.ceil(error.msBeforeNext / 60_000));

@@ -1,8 +1,10 @@
 import * as Y from 'yjs';
 import type { QuotePresence } from '../../common/quotes/quoteLive';
 import { officeName } from '../../common/notes/officeName';
+import type { Processes } from '../outside/processes/processes';
 import type { QuoteWatcher } from '../quotes/OpenQuote';
 import { type Presence, readAwareness, writeAwareness } from './awarenessFrame';
+import { FarPresence, type FarSeats, userOf } from './FarPresence';
 import type { Line } from './line';
 import type { Seat } from './seat';
 
@@ -27,8 +29,34 @@ interface Relay {
 export class QuoteRooms implements QuoteWatcher {
   readonly #seats = new Map<number, Set<Seat>>();
   readonly #relays = new Map<number, Relay>();
+  /** Who has them open on other processes. */
+  readonly far: FarPresence;
 
-  constructor(readonly line: Line) {}
+  constructor(
+    readonly line: Line,
+    processes: Processes,
+  ) {
+    this.far = new FarPresence(
+      processes,
+      () => this.#ours(),
+      (seats) => this.#farMoved(seats),
+    );
+  }
+
+  #ours(): FarSeats[] {
+    return [...this.#seats].flatMap(([id, seats]) =>
+      [...seats].map(({ inside, presence }) => ({ id, inside, told: [...presence.values()] })),
+    );
+  }
+
+  /** A tab that has come here meanwhile is known better here. */
+  #farMoved({ id, inside, told }: FarSeats): void {
+    const news = told.filter(({ clientId }) => !this.#isOurs(id, clientId));
+    if (this.#seats.has(id) && news.length > 0) this.#tellHere(id, inside, null, news);
+  }
+  #isOurs(id: number, clientId: number): boolean {
+    return [...(this.#seats.get(id) ?? [])].some(({ presence }) => presence.has(clientId));
+  }
 
   /** A person has one colour in a quote, in whatever tab: the first that nobody else there has. */
   colorFor(id: number, userId: number): number {
@@ -36,6 +64,11 @@ export class QuoteRooms implements QuoteWatcher {
     for (const { person, color } of this.#seats.get(id) ?? []) {
       if (person.id === userId) return color;
       taken.add(color);
+    }
+    for (const { one } of this.far.of(id)) {
+      const user = userOf(one);
+      if (user?.id === userId) return user.color;
+      if (user) taken.add(user.color);
     }
     let color = 0;
     while (taken.has(color)) color++;
@@ -52,9 +85,13 @@ export class QuoteRooms implements QuoteWatcher {
     const { id } = seat.quote;
     const seats = this.#seats.get(id);
     if (!seats?.delete(seat)) return;
+    // A tab that is on another process by now has not left.
+    const elsewhere = new Set(this.far.of(id).map(({ one }) => one.clientId));
     this.#tellPresence(
       seat,
-      [...seat.presence.values()].map(({ clientId, clock }) => ({ clientId, clock: clock + 1, state: null })),
+      [...seat.presence.values()]
+        .filter(({ clientId }) => !elsewhere.has(clientId))
+        .map(({ clientId, clock }) => ({ clientId, clock: clock + 1, state: null })),
     );
     if (seats.size > 0) return;
     this.#seats.delete(id);
@@ -67,7 +104,9 @@ export class QuoteRooms implements QuoteWatcher {
   everybody(id: number, inside: boolean, but: Seat): Uint8Array | null {
     const there = [...(this.#seats.get(id) ?? [])]
       .filter((seat) => seat !== but)
-      .flatMap((seat) => [...seat.presence.values()].map((one) => (inside ? one : masked(seat, one))));
+      .flatMap((seat) => [...seat.presence.values()].map((one) => (inside ? one : masked(seat.inside, one))));
+    for (const tab of this.far.of(id))
+      if (!this.#isOurs(id, tab.one.clientId)) there.push(inside ? tab.one : masked(tab.inside, tab.one));
     return there.length === 0 ? null : writeAwareness(there);
   }
 
@@ -93,15 +132,23 @@ export class QuoteRooms implements QuoteWatcher {
   #isAnothers(seat: Seat, clientId: number): boolean {
     for (const other of this.#seats.get(seat.quote.id) ?? [])
       if (other !== seat && other.presence.has(clientId)) return true;
-    return false;
+    // The same person's tab may have come from there.
+    return this.far
+      .of(seat.quote.id)
+      .some(({ one }) => one.clientId === clientId && userOf(one)?.id !== seat.person.id);
   }
 
   #tellPresence(seat: Seat, told: readonly Presence[]): void {
     if (told.length === 0) return;
     const { id } = seat.quote;
+    this.#tellHere(id, seat.inside, seat.socketId, told);
+    this.far.told({ id, inside: seat.inside, told });
+  }
+
+  #tellHere(id: number, whoIsInside: boolean, but: string | null, told: readonly Presence[]): void {
     for (const inside of [true, false]) {
-      const update = writeAwareness(inside ? told : told.map((one) => masked(seat, one)));
-      this.line.emitBut(sideRoom(id, inside), seat.socketId, 'quoteAwareness', { id, update });
+      const update = writeAwareness(inside ? told : told.map((one) => masked(whoIsInside, one)));
+      this.line.emitBut(sideRoom(id, inside), but, 'quoteAwareness', { id, update });
     }
   }
 
@@ -146,7 +193,7 @@ function presenceOf(seat: Seat, state: unknown): QuotePresence {
   };
 }
 
-const masked = ({ inside }: Seat, one: Presence): Presence =>
+const masked = (inside: boolean, one: Presence): Presence =>
   !inside || one.state === null
     ? one
     : {

@@ -40,7 +40,7 @@ export interface Live {
 export async function goLive(house: House, quotes: QuoteStore, http: HttpServer): Promise<Live> {
   const io = openLine(http, (origin, host) => origin === undefined || isOurs(house, origin, host));
   const line = new Line(io);
-  const rooms = new QuoteRooms(line);
+  const rooms = new QuoteRooms(line, house.processes);
   const unwatch = quotes.watch(rooms);
   const counts = new Counts(house, line);
   const tail = new Tail({
@@ -82,6 +82,7 @@ export async function goLive(house: House, quotes: QuoteStore, http: HttpServer)
     });
   });
   await tail.start();
+  rooms.far.start();
   const watch = setInterval(() => {
     if (tail.age > staleMs && io.sockets.sockets.size > 0) line.disconnectAll();
   }, 1000);
@@ -95,6 +96,7 @@ export async function goLive(house: House, quotes: QuoteStore, http: HttpServer)
       counts.stop();
       await tail.stop();
       line.disconnectAll();
+      rooms.far.stop();
       await io.close();
       unwatch();
     },

@@ -34,6 +34,8 @@ export class QuoteStore implements QuoteDocuments {
   #following: NodeJS.Timeout | null = null;
   #looking = false;
   readonly #closing = new Set<Promise<void>>();
+  /** Whose log is being read on; true: something came since that began. */
+  readonly #behind = new Map<OpenQuote, boolean>();
 
   constructor(house: () => House) {
     this.#house = house;
@@ -210,6 +212,29 @@ export class QuoteStore implements QuoteDocuments {
       ),
     );
     quote.snapshotSeq = seq;
+  }
+
+  /** Another process has committed something to its log. */
+  appended(id: number): void {
+    const quote = this.#held.get(id)?.quote;
+    if (!quote || quote.ended) return;
+    const reading = this.#behind.has(quote);
+    this.#behind.set(quote, true);
+    if (!reading) void this.#readOn(quote);
+  }
+
+  /** One at a time; what came while one ran is in the next one. */
+  async #readOn(quote: OpenQuote): Promise<void> {
+    try {
+      while (this.#behind.get(quote) && !quote.ended) {
+        this.#behind.set(quote, false);
+        await quote.catchUp();
+      }
+    } catch (error) {
+      this.#house().log.warn({ err: error, quote: quote.id }, 'a log could not be followed; it is looked at again');
+    } finally {
+      this.#behind.delete(quote);
+    }
   }
 
   /** Its row is gone: whoever has it open is told. */

@@ -50,5 +50,6 @@ export async function append(
      SELECT before + 1 AS first FROM head`),
     [quoteId, epoch, entries.length, house.now(), JSON.stringify(lines)],
   );
+  if (head) house.doorbell.appended(quoteId);
   return head?.first ?? null;
 }

@@ -8,14 +8,17 @@ export type TaskHandlers = { readonly [N in TaskName]: (house: House, payload: T
 
 const lostAfter = '10 seconds';
 const findLostMs = 5000;
+/** Without a connection in so many looks one after the other, a process is dead: a database that restarts loses all. */
+const looksUntilDead = 2;
 
 /**
- * graphile-worker on the program's own database. A killed process leaves its tasks locked for hours: at the start,
- * whatever no living process owns is unlocked, so that it runs again now. A database that goes away while a task is
- * taken or given back leaves it locked by a living process that does not work on it: that is looked for all the time.
+ * graphile-worker on the program's own database. A killed process leaves its tasks locked for hours: at the start, and
+ * by every living process all the time, whatever no living one owns is unlocked, so that it runs again now. A database
+ * that goes away while a task is taken or given back leaves it locked by a living process that does not work on it:
+ * that is looked for, too.
  */
 export async function runTasks(house: House, url: string, processId: string, handlers: TaskHandlers): Promise<Runner> {
-  await unlockOrphans(house);
+  await unlockOrphans(house, await deadProcesses(house));
   const taskList: TaskList = Object.fromEntries(
     (Object.keys(handlers) as TaskName[]).map((name) => [
       name,
@@ -33,7 +36,12 @@ export async function runTasks(house: House, url: string, processId: string, han
   events.on('pool:create', ({ workerPool }) => {
     // Tasks are locked in the name of the pool, not of one of its workers.
     owned.push(own(house, workerPool.id, processId));
-    const finding = setInterval(() => void findLost(house, workerPool.id, [...active]), findLostMs);
+    const orphans = orphanFinder(house);
+    const finding = setInterval(() => {
+      void own(house, workerPool.id, processId);
+      void findLost(house, workerPool.id, [...active]);
+      void orphans();
+    }, findLostMs);
     events.on('stop', () => clearInterval(finding));
   });
   events.on('job:start', ({ job }) => active.add(job.id));
@@ -76,18 +84,48 @@ const own = (house: House, workerId: string, processId: string) =>
     processId,
   ]).catch((error: unknown) => house.log.warn({ err: error }, 'a task worker was not written down'));
 
-/** Locks of workers whose process has no connection to the database any more. */
-async function unlockOrphans(house: House): Promise<void> {
-  const dead = await rows<{ workerId: string }>(
+/** Processes that tasks are locked for, and that have no connection to the database any more. */
+const deadProcesses = async (house: House): Promise<string[]> =>
+  (
+    await rows<{ id: string }>(
+      house.db,
+      `SELECT DISTINCT process_id AS id FROM task_workers w WHERE NOT EXISTS (
+         SELECT 1 FROM pg_stat_activity a WHERE a.application_name = 'takeoffs ' || w.process_id)`,
+    )
+  ).map(({ id }) => id);
+
+/** Looks for the tasks of processes that have died while this one lives. */
+function orphanFinder(house: House): () => Promise<void> {
+  let missed = new Map<string, number>();
+  return async () => {
+    try {
+      const gone = await deadProcesses(house);
+      missed = new Map(gone.map((id) => [id, (missed.get(id) ?? 0) + 1]));
+      await unlockOrphans(
+        house,
+        gone.filter((id) => (missed.get(id) ?? 0) >= looksUntilDead),
+      );
+    } catch (error) {
+      house.log.warn({ err: error }, 'tasks of the dead could not be looked for; they will be');
+    }
+  };
+}
+
+/** What dead processes have locked, and what is locked in a name that nobody has written down. */
+async function unlockOrphans(house: House, dead: readonly string[]): Promise<void> {
+  const workers = await rows<{ workerId: string }>(
     house.db,
-    `DELETE FROM task_workers w WHERE NOT EXISTS (SELECT 1 FROM pg_stat_activity a WHERE a.application_name = 'takeoffs ' || w.process_id)
-     RETURNING worker_id AS "workerId"`,
+    'DELETE FROM task_workers WHERE process_id = ANY($1) RETURNING worker_id AS "workerId"',
+    [dead],
   );
-  const known = await rows<{ workerId: string }>(
+  const unknown = await rows<{ workerId: string }>(
     house.db,
-    'SELECT DISTINCT locked_by AS "workerId" FROM graphile_worker.jobs WHERE locked_by IS NOT NULL AND locked_by NOT IN (SELECT worker_id FROM task_workers)',
+    `SELECT DISTINCT locked_by AS "workerId" FROM graphile_worker.jobs WHERE locked_by IS NOT NULL
+       AND locked_at < now() - $1::interval AND locked_by NOT IN (SELECT worker_id FROM task_workers)`,
+    [lostAfter],
   );
-  const ids = [...new Set([...dead, ...known].map((row) => row.workerId))];
-  if (ids.length > 0)
-    await rows(house.db, 'SELECT graphile_worker.force_unlock_workers($1::text[]) IS NULL AS done', [ids]);
+  const ids = [...new Set([...workers, ...unknown].map((row) => row.workerId))];
+  if (ids.length === 0) return;
+  await rows(house.db, 'SELECT graphile_worker.force_unlock_workers($1::text[]) IS NULL AS done', [ids]);
+  house.log.warn({ workers: ids.length }, 'what dead processes had taken runs again');
 }

@@ -11,7 +11,8 @@ const program = join(root, '.build/server/main.mjs');
 
 // In a group of its own it is out of reach of a Ctrl-C of the tests: so it goes when they go, however they end.
 const withTests = ['setpriv', '--pdeathsig', 'KILL', '--'];
-const tied = spawnSync('setpriv', [...withTests.slice(1), 'true'], { stdio: 'ignore' }).status === 0 ? withTests : [];
+export const tied =
+  spawnSync('setpriv', [...withTests.slice(1), 'true'], { stdio: 'ignore' }).status === 0 ? withTests : [];
 
 export const secret = 'a secret of the faults, which is longer than thirty-two characters';
 

@@ -31,7 +31,8 @@ export async function sameAsRefetch(world: World, shown: readonly Shown[], after
   );
 }
 
-async function sameInTab(shown: readonly Shown[], after: string): Promise<void> {
+/** All that one tab holds is what it is answered when it asks again. */
+export async function sameInTab(shown: readonly Shown[], after: string): Promise<void> {
   for (const { tab, what, definition, held } of shown) {
     const fresh = await definition.ask(new AbortController().signal).catch((error: Error) => error.message);
     const kept = () => held() ?? (tab.client.getQueryState(definition.key)?.error as Error | null)?.message;

@@ -1,0 +1,70 @@
+import pg from 'pg';
+import type { Processes } from './processes';
+
+const channel = 'takeoffs_bell';
+const againMs = 1000;
+/** PostgreSQL takes 8,000 bytes. */
+const longest = 7500;
+
+/**
+ * Several processes on one database and no Redis: a bell by NOTIFY, on a connection of its own. Presence stays with
+ * each process. What is too long to be told, or told while the line is down, the tails find by themselves within a second.
+ */
+export async function postgresProcesses(url: string, me: string): Promise<Processes> {
+  let line: pg.Client | null = null;
+  let closed = false;
+  let timer: NodeJS.Timeout | null = null;
+  let heard: (message: string, from: string) => void = () => {};
+  const returned = new Set<() => void>();
+
+  const open = async (): Promise<void> => {
+    const client = new pg.Client({ connectionString: url, application_name: `takeoffs ${me}`, keepAlive: true });
+    const lost = () => {
+      if (line === client) line = null;
+      client.removeAllListeners('end');
+      client.end().catch(() => {});
+      if (!closed) timer ??= setTimeout(again, againMs);
+    };
+    client.on('error', lost);
+    client.on('end', lost);
+    client.on('notification', ({ payload = '' }) => {
+      const from = payload.slice(0, me.length);
+      if (from !== me) heard(payload.slice(me.length + 1), from);
+    });
+    try {
+      await client.connect();
+      await client.query(`LISTEN ${channel}`);
+    } catch {
+      return lost();
+    }
+    if (closed) return void client.end().catch(() => {});
+    line = client;
+    for (const tell of returned) tell();
+  };
+  const again = () => {
+    timer = null;
+    void open();
+  };
+  await open();
+  return {
+    by: 'postgres',
+    get up() {
+      return line !== null;
+    },
+    say(topic, message) {
+      if (topic !== 'bell' || message.length > longest) return;
+      line?.query('SELECT pg_notify($1, $2)', [channel, `${me} ${message}`]).catch(() => {});
+    },
+    hear(topic, listener) {
+      if (topic === 'bell') heard = listener;
+    },
+    onUp: (listener) => void returned.add(listener),
+    counters: null,
+    prefix: '',
+    async close() {
+      closed = true;
+      if (timer) clearTimeout(timer);
+      await line?.end().catch(() => {});
+    },
+  };
+}

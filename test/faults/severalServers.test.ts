@@ -1,0 +1,243 @@
+import { createSecretKey, randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { type Balancer, openBalancer } from '../support/balancer';
+import { BrowserTab } from '../support/browserCache';
+import { Caller } from '../support/caller';
+import { type ActWith, type JobAct, makeJob, mustAct } from '../support/journey';
+import { LiveScreen } from '../support/live';
+import { addCompanies, addPerson, type Person } from '../support/people';
+import { QuoteEditor } from '../support/quoteEditor';
+import { QuoteLedger } from '../support/quoteSchedule';
+import { saySeed, seeded } from '../support/random';
+import { sameInTab, show } from '../live/sameAsRefetch';
+import { haveProgram, Program, secret } from './program';
+import { haveRedis, TestRedis } from './redis';
+
+/**
+ * Three processes that start at once on an empty database, a real Redis, and a balancer in front: one set of facts, one
+ * document, one count of attempts. Processes are killed, end and come back, Redis goes and comes back, and nobody loses
+ * anything [P8, P33, P35, P42, P46, P47].
+ */
+const redis = new TestRedis();
+const dataDir = mkdtempSync(join(tmpdir(), 'takeoffs-several-'));
+const name = `several_${randomBytes(6).toString('hex')}`;
+const programs: Program[] = [];
+const people: Record<string, Person> = {};
+let databaseUrl: string;
+let pool: pg.Pool;
+let balancer: Balancer;
+
+const sql = async <T extends object>(text: string, binds: readonly unknown[] = []): Promise<T[]> =>
+  (await pool.query(text, [...binds])).rows as T[];
+const home = async (text: string) => {
+  const client = new pg.Client({ connectionString: inject('databaseUrl') });
+  await client.connect();
+  await client.query(text).finally(() => client.end());
+};
+const portOf = (program: Program | undefined) => Number(new URL((program as Program).base).port);
+const bases = (which: number) => (programs[which] as Program).base;
+const key = createSecretKey(secret, 'utf8');
+/** Somebody's hands at one of the processes; without a number at whichever the balancer gives. */
+const at = (which: number | null, who: string) =>
+  new Caller(
+    {
+      get base() {
+        return which === null ? `http://127.0.0.1:${balancer.port}` : bases(which);
+      },
+      secret: key,
+      now: () => new Date(),
+      refresh: async () => {},
+    },
+    people[who] as Person,
+  );
+const lead = () => balancer.leadTo(programs.filter((one) => one.running).map(portOf));
+
+beforeAll(async () => {
+  if (!haveRedis) return;
+  haveProgram();
+  await Promise.all([redis.start(), home(`CREATE DATABASE ${name}`)]);
+  databaseUrl = Object.assign(new URL(inject('databaseUrl')), { pathname: `/${name}` }).toString();
+  pool = new pg.Pool({ connectionString: databaseUrl, max: 3 });
+  pool.on('error', () => {});
+  for (let i = 0; i < 3; i++) programs.push(new Program({ DATABASE_URL: databaseUrl, REDIS_URL: redis.url }, dataDir));
+  await Promise.all(programs.map((program) => program.start()));
+  balancer = await openBalancer(programs.map(portOf));
+  const { A, B } = await addCompanies(sql);
+  const cast = [
+    ['client', 'client', A.id],
+    ['client2', 'client', A.id],
+    ['rival', 'client', B.id],
+    ['admin', 'admin', null],
+    ['cad', 'cad', null],
+  ] as const;
+  for (const [who, role, companyId] of cast)
+    people[who] = await addPerson(sql, new Date(), { name: who, role, companyId, hasQuoter: role === 'client' });
+});
+afterAll(async () => {
+  if (!haveRedis) return;
+  await balancer.stop();
+  await Promise.all(programs.map((program) => program.stop()));
+  await redis.stop();
+  await pool.end();
+  await home(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+describe.skipIf(!haveRedis)('several servers', () => {
+  it('that start at once migrate once, and all are ready', async () => {
+    const [done] = await sql<{ all: string; different: string }>(
+      'SELECT count(*) AS all, count(DISTINCT name) AS different FROM migrations',
+    );
+    expect(done?.all).toBe(done?.different);
+    const ready = await Promise.all(programs.map(async ({ base }) => (await fetch(`${base}/readyz`)).status));
+    expect(ready).toEqual([200, 200, 200]);
+    expect(programs.map(({ complained }) => complained)).toEqual(['', '', '']);
+  });
+
+  it('what happens on one is on the screens of the others at once, as if they had asked again', async () => {
+    const tabs = [
+      await BrowserTab.open(at(0, 'admin'), portOf(programs[0]), { hurried: true }),
+      await BrowserTab.open(at(1, 'client'), portOf(programs[1]), { hurried: true }),
+      await BrowserTab.open(at(2, 'cad'), portOf(programs[2]), { hurried: true }),
+      await BrowserTab.open(at(2, 'rival'), portOf(programs[2]), { hurried: true }),
+    ];
+    const far = new LiveScreen(people.cad as Person, at(1, 'cad'), portOf(programs[1]));
+    await far.ready();
+    try {
+      const job = await makeJob((who) => at(0, who as string), 'Submitted', {});
+      const shown = await Promise.all(
+        tabs.map((tab) =>
+          show(tab, [
+            ['board', tab.queries.jobs({ workflowView: true }, tab.me)],
+            ['newest', tab.queries.jobs({ num: 3 }, tab.me)],
+            ['figures', tab.queries.weekly()],
+          ]),
+        ),
+      );
+      const took: number[] = [];
+      const steps: readonly [number, string, JobAct, ActWith?][] = [
+        [1, 'admin', 'validate'],
+        [2, 'cad', 'assign'],
+        [0, 'cad', 'rfi'],
+        [2, 'client', 'rfiResponse'],
+      ];
+      for (const [which, who, act, how] of steps) {
+        far.forget();
+        await mustAct(at(which, who), job._id, act, how);
+        const told = performance.now();
+        if (which !== 1) took.push((await far.changed('job', job._id)).at - told);
+        for (const mine of shown) await sameInTab(mine, `${act} at ${which}`);
+      }
+      // Without the bell it would be half a second on average, and a second at worst.
+      expect(Math.max(...took), `${took}`).toBeLessThan(400);
+    } finally {
+      far.close();
+      for (const tab of tabs) tab.close();
+    }
+  });
+
+  it('attempts are counted together, on whichever they are made', async () => {
+    const body = { email: 'nobody@people.test', password: 'not this one' };
+    const asked: number[] = [];
+    for (let i = 0; i < 12; i++) {
+      const answer = await new Caller(at(i % 3, 'cad').world, null).call('auth.login', { body });
+      asked.push(answer.status);
+    }
+    expect(asked).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
+  });
+
+  it('people in a quote see each other across them, until one is killed', async () => {
+    const { _id: id } = await at(0, 'client').does('quotes.create', { body: { name: 'Two houses' } });
+    const editors = [0, 1].map(
+      (which) => new QuoteEditor(id, portOf(programs[which]), () => at(which, which ? 'admin' : 'client').token),
+    ) as [QuoteEditor, QuoteEditor];
+    try {
+      await Promise.all(editors.map((editor) => editor.opened()));
+      const [rep, admin] = editors;
+      rep.sync.present({ cell: 'header:name', typing: true });
+      admin.sync.present({ cell: 'header:city', typing: false });
+      const others = (editor: QuoteEditor) =>
+        [...editor.sync.awareness.getStates()]
+          .filter(([tab]) => tab !== editor.sync.doc.clientID)
+          .map(([, state]) => [state.user?.name, state.cell]);
+      await vi.waitFor(() => expect(others(admin)).toEqual([['client', 'header:name']]), 4000);
+      // Outside nobody is told who of the office it is.
+      await vi.waitFor(() => expect(others(rep)).toEqual([['Drafting office', 'header:city']]), 4000);
+      await programs[1]?.kill();
+      await vi.waitFor(() => expect(others(rep)).toEqual([]), 12_000);
+    } finally {
+      for (const editor of editors) editor.close();
+      await programs[1]?.start();
+      lead();
+    }
+  });
+
+  it('killed, replaced, and without Redis for a while: nothing that anybody wrote is missing', async () => {
+    const random = seeded(saySeed('several servers'));
+    const ledger = new QuoteLedger(random);
+    const { _id: id } = await at(null, 'client').does('quotes.create', { body: { name: 'One roof' } });
+    const names = ['client', 'client2', 'admin', 'client', 'admin', 'client2'];
+    const editors = names.map((who) => new QuoteEditor(id, balancer.port, () => at(null, who).token));
+    const screen = new LiveScreen(people.cad as Person, at(null, 'cad'), balancer.port, { reconnects: true });
+    let [joins, readies] = [0, 0];
+    screen.socket.on('connect', () => void joins++);
+    screen.socket.on('ready', () => void readies++);
+    // As the browser does: a server that says goodbye is left for another one.
+    screen.socket.on('disconnect', (why) => why === 'io server disconnect' && screen.socket.connect());
+    await screen.ready();
+    const write = async (many: number) => {
+      for (let i = 0; i < many; i++) {
+        ledger.act(ledger.pick(editors));
+        if (random() < 0.4) await pause(random() * 20);
+      }
+    };
+    /** A change at one process is on a screen wherever that is. */
+    const told = async (ms: number) => {
+      await vi.waitFor(() => expect([screen.socket.connected, readies]).toEqual([true, joins]), 5000);
+      screen.forget();
+      const job = await makeJob((who) => at(null, who as string), 'Submitted', {});
+      await screen.changed('job', job._id, 0, ms);
+    };
+    try {
+      await Promise.all(editors.map((editor) => editor.opened()));
+      await write(25);
+      await programs[0]?.kill();
+      lead();
+      await write(25);
+      await told(5000);
+      await redis.stop();
+      await write(25);
+      // The tail looks every second by itself: a screen that says "live" is.
+      await told(2500);
+      await programs[0]?.start();
+      // A new release: one after the other says goodbye.
+      await programs[2]?.stop();
+      lead();
+      await redis.start();
+      await write(25);
+      await programs[2]?.start();
+      await programs[1]?.stop();
+      lead();
+      await write(15);
+      await told(5000);
+      await Promise.all(editors.map((editor) => editor.saved(20_000)));
+      const [first, ...others] = editors as [QuoteEditor, ...QuoteEditor[]];
+      await expect.poll(() => ledger.missing(first.content), { timeout: 8000 }).toEqual([]);
+      for (const other of others) await expect.poll(() => other.content, { timeout: 8000 }).toEqual(first.content);
+      for (const which of [0, 2]) {
+        const page = await at(which, 'client').does('quotes.get', { params: { id } });
+        expect(page.lines?.map((row) => [row._id, row.comments])).toEqual(
+          first.content.lines.map((row) => [row.id, row.comments]),
+        );
+      }
+    } finally {
+      screen.close();
+      for (const editor of editors) editor.close();
+    }
+  });
+});
