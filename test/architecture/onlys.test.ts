@@ -67,6 +67,8 @@ test('only server/outside/outbound leads to the net', () => {
   const libraries = /^(nodemailer|googleapis|google-auth-library|@aws-sdk\/.*|redis|undici|axios|got|node-fetch)$/;
   const speakers: Record<string, string> = {
     'server/outside/files/s3Store.ts': 'signs each request itself; its connections go through the checked lookup',
+    'server/outside/processes/redisProcesses.ts':
+      'one lasting line to the Redis of REDIS_URL, in a language of its own',
   };
   expect(importing('server', libraries, is(...Object.keys(speakers)))).toEqual([]);
 });
