@@ -12,8 +12,21 @@ export interface Identity {
   readonly session: SessionClaims;
 }
 
-/** passport-jwt checks the bearer; who that is now, and with which rights, is read from the database (security D3). */
+/** More than people are signed in at once. */
+const mostKnown = 5000;
+
+/**
+ * passport-jwt checks the bearer; who that is now, and with which rights, is read from the database (security D3). What
+ * was signed with our key stays so: a bearer that comes again is not reckoned again, its time and its person are judged
+ * each time.
+ */
 export function authenticator(house: House): (request: Request) => Promise<Identity> {
+  const known = new Map<string, SessionClaims>();
+  const judge = async (session: SessionClaims | null): Promise<Identity | null> => {
+    if (!session || session.expiresAt * 1000 <= house.now().getTime()) return null;
+    const viewer = await house.gate.viewers.find(session.userId, session.sessionId);
+    return viewer && { viewer, session };
+  };
   const instance = new passport.Passport();
   instance.use(
     new Strategy(
@@ -25,27 +38,32 @@ export function authenticator(house: House): (request: Request) => Promise<Ident
         // Judged below by the program's own clock, which tests and planted stories move.
         ignoreExpiration: true,
       },
-      (payload: unknown, done: (error: unknown, identity?: Identity | false) => void) => {
-        const session = claimsOf(payload);
-        if (!session || session.expiresAt * 1000 <= house.now().getTime()) return done(null, false);
-        house.gate.viewers.find(session.userId, session.sessionId).then(
-          (viewer) => done(null, viewer ? { viewer, session } : false),
-          (error: unknown) => done(error),
-        );
-      },
+      (payload: unknown, done: (error: unknown, session?: SessionClaims | false) => void) =>
+        done(null, claimsOf(payload) ?? false),
     ),
   );
-  return (request) =>
-    new Promise((resolve, reject) => {
+  const signed = (request: Request) =>
+    new Promise<SessionClaims | null>((resolve, reject) => {
       const check = instance.authenticate(
         'jwt',
         { session: false },
-        (error: unknown, identity: Identity | false | undefined) => {
-          if (error) return reject(error);
-          if (!identity) return reject(unauthorized());
-          resolve(identity);
-        },
+        (error: unknown, session: SessionClaims | false | undefined) =>
+          error ? reject(error) : resolve(session || null),
       );
       check(request, {} as never, reject);
     });
+  return async (request) => {
+    const bearer = request.headers.authorization ?? '';
+    let session = known.get(bearer) ?? null;
+    if (!session) {
+      session = await signed(request);
+      if (session) {
+        if (known.size >= mostKnown) known.clear();
+        known.set(bearer, session);
+      }
+    }
+    const identity = await judge(session);
+    if (!identity) throw unauthorized();
+    return identity;
+  };
 }

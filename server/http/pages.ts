@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import path from 'node:path';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import helmet, { type HelmetOptions } from 'helmet';
@@ -20,14 +22,16 @@ export function secure(app: Express, house: House): void {
     crossOriginOpenerPolicy: https ? { policy: 'same-origin' } : false,
     crossOriginResourcePolicy: { policy: 'same-origin' },
   };
-  // Data is no page: nothing may come of it, and nothing is made anew for each answer.
-  const data = helmet({
-    ...alike,
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
-    },
-  });
+  // Data is no page: nothing may come of it. Its headers are the same on each answer, so they are asked for once.
+  const data = headersOf(
+    helmet({
+      ...alike,
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+      },
+    }),
+  );
   const pages = helmet({
     ...alike,
     contentSecurityPolicy: {
@@ -52,10 +56,23 @@ export function secure(app: Express, house: House): void {
     },
   });
   app.use((request: Request, response: Response, next) => {
-    if (request.path.startsWith('/api/')) return data(request, response, next);
+    if (request.path.startsWith('/api/')) {
+      response.setHeaders(data);
+      return next();
+    }
     response.locals.nonce = randomBytes(16).toString('base64');
     pages(request, response, next);
   });
+}
+
+/** What a guard that looks at no request sets on every answer. */
+function headersOf(guard: ReturnType<typeof helmet>): Map<string, string> {
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  guard(request, response, (error?: unknown) => {
+    if (error) throw error;
+  });
+  return new Map(response.getHeaderNames().map((name) => [name, String(response.getHeader(name))]));
 }
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

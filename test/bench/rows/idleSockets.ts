@@ -25,10 +25,10 @@ export const idleSockets: Row = {
   number: 5,
   task: 'memory per idle socket',
   async run(ground) {
-    const bare = await Bare.start('bare/fanOut.ts', ground.program.databaseUrl);
     const tokens = ground.drafters.map((person) => ground.token(person));
     // What was answered before has left memory behind that sockets would be given again.
     await ground.restart();
+    const bare = await Bare.start('bare/fanOut.ts', ground.program.databaseUrl);
     const ours = await perSocket(
       ground.program.pid,
       ground.port,
