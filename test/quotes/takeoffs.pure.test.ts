@@ -29,9 +29,23 @@ test.each(Object.keys(handDerived))('%s becomes the quote that was worked out by
   expect(quote).toMatchObject(rest);
 });
 
-test('180 rows of panels are 110 lengths [Q8]', () => {
+test('180 rows of panels are 110 lengths [Q8], and go into 189 packs [Q4]', () => {
   const { panels, trims, refused } = takeoffOf('6-large');
   expect([panels.length, trims.length, refused.length]).toEqual([110, 32, 0]);
+  // Worked out apart from the program, piece by piece: 3 × 38.68 ft × 3.25 lb = 377.13; a fourth would make 502.84.
+  const { packs } = quoteOf('6-large');
+  expect(packs.length).toBe(189);
+  expect([packs[0], packs[188]]).toMatchObject([
+    { pieces: 3, runs: [{ pieces: 3, lengthFt: '38.68' }], linearFeet: '116.04', weight: '377.13' },
+    {
+      pieces: 13,
+      runs: [
+        { pieces: 6, lengthFt: '4.00' },
+        { pieces: 7, lengthFt: '3.38' },
+      ],
+      weight: '154.90',
+    },
+  ]);
   // 12' 1 15/16" stands on six rows, with and without a mark column that is always blank.
   expect(panels.filter(({ length }) => length === 145 * 16 + 15)).toHaveLength(1);
 });
