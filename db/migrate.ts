@@ -15,6 +15,7 @@ import * as quotes from './migrations/0016-quotes';
 import * as prints from './migrations/0017-prints';
 import * as publishedQuotes from './migrations/0018-published-quotes';
 import * as importSpeed from './migrations/0021-import-speed';
+import * as printProgress from './migrations/0022-print-progress';
 
 /** In order; a migration that has landed is never edited. */
 // biome-ignore format: one a line
@@ -32,6 +33,7 @@ const migrations = [
   prints,
   publishedQuotes,
   importSpeed,
+  printProgress,
 ];
 
 /** One process migrates at a time; the others wait for this lock and then find nothing left to do. */

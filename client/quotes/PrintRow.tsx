@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { QuoteView } from '../../common/quotes/quote';
 import { Glyph } from '../ui/Glyph';
+import { Progress } from '../ui/Progress';
 import { RelativeDate } from '../ui/RelativeDate';
 import { useOpenPrint } from './useOpenPrint';
 import css from './prints.module.css';
@@ -30,9 +31,10 @@ export function PrintRow({ print, note, actions }: PrintRowProps) {
         )}
         <span className={css.about}>
           {print.num}, r{print.revision}, <RelativeDate at={print.time} />
-          {print.state === 'making' && ' · being made…'}
-          {print.state === 'failed' && ' · could not be made'}
+          {print.state === 'making' && ` · ${print.progress ?? 0} % made`}
+          {print.state === 'failed' && ' · could not be made, it is tried again'}
         </span>
+        {print.state === 'making' && <Progress value={(print.progress ?? 0) / 100} label={`Print ${print.num}`} />}
       </span>
       {note && <span className={css.note}>{note}</span>}
       {actions}

@@ -82,6 +82,12 @@ export function fullDate(at: Instant, timeZone?: string): string {
   return `${weekday} ${day} ${month} ${year}, ${time} ${zone}`;
 }
 
+/** `19 Nov 2026`: on paper. */
+export function longDay(at: Instant, timeZone?: string): string {
+  const { day, month, year } = parts(at, timeZone);
+  return `${day} ${month} ${year}`;
+}
+
 /** `Thu 19 Nov` */
 export function weekdayDay(at: Instant, timeZone?: string): string {
   const { weekday, day, month } = parts(at, timeZone);

@@ -24,6 +24,8 @@ export const printView = table(readers, {
   time: everyone(instant),
   published: everyone(z.boolean()),
   state: editors(z.enum(printStates)),
+  /** Per cent of its file, while it is made. */
+  progress: editors(z.int()),
   /** SHA-256 of the frozen content, hexadecimal. */
   hash: editors(text),
   total: everyone(number),

@@ -9,7 +9,8 @@ const patienceMs = 120_000;
 
 /**
  * Its whole program: a thread has no bundle and no loader of ours, so it is given where pdfmake stands. Nothing is
- * fetched and no file is read but the fonts.
+ * fetched and no file is read but the fonts. How far it is: rows that are laid out, then what is drawn of
+ * them, each about half of the time.
  */
 const program = `
 const { parentPort, workerData } = require('node:worker_threads');
@@ -20,25 +21,70 @@ pdfmake.setLocalAccessPolicy((path) => path.startsWith(workerData.fonts));
 pdfmake.setFonts({ Roboto: {
   normal: font('Regular'), bold: font('Medium'), italics: font('Italic'), bolditalics: font('MediumItalic'),
 } });
-const footer = (page, pages) => ({
-  columns: [{ text: workerData.foot }, { text: 'Page ' + page + ' of ' + pages, alignment: 'right' }],
-  margin: [40, 20, 40, 0], fontSize: 8, color: '#4a5560',
+let told = 0;
+const tell = (share) => {
+  const percent = Math.min(99, Math.floor(100 * share));
+  if (percent > told) parentPort.postMessage({ percent: (told = percent) });
+};
+tell(0.05);
+const { content } = workerData.definition;
+const rowsIn = (node) => (node.table ? node.table.body.length : 0);
+const all = content.reduce((sum, node) => sum + rowsIn(node), 0) || 1;
+const laid = new Map();
+const atRow = (i, node) => {
+  if (i <= (laid.get(node.table) || 0)) return;
+  laid.set(node.table, i);
+  tell(0.1 + 0.4 * [...laid.values()].reduce((sum, rows) => sum + rows, 0) / all);
+};
+pdfmake.setProgressCallback((share) => tell(0.5 + 0.5 * share));
+const none = () => 0;
+const flush = { vLineWidth: none, paddingLeft: (i) => (i === 0 ? 0 : 10), paddingRight: none };
+const strong = (i, node, last) => i === 2 || (last && i === node.table.body.length - 1);
+const ruled = (last) => ({
+  ...flush,
+  hLineWidth: (i, node) => {
+    atRow(i, node);
+    if (i < 2 || (last && i === node.table.body.length)) return 0;
+    return strong(i, node, last) ? 0.8 : 0.4;
+  },
+  hLineColor: (i, node) => (strong(i, node, last) ? '#4a5560' : '#cdd3d8'),
+  paddingTop: () => 3,
+  paddingBottom: () => 2,
 });
-pdfmake.createPdf({ ...workerData.definition, footer }).getBuffer().then((bytes) => parentPort.postMessage(bytes));
+pdfmake.addTableLayouts({
+  rows: ruled(false),
+  rowsAndSum: ruled(true),
+  facts: { ...flush, hLineWidth: none, paddingTop: () => 1, paddingBottom: () => 1 },
+  sums: { ...flush, hLineWidth: (i, node) => (i === node.table.body.length - 1 ? 0.8 : 0), hLineColor: '#4a5560',
+    paddingLeft: (i) => (i === 0 ? 0 : 18), paddingTop: () => 3, paddingBottom: () => 2 },
+});
+const small = { fontSize: 8, color: '#4a5560' };
+const { company, foot } = workerData;
+const header = (page) => page === 1 ? null : {
+  columns: [{ text: company, bold: true }, { text: foot, alignment: 'right' }], columnGap: 24, margin: [44, 28, 44, 0], ...small,
+};
+const footer = (page, pages) => ({
+  columns: [{ text: foot }, { text: 'Page ' + page + ' of ' + pages, alignment: 'right', width: 80 }],
+  columnGap: 24, margin: [44, 20, 44, 0], ...small,
+});
+pdfmake.createPdf({ ...workerData.definition, header, footer }).getBuffer().then((bytes) => parentPort.postMessage({ bytes }));
 `;
 
+type Word = { readonly percent: number } | { readonly bytes: Uint8Array };
+
 /** Sets a print in type on a thread of its own: people who type meanwhile wait for nothing. */
-export function typeset({ definition, foot }: PrintDocument): Promise<Uint8Array> {
+export function typeset(document: PrintDocument, onPercent: (percent: number) => void): Promise<Uint8Array> {
   return new Promise((done, fail) => {
     const pdfmake = resolve('pdfmake');
     const fonts = join(dirname(resolve('pdfmake/package.json')), 'fonts', 'Roboto');
-    const worker = new Worker(program, { eval: true, workerData: { definition, foot, pdfmake, fonts } });
+    const worker = new Worker(program, { eval: true, workerData: { ...document, pdfmake, fonts } });
     const late = setTimeout(() => {
       fail(new Error('The print was not set in time.'));
       void worker.terminate();
     }, patienceMs);
-    worker.once('message', (bytes: Uint8Array) => {
-      done(bytes);
+    worker.on('message', (word: Word) => {
+      if ('percent' in word) return onPercent(word.percent);
+      done(word.bytes);
       void worker.terminate();
     });
     worker.once('error', fail);

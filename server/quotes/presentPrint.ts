@@ -13,6 +13,7 @@ const print: Record<keyof (typeof printView)['fields'], Expr> = {
   time: 'iso(p.time)',
   published: 'p.published',
   state: 'p.state',
+  progress: 'p.progress',
   hash: 'p.hash',
   total: dollars('p.total_cents'),
 };

@@ -1,4 +1,11 @@
+import { spawnSync } from 'node:child_process';
 import { inflateSync } from 'node:zlib';
+
+/** The same by a program that is not ours, as it stands on the paper; null where it is not installed. */
+export function readByPoppler(bytes: Buffer): string | null {
+  const { status, stdout } = spawnSync('pdftotext', ['-layout', '-', '-'], { input: bytes, encoding: 'utf8' });
+  return status === 0 ? stdout : null;
+}
 
 /** The words of a PDF in the order in which they are set: glyphs back to letters by the fonts' own tables. */
 export function pdfText(bytes: Buffer): string {

@@ -7,7 +7,8 @@ import { together } from '../../common/quotes/applyWrites';
 import { dollars } from '../../common/quotes/decimal';
 import type { QuoteWrites } from '../../common/quotes/quoteDoc';
 import { startWorld, type World } from '../support/world';
-import { pdfText } from './pdfText';
+import { png } from '../../server/seed/png';
+import { pdfText, readByPoppler } from './pdfText';
 import { picksFor, plantLists, releasedJob } from './released';
 import { json } from './takeoffs';
 
@@ -70,10 +71,62 @@ test('the PDF says what GET says, to the cent, and what expected.json says', asy
     if (line.total !== null) expect(words).toContain(dollars(Math.round(line.total * 100)));
   expect(lines).toHaveLength((quote.lines ?? []).length);
   for (const { weight } of packs) expect(words).toContain(weight);
-  expect(text).toContain('38pieces·662.73linearfeet·19.88squares·1,736.36lb');
+  expect(text).toContain('3819.88squares662.731,736.36');
   expect(text).toContain('Page2of2');
   expect(text).toContain('Olsen½″é');
-  expect(text).toContain('Validuntil2026-12-31');
+  expect(text).toContain('Validuntil31Dec2026');
+  expect(text).toContain('1itemhasnototalandisnotinthesums.');
+  expect(bytes.includes('/Subtype /Image')).toBe(false);
+});
+
+test('an independent reader finds the same sums and lengths in the file, and the company’s logo', async () => {
+  const form = new FormData();
+  form.append('logo', new Blob([new Uint8Array(png(45, 25, [[24, 90, 130]], () => 0))]), 'ABC.png');
+  await client().request('POST', `/api/v1/clients/${world.companies.A.id}/logo`, { raw: form });
+  const id = await begin();
+  const { url } = await print(id);
+  const { bytes } = await bytesOf(url);
+  expect(bytes.toString('latin1')).toMatch(
+    /\/Subtype \/Image[^>]*\/Width 45[^>]*\/Height 25|\/Width 45[^>]*\/Height 25[^>]*\/Subtype \/Image/,
+  );
+  const read = readByPoppler(bytes);
+  if (read === null)
+    return console.info('pdftotext is not here (Debian: poppler-utils); the test before read the file.');
+  expect(read).toMatch(/Subtotal\s+\$3,636\.87\s+Tax 7\.25%\s+\$263\.67\s+Total\s+\$3,900\.54/);
+  expect(read).toMatch(/PBR-26S\s+662\.73\s+LF\s+\$3\.09\s+\$2,047\.84/);
+  expect(read).toMatch(/14\s+18' 6 1\/2"\s+259\.58\s+680\.10/);
+  expect(read).toContain('Page 2 of 2');
+});
+
+test('a print of 500 lines tells how far it is, keeps its head on every page, and no word leaves the paper', async () => {
+  const { _id: id } = await client().does('quotes.create', { body: { name: 'Long', job } });
+  const lines = Array.from({ length: 499 }, (_, i) => ({
+    code: `P${i + 1}`,
+    description: `Piece ${i + 1}`,
+    quantity: 1,
+    price: 0.25,
+  }));
+  await client().does('quotes.update', {
+    params: { id },
+    body: { lines: [...lines, { description: 'W'.repeat(300), quantity: 2, price: 1.13 }] },
+  });
+  const screen = await world.live('client');
+  await screen.opened('quotePage', id);
+  const { url } = await print(id);
+  const told = screen.heard.flatMap(({ data }) =>
+    'view' in data && data.view && 'quotePdf' in data.view
+      ? ((data.view.quotePdf as { progress: number }[])[0]?.progress ?? [])
+      : [],
+  );
+  expect(told[0]).toBe(0);
+  expect(told.at(-1)).toBe(100);
+  expect(told.filter((percent, i) => i > 0 && percent < (told[i - 1] ?? 0))).toEqual([]);
+  screen.close();
+  const text = pdfText((await bytesOf(url)).bytes);
+  const pages = Number(/of\n? ?(\d+)/.exec(text.replace(/\n/g, ''))?.[1]);
+  expect(pages).toBeGreaterThan(9);
+  expect(text.split('Quantity').length - 1).toBe(pages);
+  expect(text).toContain('$127.01');
 });
 
 test('a print is frozen: what is typed afterwards is in the next one, and both stand side by side', async () => {

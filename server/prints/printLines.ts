@@ -1,0 +1,80 @@
+import type { Content, TableCell } from 'pdfmake/interfaces';
+import type { ComputedLine } from '../../common/quotes/computeLine';
+import type { ComputedQuote } from '../../common/quotes/computeQuote';
+import type { LineText } from '../../common/quotes/content';
+import { dollars, short, thousands } from '../../common/quotes/decimal';
+import { showLength } from '../../common/quotes/lengths';
+import type { PrintSnapshot } from '../../common/quotes/snapshot';
+import { breakable, dollarsOf, filled, left, type PrintColumn, quiet, right, tableOf } from './printText';
+
+const columns: readonly PrintColumn[] = [
+  { head: 'Item', width: '*' },
+  { head: 'SKU', width: 80 },
+  { head: 'Quantity', width: 52, numeric: true },
+  { head: 'Unit', width: 24 },
+  { head: 'Price', width: 62, numeric: true },
+  { head: 'Total', width: 70, numeric: true },
+];
+
+/** The lines with what each comes to; a line without a total says why. */
+export function printLines({ content }: PrintSnapshot, { lines }: ComputedQuote): Content[] {
+  const rows = content.lines.flatMap((line, i) => {
+    const amounts = lines[i];
+    return amounts && says(line, amounts) ? [rowOf(line, amounts)] : [];
+  });
+  return rows.length === 0 ? [] : [tableOf('Items', columns, rows)];
+}
+
+const says = (line: LineText, { quantity, price }: ComputedLine): boolean =>
+  quantity !== null || price !== null || filled([line.code, line.description, line.sku, line.comments]).length > 0;
+
+function rowOf(line: LineText, amounts: ComputedLine): TableCell[] {
+  const under = filled([
+    amounts.length !== null && line.length.trim() !== '' ? showLength(amounts.length) : '',
+    line.comments,
+    ...(amounts.total === null ? amounts.problems.map(({ text }) => text) : []),
+  ]).join(' · ');
+  const name = { text: breakable(line.description.trim() || line.code || line.sku) };
+  return [
+    under === '' ? name : { stack: [name, { text: breakable(under), style: 'under' }] },
+    quiet(line.sku),
+    right(amounts.quantity === null ? line.quantity : thousands(short(amounts.quantity))),
+    left(line.unit),
+    right(amounts.price === null ? line.price : dollars(amounts.price)),
+    right(amounts.total === null ? '–' : dollars(amounts.total)),
+  ];
+}
+
+/** What it comes to: never torn from one page to the next. */
+export function printSums({ content }: PrintSnapshot, { lines, totals, used }: ComputedQuote): Content {
+  const tax = totals.tax === null ? `Tax “${content.header.tax}” cannot be read` : `Tax ${short(used.tax)}%`;
+  const row = (name: string, cents: number | null, style?: string): TableCell[] => [
+    { text: breakable(name), alignment: 'right', ...(style ? { style } : {}) },
+    { text: dollarsOf(cents), alignment: 'right', noWrap: true, ...(style ? { style } : {}) },
+  ];
+  const open = content.lines.filter((line, i) => {
+    const amounts = lines[i];
+    return amounts !== undefined && amounts.total === null && says(line, amounts);
+  }).length;
+  const without =
+    open === 0
+      ? ''
+      : open === 1
+        ? '1 item has no total and is not in the sums.'
+        : `${open} items have no total and are not in the sums.`;
+  return {
+    unbreakable: true,
+    margin: [0, 8, 0, 0],
+    columns: [
+      { width: '*', text: without, style: 'quiet' },
+      {
+        width: 'auto',
+        table: {
+          widths: ['auto', 'auto'],
+          body: [row('Subtotal', totals.subTotal), row(tax, totals.tax), row('Total', totals.total, 'sum')],
+        },
+        layout: 'sums',
+      },
+    ],
+  };
+}
