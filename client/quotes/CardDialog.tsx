@@ -5,6 +5,7 @@ import { Field } from '../ui/Field';
 import type { SheetDeeds } from '../ui/Sheet';
 import type { SheetColumn, SheetRow } from '../ui/sheetColumn';
 import { TextInput } from '../ui/TextInput';
+import css from './cards.module.css';
 
 interface CardDialogProps<Row extends SheetRow> {
   title: string;
@@ -12,6 +13,8 @@ interface CardDialogProps<Row extends SheetRow> {
   columns: readonly SheetColumn<Row>[];
   deeds: SheetDeeds;
   readOnly: boolean;
+  /** Where it stands among the stored ones. */
+  place?: { readonly first: boolean; readonly last: boolean };
   onClose: () => void;
 }
 
@@ -22,9 +25,11 @@ export function CardDialog<Row extends SheetRow>({
   columns,
   deeds,
   readOnly,
+  place,
   onClose,
 }: CardDialogProps<Row>) {
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const sign = columns.flatMap((column) => column.sign?.(row) ?? [])[0];
   const save = () => {
     const cells = columns.flatMap((column) => {
       const value = typed[column.key]?.trim();
@@ -51,7 +56,18 @@ export function CardDialog<Row extends SheetRow>({
           </Field>
         ))}
       {!readOnly && !row.ghost && (
-        <div className="row">
+        <div className={css.deeds}>
+          <Button onClick={() => deeds.move([row.id], -1)} disabled={place?.first}>
+            Move up
+          </Button>
+          <Button onClick={() => deeds.move([row.id], 1)} disabled={place?.last}>
+            Move down
+          </Button>
+          {deeds.lock && (
+            <Button onClick={() => deeds.lock?.([row.id])} aria-pressed={sign !== undefined}>
+              {sign === undefined ? 'Lock the price' : 'Unlock the price'}
+            </Button>
+          )}
           <Button
             onClick={() => {
               deeds.duplicate([row.id]);

@@ -31,6 +31,11 @@ export function LineStatus({ rows, place, computed }: LineStatusProps) {
               <Glyph name="alert" size={12} /> {(here.length > 0 ? here : problems).map(({ text }) => text).join(' ')}
             </span>
           )}
+          {row.text.lock === '1' && (
+            <span className={css.locked}>
+              <Glyph name="lock" size={12} /> Locked: it is not priced again
+            </span>
+          )}
           {!row.ghost && <WhyCell row={row} number={at + 1} column={column.key} computed={computed} />}
         </>
       ) : (

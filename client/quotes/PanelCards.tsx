@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { showLength } from '../../common/quotes/lengths';
 import { hundredths, panelColumns } from './quoteColumns';
 import { type CardsProps, RowCards } from './RowCards';
@@ -24,6 +25,14 @@ const face = ({ text, calc, packs }: PanelRow) => (
 );
 
 /** The cut list on a phone: pieces and length in front, feet, weight and packs behind them. */
-export const PanelCards = (props: CardsProps<PanelRow>) => (
-  <RowCards {...props} word="row" empty="No panels yet" columns={panelColumns} face={face} problems={problems} />
+export const PanelCards = (props: CardsProps<PanelRow> & { paste: ReactNode }) => (
+  <RowCards
+    {...props}
+    word="row"
+    empty="No panels yet"
+    columns={panelColumns}
+    face={face}
+    problems={problems}
+    paste={props.paste}
+  />
 );

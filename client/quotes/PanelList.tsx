@@ -11,6 +11,7 @@ import { Skeleton } from '../ui/Skeleton';
 import type { SheetPlace } from '../ui/sheetColumn';
 import { useNarrow } from '../ui/useNarrow';
 import { PanelCards } from './PanelCards';
+import { PanelTextButton } from './PanelTextButton';
 import { useOpenQuote } from './QuoteContext';
 import { hundredths, panelColumns } from './quoteColumns';
 import { RowDeeds } from './RowDeeds';
@@ -84,6 +85,7 @@ export const PanelList = memo(function Panels({ cutlist, computed, others, canEd
           ghosts={rows.filter(({ ghost }) => ghost)}
           deeds={deeds}
           add={canEdit ? add : null}
+          paste={<PanelTextButton touch />}
         />
       </Panel>
     );
@@ -95,7 +97,14 @@ export const PanelList = memo(function Panels({ cutlist, computed, others, canEd
         note={`${count(totals.pieces)} pieces`}
         flush
         fill
-        actions={canEdit && <RowDeeds sheet={sheet} deeds={deeds} what="row" add={add} />}
+        actions={
+          canEdit && (
+            <>
+              <PanelTextButton />
+              <RowDeeds sheet={sheet} deeds={deeds} what="row" add={add} />
+            </>
+          )
+        }
       >
         <div className={css.sheetBody}>
           <Suspense fallback={<Skeleton rows={6} label="Loading panels" />}>

@@ -24,11 +24,13 @@ interface RowCardsProps<Row extends SheetRow> extends CardsProps<Row> {
   columns: readonly SheetColumn<Row>[];
   face: (row: Row) => ReactNode;
   problems: (row: Row) => readonly { readonly text: string }[];
+  /** Beside "Add a …": how several come in at once. */
+  paste?: ReactNode;
 }
 
 /** A sheet on a phone: a card for each row, read at a glance and changed one at a time. */
 export function RowCards<Row extends SheetRow>(props: RowCardsProps<Row>) {
-  const { rows, ghosts, deeds, add, word, empty, columns, face, problems } = props;
+  const { rows, ghosts, deeds, add, word, empty, columns, face, problems, paste } = props;
   const [open, setOpen] = useState<string | null>(null);
   const all = [...rows, ...ghosts];
   const chosen = all.find(({ id }) => id === open);
@@ -64,6 +66,7 @@ export function RowCards<Row extends SheetRow>(props: RowCardsProps<Row>) {
           >
             Add a {word}
           </Button>
+          {paste}
         </div>
       )}
       {chosen && (
@@ -74,6 +77,7 @@ export function RowCards<Row extends SheetRow>(props: RowCardsProps<Row>) {
           columns={columns}
           deeds={deeds}
           readOnly={add === null}
+          place={{ first: chosen.id === rows[0]?.id, last: chosen.id === rows.at(-1)?.id }}
           onClose={() => {
             setOpen(null);
             if (ghosts.length <= 1) add?.();

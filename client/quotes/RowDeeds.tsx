@@ -34,6 +34,7 @@ export function RowDeeds({ sheet, deeds, what, add }: RowDeedsProps) {
         { label: 'Duplicate', onSelect: withRows(deeds.duplicate), keys: 'Alt ⇧ ↓' },
         { label: 'Move up', onSelect: withRows((rows) => deeds.move(rows, -1)), keys: 'Alt ↑' },
         { label: 'Move down', onSelect: withRows((rows) => deeds.move(rows, 1)), keys: 'Alt ↓' },
+        ...(deeds.lock ? [{ label: 'Lock or unlock the price', onSelect: withRows(deeds.lock), keys: 'Alt L' }] : []),
         { label: 'Remove', onSelect: withRows(deeds.remove), keys: 'Ctrl Del', danger: true },
       ]}
     />

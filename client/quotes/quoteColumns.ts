@@ -25,6 +25,9 @@ const line = (
   ...more,
 });
 
+/** Q20 */
+const locked = 'Locked: it is not priced again.';
+
 export const lineColumns: readonly SheetColumn<LineRow>[] = [
   line('code', 'Code', 86, { strong: true }),
   line('sku', 'SKU', 112, { quiet: true, missing: 'no match', offers: ItemOffers }),
@@ -49,6 +52,7 @@ export const lineColumns: readonly SheetColumn<LineRow>[] = [
   line('price', 'Price', 78, {
     numeric: true,
     missing: 'none',
+    sign: ({ text }) => (text.lock === '1' ? { glyph: 'lock', says: locked } : null),
     text: ({ text, calc }) => (calc?.price == null ? text.price : hundredths(calc.price)),
   }),
   {

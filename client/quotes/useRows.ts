@@ -56,6 +56,12 @@ export function useRows(
     const tooMany = () => toast.error(`A quote takes at most ${most[map].toLocaleString('en-US')} ${words[map]}.`);
     const told = (row: string, cells: Record<string, string>) => now.current.onWritten?.(row, cells);
 
+    const lock = (ids: readonly string[]) => {
+      const chosen = (now.current.rows as readonly LineText[]).filter(({ id }) => ids.includes(id));
+      const value = chosen.every((line) => line.lock === '1') ? '' : '1';
+      write({ rows: chosen.map(({ id }) => ({ map, id, cells: { lock: value } })) });
+    };
+
     const deeds: SheetDeeds = {
       write: (cells) => {
         const byRow = new Map<string, Record<string, string>>();
@@ -120,6 +126,7 @@ export function useRows(
         const keys = movedKeys(now.current.rows, new Set(ids), step);
         if (keys.length > 0) write({ rows: keys.map(({ id, order }) => ({ map, id, cells: { order } })) });
       },
+      ...(map === 'lines' ? { lock } : {}),
       undo: () => now.current.session.undo.undo(),
       redo: () => now.current.session.undo.redo(),
       grow: () => setGhosts((before) => grown(now.current.rows, before)),

@@ -446,10 +446,13 @@ function sheetDefOf<Row extends SheetRow>(column: SheetColumn<Row>): ColDef<Row>
     ].filter((name) => typeof name === 'string'),
     cellClassRules: { [css.wrong as string]: ({ data }) => wrong(data) !== null },
     // The mark follows what is wrong, also where the text stays.
-    valueGetter: ({ data }) => (data ? `${column.text(data)}\u0000${wrong(data) ?? ''}` : ''),
+    valueGetter: ({ data }) =>
+      data ? `${column.text(data)}\u0000${wrong(data) ?? ''}\u0000${column.sign?.(data)?.says ?? ''}` : '',
     valueFormatter: ({ value }) => (value as string).split('\u0000')[0] ?? '',
-    cellRendererSelector: ({ data }) =>
-      wrong(data) === null ? undefined : { component: WrongCell, params: { column } },
+    cellRendererSelector: ({ data }) => {
+      if (wrong(data) !== null) return { component: WrongCell, params: { column } };
+      return data && column.sign?.(data) ? { component: SignedCell, params: { column } } : undefined;
+    },
   };
 }
 
@@ -460,6 +463,21 @@ const WrongCell = <Row extends SheetRow>({ data, column }: ICellRendererParams<R
     <span className={css.wrongCell} title={column.problem?.(data) ?? undefined}>
       <Glyph name="alert" size={12} />
       <span className="cut">{text === '' ? column.missing : text}</span>
+    </span>
+  );
+};
+
+const SignedCell = <Row extends SheetRow>({
+  data,
+  column,
+}: ICellRendererParams<Row> & { column: SheetColumn<Row> }) => {
+  const sign = data && column.sign?.(data);
+  if (data === undefined || !sign) return null;
+  return (
+    <span className={css.signedCell} title={sign.says}>
+      <Glyph name={sign.glyph} size={12} />
+      <span className="hidden">{sign.says}</span>
+      <span className="cut">{column.text(data)}</span>
     </span>
   );
 };

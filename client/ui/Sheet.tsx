@@ -31,6 +31,8 @@ export interface SheetDeeds {
   remove(rows: readonly string[]): void;
   duplicate(rows: readonly string[]): void;
   move(rows: readonly string[], step: 1 | -1): void;
+  /** Rows that can be locked: all of them are, or none is any more. */
+  lock?(rows: readonly string[]): void;
   undo(): void;
   redo(): void;
   /** The last field of the last row was left. */
@@ -238,6 +240,8 @@ export function Sheet<Row extends SheetRow>(props: SheetProps<Row>) {
       if (shiftKey && key === 'ArrowDown') return done(() => deeds.duplicate(ids));
       return done(() => deeds.move(ids, key === 'ArrowUp' ? -1 : 1));
     }
+    if (altKey && event.code === 'KeyL' && deeds.lock && !readOnly && stored().length > 0)
+      return done(() => deeds.lock?.(stored()));
     if (altKey) return;
     const to = moved(at, key, far, size);
     if (to) return done(() => go(to, shiftKey));

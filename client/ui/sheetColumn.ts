@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { GlyphName } from './Glyph';
 
 /** A row of a Sheet. */
 export interface SheetRow {
@@ -25,10 +26,17 @@ export interface SheetColumn<Row> {
   readonly problem?: (row: Row) => string | null;
   /** Shown in a blank cell that has a problem. */
   readonly missing?: string;
+  /** A sign before what it shows, with its meaning. */
+  readonly sign?: (row: Row) => CellSign | null;
   /** Offers beside what is typed. */
   readonly offers?: ComponentType<OffersProps>;
   /** Leaving it in the last row asks for another blank one. */
   readonly last?: boolean;
+}
+
+export interface CellSign {
+  readonly glyph: GlyphName;
+  readonly says: string;
 }
 
 /** The offers below an open editor; it says how many there are, so that arrow keys can walk them. */

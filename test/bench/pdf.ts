@@ -21,7 +21,8 @@ export async function printed(): Promise<number> {
   const about = { num: '100427-Q1', revision: 1, print: 1, name: 'Roof', time: '2026-11-21T12:00:00Z' };
   const people = { jobName: 'Barn', author: 'Rep', company, customer: 'Builder' };
   const setting = { defaultFlat: 48, panels: [] };
-  await typeset(printDocument({ content: contentOf({}, cells), setting, about: { ...about, ...people } }, null));
+  const snapshot = { content: contentOf({}, cells), setting, about: { ...about, ...people } };
+  await typeset(printDocument(snapshot, null, 'America/Chicago'), () => undefined);
   return performance.now() - began;
 }
 

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { readPanelText } from '../../common/quotes/takeoff/readPanelText';
+
+const read = (text: string) => {
+  const { panels, refused, fault } = readPanelText(text, ['PBR', 'AG']);
+  return {
+    // Sixteenths of an inch, by hand: 21' 3" = 255 in = 4080; 12' 6 1/2" = 150.5 in = 2408.
+    panels: panels.map(({ quantity, length, panel, plane }) => [quantity, length, panel, plane]),
+    refused: refused.map(({ line, reason }) => [line, reason]),
+    fault,
+  };
+};
+
+test('lines of pieces and length as people write them; equal ones are one row [Q2] [Q8]', () => {
+  const { panels, refused, fault } = read(
+    '14 x 21\' 3"\n\n6 @ 12\' 6 1/2"\n2 pcs 150.5"\r\n3 12-6.5\n1 × 9’ 11 15/16”\n4 10 ft\n',
+  );
+  expect(panels).toEqual([
+    [14, 4080, '', ''],
+    [11, 2408, '', ''],
+    [1, 1919, '', ''],
+    [4, 1920, '', ''],
+  ]);
+  expect([refused, fault]).toEqual([[], null]);
+});
+
+test('a file’s rows, with its header or in our own layout [Q7]', () => {
+  expect(read('14,21,3\n6,12,6 1/2').panels).toEqual([
+    [14, 4080, '', ''],
+    [6, 2408, '', ''],
+  ]);
+  expect(read('Plane\tPcs\tFeet\tIn\tPanel\nA\t14\t21\t3\tPBR').panels).toEqual([[14, 4080, 'PBR', 'A']]);
+  expect(read('Item,Qty,Length\nPBR,14,"21\' 3"""\nRIDGE,2,10').fault).toBeNull();
+});
+
+test('what cannot be read is refused with its row, and what is no cut list at all says so [Q9] [Q10]', () => {
+  expect(read('14 x 21\' 3"\n2 x 12-6-8').refused).toEqual([[2, 'length']]);
+  expect(read('Dear Jo,\nplease send panels').fault).toMatch(/No row names a quantity/);
+  expect(read('14 21.25').fault).toMatch(/No row names a quantity/);
+  expect(read('code,qty\nRIDGE,2').fault).toBe('RIDGE: no panel of this company.');
+});
