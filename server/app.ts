@@ -4,6 +4,7 @@ import type { House } from './house';
 import { mount } from './http/mount';
 import { secure, servePages } from './http/pages';
 import { serveService } from './http/service';
+import { serveUnsubscribe } from './http/unsubscribePages';
 import type { Tail } from './live/tail';
 
 /** Builds the Express app; opens no port. The tail comes later: it begins to look just before the port opens. */
@@ -12,6 +13,7 @@ export function buildApp(house: House, pages: string | null, tail: () => Tail | 
   app.set('etag', false);
   secure(app, house);
   serveService(app, house, tail);
+  serveUnsubscribe(app, house);
   mount(app, house, tail);
   if (pages) servePages(app, path.resolve(pages), house.env, house.calendar);
   return app;

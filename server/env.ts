@@ -15,6 +15,8 @@ export interface Env {
   readonly redisUrl: string | null;
   readonly supportEmail: string;
   readonly mailFrom: string;
+  /** Null: mails are files of the outbox. */
+  readonly smtpUrl: string | null;
   readonly officeTz: string;
   readonly production: boolean;
   readonly demo: 'story' | 'large' | 'none';
@@ -65,7 +67,21 @@ const schema = z.object({
   ),
   JWT_SECRET: z.optional(z.string().check(z.minLength(32, 'has at least 32 characters'))),
   SUPPORT_EMAIL: z._default(z.string().check(z.regex(/^[^@\s]+@[^@\s]+$/, 'is an email address')), 'support@demo.test'),
-  MAIL_FROM: z._default(z.string(), 'Takeoffs <takeoffs@demo.test>'),
+  MAIL_FROM: z._default(
+    z
+      .string()
+      .check(
+        z.regex(/^(?:[^<>@\r\n]*<[^@\s<>]+@[^@\s<>]+>|[^@\s<>]+@[^@\s<>]+)$/, 'is `Name <address>` or an address'),
+      ),
+    'Takeoffs <takeoffs@demo.test>',
+  ),
+  SMTP_URL: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(isSmtp, 'is an address such as smtp://user:password@mail.example:587, user and password together'),
+      ),
+  ),
   OFFICE_TZ: z._default(
     z.string().check(z.refine(isTimeZone, 'is an IANA time zone such as America/Chicago')),
     'America/Chicago',
@@ -94,6 +110,14 @@ const schema = z.object({
   S3_LINKS: z._default(z.enum(['0', '1']), '0'),
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
 });
+
+/** A user without a password, or a path, is a slip. */
+function isSmtp(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, username, password, pathname, search, hash } = new URL(text);
+  const bare = (pathname === '' || pathname === '/') && search === '' && hash === '';
+  return /^smtps?:$/.test(protocol) && hostname !== '' && bare && (username === '') === (password === '');
+}
 
 function isTimeZone(name: string): boolean {
   try {
@@ -157,6 +181,7 @@ export function readEnv(from: Record<string, string | undefined>, build: string)
     redisUrl: env.REDIS_URL ?? null,
     supportEmail: env.SUPPORT_EMAIL,
     mailFrom: env.MAIL_FROM,
+    smtpUrl: env.SMTP_URL ?? null,
     officeTz: env.OFFICE_TZ,
     production,
     demo: production || env.DEMO === '0' ? 'none' : env.DEMO === 'large' ? 'large' : 'story',

@@ -21,6 +21,7 @@ import { openStore } from './openStore';
 import { noGeocoder } from './outside/map/geocoder';
 import { webGeocoder } from './outside/map/webGeocoder';
 import { outbox } from './outside/mail/outbox';
+import { smtp } from './outside/mail/smtp';
 import { webOutbound } from './outside/outbound/webOutbound';
 import { joinProcesses } from './outside/processes/joinProcesses';
 import { logbook } from './outside/production/logbook';
@@ -89,7 +90,10 @@ export async function openHouse(options: OpenOptions): Promise<OpenedHouse> {
     outbound,
     files,
     captcha: proofOfWork(secret),
-    mail: await outbox(path.join(env.dataDir, 'outbox'), env.mailFrom),
+    mail:
+      env.smtpUrl === null
+        ? await outbox(path.join(env.dataDir, 'outbox'), env.mailFrom)
+        : await smtp({ url: env.smtpUrl, from: env.mailFrom, publicUrl: env.publicUrl }),
     drive: folderTree(path.join(env.dataDir, 'drive'), files),
     production: await logbook(path.join(env.dataDir, 'production')),
     geocoder:

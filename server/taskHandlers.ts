@@ -1,7 +1,10 @@
 import { mailLink } from './auth/mailLink';
-import { keepDriveFolder, mailAboutJob, tellProduction } from './jobs/jobTasks';
+import { keepDriveFolder, tellProduction } from './jobs/jobTasks';
+import { mailAboutJob } from './jobs/mailAboutJob';
 import { sweepImports } from './imports/sweepImports';
-import { mailPrint } from './prints/emailPrint';
+import { mailImport } from './imports/mailImport';
+import { mailGaveUp } from './letters/mailGaveUp';
+import { mailPrint } from './prints/mailPrint';
 import { makePrint } from './prints/makePrint';
 import { bumpInBatches } from './work/bumpDependants';
 import { sweep } from './work/sweep';
@@ -12,6 +15,8 @@ import type { TaskHandlers } from './work/taskRunner';
 export const taskHandlers: TaskHandlers = {
   'mail.job': mailAboutJob,
   'mail.link': mailLink,
+  'mail.import': mailImport,
+  'mail.gaveUp': mailGaveUp,
   'drive.job': keepDriveFolder,
   'production.release': tellProduction,
   'print.make': makePrint,

@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import { idNumber, isStorable } from '../../common/api/text';
+import { type Occasion, occasions } from '../work/tasks';
 import type { SessionClaims } from './SessionClaims';
 
 /** A bearer token lives twelve hours (decisions §3). */
@@ -72,6 +73,25 @@ export function verifyLink(
     }) as jwt.JwtPayload;
     if (p.use !== 'link' || p.file !== fileId || typeof p.sid !== 'string') return null;
     return { userId: Number(p.sub), sessionId: p.sid };
+  } catch {
+    return null;
+  }
+}
+
+/** Ending mails of one kind: for one address, and, for a copy of a company's, in its list. */
+export interface Unsubscribing {
+  readonly email: string;
+  readonly occasion: Occasion;
+  readonly companyId: number | null;
+}
+export const signUnsubscribe = (secret: KeyObject, { email, occasion, companyId }: Unsubscribing): string =>
+  jwt.sign({ sub: email, of: occasion, co: companyId, use: 'unsubscribe' }, secret, { algorithm, noTimestamp: true });
+export function verifyUnsubscribe(secret: KeyObject, token: string): Unsubscribing | null {
+  try {
+    const p = jwt.verify(token, secret, { algorithms: [algorithm] }) as jwt.JwtPayload;
+    if (p.use !== 'unsubscribe' || typeof p.sub !== 'string') return null;
+    const occasion = occasions.find((one) => one === p.of);
+    return occasion ? { email: p.sub, occasion, companyId: typeof p.co === 'number' ? p.co : null } : null;
   } catch {
     return null;
   }

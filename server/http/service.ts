@@ -4,11 +4,9 @@ import type { Row } from '../../common/api/route';
 import { isMigrated } from '../../db/migrate';
 import type { House } from '../house';
 import type { Tail } from '../live/tail';
+import { serveOutbox } from './outboxPages';
+import { escaped, page } from './plainPage';
 import { asyncapi, openapi } from './openapi';
-
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
-const page = (title: string, body: string): string =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title></head><body><h1>${escaped(title)}</h1>${body}</body></html>`;
 
 /** What operators, integrators and developers ask for: health, readiness, the contract, and the mails of development. */
 export function serveService(app: Express, house: House, tail: () => Tail | null): void {
@@ -40,14 +38,5 @@ export function serveService(app: Express, house: House, tail: () => Tail | null
         ),
       );
   });
-  if (!house.env.production) {
-    app.get('/dev/mail', async (_request: Request, response: Response) => {
-      const mails = (await house.mail.recent(200)) ?? [];
-      const list = mails.map(
-        (mail) =>
-          `<article><h2>${escaped(mail.subject)}</h2><p>${escaped(mail.to)} · ${mail.at.toISOString()}</p><pre>${escaped(mail.text)}</pre></article>`,
-      );
-      response.type('html').send(page('Outbox', list.join('') || '<p>No mail has been written yet.</p>'));
-    });
-  }
+  if (!house.env.production) serveOutbox(app, house);
 }

@@ -93,7 +93,10 @@ export async function runImport(
       if (early) await tellProgress(ask, early.id, n, total);
     };
     await writePlan({ work, target, companyId: company.id, importId: row.id, onRows }, plan);
-    if (early) await work.update(Import, await work.lock(Import, early.id), done);
+    if (early) {
+      await work.update(Import, await work.lock(Import, early.id), done);
+      await work.task('mail.import', { importId: early.id }, `import:${early.id}:mail`);
+    }
     await list.touched();
     if (total > 0 && target.stale.length > 0) work.stale(target.stale);
     return row.id;

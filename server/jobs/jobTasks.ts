@@ -1,6 +1,5 @@
 import { Job } from '../../db/models/Job';
 import type { House } from '../house';
-import { jobTitle } from '../../common/jobs/row';
 import { change } from '../work/change';
 import { notFound, Refusal } from '../work/refusal';
 import { oneRow, rows } from '../work/sql';
@@ -77,33 +76,5 @@ export async function tellProduction(house: House, payload: TaskPayload<'product
     notes: payload.notes,
     files,
     at: status?.at ?? house.now().toISOString(),
-  });
-}
-
-/** One mail about a job to one address. */
-export async function mailAboutJob(house: House, payload: TaskPayload<'mail.job'>): Promise<void> {
-  const job = await told(house, payload.jobId);
-  if (!job) return;
-  const note =
-    payload.noteId === null
-      ? undefined
-      : await oneRow<{ text: string }>(house.db, 'SELECT text FROM notes WHERE id = $1', [payload.noteId]);
-  const title = jobTitle(job);
-  const subject = {
-    submitted: `${title} ${job.name}: submitted`,
-    rfi: `${title} ${job.name}: we need an answer`,
-    released: `${title} ${job.name}: the takeoff is ready`,
-  }[payload.occasion];
-  const says = {
-    submitted: `${job.companyName} has asked for the takeoff of ${job.name}.`,
-    rfi: `The drafting office asks about ${job.name}:\n\n${note?.text || 'Please have a look at the job.'}\n\nThe clock is stopped until there is an answer.`,
-    released: `The takeoff of ${job.name} has been released. Its files are on the job's page.`,
-  }[payload.occasion];
-  await house.mail.send({
-    to: payload.to,
-    subject,
-    text: `${payload.name === '' ? 'Hello' : `Hello ${payload.name}`},\n\n${says}\n\n${house.env.publicUrl}/jobs/${job.id}\n`,
-    key: `${payload.occasion} ${payload.jobId} ${payload.noteId ?? ''} ${payload.to}`,
-    at: house.now(),
   });
 }

@@ -5,9 +5,14 @@ import type { JobRow } from './askJob';
 /** Which setting of a person asks for which mail: own jobs, and all jobs of the company (staff: of every client). */
 const settings: Record<Occasion, { own: string; every: string }> = {
   submitted: { own: 'notif_submit', every: 'notif_submit_all' },
+  // A revision is asked for as a takeoff is.
+  revision: { own: 'notif_submit', every: 'notif_submit_all' },
   rfi: { own: 'notif_rfi', every: 'notif_rfi_all' },
+  answered: { own: 'notif_rfi', every: 'notif_rfi_all' },
   released: { own: 'notif_release', every: 'notif_release_all' },
 };
+/** What the office waits for: whose job it is to draw is told as well, and whoever did it is not. */
+const forTheOffice: readonly Occasion[] = ['answered', 'revision'];
 
 /**
  * Queue one mail per person who asked for it and may read the job, and, for a release, one per address of the company
@@ -24,9 +29,14 @@ export async function notify(work: Work, occasion: Occasion, job: JobRow, noteId
        max_attempts := ${maxTries}) IS NOT NULL AS queued
      FROM (SELECT u.email, u.name FROM users u
            WHERE u.email IS NOT NULL AND u.deleted_at IS NULL AND u.verified
+             AND u.id IS DISTINCT FROM $6
              AND ((u.id = $3 AND (u.${own} OR u.${every}) AND ((u.company_id = $2 AND u.role IN ('client', 'viewer', 'customer')) OR u.role IN ('cad', 'admin', 'super')))
+               OR (u.id = $7 AND (u.${own} OR u.${every}) AND u.role IN ('cad', 'admin', 'super'))
                OR (u.${every} AND (u.role IN ('cad', 'admin', 'super') OR (u.role IN ('client', 'viewer') AND u.company_id = $2))))
            ${copies}) r`,
-    [job.id, job.companyId, job.authorId, occasion, noteId],
+    [
+      ...[job.id, job.companyId, job.authorId, occasion, noteId],
+      ...(forTheOffice.includes(occasion) ? [work.actor?.id ?? null, job.drafterId] : [null, null]),
+    ],
   );
 }

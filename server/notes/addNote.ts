@@ -16,6 +16,7 @@ import { claimFiles } from '../jobs/claimFiles';
 import { Json, presentOne } from '../views/present';
 import type { Ask } from '../ask';
 import { change } from '../work/change';
+import type { Occasion } from '../work/tasks';
 import { conflict, invalid } from '../work/refusal';
 import { all, fragment, rows } from '../work/sql';
 import type { Work } from '../work/Work';
@@ -71,7 +72,8 @@ export async function addNote(ask: AskNote): Promise<Json> {
         },
       });
       if (flag === 'review') await needDraft(work, moved);
-      if (flag === 'rfi') await notify(work, 'rfi', moved, note.id);
+      const occasion = flag === null ? undefined : mailedBy[flag];
+      if (occasion) await notify(work, occasion, moved, note.id);
       if (files.length > 0) await work.task('drive.job', { jobId: job.id }, `job:${job.id}:drive`);
 
       return { noteId: note.id, jobId: job.id };
@@ -85,6 +87,9 @@ export async function addNote(ask: AskNote): Promise<Json> {
   const page = await jobPageNow(ask, added.jobId);
   return new Json(`{"note":${note.text},"notedJob":${page.text}}`);
 }
+
+/** Which notes are mailed about. */
+const mailedBy: Partial<Record<NoteFlag, Occasion>> = { rfi: 'rfi', rfiResponse: 'answered', revision: 'revision' };
 
 function flagOf(body: AskNote['body']): NoteFlag | null {
   const set = noteFlags.filter((flag) => body[flag] === true);

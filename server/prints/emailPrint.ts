@@ -1,18 +1,13 @@
-import { buffer } from 'node:stream/consumers';
 import type { Routes } from '../../common/api/routes';
-import { revisionNumber } from '../../common/quotes/snapshot';
 import { Job } from '../../db/models/Job';
 import { Quote } from '../../db/models/Quote';
 import { allow } from '../access/allow';
 import { scope } from '../access/scope';
 import type { Ask } from '../ask';
-import type { House } from '../house';
 import { change } from '../work/change';
 import { conflict, invalid } from '../work/refusal';
-import { oneRow } from '../work/sql';
-import type { TaskPayload } from '../work/tasks';
 import { touchQuotes } from '../work/touchQuotes';
-import { findPrint, snapshotOf } from './findPrint';
+import { findPrint } from './findPrint';
 
 /** A print goes out by e-mail; its job's quote status becomes Emailed, unless it is Sold already. */
 export async function emailPrint(ask: Ask<Routes['prints.email']>) {
@@ -32,7 +27,14 @@ export async function emailPrint(ask: Ask<Routes['prints.email']>) {
     const addresses = [...new Set(to.map((address) => address.trim().toLowerCase()))];
     for (const address of addresses) {
       const key = `print:${print.id}:mail:${address}`;
-      await work.task('mail.print', { printId: print.id, to: address, text: body.text ?? '', from: viewer.name }, key);
+      await work.task(
+        'mail.print',
+        {
+          ...{ printId: print.id, to: address, text: body.text ?? '' },
+          ...{ from: viewer.name, fromId: viewer.id },
+        },
+        key,
+      );
     }
     await work.sql('UPDATE quote_prints SET emailed_at = coalesce(emailed_at, $2) WHERE id = $1 RETURNING id', [
       print.id,
@@ -56,24 +58,4 @@ async function customerEmails(sql: Sql, quoteId: number): Promise<readonly strin
     [quoteId],
   );
   return found?.emails ?? [];
-}
-
-/** One mail with the print's file; a print that is gone is not sent any more. */
-export async function mailPrint(house: House, payload: TaskPayload<'mail.print'>): Promise<void> {
-  const stands = await oneRow(house.db, "SELECT 1 AS yes FROM quote_prints WHERE id = $1 AND state = 'ready'", [
-    payload.printId,
-  ]);
-  const file = stands && (await house.files.open(payload.printId));
-  if (!file) return;
-  const { about } = await snapshotOf({ house }, payload.printId);
-  const number = revisionNumber(about.num, about.revision);
-  const bytes = await buffer(file);
-  await house.mail.send({
-    to: payload.to,
-    subject: `${about.company.name}: quote ${number} ${about.name}`,
-    text: `${payload.text.trim() || `Hello,\n\nattached is our quote ${number} for ${about.jobName}.`}\n\n${payload.from}\n${about.company.name}\n`,
-    key: `print ${payload.printId} ${payload.to}`,
-    at: house.now(),
-    attachments: [{ name: `${number}.pdf`, mime: 'application/pdf', base64: bytes.toString('base64') }],
-  });
 }

@@ -1,8 +1,9 @@
 import { EventEmitter } from 'node:events';
 import { Logger, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type { House } from '../house';
+import { RefusedForGood } from '../outside/mail/mail';
 import { rows } from './sql';
-import { type TaskName, type TaskPayload, taskSchemas } from './tasks';
+import { maxTries, type TaskName, type TaskPayload, taskSchemas } from './tasks';
 
 export type TaskHandlers = { readonly [N in TaskName]: (house: House, payload: TaskPayload<N>) => Promise<void> };
 
@@ -22,11 +23,16 @@ export async function runTasks(house: House, url: string, processId: string, han
   const taskList: TaskList = Object.fromEntries(
     (Object.keys(handlers) as TaskName[]).map((name) => [
       name,
-      async (payload: unknown) => {
-        await (handlers[name] as (house: House, payload: unknown) => Promise<void>)(
-          house,
-          taskSchemas[name].parse(payload),
-        );
+      async (payload: unknown, { job }) => {
+        try {
+          await (handlers[name] as (house: House, payload: unknown) => Promise<void>)(
+            house,
+            taskSchemas[name].parse(payload),
+          );
+        } catch (error) {
+          if (error instanceof RefusedForGood) await neverAgain(house, job.id);
+          throw error;
+        }
       },
     ]),
   );
@@ -46,6 +52,10 @@ export async function runTasks(house: House, url: string, processId: string, han
   });
   events.on('job:start', ({ job }) => active.add(job.id));
   events.on('job:complete', ({ job }) => active.delete(job.id));
+  events.on('job:error', ({ job, error }) => {
+    const last = error instanceof RefusedForGood || job.attempts >= job.max_attempts;
+    if (last && job.task_identifier !== 'mail.gaveUp') void sayGivenUp(house);
+  });
   const runner = await run({
     events,
     connectionString: url,
@@ -77,6 +87,22 @@ const findLost = (house: House, poolId: string, active: readonly string[]) =>
     (lost) => lost.length > 0 && house.log.warn({ tasks: lost.length }, 'tasks that nobody worked on run again'),
     (error: unknown) => house.log.warn({ err: error }, 'lost tasks could not be looked for; they will be'),
   );
+
+/** This try was the last one. */
+const neverAgain = (house: House, jobId: string) =>
+  rows(house.db, 'UPDATE graphile_worker._private_jobs SET max_attempts = attempts WHERE id = $1 RETURNING id', [
+    jobId,
+  ]);
+
+/** The admins hear of it at the full hour, all of an hour at once. */
+const sayGivenUp = (house: House) =>
+  rows(
+    house.db,
+    `SELECT graphile_worker.add_job('mail.gaveUp', json_build_object('since', h.since), run_at := h.since + interval '1 hour',
+       job_key := 'gaveUp:' || h.since, max_attempts := $1) IS NOT NULL AS queued
+     FROM (SELECT date_trunc('hour', now()) AS since) h`,
+    [maxTries],
+  ).catch((error: unknown) => house.log.warn({ err: error }, 'that a task was given up could not be passed on'));
 
 const own = (house: House, workerId: string, processId: string) =>
   rows(house.db, 'INSERT INTO task_workers (worker_id, process_id) VALUES ($1, $2) ON CONFLICT DO NOTHING', [

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
  * Work for outside systems, queued in the transaction of the change that causes it and tried again with growing
  * pauses. Every task is idempotent: run twice, it overwrites its own result.
  */
-export const occasions = ['submitted', 'rfi', 'released'] as const;
+export const occasions = ['submitted', 'rfi', 'answered', 'released', 'revision'] as const;
 export type Occasion = (typeof occasions)[number];
 
 /** What rows of others show: whose change moves their versions (bumpDependants.ts). */
@@ -28,8 +28,18 @@ export const taskSchemas = {
   'production.release': z.strictObject({ jobId: z.int(), revision: z.int(), correction: z.int(), notes: z.string() }),
   /** The PDF of a print. */
   'print.make': z.strictObject({ printId: z.string() }),
+  /** A long import has come to its end. */
+  'mail.import': z.strictObject({ importId: z.int() }),
+  /** What was given up lately, to the office. */
+  'mail.gaveUp': z.strictObject({ since: z.string() }),
   /** One mail with a print to one address. */
-  'mail.print': z.strictObject({ printId: z.string(), to: z.string(), text: z.string(), from: z.string() }),
+  'mail.print': z.strictObject({
+    printId: z.string(),
+    to: z.string(),
+    text: z.string(),
+    from: z.string(),
+    fromId: z.optional(z.int()),
+  }),
   /** Queued by the clock, once an hour. */
   'house:sweep': z.looseObject({}),
   /** Queued by the clock, once a day. */

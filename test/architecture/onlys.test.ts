@@ -69,6 +69,7 @@ test('only server/outside/outbound leads to the net', () => {
     'server/outside/files/s3Store.ts': 'signs each request itself; its connections go through the checked lookup',
     'server/outside/processes/redisProcesses.ts':
       'one lasting line to the Redis of REDIS_URL, in a language of its own',
+    'server/outside/mail/smtp.ts': 'nodemailer speaks SMTP, with the one host that SMTP_URL names',
   };
   expect(importing('server', libraries, is(...Object.keys(speakers)))).toEqual([]);
 });

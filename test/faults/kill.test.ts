@@ -265,7 +265,7 @@ describe('what it did for the outside', () => {
     const mails = names.map(
       (name) => JSON.parse(readFileSync(folderOf('outbox', name), 'utf8')) as { to: string; text: string },
     );
-    const written = mails.map(({ to, text }) => `${to} ${/\/jobs\/(\d+)\n$/.exec(text)?.[1]}`).sort();
+    const written = mails.map(({ to, text }) => `${to} ${/\/jobs\/(\d+)\n/.exec(text)?.[1]}`).sort();
     const jobs = await program.sql<{ id: number; email: string }>(
       'SELECT j.id, u.email FROM jobs j JOIN users u ON u.id = j.author_id',
     );

@@ -58,8 +58,8 @@ it('run twice, and twice at once, every task leaves what it left the first time'
   const left = Object.keys(once);
   expect(left.filter((path) => path.startsWith(`${folder}/Submitted/`))).toHaveLength(3);
   expect(left.filter((path) => path.startsWith(`${folder}/Released/`))).toHaveLength(1);
-  // Submitted and RFI to the author; the release to the author and to the company's address.
-  expect(left.filter((path) => path.startsWith('outbox/'))).toHaveLength(4);
+  // Submitted and RFI to the author, its answer to who draws it; the release to author and company.
+  expect(left.filter((path) => path.startsWith('outbox/'))).toHaveLength(5);
   expect(left.filter((path) => path.startsWith('production/'))).toEqual([`production/release-${job.num}-R0C0.json`]);
   const version = () => world.sql('SELECT version, gdrive_folder AS folder FROM jobs WHERE id = $1', [job._id]);
   const before = await version();

@@ -17,6 +17,8 @@ export interface Done {
   readonly action: Action;
   readonly actor: Person;
   readonly author: Person;
+  /** Who drew it before. */
+  readonly drafter: Person | null;
   readonly next: Status;
   readonly effects: Effects;
   /** The draft that was attached, the drafts that were named. */
@@ -101,7 +103,7 @@ export function wrongEffects(before: Observed, after: Observed, done: Done): str
   must('the notes that were there', after.notes.length - written.length, before.notes.length);
 
   must('files', after.files.map(fileLine).sort(), expectedFiles(before, written[0]?.id ?? null, done).sort());
-  must('mails', mailsOf(after), effects.mail === 'none' ? [] : [`${effects.mail} to ${done.author.email}`]);
+  must('mails', mailsOf(after), mailed(done));
   must(
     'tasks',
     [...new Set(after.tasks.map(({ name }) => name).filter((n) => n !== 'mail.job'))].sort(),
@@ -125,7 +127,16 @@ function expectedFiles(before: Observed, note: number | null, { effects, attache
   return [...kept, ...more].map(fileLine);
 }
 
-const occasions: Record<string, Effects['mail']> = { submitted: 'submit', rfi: 'rfi', released: 'release' };
+function mailed({ effects, actor, author, drafter }: Done): string[] {
+  if (effects.mail === 'none') return [];
+  const office = effects.mail === 'answered' || effects.mail === 'revision';
+  const to = office ? [author, ...(drafter ? [drafter] : [])].filter(({ id }) => id !== actor.id) : [author];
+  return to.map(({ email }) => `${effects.mail} to ${email}`).sort();
+}
+
+const occasions: Record<string, Effects['mail']> = {
+  ...{ submitted: 'submit', rfi: 'rfi', answered: 'answered', released: 'release', revision: 'revision' },
+};
 export const mailsOf = (after: Observed): string[] =>
   after.tasks
     .filter(({ name }) => name === 'mail.job')

@@ -6,28 +6,33 @@ import { submitEffects, mails, type Occasion } from './status.table';
 // Who gets which mail of a submit, an RFI and a release; and what else a submit does.
 
 type Who = keyof typeof mails;
-const occasions = ['submit', 'rfi', 'release'] as const satisfies readonly Occasion[];
-const named = { submitted: 'submit', rfi: 'rfi', released: 'release' } as const;
+const occasions = ['submit', 'rfi', 'answered', 'release', 'revision'] as const satisfies readonly Occasion[];
+const named = {
+  ...{ submitted: 'submit', rfi: 'rfi', answered: 'answered', released: 'release', revision: 'revision' },
+} as const;
 
 let world: World;
+let deputy: Person;
 beforeAll(async () => {
   world = await startWorld();
+  deputy = await world.addPerson({ name: 'Deputy', role: 'admin', companyId: null });
+  await switches(deputy, false, false);
 });
 afterAll(() => world.stop());
 
-const column = { submit: 'notif_submit', rfi: 'notif_rfi', release: 'notif_release' };
+const columns = ['notif_submit', 'notif_rfi', 'notif_release'];
 
 /** Both switches of every occasion. */
 async function switches({ id }: Person, own: boolean, all: boolean): Promise<void> {
-  const sets = occasions.map((one) => `${column[one]} = ${own}, ${column[one]}_all = ${all}`);
+  const sets = columns.map((one) => `${one} = ${own}, ${one}_all = ${all}`);
   await world.sql(`UPDATE users SET ${sets.join(', ')} WHERE id = $1`, [id]);
 }
 
-/** Walk a job of the author's from submit over an RFI to its release; answers who was mailed on which occasion. */
+/** Walk a job of the author's from submit over an answered RFI and its release to a revision, all by one who hears nothing; answers who was mailed on which occasion. */
 async function mailed(author: Person): Promise<Record<Occasion, string[]>> {
   await world.sql('DELETE FROM graphile_worker._private_jobs');
   const { _id } = await world.as(author).does('jobs.create', { body: { name: 'Mails', pan1Width: 16 } });
-  const admin = world.as('admin');
+  const admin = world.as(deputy);
   await admin.does('notes.create', { params: { jobId: _id }, body: { rfi: true } });
   await admin.does('notes.create', { params: { jobId: _id }, body: { rfiResponse: true } });
   await admin.does('jobs.validate', { params: { id: _id }, body: { level: 1 } });
@@ -36,12 +41,13 @@ async function mailed(author: Person): Promise<Record<Occasion, string[]>> {
   const { notedJob } = await admin.does('notes.create', { params: { jobId: _id }, body: { review: true, files } });
   const level = notedJob.files.filter((file) => file.fileType === 4).map((file) => file._id);
   await admin.does('jobs.release', { params: { id: _id }, body: { level } });
+  await admin.does('notes.create', { params: { jobId: _id }, body: { revision: true, text: 'A dormer more.' } });
   const tasks = (await world.tasks()).filter((task) => task.name === 'mail.job');
   const of = (occasion: Occasion) =>
     tasks
       .filter(({ payload }) => named[payload.occasion as keyof typeof named] === occasion)
       .map(({ payload }) => String(payload.to));
-  return { submit: of('submit'), rfi: of('rfi'), release: of('release') };
+  return Object.fromEntries(occasions.map((one) => [one, of(one)])) as Record<Occasion, string[]>;
 }
 
 const others: Partial<Record<Who, { people: (keyof World['people'])[]; own: boolean; all: boolean }>> = {
@@ -60,9 +66,7 @@ const authors = {
 } as const;
 
 test.each(Object.keys(mails) as Who[])('%s', async (who) => {
-  await world.sql(
-    `UPDATE users SET ${occasions.map((one) => `${column[one]} = false, ${column[one]}_all = false`).join(', ')}`,
-  );
+  await world.sql(`UPDATE users SET ${columns.map((one) => `${one} = false, ${one}_all = false`).join(', ')}`);
   await world.sql(`UPDATE companies SET emails = '{}'`);
   const listens: string[] = [];
   if (who === 'inactive of the company, All switch on') {

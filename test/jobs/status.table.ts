@@ -367,7 +367,8 @@ export interface Effects {
     | 'revisionResponse'
     | 'rfi'
     | 'rfiResponse';
-  mail: 'none' | 'submit' | 'rfi' | 'release';
+  /** submit, rfi, release: to the author. answered, revision: to the author and to who draws it, but not to who did it. */
+  mail: 'none' | Occasion;
   /** Tasks for outside systems other than mail. */
   tasks: readonly ('drive folder' | 'production platform')[];
 }
@@ -408,10 +409,10 @@ const byAction: Record<Action, Effects> = {
   review:            { ...quiet, history: 1, files: 'attached become 4', note: 'review', tasks: ['drive folder'] }, // ours: the folder follows the job's files
   correction:        { ...quiet, history: 1, correction: '+1', note: 'correction' },
   release:           { ...quiet, history: 1, files: 'named ones 4 → 6', timeOut: 'now', quoteStatus: 'Ready to Quote', note: 'release', mail: 'release', tasks: ['drive folder', 'production platform'] }, // the folder: ours, as with review
-  revision:          { ...quiet, history: 1, revision: 1, correction: 'zero', due: 'new clock of half', timeOut: 'cleared', note: 'revision' }, // timeOut: it can only "return" if it went
+  revision:          { ...quiet, history: 1, revision: 1, correction: 'zero', due: 'new clock of half', timeOut: 'cleared', note: 'revision', mail: 'revision' }, // timeOut: it can only "return" if it went
   revisionResponse:  { ...quiet, history: 1, revision: -1, due: 'former', timeOut: 'former', note: 'revisionResponse' }, // no release mail, quoteStatus kept
   rfi:               { ...quiet, history: 1, note: 'rfi', mail: 'rfi' }, // the due time moves at the answer, not now
-  rfiResponse:       { ...quiet, history: 1, due: 'moved on by the wait', note: 'rfiResponse' },
+  rfiResponse:       { ...quiet, history: 1, due: 'moved on by the wait', note: 'rfiResponse', mail: 'answered' },
   plainNote:         { ...quiet, note: 'plain' },
   cadNote:           { ...quiet, note: 'cad' },
   dueBack:           { ...quiet, due: 'by hand' },
@@ -433,21 +434,23 @@ export const effects = (state: State, action: Action): Effects | null => {
 // Who gets which mail: notifSubmit, notifRfi, notifRelease = of jobs I submitted; …All = of all jobs of my company, for staff of every company.
 // One mail a person, also with both switches on. Company `emails` get copies of release mails only (decisions §5).
 
-export type Occasion = 'submit' | 'rfi' | 'release';
+// The office hears that an RFI is answered and that a revision is asked for, by the switches of RFI and submit.
+
+export type Occasion = 'submit' | 'rfi' | 'answered' | 'release' | 'revision';
 
 // biome-ignore format: a table is read in columns
 export const mails = {
-  'author, switch on':                             { submit: true,  rfi: true,  release: true },
-  'author, only the All switch on':                { submit: true,  rfi: true,  release: true }, // "all jobs of my company" includes one's own
-  'author, both off':                              { submit: false, rfi: false, release: false },
-  'colleague (client, viewer), switch on':         { submit: false, rfi: false, release: false },
-  'colleague (client, viewer), All switch on':     { submit: true,  rfi: true,  release: true },
-  'customer, not the author, All switch on':       { submit: false, rfi: false, release: false }, // may not read the job
-  'client of another company, All switch on':      { submit: false, rfi: false, release: false },
-  'staff, not the author, switch on':              { submit: false, rfi: false, release: false },
-  'staff, All switch on':                          { submit: true,  rfi: true,  release: true },
-  'inactive of the company, All switch on':        { submit: false, rfi: false, release: false }, // reads nothing but the own profile
-  'company emails':                                { submit: false, rfi: false, release: true },
+  'author, switch on':                             { submit: true,  rfi: true,  answered: true,  release: true,  revision: true },
+  'author, only the All switch on':                { submit: true,  rfi: true,  answered: true,  release: true,  revision: true }, // "all jobs of my company" includes one's own
+  'author, both off':                              { submit: false, rfi: false, answered: false, release: false, revision: false },
+  'colleague (client, viewer), switch on':         { submit: false, rfi: false, answered: false, release: false, revision: false },
+  'colleague (client, viewer), All switch on':     { submit: true,  rfi: true,  answered: true,  release: true,  revision: true },
+  'customer, not the author, All switch on':       { submit: false, rfi: false, answered: false, release: false, revision: false }, // may not read the job
+  'client of another company, All switch on':      { submit: false, rfi: false, answered: false, release: false, revision: false },
+  'staff, not the author, switch on':              { submit: false, rfi: false, answered: false, release: false, revision: false },
+  'staff, All switch on':                          { submit: true,  rfi: true,  answered: true,  release: true,  revision: true },
+  'inactive of the company, All switch on':        { submit: false, rfi: false, answered: false, release: false, revision: false }, // reads nothing but the own profile
+  'company emails':                                { submit: false, rfi: false, answered: false, release: true,  revision: false },
 } as const satisfies Record<string, Record<Occasion, boolean>>;
 
 // ---------------------------------------------------------------------------------------------------------------------------------

@@ -65,6 +65,7 @@ async function wrongWith({ author, state, action, actor }: Cell, before: Observe
     action,
     actor: person,
     author: world.people[author],
+    drafter: Object.values(world.people).find(({ id }) => id === before.job?.drafter_id) ?? null,
     next: wanted.next as NonNullable<typeof wanted.next>,
     effects: effects(state, action) as NonNullable<ReturnType<typeof effects>>,
     attached: draft?.slice(-22) ?? null,

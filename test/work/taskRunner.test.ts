@@ -48,6 +48,8 @@ async function startProcess(name: string): Promise<Process> {
   const handlers: TaskHandlers = {
     'mail.job': nothing,
     'mail.link': nothing,
+    'mail.import': nothing,
+    'mail.gaveUp': nothing,
     'drive.job': async (_house, { jobId }) => {
       ran.push(`${name} ${jobId}`);
       await handle(jobId);

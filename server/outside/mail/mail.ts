@@ -1,13 +1,29 @@
+export interface MailFile {
+  readonly name: string;
+  readonly mime: string;
+  readonly base64: string;
+}
+
 export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** Made of what the mail is about: sent twice, it overwrites itself. */
+  readonly html: string;
+  /** Made of what the mail is about: sent twice, it overwrites itself, and bears the same Message-ID. */
   readonly key: string;
   readonly at: Date;
+  /** Who answers are for. */
+  readonly replyTo: string;
+  /** Where one click ends mails of this kind (RFC 8058); null where there is nothing to end. */
+  readonly unsubscribe: string | null;
   /** Files that go with it. */
-  readonly attachments?: readonly { readonly name: string; readonly mime: string; readonly base64: string }[];
+  readonly attachments?: readonly MailFile[];
+  /** Pictures that the html shows as `cid:name`. */
+  readonly inline?: readonly MailFile[];
 }
+
+/** No use in trying again: the other side has said no for good. */
+export class RefusedForGood extends Error {}
 
 /** What we need of mail. */
 export interface MailCarrier {

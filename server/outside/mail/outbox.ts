@@ -22,7 +22,7 @@ export async function outbox(folder: string, from: string): Promise<MailCarrier>
       return Promise.all(
         dated.slice(0, limit).map(async ({ name }) => {
           const kept = JSON.parse(await readFile(path.join(folder, name), 'utf8')) as Mail & { at: string };
-          return { ...kept, at: new Date(kept.at) };
+          return { ...kept, html: kept.html ?? '', at: new Date(kept.at) };
         }),
       );
     },

@@ -1,0 +1,95 @@
+import { jobTitle } from '../../common/jobs/row';
+import type { House } from '../house';
+import { brandOf } from '../letters/brand';
+import { sendLetter } from '../letters/sendLetter';
+import { switchesOf, unsubscribeLink } from '../letters/unsubscribe';
+import { oneRow } from '../work/sql';
+import type { Occasion, TaskPayload } from '../work/tasks';
+
+interface About {
+  readonly id: number;
+  readonly num: number;
+  readonly revision: number;
+  readonly name: string;
+  readonly companyId: number;
+  readonly company: string;
+  readonly address: string;
+  readonly note: string;
+  readonly noteBy: string;
+  /** Somebody signed in has this address; everybody else is on the company's list. */
+  readonly known: boolean;
+}
+
+interface Words {
+  readonly subject: string;
+  readonly says: readonly string[];
+  readonly after?: readonly string[];
+}
+const words: Record<Occasion, (job: About) => Words> = {
+  submitted: ({ company, name }) => ({
+    subject: 'submitted',
+    says: [`${company} has asked for the takeoff of ${name}.`],
+  }),
+  rfi: ({ name, note }) => ({
+    subject: 'we need an answer',
+    says: [`The drafting office asks about ${name}${note === '' ? '. Please have a look at the job.' : ':'}`],
+    after: ['The clock is stopped until there is an answer.'],
+  }),
+  answered: ({ name, note, noteBy }) => ({
+    subject: 'there is an answer',
+    says: [`${noteBy} has answered the question about ${name}${note === '' ? '.' : ':'}`],
+    after: ['The clock goes on.'],
+  }),
+  released: ({ name }) => ({
+    subject: 'the takeoff is ready',
+    says: [`The takeoff of ${name} has been released. Its files are on the job\u2019s page.`],
+  }),
+  revision: ({ name, note, noteBy, company }) => ({
+    subject: 'a revision is asked for',
+    says: [`${noteBy} of ${company} asks for a revision of ${name}${note === '' ? '.' : ':'}`],
+  }),
+};
+const quoting: readonly Occasion[] = ['rfi', 'answered', 'revision'];
+
+/** One mail about a job to one address; a job that is gone needs none. */
+export async function mailAboutJob(house: House, payload: TaskPayload<'mail.job'>): Promise<void> {
+  const { occasion, to, name } = payload;
+  const job = await oneRow<About>(
+    house.db,
+    `SELECT j.id, j.num, j.revision, j.name, c.id AS "companyId", c.company_name AS company,
+       concat_ws(', ', nullif(j.street, ''), nullif(j.city, ''), nullif(j.state, '')) AS address,
+       coalesce(n.text, '') AS note, coalesce(u.name, 'Somebody') AS "noteBy",
+       EXISTS (SELECT 1 FROM users k WHERE k.email_key = lower($3) AND k.deleted_at IS NULL) AS known
+     FROM jobs j JOIN companies c ON c.id = j.company_id
+       LEFT JOIN notes n ON n.id = $2 LEFT JOIN users u ON u.id = n.author_id
+     WHERE j.id = $1`,
+    [payload.jobId, payload.noteId, to],
+  );
+  if (!job) return;
+  const title = jobTitle(job);
+  const { subject, says, after } = words[occasion](job);
+  const why = job.known
+    ? `You get mails about ${switchesOf[occasion].about} because your profile asks for them.`
+    : `This address is on the list of ${job.company} for copies of releases.`;
+  await sendLetter(
+    house,
+    {
+      brand: await brandOf(house, job.companyId),
+      name,
+      paragraphs: says,
+      ...(quoting.includes(occasion) ? { quoted: job.note } : {}),
+      facts: [['Job', `${title} ${job.name}`], ...(job.address === '' ? [] : [['Address', job.address] as const])],
+      after,
+      button: { says: 'Open the job', url: `${house.env.publicUrl}/jobs/${job.id}` },
+      why: {
+        says: why,
+        unsubscribe: unsubscribeLink(house, { email: to, occasion, companyId: job.known ? null : job.companyId }),
+      },
+    },
+    {
+      to,
+      subject: `${title} ${job.name}: ${subject}`,
+      key: `${occasion} ${payload.jobId} ${payload.noteId ?? ''} ${to}`,
+    },
+  );
+}

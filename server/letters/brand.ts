@@ -1,0 +1,28 @@
+import { buffer } from 'node:stream/consumers';
+import type { House } from '../house';
+import type { MailFile } from '../outside/mail/mail';
+import { oneRow } from '../work/sql';
+
+/** In whose name a letter is written. */
+export interface Brand {
+  readonly name: string;
+  readonly logo: MailFile | null;
+}
+
+/** The office's own. */
+export const ourBrand: Brand = { name: 'Takeoffs', logo: null };
+
+/** A company's name and logo; a letter does not fail for want of a picture. */
+export async function brandOf(house: House, companyId: number): Promise<Brand> {
+  const company = await oneRow<{ name: string; logo: string | null }>(
+    house.db,
+    'SELECT company_name AS name, logo_file_id AS logo FROM companies WHERE id = $1',
+    [companyId],
+  );
+  if (!company) return ourBrand;
+  const { name, logo } = company;
+  const picture = logo === null ? null : await house.files.open(logo);
+  if (!picture) return { name, logo: null };
+  const base64 = (await buffer(picture)).toString('base64');
+  return { name, logo: { name: 'logo.png', mime: 'image/png', base64 } };
+}

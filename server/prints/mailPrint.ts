@@ -1,0 +1,40 @@
+import { buffer } from 'node:stream/consumers';
+import { revisionNumber } from '../../common/quotes/snapshot';
+import type { House } from '../house';
+import { brandOf } from '../letters/brand';
+import { sendLetter } from '../letters/sendLetter';
+import { oneRow } from '../work/sql';
+import type { TaskPayload } from '../work/tasks';
+import { snapshotOf } from './findPrint';
+
+/** One mail with the print's file, answers to whoever sent it; a print that is gone is not sent any more. */
+export async function mailPrint(house: House, payload: TaskPayload<'mail.print'>): Promise<void> {
+  const stands = await oneRow<{ companyId: number; replyTo: string | null }>(
+    house.db,
+    `SELECT q.company_id AS "companyId", (SELECT u.email FROM users u WHERE u.id = $2) AS "replyTo"
+     FROM quote_prints p JOIN quotes q ON q.id = p.quote_id WHERE p.id = $1 AND p.state = 'ready'`,
+    [payload.printId, payload.fromId ?? null],
+  );
+  const file = stands && (await house.files.open(payload.printId));
+  if (!file) return;
+  const { about } = await snapshotOf({ house }, payload.printId);
+  const number = revisionNumber(about.num, about.revision);
+  const bytes = await buffer(file);
+  const written = payload.text.trim();
+  await sendLetter(
+    house,
+    {
+      brand: await brandOf(house, stands.companyId),
+      name: '',
+      paragraphs: written === '' ? ['Hello,', `attached is our quote ${number} for ${about.jobName}.`] : [written],
+      own: { signed: [payload.from, about.company.name] },
+    },
+    {
+      to: payload.to,
+      subject: `${about.company.name}: quote ${number} ${about.name}`,
+      key: `print ${payload.printId} ${payload.to}`,
+      ...(stands.replyTo === null ? {} : { replyTo: stands.replyTo }),
+      attachments: [{ name: `${number}.pdf`, mime: 'application/pdf', base64: bytes.toString('base64') }],
+    },
+  );
+}

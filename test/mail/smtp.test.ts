@@ -1,0 +1,230 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { png } from '../../server/seed/png';
+import { RefusedForGood } from '../../server/outside/mail/mail';
+import { messageId, smtp } from '../../server/outside/mail/smtp';
+import { localhost } from '../support/certificate';
+import { startWorld, type World } from '../support/world';
+
+/** Mail by a real SMTP server on loopback, which does as it is told. */
+type Behaviour = 'takes' | 'later' | 'never' | 'breaks off';
+let behaviour: Behaviour[] = [];
+let received: { to: string[]; raw: string; user: string | undefined; secure: boolean }[] = [];
+
+function mailServer(options: { authOptional: boolean; disabledCommands?: string[] }): SMTPServer {
+  return new SMTPServer({
+    ...options,
+    ...localhost,
+    logger: false,
+    onAuth: ({ username, password }, _session, done) =>
+      username === 'us' && password === 'p@ss' ? done(null, { user: username }) : done(new Error('no')),
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const how = behaviour.shift() ?? 'takes';
+        if (how === 'later') return done(Object.assign(new Error('Come back later'), { responseCode: 451 }));
+        if (how === 'never') return done(Object.assign(new Error('No such mailbox'), { responseCode: 550 }));
+        received.push({
+          to: session.envelope.rcptTo.map(({ address }) => address),
+          raw: Buffer.concat(chunks).toString('utf8'),
+          user: session.user,
+          secure: session.secure,
+        });
+        if (how === 'takes') return done();
+        // It has the mail, and the line breaks before it can say so.
+        for (const connection of server.connections)
+          (connection as { _socket?: { destroy(): void } })._socket?.destroy();
+      });
+    },
+  });
+}
+const portOf = (one: SMTPServer): Promise<number> =>
+  new Promise((resolve) => {
+    const listening = one.listen(0, '127.0.0.1', () => resolve((listening.address() as AddressInfo).port));
+  });
+
+let server: SMTPServer;
+let world: World;
+beforeAll(async () => {
+  server = mailServer({ authOptional: true, disabledCommands: ['STARTTLS', 'AUTH'] });
+  server.on('error', () => {});
+  world = await startWorld({ tasks: true, env: { SMTP_URL: `smtp://127.0.0.1:${await portOf(server)}` } });
+});
+afterAll(async () => {
+  await world.stop();
+  server.close();
+});
+beforeEach(async () => {
+  behaviour = [];
+  received = [];
+  await world.sql('UPDATE users SET notif_submit = true, notif_submit_all = false');
+});
+
+const soon = { timeout: 10_000, interval: 30 };
+const header = (raw: string, name: string): string =>
+  new RegExp(`^${name}:((?:.*\r\n)(?:[ \t].*\r\n)*)`, 'mi')
+    .exec(raw)?.[1]
+    ?.replace(/\r\n[ \t]*/g, ' ')
+    .trim() ?? '';
+const submit = (name: string) => world.as('client').does('jobs.create', { body: { name, pan1Width: 16 } });
+/** Now, and not when its pause is over. */
+const hurry = () => world.sql(`UPDATE graphile_worker._private_jobs SET run_at = now() WHERE attempts < max_attempts`);
+const waiting = () =>
+  world.sql<{ attempts: number; most: number }>(
+    `SELECT attempts, max_attempts AS most FROM graphile_worker.jobs WHERE task_identifier = 'mail.job'`,
+  );
+
+describe('a mail about a job', () => {
+  it('has text, html, the company’s logo, an id of its own, a reply address and a way out', async () => {
+    const form = new FormData();
+    form.append('logo', new Blob([new Uint8Array(png(4, 3, [[30, 60, 90]], () => 0))]), 'logo.png');
+    const { id } = world.companies.A;
+    await world.as('admin').request('POST', `/api/v1/clients/${id}/logo`, { raw: form });
+    const job = await submit('Barn');
+    await expect.poll(() => received.length, soon).toBe(1);
+    const [{ to, raw }] = received as [(typeof received)[0]];
+    expect(to).toEqual([world.people.client.email]);
+    expect(header(raw, 'From')).toBe('Takeoffs <takeoffs@demo.test>');
+    expect(header(raw, 'Reply-To')).toBe('support@demo.test');
+    expect(header(raw, 'Subject')).toBe(`${job.num} Barn: submitted`);
+    expect(header(raw, 'Auto-Submitted')).toBe('auto-generated');
+    expect(header(raw, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
+    expect(header(raw, 'Message-ID')).toMatch(/^<[0-9a-f]{40}@localhost>$/);
+    for (const kind of ['text/plain', 'text/html', 'image/png']) expect(raw).toContain(`Content-Type: ${kind}`);
+    expect(raw).toContain('Content-ID: <logo.png>');
+    expect(raw).toContain('Content-Disposition: inline');
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('that is to come later is tried again, and bears the same id after a line that broke', async () => {
+    behaviour = ['later', 'breaks off', 'takes'];
+    await submit('Later');
+    for (const tries of [1, 2]) {
+      await expect.poll(async () => (await waiting())[0]?.attempts, soon).toBe(tries);
+      const left = async () => {
+        await hurry();
+        return behaviour.length;
+      };
+      await expect.poll(left, soon).toBeLessThan(3 - tries);
+    }
+    await expect.poll(waiting, soon).toEqual([]);
+    expect(received).toHaveLength(2);
+    expect(new Set(received.map(({ raw }) => header(raw, 'Message-ID'))).size).toBe(1);
+  });
+
+  it('that is refused for good is given up at once, and the admins will hear of it', async () => {
+    behaviour = ['never'];
+    await submit('Never');
+    await expect.poll(waiting, soon).toEqual([{ attempts: 1, most: 1 }]);
+    const toAdmins = () =>
+      world.sql<{ payload: { since: string } }>(
+        `SELECT payload FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id WHERE t.identifier = 'mail.gaveUp'`,
+      );
+    await expect.poll(async () => (await toAdmins()).length, soon).toBe(1);
+    await hurry();
+    await expect.poll(() => received.length, soon).toBe(2);
+    expect(received.map(({ to }) => to[0]).sort()).toEqual([world.people.admin.email, world.people.super.email].sort());
+    expect(received[0]?.raw).toContain('mail.job');
+    expect(received[0]?.raw).toContain('No such mailbox');
+  });
+});
+
+describe('the way out', () => {
+  const linkOf = async (name: string): Promise<string> => {
+    await submit(name);
+    await expect.poll(() => received.length, soon).toBe(1);
+    return new URL(/<(.*)>/.exec(header(received[0]?.raw ?? '', 'List-Unsubscribe'))?.[1] ?? '').pathname;
+  };
+  const asks = async () =>
+    (
+      await world.sql(
+        'SELECT notif_submit AS own, notif_submit_all AS every, notif_rfi AS rfi FROM users WHERE id = $1',
+        [world.people.client.id],
+      )
+    )[0];
+  const nobody = () => world.as('nobody');
+
+  it('ends mails of one kind with one click, twice as once, and a look ends nothing', async () => {
+    const path = await linkOf('Enough');
+    await world.sql('UPDATE users SET notif_submit_all = true WHERE id = $1', [world.people.client.id]);
+    const look = await nobody().request('GET', path);
+    expect([look.status, look.text.includes(world.people.client.email)]).toEqual([200, true]);
+    expect(await asks()).toEqual({ own: true, every: true, rfi: true });
+    for (let i = 0; i < 2; i++) {
+      const done = await nobody().request('POST', path, {
+        raw: 'List-Unsubscribe=One-Click',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      });
+      expect(done.status, done.text).toBe(200);
+      expect(await asks()).toEqual({ own: false, every: false, rfi: true });
+    }
+  });
+
+  it('takes a company’s address off its list', async () => {
+    const { id } = world.companies.A;
+    const { unsubscribeLink } = await import('../../server/letters/unsubscribe');
+    await world.sql('UPDATE companies SET emails = $1 WHERE id = $2', [['Office@a.test', 'boss@a.test'], id]);
+    const link = unsubscribeLink(world.opened.house, { email: 'office@a.test', occasion: 'released', companyId: id });
+    expect((await nobody().request('POST', new URL(link).pathname)).status).toBe(200);
+    expect(await world.sql('SELECT emails FROM companies WHERE id = $1', [id])).toEqual([{ emails: ['boss@a.test'] }]);
+  });
+
+  it('is no other link: a bearer, a changed one and nonsense are unknown', async () => {
+    const path = await linkOf('Forged');
+    const bearer = world.as('client').token;
+    for (const wrong of [`/unsubscribe/${bearer}`, `${path}x`, '/unsubscribe/nonsense', '/unsubscribe/%20']) {
+      expect((await nobody().request('GET', wrong)).status, wrong).toBe(404);
+      expect((await nobody().request('POST', wrong)).status, wrong).toBe(404);
+    }
+    expect(await asks()).toMatchObject({ own: true });
+    const token = path.slice('/unsubscribe/'.length);
+    const asBearer = await nobody().request('GET', '/api/v1/jobs', { headers: { authorization: `Bearer ${token}` } });
+    expect(asBearer.status).toBe(401);
+  });
+});
+
+describe('a carrier with a user', () => {
+  const publicUrl = 'https://takeoffs.test';
+  const from = 'Us <us@takeoffs.test>';
+  const mail = {
+    ...{ to: 'jo@barn.test', subject: 'Größe\r\nBcc: all@barn.test', text: 'Hi', html: '<p>Hi</p>', key: 'k 1' },
+    ...{ at: new Date('2026-06-01T15:00:00Z'), replyTo: 'office@takeoffs.test', unsubscribe: null },
+  };
+  let strict: SMTPServer;
+  let port: number;
+  beforeAll(async () => {
+    strict = mailServer({ authOptional: false });
+    strict.on('error', () => {});
+    port = await portOf(strict);
+  });
+  afterAll(() => strict.close());
+  const carrier = (user: string, ca?: string) => smtp({ url: `smtp://${user}@127.0.0.1:${port}`, from, publicUrl, ca });
+
+  it('signs in after STARTTLS alone, and no header comes out of a subject', async () => {
+    await (await carrier('us:p%40ss', localhost.cert)).send(mail);
+    expect(received).toMatchObject([{ to: ['jo@barn.test'], user: 'us', secure: true }]);
+    const raw = received[0]?.raw ?? '';
+    expect(header(raw, 'Message-ID')).toBe(messageId('k 1', publicUrl));
+    expect(header(raw, 'Bcc')).toBe('');
+    expect(header(raw, 'Date')).toBe('Mon, 01 Jun 2026 15:00:00 +0000');
+  });
+  it('trusts no certificate that it does not know', async () => {
+    await expect((await carrier('us:p%40ss')).send(mail)).rejects.toThrow(/certificate/);
+    expect(received).toEqual([]);
+  });
+  it('says nothing to a server without TLS', async () => {
+    const plain = await smtp({
+      url: `smtp://us:p%40ss@127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+      from,
+      publicUrl,
+    });
+    await expect(plain.send(mail)).rejects.not.toBeInstanceOf(RefusedForGood);
+    expect(received).toEqual([]);
+  });
+});
+
+it('/dev/mail has none: they have left the house', async () => {
+  expect((await world.as('nobody').request('GET', '/dev/mail')).text).toContain('No mail has been written yet');
+});
