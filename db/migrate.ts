@@ -16,6 +16,7 @@ import * as prints from './migrations/0017-prints';
 import * as publishedQuotes from './migrations/0018-published-quotes';
 import * as importSpeed from './migrations/0021-import-speed';
 import * as printProgress from './migrations/0022-print-progress';
+import * as backups from './migrations/0025-backups';
 
 /** In order; a migration that has landed is never edited. */
 // biome-ignore format: one a line
@@ -34,22 +35,28 @@ const migrations = [
   publishedQuotes,
   importSpeed,
   printProgress,
+  backups,
 ];
+
+export const knownMigrations: readonly string[] = migrations.map(({ name }) => name);
 
 /** One process migrates at a time; the others wait for this lock and then find nothing left to do. */
 const migrationLock = 7_310_001;
 
-/** Bring the schema up to date: ours and the task queue's. Safe to call from several processes at once. */
-export async function migrate(url: string): Promise<void> {
+/**
+ * Bring the schema up to date, or as far as the migrations that are named: ours and the task queue's. Safe to call from
+ * several processes at once.
+ */
+export async function migrate(url: string, only: readonly string[] = knownMigrations): Promise<void> {
   const db = connect({ url, processId: 'migration', poolSize: 1, patient: true });
   try {
-    await migrateOn(db, url);
+    await migrateOn(db, url, only);
   } finally {
     await db.close();
   }
 }
 
-async function migrateOn(db: Sequelize, url: string): Promise<void> {
+async function migrateOn(db: Sequelize, url: string, only: readonly string[]): Promise<void> {
   await db.transaction(async (transaction) => {
     await db.query(`SELECT pg_advisory_xact_lock(${migrationLock})`, { transaction });
     await db.query(
@@ -59,12 +66,14 @@ async function migrateOn(db: Sequelize, url: string): Promise<void> {
       },
     );
     const umzug = new Umzug({
-      migrations: migrations.map(({ name, up }) => ({
-        name,
-        up: async () => {
-          await db.query(up, { transaction });
-        },
-      })),
+      migrations: migrations
+        .filter(({ name }) => only.includes(name))
+        .map(({ name, up }) => ({
+          name,
+          up: async () => {
+            await db.query(up, { transaction });
+          },
+        })),
       storage: {
         executed: async () => {
           const [rows] = await db.query('SELECT name FROM migrations ORDER BY name', { transaction });

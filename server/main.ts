@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { amounts } from '../db/seeds/large';
 import { type Embedded, startEmbedded } from '../db/embedded';
+import { runAdmin } from './admin/runAdmin';
 import { readEnv, SettingError } from './env';
 import { makeLog } from './log';
 import type { House } from './house';
@@ -27,6 +28,15 @@ function buildName(): string {
 
 /** `npm run day`: the story's people at work, with the program that runs here, or with one that is started for it. */
 const day = process.argv.includes('--day');
+
+/** `npm run admin -- …`: one piece of work, and no door is opened. */
+const [first, ...adminWords] = process.argv.slice(2);
+
+async function admin(): Promise<void> {
+  const env = readEnv({ LOG_LEVEL: 'warn', ...process.env }, buildName());
+  const good = await runAdmin(env, makeLog(env.logLevel), adminWords, (line) => console.log(line));
+  process.exit(good ? 0 : 1);
+}
 
 async function main(): Promise<void> {
   const env = readEnv(day ? { LOG_LEVEL: 'warn', ...process.env } : process.env, buildName());
@@ -96,7 +106,7 @@ async function plant(house: House): Promise<void> {
     house.log.info(`planted the ${large ? 'large ' : ''}story in ${Math.round(performance.now() - began)} ms`);
 }
 
-main().catch((error: unknown) => {
+(first === '--admin' ? admin() : main()).catch((error: unknown) => {
   const code = (error as NodeJS.ErrnoException).code;
   if (code === 'EADDRINUSE') console.error(`Port ${process.env.PORT ?? 3000} is in use; set PORT to another one.`);
   else if (error instanceof SettingError) console.error(error.message);

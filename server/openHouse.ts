@@ -31,19 +31,29 @@ import { taskHandlers } from './taskHandlers';
 import { makeDoorbell } from './work/doorbell';
 import { runTasks } from './work/taskRunner';
 
-export interface OpenOptions {
+export interface BuildOptions {
   readonly env: Env;
   readonly databaseUrl: string;
-  /** Folder of the built browser program; null serves the calls alone. */
-  readonly pages: string | null;
   readonly now?: () => Date;
   readonly migrated?: boolean;
+  readonly log?: Logger;
+}
+export interface OpenOptions extends BuildOptions {
+  /** Folder of the built browser program; null serves the calls alone. */
+  readonly pages: string | null;
   /** Run before the port opens, on an open house without a line: planting. */
   readonly prepare?: (house: House) => Promise<void>;
   readonly tasks?: boolean;
-  readonly log?: Logger;
 }
 
+/** Everything but a line and a port. */
+export interface BuiltHouse {
+  readonly house: House;
+  readonly quotes: QuoteStore;
+  /** Names this process to the others. */
+  readonly processId: string;
+  close(): Promise<void>;
+}
 export interface OpenedHouse {
   readonly house: House;
   readonly quotes: QuoteStore;
@@ -53,8 +63,8 @@ export interface OpenedHouse {
   close(): Promise<void>;
 }
 
-/** Env and database → house → app → line → port; closing goes the other way. Used by main.ts and by the tests' world. */
-export async function openHouse(options: OpenOptions): Promise<OpenedHouse> {
+/** Env and database → house. */
+export async function buildHouse(options: BuildOptions): Promise<BuiltHouse> {
   const { env, databaseUrl } = options;
   const log = options.log ?? makeLog(env.logLevel);
   const processId = randomBytes(8).toString('hex');
@@ -108,6 +118,24 @@ export async function openHouse(options: OpenOptions): Promise<OpenedHouse> {
   await sweepImports(house);
   // Held before the first command needs it inside a transaction.
   await house.calendar();
+  return {
+    house,
+    quotes,
+    processId,
+    async close() {
+      await quotes.close();
+      await processes.close();
+      await db.close();
+    },
+  };
+}
+
+/** House → app → line → port; closing goes the other way. Used by main.ts and by the tests' world. */
+export async function openHouse(options: OpenOptions): Promise<OpenedHouse> {
+  const { env, databaseUrl } = options;
+  const built = await buildHouse(options);
+  const { house, quotes, processId } = built;
+  const { log } = house;
   await options.prepare?.(house);
 
   let live: Live | null = null;
@@ -136,9 +164,7 @@ export async function openHouse(options: OpenOptions): Promise<OpenedHouse> {
       await closed;
       clearTimeout(hurry);
       await runner?.stop().catch((error: unknown) => log.warn({ err: error }, 'the task runner did not stop well'));
-      await quotes.close();
-      await processes.close();
-      await db.close();
+      await built.close();
     },
   };
 }

@@ -55,7 +55,8 @@ async function develop() {
 
 async function start() {
   checkNode();
-  const strange = flags.find((flag) => !known.includes(flag));
+  const admin = flags[0] === '--admin';
+  const strange = !admin && flags.find((flag) => !known.includes(flag));
   if (strange) throw new Stop(`Unknown option ${strange}; there are ${known.join(' and ')}.`);
   process.chdir(root);
   endWithNpm();

@@ -80,9 +80,21 @@ const floors: readonly (readonly string[])[] = [
     'stats',
     'audit',
     'map',
+    'system',
   ],
   ['taskHandlers.ts', 'live'],
-  ['http', 'seed', 'app.ts', 'openHouse.ts', 'openStore.ts', 'main.ts', 'start.mjs', 'build.mjs', 'install.mjs'],
+  [
+    'http',
+    'seed',
+    'admin',
+    'app.ts',
+    'openHouse.ts',
+    'openStore.ts',
+    'main.ts',
+    'start.mjs',
+    'build.mjs',
+    'install.mjs',
+  ],
 ];
 const partOf = (path: string) => path.split('/')[1] as string;
 const floorOf = (path: string) => floors.findIndex((floor) => floor.includes(partOf(path)));

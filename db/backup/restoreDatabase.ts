@@ -1,0 +1,89 @@
+import { createReadStream } from 'node:fs';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import pg from 'pg';
+import { knownMigrations, migrate } from '../migrate';
+import { copyIn } from './copyStreams';
+import { copiedTables, type DatabaseCopy, fileOf } from './databaseCopy';
+
+/** Why a copy cannot be restored here: one line for whoever tries. */
+export class NotRestorable extends Error {}
+
+/**
+ * Puts a copy into an empty database: the schema as it was, then all rows in one transaction, then whatever migrations
+ * have come since. Whatever fails, the database is as empty as it was.
+ */
+export async function restoreDatabase(url: string, folder: string, copy: DatabaseCopy): Promise<void> {
+  const strange = copy.migrations.filter((name) => !knownMigrations.includes(name));
+  if (strange.length > 0)
+    throw new NotRestorable(
+      `The backup is of a newer program: it knows ${strange.join(', ')}, which this one does not.`,
+    );
+  const client = new pg.Client({ connectionString: url, application_name: 'takeoffs restore' });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await mustBeEmpty(client);
+    await migrate(url, copy.migrations);
+    await mustBeAsOld(client, copy);
+    await client.query(`SET statement_timeout = 0; SET timezone = 'UTC'`);
+    await client.query('BEGIN');
+    await fill(client, folder, copy);
+    await client.query('COMMIT');
+    await client.query('ANALYZE');
+  } finally {
+    await client.end();
+  }
+  await migrate(url);
+}
+
+async function mustBeEmpty(client: pg.Client): Promise<void> {
+  const { rows: there } = await client.query(`SELECT to_regclass('public.users') IS NOT NULL AS made`);
+  if (there[0]?.made && (await client.query('SELECT 1 FROM public.users LIMIT 1')).rowCount)
+    throw new NotRestorable('There are people in this installation: a backup is restored into an empty one alone.');
+  const { rows } = await client.query(
+    `SELECT count(*)::int AS n FROM pg_stat_activity WHERE application_name ~ '^takeoffs [0-9a-f]{16}$' AND datname = current_database()`,
+  );
+  if (rows[0]?.n > 0) throw new NotRestorable('The program runs on this database: stop it first.');
+}
+
+async function mustBeAsOld(client: pg.Client, copy: DatabaseCopy): Promise<void> {
+  const { rows } = await client.query<{ name: string }>('SELECT name FROM public.migrations');
+  if (rows.some(({ name }) => !copy.migrations.includes(name)))
+    throw new NotRestorable('This database is of a newer program than the backup: give it one without any tables.');
+}
+
+async function fill(client: pg.Client, folder: string, copy: DatabaseCopy): Promise<void> {
+  const { rows: here } = await client.query<{ name: string; columns: string[] }>(copiedTables);
+  const known = new Map(here.map(({ name, columns }) => [name, new Set(columns)]));
+  for (const { name, of, bound } of copy.partitions)
+    await client.query(`CREATE TABLE IF NOT EXISTS ${name} PARTITION OF ${of} ${bound}`);
+  // Rows come table by table: what refers to what is looked at again at the end.
+  const { rows: keys } = await client.query<{ on: string; name: string; text: string }>(
+    `SELECT conrelid::regclass::text AS on, quote_ident(conname) AS name, pg_get_constraintdef(oid) AS text
+     FROM pg_constraint WHERE contype = 'f' AND conparentid = 0 AND connamespace::regnamespace::text IN ('public', 'graphile_worker')`,
+  );
+  for (const { on, name } of keys) await client.query(`ALTER TABLE ${on} DROP CONSTRAINT ${name}`);
+  await client.query(`TRUNCATE ${here.map(({ name }) => name).join(', ')}`);
+  for (const { name, columns, rows } of copy.tables) {
+    const there = known.get(name);
+    const missing = columns.filter((column) => !there?.has(column));
+    if (missing.length > 0) throw new NotRestorable(`There is no place for ${missing.join(', ')} of ${name} here.`);
+    // What rows set off when they are made has happened long ago.
+    await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`);
+    const to = copyIn(client, `COPY ${name} (${columns.join(', ')}) FROM STDIN (ENCODING 'UTF8')`);
+    await pipeline(createReadStream(path.join(folder, fileOf(name))), createGunzip(), to);
+    if (to.rows !== rows) throw new NotRestorable(`${name} has ${to.rows} rows of ${rows}: the backup is damaged.`);
+    await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`);
+  }
+  for (const { name, last, called } of copy.sequences)
+    await client.query('SELECT setval($1, $2, $3)', [name, last, called]);
+  // Transactions are numbered anew in each cluster: none of these is told again, none holds anything up.
+  await client.query(`UPDATE public.changes SET xact = '3'::xid8`);
+  await client.query('DELETE FROM public.task_workers');
+  await client.query(
+    'UPDATE graphile_worker._private_jobs SET locked_at = NULL, locked_by = NULL WHERE locked_by IS NOT NULL',
+  );
+  for (const { on, name, text } of keys) await client.query(`ALTER TABLE ${on} ADD CONSTRAINT ${name} ${text}`);
+}

@@ -1,0 +1,16 @@
+import type { Logger } from 'pino';
+import type { Env } from '../env';
+import type { House } from '../house';
+import { buildHouse } from '../openHouse';
+import { withDatabase } from './withDatabase';
+
+/** The whole house but its door: nobody comes in, and no task is begun. */
+export const withHouse = <T>(env: Env, log: Logger, use: (house: House, url: string) => Promise<T>): Promise<T> =>
+  withDatabase(env, log, async (databaseUrl) => {
+    const built = await buildHouse({ env, databaseUrl, log });
+    try {
+      return await use(built.house, databaseUrl);
+    } finally {
+      await built.close();
+    }
+  });

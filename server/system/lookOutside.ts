@@ -1,0 +1,64 @@
+import type { OutsideState } from '../../common/system/system';
+import type { House } from '../house';
+import { oneRow } from '../work/sql';
+
+/** Nobody is waited for longer. */
+const patience = 4000;
+/** An id as files have it, which no file has. */
+const noFile = 'A'.repeat(22);
+
+interface Look {
+  readonly name: OutsideState['name'];
+  readonly by: string;
+  /** What it says of itself; null: there is nothing to ask. It throws when it does not answer. */
+  readonly ask: (() => Promise<string>) | null;
+}
+
+const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : '');
+
+/** What the settings name, and how each is asked whether it is there. */
+function looks({ env, db, processes, files }: House): Look[] {
+  return [
+    {
+      name: 'database',
+      by: env.databaseUrl === null ? 'its own' : hostOf(env.databaseUrl),
+      ask: async () =>
+        `PostgreSQL ${(await oneRow<{ v: string }>(db, `SELECT current_setting('server_version') AS v`))?.v}`,
+    },
+    {
+      name: 'processes',
+      by:
+        env.redisUrl === null
+          ? processes.by === 'postgres'
+            ? 'the database’s NOTIFY'
+            : 'one process'
+          : hostOf(env.redisUrl),
+      ask: processes.up === null ? null : async () => (processes.up ? '' : await gone('it does not answer')),
+    },
+    {
+      name: 'files',
+      by: env.s3 === null ? 'a folder' : `${env.s3.bucket} at ${hostOf(env.s3.endpoint ?? '') || env.s3.region}`,
+      ask: () => files.has(noFile).then(() => ''),
+    },
+  ];
+}
+
+const gone = (why: string): Promise<never> => Promise.reject(new Error(why));
+
+async function lookAt({ name, by, ask }: Look): Promise<OutsideState> {
+  if (ask === null) return { name, by, ok: null, says: '' };
+  let timer: NodeJS.Timeout | undefined;
+  try {
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error('it does not answer')), patience);
+    });
+    return { name, by, ok: true, says: await Promise.race([ask(), late]) };
+  } catch (error) {
+    return { name, by, ok: false, says: error instanceof Error ? error.message.slice(0, 200) : 'it does not answer' };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Everything that this installation is joined to, each asked just now. */
+export const lookOutside = (house: House): Promise<OutsideState[]> => Promise.all(looks(house).map(lookAt));
