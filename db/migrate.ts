@@ -16,6 +16,7 @@ import * as prints from './migrations/0017-prints';
 import * as publishedQuotes from './migrations/0018-published-quotes';
 import * as importSpeed from './migrations/0021-import-speed';
 import * as printProgress from './migrations/0022-print-progress';
+import * as driveFolders from './migrations/0024-drive-folders';
 import * as backups from './migrations/0025-backups';
 
 /** In order; a migration that has landed is never edited. */
@@ -35,6 +36,7 @@ const migrations = [
   publishedQuotes,
   importSpeed,
   printProgress,
+  driveFolders,
   backups,
 ];
 

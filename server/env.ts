@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod/mini';
+import type { GoogleSettings } from './outside/drive/googleDrive';
 import type { S3Settings } from './outside/files/s3Store';
 
 /** Every setting, parsed once; a wrong one stops the start with one clear line. `.env.example` lists them. */
@@ -30,6 +32,8 @@ export interface Env {
   readonly geocoderPause: number;
   /** Tests alone: companies' webhooks may lead to private addresses and plain http. */
   readonly allowPrivateOutbound: boolean;
+  /** A Google Drive; null: a folder tree that behaves like one. */
+  readonly google: GoogleSettings | null;
   /** Files in an S3-compatible store; null: in a folder. */
   readonly s3: S3Settings | null;
   readonly logLevel: string;
@@ -101,6 +105,9 @@ const schema = z.object({
   ),
   MAP_GEOCODER_PAUSE_MS: z._default(z.string().check(z.regex(/^\d{1,6}$/, 'is a number of milliseconds')), '1000'),
   ALLOW_PRIVATE_OUTBOUND: z._default(z.enum(['0', '1']), '0'),
+  GOOGLE_SERVICE_ACCOUNT_FILE: z.optional(z.string()),
+  GOOGLE_DRIVE_FOLDER: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{10,200}$/, 'is the id of a folder'))),
+  GOOGLE_DRIVE_URL: z._default(url, 'https://www.googleapis.com'),
   S3_ENDPOINT: z.optional(url),
   S3_REGION: z._default(z.string().check(z.regex(/^[a-z0-9-]+$/, 'is a region such as us-east-1')), 'us-east-1'),
   S3_BUCKET: z.optional(z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'is the name of a bucket'))),
@@ -138,6 +145,20 @@ function allOrNone<N extends string>(given: { readonly [K in N]?: string | undef
   if (missing.length > 0)
     throw new SettingError(`Setting ${missing.join(', ')}: is missing beside what is set with it.`);
   return given as Record<N, string>;
+}
+
+const accountFile = z.object({ client_email: z.string(), private_key: z.string(), token_uri: z.url() });
+
+function googleOf(env: z.output<typeof schema>): GoogleSettings | null {
+  const { GOOGLE_SERVICE_ACCOUNT_FILE, GOOGLE_DRIVE_FOLDER } = env;
+  const given = allOrNone({ GOOGLE_SERVICE_ACCOUNT_FILE, GOOGLE_DRIVE_FOLDER });
+  if (given === null) return null;
+  try {
+    const account = accountFile.parse(JSON.parse(readFileSync(given.GOOGLE_SERVICE_ACCOUNT_FILE, 'utf8')));
+    return { account, folder: given.GOOGLE_DRIVE_FOLDER, url: `${env.GOOGLE_DRIVE_URL}/` };
+  } catch {
+    throw new SettingError('Setting GOOGLE_SERVICE_ACCOUNT_FILE: is not the key file of a service account.');
+  }
 }
 
 function s3Of(env: z.output<typeof schema>): S3Settings | null {
@@ -192,6 +213,7 @@ export function readEnv(from: Record<string, string | undefined>, build: string)
     geocoderUrl: env.MAP_GEOCODER_URL === 'none' ? null : env.MAP_GEOCODER_URL,
     geocoderPause: Number(env.MAP_GEOCODER_PAUSE_MS),
     allowPrivateOutbound: env.ALLOW_PRIVATE_OUTBOUND === '1',
+    google: googleOf(env),
     s3: s3Of(env),
     logLevel: env.LOG_LEVEL,
     build,

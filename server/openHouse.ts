@@ -17,6 +17,7 @@ import { makeLog } from './log';
 import { goLive, type Live } from './live/socket';
 import { proofOfWork } from './outside/captcha/proofOfWork';
 import { folderTree } from './outside/drive/folderTree';
+import { googleDrive } from './outside/drive/googleDrive';
 import { openStore } from './openStore';
 import { noGeocoder } from './outside/map/geocoder';
 import { webGeocoder } from './outside/map/webGeocoder';
@@ -104,7 +105,9 @@ export async function buildHouse(options: BuildOptions): Promise<BuiltHouse> {
       env.smtpUrl === null
         ? await outbox(path.join(env.dataDir, 'outbox'), env.mailFrom)
         : await smtp({ url: env.smtpUrl, from: env.mailFrom, publicUrl: env.publicUrl }),
-    drive: folderTree(path.join(env.dataDir, 'drive'), files),
+    drive: env.google
+      ? googleDrive(env.google, outbound, files, () => Date.now())
+      : folderTree(path.join(env.dataDir, 'drive'), files),
     production: await logbook(path.join(env.dataDir, 'production')),
     geocoder:
       env.geocoderUrl === null

@@ -102,6 +102,8 @@ export const can = {
   'audit.all':     admin,
   'user.history':  anyone,
   'map.read':      anyone,
+  /** Drive paths are staff's (decisions §1). */
+  'drive.read':    staff,
 
   'user.read':   (v: V, user: UserSubject) => admin(v) || user.id === v.id,
   'user.update': (v: V, user: UserSubject) => admin(v) && (user.role !== 'super' || v.role === 'super'),

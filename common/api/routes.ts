@@ -2,6 +2,7 @@ import { auditRoutes } from '../audit/auditRoutes';
 import { authRoutes } from '../auth/authRoutes';
 import { companyRoutes } from '../companies/companyRoutes';
 import { customerRoutes } from '../customers/customerRoutes';
+import { driveRoutes } from '../drive/driveRoutes';
 import { billingRoutes } from '../jobs/billingRoutes';
 import { importRoutes } from '../imports/importRoutes';
 import { itemRoutes } from '../items/itemRoutes';
@@ -36,6 +37,7 @@ export const routes = {
   ...takeoffRoutes,
   ...printRoutes,
   ...mapRoutes,
+  ...driveRoutes,
 } as const satisfies Record<string, Row>;
 
 export type Routes = typeof routes;

@@ -3,6 +3,7 @@ import { auditHandlers } from '../audit/handlers';
 import { authHandlers } from '../auth/handlers';
 import { companyHandlers } from '../companies/handlers';
 import { customerHandlers } from '../customers/handlers';
+import { driveHandlers } from '../drive/handlers';
 import { fileHandlers } from '../files/handlers';
 import { deleteJob } from '../jobs/deleteJob';
 import { giveBackJobs } from '../jobs/giveBackJobs';
@@ -43,4 +44,5 @@ export const handlers: Handlers<RouteName> = {
   ...quoteHandlers,
   ...printHandlers,
   ...mapHandlers,
+  ...driveHandlers,
 };

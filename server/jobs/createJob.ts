@@ -15,6 +15,7 @@ import type { RowOf, Work } from '../work/Work';
 import { jobPageNow } from './askJob';
 import { recordStay } from './moveJob';
 import { notify } from './notify';
+import { queueDriveJob } from './queueDriveJob';
 
 /** Submit a job (decisions §2): Submitted, its files as type 1, the folder and the mails as tasks. */
 export async function createJob(ask: Ask<Routes['jobs.create']>): Promise<Json> {
@@ -58,7 +59,7 @@ export async function createJob(ask: Ask<Routes['jobs.create']>): Promise<Json> 
       types: { subFile: 1 },
       refusals: {},
     });
-    await work.task('drive.job', { jobId: job.id }, `job:${job.id}:drive`);
+    await queueDriveJob(work, job);
     await notify(work, 'submitted', job, null);
     return job.id;
   });

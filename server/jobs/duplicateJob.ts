@@ -13,6 +13,7 @@ import { oneRow, place, rows } from '../work/sql';
 import { jobPageNow } from './askJob';
 import { recordStay } from './moveJob';
 import { notify } from './notify';
+import { queueDriveJob } from './queueDriveJob';
 
 interface SubmittedFile {
   readonly id: string;
@@ -80,7 +81,7 @@ export async function duplicateJob(ask: Ask<Routes['jobs.duplicate']>): Promise<
          FROM jsonb_to_recordset($1::jsonb) AS r(id text, name text, size integer, mime text)`,
         [JSON.stringify(copies), copy.id, viewer.id, work.now],
       );
-      await work.task('drive.job', { jobId: copy.id }, `job:${copy.id}:drive`);
+      await queueDriveJob(work, copy);
       await notify(work, 'submitted', copy, null);
       return copy.id;
     });

@@ -8,6 +8,7 @@ import type { Work } from '../work/Work';
 import { type JobRow, onJob } from './askJob';
 import { moveJob } from './moveJob';
 import { notify } from './notify';
+import { queueDriveJob } from './queueDriveJob';
 
 /** Release current drafts out of Review: they become the current version (decisions §2). */
 export const releaseJob = (ask: Ask<Routes['jobs.release']>) =>
@@ -28,7 +29,7 @@ export const releaseJob = (ask: Ask<Routes['jobs.release']>) =>
       jobCorr: job.correction,
       timeIn: work.now,
     });
-    await work.task('drive.job', { jobId: job.id }, `job:${job.id}:drive`);
+    await queueDriveJob(work, job);
     await work.task(
       'production.release',
       { jobId: job.id, revision: job.revision, correction: job.correction, notes: mrmNotes ?? '' },

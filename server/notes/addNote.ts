@@ -21,6 +21,7 @@ import { conflict, invalid } from '../work/refusal';
 import { all, fragment, rows } from '../work/sql';
 import type { Work } from '../work/Work';
 import { mayReadNote, notePresenter } from './presentNote';
+import { queueDriveJob } from '../jobs/queueDriveJob';
 
 type AskNote = Ask<Routes['notes.create']>;
 
@@ -74,7 +75,7 @@ export async function addNote(ask: AskNote): Promise<Json> {
       if (flag === 'review') await needDraft(work, moved);
       const occasion = flag === null ? undefined : mailedBy[flag];
       if (occasion) await notify(work, occasion, moved, note.id);
-      if (files.length > 0) await work.task('drive.job', { jobId: job.id }, `job:${job.id}:drive`);
+      if (files.length > 0) await queueDriveJob(work, job);
 
       return { noteId: note.id, jobId: job.id };
     },

@@ -24,6 +24,7 @@ import { columnsOf } from './projectQuote';
 import { quotePageNow } from './findQuotes';
 import { releasedTakeoff } from './readTakeoff';
 import { seedTakeoff } from './seedTakeoff';
+import { queueDriveJob } from '../jobs/queueDriveJob';
 
 type CreateAsk = Ask<Routes['quotes.create']>;
 
@@ -155,7 +156,7 @@ async function makeJob(work: Work, { house, viewer, body }: CreateAsk, companyId
     productionStatus: 'Awaiting Approval',
   });
   await recordStay(house, work, job);
-  await work.task('drive.job', { jobId: job.id }, `job:${job.id}:drive`);
+  await queueDriveJob(work, job);
   return job;
 }
 

@@ -197,8 +197,8 @@ export class Work {
   }
 
   /** Queue work for an outside system in this transaction; `key` makes a second one replace the first. */
-  task<N extends TaskName>(name: N, payload: TaskPayload<N>, key?: string): Promise<void> {
-    return addTask((sql, bind) => this.sql(sql, bind), name, payload, key);
+  task<N extends TaskName>(name: N, payload: TaskPayload<N>, key?: string, queue?: string): Promise<void> {
+    return addTask((sql, bind) => this.sql(sql, bind), name, payload, { key, queue });
   }
 
   /**

@@ -76,12 +76,19 @@ export async function runTasks(house: House, url: string, processId: string, han
   return runner;
 }
 
-/** Unlock what this process has taken and does not work on. */
+/** Unlock what this process has taken and does not work on, with the queue that it holds up. */
 const findLost = (house: House, poolId: string, active: readonly string[]) =>
   rows(
     house.db,
-    `UPDATE graphile_worker._private_jobs SET locked_at = NULL, locked_by = NULL
-     WHERE locked_by = $1 AND locked_at < now() - $2::interval AND id <> ALL($3::bigint[]) RETURNING id`,
+    `WITH lost AS (
+       UPDATE graphile_worker._private_jobs SET locked_at = NULL, locked_by = NULL
+       WHERE locked_by = $1 AND locked_at < now() - $2::interval AND id <> ALL($3::bigint[]) RETURNING id
+     ), held_up AS (
+       UPDATE graphile_worker._private_job_queues q SET locked_at = NULL, locked_by = NULL
+       WHERE q.locked_by = $1 AND q.locked_at < now() - $2::interval AND NOT EXISTS (
+         SELECT 1 FROM graphile_worker._private_jobs j WHERE j.job_queue_id = q.id AND j.id = ANY($3::bigint[])
+       )
+     ) SELECT id FROM lost`,
     [poolId, lostAfter, active],
   ).then(
     (lost) => lost.length > 0 && house.log.warn({ tasks: lost.length }, 'tasks that nobody worked on run again'),

@@ -55,16 +55,23 @@ export type TaskPayload<N extends TaskName> = z.output<(typeof taskSchemas)[N]>;
 /** Tries before a task is given up and shown to admins; the pauses grow as e^try seconds (about a day in all). */
 export const maxTries = 12;
 
+export interface TaskPlace {
+  /** A second task of this key replaces the first. */
+  readonly key?: string | undefined;
+  /** Tasks of one queue run one after the other, whoever runs them. */
+  readonly queue?: string | undefined;
+}
+
 type Run = (sql: string, bind: unknown[]) => Promise<unknown>;
 
 export async function addTask<N extends TaskName>(
   run: Run,
   name: N,
   payload: TaskPayload<N>,
-  key?: string,
+  { key, queue }: TaskPlace = {},
 ): Promise<void> {
   await run(
-    'SELECT graphile_worker.add_job($1, payload := $2::json, job_key := $3, max_attempts := $4) IS NOT NULL AS queued',
-    [name, JSON.stringify(taskSchemas[name].parse(payload)), key ?? null, maxTries],
+    'SELECT graphile_worker.add_job($1, payload := $2::json, job_key := $3, max_attempts := $4, queue_name := $5) IS NOT NULL AS queued',
+    [name, JSON.stringify(taskSchemas[name].parse(payload)), key ?? null, maxTries, queue ?? null],
   );
 }

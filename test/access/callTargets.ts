@@ -1,6 +1,7 @@
 import { apiBase } from '../../common/api/routes';
 import type { Status } from '../../common/jobs/status';
 import { mintLink, solved } from '../support/accounts';
+import { keepDriveFolder } from '../../server/jobs/jobTasks';
 import { png } from '../../server/seed/png';
 import { currentDrafts, mustAct } from '../support/journey';
 import type { Person } from '../support/people';
@@ -234,7 +235,17 @@ async function aTrimList(world: World, company: number, author: number): Promise
   return `/api/v1/files/${id}`;
 }
 
+/** Of a new job of this company, as the task leaves it. */
+async function aFolder(world: World, company: number): Promise<string> {
+  const { _id } = await world.makeJob('Submitted');
+  await world.sql('UPDATE jobs SET company_id = $1 WHERE id = $2', [company, _id]);
+  await keepDriveFolder(world.opened.house, { jobId: _id });
+  return `job-${_id}`;
+}
+
 const madeFor = {
+  'drive.path': aFolder,
+  'drive.dwg': aFolder,
   ...Object.fromEntries(
     (['resolve', 'takeoff', 'whatIf', 'lines', 'rollFormer'] as const).map((name) => [`quotes.${name}`, aQuote]),
   ),

@@ -90,6 +90,8 @@ export interface Targets {
   'customers.history': CompanyTarget; // a customer of that company
   'items.history': CompanyTarget; // an item of that company
   'map.place': 'itself';
+  'drive.path': CompanyTarget; // the folder of a job of that company
+  'drive.dwg': CompanyTarget;
   'jobs.list': 'all';
   'jobs.get': JobTarget;
   'jobs.why': JobTarget;
@@ -325,6 +327,8 @@ const companyTargets = (A: Expected, B: Expected, unknown: Expected): Record<Com
   unknown,
   malformed: unknown,
 });
+const everyFolder = (one: Expected) => companyTargets(one, one, one);
+const noFolder = everyFolder(no); // turned away at the door, whatever the folder
 const ownCompany = companyTargets(ok, none, none); // customer: own name and logo, see fields.table.ts
 const anyCompany = companyTargets(ok, ok, none);
 const ownNo = companyTargets(no, none, none); // read, not changed
@@ -488,6 +492,9 @@ export const calls: { [C in Call]: Row<Targets[C]> } = {
   'stats.weekly':   { call: 'GET /admin/data/weekly',                       answers: alone('all', signIn, idle,   [ofCompany,   ofCompany,   ofCompany,   ofMine,      ofAll,       ofAll,       ofAll]) },
   // Ours: where an address lies is nobody's secret; asked by whoever sees or writes one.
   'map.place':      { call: 'GET /map/place',                               answers: alone('itself', signIn, idle,[ok,          ok,          ok,          ok,          ok,          ok,          ok]) },
+  // "drive paths" are "only staff and up"; "the folder must belong to a job or client that exists here, otherwise the 404 text".
+  'drive.path':     { call: 'GET /admin/utils/get-gdrive-file-path/:folderId', answers: active(everyFolder,        [noFolder,    noFolder,    noFolder,    noFolder,    anyCompany,  anyCompany,  anyCompany]) },
+  'drive.dwg':      { call: 'GET /admin/utils/search-dwg-files/:folderId',  answers: active(everyFolder,          [noFolder,    noFolder,    noFolder,    noFolder,    anyCompany,  anyCompany,  anyCompany]) },
 
   'jobs.list':      { call: 'GET /jobs',                                    answers: alone('all', signIn, idle,   [ofCompany,   ofCompany,   ofCompany,   ofMine,      ofAll,       ofAll,       ofAll]) },
   'jobs.get':       { call: 'GET /jobs/:id',              on: 'Submitted',  answers: onJob(                        company,     company,     company,     mine,        all,         all,         all) },

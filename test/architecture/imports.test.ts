@@ -81,6 +81,7 @@ const floors: readonly (readonly string[])[] = [
     'audit',
     'map',
     'system',
+    'drive',
   ],
   ['taskHandlers.ts', 'live'],
   [

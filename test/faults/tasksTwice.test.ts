@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { taskHandlers } from '../../server/taskHandlers';
 import { mustAct } from '../support/journey';
 import { type QueuedTask, startWorld, type World } from '../support/world';
@@ -63,7 +64,7 @@ it('run twice, and twice at once, every task leaves what it left the first time'
   expect(left.filter((path) => path.startsWith('production/'))).toEqual([`production/release-${job.num}-R0C0.json`]);
   const version = () => world.sql('SELECT version, gdrive_folder AS folder FROM jobs WHERE id = $1', [job._id]);
   const before = await version();
-  expect(before).toMatchObject([{ folder: `ALP Alpine Roofing/${job.num} Twice` }]);
+  expect(before).toMatchObject([{ folder: `job-${job._id}` }]);
 
   await runAll(tasks);
   expect(outside()).toEqual(once);
@@ -81,11 +82,21 @@ it('run twice, and twice at once, every task leaves what it left the first time'
 it('cut short, it leaves nothing that the next run trips over', async () => {
   const files = await world.as('client').upload('subFile', [{ name: 'cut.pdf', bytes: 'whole' }]);
   const job = await world.makeJob('Submitted', { body: { name: 'Cut short', files } });
-  const { drive } = world.opened.house;
-  const folder = { company: 'ALP Alpine Roofing', job: `${job.num} Cut short` };
+  const { drive, files: store } = world.opened.house;
+  const folder = {
+    company: { id: world.companies.A.id, name: 'ALP Alpine Roofing', folder: null },
+    job: { id: job._id, name: `${job.num} Cut short`, folder: null },
+  };
   const id = (files[0] as string).split('/').at(-1) as string;
-  const part = { id: 'A'.repeat(22), name: 'gone.pdf', shelf: 'Submitted' };
-  await expect(drive.keepJob(folder, [part, { id, name: 'cut.pdf', shelf: 'Submitted' }])).rejects.toThrow('ENOENT');
+  const half = Readable.from(
+    (function* () {
+      yield Buffer.from('wh');
+      throw new Error('cut');
+    })(),
+  );
+  vi.spyOn(store, 'open').mockResolvedValueOnce(half);
+  const file = { id, name: 'cut.pdf', mime: 'application/pdf', shelf: 'Submitted' };
+  await expect(drive.keepJob(folder, [file])).rejects.toThrow('cut');
   await runAll((await world.tasks()).filter(({ payload }) => payload.jobId === job._id));
   const kept = Object.keys(outside()).filter((path) => path.includes('Cut short') && !path.endsWith('.part'));
   expect(kept).toEqual([`drive/ALP Alpine Roofing/${job.num} Cut short/Submitted/cut.pdf`]);

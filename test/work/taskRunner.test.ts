@@ -69,7 +69,7 @@ async function startProcess(name: string): Promise<Process> {
 }
 
 const queue = (jobId: number) =>
-  addTask((sql, binds) => world.sql(sql, binds), 'drive.job', { jobId }, `test:${jobId}`);
+  addTask((sql, binds) => world.sql(sql, binds), 'drive.job', { jobId }, { key: `test:${jobId}` });
 /** As it lies there after its worker has vanished: taken a while ago, and never given back. */
 const lockAs = (jobId: number, worker: string) =>
   world.sql(

@@ -1,43 +1,47 @@
 import { createWriteStream } from 'node:fs';
-import { access, mkdir, rename } from 'node:fs/promises';
+import { access, mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FileStore } from '../files/fileStore';
-import type { Drive } from './drive';
+import { asName } from './asName';
+import { byPath, type Drive, DriveFault, isDwg, mostDwgs } from './drive';
 
-/** File systems take names of 255 bytes, whatever the script; a file on its way bears its id beside its name. */
-const longest = 200;
-
-function shortened(name: string): string {
-  if (Buffer.byteLength(name) <= longest) return name;
-  const ending = /\.[A-Za-z0-9]{1,10}$/.exec(name)?.[0] ?? '';
-  let kept = '';
-  for (const sign of name.slice(0, name.length - ending.length)) {
-    if (Buffer.byteLength(kept + sign + ending) > longest) break;
-    kept += sign;
-  }
-  return kept.trimEnd() + ending;
-}
-
-/** A name as one folder or file: no separators, no dots alone, no control characters, and no longer than can be. */
-export const asName = (text: string): string =>
-  shortened(
-    text
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these must not reach the file system
-      .replace(/[\u0000-\u001f<>:"/\\|?*]/g, '_')
-      .replace(/^\.+$/, '_')
-      .trim(),
-  ) || '_';
-
-/** The embedded default: a folder tree that behaves like a drive. The folder's id is its path below the root. */
+/** The embedded default: a folder tree that behaves like a drive. Beside it stands where each folder's id leads. */
 export function folderTree(root: string, store: FileStore): Drive {
+  const ids = `${root}-folders`;
+  const wayOf = async (id: string): Promise<string | null> => {
+    if (!/^[A-Za-z0-9_-]{1,200}$/.test(id)) return null;
+    return readFile(path.join(ids, id), 'utf8').catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return null;
+      throw error;
+    });
+  };
+  /** The folder keeps the name that it was made with. */
+  const ensure = async (id: string, way: string): Promise<string> => {
+    const known = await wayOf(id);
+    await mkdir(path.join(root, known ?? way), { recursive: true });
+    if (known !== null) return known;
+    await mkdir(ids, { recursive: true });
+    const draft = path.join(ids, `.${id}.${process.pid}`);
+    await writeFile(draft, way);
+    await rename(draft, path.join(ids, id));
+    return way;
+  };
+  const existing = async (id: string): Promise<string> => {
+    const way = await wayOf(id);
+    const there = way !== null && (await stat(path.join(root, way)).catch(() => null))?.isDirectory();
+    if (way === null || !there) throw new DriveFault(404);
+    return way;
+  };
   return {
     async keepJob({ company, job }, files) {
-      const id = path.join(asName(company), asName(job));
-      await mkdir(path.join(root, id), { recursive: true });
+      const companyId = company.folder ?? `client-${company.id}`;
+      const above = await ensure(companyId, asName(company.name));
+      const jobId = `job-${job.id}`;
+      const way = await ensure(jobId, path.posix.join(above, asName(job.name)));
       const taken = new Set<string>();
       for (const file of files) {
-        const shelf = path.join(root, id, asName(file.shelf));
+        const shelf = path.join(root, way, asName(file.shelf));
         await mkdir(shelf, { recursive: true });
         let to = path.join(shelf, asName(file.name));
         // Two files of one name on one shelf: the later one carries its id.
@@ -48,14 +52,27 @@ export function folderTree(root: string, store: FileStore): Drive {
           () => false,
         );
         if (there) continue;
-        const draft = `${to}.${file.id}.part`;
         const bytes = await store.open(file.id);
         // Of a file that is gone there is nothing to keep.
         if (!bytes) continue;
+        const draft = `${to}.${file.id}.part`;
         await pipeline(bytes, createWriteStream(draft));
         await rename(draft, to);
       }
-      return id;
+      return { company: companyId, job: jobId };
+    },
+    pathOf: (_companyId, folder) => existing(folder),
+    async findDwg(_companyId, folder) {
+      const way = await existing(folder);
+      const entries = await readdir(path.join(root, way), { recursive: true, withFileTypes: true });
+      return entries
+        .filter((entry) => entry.isFile() && isDwg(entry.name))
+        .map(({ name, parentPath }) => ({
+          name,
+          path: path.relative(root, path.join(parentPath, name)).split(path.sep).join('/'),
+        }))
+        .sort(byPath)
+        .slice(0, mostDwgs);
     },
   };
 }

@@ -1,0 +1,6 @@
+/** Whose folder of the drive it is: looked up by the folder's id. */
+export const name = '0024-drive-folders';
+
+export const up = `
+CREATE INDEX jobs_by_drive_folder ON jobs (gdrive_folder) WHERE gdrive_folder IS NOT NULL;
+`;
