@@ -40,7 +40,7 @@ export interface QuoteOpened {
 }
 
 /** Why an update was not taken, beside the refusal's own message: what the browser does about it. */
-export const nackCodes = ['resync', 'epoch', 'readonly', 'gone', 'refused', 'full'] as const;
+export const nackCodes = ['resync', 'epoch', 'readonly', 'gone', 'refused', 'full', 'foreign'] as const;
 export type NackCode = (typeof nackCodes)[number];
 
 /** What `quoteUpdate` answers, once it is committed, or refused. */

@@ -95,9 +95,20 @@ export class QuoteRooms implements QuoteWatcher {
     );
     if (seats.size > 0) return;
     this.#seats.delete(id);
+    this.#hush(id);
+  }
+
+  /** What waits to be relayed is not relayed any more. */
+  #hush(id: number): void {
     const relay = this.#relays.get(id);
     if (relay?.timer) clearTimeout(relay.timer);
     this.#relays.delete(id);
+  }
+
+  /** Whose tab shows itself under this number; null: nobody's. */
+  shownBy(id: number, clientId: number): number | null {
+    for (const { person, presence } of this.#seats.get(id) ?? []) if (presence.has(clientId)) return person.id;
+    return null;
   }
 
   /** Where everybody else is, for somebody who has just come; null: nobody says. */
@@ -177,6 +188,8 @@ export class QuoteRooms implements QuoteWatcher {
   }
 
   reset(id: number, reason: string): void {
+    // After it everybody loads what is committed: a relay that comes later would bring back what is not.
+    this.#hush(id);
     this.line.emit(quoteRoom(id), 'quoteReset', { id, reason });
   }
   gone(id: number, reason: string): void {

@@ -102,6 +102,7 @@ export function quoteSeats(house: House, quotes: QuoteStore, line: Line, rooms: 
         userId: viewer.id,
         sessionId,
         from: socket.id,
+        shownBy: (client) => rooms.shownBy(id, client),
       });
       seat.refused = 0;
       return { seq };
@@ -109,7 +110,7 @@ export function quoteSeats(house: House, quotes: QuoteStore, line: Line, rooms: 
       if (error instanceof Nack) {
         const { nack } = error;
         if (nack === 'refused') seat.refused += resyncsPerSeat / refusalsPerSeat;
-        if (nack === 'resync') seat.refused += 1;
+        if (nack === 'resync' || nack === 'foreign') seat.refused += 1;
         // After the answer has left.
         if (seat.refused >= resyncsPerSeat) setImmediate(() => socket.disconnect(true));
       }

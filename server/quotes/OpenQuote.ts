@@ -10,6 +10,7 @@ import type { House } from '../house';
 import { append, type CellChange } from '../work/append';
 import { Refusal } from '../work/refusal';
 import { checkStructs, Looker } from './checkUpdate';
+import { Claims } from './Claims';
 import type { Editor } from './documents';
 import { type LoadedQuote, logAfter } from './loadQuote';
 import { full, gone, Nack, otherEpoch, readOnly, refused, resync } from './nack';
@@ -66,6 +67,7 @@ export class OpenQuote {
   #turn: Promise<unknown> = Promise.resolve();
   #committing = false;
   #lastCommit = 0;
+  readonly #claims: Claims;
 
   constructor(
     readonly house: House,
@@ -80,6 +82,7 @@ export class OpenQuote {
     this.projectedSeq = loaded.projectedSeq;
     this.snapshotSeq = loaded.snapshotSeq;
     this.#bytes = loaded.bytes;
+    this.#claims = new Claims(house, id);
   }
 
   get content(): QuoteContent {
@@ -112,9 +115,14 @@ export class OpenQuote {
   }
 
   #takeNow(update: Uint8Array, editor: Editor): Promise<number> {
-    const shadow = this.#shadowNow();
-    checkStructs(shadow.doc, update);
-    return this.#tryOn((doc) => Y.applyUpdate(doc, update, origin), editor);
+    const { doc } = this.#shadowNow();
+    const writers = checkStructs(doc, update);
+    if (this.#claims.take(writers, doc, editor, this.seq))
+      return this.#tryOn((shadow) => Y.applyUpdate(shadow, update, origin), editor);
+    return this.#claims.learn(this.seq).then(() => {
+      this.#mustLive();
+      return this.#takeNow(update, editor);
+    });
   }
 
   /** The server's own hand: what differs becomes one update of the document. */

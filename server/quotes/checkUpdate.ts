@@ -15,8 +15,9 @@ import { full, refused, resync } from './nack';
 /**
  * What an update may be made of, looked at before anything is applied (security D18): applying is not atomic, and an
  * update that builds on what is not here would wait inside the document for ever. Nothing here goes deeper than a row.
+ * Answers the numbers under which it writes something new.
  */
-export function checkStructs(doc: Y.Doc, update: Uint8Array): void {
+export function checkStructs(doc: Y.Doc, update: Uint8Array): Set<number> {
   const { structs, ds } = decoded(update);
   /** Client → up to which clock everything is there once the update is in. */
   const reach = new Map<number, number>();
@@ -38,6 +39,7 @@ export function checkStructs(doc: Y.Doc, update: Uint8Array): void {
   }
   for (const [client, ranges] of ds.clients)
     for (const { clock, len } of ranges) if (clock + len > reached(client)) throw resync();
+  return new Set([...reach].flatMap(([client, to]) => (to > Y.getState(doc.store, client) ? [client] : [])));
 }
 
 function decoded(update: Uint8Array): ReturnType<typeof Y.decodeUpdate> {

@@ -7,6 +7,8 @@ export interface Editor {
   readonly sessionId: string;
   /** The tab that it came from; it is not told of it. */
   readonly from: string | null;
+  /** Whose tab of this quote shows itself under a number; null: nobody's. */
+  readonly shownBy?: (client: number) => number | null;
 }
 
 /** The documents of quotes, as calls use them. */

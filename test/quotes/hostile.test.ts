@@ -9,7 +9,7 @@ import { QuoteEditor } from '../support/quoteEditor';
 import { saySeed, seeded } from '../support/random';
 import { startWorld, type World } from '../support/world';
 
-// [P38–P40] Updates that nobody types: mutated by the thousand, oversized, deep, orphans in floods. The document stays as it
+// [P38–P40, P49] Updates that nobody types: mutated by the thousand, oversized, deep, orphans in floods. The document stays as it
 // was, the event loop is free, and other people go on.
 
 let world: World;
@@ -68,7 +68,9 @@ test('thousands of mutated updates: refused in words or harmless, the document k
     outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
   }
   loop.disable();
-  expect(Object.keys(outcomes).filter((one) => !['taken', 'refused', 'resync', 'full'].includes(one))).toEqual([]);
+  expect(
+    Object.keys(outcomes).filter((one) => !['taken', 'refused', 'resync', 'full', 'foreign'].includes(one)),
+  ).toEqual([]);
   expect(outcomes.refused).toBeGreaterThan(500);
   expect(quote.doc.store.pendingStructs).toBeNull();
   expect([...quote.doc.share.keys()].filter((name) => !['cutlist', 'header', 'lines'].includes(name))).toEqual([]);
@@ -200,5 +202,68 @@ test('who may not edit is told so: readers, other companies, and tabs that have 
   expect(await ask('quoteUpdate', { id, epoch: 2, n: 1, update })).toMatchObject({ ok: false, code: 'epoch' });
   expect(await ask('quoteUpdate', { id, epoch: 1, n: 1, update })).toMatchObject({ ok: true });
   expect(readQuote(quote.doc).header.city).toBe('Mesa');
+  world.opened.quotes.release(quote);
+});
+
+test('[P49] nobody writes under the number of another person’s tab, also after a restart; that tab loses nothing', async () => {
+  const { id, quote } = await openOne();
+  const mine = new Y.Doc();
+  const typedAs = (doc: Y.Doc, on: OpenQuote, header: { color?: string; city?: string }) => {
+    const { clientID } = doc;
+    Y.applyUpdate(doc, Y.encodeStateAsUpdate(on.doc));
+    doc.clientID = clientID;
+    const before = Y.encodeStateVector(on.doc);
+    writeQuote(doc, { header });
+    return Y.encodeStateAsUpdate(doc, before);
+  };
+  expect(await refusal(quote, typedAs(mine, quote, { color: 'Red' }))).toBe('taken');
+  // Somebody who knows the number goes on under it, where the tab will write next.
+  const { admin } = world.people;
+  const theirs = { userId: admin.id, sessionId: admin.session, from: null };
+  const stolen = new Y.Doc();
+  stolen.clientID = mine.clientID;
+  const theft = typedAs(stolen, quote, { city: 'Nowhere' });
+  await expect(quote.take(theft, quote.epoch, theirs)).rejects.toMatchObject({ nack: 'foreign' });
+  expect(await refusal(quote, typedAs(mine, quote, { color: 'Blue' }))).toBe('taken');
+  await quote.settled();
+  const held = world.opened.quotes.size;
+  world.opened.quotes.release(quote);
+
+  // Held anew: whose it is stands in the log alone.
+  await expect.poll(() => world.opened.quotes.size).toBe(held - 1);
+  const again = await world.opened.quotes.acquire(id);
+  expect(again).not.toBe(quote);
+  const later = new Y.Doc();
+  later.clientID = mine.clientID;
+  await expect(again.take(typedAs(later, again, { city: 'Nowhere' }), again.epoch, theirs)).rejects.toMatchObject({
+    nack: 'foreign',
+  });
+  expect(await refusal(again, typedAs(mine, again, { color: 'Green' }))).toBe('taken');
+  expect(readQuote(again.doc).header).toMatchObject({ color: 'Green', city: '' });
+  world.opened.quotes.release(again);
+});
+
+test('[P49] a tab that has another’s number takes a new one, and what was typed in it arrives', async () => {
+  const { id, quote } = await openOne();
+  const open = async (who: 'client' | 'admin') => {
+    const editor = new QuoteEditor(id, world.port, () => world.as(who).token);
+    await editor.opened();
+    return editor;
+  };
+  const [rep, other] = [await open('client'), await open('admin')];
+  rep.sync.present({ cell: 'header:color', typing: false });
+  await other.until(() => other.sync.awareness.getStates().has(rep.sync.doc.clientID), 'the other sees where it is');
+  // Before the rep has written anything: the number is known by where the rep is.
+  const number = rep.sync.doc.clientID;
+  other.sync.doc.clientID = number;
+  other.sync.write({ header: { city: 'Mesa' } });
+  await other.saved();
+  expect(other.sync.doc.clientID).not.toBe(number);
+  rep.sync.write({ header: { color: 'Red' } });
+  await rep.saved();
+  expect(rep.sync.doc.clientID).toBe(number);
+  await rep.until(() => rep.content.header.city === 'Mesa', 'what the other typed is there');
+  expect(readQuote(quote.doc).header).toMatchObject({ color: 'Red', city: 'Mesa' });
+  for (const editor of [rep, other]) editor.close();
   world.opened.quotes.release(quote);
 });
