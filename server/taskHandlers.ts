@@ -6,6 +6,7 @@ import { mailImport } from './imports/mailImport';
 import { mailGaveUp } from './letters/mailGaveUp';
 import { mailPrint } from './prints/mailPrint';
 import { makePrint } from './prints/makePrint';
+import { reckonQuotes } from './quotes/reckonQuotes';
 import { bumpInBatches } from './work/bumpDependants';
 import { sweep } from './work/sweep';
 import { sweepOrphans } from './work/sweepOrphans';
@@ -27,5 +28,6 @@ export const taskHandlers: TaskHandlers = {
   },
   'house:orphans': sweepOrphans,
   'files.discard': (house, { ids }) => house.files.discard(ids),
+  'quotes.reckon': reckonQuotes,
   'views.bump': bumpInBatches,
 };

@@ -50,6 +50,9 @@ export const updateCompany = (ask: Ask<Routes['companies.update']>) =>
     if (changed('companyName') || changed('inits') || changed('clientNotes'))
       await bumpDependants(work, 'company', company.id);
     else if (changed('billingHold')) await bumpDependants(work, 'company.hold', company.id);
+    // Quotes take both from their company: what they come to moves with it.
+    if (changed('flatWidth') || beside.panels)
+      await work.task('quotes.reckon', { companyId: company.id }, `reckon:${company.id}`);
     return companyPageFor(ask, work, company.id);
   });
 

@@ -5,7 +5,7 @@ import type { House } from '../house';
 import { change } from '../work/change';
 import { Refusal } from '../work/refusal';
 import type { Work } from '../work/Work';
-import { projectedRow } from './projectedRow';
+import { type ProjectedRow, projectedRow } from './projectedRow';
 
 /** What a quote's amounts take from its company. */
 export async function settingOf(work: Pick<Work, 'sql'>, companyId: number): Promise<QuoteSetting> {
@@ -30,6 +30,8 @@ export async function columnsOf(work: Work, companyId: number, content: QuoteCon
   return { ...projectedRow(content, await settingOf(work, companyId)), customerId: customer?.id ?? null };
 }
 
+type Amount = 'subTotalCents' | 'totalCents' | 'problems' | 'page';
+
 export interface Projectable {
   readonly id: number;
   readonly companyId: number;
@@ -39,21 +41,37 @@ export interface Projectable {
 
 /**
  * Writes what a document says into its quote's row; the trail is told which updates of the log it holds, and nothing
- * else: who changed what stands in the log. An older state never takes the place of a newer one.
+ * else: who changed what stands in the log. An older state never takes the place of a newer one: false says that there is
+ * one. `anew`: the same state comes to something else, and is written only where it does.
  */
-export async function projectQuote(house: House, { id, companyId, seq, content }: Projectable): Promise<void> {
-  await change(house, { actor: null, verb: 'quotes.project' }, async (work) => {
+export function projectQuote(
+  house: House,
+  { id, companyId, seq, content }: Projectable,
+  { anew = false }: { anew?: boolean } = {},
+): Promise<boolean> {
+  return change(house, { actor: null, verb: 'quotes.project' }, async (work) => {
     const columns = await columnsOf(work, companyId, content);
     const quote = await work.lock(Quote, id).catch((error: unknown) => {
       if (error instanceof Refusal) return null;
       throw error;
     });
-    if (!quote || quote.projectedSeq >= seq) return;
+    if (!quote) return true;
+    if (quote.projectedSeq > seq) return false;
+    if (quote.projectedSeq === seq && (!anew || comesTo(quote) === comesTo(columns))) return true;
     await work.derive(
       Quote,
       quote,
       { ...columns, projectedSeq: seq, timeChanged: work.now },
       { projectedSeq: [quote.projectedSeq, seq] },
     );
+    return true;
   });
 }
+
+/** The amounts of a row, to be compared with another's. */
+const comesTo = ({ subTotalCents, totalCents, problems, page }: Pick<ProjectedRow, Amount>): string =>
+  JSON.stringify([Number(subTotalCents), Number(totalCents), problems, page], (_, value: unknown) =>
+    value !== null && typeof value === 'object' && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  );

@@ -46,6 +46,8 @@ export const taskSchemas = {
   'house:orphans': z.looseObject({}),
   /** Bytes of files whose rows are gone. */
   'files.discard': z.strictObject({ ids: z.array(z.string()) }),
+  /** What the quotes of a company come to, after something that they take from it has changed. */
+  'quotes.reckon': z.strictObject({ companyId: z.int() }),
   /** Move the versions of all rows that show something of this one. */
   'views.bump': z.strictObject({ of: z.enum(bumpsOf), id: z.int() }),
 };

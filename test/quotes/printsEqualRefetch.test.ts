@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sameAsRefetch, show, type Shown } from '../live/sameAsRefetch';
 import { BrowserTab } from '../support/browserCache';
 import { startWorld, type World } from '../support/world';
@@ -60,3 +60,31 @@ it('events make of quotes and their prints what asking again would answer', asyn
     await sameAsRefetch(world, shown, what);
   }
 }, 120_000);
+
+it('[P37] another default flat of the company reaches its quotes by itself, the open ones and the others', async () => {
+  const [client, admin] = [world.as('client'), world.as('admin')];
+  const { client: company } = await client.does('quotes.create', { body: { name: 'Which company' } });
+  const params = { id: company as number };
+  await admin.does('companies.update', { params, body: { flatWidth: 40 } });
+  const made = async (flatWidth: number | '') => {
+    const { _id: id } = await client.does('quotes.create', { body: { name: 'Trims' } });
+    const line = { code: 'T', quantity: 12, unit: 'EA', drop: 10, price: 1 };
+    await client.does('quotes.update', { params: { id }, body: { lines: [line], flatWidth } });
+    return id;
+  };
+  const [open, closed, own] = [await made(''), await made(''), await made(60)];
+  const held = await world.opened.quotes.acquire(open);
+  const tab = tabs[0] as BrowserTab;
+  await tab.openPage('quotePage', closed);
+  const shown = await show(tab, [['the closed quote', tab.queries.quote(closed)]]);
+  const flats = (id: number) => client.does('quotes.get', { params: { id } }).then(({ lines }) => lines?.[0]?.flats);
+  expect([await flats(open), await flats(closed), await flats(own)]).toEqual([3, 3, 2]);
+
+  // 12 pieces of 10 inches: four to a flat of 40, two to one of 20, six to the 60 that one quote says itself.
+  await client.does('companies.update', { params, body: { flatWidth: 20 } });
+  await expect.poll(() => flats(open)).toBe(6);
+  await expect.poll(() => flats(closed)).toBe(6);
+  expect(await flats(own)).toBe(2);
+  await sameAsRefetch(world, shown, 'another default flat');
+  world.opened.quotes.release(held);
+});

@@ -60,6 +60,7 @@ async function startProcess(name: string): Promise<Process> {
     'house:sweep': nothing,
     'house:orphans': nothing,
     'files.discard': nothing,
+    'quotes.reckon': nothing,
     'views.bump': nothing,
   };
   const runner = await runTasks({ ...world.opened.house, db }, world.databaseUrl, name, handlers);
