@@ -3,7 +3,9 @@ import { type HeaderField, headerFields } from '../../common/quotes/content';
 import { Field } from '../ui/Field';
 import { type Suggestion, SuggestInput } from '../ui/SuggestInput';
 import { TextInput } from '../ui/TextInput';
+import { useOpenQuote } from './QuoteContext';
 import type { Details } from './useDetails';
+import { useOtherAt } from './useOthers';
 import css from './quotes.module.css';
 
 interface DetailFieldProps {
@@ -60,7 +62,7 @@ export function DetailField(props: DetailFieldProps) {
     timer.current = setTimeout(flush, rests);
     details.present(field, true);
   };
-  const other = details.others.find(({ cell }) => cell === `header:${field}`);
+  const other = useOtherAt(useOpenQuote().session, `header:${field}`);
   const wiring = {
     value: text,
     onChange: change,

@@ -1,9 +1,11 @@
 import type { QuoteContent } from '../../common/quotes/content';
 import { lineColumns, panelColumns } from './quoteColumns';
-import type { Other } from './useOthers';
+import type { QuoteSession } from './QuoteSession';
+import { useOthers } from './useOthers';
 
 /** Where the others are, in words: the coloured frames are for those who see them. */
-export function FootPeople({ others, content }: { others: readonly Other[]; content: QuoteContent }) {
+export function FootPeople({ session, content }: { session: QuoteSession; content: QuoteContent }) {
+  const others = useOthers(session);
   return (
     <ul className="hidden" aria-label="Where the others are" aria-live="off">
       {others.map(({ id, name, cell }) => (

@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useMemo, useRef, useState } from 'react';
+import { lazy, memo, Suspense, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { ComputedQuote } from '../../common/quotes/computeQuote';
 import type { LineText } from '../../common/quotes/content';
 import { Kbd } from '../ui/Kbd';
@@ -9,12 +9,11 @@ import type { SheetPlace } from '../ui/sheetColumn';
 import { useNarrow } from '../ui/useNarrow';
 import { LineCards } from './LineCards';
 import { LineStatus } from './LineStatus';
+import { Place } from './Place';
 import { useOpenQuote } from './QuoteContext';
 import { lineColumns } from './quoteColumns';
 import { RowDeeds } from './RowDeeds';
 import { type LineRow, lineRows } from './rows';
-import { useCursors } from './useCursors';
-import type { Other } from './useOthers';
 import { useRows } from './useRows';
 import { useTakeItem } from './useTakeItem';
 import css from './quotes.module.css';
@@ -28,12 +27,11 @@ const unmatched = ({ text }: LineRow): boolean => text.sku === '' && text.flags.
 interface LineItemsProps {
   lines: readonly LineText[];
   computed: ComputedQuote;
-  others: readonly Other[];
   canEdit: boolean;
 }
 
 /** The quote's lines as a sheet; as cards on a phone. */
-export const LineItems = memo(function Lines({ lines, computed, others, canEdit }: LineItemsProps) {
+export const LineItems = memo(function Lines({ lines, computed, canEdit }: LineItemsProps) {
   const { session } = useOpenQuote();
   const narrow = useNarrow();
   const takeItem = useTakeItem(useOpenQuote());
@@ -44,12 +42,16 @@ export const LineItems = memo(function Lines({ lines, computed, others, canEdit 
     return rowsOf(all, stored, (id) => ({ calc: calc.get(id) ?? null }));
   }, [rowsOf, all, stored, computed.lines]);
   const sheet = useRef<SheetHandle>(null);
-  const [place, setPlace] = useState<SheetPlace | null>(null);
-  const cursors = useCursors(others, 'lines');
-  const onPlace = (at: SheetPlace | null, typing: boolean) => {
-    if (at) setPlace(at);
-    session.sync.present({ cell: at && `lines:${at.row}:${at.column}`, typing });
-  };
+  const [place] = useState(() => new Place());
+  const onPlace = useCallback(
+    (at: SheetPlace | null, typing: boolean) => {
+      if (at) place.moved(at);
+      session.sync.present({ cell: at && `lines:${at.row}:${at.column}`, typing });
+    },
+    [place, session],
+  );
+  // What stands below the sheet may come a moment after what was typed.
+  const [restedRows, rested] = [useDeferredValue(rows), useDeferredValue(computed)];
   if (narrow) {
     return (
       <Panel title="Line Items" count={lines.length} flush>
@@ -86,13 +88,13 @@ export const LineItems = memo(function Lines({ lines, computed, others, canEdit 
               rows={rows}
               readOnly={!canEdit}
               deeds={deeds}
-              others={cursors}
+              others={session.others.cursors.lines}
               onPlace={onPlace}
               flagged={unmatched}
               handle={sheet}
             />
           </Suspense>
-          <LineStatus rows={rows} place={place} computed={computed} />
+          <LineStatus rows={restedRows} place={place} computed={rested} />
         </div>
       </Panel>
     </div>

@@ -1,6 +1,7 @@
+import { memo, useSyncExternalStore } from 'react';
 import type { ComputedQuote } from '../../common/quotes/computeQuote';
 import { Glyph } from '../ui/Glyph';
-import type { SheetPlace } from '../ui/sheetColumn';
+import type { Place } from './Place';
 import { lineColumns } from './quoteColumns';
 import type { LineRow } from './rows';
 import { WhyCell } from './WhyCell';
@@ -8,12 +9,13 @@ import css from './quotes.module.css';
 
 interface LineStatusProps {
   rows: readonly LineRow[];
-  place: SheetPlace | null;
+  place: Place;
   computed: ComputedQuote;
 }
 
 /** In words what the keyboard is in: which cell, what is wrong with its line, and why it says what it says. */
-export function LineStatus({ rows, place, computed }: LineStatusProps) {
+export const LineStatus = memo(function Status({ rows, place: { at: placeAt, subscribe }, computed }: LineStatusProps) {
+  const place = useSyncExternalStore(subscribe, placeAt);
   const at = rows.findIndex(({ id }) => id === place?.row);
   const row = rows[at];
   const column = lineColumns.find(({ key }) => key === place?.column);
@@ -43,4 +45,4 @@ export function LineStatus({ rows, place, computed }: LineStatusProps) {
       )}
     </div>
   );
-}
+});

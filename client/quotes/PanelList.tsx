@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useMemo, useRef, useState } from 'react';
+import { lazy, memo, Suspense, useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { ComputedQuote } from '../../common/quotes/computeQuote';
 import type { CutlistText } from '../../common/quotes/content';
 import { divide } from '../../common/quotes/decimal';
@@ -12,12 +12,11 @@ import type { SheetPlace } from '../ui/sheetColumn';
 import { useNarrow } from '../ui/useNarrow';
 import { PanelCards } from './PanelCards';
 import { PanelTextButton } from './PanelTextButton';
+import { Place } from './Place';
 import { useOpenQuote } from './QuoteContext';
 import { hundredths, panelColumns } from './quoteColumns';
 import { RowDeeds } from './RowDeeds';
 import { packsByRow, type PanelRow, panelRows } from './rows';
-import { useCursors } from './useCursors';
-import type { Other } from './useOthers';
 import { useRows } from './useRows';
 import css from './quotes.module.css';
 
@@ -29,12 +28,11 @@ const columnKeys = panelColumns.map(({ key }) => key);
 interface PanelListProps {
   cutlist: readonly CutlistText[];
   computed: Pick<ComputedQuote, 'cutlist' | 'packs' | 'totals' | 'used'>;
-  others: readonly Other[];
   canEdit: boolean;
 }
 
 /** The cut list: pieces and lengths, with the feet, weights and packs that they make. */
-export const PanelList = memo(function Panels({ cutlist, computed, others, canEdit }: PanelListProps) {
+export const PanelList = memo(function Panels({ cutlist, computed, canEdit }: PanelListProps) {
   const { session } = useOpenQuote();
   const narrow = useNarrow();
   const { all, stored, deeds, add } = useRows(session, 'cutlist', cutlist, columnKeys, canEdit);
@@ -53,15 +51,15 @@ export const PanelList = memo(function Panels({ cutlist, computed, others, canEd
     });
   }, [rowsOf, all, stored, computed.cutlist, computed.packs, lbPerFt]);
   const sheet = useRef<SheetHandle>(null);
-  const [place, setPlace] = useState<SheetPlace | null>(null);
-  const cursors = useCursors(others, 'cutlist');
-  const onPlace = (at: SheetPlace | null, typing: boolean) => {
-    if (at) setPlace(at);
-    session.sync.present({ cell: at && `cutlist:${at.row}:${at.column}`, typing });
-  };
+  const [place] = useState(() => new Place());
+  const onPlace = useCallback(
+    (at: SheetPlace | null, typing: boolean) => {
+      if (at) place.moved(at);
+      session.sync.present({ cell: at && `cutlist:${at.row}:${at.column}`, typing });
+    },
+    [place, session],
+  );
   const { totals } = computed;
-  const at = rows.findIndex(({ id }) => id === place?.row);
-  const problems = rows[at]?.calc?.problems ?? [];
   const sums = (
     <span className={css.sums}>
       <span>
@@ -114,18 +112,13 @@ export const PanelList = memo(function Panels({ cutlist, computed, others, canEd
               rows={rows}
               readOnly={!canEdit}
               deeds={deeds}
-              others={cursors}
+              others={session.others.cursors.cutlist}
               onPlace={onPlace}
               handle={sheet}
             />
           </Suspense>
           <div className={css.status}>
-            {at >= 0 && <span>Row {at + 1}</span>}
-            {problems.length > 0 && (
-              <span className={css.wrong} role="status">
-                <Glyph name="alert" size={12} /> {problems.map(({ text }) => text).join(' ')}
-              </span>
-            )}
+            <RowStatus rows={rows} place={place} />
             {sums}
           </div>
         </div>
@@ -133,3 +126,20 @@ export const PanelList = memo(function Panels({ cutlist, computed, others, canEd
     </div>
   );
 });
+
+/** In words what the keyboard is in. */
+function RowStatus({ rows, place }: { rows: readonly PanelRow[]; place: Place }) {
+  const row = useSyncExternalStore(place.subscribe, place.at)?.row;
+  const at = rows.findIndex(({ id }) => id === row);
+  const problems = rows[at]?.calc?.problems ?? [];
+  return (
+    <>
+      {at >= 0 && <span>Row {at + 1}</span>}
+      {problems.length > 0 && (
+        <span className={css.wrong} role="status">
+          <Glyph name="alert" size={12} /> {problems.map(({ text }) => text).join(' ')}
+        </span>
+      )}
+    </>
+  );
+}

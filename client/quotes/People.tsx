@@ -1,9 +1,11 @@
 import { initials } from '../../common/format/initials';
-import type { Other } from './useOthers';
+import type { QuoteSession } from './QuoteSession';
+import { useOthers } from './useOthers';
 import css from './quotes.module.css';
 
 /** Who else has this quote open; a person's tabs count once. */
-export function People({ others }: { others: readonly Other[] }) {
+export function People({ session }: { session: QuoteSession }) {
+  const others = useOthers(session);
   const people = others.filter((one, i) => others.findIndex(({ user }) => user === one.user) === i);
   if (people.length === 0) return null;
   return (

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { QuoteContent } from '../../common/quotes/content';
 import { messageOf } from '../api/CallError';
 import { saveCall } from '../api/call';
 import { useCommand } from '../api/useCommand';
@@ -11,29 +10,22 @@ import { Menu } from '../ui/Menu';
 import { toast } from '../ui/toast';
 import { HistoryDialog } from './HistoryDialog';
 import { useOpenQuote } from './QuoteContext';
-import type { SyncState } from './quoteSync';
 import { TakeoffDialog } from './TakeoffDialog';
 import { WhatIfDialog } from './WhatIfDialog';
 
+/** So many milliseconds an edit may take to be saved before a print is refused. */
+const patience = 5000;
+
 /** What one does with the whole quote. */
-export function QuoteActions({ content, state }: { content: QuoteContent; state: SyncState }) {
+export function QuoteActions({ canEdit }: { canEdit: boolean }) {
   const { quote } = useOpenQuote();
-  const print = useCommand('prints.create');
   const [dialog, setDialog] = useState<'takeoff' | 'what if' | 'history' | null>(null);
-  const once = useOnce();
   const close = () => setDialog(null);
   const save = (call: 'quotes.lines' | 'quotes.rollFormer') =>
     void saveCall(call, { params: { id: quote._id } }).catch((error: unknown) => toast.error(messageOf(error)));
-  const make = () =>
-    once(() =>
-      print.mutateAsync({ params: { id: quote._id }, body: {} }).then(
-        ({ num }) => toast.done(`Print ${num} is being made; it shows under Prints.`),
-        (error: unknown) => toast.error(messageOf(error)),
-      ),
-    );
   return (
     <>
-      {state.canEdit && (
+      {canEdit && (
         <>
           <Button onClick={() => setDialog('takeoff')}>Take in the takeoff</Button>
           <Button onClick={() => setDialog('what if')}>What if</Button>
@@ -52,20 +44,34 @@ export function QuoteActions({ content, state }: { content: QuoteContent; state:
           { label: 'Roll-former order as CSV', onSelect: () => save('quotes.rollFormer') },
         ]}
       />
-      {state.canEdit && (
-        <Button
-          kind="primary"
-          onClick={make}
-          pending={print.isPending}
-          // A print is of what the server has.
-          disabled={state.saved !== 'saved'}
-        >
-          Print
-        </Button>
-      )}
+      {canEdit && <PrintButton />}
       {dialog === 'takeoff' && <TakeoffDialog onClose={close} />}
-      {dialog === 'what if' && <WhatIfDialog content={content} onClose={close} />}
-      {dialog === 'history' && <HistoryDialog canEdit={state.canEdit} onClose={close} />}
+      {dialog === 'what if' && <WhatIfDialog onClose={close} />}
+      {dialog === 'history' && <HistoryDialog canEdit={canEdit} onClose={close} />}
     </>
+  );
+}
+
+function PrintButton() {
+  const { quote, session } = useOpenQuote();
+  const print = useCommand('prints.create');
+  const once = useOnce();
+  const make = () =>
+    once(async () => {
+      try {
+        // A print is of what the server has. Asked for when it is wanted: a button that turns grey and back with every
+        // edit is painted with every edit.
+        if (!(await session.sync.whenSaved(patience)))
+          return toast.error('Your last edits are not saved yet; print again when they are.');
+        const { num } = await print.mutateAsync({ params: { id: quote._id }, body: {} });
+        toast.done(`Print ${num} is being made; it shows under Prints.`);
+      } catch (error) {
+        toast.error(messageOf(error));
+      }
+    });
+  return (
+    <Button kind="primary" onClick={make} pending={print.isPending}>
+      Print
+    </Button>
   );
 }

@@ -1,6 +1,7 @@
 import { currentSession } from '../state/session';
 import type { LiveLine } from '../live/socket';
 import { BrowserKeep } from './quoteKeep';
+import { Others } from './Others';
 import { QuoteStore } from './QuoteStore';
 import { QuoteSync } from './quoteSync';
 import { QuoteUndo } from './QuoteUndo';
@@ -10,6 +11,7 @@ import { quoteWire, rideAlong } from './quoteWire';
 export class QuoteSession {
   readonly sync: QuoteSync;
   readonly store: QuoteStore;
+  readonly others: Others;
   undo: QuoteUndo;
   readonly #stops: (() => void)[];
 
@@ -19,6 +21,7 @@ export class QuoteSession {
     // Whoever has it open is seen, also before the first click.
     this.sync.present({ cell: null, typing: false });
     this.store = new QuoteStore(this.sync);
+    this.others = new Others(this.sync);
     this.undo = new QuoteUndo(this.sync);
     let { doc } = this.sync;
     this.#stops = [
@@ -36,6 +39,7 @@ export class QuoteSession {
   end(): void {
     for (const stop of this.#stops) stop();
     this.store.end();
+    this.others.end();
     this.undo.end();
     this.sync.end();
   }

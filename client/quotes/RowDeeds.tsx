@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import { memo, type RefObject } from 'react';
 import { Button } from '../ui/Button';
 import { Glyph } from '../ui/Glyph';
 import { Menu } from '../ui/Menu';
@@ -14,7 +14,7 @@ interface RowDeedsProps {
 }
 
 /** What can be done with the rows that are selected, for the hand; the keys do the same. */
-export function RowDeeds({ sheet, deeds, what, add }: RowDeedsProps) {
+export const RowDeeds = memo(function Deeds({ sheet, deeds, what, add }: RowDeedsProps) {
   const withRows = (work: (rows: readonly string[]) => void) => () => {
     const rows = sheet.current?.selected() ?? [];
     if (rows.length === 0) toast.error(`Choose a ${what} first: its number at the side chooses the whole row.`);
@@ -39,4 +39,4 @@ export function RowDeeds({ sheet, deeds, what, add }: RowDeedsProps) {
       ]}
     />
   );
-}
+});

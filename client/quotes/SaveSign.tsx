@@ -1,5 +1,7 @@
+import { useUnsent } from '../state/unsent';
 import { Glyph } from '../ui/Glyph';
-import type { SyncState } from './quoteSync';
+import type { QuoteSession } from './QuoteSession';
+import { useSync } from './useQuoteDoc';
 import css from './quotes.module.css';
 
 const words = {
@@ -9,10 +11,15 @@ const words = {
 } as const;
 
 /** True when it says so: saved is what the server has committed. */
-export const SaveSign = ({ saved }: { saved: SyncState['saved'] }) => (
-  <span className={css.saved} data-saved={saved} role="status">
-    {saved === 'saved' && <Glyph name="check" />}
-    {saved === 'offline' && <Glyph name="alert" />}
-    {words[saved]}
-  </span>
-);
+export function SaveSign({ session }: { session: QuoteSession }) {
+  const saved = useSync(session, 'saved');
+  const refused = useSync(session, 'refused');
+  useUnsent(saved === 'saved' && refused === null ? null : 'edits of a quote that the server does not have yet');
+  return (
+    <span className={css.saved} data-saved={saved} role="status">
+      {saved === 'saved' && <Glyph name="check" />}
+      {saved === 'offline' && <Glyph name="alert" />}
+      {words[saved]}
+    </span>
+  );
+}

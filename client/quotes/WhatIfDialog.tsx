@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { ReplyOf } from '../../common/api/route';
 import type { Routes } from '../../common/api/routes';
 import { count, money } from '../../common/format/numbers';
-import type { QuoteContent } from '../../common/quotes/content';
 import { messageOf } from '../api/CallError';
 import { queries } from '../api/queries';
 import { useCommand } from '../api/useCommand';
@@ -15,6 +14,7 @@ import { TextInput } from '../ui/TextInput';
 import { toast } from '../ui/toast';
 import { Beside } from './Beside';
 import { companyOf, useOpenQuote } from './QuoteContext';
+import { useContent } from './useQuoteDoc';
 import { wholeWrites } from './wholeWrites';
 import css from './proposals.module.css';
 
@@ -33,15 +33,15 @@ const names: Record<ChoiceField, string> = {
 };
 
 interface WhatIfDialogProps {
-  content: QuoteContent;
   onClose: () => void;
 }
 
 /** The whole quote with another metal, panel or price level: up to three choices beside what stands, before one is taken. */
-export function WhatIfDialog({ content, onClose }: WhatIfDialogProps) {
+export function WhatIfDialog({ onClose }: WhatIfDialogProps) {
   const { quote, session } = useOpenQuote();
   const { data: company } = useLiveQuery(queries.company(companyOf(quote)));
-  const now = Object.fromEntries(fields.map((field) => [field, content.header[field]])) as Choice;
+  const { header } = useContent(session);
+  const now = Object.fromEntries(fields.map((field) => [field, header[field]])) as Choice;
   const [choices, setChoices] = useState<readonly Choice[]>([now]);
   const ask = useCommand('quotes.whatIf');
   // The answer belongs to what was asked: a choice that has changed since is asked again.

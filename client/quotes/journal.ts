@@ -1,6 +1,6 @@
 import type * as Y from 'yjs';
 import type { HeaderField } from '../../common/quotes/content';
-import { headerOf, type QuoteWrites, type RowMap, type RowWrite, rowsOf } from '../../common/quotes/quoteDoc';
+import { headerOf, type QuoteWrites, type RowMap, type RowWrite, rowMaps, rowsOf } from '../../common/quotes/quoteDoc';
 
 /** Cells by their name: `header:tax`, `lines:ROW:price`; `lines:ROW` is a row that was `made` or `removed`. */
 export type Cells = Readonly<Record<string, string>>;
@@ -10,8 +10,6 @@ interface Entry {
   /** The number of the update that took it along; null: not sent yet. */
   n: number | null;
 }
-
-const rowMaps: readonly RowMap[] = ['lines', 'cutlist'];
 
 /**
  * The person's own edits that the server has not committed yet, cell by cell: what is written again when a document has

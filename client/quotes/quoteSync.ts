@@ -110,9 +110,23 @@ export class QuoteSync {
   }
 
   /** Told of each change of `state` and of `doc`, which may be another one after a reset. */
-  subscribe(listener: () => void): () => void {
+  subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  };
+
+  /** True once everything is committed; false when it is not within so many milliseconds. */
+  whenSaved(within: number): Promise<boolean> {
+    if (this.#state.saved === 'saved') return Promise.resolve(true);
+    return new Promise((resolve) => {
+      const done = (saved: boolean) => {
+        clearTimeout(timer);
+        stop();
+        resolve(saved);
+      };
+      const timer = setTimeout(() => done(false), within);
+      const stop = this.subscribe(() => this.#state.saved === 'saved' && done(true));
+    });
   }
 
   /** Counts the person's acts: what one act wrote is undone together. */
@@ -302,12 +316,17 @@ export class QuoteSync {
   }
 
   #apply(update: Uint8Array): void {
-    const { doc } = this;
-    Y.applyUpdate(doc, update, remote);
-    if (doc.store.pendingStructs === null && doc.store.pendingDs === null) return;
+    Y.applyUpdate(this.doc, update, remote);
+    if (!this.#incomplete) return;
     this.#later('pending', pendingFor, () => {
-      if (doc === this.doc && (doc.store.pendingStructs ?? doc.store.pendingDs) !== null) void this.#open();
+      if (this.#incomplete) void this.#open();
     });
+  }
+
+  /** Something that came builds on what is not here. Asked of the document that is there by then: it may be another one. */
+  get #incomplete(): boolean {
+    const { pendingStructs, pendingDs } = this.doc.store;
+    return pendingStructs !== null || pendingDs !== null;
   }
 
   #flush(): void {
@@ -360,6 +379,8 @@ export class QuoteSync {
       case 'resync':
         return void this.#open();
       case 'epoch':
+      case 'foreign':
+        // A new document has a new number, under which what is one's own is written again.
         return void this.#startAnew();
       case 'readonly':
         this.#refuse(null, message);

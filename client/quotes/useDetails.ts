@@ -3,13 +3,11 @@ import type { HeaderField, QuoteContent } from '../../common/quotes/content';
 import type { ComputedQuote } from '../../common/quotes/computeQuote';
 import type { QuoteWrites } from '../../common/quotes/quoteDoc';
 import type { QuoteSession } from './QuoteSession';
-import type { Other } from './useOthers';
 
 export interface Details {
   readonly header: QuoteContent['header'];
   readonly canEdit: boolean;
   readonly problems: ReadonlyMap<HeaderField, string>;
-  readonly others: readonly Other[];
   write(header: NonNullable<QuoteWrites['header']>, how?: { same?: boolean }): void;
   present(field: HeaderField | null, typing: boolean): void;
 }
@@ -19,7 +17,6 @@ export function useDetails(
   session: QuoteSession,
   header: QuoteContent['header'],
   problems: ComputedQuote['problems'],
-  others: readonly Other[],
   canEdit: boolean,
 ): Details {
   return useMemo(
@@ -27,10 +24,9 @@ export function useDetails(
       header,
       canEdit,
       problems: new Map(problems.flatMap(({ field, text }) => (field ? [[field, text] as const] : []))),
-      others,
       write: (cells, how) => session.sync.write({ header: cells }, how),
       present: (field, typing) => session.sync.present({ cell: field && `header:${field}`, typing }),
     }),
-    [session, header, problems, others, canEdit],
+    [session, header, problems, canEdit],
   );
 }

@@ -2,7 +2,6 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { ComputedQuote } from '../../common/quotes/computeQuote';
 import type { QuoteContent } from '../../common/quotes/content';
 import { useLine } from '../live/LiveProvider';
-import { useUnsent } from '../state/unsent';
 import { QuoteSession } from './QuoteSession';
 import type { SyncState } from './quoteSync';
 
@@ -22,16 +21,9 @@ export function useQuoteSession(id: number): QuoteSession | null {
   return session;
 }
 
-export function useSyncState({ sync }: QuoteSession): SyncState {
-  const state = useSyncExternalStore(
-    (listener) => sync.subscribe(listener),
-    () => sync.state,
-  );
-  useUnsent(
-    state.saved === 'saved' && state.refused === null ? null : 'edits of a quote that the server does not have yet',
-  );
-  return state;
-}
+/** One word of how the document stands with the server: whoever asks for it is drawn anew when that word changes. */
+export const useSync = <K extends keyof SyncState>({ sync }: QuoteSession, word: K): SyncState[K] =>
+  useSyncExternalStore(sync.subscribe, () => sync.state[word]);
 
 export const useContent = ({ store }: QuoteSession): QuoteContent =>
   useSyncExternalStore(store.subscribe, store.content);

@@ -44,7 +44,7 @@ export function useRows(
   /** The row whose first letter began the act that its cell belongs to. */
   const begun = useRef<string | null>(null);
 
-  return useMemo(() => {
+  const deeds = useMemo(() => {
     const write = (writes: QuoteWrites, how?: { same?: boolean }) => now.current.session.sync.write(writes, how);
     const orderOf = (id: string) => now.current.all.find((row) => row.id === id)?.order;
     const make = (id: string, cells: Record<string, string>): RowWrite => {
@@ -131,6 +131,7 @@ export function useRows(
       redo: () => now.current.session.undo.redo(),
       grow: () => setGhosts((before) => grown(now.current.rows, before)),
     };
-    return { all, stored, deeds, add: deeds.grow };
-  }, [all, stored, map]);
+    return deeds;
+  }, [map]);
+  return { all, stored, deeds, add: deeds.grow };
 }

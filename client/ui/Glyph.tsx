@@ -41,3 +41,15 @@ export function Glyph({ name, size = 14 }: { name: GlyphName; size?: number }) {
     </svg>
   );
 }
+
+/** The same where no React is. */
+export function drawGlyph(name: GlyphName, size: number): SVGElement {
+  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+  const as = { width: size, height: size, viewBox: '0 0 16 16', fill: 'none', stroke: 'currentColor' };
+  for (const [attribute, value] of Object.entries({ ...as, 'stroke-width': 1.5, 'aria-hidden': true }))
+    svg.setAttribute(attribute, String(value));
+  const path = document.createElementNS(svg.namespaceURI, 'path') as SVGPathElement;
+  path.setAttribute('d', lines[name]);
+  svg.append(path);
+  return svg;
+}

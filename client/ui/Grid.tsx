@@ -3,7 +3,9 @@ import {
   ClientSideRowModelModule,
   type ColDef,
   ColumnApiModule,
+  createGrid,
   type GridApi,
+  type GridOptions,
   type ICellRendererParams,
   RenderApiModule,
   RowApiModule,
@@ -16,10 +18,19 @@ import {
   themeQuartz,
 } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
-import { type ComponentProps, memo, type Ref, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
+import {
+  type ComponentProps,
+  memo,
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react';
 import { cspNonce } from '../look/cspNonce';
 import { arranged, type GridColumn, type ListHandle, type PlacedColumn } from './gridColumn';
-import { Glyph } from './Glyph';
+import { drawGlyph } from './Glyph';
 import type { SheetColumn, SheetRow } from './sheetColumn';
 import css from './Grid.module.css';
 
@@ -308,7 +319,6 @@ export interface SheetGridHandle {
 
 interface SheetGridProps<Row extends SheetRow> {
   label: string;
-  /** Keep the same array as long as nothing changes. */
   columns: readonly SheetColumn<Row>[];
   rows: readonly Row[];
   /** The row that must not move on the screen when others come and go. */
@@ -323,7 +333,10 @@ interface SheetGridProps<Row extends SheetRow> {
 
 export const rowNumber = '#';
 
-/** The rows of a sheet, drawn; what keys, mouse and clipboard do with them is client/ui/Sheet.tsx's affair. */
+/**
+ * The rows of a sheet, drawn; what keys, mouse and clipboard do with them is client/ui/Sheet.tsx's affair. Here the grid
+ * draws by itself, without React: some four hundred cells that are components cost a key more than it may take.
+ */
 export const SheetGrid = memo(DrawnRows) as typeof DrawnRows;
 
 function DrawnRows<Row extends SheetRow>(props: SheetGridProps<Row>) {
@@ -332,15 +345,8 @@ function DrawnRows<Row extends SheetRow>(props: SheetGridProps<Row>) {
   const api = useRef<GridApi<Row>>(null);
   const now = useRef(props);
   now.current = props;
+  const drawn = useRef(rows);
   const stood = useRef<{ id: string; top: number } | null>(null);
-  const columnDefs = useMemo(() => [numberColumn<Row>(), ...columns.map((one) => sheetDefOf(one))], [columns]);
-  const rowClassRules = useMemo(
-    () => ({
-      [css.flagged as string]: ({ data }: { data?: Row }) => data !== undefined && now.current.flagged?.(data) === true,
-      [css.ghost as string]: ({ data }: { data?: Row }) => data?.ghost === true,
-    }),
-    [],
-  );
 
   useImperativeHandle(props.handle, () => ({
     focus: (row, column) => {
@@ -365,55 +371,83 @@ function DrawnRows<Row extends SheetRow>(props: SheetGridProps<Row>) {
     },
   }));
 
-  const topOf = (id: string): number | null => api.current?.getRowNode(id)?.rowTop ?? null;
-  const placed = () => {
-    const id = now.current.anchor();
-    const before = stood.current;
-    const top = id === null ? null : topOf(id);
-    if (before && before.id === id && top !== null && top !== before.top)
-      scrollerOf(box.current)?.scrollBy(0, top - before.top);
-    stood.current = id === null || top === null ? null : { id, top };
-    now.current.onPlaced();
-  };
-
-  return (
-    <div ref={box} className={`${css.grid} ${css.sheet}`}>
-      <AgGridReact<Row>
-        modules={modules}
-        theme={sheetTheme}
-        styleNonce={cspNonce()}
-        rowData={rows as Row[]}
-        columnDefs={columnDefs}
-        getRowId={({ data }) => data.id}
-        rowClassRules={rowClassRules}
-        ensureDomOrder
-        suppressColumnVirtualisation
-        suppressDragLeaveHidesColumns
-        suppressMovableColumns
-        suppressHeaderFocus
-        suppressNoRowsOverlay
-        alwaysShowVerticalScroll
-        animateRows={false}
-        onGridReady={(event) => {
-          api.current = event.api;
-          box.current?.querySelector('.ag-root')?.setAttribute('aria-label', label);
-        }}
-        onFirstDataRendered={() => {
+  useLayoutEffect(() => {
+    if (!box.current) return;
+    const placed = () => {
+      const id = now.current.anchor();
+      const before = stood.current;
+      const top = id === null ? null : (api.current?.getRowNode(id)?.rowTop ?? null);
+      if (before && before.id === id && top !== null && top !== before.top)
+        scrollerOf(box.current)?.scrollBy(0, top - before.top);
+      stood.current = id === null || top === null ? null : { id, top };
+      now.current.onPlaced();
+    };
+    const grid = createGrid<Row>(
+      box.current,
+      {
+        ...sheetOptions,
+        styleNonce: cspNonce(),
+        rowData: drawn.current as Row[],
+        columnDefs: [numberColumn<Row>(), ...columns.map((one) => sheetDefOf(one))],
+        getRowId: ({ data }) => data.id,
+        rowClassRules: {
+          [css.flagged as string]: ({ data }) => data !== undefined && now.current.flagged?.(data) === true,
+          [css.ghost as string]: ({ data }) => data?.ghost === true,
+        },
+        onFirstDataRendered: () => {
           now.current.onLayer(box.current?.querySelector('.ag-row')?.parentElement ?? null);
           placed();
-        }}
-        onRowDataUpdated={({ api: grid }) => {
-          grid.refreshCells({ columns: [rowNumber] });
+        },
+        onRowDataUpdated: (event) => {
+          event.api.refreshCells({ columns: [rowNumber] });
           placed();
-        }}
-        onGridSizeChanged={() => now.current.onPlaced()}
-        onColumnResized={() => now.current.onPlaced()}
-      />
-    </div>
-  );
+        },
+        onGridSizeChanged: () => now.current.onPlaced(),
+        onColumnResized: () => now.current.onPlaced(),
+      },
+      { modules },
+    );
+    api.current = grid;
+    box.current.querySelector('.ag-root')?.setAttribute('aria-label', label);
+    return () => {
+      api.current = null;
+      now.current.onLayer(null);
+      grid.destroy();
+    };
+  }, [columns, label]);
+
+  useLayoutEffect(() => {
+    if (api.current) draw(api.current, drawn.current, rows);
+    drawn.current = rows;
+  }, [rows]);
+
+  return <div ref={box} className={`${css.grid} ${css.sheet}`} />;
 }
 
-const sheetTheme = theme.withParams({ rowHeight: 28, headerHeight: 28, columnBorder: true });
+/** Where the same rows stand in the same order, those that say something else are drawn anew, and nothing is sorted. */
+function draw<Row extends SheetRow>(grid: GridApi<Row>, before: readonly Row[], rows: readonly Row[]): void {
+  if (before === rows) return;
+  if (before.length !== rows.length || rows.some(({ id }, i) => id !== before[i]?.id)) {
+    grid.setGridOption('rowData', rows as Row[]);
+    return;
+  }
+  for (const [i, row] of rows.entries()) if (row !== before[i]) grid.getRowNode(row.id)?.updateData(row);
+}
+
+const sheetOptions: GridOptions = {
+  theme: theme.withParams({ rowHeight: 28, headerHeight: 28, columnBorder: true }),
+  ensureDomOrder: true,
+  // Rows that are each moved by a transform are each a layer to be put together at every key.
+  suppressRowTransform: true,
+  suppressColumnVirtualisation: true,
+  suppressDragLeaveHidesColumns: true,
+  suppressMovableColumns: true,
+  suppressHeaderFocus: true,
+  suppressNoRowsOverlay: true,
+  alwaysShowVerticalScroll: true,
+  animateRows: false,
+  rowBuffer: 6,
+};
 
 const numberColumn = <Row,>(): ColDef<Row> => ({
   colId: rowNumber,
@@ -450,37 +484,43 @@ function sheetDefOf<Row extends SheetRow>(column: SheetColumn<Row>): ColDef<Row>
       data ? `${column.text(data)}\u0000${wrong(data) ?? ''}\u0000${column.sign?.(data)?.says ?? ''}` : '',
     valueFormatter: ({ value }) => (value as string).split('\u0000')[0] ?? '',
     cellRendererSelector: ({ data }) => {
-      if (wrong(data) !== null) return { component: WrongCell, params: { column } };
-      return data && column.sign?.(data) ? { component: SignedCell, params: { column } } : undefined;
+      if (wrong(data) !== null) return { component: wrongCell, params: { column } };
+      return data && column.sign?.(data) ? { component: signedCell, params: { column } } : undefined;
     },
   };
 }
 
-const WrongCell = <Row extends SheetRow>({ data, column }: ICellRendererParams<Row> & { column: SheetColumn<Row> }) => {
-  if (data === undefined) return null;
-  const text = column.text(data);
-  return (
-    <span className={css.wrongCell} title={column.problem?.(data) ?? undefined}>
-      <Glyph name="alert" size={12} />
-      <span className="cut">{text === '' ? column.missing : text}</span>
-    </span>
-  );
-};
+type Marked<Row extends SheetRow> = ICellRendererParams<Row> & { column: SheetColumn<Row> };
 
-const SignedCell = <Row extends SheetRow>({
-  data,
-  column,
-}: ICellRendererParams<Row> & { column: SheetColumn<Row> }) => {
+/** A cell whose text is not what it should be: marked, and said in words where the mouse rests. */
+function wrongCell<Row extends SheetRow>({ data, column }: Marked<Row>): HTMLElement {
+  if (data === undefined) return marked('');
+  const text = column.text(data);
+  const title = column.problem?.(data) ?? '';
+  return marked(css.wrongCell, title, drawGlyph('alert', 12), said('cut', text === '' ? (column.missing ?? '') : text));
+}
+
+/** A sign before the text, and what it says for those who do not see it. */
+function signedCell<Row extends SheetRow>({ data, column }: Marked<Row>): HTMLElement {
   const sign = data && column.sign?.(data);
-  if (data === undefined || !sign) return null;
-  return (
-    <span className={css.signedCell} title={sign.says}>
-      <Glyph name={sign.glyph} size={12} />
-      <span className="hidden">{sign.says}</span>
-      <span className="cut">{column.text(data)}</span>
-    </span>
-  );
-};
+  if (data === undefined || !sign) return marked('');
+  const { glyph, says } = sign;
+  return marked(css.signedCell, says, drawGlyph(glyph, 12), said('hidden', says), said('cut', column.text(data)));
+}
+
+function marked(className = '', title = '', ...parts: Node[]): HTMLElement {
+  const cell = said(className, '');
+  cell.title = title;
+  cell.append(...parts);
+  return cell;
+}
+
+function said(className: string, text: string): HTMLElement {
+  const span = document.createElement('span');
+  span.className = className;
+  span.textContent = text;
+  return span;
+}
 
 /** What scrolls up and down around the rows. */
 function scrollerOf(box: HTMLElement | null): HTMLElement | null {

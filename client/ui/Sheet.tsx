@@ -14,9 +14,9 @@ import { createPortal } from 'react-dom';
 import { rowNumber, SheetGrid, type SheetGridHandle } from './Grid';
 import { boxOf, filled, moved, pasted, type Put, type Size, type Spot, tabbed } from './sheet/selection';
 import { SheetEditor } from './sheet/SheetEditor';
-import { SheetMarks } from './sheet/SheetMarks';
+import { SheetCursors, SheetMarks } from './sheet/SheetMarks';
 import { parseTsv, toTsv } from './sheet/tsv';
-import type { CellWrite, SheetColumn, SheetCursor, SheetPlace, SheetRow } from './sheetColumn';
+import type { CellWrite, CursorSource, SheetColumn, SheetPlace, SheetRow } from './sheetColumn';
 import css from './Sheet.module.css';
 
 export interface SheetDeeds {
@@ -51,7 +51,7 @@ interface SheetProps<Row extends SheetRow> {
   rows: readonly Row[];
   readOnly: boolean;
   deeds: SheetDeeds;
-  others: readonly SheetCursor[];
+  others: CursorSource;
   /** Where the person is now; null: not in this sheet. */
   onPlace: (place: SheetPlace | null, typing: boolean) => void;
   flagged?: (row: Row) => boolean;
@@ -376,10 +376,10 @@ export function Sheet<Row extends SheetRow>(props: SheetProps<Row>) {
         selection={selection}
         rows={rows}
         columns={columns}
-        others={others}
         idle={!inside}
         spotOf={spotOf}
       />
+      <SheetCursors grid={grid.current} others={others} />
       {editing && open && cell && (
         <SheetEditor
           key={`${editing.row} ${editing.column}`}

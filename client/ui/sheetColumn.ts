@@ -65,6 +65,12 @@ export interface SheetCursor {
   readonly named: boolean;
 }
 
+/** Where the others are now; whoever draws them listens by itself. */
+export interface CursorSource {
+  get(): readonly SheetCursor[];
+  subscribe(listener: () => void): () => void;
+}
+
 export interface SheetPlace {
   readonly row: string;
   readonly column: string;

@@ -40,6 +40,9 @@ const says: Readonly<Record<string, (line: LineText) => Problem<LineField>>> = {
 /** What the cut list gives a panel's line, in millionths of the line's unit, or why it gives nothing (Q11). */
 export type PanelQuantity = (unit: string) => bigint | string;
 
+/** Its quantity is what the cut list gives (Q11). */
+export const takesFromCutlist = (line: LineText): boolean => line.kind === 'panel' && line.quantity.trim() === '';
+
 export function computeLine(line: LineText, flatWidth: bigint | null, panelQuantity: PanelQuantity): ComputedLine {
   const problems: Problem<LineField>[] = [];
   const note = (field: LineField, text: string | null, code?: string) => {
@@ -55,7 +58,7 @@ export function computeLine(line: LineText, flatWidth: bigint | null, panelQuant
   note('length', length.problem);
   if (length.value?.off) note('length', 'Taken to the nearest 1/16 inch.', 'rounded');
 
-  const fromCutlist = line.kind === 'panel' && line.quantity.trim() === '';
+  const fromCutlist = takesFromCutlist(line);
   const panel = fromCutlist ? panelQuantity(line.unit.trim().toUpperCase()) : null;
   if (typeof panel === 'string') note('quantity', panel);
   const quantity = typeof panel === 'bigint' ? panel : read.value;

@@ -1,6 +1,6 @@
 import { type Cell, readCoverage, readFlatWidth, readLbPerFt, readMaxPackWeight, readTax } from './cells';
-import { type ComputedLine, computeLine, piecesOf } from './computeLine';
-import type { HeaderField, LineField, QuoteContent } from './content';
+import { type ComputedLine, computeLine, piecesOf, takesFromCutlist } from './computeLine';
+import type { CutlistText, HeaderField, LineField, LineText, QuoteContent } from './content';
 import { type ComputedRow, computeRow, type Problem, squareFeetOf, squaresOf } from './cutlist';
 import { divide, fromNumber, one } from './decimal';
 import { type NestedFlats, nestFlats, type Trim } from './flats';
@@ -70,11 +70,14 @@ export function computeQuote({ header, lines, cutlist }: QuoteContent, setting: 
   const flatWidth =
     ownFlat.value ?? (ownFlat.problem || setting.defaultFlat === null ? null : fromNumber(setting.defaultFlat));
 
-  const rows = cutlist.map((row) => computeRow(row, header.panelClass.trim(), lbPerFt));
+  const panel = header.panelClass.trim();
+  const rows = cutlist.map((row) => knownRow(row, [panel, lbPerFt], () => computeRow(row, panel, lbPerFt)));
   const linearFeet = sum(rows.map((row) => row.linearFeet));
   const pieces = sum(rows.map((row) => (row.linearFeet === null ? 0 : row.quantity)));
+  const compute = (line: LineText) =>
+    computeLine(line, flatWidth, (unit) => panelQuantity(unit, { linearFeet, pieces, coverage }));
   const computed = lines.map((line) =>
-    computeLine(line, flatWidth, (unit) => panelQuantity(unit, { linearFeet, pieces, coverage })),
+    takesFromCutlist(line) ? compute(line) : knownLine(line, [flatWidth], () => compute(line)),
   );
   const stacks = rows.flatMap(({ id, length, quantity }) =>
     length === null || quantity === null || quantity === 0 ? [] : [{ id, length, quantity }],
@@ -106,6 +109,20 @@ export function computeQuote({ header, lines, cutlist }: QuoteContent, setting: 
     linesWithProblems: computed.filter((line) => line.problems.some(({ code }) => code !== 'rounded')).length,
   };
 }
+
+/** What a row comes to is kept as long as its texts, and what else it depends on, are the same: one key changes one row. */
+function remembered<Row extends object, Made>(): (row: Row, on: readonly unknown[], make: () => Made) => Made {
+  const known = new WeakMap<Row, { on: readonly unknown[]; made: Made }>();
+  return (row, on, make) => {
+    const old = known.get(row);
+    if (old?.on.every((value, i) => value === on[i])) return old.made;
+    const made = make();
+    known.set(row, { on, made });
+    return made;
+  };
+}
+const knownLine = remembered<LineText, ComputedLine>();
+const knownRow = remembered<CutlistText, ComputedRow>();
 
 const sum = (values: readonly (number | null)[]): number => values.reduce<number>((all, n) => all + (n ?? 0), 0);
 

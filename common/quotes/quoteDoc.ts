@@ -15,7 +15,8 @@ import {
  * its key, never by deleting and making it again.
  */
 export const quoteMaps = ['header', 'lines', 'cutlist'] as const;
-export type RowMap = 'lines' | 'cutlist';
+export const rowMaps = ['lines', 'cutlist'] as const;
+export type RowMap = (typeof rowMaps)[number];
 export type RowField = keyof typeof lineFields | keyof typeof cutlistFields;
 
 export const headerOf = (doc: Y.Doc): Y.Map<string> => doc.getMap('header');
@@ -55,7 +56,7 @@ export class Touched {
   note(doc: Y.Doc, changed: Y.Transaction['changed']): void {
     for (const [type, keys] of changed) {
       if (type === (headerOf(doc) as unknown)) this.#header = true;
-      for (const map of ['lines', 'cutlist'] as const) {
+      for (const map of rowMaps) {
         const rows = rowsOf(doc, map) as unknown;
         if (type === rows) for (const key of keys) this.#rows[map].add(key as string);
         else if (type.parent === rows) this.#rows[map].add(type._item?.parentSub as string);

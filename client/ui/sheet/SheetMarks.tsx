@@ -1,7 +1,7 @@
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useSyncExternalStore } from 'react';
 import { initials } from '../../../common/format/initials';
 import type { SheetGridHandle } from '../Grid';
-import type { SheetColumn, SheetCursor, SheetPlace, SheetRow } from '../sheetColumn';
+import type { CursorSource, SheetColumn, SheetPlace, SheetRow } from '../sheetColumn';
 import css from '../Sheet.module.css';
 import { boxOf, type Spot } from './selection';
 
@@ -10,15 +10,14 @@ interface SheetMarksProps<Row extends SheetRow> {
   selection: { at: SheetPlace; from: SheetPlace; rows: ReadonlySet<string> } | null;
   rows: readonly Row[];
   columns: readonly SheetColumn<Row>[];
-  others: readonly SheetCursor[];
   /** The keyboard is elsewhere. */
   idle: boolean;
   spotOf: (place: SheetPlace) => Spot;
 }
 
-/** What is drawn over the cells: the own selection, and where the others are. They are named in words in the foot. */
+/** What is drawn over the cells for the own selection. */
 export function SheetMarks<Row extends SheetRow>(props: SheetMarksProps<Row>) {
-  const { grid, selection, rows, columns, others, idle, spotOf } = props;
+  const { grid, selection, rows, columns, idle, spotOf } = props;
   const place = (row: string | undefined, column: string | undefined) =>
     row === undefined || column === undefined ? null : (grid?.box(row, column) ?? null);
   const first = columns[0]?.key;
@@ -48,8 +47,17 @@ export function SheetMarks<Row extends SheetRow>(props: SheetMarksProps<Row>) {
           return style && <div key={id} className={css.rowMark} style={style} />;
         })}
       {own && <div className={css.own} style={own} data-idle={idle || undefined} />}
-      {others.map(({ id, row, column, name, color, named }) => {
-        const at = place(row, column);
+    </div>
+  );
+}
+
+/** Where the others are. They are named in words in the foot. */
+export function SheetCursors({ grid, others }: { grid: SheetGridHandle | null; others: CursorSource }) {
+  const cursors = useSyncExternalStore(others.subscribe, others.get);
+  return (
+    <div aria-hidden="true">
+      {cursors.map(({ id, row, column, name, color, named }) => {
+        const at = grid?.box(row, column);
         if (!at) return null;
         const style = { ...at, '--person': `var(--drafter-${color})` } as CSSProperties;
         return (

@@ -1,0 +1,47 @@
+import { memo, useEffect, useMemo } from 'react';
+import { queries } from '../api/queries';
+import { useLiveQuery } from '../api/useLiveQuery';
+import { FootPeople } from './FootPeople';
+import { LineItems } from './LineItems';
+import { Packs } from './Packs';
+import { PanelList } from './PanelList';
+import { Prints } from './Prints';
+import { ProjectDetails } from './ProjectDetails';
+import { companyOf, useOpenQuote } from './QuoteContext';
+import { Totals } from './Totals';
+import { Unmatched } from './Unmatched';
+import { useDetails } from './useDetails';
+import { useComputed, useContent } from './useQuoteDoc';
+import css from './quotes.module.css';
+
+/** What the document says and what it comes to: drawn anew as people write, and nothing around it. */
+export const QuoteBody = memo(function Body({ canEdit }: { canEdit: boolean }) {
+  const { quote, session } = useOpenQuote();
+  const content = useContent(session);
+  const computed = useComputed(session);
+  const details = useDetails(session, content.header, computed.problems, canEdit);
+  const { data: company } = useLiveQuery(queries.company(companyOf(quote)));
+  useEffect(() => {
+    if (company) session.store.setting({ defaultFlat: company.defaultFlat ?? null, panels: company.panels ?? [] });
+  }, [session, company]);
+  const { cutlist, packs, totals, used } = computed;
+  const panels = useMemo(() => ({ cutlist, packs, totals, used }), [cutlist, packs, totals, used]);
+  return (
+    <>
+      <ProjectDetails details={details} />
+      <div className={css.cols}>
+        <div className={css.main}>
+          <LineItems lines={content.lines} computed={computed} canEdit={canEdit} />
+          <PanelList cutlist={content.cutlist} computed={panels} canEdit={canEdit} />
+        </div>
+        <div className={css.side}>
+          <Totals totals={totals} used={used} linesWithProblems={computed.linesWithProblems} />
+          {canEdit && <Unmatched all={content.lines} />}
+          <Prints />
+          <Packs packs={packs} used={used} totals={totals} />
+        </div>
+      </div>
+      <FootPeople session={session} content={content} />
+    </>
+  );
+});
