@@ -2,6 +2,7 @@ import pg from 'pg';
 import { DataTypes, Sequelize } from 'sequelize';
 import { keepPlans } from './keptPlans';
 import { defineModels } from './models/defineModels';
+import { type OnSlow, watchQueries } from './slowQueries';
 
 export interface ConnectOptions {
   readonly url: string;
@@ -12,6 +13,7 @@ export interface ConnectOptions {
   readonly patient?: boolean;
   /** Told of every lost idle connection; a stopping database must never end the process. */
   readonly onError?: (error: Error) => void;
+  readonly onSlow?: OnSlow;
 }
 
 // Counts and money are far below 2^53: bigint and numeric arrive as numbers.
@@ -22,13 +24,21 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
   Number;
 
 /** The one Sequelize instance of a process, with every model defined on it. */
-export function connect({ url, processId, poolSize = 20, patient = false, onError }: ConnectOptions): Sequelize {
+export function connect({
+  url,
+  processId,
+  poolSize = 20,
+  patient = false,
+  onError,
+  onSlow,
+}: ConnectOptions): Sequelize {
   // Listened to from the first breath: a database may die as it lets one in, before Sequelize listens.
   class HeardClient extends pg.Client {
     constructor(config?: string | pg.ClientConfig) {
       super(config);
       this.on('error', (error) => onError?.(error));
       keepPlans(this);
+      if (onSlow) watchQueries(this, onSlow);
     }
   }
   const db = new Sequelize(url, {

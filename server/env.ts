@@ -36,6 +36,8 @@ export interface Env {
   readonly google: GoogleSettings | null;
   /** Files in an S3-compatible store; null: in a folder. */
   readonly s3: S3Settings | null;
+  /** Who may read /metrics; null: it is not there. */
+  readonly metricsToken: string | null;
   readonly logLevel: string;
   readonly build: string;
 }
@@ -115,6 +117,7 @@ const schema = z.object({
   S3_SECRET_ACCESS_KEY: z.optional(z.string()),
   S3_PATH_STYLE: z._default(z.enum(['0', '1']), '1'),
   S3_LINKS: z._default(z.enum(['0', '1']), '0'),
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'has at least 16 characters'))),
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
 });
 
@@ -215,6 +218,7 @@ export function readEnv(from: Record<string, string | undefined>, build: string)
     allowPrivateOutbound: env.ALLOW_PRIVATE_OUTBOUND === '1',
     google: googleOf(env),
     s3: s3Of(env),
+    metricsToken: env.METRICS_TOKEN ?? null,
     logLevel: env.LOG_LEVEL,
     build,
   };

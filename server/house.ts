@@ -3,6 +3,7 @@ import type { Sequelize } from 'sequelize';
 import type { OfficeCalendar } from './calendar';
 import type { Gate } from './access/gate';
 import type { Env } from './env';
+import type { Metrics } from './metrics/metrics';
 import type { Captcha } from './outside/captcha/captcha';
 import type { Drive } from './outside/drive/drive';
 import type { FileStore } from './outside/files/fileStore';
@@ -19,6 +20,7 @@ export interface House {
   readonly env: Env;
   readonly db: Sequelize;
   readonly log: Logger;
+  readonly metrics: Metrics;
   /** The program's clock. */
   readonly now: () => Date;
   readonly doorbell: Doorbell;

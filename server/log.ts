@@ -1,19 +1,47 @@
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 
 interface Coded extends Error {
   code?: unknown;
   original?: { code?: unknown };
 }
 
+/** Whatever is called so is nobody's business, wherever in a line it stands. */
+const secrets = [
+  ...['authorization', 'cookie', 'password', 'passwordHash', 'token', 'tokenHash', 'secret', 'pwLink', 'mongoToken'],
+  ...['apiKey', 'secretAccessKey', 'signature', 'jwtSecret', 'smtpUrl', 'redisUrl', 'databaseUrl', 'DATABASE_URL'],
+  ...['REDIS_URL', 'SMTP_URL', 'JWT_SECRET'],
+];
+
+/** In words, too: passwords in addresses, bearers, links that set a password, and what signs a link. */
+export const withoutSecrets = (text: string): string =>
+  text
+    .replace(/(\b[a-z][a-z0-9+]*:\/\/)[^\s/@]*@/gi, '$1…@')
+    .replace(/\b(bearer|basic)\s+[\w.~+/=-]+/gi, '$1 …')
+    .replace(/(\/reset(?:-password)?\/\d+\/)[\w-]+/g, '$1…')
+    .replace(/\b(token|signature|password|secret|key|X-Amz-[A-Za-z]+)=[^&\s"']+/gi, '$1=…')
+    .replace(/\beyJ[\w-]+\.[\w-]+\.[\w-]+/g, '…');
+
 /** Structured logs without secrets (security D15): of an error its name, words and place, never the values of a statement. */
-export const makeLog = (level: string): Logger =>
-  pino({
-    level,
-    redact: ['req.headers.authorization', 'req.headers.cookie'],
-    serializers: {
-      err: (error: Coded) =>
-        error instanceof Error
-          ? { name: error.name, message: error.message, code: error.code ?? error.original?.code, stack: error.stack }
-          : { message: String(error) },
+export const makeLog = (level: string, to?: DestinationStream): Logger =>
+  pino(
+    {
+      level,
+      redact: {
+        paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
+        censor: '…',
+      },
+      formatters: {
+        log: (line) => (typeof line.path === 'string' ? { ...line, path: withoutSecrets(line.path) } : line),
+      },
+      serializers: {
+        err: (error: Coded) =>
+          error instanceof Error
+            ? {
+                ...{ name: error.name, message: withoutSecrets(error.message) },
+                ...{ code: error.code ?? error.original?.code, stack: withoutSecrets(error.stack ?? '') },
+              }
+            : { message: withoutSecrets(String(error)) },
+      },
     },
-  });
+    ...(to ? [to] : []),
+  );

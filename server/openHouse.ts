@@ -15,6 +15,8 @@ import type { House } from './house';
 import { sweepImports } from './imports/sweepImports';
 import { makeLog } from './log';
 import { goLive, type Live } from './live/socket';
+import { noMetrics } from './metrics/metrics';
+import { promMetrics } from './metrics/promMetrics';
 import { proofOfWork } from './outside/captcha/proofOfWork';
 import { folderTree } from './outside/drive/folderTree';
 import { googleDrive } from './outside/drive/googleDrive';
@@ -30,6 +32,7 @@ import { QuoteStore } from './quotes/QuoteStore';
 import { reckonDaysIn } from './stats/figures';
 import { taskHandlers } from './taskHandlers';
 import { makeDoorbell } from './work/doorbell';
+import { queueNow } from './work/queueNow';
 import { runTasks } from './work/taskRunner';
 
 export interface BuildOptions {
@@ -69,10 +72,15 @@ export async function buildHouse(options: BuildOptions): Promise<BuiltHouse> {
   const { env, databaseUrl } = options;
   const log = options.log ?? makeLog(env.logLevel);
   const processId = randomBytes(8).toString('hex');
+  const metrics = env.metricsToken === null ? noMetrics : promMetrics(env.build);
   const db = connect({
     url: databaseUrl,
     processId,
     onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
+    onSlow(ms, statement) {
+      metrics.slowQuery();
+      log.warn({ ms: Math.round(ms), statement }, 'a statement was slow');
+    },
   });
   if (!options.migrated) await migrate(databaseUrl);
   await reckonDaysIn(db, env.officeTz);
@@ -88,6 +96,7 @@ export async function buildHouse(options: BuildOptions): Promise<BuiltHouse> {
     env,
     db,
     log,
+    metrics,
     now: options.now ?? (() => new Date()),
     doorbell,
     processes,
@@ -146,6 +155,13 @@ export async function openHouse(options: OpenOptions): Promise<OpenedHouse> {
   const http = createServer(app);
   http.requestTimeout = 120_000;
   live = await goLive(house, quotes, http);
+  const { tail, line } = live;
+  house.metrics.watch({
+    sockets: () => line.io.sockets.sockets.size,
+    quotes: () => quotes.size,
+    tailAge: () => Math.min(tail.age, 1e9) / 1000,
+    tasks: () => queueNow(house),
+  });
   let runner: Runner | null = null;
   if (options.tasks !== false) runner = await runTasks(house, databaseUrl, processId, taskHandlers);
   await new Promise<void>((resolve, reject) => {

@@ -21,6 +21,7 @@ import { authenticator, type Identity } from './authenticate';
 import { asRefusal, bodyOf } from './failure';
 import { handlers } from './handlers';
 import { discard, maxTextFields, receiver } from './receive';
+import { nameRequest } from './requestId';
 import { scopeOf } from './scopeOf';
 
 const bodyLimit = 256 * 1024;
@@ -78,7 +79,16 @@ export function mount(app: Express, house: House, tail: () => Tail | null): void
         await fail(house, request, response, error, identity?.viewer ?? null);
       }
     };
-    app[row.method.toLowerCase() as 'get'](`${apiBase}${row.path}`, serve);
+    app[row.method.toLowerCase() as 'get'](`${apiBase}${row.path}`, (request, response) => {
+      const began = performance.now();
+      const id = nameRequest(request, response, house.env.trustProxy);
+      response.once('close', () => {
+        const ms = performance.now() - began;
+        house.metrics.called(name, response.statusCode, ms / 1000);
+        house.log.debug({ request: id, call: name, status: response.statusCode, ms: Math.round(ms) }, 'called');
+      });
+      return serve(request, response);
+    });
   }
   app.use('/api', (request: Request, response: Response) => {
     void fail(house, request, response, notFound(), null);
@@ -231,6 +241,9 @@ async function sendFile(response: Response, file: Extract<Answer, { download: un
   stream.pipe(response);
 }
 
+const idOf = (request: Request, response: Response, house: House): string =>
+  (response.locals.requestId as string | undefined) ?? nameRequest(request, response, house.env.trustProxy);
+
 async function fail(
   house: House,
   request: Request,
@@ -239,12 +252,10 @@ async function fail(
   viewer: Viewer | null,
 ): Promise<void> {
   const refusal = asRefusal(error) ?? new Refusal('failed', texts.somethingWrong);
-  if (refusal.code === 'failed')
-    house.log.error({ err: error, method: request.method, path: request.path }, 'a call failed');
-  if (error instanceof OutOfReach)
-    house.log.warn({ err: error, method: request.method, path: request.path }, 'a foreign system is out of reach');
-  if (refusal.status === failures.forbidden)
-    house.log.info({ user: viewer?.id, method: request.method, path: request.path }, 'denied');
+  const about = { request: idOf(request, response, house), method: request.method, path: request.path };
+  if (refusal.code === 'failed') house.log.error({ err: error, ...about }, 'a call failed');
+  if (error instanceof OutOfReach) house.log.warn({ err: error, ...about }, 'a foreign system is out of reach');
+  if (refusal.status === failures.forbidden) house.log.info({ user: viewer?.id, ...about }, 'denied');
   if (response.headersSent || response.destroyed) return void response.destroy();
   const current = refusal.entity && viewer ? await currentOf(house, refusal.entity, viewer) : undefined;
   response.setHeader('Cache-Control', 'no-store');

@@ -1,4 +1,5 @@
-import type { Express, Request, Response } from 'express';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Express, NextFunction, Request, Response } from 'express';
 import { routes } from '../../common/api/routes';
 import type { Row } from '../../common/api/route';
 import { isMigrated } from '../../db/migrate';
@@ -8,6 +9,11 @@ import { serveOutbox } from './outboxPages';
 import { escaped, page } from './plainPage';
 import { asyncapi, openapi } from './openapi';
 
+/** In the same time whatever is sent. */
+const isBearer = (sent: string | undefined, token: string): boolean => {
+  const sum = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(sum(sent ?? ''), sum(`Bearer ${token}`));
+};
 /** What operators, integrators and developers ask for: health, readiness, the contract, and the mails of development. */
 export function serveService(app: Express, house: House, tail: () => Tail | null): void {
   app.get('/healthz', (_request: Request, response: Response) => {
@@ -17,6 +23,20 @@ export function serveService(app: Express, house: House, tail: () => Tail | null
     const database = await isMigrated(house.db).catch(() => false);
     const live = (tail()?.age ?? Number.POSITIVE_INFINITY) < 3000;
     response.status(database && live ? 200 : 503).json({ ready: database && live, database, live });
+  });
+  app.get('/metrics', async (request: Request, response: Response, next: NextFunction) => {
+    if (house.env.metricsToken === null) return next();
+    if (!isBearer(request.headers.authorization, house.env.metricsToken)) {
+      response.status(401).setHeader('WWW-Authenticate', 'Bearer').end();
+      return;
+    }
+    try {
+      const { type, body } = await house.metrics.text();
+      response.setHeader('Content-Type', type).end(body);
+    } catch (error) {
+      house.log.warn({ err: error }, 'the numbers could not be read');
+      response.status(503).end();
+    }
   });
   app.get('/api/v1/openapi.json', (_request: Request, response: Response) => {
     response.json(openapi(house.env.build));

@@ -21,6 +21,7 @@ export function handOnTo(house: House, quotes: QuoteStore, line: Line, counts: C
     // A row that failed three times must not hold up everybody else (PROTOCOL P17).
     if (stillFailing) line.toAll('stale', { kinds: staleKinds(batch) });
     else await publish(house.db, line, batch);
+    for (const { at } of batch) house.metrics.told(Math.max(0, (Date.now() - at.getTime()) / 1000));
     counts.soon(batch);
   };
 }

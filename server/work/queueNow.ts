@@ -1,0 +1,15 @@
+import type { House } from '../house';
+import { oneRow } from './sql';
+
+/** How the queue stands: what waits though its time has come, what was given up, and how late the oldest is. */
+export async function queueNow(house: House): Promise<{ waiting: number; gaveUp: number; oldest: number }> {
+  const found = await oneRow<{ waiting: number; gaveUp: number; oldest: number }>(
+    house.db,
+    `SELECT count(*) FILTER (WHERE waits)::int AS waiting,
+       count(*) FILTER (WHERE attempts >= max_attempts AND locked_at IS NULL)::int AS "gaveUp",
+       coalesce(extract(epoch FROM now() - min(run_at) FILTER (WHERE waits)), 0)::float8 AS oldest
+     FROM (SELECT *, attempts < max_attempts AND locked_at IS NULL AND run_at <= now() AS waits
+           FROM graphile_worker._private_jobs) j`,
+  );
+  return found ?? { waiting: 0, gaveUp: 0, oldest: 0 };
+}
