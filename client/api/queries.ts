@@ -275,10 +275,10 @@ export const queries = {
       polled: 'other',
     }),
   /** The released takeoff against the quote, at this moment. */
-  takeoff: (id: number, asked: number) =>
+  takeoff: (id: number, asked: number, columns: string) =>
     define({
-      key: ['quotes.takeoff', id, asked],
-      ask: (signal) => call('quotes.takeoff', { params: { id } }, { signal }),
+      key: ['quotes.takeoff', id, asked, columns],
+      ask: (signal) => call('quotes.takeoff', { params: { id }, query: columns ? { columns } : {} }, { signal }),
       held: { shape: 'answer' },
       polled: 'other',
     }),

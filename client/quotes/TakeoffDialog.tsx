@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ReplyOf } from '../../common/api/route';
 import type { Routes } from '../../common/api/routes';
+import { type ChosenFile, chosenText } from '../../common/quotes/takeoff/chosen';
 import { count } from '../../common/format/numbers';
 import { messageOf } from '../api/CallError';
 import { queries } from '../api/queries';
@@ -12,6 +13,7 @@ import { EmptyState } from '../ui/EmptyState';
 import { Skeleton } from '../ui/Skeleton';
 import { toast } from '../ui/toast';
 import { Beside } from './Beside';
+import { TakeoffColumns } from './TakeoffColumns';
 import { useOpenQuote } from './QuoteContext';
 import { wholeWrites } from './wholeWrites';
 import css from './proposals.module.css';
@@ -30,7 +32,9 @@ const signs = { added: '+', changed: '±', removed: '−' } as const;
 export function TakeoffDialog({ onClose }: { onClose: () => void }) {
   const { quote, session } = useOpenQuote();
   const [asked] = useState(() => Date.now());
-  const answer = useLiveQuery(queries.takeoff(quote._id, asked));
+  const [known, setKnown] = useState<readonly ChosenFile[]>([]);
+  const columns = known.length > 0 ? chosenText(known) : '';
+  const answer = useLiveQuery(queries.takeoff(quote._id, asked, columns));
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const { data } = answer;
   const chosen = data?.changes.filter((_, i) => !left.has(i)) ?? [];
@@ -60,8 +64,22 @@ export function TakeoffDialog({ onClose }: { onClose: () => void }) {
       {data && data.faults.length > 0 && (
         <Alert kind="error">{data.faults.map(({ file, message }) => `${file}: ${message}`).join(' ')}</Alert>
       )}
+      {data?.faults.map(
+        ({ file, sample }) =>
+          sample && (
+            <TakeoffColumns
+              key={file}
+              file={file}
+              sample={sample}
+              onChosen={(one) => {
+                setLeft(new Set());
+                setKnown([...known.filter((other) => other.file !== file), one]);
+              }}
+            />
+          ),
+      )}
       {data && <Said takeoff={data} />}
-      {data?.changes.length === 0 && <EmptyState title="The quote has all of it" compact />}
+      {data?.changes.length === 0 && data.faults.length === 0 && <EmptyState title="The quote has all of it" compact />}
       {data && data.changes.length > 0 && (
         <>
           <div className={css.scroll}>

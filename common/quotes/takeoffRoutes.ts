@@ -103,8 +103,9 @@ export const takeoffRoutes = {
     method: 'GET',
     path: '/quotes/:id/takeoff',
     policy: 'quote.read',
-    says: 'The takeoff that the quote’s job released last, against what the quote has: each difference with the writes that take it over.',
+    says: 'The takeoff that the quote’s job released last, against what the quote has: each difference with the writes that take it over. A file whose columns are not recognised comes with its head; `columns` then says which is which, as JSON: [{"file", "delimiter", "from": line, "columns": {"quantity": 0, "code": 1, …}}].',
     params: id,
+    query: z.strictObject({ columns: z.optional(z.string().check(z.maxLength(4000))) }),
     reply: {
       schema: z.strictObject({
         files: z.array(text),
@@ -128,7 +129,17 @@ export const takeoffRoutes = {
         skipped: z.array(text),
         refused: z.array(said),
         warnings: z.array(said),
-        faults: z.array(z.strictObject({ file: text, reason: text, message: text })),
+        faults: z.array(
+          z.strictObject({
+            ...{ file: text, reason: text, message: text },
+            sample: z.optional(
+              z.strictObject({
+                delimiter: z.enum([',', ';', '\t']),
+                rows: z.array(z.strictObject({ line: z.int(), cells: z.array(text) })),
+              }),
+            ),
+          }),
+        ),
       }),
     },
   }),

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { isCsvName } from '../../common/csv/csvName';
 import { isFatal } from '../../common/csv/fault';
+import type { ChosenFile } from '../../common/quotes/takeoff/chosen';
 import { readTakeoff, type Takeoff, type TakeoffFile } from '../../common/quotes/takeoff/readTakeoff';
 import type { House } from '../house';
 import { decode } from '../imports/decode';
@@ -20,7 +21,12 @@ export interface ReleasedTakeoff {
 }
 
 /** The CSVs of what a job released last; null: it has released none. */
-export async function releasedTakeoff(house: House, jobId: number, companyId: number): Promise<ReleasedTakeoff | null> {
+export async function releasedTakeoff(
+  house: House,
+  jobId: number,
+  companyId: number,
+  chosen: readonly ChosenFile[] = [],
+): Promise<ReleasedTakeoff | null> {
   const files = await rows<Found>(
     house.db,
     `SELECT f.id, f.name, f.size FROM files f WHERE f.job_id = $1 AND f.file_type = 6 AND lower(f.name) LIKE '%.csv'
@@ -30,11 +36,16 @@ export async function releasedTakeoff(house: House, jobId: number, companyId: nu
     [jobId],
   );
   if (files.length === 0) return null;
-  return { files, takeoff: await takeoffOf(house, files, companyId) };
+  return { files, takeoff: await takeoffOf(house, files, companyId, chosen) };
 }
 
 /** Files as the pieces of a roof; a file that cannot be read is named with why. */
-export async function takeoffOf(house: House, files: readonly Found[], companyId: number): Promise<Takeoff> {
+export async function takeoffOf(
+  house: House,
+  files: readonly Found[],
+  companyId: number,
+  chosen: readonly ChosenFile[] = [],
+): Promise<Takeoff> {
   const readable: TakeoffFile[] = [];
   const faults: Takeoff['faults'][number][] = [];
   for (const { id, name, size } of files) {
@@ -50,7 +61,10 @@ export async function takeoffOf(house: House, files: readonly Found[], companyId
     }
     const decoded = decode(await buffer(file));
     if (isFatal(decoded)) faults.push({ ...decoded, file: name });
-    else readable.push({ name, ...decoded });
+    else {
+      const own = chosen.find(({ file }) => file === name);
+      readable.push({ name, ...decoded, ...(own ? { chosen: own } : {}) });
+    }
   }
   const panels = await rows<{ code: string }>(house.db, 'SELECT code FROM panels WHERE company_id = $1 ORDER BY id', [
     companyId,

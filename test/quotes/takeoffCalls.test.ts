@@ -57,6 +57,35 @@ test('a released takeoff is proposed, taken over whole, and is the expected quot
   expect((await client().does('quotes.takeoff', { params: { id } })).changes).toEqual([]);
 });
 
+test('a file in a dialect of its own shows its head, and is read as the person says', async () => {
+  const text = 'Bauteil;Stück;Länge\nRIDGE;7;126\nRAKE;2,0;126,5\nEND\nEAVE;9;126\n';
+  const job = await releasedJob(world, '1-minimal', { 'trims.csv': text });
+  const { _id: id } = await client().does('quotes.create', { body: { name: 'Dialect', job: job._id } });
+  const first = await client().does('quotes.takeoff', { params: { id } });
+  expect(first.faults).toMatchObject([
+    {
+      file: 'trims.csv',
+      reason: 'no-header',
+      sample: { delimiter: ';', rows: [{ line: 1 }, { line: 2, cells: ['RIDGE', '7', '126'] }, {}, {}, {}] },
+    },
+  ]);
+  const ask = (columns: string) => client().call('quotes.takeoff', { params: { id }, query: { columns } });
+  const said = { file: 'trims.csv', delimiter: ';', from: 2, columns: { code: 0, quantity: 1, inches: 2 } };
+  const { body } = await ask(JSON.stringify([said]));
+  expect(body.faults).toEqual([]);
+  expect(body.changes.filter(({ part }) => part === 'trims').map(({ label, after }) => [label, after])).toEqual([
+    [`RIDGE, 10' 6"`, '7'],
+    [`RAKE, 10' 6 1/2"`, '2'],
+  ]);
+  for (const wrong of [
+    '{',
+    '[{}]',
+    JSON.stringify([{ ...said, columns: { code: 0 } }]),
+    JSON.stringify([{ ...said, columns: { quantity: 0, code: 99 } }]),
+  ])
+    expect((await ask(wrong)).refused).toMatchObject({ fields: { columns: 'does not say which column is which' } });
+});
+
 test('one call makes the quote of a released job, priced by what its company, customer and job say', async () => {
   const { _id: job } = await releasedJob(world, '1-minimal');
   await world.sql("UPDATE jobs SET pan1_name = 'pbr' WHERE id = $1", [job]);

@@ -2,6 +2,7 @@ import { type Fatal, isFatal } from '../../csv/fault';
 import type { Decoded } from '../../csv/readSheet';
 import { trimEnd } from '../../csv/recognise';
 import { plainWord } from '../../csv/sheet';
+import { type Sample, sampleOf } from './chosen';
 import { type RowRead, readRow } from './row';
 import { type ChosenColumns, readTable } from './table';
 
@@ -34,6 +35,11 @@ export interface RowNote {
   readonly reason: string;
   readonly message: string;
 }
+export interface TakeoffFault extends Fatal {
+  readonly file: string;
+  /** Its head, where the columns are all that is not understood. */
+  readonly sample?: Sample;
+}
 export interface Takeoff {
   readonly panels: readonly PanelPieces[];
   readonly trims: readonly TrimPieces[];
@@ -42,20 +48,21 @@ export interface Takeoff {
   /** Codes of zero pieces (Q10). */
   readonly skipped: readonly string[];
   /** Files of which nothing was taken. */
-  readonly faults: readonly (Fatal & { readonly file: string })[];
+  readonly faults: readonly TakeoffFault[];
 }
 
 /** The files of a takeoff as pieces: equal ones summed (Q7–Q12). `panelCodes` tell panels from trims. */
 export function readTakeoff(files: readonly TakeoffFile[], panelCodes: readonly string[]): Takeoff {
   const known = new Set(panelCodes.map(plainWord).filter((code) => code !== ''));
-  const faults: (Fatal & { file: string })[] = [];
+  const faults: TakeoffFault[] = [];
   const refused: RowNote[] = [];
   const warnings: RowNote[] = [];
   const read: RowRead[][] = [];
   for (const file of files) {
     const table = readTable(file.text, file.chosen);
     if (isFatal(table)) {
-      faults.push({ ...table, file: file.name });
+      const sample = table.fatal === 'no-header' ? sampleOf(file.text) : null;
+      faults.push({ ...table, file: file.name, ...(sample ? { sample } : {}) });
       continue;
     }
     const rows: RowRead[] = [];

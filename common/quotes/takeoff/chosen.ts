@@ -1,0 +1,39 @@
+import { isFatal } from '../../csv/fault';
+import { type CsvRecord, type Delimiter, parse } from '../../csv/parse';
+import type { TakeoffField } from './columns';
+import type { ChosenColumns } from './table';
+
+/** The head of a file whose columns nobody recognises, so that a person can say which is which. */
+export interface Sample {
+  readonly delimiter: Delimiter;
+  readonly rows: readonly { readonly line: number; readonly cells: readonly string[] }[];
+}
+export const sampled = { rows: 12, columns: 16, letters: 40 };
+
+/** By the delimiter that parts the text into most cells. */
+export function sampleOf(text: string): Sample | null {
+  const ways = ([',', ';', '\t'] as const).flatMap((delimiter) => {
+    const records = parse(text, delimiter);
+    return isFatal(records) ? [] : [{ delimiter, records, cells: cellsIn(records) }];
+  });
+  const best = ways.sort((a, b) => b.cells - a.cells)[0];
+  if (!best || best.cells === 0) return null;
+  const rows = best.records.slice(0, sampled.rows).map(({ line, cells }) => ({
+    line,
+    cells: cells.slice(0, sampled.columns).map((cell) => cell.replace(/\s+/g, ' ').trim().slice(0, sampled.letters)),
+  }));
+  return { delimiter: best.delimiter, rows };
+}
+const cellsIn = (records: readonly CsvRecord[]): number =>
+  records.slice(0, sampled.rows).reduce((sum, { cells }) => sum + cells.length, 0);
+
+/** What a person said of files, as it goes with the question. */
+export interface ChosenFile extends ChosenColumns {
+  readonly file: string;
+}
+export const chosenText = (files: readonly ChosenFile[]): string => JSON.stringify(files);
+
+/** A quantity, and a code or a length. */
+export const isEnough = (columns: Readonly<Partial<Record<TakeoffField, number>>>): boolean =>
+  columns.quantity !== undefined &&
+  (['code', 'feet', 'inch', 'length', 'inches'] as const).some((field) => columns[field] !== undefined);
