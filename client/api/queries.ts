@@ -15,6 +15,7 @@ import type { Address } from '../../common/map/address';
 import type { NoteView } from '../../common/notes/note';
 import { auditFilter } from './auditFilter';
 import { billingFilter } from './billingFilter';
+import { isOn } from './isOn';
 import type { Role } from '../../common/access/roles';
 import type { QuoteView } from '../../common/quotes/quote';
 import { quoteListHolds, quoteSortKeys } from '../../common/quotes/quoteList';
@@ -338,8 +339,7 @@ export const queries = {
   /** A page of the list of clients. */
   companyPages: ({ q, billingHold }: Readonly<Record<string, string | undefined>>, page: PageAsk<CompanyView>) =>
     pagedQuery('companies.list', 'company', { q, 'filter[billingHold]': billingHold }, page, {
-      belongs: (company) =>
-        q ? undefined : billingHold === undefined || company.billingHold === (billingHold === 'true'),
+      belongs: (company) => (q ? undefined : billingHold === undefined || company.billingHold === isOn(billingHold)),
       keys: { name: (company) => company.companyName.toLowerCase(), num: (company) => company.num ?? 0 },
       sort: 'name',
     }),

@@ -46,6 +46,11 @@ export function CompanyForm({ company, admin }: { company: CompanyPageView; admi
       },
     );
   };
+  const discard = () => {
+    edits.reset();
+    setWrong({});
+    command.reset();
+  };
   const field = (name: CompanyField, control: ReactNode, hint?: string, group = false) => (
     <div key={name} className={css.field}>
       <Field label={fieldNames[name]} hint={hint} error={wrong[name]} group={group}>
@@ -75,7 +80,7 @@ export function CompanyForm({ company, admin }: { company: CompanyPageView; admi
               <Button kind="primary" onClick={save} pending={command.isPending} disabled={under.length > 0}>
                 Save
               </Button>
-              <Button onClick={edits.reset} disabled={command.isPending}>
+              <Button onClick={discard} disabled={command.isPending}>
                 Discard
               </Button>
               {under.length > 0 && <span className="t2">Decide what somebody else changed first.</span>}

@@ -7,6 +7,7 @@ import { useCommand } from '../api/useCommand';
 import { Dialog } from '../ui/Dialog';
 import { Field } from '../ui/Field';
 import { toast } from '../ui/toast';
+import { useNarrow } from '../ui/useNarrow';
 import { type Cut, cropImage, logoHeight, logoWidth, zoom } from './cropImage';
 import { ZoomSlider } from './ZoomSlider';
 import css from './companies.module.css';
@@ -24,6 +25,7 @@ export function LogoDialog({ company, file, onClose }: LogoDialogProps) {
   const [size, setSize] = useState(1);
   const [cut, setCut] = useState<Cut | null>(null);
   const [unread, setUnread] = useState(false);
+  const narrow = useNarrow();
   const command = useCommand('companies.logo', `company:${company._id}`);
   useEffect(() => {
     const made = URL.createObjectURL(file);
@@ -70,7 +72,9 @@ export function LogoDialog({ company, file, onClose }: LogoDialogProps) {
             minZoom={zoom.min}
             maxZoom={zoom.max}
             aspect={logoWidth / logoHeight}
-            cropSize={{ width: logoWidth * 0.9, height: logoHeight * 0.9 }}
+            cropSize={
+              narrow ? { width: logoWidth * 0.7, height: logoHeight * 0.7 } : { width: logoWidth, height: logoHeight }
+            }
             restrictPosition={false}
             disableAutomaticStylesInjection
             onCropChange={setCrop}

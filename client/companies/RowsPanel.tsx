@@ -69,7 +69,7 @@ export function RowsPanel({ company, list, edits }: RowsPanelProps) {
         <>
           <Table
             label={about.title}
-            columns={about.fields.map(columnOf)}
+            columns={about.fields.filter(({ name }) => about.shown?.includes(name) ?? true).map(columnOf)}
             rows={paged.rows}
             rowKey={(row) => row._id}
             keepTable

@@ -26,6 +26,8 @@ export interface RowList {
   /** "panel": one of them. */
   readonly one: string;
   readonly fields: readonly RowField[];
+  /** Of these the table; the others are in the dialog. All, where nothing is said. */
+  readonly shown?: readonly string[];
   /** Spec §9: rows on a page, and what there is to choose from. */
   readonly size: number;
   readonly sizes: readonly number[];
@@ -64,6 +66,8 @@ export const rowLists: Record<Rows, RowList> = {
       text('sku', 'SKU', 130, { needed: true }),
       text('drop', 'Drop, in', 84, { figure: 'blank' }),
     ],
+    // "the table shows code, panel, drop" (spec §3).
+    shown: ['code', 'panel', 'drop'],
     size: 10,
     sizes: [10, 25, 50, 100],
     csv: { sheet: matchSheet, file: 'match-download.csv' },

@@ -3,6 +3,7 @@ import { AdminTools } from './AdminTools';
 import { Drafters } from './Drafters';
 import { Figures } from './Figures';
 import { InWork } from './InWork';
+import { JobRows } from './JobRows';
 import { NewEstimateLink } from './NewEstimateLink';
 import { NewEstimatePanel } from './NewEstimatePanel';
 import { RecentJobs } from './RecentJobs';
@@ -26,9 +27,11 @@ export const AdminHome = () => (
   >
     <div className={css.columns}>
       <div className={css.stack}>
-        <WaitingQueue />
-        <RecentJobs />
-        <NewEstimatePanel />
+        <JobRows path="/" label="the dashboard">
+          <WaitingQueue />
+          <RecentJobs />
+          <NewEstimatePanel />
+        </JobRows>
       </div>
       <div className={css.stack}>
         <Figures admin />

@@ -4,6 +4,7 @@ import { DraftersChart } from './DraftersChart';
 import { Figures } from './Figures';
 import { FreeJobs } from './FreeJobs';
 import { InWork } from './InWork';
+import { JobRows } from './JobRows';
 import { NewEstimateLink } from './NewEstimateLink';
 import { NewEstimatePanel } from './NewEstimatePanel';
 import { OwnJobs } from './OwnJobs';
@@ -28,10 +29,12 @@ export function DrafterHome() {
     >
       <div className={css.columns}>
         <div className={css.stack}>
-          <OwnJobs />
-          <FreeJobs />
-          <RecentJobs />
-          <NewEstimatePanel />
+          <JobRows path="/" label="the dashboard">
+            <OwnJobs />
+            <FreeJobs />
+            <RecentJobs />
+            <NewEstimatePanel />
+          </JobRows>
         </div>
         <div className={css.stack}>
           <InWork overdue />

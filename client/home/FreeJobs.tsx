@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { useMe } from '../access/useMe';
+import { jobTone } from '../jobs/jobTone';
 import { Panel } from '../ui/Panel';
 import { Table } from '../ui/Table';
 import { useSteady } from '../ui/useSteady';
@@ -32,9 +33,10 @@ export function FreeJobs() {
           columns={workColumns((job) => <TakeJob job={job} gone={gone.has(job._id)} />)}
           rows={placed.map(({ row }) => row)}
           rowKey={(job) => job._id}
+          job={(job) => job._id}
           onOpen={(job) => navigate(`/jobs/${job._id}`)}
           gone={(job) => gone.has(job._id)}
-          tone={(job) => (job.rush ? (me.admin ? 'admin' : 'staff') : undefined)}
+          tone={(job) => jobTone(job, me.user.role)}
           hand={hand}
         />
       </JobsState>

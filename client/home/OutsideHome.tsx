@@ -4,6 +4,7 @@ import { Page } from '../ui/Page';
 import { AskedOfYou } from './AskedOfYou';
 import { Figures } from './Figures';
 import { InWork } from './InWork';
+import { JobRows } from './JobRows';
 import { NewEstimateLink } from './NewEstimateLink';
 import { NewEstimatePanel } from './NewEstimatePanel';
 import { RecentJobs } from './RecentJobs';
@@ -17,8 +18,10 @@ export function OutsideHome() {
     <Page title={me.user.companyName ?? 'Dashboard'} tab="Dashboard" actions={<NewEstimateLink />}>
       <div className={submits ? `${css.columns} ${css.withForm}` : css.columns}>
         <div className={css.stack}>
-          <AskedOfYou />
-          <RecentJobs />
+          <JobRows path="/" label="the dashboard">
+            <AskedOfYou />
+            <RecentJobs />
+          </JobRows>
           {submits && (
             <div className={css.two}>
               <InWork />

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { isMine } from '../../common/jobs/matches';
 import { useMe } from '../access/useMe';
+import { jobTone } from '../jobs/jobTone';
 import { Panel } from '../ui/Panel';
 import { Table } from '../ui/Table';
 import { useSteady } from '../ui/useSteady';
@@ -31,9 +32,10 @@ export function OwnJobs() {
           columns={workColumns()}
           rows={placed.map(({ row }) => row)}
           rowKey={(job) => job._id}
+          job={(job) => job._id}
           onOpen={(job) => navigate(`/jobs/${job._id}`)}
           gone={(job) => gone.has(job._id)}
-          tone={(job) => (job.rush ? (me.admin ? 'admin' : 'staff') : undefined)}
+          tone={(job) => jobTone(job, me.user.role)}
           hand={hand}
         />
       </JobsState>

@@ -3,6 +3,8 @@ import type { JobView } from '../../common/jobs/job';
 import { useMe } from '../access/useMe';
 import { queries } from '../api/queries';
 import { useLiveQuery } from '../api/useLiveQuery';
+import { chosenJobs } from '../jobs/chosenJobs';
+import { jobTone } from '../jobs/jobTone';
 import { Panel } from '../ui/Panel';
 import { Table } from '../ui/Table';
 import { useSteady } from '../ui/useSteady';
@@ -17,7 +19,9 @@ export function RecentJobs() {
   const me = useMe();
   const navigate = useNavigate();
   const { numJobsIndex, role } = me.user;
-  const recent = useLiveQuery(queries.jobs({ num: numJobsIndex }, { id: me.user._id, staff: me.staff }));
+  const recent = useLiveQuery(
+    queries.jobs({ num: numJobsIndex, ...chosenJobs(me.user, me.staff) }, { id: me.user._id, staff: me.staff }),
+  );
   const { placed, hand } = useSteady(recent.data ?? none);
   const gone = new Set(placed.filter((place) => place.gone).map(({ row }) => row._id));
   return (
@@ -46,9 +50,10 @@ export function RecentJobs() {
           columns={recentColumns(me)}
           rows={placed.map(({ row }) => row)}
           rowKey={(job) => job._id}
+          job={(job) => job._id}
           onOpen={(job) => navigate(`/jobs/${job._id}`)}
           gone={(job) => gone.has(job._id)}
-          tone={(job) => (job.rush && me.staff ? (me.admin ? 'admin' : 'staff') : undefined)}
+          tone={(job) => jobTone(job, role)}
           hand={hand}
         />
       </JobsState>

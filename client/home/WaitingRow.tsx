@@ -39,6 +39,7 @@ export const WaitingRow = ({
 }: WaitingRowProps) => (
   <li
     className={css.row}
+    data-job={job._id}
     data-done={done || undefined}
     data-brief={brief || undefined}
     data-selected={selected || undefined}
@@ -53,6 +54,7 @@ export const WaitingRow = ({
           <b>{job.num}</b>
         </Link>
         {job.revision > 0 && <span className="t2">R{job.revision}</span>}
+        {!!job.correction && <span className="t3">C{job.correction}</span>}
         <span className="cut" title={job.name}>
           {job.name}
         </span>

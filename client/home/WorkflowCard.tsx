@@ -14,9 +14,11 @@ export function WorkflowCard({ job, gone }: WorkflowCardProps) {
   const { shown, take } = useTakeJob(job);
   return (
     <BoardCard
+      job={job._id}
       to={`/jobs/${job._id}`}
       num={shown.num}
       revision={shown.revision}
+      correction={shown.correction}
       name={shown.name}
       status={shown.statusCurrent}
       due={shown.dueBackTime}

@@ -11,6 +11,7 @@ import { Page } from '../ui/Page';
 import { Panel } from '../ui/Panel';
 import { Skeleton } from '../ui/Skeleton';
 import { BoardFigures } from './BoardFigures';
+import { JobRows } from './JobRows';
 import { useBoard } from './useBoard';
 import { ViewSwitch } from './ViewSwitch';
 import { WorkflowColumn } from './WorkflowColumn';
@@ -38,11 +39,18 @@ export function WorkflowPage() {
         </Alert>
       )}
       {jobs ? (
-        <Board>
-          {boardColumns.map(({ key, title, empty }) => (
-            <WorkflowColumn key={key} title={title} empty={empty} jobs={jobs.filter((job) => columnOf(job) === key)} />
-          ))}
-        </Board>
+        <JobRows path="/workflow" label="the board">
+          <Board>
+            {boardColumns.map(({ key, title, empty }) => (
+              <WorkflowColumn
+                key={key}
+                title={title}
+                empty={empty}
+                jobs={jobs.filter((job) => columnOf(job) === key)}
+              />
+            ))}
+          </Board>
+        </JobRows>
       ) : board.isError ? (
         <Panel flush>
           <ErrorState

@@ -2,10 +2,11 @@ import { Link } from 'react-router-dom';
 import type { JobView } from '../../common/jobs/job';
 import { unknown } from '../../common/format/numbers';
 import { running } from '../../common/jobs/status';
+import { seesBadges } from '../access/seesBadges';
 import type { Person } from '../access/useMe';
+import { RowBadge } from '../jobs/RowBadge';
 import { DrafterBadge } from '../ui/DrafterBadge';
 import { DueTime } from '../ui/DueTime';
-import { Pips } from '../ui/Pips';
 import { RelativeDate } from '../ui/RelativeDate';
 import { RushTag } from '../ui/RushTag';
 import { Status } from '../ui/Status';
@@ -42,10 +43,6 @@ export function JobDue({ job }: { job: JobView }) {
     </span>
   );
 }
-
-/** Badges need quoter or admin, and the person's own setting (spec §6). */
-const showsBadges = ({ user, viewer, admin }: Person): boolean =>
-  user.showSkittles && (admin || (viewer.role === 'client' && viewer.hasQuoter));
 
 const status: JobColumn = {
   key: 'status',
@@ -93,7 +90,7 @@ const quote: JobColumn = {
   width: '72px',
   card: 'top',
   spare: true,
-  cell: (job) => <Pips of="quote" value={job.quoteStatusCurrent} />,
+  cell: (job) => <RowBadge of="quote" job={job} />,
 };
 const production: JobColumn = {
   key: 'production',
@@ -101,7 +98,7 @@ const production: JobColumn = {
   width: '88px',
   card: 'top',
   spare: true,
-  cell: (job) => <Pips of="production" value={job.productionStatusCurrent} />,
+  cell: (job) => <RowBadge of="production" job={job} />,
 };
 const drafter: JobColumn = {
   key: 'drafter',
@@ -125,7 +122,7 @@ export function recentColumns(me: Person): JobColumn[] {
     num,
     name,
     ...(me.viewer.role === 'customer' ? [] : [customer]),
-    ...(showsBadges(me) ? [quote, production] : []),
+    ...(seesBadges(me) ? [quote, production] : []),
     ...(me.staff ? [drafter] : []),
     due,
   ];

@@ -2,6 +2,7 @@ import { workTime } from '../../common/format/distance';
 import { dollars } from '../../common/format/numbers';
 import { allowed, type LevelHours } from '../../common/jobs/clock';
 import type { JobPageView } from '../../common/jobs/job';
+import { seesBadges } from '../access/seesBadges';
 import type { Person } from '../access/useMe';
 import { DrafterBadge } from '../ui/DrafterBadge';
 import { type Fact, Facts } from '../ui/Facts';
@@ -10,6 +11,7 @@ import { RelativeDate } from '../ui/RelativeDate';
 import { BillingStatus } from './BillingStatus';
 import { JobBadge } from './JobBadge';
 import type { DialogName } from './JobDialogs';
+import { JobProgress } from './JobProgress';
 import type { Allowed } from './jobAllows';
 import { MaxRevs } from './MaxRevs';
 import { useLevelHours } from '../settings/useLevelHours';
@@ -34,9 +36,6 @@ function levelText(job: JobPageView, level: number, hours: LevelHours): string {
     ? full
     : `${full}, ${cuts} ${workTime(allowed({ level, rush: job.rush, revision: job.revision > 0 }, hours))}`;
 }
-
-/** "Quote and production badges need quoter or admin plus the showSkittles setting" (spec §6). */
-const seesBadges = (me: Person): boolean => me.user.showSkittles && (me.admin || me.viewer.hasQuoter);
 
 /** What is known about the job, for those who may know it; unknown facts stay out. */
 export function JobFacts({ job, me, may, onDialog }: JobFactsProps) {
@@ -63,6 +62,7 @@ export function JobFacts({ job, me, may, onDialog }: JobFactsProps) {
             term: 'Alt panel',
             value: panelText(job.pan2Name, job.pan2Width),
           },
+          { term: 'Progress', value: <JobProgress status={job.statusCurrent} /> },
           job.level != null && { term: 'Level', value: levelText(job, job.level, hours) },
           me.admin &&
             job.level != null && {

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { Link } from 'react-router-dom';
 import type { JobView } from '../../common/jobs/job';
 import { statuses } from '../../common/jobs/status';
 import type { Person } from '../access/useMe';
@@ -7,6 +8,7 @@ import { ListChoices } from '../lists/ListChoices';
 import { MoreFilters } from '../lists/MoreFilters';
 import { ListToggle } from '../lists/ListToggle';
 import type { List } from '../lists/useList';
+import { chosenJobs } from './chosenJobs';
 import { CompanyFilter, CustomerFilter } from './JobListNames';
 
 const levels = ['1', '2', '3', '4', '5', '9'].map((level) => ({
@@ -17,6 +19,7 @@ const levels = ['1', '2', '3', '4', '5', '9'].map((level) => ({
 /** The filters that this person may use: only what the audience reads (decisions §5). */
 export function JobFilters({ list, me }: { list: List<JobView>; me: Person }) {
   const { role } = me.viewer;
+  const chosen = chosenJobs(me.user, me.staff);
   return (
     <>
       <ListToggle list={list} name="activeOnly">
@@ -37,6 +40,8 @@ export function JobFilters({ list, me }: { list: List<JobView>; me: Person }) {
         label="Status"
         options={statuses.map((status) => ({ value: status, label: status }))}
       />
+      {'showCad' in chosen && <Link to="/profile">Drafters’ jobs only</Link>}
+      {'showNonCad' in chosen && <Link to="/profile">Without drafters’ jobs</Link>}
       {me.staff && <CompanyFilter list={list} />}
       {role !== 'customer' && !me.staff && <CustomerFilter list={list} staff={false} />}
       {me.staff && (

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { can } from '../../common/access/can';
 import type { JobPageView } from '../../common/jobs/job';
+import { addressOf } from '../../common/map/address';
 import type { NoteView } from '../../common/notes/note';
 import type { Person } from '../access/useMe';
 import { History } from '../audit/History';
@@ -87,7 +88,7 @@ export function JobScreen({ job, notes, notesError, onNotesRetry, me }: JobScree
           />
         </div>
         <div className={css.side}>
-          {job.street !== '' && <AddressMap street={job.street} city={job.city} state={job.state} />}
+          {addressOf(job) !== '' && <AddressMap street={job.street} city={job.city} state={job.state} />}
           <JobFacts job={job} me={me} may={may} onDialog={setDialog} />
           {can['quote.list'](me.viewer) && <JobQuotes job={job} me={me} />}
           <JobFiles job={job} onDraft={may.draft ? () => setDialog('draft') : undefined} />

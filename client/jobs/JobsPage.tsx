@@ -2,20 +2,20 @@ import { useSetAtom } from 'jotai';
 import { useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { JobView } from '../../common/jobs/job';
-import { jobPageSize, jobPageSizes, rowColour } from '../../common/jobs/row';
+import { jobPageSize, jobPageSizes } from '../../common/jobs/row';
 import { useMe } from '../access/useMe';
 import { queries } from '../api/queries';
 import { NewEstimateLink } from '../home/NewEstimateLink';
 import { ListPage } from '../lists/ListPage';
 import { useList } from '../lists/useList';
 import { lastListAtom } from '../state/lastList';
-import type { Tone } from '../ui/Grid';
 import type { ListHandle } from '../ui/gridColumn';
-import { statusKey } from '../ui/StatusGlyph';
 import { useNarrow } from '../ui/useNarrow';
 import { JobFilters } from './JobFilters';
+import { chosenJobs } from './chosenJobs';
 import { jobFilterOf } from './jobFilterOf';
 import { jobGridColumns } from './jobGridColumns';
+import { jobTone } from './jobTone';
 import { useJobListKeys } from './useJobListKeys';
 
 /** /jobs (spec §2 "Estimates list"). */
@@ -23,8 +23,10 @@ export function JobsPage() {
   const me = useMe();
   const { role, showSkittles, hasQuoter } = me.user;
   const columns = useMemo(() => jobGridColumns(me), [role, showSkittles, hasQuoter]);
+  const chosen = chosenJobs(me.user, me.staff);
   const list = useList<JobView>({
-    query: (filters, page) => queries.jobPage(jobFilterOf(filters), page, { id: me.user._id, staff: me.staff }),
+    query: (filters, page) =>
+      queries.jobPage({ ...jobFilterOf(filters), ...chosen }, page, { id: me.user._id, staff: me.staff }),
     sort: '-num',
     size: (filters) => jobPageSize(jobFilterOf(filters).activeOnly === true),
     sizes: jobPageSizes,
@@ -41,10 +43,6 @@ export function JobsPage() {
   useEffect(() => {
     if (rows) leave({ path, label: 'All Estimates', ids: rows.map(({ _id }) => _id) });
   }, [leave, path, rows]);
-  const tone = (job: JobView): Tone => {
-    const colour = rowColour(job, role);
-    return colour === 'rushAdmin' || colour === 'rushStaff' ? colour : statusKey(colour);
-  };
   return (
     <ListPage
       list={list}
@@ -56,7 +54,7 @@ export function JobsPage() {
       filters={<JobFilters list={list} me={me} />}
       actions={!narrow && <NewEstimateLink />}
       to={(job) => `/jobs/${job._id}`}
-      tone={tone}
+      tone={(job) => jobTone(job, role)}
       emptyNote="Estimates appear here by themselves, the newest on top."
       handle={handle}
       keys={keys}

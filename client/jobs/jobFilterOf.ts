@@ -1,10 +1,11 @@
 import type { JobListFilter } from '../../common/jobs/jobList';
 import { type Status, statuses } from '../../common/jobs/status';
+import { isOn } from '../api/isOn';
 import type { ListFilters } from '../lists/useList';
 
 const id = (text: string | undefined): number | undefined =>
   /^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : undefined;
-const on = (text: string | undefined): true | undefined => (text === 'true' || text === '1' ? true : undefined);
+const on = (text: string | undefined): true | undefined => (isOn(text) ? true : undefined);
 
 /** What the address bar asks of the estimates list (spec §2: activeOnly, mineOnly, status); what is no filter asks nothing. */
 export function jobFilterOf(asked: ListFilters): JobListFilter {

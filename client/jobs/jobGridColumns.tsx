@@ -1,13 +1,15 @@
 import type { JobView } from '../../common/jobs/job';
 import { inches, money, unknown } from '../../common/format/numbers';
+import { seesBadges } from '../access/seesBadges';
 import type { Person } from '../access/useMe';
 import { JobDue, JobNumber } from '../home/jobColumns';
 import { DrafterBadge } from '../ui/DrafterBadge';
 import type { GridColumn } from '../ui/gridColumn';
-import { Pips } from '../ui/Pips';
 import { RelativeDate } from '../ui/RelativeDate';
 import { RushTag } from '../ui/RushTag';
 import { Status } from '../ui/Status';
+import { progressText } from './JobProgress';
+import { RowBadge } from './RowBadge';
 import css from './jobList.module.css';
 
 type JobColumn = GridColumn<JobView>;
@@ -129,19 +131,28 @@ const since: JobColumn = {
   card: 'none',
   cell: (job) => <RelativeDate at={job.statusTimeCurrent} />,
 };
+const progressed: JobColumn = {
+  key: 'progress',
+  head: 'Progress',
+  width: 78,
+  numeric: true,
+  hidden: true,
+  card: 'none',
+  cell: (job) => progressText(job.statusCurrent),
+};
 const quote: JobColumn = {
   key: 'quote',
   head: 'Quote',
   width: 72,
   card: 'top',
-  cell: (job) => <Pips of="quote" value={job.quoteStatusCurrent} />,
+  cell: (job) => <RowBadge of="quote" job={job} />,
 };
 const production: JobColumn = {
   key: 'production',
   head: 'Production',
   width: 84,
   card: 'top',
-  cell: (job) => <Pips of="production" value={job.productionStatusCurrent} />,
+  cell: (job) => <RowBadge of="production" job={job} />,
 };
 const author: JobColumn = {
   key: 'author',
@@ -183,8 +194,8 @@ const billing: JobColumn = {
  * The columns of a kind of reader (spec §6, decisions §1 "Audiences"): nothing that the views of its audience do not
  * hold. Whose job it is is the office's business, price and billing the admins'; role customer has no customers.
  */
-export function jobGridColumns({ user, viewer, staff, admin }: Person): readonly JobColumn[] {
-  const badges = user.showSkittles && (admin || (viewer.role === 'client' && viewer.hasQuoter));
+export function jobGridColumns(me: Person): readonly JobColumn[] {
+  const { viewer, staff, admin } = me;
   return [
     status,
     num,
@@ -199,7 +210,8 @@ export function jobGridColumns({ user, viewer, staff, admin }: Person): readonly
     due,
     timeIn,
     since,
-    ...(badges ? [quote, production] : []),
+    progressed,
+    ...(seesBadges(me) ? [quote, production] : []),
     author,
     street,
     ...(admin ? [price, billing] : []),

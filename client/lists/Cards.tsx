@@ -1,7 +1,7 @@
 import { type ComponentProps, type Ref, useImperativeHandle, useMemo, useRef } from 'react';
-import type { Tone } from '../ui/Grid';
 import type { GridColumn, ListHandle } from '../ui/gridColumn';
 import { Table } from '../ui/Table';
+import type { Tone } from '../ui/tone';
 
 interface CardsProps<Row> {
   label: string;
@@ -37,7 +37,7 @@ export function Cards<Row extends { readonly _id: number }>(props: CardsProps<Ro
         rowKey={(row) => row._id}
         onOpen={props.onOpen}
         gone={(row) => gone.has(row._id)}
-        tone={(row) => (tone?.(row) === 'rushAdmin' ? 'admin' : tone?.(row) === 'rushStaff' ? 'staff' : undefined)}
+        tone={tone}
         hand={props.hand}
       />
     </div>

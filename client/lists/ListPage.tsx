@@ -5,7 +5,7 @@ import { CallError, messageOf } from '../api/CallError';
 import { Button } from '../ui/Button';
 import { EmptyState } from '../ui/EmptyState';
 import { ErrorState } from '../ui/ErrorState';
-import type { Tone } from '../ui/Grid';
+import type { Tone } from '../ui/tone';
 import { arranged, type GridColumn, type ListHandle } from '../ui/gridColumn';
 import type { KeyDeed } from '../ui/keys';
 import { Glyph } from '../ui/Glyph';

@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { call } from '../api/call';
 import { endSession } from '../api/endSession';
 import { forgetQuotes } from '../quotes/keptQuotes';
-import { keptDrafts } from '../state/drafts';
+import { hasDrafts } from '../state/drafts';
 import { unsentWork } from '../state/unsent';
 
 const Dialog = lazy(() => import('../ui/Dialog').then((m) => ({ default: m.Dialog })));
@@ -25,7 +25,7 @@ export function useSignOut(): { signOut: () => void; dialog: ReactNode } {
   const signOut = () => {
     const unsent = [
       ...unsentWork(),
-      ...(keptDrafts().length > 0 ? ['drafts that you have not sent'] : []),
+      ...(hasDrafts() ? ['drafts that you have not sent'] : []),
       ...(client.isMutating() > 0 ? ['a change that is on its way'] : []),
     ];
     if (unsent.length === 0) leave();

@@ -23,6 +23,10 @@ export function keepDraft(userId: number, name: string, value: unknown): void {
   }
 }
 
+const entries = (): [string, string][] => Object.entries(localStorage) as [string, string][];
+
+/** Something was typed here and has not been sent. */
+export const hasDrafts = (): boolean => entries().some(([key]) => key.startsWith(prefix));
+
 /** Drafts, and how people have arranged their lists, as it is stored: all of it carries the person's id. */
-export const keptDrafts = (): [string, string][] =>
-  Object.entries(localStorage).filter(([key]) => /^(draft|layout):/.test(key)) as [string, string][];
+export const keptDrafts = (): [string, string][] => entries().filter(([key]) => /^(draft|layout):/.test(key));

@@ -41,15 +41,15 @@ export function keepSession(session: Session): void {
 export const currentSession = (): Session | null => store.get(base);
 
 /**
- * Forget the person: local storage is cleared, but for how this browser likes to look (spec §2 "Navigation"). Who was
- * signed out by something else than the own hand comes back to what was typed: those drafts carry the person's id.
+ * Forget the person: logging out clears local storage (spec §2 "Navigation"). Who was signed out by something else than
+ * the own hand comes back to what was typed and arranged.
  */
 export function forgetSession(lost: boolean): void {
   const theme = localStorage.getItem('theme');
-  const drafts = lost ? keptDrafts() : [];
+  const kept = lost ? keptDrafts() : [];
   localStorage.clear();
-  if (theme !== null) localStorage.setItem('theme', theme);
-  for (const [name, draft] of drafts) localStorage.setItem(name, draft);
+  for (const [name, value] of kept) localStorage.setItem(name, value);
+  if (lost && theme !== null) localStorage.setItem('theme', theme);
   store.set(base, null);
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Status as StatusName } from '../../common/jobs/status';
 import { type Instant, toMs } from '../../common/format/dates';
@@ -17,6 +17,8 @@ interface BoardCardProps {
   to: string;
   num: number;
   revision: number;
+  /** Of the staff's own. */
+  correction?: number;
   name: string;
   status: StatusName;
   due: Instant | null;
@@ -29,35 +31,26 @@ interface BoardCardProps {
   note?: ReactNode;
   /** Whoever it names changes, and the card flashes once: the drafter's id. */
   flashKey?: string | number | null;
-  /** The keyboard stands here; the card comes into sight. */
-  selected?: boolean;
+  /** Whose card it is, for keys that walk over cards. */
+  job?: number;
   /** Buttons; the rest of the card is a link. */
   actions?: ReactNode;
 }
 
 /** A job on the board at the desk: number, name, state, who has it, how long is left. */
 export function BoardCard(props: BoardCardProps) {
-  const { to, num, revision, name, status, due, paused = false, rush = false, drafter, note, selected = false } = props;
-  const card = useRef<HTMLLIElement>(null);
+  const { to, num, revision, name, status, due, paused = false, rush = false, drafter, note } = props;
   const flash = useFlash(props.flashKey);
   const edge = useClock((now) => {
     if (paused) return 'paused';
     return due === null ? 'later' : lateness(toMs(due), now);
   });
-  useEffect(() => {
-    if (selected) card.current?.scrollIntoView({ block: 'nearest' });
-  }, [selected]);
   return (
-    <li
-      ref={card}
-      className={css.card}
-      data-lateness={edge}
-      data-selected={selected || undefined}
-      data-flash={flash || undefined}
-    >
-      <Link to={to} className={css.link} aria-current={selected ? 'true' : undefined}>
+    <li className={css.card} data-lateness={edge} data-job={props.job} data-flash={flash || undefined}>
+      <Link to={to} className={css.link}>
         <b>{num}</b>
         {revision > 0 && <span className="t2">R{revision}</span>}
+        {!!props.correction && <span className="t3">C{props.correction}</span>}
         <span className="cut">{name}</span>
         {rush && <RushTag />}
       </Link>

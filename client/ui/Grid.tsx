@@ -33,6 +33,7 @@ import { arranged, type GridColumn, type ListHandle, type PlacedColumn } from '.
 import { drawGlyph } from './Glyph';
 import type { SheetColumn, SheetRow } from './sheetColumn';
 import css from './Grid.module.css';
+import { type Tone, tones } from './tone';
 
 /**
  * Many rows, compared and edited: the only place that knows AG Grid. It shows one page that the server has sorted and
@@ -64,22 +65,6 @@ interface GridProps<Row> {
   /** What useSteady asks for. */
   hand?: ComponentProps<'div'>;
 }
-
-export const tones = [
-  'rushAdmin',
-  'rushStaff',
-  'submitted',
-  'rfi',
-  'validated',
-  'working',
-  'correction',
-  'review',
-  'released',
-  'revision',
-  'notakeoff',
-  'alarm',
-] as const;
-export type Tone = (typeof tones)[number];
 
 const nobody: ReadonlySet<number> = new Set();
 

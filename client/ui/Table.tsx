@@ -1,4 +1,5 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import type { Tone } from './tone';
 import { useScrolls } from './useScrolls';
 import css from './Table.module.css';
 
@@ -24,13 +25,15 @@ interface TableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
+  /** The job that a row stands for, for keys that walk over rows. */
+  job?: (row: Row) => number;
   /** A click anywhere on the row; the row's own link serves keyboard and new tabs. */
   onOpen?: (row: Row) => void;
   selected?: (row: Row) => boolean;
   /** No longer in the list, and only keeping its place under a hand. */
   gone?: (row: Row) => boolean;
-  /** Rush rows are tinted as their reader's role has it (decisions §2). */
-  tone?: (row: Row) => 'admin' | 'staff' | undefined;
+  /** What the row is tinted by (decisions §5). */
+  tone?: (row: Row) => Tone | undefined;
   roomy?: boolean;
   /** On a narrow screen it scrolls inside itself instead of becoming cards. */
   keepTable?: boolean;
@@ -40,7 +43,7 @@ interface TableProps<Row> {
 
 /** Few rows, read rather than worked on; what people sort, filter and edit is a Grid. */
 export function Table<Row>(props: TableProps<Row>) {
-  const { label, columns, rows, rowKey, onOpen, selected, gone, tone, roomy = false, keepTable = false } = props;
+  const { label, columns, rows, rowKey, onOpen, selected, gone, tone, job, roomy = false, keepTable = false } = props;
   const scroll = useScrolls();
   const open = (event: MouseEvent, row: Row) => {
     // A link or button inside does its own; who marks text does not want to leave.
@@ -76,6 +79,7 @@ export function Table<Row>(props: TableProps<Row>) {
               data-open={onOpen ? '' : undefined}
               data-selected={selected?.(row) || undefined}
               data-tone={tone?.(row)}
+              data-job={job?.(row)}
               data-gone={gone?.(row) || undefined}
               onClick={onOpen && ((event) => open(event, row))}
             >

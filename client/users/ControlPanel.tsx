@@ -7,6 +7,7 @@ import { queries } from '../api/queries';
 import { useCommand } from '../api/useCommand';
 import { useEdits } from '../api/useEdits';
 import { useLiveQuery } from '../api/useLiveQuery';
+import { useUnsent } from '../state/unsent';
 import { ChangedUnder } from '../ui/ChangedUnder';
 import { Checkbox } from '../ui/Checkbox';
 import { Field } from '../ui/Field';
@@ -58,6 +59,7 @@ export function ControlPanel({ user, locked }: { user: UserView; locked: boolean
   const said = useShortly(dataSaidFor);
   const [q, setQ] = useState<string | null>(null);
   const found = useLiveQuery(queries.companies(q ?? ''), q !== null);
+  useUnsent(edits.dirty ? `rights of ${user.name} that you have not saved` : null);
   const { shown, under, changed } = edits;
   const outside = shown.role === null || isOutside(shown.role);
 

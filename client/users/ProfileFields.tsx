@@ -88,7 +88,11 @@ export function ProfileFields({ user, edits, wrong, children }: ProfileFieldsPro
       <h3 className={css.group}>Mails</h3>
       <div className={css.two}>
         {flags('Write when', ['notifSubmit', 'notifRfi', 'notifRelease'])}
-        {flags('And, of the whole company', ['notifSubmitAll', 'notifRfiAll', 'notifReleaseAll'])}
+        {flags(hasDrive(user) ? 'And, of every client' : 'And, of the whole company', [
+          'notifSubmitAll',
+          'notifRfiAll',
+          'notifReleaseAll',
+        ])}
       </div>
       <h3 className={css.group}>Screens</h3>
       {field(

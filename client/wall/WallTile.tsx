@@ -42,6 +42,7 @@ export function WallTile({ job, taken }: { job: JobView; taken: boolean }) {
         <div className={css.number}>
           <b>{job.num}</b>
           {job.revision > 0 && <span>R{job.revision}</span>}
+          {!!job.correction && <span>C{job.correction}</span>}
         </div>
         <div className={css.status} data-status={statusKey(job.statusCurrent)}>
           <StatusGlyph status={job.statusCurrent} size={24} />

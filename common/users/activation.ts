@@ -5,16 +5,15 @@ import { lackOf, type Viewer } from '../access/viewer';
  * Somebody without a verified address is told the same as somebody without a role: both wait for us.
  */
 export function greeting(user: Pick<Viewer, 'name' | 'verified' | 'role' | 'companyId'>): string | null {
-  const hello = `Welcome ${user.name}.`;
   switch (lackOf(user)) {
     case null:
       return null;
     case 'company':
       return `Welcome ${user.name}, we have not set up your company--please stand by!`;
     case 'role and company':
-      return `${hello} We have not yet activated your account--please stand by!`;
+      return 'We have not yet activated your account--please stand by!';
     default:
-      return `${hello} We haven't yet activated your account.`;
+      return `Welcome ${user.name}. We haven't yet activated your account.`;
   }
 }
 

@@ -50,7 +50,7 @@ it.each(panels)('%s sees exactly these panels: %j', async (who, expected) => {
     who === 'customer' || who === 'newcomer' ? 0 : 1,
   );
   if (who === 'newcomer')
-    await main(window).getByText('Welcome Nico Arden. We have not yet activated your account').waitFor();
+    await main(window).getByText('We have not yet activated your account--please stand by!').waitFor();
   await window.close();
 });
 
@@ -147,6 +147,75 @@ it('Ctrl+K finds a job by number or name and leads there, by the keyboard alone;
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: String(own?.num) }).waitFor();
   await window.close();
+});
+
+it('a draft in review is returned or released where it stands', async () => {
+  const admin = await open('admin');
+  const { page } = admin;
+  const [job] = await story.sql<{ num: number }>(
+    "SELECT num FROM jobs WHERE status = 'Review' ORDER BY due_time LIMIT 1",
+  );
+  const num = String(job?.num);
+  const waits = page.getByRole('list', { name: 'To release' }).getByRole('listitem').filter({ hasText: num });
+  await waits.getByRole('button', { name: `Return ${num} for correction` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(`Return ${num} for correction`).waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await waits.getByRole('button', { name: `Release ${num}` }).click();
+  await dialog.getByRole('button', { name: /^Release \d+ file/ }).click();
+  await page.getByText(new RegExp(`^${num} is released with \\d+ files?\\.$`)).waitFor();
+  await expect
+    .poll(() => story.sql('SELECT status FROM jobs WHERE num = $1', [job?.num]))
+    .toEqual([{ status: 'Released' }]);
+  expect(new URL(page.url()).pathname).toBe('/');
+  await admin.close();
+});
+
+it('keys walk the dashboard’s rows and on through its jobs; a badge on a row advances and is taken back', async () => {
+  const admin = await open('admin');
+  const { page } = admin;
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  const rows = page.locator('[data-job]');
+  const ids = await rows.evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.job));
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest('[data-job]')?.getAttribute('data-job')))
+    .toBe(ids[1]);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${story.base}/jobs/${ids[1]}`);
+  await page.getByRole('region', { name: 'Status over time' }).waitFor();
+  await page.keyboard.press('j');
+  await page.waitForURL(`${story.base}/jobs/${ids[2]}`);
+  await page.getByRole('link', { name: 'To the dashboard' }).click();
+  const badge = page
+    .getByRole('table', { name: 'Last jobs' })
+    .getByTitle(/^Advance to/)
+    .first();
+  const name = () => badge.getByRole('img').getAttribute('aria-label');
+  await badge.waitFor();
+  const before = await name();
+  await badge.click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo' }).waitFor({ state: 'detached' });
+  await expect.poll(name, { timeout: patience }).toBe(before);
+  expect(new URL(page.url()).pathname).toBe('/');
+  await admin.close();
+});
+
+it('a person’s lists show the jobs that their profile asks for', async () => {
+  const jonah = await Caller.signIn(story.base, 'jonah');
+  await jonah.call('profile.update', { body: { showNonCadJobs: false } });
+  const cad = await open('cad');
+  const drafted = ['Validated', 'Working', 'Correction', 'Review', 'Revision'];
+  const shown = () =>
+    cad.page.getByRole('table', { name: 'Last jobs' }).locator('tbody tr td:first-child').allTextContents();
+  expect((await shown()).filter((status) => !drafted.includes(status.trim()))).toEqual([]);
+  await jonah.call('profile.update', { body: { showNonCadJobs: true } });
+  await expect
+    .poll(async () => (await shown()).some((status) => !drafted.includes(status.trim())), { timeout: patience })
+    .toBe(true);
+  await cad.close();
 });
 
 /** Speed: what a cold browser reads of the program until the screen shows its rows, gzipped; kB. */

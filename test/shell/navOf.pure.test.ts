@@ -42,12 +42,12 @@ describe('each role is led to what it may open, and nowhere else', () => {
     [
       'admin',
       person('admin'),
-      ['Dashboard and New', 'Workflow', 'Estimates', 'Quotes', 'Tools: Customers, Catalog', adminMenu],
+      ['Dashboard and New', 'Workflow', 'Estimates', 'Quotes', 'Tools: Customers, Catalog, Customize', adminMenu],
     ],
     [
       'super',
       person('super'),
-      ['Dashboard and New', 'Workflow', 'Estimates', 'Quotes', 'Tools: Customers, Catalog', adminMenu],
+      ['Dashboard and New', 'Workflow', 'Estimates', 'Quotes', 'Tools: Customers, Catalog, Customize', adminMenu],
     ],
     ['not active yet', person(null, { active: false }), []],
   ])('%s', (_, me, expected) => {
@@ -58,6 +58,11 @@ describe('each role is led to what it may open, and nowhere else', () => {
 test('"Customize" leads to the own company', () => {
   const tools = navOf(person('client'), 0).find(({ label }) => label === 'Tools');
   expect(tools?.children).toEqual([{ label: 'Customize', to: '/clients/7' }]);
+});
+
+test('an admin chooses first which company to customize', () => {
+  const tools = navOf(person('admin'), 0).find(({ label }) => label === 'Tools');
+  expect(tools?.children?.at(-1)).toEqual({ label: 'Customize', to: '/clients' });
 });
 
 test('how many wait is said to admins alone', () => {

@@ -50,7 +50,6 @@ export function BoardDemo() {
                   drafter={job.drafter}
                   note={job.customer}
                   flashKey={job.drafter?._id ?? null}
-                  selected={job.num === 100402}
                 />
               ))}
             </BoardColumn>

@@ -115,7 +115,7 @@ export function ListDemo() {
           rowKey={(job) => job.num}
           onOpen={() => navigate('/job')}
           selected={(job) => job.num === 100418}
-          tone={(job) => (job.rush ? 'admin' : undefined)}
+          tone={(job) => (job.rush ? 'rushAdmin' : undefined)}
         />
       </Panel>
     </Page>
