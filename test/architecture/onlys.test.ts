@@ -60,7 +60,7 @@ test('only server/outside/outbound leads to the net', () => {
   const net =
     /\bfetch\s*\(|\bnew WebSocket\b|['"](node:)?(http2|dgram|undici)['"]|\b(https?|net|tls)\.(request|get|connect|createConnection)\b/;
   const named =
-    /import\s*\{[^}]*\b(request|get|connect|createConnection)\b[^}]*\}\s*from\s*['"](node:)?(https?|net|tls)['"]/;
+    /import\s*\{[^}]*\b(request|get|connect|createConnection|Socket)\b[^}]*\}\s*from\s*['"](node:)?(https?|net|tls)['"]/;
   const allowed = is('server/outside/outbound/', ...Object.keys(speaksByItself));
   expect(using('server', net, allowed)).toEqual([]);
   expect(using('server', named, allowed)).toEqual([]);
