@@ -18,6 +18,7 @@ import * as importSpeed from './migrations/0021-import-speed';
 import * as printProgress from './migrations/0022-print-progress';
 import * as driveFolders from './migrations/0024-drive-folders';
 import * as backups from './migrations/0025-backups';
+import * as importDeeds from './migrations/0027-import-deeds';
 
 /** In order; a migration that has landed is never edited. */
 // biome-ignore format: one a line
@@ -38,6 +39,7 @@ const migrations = [
   printProgress,
   driveFolders,
   backups,
+  importDeeds,
 ];
 
 export const knownMigrations: readonly string[] = migrations.map(({ name }) => name);

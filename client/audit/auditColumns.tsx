@@ -41,8 +41,8 @@ export const auditColumns: readonly GridColumn<AuditEntry>[] = [
     key: 'title',
     head: 'Which',
     width: 220,
-    cell: ({ kind, id, title }) =>
-      title && pages[kind] ? <Link to={`${pages[kind]}/${id}`}>{title}</Link> : title || `${id}, deleted`,
+    cell: ({ kind, id, title, gone }) =>
+      gone ? `${title || id}, deleted` : pages[kind] ? <Link to={`${pages[kind]}/${id}`}>{title}</Link> : title,
     fixed: true,
     card: 'below',
   },

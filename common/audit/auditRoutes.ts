@@ -16,8 +16,9 @@ export const auditEntry = z.strictObject({
   kind: z.enum(auditedKinds),
   id: idNumber,
   version: z.int(),
-  /** What the entity is called now; empty when it is gone. */
+  /** What the entity is called now; when it is gone, what it was called last. */
   title: z.string(),
+  gone: z.boolean(),
   changes: z.array(z.strictObject({ says: z.string(), as: z.enum(auditedAs), from: scalar, to: scalar })),
 });
 export type AuditEntry = z.output<typeof auditEntry>;

@@ -89,6 +89,17 @@ export const audited = {
     forcePwReset:     user('forcePwReset', 'Must reset the password', 'flag'),
     deletedAt:        user('role', 'Deleted', 'time'),
     passwordHash:     user('email', 'Password'),
+    notifSubmit:      user('notifSubmit', 'Mail on submission', 'flag'),
+    notifSubmitAll:   user('notifSubmitAll', 'Mail on every submission', 'flag'),
+    notifRfi:         user('notifRfi', 'Mail on an RFI', 'flag'),
+    notifRfiAll:      user('notifRfiAll', 'Mail on every RFI', 'flag'),
+    notifRelease:     user('notifRelease', 'Mail on release', 'flag'),
+    notifReleaseAll:  user('notifReleaseAll', 'Mail on every release', 'flag'),
+    showSkittles:     user('showSkittles', 'Shows badges', 'flag'),
+    showCadJobs:      user('showCadJobs', 'Shows jobs in drafting', 'flag'),
+    showNonCadJobs:   user('showNonCadJobs', 'Shows other jobs', 'flag'),
+    driveLetter:      user('driveLetter', 'Drive letter'),
+    numJobsIndex:     user('numJobsIndex', 'Jobs on the home page', 'number'),
   },
   company: {
     companyName:      company('companyName', 'Name'),
@@ -148,6 +159,7 @@ export const audited = {
   /** An import as a whole; what it did to a row stands in that row's own trail. */
   import: {
     what:        bulk('what', 'List'),
+    companyId:   bulk('client', 'Company', 'company'),
     fileName:    bulk('fileName', 'File'),
     overwrite:   bulk('overwrite', 'Replaced all', 'flag'),
     state:       bulk('state', 'State'),

@@ -24,6 +24,8 @@ export class Import extends Model<InferAttributes<Import>, InferCreationAttribut
   declare rowsRemoved: number;
   declare rowsRefused: number;
   declare time: Date;
+  declare undoneBy: CreationOptional<number | null>;
+  declare undoneAt: CreationOptional<Date | null>;
 }
 export const defineImport = (sequelize: Sequelize) =>
   Import.init(
@@ -43,6 +45,8 @@ export const defineImport = (sequelize: Sequelize) =>
       rowsRemoved: int(),
       rowsRefused: int(),
       time: time(),
+      undoneBy: int(),
+      undoneAt: time(),
     },
     { sequelize, tableName: 'imports', underscored: true, timestamps: false },
   );

@@ -10,7 +10,7 @@ const byName: Partial<Record<AuditedAs, (value: string) => string>> = {
   customer: (v) => `(SELECT to_jsonb(x.name) FROM customers x WHERE x.id = (${v})::integer)`,
   // Changed rows of a list, each as one line: `code RIDGE, sku RC14`.
   rows: (v) => `(SELECT coalesce(jsonb_agg((SELECT string_agg(f.key || ' ' || coalesce(f.value #>> '{}', '–'), ', ')
-    FROM jsonb_each(o.value - '_id') f)), '[]') FROM jsonb_array_elements((${v})::jsonb) o)`,
+    FROM jsonb_each(o.value - '{_id,version}'::text[]) f)), '[]') FROM jsonb_array_elements((${v})::jsonb) o)`,
 };
 /** Nobody reads the id of a file: that it is there, and another one. */
 const picture = [
@@ -36,48 +36,41 @@ const actor = (reader: Reader): string =>
     ? 'a.name'
     : `CASE WHEN a.id IS NOT NULL AND a.company_id IS NULL THEN '${officeName}' ELSE a.name END`;
 
-const title = `CASE c.kind
-  WHEN 'job' THEN (SELECT x.num || ' ' || x.name FROM jobs x WHERE x.id = c.entity_id)
-  WHEN 'user' THEN (SELECT x.name FROM users x WHERE x.id = c.entity_id)
-  WHEN 'company' THEN (SELECT x.company_name FROM companies x WHERE x.id = c.entity_id)
-  WHEN 'customer' THEN (SELECT x.name FROM customers x WHERE x.id = c.entity_id)
-  WHEN 'item' THEN (SELECT x.sku FROM items x WHERE x.id = c.entity_id)
-  WHEN 'quote' THEN (SELECT x.num || ' ' || x.name FROM quotes x WHERE x.id = c.entity_id)
-  WHEN 'import' THEN (SELECT x.file_name FROM imports x WHERE x.id = c.entity_id) END`;
-
-/** The lists whose rows an import writes, by kind; what a file names otherwise than the row does, and money in dollars. */
-const imported: Partial<
-  Record<AuditedKind, { readonly list: string; readonly names: Readonly<Record<string, string>> }>
-> = {
-  customer: { list: 'customers', names: { customerNumForClient: 'customerNum' } },
-  item: { list: 'items', names: { price: 'priceCents', cost: 'costCents' } },
+/** What each is called, and what its deleting says that it was called; rows that an import removed say it there. */
+const names: Readonly<Record<AuditedKind, { table: string; now: string; last: string; list?: string }>> = {
+  job: { table: 'jobs', now: `x.num || ' ' || x.name`, last: `(x.diff->'num'->>0) || ' ' || (x.diff->'name'->>0)` },
+  user: { table: 'users', now: 'x.name', last: `x.diff->'name'->>0` },
+  company: { table: 'companies', now: 'x.company_name', last: `x.diff->'companyName'->>0` },
+  customer: { table: 'customers', now: 'x.name', last: `x.diff->'name'->>0`, list: 'customers' },
+  item: { table: 'items', now: 'x.sku', last: `x.diff->'sku'->>0`, list: 'items' },
+  quote: { table: 'quotes', now: `x.num || ' ' || x.name`, last: `(x.diff->'num'->>0) || ' ' || (x.diff->'name'->>0)` },
+  import: { table: 'imports', now: 'x.file_name', last: `x.diff->'fileName'->>0` },
 };
-const side = (of: string): string => `CASE WHEN f.key IN ('price', 'cost') AND jsonb_typeof(${of}->f.key) = 'number'
-  THEN to_jsonb((${of}->>f.key)::numeric * 100) ELSE ${of}->f.key END`;
-
-/**
- * All that happened to one entity, `$1`: its rows on the bus, and what imports did to it, which the bus carries as one
- * row for all. An import's rows take its negative id.
- */
-export function sourceOf(kind: AuditedKind): string {
-  const own = `SELECT id, time, actor_id, verb, kind, entity_id, version, diff FROM changes WHERE kind = '${kind}' AND entity_id = $1`;
-  const rows = imported[kind];
-  if (!rows) return `(${own})`;
-  const names = Object.entries(rows.names).map(([file, row]) => `WHEN '${file}' THEN '${row}'`);
-  return `(${own} UNION ALL
-    SELECT -i.id, i.time, i.actor_id, '${rows.list}.import', '${kind}', r.entity_id, r.version,
-      (SELECT jsonb_object_agg(CASE f.key ${names.join(' ')} ELSE f.key END,
-         jsonb_build_array(${side("coalesce(r.was, '{}')")}, ${side("coalesce(r.became, '{}')")}))
-       FROM (SELECT jsonb_object_keys(coalesce(r.was, '{}') || coalesce(r.became, '{}')) AS key) f
-       WHERE coalesce(r.was, '{}')->f.key IS DISTINCT FROM coalesce(r.became, '{}')->f.key)
-    FROM import_rows r JOIN imports i ON i.id = r.import_id
-    WHERE r.entity_id = $1 AND i.what = '${rows.list}' AND i.state = 'done')`;
-}
+const perKind = (sql: (of: (typeof names)[AuditedKind], kind: string) => string): string =>
+  `CASE c.kind ${Object.entries(names)
+    .map(([kind, of]) => `WHEN '${kind}' THEN ${sql(of, kind)}`)
+    .join(' ')} END`;
+const title = perKind(({ table, now, last, list }, kind) => {
+  const told = [
+    `(SELECT ${now} FROM ${table} x WHERE x.id = c.entity_id)`,
+    `(SELECT ${last} FROM changes x WHERE x.kind = '${kind}' AND x.entity_id = c.entity_id AND x.verb = 'delete' ORDER BY x.version DESC LIMIT 1)`,
+  ];
+  if (list) {
+    told.push(`(SELECT x.was->>'${list === 'items' ? 'sku' : 'name'}' FROM import_deeds x
+      WHERE x.entity_id = c.entity_id AND x.what = '${list}' AND x.became IS NULL ORDER BY x.version DESC LIMIT 1)`);
+  }
+  return `coalesce(${told.join(', ')})`;
+});
+/** A deleted user's row stays, for the name on what the person did. */
+const gone = perKind(
+  ({ table }, kind) =>
+    `NOT EXISTS (SELECT 1 FROM ${table} x WHERE x.id = c.entity_id ${kind === 'user' ? 'AND x.deleted_at IS NULL' : ''})`,
+);
 
 /** SELECT and FROM of the trail for one reader: `c` is the change, `told.list` what of it the reader reads. */
-export const entrySql = (reader: Reader, kinds: readonly AuditedKind[], source = 'changes') => ({
+export const entrySql = (reader: Reader, kinds: readonly AuditedKind[], source: string) => ({
   view: `json_build_object('_id', c.id, 'at', iso(c.time), 'by', ${actor(reader)}, 'verb', c.verb, 'kind', c.kind, 'id', c.entity_id,
-    'version', c.version, 'title', coalesce(${title}, ''), 'changes', told.list)`,
+    'version', c.version, 'title', coalesce(${title}, ''), 'gone', ${gone}, 'changes', told.list)`,
   from: `${source} c LEFT JOIN users a ON a.id = c.actor_id
     CROSS JOIN LATERAL (
       SELECT coalesce(jsonb_agg(jsonb_build_object('says', m.says, 'as', CASE m.shown WHEN 'rows' THEN 'list' WHEN 'picture' THEN 'text' ELSE m.shown END, 'from', ${read(0)}, 'to', ${read(1)}) ORDER BY m.place), '[]') AS list

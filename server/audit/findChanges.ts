@@ -23,11 +23,15 @@ export const findChanges = async (ask: Ask<Routes['audit.list']>): Promise<Answe
 export function filtered({ viewer, query }: Pick<Ask<Routes['audit.download']>, 'viewer' | 'query'>) {
   const kind = query['filter[kind]'];
   const where: Fragment[] = [];
-  if (query['filter[id]'] !== undefined) where.push(fragment('c.entity_id = ?', query['filter[id]']));
   if (query['filter[actor]'] !== undefined) where.push(fragment('c.actor_id = ?', query['filter[actor]']));
   if (query['filter[from]']) where.push(fragment('c.time >= ?', query['filter[from]']));
   if (query['filter[to]']) where.push(fragment('c.time < ?', query['filter[to]']));
-  return { reader: readerOf({ viewer }), kinds: kind ? [kind] : auditedKinds, where } satisfies Partial<Wanted>;
+  return {
+    reader: readerOf({ viewer }),
+    kinds: kind ? [kind] : auditedKinds,
+    where,
+    of: query['filter[id]'],
+  } satisfies Partial<Wanted>;
 }
 
 /** What has a history of its own here; an import is told of as a whole, a quote cell by cell. */

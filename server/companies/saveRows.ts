@@ -1,13 +1,13 @@
 import type { RowList } from '../../common/companies/companyBody';
 import { tableOf } from '../../db/models/model';
 import { conflict, invalid } from '../work/refusal';
-import { whoDid } from '../work/whoDid';
 import type { Work } from '../work/Work';
+import { lastChange } from './lastChange';
 import { type RowTable, rowTables, type Values } from './rowTables';
 
 export type GivenRow = Values & { readonly _id?: number; readonly version?: number; readonly _delete?: true };
 type Held = Values & { readonly id: number; readonly version: number };
-/** What was and what is, for the company's story: changed rows by their `_id`. */
+/** What was and what is, for the company's story: changed rows by their `_id`, with the version that they came to. */
 export type RowsDiff = [from: Record<string, unknown>[], to: Record<string, unknown>[]];
 
 /**
@@ -34,24 +34,24 @@ export async function saveRows(
     const before = held.get(_id ?? 0);
     if (!before) {
       const made = (await work.insert(table.model, { companyId, ...fields } as never)) as unknown as { id: number };
-      diff[1].push({ _id: made.id, ...fields });
+      diff[1].push({ _id: made.id, version: 1, ...fields });
     } else if (_delete) {
       await work.sql(`DELETE FROM ${tableOf(table.model).table} WHERE id = $1`, [before.id]);
-      diff[0].push(told(before));
+      diff[0].push({ ...told(before), version: before.version + 1 });
     } else {
       const changed = Object.entries(fields).filter(([name, value]) => value !== undefined && before[name] !== value);
       if (changed.length === 0) continue;
       const first = table.key[0] as string;
       const stands = moving.has(before.id) ? { ...before, [first]: null } : before;
-      await work.update(
+      const after = (await work.update(
         table.model,
         stands as never,
         { [first]: before[first], ...Object.fromEntries(changed) } as never,
-      );
+      )) as unknown as { version: number };
       // The row's own name goes with it: the story says which one it was.
       const named = { _id, ...Object.fromEntries(table.key.map((field) => [field, before[field]])) };
       diff[0].push({ ...named, ...Object.fromEntries(changed.map(([name]) => [name, before[name]])) });
-      diff[1].push({ ...named, ...Object.fromEntries(changed) });
+      diff[1].push({ ...named, version: after.version, ...Object.fromEntries(changed) });
     }
   }
   return diff[0].length + diff[1].length > 0 ? diff : null;
@@ -77,35 +77,15 @@ async function refuseStale(
     if (version === undefined) throw invalid({ [`${list}.${i}.version`]: 'is required: the version that you saw' });
     const now = held.get(_id);
     if (now && now.version === version) continue;
-    const last = await lastChange(work, companyId, list, _id);
+    const last = await lastChange(work, companyId, list, { id: _id, since: now ? version : null });
     // One's own other window is nobody else; a row that is gone is gone.
-    if (now && last && last.actorId === work.actor?.id) continue;
+    if (now && last?.mine) continue;
     const row = called(now ?? ({ ...last?.was, ...fields } as Values));
     throw conflict(
       `${last?.name ?? 'Somebody'} ${now ? 'changed' : 'took away'} the ${row} while you were editing. Nothing was saved: look again, then save.`,
       { kind: 'companyPage', id: companyId },
     );
   }
-}
-
-interface LastChange {
-  readonly name: string | null;
-  readonly actorId: number | null;
-  /** The row as it was before it, where that is told. */
-  readonly was: Values | null;
-}
-
-/** Who was the last to change a row: the company's story has it. */
-async function lastChange(work: Work, companyId: number, list: RowList, id: number): Promise<LastChange | undefined> {
-  const [last] = await work.sql<LastChange>(
-    `SELECT ${whoDid(work.actor, 'u')} AS name, c.actor_id AS "actorId",
-            (SELECT x FROM jsonb_array_elements(c.diff -> $2 -> 0) x WHERE x -> '_id' = to_jsonb($3::int) LIMIT 1) AS was
-     FROM changes c LEFT JOIN users u ON u.id = c.actor_id
-     WHERE c.kind = 'company' AND c.entity_id = $1 AND c.diff -> $2 @> jsonb_build_array(jsonb_build_array(jsonb_build_object('_id', $3::int)))
-     ORDER BY c.version DESC LIMIT 1`,
-    [companyId, list, id],
-  );
-  return last;
 }
 
 function refuseUnfinished(list: RowList, given: readonly GivenRow[]): void {

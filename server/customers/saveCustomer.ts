@@ -29,7 +29,7 @@ export async function createCustomer(ask: Ask<Routes['customers.create']>): Prom
   const id = await change(house, { actor: viewer, verb: call, repeatable }, async (work) => {
     const { client, customerNumForClient: customerNum = '', ...fields } = body;
     const company = await companyFor((sql, bind) => work.sql(sql, bind), viewer, client);
-    await refuseDouble(work, company.id, customerNum, 0);
+    await refuseDouble(work, company.id, { id: 0, name: fields.name, customerNum });
     return (await work.insert(Customer, { ...fields, customerNum, companyId: company.id })).id;
   });
   return present(ask, id);
@@ -44,7 +44,9 @@ export async function updateCustomer(ask: Ask<Routes['customers.update']>): Prom
     const patch = { ...fields, ...(customerNum === undefined ? {} : { customerNum }) };
     await work.expect('customer', customer, expected, Object.keys(patch));
     await expectImported(work, 'customers', customer, expected, Object.keys(body));
-    if (customerNum !== undefined) await refuseDouble(work, customer.companyId, customerNum, customer.id);
+    const named = { name: fields.name ?? customer.name, customerNum: customerNum ?? customer.customerNum };
+    if (named.name !== customer.name || named.customerNum !== customer.customerNum)
+      await refuseDouble(work, customer.companyId, { id: customer.id, ...named });
     const { name, shortName } = await work.update(Customer, customer, patch);
     if (name !== customer.name || shortName !== customer.shortName) await bumpDependants(work, 'customer', customer.id);
   });
@@ -65,16 +67,29 @@ export const deleteCustomer = ({ house, viewer, call, params }: Ask<Routes['cust
     return { value: { _id: customer.id } };
   });
 
-/** A number names one customer of its company (Q22). */
-async function refuseDouble(work: Work, companyId: number, number: string, but: number): Promise<void> {
-  if (number === '') return;
+/**
+ * The number names one customer of its company, where there is none the name does (Q22): of two alike, imports would
+ * only ever find the first. Two who make the same at once come one after the other.
+ */
+async function refuseDouble(
+  work: Work,
+  companyId: number,
+  { id, name, customerNum }: { id: number; name: string; customerNum: string },
+): Promise<void> {
+  const key = customerNum === '' ? `name ${name.toLowerCase()}` : `number ${customerNum.toUpperCase()}`;
+  await work.sql('SELECT pg_advisory_xact_lock(hashtextextended($1, 0)) IS NULL AS locked', [
+    `customer ${companyId} ${key}`,
+  ]);
+  const same = customerNum === '' ? "customer_num = '' AND name_key = lower($2)" : 'number_key = lower($2)';
   const [other] = await work.sql<{ id: number; name: string }>(
-    `SELECT id, name FROM customers WHERE company_id = $1 AND customer_num <> '' AND upper(customer_num) = upper($2) AND id <> $3`,
-    [companyId, number, but],
+    `SELECT id, name FROM customers WHERE company_id = $1 AND ${same} AND id <> $3 LIMIT 1`,
+    [companyId, customerNum === '' ? name : customerNum, id],
   );
   if (!other) return;
-  throw conflict(`Customer number ${number} is ${other.name}'s already. Choose another number.`, {
-    kind: 'customer',
-    id: other.id,
-  });
+  throw conflict(
+    customerNum === ''
+      ? `There is a customer ${other.name} without a number already. Give one of them a number.`
+      : `Customer number ${customerNum} is ${other.name}'s already. Choose another number.`,
+    { kind: 'customer', id: other.id },
+  );
 }

@@ -30,9 +30,14 @@ export const unreadReply = (sheet: Sheet, { layout, first = [] }: Fatal): Import
 };
 
 /** What an import did, or would do; `id` is null for a dry run and where nothing was written. */
-export function replyOf(sheet: Sheet, read: SheetRead, plan: Plan, id: number | null): ImportReply {
+export function replyOf(
+  sheet: Sheet,
+  read: SheetRead,
+  plan: Plan,
+  { dryRun, id }: { dryRun: boolean; id: number | null },
+): ImportReply {
   return {
-    dryRun: id === null,
+    dryRun,
     header: read.layout.header,
     columns: columnsOf(read.layout, read.first),
     missing: [],

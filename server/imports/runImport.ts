@@ -43,7 +43,12 @@ export async function runImport(
   const read = orRefuse(found);
   if (dryRun) {
     const standing = await standingRows((sql, bind) => rows(house.db, sql, bind), target, company.id, false);
-    return { value: replyOf(target.sheet, read, planImport(target.sheet, standing, read, overwrite), null) };
+    return {
+      value: replyOf(target.sheet, read, planImport(target.sheet, standing, read, overwrite), {
+        dryRun,
+        id: null,
+      }),
+    };
   }
   if (overwrite && read.bad.length > 0) throw nothingReplaced(read);
 
@@ -64,7 +69,7 @@ export async function runImport(
       const importId = await write(work, list, made, read, { record, early });
       return { plan: made, importId };
     });
-    return { value: replyOf(target.sheet, read, plan, importId) };
+    return { value: replyOf(target.sheet, read, plan, { dryRun, id: importId }) };
   } catch (error) {
     if (early) await failImport(ask, early.id);
     throw error;

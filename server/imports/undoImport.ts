@@ -45,7 +45,7 @@ export async function undoImport(ask: Ask<Routes['imports.undo']>): Promise<Answ
     await giveBack(work, target, companyId, imported, standing);
     await work.sql('UPDATE import_rows SET undone_version = version + 1 WHERE import_id = $1', [params.id]);
     const record = await work.lock(Import, params.id, scope.imports(viewer));
-    await work.update(Import, record, { state: 'undone' });
+    await work.update(Import, record, { state: 'undone', undoneBy: viewer.id, undoneAt: work.now });
     await list.touched();
     if (target.stale.length > 0) work.stale(target.stale);
     return presentOne(

@@ -18,13 +18,9 @@ export const invoiceJob = (ask: Ask<Routes['jobs.invoice']>) =>
       if (job.billingStatus !== 'Incomplete') throw no(job, 'A demo is not invoiced. Set it to Incomplete first.');
       if (job.status !== 'Released')
         throw no(job, `The job is in status ${job.status}; only a released job is invoiced.`);
-      if (job.revenueCents === null) {
-        const { pricingScheme } = await priceListOf(work, job.companyId);
-        throw no(
-          job,
-          pricingScheme === 'none' ? 'This client is never billed.' : 'The job has no price yet. Set its price first.',
-        );
-      }
+      const { pricingScheme } = await priceListOf(work, job.companyId);
+      if (pricingScheme === 'none') throw no(job, 'This client is never billed.');
+      if (job.revenueCents === null) throw no(job, 'The job has no price yet. Set its price first.');
     }
     await work.expect('job', job, expected, ['billingStatus', 'revenueCents', 'level', 'status']);
     await work.update(Job, job, { billingStatus: invoiceType });

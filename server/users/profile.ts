@@ -25,7 +25,7 @@ export async function findProfile({ house, viewer, session }: Ask<Routes['profil
   return presentProfile((sql, bind) => rows(house.db, sql, bind), viewer.id, tokensOf(house, viewer, token));
 }
 
-/** Admins see the analytics: their login comes with the profile, and with nothing else. */
+/** Admins see the analytics: their login comes with GET profile, and with nothing else (decisions §5). */
 const tokensOf = (house: House, { id, role }: Viewer, token: string): Tokens =>
   isAdmin(role) ? { token, mongoToken: signAnalytics(house.gate.secret, id, house.now()) } : { token };
 
@@ -51,7 +51,7 @@ export async function updateProfile(ask: Ask<Routes['profile.update']>) {
       await endSessions(work, user.id);
       token = await openSession(work, house.gate, user.id);
     }
-    return presentProfile((sql, bind) => work.sql(sql, bind), user.id, tokensOf(house, viewer, token));
+    return presentProfile((sql, bind) => work.sql(sql, bind), user.id, { token });
   });
 }
 

@@ -4,7 +4,7 @@ import type { Room } from '../../common/access/audience';
 import type { Viewer } from '../../common/access/viewer';
 import { kept } from '../../db/keptPlans';
 import { type AnyModel, tableOf } from '../../db/models/model';
-import { kindOf, lockRank, secretFields } from './kinds';
+import { kindOf, lockRank, nameFields, secretFields } from './kinds';
 import { conflict, notFound } from './refusal';
 import { always, type Fragment, place, rows } from './sql';
 import { whoDid } from './whoDid';
@@ -159,7 +159,11 @@ export class Work {
     const { table } = tableOf(model as unknown as AnyModel);
     const { id, version, companyId } = row as unknown as { id: number; version: number; companyId?: number };
     await this.sql(`DELETE FROM ${table} WHERE id = $1`, [id]);
-    const touch = this.#note(model as unknown as AnyModel, { id, version: version + 1, companyId }, {});
+    const named = nameFields[kindOf(model as unknown as AnyModel) ?? ''] ?? [];
+    const was = Object.fromEntries(
+      named.map((field) => [field, [row[field as keyof RowOf<M>], null] as [unknown, null]]),
+    );
+    const touch = this.#note(model as unknown as AnyModel, { id, version: version + 1, companyId }, was);
     if (touch) {
       touch.lost = lost;
       touch.verb = 'delete';

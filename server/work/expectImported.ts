@@ -1,14 +1,13 @@
 import type { Kind } from '../../common/api/views';
-import { isOutside } from '../../common/access/roles';
-import { officeName } from '../../common/notes/officeName';
 import { conflict } from './refusal';
+import { whoDid } from './whoDid';
 import type { Work } from './Work';
 
 const kindOf = { items: 'item', customers: 'customer' } as const satisfies Record<string, Kind>;
 
 /**
  * The other half of `expect`: an import tells the bus one row for all that it changed, and what it did to each stands
- * in import_rows. Its own later import is no surprise to the person.
+ * in import_deeds, undoings too. Its own later import is no surprise to the person.
  */
 export async function expectImported(
   work: Work,
@@ -18,19 +17,22 @@ export async function expectImported(
   fields: readonly string[],
 ): Promise<void> {
   if (expected === undefined || expected >= row.version) return;
-  const [hit] = await work.sql<{ name: string; outside: boolean; fields: string[] }>(
-    `SELECT u.name, u.company_id IS NOT NULL AS outside,
-       array(SELECT k FROM jsonb_object_keys(coalesce(r.became, '{}') || coalesce(r.was, '{}')) k WHERE k = ANY($5)) AS fields
-     FROM import_rows r JOIN imports im ON im.id = r.import_id JOIN users u ON u.id = im.actor_id
-     WHERE r.entity_id = $1 AND im.what = $2 AND greatest(r.version, r.undone_version) > $3 AND im.actor_id <> $4
-       AND (r.became ?| $5::text[] OR r.was ?| $5::text[])
-     ORDER BY r.import_id DESC LIMIT 1`,
+  const [hit] = await work.sql<{ name: string | null; undoing: boolean; fields: string[] }>(
+    `SELECT ${whoDid(work.actor, 'u')} AS name, d.undoing,
+       array(SELECT k FROM jsonb_object_keys(coalesce(d.became, '{}') || coalesce(d.was, '{}')) k WHERE k = ANY($5)) AS fields
+     FROM import_deeds d LEFT JOIN users u ON u.id = d.actor_id
+     WHERE d.entity_id = $1 AND d.what = $2 AND d.version > $3 AND d.actor_id IS DISTINCT FROM $4
+       AND (d.became ?| $5::text[] OR d.was ?| $5::text[])
+     ORDER BY d.version DESC LIMIT 1`,
     [row.id, what, expected, work.actor?.id ?? 0, fields],
   );
   if (!hit) return;
-  const by = work.actor && isOutside(work.actor.role) && !hit.outside ? officeName : hit.name;
-  throw conflict(`${by} imported ${hit.fields.join(', ')} while you were looking. Look again, then decide.`, {
-    kind: kindOf[what],
-    id: row.id,
-  });
+  const did = hit.undoing ? 'undid an import of' : 'imported';
+  throw conflict(
+    `${hit.name ?? 'Somebody'} ${did} ${hit.fields.join(', ')} while you were looking. Look again, then decide.`,
+    {
+      kind: kindOf[what],
+      id: row.id,
+    },
+  );
 }

@@ -33,5 +33,13 @@ export const lockRank = (model: AnyModel): number => {
   return rank < 0 ? order.length : rank;
 };
 
+/** What of a deleted row stays in the trail: its name. */
+export const nameFields: Readonly<Record<string, readonly string[]>> = {
+  job: ['num', 'name'],
+  quote: ['num', 'name'],
+  customer: ['name'],
+  item: ['sku'],
+};
+
 /** Fields whose values never enter the audit trail (security D15). */
 export const secretFields: Readonly<Record<string, readonly string[]>> = { user: ['passwordHash'] };

@@ -10,7 +10,7 @@ import { Quote } from '../../db/models/Quote';
 import { User } from '../../db/models/User';
 import { connect } from '../../db/connect';
 
-/** Recorded, but told to nobody: inner workings, what follows from other fields, and settings of one's own screen. */
+/** Recorded, but told to nobody: inner workings, and what follows from other fields. */
 const untold: Record<keyof typeof audited, readonly string[]> = {
   job: [
     ...['id', 'version', 'num', 'statusTime', 'rfiFrom', 'timeIn', 'dueByHand', 'clockStarted', 'clockWaitedMs'],
@@ -27,9 +27,7 @@ const untold: Record<keyof typeof audited, readonly string[]> = {
       'introCompanyName',
       'introCompanyType',
     ],
-    ...['introCompanyWebsite', 'introNotes', 'notifSubmit', 'notifRfi', 'notifRelease', 'notifSubmitAll'],
-    ...['notifRfiAll', 'notifReleaseAll', 'showSkittles', 'showCadJobs', 'showNonCadJobs', 'driveLetter'],
-    'numJobsIndex',
+    ...['introCompanyWebsite', 'introNotes'],
   ],
   company: ['id', 'version', 'num', 'logoSize', 'lastJobRequest'],
   customer: ['id', 'version', 'companyId'],
@@ -52,7 +50,7 @@ const untold: Record<keyof typeof audited, readonly string[]> = {
     'page',
     'lastPrint',
   ],
-  import: ['id', 'version', 'companyId', 'actorId', 'rowsDone', 'rowsTotal', 'time'],
+  import: ['id', 'version', 'actorId', 'rowsDone', 'rowsTotal', 'time', 'undoneBy', 'undoneAt'],
 };
 
 /** Rows of a company's own tables, recorded with the company. */

@@ -100,13 +100,19 @@ describe('the trail of everything', () => {
     expect(third).toMatch(/,jobs.assign,job,.*,Status,Validated,Working$/);
   });
 
-  it('keeps what was deleted, without its name', async () => {
+  it('keeps what was deleted, under the name that it had', async () => {
     const gone = await world.makeJob('Submitted');
     await mustAct(world.as('admin'), gone._id, 'delete');
     const [last] = (await world.as('admin').does('audit.list', {
       query: { 'filter[kind]': 'job', 'filter[id]': String(gone._id), limit: '1' },
     })) as AuditEntry[];
-    expect(last).toMatchObject({ verb: 'delete', by: world.people.admin.name, title: '', changes: [] });
+    expect(last).toMatchObject({
+      verb: 'delete',
+      by: world.people.admin.name,
+      title: `${gone.num} ${gone.name}`,
+      gone: true,
+      changes: [{ says: 'Project name', from: gone.name, to: null }],
+    });
     const history = await world.as('admin').request('GET', `/api/v1/jobs/${gone._id}/history`);
     expect(history.status).toBe(404);
   });
@@ -137,4 +143,158 @@ describe('the trail of a row that imports write', () => {
       lines(await (world.as('client').does('items.history', { params, query: {} }) as Promise<AuditEntry[]>))[0],
     ).toBe('Drafting office items.import: Description, Price');
   });
+});
+
+describe('the trail of imported lists', () => {
+  const admin = () => world.as('admin');
+  const ask = (query: Record<string, string>) => admin().does('audit.list', { query }) as Promise<AuditEntry[]>;
+  const told = (entries: readonly AuditEntry[]) =>
+    entries.map(({ verb, title, changes }) => `${verb} ${title}: ${changes.map(({ says }) => says).join(', ')}`);
+  const tick = () => world.clock.advance(60_000);
+
+  it('keeps an import that was undone in the history of its rows, and tells who undid it', async () => {
+    const company = world.companies.A.id;
+    await mustImport(admin(), 'customers', company, 'Customer Name,Short Name\nAnn,A\n');
+    const [ann] = await admin().does('customers.list', { query: { q: 'Ann' } });
+    tick();
+    const { import: id } = await mustImport(
+      world.as('client'),
+      'customers',
+      company,
+      'Customer Name,Short Name\nAnn,B\n',
+    );
+    tick();
+    await admin().does('imports.undo', { params: { id: id as number } });
+    const history = (await admin().does('customers.history', {
+      params: { id: ann?._id as number },
+      query: {},
+    })) as AuditEntry[];
+    expect(lines(history)).toEqual([
+      `${world.people.admin.name} imports.undo: Short name`,
+      `${world.people.client.name} customers.import: Short name`,
+      `${world.people.admin.name} customers.import: Name, Short name`,
+    ]);
+    expect(history[0]?.changes).toEqual([{ says: 'Short name', as: 'text', from: 'B', to: 'A' }]);
+    expect(history[1]?.changes).toEqual([{ says: 'Short name', as: 'text', from: 'A', to: 'B' }]);
+  });
+
+  it('is filtered and taken along by kind: each row that an import wrote, page by page, deleted ones by name', async () => {
+    const company = world.companies.B.id;
+    tick();
+    const from = new Date(world.clock.now().getTime()).toISOString();
+    await mustImport(admin(), 'items', company, 'SKU,Price\nT1,1\nT2,2\nT3,3\n');
+    tick();
+    await admin().does('items.create', { body: { sku: 'HAND', client: company } });
+    tick();
+    await mustImport(admin(), 'items', company, 'SKU,Price\nT1,1\nT2,5\n', { overwrite: 'true' });
+    const query = { 'filter[kind]': 'item', 'filter[from]': from };
+    const all = await ask(query);
+    expect(told(all).slice(0, 3).sort()).toEqual(
+      [
+        'items.import HAND: SKU, Unit of measure, Locked',
+        'items.import T2: Price',
+        'items.import T3: SKU, Unit of measure, Price, Locked',
+      ].sort(),
+    );
+    expect(told(all)[3]).toMatch(/^items.create HAND: /);
+    expect(
+      all
+        .slice(4)
+        .map(({ verb, title }) => `${verb} ${title}`)
+        .sort(),
+    ).toEqual(['items.import T1', 'items.import T2', 'items.import T3']);
+    expect(
+      all
+        .map(({ title, gone }) => (gone ? title : ''))
+        .filter(Boolean)
+        .sort(),
+    ).toEqual(['HAND', 'HAND', 'T3', 'T3']);
+
+    const paged: AuditEntry[] = [];
+    for (let after: string | undefined; ; ) {
+      const answer = await admin().request(
+        'GET',
+        `/api/v1/admin/audit?filter[kind]=item&filter[from]=${from}&limit=2${after ? `&after=${after}` : ''}`,
+      );
+      paged.push(...(answer.body as AuditEntry[]));
+      after = answer.headers.get('x-next') ?? undefined;
+      if (!after) break;
+    }
+    expect(paged).toEqual(all);
+    const t2 = all.find(({ title }) => title === 'T2')?.id;
+    expect(told(await ask({ ...query, 'filter[id]': String(t2) }))).toEqual([
+      'items.import T2: Price',
+      expect.stringMatching(/^items.import T2: SKU/),
+    ]);
+    expect(await ask({ ...query, 'filter[actor]': String(world.people.cad.id) })).toEqual([]);
+    const { text } = await admin().request(
+      'GET',
+      `/api/v1/admin/audit/download?filter[kind]=item&filter[from]=${from}`,
+    );
+    expect(text).toMatch(new RegExp(`,items.import,item,${t2},T2,Price,2,5\r\n`));
+  });
+
+  it('tells a client’s match and ratio imports in the client’s own trail, and whose list it was', async () => {
+    const company = world.companies.B.id;
+    await mustImport(admin(), 'match', company, 'code,sku,drop\nRIDGE,S1,4\n');
+    tick();
+    const { import: id } = await mustImport(admin(), 'match', company, 'code,sku\nRIDGE,S2\nEAVE,E1\n');
+    tick();
+    await admin().does('imports.undo', { params: { id: id as number } });
+    const history = (await admin().does('companies.history', {
+      params: { id: company },
+      query: { limit: 3 },
+    })) as AuditEntry[];
+    expect(history).toMatchObject([
+      {
+        verb: 'imports.undo',
+        changes: [
+          { says: 'Match list', from: ['sku S2, code RIDGE', 'sku E1, code EAVE'], to: ['sku S1, code RIDGE'] },
+        ],
+      },
+      {
+        verb: 'companies.importMatch',
+        by: world.people.admin.name,
+        title: world.companies.B.companyName,
+        changes: [
+          {
+            says: 'Match list',
+            as: 'list',
+            from: ['sku S1, code RIDGE'],
+            to: ['sku S2, code RIDGE', 'sku E1, code EAVE'],
+          },
+        ],
+      },
+      { verb: 'companies.importMatch', changes: [{ from: [], to: ['sku S1, code RIDGE, drop 4'] }] },
+    ]);
+    // Seen by its people, who are not told which of the office it was.
+    const own = (await world
+      .as('rival')
+      .does('companies.history', { params: { id: company }, query: { limit: 1 } })) as AuditEntry[];
+    expect(own).toMatchObject([{ verb: 'imports.undo', by: 'Drafting office' }]);
+    const [, whole] = await ask({ 'filter[kind]': 'import' });
+    expect(whole?.changes).toContainEqual({
+      says: 'Company',
+      as: 'company',
+      from: null,
+      to: world.companies.B.companyName,
+    });
+  });
+});
+
+it('a change of a user’s own settings leaves a line', async () => {
+  await world
+    .as('cad')
+    .does('profile.update', { body: { notifRfi: false, showCadJobs: false, driveLetter: 'g', numJobsIndex: 25 } });
+  const [last] = (await world.as('admin').does('users.history', {
+    params: { id: world.people.cad.id },
+    query: { limit: 1 },
+  })) as AuditEntry[];
+  expect(last).toMatchObject({ verb: 'profile.update', by: world.people.cad.name });
+  expect(last?.changes.map(({ says, to }) => `${says} ${to}`)).toEqual([
+    'Mail on an RFI false',
+    'Shows jobs in drafting false',
+    'Drive letter G',
+    'Jobs on the home page 25',
+  ]);
 });

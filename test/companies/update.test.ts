@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mustImport } from '../support/importing';
 import type { PersonName } from '../support/people';
 import { startWorld, type World } from '../support/world';
 
@@ -11,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 beforeEach(async () => {
-  for (const table of ['panels', 'match_entries', 'ratio_entries', 'partner_clients'])
+  for (const table of ['panels', 'match_entries', 'ratio_entries', 'partner_clients', 'imports'])
     await world.sql(`DELETE FROM ${table}`);
   await world.sql('UPDATE companies SET flat_width = NULL, billing_hold = false');
 });
@@ -187,6 +188,49 @@ describe('rows', () => {
     const never = await patch('client', { panels: [{ _id: 1_999_999_999, version: 1, name: 'Mine' }] });
     expect([stolen.status, stolen.refused?.message]).toEqual([409, never.refused?.message]);
     expect(stolen.text).not.toContain('SECRET');
+  });
+
+  it.each([
+    ['matchLists', 'match', 'code,sku,drop\nRIDGE,OLD,4\n', 'code,sku\nRIDGE,NEW\n', { code: 'RIDGE', sku: 'NEW' }],
+    ['ratioLists', 'ratio', 'code,item,ratio\nPBR,S,1\n', 'code,item,ratio\nPBR,S,2\n', { item: 'S', ratio: 2 }],
+  ] as const)(
+    '%s: what an import or its undoing changed is not overwritten',
+    async (list, what, first, second, now) => {
+      const row = async () => ((await page())[list] ?? [])[0] as unknown as Seen;
+      const save = (who: PersonName, { _id, version }: Seen, by: object) =>
+        patch(who, { [list]: [{ _id, version, ...by }] });
+      const mine = list === 'matchLists' ? { drop: 9 } : { ratio: 9 };
+      await mustImport(world.as('admin'), what, A, first);
+      const seen = await row();
+      // One's own hand is the last that the company's story knows of: the import after it is still somebody else's.
+      expect((await save('super', seen, mine)).status).toBe(200);
+      const held = await row();
+      const { import: id } = await mustImport(world.as('client'), what, A, second);
+      const late = await save('super', held, mine);
+      expect([late.status, late.refused?.message]).toEqual([409, expect.stringMatching(/^client changed the /)]);
+      expect(await row()).toMatchObject(now);
+      // The importer's own other window is nobody else; outside, the office is not named.
+      expect((await save('client', held, {})).status).toBe(200);
+      await world.as('admin').does('imports.undo', { params: { id: id as number } });
+      const undone = await save('client', { ...held, version: held.version + 1 }, mine);
+      expect([undone.status, undone.refused?.message]).toEqual([
+        409,
+        expect.stringMatching(/^Drafting office changed the /),
+      ]);
+      const before = await save('admin', held, mine);
+      expect([before.status, before.refused?.message]).toEqual([409, expect.stringMatching(/^client changed the /)]);
+    },
+  );
+
+  it('an import that took a row away is named', async () => {
+    const { matchLists = [] } = await add({ matchLists: [{ code: 'RIDGE', sku: 'RC14' }] });
+    const [{ _id, version }] = matchLists as unknown as [Seen];
+    await mustImport(world.as('client'), 'match', A, 'code,sku\nEAVE,E1\n', { overwrite: 'true' });
+    const late = await patch('admin', { matchLists: [{ _id, version, sku: 'RC15' }] });
+    expect([late.status, late.refused?.message]).toEqual([
+      409,
+      expect.stringMatching(/^client took away the match RIDGE /),
+    ]);
   });
 
   it('the same row twice is refused by name; two that change places are not', async () => {

@@ -280,3 +280,29 @@ test('no file, two files, a field of another name', async () => {
   });
   expect((await send(form(['file', file], ['overwrite', 'perhaps']))).status).toBe(422);
 });
+
+test('an import that finds nothing to change says that it was one, and that nothing was written', async () => {
+  await take('items', 'SKU,Price\nA,1.00\n');
+  expect(await take('items', 'SKU,Price\nA,1.00\n')).toMatchObject({ dryRun: false, same: 1, import: null });
+  expect(await take('items', 'SKU,Price\nA,1.00\n', { dryRun: 'true' })).toMatchObject({ dryRun: true, import: null });
+});
+
+test('the key of a customer holds in the form too: the number, else the name (Q22)', async () => {
+  const make = (body: object) => admin().call('customers.create', { body: { client: company, ...body } as never });
+  const change = (id: number, body: object) =>
+    admin().call('customers.update', { params: { id }, body: body as never });
+  const ann = (await make({ name: 'Ann' })).body;
+  const twice = await make({ name: 'ANN' });
+  expect([twice.status, twice.refused?.message]).toEqual([
+    409,
+    'There is a customer Ann without a number already. Give one of them a number.',
+  ]);
+  const other = await make({ name: 'Ann', customerNumForClient: 'C-7' });
+  expect(other.status, 'the number tells them apart').toBe(201);
+  expect((await make({ name: 'Bob', customerNumForClient: 'c-7' })).status).toBe(409);
+  expect((await change(other.body._id, { customerNumForClient: '' })).status).toBe(409);
+  expect((await change(ann._id, { name: 'Ann', shortName: 'A' })).status, 'the same one').toBe(200);
+  const [one, two] = await Promise.all([make({ name: 'Cid' }), make({ name: 'cid' })]);
+  expect([one.status, two.status].sort()).toEqual([201, 409]);
+  expect((await make({ name: 'Ann', client: world.companies.B.id })).status, 'another company').toBe(201);
+});

@@ -40,6 +40,20 @@ describe('billing status', () => {
     expect((await invoice(unpriced._id, 'Invoiced')).status, 'zero is a price').toBe(200);
   });
 
+  it('is never Invoiced for a client who is never billed, priced or not', async () => {
+    const scheme = (to: 'none' | 'flat') =>
+      world
+        .as('admin')
+        .does('companies.update', { params: { id: world.companies.A.id }, body: { estPricing: { scheme: to } } });
+    const job = await world.makeJob('Released');
+    await scheme('none');
+    expect((await bill(job._id, { revenue: 250 })).body.revenue).toBe(250);
+    const refused = await invoice(job._id, 'Invoiced');
+    expect([refused.status, refused.refused?.message]).toEqual([409, 'This client is never billed.']);
+    await scheme('flat');
+    expect((await invoice(job._id, 'Invoiced')).status).toBe(200);
+  });
+
   it('refuses words that are none', async () => {
     const job = await world.makeJob('Submitted');
     for (const odd of ['invoiced', '', null, 3]) expect((await invoice(job._id, odd)).status).toBe(422);

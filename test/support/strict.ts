@@ -50,8 +50,8 @@ const signedIn = (analytics: boolean): z.ZodMiniType => {
 function schemaOf(name: RouteName, person: Person | null): z.ZodMiniType | null {
   const row: Row = routes[name];
   if (name === 'auth.login') return signedIn(false);
-  if (name === 'profile.get' || name === 'profile.update')
-    return signedIn(audienceOfPerson(person as Person) === 'admin');
+  if (name === 'profile.get') return signedIn(audienceOfPerson(person as Person) === 'admin');
+  if (name === 'profile.update') return signedIn(false);
   if (name === 'stats.weekly') return weeklyFor(audienceOfPerson(person as Person) as Audience);
   if (name === 'notes.create') {
     return z.strictObject({ note: viewFor('note', person as Person), notedJob: viewFor('jobPage', person as Person) });
