@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod/mini';
+import type { ReCaptchaSettings } from './outside/captcha/reCaptcha';
 import type { GoogleSettings } from './outside/drive/googleDrive';
 import type { S3Settings } from './outside/files/s3Store';
 
@@ -32,6 +33,12 @@ export interface Env {
   readonly geocoderPause: number;
   /** Tests alone: companies' webhooks may lead to private addresses and plain http. */
   readonly allowPrivateOutbound: boolean;
+  /** reCAPTCHA; null: a proof of work. */
+  readonly recaptcha: ReCaptchaSettings | null;
+  /** An embedded dashboard at /admin/data; null: our charts alone. */
+  readonly analytics: { readonly url: string; readonly secret: string } | null;
+  /** Where people open a folder of the drive, before its id; null: it has no page. */
+  readonly driveUrl: string | null;
   /** A Google Drive; null: a folder tree that behaves like one. */
   readonly google: GoogleSettings | null;
   /** Files in an S3-compatible store; null: in a folder. */
@@ -105,8 +112,15 @@ const schema = z.object({
     template('{address}'),
     'https://nominatim.openstreetmap.org/search?format=jsonv2&limit=1&q={address}',
   ),
+  MAP_KEY: z.optional(z.string()),
+  MAP_GEOCODER_KEY: z.optional(z.string()),
   MAP_GEOCODER_PAUSE_MS: z._default(z.string().check(z.regex(/^\d{1,6}$/, 'is a number of milliseconds')), '1000'),
   ALLOW_PRIVATE_OUTBOUND: z._default(z.enum(['0', '1']), '0'),
+  RECAPTCHA_SITE_KEY: z.optional(z.string().check(z.regex(/^[\w-]{20,100}$/, 'is a site key of reCAPTCHA'))),
+  RECAPTCHA_SECRET: z.optional(z.string()),
+  RECAPTCHA_URL: z._default(z.url(), 'https://www.google.com/recaptcha/api/siteverify'),
+  ANALYTICS_EMBED_URL: z.optional(z.url({ protocol: /^https?$/, error: 'is the address of a dashboard' })),
+  ANALYTICS_SECRET: z.optional(z.string().check(z.minLength(32, 'has at least 32 characters'))),
   GOOGLE_SERVICE_ACCOUNT_FILE: z.optional(z.string()),
   GOOGLE_DRIVE_FOLDER: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{10,200}$/, 'is the id of a folder'))),
   GOOGLE_DRIVE_URL: z._default(url, 'https://www.googleapis.com'),
@@ -148,6 +162,31 @@ function allOrNone<N extends string>(given: { readonly [K in N]?: string | undef
   if (missing.length > 0)
     throw new SettingError(`Setting ${missing.join(', ')}: is missing beside what is set with it.`);
   return given as Record<N, string>;
+}
+
+/** An address with its key in it; null for none, and where the key that it wants is not there: no broken frames. */
+function keyed(setting: string, url: string, key: string | undefined): string | null {
+  const wants = url.includes('{key}');
+  if (key !== undefined && !wants)
+    throw new SettingError(`Setting ${setting}: has no {key} to stand for in its address.`);
+  if (url === 'none' || (wants && key === undefined)) return null;
+  return url.replaceAll('{key}', encodeURIComponent(key ?? ''));
+}
+
+function recaptchaOf(env: z.output<typeof schema>): ReCaptchaSettings | null {
+  const { RECAPTCHA_SITE_KEY, RECAPTCHA_SECRET } = env;
+  const given = allOrNone({ RECAPTCHA_SITE_KEY, RECAPTCHA_SECRET });
+  return given && { siteKey: given.RECAPTCHA_SITE_KEY, secret: given.RECAPTCHA_SECRET, url: env.RECAPTCHA_URL };
+}
+
+function analyticsOf(env: z.output<typeof schema>, publicUrl: string): Env['analytics'] {
+  const { ANALYTICS_EMBED_URL, ANALYTICS_SECRET } = env;
+  const given = allOrNone({ ANALYTICS_EMBED_URL, ANALYTICS_SECRET });
+  if (given === null) return null;
+  // A frame of our own origin could take its sandbox off.
+  if (new URL(given.ANALYTICS_EMBED_URL).origin === new URL(publicUrl).origin)
+    throw new SettingError('Setting ANALYTICS_EMBED_URL: lies on an origin of its own, not on that of PUBLIC_URL.');
+  return { url: given.ANALYTICS_EMBED_URL, secret: given.ANALYTICS_SECRET };
 }
 
 const accountFile = z.object({ client_email: z.string(), private_key: z.string(), token_uri: z.url() });
@@ -193,6 +232,7 @@ export function readEnv(from: Record<string, string | undefined>, build: string)
   const env = parsed.data;
   const port = Number(env.PORT);
   const production = env.NODE_ENV === 'production';
+  const geocoderUrl = keyed('MAP_GEOCODER_KEY', env.MAP_GEOCODER_URL, env.MAP_GEOCODER_KEY);
   if (production && env.ALLOW_PRIVATE_OUTBOUND === '1')
     throw new SettingError('Setting ALLOW_PRIVATE_OUTBOUND: is for tests, not for production.');
   return {
@@ -211,11 +251,14 @@ export function readEnv(from: Record<string, string | undefined>, build: string)
     demo: production || env.DEMO === '0' ? 'none' : env.DEMO === 'large' ? 'large' : 'story',
     trustProxy: env.TRUST_PROXY === '1',
     // Where nobody knows the places there is nothing to show pictures of.
-    mapTilesUrl: env.MAP_TILES_URL === 'none' || env.MAP_GEOCODER_URL === 'none' ? null : env.MAP_TILES_URL,
+    mapTilesUrl: geocoderUrl === null ? null : keyed('MAP_KEY', env.MAP_TILES_URL, env.MAP_KEY),
     mapAttribution: env.MAP_ATTRIBUTION,
-    geocoderUrl: env.MAP_GEOCODER_URL === 'none' ? null : env.MAP_GEOCODER_URL,
+    geocoderUrl,
     geocoderPause: Number(env.MAP_GEOCODER_PAUSE_MS),
     allowPrivateOutbound: env.ALLOW_PRIVATE_OUTBOUND === '1',
+    recaptcha: recaptchaOf(env),
+    analytics: analyticsOf(env, env.PUBLIC_URL ?? `http://localhost:${port}`),
+    driveUrl: env.GOOGLE_DRIVE_FOLDER === undefined ? null : 'https://drive.google.com/drive/folders/',
     google: googleOf(env),
     s3: s3Of(env),
     metricsToken: env.METRICS_TOKEN ?? null,

@@ -18,6 +18,7 @@ import { goLive, type Live } from './live/socket';
 import { noMetrics } from './metrics/metrics';
 import { promMetrics } from './metrics/promMetrics';
 import { proofOfWork } from './outside/captcha/proofOfWork';
+import { reCaptcha } from './outside/captcha/reCaptcha';
 import { folderTree } from './outside/drive/folderTree';
 import { googleDrive } from './outside/drive/googleDrive';
 import { openStore } from './openStore';
@@ -109,7 +110,9 @@ export async function buildHouse(options: BuildOptions): Promise<BuiltHouse> {
     },
     outbound,
     files,
-    captcha: proofOfWork(secret),
+    captcha: env.recaptcha
+      ? reCaptcha(env.recaptcha, env.publicUrl, outbound.service(env.recaptcha.url))
+      : proofOfWork(secret),
     mail:
       env.smtpUrl === null
         ? await outbox(path.join(env.dataDir, 'outbox'), env.mailFrom)

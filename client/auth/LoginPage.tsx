@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { EmailUs } from '../shell/EmailUs';
 import { VisitorNav } from '../shell/VisitorNav';
+import { captchaIsForeign } from '../state/outsideSettings';
 import { farewellAtom, sessionAtom } from '../state/session';
 import { Alert } from '../ui/Alert';
 import { BarePage } from '../ui/BarePage';
@@ -34,7 +35,9 @@ export function LoginPage() {
       {farewell && <Alert>{farewell}</Alert>}
       <SignInForm />
       <div className={css.links}>
-        <Link to="/register">Register</Link>
+        <Link to="/register" reloadDocument={captchaIsForeign()}>
+          Register
+        </Link>
         <Link to="/forgot-password">Forgot password</Link>
       </div>
     </BarePage>

@@ -48,7 +48,13 @@ export function RegisterForm({ onRegistered }: { onRegistered: (said: string) =>
     const wrong = registrationErrors(typed);
     if (Object.keys(wrong).length > 0) return refuse(wrong);
     setErrors({});
-    if (captcha.answer === null) return setFailure('Please wait a moment: this browser is still being checked.');
+    if (captcha.answer === null) {
+      return setFailure(
+        captcha.state === 'asked'
+          ? 'Please say above that you are no robot.'
+          : 'Please wait a moment: this browser is still being checked.',
+      );
+    }
     setPending(true);
     const { agreed: _checked, ...fields } = typed;
     try {

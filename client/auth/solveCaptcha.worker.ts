@@ -1,7 +1,7 @@
 import { solveChallenge } from 'altcha-lib/v1';
-import type { Question } from './useCaptcha';
+import type { Work } from './useCaptcha';
 
-addEventListener('message', ({ data }: MessageEvent<Question>) => {
+addEventListener('message', ({ data }: MessageEvent<Work>) => {
   const { algorithm, challenge, maxnumber, salt } = data;
   solveChallenge(challenge, salt, algorithm, maxnumber).promise.then(
     (solution) => postMessage(solution?.number ?? null),

@@ -5,6 +5,7 @@ import { addressOf } from '../../common/map/address';
 import type { NoteView } from '../../common/notes/note';
 import type { Person } from '../access/useMe';
 import { History } from '../audit/History';
+import { DriveFolder } from '../drive/DriveFolder';
 import { AddressMap } from '../map/AddressMap';
 import { AnswerPanel } from '../notes/AnswerPanel';
 import { NotesPanel } from '../notes/NotesPanel';
@@ -92,6 +93,7 @@ export function JobScreen({ job, notes, notesError, onNotesRetry, me }: JobScree
           <JobFacts job={job} me={me} may={may} onDialog={setDialog} />
           {can['quote.list'](me.viewer) && <JobQuotes job={job} me={me} />}
           <JobFiles job={job} onDraft={may.draft ? () => setDialog('draft') : undefined} />
+          {me.staff && <DriveFolder job={job} me={me} />}
           {me.staff && <TimeAudit job={job} />}
           <History kind="job" id={job._id} />
           {me.admin && <DebugInfo job={job} me={me} />}

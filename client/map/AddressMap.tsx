@@ -2,7 +2,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState
 import { addressOf, type Address, mapSearchUrl } from '../../common/map/address';
 import { queries } from '../api/queries';
 import { useLiveQuery } from '../api/useLiveQuery';
-import { mapTilesUrl } from '../state/mapSettings';
+import { mapTilesUrl } from '../state/outsideSettings';
 import { Glyph } from '../ui/Glyph';
 import type { LandMapProps } from './LandMap';
 import css from './map.module.css';

@@ -2,7 +2,7 @@ import { circleMarker, map as newMap, tileLayer } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import { useEffect, useRef } from 'react';
 import type { Place } from '../../common/map/mapRoutes';
-import { mapAttribution, mapTilesUrl } from '../state/mapSettings';
+import { mapAttribution, mapTilesUrl } from '../state/outsideSettings';
 import css from './map.module.css';
 
 export interface LandMapProps {

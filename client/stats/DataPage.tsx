@@ -1,40 +1,39 @@
 import { useState } from 'react';
-import { chartWeeks } from '../../common/stats/chartWeeks';
-import { queries } from '../api/queries';
-import { messageOf } from '../api/CallError';
-import { useLiveQuery } from '../api/useLiveQuery';
-import { ErrorState } from '../ui/ErrorState';
 import { Page } from '../ui/Page';
 import { Segmented } from '../ui/Segmented';
 import { Skeleton } from '../ui/Skeleton';
-import { ChartPanels } from './ChartPanels';
+import { OwnCharts } from './OwnCharts';
+import { useEmbed } from './useEmbed';
+import css from './data.module.css';
 
-const spans = [
-  { value: '4', label: '4 weeks' },
-  { value: '12', label: '12 weeks' },
-  { value: '26', label: '26 weeks' },
-  { value: '52', label: 'A year' },
+const views = [
+  { value: 'dashboard', label: 'Dashboard' },
+  { value: 'charts', label: 'Charts' },
 ] as const;
 
-/** `/admin/data` (spec §2): our own charts, live. */
+/** `/admin/data` (spec §2): the embedded dashboard where the settings name one, and our own charts, live. */
 export function DataPage() {
-  const [weeks, setWeeks] = useState<string>(String(chartWeeks.default));
-  const answer = useLiveQuery(queries.charts(Number(weeks)));
-  return (
-    <Page title="Data" tools={<Segmented label="How far back" value={weeks} onChange={setWeeks} options={spans} />}>
-      {answer.data ? (
-        <ChartPanels charts={answer.data} />
-      ) : answer.isError ? (
-        <ErrorState
-          title="Error loading the figures"
-          onRetry={() => void answer.refetch()}
-          retrying={answer.isFetching}
-        >
-          {messageOf(answer.error)}
-        </ErrorState>
-      ) : (
+  const embed = useEmbed();
+  const [view, setView] = useState<(typeof views)[number]['value']>('dashboard');
+  if (embed === undefined) {
+    return (
+      <Page title="Data">
         <Skeleton rows={12} label="Loading the figures" roomy />
-      )}
+      </Page>
+    );
+  }
+  const choice = embed !== null && <Segmented label="What is shown" value={view} onChange={setView} options={views} />;
+  if (embed === null || view === 'charts') return <OwnCharts choice={choice} />;
+  return (
+    <Page title="Data" tools={choice} fill>
+      <iframe
+        className={css.embed}
+        title="Embedded dashboard"
+        src={embed}
+        // An origin of its own (server/env.ts sees to it): it keeps its own cookies, and leaves ours and our page alone.
+        sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-downloads"
+        referrerPolicy="no-referrer"
+      />
     </Page>
   );
 }

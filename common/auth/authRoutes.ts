@@ -27,15 +27,18 @@ export const authRoutes = {
     method: 'GET',
     path: '/captcha',
     policy: 'public',
-    says: 'A question for the browser; its answer, as base64 of JSON, goes into `recaptchaValue`.',
+    says: 'A question for the browser: work, whose answer goes as base64 of JSON into `recaptchaValue`, or the key of a reCAPTCHA.',
     reply: {
-      schema: z.strictObject({
-        algorithm: z.string(),
-        challenge: z.string(),
-        maxnumber: z.int(),
-        salt: z.string(),
-        signature: z.string(),
-      }),
+      schema: z.union([
+        z.strictObject({
+          algorithm: z.string(),
+          challenge: z.string(),
+          maxnumber: z.int(),
+          salt: z.string(),
+          signature: z.string(),
+        }),
+        z.strictObject({ siteKey: z.string() }),
+      ]),
     },
   }),
   'auth.register': defineRoute({

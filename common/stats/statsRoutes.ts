@@ -23,4 +23,11 @@ export const statsRoutes = {
     reply: { schema: chartsSchema },
     polled: true,
   }),
+  'stats.embed': defineRoute({
+    method: 'GET',
+    path: '/admin/data/embed',
+    policy: 'stats.charts',
+    says: 'The embedded dashboard of /admin/data, with a login for this one look (ours); null where there is none.',
+    reply: { schema: z.strictObject({ url: z.nullable(z.string()) }) },
+  }),
 };

@@ -1,7 +1,8 @@
-import type { KeyObject } from 'node:crypto';
+import { createSecretKey, type KeyObject } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import { idNumber, isStorable } from '../../common/api/text';
 import { type Occasion, occasions } from '../work/tasks';
+import type { Env } from '../env';
 import type { SessionClaims } from './SessionClaims';
 
 /** A bearer token lives twelve hours (decisions §3). */
@@ -37,7 +38,11 @@ export function verifyToken(secret: KeyObject, token: unknown, now: Date): Sessi
   }
 }
 
-/** The analytics login: made for each look at the own profile, five minutes long (security D20). */
+/** The dashboard has to know its key, and must not know ours. */
+export const analyticsKey = ({ analytics }: Pick<Env, 'analytics'>, ours: KeyObject): KeyObject =>
+  analytics === null ? ours : createSecretKey(analytics.secret, 'utf8');
+
+/** The analytics login: made for each look, five minutes long (security D20). */
 const analyticsSeconds = 5 * 60;
 export const signAnalytics = (secret: KeyObject, userId: number, now: Date): string => {
   const iat = Math.floor(now.getTime() / 1000);

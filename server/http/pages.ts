@@ -31,38 +31,53 @@ export function secure(app: Express, house: House): void {
       },
     }),
   );
-  const pages = helmet({
-    ...alike,
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'", (_request, response) => `'nonce-${(response as Response).locals.nonce}'`],
-        imgSrc: ["'self'", 'data:', 'blob:', ...tilesHost(house)],
-        fontSrc: ["'self'"],
-        connectSrc: [
-          "'self'",
-          (request) => `ws://${request.headers.host ?? ''}`,
-          (request) => `wss://${request.headers.host ?? ''}`,
-        ],
-        manifestSrc: ["'self'"],
-        workerSrc: ["'self'"],
-        formAction: ["'self'"],
-        baseUri: ["'none'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-  });
+  const { recaptcha, analytics } = house.env;
+  const dashboard = analytics === null ? [] : [new URL(analytics.url).origin];
+  const pageWith = (scripts: readonly string[], frames: readonly string[]) =>
+    helmet({ ...alike, contentSecurityPolicy: policyOf(scripts, frames, tilesHost(house)) });
+  const pages = pageWith([], dashboard);
+  // Nobody else's program runs where anybody is signed in: the one page that asks the captcha is loaded by itself.
+  const registering = recaptcha === null ? pages : pageWith(...captchaSources);
   app.use((request: Request, response: Response, next) => {
     if (request.path.startsWith('/api/')) {
       response.setHeaders(data);
       return next();
     }
     response.locals.nonce = randomBytes(16).toString('base64');
-    pages(request, response, next);
+    (/^\/register\/?$/i.test(request.path) ? registering : pages)(request, response, next);
   });
 }
+
+/** As reCAPTCHA's own page about content security says. */
+const captchaSources = [
+  ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+  ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
+] as const;
+
+const policyOf = (scripts: readonly string[], frames: readonly string[], pictures: readonly string[]) => ({
+  useDefaults: false,
+  directives: {
+    defaultSrc: ["'none'"],
+    scriptSrc: ["'self'", ...scripts],
+    ...(frames.length === 0 ? {} : { frameSrc: [...frames] }),
+    styleSrc: [
+      "'self'",
+      (_request: IncomingMessage, response: ServerResponse) => `'nonce-${(response as Response).locals.nonce}'`,
+    ],
+    imgSrc: ["'self'", 'data:', 'blob:', ...pictures],
+    fontSrc: ["'self'"],
+    connectSrc: [
+      "'self'",
+      (request: IncomingMessage) => `ws://${request.headers.host ?? ''}`,
+      (request: IncomingMessage) => `wss://${request.headers.host ?? ''}`,
+    ],
+    manifestSrc: ["'self'"],
+    workerSrc: ["'self'"],
+    formAction: ["'self'"],
+    baseUri: ["'none'"],
+    frameAncestors: ["'none'"],
+  },
+});
 
 /** What a guard that looks at no request sets on every answer. */
 function headersOf(guard: ReturnType<typeof helmet>): Map<string, string> {
@@ -81,6 +96,8 @@ export interface PageSettings {
   readonly supportEmail: string;
   readonly mapTilesUrl: string | null;
   readonly mapAttribution: string;
+  readonly driveUrl: string | null;
+  readonly recaptcha: object | null;
 }
 
 /** The build has packed what is worth it (client/vite.config.ts): whoever takes it gets that file in the plain one's name. */
@@ -112,9 +129,11 @@ export function servePages(
       __SUPPORT_EMAIL__: settings.supportEmail,
       __MAP_TILES__: settings.mapTilesUrl ?? '',
       __MAP_ATTRIBUTION__: settings.mapAttribution,
+      __DRIVE__: settings.driveUrl ?? '',
+      __CAPTCHA__: settings.recaptcha ? 'recaptcha' : '',
     };
     return readFileSync(path.join(folder, 'index.html'), 'utf8').replace(
-      /__(SUPPORT_EMAIL|MAP_TILES|MAP_ATTRIBUTION)__/g,
+      /__(SUPPORT_EMAIL|MAP_TILES|MAP_ATTRIBUTION|DRIVE|CAPTCHA)__/g,
       (name) => escapeHtml(told[name] ?? ''),
     );
   };

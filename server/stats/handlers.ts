@@ -1,9 +1,11 @@
 import type { statsRoutes } from '../../common/stats/statsRoutes';
 import type { Handlers } from '../ask';
 import { charts } from './charts';
+import { embed } from './embed';
 import { weekly } from './weekly';
 
 export const statsHandlers: Handlers<keyof typeof statsRoutes> = {
   'stats.weekly': weekly,
   'stats.charts': charts,
+  'stats.embed': embed,
 };

@@ -4,7 +4,7 @@ import type { Viewer } from '../../common/access/viewer';
 import { User } from '../../db/models/User';
 import { endSessions, openSession } from '../access/gate';
 import { checkPassword, hashPassword, passwordFits } from '../access/passwords';
-import { signAnalytics, signToken, tokenSeconds } from '../access/tokens';
+import { analyticsKey, signAnalytics, signToken, tokenSeconds } from '../access/tokens';
 import { scope } from '../access/scope';
 import type { Ask } from '../ask';
 import type { House } from '../house';
@@ -27,7 +27,9 @@ export async function findProfile({ house, viewer, session }: Ask<Routes['profil
 
 /** Admins see the analytics: their login comes with GET profile, and with nothing else (decisions §5). */
 const tokensOf = (house: House, { id, role }: Viewer, token: string): Tokens =>
-  isAdmin(role) ? { token, mongoToken: signAnalytics(house.gate.secret, id, house.now()) } : { token };
+  isAdmin(role)
+    ? { token, mongoToken: signAnalytics(analyticsKey(house.env, house.gate.secret), id, house.now()) }
+    : { token };
 
 /** Change the own profile; a new password ends every other session and answers a new token. */
 export async function updateProfile(ask: Ask<Routes['profile.update']>) {

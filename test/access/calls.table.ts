@@ -82,6 +82,7 @@ export interface Targets {
   'profile.update': 'itself';
   'stats.weekly': 'all';
   'stats.charts': 'all';
+  'stats.embed': 'itself';
   'audit.list': 'all';
   'audit.download': 'all';
   'jobs.history': JobTarget;
@@ -574,6 +575,8 @@ export const calls: { [C in Call]: Row<Targets[C]> } = {
   'companies.list': { call: 'GET /clients',                                 answers: alone('all', signIn, idle,   [aOnly,       aOnly,       aOnly,       aOnly,       aAndB,       aAndB,       aAndB]) },
   // "billing, analytics, partner settings, system": admin+.
   'stats.charts':   { call: 'GET /admin/data/charts',                       answers: alone('all', signIn, idle,   [no,          no,          no,          no,          no,          ok,          ok]) },
+  // "analytics": admin, super; its login is made for each look.
+  'stats.embed':    { call: 'GET /admin/data/embed',                        answers: alone('itself', signIn, idle, [no,         no,          no,          no,          no,          ok,          ok]) },
   // "Audit trail … for those who may see it": who reads the entity reads its trail, the whole trail is the admins'.
   'audit.list':     { call: 'GET /admin/audit',                             answers: alone('all', signIn, idle,   [no,          no,          no,          no,          no,          ok,          ok]) },
   'audit.download': { call: 'GET /admin/audit/download',                    answers: alone('all', signIn, idle,   [no,          no,          no,          no,          no,          ok,          ok]) },

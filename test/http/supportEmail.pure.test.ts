@@ -18,6 +18,7 @@ test('the page is told where people reach us and when the office is open, as tex
   const app = express();
   const settings = {
     ...{ supportEmail: `"><script>$&'x@demo.test`, mapTilesUrl: 'https://tiles.test/{z}?a=1&b="', mapAttribution: '' },
+    ...{ driveUrl: null, recaptcha: null },
   };
   servePages(app, folder, settings, async () => office);
   const server = app.listen(0, '127.0.0.1');

@@ -19,7 +19,8 @@ beforeAll(async () => {
   const { port } = geocoder.address() as AddressInfo;
   world = await startWorld({
     env: {
-      MAP_GEOCODER_URL: `http://127.0.0.1:${port}/search?q={address}&key=k`,
+      MAP_GEOCODER_URL: `http://127.0.0.1:${port}/search?q={address}&key={key}`,
+      MAP_GEOCODER_KEY: 'k',
       MAP_GEOCODER_PAUSE_MS: '0',
       MAP_TILES_URL: 'https://tiles.test:8443/a/{z}/{x}/{y}.png?key=k',
     },
@@ -74,6 +75,16 @@ describe('the place of an address', () => {
     expect(await ask(`2 ${what}`)).toEqual({ place: null });
     expect(asked).toHaveLength(1);
     await own.stop();
+  });
+
+  it.each([
+    ['Google', '{"status":"OK","results":[{"geometry":{"location":{"lat":38.5733,"lng":-109.5498}}}]}'],
+    ['GeoJSON', '{"features":[{"geometry":{"type":"Point","coordinates":[-109.5498,38.5733]}}]}'],
+  ])('is understood as %s says it, and as there being none', async (how, text) => {
+    answer = { status: 200, text };
+    expect(await place(`1 ${how} St`)).toEqual({ place: { lat: 38.5733, lng: -109.5498 } });
+    answer = { status: 200, text: text.replace(/\[\{.*\}\]/, '[]') };
+    expect(await place(`2 ${how} St`)).toEqual({ place: null });
   });
 
   it('says nothing of a place that is not on the earth', async () => {

@@ -3,7 +3,9 @@ import type { World } from './world';
 
 /** What a browser does with the captcha's question. */
 export async function solved(world: World): Promise<string> {
-  const { maxnumber, ...question } = await world.as('nobody').does('auth.captcha');
+  const asked = await world.as('nobody').does('auth.captcha');
+  if ('siteKey' in asked) throw new Error('This world asks a reCAPTCHA.');
+  const { maxnumber, ...question } = asked;
   const { algorithm, challenge, salt } = question;
   const solution = await solveChallenge(challenge, salt, algorithm, maxnumber).promise;
   return Buffer.from(JSON.stringify({ ...question, number: solution?.number })).toString('base64');

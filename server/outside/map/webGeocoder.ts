@@ -1,9 +1,10 @@
 import type { Place } from '../../../common/map/mapRoutes';
 import type { Outbound } from '../outbound/outbound';
 import type { Geocoder } from './geocoder';
+import { placeIn } from './placeIn';
 
 interface Settings {
-  /** With `{address}` where the address goes; answers as Nominatim does. */
+  /** With `{address}` where the address goes. */
   readonly url: string;
   readonly outbound: Outbound;
   /** Who asks, as public services want to know it. */
@@ -72,14 +73,4 @@ export function webGeocoder({ url, outbound, agent, now, pause = 1000 }: Setting
       return answer;
     },
   };
-}
-
-/** The first of `[{lat: "38.57", lon: "-109.55"}]`. */
-function placeIn(text: string): Place | null {
-  const found = JSON.parse(text) as unknown;
-  if (!Array.isArray(found)) throw new Error('The geocoder says something else.');
-  const [first] = found as { lat?: unknown; lon?: unknown }[];
-  if (!first) return null;
-  const [lat, lng] = [Number(first.lat), Number(first.lon)];
-  return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : null;
 }

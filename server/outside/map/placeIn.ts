@@ -1,0 +1,41 @@
+import type { Place } from '../../../common/map/mapRoutes';
+
+type Pair = readonly [lat: unknown, lng: unknown];
+interface Said {
+  readonly results?: unknown;
+  readonly features?: unknown;
+}
+
+/**
+ * The first place of an answer; null when there is none. Three ways of saying it, one of which every provider has:
+ * `[{lat, lon}]` (Nominatim, LocationIQ), `{results: [{geometry: {location: {lat, lng}}}]}` (Google), and GeoJSON (Mapbox,
+ * MapTiler, Geoapify).
+ */
+export function placeIn(text: string): Place | null {
+  const said = JSON.parse(text) as Said | readonly unknown[];
+  const [found, pairOf] = Array.isArray(said)
+    ? [said, ofNominatim]
+    : Array.isArray((said as Said)?.results)
+      ? [(said as { results: unknown[] }).results, ofGoogle]
+      : [(said as Said)?.features, ofGeoJson];
+  if (!Array.isArray(found)) throw new Error('The geocoder says something else.');
+  const [first] = found as unknown[];
+  if (first === undefined) return null;
+  const [lat, lng] = pairOf(first).map((degrees) => (degrees === undefined ? Number.NaN : Number(degrees)));
+  return Math.abs(lat as number) <= 90 && Math.abs(lng as number) <= 180
+    ? { lat: lat as number, lng: lng as number }
+    : null;
+}
+
+const ofNominatim = (one: unknown): Pair => {
+  const { lat, lon } = one as { lat?: unknown; lon?: unknown };
+  return [lat, lon];
+};
+const ofGoogle = (one: unknown): Pair => {
+  const { location } = (one as { geometry?: { location?: { lat?: unknown; lng?: unknown } } }).geometry ?? {};
+  return [location?.lat, location?.lng];
+};
+const ofGeoJson = (one: unknown): Pair => {
+  const { coordinates } = (one as { geometry?: { coordinates?: unknown } }).geometry ?? {};
+  return Array.isArray(coordinates) ? [coordinates[1], coordinates[0]] : [undefined, undefined];
+};

@@ -1,0 +1,160 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import jwt from 'jsonwebtoken';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startWorld, type World } from '../support/world';
+
+/** What is somebody else's in our pages: a captcha that asks on one page, and a dashboard in a frame. */
+
+const siteKey = '6Lc_aCMTAAAAABx7u2N0D1XnVbI_v6ZdbM6rYf16';
+const secret = 'a secret that the dashboard knows as well';
+const pages = mkdtempSync(join(tmpdir(), 'takeoffs-pages-'));
+let world: World;
+let google: Server;
+let asked: Record<string, string>[] = [];
+let verdict: { status: number; said: unknown } | 'hang up';
+const right = { status: 200, said: { success: true, hostname: 'localhost', challenge_ts: '2026-06-01T15:00:00Z' } };
+
+beforeAll(async () => {
+  google = createServer(async (request, response) => {
+    asked.push(Object.fromEntries(new URLSearchParams(await text(request))));
+    if (verdict === 'hang up') return void request.socket.destroy();
+    response.writeHead(verdict.status).end(JSON.stringify(verdict.said));
+  });
+  await new Promise<void>((resolve) => google.listen(0, '127.0.0.1', resolve));
+  mkdirSync(join(pages, 'assets'));
+  writeFileSync(join(pages, 'index.html'), '<meta name="captcha" content="__CAPTCHA__" />');
+  world = await startWorld({
+    pages,
+    env: {
+      RECAPTCHA_SITE_KEY: siteKey,
+      RECAPTCHA_SECRET: 'ours',
+      RECAPTCHA_URL: `http://127.0.0.1:${(google.address() as AddressInfo).port}/siteverify`,
+      ANALYTICS_EMBED_URL: 'https://charts.test:8443/embed/board?theme=plain',
+      ANALYTICS_SECRET: secret,
+    },
+  });
+});
+afterAll(async () => {
+  await world.stop();
+  google.closeAllConnections();
+  google.close();
+  rmSync(pages, { recursive: true, force: true });
+});
+beforeEach(() => {
+  asked = [];
+  verdict = right;
+});
+
+describe('reCAPTCHA', () => {
+  let people = 0;
+  const register = (recaptchaValue: string) =>
+    world.as('nobody').call('auth.register', {
+      body: {
+        ...{ name: 'New Person', email: `person${++people}@newcomer.test`, regisNotifOptIn: true },
+        ...{ introCompanyName: 'New Roofs', introCompanyType: 'Roofing contractor', recaptchaValue },
+      },
+    });
+  const known = async () => (await world.sql('SELECT 1 FROM users WHERE name = $1', ['New Person'])).length;
+
+  it('is what the browser is told to ask', async () => {
+    expect(await world.as('nobody').does('auth.captcha')).toEqual({ siteKey });
+  });
+
+  it('is asked by us whether an answer is right, and an answer counts once', async () => {
+    expect((await register('an answer')).status).toBe(201);
+    expect(asked).toEqual([{ secret: 'ours', response: 'an answer' }]);
+    const again = await register('an answer');
+    expect([again.status, again.refused?.fields]).toEqual([
+      422,
+      { recaptchaValue: 'was used before; please solve it again' },
+    ]);
+    // For every process: it stands in the database, and not as it was given.
+    const kept = await world.sql<{ answer: string }>('SELECT answer FROM captcha_answers');
+    expect(kept).toHaveLength(1);
+    expect(kept[0]?.answer).toMatch(/^[0-9a-f]{64}$/);
+    expect(await known()).toBe(1);
+  });
+
+  it.each([
+    ['wrong', { success: false, 'error-codes': ['invalid-input-response'] }],
+    ['given on somebody else’s page', { ...right.said, hostname: 'elsewhere.test' }],
+    ['nothing that is known', { success: 'yes', hostname: 'localhost' }],
+  ])('that is %s registers nobody', async (what, said) => {
+    verdict = { status: 200, said };
+    const before = await known();
+    const { status, refused } = await register(`an answer, ${what}`);
+    expect([status, Object.keys(refused?.fields ?? {})]).toEqual([422, ['recaptchaValue']]);
+    expect(await known()).toBe(before);
+  });
+
+  it.each([
+    ['an error', { status: 500, said: {} }],
+    ['no JSON that says anything', { status: 200, said: null }],
+    ['nothing', 'hang up' as const],
+  ])('that cannot be asked (%s): 503 and what to do, and the answer is not spent', async (what, said) => {
+    verdict = said;
+    const { status, refused } = await register(`later, ${what}`);
+    expect(status).toBe(503);
+    expect(refused?.message).toMatch(/^It cannot be checked right now .* try again/);
+    verdict = right;
+    expect((await register(`later, ${what}`)).status).toBe(201);
+  });
+});
+
+const policyOf = async (path: string) => {
+  const { headers } = await world.as('nobody').request('GET', path);
+  return Object.fromEntries(
+    (headers.get('content-security-policy') ?? '').split(';').map((one) => {
+      const [name = '', ...sources] = one.trim().split(' ');
+      return [name, sources];
+    }),
+  );
+};
+
+it('their programs run on the page that asks alone, and nothing else is let in', async () => {
+  expect((await world.as('nobody').request('GET', '/login')).text).toBe('<meta name="captcha" content="recaptcha" />');
+  const registering = await policyOf('/register');
+  expect(registering['script-src']).toEqual([
+    "'self'",
+    'https://www.google.com/recaptcha/',
+    'https://www.gstatic.com/recaptcha/',
+  ]);
+  expect(registering['frame-src']).toEqual([
+    'https://www.google.com/recaptcha/',
+    'https://recaptcha.google.com/recaptcha/',
+  ]);
+  for (const path of ['/', '/login', '/admin/data', '/registers']) {
+    const policy = await policyOf(path);
+    expect(policy['script-src']).toEqual(["'self'"]);
+    expect(policy['frame-src']).toEqual(['https://charts.test:8443']);
+    expect(policy['default-src']).toEqual(["'none'"]);
+  }
+});
+
+describe('the embedded dashboard', () => {
+  it('is signed in for one look, by a key that is not ours, for five minutes', async () => {
+    const { url } = await world.as('admin').does('stats.embed');
+    const embed = new URL(url as string);
+    expect(embed.origin + embed.pathname).toBe('https://charts.test:8443/embed/board');
+    expect(embed.searchParams.get('theme')).toBe('plain');
+    const token = embed.searchParams.get('mongoToken') as string;
+    const now = Math.floor(world.clock.now().getTime() / 1000);
+    expect(jwt.verify(token, secret, { algorithms: ['HS256'], clockTimestamp: now })).toEqual({
+      ...{ sub: String(world.people.admin.id), use: 'analytics', iat: now, exp: now + 300 },
+    });
+    world.clock.advance(1000);
+    expect((await world.as('admin').does('stats.embed')).url).not.toBe(url);
+    // As little a session of ours as the profile's.
+    const { status } = await world.as('nobody').request('GET', '/api/v1/users', {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(status).toBe(401);
+    const { mongoToken } = await world.as('super').does('profile.get');
+    expect(() => jwt.verify(mongoToken as string, secret, { ignoreExpiration: true })).not.toThrow();
+  });
+});
