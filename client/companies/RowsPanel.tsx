@@ -8,7 +8,7 @@ import { Panel } from '../ui/Panel';
 import { type Column, Table } from '../ui/Table';
 import { AddRowDialog } from './AddRowDialog';
 import { EditRowsDialog } from './EditRowsDialog';
-import { type HeldRow, panelTypes, type RowField, type Rows, rowLists } from './rowFields';
+import { type HeldRow, panelTypes, type RowField, type RowList, type Rows, rowLists } from './rowFields';
 import { RowPager } from './RowPager';
 import { usePaged } from './usePaged';
 import { textOf } from './useRowEdits';
@@ -18,6 +18,21 @@ interface RowsPanelProps {
   list: Rows;
   /** May change it. */
   edits: boolean;
+}
+
+/** The table's columns; what has none of its own stands quietly beside the first. */
+function columnsOf({ fields, shown }: RowList): Column<HeldRow>[] {
+  const own = fields.filter(({ name }) => shown?.includes(name) ?? true);
+  const others = fields.filter((field) => !own.includes(field));
+  const [first, ...rest] = own.map(columnOf);
+  if (!first || others.length === 0) return own.map(columnOf);
+  const beside = (row: HeldRow) => others.map(({ name }) => textOf(row[name])).filter(Boolean);
+  const cell = (row: HeldRow) => (
+    <>
+      {first.cell(row)} <span className="t3 s12">{beside(row).join(' · ')}</span>
+    </>
+  );
+  return [{ ...first, width: '50%', cell }, ...rest];
 }
 
 const columnOf = ({ name, head, figure }: RowField): Column<HeldRow> => ({
@@ -67,13 +82,7 @@ export function RowsPanel({ company, list, edits }: RowsPanelProps) {
         <EmptyState title={about.empty} compact />
       ) : (
         <>
-          <Table
-            label={about.title}
-            columns={about.fields.filter(({ name }) => about.shown?.includes(name) ?? true).map(columnOf)}
-            rows={paged.rows}
-            rowKey={(row) => row._id}
-            keepTable
-          />
+          <Table label={about.title} columns={columnsOf(about)} rows={paged.rows} rowKey={(row) => row._id} keepTable />
           <RowPager
             label={name}
             of={held.length}

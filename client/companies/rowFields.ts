@@ -26,7 +26,7 @@ export interface RowList {
   /** "panel": one of them. */
   readonly one: string;
   readonly fields: readonly RowField[];
-  /** Of these the table; the others are in the dialog. All, where nothing is said. */
+  /** Of these the table has columns; all, where nothing is said. */
   readonly shown?: readonly string[];
   /** Spec §9: rows on a page, and what there is to choose from. */
   readonly size: number;
