@@ -1,3 +1,5 @@
+import { Link } from 'react-router-dom';
+import { isCsvName } from '../../common/csv/csvName';
 import type { FileGroup, FileView, JobPageView } from '../../common/jobs/job';
 import { Button } from '../ui/Button';
 import { EmptyState } from '../ui/EmptyState';
@@ -27,8 +29,18 @@ const tagOf = ({ group, jobRev, jobCorr = 0 }: FileView): string => {
 
 const Rows = ({ files }: { files: readonly FileView[] }) =>
   files.map((file) => (
-    <FileRow key={file._id} name={file.name} size={file.size} tag={tagOf(file)} onDownload={() => fetchFile(file)} />
+    <FileRow
+      key={file._id}
+      name={file.name}
+      size={file.size}
+      tag={tagOf(file)}
+      onDownload={() => fetchFile(file)}
+      actions={hasTrims(file) && <Link to={`/tools/flatcalc/${encodeURIComponent(file.url)}`}>Trim list</Link>}
+    />
   ));
+
+/** A released takeoff can be looked at as its trims alone (spec §2 "Flat calculator"). */
+const hasTrims = ({ group, name }: FileView): boolean => group === 'current version' && isCsvName(name);
 
 interface JobFilesProps {
   job: JobPageView;

@@ -62,7 +62,7 @@ const inside: readonly QuoteColumn[] = [
     card: 'none',
     cell: ({ problems = 0 }) =>
       problems > 0 ? (
-        <span className="nowrap" title={`${problems} lines have something to be mended`}>
+        <span className="row nowrap" title={`${problems} lines have something to be mended`}>
           <Glyph name="alert" size={12} /> {count(problems)}
         </span>
       ) : null,

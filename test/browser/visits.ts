@@ -216,6 +216,16 @@ export async function visits(story: Story): Promise<Record<Visitor, Visit[]>> {
           await dialog(window).getByRole('table', { name: 'What each comes to' }).waitFor();
         },
       },
+      {
+        path: released,
+        state: 'a quote, panels as text',
+        open: async (window) => {
+          await quoted(window);
+          await press('As text')(window);
+          await dialog(window).waitFor();
+        },
+        sizes: [desk],
+      },
       { path: `/tools/packlist/x` },
     ],
     customer: [
