@@ -21,6 +21,7 @@ const WorkflowPage = lazy(() => import('./home/WorkflowPage').then((m) => ({ def
 const WallPage = lazy(() => import('./wall/WallPage').then((m) => ({ default: m.WallPage })));
 const JobsPage = lazy(() => import('./jobs/JobsPage').then((m) => ({ default: m.JobsPage })));
 const AuditPage = lazy(() => import('./audit/AuditPage').then((m) => ({ default: m.AuditPage })));
+const SystemPage = lazy(() => import('./system/SystemPage').then((m) => ({ default: m.SystemPage })));
 const DataPage = lazy(() => import('./stats/DataPage').then((m) => ({ default: m.DataPage })));
 const JobPage = lazy(() => import('./jobs/JobPage').then((m) => ({ default: m.JobPage })));
 const ClientsPage = lazy(() => import('./companies/ClientsPage').then((m) => ({ default: m.ClientsPage })));
@@ -150,6 +151,14 @@ const AllPages = () => (
         element={
           <Guard may={may.admin}>
             <SettingsPage />
+          </Guard>
+        }
+      />
+      <Route
+        path="/admin/system"
+        element={
+          <Guard may={may.admin}>
+            <SystemPage />
           </Guard>
         }
       />

@@ -161,6 +161,14 @@ export const queries = {
       },
       polled: 'jobDetail',
     }),
+  /** The state of the installation; the page that shows it asks by itself. */
+  system: () =>
+    define({
+      key: ['system.get'],
+      ask: (signal) => call('system.get', {}, { signal }),
+      held: { shape: 'answer' },
+      polled: 'other',
+    }),
   /** Figures and counts per status of what the person may read. */
   weekly: () =>
     define({

@@ -46,6 +46,8 @@ export function navOf(me: Person, waiting: number): NavItem[] {
         { label: 'Audit trail', to: '/admin/audit' },
         // Ours: office hours, holidays, turnaround (decisions §2 "Clock").
         { label: 'Settings', to: '/admin/settings' },
+        // Ours: what is reachable, what failed, the last backup.
+        { label: 'System', to: '/admin/system' },
       ],
     },
   ];

@@ -116,6 +116,8 @@ export const can = {
   /** Staff read what due times are made of; admins set it. */
   'settings.read':   staff,
   'settings.update': admin,
+  'system.read':   admin,
+  'system.retry':  admin,
   'self.read':   () => true,
   'self.update': () => true,
 } as const satisfies Record<string, (viewer: V, subject: never) => boolean>;

@@ -14,6 +14,7 @@ import { quoteRoutes } from '../quotes/quoteRoutes';
 import { takeoffRoutes } from '../quotes/takeoffRoutes';
 import { settingsRoutes } from '../settings/settingsRoutes';
 import { statsRoutes } from '../stats/statsRoutes';
+import { systemRoutes } from '../system/systemRoutes';
 import { uploadRoutes } from '../uploads/uploadRoutes';
 import { userRoutes } from '../users/userRoutes';
 import type { Row } from './route';
@@ -37,6 +38,7 @@ export const routes = {
   ...takeoffRoutes,
   ...printRoutes,
   ...mapRoutes,
+  ...systemRoutes,
   ...driveRoutes,
 } as const satisfies Record<string, Row>;
 

@@ -17,6 +17,7 @@ import { quoteHandlers } from '../quotes/handlers';
 import { removeQuotes } from '../quotes/removeQuotes';
 import { settingsHandlers } from '../settings/handlers';
 import { statsHandlers } from '../stats/handlers';
+import { systemHandlers } from '../system/handlers';
 import { uploadHandlers } from '../uploads/handlers';
 import { deleteUser } from '../users/deleteUser';
 import { userHandlers } from '../users/handlers';
@@ -44,5 +45,6 @@ export const handlers: Handlers<RouteName> = {
   ...quoteHandlers,
   ...printHandlers,
   ...mapHandlers,
+  ...systemHandlers,
   ...driveHandlers,
 };

@@ -10,36 +10,35 @@ const noFile = 'A'.repeat(22);
 interface Look {
   readonly name: OutsideState['name'];
   readonly by: string;
-  /** What it says of itself; null: there is nothing to ask. It throws when it does not answer. */
+  /** What it says of itself; null: there is nobody to ask. It throws when it does not answer. */
   readonly ask: (() => Promise<string>) | null;
 }
 
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : '');
 
 /** What the settings name, and how each is asked whether it is there. */
-function looks({ env, db, processes, files }: House): Look[] {
+function looks({ env, db, processes, files, mail, drive }: House): Look[] {
+  const version = `SELECT current_setting('server_version') AS version`;
   return [
     {
       name: 'database',
       by: env.databaseUrl === null ? 'its own' : hostOf(env.databaseUrl),
-      ask: async () =>
-        `PostgreSQL ${(await oneRow<{ v: string }>(db, `SELECT current_setting('server_version') AS v`))?.v}`,
+      ask: async () => `PostgreSQL ${(await oneRow<{ version: string }>(db, version))?.version}`,
     },
     {
       name: 'processes',
-      by:
-        env.redisUrl === null
-          ? processes.by === 'postgres'
-            ? 'the database’s NOTIFY'
-            : 'one process'
-          : hostOf(env.redisUrl),
-      ask: processes.up === null ? null : async () => (processes.up ? '' : await gone('it does not answer')),
+      by: env.redisUrl ? hostOf(env.redisUrl) : processes.by === 'postgres' ? 'the database’s NOTIFY' : 'only this one',
+      ask: processes.up === null ? null : () => (processes.up ? Promise.resolve('') : gone('it does not answer')),
     },
     {
       name: 'files',
       by: env.s3 === null ? 'a folder' : `${env.s3.bucket} at ${hostOf(env.s3.endpoint ?? '') || env.s3.region}`,
       ask: () => files.has(noFile).then(() => ''),
     },
+    { name: 'mail', by: env.smtpUrl ? hostOf(env.smtpUrl) : 'a folder, the outbox', ask: mail.answers ?? null },
+    { name: 'drive', by: env.google ? hostOf(env.google.url) : 'a folder tree', ask: drive.answers ?? null },
+    // Public services are not asked for nothing.
+    { name: 'map', by: env.geocoderUrl ? hostOf(env.geocoderUrl) : 'addresses without a map', ask: null },
   ];
 }
 

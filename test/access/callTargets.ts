@@ -171,6 +171,7 @@ export async function idFor(world: World, call: Call, role: Role, target: string
   if (call === 'users.delete' && victim) return String((await stranger(world, victim)).id);
   if (call === 'users.delete' && target === 'super' && role === 'super')
     return String((await stranger(world, people.super)).id);
+  if (call === 'system.retry') return String(await aFailedTask(world));
   const known: Record<string, number> = {
     self: personOf(world, role).id,
     'user of company A': people.client2.id,
@@ -181,6 +182,16 @@ export async function idFor(world: World, call: Call, role: Role, target: string
     B: companies.B.id,
   };
   return String(known[target] ?? (await jobFor(world, call, role, target as Whose)));
+}
+
+async function aFailedTask(world: World): Promise<number> {
+  const key = `failed:${++many}`;
+  await world.sql(`SELECT graphile_worker.add_job('drive.job', payload := '{"jobId": 1}', job_key := $1)`, [key]);
+  const [task] = await world.sql<{ id: string }>(
+    `UPDATE graphile_worker._private_jobs SET attempts = 12, last_error = 'no' WHERE key = $1 RETURNING id`,
+    [key],
+  );
+  return Number(task?.id);
 }
 
 /** One that nobody has touched yet, of this company. */

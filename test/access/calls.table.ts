@@ -76,6 +76,8 @@ export interface Targets {
   'users.resetLink': "a client's address" | "a super's address" | 'unknown address';
   'settings.get': 'itself';
   'settings.update': 'itself';
+  'system.get': 'itself';
+  'system.retry': 'a task that failed';
   'users.get': UserTarget;
   'users.update': UserTarget;
   'profile.get': 'itself';
@@ -578,6 +580,8 @@ export const calls: { [C in Call]: Row<Targets[C]> } = {
   // "analytics": admin, super; its login is made for each look.
   'stats.embed':    { call: 'GET /admin/data/embed',                        answers: alone('itself', signIn, idle, [no,         no,          no,          no,          no,          ok,          ok]) },
   // "Audit trail … for those who may see it": who reads the entity reads its trail, the whole trail is the admins'.
+  'system.get':     { call: 'GET /admin/system',                            answers: alone('itself', signIn, idle,[no,          no,          no,          no,          no,          ok,          ok]) },
+  'system.retry':   { call: 'POST /admin/system/tasks/:id/retry',           answers: alone('a task that failed', signIn, idle, [no, no,    no,          no,          no,          ok,          ok]) },
   'audit.list':     { call: 'GET /admin/audit',                             answers: alone('all', signIn, idle,   [no,          no,          no,          no,          no,          ok,          ok]) },
   'audit.download': { call: 'GET /admin/audit/download',                    answers: alone('all', signIn, idle,   [no,          no,          no,          no,          no,          ok,          ok]) },
   'jobs.history':   { call: 'GET /jobs/:id/history',      on: 'Submitted',  answers: onJob(                        company,     company,     company,     mine,        all,         all,         all) },

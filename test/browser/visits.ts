@@ -299,6 +299,7 @@ export async function visits(story: Story): Promise<Record<Visitor, Visit[]>> {
       { path: '/users/999999', state: 'no such user' },
       { path: '/profile' },
       { path: '/admin/settings' },
+      { path: '/admin/system' },
       { path: '/jobs' },
       { path: '/jobs', state: 'columns', open: press('Columns'), sizes: [desk] },
       { path: '/jobs?status=RFI', state: 'statuses', open: press(/^Status/) },

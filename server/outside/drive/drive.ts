@@ -28,6 +28,8 @@ export const byPath = (a: DwgFile, b: DwgFile): number => (a.path < b.path ? -1 
 
 /** What we need of a cloud drive. One that does not answer throws OutOfReach. */
 export interface Drive {
+  /** Throws when it does not answer; not there where there is nobody to ask. */
+  readonly answers?: () => Promise<string>;
   /** Make sure the job's folder exists under its company's and holds these files; answers both folders' ids. */
   keepJob(folders: JobFolders, files: readonly DriveFile[]): Promise<{ company: string; job: string }>;
   /** From the drive's top, with slashes. `companyId`: in whose name. */

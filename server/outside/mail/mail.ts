@@ -28,6 +28,8 @@ export class RefusedForGood extends Error {}
 /** What we need of mail. */
 export interface MailCarrier {
   send(mail: Mail): Promise<void>;
+  /** Throws when it does not answer; not there where there is nobody to ask. */
+  readonly answers?: () => Promise<string>;
   /** The newest mails that were written, where they can be read in development; null where they left the house. */
   recent(limit: number): Promise<Mail[]> | null;
 }

@@ -56,6 +56,10 @@ export async function smtp({ url, from, publicUrl, ca }: SmtpSettings): Promise<
         throw error;
       }
     },
+    answers: async () => {
+      await transport.verify();
+      return '';
+    },
     recent: () => null,
   };
 }

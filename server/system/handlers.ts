@@ -1,0 +1,9 @@
+import type { systemRoutes } from '../../common/system/systemRoutes';
+import type { Handlers } from '../ask';
+import { findSystem } from './findSystem';
+import { retryTask } from './retryTask';
+
+export const systemHandlers: Handlers<keyof typeof systemRoutes> = {
+  'system.get': findSystem,
+  'system.retry': retryTask,
+};
