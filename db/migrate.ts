@@ -16,6 +16,7 @@ import * as prints from './migrations/0017-prints';
 import * as publishedQuotes from './migrations/0018-published-quotes';
 import * as importSpeed from './migrations/0021-import-speed';
 import * as printProgress from './migrations/0022-print-progress';
+import * as integrations from './migrations/0023-integrations';
 import * as driveFolders from './migrations/0024-drive-folders';
 import * as backups from './migrations/0025-backups';
 import * as importDeeds from './migrations/0027-import-deeds';
@@ -37,6 +38,7 @@ const migrations = [
   publishedQuotes,
   importSpeed,
   printProgress,
+  integrations,
   driveFolders,
   backups,
   importDeeds,

@@ -31,6 +31,10 @@ export interface Env {
   readonly geocoderUrl: string | null;
   /** Milliseconds between two questions. */
   readonly geocoderPause: number;
+  /** Where the production platform hears of releases; null: a log. */
+  readonly mrmWebhookUrl: string | null;
+  /** What its calls and ours are signed with; null: it sends no jobs. */
+  readonly mrmSecret: string | null;
   /** Tests alone: companies' webhooks may lead to private addresses and plain http. */
   readonly allowPrivateOutbound: boolean;
   /** reCAPTCHA; null: a proof of work. */
@@ -115,6 +119,10 @@ const schema = z.object({
   MAP_KEY: z.optional(z.string()),
   MAP_GEOCODER_KEY: z.optional(z.string()),
   MAP_GEOCODER_PAUSE_MS: z._default(z.string().check(z.regex(/^\d{1,6}$/, 'is a number of milliseconds')), '1000'),
+  MRM_WEBHOOK_URL: z.optional(
+    z.string().check(z.refine((text) => URL.canParse(text) && /^https?:/.test(text), 'is an address of the web')),
+  ),
+  MRM_SECRET: z.optional(z.string().check(z.minLength(32, 'has at least 32 characters'))),
   ALLOW_PRIVATE_OUTBOUND: z._default(z.enum(['0', '1']), '0'),
   RECAPTCHA_SITE_KEY: z.optional(z.string().check(z.regex(/^[\w-]{20,100}$/, 'is a site key of reCAPTCHA'))),
   RECAPTCHA_SECRET: z.optional(z.string()),
@@ -235,6 +243,8 @@ export function readEnv(from: Record<string, string | undefined>, build: string)
   const geocoderUrl = keyed('MAP_GEOCODER_KEY', env.MAP_GEOCODER_URL, env.MAP_GEOCODER_KEY);
   if (production && env.ALLOW_PRIVATE_OUTBOUND === '1')
     throw new SettingError('Setting ALLOW_PRIVATE_OUTBOUND: is for tests, not for production.');
+  if (env.MRM_WEBHOOK_URL !== undefined && env.MRM_SECRET === undefined)
+    throw new SettingError('Setting MRM_SECRET: is missing; MRM_WEBHOOK_URL is called with its signature.');
   return {
     port,
     host: env.HOST,
@@ -255,6 +265,8 @@ export function readEnv(from: Record<string, string | undefined>, build: string)
     mapAttribution: env.MAP_ATTRIBUTION,
     geocoderUrl,
     geocoderPause: Number(env.MAP_GEOCODER_PAUSE_MS),
+    mrmWebhookUrl: env.MRM_WEBHOOK_URL ?? null,
+    mrmSecret: env.MRM_SECRET ?? null,
     allowPrivateOutbound: env.ALLOW_PRIVATE_OUTBOUND === '1',
     recaptcha: recaptchaOf(env),
     analytics: analyticsOf(env, env.PUBLIC_URL ?? `http://localhost:${port}`),

@@ -1,5 +1,7 @@
 import { mailLink } from './auth/mailLink';
-import { keepDriveFolder, tellProduction } from './jobs/jobTasks';
+import { keepDriveFolder } from './jobs/jobTasks';
+import { sendDelivery } from './integrations/sendDelivery';
+import { tellProduction } from './integrations/tellProduction';
 import { mailAboutJob } from './jobs/mailAboutJob';
 import { sweepImports } from './imports/sweepImports';
 import { mailImport } from './imports/mailImport';
@@ -20,6 +22,7 @@ export const taskHandlers: TaskHandlers = {
   'mail.gaveUp': mailGaveUp,
   'drive.job': keepDriveFolder,
   'production.release': tellProduction,
+  'delivery.send': sendDelivery,
   'print.make': makePrint,
   'mail.print': mailPrint,
   'house:sweep': async (house) => {

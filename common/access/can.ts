@@ -96,6 +96,9 @@ export const can = {
   'company.create': admin,
   /** A company's own `client` has fields of its own (companyBody.ts). */
   'company.update': (v: V) => admin(v) || v.role === 'client',
+  /** Keys, webhooks and what was sent to them: a company's own `client`, and admin+ (ours). */
+  'company.integrate': (v: V) => admin(v) || v.role === 'client',
+  'partner.read':  admin,
   'stats.read':    anyone,
   'stats.charts':  admin,
   /** The trail of everything; of one entity, whoever reads it. */

@@ -31,6 +31,8 @@ export interface Row {
   readonly reply: Reply;
   /** 200 unless said otherwise. */
   readonly status?: 201 | 202;
+  /** Sent by a program that knows the secret of MRM_SECRET, which signs the body. */
+  readonly signed?: true;
   /** Takes an Idempotency-Key (decisions §2 "Stale screens"). */
   readonly creates?: true;
   /** Answers an unchanged poll with 304 from memory. */

@@ -5,6 +5,7 @@ import { customerRoutes } from '../customers/customerRoutes';
 import { driveRoutes } from '../drive/driveRoutes';
 import { billingRoutes } from '../jobs/billingRoutes';
 import { importRoutes } from '../imports/importRoutes';
+import { integrationRoutes } from '../integrations/integrationRoutes';
 import { itemRoutes } from '../items/itemRoutes';
 import { jobRoutes } from '../jobs/jobRoutes';
 import { mapRoutes } from '../map/mapRoutes';
@@ -40,6 +41,7 @@ export const routes = {
   ...mapRoutes,
   ...systemRoutes,
   ...driveRoutes,
+  ...integrationRoutes,
 } as const satisfies Record<string, Row>;
 
 export type Routes = typeof routes;

@@ -119,6 +119,9 @@ export const audited = {
     matchLists:       company('matchLists', 'Match list', 'rows'),
     ratioLists:       company('ratioLists', 'Accessory ratios', 'rows'),
     mrmClients:       company('mrmClients', 'Partner clients', 'rows'),
+    /** To the office alone: each stands with its maker at its own place. */
+    apiKey:           company('billingHold', 'API key'),
+    webhook:          company('billingHold', 'Webhook'),
     pricingScheme:    company('estPricing', 'Pricing scheme'),
     price1Cents: level(1), price2Cents: level(2), price3Cents: level(3), price4Cents: level(4), price5Cents: level(5),
   },

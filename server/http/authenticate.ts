@@ -2,6 +2,8 @@ import type { Request } from 'express';
 import passport from 'passport';
 import { ExtractJwt, Strategy } from 'passport-jwt';
 import type { Viewer } from '../../common/access/viewer';
+import type { KeyScope } from '../../common/integrations/integrations';
+import { keyHolder } from '../access/apiKeys';
 import type { SessionClaims } from '../access/SessionClaims';
 import { claimsOf } from '../access/tokens';
 import type { House } from '../house';
@@ -10,6 +12,8 @@ import { unauthorized } from '../work/refusal';
 export interface Identity {
   readonly viewer: Viewer;
   readonly session: SessionClaims;
+  /** What a key is good for; null: a person, who may whatever the policy says. */
+  readonly scopes: readonly KeyScope[] | null;
 }
 
 /** More than people are signed in at once. */
@@ -25,7 +29,7 @@ export function authenticator(house: House): (request: Request) => Promise<Ident
   const judge = async (session: SessionClaims | null): Promise<Identity | null> => {
     if (!session || session.expiresAt * 1000 <= house.now().getTime()) return null;
     const viewer = await house.gate.viewers.find(session.userId, session.sessionId);
-    return viewer && { viewer, session };
+    return viewer && { viewer, session, scopes: null };
   };
   const instance = new passport.Passport();
   instance.use(
@@ -54,6 +58,8 @@ export function authenticator(house: House): (request: Request) => Promise<Ident
     });
   return async (request) => {
     const bearer = request.headers.authorization ?? '';
+    const byKey = await keyHolder(house, bearer);
+    if (byKey) return byKey;
     let session = known.get(bearer) ?? null;
     if (!session) {
       session = await signed(request);

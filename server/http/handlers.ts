@@ -8,6 +8,7 @@ import { fileHandlers } from '../files/handlers';
 import { deleteJob } from '../jobs/deleteJob';
 import { giveBackJobs } from '../jobs/giveBackJobs';
 import { importHandlers } from '../imports/handlers';
+import { integrationHandlers } from '../integrations/handlers';
 import { itemHandlers } from '../items/handlers';
 import { jobHandlers } from '../jobs/handlers';
 import { mapHandlers } from '../map/handlers';
@@ -47,4 +48,5 @@ export const handlers: Handlers<RouteName> = {
   ...mapHandlers,
   ...systemHandlers,
   ...driveHandlers,
+  ...integrationHandlers,
 };

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import { audienceOf } from '../../common/access/audience';
 import { can, type Permission } from '../../common/access/can';
@@ -15,7 +16,9 @@ import { OutOfReach } from '../outside/OutOfReach';
 import type { Tail } from '../live/tail';
 import { Json, presentOne } from '../views/present';
 import type { Answer, Ask, Handler, Received } from '../ask';
-import { forbidden, invalid, notFound, Refusal } from '../work/refusal';
+import { isSigned } from '../access/signature';
+import { mayByKey } from '../access/keyScopes';
+import { forbidden, invalid, notFound, Refusal, unauthorized } from '../work/refusal';
 import { rows } from '../work/sql';
 import { authenticator, type Identity } from './authenticate';
 import { asRefusal, bodyOf } from './failure';
@@ -32,7 +35,14 @@ const bodyLimit = 256 * 1024;
  */
 export function mount(app: Express, house: House, tail: () => Tail | null): void {
   const authenticate = authenticator(house);
-  const json = express.json({ limit: bodyLimit, strict: false });
+  const json = express.json({
+    limit: bodyLimit,
+    strict: false,
+    // A signature is of the bytes as they came.
+    verify: (request, _response, bytes) => {
+      (request as Sealed).bytes = bytes;
+    },
+  });
 
   for (const [name, row] of Object.entries(routes) as [RouteName, Row][]) {
     const handler = handlers[name] as unknown as Handler<Row> | undefined;
@@ -45,10 +55,11 @@ export function mount(app: Express, house: House, tail: () => Tail | null): void
       let received: Received[] = [];
       let identity: Identity | null = null;
       try {
-        identity = await identify(row, request, authenticate);
+        identity = await identify(name, row, request, authenticate);
         const hasBody = row.method !== 'GET' && row.method !== 'DELETE' && !row.multipart;
         // Read before the ids are looked at: a malformed one must not even close the connection where an unknown one does not.
         if (hasBody) await parseJson(json, request, response);
+        if (row.signed) checkSigned(house, request);
         if (receive) received = await receive(request, response);
         const params = parseParams(row, request.params);
         const query = row.query ? parse(row.query, { ...request.query }) : noneLeft(request.query, 'query');
@@ -99,21 +110,35 @@ export function mount(app: Express, house: House, tail: () => Tail | null): void
   });
 }
 
+type Sealed = IncomingMessage & { bytes?: Buffer };
+
+/** A partner without a secret cannot speak for itself. */
+function checkSigned({ env, now }: House, request: Request & Sealed): void {
+  const said = request.headers['x-takeoffs-signature'];
+  if (env.mrmSecret === null || !isSigned(env.mrmSecret, request.bytes ?? Buffer.alloc(0), said, now()))
+    throw unauthorized();
+}
+
 const clear = async (house: House, received: readonly Received[]): Promise<void> => {
   if (received.length === 0) return;
   await discard(received).catch((error: unknown) => house.log.warn({ err: error }, 'an upload was not cleared'));
 };
 
 async function identify(
+  name: RouteName,
   row: Row,
   request: Request,
   authenticate: (request: Request) => Promise<Identity>,
 ): Promise<Identity | null> {
   if (row.policy === 'public') {
     // A download may be made by bearer; a bearer that is no good leaves the link to speak for itself.
-    return 'file' in row.reply && request.headers.authorization ? authenticate(request).catch(() => null) : null;
+    if (!('file' in row.reply) || !request.headers.authorization) return null;
+    const known = await authenticate(request).catch(() => null);
+    return known && mayByKey(known.scopes, name) ? known : null;
   }
   const identity = await authenticate(request);
+  if (!mayByKey(identity.scopes, name))
+    throw forbidden('This key is not good for this call. Make one with the scope that it needs.');
   if (row.policy === 'signedIn') return identity;
   if (!isActive(identity.viewer)) throw forbidden(inactiveMessage(identity.viewer));
   const allowed = can[row.policy as Permission] as (viewer: Viewer) => boolean;

@@ -9,10 +9,11 @@ import { scope } from '../access/scope';
 import { claimFiles } from './claimFiles';
 import type { Json } from '../views/present';
 import type { Ask } from '../ask';
+import type { House } from '../house';
 import { change } from '../work/change';
 import { forbidden, invalid, Refusal } from '../work/refusal';
 import type { RowOf, Work } from '../work/Work';
-import { jobPageNow } from './askJob';
+import { type JobRow, jobPageNow } from './askJob';
 import { recordStay } from './moveJob';
 import { notify } from './notify';
 import { queueDriveJob } from './queueDriveJob';
@@ -30,9 +31,7 @@ export async function createJob(ask: Ask<Routes['jobs.create']>): Promise<Json> 
     const company = await companyOf(work, outside ? (viewer.companyId as number) : (body.client as number), ask);
     if (company.billingHold) throw forbidden(texts.billingHold);
     if (body.customerId != null) await checkCustomer(work, body.customerId, company.id, ask);
-    await work.update(Company, company, { lastJobRequest: work.now });
-    const job = await work.insert(Job, {
-      companyId: company.id,
+    const job = await insertSubmitted(house, work, company, {
       authorId: viewer.id,
       customerId: body.customerId ?? null,
       name: body.name,
@@ -44,13 +43,8 @@ export async function createJob(ask: Ask<Routes['jobs.create']>): Promise<Json> 
       pan1Width: body.pan1Width,
       pan2Name: body.pan2Name ?? '',
       pan2Width: body.pan2Width ?? null,
-      status: 'Submitted',
-      statusTime: work.now,
-      timeIn: work.now,
-      quoteStatus: 'Awaiting Takeoff',
       productionStatus: 'Awaiting Approval',
     });
-    await recordStay(house, work, job);
     await claimFiles(work, body.files ?? [], {
       jobId: job.id,
       noteId: null,
@@ -64,6 +58,28 @@ export async function createJob(ask: Ask<Routes['jobs.create']>): Promise<Json> 
     return job.id;
   });
   return jobPageNow(ask, id);
+}
+
+type Given = Omit<Partial<JobRow>, 'companyId' | 'status' | 'statusTime' | 'timeIn' | 'quoteStatus'>;
+
+/** A row in Submitted, with its first stay; whoever submits it queues what follows. */
+export async function insertSubmitted(
+  house: House,
+  work: Work,
+  company: RowOf<Company>,
+  given: Given,
+): Promise<JobRow> {
+  await work.update(Company, company, { lastJobRequest: work.now });
+  const job = await work.insert(Job, {
+    ...given,
+    companyId: company.id,
+    status: 'Submitted',
+    statusTime: work.now,
+    timeIn: work.now,
+    quoteStatus: 'Awaiting Takeoff',
+  } as Partial<JobRow>);
+  await recordStay(house, work, job);
+  return job;
 }
 
 async function companyOf(work: Work, id: number, { viewer }: Pick<Ask, 'viewer'>): Promise<RowOf<Company>> {

@@ -1,6 +1,7 @@
 import { Company } from '../../db/models/Company';
 import { Job } from '../../db/models/Job';
 import type { House } from '../house';
+import type { ReleaseNotice } from '../outside/production/production';
 import { change } from '../work/change';
 import { notFound, Refusal } from '../work/refusal';
 import { oneRow, rows } from '../work/sql';
@@ -71,10 +72,13 @@ async function learn(house: House, write: (work: Work) => Promise<unknown>): Pro
   }
 }
 
-/** Tell the production platform of a release: job, files, notes. */
-export async function tellProduction(house: House, payload: TaskPayload<'production.release'>): Promise<void> {
+/** What the production platform is told of a release: job, files, notes, cut list and trim list; null: the job is gone. */
+export async function releaseNotice(
+  house: House,
+  payload: TaskPayload<'production.release'>,
+): Promise<ReleaseNotice | null> {
   const job = await told(house, payload.jobId);
-  if (!job) return;
+  if (!job) return null;
   const files = await rows<{ _id: string; name: string; size: number }>(
     house.db,
     'SELECT id AS "_id", name, size FROM files WHERE job_id = $1 AND file_type = 6 AND job_rev = $2 AND job_corr = $3 ORDER BY name, id',
@@ -85,12 +89,20 @@ export async function tellProduction(house: House, payload: TaskPayload<'product
     `SELECT iso(started_at) AS at FROM job_status_times WHERE job_id = $1 AND status = 'Released' AND revision = $2 ORDER BY id DESC LIMIT 1`,
     [payload.jobId, payload.revision],
   );
-  await house.production.released({
+  const [quote] = await rows<{ num: string; cutlist: unknown[]; lines: unknown[] }>(
+    house.db,
+    `SELECT num, page -> 'cutlist' AS cutlist, page -> 'lines' AS lines FROM quotes WHERE job_id = $1 ORDER BY n DESC LIMIT 1`,
+    [payload.jobId],
+  );
+  return {
     job: { _id: job.id, num: job.num, revision: payload.revision, correction: payload.correction, name: job.name },
     client: { companyName: job.companyName, inits: job.inits },
     mrm: { projectId: job.mrmProjectId, takeoffId: job.mrmTakeoffId, clientId: job.mrmClientId },
     notes: payload.notes,
-    files,
+    files: files.map((file) => ({ ...file, url: `${house.env.publicUrl}/api/v1/files/${file._id}` })),
+    quote: quote?.num ?? null,
+    cutList: quote?.cutlist ?? [],
+    trimList: quote?.lines ?? [],
     at: status?.at ?? house.now().toISOString(),
-  });
+  };
 }

@@ -8,6 +8,7 @@ import { kindOf, lockRank, nameFields, secretFields } from './kinds';
 import { conflict, notFound } from './refusal';
 import { always, type Fragment, place, rows } from './sql';
 import { whoDid } from './whoDid';
+import { happened, tellWebhooks } from './webhookEvents';
 import { addTask, type TaskName, type TaskPayload } from './tasks';
 
 export type RowOf<M extends Model> = InferAttributes<M>;
@@ -272,6 +273,8 @@ export class Work {
         [this.now, this.actor?.id ?? null, JSON.stringify(lines)],
       );
     }
+    const events = touches.flatMap(happened);
+    if (events.length > 0) await this.sql(kept(tellWebhooks), [JSON.stringify(events), this.now]);
     return new Set(lines.map((line) => line.kind));
   }
 }

@@ -6,6 +6,8 @@ const hour = 60 * 60 * 1000;
 /** An upload that no job or note has claimed by then is forgotten. */
 const unclaimedMs = 24 * hour;
 const sessionsMs = 30 * 24 * hour;
+/** What was sent to others' programs. */
+const deliveriesMs = 90 * 24 * hour;
 
 /** What time leaves behind, once an hour: next month's partition, tallies, old keys, links, answers and sessions, unused uploads. */
 export async function sweep(house: House): Promise<void> {
@@ -16,6 +18,7 @@ export async function sweep(house: House): Promise<void> {
     await work.sql(forgetOldKeys);
     await work.sql('DELETE FROM link_tokens WHERE expires_at < $1', [work.now]);
     await work.sql('DELETE FROM captcha_answers WHERE expires_at < $1', [work.now]);
+    await work.sql('DELETE FROM deliveries WHERE made_at < $1', [new Date(now - deliveriesMs)]);
     await work.sql('DELETE FROM sessions WHERE created_at < $1', [new Date(now - sessionsMs)]);
     return work.sql<{ id: string }>('DELETE FROM files WHERE job_id IS NULL AND uploaded_at < $1 RETURNING id', [
       new Date(now - unclaimedMs),

@@ -26,6 +26,8 @@ export const taskSchemas = {
   'drive.job': z.strictObject({ jobId: z.int() }),
   /** What the production platform is told of a release. */
   'production.release': z.strictObject({ jobId: z.int(), revision: z.int(), correction: z.int(), notes: z.string() }),
+  /** One call of somebody else's program. */
+  'delivery.send': z.strictObject({ id: z.int() }),
   /** The PDF of a print. */
   'print.make': z.strictObject({ printId: z.string() }),
   /** A long import has come to its end. */

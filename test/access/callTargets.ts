@@ -4,6 +4,7 @@ import { mintLink, solved } from '../support/accounts';
 import { keepDriveFolder } from '../../server/jobs/jobTasks';
 import { png } from '../../server/seed/png';
 import { currentDrafts, mustAct } from '../support/journey';
+import { signature } from '../support/partner';
 import type { Person } from '../support/people';
 import type { World } from '../support/world';
 import { type Call, calls, type FileKind, type FileTarget, type Role, type Whose } from './calls.table';
@@ -15,6 +16,7 @@ export interface Sent {
   readonly path: string;
   readonly body?: unknown;
   readonly form?: FormData;
+  readonly headers?: Record<string, string>;
 }
 
 export const unknownId = '2000000000';
@@ -210,6 +212,21 @@ export const anImport = (world: World, company: number) =>
      VALUES ($1, 'match', $2, 'match.csv', false, 'done', 0, 0, 0, 0, 0, now())`,
     [company, world.people.admin.id],
   );
+const aKey = async (world: World, company: number) => {
+  const body = { name: `Key ${++many}`, scopes: ['jobs:read'] as ['jobs:read'] };
+  return (await world.as('admin').does('integrations.addKey', { params: { id: company }, body })).made._id;
+};
+const aWebhook = async (world: World, company: number) => {
+  const body = { url: 'https://hooks.test/', events: ['job.status'] as ['job.status'] };
+  await world.sql('DELETE FROM webhooks WHERE company_id = $1', [company]);
+  return (await world.as('admin').does('integrations.addWebhook', { params: { id: company }, body })).made._id;
+};
+const aDelivery = async (world: World, company: number) =>
+  inserted(
+    world,
+    `INSERT INTO deliveries (webhook_id, company_id, event, kind, entity_id, state, made_at) VALUES ($1, $2, 'job.status', 'job', 1, 'failed', now())`,
+    [await aWebhook(world, company), company],
+  );
 /** Begun by the office, none of its prints published. */
 export const aQuote = async (world: World, company: number) =>
   (await world.as('admin').does('quotes.create', { body: { name: `Quote ${++many}`, client: company } }))._id;
@@ -276,6 +293,9 @@ const madeFor = {
   'items.delete': anItem,
   'items.history': anItem,
   'imports.undo': anImport,
+  'integrations.revokeKey': aKey,
+  'integrations.removeWebhook': aWebhook,
+  'integrations.replay': aDelivery,
 } as const;
 
 const customerOf = async (world: World, company: number) =>
@@ -352,6 +372,24 @@ async function bodyFor(world: World, call: Call, role: Role, target: string, id:
       const [company, author] = target === 'A' ? [A, world.people.client2] : [B, world.people.rival];
       return { url: await aTrimList(world, company.id, author.id) };
     }
+    case 'integrations.addKey':
+      return { name: `Key ${++many}`, scopes: ['jobs:read'] };
+    case 'integrations.addWebhook':
+      await world.sql('DELETE FROM webhooks');
+      return { url: 'https://hooks.test/', events: ['job.status'] };
+    case 'partner.createJob':
+      if (target !== 'unknown client')
+        await world.sql(
+          `INSERT INTO partner_clients (company_id, mrm_client_id) VALUES ($1, 'PC-1') ON CONFLICT DO NOTHING`,
+          [world.companies.A.id],
+        );
+      return {
+        mrmClientId: target === 'unknown client' ? 'PC-0' : 'PC-1',
+        ...{ mrmProjectId: `P-${++many}`, mrmTakeoffId: 'T-1', name: 'Barn', pan1Width: 16 },
+      };
+    case 'integrations.replay':
+    case 'partner.test':
+      return {};
     case 'quotes.resolve':
       return { rows: [{ code: 'RIDGE' }] };
     case 'quotes.whatIf':
@@ -436,10 +474,13 @@ export async function requestFor(world: World, call: Call, role: Role, target: s
   const whole = await pathFor(world, call, role, target);
   const id = whole === null ? await idFor(world, call, role, target) : null;
   const form = formFor(world, call, role, target);
+  const body = await bodyFor(world, call, role, target, id);
+  const signed = call === 'partner.createJob' && target !== 'not signed';
   return {
     method,
     path: `${apiBase}${whole ?? path.replace(/:\w+/, id ?? '')}${queryFor(world, call, role, target)}`,
-    body: await bodyFor(world, call, role, target, id),
+    body,
     ...(form ? { form } : {}),
+    ...(signed ? { headers: signature(world, JSON.stringify(body)) } : {}),
   };
 }

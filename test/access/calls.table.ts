@@ -167,6 +167,15 @@ export interface Targets {
   'companies.importRatio': CompanyTarget;
   'imports.list': 'all'; // of match lists
   'imports.badRows': Named; // of a catalog
+  'integrations.get': CompanyTarget;
+  'integrations.addKey': CompanyTarget;
+  'integrations.revokeKey': CompanyTarget; // a key of that company
+  'integrations.addWebhook': CompanyTarget;
+  'integrations.removeWebhook': CompanyTarget;
+  'integrations.replay': CompanyTarget; // of what its webhook was sent
+  'partner.get': 'itself';
+  'partner.test': 'itself';
+  'partner.createJob': 'signed' | 'not signed' | 'unknown client';
   'imports.undo': CompanyTarget; // an import of that company's match list
 }
 export type Call = keyof Targets;
@@ -369,6 +378,8 @@ const quotesOfJob = active(
 );
 const quote = ofList([unread, ownCompany, unread, unread, unread, anyCompany, anyCompany]);
 const later = is(202); // what is made or sent in the background
+const ownMade = companyTargets(made, none, none);
+const anyMade = companyTargets(made, made, none);
 const ownLater = companyTargets(later, none, none);
 const anyLater = companyTargets(later, later, none);
 const printed = ofList([unread, ownLater, unread, unread, unread, anyLater, anyLater]);
@@ -498,6 +509,18 @@ export const calls: { [C in Call]: Row<Targets[C]> } = {
   // "drive paths" are "only staff and up"; "the folder must belong to a job or client that exists here, otherwise the 404 text".
   'drive.path':     { call: 'GET /admin/utils/get-gdrive-file-path/:folderId', answers: active(everyFolder,        [noFolder,    noFolder,    noFolder,    noFolder,    anyCompany,  anyCompany,  anyCompany]) },
   'drive.dwg':      { call: 'GET /admin/utils/search-dwg-files/:folderId',  answers: active(everyFolder,          [noFolder,    noFolder,    noFolder,    noFolder,    anyCompany,  anyCompany,  anyCompany]) },
+
+  // Ours: keys and webhooks are kept by a company's own `client` and by admin+; who may not keep them finds none.
+  'integrations.get':           { call: 'GET /clients/:id/integrations', answers: ofList([ownNo,  ownCompany, ownCompany, ownNo,  anyNo,  anyCompany, anyCompany]) },
+  'integrations.addKey':        { call: 'POST /clients/:id/keys',        answers: ofList([ownNo,  ownMade,    ownMade,    ownNo,  anyNo,  anyMade,    anyMade]) },
+  'integrations.addWebhook':    { call: 'POST /clients/:id/webhooks',    answers: ofList([ownNo,  ownMade,    ownMade,    ownNo,  anyNo,  anyMade,    anyMade]) },
+  'integrations.revokeKey':     { call: 'DELETE /keys/:id',              answers: ofList([unread, ownCompany, ownCompany, unread, unread, anyCompany, anyCompany]) },
+  'integrations.removeWebhook': { call: 'DELETE /webhooks/:id',          answers: ofList([unread, ownCompany, ownCompany, unread, unread, anyCompany, anyCompany]) },
+  'integrations.replay':        { call: 'POST /deliveries/:id/replay',   answers: ofList([unread, ownLater,   ownLater,   unread, unread, anyLater,   anyLater]) },
+  // "billing, analytics, partner settings, system: admin, super". What the platform sends is judged by its signature alone.
+  'partner.get':       { call: 'GET /admin/mrm',                         answers: alone('itself', signIn, idle, [no, no, no, no, no, ok, ok]) },
+  'partner.test':      { call: 'POST /admin/mrm/test',                   answers: alone('itself', signIn, idle, [no, no, no, no, no, later, later]) },
+  'partner.createJob': { call: 'POST /mrm/jobs',                         answers: toAll({ signed: made, 'not signed': signIn, 'unknown client': bad }) },
 
   'jobs.list':      { call: 'GET /jobs',                                    answers: alone('all', signIn, idle,   [ofCompany,   ofCompany,   ofCompany,   ofMine,      ofAll,       ofAll,       ofAll]) },
   'jobs.get':       { call: 'GET /jobs/:id',              on: 'Submitted',  answers: onJob(                        company,     company,     company,     mine,        all,         all,         all) },

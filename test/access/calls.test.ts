@@ -3,6 +3,7 @@ import { routes } from '../../common/api/routes';
 import { hashPassword } from '../../server/access/passwords';
 import type { Answer } from '../support/caller';
 import { checkReply } from '../support/strict';
+import { partnerSettings } from '../support/partner';
 import { everythingOf, leftAsItWas } from '../http/untouched';
 import { startWorld, type World } from '../support/world';
 import { anImport, aQuote, giveBack, personOf, requestFor, type Sent, unknownId } from './callTargets';
@@ -23,7 +24,7 @@ import {
 const password = 'a password of all of them';
 let world: World;
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startWorld({ env: partnerSettings });
   await world.sql('UPDATE users SET password_hash = $1', [await hashPassword(password)]);
   await world.sql(`INSERT INTO customers (company_id, name) VALUES ($1, 'Of A'), ($2, 'Of B')`, [
     world.companies.A.id,
@@ -44,8 +45,8 @@ beforeEach(async () => {
   world.opened.house.gate.viewers.clear();
 });
 
-const send = (role: Role, { method, path, body, form }: Sent): Promise<Answer> =>
-  world.as(role === 'nobody' ? 'nobody' : role).request(method, path, { body, raw: form });
+const send = (role: Role, { method, path, body, form, headers }: Sent): Promise<Answer> =>
+  world.as(role === 'nobody' ? 'nobody' : role).request(method, path, { body, raw: form, headers });
 
 /** What a stranger could tell two answers apart by; the date and the page's nonce are never the same. */
 const face = ({ status, headers, text }: Answer) => ({

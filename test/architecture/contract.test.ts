@@ -23,6 +23,7 @@ test('every row has a policy, and only these calls are open to whoever asks', ()
     'auth.register',
     'auth.resetPassword',
     'files.download',
+    'partner.createJob',
   ]);
   const inactiveToo = rows.filter(([, { policy }]) => policy === 'signedIn').map(([name]) => name);
   expect(inactiveToo.sort()).toEqual(['auth.logout', 'profile.get', 'profile.update']);

@@ -82,6 +82,7 @@ const floors: readonly (readonly string[])[] = [
     'map',
     'system',
     'drive',
+    'integrations',
   ],
   ['taskHandlers.ts', 'live'],
   [
@@ -136,6 +137,7 @@ const line = [
   'quotes',
   'prints',
   'files',
+  'integrations',
   'stats',
   'audit',
 ];

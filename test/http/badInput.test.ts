@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { routes } from '../../common/api/routes';
 import type { Answer, RawAsk } from '../support/caller';
+import { partnerSettings, signature } from '../support/partner';
 import { checkFailure } from '../support/strict';
 import { startWorld, type World } from '../support/world';
 import { bodies, wrongValues } from './bodies';
@@ -16,7 +17,7 @@ let item: number;
 let quote: number;
 let before: Record<string, unknown>;
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startWorld({ env: partnerSettings });
   job = (await world.makeJob('Submitted'))._id;
   const client = world.companies.A.id;
   customer = (await world.as('admin').does('customers.create', { body: { name: 'A customer', client } }))._id;
@@ -53,68 +54,75 @@ test('the list of bodies has every call that takes one, and every field of it', 
   }
 });
 
-describe.each(bodies.map((body) => [body.call, body] as const))('%s', (_, { method, path, who, good, fields }) => {
-  const send = (ask: RawAsk) => world.as(who).request(method, fill(path), ask);
+describe.each(bodies.map((body) => [body.call, body] as const))(
+  '%s',
+  (_, { call, method, path, who, good, fields }) => {
+    const send = (ask: RawAsk) => {
+      const text = ask.body === undefined ? ask.raw : JSON.stringify(ask.body);
+      const signed = call === 'partner.createJob' && typeof text === 'string' ? signature(world, text) : {};
+      return world.as(who).request(method, fill(path), { ...ask, headers: { ...signed, ...ask.headers } });
+    };
 
-  test.each(Object.entries(fields))('%s (%s)', async (field, kind) => {
-    for (const value of wrongValues[kind]) {
-      const answer = await send({ body: { ...good, [field]: value } });
-      await refused(answer, 422);
-      const named = Object.keys(answer.refused?.fields ?? {});
-      expect(
-        named.some((name) => name === field || name.startsWith(`${field}.`)),
-        `${JSON.stringify(value)}: ${answer.text}`,
-      ).toBe(true);
-    }
-    await untouched();
-  });
+    test.each(Object.entries(fields))('%s (%s)', async (field, kind) => {
+      for (const value of wrongValues[kind]) {
+        const answer = await send({ body: { ...good, [field]: value } });
+        await refused(answer, 422);
+        const named = Object.keys(answer.refused?.fields ?? {});
+        expect(
+          named.some((name) => name === field || name.startsWith(`${field}.`)),
+          `${JSON.stringify(value)}: ${answer.text}`,
+        ).toBe(true);
+      }
+      await untouched();
+    });
 
-  test('fields that it does not have, prototypes included', async () => {
-    for (const more of [
-      { role: 'super', company_id: 2 },
-      { _id: 7 },
-      { constructor: { prototype: {} } },
-      { toString: 'a' },
-      { '': 1 },
-    ]) {
-      const extra = Object.fromEntries(Object.entries(more).filter(([name]) => !Object.hasOwn(fields, name)));
-      if (Object.keys(extra).length > 0) await refused(await send({ body: { ...good, ...extra } }), 422);
-    }
-    const text = JSON.stringify(good);
-    const poisoned = `{"__proto__":{"poisoned":true,"role":"super"}${text === '{}' ? '' : ','}${text.slice(1)}`;
-    await refused(await send({ raw: poisoned, headers: { 'content-type': 'application/json' } }), 422);
-    expect('poisoned' in {}).toBe(false);
-    await untouched();
-  });
+    test('fields that it does not have, prototypes included', async () => {
+      for (const more of [
+        { role: 'super', company_id: 2 },
+        { _id: 7 },
+        { constructor: { prototype: {} } },
+        { toString: 'a' },
+        { '': 1 },
+      ]) {
+        const extra = Object.fromEntries(Object.entries(more).filter(([name]) => !Object.hasOwn(fields, name)));
+        if (Object.keys(extra).length > 0) await refused(await send({ body: { ...good, ...extra } }), 422);
+      }
+      const text = JSON.stringify(good);
+      const poisoned = `{"__proto__":{"poisoned":true,"role":"super"}${text === '{}' ? '' : ','}${text.slice(1)}`;
+      await refused(await send({ raw: poisoned, headers: { 'content-type': 'application/json' } }), 422);
+      expect('poisoned' in {}).toBe(false);
+      await untouched();
+    });
 
-  test('bodies that are no object, and JSON that is none', async () => {
-    const json = { 'content-type': 'application/json' };
-    for (const body of ['null', '[]', '[1]', '5', 'true', '"text"', '[{}]']) {
-      await refused(await send({ raw: body, headers: json }), 422);
-    }
-    for (const body of ['{', '{"a"', '{"a":}', "{'a':1}", '\u0000', '{}{}', 'NaN', '{"a":1,}', '\ufeff{']) {
-      await refused(await send({ raw: body, headers: json }), 400);
-    }
-    await untouched();
-  });
+    test('bodies that are no object, and JSON that is none', async () => {
+      const json = { 'content-type': 'application/json' };
+      for (const body of ['null', '[]', '[1]', '5', 'true', '"text"', '[{}]']) {
+        await refused(await send({ raw: body, headers: json }), 422);
+      }
+      for (const body of ['{', '{"a"', '{"a":}', "{'a':1}", '\u0000', '{}{}', 'NaN', '{"a":1,}', '\ufeff{']) {
+        await refused(await send({ raw: body, headers: json }), 400);
+      }
+      await untouched();
+    });
 
-  test('content types, encodings and sizes', async () => {
-    const text = JSON.stringify(good);
-    for (const type of [
-      'text/plain',
-      'application/x-www-form-urlencoded',
-      'application/xml',
-      'multipart/form-data',
-      'application/json; charset=utf-16',
-    ]) {
-      await refused(await send({ raw: text, headers: { 'content-type': type } }), 415, 400);
-    }
-    const json = { 'content-type': 'application/json' };
-    await refused(await send({ raw: text, headers: { ...json, 'content-encoding': 'gzip' } }), 400);
-    await refused(await send({ raw: text, headers: { ...json, 'content-encoding': 'zip' } }), 415);
-    await untouched();
-  });
-});
+    test('content types, encodings and sizes', async () => {
+      const text = JSON.stringify(good);
+      for (const type of [
+        'text/plain',
+        'application/x-www-form-urlencoded',
+        'application/xml',
+        'multipart/form-data',
+        'application/json; charset=utf-16',
+      ]) {
+        await refused(await send({ raw: text, headers: { 'content-type': type } }), 415, 400);
+      }
+      const json = { 'content-type': 'application/json' };
+      await refused(await send({ raw: text, headers: { ...json, 'content-encoding': 'gzip' } }), 400);
+      await refused(await send({ raw: text, headers: { ...json, 'content-encoding': 'zip' } }), 415);
+      await untouched();
+    });
+  },
+);
 
 test('what is too deep or too large, packed or not', async () => {
   const send = (raw: BodyInit, more: Record<string, string> = {}) =>

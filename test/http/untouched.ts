@@ -7,6 +7,7 @@ const tables = [
   ...['link_tokens', 'settings'],
   ...['panels', 'match_entries', 'ratio_entries', 'partner_clients'],
   ...['items', 'imports', 'import_rows'],
+  ...['api_keys', 'webhooks', 'deliveries'],
   ...['quotes', 'quote_docs', 'quote_updates', 'quote_prints'],
   ...['idempotency_keys', 'changes', 'graphile_worker._private_jobs'],
 ];

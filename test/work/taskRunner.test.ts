@@ -50,6 +50,7 @@ async function startProcess(name: string): Promise<Process> {
     'mail.link': nothing,
     'mail.import': nothing,
     'mail.gaveUp': nothing,
+    'delivery.send': nothing,
     'drive.job': async (_house, { jobId }) => {
       ran.push(`${name} ${jobId}`);
       await handle(jobId);

@@ -3,7 +3,12 @@ export interface ReleaseNotice {
   readonly client: { companyName: string; inits: string };
   readonly mrm: { projectId: string | null; takeoffId: string | null; clientId: string | null };
   readonly notes: string;
-  readonly files: readonly { _id: string; name: string; size: number }[];
+  /** Fetched by a key of the client's that reads jobs. */
+  readonly files: readonly { _id: string; name: string; size: number; url: string }[];
+  /** Of the job's newest quote, where there is one: its panels and its lines. */
+  readonly quote: string | null;
+  readonly cutList: readonly unknown[];
+  readonly trimList: readonly unknown[];
   readonly at: string;
 }
 

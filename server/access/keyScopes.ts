@@ -1,0 +1,16 @@
+import type { RouteName } from '../../common/api/routes';
+import type { KeyScope } from '../../common/integrations/integrations';
+
+/** Which calls a key's scope is good for; every other is refused, whatever the policy says of its company's people. */
+const calls: Record<KeyScope, readonly RouteName[]> = {
+  'jobs:read': ['jobs.list', 'jobs.get', 'notes.list', 'files.download', 'companies.get'],
+  'jobs:write': ['jobs.create', 'notes.create', 'uploads.create'],
+  'quotes:read': ['quotes.list', 'quotes.get', 'prints.get'],
+  'lists:write': [
+    ...(['customers.list', 'customers.create', 'customers.update', 'customers.import', 'customers.download'] as const),
+    ...(['items.list', 'items.create', 'items.update', 'items.import', 'items.download'] as const),
+  ],
+};
+
+export const mayByKey = (scopes: readonly KeyScope[] | null, call: RouteName): boolean =>
+  scopes === null || scopes.some((scope) => calls[scope].includes(call));

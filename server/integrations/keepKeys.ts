@@ -1,0 +1,62 @@
+import type { Routes } from '../../common/api/routes';
+import { ofQuoter } from '../../common/integrations/integrations';
+import { Company } from '../../db/models/Company';
+import { hashOfKey, makeKey } from '../access/apiKeys';
+import type { Ask } from '../ask';
+import { change } from '../work/change';
+import { invalid, notFound } from '../work/refusal';
+import { place } from '../work/sql';
+import { held, ofKeeper } from './askCompany';
+import { keysOf } from './readIntegrations';
+import { standIn } from '../jobs/standIn';
+
+/** A key is shown once; of it only a hash is kept. Nobody grants what they may not do themselves. */
+export async function addKey(ask: Ask<Routes['integrations.addKey']>) {
+  const { house, viewer, body, params } = ask;
+  const key = makeKey();
+  const made = await change(house, { actor: viewer, verb: ask.call }, async (work) => {
+    const company = await held(ask, work, params.id);
+    mayGrant(ask, 'scopes', body.scopes);
+    const userId = await standIn(work, company.id, body.name);
+    const [row] = await work.sql<{ id: number }>(
+      `INSERT INTO api_keys (company_id, user_id, name, hint, key_hash, scopes, made_by, made_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`,
+      [company.id, userId, body.name, key.slice(0, 8), hashOfKey(key), body.scopes, viewer.id, work.now],
+    );
+    // The company's page shows it.
+    await work.update(Company, company, {}, { apiKey: [null, body.name] });
+    const [told] = await keysOf((sql, bind) => work.sql(sql, bind), company.id, row?.id);
+    return told;
+  });
+  return { value: { key, made } };
+}
+
+export async function revokeKey(ask: Ask<Routes['integrations.revokeKey']>) {
+  const { house, viewer, params } = ask;
+  return change(house, { actor: viewer, verb: ask.call }, async (work) => {
+    const binds: unknown[] = [params.id];
+    const mine = place(ofKeeper(ask, 'k'), binds);
+    const [key] = await work.sql<{ companyId: number; name: string }>(
+      `SELECT k.company_id AS "companyId", k.name FROM api_keys k WHERE k.id = $1 AND ${mine}`,
+      binds,
+    );
+    if (!key) throw notFound();
+    const company = await held(ask, work, key.companyId);
+    await work.sql('UPDATE api_keys SET revoked_at = coalesce(revoked_at, $2) WHERE id = $1 RETURNING id', [
+      params.id,
+      work.now,
+    ]);
+    await work.update(Company, company, {}, { apiKey: [key.name, null] });
+    return { value: { _id: params.id } };
+  });
+}
+
+/** Quotes and lists are the quoter's. */
+export function mayGrant(
+  { viewer }: Pick<Ask, 'viewer'>,
+  field: string,
+  asked: readonly Parameters<typeof ofQuoter>[0][],
+): void {
+  const beyond = viewer.role === 'client' && !viewer.hasQuoter ? asked.find(ofQuoter) : undefined;
+  if (beyond !== undefined) throw invalid({ [field]: `names ${beyond}, which is not yours to grant` });
+}

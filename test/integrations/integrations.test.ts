@@ -1,0 +1,290 @@
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mustAct } from '../support/journey';
+import { partnerSecret, signatureOf } from '../support/partner';
+import { startWorld, type World } from '../support/world';
+
+/** Others' programs: the production platform, webhooks and keys of companies, against real receivers on loopback. */
+interface Heard {
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly text: string;
+  readonly body: Record<string, unknown> & { event: string };
+}
+let heard: Heard[] = [];
+let answers: number[] = [];
+let receiver: Server;
+let there: string;
+let world: World;
+beforeAll(async () => {
+  receiver = createServer(async (request, response) => {
+    const text = (await buffer(request)).toString('utf8');
+    heard.push({ path: request.url ?? '', headers: request.headers, text, body: JSON.parse(text) });
+    response.writeHead(answers.shift() ?? 204).end();
+  });
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+  there = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
+  world = await startWorld({
+    tasks: true,
+    env: { MRM_WEBHOOK_URL: `${there}/mrm`, MRM_SECRET: partnerSecret, ALLOW_PRIVATE_OUTBOUND: '1' },
+  });
+});
+afterAll(async () => {
+  await world.stop();
+  receiver.closeAllConnections();
+  receiver.close();
+});
+beforeEach(async () => {
+  heard = [];
+  answers = [];
+  await world.sql('DELETE FROM webhooks');
+});
+
+const soon = { timeout: 10_000, interval: 30 };
+const at = (path: string) => heard.filter((one) => one.path === path);
+const until = (path: string, count: number) => expect.poll(() => at(path).length, soon).toBe(count);
+const admin = () => world.as('admin');
+const A = () => ({ id: world.companies.A.id });
+const said = (one: Heard | undefined) => String(one?.headers['x-takeoffs-signature']);
+
+describe('the production platform', () => {
+  it('is told of a release, signed, with files, cut list and trim list, and the log says so', async () => {
+    const job = await world.makeJob('Review');
+    await mustAct(admin(), job._id, 'release');
+    await until('/mrm', 1);
+    const [one] = at('/mrm');
+    expect(one?.headers['x-takeoffs-event']).toBe('job.released');
+    expect(said(one)).toBe(signatureOf(one?.text ?? '', world.clock.now()));
+    expect(one?.body).toMatchObject({
+      event: 'job.released',
+      job: { _id: job._id, num: job.num, revision: 0, correction: 0, name: job.name },
+      client: { companyName: 'Alpine Roofing', inits: 'ALP' },
+      mrm: { projectId: null, takeoffId: null, clientId: null },
+      ...{ quote: null, cutList: [], trimList: [] },
+    });
+    const files = one?.body.files as { _id: string; url: string }[];
+    expect(files.map(({ _id, url }) => url.endsWith(`/api/v1/files/${_id}`))).toEqual([true]);
+    const delivered = async () => (await admin().does('partner.get')).deliveries[0];
+    await expect
+      .poll(delivered, soon)
+      .toMatchObject({ event: 'job.released', to: `${there}/mrm`, state: 'delivered', tries: 1, status: 204 });
+
+    const { _id } = (await delivered()) as { _id: number };
+    expect(await admin().does('integrations.replay', { params: { id: _id }, body: {} })).toMatchObject({
+      state: 'waiting',
+    });
+    await until('/mrm', 2);
+    expect(at('/mrm')[1]).toMatchObject({ text: one?.text });
+    expect(at('/mrm')[1]?.headers['x-takeoffs-delivery']).toBe(one?.headers['x-takeoffs-delivery']);
+  });
+
+  it('can be sent a word to see whether it arrives; a failure is written down and tried again', async () => {
+    answers = [500];
+    const test = await admin().does('partner.test', { body: {} });
+    const now = async () => (await admin().does('partner.get')).deliveries.find(({ _id }) => _id === test._id);
+    await expect.poll(now, soon).toMatchObject({ state: 'waiting', tries: 1, status: 500, said: 'It answered 500.' });
+    await world.sql('UPDATE graphile_worker._private_jobs SET run_at = now() WHERE attempts > 0');
+    await expect.poll(now, soon).toMatchObject({ state: 'delivered', tries: 2, status: 204 });
+    expect(at('/mrm').map(({ body }) => body.event)).toEqual(['test', 'test']);
+  });
+});
+
+describe('a job from the platform', () => {
+  const job = (more: object = {}) => ({
+    ...{ mrmClientId: 'PC-7', mrmProjectId: 'P-1', mrmTakeoffId: 'T-1', name: 'From afar', pan1Width: 16 },
+    ...{ mrmCompanyName: 'Afar Inc', mrmAddress: '1 Far Rd', city: 'Moab', ...more },
+  });
+  const send = (body: object, signed = signatureOf(JSON.stringify(body), world.clock.now())) =>
+    world.as('nobody').request('POST', '/api/v1/mrm/jobs', { body, headers: { 'x-takeoffs-signature': signed } });
+  beforeAll(() =>
+    world.sql(`INSERT INTO partner_clients (company_id, mrm_client_id) VALUES ($1, 'PC-7')`, [world.companies.A.id]),
+  );
+
+  it('is made under the client’s company with the platform’s own ids, and once, however often it is sent', async () => {
+    const many = await Promise.all([send(job()), send(job()), send(job())]);
+    expect(many.map(({ status }) => status)).toEqual([201, 201, 201]);
+    const [first] = many.map(({ body }) => body as { _id: number; num: number });
+    expect(new Set(many.map(({ text }) => text)).size).toBe(1);
+    expect(await admin().does('jobs.get', { params: { id: first?._id ?? 0 } })).toMatchObject({
+      ...{ num: first?.num, name: 'From afar', city: 'Moab', statusCurrent: 'Submitted' },
+      ...{ productionStatusCurrent: 'Imported', quoteStatusCurrent: 'Awaiting Takeoff' },
+      ...{ mrmProjectId: 'P-1', mrmTakeoffId: 'T-1', mrmClientId: 'PC-7', mrmCompanyName: 'Afar Inc' },
+      owner: { companyName: 'Alpine Roofing' },
+      author: { name: 'Production platform' },
+    });
+    const next = (await send(job({ mrmTakeoffId: 'T-2' }))).body as { _id: number };
+    expect(next._id).not.toBe(first?._id);
+    // Its stand-in is nobody: in no list, and one for all.
+    const listed = await admin().does('users.list', { query: { q: 'Production platform' } });
+    expect(listed).toEqual([]);
+    expect(await world.sql(`SELECT 1 FROM users WHERE name = 'Production platform'`)).toHaveLength(1);
+  });
+
+  it('is refused without a signature that is right, of this body, and of now', async () => {
+    const body = job({ mrmTakeoffId: 'T-9' });
+    const text = JSON.stringify(body);
+    const { clock } = world;
+    const old = new Date(clock.now().getTime() - 301_000);
+    for (const wrong of [
+      '',
+      'nonsense',
+      signatureOf(text, clock.now(), 'another secret of thirty-two signs'),
+      signatureOf(`${text} `, clock.now()),
+      signatureOf(text, old),
+    ])
+      expect((await send(body, wrong)).status, wrong).toBe(401);
+    expect((await send(job({ mrmClientId: 'nobody' }))).refused?.fields).toEqual({
+      mrmClientId: 'is not a client here',
+    });
+    await world.sql('UPDATE companies SET billing_hold = true WHERE id = $1', [world.companies.A.id]);
+    expect((await send(body)).status).toBe(403);
+    await world.sql('UPDATE companies SET billing_hold = false WHERE id = $1', [world.companies.A.id]);
+    expect(await world.sql(`SELECT 1 FROM jobs WHERE mrm_takeoff_id = 'T-9'`)).toEqual([]);
+  });
+});
+
+describe('a webhook', () => {
+  const hook = (events: string[], path = '/hook', who: 'client' | 'clientPlain' = 'client') =>
+    world
+      .as(who)
+      .does('integrations.addWebhook', { params: A(), body: { url: `${there}${path}`, events: events as [] } });
+
+  it('hears of what it asked for, as its own company’s people see it, signed with its own secret', async () => {
+    const { secret } = await hook(['job.submitted', 'job.status', 'job.released']);
+    const rep = await hook(['job.status'], '/rep', 'clientPlain');
+    const job = await world.makeJob('Review');
+    await mustAct(admin(), job._id, 'release');
+    const events = () => at('/hook').map(({ body }) => body.event);
+    // Submitted, Validated, Working, Review, Released.
+    await expect
+      .poll(() => events().sort(), soon)
+      .toEqual(['job.released', ...Array(4).fill('job.status'), 'job.submitted']);
+    for (const one of at('/hook')) {
+      expect(said(one)).toBe(signatureOf(one.text, world.clock.now(), secret));
+      expect(one.body.job).toMatchObject({ _id: job._id, num: job.num });
+      expect(one.body.job).toHaveProperty('quoteStatusCurrent');
+      for (const hidden of ['revenue', 'level', 'cadCurrent', 'statusTimes', 'mrmProjectId', 'correction'])
+        expect(one.body.job, hidden).not.toHaveProperty(hidden);
+    }
+    await until('/rep', 4);
+    expect(at('/rep')[0]?.body.job).not.toHaveProperty('quoteStatusCurrent');
+    expect(rep.secret).not.toBe(secret);
+    expect(new Set(at('/hook').map(({ headers }) => headers['x-takeoffs-delivery'])).size).toBe(6);
+  });
+
+  it('hears nothing of another company, of what was undone, or of what it did not ask for', async () => {
+    await hook(['job.released', 'quote.created']);
+    await world.as('rival').does('jobs.create', { body: { name: 'Theirs', pan1Width: 16 } });
+    await world.makeJob('Submitted');
+    const refused = await admin().call('jobs.create', {
+      body: { name: 'x', pan1Width: 16, client: A().id, customerId: 99 },
+    });
+    expect(refused.status).toBe(404);
+    await admin().does('quotes.create', { body: { name: 'A quote', client: A().id } });
+    await until('/hook', 1);
+    expect(at('/hook')[0]?.body).toMatchObject({ event: 'quote.created', quote: { name: 'A quote' } });
+    expect(await world.sql('SELECT event FROM deliveries WHERE webhook_id IS NOT NULL')).toEqual([
+      { event: 'quote.created' },
+    ]);
+  });
+
+  it('that is gone is not tried again, and one that leads into the house never', async () => {
+    answers = [410];
+    await hook(['job.submitted']);
+    const inner = await admin().does('integrations.addWebhook', {
+      params: A(),
+      body: { url: 'https://169.254.169.254/latest/meta-data', events: ['job.submitted'] },
+    });
+    await world.makeJob('Submitted');
+    const log = async () => (await world.as('client').does('integrations.get', { params: A() })).deliveries;
+    await expect.poll(async () => (await log()).map(({ state }) => state), soon).toEqual(['failed', 'failed']);
+    expect((await log()).find(({ to }) => to === inner.made.url)?.said).toBe(
+      'This address does not lie in the public net.',
+    );
+    const one = (await log()).find(({ to }) => to !== inner.made.url) as { _id: number };
+    await world.as('client').does('integrations.replay', { params: { id: one._id }, body: {} });
+    await until('/hook', 2);
+    expect(at('/hook')[0]?.text).toBe(at('/hook')[1]?.text);
+  });
+
+  it('of who has no quoter is told nothing of quotes, and there are ten at most', async () => {
+    const plain = await world.as('clientPlain').call('integrations.addWebhook', {
+      params: A(),
+      body: { url: `${there}/x`, events: ['quote.status'] },
+    });
+    expect(plain.refused?.fields).toEqual({ events: 'names quote.status, which is not yours to grant' });
+    for (const url of ['https://user:word@hooks.test/', 'https://[::/'])
+      expect(
+        (
+          await world
+            .as('client')
+            .call('integrations.addWebhook', { params: A(), body: { url, events: ['job.status'] } })
+        ).status,
+      ).toBe(422);
+    for (let i = 0; i < 10; i++) await hook(['job.status']);
+    const eleventh = world
+      .as('client')
+      .call('integrations.addWebhook', { params: A(), body: { url: `${there}/x`, events: ['job.status'] } });
+    expect((await eleventh).status).toBe(422);
+  });
+});
+
+describe('a key', () => {
+  const make = (scopes: string[]) =>
+    world.as('client').does('integrations.addKey', { params: A(), body: { name: 'ERP', scopes: scopes as [] } });
+  const call = (key: string, method: string, path: string, body?: object) =>
+    world.as('nobody').request(method, `/api/v1${path}`, { body, headers: { authorization: `Bearer ${key}` } });
+
+  it('is good for what its scope names, in its own company, and for nothing else', async () => {
+    const theirs = await world.as('rival').does('jobs.create', { body: { name: 'Theirs', pan1Width: 16 } });
+    const { key, made } = await make(['jobs:read', 'jobs:write']);
+    expect(key).toMatch(/^tk_[\w-]{43}$/);
+    expect(made).toMatchObject({ name: 'ERP', hint: key.slice(0, 8), madeBy: 'client', usedAt: null, revokedAt: null });
+    const job = await call(key, 'POST', '/jobs', { name: 'By a program', pan1Width: 16 });
+    expect(job.status, job.text).toBe(201);
+    expect(job.body).toMatchObject({ author: { name: 'ERP' }, owner: { companyName: 'Alpine Roofing' } });
+    const { _id } = job.body as { _id: number };
+    expect((await call(key, 'GET', `/jobs/${_id}`)).body).not.toHaveProperty('quoteStatusCurrent');
+    expect((await call(key, 'GET', `/jobs/${theirs._id}`)).status).toBe(404);
+    expect((await call(key, 'POST', `/notes/${_id}`, { text: 'from the ERP' })).status).toBe(201);
+    for (const [method, path] of [
+      ['GET', '/quotes'],
+      ['GET', '/users/profile'],
+      ['GET', '/customers'],
+      ['GET', `/clients/${A().id}/integrations`],
+      ['PATCH', `/clients/${A().id}`],
+      ['POST', '/users/logout'],
+    ] as const)
+      expect((await call(key, method, path, method === 'GET' ? undefined : {})).status, path).toBe(403);
+    const [kept] = (await world.as('client').does('integrations.get', { params: A() })).keys.slice(-1);
+    expect(kept?.usedAt).toBe(world.clock.now().toISOString());
+    expect(await world.sql('SELECT 1 FROM api_keys WHERE key_hash = $1', [key])).toEqual([]);
+  });
+
+  it('reads quotes with that scope, as a quoter does', async () => {
+    const { key } = await make(['quotes:read', 'jobs:read']);
+    await admin().does('quotes.create', { body: { name: 'Readable', client: A().id } });
+    const list = await call(key, 'GET', '/quotes');
+    expect(list.status, list.text).toBe(200);
+    expect((list.body as { name: string }[]).map(({ name }) => name)).toContain('Readable');
+    const [job] = (await call(key, 'GET', '/jobs')).body as object[];
+    expect(job).toHaveProperty('quoteStatusCurrent');
+    expect(job).not.toHaveProperty('revenue');
+  });
+
+  it('that is revoked, changed or nobody’s is none, and opens no socket', async () => {
+    const { key, made } = await make(['jobs:read']);
+    expect((await call(key, 'GET', '/jobs')).status).toBe(200);
+    expect((await call(`${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`, 'GET', '/jobs')).status).toBe(401);
+    await world.as('clientPlain').does('integrations.revokeKey', { params: { id: made._id } });
+    expect((await call(key, 'GET', '/jobs')).status).toBe(401);
+  });
+
+  it('is granted by nobody beyond what is theirs', async () => {
+    const body = { name: 'Too much', scopes: ['jobs:read', 'lists:write'] as ['jobs:read', 'lists:write'] };
+    const plain = await world.as('clientPlain').call('integrations.addKey', { params: A(), body });
+    expect(plain.refused?.fields).toEqual({ scopes: 'names lists:write, which is not yours to grant' });
+  });
+});
