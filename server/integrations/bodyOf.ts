@@ -4,7 +4,7 @@ import { quotePresenter } from '../quotes/presentQuote';
 import { presentOne } from '../views/present';
 import { Refusal } from '../work/refusal';
 import { always, rows } from '../work/sql';
-import type { Sending } from './sendDelivery';
+import type { Sending } from './Sending';
 
 /** What a company's webhook is told: the view that its own people have now, by the same presenters; null: it is gone. */
 export async function bodyOf(house: House, { id, event, kind, entityId, reader, at }: Sending): Promise<string | null> {

@@ -6,21 +6,7 @@ import { change } from '../work/change';
 import { oneRow } from '../work/sql';
 import { maxTries, type TaskPayload } from '../work/tasks';
 import { bodyOf } from './bodyOf';
-
-export interface Sending {
-  readonly id: number;
-  readonly event: string;
-  readonly kind: string | null;
-  readonly entityId: number | null;
-  readonly body: string | null;
-  readonly state: string;
-  readonly tries: number;
-  readonly at: string;
-  /** Null: the production platform. */
-  readonly url: string | null;
-  readonly salt: string | null;
-  readonly reader: 'quoter' | 'rep' | null;
-}
+import type { Sending } from './Sending';
 
 /** One try at one call; what came of it is written down. A try that fails is the task queue's to repeat. */
 export async function sendDelivery(house: House, { id }: TaskPayload<'delivery.send'>): Promise<void> {
