@@ -186,6 +186,9 @@ test('role customer gets published prints of own jobs, and loses the quote with 
   const seen = (await quoteOf()).body;
   expect(seen.quotePdf).toMatchObject([{ url, published: true }]);
   expect(Object.keys(seen).sort()).toEqual(['_id', 'name', 'num', 'quotePdf', 'version']);
+  // Neither its hash nor how far it is: those are the writers'.
+  const ofPrint = ['_id', 'name', 'num', 'published', 'revision', 'time', 'total', 'url'];
+  expect(Object.keys(seen.quotePdf[0] ?? {}).sort()).toEqual(ofPrint);
   expect((await bytesOf(url, 'customer')).status).toBe(200);
   expect([(await bytesOf(url, 'rival')).status, (await bytesOf(url, 'viewer')).status]).toEqual([404, 404]);
   expect((await publish({ quote: url, jobId: job }, 'customer')).status).toBe(403);
