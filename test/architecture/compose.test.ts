@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from './sources';
+
+// What docker-compose.yml asks of the program must be settings that it has.
+
+const text = readFileSync(join(root, 'docker-compose.yml'), 'utf8');
+const given = { POSTGRES_PASSWORD: 'a password', JWT_SECRET: 'x'.repeat(32), S3_SECRET: 'a secret of the store' };
+const compose = (env: Record<string, string>) =>
+  spawnSync('docker-compose', ['--file', join(root, 'docker-compose.yml'), 'config'], {
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH, HOME: '/nonexistent', ...env },
+  });
+const have = spawnSync('docker-compose', ['version'], { stdio: 'ignore' }).status === 0;
+if (!have) console.warn('Skipped: there is no docker-compose here (Debian: apt-get install docker-compose).');
+
+test.skipIf(!have)(
+  'docker-compose takes it, with its three secrets and not without',
+  () => {
+    const good = compose(given);
+    expect(good.status, good.stderr).toBe(0);
+    for (const service of ['app1', 'app2', 'postgres', 'redis', 'store', 'mail', 'proxy'])
+      expect(good.stdout).toMatch(new RegExp(`^ {2}${service}:$`, 'm'));
+    // The proxy's own words are its own: nothing of them is filled in here.
+    expect(good.stdout).toContain('reverse_proxy app1:3000 app2:3000');
+    const bad = compose({});
+    expect(bad.status).not.toBe(0);
+    expect(bad.stderr).toMatch(/set a password|set 32 random|set a secret/);
+  },
+  60_000,
+);
+
+test('its three secrets have no values of their own', () => {
+  for (const name of Object.keys(given)) expect(text).not.toMatch(new RegExp(`\\$\\{${name}(:?-|\\})`));
+});
+
+test('every setting that it gives the program is one', () => {
+  const settings = text.slice(text.indexOf('environment: &settings'), text.indexOf('volumes:'));
+  const names = [...settings.matchAll(/^ {4}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name);
+  const known = readFileSync(join(root, '.env.example'), 'utf8');
+  expect(names.length).toBeGreaterThan(10);
+  for (const name of names) expect(known).toMatch(new RegExp(`^#?${name}=`, 'm'));
+});
