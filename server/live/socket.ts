@@ -18,6 +18,7 @@ import { Counts } from './counts';
 import { handOnTo } from './handOn';
 import { type Io, Line, openLine, type SocketData } from './line';
 import { Allowance, on } from './on';
+import { oneWrite } from './oneWrite';
 import { QuoteRooms } from './QuoteRooms';
 import { quoteSeats } from './quoteSeats';
 import { Tail } from './tail';
@@ -143,6 +144,7 @@ async function join(
   socket.on('error', (error) => house.log.info({ err: error }, 'socket error'));
   // The upgrade request is not needed again: half of an idle socket's memory.
   (socket.conn as { request?: unknown }).request = null;
+  oneWrite(socket);
 
   if ((line.io.sockets.adapter.rooms.get(selfRoom(userId))?.size ?? 0) > socketsPerPerson) {
     socket.disconnect(true);

@@ -36,6 +36,9 @@ interface Waiting {
 
 /** Commits begin at most this often: what comes meanwhile goes together. */
 const pauseMs = 10;
+/** Where many edits came meanwhile, a statement holds more of them. */
+const crowdedPauseMs = 25;
+const few = 4;
 const mostTogether = 400;
 /** A document that takes more than this is full. */
 const maxBytes = 8_000_000;
@@ -67,6 +70,7 @@ export class OpenQuote {
   #turn: Promise<unknown> = Promise.resolve();
   #committing = false;
   #lastCommit = 0;
+  #lastTogether = 0;
   readonly #claims: Claims;
 
   constructor(
@@ -196,9 +200,10 @@ export class OpenQuote {
     // What came in the same moment goes along.
     await new Promise<void>((resolve) => setImmediate(resolve));
     while (this.#waiting.length > 0) {
-      const pause = this.#lastCommit + pauseMs - performance.now();
+      const pause = this.#lastCommit + (this.#lastTogether > few ? crowdedPauseMs : pauseMs) - performance.now();
       if (pause > 0) await new Promise<void>((resolve) => setTimeout(resolve, pause));
       this.#lastCommit = performance.now();
+      this.#lastTogether = this.#waiting.length;
       await this.#alone(() => this.#commit());
     }
     this.#committing = false;
