@@ -94,10 +94,11 @@ export class Typist {
     await this.page.waitForTimeout(Math.max(0, every - (performance.now() - began)));
   }
 
+  /** Those since it was asked last. */
   async painted(): Promise<PaintedKey[]> {
     await this.page.waitForTimeout(500);
-    const keys = await this.page.evaluate(
-      () => (globalThis as unknown as { paintedKeys: { kind: string; start: number; end: number }[] }).paintedKeys,
+    const keys = await this.page.evaluate(() =>
+      (globalThis as unknown as { paintedKeys: { kind: string; start: number; end: number }[] }).paintedKeys.splice(0),
     );
     return keys.map(({ kind, start, end }) => ({
       kind: kind as PaintedKey['kind'],

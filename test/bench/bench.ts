@@ -6,6 +6,7 @@ import { fanOut } from './rows/fanOut';
 import { growth } from './rows/growth';
 import { idleSockets } from './rows/idleSockets';
 import { imports } from './rows/imports';
+import { keyToPaint } from './rows/keyToPaint';
 import { newestJobs } from './rows/newestJobs';
 import { pushAgainstPoll } from './rows/pushAgainstPoll';
 import { keystrokes, manyEditors } from './rows/quotes';
@@ -24,6 +25,7 @@ const rows: Row[] = [
   writes,
   keystrokes,
   manyEditors,
+  keyToPaint,
   imports,
   warmStart,
 ];

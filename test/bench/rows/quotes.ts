@@ -7,11 +7,11 @@ import { costOf } from '../processor';
 import { QuoteTab } from '../QuoteTab';
 import type { Row } from '../Row';
 
-const at = (values: number[], share: number): number =>
+export const at = (values: number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)] ?? Number.NaN;
 
 /** A quote to type in, and somebody who may; one person may have fifty sockets. */
-async function quoteOn(ground: Ground, name: string): Promise<{ id: number; people: Person[] }> {
+export async function quoteOn(ground: Ground, name: string): Promise<{ id: number; people: Person[] }> {
   const { sql } = ground.program;
   const people = [];
   for (const n of [1, 2]) {
