@@ -1,6 +1,6 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
-import { lineAtom } from '../live/lineState';
+import { liveAtom } from '../live/lineState';
 import { sessionAtom } from '../state/session';
 import { liveOptions } from './liveOptions';
 import type { QueryDefinition } from './QueryDefinition';
@@ -10,7 +10,7 @@ import type { QueryDefinition } from './QueryDefinition';
  * down (PROTOCOL P23).
  */
 export function useLiveQuery<T>(definition: QueryDefinition<T>, enabled = true): UseQueryResult<T, Error> {
-  const live = useAtomValue(lineAtom).live;
+  const live = useAtomValue(liveAtom);
   const role = useAtomValue(sessionAtom)?.user.role ?? null;
   return useQuery<T, Error>({
     ...liveOptions(definition, live, role),

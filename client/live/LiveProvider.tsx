@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import type { PageKind } from '../../common/live/events';
 import { sessionAtom } from '../state/session';
-import { lineAtom } from './lineState';
+import { liveAtom } from './lineState';
 import { LiveLine, renewToken } from './socket';
 
 const LineContext = createContext<LiveLine | null>(null);
@@ -38,7 +38,7 @@ export const useLine = (): LiveLine | null => useContext(LineContext);
  */
 export function usePage(kind: PageKind, id: number): boolean {
   const line = useLine();
-  const live = useAtomValue(lineAtom).live;
+  const live = useAtomValue(liveAtom);
   const key = `${kind}:${id}`;
   const [opened, setOpened] = useState<string | null>(null);
   useEffect(() => {

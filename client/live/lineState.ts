@@ -6,6 +6,9 @@ import type { LineState } from '../ui/LiveSign';
 /** The state of the line, for the foot, the band and the fallback intervals. */
 export const lineAtom = atom<LineState>({ live: false, since: null });
 
+/** Only whether it is up: what listens to this is not drawn anew with every fact that comes. */
+export const liveAtom = atom((get) => get(lineAtom).live);
+
 /** A new release is running: a form asks to reload, a display reloads itself. */
 export const newBuildAtom = atom(false);
 

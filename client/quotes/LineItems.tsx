@@ -37,10 +37,11 @@ export const LineItems = memo(function Lines({ lines, computed, canEdit }: LineI
   const takeItem = useTakeItem(useOpenQuote());
   const { all, stored, deeds, add } = useRows(session, 'lines', lines, columnKeys, canEdit, takeItem);
   const [rowsOf] = useState(lineRows);
-  const rows = useMemo(() => {
-    const calc = new Map(computed.lines.map((line) => [line.id, line]));
-    return rowsOf(all, stored, (id) => ({ calc: calc.get(id) ?? null }));
-  }, [rowsOf, all, stored, computed.lines]);
+  const calc = useMemo(() => new Map(computed.lines.map((line) => [line.id, line])), [computed.lines]);
+  const rows = useMemo(
+    () => rowsOf(all, stored, (id) => ({ calc: calc.get(id) ?? null })),
+    [rowsOf, all, stored, calc],
+  );
   const sheet = useRef<SheetHandle>(null);
   const [place] = useState(() => new Place());
   const onPlace = useCallback(

@@ -1,5 +1,5 @@
 import { useSetAtom } from 'jotai';
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { memo, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import type { QuotePageView } from '../../common/quotes/quote';
 import { footKeysAtom } from '../state/footKeys';
@@ -8,7 +8,7 @@ import { Page } from '../ui/Page';
 import { People } from './People';
 import { QuoteActions } from './QuoteActions';
 import { QuoteBody } from './QuoteBody';
-import { QuoteContext, useHead } from './QuoteContext';
+import { QuoteContext, type QuoteHead, useHead } from './QuoteContext';
 import { QuoteGone } from './QuoteGone';
 import type { QuoteSession } from './QuoteSession';
 import { QuoteSkeleton } from './QuoteSkeleton';
@@ -25,17 +25,17 @@ interface QuoteScreenProps {
 
 /** The quote as a live document: details, lines and panels to the left, what they come to at the right. */
 export function QuoteScreen({ quote, session }: QuoteScreenProps) {
+  const head = useHead(quote);
   const phase = useSync(session, 'phase');
   const message = useSync(session, 'message');
   const refused = useSync(session, 'refused');
   if (phase === 'gone') return <QuoteGone name={quote.name} message={message} unsaved={refused} />;
   if (phase === 'loading') return <QuoteSkeleton />;
-  return <Opened quote={quote} session={session} />;
+  return <Opened quote={head} session={session} />;
 }
 
 /** The frame of the page; what people write is drawn inside of it, without it. */
-function Opened({ quote: row, session }: QuoteScreenProps) {
-  const quote = useHead(row);
+const Opened = memo(function Frame({ quote, session }: { quote: QuoteHead; session: QuoteSession }) {
   const canEdit = useSync(session, 'canEdit');
   const message = useSync(session, 'message');
   const refused = useSync(session, 'refused');
@@ -84,4 +84,4 @@ function Opened({ quote: row, session }: QuoteScreenProps) {
       </Page>
     </QuoteContext>
   );
-}
+});

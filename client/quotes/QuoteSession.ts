@@ -1,6 +1,7 @@
 import { currentSession } from '../state/session';
 import type { LiveLine } from '../live/socket';
 import { BrowserKeep } from './quoteKeep';
+import { afterPaint } from './afterPaint';
 import { Others } from './Others';
 import { QuoteStore } from './QuoteStore';
 import { QuoteSync } from './quoteSync';
@@ -17,7 +18,7 @@ export class QuoteSession {
 
   constructor(line: LiveLine, id: number) {
     const user = currentSession()?.user._id ?? 0;
-    this.sync = new QuoteSync(quoteWire(line, id), new BrowserKeep(user, id));
+    this.sync = new QuoteSync({ ...quoteWire(line, id), painted: afterPaint }, new BrowserKeep(user, id));
     // Whoever has it open is seen, also before the first click.
     this.sync.present({ cell: null, typing: false });
     this.store = new QuoteStore(this.sync);

@@ -34,7 +34,11 @@ export function settled(rows: readonly Row[], ghosts: readonly Ghost[], made: Re
 }
 
 /** Rows and blank ones in the order of the screen. */
-export const placed = (rows: readonly Row[], ghosts: readonly Ghost[]): readonly Row[] =>
-  ghosts.length === 0
-    ? rows
-    : [...rows, ...ghosts].sort((a, b) => (a.order === b.order ? (a.id < b.id ? -1 : 1) : a.order < b.order ? -1 : 1));
+export function placed(rows: readonly Row[], ghosts: readonly Ghost[]): readonly Row[] {
+  if (ghosts.length === 0) return rows;
+  const all = [...rows, ...ghosts];
+  const last = rows.at(-1)?.order ?? '';
+  // As a rule they stand behind everything, in their own order.
+  if (ghosts.every(({ order }, i) => order > (i === 0 ? last : (ghosts[i - 1] as Ghost).order))) return all;
+  return all.sort((a, b) => (a.order === b.order ? (a.id < b.id ? -1 : 1) : a.order < b.order ? -1 : 1));
+}

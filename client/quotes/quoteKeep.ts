@@ -2,7 +2,7 @@ import { IndexeddbPersistence } from 'y-indexeddb';
 import type * as Y from 'yjs';
 import type { Cells } from './journal';
 import { keptPrefix, keptQuotes } from './keptQuotes';
-import type { QuoteKeep } from './quoteSync';
+import type { QuoteKeep } from './syncParts';
 
 const nameOf = (user: number, quote: number, when: number) => `${keptPrefix}${user}:${quote}:${when.toString(36)}`;
 const cellsOf = (tab: string) => `cells:${tab}`;

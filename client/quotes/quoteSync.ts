@@ -2,50 +2,15 @@ import { Awareness, applyAwarenessUpdate, encodeAwarenessUpdate, removeAwareness
 import * as Y from 'yjs';
 import { type QuoteWrites, writeQuote } from '../../common/quotes/quoteDoc';
 import { maxUpdateBytes } from '../../common/quotes/quoteLimits';
-import type { NackCode, QuoteAck, QuoteOpened } from '../../common/quotes/quoteLive';
+import type { NackCode } from '../../common/quotes/quoteLive';
+import { bringsNews } from './bringsNews';
 import { inPieces } from './inPieces';
 import { type Cells, Journal, writesOf } from './journal';
+import type { QuoteKeep, QuoteWire, SyncState } from './syncParts';
 
 type Bytes = Uint8Array | ArrayBuffer;
 const nothing = Y.encodeStateVector(new Y.Doc());
 export const bytesOf = (bytes: Bytes): Uint8Array => (bytes instanceof Uint8Array ? bytes : new Uint8Array(bytes));
-
-export type OpenAnswer =
-  | { readonly ok: true; readonly value: QuoteOpened }
-  | { readonly ok: false; readonly status: number; readonly message: string };
-
-/** How a quote's messages travel: one connection of a tab. Null: no answer came. */
-export interface QuoteWire {
-  open(vector: Uint8Array, epoch: number | null): Promise<OpenAnswer | null>;
-  update(epoch: number, n: number, update: Uint8Array): Promise<QuoteAck | null>;
-  awareness(update: Uint8Array): void;
-  close(): void;
-}
-
-/** What this browser keeps of a quote, so that a reload without a line loses nothing. */
-export interface QuoteKeep {
-  /** Brings what is kept into the document, and keeps what is written into it from then on. */
-  load(doc: Y.Doc): Promise<{ readonly epoch: number | null; readonly cells: Cells }>;
-  /** Forgets what is kept, and keeps this document instead. */
-  replace(doc: Y.Doc): void;
-  epoch(epoch: number): void;
-  /** Own edits that are not committed. */
-  cells(cells: Cells): void;
-  end(): void;
-}
-
-export interface SyncState {
-  /** Loading: there is nothing to show yet. Gone: there is no such quote, or not for this person. */
-  readonly phase: 'loading' | 'open' | 'gone';
-  /** Saved when, and only when, the server has committed everything that was typed here. */
-  readonly saved: 'saved' | 'saving' | 'offline';
-  readonly canEdit: boolean;
-  readonly color: number;
-  /** Why it is gone, or why something was not taken. */
-  readonly message: string | null;
-  /** Own edits that the server did not take: they are offered as a file before they are let go. */
-  readonly refused: Cells | null;
-}
 
 /** At once when quiet; then at most every so often: 20 messages a second are allowed, beats and presence included. */
 const gap = 60;
@@ -361,6 +326,10 @@ export class QuoteSync {
     const turn = this.#turn;
     const update = this.#flying.get(n);
     if (!update || this.#epoch === null) return;
+    if (this.#wire.painted) {
+      await this.#wire.painted();
+      if (turn !== this.#turn || this.#ended || !this.#flying.has(n)) return;
+    }
     const answer = await this.#wire.update(this.#epoch, n, update);
     if (turn !== this.#turn || this.#ended || !this.#flying.has(n)) return;
     if (answer?.ok) {
@@ -417,7 +386,12 @@ export class QuoteSync {
       return;
     }
     this.#lastPresence = performance.now();
-    this.#wire.awareness(encodeAwarenessUpdate(this.awareness, [this.doc.clientID]));
+    void this.#tellPresence();
+  }
+
+  async #tellPresence(): Promise<void> {
+    await this.#wire.painted?.();
+    if (this.#joined && !this.#ended) this.#wire.awareness(encodeAwarenessUpdate(this.awareness, [this.doc.clientID]));
   }
 
   #later(what: string, ms: number, work: () => void): void {
@@ -444,20 +418,3 @@ export class QuoteSync {
 
 /** Refusals of the line itself have no code. */
 const codeOf = (status: number): NackCode => (status === 404 ? 'gone' : status === 403 ? 'readonly' : 'refused');
-
-/** Does the server lack anything of it? An update always carries all deletions, so those are compared. */
-function bringsNews(lacking: Uint8Array, theirs: Uint8Array): boolean {
-  const ours = Y.decodeUpdate(lacking);
-  if (ours.structs.length > 0) return true;
-  const known = Y.decodeUpdate(theirs).ds.clients;
-  for (const [client, ranges] of ours.ds.clients) {
-    const there = known.get(client) ?? [];
-    for (const { clock, len } of ranges) {
-      let at = clock;
-      for (const range of [...there].sort((a, b) => a.clock - b.clock))
-        if (range.clock <= at && range.clock + range.len > at) at = range.clock + range.len;
-      if (at < clock + len) return true;
-    }
-  }
-  return false;
-}

@@ -1,6 +1,7 @@
 import type { QuoteAck, QuoteServerToClient } from '../../common/quotes/quoteLive';
 import type { Rider } from '../live/socket';
-import type { OpenAnswer, QuoteSync, QuoteWire } from './quoteSync';
+import type { QuoteSync } from './quoteSync';
+import type { OpenAnswer, QuoteWire } from './syncParts';
 
 /** The part of the one line that a quote's document needs. */
 export interface QuoteLine {

@@ -3,7 +3,7 @@ import type { ComputedQuote } from '../../common/quotes/computeQuote';
 import type { QuoteContent } from '../../common/quotes/content';
 import { useLine } from '../live/LiveProvider';
 import { QuoteSession } from './QuoteSession';
-import type { SyncState } from './quoteSync';
+import type { SyncState } from './syncParts';
 
 /** The quote's live document for as long as its page is shown; null until there is a line to open it on. */
 export function useQuoteSession(id: number): QuoteSession | null {

@@ -23,6 +23,17 @@ interface Rows {
   readonly add: () => void;
 }
 
+/** Which rows there are; the same set as long as they are the same rows. */
+function useIds(rows: readonly Stored[]): ReadonlySet<string> {
+  const held = useRef<{ rows: readonly Stored[]; ids: ReadonlySet<string> }>(null);
+  if (held.current?.rows !== rows) {
+    const before = held.current?.rows;
+    const same = before?.length === rows.length && rows.every(({ id }, i) => id === before[i]?.id);
+    held.current = { rows, ids: held.current && same ? held.current.ids : new Set(rows.map(({ id }) => id)) };
+  }
+  return held.current.ids;
+}
+
 /** What can be done with the rows of one map of the quote; each is one act, and one step of undo. */
 export function useRows(
   session: QuoteSession,
@@ -38,7 +49,7 @@ export function useRows(
   const ghosts = useMemo(() => (canEdit ? settled(rows, held, made.current) : []), [rows, held, canEdit]);
   if (canEdit && ghosts !== held) setGhosts(ghosts);
   const all = useMemo(() => placed(rows, ghosts), [rows, ghosts]);
-  const stored = useMemo(() => new Set(rows.map(({ id }) => id)), [rows]);
+  const stored = useIds(rows);
   const now = useRef({ rows, ghosts, all, stored, columns, session, onWritten });
   now.current = { rows, ghosts, all, stored, columns, session, onWritten };
   /** The row whose first letter began the act that its cell belongs to. */

@@ -1,10 +1,8 @@
-import { useAtomValue } from 'jotai';
 import { Suspense } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useMe } from '../access/useMe';
 import { queries } from '../api/queries';
 import { useLiveQuery } from '../api/useLiveQuery';
-import { lineAtom } from '../live/lineState';
 import { OverlayRoot } from '../look/OverlayRoot';
 import { KeysOverlay } from '../ui/KeysOverlay';
 import { Shell } from '../ui/Shell';
@@ -12,6 +10,7 @@ import { ThemeChoice } from '../ui/ThemeChoice';
 import { Bands } from './Bands';
 import { EmailUs } from './EmailUs';
 import { FootKeys } from './FootKeys';
+import { FootLine } from './FootLine';
 import { FindAnything } from './FindAnything';
 import { navOf, userMenuOf } from './navOf';
 import { waysOf } from './pageItems';
@@ -25,7 +24,6 @@ const forEverybody = ['/', '/profile'];
 /** Bar, page and foot for everybody who is signed in. */
 export function AppShell() {
   const me = useMe();
-  const line = useAtomValue(lineAtom);
   const { pathname } = useLocation();
   const { data: figures } = useLiveQuery(queries.weekly(), me.active);
   const { signOut, dialog } = useSignOut();
@@ -49,7 +47,7 @@ export function AppShell() {
             <EmailUs />
           </>
         }
-        line={line}
+        line={<FootLine />}
         footNote={<FootKeys />}
         band={<Bands />}
       >

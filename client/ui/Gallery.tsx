@@ -67,7 +67,7 @@ function Gallery() {
                           <ThemeChoice />
                         </span>
                       }
-                      line={{ live: true, ms: 14 }}
+                      line={<LiveSign line={{ live: true, ms: 14 }} />}
                       footNote={<LiveSign line={{ live: false, since: demoNow - 24 * 60_000 }} />}
                     >
                       {page}

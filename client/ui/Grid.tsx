@@ -388,7 +388,10 @@ function DrawnRows<Row extends SheetRow>(props: SheetGridProps<Row>) {
           placed();
         },
         onGridSizeChanged: () => now.current.onPlaced(),
-        onColumnResized: () => now.current.onPlaced(),
+        onColumnResized: (event) => {
+          if (event.finished) event.api.refreshCells({ force: true });
+          now.current.onPlaced();
+        },
       },
       { modules },
     );
@@ -419,6 +422,10 @@ function draw<Row extends SheetRow>(grid: GridApi<Row>, before: readonly Row[], 
   for (const [i, row] of rows.entries()) if (row !== before[i]) grid.getRowNode(row.id)?.updateData(row);
 }
 
+/** No letter of a usual text is wider on average, in px; what a cell has beside its text. */
+const letter = 8.5;
+const sides = 18;
+
 const sheetOptions: GridOptions = {
   theme: theme.withParams({ rowHeight: 28, headerHeight: 28, columnBorder: true }),
   ensureDomOrder: true,
@@ -441,7 +448,7 @@ const numberColumn = <Row,>(): ColDef<Row> => ({
   minWidth: 40,
   resizable: false,
   sortable: false,
-  cellClass: css.number,
+  cellClass: [css.number, css.fits] as string[],
   headerClass: 'ag-right-aligned-header',
   valueGetter: ({ node }) => (node?.rowIndex ?? 0) + 1,
 });
@@ -463,7 +470,11 @@ function sheetDefOf<Row extends SheetRow>(column: SheetColumn<Row>): ColDef<Row>
       strong && css.strong,
       edit ? css.cellEdits : css.computed,
     ].filter((name) => typeof name === 'string'),
-    cellClassRules: { [css.wrong as string]: ({ data }) => wrong(data) !== null },
+    cellClassRules: {
+      [css.wrong as string]: ({ data }) => wrong(data) !== null,
+      [css.fits as string]: ({ data, column: shown }) =>
+        data !== undefined && column.text(data).length * letter < (shown?.getActualWidth() ?? 0) - sides,
+    },
     // The mark follows what is wrong, also where the text stays.
     valueGetter: ({ data }) =>
       data ? `${column.text(data)}\u0000${wrong(data) ?? ''}\u0000${column.sign?.(data)?.says ?? ''}` : '',

@@ -4,7 +4,6 @@ import { clockTime } from '../../common/format/dates';
 import { Brand } from './Brand';
 import { useClock } from './clock';
 import { Count } from './Count';
-import { type LineState, LiveSign } from './LiveSign';
 import { NavMenu } from './NavMenu';
 import { NavSheet } from './NavSheet';
 import type { NavItem, NavLeaf } from './navItem';
@@ -22,7 +21,8 @@ interface ShellProps {
   sheetTools?: ReactNode;
   /** Above the foot, where its coming moves nothing: OfflineBand, a newer program. */
   band?: ReactNode;
-  line: LineState;
+  /** In the foot: the state of the line. */
+  line: ReactNode;
   /** In the foot, after the state of the line: who else reads this, which keys work here. */
   footNote?: ReactNode;
   children: ReactNode;
@@ -75,7 +75,7 @@ export function Shell({ nav, user, find, tools, sheetTools, band, line, footNote
       </main>
       <div className={css.band}>{band}</div>
       <footer className={css.foot}>
-        <LiveSign line={line} />
+        {line}
         {footNote}
         <span className={css.space} />
         <span className={css.zone}>{`${zone} · ${time}`}</span>

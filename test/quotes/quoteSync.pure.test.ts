@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import * as Y from 'yjs';
-import { QuoteSync, type QuoteWire } from '../../client/quotes/quoteSync';
+import { QuoteSync } from '../../client/quotes/quoteSync';
 import { QuoteUndo } from '../../client/quotes/QuoteUndo';
+import type { QuoteWire } from '../../client/quotes/syncParts';
 import { readQuote, writeQuote } from '../../common/quotes/quoteDoc';
 import type { NackCode } from '../../common/quotes/quoteLive';
 
@@ -215,4 +216,44 @@ test('each undoes only what was done by the own hand', async () => {
   await vi.waitFor(() => expect(cell(b, 'r', 'code')).toBe('RIDGE'));
   undoA.end();
   undoB.end();
+});
+
+test('[P49] a number that is somebody else’s is given up: what was typed under it is written again under a new one', async () => {
+  const [a, b] = await two();
+  const number = a.doc.clientID;
+  house.refuse = 'foreign';
+  a.write({ header: { color: 'Red' } });
+  expect(await a.whenSaved(2000)).toBe(true);
+  expect(a.doc.clientID).not.toBe(number);
+  expect(a.state.refused).toBeNull();
+  await vi.waitFor(() => expect(readQuote(b.doc).header.color).toBe('Red'), { interval: 5 });
+  house.cut(a);
+  a.write({ header: { color: 'Blue' } });
+  expect(await a.whenSaved(20)).toBe(false);
+});
+
+test('[P39] what builds on something that is missing is asked for again, also in a document that was begun anew meanwhile', async () => {
+  const [a, b] = await two();
+  // Something in between does not arrive: what comes after it waits.
+  const other = new Y.Doc();
+  const updates: Uint8Array[] = [];
+  other.on('update', (update: Uint8Array) => updates.push(update));
+  for (const color of ['one', 'two', 'three']) writeQuote(other, { header: { color } });
+  Y.applyUpdate(house.doc, Y.encodeStateAsUpdate(other));
+  a.receiveUpdate(1, updates[1] as Uint8Array);
+  expect(a.doc.store.pendingStructs).not.toBeNull();
+  const before = a.doc;
+  house.refuse = 'epoch';
+  a.write({ header: { city: 'Mesa' } });
+  await vi.waitFor(() => expect(a.doc).not.toBe(before), { interval: 5 });
+  await saved(a);
+  writeQuote(other, { header: { color: 'four' } });
+  writeQuote(other, { header: { color: 'five' } });
+  Y.applyUpdate(house.doc, Y.encodeStateAsUpdate(other));
+  a.receiveUpdate(1, updates[4] as Uint8Array);
+  await vi.waitFor(() => expect(readQuote(a.doc).header).toMatchObject({ color: 'five', city: 'Mesa' }), {
+    interval: 10,
+    timeout: 4000,
+  });
+  expect(b.state.saved).toBe('saved');
 });

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import type { CellBox } from '../Grid';
 import type { Offer, SheetColumn } from '../sheetColumn';
 import css from '../Sheet.module.css';
@@ -18,57 +18,79 @@ interface SheetEditorProps {
   onDone: (value: string | null, way: Way) => void;
 }
 
-/** The open cell: an input of its own over the grid, which nothing from outside changes. */
+/** What the page above has no use for. */
+const own = ['keypress', 'keyup', 'beforeinput', 'textInput'] as const;
+
+/**
+ * The open cell: an input of its own over the grid, which nothing from outside changes. What is typed in it stays in it:
+ * a letter is heard here and by nothing above, and no component is drawn for it but the offers, where there are some.
+ */
 export function SheetEditor(props: SheetEditorProps) {
   const { box, label, numeric, maxLength, offers: Offers, start, typed, onTyped, onDone } = props;
   const [text, setText] = useState(start);
   const [found, setFound] = useState<readonly Offer[]>([]);
   const [at, setAt] = useState(-1);
-  const [walks, setWalks] = useState(!typed);
+  const walks = useRef(!typed);
   const field = useRef<HTMLInputElement>(null);
   const listId = useId();
   const over = useRef(false);
-  const now = useRef({ text, onDone });
-  now.current = { text, onDone };
+  const now = useRef({ found, at, onTyped, onDone });
+  now.current = { found, at, onTyped, onDone };
   const end = (value: string | null, way: Way) => {
     if (over.current) return;
     over.current = true;
     now.current.onDone(value === null ? null : value.trim(), way);
   };
-  useLayoutEffect(() => {
-    field.current?.focus({ preventScroll: true });
-    field.current?.setSelectionRange(start.length, start.length);
-  }, []);
-  useEffect(() => {
-    // What is still open when the page goes is written, not lost.
-    const save = () => end(now.current.text, 'away');
-    addEventListener('pagehide', save);
-    return () => removeEventListener('pagehide', save);
-  }, []);
 
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation();
-    const { key, shiftKey } = event;
-    if (event.nativeEvent.isComposing) return;
-    const done = (way: Way, value: string | null = text) => {
+    const { key, shiftKey, isComposing } = event;
+    if (isComposing) return;
+    const { found: offered, at: chosenAt } = now.current;
+    const typedText = (event.target as HTMLInputElement).value;
+    const done = (way: Way, value: string | null = typedText) => {
       event.preventDefault();
       end(value, way);
     };
-    const chosen = found[at];
+    const chosen = offered[chosenAt];
     if (key === 'Escape') return done('stay', null);
-    if (key === 'Enter') return done(shiftKey ? 'up' : 'down', chosen?.value ?? text);
-    if (key === 'Tab') return done(shiftKey ? 'back' : 'next', chosen?.value ?? text);
+    if (key === 'Enter') return done(shiftKey ? 'up' : 'down', chosen?.value ?? typedText);
+    if (key === 'Tab') return done(shiftKey ? 'back' : 'next', chosen?.value ?? typedText);
     if (key === 'F2') {
       event.preventDefault();
-      setWalks(!walks);
+      walks.current = !walks.current;
     } else if (key === 'ArrowDown' || key === 'ArrowUp') {
       const step = key === 'ArrowDown' ? 1 : -1;
-      if (found.length > 0) {
+      if (offered.length > 0) {
         event.preventDefault();
-        setAt(Math.max(-1, Math.min(found.length - 1, at + step)));
-      } else if (!walks) done(step === 1 ? 'down' : 'up');
-    } else if (!walks && (key === 'ArrowLeft' || key === 'ArrowRight')) done(key === 'ArrowRight' ? 'next' : 'back');
+        setAt(Math.max(-1, Math.min(offered.length - 1, chosenAt + step)));
+      } else if (!walks.current) done(step === 1 ? 'down' : 'up');
+    } else if (!walks.current && (key === 'ArrowLeft' || key === 'ArrowRight'))
+      done(key === 'ArrowRight' ? 'next' : 'back');
   };
+
+  useLayoutEffect(() => {
+    const input = field.current;
+    if (!input) return;
+    const onInput = (event: Event) => {
+      event.stopPropagation();
+      if (Offers) {
+        setText(input.value);
+        setAt(-1);
+      }
+      now.current.onTyped();
+    };
+    // What is still open when the page goes is written, not lost.
+    const save = () => end(input.value, 'away');
+    const stop = (event: Event) => event.stopPropagation();
+    input.addEventListener('keydown', onKeyDown);
+    input.addEventListener('input', onInput);
+    for (const name of own) input.addEventListener(name, stop);
+    addEventListener('pagehide', save);
+    input.focus({ preventScroll: true });
+    input.setSelectionRange(start.length, start.length);
+    return () => removeEventListener('pagehide', save);
+  }, []);
 
   return (
     // Among the rows only rows may stand: the open cell is one of its own.
@@ -92,15 +114,9 @@ export function SheetEditor(props: SheetEditorProps) {
           autoComplete="off"
           spellCheck={false}
           maxLength={maxLength}
-          value={text}
-          onChange={(event) => {
-            setText(event.target.value);
-            setAt(-1);
-            onTyped();
-          }}
-          onKeyDown={onKeyDown}
+          defaultValue={start}
           onMouseDown={(event) => event.stopPropagation()}
-          onBlur={() => end(text, 'away')}
+          onBlur={(event) => end(event.target.value, 'away')}
         />
       </div>
       {Offers && (
