@@ -1,0 +1,240 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launchChromium } from '../support/chromium';
+import { axeFinds, phone } from './axeLook';
+import { dialog, main, region, toast } from './jobScreens';
+import { patience, PersonWindow } from './PersonWindow';
+import { cell, counted, paste, saved, sheet, type } from './quoteSheet';
+import { Story } from './story';
+
+/**
+ * One quote from its takeoff to what the customer reads: matched, priced anew, locked, printed, published, mailed,
+ * compared and taken back, by one person at a desk with two tabs and a phone. Nobody reloads.
+ */
+let story: Story;
+let browser: Browser;
+beforeAll(async () => {
+  [story, browser] = await Promise.all([Story.open(), launchChromium()]);
+  // What no list knows any more: the person says it once.
+  await story.sql("DELETE FROM match_entries WHERE upper(code) = 'RAKE' RETURNING id");
+});
+afterAll(async () => {
+  await browser?.close();
+  await story?.close();
+});
+
+const press = (window: PersonWindow, name: string) => main(window).getByRole('button', { name, exact: true }).click();
+const choose = async (window: PersonWindow, button: string, item: string) => {
+  await press(window, button);
+  await window.page.getByRole('menuitem', { name: item }).click();
+};
+const detail = (window: PersonWindow, label: string) => main(window).getByLabel(label, { exact: true });
+const grand = async (window: PersonWindow) =>
+  (await region(window, 'Totals')
+    .locator('dt', { hasText: /^Total$/ })
+    .locator('xpath=following-sibling::dd[1]')
+    .textContent()) ?? '';
+const prints = (window: PersonWindow) => region(window, 'Prints');
+const line = (window: PersonWindow, code: string) =>
+  sheet(window, 'Line Items').locator('.ag-row', {
+    has: window.page.locator('[col-id="code"]', { hasText: new RegExp(`^${code}$`) }),
+  });
+
+it('a takeoff becomes an offer: matched by hand, priced anew, printed, published, mailed, compared, taken back', async () => {
+  const path = await story.jobIn('Released', { author: 'customer' });
+  const [rep, customer] = await Promise.all([
+    PersonWindow.signedIn(browser, story.base, 'client', { path }),
+    PersonWindow.signedIn(browser, story.base, 'customer', { path }),
+  ]);
+  await region(customer, 'Quotes').getByText('No quote is published yet').waitFor();
+  await press(rep, 'Quote the takeoff');
+  await rep.page.waitForURL(/\/quotes\/\d+$/);
+  await saved(rep);
+  const quote = new URL(rep.page.url()).pathname;
+
+  // What if it were of another metal: the choice stands beside what is, and is taken over whole.
+  await press(rep, 'What if');
+  for (const [field, value] of [
+    ['Metal', '26ga'],
+    ['Coating', 'SMP'],
+    ['Color', 'Charcoal Gray'],
+  ] as const)
+    await dialog(rep).getByLabel(field, { exact: true }).selectOption(value);
+  await dialog(rep).getByLabel('Price level').fill('A');
+  await dialog(rep).getByRole('button', { name: 'Compare' }).click();
+  const offered = await dialog(rep).getByRole('table', { name: 'What each comes to' }).textContent();
+  await dialog(rep).getByRole('button', { name: 'Take choice 1' }).click();
+  await expect.poll(() => detail(rep, 'Metal').inputValue(), { timeout: patience }).toBe('26ga');
+  // The 5V panel at level A, and an eave of 26 ga: the catalog's own prices.
+  await line(rep, '5V')
+    .locator('[col-id="price"]', { hasText: /^2\.28$/ })
+    .waitFor();
+  await line(rep, 'EAVE')
+    .locator('[col-id="price"]', { hasText: /^11\.52$/ })
+    .waitFor();
+  expect(offered).toContain(await grand(rep));
+
+  // A code that no list knows is matched by hand, and remembered with the metal and paint that the item is made for.
+  const unmatched = region(rep, 'Unmatched');
+  await unmatched.getByText('RAKE', { exact: true }).waitFor();
+  await unmatched.getByRole('combobox', { name: 'SKU for RAKE' }).fill('RK-26S');
+  await rep.page
+    .getByRole('option', { name: /RK-26S/ })
+    .first()
+    .click();
+  await toast(rep, 'RAKE is RK-26S from now on.').waitFor();
+  await line(rep, 'RAKE')
+    .locator('[col-id="price"]', { hasText: /^16\.88$/ })
+    .waitFor();
+  expect(await story.sql("SELECT sku, metal, paint, color FROM match_entries WHERE upper(code) = 'RAKE'")).toEqual([
+    { sku: 'RK-26S', metal: '26ga', paint: 'SMP', color: '' },
+  ]);
+  await saved(rep);
+
+  // Printed, it says what the screen says; published, it is at the customer's at once.
+  const total = await grand(rep);
+  await press(rep, 'Print');
+  await prints(rep).getByRole('button', { name: 'Print 1', exact: true }).waitFor();
+  await prints(rep).getByText(total, { exact: true }).waitFor();
+  await choose(rep, 'Print 1', 'Publish');
+  await prints(rep).getByText('published').waitFor();
+  await region(customer, 'Quotes').getByText(total, { exact: true }).waitFor();
+  const reader = await customer.another(quote);
+  await prints(reader).getByText(total, { exact: true }).waitFor();
+  expect(
+    await main(reader)
+      .getByRole('button', { name: /Print|New Quote|What if/ })
+      .count(),
+  ).toBe(0);
+  expect(await axeFinds(reader.page)).toEqual([]);
+
+  // Mailed, the quote's status is Emailed.
+  await choose(rep, 'Print 1', 'E-mail…');
+  await dialog(rep).getByLabel('To').fill('jo@barn.test');
+  await dialog(rep).getByRole('button', { name: 'Send' }).click();
+  await toast(rep, 'Print 1 goes to jo@barn.test.').waitFor();
+  expect(await story.sql('SELECT quote_status AS is FROM jobs WHERE id = $1', [path.split('/').at(-1)])).toEqual([
+    { is: 'Emailed' },
+  ]);
+
+  // The next print is another revision; side by side they differ in what was changed. Without the first the customer has none.
+  await detail(rep, 'Tax, %').fill('8.25');
+  await detail(rep, 'Tax, %').press('Tab');
+  await expect.poll(() => grand(rep), { timeout: patience }).not.toBe(total);
+  await saved(rep);
+  await press(rep, 'Print');
+  await prints(rep)
+    .getByText(/^2, r2/)
+    .waitFor();
+  await prints(rep).getByRole('button', { name: 'Print 2', exact: true }).waitFor();
+  await choose(rep, 'Print 2', 'Compare…');
+  await dialog(rep)
+    .getByRole('table', { name: 'Details and panels' })
+    .getByRole('row', { name: /^tax.*8\.25/ })
+    .waitFor();
+  await dialog(rep).getByText(total, { exact: true }).waitFor();
+  await rep.page.keyboard.press('Escape');
+  await choose(rep, 'Print 1', 'Delete…');
+  await dialog(rep).getByRole('button', { name: 'Delete' }).click();
+  await region(customer, 'Quotes').getByText('No quote is published yet').waitFor();
+
+  // Any earlier state can be seen and comes back, as one more change.
+  await choose(rep, 'More', 'History');
+  await dialog(rep)
+    .getByText(/tax: .* → 8\.25/)
+    .first()
+    .waitFor();
+  await dialog(rep).getByRole('button', { name: 'See' }).nth(1).click();
+  await dialog(rep)
+    .getByRole('table', { name: 'Lines then' })
+    .getByRole('cell', { name: 'RAKE', exact: true })
+    .waitFor();
+  await dialog(rep).getByRole('button', { name: 'Bring it back' }).click();
+  await expect.poll(() => grand(rep), { timeout: patience }).toBe(total);
+
+  // The tools of the released file: its trims, and a text in the pack list's place.
+  const tool = await rep.another(path);
+  const trims = region(tool, 'Files')
+    .getByTitle(/^Download .* trims\.csv$/)
+    .first();
+  await trims.locator('xpath=following-sibling::a').click();
+  await tool.page.getByRole('row', { name: /^EAVE\s*8$/ }).waitFor();
+  await tool.page.goto(`${story.base}/tools/packlist/x`);
+  await tool.page.getByText('The packs of a quote stand beside its panel list.').waitFor();
+  expect([...rep.faults, ...tool.faults, ...customer.faults]).toEqual([]);
+  await Promise.all([rep.close(), customer.close()]);
+}, 120_000);
+
+it('one person in two tabs and on a phone: locked, pasted as text, moved by hand, typed without a line and found again', async () => {
+  const rep = await PersonWindow.signedIn(browser, story.base, 'client', { path: '/quotes?new=1' });
+  await dialog(rep).getByLabel('Project name').fill('Three places at once');
+  await dialog(rep).getByRole('button', { name: 'Create' }).click();
+  await rep.page.waitForURL(/\/quotes\/\d+$/);
+  await saved(rep);
+  const path = new URL(rep.page.url()).pathname;
+  await paste(
+    rep,
+    ['Line Items', 1, 'code'],
+    [
+      ['ONE', '', '2', 'EA', 'First', '', '', '', '1.50'],
+      ['TWO', '', '3', 'EA', 'Second', '', '', '', '2'],
+    ],
+  );
+  const tab = await rep.another(path);
+  await counted(tab, 2);
+
+  // Locked by a key in one tab, it shows in the other; the same key takes it off.
+  await rep.page.bringToFront();
+  await cell(rep, 'Line Items', 1, 'quantity').click();
+  await rep.page.keyboard.press('Alt+l');
+  const sign = cell(tab, 'Line Items', 1, 'price').getByTitle('Locked: it is not priced again.');
+  await sign.waitFor();
+  await sheet(rep, 'Line Items').getByRole('button', { name: 'Rows' }).click();
+  await rep.page.getByRole('menuitem', { name: 'Lock or unlock the price' }).click();
+  await sign.waitFor({ state: 'detached' });
+
+  // A cut list as text; a word that is no length is named with its row.
+  await press(rep, 'As text');
+  await dialog(rep).getByLabel('Panels', { exact: true }).fill('14 x 21\' 3"\n2 x 12-6-8\n6 @ 12-6.5');
+  await dialog(rep)
+    .getByText(/^Row 2:/)
+    .waitFor();
+  await dialog(rep).getByRole('button', { name: 'Take 2' }).click();
+  // 14 × 21.25 + 6 × 12.541… = 297.50 + 75.25
+  await sheet(tab, 'Panel List').getByText('372.75', { exact: true }).waitFor();
+
+  const mobile = await PersonWindow.signedIn(browser, story.base, 'client', { path, viewport: phone });
+  await press(mobile, 'Paste lines');
+  await dialog(mobile).getByLabel('Rows copied from a spreadsheet').fill('THREE\t\t1\tEA\tThird\t\t\t\t4\n');
+  await dialog(mobile).getByRole('button', { name: 'Add 1' }).click();
+  await counted(tab, 3);
+  await main(mobile)
+    .getByRole('button', { name: /^THREE/ })
+    .click();
+  await dialog(mobile).getByRole('button', { name: 'Move up' }).click();
+  await cell(tab, 'Line Items', 2, 'code')
+    .filter({ hasText: /^THREE$/ })
+    .waitFor();
+  await dialog(mobile).getByRole('button', { name: 'Lock the price' }).click();
+  await dialog(mobile).getByRole('button', { name: 'Unlock the price' }).waitFor();
+  expect(await axeFinds(mobile.page)).toEqual([]);
+  await mobile.close();
+
+  // Typed without a line, left, and found again: this browser keeps it until the server has it.
+  await tab.page.close();
+  await rep.context.setOffline(true);
+  await type(rep, ['Line Items', 1, 'comments'], 'from the truck');
+  await main(rep).getByText('Offline: kept in this browser').waitFor();
+  await rep.page.goto('about:blank');
+  await rep.context.setOffline(false);
+  await rep.page.goto(`${story.base}${path}`);
+  await cell(rep, 'Line Items', 1, 'comments')
+    .filter({ hasText: /^from the truck$/ })
+    .waitFor();
+  await saved(rep);
+  const colleague = await PersonWindow.signedIn(browser, story.base, 'admin', { path });
+  await cell(colleague, 'Line Items', 1, 'comments')
+    .filter({ hasText: /^from the truck$/ })
+    .waitFor();
+  await Promise.all([rep.close(), colleague.close()]);
+}, 120_000);
