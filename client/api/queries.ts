@@ -185,11 +185,15 @@ export const queries = {
       held: { shape: 'made', of: ['job', 'company', 'user'], wait: 5000 },
       polled: 'other',
     }),
-  /** The trail of one entity, newest first. */
-  history: (kind: keyof typeof histories, id: number, limit: number) =>
+  /** A page of the trail of one entity, newest first. */
+  history: (kind: keyof typeof histories, id: number, limit: number, after: string | null) =>
     define({
-      key: ['history', kind, id, limit],
-      ask: (signal) => call(histories[kind], { params: { id }, query: { limit: String(limit) } }, { signal }),
+      key: ['history', kind, id, limit, after],
+      ask: async (signal) => {
+        const query = { limit: String(limit), after: after ?? undefined };
+        const { value, next } = await callPage(histories[kind], { params: { id }, query }, { signal });
+        return { entries: value, next };
+      },
       held: { shape: 'made', of: [kind], id },
       polled: 'other',
     }),

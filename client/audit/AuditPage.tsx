@@ -8,9 +8,11 @@ import { ListChoice } from '../lists/ListChoice';
 import { ListPage } from '../lists/ListPage';
 import { useList } from '../lists/useList';
 import { Button } from '../ui/Button';
+import { Glyph } from '../ui/Glyph';
 import { TextInput } from '../ui/TextInput';
 import { toast } from '../ui/toast';
 import { auditColumns, kindWords } from './auditColumns';
+import { PersonFilter } from './PersonFilter';
 
 /** Everything that anybody changed, for admins: newest first, live, and to be taken along as a file. */
 export function AuditPage() {
@@ -49,6 +51,13 @@ export function AuditPage() {
             width={160}
             options={auditedKinds.map((kind) => ({ value: kind, label: kindWords[kind] }))}
           />
+          <PersonFilter list={list} />
+          {list.filters.id !== undefined && (
+            <Button aria-pressed onClick={() => list.filter({ id: undefined })}>
+              Only {list.rows?.[0]?.title || `number ${list.filters.id}`}
+              <Glyph name="cross" size={12} />
+            </Button>
+          )}
           {day('from', 'From')}
           {day('to', 'Up to')}
         </>

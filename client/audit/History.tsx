@@ -36,11 +36,11 @@ export function History({ kind, id }: { kind: Historied; id: number }) {
   );
 }
 
-function Entries({ kind, id }: { kind: Historied; id: number }) {
-  const [limit, setLimit] = useState(first);
-  const answer = useLiveQuery(queries.history(kind, id, limit));
-  const entries = answer.data;
-  if (!entries) {
+/** One page, and below it those that are older, as far as somebody has asked. */
+function Entries({ kind, id, after = null }: { kind: Historied; id: number; after?: string | null }) {
+  const [older, setOlder] = useState(false);
+  const answer = useLiveQuery(queries.history(kind, id, after === null ? first : most, after));
+  if (!answer.data) {
     return answer.isError ? (
       <ErrorState title="Error loading the history" onRetry={() => void answer.refetch()} retrying={answer.isFetching}>
         {messageOf(answer.error)}
@@ -49,7 +49,8 @@ function Entries({ kind, id }: { kind: Historied; id: number }) {
       <Skeleton rows={4} columns={[90, null]} label="Loading the history" />
     );
   }
-  if (entries.length === 0) return <EmptyState title="Nothing has changed yet" compact />;
+  const { entries, next } = answer.data;
+  if (entries.length === 0) return after === null && <EmptyState title="Nothing has changed yet" compact />;
   return (
     <>
       <ol className={css.entries}>
@@ -57,14 +58,14 @@ function Entries({ kind, id }: { kind: Historied; id: number }) {
           <Entry key={entry._id} entry={entry} />
         ))}
       </ol>
-      {entries.length === limit && limit < most && (
+      {next !== null && !older && (
         <div className={css.more}>
-          <Button size="sm" onClick={() => setLimit(most)}>
+          <Button size="sm" onClick={() => setOlder(true)}>
             Show older
           </Button>
         </div>
       )}
-      {entries.length === most && <p className={css.more}>The newest {most} changes are shown.</p>}
+      {next !== null && older && <Entries kind={kind} id={id} after={next} />}
     </>
   );
 }

@@ -41,8 +41,12 @@ export const auditColumns: readonly GridColumn<AuditEntry>[] = [
     key: 'title',
     head: 'Which',
     width: 220,
-    cell: ({ kind, id, title, gone }) =>
-      gone ? `${title || id}, deleted` : pages[kind] ? <Link to={`${pages[kind]}/${id}`}>{title}</Link> : title,
+    // What has no page of its own, or none any more, leads to all that happened to it.
+    cell: ({ kind, id, title, gone }) => (
+      <Link to={!gone && pages[kind] ? `${pages[kind]}/${id}` : `/admin/audit?kind=${kind}&id=${id}`}>
+        {gone ? `${title || id}, deleted` : title}
+      </Link>
+    ),
     fixed: true,
     card: 'below',
   },

@@ -113,15 +113,7 @@ export function BillingPage() {
         selectable={canInvoice}
         empty="No estimates yet"
       />
-      {invoicing && (
-        <InvoiceDialog
-          jobs={invoicing}
-          onClose={() => {
-            setInvoicing(null);
-            setChosen([]);
-          }}
-        />
-      )}
+      {invoicing && <InvoiceDialog jobs={invoicing} onClose={() => setInvoicing(null)} />}
     </>
   );
 }

@@ -57,7 +57,7 @@ export const billingColumns = ({
     head: 'Level',
     width: 84,
     numeric: true,
-    card: 'none',
+    card: 'below',
     cell: (job) => (job.level == null ? unknown : job.level === 9 ? 'Custom' : job.level),
     edit: { may: mayPrice, text: (job) => String(job.level ?? ''), save: setLevel, choices: levelChoices },
   },

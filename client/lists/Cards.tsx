@@ -1,7 +1,11 @@
 import { type ComponentProps, type Ref, useImperativeHandle, useMemo, useRef } from 'react';
 import type { GridColumn, ListHandle } from '../ui/gridColumn';
-import { Table } from '../ui/Table';
+import { Checkbox } from '../ui/Checkbox';
+import { type Column, Table } from '../ui/Table';
 import type { Tone } from '../ui/tone';
+import { CardEdit } from './CardEdit';
+import css from './list.module.css';
+import { useChosen } from './useChosen';
 
 interface CardsProps<Row> {
   label: string;
@@ -12,14 +16,41 @@ interface CardsProps<Row> {
   onOpen?: (row: Row) => void;
   handle?: Ref<ListHandle<Row>>;
   hand: ComponentProps<'div'>;
+  onEditing: (editing: boolean) => void;
+  /** A box on each card, and one for all: called with those that are chosen. */
+  onSelect?: (rows: Row[]) => void;
+  selectable?: (row: Row) => boolean;
 }
 
 /** The same rows on a phone: a card each, with what its columns say of their place in it. */
 export function Cards<Row extends { readonly _id: number }>(props: CardsProps<Row>) {
-  const { columns, rows, gone, tone } = props;
-  const box = useRef<HTMLDivElement>(null);
-  const cards = useMemo(() => columns.map((column) => ({ ...column, width: undefined })), [columns]);
-  const lines = () => [...(box.current?.querySelectorAll<HTMLElement>('tbody tr') ?? [])];
+  const { columns, rows, gone, tone, onEditing, onSelect } = props;
+  const chosen = useChosen(props);
+  const frame = useRef<HTMLDivElement>(null);
+  const cards = useMemo(
+    () =>
+      columns.map((column) => ({
+        ...column,
+        width: undefined,
+        cell: (row: Row) =>
+          column.edit ? (
+            <CardEdit column={column} edit={column.edit} row={row} onEditing={onEditing} />
+          ) : (
+            column.cell(row)
+          ),
+      })),
+    [columns, onEditing],
+  );
+  const box: Column<Row> = {
+    key: 'chosen',
+    head: 'Chosen',
+    card: 'top',
+    cell: (row) =>
+      chosen.isAble(row) && (
+        <Checkbox aria-label="Select" checked={chosen.isChosen(row)} onChange={(on) => chosen.one(row, on)} />
+      ),
+  };
+  const lines = () => [...(frame.current?.querySelectorAll<HTMLElement>('tbody tr') ?? [])];
   const at = () => lines().findIndex((line) => line.contains(document.activeElement));
   useImperativeHandle(props.handle, () => ({
     move: (step) => {
@@ -29,14 +60,26 @@ export function Cards<Row extends { readonly _id: number }>(props: CardsProps<Ro
     current: () => rows[at()] ?? null,
   }));
   return (
-    <div ref={box}>
+    <div ref={frame}>
+      {onSelect && chosen.able.length > 0 && (
+        <div className={css.all}>
+          <Checkbox
+            checked={chosen.count === chosen.able.length}
+            mixed={chosen.count > 0 && chosen.count < chosen.able.length}
+            onChange={chosen.all}
+          >
+            Select all
+          </Checkbox>
+        </div>
+      )}
       <Table
         label={props.label}
-        columns={cards}
+        columns={onSelect ? [box, ...cards] : cards}
         rows={rows}
         rowKey={(row) => row._id}
         onOpen={props.onOpen}
         gone={(row) => gone.has(row._id)}
+        selected={onSelect && chosen.isChosen}
         tone={tone}
         hand={props.hand}
       />

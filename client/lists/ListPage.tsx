@@ -185,7 +185,8 @@ function Rows<Row extends Versioned>(props: RowsProps<Row>) {
   const rows = placed.map(({ row }) => row);
   const gone = new Set(placed.filter((place) => place.gone).map(({ row }) => row._id));
   const shown = { label: title, columns, rows, tone, gone, onOpen, handle };
-  if (narrow) return <Cards {...shown} hand={hand} />;
+  const choosing = { onEditing: setEditing, onSelect: props.onSelect, selectable: props.selectable };
+  if (narrow) return <Cards {...shown} {...choosing} hand={hand} />;
   // Where the keyboard is, rows may come in: the grid keeps it in its row.
   const { onFocus: _in, onBlur: _out, ...pointer } = hand;
   return (
@@ -197,9 +198,7 @@ function Rows<Row extends Versioned>(props: RowsProps<Row>) {
         onSort={list.sortBy}
         layout={layout}
         onLayout={props.onLayout}
-        onEditing={setEditing}
-        onSelect={props.onSelect}
-        selectable={props.selectable}
+        {...choosing}
       />
     </Suspense>
   );

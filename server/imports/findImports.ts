@@ -3,7 +3,7 @@ import { isStaff } from '../../common/access/roles';
 import { readerOf } from '../access/readerOf';
 import { scope } from '../access/scope';
 import type { Answer, Ask } from '../ask';
-import { presentList, readCursor } from '../views/present';
+import { countUpTo, presentList, readCursor } from '../views/present';
 import { reading } from '../views/reading';
 import { invalid } from '../work/refusal';
 import { all, type Fragment, fragment } from '../work/sql';
@@ -17,16 +17,22 @@ export async function findImports({ house, viewer, query }: Ask<Routes['imports.
     if (!isStaff(viewer.role) && query.client !== viewer.companyId) throw invalid({ client: 'is not yours to choose' });
     where.push(fragment('im.company_id = ?', query.client));
   }
-  if (query.after !== undefined) {
-    const id = readCursor(query.after);
-    if (!/^[1-9]\d{0,9}$/.test(id)) throw invalid({ after: 'is not a cursor of ours' });
-    where.push(fragment('im.id < ?::bigint', id));
-  }
-  const { json, next } = await presentList(reading(house.db), importPresenter, readerOf({ viewer }), {
-    where: all(...where),
-    order: 'im.id DESC',
-    cursor: 'im.id',
-    limit: query.limit ?? 25,
-  });
-  return { json, headers: next ? { 'X-Next': next } : {} };
+  const run = reading(house.db);
+  const [{ json, next }, total] = await Promise.all([
+    presentList(run, importPresenter, readerOf({ viewer }), {
+      where: all(...where, ...beyond(query.after)),
+      order: 'im.id DESC',
+      cursor: 'im.id',
+      limit: query.limit ?? 25,
+    }),
+    countUpTo(run, 'imports im', all(...where)),
+  ]);
+  return { json, headers: { ...(next ? { 'X-Next': next } : {}), 'X-Total': total } };
+}
+
+function beyond(after: string | undefined): Fragment[] {
+  if (after === undefined) return [];
+  const id = readCursor(after);
+  if (!/^[1-9]\d{0,9}$/.test(id)) throw invalid({ after: 'is not a cursor of ours' });
+  return [fragment('im.id < ?::bigint', id)];
 }

@@ -104,3 +104,15 @@ test('a form that was open through somebody else’s import is told', async () =
   // What the import did not touch is no conflict.
   expect((await save({ description: 'mine' })).status).toBe(200);
 });
+
+test('the list of imports says how many there are, on each page', async () => {
+  for (const sku of ['A', 'B', 'C']) await take('items', `SKU\n${sku}\n`);
+  await take('customers', 'Customer Name\nAnn\n');
+  const page = (query: string) => world.as('admin').request('GET', `/api/v1/imports?${query}`);
+  const first = await page('what=items&limit=2');
+  const second = await page(`what=items&limit=2&after=${first.headers.get('x-next')}`);
+  expect([first, second].map((answer) => [(answer.body as object[]).length, answer.headers.get('x-total')])).toEqual([
+    [2, '3'],
+    [1, '3'],
+  ]);
+});
