@@ -6,6 +6,7 @@ const words: Readonly<Record<string, string>> = {
   'mail.gaveUp': 'Mail about what was given up',
   'drive.job': 'Drive folder of a job',
   'production.release': 'Release told to production',
+  'delivery.send': 'Message to another’s program',
   'print.make': 'Print',
   'files.discard': 'Removal of files',
   'quotes.reckon': 'Totals of a company’s quotes',

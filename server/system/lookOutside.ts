@@ -1,5 +1,6 @@
 import type { OutsideState } from '../../common/system/system';
 import type { House } from '../house';
+import { withoutSecrets } from '../log';
 import { oneRow } from '../work/sql';
 
 /** Nobody is waited for longer. */
@@ -37,7 +38,10 @@ function looks({ env, db, processes, files, mail, drive }: House): Look[] {
     },
     { name: 'mail', by: env.smtpUrl ? hostOf(env.smtpUrl) : 'a folder, the outbox', ask: mail.answers ?? null },
     { name: 'drive', by: env.google ? hostOf(env.google.url) : 'a folder tree', ask: drive.answers ?? null },
-    // Public services are not asked for nothing.
+    // Public services and partners are not asked for nothing: what went wrong with them stands in their logs.
+    { name: 'production', by: env.mrmWebhookUrl ? hostOf(env.mrmWebhookUrl) : 'a log', ask: null },
+    { name: 'captcha', by: env.recaptcha ? 'reCAPTCHA' : 'a proof of work', ask: null },
+    { name: 'analytics', by: env.analytics ? hostOf(env.analytics.url) : 'our own charts', ask: null },
     { name: 'map', by: env.geocoderUrl ? hostOf(env.geocoderUrl) : 'addresses without a map', ask: null },
   ];
 }
@@ -53,7 +57,7 @@ async function lookAt({ name, by, ask }: Look): Promise<OutsideState> {
     });
     return { name, by, ok: true, says: await Promise.race([ask(), late]) };
   } catch (error) {
-    return { name, by, ok: false, says: error instanceof Error ? error.message.slice(0, 200) : 'it does not answer' };
+    return { name, by, ok: false, says: error instanceof Error ? withoutSecrets(error.message).slice(0, 200) : '' };
   } finally {
     clearTimeout(timer);
   }
