@@ -116,7 +116,7 @@ export const call = async <N extends RouteName>(
 
 async function failureOf(response: Response, token: string | undefined): Promise<CallError> {
   const body = (await response.json().catch(() => null)) as { message?: string } | null;
-  const failure = CallError.from(body, response.status);
+  const failure = CallError.from(body, response.status, response.headers.get('X-Request-Id') ?? undefined);
   checkSession(failure, token);
   return failure;
 }

@@ -30,13 +30,15 @@ export function RowPager({ label, of, page, size, sizes, onPage, onSize }: RowPa
         <Glyph name="next" />
       </IconButton>
       <span className="grow" />
-      <span aria-hidden="true">Rows</span>
-      <Segmented
-        label={`Rows of ${label} on a page`}
-        value={String(size)}
-        onChange={(chosen) => onSize(Number(chosen))}
-        options={sizes.map((one) => ({ value: String(one), label: String(one) }))}
-      />
+      <span className="row nowrap">
+        <span aria-hidden="true">Rows</span>
+        <Segmented
+          label={`Rows of ${label} on a page`}
+          value={String(size)}
+          onChange={(chosen) => onSize(Number(chosen))}
+          options={sizes.map((one) => ({ value: String(one), label: String(one) }))}
+        />
+      </span>
     </nav>
   );
 }

@@ -39,6 +39,7 @@ const columnOf = ({ name, head, figure }: RowField): Column<HeldRow> => ({
   key: name,
   head,
   numeric: figure !== undefined,
+  width: name === 'name' ? '42%' : undefined,
   card: name === 'code' ? 'top' : figure ? 'end' : 'below',
   cell: (row) =>
     name === 'panType' ? <span title={panelTypes[textOf(row[name])]}>{row[name]}</span> : textOf(row[name]),

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { can } from '../../common/access/can';
 import type { JobView } from '../../common/jobs/job';
 import { maxNumJobs } from '../../common/jobs/row';
@@ -19,7 +20,9 @@ export function AskedOfYou() {
   const me = useMe();
   const answers = can['note.rfiResponse'](me.viewer);
   const { data = none } = useLiveQuery(queries.jobs(asking, { id: me.user._id, staff: me.staff }), answers);
-  const { placed, hand } = useSteady(data);
+  // Who has waited longest is asked first.
+  const oldest = useMemo(() => data.toSorted((a, b) => a.statusTimeCurrent.localeCompare(b.statusTimeCurrent)), [data]);
+  const { placed, hand } = useSteady(oldest);
   if (placed.length === 0) return null;
   return (
     <section className={css.asked} data-status={statusKey('RFI')} aria-labelledby="asked-of-you">
@@ -43,7 +46,7 @@ export function AskedOfYou() {
                 'answered'
               ) : (
                 <>
-                  asked <RelativeDate at={job.statusTimeCurrent} show="long" />, the clock stands
+                  asked <RelativeDate at={job.statusTimeCurrent} show="long" />, the clock is stopped
                 </>
               )}
             </span>

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { messageOf } from '../api/CallError';
+import { detailOf, messageOf } from '../api/CallError';
 import { EmptyState } from '../ui/EmptyState';
 import { ErrorState } from '../ui/ErrorState';
 import { Skeleton } from '../ui/Skeleton';
@@ -31,7 +31,12 @@ export function JobsState({ query, found, what, expect, empty, emptyNote, childr
   }
   if (query.isError) {
     return (
-      <ErrorState title={`Error loading ${what}`} onRetry={() => void query.refetch()} retrying={query.isFetching}>
+      <ErrorState
+        title={`Error loading ${what}`}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+        detail={detailOf(query.error)}
+      >
         {messageOf(query.error)}
       </ErrorState>
     );

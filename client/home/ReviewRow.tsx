@@ -22,7 +22,6 @@ export function ReviewRow({ job, gone }: { job: JobView; gone: boolean }) {
       job={job}
       status={job.statusCurrent}
       done={gone}
-      brief
       facts={[job.owner.companyName, job.cadCurrent?.name]}
       when={<DueTime due={job.dueBackTime} />}
     >

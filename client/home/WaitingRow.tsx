@@ -19,31 +19,13 @@ interface WaitingRowProps {
   facts: readonly (string | null | undefined | false)[];
   /** How long it waits, or until when there is time. */
   when: ReactNode;
-  /** One short action: on a phone it stands beside the text instead of below it. */
-  brief?: boolean;
   /** What can be decided from here, or what was. */
   children: ReactNode;
 }
 
 /** One job that waits for somebody: what it is, how long, and what to do. */
-export const WaitingRow = ({
-  job,
-  status,
-  done = false,
-  facts,
-  when,
-  brief,
-  selected,
-  select,
-  children,
-}: WaitingRowProps) => (
-  <li
-    className={css.row}
-    data-job={job._id}
-    data-done={done || undefined}
-    data-brief={brief || undefined}
-    data-selected={selected || undefined}
-  >
+export const WaitingRow = ({ job, status, done = false, facts, when, selected, select, children }: WaitingRowProps) => (
+  <li className={css.row} data-job={job._id} data-done={done || undefined} data-selected={selected || undefined}>
     <span className={css.select}>{select}</span>
     <span className={css.status}>
       <Status status={status} />

@@ -11,6 +11,7 @@ import { RelativeDate } from '../ui/RelativeDate';
 import { RushTag } from '../ui/RushTag';
 import { Status } from '../ui/Status';
 import type { Column } from '../ui/Table';
+import css from './home.module.css';
 
 type JobColumn = Column<JobView>;
 
@@ -62,8 +63,8 @@ const name: JobColumn = {
   key: 'name',
   head: 'Name',
   cell: (job) => (
-    <span title={job.name}>
-      {job.name} {job.rush && <RushTag />}
+    <span className={css.jobName} title={job.name}>
+      <span className="cut">{job.name}</span> {job.rush && <RushTag />}
     </span>
   ),
 };

@@ -51,10 +51,12 @@ interface JobFilesProps {
 /** All files of the job by what they are; what is out of date is folded. */
 export function JobFiles({ job, onDraft }: JobFilesProps) {
   const narrow = useNarrow();
+  // A phone shows the current version on top, in a panel of its own.
+  const shown = narrow ? job.files.filter(({ group }) => group !== 'current version') : job.files;
   return (
     <Panel
       title="Files"
-      count={job.files.length}
+      count={shown.length}
       flush
       actions={
         onDraft && (
@@ -67,12 +69,11 @@ export function JobFiles({ job, onDraft }: JobFilesProps) {
         )
       }
     >
-      {job.files.length === 0 && <EmptyState title="No files" compact />}
+      {shown.length === 0 && <EmptyState title="No files" compact />}
       <div className={css.files}>
         {groups.map(({ key, title, folded }) => {
-          const files = job.files.filter((file) => file.group === key);
-          // A phone shows them on top, in a panel of their own.
-          if (files.length === 0 || (narrow && key === 'current version')) return null;
+          const files = shown.filter((file) => file.group === key);
+          if (files.length === 0) return null;
           return folded ? (
             <details key={key} className={css.folded}>
               <summary>

@@ -8,7 +8,7 @@ import { type Step, stepsOf } from './stepsOf';
 function labelOf({ status, revision, is }: Step, asked: boolean): string {
   if (status === 'Released' && revision) return `Released R${revision}`;
   if (status === 'Revision' && revision) return `Revision R${revision} asked`;
-  if (status === 'RFI' && is === 'now') return asked ? 'RFI, waiting for you' : 'RFI, waiting for an answer';
+  if (status === 'RFI' && is === 'now') return asked ? 'RFI, waiting for you' : 'RFI, not answered';
   return status;
 }
 

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Versioned } from '../../common/live/newest';
-import { CallError, messageOf } from '../api/CallError';
+import { CallError, detailOf, messageOf } from '../api/CallError';
 import { Button } from '../ui/Button';
 import { EmptyState } from '../ui/EmptyState';
 import { ErrorState } from '../ui/ErrorState';
@@ -145,8 +145,18 @@ function Rows<Row extends Versioned>(props: RowsProps<Row>) {
   });
   const { answer } = list;
   if (list.rows === undefined && answer.error instanceof CallError && answer.error.status === 422) {
+    if ('after' in answer.error.fields) {
+      return (
+        <EmptyState
+          title="This page of the list does not exist"
+          actions={<Button onClick={list.reset}>Show all</Button>}
+        >
+          The address may be old or cut short.
+        </EmptyState>
+      );
+    }
     return (
-      <EmptyState title="The list cannot be asked for that" actions={<Button onClick={list.reset}>Show all</Button>}>
+      <EmptyState title="The list cannot be shown like that" actions={<Button onClick={list.reset}>Show all</Button>}>
         {messageOf(answer.error)}
       </EmptyState>
     );
@@ -157,6 +167,7 @@ function Rows<Row extends Versioned>(props: RowsProps<Row>) {
         title={props.failed ?? `Error loading ${what}`}
         onRetry={() => void answer.refetch()}
         retrying={answer.isFetching}
+        detail={detailOf(answer.error)}
       >
         {messageOf(answer.error)}
       </ErrorState>

@@ -6,7 +6,7 @@ import { Panel } from '../ui/Panel';
 export const PackListPage = () => (
   <Page title="Pack list">
     <Panel flush>
-      <EmptyState title="Pack list">The packs of a quote stand beside its panel list.</EmptyState>
+      <EmptyState title="Packs are in the quote">They stand beside its panel list.</EmptyState>
     </Panel>
   </Page>
 );

@@ -34,7 +34,7 @@ export function AppShell() {
       <Shell
         nav={nav}
         user={{ name: me.user.name, items: userMenu }}
-        find={<FindAnything ways={waysOf(me, nav, userMenu)} />}
+        find={me.active && <FindAnything ways={waysOf(me, nav, userMenu)} />}
         tools={
           <>
             <EmailUs quiet />

@@ -41,8 +41,8 @@ export function useSignOut(): { signOut: () => void; dialog: ReactNode } {
           opened={asking}
           onClose={() => setAsking(false)}
           title="Log out?"
-          consequence={`Only this browser holds ${inWords(lost)}. Logging out loses that.`}
-          submitLabel="Log out and lose it"
+          consequence={`Only this browser holds ${inWords(lost)}. Logging out discards it.`}
+          submitLabel="Log out and discard"
           kind="danger"
           cancelLabel="Stay"
           onSubmit={leave}
