@@ -103,11 +103,14 @@ async function crowd(pid: number, port: number, id: number, tokens: readonly str
     Promise.all(
       tabs.map(async (tab, i) => {
         await pause((i * 1000) / perSecond / editors);
-        const began = performance.now();
+        let began = performance.now();
         const going: Promise<void>[] = [];
         for (let n = 0; n < perSecond * seconds; n++) {
           going.push(tab.type(fields[i % fields.length] as 'color', performance.now().toFixed(3)));
-          await pause(Math.max(0, began + ((n + 1) * 1000) / perSecond - performance.now()));
+          const rest = began + ((n + 1) * 1000) / perSecond - performance.now();
+          // Whoever was held up does not type all of it at once: so many messages would close the socket (P30).
+          if (rest < 0) began -= rest;
+          await pause(Math.max(0, rest));
         }
         await Promise.all(going);
       }),
