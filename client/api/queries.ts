@@ -210,6 +210,22 @@ export const queries = {
       polled: 'other',
     };
   },
+  /** A company's keys and webhooks, and what was sent to them; what comes of a try is seen by looking again. */
+  integrations: (id: number) =>
+    define({
+      key: ['integrations.get', id],
+      ask: (signal) => call('integrations.get', { params: { id } }, { signal }),
+      held: { shape: 'made', of: ['company'], id },
+      polled: 'other',
+    }),
+  /** The line to the production platform. */
+  partnerLine: () =>
+    define({
+      key: ['partner.get'],
+      ask: (signal) => call('partner.get', {}, { signal }),
+      held: { shape: 'answer' },
+      polled: 'other',
+    }),
   /** Typeahead over a company's customers. */
   customers: (q: string, client: number | undefined) =>
     define({

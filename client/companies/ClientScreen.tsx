@@ -4,6 +4,7 @@ import type { CompanyPageView } from '../../common/companies/company';
 import { inches } from '../../common/format/numbers';
 import type { Person } from '../access/useMe';
 import { History } from '../audit/History';
+import { Integrations } from '../integrations/Integrations';
 import { supportEmail } from '../state/supportEmail';
 import { Alert } from '../ui/Alert';
 import { Button } from '../ui/Button';
@@ -64,6 +65,7 @@ export function ClientScreen({ company, me }: { company: CompanyPageView; me: Pe
             .map((list) => (
               <RowsPanel key={list} company={company} list={list} edits={edits} />
             ))}
+          {can['company.integrate'](me.viewer) && <Integrations company={company._id} me={me} />}
           <History kind="company" id={company._id} />
         </div>
         <div className={css.side}>

@@ -4,6 +4,7 @@ import type { CompanyPageView } from '../../common/companies/company';
 import { messageOf } from '../api/CallError';
 import { queries } from '../api/queries';
 import { useLiveQuery } from '../api/useLiveQuery';
+import { PartnerLine } from '../integrations/PartnerLine';
 import { usePage } from '../live/LiveProvider';
 import { Button } from '../ui/Button';
 import { EmptyState } from '../ui/EmptyState';
@@ -106,6 +107,7 @@ function Partners({ id, choice }: PartnersProps) {
           />
         )}
       </Panel>
+      <PartnerLine />
       {data && open !== null && <PartnerDialog company={data} open={open} onClose={() => setOpen(null)} />}
     </Page>
   );

@@ -1,14 +1,8 @@
 import * as z from 'zod/mini';
 import { defineRoute } from '../api/route';
 import { idNumber, idParam, line, words } from '../api/text';
-import {
-  apiKeySchema,
-  deliverySchema,
-  integrationsSchema,
-  keyScopes,
-  webhookEvents,
-  webhookSchema,
-} from './integrations';
+import { apiKeySchema, deliverySchema, integrationsSchema, webhookSchema } from './integrations';
+import { keyScopes, webhookEvents } from './offered';
 
 const params = z.strictObject({ id: idParam });
 const gone = { schema: z.strictObject({ _id: idNumber }) };

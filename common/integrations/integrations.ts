@@ -1,23 +1,6 @@
 import * as z from 'zod/mini';
 import { idNumber, instant } from '../api/text';
-
-/** What a company's webhook can be told of. */
-export const webhookEvents = [
-  'job.submitted',
-  'job.status',
-  'job.released',
-  'quote.created',
-  'quote.published',
-  'quote.status',
-] as const;
-export type WebhookEvent = (typeof webhookEvents)[number];
-
-/** What a key may be good for; each is a list of calls (server/access/keyScopes.ts). */
-export const keyScopes = ['jobs:read', 'jobs:write', 'quotes:read', 'lists:write'] as const;
-export type KeyScope = (typeof keyScopes)[number];
-
-/** Quotes and lists are the quoter's (decisions §1). */
-export const ofQuoter = (what: WebhookEvent | KeyScope): boolean => /^(quote|quotes|lists)[.:]/.test(what);
+import { keyScopes, webhookEvents } from './offered';
 
 export const apiKeySchema = z.strictObject({
   _id: idNumber,

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Viewer } from '../../common/access/viewer';
-import { type KeyScope, ofQuoter } from '../../common/integrations/integrations';
+import { type KeyScope, ofQuoter } from '../../common/integrations/offered';
 import { kept } from '../../db/keptPlans';
 import type { House } from '../house';
 import { change } from '../work/change';

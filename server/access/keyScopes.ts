@@ -1,5 +1,5 @@
 import type { RouteName } from '../../common/api/routes';
-import type { KeyScope } from '../../common/integrations/integrations';
+import type { KeyScope } from '../../common/integrations/offered';
 
 /** Which calls a key's scope is good for; every other is refused, whatever the policy says of its company's people. */
 const calls: Record<KeyScope, readonly RouteName[]> = {

@@ -2,7 +2,7 @@ import type { Request } from 'express';
 import passport from 'passport';
 import { ExtractJwt, Strategy } from 'passport-jwt';
 import type { Viewer } from '../../common/access/viewer';
-import type { KeyScope } from '../../common/integrations/integrations';
+import type { KeyScope } from '../../common/integrations/offered';
 import { keyHolder } from '../access/apiKeys';
 import type { SessionClaims } from '../access/SessionClaims';
 import { claimsOf } from '../access/tokens';

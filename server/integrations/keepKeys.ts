@@ -1,5 +1,5 @@
 import type { Routes } from '../../common/api/routes';
-import { ofQuoter } from '../../common/integrations/integrations';
+import { ofQuoter } from '../../common/integrations/offered';
 import { Company } from '../../db/models/Company';
 import { hashOfKey, makeKey } from '../access/apiKeys';
 import type { Ask } from '../ask';

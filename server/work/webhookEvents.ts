@@ -1,4 +1,4 @@
-import type { WebhookEvent } from '../../common/integrations/integrations';
+import type { WebhookEvent } from '../../common/integrations/offered';
 import { maxTries } from './tasks';
 
 interface Touched {
