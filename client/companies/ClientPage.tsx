@@ -48,19 +48,23 @@ function OpenClient({ id }: { id: number }) {
   );
 }
 
-const NoSuchClient = () => (
-  <Page title="Client" back={{ to: '/', label: 'To the dashboard' }}>
-    <Panel flush>
-      <EmptyState
-        title="There is no such client"
-        actions={
-          <ButtonLink to="/" kind="primary">
-            To the dashboard
-          </ButtonLink>
-        }
-      >
-        {texts.notFound}
-      </EmptyState>
-    </Panel>
-  </Page>
-);
+function NoSuchClient() {
+  const { admin } = useMe();
+  const back = admin ? { to: '/clients', label: 'To the clients' } : { to: '/', label: 'To the dashboard' };
+  return (
+    <Page title="Client" back={back}>
+      <Panel flush>
+        <EmptyState
+          title="There is no such client"
+          actions={
+            <ButtonLink to={back.to} kind="primary">
+              {back.label}
+            </ButtonLink>
+          }
+        >
+          {texts.notFound}
+        </EmptyState>
+      </Panel>
+    </Page>
+  );
+}

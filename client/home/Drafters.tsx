@@ -1,15 +1,30 @@
 import { count } from '../../common/format/numbers';
+import type { JobView } from '../../common/jobs/job';
 import { DrafterBadge } from '../ui/DrafterBadge';
 import { DueTime } from '../ui/DueTime';
+import { ErrorState } from '../ui/ErrorState';
 import { Panel } from '../ui/Panel';
 import { loadsOf } from './loads';
 import { useBoard } from './useBoard';
 import css from './home.module.css';
 
+const none: readonly JobView[] = [];
+
 /** Who has how much, and what of it is due first. */
 export function Drafters() {
-  const { data = [] } = useBoard();
-  const all = loadsOf(data);
+  const board = useBoard();
+  const all = loadsOf(board.data ?? none);
+  if (board.isError && !board.data) {
+    return (
+      <Panel title="Drafters">
+        <ErrorState
+          title="Error loading the drafters"
+          onRetry={() => void board.refetch()}
+          retrying={board.isFetching}
+        />
+      </Panel>
+    );
+  }
   if (all.length === 0) return null;
   return (
     <Panel title="Drafters" count={all.length}>

@@ -4,6 +4,7 @@ import { saveCall } from '../api/call';
 import { Button } from '../ui/Button';
 import { Tooltip } from '../ui/Tooltip';
 import { toast } from '../ui/toast';
+import { useNarrow } from '../ui/useNarrow';
 
 interface ListActionsProps {
   /** "New item" */
@@ -18,6 +19,7 @@ interface ListActionsProps {
 /** What one does with a whole list: each needs to know whose it is. */
 export function ListActions({ newLabel, onNew, onImport, download, client }: ListActionsProps) {
   const [saving, setSaving] = useState(false);
+  const narrow = useNarrow();
   const none = client === null;
   const save = () => {
     setSaving(true);
@@ -40,7 +42,10 @@ export function ListActions({ newLabel, onNew, onImport, download, client }: Lis
   );
   return none ? (
     <Tooltip text="Choose the company first">
-      <span className="row">{buttons}</span>
+      <span className="row">
+        {narrow && <span className="t2">Choose the company first</span>}
+        {buttons}
+      </span>
     </Tooltip>
   ) : (
     buttons

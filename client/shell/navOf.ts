@@ -32,7 +32,7 @@ export function navOf(me: Person, waiting: number): NavItem[] {
           : []),
         ...(customize ? [{ label: 'Customize', to: `/clients/${viewer.companyId}` }] : []),
         // An admin chooses first whose tables it is about.
-        ...(me.admin ? [{ label: 'Customize', to: '/clients' }] : []),
+        ...(me.admin ? [{ label: 'Customize', to: '/clients', echo: true }] : []),
       ],
     },
     me.admin && {

@@ -41,7 +41,14 @@ export function LoadChart({ load }: { load: Charts['load'] }) {
       <ResponsiveContainer width="100%" height={200}>
         <BarChart data={rows} accessibilityLayer={false} margin={{ top: 8, right: 4, bottom: 0, left: 0 }}>
           <CartesianGrid vertical={false} stroke="var(--line)" />
-          <XAxis dataKey="name" tickLine={false} stroke="var(--text-3)" fontSize={12} minTickGap={8} />
+          <XAxis
+            dataKey="name"
+            tickLine={false}
+            stroke="var(--text-3)"
+            fontSize={12}
+            minTickGap={8}
+            interval={rows.length <= 7 ? 0 : 'preserveStart'}
+          />
           <YAxis
             width={32}
             allowDecimals={false}

@@ -5,6 +5,7 @@ import { statuses } from '../../common/jobs/status';
 import { EmptyState } from '../ui/EmptyState';
 import { Status } from '../ui/Status';
 import { type Column, Table } from '../ui/Table';
+import css from './data.module.css';
 
 type Time = Charts['times'][number];
 
@@ -27,6 +28,8 @@ export function TimesTable({ times }: { times: readonly Time[] }) {
     })),
   ];
   return (
-    <Table label="Time per status and level" keepTable rows={rows} rowKey={(status) => status} columns={columns} />
+    <div className={css.times}>
+      <Table label="Time per status and level" keepTable rows={rows} rowKey={(status) => status} columns={columns} />
+    </div>
   );
 }

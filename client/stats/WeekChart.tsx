@@ -30,7 +30,14 @@ export function WeekChart({ label, weeks, series, text, axis }: WeekChartProps) 
       <ResponsiveContainer width="100%" height={200}>
         <BarChart data={rows} accessibilityLayer={false} margin={{ top: 8, right: 4, bottom: 0, left: 0 }}>
           <CartesianGrid vertical={false} stroke="var(--line)" />
-          <XAxis dataKey="week" tickLine={false} stroke="var(--text-3)" fontSize={12} minTickGap={12} />
+          <XAxis
+            dataKey="week"
+            tickLine={false}
+            stroke="var(--text-3)"
+            fontSize={12}
+            minTickGap={12}
+            interval="equidistantPreserveStart"
+          />
           <YAxis
             width={56}
             tickLine={false}

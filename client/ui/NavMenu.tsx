@@ -19,7 +19,7 @@ export function NavMenu({ label, items, align = 'start', strong = false }: NavMe
   const root = useRef<HTMLDivElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
   const { pathname } = useLocation();
-  const on = !strong && items.some((item) => item.to !== undefined && item.to === pathname);
+  const on = !strong && items.some((item) => item.to !== undefined && item.to === pathname && !item.echo);
 
   useEffect(() => {
     if (!open) return;

@@ -5,6 +5,8 @@ export interface NavLeaf {
   /** An address outside of the program: a mail. */
   href?: string;
   onSelect?: () => void;
+  /** Another menu has the same way, and is the one that shows it. */
+  echo?: boolean;
 }
 
 export interface NavItem extends NavLeaf {

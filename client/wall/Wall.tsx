@@ -46,7 +46,7 @@ export function Wall() {
   return (
     <WallFrame size={size}>
       <main className={css.main}>
-        <WallHeader jobs={jobs ?? none} />
+        <WallHeader jobs={jobs} />
         {outage && <WallOutage {...outage} />}
         {failed && (
           <WallSign title="The board could not be loaded">{messageOf(board.error)} It is asked for again.</WallSign>

@@ -5,8 +5,11 @@ import { boardSums } from '../home/boardSums';
 import { useClock } from '../ui/clock';
 import css from './wall.module.css';
 
+const none: readonly JobView[] = [];
+
 /** What the eye looks for first, and what time it is. */
-export function WallHeader({ jobs }: { jobs: readonly JobView[] }) {
+export function WallHeader({ jobs: known }: { jobs: readonly JobView[] | undefined }) {
+  const jobs = known ?? none;
   const time = useClock((now) => clockTime(now));
   const overdue = useClock((now) => boardSums.overdue(jobs, now));
   const lastHour = useClock((now) => boardSums.lastHour(jobs, now));
@@ -35,9 +38,11 @@ export function WallHeader({ jobs }: { jobs: readonly JobView[] }) {
             <b>{count(paused)}</b> paused
           </li>
         )}
-        <li>
-          <b>{count(free)}</b> free
-        </li>
+        {known && (
+          <li>
+            <b>{count(free)}</b> free
+          </li>
+        )}
       </ul>
       <time className={css.clock}>{time}</time>
     </header>

@@ -4,6 +4,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { png } from '../../server/seed/png';
 import { launchChromium } from '../support/chromium';
+import { axeLook, desk, everyLook, phone } from './axeLook';
 import { dialog, main, region, row, toast } from './jobScreens';
 import { patience, PersonWindow } from './PersonWindow';
 import { Story } from './story';
@@ -143,3 +144,53 @@ it('billing: a price in place, two invoiced at once with a result each, and sums
   for (const window of [admin, other]) expect(window.faults).toEqual([]);
   await Promise.all([admin.close(), other.close()]);
 }, 120_000);
+
+it('a company’s key is shown once, opens what it may, and ends at once', async () => {
+  const own = await open('client', `/clients/${company}`);
+  await button(own, 'API and webhooks').click();
+  await button(own, 'New key').click();
+  await dialog(own).getByLabel('Name').fill('Shop floor');
+  await dialog(own).getByRole('button', { name: 'Make the key' }).click();
+  await dialog(own).getByText('Copy it now: it is not shown again.').waitFor();
+  const key = `${await dialog(own).locator('code').textContent()}`;
+  const ask = async (path: string) =>
+    (await fetch(`${story.base}/api/v1${path}`, { headers: { Authorization: `Bearer ${key}` } })).status;
+  expect([await ask('/jobs?num=1'), await ask('/quotes')]).toEqual([200, 403]);
+  await dialog(own).getByRole('button', { name: 'Done' }).click();
+  const table = own.page.getByRole('table', { name: 'API keys' });
+  await table.getByText('Shop floor').waitFor();
+  expect(await own.page.content()).not.toContain(key);
+  expect(await axeLook(own.page, everyLook)).toEqual([]);
+  await own.page.setViewportSize({ width: desk.width, height: desk.height });
+  await button(own, 'Revoke Shop floor').click();
+  await dialog(own).getByRole('button', { name: 'Revoke' }).click();
+  await toast(own, 'Shop floor has ended.').waitFor();
+  expect(await ask('/jobs?num=1')).toBe(401);
+  expect(own.faults).toEqual([]);
+  await own.close();
+});
+
+it('what was given up stands on the system page with its reason, and is tried again from there', async () => {
+  await story.sql(
+    `SELECT graphile_worker.add_job('drive.job', payload := '{"jobId": 1}', job_key := 'given up', max_attempts := 1,
+       run_at := now() + interval '1 day')`,
+  );
+  await story.sql(
+    `UPDATE graphile_worker._private_jobs SET attempts = 1, last_error = 'The drive is full.' WHERE key = 'given up'`,
+  );
+  const admin = await open('admin', '/admin/system');
+  const failed = admin.page.getByRole('table', { name: 'What failed' });
+  await failed.getByText('The drive is full.').waitFor();
+  expect(
+    await axeLook(admin.page, [
+      [desk, 'light'],
+      [phone, 'dark'],
+    ]),
+  ).toEqual([]);
+  await admin.page.setViewportSize({ width: desk.width, height: desk.height });
+  await failed.getByRole('button', { name: /^Try again/ }).click();
+  await admin.page.getByText(/tried again now\.$/).waitFor();
+  await failed.waitFor({ state: 'detached', timeout: patience });
+  expect(admin.faults).toEqual([]);
+  await admin.close();
+});

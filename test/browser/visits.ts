@@ -86,6 +86,12 @@ const cutLogo = async (window: PersonWindow) => {
   await dialog(window).waitFor();
 };
 
+const walked = async ({ page }: PersonWindow) => {
+  await page.locator('.ag-row').first().waitFor();
+  await page.keyboard.press('j');
+  await page.locator('.ag-cell-focus').waitFor();
+};
+
 const lists = '**/api/v1/jobs?**';
 const answer =
   (status: number, json: unknown) =>
@@ -240,7 +246,7 @@ export async function visits(story: Story): Promise<Record<Visitor, Visit[]>> {
       { path: company },
       { path: '/' },
       { path: '/jobs?activeOnly=true&sort=dueBackTime' },
-      { path: '/jobs', state: 'a row is walked to', open: ({ page }) => page.keyboard.press('j') },
+      { path: '/jobs', state: 'a row is walked to', open: walked },
       { path: '/workflow' },
       { path: '/workflow?display=wall', sizes: [wall] },
       empty('/'),
