@@ -265,8 +265,7 @@ async function aTrimList(world: World, company: number, author: number): Promise
 
 /** Of a new job of this company, as the task leaves it. */
 async function aFolder(world: World, company: number): Promise<string> {
-  const { _id } = await world.makeJob('Submitted');
-  await world.sql('UPDATE jobs SET company_id = $1 WHERE id = $2', [company, _id]);
+  const { _id } = await world.makeJob('Submitted', company === world.companies.A.id ? {} : { author: 'rival' });
   await keepDriveFolder(world.opened.house, { jobId: _id });
   return `job-${_id}`;
 }
