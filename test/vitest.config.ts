@@ -37,6 +37,7 @@ function project(
       isolate: name !== 'server',
       include,
       globalSetup,
+      setupFiles: name === 'server' ? ['test/support/leaveNoGlobals.ts'] : [],
       exclude: ['**/node_modules/**', ...others, ...apart],
       testTimeout: seconds(limits.timeout),
       hookTimeout: seconds(limits.timeout * 2),
