@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { can } from '../../common/access/can';
 import type { JobView } from '../../common/jobs/job';
-import { step } from '../../common/jobs/status';
+import { step } from '../../common/jobs/step';
 import { type Person, useMe } from '../access/useMe';
 import { messageOf } from '../api/CallError';
 import { useCommand } from '../api/useCommand';

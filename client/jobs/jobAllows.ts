@@ -1,7 +1,8 @@
 import { can } from '../../common/access/can';
 import type { Viewer } from '../../common/access/viewer';
 import type { JobPageView } from '../../common/jobs/job';
-import { isActiveStatus, type JobAction, step } from '../../common/jobs/status';
+import { isActiveStatus } from '../../common/jobs/status';
+import { type JobAction, step } from '../../common/jobs/step';
 
 /** Everything that one can do with a job on its page. */
 export type JobDeed =

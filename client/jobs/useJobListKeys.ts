@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { can } from '../../common/access/can';
 import type { JobView } from '../../common/jobs/job';
-import { step } from '../../common/jobs/status';
+import { step } from '../../common/jobs/step';
 import { useMe } from '../access/useMe';
 import { messageOf } from '../api/CallError';
 import { useCommand } from '../api/useCommand';

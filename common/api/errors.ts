@@ -25,24 +25,4 @@ export interface FailureBody {
   current?: unknown;
 }
 
-/** Texts that the specification fixes (spec §2, §8) or that several places must say alike. */
-export const texts = {
-  tokenFailed: 'Not authorized, token failed',
-  pleaseLogIn: 'Please log back in',
-  notFound: 'Not found. It may have been deleted, or you may not have access to it.',
-  billingHold: 'Your company is on billing hold. Please contact us.',
-  clientOnHold: 'Client is on billing hold. Please select a different client.',
-  loginFailed: 'Email or password is not right. Check both, or ask for a reset link.',
-  registered: 'Registration received! Check your email for a verification link.',
-  linkComing: 'A link will arrive if the email is known.',
-  passwordSaved: 'Your password has been saved.',
-  askNewLink: 'If you cannot sign in, ask for a new link.',
-  mustReset: 'You have to reset your password before you can sign in.',
-  filesTooBig:
-    'The files are too big (over 25MB). Please upload them somewhere else and add a share link to the notes.',
-  panelName: 'Please use only letters, numbers, and spaces',
-  panelWidthInches: 'Be sure to enter panel width in INCHES',
-  unavailable:
-    'The server cannot reach its database right now. Please look again in a moment, and repeat what is not there.',
-  somethingWrong: 'Something went wrong.',
-} as const;
+export * as texts from './texts';

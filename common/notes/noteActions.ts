@@ -1,4 +1,4 @@
-import type { JobAction } from '../jobs/status';
+import type { JobAction } from '../jobs/step';
 
 /** The action flags of a note (spec §3); at most one per note, plus `cad` (decisions §2). */
 export const noteFlags = ['review', 'correction', 'revision', 'revisionResponse', 'rfi', 'rfiResponse'] as const;

@@ -1,5 +1,5 @@
 import { businessBetween, dueAt } from '../../common/jobs/clock';
-import { type JobAction, step } from '../../common/jobs/status';
+import { type JobAction, step } from '../../common/jobs/step';
 import { kept } from '../../db/keptPlans';
 import { Job } from '../../db/models/Job';
 import type { House } from '../house';

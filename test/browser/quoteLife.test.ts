@@ -160,7 +160,7 @@ it('a takeoff becomes an offer: matched by hand, priced anew, printed, published
   await trims.locator('xpath=following-sibling::a').click();
   await tool.page.getByRole('row', { name: /^EAVE\s*8$/ }).waitFor();
   await tool.page.goto(`${story.base}/tools/packlist/x`);
-  await tool.page.getByText('The packs of a quote stand beside its panel list.').waitFor();
+  await tool.page.getByText('Packs are in the quote').waitFor();
   expect([...rep.faults, ...tool.faults, ...customer.faults]).toEqual([]);
   await Promise.all([rep.close(), customer.close()]);
 }, 120_000);

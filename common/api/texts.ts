@@ -1,0 +1,20 @@
+// Texts that the specification fixes (spec §2, §8) or that several places must say alike; each by itself, so that the
+// browser carries those that it shows.
+export const tokenFailed = 'Not authorized, token failed';
+export const pleaseLogIn = 'Please log back in';
+export const notFound = 'Not found. It may have been deleted, or you may not have access to it.';
+export const billingHold = 'Your company is on billing hold. Please contact us.';
+export const clientOnHold = 'Client is on billing hold. Please select a different client.';
+export const loginFailed = 'Email or password is not right. Check both, or ask for a reset link.';
+export const registered = 'Registration received! Check your email for a verification link.';
+export const linkComing = 'A link will arrive if the email is known.';
+export const passwordSaved = 'Your password has been saved.';
+export const askNewLink = 'If you cannot sign in, ask for a new link.';
+export const mustReset = 'You have to reset your password before you can sign in.';
+export const filesTooBig =
+  'The files are too big (over 25MB). Please upload them somewhere else and add a share link to the notes.';
+export const panelName = 'Please use only letters, numbers, and spaces';
+export const panelWidthInches = 'Be sure to enter panel width in INCHES';
+export const unavailable =
+  'The server cannot reach its database right now. Please look again in a moment, and repeat what is not there.';
+export const somethingWrong = 'Something went wrong.';
