@@ -6,7 +6,7 @@ import type { Viewer } from './viewer';
 /**
  * Every permission, one line each (decisions §1, spec §6). The row itself has been loaded through the viewer's scope
  * before any of these is asked, so tenancy is settled: here it is only whether this role, in this relation, may.
- * Where the state decides (409), status.ts does.
+ * Where the state decides (409), step.ts does.
  */
 export interface JobSubject {
   readonly authorId: number;
