@@ -77,6 +77,8 @@ it('twenty thousand jobs are bumped in batches, with one stale and no row per jo
 it('few rows are bumped in the command’s own transaction: of a company, its people, jobs and notes', async () => {
   const job = await world.makeJob('Submitted', { author: 'rival' });
   await mustAct(world.as('rival'), job._id, 'plainNote');
+  // The job's folder is a change of its own.
+  await expect.poll(() => world.sql('SELECT id FROM graphile_worker.jobs WHERE run_at <= now()')).toEqual([]);
   const state = () =>
     world.sql<{ v: number }>(
       `SELECT version AS v FROM users WHERE id = $1 UNION ALL SELECT version FROM jobs WHERE id = $2
