@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { type KeyGroup, keyGroups, useKeys } from './keys';
+import { useKeyGroups, useKeys } from './keys';
 
 const KeysDialog = lazy(() => import('./KeysDialog').then((m) => ({ default: m.KeysDialog })));
 
@@ -7,17 +7,17 @@ const own = 'Everywhere';
 
 /** `?` shows the keys of the page that is open; once, in the shell. */
 export function KeysOverlay() {
-  const [shown, setShown] = useState<readonly KeyGroup[] | null>(null);
-  const [last, setLast] = useState<readonly KeyGroup[]>([]);
+  const [opened, setOpened] = useState(false);
+  const [looked, setLooked] = useState(false);
+  const groups = useKeyGroups().toSorted((a, b) => Number(a.title === own) - Number(b.title === own));
   const open = () => {
-    const groups = [...keyGroups()].sort((a, b) => Number(a.title === own) - Number(b.title === own));
-    setLast(groups);
-    setShown(groups);
+    setLooked(true);
+    setOpened(true);
   };
-  useKeys({ title: own, deeds: [{ key: '?', says: 'Show these keys', does: open }], paused: shown !== null });
+  useKeys({ title: own, deeds: [{ key: '?', says: 'Show these keys', does: open }], paused: opened });
   return (
     <Suspense fallback={null}>
-      {last.length > 0 && <KeysDialog groups={last} opened={shown !== null} onClose={() => setShown(null)} />}
+      {looked && <KeysDialog groups={groups} opened={opened} onClose={() => setOpened(false)} />}
     </Suspense>
   );
 }

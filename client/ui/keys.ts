@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 
 /** A key that does something on this page, as the overlay of keys shows it. */
 export interface KeyDeed {
@@ -22,10 +22,21 @@ const pressable = 'a, button, summary, [role="button"], [role="link"], [role="op
 /** Moving on may be held down; a deed is done once. */
 const held = ['j', 'k'];
 
-const groups: { current: KeyGroup }[] = [];
+/** Replaced, never changed: who shows the keys hears of each that comes or goes. */
+let groups: readonly { current: KeyGroup }[] = [];
+const listeners = new Set<() => void>();
+function put(next: typeof groups): void {
+  groups = next;
+  for (const listener of listeners) listener();
+}
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
 
-/** Every key that works on the page that is shown now. */
-export const keyGroups = (): readonly KeyGroup[] => groups.map(({ current }) => current);
+/** Every key that works on the page that is shown now, also while that page is still coming. */
+export const useKeyGroups = (): readonly KeyGroup[] =>
+  useSyncExternalStore(subscribe, () => groups).map(({ current }) => current);
 
 function onKey(event: KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
@@ -48,9 +59,9 @@ export function useKeys(group: KeyGroup): void {
   latest.current = group;
   useEffect(() => {
     if (groups.length === 0) document.addEventListener('keydown', onKey);
-    groups.push(latest);
+    put([...groups, latest]);
     return () => {
-      groups.splice(groups.indexOf(latest), 1);
+      put(groups.filter((one) => one !== latest));
       if (groups.length === 0) document.removeEventListener('keydown', onKey);
     };
   }, []);

@@ -4,9 +4,8 @@ import { Company } from '../../db/models/Company';
 import { hashOfKey, makeKey } from '../access/apiKeys';
 import type { Ask } from '../ask';
 import { change } from '../work/change';
-import { invalid, notFound } from '../work/refusal';
-import { place } from '../work/sql';
-import { held, ofKeeper } from './askCompany';
+import { invalid } from '../work/refusal';
+import { held, keptRow } from './askCompany';
 import { keysOf } from './readIntegrations';
 import { standIn } from '../jobs/standIn';
 
@@ -34,19 +33,12 @@ export async function addKey(ask: Ask<Routes['integrations.addKey']>) {
 export async function revokeKey(ask: Ask<Routes['integrations.revokeKey']>) {
   const { house, viewer, params } = ask;
   return change(house, { actor: viewer, verb: ask.call }, async (work) => {
-    const binds: unknown[] = [params.id];
-    const mine = place(ofKeeper(ask, 'k'), binds);
-    const [key] = await work.sql<{ companyId: number; name: string }>(
-      `SELECT k.company_id AS "companyId", k.name FROM api_keys k WHERE k.id = $1 AND ${mine}`,
-      binds,
-    );
-    if (!key) throw notFound();
-    const company = await held(ask, work, key.companyId);
+    const { called, company } = await keptRow(ask, work, { table: 'api_keys', calledBy: 'name', id: params.id });
     await work.sql('UPDATE api_keys SET revoked_at = coalesce(revoked_at, $2) WHERE id = $1 RETURNING id', [
       params.id,
       work.now,
     ]);
-    await work.update(Company, company, {}, { apiKey: [key.name, null] });
+    await work.update(Company, company, {}, { apiKey: [called, null] });
     return { value: { _id: params.id } };
   });
 }

@@ -5,9 +5,8 @@ import { Company } from '../../db/models/Company';
 import { webhookSecret } from '../access/signature';
 import type { Ask } from '../ask';
 import { change } from '../work/change';
-import { invalid, notFound } from '../work/refusal';
-import { place } from '../work/sql';
-import { held, ofKeeper } from './askCompany';
+import { invalid } from '../work/refusal';
+import { held, keptRow } from './askCompany';
 import { mayGrant } from './keepKeys';
 import { webhooksOf } from './readIntegrations';
 
@@ -42,16 +41,9 @@ export async function addWebhook(ask: Ask<Routes['integrations.addWebhook']>) {
 export async function removeWebhook(ask: Ask<Routes['integrations.removeWebhook']>) {
   const { house, viewer, params } = ask;
   return change(house, { actor: viewer, verb: ask.call }, async (work) => {
-    const binds: unknown[] = [params.id];
-    const mine = place(ofKeeper(ask, 'w'), binds);
-    const [hook] = await work.sql<{ companyId: number; url: string }>(
-      `SELECT w.company_id AS "companyId", w.url FROM webhooks w WHERE w.id = $1 AND ${mine}`,
-      binds,
-    );
-    if (!hook) throw notFound();
-    const company = await held(ask, work, hook.companyId);
+    const { called, company } = await keptRow(ask, work, { table: 'webhooks', calledBy: 'url', id: params.id });
     await work.sql('DELETE FROM webhooks WHERE id = $1 RETURNING id', [params.id]);
-    await work.update(Company, company, {}, { webhook: [hook.url, null] });
+    await work.update(Company, company, {}, { webhook: [called, null] });
     return { value: { _id: params.id } };
   });
 }

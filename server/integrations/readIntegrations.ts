@@ -1,7 +1,7 @@
 import type { Routes } from '../../common/api/routes';
 import type { ApiKey, Delivery, Webhook } from '../../common/integrations/integrations';
 import type { Ask } from '../ask';
-import { one } from './askCompany';
+import { askedCompany } from './askCompany';
 import { rows } from '../work/sql';
 
 type Run = <T extends object>(sql: string, bind: readonly unknown[]) => Promise<T[]>;
@@ -36,7 +36,7 @@ export const deliveriesOf = (run: Run, companyId: number | null) =>
 
 /** For who keeps them: a company's own `client`, and admin+. */
 export async function getIntegrations(ask: Ask<Routes['integrations.get']>) {
-  const { id } = await one(ask, ask.params.id);
+  const { id } = await askedCompany(ask, ask.params.id);
   const run: Run = (sql, bind) => rows(ask.house.db, sql, bind);
   const [keys, webhooks, deliveries] = await Promise.all([keysOf(run, id), webhooksOf(run, id), deliveriesOf(run, id)]);
   return { value: { keys, webhooks, deliveries } };
