@@ -1,4 +1,4 @@
-import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import type { ComponentProps, CSSProperties, MouseEvent, ReactNode } from 'react';
 import type { Tone } from './tone';
 import { useScrolls } from './useScrolls';
 import css from './Table.module.css';
@@ -41,6 +41,8 @@ interface TableProps<Row> {
   hand?: ComponentProps<'div'>;
 }
 
+const tintOf = (tone: Tone | undefined) => ({ '--tint': `var(--st-${tone})` }) as CSSProperties;
+
 /** Few rows, read rather than worked on; what people sort, filter and edit is a Grid. */
 export function Table<Row>(props: TableProps<Row>) {
   const { label, columns, rows, rowKey, onOpen, selected, gone, tone, job, roomy = false, keepTable = false } = props;
@@ -79,6 +81,7 @@ export function Table<Row>(props: TableProps<Row>) {
               data-open={onOpen ? '' : undefined}
               data-selected={selected?.(row) || undefined}
               data-tone={tone?.(row)}
+              style={tone && tintOf(tone(row))}
               data-job={job?.(row)}
               data-gone={gone?.(row) || undefined}
               onClick={onOpen && ((event) => open(event, row))}
