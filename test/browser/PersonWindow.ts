@@ -57,7 +57,10 @@ export class PersonWindow {
       this.#underWay.delete(request);
       // A link that becomes a download ends the navigation that it began as; nobody reads the body of a 304.
       if (isFile(pathOf(request)) || (await request.response().catch(() => null))?.status() === 304) return;
-      this.faults.push(`failed: ${request.method()} ${request.url()} ${request.failure()?.errorText}`);
+      const { errorText } = request.failure() ?? {};
+      // What is fetched ahead in a quiet moment is let go when the page is left first.
+      if (errorText === 'net::ERR_ABORTED' && request.url().startsWith(`${this.base}/assets/`)) return;
+      this.faults.push(`failed: ${request.method()} ${request.url()} ${errorText}`);
     });
     page.on('response', async (response) => {
       const path = pathOf(response.request());

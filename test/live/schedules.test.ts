@@ -15,7 +15,8 @@ import { pause, sameAsRefetch, show, type Shown } from './sameAsRefetch';
  * they like, lines are cut, held up and sleep, rights change, and a transaction commits late. Afterwards every display
  * holds what asking again answers, and none ever held what its reader may not read. SEED repeats one.
  */
-const fixed = [1, 7, 42];
+/** The last: a line that was held up while its tab slept. */
+const fixed = [1, 7, 42, 943542279];
 const stepsPerSchedule = 40;
 const statuses = [
   'Submitted',

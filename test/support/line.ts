@@ -65,6 +65,8 @@ export async function openLine(serverPort: number): Promise<TestLine> {
       destroy();
     },
     pause() {
+      // A sleeper hears nothing of it, and still has to be woken: its far end is gone for good.
+      if (state === 'asleep') return;
       state = 'paused';
       for (const pair of pairs) flow(pair);
     },
