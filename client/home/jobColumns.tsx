@@ -13,7 +13,7 @@ import { Status } from '../ui/Status';
 import type { Column } from '../ui/Table';
 import css from './home.module.css';
 
-type JobColumn = Column<JobView>;
+export type JobColumn = Column<JobView>;
 
 /** Number, revision and, for staff, correction: the link that stands for the whole row. */
 export const JobNumber = ({ job }: { job: JobView }) => (
