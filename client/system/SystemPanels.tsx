@@ -2,6 +2,7 @@ import type { System } from '../../common/system/system';
 import { fileSize } from '../../common/format/fileSize';
 import { count } from '../../common/format/numbers';
 import { duration } from '../../common/format/distance';
+import { CopyText } from '../ui/CopyText';
 import { EmptyState } from '../ui/EmptyState';
 import { Facts } from '../ui/Facts';
 import { Panel } from '../ui/Panel';
@@ -61,7 +62,7 @@ export const SystemPanels = ({ system, onChanged }: SystemPanelsProps) => (
       <Panel title="Versions">
         <Facts
           rows={[
-            { term: 'Build', value: system.build },
+            { term: 'Build', value: <CopyText text={system.build} /> },
             { term: 'Tables', value: system.schema },
             { term: 'Node', value: system.node },
             { term: 'Processes', value: count(system.processes) },
