@@ -1,6 +1,5 @@
 import { runMigrations } from 'graphile-worker';
-import type { Sequelize } from 'sequelize';
-import { Umzug } from 'umzug';
+import type { Sequelize, Transaction } from 'sequelize';
 import { connect } from './connect';
 import * as house from './migrations/0001-house';
 import * as scale from './migrations/0002-scale';
@@ -71,39 +70,47 @@ async function migrateOn(db: Sequelize, url: string, only: readonly string[]): P
         transaction,
       },
     );
-    const umzug = new Umzug({
-      migrations: migrations
-        .filter(({ name }) => only.includes(name))
-        .map(({ name, up }) => ({
-          name,
-          up: async () => {
-            await db.query(up, { transaction });
-          },
-        })),
-      storage: {
-        executed: async () => {
-          const [rows] = await db.query('SELECT name FROM migrations ORDER BY name', { transaction });
-          return (rows as { name: string }[]).map((row) => row.name);
-        },
-        logMigration: async ({ name }) => {
-          await db.query('INSERT INTO migrations (name) VALUES ($1)', { bind: [name], transaction });
-        },
-        unlogMigration: async () => {
-          throw new Error('Migrations only go forward.');
-        },
-      },
-      logger: undefined,
-    });
-    await umzug.up();
+    const wanted = migrations.filter(({ name }) => only.includes(name));
+    await bringUp(db, transaction, wanted);
     // Under the same lock: several processes that start at once must not migrate the queue at the same time.
     await runMigrations({ connectionString: url });
     await db.query('SELECT ensure_change_partitions()', { transaction });
   });
 }
 
+async function bringUp(db: Sequelize, transaction: Transaction, wanted: typeof migrations): Promise<void> {
+  const executed = await namesDone(db, transaction);
+  if (wanted.every(({ name }) => executed.includes(name))) return;
+  // Loaded when there is something to do: it is a sixth of all modules of a start, and most starts need none of it.
+  const { Umzug } = await import('umzug');
+  const umzug = new Umzug({
+    migrations: wanted.map(({ name, up }) => ({
+      name,
+      up: async () => {
+        await db.query(up, { transaction });
+      },
+    })),
+    storage: {
+      executed: async () => executed,
+      logMigration: async ({ name }) => {
+        await db.query('INSERT INTO migrations (name) VALUES ($1)', { bind: [name], transaction });
+      },
+      unlogMigration: async () => {
+        throw new Error('Migrations only go forward.');
+      },
+    },
+    logger: undefined,
+  });
+  await umzug.up();
+}
+
+async function namesDone(db: Sequelize, transaction?: Transaction): Promise<string[]> {
+  const [rows] = await db.query('SELECT name FROM migrations ORDER BY name', { transaction });
+  return (rows as { name: string }[]).map((row) => row.name);
+}
+
 /** Every migration this build knows has run (readiness). */
 export async function isMigrated(db: Sequelize): Promise<boolean> {
-  const [rows] = await db.query('SELECT name FROM migrations');
-  const done = new Set((rows as { name: string }[]).map((row) => row.name));
+  const done = new Set(await namesDone(db));
   return migrations.every(({ name }) => done.has(name));
 }

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { open } from 'node:fs/promises';
-import sharp from 'sharp';
 import type { Routes } from '../../common/api/routes';
 import { Company } from '../../db/models/Company';
 import { allow } from '../access/allow';
@@ -62,6 +61,8 @@ async function madeAnew(path: string): Promise<Buffer> {
   const { buffer } = await handle.read(Buffer.alloc(16), 0, 16, 0).finally(() => handle.close());
   const head = buffer.toString('latin1');
   if (!beginnings.some(([at, text]) => head.startsWith(text, at))) throw invalid({ logo: refused });
+  // Loaded with the first logo.
+  const { default: sharp } = await import('sharp');
   try {
     return await sharp(path, { limitInputPixels: maxPixels, pages: 1, failOn: 'error' })
       .rotate()

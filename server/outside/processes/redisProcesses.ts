@@ -1,4 +1,3 @@
-import { createClient } from 'redis';
 import type { Processes, Topic } from './processes';
 
 interface Settings {
@@ -22,6 +21,8 @@ const timing = {
 
 /** Several processes joined by a Redis or Valkey. Lost, it is looked for until it is back; nobody waits for it. */
 export async function redisProcesses({ url, installation, me, onChange }: Settings): Promise<Processes> {
+  // Loaded by those who have one: it is a quarter of all modules of a start.
+  const { createClient } = await import('redis');
   const prefix = `takeoffs:${installation}`;
   const options = { url, socket: timing, pingInterval: 2000 };
   const speaker = createClient({ ...options, disableOfflineQueue: true });
