@@ -13,6 +13,7 @@ import { Facts } from '../ui/Facts';
 import { Page } from '../ui/Page';
 import { Panel } from '../ui/Panel';
 import { CompanyForm } from './CompanyForm';
+import { LetterPanel } from './LetterPanel';
 import { LogoPanel } from './LogoPanel';
 import { type Rows, rowLists } from './rowFields';
 import { RowsPanel } from './RowsPanel';
@@ -65,6 +66,7 @@ export function ClientScreen({ company, me }: { company: CompanyPageView; me: Pe
             .map((list) => (
               <RowsPanel key={list} company={company} list={list} edits={edits} />
             ))}
+          {edits && company.letters && <LetterPanel company={company} words={company.letters} />}
           {can['company.integrate'](me.viewer) && <Integrations company={company._id} me={me} />}
           <History kind="company" id={company._id} />
         </div>

@@ -111,6 +111,7 @@ export const audited = {
     colors:           company('colors', 'Colors', 'list'),
     flatWidth:        company('flatWidth', 'Default flat', 'number'),
     emails:           company('emails', 'E-mails', 'list'),
+    letters:          company('letters', 'Words of letters', 'rows'),
     logoFileId:       company('logoUrl', 'Logo', 'picture'),
     clientNotes:      company('clientNotes', 'Client notes'),
     gdriveFolderId:   company('gdriveFolderId', 'Drive folder'),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { audiences } from '../access/audience';
 import { everyone, only, partsOnly, table, type ViewOf } from '../access/fields';
 import { idNumber, instant } from '../api/text';
+import { type LetterField, letterFields } from './letterWords';
 
 const text = z.string();
 const adminOnly = only('admin');
@@ -80,9 +81,15 @@ const partner = table(audiences, {
   mrqInitials: everyone(text),
 });
 
+/** Blank: ours. */
+const letters = z.strictObject(
+  Object.fromEntries(letterFields.map((field) => [field, text])) as Record<LetterField, typeof text>,
+);
+
 /** The company's own page, with its tables. */
 export const companyPageView = table(audiences, {
   ...rowFields,
+  letters: notCustomer(letters),
   panels: partsOnly('admin', 'staff', 'quoter', 'rep')(panel),
   matchLists: partsOnly('admin', 'staff', 'quoter', 'rep')(match),
   ratioLists: partsOnly('admin', 'staff', 'quoter', 'rep')(ratio),

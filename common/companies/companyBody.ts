@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { idNumber, line, text, words } from '../api/text';
 import { pricingSchemes } from './company';
 import { wholeInitials } from './initials';
+import { type LetterField, letterFields, letterLimits, placeholdersOf, unknownIn } from './letterWords';
 
 /** What a company's page sends (spec §5); who may send which field stands at the end. */
 
@@ -83,6 +84,25 @@ export const partnerRows = row({
   mrqInitials: given(z.string().check(threeCharacters, z.toUpperCase())),
 });
 
+const manyLines = (field: LetterField) => field === 'signOff' || field.endsWith('Intro');
+const letterText = (field: LetterField) => {
+  const known = placeholdersOf(field).map((one) => `{${one}}`);
+  return line(letterLimits[field]).check(
+    z.refine((said) => manyLines(field) || !/[\r\n]/.test(said), 'is one line'),
+    z.refine(
+      (said) => unknownIn(field, said) === undefined,
+      known.length > 0 ? `may have ${known.join(', ')} in braces, and nothing else` : 'may have nothing in braces',
+    ),
+    z.refine((said) => field !== 'replyTo' || said === '' || address.test(said), 'is not an email address'),
+  );
+};
+const letters = z.strictObject(
+  Object.fromEntries(letterFields.map((field) => [field, given(letterText(field))])) as Record<
+    LetterField,
+    ReturnType<typeof given<ReturnType<typeof letterText>>>
+  >,
+);
+
 export const createCompanyBody = z.strictObject({
   companyName: words(120),
   inits,
@@ -96,6 +116,8 @@ export const updateCompanyBody = z.strictObject({
   officeAddressOne: given(line(200)),
   officeAddressTwo: given(line(200)),
   emails: given(emails),
+  /** What its letters say; blank: ours again. */
+  letters: given(letters),
   metals: given(names),
   paints: given(names),
   colors: given(names),
@@ -131,5 +153,6 @@ export type RowList = (typeof rowLists)[number];
 /** What a company's own `client` may change of it; everything else is admin+ alone (decisions §1). */
 export const ownFields: readonly (keyof UpdateCompany)[] = [
   ...(['_id', 'expected', 'officeAddressOne', 'officeAddressTwo', 'emails', 'metals', 'paints', 'colors'] as const),
+  'letters',
   ...(['defaultFlat', 'flatWidth', 'logoUrl', 'panels', 'matchLists', 'ratioLists'] as const),
 ];

@@ -5,7 +5,8 @@ import {
   Model,
   type Sequelize,
 } from 'sequelize';
-import { bool, decimal, int, key, text, texts, time } from './model';
+import type { LetterWords } from '../../common/companies/letterWords';
+import { bool, decimal, int, json, key, text, texts, time } from './model';
 
 /** A client company (spec §3 "Client"). */
 export class Company extends Model<InferAttributes<Company>, InferCreationAttributes<Company>> {
@@ -27,6 +28,7 @@ export class Company extends Model<InferAttributes<Company>, InferCreationAttrib
   /** Bytes. */
   declare logoSize: number | null;
   declare emails: CreationOptional<string[]>;
+  declare letters: CreationOptional<LetterWords>;
   declare pricingScheme: CreationOptional<'flat' | 'none'>;
   declare price1Cents: number | null;
   declare price2Cents: number | null;
@@ -55,6 +57,7 @@ export const defineCompany = (sequelize: Sequelize) =>
       logoFileId: text(),
       logoSize: int(),
       emails: texts(),
+      letters: json(),
       pricingScheme: text(),
       price1Cents: int(),
       price2Cents: int(),

@@ -1,6 +1,7 @@
 import type { companyPageView, companyView } from '../../common/companies/company';
 import { companyPageView as pageTable, companyView as rowTable } from '../../common/companies/company';
 import type { FieldSet, ViewTable } from '../../common/access/fields';
+import { letterFields } from '../../common/companies/letterWords';
 import { dollars, type Expr, type Presenter } from '../views/viewSql';
 
 const row: Record<keyof (typeof companyView)['fields'], Expr> = {
@@ -34,6 +35,7 @@ const list = (table: string, fields: Record<string, string>): string =>
 
 const page: Record<keyof (typeof companyPageView)['fields'], Expr> = {
   ...row,
+  letters: `json_build_object(${letterFields.map((field) => `'${field}', coalesce(c.letters ->> '${field}', '')`).join(', ')})`,
   panels: list('panels', { code: 'code', name: 'name', coverage: 'coverage', panType: 'pan_type' }),
   matchLists: list('match_entries', {
     code: 'code',

@@ -1,6 +1,7 @@
 import type { Routes } from '../../common/api/routes';
 import { isAdmin } from '../../common/access/roles';
 import { ownFields, rowLists, type UpdateCompany } from '../../common/companies/companyBody';
+import type { LetterField, LetterWords } from '../../common/companies/letterWords';
 import { Company } from '../../db/models/Company';
 import { allow } from '../access/allow';
 import { readerOf } from '../access/readerOf';
@@ -34,11 +35,13 @@ export const updateCompany = (ask: Ask<Routes['companies.update']>) =>
     allow(viewer, 'company.update');
     if (body._id !== undefined && body._id !== params.id) throw badRequest('The address and _id name two companies.');
     if (!isAdmin(viewer.role)) refuseForbidden(body);
-    const patch = patchOf(body);
+    const patch = patchOf(body, company.letters);
     await work.expect('company', company, body.expected, Object.keys(patch), saidOf);
     refuseWideDrops(body, patch.flatWidth === undefined ? company.flatWidth : patch.flatWidth);
 
     const beside: Record<string, [unknown, unknown]> = {};
+    const words = body.letters && toldOf(company.letters, body.letters);
+    if (words) beside.letters = words;
     for (const list of rowLists) {
       const diff = body[list] && (await saveRows(work, company.id, list, body[list] as GivenRow[]));
       if (diff) beside[list] = diff;
@@ -66,7 +69,7 @@ function refuseForbidden(body: UpdateCompany): void {
 const cents = (dollars: number | null | undefined) =>
   dollars === undefined ? undefined : dollars === null ? null : Math.round(dollars * 100);
 
-function patchOf(body: UpdateCompany): Partial<CompanyRow> {
+function patchOf(body: UpdateCompany, said: LetterWords): Partial<CompanyRow> {
   const { defaultFlat, flatWidth, gdriveFolderId, estPricing } = body;
   if (defaultFlat !== undefined && flatWidth !== undefined && defaultFlat !== flatWidth) {
     throw invalid({ flatWidth: 'and defaultFlat are one field under two names, and differ' });
@@ -75,6 +78,7 @@ function patchOf(body: UpdateCompany): Partial<CompanyRow> {
     officeAddressOne: body.officeAddressOne,
     officeAddressTwo: body.officeAddressTwo,
     emails: body.emails,
+    letters: body.letters && wordsAfter(said, body.letters),
     metals: body.metals,
     paints: body.paints,
     colors: body.colors,
@@ -93,6 +97,16 @@ function patchOf(body: UpdateCompany): Partial<CompanyRow> {
     ...(body.logoUrl === null ? { logoFileId: null, logoSize: null } : {}),
   };
   return Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
+}
+
+const wordsAfter = (said: LetterWords, given: LetterWords): LetterWords =>
+  Object.fromEntries(Object.entries({ ...said, ...given }).filter(([, words]) => words !== ''));
+
+/** For the trail: the words that are others now, and not all of them. */
+function toldOf(said: LetterWords, given: LetterWords): [unknown, unknown] | undefined {
+  const changed = (Object.keys(given) as LetterField[]).filter((field) => (said[field] ?? '') !== given[field]);
+  const of = (words: LetterWords) => [Object.fromEntries(changed.map((field) => [field, words[field] || null]))];
+  return changed.length === 0 ? undefined : [of(said), of(given)];
 }
 
 /** Q27, as in the import of the list: no piece is wider than the flat that it is slit from. */
@@ -114,5 +128,6 @@ const names: Record<string, string> = {
   gdriveFolderId: 'the drive folder',
   billingHold: 'the billing hold',
   logoFileId: 'the logo',
+  letters: 'the words of its letters',
 };
 const saidOf = (field: string): string => names[field] ?? (/^pric/.test(field) ? 'the pricing' : `the ${field}`);

@@ -1,3 +1,4 @@
+import { introOf, subjectOf } from '../../common/companies/letterWords';
 import type { House } from '../house';
 import { brandOf } from '../letters/brand';
 import { sendLetter } from '../letters/sendLetter';
@@ -34,13 +35,14 @@ export async function mailImport(house: House, { importId }: TaskPayload<'mail.i
     [importId],
   );
   if (!done) return;
-  const list = lists[done.what] ?? done.what;
+  const brand = await brandOf(house, done.companyId);
+  const said = { list: lists[done.what] ?? done.what, file: done.fileName, company: brand.name };
   await sendLetter(
     house,
     {
-      brand: await brandOf(house, done.companyId),
+      brand,
       name: done.name,
-      paragraphs: [`${done.fileName} has been imported into the ${list}.`],
+      paragraphs: [introOf(brand.words, 'import', said)],
       facts: [
         ['Added', String(done.added)],
         ['Changed', String(done.changed)],
@@ -49,6 +51,6 @@ export async function mailImport(house: House, { importId }: TaskPayload<'mail.i
       ],
       ...(done.refused > 0 ? { after: ['The import\u2019s history has the lines that were not taken.'] } : {}),
     },
-    { to: done.email, subject: `Import of the ${list}: done`, key: `import ${importId}` },
+    { to: done.email, subject: subjectOf(brand.words, 'import', said), key: `import ${importId}` },
   );
 }

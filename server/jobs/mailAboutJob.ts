@@ -1,3 +1,4 @@
+import { introOf, subjectOf } from '../../common/companies/letterWords';
 import { jobTitle } from '../../common/jobs/row';
 import type { House } from '../house';
 import { brandOf } from '../letters/brand';
@@ -20,34 +21,9 @@ interface About {
   readonly known: boolean;
 }
 
-interface Words {
-  readonly subject: string;
-  readonly says: readonly string[];
-  readonly after?: readonly string[];
-}
-const words: Record<Occasion, (job: About) => Words> = {
-  submitted: ({ company, name }) => ({
-    subject: 'submitted',
-    says: [`${company} has asked for the takeoff of ${name}.`],
-  }),
-  rfi: ({ name, note }) => ({
-    subject: 'we need an answer',
-    says: [`The drafting office asks about ${name}${note === '' ? '. Please have a look at the job.' : ':'}`],
-    after: ['The clock is stopped until there is an answer.'],
-  }),
-  answered: ({ name, note, noteBy }) => ({
-    subject: 'there is an answer',
-    says: [`${noteBy} has answered the question about ${name}${note === '' ? '.' : ':'}`],
-    after: ['The clock goes on.'],
-  }),
-  released: ({ name }) => ({
-    subject: 'the takeoff is ready',
-    says: [`The takeoff of ${name} has been released. Its files are on the job\u2019s page.`],
-  }),
-  revision: ({ name, note, noteBy, company }) => ({
-    subject: 'a revision is asked for',
-    says: [`${noteBy} of ${company} asks for a revision of ${name}${note === '' ? '.' : ':'}`],
-  }),
+const after: Partial<Record<Occasion, readonly string[]>> = {
+  rfi: ['The clock is stopped until there is an answer.'],
+  answered: ['The clock goes on.'],
 };
 const quoting: readonly Occasion[] = ['rfi', 'answered', 'revision'];
 
@@ -67,19 +43,21 @@ export async function mailAboutJob(house: House, payload: TaskPayload<'mail.job'
   );
   if (!job) return;
   const title = jobTitle(job);
-  const { subject, says, after } = words[occasion](job);
+  const brand = await brandOf(house, job.companyId);
+  const said = { job: `${title} ${job.name}`, name: job.name, company: job.company, who: job.noteBy };
+  const quoted = quoting.includes(occasion) ? job.note : '';
   const why = job.known
     ? `You get mails about ${switchesOf[occasion].about} because your profile asks for them.`
     : `This address is on the list of ${job.company} for copies of releases.`;
   await sendLetter(
     house,
     {
-      brand: await brandOf(house, job.companyId),
+      brand,
       name,
-      paragraphs: says,
-      ...(quoting.includes(occasion) ? { quoted: job.note } : {}),
-      facts: [['Job', `${title} ${job.name}`], ...(job.address === '' ? [] : [['Address', job.address] as const])],
-      after,
+      paragraphs: [introOf(brand.words, occasion, said, quoted !== '')],
+      quoted,
+      facts: [['Job', said.job], ...(job.address === '' ? [] : [['Address', job.address] as const])],
+      after: after[occasion],
       button: { says: 'Open the job', url: `${house.env.publicUrl}/jobs/${job.id}` },
       why: {
         says: why,
@@ -88,7 +66,7 @@ export async function mailAboutJob(house: House, payload: TaskPayload<'mail.job'
     },
     {
       to,
-      subject: `${title} ${job.name}: ${subject}`,
+      subject: subjectOf(brand.words, occasion, said),
       key: `${occasion} ${payload.jobId} ${payload.noteId ?? ''} ${to}`,
     },
   );

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import type { LetterWords } from '../../common/companies/letterWords';
 import type { House } from '../house';
 import type { MailFile } from '../outside/mail/mail';
 import { oneRow } from '../work/sql';
@@ -7,22 +8,24 @@ import { oneRow } from '../work/sql';
 export interface Brand {
   readonly name: string;
   readonly logo: MailFile | null;
+  /** What it says in its own way. */
+  readonly words: LetterWords;
 }
 
 /** The office's own. */
-export const ourBrand: Brand = { name: 'Takeoffs', logo: null };
+export const ourBrand: Brand = { name: 'Takeoffs', logo: null, words: {} };
 
-/** A company's name and logo; a letter does not fail for want of a picture. */
+/** A company's name, logo and words; a letter does not fail for want of a picture. */
 export async function brandOf(house: House, companyId: number): Promise<Brand> {
-  const company = await oneRow<{ name: string; logo: string | null }>(
+  const company = await oneRow<{ name: string; logo: string | null; words: LetterWords }>(
     house.db,
-    'SELECT company_name AS name, logo_file_id AS logo FROM companies WHERE id = $1',
+    'SELECT company_name AS name, logo_file_id AS logo, letters AS words FROM companies WHERE id = $1',
     [companyId],
   );
   if (!company) return ourBrand;
-  const { name, logo } = company;
+  const { name, logo, words } = company;
   const picture = logo === null ? null : await house.files.open(logo);
-  if (!picture) return { name, logo: null };
+  if (!picture) return { name, logo: null, words };
   const base64 = (await buffer(picture)).toString('base64');
-  return { name, logo: { name: 'logo.png', mime: 'image/png', base64 } };
+  return { name, words, logo: { name: 'logo.png', mime: 'image/png', base64 } };
 }

@@ -1,3 +1,4 @@
+import { greetingOf } from '../../common/companies/letterWords';
 import type { Brand } from './brand';
 
 /** What a letter says, before it is text and HTML. */
@@ -13,20 +14,26 @@ export interface Letter {
   /** Under the button. */
   readonly after?: readonly string[];
   /** Instead of the usual greeting and signature: a letter that somebody wrote. */
-  readonly own?: { readonly signed: readonly string[] };
+  readonly own?: { readonly signed: string };
   /** Why one gets it, and the way out of it. */
   readonly why?: { readonly says: string; readonly unsubscribe: string };
 }
 
+/** A person signs with the name; the company's own words stand under it, or its name. */
+function signedBy({ words, name }: Brand, own: Letter['own']): string[] {
+  const company = words.signOff || (own ? name : '');
+  return [[...(own ? [own.signed] : []), company].join('\n')].filter((text) => text !== '');
+}
+
 export function asText({ brand, name, own, ...letter }: Letter): string {
   const parts = [
-    ...(own ? [] : [name === '' ? 'Hello,' : `Hello ${name},`]),
+    ...(own ? [] : [greetingOf(brand.words, name)]),
     ...letter.paragraphs,
     ...(letter.quoted ? [letter.quoted.replace(/^/gm, '> ')] : []),
     ...(letter.facts?.length ? [letter.facts.map(([what, said]) => `${what}: ${said}`).join('\n')] : []),
     ...(letter.button ? [letter.button.url] : []),
     ...(letter.after ?? []),
-    ...(own ? [own.signed.join('\n')] : []),
+    ...signedBy(brand, own),
     ...(letter.why ? [`-- \n${brand.name}\n${letter.why.says} To end them: ${letter.why.unsubscribe}`] : []),
   ];
   return `${parts.join('\n\n')}\n`;
@@ -58,7 +65,7 @@ export function asHtml({ brand, name, own, ...letter }: Letter): string {
     )
     .join('');
   const body = [
-    ...(own ? [] : [p(name === '' ? 'Hello,' : `Hello ${name},`)]),
+    ...(own ? [] : [p(greetingOf(brand.words, name))]),
     ...letter.paragraphs.map((text) => p(text)),
     ...(letter.quoted
       ? [
@@ -72,7 +79,7 @@ export function asHtml({ brand, name, own, ...letter }: Letter): string {
         ]
       : []),
     ...(letter.after ?? []).map((text) => p(text)),
-    ...(own ? [p(own.signed.join('\n'))] : []),
+    ...signedBy(brand, own).map((text) => p(text)),
   ];
   const foot = letter.why
     ? `<p class="soft" style="margin:16px 0 0;font-size:13px;color:#5a6670">${escaped(letter.why.says)} <a class="soft" href="${escaped(letter.why.unsubscribe)}" style="color:#5a6670">End these mails</a></p>`

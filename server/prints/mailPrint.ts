@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { greetingOf, introOf, subjectOf } from '../../common/companies/letterWords';
 import { revisionNumber } from '../../common/quotes/snapshot';
 import type { House } from '../house';
 import { brandOf } from '../letters/brand';
@@ -21,17 +22,19 @@ export async function mailPrint(house: House, payload: TaskPayload<'mail.print'>
   const number = revisionNumber(about.num, about.revision);
   const bytes = await buffer(file);
   const written = payload.text.trim();
+  const brand = await brandOf(house, stands.companyId);
+  const said = { quote: number, title: about.name, name: about.jobName, company: about.company.name };
   await sendLetter(
     house,
     {
-      brand: await brandOf(house, stands.companyId),
+      brand,
       name: '',
-      paragraphs: written === '' ? ['Hello,', `attached is our quote ${number} for ${about.jobName}.`] : [written],
-      own: { signed: [payload.from, about.company.name] },
+      paragraphs: written === '' ? [greetingOf(brand.words, ''), introOf(brand.words, 'quote', said)] : [written],
+      own: { signed: payload.from },
     },
     {
       to: payload.to,
-      subject: `${about.company.name}: quote ${number} ${about.name}`,
+      subject: subjectOf(brand.words, 'quote', said),
       key: `print ${payload.printId} ${payload.to}`,
       ...(stands.replyTo === null ? {} : { replyTo: stands.replyTo }),
       attachments: [{ name: `${number}.pdf`, mime: 'application/pdf', base64: bytes.toString('base64') }],

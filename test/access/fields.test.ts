@@ -140,7 +140,7 @@ describe.each(people)('%s', (who, audience) => {
     const own = await hands().does('companies.get', { params: { id: A.id } });
     const row = (await hands().does('companies.list')).find(({ _id }) => _id === A.id);
     expect(wrongFields(companyFields, audience, own, marked.planted.company)).toEqual([]);
-    const lists = /^(panels|matchLists|ratioLists|mrmClients)\./;
+    const lists = /^(letters|panels|matchLists|ratioLists|mrmClients)\./;
     const rowFields = Object.fromEntries(Object.entries(companyFields).filter(([name]) => !lists.test(name)));
     expect(wrongFields(rowFields, audience, row, marked.planted.company)).toEqual([]);
   });

@@ -81,6 +81,12 @@ const companyColumns: Record<string, [column: string, value: string | number]> =
 };
 const companyLists = { metals: word('metals'), paints: word('paints'), colors: word('colors'), emails: word('emails') };
 const companyCents = { L1: 1_234_511, L2: 1_234_521, L3: 1_234_531, L4: 1_234_541, L5: 1_234_551 };
+const companyLetters = ['greeting', 'signOff', 'replyTo'].concat(
+  ['submitted', 'rfi', 'answered', 'released', 'revision', 'quote', 'import'].flatMap((of) => [
+    `${of}Subject`,
+    `${of}Intro`,
+  ]),
+);
 const companyTables: Record<
   string,
   [table: string, columns: Record<string, [column: string, value: string | number]>]
@@ -237,6 +243,9 @@ export async function plantMarks(world: World): Promise<Marked> {
     await sql(`UPDATE companies SET price${level.slice(1)}_cents = $2 WHERE id = $1`, [companies.A.id, cents]);
     planted.company[`estPricing.${level}`] = cents / 100;
   }
+  const letters = Object.fromEntries(companyLetters.map((field) => [field, word(`letter ${field}`)]));
+  await sql('UPDATE companies SET letters = $2 WHERE id = $1', [companies.A.id, JSON.stringify(letters)]);
+  for (const [field, value] of Object.entries(letters)) planted.company[`letters.${field}`] = value;
   for (const [list, [table, columns]] of Object.entries(companyTables)) {
     await insert(table, columns);
     for (const [field, [, value]] of Object.entries(columns)) planted.company[`${list}.${field}`] = value;

@@ -31,6 +31,7 @@ const own = {
   colors: ['Charcoal Gray'],
   defaultFlat: 41.5625,
   flatWidth: 48,
+  letters: { greeting: 'Dear {person},', signOff: 'Alpine', releasedSubject: '{job} is ready' },
 };
 const admins = {
   companyName: 'Alpine Roofing & Sons',
@@ -66,6 +67,34 @@ describe('fields', () => {
       expect((await patch('client', body)).status).toBe(422);
     const { body } = await patch('admin', { estPricing: { L1: 45.5, L5: null } });
     expect(body.estPricing).toEqual({ scheme: 'flat', L1: 45.5, L2: 200, L3: 300, L4: 400, L5: null });
+  });
+
+  it('words of its letters: only those that are sent change, blank is ours again, and the trail tells which', async () => {
+    await patch('client', { letters: { greeting: 'Hey {person}', signOff: 'Al\npine' } });
+    const { body } = await patch('client', { letters: { greeting: '', rfiIntro: ' We ask about {name}: ' } });
+    expect(body.letters).toMatchObject({
+      greeting: '',
+      signOff: 'Al\npine',
+      rfiIntro: 'We ask about {name}:',
+      quoteIntro: '',
+    });
+    const [last] = await world.as('client').does('companies.history', { params: { id: A }, query: { limit: 1 } });
+    expect(last?.changes).toEqual([
+      {
+        ...{ says: 'Words of letters', as: 'list' },
+        ...{ from: ['greeting Hey {person}, rfiIntro –'], to: ['greeting –, rfiIntro We ask about {name}:'] },
+      },
+    ]);
+    const seen = (await page()).version;
+    await patch('admin', { letters: { rfiIntro: 'We ask about {name}:' } });
+    expect((await page()).version).toBe(seen);
+    const wrong = await patch('client', { letters: { submittedIntro: '{who} asks' } });
+    expect([wrong.status, wrong.refused?.fields]).toEqual([
+      422,
+      { 'letters.submittedIntro': 'may have {job}, {name}, {company} in braces, and nothing else' },
+    ]);
+    for (const who of ['viewer', 'customer', 'cad'] as const)
+      expect((await patch(who, { letters: { greeting: 'Hey' } })).status).toBe(403);
   });
 
   it('the two names of the flat agree, path and _id agree', async () => {

@@ -23,6 +23,7 @@ export type FieldKind =
   | 'cells'
   | 'day'
   | 'prices'
+  | 'letters'
   | 'null';
 export interface BodyOfCall {
   readonly call: RouteName;
@@ -444,6 +445,7 @@ export const bodies: readonly BodyOfCall[] = [
       ...each(['defaultFlat', 'flatWidth'], 'number'),
       billingHold: 'yes or no',
       estPricing: 'prices',
+      letters: 'letters',
       logoUrl: 'null',
     },
   },
@@ -559,6 +561,16 @@ export const wrongValues: Record<FieldKind, readonly unknown[]> = {
   ],
   day: [5, true, ...notScalars, 'tomorrow', '2026-1-1', '1999-01-01', '2026-12-31T00:00:00.000Z', nul],
   prices: ['a', 5, true, [], null, ...['1', -1, 0.001, 1e300, {}].map((L1) => ({ L1 })), { scheme: 'free' }, { L9: 1 }],
+  letters: [
+    ...['a', 5, true, [], null, { subject: 'x' }, { greeting: 5 }, { greeting: null }, { signOff: [] }],
+    ...[nul, lone, 'a\u0007b', 'Hello {role},', 'Dear {person},\r\nBcc: x@x.test', 'x'.repeat(121)].map((greeting) => ({
+      greeting,
+    })),
+    ...['Jo <jo@x.test>', 'nobody', 'a@b.test, c@d.test', `${'x'.repeat(250)}@x.test`].map((replyTo) => ({ replyTo })),
+    ...['a\nb', '{who}', '{}', 'x'.repeat(161)].map((releasedSubject) => ({ releasedSubject })),
+    ...['{token}', 'x'.repeat(1001)].map((quoteIntro) => ({ quoteIntro })),
+    { signOff: '{name}' },
+  ],
   null: ['', 'a', 0, false, {}, [], '/api/v1/files/AAAAAAAAAAAAAAAAAAAAAA'],
   'list of emails': [
     'a@b.test',

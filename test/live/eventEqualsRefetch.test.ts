@@ -260,6 +260,7 @@ describe('event equals refetch', () => {
           matchLists: [{ code: 'RIDGE', sku: 'RC14', drop: 14 }],
           ratioLists: [{ code: 'PBR', item: 'SCREW', ratio: 2.4 }],
         }),
+        patch('client', { letters: { greeting: 'Dear {person},', rfiIntro: 'We ask about {name}:' } }),
         patch('admin', { mrmClients: [{ mrmClientId: 'P1', mrqInitials: 'abc' }] }),
         patch('admin', { estPricing: { L1: 45 }, clientNotes: 'Longest first.' }),
         ['a logo', logo] as Step,

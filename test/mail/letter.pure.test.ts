@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { greetingOf, introOf, subjectOf, unknownIn } from '../../common/companies/letterWords';
 import { asHtml, asText, type Letter } from '../../server/letters/letter';
 
 // A letter as text and as HTML: the same said twice, everything of somebody's own as text, nothing loaded from anywhere.
 
 const letter: Letter = {
-  brand: { name: 'Bolt & <Sons>', logo: { name: 'logo.png', mime: 'image/png', base64: 'AAAA' } },
+  brand: { words: {}, name: 'Bolt & <Sons>', logo: { name: 'logo.png', mime: 'image/png', base64: 'AAAA' } },
   name: 'Jo "the roof" <script>',
   paragraphs: ['The office asks about Barn <b>7</b>:'],
   quoted: 'Which <img src=x onerror=alert(1)> pitch?\nAnd "which" ridge?',
@@ -51,8 +52,38 @@ test('as HTML, every word is text and every picture its own', () => {
 });
 
 test('without a logo it bears the name, and a letter of one’s own has no greeting of ours', () => {
-  const own = { ...letter, brand: { name: 'Birch', logo: null }, own: { signed: ['Jo', 'Birch'] }, why: undefined };
+  const own = { ...letter, brand: { words: {}, name: 'Birch', logo: null }, own: { signed: 'Jo' }, why: undefined };
   expect(asHtml(own)).not.toContain('<img');
   expect(asHtml(own)).not.toContain('Hello');
   expect(asText(own)).toMatch(/^The office[\s\S]*\n\nJo\nBirch\n$/);
+});
+
+test('a company’s own greeting and sign-off are text in both, and a person’s name stands over the sign-off', () => {
+  const words = { greeting: 'Dear <i>{person}</i>,', signOff: 'Bolt & Sons\n<b>since 1911</b>' };
+  const said = { ...letter, brand: { ...letter.brand, words } };
+  expect(asText(said)).toMatch(/^Dear <i>Jo "the roof" <script><\/i>,\n/);
+  expect(asText(said)).toContain('The clock is stopped.\n\nBolt & Sons\n<b>since 1911</b>\n\n-- ');
+  const html = asHtml(said);
+  expect(html).toContain('Dear &#60;i&#62;Jo &#34;the roof&#34; &#60;script&#62;&#60;/i&#62;,');
+  expect(html).toContain('Bolt &#38; Sons<br>&#60;b&#62;since 1911&#60;/b&#62;');
+  expect(html).not.toMatch(/<(i|b|script)>/);
+  expect(asText({ ...said, own: { signed: 'Jo' }, why: undefined })).toMatch(
+    /\n\nJo\nBolt & Sons\n<b>since 1911<\/b>\n$/,
+  );
+});
+
+test('words with braces are filled once, and fall back to ours where they are blank', () => {
+  const said = { job: '100427 Barn', name: '{company}', company: 'Birch', who: 'Jo' };
+  expect(subjectOf({}, 'released', said)).toBe('100427 Barn: the takeoff is ready');
+  expect(subjectOf({ releasedSubject: 'Done: {job} ({name})' }, 'released', said)).toBe(
+    'Done: 100427 Barn ({company})',
+  );
+  expect(introOf({}, 'rfi', said, true)).toBe('The drafting office asks about {company}:');
+  expect(introOf({ rfiIntro: 'About {job} :' }, 'rfi', said)).toBe('About 100427 Barn.');
+  expect(greetingOf({}, 'Jo')).toBe('Hello Jo,');
+  expect(greetingOf({ greeting: 'Dear {person},' }, '')).toBe('Dear,');
+  expect(greetingOf({}, '{person}')).toBe('Hello {person},');
+  expect(unknownIn('greeting', 'Dear {person} of {company}')).toBe('company');
+  expect(unknownIn('answeredIntro', '{who} of {company}, {job}: {name}')).toBeUndefined();
+  expect(unknownIn('signOff', 'a {b')).toBeUndefined();
 });

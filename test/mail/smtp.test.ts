@@ -68,6 +68,18 @@ const header = (raw: string, name: string): string =>
     .exec(raw)?.[1]
     ?.replace(/\r\n[ \t]*/g, ' ')
     .trim() ?? '';
+/** A part's text, as mail programs read it. */
+const part = (raw: string, mime: string): string => {
+  const [head = '', ...body] = (
+    raw.split(/\r\n----_\S+\r\n/).find((one) => one.includes(`Content-Type: ${mime}`)) ?? ''
+  ).split('\r\n\r\n');
+  const text = body.join('\r\n\r\n').replaceAll('\r\n', '\n');
+  if (!/quoted-printable/.test(head)) return text;
+  const bytes = text
+    .replace(/=\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString('utf8');
+};
 const submit = (name: string) => world.as('client').does('jobs.create', { body: { name, pan1Width: 16 } });
 /** Now, and not when its pause is over. */
 const hurry = () => world.sql(`UPDATE graphile_worker._private_jobs SET run_at = now() WHERE attempts < max_attempts`);
@@ -95,7 +107,36 @@ describe('a mail about a job', () => {
     for (const kind of ['text/plain', 'text/html', 'image/png']) expect(raw).toContain(`Content-Type: ${kind}`);
     expect(raw).toContain('Content-ID: <logo.png>');
     expect(raw).toContain('Content-Disposition: inline');
-    expect(await waiting()).toEqual([]);
+    await expect.poll(waiting, soon).toEqual([]);
+  });
+
+  it('says it in the company’s own words, answers go where it names, and blank is ours again', async () => {
+    const letters = {
+      ...{ greeting: 'Howdy {person} <b>&</b>', signOff: 'The yard\n& <i>crew</i>', replyTo: 'yard@alpine.test' },
+      ...{ submittedSubject: 'New: {name}, {company}', submittedIntro: 'We have {job}.' },
+    };
+    const { A } = world.companies;
+    const say = (words: object) =>
+      world.as('client').does('companies.update', { params: { id: A.id }, body: { letters: words } });
+    await say(letters);
+    const job = await submit('Barn = <1>');
+    await expect.poll(() => received.length, soon).toBe(1);
+    const { raw } = received[0] as (typeof received)[0];
+    const { name } = world.people.client;
+    expect(header(raw, 'Subject')).toBe(`New: Barn = <1>, ${A.companyName}`);
+    expect(header(raw, 'Reply-To')).toBe('yard@alpine.test');
+    expect(part(raw, 'text/plain')).toMatch(
+      new RegExp(`^Howdy ${name} <b>&</b>\n\nWe have ${job.num} Barn = <1>\\.\n`),
+    );
+    expect(part(raw, 'text/plain')).toContain('\n\nThe yard\n& <i>crew</i>\n\n-- ');
+    expect(part(raw, 'text/html')).toContain(`Howdy ${name} &#60;b&#62;&#38;&#60;/b&#62;`);
+    expect(part(raw, 'text/html')).toContain('The yard<br>&#38; &#60;i&#62;crew&#60;/i&#62;');
+    const kept = await say(Object.fromEntries(Object.keys(letters).map((field) => [field, ''])));
+    expect(Object.values(kept.letters ?? {}).join('')).toBe('');
+    await submit('Barn');
+    await expect.poll(() => received.length, soon).toBe(2);
+    expect(header(received[1]?.raw ?? '', 'Reply-To')).toBe('support@demo.test');
+    expect(header(received[1]?.raw ?? '', 'Subject')).toMatch(/^\d+ Barn: submitted$/);
   });
 
   it('that is to come later is tried again, and bears the same id after a line that broke', async () => {
