@@ -19,6 +19,7 @@ import * as integrations from './migrations/0023-integrations';
 import * as driveFolders from './migrations/0024-drive-folders';
 import * as backups from './migrations/0025-backups';
 import * as importDeeds from './migrations/0027-import-deeds';
+import * as listFilters from './migrations/0028-list-filters';
 import * as letterWords from './migrations/0030-letter-words';
 
 /** In order; a migration that has landed is never edited. */
@@ -42,6 +43,7 @@ const migrations = [
   driveFolders,
   backups,
   importDeeds,
+  listFilters,
   letterWords,
 ];
 

@@ -4,7 +4,7 @@ import type { CustomerView } from '../../common/customers/customer';
 import { customerListHolds, customerSortKeys } from '../../common/customers/customerList';
 import type { ImportView, List } from '../../common/imports/import';
 import type { ItemView } from '../../common/items/item';
-import { itemListHolds, itemSortKeys } from '../../common/items/itemList';
+import { itemListHolds, itemSortKeys, itemWords } from '../../common/items/itemList';
 import type { JobView } from '../../common/jobs/job';
 import { jobSortKeys, type JobListFilter, listHolds } from '../../common/jobs/jobList';
 import { byDue, byNum, type JobFilter, matches } from '../../common/jobs/matches';
@@ -63,8 +63,8 @@ export const queries = {
       polled: 'other',
     }),
   /** A page of the list of users. */
-  users: (filter: Readonly<Record<string, string | undefined>>, page: PageAsk<UserView>) =>
-    pagedQuery('users.list', 'user', { q: filter.q, 'filter[role]': filter.role }, page, {
+  users: (filter: ListFilters, page: PageAsk<UserView>) =>
+    pagedQuery('users.list', 'user', narrowing(filter, ['role', 'client', 'hasQuoter']), page, {
       belongs: (user) => userHolds(user, filter),
       keys: userSortKeys,
       sort: 'name',
@@ -210,7 +210,7 @@ export const queries = {
       polled: 'other',
     };
   },
-  /** A company's keys and webhooks, and what was sent to them; what comes of a try is seen by looking again. */
+  /** A company's keys and webhooks, and what was sent to them: each try is told as something of the company's. */
   integrations: (id: number) =>
     define({
       key: ['integrations.get', id],
@@ -218,12 +218,12 @@ export const queries = {
       held: { shape: 'made', of: ['company'], id },
       polled: 'other',
     }),
-  /** The line to the production platform. */
+  /** The line to the production platform: each try is told as something of the installation's. */
   partnerLine: () =>
     define({
       key: ['partner.get'],
       ask: (signal) => call('partner.get', {}, { signal }),
-      held: { shape: 'answer' },
+      held: { shape: 'made', of: ['settings'] },
       polled: 'other',
     }),
   /** Typeahead over a company's customers. */
@@ -241,14 +241,14 @@ export const queries = {
     }),
   /** A page of a company's customers; of all companies' for staff who have not chosen one. */
   customerPage: (filters: ListFilters, page: PageAsk<CustomerView>) =>
-    pagedQuery('customers.list', 'customer', filters, page, {
+    pagedQuery('customers.list', 'customer', ofCompany(filters, ['priceCode']), page, {
       belongs: (customer) => customerListHolds(customer, filters),
       keys: customerSortKeys,
       sort: 'name',
     }),
   /** A page of a catalog; of all catalogs for staff who have not chosen a company. */
   items: (filters: ListFilters, page: PageAsk<ItemView>) =>
-    pagedQuery('items.list', 'item', filters, page, {
+    pagedQuery('items.list', 'item', ofCompany(filters, [...itemWords, 'lock']), page, {
       belongs: (item) => itemListHolds(item, filters),
       keys: itemSortKeys,
       sort: 'sku',
@@ -386,6 +386,16 @@ export const queries = {
 function define<T>(definition: QueryDefinition<T>): QueryDefinition<T> {
   return definition;
 }
+
+/** What the address says of a list → as its call takes it; what is no filter asks nothing. */
+const narrowing = (filters: ListFilters, names: readonly string[]) => ({
+  q: filters.q,
+  ...Object.fromEntries(names.map((name) => [`filter[${name}]`, filters[name]])),
+});
+const ofCompany = (filters: ListFilters, names: readonly string[]) => ({
+  ...narrowing(filters, names),
+  client: filters.client,
+});
 
 /** A filter as the query string of GET /jobs. */
 export const queryOf = ({ num, status, ...flags }: JobFilter) => ({

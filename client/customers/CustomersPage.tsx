@@ -7,6 +7,7 @@ import { LastImport } from '../imports/LastImport';
 import { DeleteRow } from '../lists/DeleteRow';
 import { ListActions } from '../lists/ListActions';
 import { ListPage } from '../lists/ListPage';
+import { ListWord } from '../lists/ListWord';
 import { useList } from '../lists/useList';
 import { useListCompany } from '../lists/useListCompany';
 import { useRow } from '../lists/useRow';
@@ -31,7 +32,12 @@ export function CustomersPage() {
         what="customers"
         columns={columns}
         searches="Name, short name, number"
-        filters={staff && <CompanyFilter list={list} />}
+        filters={
+          <>
+            {staff && <CompanyFilter list={list} />}
+            <ListWord list={list} name="priceCode" label="Price code" of={(customer) => customer.priceCode} />
+          </>
+        }
         actions={
           <ListActions
             newLabel="New customer"

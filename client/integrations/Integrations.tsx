@@ -76,7 +76,9 @@ function Kept({ company, quoter }: { company: number; quoter: boolean }) {
       ) : (
         <WebhookTable webhooks={webhooks} onRemove={(webhook) => setOpen({ what: 'remove', webhook })} />
       )}
-      <Head title="What was sent" add="Look again" onAdd={look} pending={kept.isFetching} />
+      <div className={css.head}>
+        <h3>What was sent</h3>
+      </div>
       <DeliveryLog deliveries={deliveries} onSent={look} />
       {open?.what === 'key' && <AddKeyDialog {...{ company, quoter, onClose: close, onMade: made('API key') }} />}
       {open?.what === 'webhook' && (
@@ -103,12 +105,11 @@ interface HeadProps {
   title: string;
   add: string;
   onAdd: () => void;
-  pending?: boolean;
 }
-const Head = ({ title, add, onAdd, pending = false }: HeadProps) => (
+const Head = ({ title, add, onAdd }: HeadProps) => (
   <div className={css.head}>
     <h3>{title}</h3>
-    <Button size="sm" onClick={onAdd} pending={pending}>
+    <Button size="sm" onClick={onAdd}>
       {add}
     </Button>
   </div>

@@ -19,7 +19,7 @@ export function PartnerLine() {
   const test = () =>
     command.mutateAsync({ body: {} }).then(
       () => {
-        toast.done('The test is on its way: look again for its answer.');
+        toast.done('The test is on its way: its answer appears below.');
         look();
       },
       (error: unknown) => toast.error(messageOf(error)),
@@ -29,16 +29,11 @@ export function PartnerLine() {
       title="Production platform"
       flush
       actions={
-        <>
-          <Button size="sm" onClick={look} pending={line.isFetching}>
-            Look again
+        data?.to && (
+          <Button size="sm" onClick={() => void test()} pending={command.isPending}>
+            Send test
           </Button>
-          {data?.to && (
-            <Button size="sm" onClick={() => void test()} pending={command.isPending}>
-              Send test
-            </Button>
-          )}
-        </>
+        )
       }
     >
       {!data ? (

@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useMe } from '../access/useMe';
 import { queries } from '../api/queries';
-import { CompanyFilter } from '../companies/CompanyFilter';
 import { ImportDialog } from '../imports/ImportDialog';
 import { LastImport } from '../imports/LastImport';
 import { DeleteRow } from '../lists/DeleteRow';
@@ -11,6 +10,7 @@ import { useList } from '../lists/useList';
 import { useListCompany } from '../lists/useListCompany';
 import { useRow } from '../lists/useRow';
 import { ItemDialog } from './ItemDialog';
+import { ItemFilters } from './ItemFilters';
 import { itemColumns } from './itemColumns';
 
 /** The catalog (spec §2): one row per SKU and price level. */
@@ -33,7 +33,7 @@ export function ItemsPage() {
         failed="Error loading item catalog"
         columns={columns}
         searches="SKU, description"
-        filters={staff && <CompanyFilter list={list} />}
+        filters={<ItemFilters list={list} staff={staff} client={client} />}
         actions={
           <ListActions
             newLabel="New item"

@@ -37,7 +37,7 @@ const Grid = lazy(() => import('../ui/Grid').then((m) => ({ default: m.Grid })))
  * 4. `const list = useList({query: queries.things, sort: 'name', size: 25})`, and
  *    `<ListPage list={list} name="things" title="Things" what="things" columns={columns} to={(thing) => …} />`.
  *
- * Filters are ListToggle and ListChoice in `filters`; what one does with all of it (New, Import) goes into `actions`.
+ * Filters are ListToggle, ListChoice and ListWord in `filters`; what one does with all of it (New, Import) goes into `actions`.
  */
 interface ListPageProps<Row extends Versioned> {
   list: List<Row>;

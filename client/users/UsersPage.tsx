@@ -2,8 +2,10 @@ import { Link } from 'react-router-dom';
 import { unknown } from '../../common/format/numbers';
 import type { UserView } from '../../common/users/user';
 import { queries } from '../api/queries';
+import { CompanyFilter } from '../companies/CompanyFilter';
 import { ListChoice } from '../lists/ListChoice';
 import { ListPage } from '../lists/ListPage';
+import { ListToggle } from '../lists/ListToggle';
 import { useList } from '../lists/useList';
 import type { GridColumn } from '../ui/gridColumn';
 import { RelativeDate } from '../ui/RelativeDate';
@@ -83,7 +85,15 @@ export function UsersPage() {
       what="users"
       columns={columns}
       searches="Name, email, phone, company"
-      filters={<ListChoice list={list} name="role" label="Role" options={roleChoices(true)} width={170} />}
+      filters={
+        <>
+          <ListChoice list={list} name="role" label="Role" options={roleChoices(true)} width={170} />
+          <CompanyFilter list={list} />
+          <ListToggle list={list} name="hasQuoter">
+            With the quoter
+          </ListToggle>
+        </>
+      }
       to={(user) => `/users/${user._id}`}
     />
   );

@@ -1,4 +1,5 @@
 import { textHolds } from '../live/textHolds';
+import { everyOne, wordIs } from '../live/wordIs';
 import type { CustomerView } from './customer';
 
 /** What GET /customers can be sorted by, as the stored keys are made. */
@@ -11,8 +12,11 @@ type Filter = Readonly<Record<string, string | undefined>>;
 
 /** Is the customer in a list with this filter? The server's WHERE, in words of the row. */
 export function customerListHolds(customer: CustomerView, filter: Filter): boolean | undefined {
-  const { client, q } = filter;
-  if (client && customer.client !== Number(client)) return false;
+  const { client, q, priceCode } = filter;
   const { name, shortName, customerNumForClient: number } = customer;
-  return q ? textHolds(`${name} ${shortName} ${number}`, q) : true;
+  return everyOne([
+    !client || customer.client === Number(client),
+    wordIs(customer.priceCode, priceCode),
+    !q || textHolds(`${name} ${shortName} ${number}`, q),
+  ]);
 }

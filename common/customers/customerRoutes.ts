@@ -23,10 +23,11 @@ export const customerRoutes = {
     method: 'GET',
     path: '/customers',
     policy: 'customer.list',
-    says: 'Customers by name; `q` searches name, short name and number. Staff may name a company in `client`.',
+    says: 'Customers by name; `q` searches name, short name and number; `filter[priceCode]` takes a whole code, letter case apart, or `(blank)`. Staff may name a company in `client`.',
     query: z.strictObject({
       q: z.optional(line(100)),
       client: z.optional(count(2147483647)),
+      'filter[priceCode]': z.optional(words(customerMax.priceCode)),
       sort: z.optional(z.enum(customerSorts)),
       limit: z.optional(count(100)),
       after: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,1200}$/, 'is not a cursor of ours'))),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineRoute } from '../api/route';
-import { count, idNumber, idParam, line, words } from '../api/text';
+import { count, flag, idNumber, idParam, line, words } from '../api/text';
+import { blank } from '../live/wordIs';
 import { itemMax, itemTypes, maxPrice, skuPattern, skuProblem, units } from './itemRules';
 
 /** Offered sorts: each is a stored key. */
@@ -33,6 +34,7 @@ const fields = {
   count: z.optional(z.nullable(z.int().check(z.positive(), z.maximum(itemMax.count)))),
   lock: z.optional(z.boolean()),
 };
+const asked = z.optional(words(itemMax.word));
 const sku = words(itemMax.sku).check(z.regex(skuPattern, skuProblem));
 
 export const itemRoutes = {
@@ -40,10 +42,18 @@ export const itemRoutes = {
     method: 'GET',
     path: '/items',
     policy: 'item.list',
-    says: 'The catalog by SKU; `q` searches SKU and description. Staff may name a company in `client`.',
+    says: 'The catalog by SKU; `q` searches SKU and description, a filter takes a whole word, letter case apart, or `(blank)`. Staff may name a company in `client`.',
     query: z.strictObject({
       q: z.optional(line(100)),
       client: z.optional(count(2147483647)),
+      'filter[unit]': z.optional(z.enum(units)),
+      'filter[type]': z.optional(z.enum([...itemTypes, blank])),
+      'filter[priceCode]': z.optional(words(itemMax.priceCode)),
+      'filter[metal]': asked,
+      'filter[paint]': asked,
+      'filter[color]': asked,
+      'filter[panel]': asked,
+      'filter[lock]': z.optional(flag),
       sort: z.optional(z.enum(itemSorts)),
       limit: z.optional(count(100)),
       after: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,2000}$/, 'is not a cursor of ours'))),

@@ -9,7 +9,12 @@ export const userSortKeys: Readonly<Record<string, (user: UserView) => string | 
 };
 
 /** Is the person in a list with these filters? Undefined while one searches: the server reads letters in its own way. */
-export function userHolds(user: UserView, { q, role }: Readonly<Record<string, string | undefined>>) {
+export function userHolds(
+  user: UserView,
+  { q, role, client, hasQuoter }: Readonly<Record<string, string | undefined>>,
+) {
   if (role !== undefined && (user.role ?? 'none') !== role) return false;
+  if (client && user.client !== Number(client)) return false;
+  if (hasQuoter !== undefined && user.hasQuoter !== (hasQuoter === 'true' || hasQuoter === '1')) return false;
   return q ? undefined : true;
 }

@@ -8,16 +8,21 @@ import type { Answer, Ask } from '../ask';
 import { Json } from '../views/present';
 import { notFound } from '../work/refusal';
 import { type Fragment, fragment, place, rows } from '../work/sql';
-import { type Page, readTrail, type Wanted } from './readTrail';
+import { countTrail, type Page, readTrail, type Wanted } from './readTrail';
 
 const defaultPage = 50;
 type HistoryAsk = Pick<Ask<Routes['jobs.history']>, 'house' | 'viewer' | 'params' | 'query'>;
 
 /** GET /admin/audit: the trail of everything (security D21). */
-export const findChanges = async (ask: Ask<Routes['audit.list']>): Promise<Answer> =>
-  answerOf(
-    await readTrail(ask.house, { ...filtered(ask), limit: ask.query.limit ?? defaultPage, after: ask.query.after }),
-  );
+export async function findChanges(ask: Ask<Routes['audit.list']>): Promise<Answer> {
+  const { house, query } = ask;
+  const wanted = filtered(ask);
+  const [page, total] = await Promise.all([
+    readTrail(house, { ...wanted, limit: query.limit ?? defaultPage, after: query.after }),
+    countTrail(house, wanted),
+  ]);
+  return answerOf(page, { 'X-Total': total });
+}
 
 /** What the filters leave of the trail of everything. */
 export function filtered({ viewer, query }: Pick<Ask<Routes['audit.download']>, 'viewer' | 'query'>) {
@@ -61,7 +66,7 @@ export const historyOf =
     return answerOf(await readTrail(house, { reader, kinds: [kind], where: [], of: params.id, limit, after }));
   };
 
-const answerOf = ({ entries, next }: Page): Answer => ({
+const answerOf = ({ entries, next }: Page, headers: Record<string, string> = {}): Answer => ({
   json: new Json(`[${entries.join(',')}]`),
-  headers: next ? { 'X-Next': next } : {},
+  headers: { ...headers, ...(next ? { 'X-Next': next } : {}) },
 });

@@ -1,7 +1,7 @@
 import type { Reader } from '../../common/access/audience';
 import type { AuditedKind } from '../../common/audit/audited';
 import type { House } from '../house';
-import { readCursor } from '../views/present';
+import { countLimit, readCursor, totalOf } from '../views/present';
 import { invalid } from '../work/refusal';
 import { all, type Fragment, fragment, place, rows } from '../work/sql';
 import { entrySql } from './entrySql';
@@ -34,15 +34,17 @@ interface Found {
  * did to it. The bus carries an import as one row for all, so the trail of everything has it as a whole.
  */
 export async function readTrail(house: House, wanted: Wanted): Promise<Page> {
-  const { kinds, limit, of, after } = wanted;
+  const { limit, after } = wanted;
   const where = [...wanted.where, ...(after === undefined ? [] : [before(after)])];
-  const binds: unknown[] = [];
-  const imported = kinds.length === 1 && importedSql(kinds[0] as AuditedKind, { where, limit: limit + 1, binds, of });
-  const own = of === undefined ? [] : [fragment('c.entity_id = ?', of)];
-  const parts = await Promise.all([
-    readFrom(house, wanted, { source: 'changes', binds: [], where: [...where, ...own] }),
-    ...(imported ? [readFrom(house, wanted, { source: imported, binds, where: [] })] : []),
-  ]);
+  const parts = await Promise.all(
+    partsOf(wanted, where, limit + 1).map(({ view, newest, binds }) =>
+      rows<Found>(
+        house.db,
+        `SELECT ${view}::text AS view, ((extract(epoch FROM c.time) * 1000000)::bigint)::text AS at, c.id::text AS id ${newest}`,
+        binds,
+      ),
+    ),
+  );
   const found = parts.length === 1 ? (parts[0] as Found[]) : parts.flat().sort(newestFirst);
   const page = found.slice(0, limit);
   const last = found.length > limit ? page.at(-1) : undefined;
@@ -55,27 +57,36 @@ export async function readTrail(house: House, wanted: Wanted): Promise<Page> {
 const newestFirst = (a: Found, b: Found): number =>
   Number(BigInt(b.at) - BigInt(a.at)) || Number(BigInt(b.id) - BigInt(a.id));
 
-function readFrom(
-  house: House,
-  { reader, kinds, limit }: Wanted,
-  { source, binds, where }: { source: string; binds: unknown[]; where: readonly Fragment[] },
-): Promise<Found[]> {
-  const { view, from } = entrySql(reader, kinds, source);
-  const condition = place(
-    all(
-      kinds.length === 1 ? fragment('c.kind = ?', kinds[0]) : fragment('c.kind = ANY(?)', kinds),
-      // Touched because something beside it changed: nothing that this reader is told.
-      fragment("told.list <> '[]' OR c.verb = 'delete'"),
-      ...where,
+/** How many entries there are, as X-Total says it. */
+export async function countTrail(house: House, wanted: Omit<Wanted, 'limit'>): Promise<string> {
+  const counts = await Promise.all(
+    partsOf(wanted, wanted.where, countLimit + 1).map(({ newest, binds }) =>
+      rows<{ n: number }>(house.db, `SELECT count(*)::int AS n FROM (SELECT 1 ${newest}) x`, binds),
     ),
-    binds,
   );
-  return rows<Found>(
-    house.db,
-    `SELECT ${view}::text AS view, ((extract(epoch FROM c.time) * 1000000)::bigint)::text AS at, c.id::text AS id FROM ${from}
-     WHERE ${condition} ORDER BY c.time DESC, c.id DESC LIMIT ${limit + 1}`,
-    binds,
-  );
+  return totalOf(counts.flat().reduce((sum, { n }) => sum + n, 0));
+}
+
+/** The newest `most` of the table of changes, and of what imports did. */
+function partsOf({ reader, kinds, of }: Omit<Wanted, 'limit'>, where: readonly Fragment[], most: number) {
+  const binds: unknown[] = [];
+  const imported = kinds.length === 1 && importedSql(kinds[0] as AuditedKind, { where, limit: most, binds, of });
+  const own = of === undefined ? [] : [fragment('c.entity_id = ?', of)];
+  const part = (source: string, bound: unknown[], conditions: readonly Fragment[]) => {
+    const { view, from } = entrySql(reader, kinds, source);
+    const condition = place(
+      all(
+        kinds.length === 1 ? fragment('c.kind = ?', kinds[0]) : fragment('c.kind = ANY(?)', kinds),
+        // Touched because something beside it changed: nothing that this reader is told.
+        fragment("told.list <> '[]' OR c.verb = 'delete'"),
+        ...conditions,
+      ),
+      bound,
+    );
+    const newest = `FROM ${from} WHERE ${condition} ORDER BY c.time DESC, c.id DESC LIMIT ${most}`;
+    return { view, newest, binds: bound };
+  };
+  return [part('changes', [], [...where, ...own]), ...(imported ? [part(imported, binds, [])] : [])];
 }
 
 /** What comes after a cursor. */

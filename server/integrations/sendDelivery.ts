@@ -1,3 +1,4 @@
+import { settingsId } from '../../common/settings/settingRules';
 import { sign, webhookSecret } from '../access/signature';
 import type { House } from '../house';
 import { RefusedForGood } from '../outside/mail/mail';
@@ -72,9 +73,12 @@ interface Outcome {
 }
 const note = (house: House, id: number, { state, said, status = null, body }: Outcome): Promise<void> =>
   change(house, { actor: null, verb: 'delivery.send' }, async (work) => {
-    await work.sql(
+    const [noted] = await work.sql<{ companyId: number | null }>(
       `UPDATE deliveries SET state = $2, said = $3, status = $4, body = coalesce(body, $5), tries = tries + 1, tried_at = $6
-       WHERE id = $1 AND state = 'waiting' RETURNING id`,
+       WHERE id = $1 AND state = 'waiting' RETURNING company_id AS "companyId"`,
       [id, state, said.slice(0, 300), status, body ?? null, work.now],
     );
+    // Whoever looks at the log of a webhook, or at the line to the platform, sees it; no version moves, no trail is told.
+    if (noted?.companyId) work.record('company', noted.companyId, null);
+    else if (noted) work.record('settings', settingsId, null);
   });

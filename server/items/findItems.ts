@@ -1,15 +1,16 @@
 import type { Routes } from '../../common/api/routes';
 import { isStaff } from '../../common/access/roles';
 import type { ItemSort } from '../../common/items/itemRoutes';
+import { blank } from '../../common/live/wordIs';
 import { readerOf } from '../access/readerOf';
 import { scope } from '../access/scope';
 import type { Answer, Ask } from '../ask';
-import { countUpTo, presentList } from '../views/present';
+import { narrowedList } from '../views/narrowedList';
 import { reading } from '../views/reading';
-import { foundFirst, searching } from '../views/searching';
+import { saying, searching } from '../views/searching';
 import { type SortKey, sorted, textKey } from '../views/sorted';
 import { invalid } from '../work/refusal';
-import { all, type Fragment, fragment } from '../work/sql';
+import { type Fragment, fragment } from '../work/sql';
 import { itemPresenter } from './presentItem';
 
 const defaultPage = 25;
@@ -20,28 +21,34 @@ const keys: Record<Exclude<ItemSort, `-${string}`>, SortKey> = {
 
 /** The catalog by SKU and price level. */
 export async function findItems({ house, viewer, query }: Ask<Routes['items.list']>): Promise<Answer> {
-  const run = reading(house.db);
-  const { order, cursor, after } = sorted('i', keys, query.sort ?? 'sku', query.after);
-  const where = all(scope.items(viewer, 'i'), ...filtersOf({ viewer, query }));
-  const [{ json, next }, total] = await Promise.all([
-    presentList(run, itemPresenter, readerOf({ viewer }), {
-      where: all(query.q ? foundFirst('items', 'i', where) : where, ...after),
-      limit: query.limit ?? defaultPage,
-      order,
-      cursor,
-    }),
-    countUpTo(run, 'items i', where),
-  ]);
-  return { json, headers: { ...(next ? { 'X-Next': next } : {}), 'X-Total': total } };
+  const sorting = sorted('i', keys, query.sort ?? 'sku', query.after);
+  return narrowedList(reading(house.db), itemPresenter, readerOf({ viewer }), {
+    within: scope.items(viewer, 'i'),
+    filters: filtersOf({ viewer, query }),
+    searched: query.q !== undefined,
+    limit: query.limit ?? defaultPage,
+    sorting,
+  });
 }
 
 function filtersOf({ viewer, query }: Pick<Ask<Routes['items.list']>, 'viewer' | 'query'>): Fragment[] {
   const where: Fragment[] = [];
-  const { client, q } = query;
+  const { client, q, 'filter[unit]': unit, 'filter[type]': type, 'filter[lock]': lock } = query;
   if (client !== undefined) {
     if (!isStaff(viewer.role) && client !== viewer.companyId) throw invalid({ client: 'is not yours to choose' });
     where.push(fragment('i.company_id = ?', client));
   }
+  if (unit !== undefined) where.push(fragment('i.unit = ?', unit));
+  if (type !== undefined) where.push(fragment('i.type = ?', type === blank ? '' : type));
+  if (lock !== undefined) where.push(fragment(lock ? 'i.lock' : 'NOT i.lock'));
+  const words: [string, string | undefined][] = [
+    ['price_code', query['filter[priceCode]']],
+    ['metal', query['filter[metal]']],
+    ['paint', query['filter[paint]']],
+    ['color', query['filter[color]']],
+    ['panel', query['filter[panel]']],
+  ];
+  for (const [column, word] of words) if (word !== undefined) where.push(saying(`i.${column}`, word));
   if (q) where.push(searching('i', q));
   return where;
 }

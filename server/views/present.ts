@@ -62,9 +62,11 @@ export async function presentList(
 }
 
 /** A total is counted no further than this. */
-const countLimit = 1000;
+export const countLimit = 1000;
+/** Exact up to a thousand, then `1000+`. */
+export const totalOf = (n: number): string => (n > countLimit ? `${countLimit}+` : String(n));
 
-/** How many rows there are, as X-Total says it: exact up to a thousand, then `1000+`. */
+/** How many rows there are, as X-Total says it. */
 export async function countUpTo(run: Run, from: string, where: Fragment): Promise<string> {
   const binds: unknown[] = [];
   const condition = place(where, binds);
@@ -72,8 +74,7 @@ export async function countUpTo(run: Run, from: string, where: Fragment): Promis
     `SELECT count(*)::int AS n FROM (SELECT 1 FROM ${from} WHERE ${condition} LIMIT ${countLimit + 1}) x`,
     binds,
   );
-  const n = row?.n ?? 0;
-  return n > countLimit ? `${countLimit}+` : String(n);
+  return totalOf(row?.n ?? 0);
 }
 
 /** The text that a cursor of ours stands for; a foreign one says nothing. */

@@ -1,3 +1,4 @@
+import { blank } from '../../common/live/wordIs';
 import { type Fragment, fragment } from '../work/sql';
 
 /** `%` and `_` are letters to search for, not patterns. */
@@ -15,6 +16,10 @@ export function searching(t: string, q: string): Fragment {
   const begins = containing(q).slice(1);
   return fragment(`${t}.search LIKE ? OR ${t}.search LIKE ?`, begins, `% ${begins}`);
 }
+
+/** Rows that say this word in a field, letter case apart: the server's side of common/live/wordIs.ts. */
+export const saying = (column: string, word: string): Fragment =>
+  fragment(`lower(${column}) = lower(?::text)`, word === blank ? '' : word);
 
 /** Who has a word in common stands together by name; who has a letter in common does not. */
 export const standsTogether = (q: string | undefined): boolean => q !== undefined && !/^[a-z0-9 ]{1,2}$/i.test(q);

@@ -88,6 +88,22 @@ describe('the trail of everything', () => {
     expect(await ask({ 'filter[from]': '2099-01-01T00:00:00.000Z' })).toEqual([]);
   });
 
+  it('says how many there are, of the page’s filter and not of the page', async () => {
+    const total = async (query: Record<string, string>) =>
+      (await world.as('admin').call('audit.list', { query: { ...query, limit: '1' } })).headers.get('x-total');
+    const mine = await trail('admin');
+    expect(mine.length).toBeGreaterThan(1);
+    expect(await total({ 'filter[kind]': 'job', 'filter[id]': String(id) })).toBe(String(mine.length));
+    expect(await total({ 'filter[from]': '2099-01-01T00:00:00.000Z' })).toBe('0');
+    await world.sql(
+      `INSERT INTO changes (time, at, verb, kind, entity_id, version, diff)
+       SELECT '2098-01-01', now(), 'jobs.update', 'job', $1, 0, '{"street": ["a", "b"]}' FROM generate_series(1, 1001)`,
+      [id],
+    );
+    expect(await total({ 'filter[from]': '2097-01-01T00:00:00.000Z' })).toBe('1000+');
+    await world.sql("DELETE FROM changes WHERE time = '2098-01-01'");
+  });
+
   it('can be taken along as a file, a line per changed field', async () => {
     const answer = await world
       .as('admin')
@@ -188,6 +204,8 @@ describe('the trail of imported lists', () => {
     tick();
     await mustImport(admin(), 'items', company, 'SKU,Price\nT1,1\nT2,5\n', { overwrite: 'true' });
     const query = { 'filter[kind]': 'item', 'filter[from]': from };
+    const counted = await world.as('admin').call('audit.list', { query });
+    expect(counted.headers.get('x-total')).toBe(String((counted.body as AuditEntry[]).length));
     const all = await ask(query);
     expect(told(all).slice(0, 3).sort()).toEqual(
       [

@@ -145,6 +145,54 @@ it('billing: a price in place, two invoiced at once with a result each, and sums
   await Promise.all([admin.close(), other.close()]);
 }, 120_000);
 
+it('billing on a phone: a card’s level is chosen where it stands', async () => {
+  const admin = await PersonWindow.signedIn(browser, story.base, 'admin', {
+    path: '/admin/billing?billingStatus=Incomplete&status=Working',
+    viewport: phone,
+  });
+  const card = main(admin).getByRole('table', { name: 'Billing' }).getByRole('row').nth(1);
+  const num = (await card.getByRole('link').first().textContent())?.slice(0, 6);
+  const level = async () =>
+    (await story.sql<{ level: number }>('SELECT level FROM jobs WHERE num = $1', [Number(num)]))[0]?.level;
+  const next = (await level()) === 2 ? 3 : 2;
+  await card.getByRole('button', { name: /^Level / }).click();
+  await card.getByRole('combobox', { name: 'Level' }).selectOption(String(next));
+  await card.getByRole('button', { name: `Level ${next}` }).waitFor();
+  expect(await level()).toBe(next);
+  expect(admin.faults).toEqual([]);
+  await admin.close();
+});
+
+it('a history shows what is older when asked, and the trail of everything what happened to one alone', async () => {
+  const [user] = await story.sql<{ id: number; name: string }>(
+    "SELECT id, name FROM users WHERE email = 'viewer@demo.test'",
+  );
+  await story.sql(
+    `INSERT INTO changes (time, at, verb, kind, entity_id, version, diff)
+     SELECT now() - n * interval '1 day', now(), 'users.update', 'user', $1, 0, jsonb_build_object('phone', jsonb_build_array('', 'Call ' || n)) FROM generate_series(1, 25) n`,
+    [user?.id],
+  );
+  const admin = await open('admin', `/users/${user?.id}`);
+  const history = region(admin, 'History');
+  await history.getByRole('button', { name: 'Show', exact: true }).click();
+  await history.getByText('Call 20').waitFor();
+  expect(await history.getByText('Call 25').count()).toBe(0);
+  await history.getByRole('button', { name: 'Show older' }).click();
+  await history.getByText('Call 25').waitFor();
+
+  await admin.page.goto(`${story.base}/admin/audit?kind=user&id=${user?.id}`);
+  const only = button(admin, `Only ${user?.name}`);
+  await only.waitFor();
+  const total = async () =>
+    Number((await main(admin).getByRole('heading', { level: 1 }).locator('..').textContent())?.match(/\d+/)?.[0]);
+  expect(await total()).toBeGreaterThanOrEqual(25);
+  await only.click();
+  await only.waitFor({ state: 'detached' });
+  expect(admin.page.url()).not.toContain('id=');
+  expect(admin.faults).toEqual([]);
+  await admin.close();
+});
+
 it('a company’s key is shown once, opens what it may, and ends at once', async () => {
   const own = await open('client', `/clients/${company}`);
   await button(own, 'API and webhooks').click();

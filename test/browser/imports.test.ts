@@ -127,5 +127,15 @@ it('a form that somebody else changes under a hand keeps what was typed, and say
   await dialog(own).getByRole('button', { name: 'Save' }).click();
   await toast(own, "O'Leary & Sons is saved.").waitFor();
   await admin.page.getByText('Typed by the rep').first().waitFor({ timeout: patience });
+
+  // A filter by what a field says: it stands in the address, and a row leaves it by somebody else's hand.
+  await main(own).getByLabel('Price code').fill('b');
+  await own.page.getByRole('option', { name: 'B', exact: true }).click();
+  await own.page.waitForURL(/[?&]priceCode=B(&|$)/);
+  await admin.page.getByText("O'Leary & Sons").first().click();
+  await dialog(admin).getByLabel('Price code').fill('C');
+  await dialog(admin).getByRole('button', { name: 'Save' }).click();
+  await main(own).getByText('Nothing matches these filters').waitFor({ timeout: patience });
+  expect(own.loads).toBe(1);
   await Promise.all([admin.close(), own.close()]);
 }, 120_000);

@@ -354,6 +354,16 @@ export async function visits(story: Story): Promise<Record<Visitor, Visit[]>> {
       { path: '/items' },
       { path: `/items?client=${wasatch?.id}` },
       { path: '/items?q=nothing+like+it', state: 'nothing found' },
+      { path: `/items?client=${wasatch?.id}&type=trim&metal=29ga`, state: 'more filters', open: press(/^More/) },
+      {
+        path: `/customers?client=${wasatch?.id}`,
+        state: 'price codes offered',
+        open: async ({ page }) => {
+          await page.getByLabel('Price code').click();
+          await page.getByRole('option').first().waitFor();
+        },
+        sizes: [desk],
+      },
       dialogOf(`/items?client=${wasatch?.id}`, 'New item'),
       dialogOf(`/items?client=${wasatch?.id}`, 'Import'),
       { path: `/items?client=${wasatch?.id}`, state: 'what an import would do', open: checkedImport },

@@ -2,6 +2,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { BrowserTab } from '../support/browserCache';
 import { mustAct } from '../support/journey';
 import { partnerSecret, signatureOf } from '../support/partner';
 import { startWorld, type World } from '../support/world';
@@ -172,6 +173,34 @@ describe('a webhook', () => {
     expect(at('/rep')[0]?.body.job).not.toHaveProperty('quoteStatusCurrent');
     expect(rep.secret).not.toBe(secret);
     expect(new Set(at('/hook').map(({ headers }) => headers['x-takeoffs-delivery'])).size).toBe(6);
+  });
+
+  it('[P11] has its log on screen by itself, and so has the platform’s line; no version moves for it', async () => {
+    await hook(['job.submitted']);
+    await world.makeJob('Submitted');
+    await until('/hook', 1);
+    const version = async () => (await admin().does('companies.get', { params: A() })).version;
+    const before = await version();
+    const tabs = [
+      await BrowserTab.open(world.as('client'), world.port, { hurried: true }),
+      await BrowserTab.open(admin(), world.port, { hurried: true }),
+    ] as const;
+    try {
+      const log = await tabs[0].show(tabs[0].queries.integrations(A().id));
+      const line = await tabs[1].show(tabs[1].queries.partnerLine());
+      answers = [500];
+      const params = { id: log()?.deliveries[0]?._id as number };
+      await admin().does('integrations.replay', { params, body: {} });
+      await tabs[0].until(() => log()?.deliveries[0]?.status === 500, 'the try is in the log');
+      const { _id } = await admin().does('partner.test', { body: {} });
+      await tabs[1].until(
+        () => line()?.deliveries.find((one) => one._id === _id)?.state === 'delivered',
+        'the test is in the log',
+      );
+    } finally {
+      for (const tab of tabs) tab.close();
+    }
+    expect(await version()).toBe(before);
   });
 
   it('hears nothing of another company, of what was undone, or of what it did not ask for', async () => {

@@ -28,6 +28,8 @@ it('events make of users and settings what asking again would answer', async () 
         ['users by name', q.users({}, page('name'))],
         ['users by last login', q.users({}, page('-lastLogin'))],
         ['users without a role', q.users({ role: 'none' }, page('name'))],
+        ['users of A', q.users({ client: String(world.companies.A.id) }, page('name'))],
+        ['users with the quoter', q.users({ hasQuoter: 'true' }, page('name'))],
         ['users found', q.users({ q: 'moved' }, page('name'))],
         ['the user', q.user(person.id)],
         ['settings', q.settings()],
@@ -39,6 +41,8 @@ it('events make of users and settings what asking again would answer', async () 
   const steps: [string, () => Promise<unknown>][] = [
     ['a role', () => admin.does('users.update', { params, body: { role: 'client' } })],
     ['a company', () => admin.does('users.update', { params, body: { client: world.companies.A.id } })],
+    ['the quoter', () => admin.does('users.update', { params, body: { hasQuoter: true } })],
+    ['another company', () => admin.does('users.update', { params, body: { client: world.companies.B.id } })],
     ['a name', () => admin.does('users.update', { params, body: { name: 'A Moved Person' } })],
     ['the own phone', () => world.as(person).does('profile.update', { body: { phone: '555 0101' } })],
     ['the settings', () => admin.does('settings.update', { body: { holidays: ['2026-12-25'] } })],

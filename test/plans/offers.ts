@@ -108,6 +108,10 @@ const statuses = [
   'No Takeoff',
 ];
 
+/** Fields of the catalog and the customers that hold any word; what many rows say, what few do, none, what nobody says. */
+const worded = ['priceCode', 'metal', 'paint', 'color', 'panel'];
+const saidThere = ['often', 'seldom', '(blank)', 'never'];
+
 /** How a field is asked with; one that is offered and unknown here fails the test until it is known. */
 function valuesOf({ ids, talkedAbout }: CrowdedWorld, field: string, schema: Schema | undefined): [string, string][] {
   const bare = /^filter\[(\w+)\]$/.exec(field)?.[1] ?? field;
@@ -122,6 +126,7 @@ function valuesOf({ ids, talkedAbout }: CrowdedWorld, field: string, schema: Sch
   if (bare === 'from' || bare === 'to') {
     return ['2024-05-01T00:00:00.000Z', '2026-11-19T00:00:00.000Z'].map((at) => [at.slice(0, 4), at]);
   }
+  if (worded.includes(bare)) return saidThere.map((word) => [word, word]);
   const options = optionsOf(schema);
   // A flag may be written as 1 and 0 too.
   if (options)
