@@ -20,7 +20,10 @@ export const writersOf = (update: Uint8Array): Set<number> =>
  * number is refused; a tab that is told so begins with a new one and writes again what is its own.
  */
 export class Claims {
-  readonly #owners = new Map<number, number | null>();
+  /** As the log has it. */
+  readonly #logged = new Map<number, number | null>();
+  /** Taken here and not committed yet: another process may be taking it at this moment. */
+  readonly #taken = new Map<number, number>();
   #upTo = 0;
   #learning: Promise<void> | null = null;
 
@@ -29,17 +32,41 @@ export class Claims {
     readonly quoteId: number,
   ) {}
 
+  #ownerOf(client: number): number | null | undefined {
+    return this.#logged.has(client) ? this.#logged.get(client) : this.#taken.get(client);
+  }
+
   /** Takes what is nobody's; refuses what is somebody else's. False: the log has to be asked first. */
   take(writers: ReadonlySet<number>, doc: Y.Doc, { userId, shownBy }: Editor, committed: number): boolean {
     for (const client of writers) {
       const used = Y.getState(doc.store, client) > 0;
-      if (used && !this.#owners.has(client) && this.#upTo < committed) return false;
+      const owner = this.#ownerOf(client);
+      if (used && owner === undefined && this.#upTo < committed) return false;
       // In use, and neither in the log nor any tab's: the server's own hand.
-      if (used && this.#owners.get(client) !== userId) throw foreign();
-      if (!used && (this.#owners.get(client) ?? shownBy?.(client) ?? userId) !== userId) throw foreign();
+      if (used && owner !== userId) throw foreign();
+      if (!used && (owner ?? shownBy?.(client) ?? userId) !== userId) throw foreign();
     }
-    for (const client of writers) if (!this.#owners.has(client)) this.#owners.set(client, userId);
+    for (const client of writers) if (this.#ownerOf(client) === undefined) this.#taken.set(client, userId);
     return true;
+  }
+
+  /** Is one of these taken here alone? Then nobody may have committed anything since the log was read last. */
+  unsure(writers: ReadonlySet<number>): boolean {
+    return [...writers].some((client) => this.#taken.has(client));
+  }
+  /** False: another process was first. */
+  holds(writers: ReadonlySet<number>, userId: number): boolean {
+    return [...writers].every((client) => !this.#logged.has(client) || this.#logged.get(client) === userId);
+  }
+  /** These are in the log now. */
+  committed(writers: ReadonlySet<number>, userId: number): void {
+    for (const client of writers) if (this.#taken.delete(client)) this.#logged.set(client, userId);
+  }
+  /** What another process has committed, while something here waits. */
+  heard(logged: readonly Pick<Written, 'actorId' | 'data'>[]): void {
+    if (this.#taken.size === 0) return;
+    for (const { actorId, data } of logged)
+      for (const client of writersOf(data)) if (!this.#logged.has(client)) this.#logged.set(client, actorId);
   }
 
   /** Reads on in the log: what other processes and earlier days have written. */
@@ -59,7 +86,7 @@ export class Claims {
         [this.quoteId, this.#upTo],
       );
       for (const { actorId, data } of page)
-        for (const client of writersOf(data)) if (!this.#owners.has(client)) this.#owners.set(client, actorId);
+        for (const client of writersOf(data)) if (!this.#logged.has(client)) this.#logged.set(client, actorId);
       this.#upTo = page.at(-1)?.seq ?? committed;
     }
   }

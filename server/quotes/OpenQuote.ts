@@ -13,7 +13,7 @@ import { checkStructs, Looker } from './checkUpdate';
 import { Claims } from './Claims';
 import type { Editor } from './documents';
 import { type LoadedQuote, logAfter } from './loadQuote';
-import { full, gone, Nack, otherEpoch, readOnly, refused, resync } from './nack';
+import { foreign, full, gone, Nack, otherEpoch, readOnly, refused, resync } from './nack';
 
 /** Who is told what happens to a document of this process. */
 export interface QuoteWatcher {
@@ -30,6 +30,8 @@ interface Waiting {
   readonly update: Uint8Array | null;
   readonly cells: readonly CellChange[];
   readonly count: number;
+  /** The numbers under which it writes something new. */
+  readonly writers: ReadonlySet<number>;
   readonly taken: (seq: number) => void;
   readonly failed: (error: Error) => void;
 }
@@ -43,6 +45,7 @@ const mostTogether = 400;
 /** A document that takes more than this is full. */
 const maxBytes = 8_000_000;
 const origin = Symbol('the log');
+const nobodys: ReadonlySet<number> = new Set();
 
 export const mayEdit = (viewer: Viewer | null, companyId: number): boolean => {
   if (!viewer || !can['quote.edit'](viewer)) return false;
@@ -122,7 +125,7 @@ export class OpenQuote {
     const { doc } = this.#shadowNow();
     const writers = checkStructs(doc, update);
     if (this.#claims.take(writers, doc, editor, this.seq))
-      return this.#tryOn((shadow) => Y.applyUpdate(shadow, update, origin), editor);
+      return this.#tryOn((shadow) => Y.applyUpdate(shadow, update, origin), editor, writers);
     return this.#claims.learn(this.seq).then(() => {
       this.#mustLive();
       return this.#takeNow(update, editor);
@@ -138,7 +141,7 @@ export class OpenQuote {
     return this.#tryOn((doc) => writeQuote(doc, planned, origin), editor);
   }
 
-  #tryOn(work: (doc: Y.Doc) => void, editor: Editor): Promise<number> {
+  #tryOn(work: (doc: Y.Doc) => void, editor: Editor, writers = nobodys): Promise<number> {
     const { doc, looker } = this.#shadowNow();
     let news: Uint8Array | null = null;
     const hear = (update: Uint8Array) => {
@@ -150,7 +153,7 @@ export class OpenQuote {
       const { cells, count } = looker.take();
       if (doc.store.pendingStructs !== null || doc.store.pendingDs !== null) throw resync();
       if (this.#tooLarge()) throw full('This quote has grown too large for more edits. Begin a new one.');
-      return this.#wait(editor, news, cells, count);
+      return this.#wait({ editor, update: news, cells, count, writers });
     } catch (error) {
       // Applying is not atomic: the shadow is made again of what is known to be good.
       this.#shadow = null;
@@ -166,10 +169,11 @@ export class OpenQuote {
     return this.#bytes > maxBytes;
   }
 
-  #wait(editor: Editor, update: Uint8Array | null, cells: readonly CellChange[], count: number): Promise<number> {
+  #wait(one: Omit<Waiting, 'taken' | 'failed'>): Promise<number> {
+    const { editor, update } = one;
     if (update === null && !this.busy) return Promise.resolve(this.seq);
     const answer = new Promise<number>((taken, failed) => {
-      this.#waiting.push({ editor, update, cells, count, taken, failed });
+      this.#waiting.push({ ...one, taken, failed });
     });
     if (update) {
       this.#bytes += update.byteLength;
@@ -221,12 +225,19 @@ export class OpenQuote {
           this.id,
           this.epoch,
           news.map(({ editor, update, cells, count }) => ({ actorId: editor.userId, data: update, cells, count })),
+          news.some(({ writers }) => this.#claims.unsure(writers)) ? this.seq : null,
         );
-        if (first === null) return this.end(gone());
+        if (first === null) {
+          if (!(await this.#read())) return this.end(gone());
+          // Another process was faster, perhaps under the same numbers: it is judged and tried again.
+          this.#waiting.unshift(...this.#underWay.splice(0));
+          return;
+        }
         if (first > this.seq + 1) await this.#read(first - 1);
         this.doc.transact(() => {
           for (const { update } of news) Y.applyUpdate(this.doc, update, origin);
         }, origin);
+        for (const { writers, editor } of news) this.#claims.committed(writers, editor.userId);
         this.seq = first + news.length - 1;
       }
       this.#underWay = [];
@@ -238,7 +249,7 @@ export class OpenQuote {
     }
   }
 
-  /** Rights are asked again where it counts. True: some had lost theirs, and what is left was put back. */
+  /** Rights and numbers are asked again where it counts. True: some had lost theirs, and what is left was put back. */
   async #dropBarred(): Promise<boolean> {
     const may = new Map<string, boolean>();
     for (const { editor } of this.#underWay) {
@@ -246,9 +257,13 @@ export class OpenQuote {
       const viewer = await this.house.gate.viewers.find(editor.userId, editor.sessionId);
       may.set(editor.sessionId, mayEdit(viewer, this.companyId));
     }
-    const barred = this.#underWay.filter(({ editor }) => !may.get(editor.sessionId));
-    if (barred.length === 0) return false;
-    const left = [...this.#underWay.filter((one) => !barred.includes(one)), ...this.#waiting];
+    const barred = new Map<Waiting, Nack>();
+    for (const one of [...this.#underWay, ...this.#waiting]) {
+      if (may.get(one.editor.sessionId) === false) barred.set(one, readOnly());
+      else if (!this.#claims.holds(one.writers, one.editor.userId)) barred.set(one, foreign());
+    }
+    if (barred.size === 0) return false;
+    const left = [...this.#underWay, ...this.#waiting].filter((one) => !barred.has(one));
     this.#underWay = [];
     this.#waiting = [];
     this.#shadow = null;
@@ -264,7 +279,7 @@ export class OpenQuote {
         one.failed(resync());
       }
     }
-    for (const one of barred) one.failed(readOnly());
+    for (const [one, why] of barred) one.failed(why);
     this.watcher.reset(this.id, 'Somebody’s last edits could not be saved.');
     return true;
   }
@@ -281,6 +296,7 @@ export class OpenQuote {
       const last = page.at(-1);
       if (!last || this.ended) return this.seq > before;
       const update = page.length === 1 ? new Uint8Array(last.data) : Y.mergeUpdates(page.map(({ data }) => data));
+      this.#claims.heard(page);
       Y.applyUpdate(this.doc, update, origin);
       if (this.#shadow) {
         Y.applyUpdate(this.#shadow.doc, update, origin);

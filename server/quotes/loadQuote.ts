@@ -5,6 +5,7 @@ import { oneRow, rows } from '../work/sql';
 
 export interface Logged {
   readonly seq: number;
+  readonly actorId: number | null;
   readonly data: Buffer;
 }
 export interface LoadedQuote {
@@ -27,7 +28,10 @@ const breath = () => new Promise<void>((resolve) => setImmediate(resolve));
 export const logAfter = (house: House, id: number, seq: number, to = Number.MAX_SAFE_INTEGER): Promise<Logged[]> =>
   rows<Logged>(
     house.db,
-    kept('SELECT seq, data FROM quote_updates WHERE quote_id = $1 AND seq > $2 AND seq <= $3 ORDER BY seq LIMIT 1000'),
+    kept(
+      `SELECT seq, actor_id AS "actorId", data FROM quote_updates
+       WHERE quote_id = $1 AND seq > $2 AND seq <= $3 ORDER BY seq LIMIT 1000`,
+    ),
     [id, seq, to],
   );
 
@@ -40,7 +44,7 @@ export async function loadQuote(house: House, id: number, to?: number): Promise<
     [id],
   );
   if (!head) return null;
-  const snapshot = await oneRow<Logged>(
+  const snapshot = await oneRow<Omit<Logged, 'actorId'>>(
     house.db,
     kept(`SELECT seq, data FROM quote_snapshots WHERE quote_id = $1 AND epoch = $2 AND seq <= $3
      ORDER BY seq DESC LIMIT 1`),

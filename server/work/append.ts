@@ -23,13 +23,14 @@ export interface Entry {
 /**
  * The other half of `change()`: updates of one quote, of whomever, go into its log in one transaction of one statement,
  * in their order, numbered under the lock of the log's head. Answers the number of the first one; null when the quote
- * is gone, or its document is another one by now.
+ * is gone, its document is another one by now, or the log does not end at `after`, where that is asked for.
  */
 export async function append(
   house: House,
   quoteId: number,
   epoch: number,
   entries: readonly Entry[],
+  after: number | null = null,
 ): Promise<number | null> {
   const lines = entries.map(({ actorId, data, cells, count }, n) => ({
     n: n + 1,
@@ -41,14 +42,15 @@ export async function append(
   const [head] = await rows<{ first: number }>(
     house.db,
     kept(`WITH head AS (
-       UPDATE quote_docs SET seq = seq + $3 WHERE quote_id = $1 AND epoch = $2 RETURNING seq - $3 AS before, epoch
+       UPDATE quote_docs SET seq = seq + $3 WHERE quote_id = $1 AND epoch = $2 AND ($6::bigint IS NULL OR seq = $6)
+       RETURNING seq - $3 AS before, epoch
      ), logged AS (
        INSERT INTO quote_updates (quote_id, seq, epoch, actor_id, at, cells, cell_count, data)
        SELECT $1, h.before + r.n, h.epoch, r.actor, $4, r.cells, r.count, decode(r.data, 'base64')
        FROM head h, jsonb_to_recordset($5::jsonb) AS r(n integer, actor integer, cells jsonb, count integer, data text)
      )
      SELECT before + 1 AS first FROM head`),
-    [quoteId, epoch, entries.length, house.now(), JSON.stringify(lines)],
+    [quoteId, epoch, entries.length, house.now(), JSON.stringify(lines), after],
   );
   if (head) house.doorbell.appended(quoteId);
   return head?.first ?? null;

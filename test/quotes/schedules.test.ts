@@ -56,6 +56,32 @@ describe('people on one quote, whatever happens', () => {
   it.each(seeds)('SEED=%i', (seed) => schedule(seed), 60_000);
 });
 
+it('[P49] of two processes that take one unused number at the same moment one is refused, and nothing is lost', async () => {
+  for (let round = 0; round < 3; round++) {
+    const { _id: id } = await world.as('client').does('quotes.create', { body: { name: `Number ${round}` } });
+    const tabs = [
+      new QuoteEditor(id, world.port, () => world.as('client').token),
+      new QuoteEditor(id, other.port, () => world.as('admin').token),
+    ] as const;
+    const [one, two] = tabs;
+    await Promise.all(tabs.map((tab) => tab.opened()));
+    two.sync.doc.clientID = one.sync.doc.clientID;
+    const number = one.sync.doc.clientID;
+    // The second writes more under it: what goes beyond the first one's would be taken for its next words.
+    one.sync.write({ header: { color: 'Red' } });
+    two.sync.write({ header: { city: 'Mesa', state: 'AZ', street: 'Main' } });
+    await Promise.all(tabs.map((tab) => tab.saved()));
+    expect(tabs.filter(({ sync }) => sync.doc.clientID === number)).toHaveLength(1);
+    const whole = { color: 'Red', city: 'Mesa', state: 'AZ', street: 'Main' };
+    const logged = await loadQuote(world.opened.house, id);
+    expect(readQuote((logged as NonNullable<typeof logged>).doc).header).toMatchObject(whole);
+    for (const tab of tabs) await expect.poll(() => tab.content.header).toMatchObject(whole);
+    for (const { house } of [world.opened, other])
+      expect((await house.quotes.read(id)).content.header).toMatchObject(whole);
+    for (const tab of tabs) tab.close();
+  }
+});
+
 async function schedule(seed: number): Promise<void> {
   const random = seeded(seed);
   const ledger = new QuoteLedger(random);
