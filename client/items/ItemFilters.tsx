@@ -11,7 +11,7 @@ import { MoreFilters } from '../lists/MoreFilters';
 import type { List } from '../lists/useList';
 
 const choices = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
-const rare = ['metal', 'paint', 'color', 'panel', 'lock'];
+const rare = ['unit', 'priceCode', 'metal', 'paint', 'color', 'panel', 'lock'];
 
 /** Its words are those of the company whose catalog it is, and what the catalog itself says. */
 export function ItemFilters({ list, staff, client }: { list: List<ItemView>; staff: boolean; client: number | null }) {
@@ -19,10 +19,10 @@ export function ItemFilters({ list, staff, client }: { list: List<ItemView>; sta
   return (
     <>
       {staff && <CompanyFilter list={list} />}
-      <ListChoice list={list} name="type" label="Type" options={choices([...itemTypes, blank])} width={130} />
-      <ListChoice list={list} name="unit" label="Unit" options={choices(units)} width={110} />
-      <ListWord list={list} name="priceCode" label="Price code" of={(item) => item.priceCode} />
+      <ListChoice list={list} name="type" label="Type" options={choices([...itemTypes, blank])} width={150} />
       <MoreFilters list={list} names={rare}>
+        <ListChoice list={list} name="unit" label="Unit" options={choices(units)} />
+        <ListWord list={list} name="priceCode" label="Price code" of={(item) => item.priceCode} />
         <ListWord list={list} name="metal" label="Metal" of={(item) => item.metal} known={company?.metals} />
         <ListWord list={list} name="paint" label="Paint" of={(item) => item.paint} known={company?.paints} />
         <ListWord list={list} name="color" label="Color" of={(item) => item.color} known={company?.colors} />

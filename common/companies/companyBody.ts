@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { idNumber, line, text, words } from '../api/text';
 import { pricingSchemes } from './company';
-import { wholeInitials } from './initials';
+import { initialsText, wholeInitials } from './initials';
 import { type LetterField, letterFields, letterLimits, placeholdersOf, unknownIn } from './letterWords';
 
 /** What a company's page sends (spec §5); who may send which field stands at the end. */
@@ -17,7 +17,7 @@ const upTo = (max: number, decimals: number, what: string) =>
     ),
   );
 
-export const inits = z.string().check(z.regex(wholeInitials, 'must be exactly 3 letters'), z.toUpperCase());
+export const inits = z.string().check(z.regex(wholeInitials, initialsText), z.toUpperCase());
 
 /** A folder of the drive by its id; blank: none. */
 export const folderId = z

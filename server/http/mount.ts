@@ -24,6 +24,7 @@ import { authenticator, type Identity } from './authenticate';
 import { asRefusal, bodyOf } from './failure';
 import { handlers } from './handlers';
 import { discard, maxTextFields, receiver } from './receive';
+import { problemOf } from './problemOf';
 import { nameRequest } from './requestId';
 import { scopeOf } from './scopeOf';
 
@@ -166,16 +167,11 @@ function parse(schema: NonNullable<Row['body']>, given: unknown): unknown {
         fields.set([...issue.path, key].map(String).join('.').slice(0, 60), 'is not a field of this call');
     else {
       const name = issue.path.map(String).join('.');
-      if (!fields.has(name)) fields.set(name, readable(issue.message));
+      if (!fields.has(name)) fields.set(name, problemOf(issue, given));
     }
   }
   throw invalid(Object.fromEntries(fields));
 }
-const readable = (message: string): string =>
-  /^Invalid input/.test(message)
-    ? `is not valid (${message.replace(/^Invalid input: ?/, '') || 'wrong type'})`
-    : message;
-
 function noneLeft(given: object, what: string): undefined {
   const first = Object.keys(given)[0];
   if (first !== undefined) throw invalid({ [first.slice(0, 60)]: `is not a ${what} parameter of this call` });

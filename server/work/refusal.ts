@@ -31,7 +31,8 @@ export const invalid = (fields: Record<string, string>) =>
   new Refusal(
     'invalid',
     Object.entries(fields)
-      .map(([name, problem]) => (name === '' ? problem : `${name} ${problem}`))
+      // What begins like a sentence is one, to the letter of the specification.
+      .map(([name, problem]) => (name === '' || /^\p{Lu}/u.test(problem) ? problem : `${name} ${problem}`))
       .join('; '),
     fields,
   );

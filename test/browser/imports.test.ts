@@ -129,7 +129,7 @@ it('a form that somebody else changes under a hand keeps what was typed, and say
   await admin.page.getByText('Typed by the rep').first().waitFor({ timeout: patience });
 
   // A filter by what a field says: it stands in the address, and a row leaves it by somebody else's hand.
-  await main(own).getByLabel('Price code').fill('b');
+  await main(own).getByRole('combobox', { name: 'Price code' }).fill('b');
   await own.page.getByRole('option', { name: 'B', exact: true }).click();
   await own.page.waitForURL(/[?&]priceCode=B(&|$)/);
   await admin.page.getByText("O'Leary & Sons").first().click();

@@ -359,7 +359,7 @@ export async function visits(story: Story): Promise<Record<Visitor, Visit[]>> {
         path: `/customers?client=${wasatch?.id}`,
         state: 'price codes offered',
         open: async ({ page }) => {
-          await page.getByLabel('Price code').click();
+          await page.getByRole('combobox', { name: 'Price code' }).click();
           await page.getByRole('option').first().waitFor();
         },
         sizes: [desk],

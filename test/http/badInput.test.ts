@@ -45,6 +45,22 @@ async function refused(answer: Answer, ...wanted: number[]): Promise<void> {
 }
 const untouched = async () => expect(await everythingOf(world)).toEqual(before);
 
+test.each([
+  ['client', '/jobs', { pan1Width: 16 }, 'name is required'],
+  ['client', '/jobs', { name: 'x' }, 'pan1Width is required'],
+  ['client', '/jobs', { name: 'x', pan1Width: 'wide' }, 'pan1Width is not a number'],
+  ['client', '/jobs', { name: 1, pan1Width: 16 }, 'name is not a text'],
+  ['client', '/jobs', { name: 'x', pan1Width: 16, pan1Name: 'a-b' }, 'Please use only letters, numbers, and spaces'],
+  ['client', '/items', { sku: 'A', unit: 'YD' }, 'unit is none of EA, LF, SF, SQ, BX, RL'],
+  ['client', '/items', { sku: 'A', lock: 1 }, 'lock is not true or false'],
+  ['client', '/customers', { name: 'A', emails: 'a@b.co' }, 'emails is not a list'],
+  ['admin', '/clients', { companyName: 'X', inits: 'AB' }, 'Initials must be exactly 3 letters'],
+  ['admin', '/clients', { inits: 'ABC' }, 'companyName is required'],
+] as const)('%s POST %s %o says %s', async (who, path, body, message) => {
+  const answer = await world.as(who).request('POST', fill(path), { body });
+  expect([answer.status, (answer.body as { message: string }).message]).toEqual([422, message]);
+});
+
 test('the list of bodies has every call that takes one, and every field of it', () => {
   const taking = Object.entries(routes).filter(([, row]) => 'body' in row && !('multipart' in row));
   expect(bodies.map(({ call }) => call).sort()).toEqual(taking.map(([name]) => name).sort());
