@@ -1,46 +1,44 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import { copyOut } from './copyStreams';
-import { copiedTables, type DatabaseCopy, fileOf } from './databaseCopy';
+import { copiedTables, type DatabaseCopy, dumpFile, fileOf } from './databaseCopy';
+import { findPgDump, runPgDump } from './pgDump';
+
+export interface Copied {
+  readonly database: DatabaseCopy;
+  /** For whoever asked: by what, and why not by pg_dump. */
+  readonly says: string;
+}
+type Ask = <T extends object>(sql: string) => Promise<T[]>;
 
 /**
- * All rows as they were at one moment, into a folder of files: by COPY, so that it needs no program beside this one and
- * goes from any PostgreSQL to any other. `within` is asked while that moment lasts: what else belongs to it.
+ * All rows as they were at one moment, into a folder: by a pg_dump that is as new as the server, else by COPY, which
+ * needs no program beside this one. Either goes from any PostgreSQL to any other. `within` is asked while that moment
+ * lasts: what else belongs to it.
  */
-export async function copyDatabase(
-  url: string,
-  folder: string,
-  within: (ask: <T extends object>(sql: string) => Promise<T[]>) => Promise<void>,
-): Promise<DatabaseCopy> {
+export async function copyDatabase(url: string, folder: string, within: (ask: Ask) => Promise<void>): Promise<Copied> {
   const client = new pg.Client({ connectionString: url, application_name: 'takeoffs backup' });
   client.on('error', () => {});
   await client.connect();
-  const ask = async <T extends object>(sql: string): Promise<T[]> => (await client.query(sql)).rows as T[];
+  const ask: Ask = async <T extends object>(sql: string) => (await client.query(sql)).rows as T[];
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await client.query(`SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0; SET timezone = 'UTC'`);
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     const migrations = await ask<{ name: string }>('SELECT name FROM public.migrations ORDER BY name');
+    const { by, says } = await dumped(ask, url, folder);
     const tables: { name: string; columns: string[]; rows: number }[] = [];
-    for (const { name, columns } of await ask<{ name: string; columns: string[] }>(copiedTables)) {
-      let rows = 0;
-      const count = new Transform({
-        transform(line: Buffer, _encoding, next) {
-          // A row a line: a line break inside of a value is written as two signs.
-          for (const byte of line) if (byte === 10) rows++;
-          next(null, line);
-        },
+    for (const { name, columns } of await ask<{ name: string; columns: string[] }>(copiedTables))
+      tables.push({
+        name,
+        columns,
+        rows: by === 'copy' ? await copied(client, folder, name, columns) : await counted(ask, name),
       });
-      const from = copyOut(client, `COPY (SELECT ${columns.join(', ')} FROM ${name}) TO STDOUT (ENCODING 'UTF8')`);
-      const to = createWriteStream(path.join(folder, fileOf(name)), { mode: 0o600, flush: true });
-      await pipeline(from, count, createGzip({ level: 4 }), to);
-      tables.push({ name, columns, rows });
-    }
     const partitions = await ask<DatabaseCopy['partitions'][number]>(
       `SELECT format('%I.%I', n.nspname, c.relname) AS name, i.inhparent::regclass::text AS of, pg_get_expr(c.relpartbound, c.oid) AS bound
        FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace JOIN pg_inherits i ON i.inhrelid = c.oid
@@ -57,8 +55,44 @@ export async function copyDatabase(
     }
     await within(ask);
     await client.query('COMMIT');
-    return { migrations: migrations.map(({ name }) => name), tables, partitions, sequences };
+    const database = { by, migrations: migrations.map(({ name }) => name), tables, partitions, sequences };
+    return { database, says };
   } finally {
     await client.end();
   }
+}
+
+/** By pg_dump in the same snapshot; whatever is in its way is told, and COPY does it. */
+async function dumped(ask: Ask, url: string, folder: string): Promise<{ by: DatabaseCopy['by']; says: string }> {
+  const [server] = await ask<{ major: number }>(`SELECT current_setting('server_version_num')::int / 10000 AS major`);
+  const found = await findPgDump(server?.major ?? 0);
+  const byCopy = (why: string) => ({ by: 'copy' as const, says: `by COPY: ${why}` });
+  if ('why' in found) return byCopy(found.why);
+  const [snapshot] = await ask<{ id: string }>('SELECT pg_export_snapshot() AS id');
+  const file = path.join(folder, dumpFile);
+  try {
+    await runPgDump(found.command, url, snapshot?.id ?? '', file);
+    return { by: 'pg_dump', says: `by pg_dump ${found.version}` };
+  } catch (error) {
+    await rm(file, { force: true });
+    return byCopy(`pg_dump ${found.version} failed: ${(error as Error).message}`);
+  }
+}
+
+const counted = async (ask: Ask, table: string): Promise<number> =>
+  Number((await ask<{ n: string }>(`SELECT count(*) AS n FROM ${table}`))[0]?.n);
+
+async function copied(client: pg.Client, folder: string, name: string, columns: readonly string[]): Promise<number> {
+  let rows = 0;
+  const count = new Transform({
+    transform(line: Buffer, _encoding, next) {
+      // A row a line: a line break inside of a value is written as two signs.
+      for (const byte of line) if (byte === 10) rows++;
+      next(null, line);
+    },
+  });
+  const from = copyOut(client, `COPY (SELECT ${columns.join(', ')} FROM ${name}) TO STDOUT (ENCODING 'UTF8')`);
+  const to = createWriteStream(path.join(folder, fileOf(name)), { mode: 0o600, flush: true });
+  await pipeline(from, count, createGzip({ level: 4 }), to);
+  return rows;
 }

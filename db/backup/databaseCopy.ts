@@ -1,5 +1,7 @@
 /** What a copied database consists of, beside the rows themselves: enough to put it into an empty one. */
 export interface DatabaseCopy {
+  /** How the rows stand there: a file each, or all in what pg_dump wrote. */
+  readonly by: 'copy' | 'pg_dump';
   /** Of our schema, in order: the copy is restored into a schema of just these, and then brought up to date. */
   readonly migrations: readonly string[];
   readonly tables: readonly {
@@ -13,6 +15,9 @@ export interface DatabaseCopy {
 
 /** The file of a table's rows, as PostgreSQL's COPY writes them, packed. */
 export const fileOf = (table: string): string => `${table.replaceAll('"', '')}.copy.gz`;
+
+/** The file of all of it, as pg_dump writes it: psql reads it as well. */
+export const dumpFile = 'database.sql.gz';
 
 /** Ours and the queue's; whose schema is made by migrations is not copied. */
 export const copiedTables = `

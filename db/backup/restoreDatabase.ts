@@ -5,7 +5,8 @@ import { createGunzip } from 'node:zlib';
 import pg from 'pg';
 import { knownMigrations, migrate } from '../migrate';
 import { copyIn } from './copyStreams';
-import { copiedTables, type DatabaseCopy, fileOf } from './databaseCopy';
+import { copiedTables, type DatabaseCopy, dumpFile, fileOf } from './databaseCopy';
+import { readDump } from './readDump';
 
 /** Why a copy cannot be restored here: one line for whoever tries. */
 export class NotRestorable extends Error {}
@@ -66,15 +67,16 @@ async function fill(client: pg.Client, folder: string, copy: DatabaseCopy): Prom
   );
   for (const { on, name } of keys) await client.query(`ALTER TABLE ${on} DROP CONSTRAINT ${name}`);
   await client.query(`TRUNCATE ${here.map(({ name }) => name).join(', ')}`);
-  for (const { name, columns, rows } of copy.tables) {
-    const there = known.get(name);
-    const missing = columns.filter((column) => !there?.has(column));
+  for (const { name, columns } of copy.tables) {
+    const missing = columns.filter((column) => !known.get(name)?.has(column));
     if (missing.length > 0) throw new NotRestorable(`There is no place for ${missing.join(', ')} of ${name} here.`);
-    // What rows set off when they are made has happened long ago.
-    await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`);
-    const to = copyIn(client, `COPY ${name} (${columns.join(', ')}) FROM STDIN (ENCODING 'UTF8')`);
-    await pipeline(createReadStream(path.join(folder, fileOf(name))), createGunzip(), to);
-    if (to.rows !== rows) throw new NotRestorable(`${name} has ${to.rows} rows of ${rows}: the backup is damaged.`);
+  }
+  // What rows set off when they are made has happened long ago.
+  for (const { name } of copy.tables) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`);
+  const came = copy.by === 'copy' ? await fromFiles(client, folder, copy) : await fromDump(client, folder, copy);
+  for (const { name, rows } of copy.tables) {
+    const there = came.get(name) ?? 0;
+    if (there !== rows) throw new NotRestorable(`${name} has ${there} rows of ${rows}: the backup is damaged.`);
     await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`);
   }
   for (const { name, last, called } of copy.sequences)
@@ -86,4 +88,38 @@ async function fill(client: pg.Client, folder: string, copy: DatabaseCopy): Prom
     'UPDATE graphile_worker._private_jobs SET locked_at = NULL, locked_by = NULL WHERE locked_by IS NOT NULL',
   );
   for (const { on, name, text } of keys) await client.query(`ALTER TABLE ${on} ADD CONSTRAINT ${name} ${text}`);
+}
+
+type Came = Map<string, number>;
+const intoTable = (client: pg.Client, name: string, columns: readonly string[]) =>
+  copyIn(client, `COPY ${name} (${columns.join(', ')}) FROM STDIN (ENCODING 'UTF8')`);
+
+async function fromFiles(client: pg.Client, folder: string, { tables }: DatabaseCopy): Promise<Came> {
+  const came: Came = new Map();
+  for (const { name, columns } of tables) {
+    const to = intoTable(client, name, columns);
+    await pipeline(createReadStream(path.join(folder, fileOf(name))), createGunzip(), to);
+    came.set(name, to.rows);
+  }
+  return came;
+}
+
+/** Of a table that is kept in parts, pg_dump writes the parts. */
+async function fromDump(client: pg.Client, folder: string, { tables, partitions }: DatabaseCopy): Promise<Came> {
+  const came: Came = new Map();
+  const wholes = new Map(partitions.map(({ name, of }) => [name, of.includes('.') ? of : `public.${of}`]));
+  const whole = (table: string) => wholes.get(table) ?? table;
+  const file = createReadStream(path.join(folder, dumpFile));
+  const dump = createGunzip();
+  file.on('error', (error) => dump.destroy(error)).pipe(dump);
+  await readDump(
+    dump,
+    ({ table, columns }) =>
+      tables.some(({ name }) => name === whole(table)) ? intoTable(client, table, columns) : null,
+    ({ table }, to) => {
+      const rows = came.get(whole(table)) ?? 0;
+      came.set(whole(table), rows + (to as ReturnType<typeof copyIn>).rows);
+    },
+  );
+  return came;
 }

@@ -17,7 +17,11 @@ const namedFiles = `SELECT id FROM files UNION SELECT id FROM quote_prints
  * Database and files of one moment, in a folder of its own, while people work. The folder gets its name when all of it
  * is there: half a backup is never taken for one.
  */
-export async function backUp(house: House, url: string, asked?: string): Promise<{ place: string; backup: Backup }> {
+export async function backUp(
+  house: House,
+  url: string,
+  asked?: string,
+): Promise<{ place: string; backup: Backup; says: string }> {
   const began = performance.now();
   const at = house.now();
   const place = path.resolve(asked ?? path.join(house.env.dataDir, 'backups', at.toISOString().replace(/[:.]/g, '-')));
@@ -26,7 +30,7 @@ export async function backUp(house: House, url: string, asked?: string): Promise
   await rm(draft, { recursive: true, force: true });
   await mkdir(path.join(draft, 'files'), { recursive: true, mode: 0o700 });
   const ids: string[] = [];
-  const database = await copyDatabase(url, path.join(draft, 'database'), async (ask) => {
+  const { database, says } = await copyDatabase(url, path.join(draft, 'database'), async (ask) => {
     for (const { id } of await ask<{ id: string }>(namedFiles)) ids.push(id);
   });
   const files: Backup['files'] = [];
@@ -43,7 +47,7 @@ export async function backUp(house: House, url: string, asked?: string): Promise
     if (existsSync(from)) await cp(from, path.join(draft, 'beside', name), { recursive: true });
   }
   const backup: Backup = {
-    format: 1,
+    format: database.by === 'copy' ? 1 : 2,
     at: at.toISOString(),
     database: {
       ...database,
@@ -66,7 +70,7 @@ export async function backUp(house: House, url: string, asked?: string): Promise
       ...[at, place, rows, files.length, bytes, took],
     ]),
   );
-  return { place, backup };
+  return { place, backup, says };
 }
 
 async function syncFolder(folder: string): Promise<void> {

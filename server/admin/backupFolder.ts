@@ -2,9 +2,11 @@ import * as z from 'zod/mini';
 
 /** What stands in `backup.json`, which is written last: a folder without it is no backup. */
 export const backupSchema = z.object({
-  format: z.literal(1),
+  /** 2: rows as pg_dump wrote them, which former programs could not read. */
+  format: z.union([z.literal(1), z.literal(2)]),
   at: z.string(),
   database: z.object({
+    by: z._default(z.enum(['copy', 'pg_dump']), 'copy'),
     migrations: z.array(z.string()),
     tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.int() })),
     partitions: z.array(z.object({ name: z.string(), of: z.string(), bound: z.string() })),

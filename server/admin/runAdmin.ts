@@ -39,9 +39,11 @@ const commands: Record<string, Command> = {
     does: 'database and files of this moment, into a new folder; people may work meanwhile',
     run: (env, log, [folder], say) =>
       withHouse(env, log, async (house, url) => {
-        const { place, backup } = await backUp(house, url, folder);
+        const { place, backup, says } = await backUp(house, url, folder);
         const rows = backup.database.tables.reduce((sum, table) => sum + table.rows, 0);
-        say(`${rows} rows of ${backup.database.tables.length} tables and ${backup.files.length} files are in ${place}`);
+        say(
+          `${rows} rows of ${backup.database.tables.length} tables and ${backup.files.length} files are in ${place}, ${says}`,
+        );
         return true;
       }),
   },

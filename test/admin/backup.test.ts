@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
@@ -10,6 +10,7 @@ import { readEnv } from '../../server/env';
 import { makeLog } from '../../server/log';
 import { openHouse } from '../../server/openHouse';
 import { mustAct } from '../support/journey';
+import { haveOtherPostgres, startOtherPostgres } from '../support/otherPostgres';
 import { startWorld, type World } from '../support/world';
 
 /** A backup is restored into an empty installation, and every row and every byte is compared. */
@@ -84,7 +85,9 @@ afterAll(async () => {
 describe('a backup', () => {
   it('restored into an empty installation is the same, row by row and byte by byte, and works on', async () => {
     const before = await everyRow(world.databaseUrl);
-    const { place, backup } = await backUp(world.opened.house, world.databaseUrl, join(folder, 'whole'));
+    const { place, backup, says } = await backUp(world.opened.house, world.databaseUrl, join(folder, 'whole'));
+    // The embedded database is newer than any pg_dump of the machine, or there is none.
+    if (backup.database.by === 'copy') expect(says).toMatch(/^by COPY: (there is no pg_dump here|pg_dump .* is older)/);
     expect(backup.files).toHaveLength(3);
     const [url, dataDir] = [await emptyDatabase(), elsewhere()];
     await restore(settings(dataDir), url, log, place);
@@ -111,6 +114,35 @@ describe('a backup', () => {
       await opened.close();
     }
   });
+
+  it.skipIf(!haveOtherPostgres)(
+    'by pg_dump, of a database of one’s own, restored into the embedded one: every row',
+    async () => {
+      const other = await startOtherPostgres();
+      try {
+        const dataDir = elsewhere();
+        await restore(settings(dataDir), other.url, log, join(folder, 'whole'));
+        const opened = await openHouse({ env: settings(dataDir), databaseUrl: other.url, pages: null, tasks: false });
+        const before = await everyRow(other.url);
+        const made = await backUp(opened.house, other.url, join(folder, 'dumped')).finally(() => opened.close());
+        expect(made.says).toMatch(/^by pg_dump \d/);
+        expect(readdirSync(join(made.place, 'database'))).toEqual(['database.sql.gz']);
+        const url = await emptyDatabase();
+        await restore(settings(elsewhere()), url, log, made.place);
+        expect(await everyRow(url)).toEqual(before);
+        // Cut short, it leaves the installation as empty as it was.
+        const cut = join(folder, 'cut dump');
+        cpSync(made.place, cut, { recursive: true });
+        const dump = join(cut, 'database/database.sql.gz');
+      truncateSync(dump, Math.floor(statSync(dump).size / 2));
+        const empty = await emptyDatabase();
+        await expect(restore(settings(elsewhere()), empty, log, cut)).rejects.toThrow();
+        expect(await on(empty, 'SELECT id FROM users')).toEqual([]);
+      } finally {
+        other.stop();
+      }
+    },
+  );
 
   it('made while people write is of one moment: whatever a row refers to is there', async () => {
     let writing = true;
