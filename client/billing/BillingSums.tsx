@@ -11,9 +11,9 @@ export function BillingSums({ header }: { header: string | null }) {
   const sums = JSON.parse(header) as Sums;
   const figures: [string, string, boolean?][] = [
     ['Jobs', count(sums.jobs)],
-    ['To invoice', dollars(sums.due)],
     ['Invoiced', dollars(sums.invoiced)],
     ['Incomplete', dollars(sums.incomplete)],
+    ['of it to invoice', dollars(sums.due)],
     ['Demo', dollars(sums.demo)],
     ['All', dollars(sums.revenue)],
     ['Without a price', count(sums.unpriced), sums.unpriced > 0],

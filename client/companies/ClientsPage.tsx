@@ -12,7 +12,15 @@ import { RelativeDate } from '../ui/RelativeDate';
 import { CreateClientDialog } from './CreateClientDialog';
 
 const columns: readonly GridColumn<CompanyView>[] = [
-  { key: 'num', head: 'Number', width: 90, sort: 'num', card: 'below', cell: (company) => company.num },
+  {
+    key: 'num',
+    head: 'Number',
+    width: 90,
+    sort: 'num',
+    sortsLike: 'numbers',
+    card: 'below',
+    cell: (company) => company.num,
+  },
   {
     key: 'name',
     head: 'Company',

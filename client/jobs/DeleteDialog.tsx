@@ -13,13 +13,13 @@ interface DeleteDialogProps {
   onClose: () => void;
 }
 
-const many = (n: number, one: string): string => `${n} ${n === 1 ? one : `${one}s`}`;
+const many = (n: number, one: string): string => (n === 0 ? '' : `${n} ${n === 1 ? one : `${one}s`}`);
 
 /** For good, and it says what goes. */
 export function DeleteDialog({ job, notes, opened, onClose }: DeleteDialogProps) {
   const navigate = useNavigate();
   const command = useCommand('jobs.delete', `job:${job._id}`);
-  const goes = [many(job.files.length, 'file'), ...(notes === undefined ? [] : [many(notes, 'note')])].join(' and ');
+  const goes = [many(job.files.length, 'file'), many(notes ?? 0, 'note')].filter(Boolean).join(' and ');
   const once = useOnce();
   const submit = () =>
     once(() =>
@@ -39,7 +39,7 @@ export function DeleteDialog({ job, notes, opened, onClose }: DeleteDialogProps)
         onClose();
       }}
       title={`Delete ${job.num}`}
-      consequence={`${job.name} goes with its ${goes}, for everybody and for good.`}
+      consequence={`${job.name} goes${goes === '' ? '' : ` with its ${goes}`}. This cannot be undone.`}
       kind="danger"
       submitLabel={`Delete ${job.num}`}
       onSubmit={submit}

@@ -35,7 +35,7 @@ export function JobActions({ job, me, may, onDialog, onNote }: JobActionsProps) 
   const narrow = useNarrow();
   const { take, taking } = useTakeJob(job);
   const to = (dialog: DialogName) => () => onDialog(dialog);
-  const validated = job.statusCurrent === 'Validated';
+  const free = (job.cadCurrent ?? null) === null;
   const all: readonly Action[] = [
     { may: onNote !== undefined, label: 'Add a Note', does: () => onNote?.() },
     { may: may.rfi, label: 'Request information', does: to('rfi') },
@@ -43,7 +43,7 @@ export function JobActions({ job, me, may, onDialog, onNote }: JobActionsProps) 
     { may: may.correction && !may.release, label: 'Pull back', does: to('pullBack') },
     { may: may.revisionResponse, label: 'Not a revision', does: to('revisionResponse') },
     { may: may.revision, label: 'Request a Revision', does: to('revision') },
-    { may: may.assign, label: 'Assign to me', does: take, primary: validated, pending: taking, title: 'Key: a' },
+    { may: may.assign, label: 'Assign to me', does: take, primary: free, pending: taking, title: 'Key: a' },
     { may: may.takeoff, label: 'Ask for the takeoff', does: to('takeoff'), primary: true },
     { may: may.validate, label: 'Validate', does: to('validate'), primary: true },
   ];

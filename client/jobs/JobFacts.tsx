@@ -2,6 +2,8 @@ import { workTime } from '../../common/format/distance';
 import { dollars } from '../../common/format/numbers';
 import { allowed, type LevelHours } from '../../common/jobs/clock';
 import type { JobPageView } from '../../common/jobs/job';
+import { levelName } from '../../common/jobs/levelName';
+import { isActiveStatus } from '../../common/jobs/status';
 import { seesBadges } from '../access/seesBadges';
 import type { Person } from '../access/useMe';
 import { DrafterBadge } from '../ui/DrafterBadge';
@@ -31,7 +33,7 @@ interface JobFactsProps {
 /** `3 · 16 h, rush 8 h` */
 function levelText(job: JobPageView, level: number, hours: LevelHours): string {
   const cuts = [job.rush && 'rush', job.revision > 0 && 'revision'].filter(Boolean).join(', ');
-  const full = `${level === 9 ? 'Custom' : level} · ${hours[level] ?? 0} h`;
+  const full = `${levelName(level)} · ${hours[level] ?? 0} h`;
   return cuts === ''
     ? full
     : `${full}, ${cuts} ${workTime(allowed({ level, rush: job.rush, revision: job.revision > 0 }, hours))}`;
@@ -81,7 +83,8 @@ export function JobFacts({ job, me, may, onDialog }: JobFactsProps) {
             term: 'Drafter',
             value: (
               <span className={css.badge}>
-                <DrafterBadge drafter={job.cadCurrent} none="free" /> {job.cadCurrent?.name}
+                <DrafterBadge drafter={job.cadCurrent} none={isActiveStatus(job.statusCurrent) ? 'free' : undefined} />{' '}
+                {job.cadCurrent?.name}
               </span>
             ),
           },

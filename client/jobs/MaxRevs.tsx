@@ -17,7 +17,9 @@ export function MaxRevs({ job, may }: { job: JobPageView; may: boolean }) {
   };
   return (
     <>
-      {job.revision} of {most}{' '}
+      <span>
+        {job.revision} of {most}
+      </span>
       {may && (
         <button type="button" className={css.set} onClick={allow} title={`Allow ${next} revisions`}>
           Max Revs

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { dollars } from '../../common/format/numbers';
+import { levelName } from '../../common/jobs/levelName';
 import type { JobPageView } from '../../common/jobs/job';
 import { CallError, messageOf } from '../api/CallError';
 import { queries } from '../api/queries';
@@ -71,7 +72,7 @@ export function PriceDialog({ job, opened, onClose }: PriceDialogProps) {
       command.mutateAsync({ params: { id: job._id }, body: { ...change, expected: seen.expected } }).then(
         (now) => {
           toast.done(
-            `${job.num} is level ${now.level === 9 ? 'Custom' : now.level}, ${now.revenue == null ? 'without a price' : dollars(now.revenue)}.`,
+            `${job.num} is level ${levelName(now.level ?? 0)}, ${now.revenue == null ? 'without a price' : dollars(now.revenue)}.`,
           );
           close();
         },
@@ -103,7 +104,7 @@ export function PriceDialog({ job, opened, onClose }: PriceDialogProps) {
             setChosen(to);
             setTyped(null);
           }}
-          options={levels.map((value) => ({ value, label: value === '9' ? 'Custom' : value }))}
+          options={levels.map((value) => ({ value, label: levelName(Number(value)) }))}
         />
       </Field>
       <Field label="Price" hint={hint} error={(tried && wrong) || (said && `The price ${said}`)}>

@@ -88,7 +88,7 @@ export function ReviewPanel({ job, me, may, choice, onDialog }: ReviewPanelProps
     <Panel accent={may.review}>
       <Head job={job} word="since">
         {may.review && (
-          <Button kind="primary" title="Key: r" onClick={() => onDialog('review')}>
+          <Button kind={drafts.length > 0 ? 'primary' : 'plain'} title="Key: r" onClick={() => onDialog('review')}>
             Send to review
           </Button>
         )}

@@ -15,7 +15,7 @@ export function RushToggle({ job }: { job: JobPageView }) {
   };
   return (
     <Checkbox checked={command.isPending ? command.variables.body.level : job.rush} onChange={set}>
-      Rush job
+      <span className="hidden">Rush job</span>
     </Checkbox>
   );
 }

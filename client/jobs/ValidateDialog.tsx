@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { levelName } from '../../common/jobs/levelName';
 import { hour, allowed } from '../../common/jobs/clock';
 import { dollars } from '../../common/format/numbers';
 import type { JobPageView } from '../../common/jobs/job';
@@ -99,7 +100,7 @@ export function ValidateDialog({ job, opened, onClose }: ValidateDialogProps) {
           size="touch"
           value={level}
           onChange={setLevel}
-          options={levels.map((value) => ({ value, label: value === '9' ? 'Custom' : value }))}
+          options={levels.map((value) => ({ value, label: levelName(Number(value)) }))}
         />
       </Field>
       {custom && (

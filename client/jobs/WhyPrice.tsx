@@ -1,5 +1,6 @@
 import { dayAndTime } from '../../common/format/dates';
 import { dollars } from '../../common/format/numbers';
+import { levelName } from '../../common/jobs/levelName';
 import type { JobPageView } from '../../common/jobs/job';
 import type { PriceWhy } from '../../common/jobs/why';
 import { useNow } from '../ui/clock';
@@ -34,7 +35,7 @@ function Rows({ price, company }: { price: PriceWhy; company: string }) {
   return (
     <WhyRows
       rows={[
-        { source: 'Level', value: level === 9 ? 'Custom' : (level ?? 'none yet') },
+        { source: 'Level', value: level == null ? 'none yet' : levelName(level) },
         { source: 'Scheme', value: scheme },
         ...(level !== null && level !== 9
           ? [{ source: 'Price list', value: listed === null ? `no price for level ${level}` : dollars(listed) }]

@@ -1,3 +1,4 @@
+import { levelName } from '../../common/jobs/levelName';
 import type { JobView } from '../../common/jobs/job';
 import { inches, money, unknown } from '../../common/format/numbers';
 import { seesBadges } from '../access/seesBadges';
@@ -27,6 +28,7 @@ const num: JobColumn = {
   head: 'Number',
   width: 116,
   sort: 'num',
+  sortsLike: 'numbers',
   sortsDown: true,
   fixed: true,
   card: 'below',
@@ -48,7 +50,7 @@ const name: JobColumn = {
 const client: JobColumn = {
   key: 'client',
   head: 'Client',
-  width: 110,
+  width: 140,
   grow: 1,
   quiet: true,
   card: 'none',
@@ -90,10 +92,10 @@ const width: JobColumn = {
 const level: JobColumn = {
   key: 'level',
   head: 'Level',
-  width: 54,
+  width: 64,
   numeric: true,
   card: 'none',
-  cell: (job) => job.level ?? blank,
+  cell: (job) => (job.level == null ? blank : levelName(job.level)),
 };
 const drafter: JobColumn = {
   key: 'drafter',
@@ -107,6 +109,7 @@ const due: JobColumn = {
   head: 'Due',
   width: 142,
   sort: 'dueBackTime',
+  sortsLike: 'times',
   card: 'end',
   cell: (job) => (job.dueBackTime === null ? blank : <JobDue job={job} />),
 };
@@ -127,6 +130,7 @@ const since: JobColumn = {
   quiet: true,
   hidden: true,
   sort: 'statusTimeCurrent',
+  sortsLike: 'times',
   sortsDown: true,
   card: 'none',
   cell: (job) => <RelativeDate at={job.statusTimeCurrent} />,
@@ -150,7 +154,7 @@ const quote: JobColumn = {
 const production: JobColumn = {
   key: 'production',
   head: 'Production',
-  width: 84,
+  width: 96,
   card: 'top',
   cell: (job) => <RowBadge of="production" job={job} />,
 };

@@ -25,7 +25,7 @@ export function ColumnsMenu<Row>({ columns, layout, onArrange }: ColumnsMenuProp
           </Checkbox>
         ))}
         <Button size="sm" onClick={() => onArrange(null)} disabled={layout.length === 0}>
-          As it was
+          Reset
         </Button>
       </div>
     </Popover>

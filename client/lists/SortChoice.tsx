@@ -4,6 +4,12 @@ import { Select } from '../ui/Select';
 import css from './list.module.css';
 import type { List } from './useList';
 
+const orders = {
+  words: ['A–Z', 'Z–A'],
+  numbers: ['lowest first', 'highest first'],
+  times: ['earliest first', 'latest first'],
+} as const;
+
 /** Cards have no heads to click: a phone chooses the order from a list. */
 export function SortChoice<Row extends Versioned>({
   list,
@@ -12,12 +18,12 @@ export function SortChoice<Row extends Versioned>({
   list: List<Row>;
   columns: readonly GridColumn<Row>[];
 }) {
-  const options = columns.flatMap(({ head, sort }) =>
+  const options = columns.flatMap(({ head, sort, sortsLike = 'words' }) =>
     sort === undefined
       ? []
       : [
-          { value: sort, label: `${head}, up` },
-          { value: `-${sort}`, label: `${head}, down` },
+          { value: sort, label: `${head}: ${orders[sortsLike][0]}` },
+          { value: `-${sort}`, label: `${head}: ${orders[sortsLike][1]}` },
         ],
   );
   if (options.length === 0) return null;

@@ -65,7 +65,7 @@ export function noteDialogWords(kind: NoteDialogKind, job: JobPageView, staff: b
     case 'correction':
       return {
         title: `Return ${num} for correction`,
-        consequence: `Goes back to ${drafter} as ${correction}. The client does not see this.`,
+        consequence: `Goes back to ${drafter} as ${correction}. The client does not see the note.`,
         label: 'What is wrong',
         required: 'Write what has to change; a correction needs it.',
         submit: 'Return for correction',
@@ -77,7 +77,7 @@ export function noteDialogWords(kind: NoteDialogKind, job: JobPageView, staff: b
     case 'pullBack':
       return {
         title: `Pull ${num} back`,
-        consequence: `Comes out of review and back to you as ${correction}. The client does not see this.`,
+        consequence: `Comes out of review and back to you as ${correction}. The client does not see the note.`,
         label: 'What has to change',
         required: 'Write what has to change; a correction needs it.',
         submit: 'Pull back',
@@ -89,7 +89,7 @@ export function noteDialogWords(kind: NoteDialogKind, job: JobPageView, staff: b
     case 'review':
       return {
         title: `Send ${num} to review`,
-        consequence: 'An admin releases it or returns it. The client does not see this.',
+        consequence: 'An admin releases it or returns it. The client does not see the note.',
         label: 'Note to the reviewer',
         submit: 'Send to review',
         done: `${num} is in review.`,

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { EmptyState } from '../ui/EmptyState';
 import { Page } from '../ui/Page';
 import { Panel } from '../ui/Panel';
@@ -6,7 +7,9 @@ import { Panel } from '../ui/Panel';
 export const PackListPage = () => (
   <Page title="Pack list">
     <Panel flush>
-      <EmptyState title="Packs are in the quote">They stand beside its panel list.</EmptyState>
+      <EmptyState title="Packs are in the quote">
+        They stand beside its panel list. <Link to="/quotes">To all quotes</Link>
+      </EmptyState>
     </Panel>
   </Page>
 );

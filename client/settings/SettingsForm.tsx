@@ -4,6 +4,7 @@ import type { SettingsView } from '../../common/settings/settings';
 import { messageOf } from '../api/CallError';
 import { useCommand } from '../api/useCommand';
 import { useEdits } from '../api/useEdits';
+import { officeCalendar } from '../state/office';
 import { useUnsent } from '../state/unsent';
 import { ChangedUnder } from '../ui/ChangedUnder';
 import { Field } from '../ui/Field';
@@ -77,7 +78,7 @@ export function SettingsForm({ settings }: { settings: SettingsView }) {
                 <TextInput type="time" value={shown.closes} onChange={(time) => edits.set('closes', time)} />,
               )}
             </div>
-            <p className="t2">In the office’s own time zone, whoever looks and from where.</p>
+            <p className="t2">In the office’s own time zone, {officeCalendar().timeZone}, wherever you are.</p>
           </div>
         </Panel>
         <Panel title="Turnaround" note="business hours from validation">
@@ -91,7 +92,7 @@ export function SettingsForm({ settings }: { settings: SettingsView }) {
                 );
               })}
             </div>
-            <p className="t2">Rush halves them, a revision has half of them.</p>
+            <p className="t2">A rush has half of them, and so has a revision.</p>
           </div>
         </Panel>
         <Panel title="Holidays" count={shown.holidays.length}>

@@ -19,7 +19,7 @@ export function navOf(me: Person, waiting: number): NavItem[] {
       countOf: 'waiting for a decision',
     },
     me.staff && { label: 'Workflow', to: '/workflow' },
-    { label: 'Estimates', to: '/jobs', end: true },
+    { label: 'Estimates', to: '/jobs' },
     may.quotes(me) && { label: 'Quotes', to: '/quotes' },
     {
       label: 'Tools',

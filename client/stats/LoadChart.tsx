@@ -4,22 +4,15 @@ import { EmptyState } from '../ui/EmptyState';
 import { ChartTable } from './ChartTable';
 import css from './data.module.css';
 import { relativeDay } from './day';
+import { levelHead } from './levelHead';
 
 /** As many days as a planner looks at; later ones stand together. */
 const mostDays = 14;
-const inks = [
-  'var(--st-validated)',
-  'var(--st-working)',
-  'var(--st-review)',
-  'var(--st-revision)',
-  'var(--st-correction)',
-  'var(--st-rfi)',
-];
+/** The higher the level, the stronger; the palette of statuses is theirs alone. */
+const strength = (nth: number, of: number): string =>
+  `color-mix(in srgb, var(--accent) ${Math.round(25 + (75 * (nth + 1)) / of)}%, var(--surface))`;
 
-const levelName = (level: number | null): string =>
-  level === null ? 'No level' : level === 9 ? 'Custom' : `Level ${level}`;
-
-/** Jobs on the board by the day they are due, what is overdue first, each level in its own ink. */
+/** Jobs on the board by the day they are due, what is overdue first, the higher the level, the stronger its ink. */
 export function LoadChart({ load }: { load: Charts['load'] }) {
   if (load.length === 0) return <EmptyState title="Nothing is due" compact />;
   const levels = [...new Set(load.map(({ level }) => level))].sort((a, b) => (a ?? 0) - (b ?? 0));
@@ -34,7 +27,7 @@ export function LoadChart({ load }: { load: Charts['load'] }) {
   ];
   const rows = groups.map(({ name, belongs }) => ({
     name,
-    ...Object.fromEntries(levels.map((level) => [levelName(level), jobsOn(belongs, level)])),
+    ...Object.fromEntries(levels.map((level) => [levelHead(level), jobsOn(belongs, level)])),
   }));
   return (
     <figure className={css.chart}>
@@ -65,10 +58,11 @@ export function LoadChart({ load }: { load: Charts['load'] }) {
           <Legend iconType="square" iconSize={10} itemSorter={null} />
           {levels.map((level, i) => (
             <Bar
-              key={levelName(level)}
-              dataKey={levelName(level)}
+              key={levelHead(level)}
+              dataKey={levelHead(level)}
               stackId="due"
-              fill={inks[i % inks.length]}
+              fill={strength(i, levels.length)}
+              stroke="var(--surface)"
               isAnimationActive={false}
               maxBarSize={36}
             />
@@ -77,7 +71,7 @@ export function LoadChart({ load }: { load: Charts['load'] }) {
       </ResponsiveContainer>
       <ChartTable
         label="Jobs by the day they are due"
-        head={['Due', ...levels.map(levelName)]}
+        head={['Due', ...levels.map(levelHead)]}
         rows={groups.map(({ name, belongs }) => [name, ...levels.map((level) => String(jobsOn(belongs, level)))])}
       />
     </figure>

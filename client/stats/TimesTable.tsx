@@ -5,6 +5,7 @@ import { statuses } from '../../common/jobs/status';
 import { EmptyState } from '../ui/EmptyState';
 import { Status } from '../ui/Status';
 import { type Column, Table } from '../ui/Table';
+import { levelHead } from './levelHead';
 import css from './data.module.css';
 
 type Time = Charts['times'][number];
@@ -18,7 +19,7 @@ export function TimesTable({ times }: { times: readonly Time[] }) {
     { key: 'status', head: 'Status', cell: (status) => <Status status={status} /> },
     ...levels.map((level) => ({
       key: String(level),
-      head: level === null ? 'No level' : level === 9 ? 'Custom' : `Level ${level}`,
+      head: levelHead(level),
       cell: (status: (typeof rows)[number]) => {
         const time = times.find((t) => t.status === status && t.level === level);
         return time ? duration(time.minutes * 60_000) : unknown;

@@ -65,7 +65,7 @@ export function DropZone({ onFiles, multiple = true, accept, disabled = false, c
         }}
       />
       <span>
-        {over ? 'Let go to add' : 'Drop files here or '}
+        {over ? 'Let go to add' : `Drop ${multiple ? 'files' : 'a file'} here or `}
         {!over && <b>{multiple ? 'choose them' : 'choose one'}</b>}
       </span>
       {children && <span className="t3 s12">{children}</span>}

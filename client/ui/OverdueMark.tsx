@@ -1,4 +1,4 @@
-/** The mark of lateness: beside the word, never instead of it. */
+/** The mark of lateness: beside the word, or beside the figure that says how late. */
 export function OverdueMark({ size = 9 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 10 10" aria-hidden="true">

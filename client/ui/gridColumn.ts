@@ -16,6 +16,8 @@ export interface GridColumn<Row> {
   readonly quiet?: boolean;
   /** The name that the server sorts by; without one the head cannot be clicked. */
   readonly sort?: string;
+  /** What its orders are called; words unless said. */
+  readonly sortsLike?: 'words' | 'numbers' | 'times';
   /** What one wants first: the newest, the dearest. */
   readonly sortsDown?: boolean;
   /** Not shown until somebody chooses it. */

@@ -67,6 +67,7 @@ const columns: readonly GridColumn<UserView>[] = [
     head: 'Last login',
     width: 110,
     sort: 'lastLogin',
+    sortsLike: 'times',
     sortsDown: true,
     quiet: true,
     card: 'none',

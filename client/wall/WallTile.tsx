@@ -57,18 +57,8 @@ export function WallTile({ job, taken }: { job: JobView; taken: boolean }) {
           {taken && job.cadCurrent ? (
             `${initials(job.cadCurrent.name)} took it`
           ) : late === 'overdue' ? (
-            <>
-              <OverdueMark size={20} /> overdue
-            </>
-          ) : late === 'lastHour' ? (
-            'last hour'
-          ) : (
-            paused && (
-              <>
-                <StatusGlyph status="RFI" size={20} /> paused
-              </>
-            )
-          )}
+            <OverdueMark size={24} />
+          ) : null}
         </em>
       </div>
     </li>

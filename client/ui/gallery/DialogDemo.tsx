@@ -15,7 +15,7 @@ export function DialogDemo() {
         opened={opened}
         onClose={() => setOpened(false)}
         title="Return 100418 for correction"
-        consequence="Goes back to Jo Dietrich as C2. The client does not see this."
+        consequence="Goes back to Jo Dietrich as C2. The client does not see the note."
         submitLabel="Return for correction"
         onSubmit={() => setTried(true)}
         error={tried && text ? 'The job is in status Released by now; open it anew.' : undefined}
