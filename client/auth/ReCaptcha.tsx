@@ -16,6 +16,9 @@ interface Program {
   ): number;
 }
 
+/** A net that swallows the question says neither yes nor no. */
+const patienceMs = 15_000;
+
 const source = 'https://www.google.com/recaptcha/api.js?render=explicit';
 
 let loading: Promise<Program> | null = null;
@@ -30,6 +33,7 @@ function program(): Promise<Program> {
       else reject(new Error('reCAPTCHA is not there.'));
     };
     script.onerror = reject;
+    setTimeout(() => reject(new Error('reCAPTCHA does not answer.')), patienceMs);
     document.head.append(script);
   });
   loading.catch(() => {

@@ -61,7 +61,7 @@ export function asHtml({ brand, name, own, ...letter }: Letter): string {
   const facts = (letter.facts ?? [])
     .map(
       ([what, said]) =>
-        `<tr><td class="soft" style="padding:2px 16px 2px 0;color:#5a6670;vertical-align:top">${escaped(what)}</td><td class="ink" style="padding:2px 0;color:#1d2429">${lines(said)}</td></tr>`,
+        `<tr><td class="soft" style="padding:2px 16px 2px 0;color:#5a6670;vertical-align:top;white-space:nowrap">${escaped(what)}</td><td class="ink" style="padding:2px 0;color:#1d2429">${lines(said)}</td></tr>`,
     )
     .join('');
   const body = [
@@ -85,5 +85,5 @@ export function asHtml({ brand, name, own, ...letter }: Letter): string {
     ? `<p class="soft" style="margin:16px 0 0;font-size:13px;color:#5a6670">${escaped(letter.why.says)} <a class="soft" href="${escaped(letter.why.unsubscribe)}" style="color:#5a6670">End these mails</a></p>`
     : '';
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escaped(brand.name)}</title><style>${dark}</style></head>
-<body class="ground" style="margin:0;padding:24px 12px;background:#eef1f3;${font};font-size:16px;line-height:1.5"><table role="presentation" align="center" width="100%" style="max-width:560px;margin:0 auto;border-collapse:collapse"><tr><td style="padding:0 0 16px">${head}</td></tr><tr><td class="sheet ink" style="padding:24px;background:#ffffff;border:1px solid #d5dce1;border-radius:8px;color:#1d2429">${body.join('\n')}</td></tr><tr><td>${foot}</td></tr></table></body></html>`;
+<body class="ground" style="margin:0;padding:24px 12px;background:#eef1f3;${font};font-size:16px;line-height:1.5"><table role="presentation" align="center" width="100%" style="max-width:560px;margin:0 auto;border-collapse:collapse;table-layout:fixed"><tr><td style="padding:0 0 16px">${head}</td></tr><tr><td class="sheet ink" style="padding:24px 24px 8px;overflow-wrap:anywhere;word-break:break-word;background:#ffffff;border:1px solid #d5dce1;border-radius:8px;color:#1d2429">${body.join('\n')}</td></tr><tr><td>${foot}</td></tr></table></body></html>`;
 }

@@ -49,6 +49,8 @@ test('as HTML, every word is text and every picture its own', () => {
     'https://takeoffs.test/unsubscribe/x.y',
   ]);
   expect(html).toContain('prefers-color-scheme:dark');
+  // A word without an end stays on the sheet, on a phone as well.
+  expect(html).toMatch(/table-layout:fixed[\s\S]*class="sheet ink" style="[^"]*overflow-wrap:anywhere/);
 });
 
 test('without a logo it bears the name, and a letter of one’s own has no greeting of ours', () => {
