@@ -255,3 +255,19 @@ test('a job that is deleted takes the prints of its quotes along', async () => {
   expect((await bytesOf(url)).status).toBe(404);
   await expect.poll(() => world.opened.house.files.has(folder(url))).toBe(false);
 });
+
+test('names in other scripts: what the type has is printed, a check mark as one that looks alike, the rest by its numbers', async () => {
+  const id = await begin();
+  const name = 'Олсен Ωmega ✓ 王小明 مريم ①';
+  await client().does('quotes.update', { params: { id }, body: { name } });
+  const { url } = await print(id);
+  const { bytes } = await bytesOf(url);
+  const texts = [pdfText(bytes), readByPoppler(bytes) ?? ''].map((text) => text.replace(/\s+/g, ' '));
+  for (const text of texts.filter(Boolean)) {
+    expect(text).toContain('Олсен Ωmega √ [U+738B U+5C0F U+660E]');
+    expect(text).toContain('[U+0645 U+0631 U+064A U+0645] 1');
+    expect(text).toContain('stand for letters that this print has no type for');
+  }
+  const plain = await print(await begin());
+  expect(pdfText((await bytesOf(plain.url)).bytes)).not.toContain('no type for');
+});
