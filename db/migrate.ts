@@ -20,6 +20,7 @@ import * as driveFolders from './migrations/0024-drive-folders';
 import * as backups from './migrations/0025-backups';
 import * as importDeeds from './migrations/0027-import-deeds';
 import * as listFilters from './migrations/0028-list-filters';
+import * as takeoffColumns from './migrations/0029-takeoff-columns';
 import * as letterWords from './migrations/0030-letter-words';
 
 /** In order; a migration that has landed is never edited. */
@@ -44,6 +45,7 @@ const migrations = [
   backups,
   importDeeds,
   listFilters,
+  takeoffColumns,
   letterWords,
 ];
 

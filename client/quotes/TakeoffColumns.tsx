@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type ChosenFile, isEnough, type Sample } from '../../common/quotes/takeoff/chosen';
 import { type TakeoffField, takeoffFields } from '../../common/quotes/takeoff/columns';
 import { Button } from '../ui/Button';
+import { Checkbox } from '../ui/Checkbox';
 import { Field } from '../ui/Field';
 import { Select } from '../ui/Select';
 import css from './proposals.module.css';
@@ -9,7 +10,8 @@ import css from './proposals.module.css';
 interface TakeoffColumnsProps {
   file: string;
   sample: Sample;
-  onChosen: (chosen: ChosenFile) => void;
+  /** `remember`: the next file under the same head is read so by itself. */
+  onChosen: (chosen: ChosenFile, remember: boolean) => void;
 }
 
 const names: Record<TakeoffField, string> = {
@@ -23,6 +25,10 @@ const offers = [{ value: '', label: '–' }, ...takeoffFields.map((value) => ({ 
 export function TakeoffColumns({ file, sample, onChosen }: TakeoffColumnsProps) {
   const [said, setSaid] = useState<Readonly<Record<number, string>>>({});
   const [from, setFrom] = useState(sample.rows[1]?.line ?? sample.rows[0]?.line ?? 1);
+  const [remember, setRemember] = useState(true);
+  // Without a row of names above it there is nothing to know such a file by.
+  const named = (sample.rows.findLast(({ line }) => line < from)?.cells ?? []).filter((cell) => /\p{L}/u.test(cell));
+  const keeps = named.length >= 2;
   const wide = Math.max(...sample.rows.map(({ cells }) => cells.length));
   const columns = Object.fromEntries(
     Object.entries(said).flatMap(([at, field]) => (field === '' ? [] : [[field, Number(at)]])),
@@ -75,11 +81,16 @@ export function TakeoffColumns({ file, sample, onChosen }: TakeoffColumnsProps) 
           />
         </Field>
         <Button
-          onClick={() => onChosen({ file, delimiter: sample.delimiter, from, columns })}
+          onClick={() => onChosen({ file, delimiter: sample.delimiter, from, columns }, keeps && remember)}
           disabled={!isEnough(columns)}
         >
           Read it so
         </Button>
+        {keeps && (
+          <Checkbox checked={remember} onChange={setRemember}>
+            Remember for this client
+          </Checkbox>
+        )}
         {!isEnough(columns) && <span className="t3">Say where the quantity is, and a code or a length.</span>}
       </div>
     </section>

@@ -4,9 +4,11 @@ import type { Routes } from '../../common/api/routes';
 import { type ChosenFile, chosenText } from '../../common/quotes/takeoff/chosen';
 import { count } from '../../common/format/numbers';
 import { messageOf } from '../api/CallError';
+import { call } from '../api/call';
 import { queries } from '../api/queries';
 import { useLiveQuery } from '../api/useLiveQuery';
 import { Alert } from '../ui/Alert';
+import { Button } from '../ui/Button';
 import { Checkbox } from '../ui/Checkbox';
 import { Dialog } from '../ui/Dialog';
 import { EmptyState } from '../ui/EmptyState';
@@ -35,9 +37,19 @@ export function TakeoffDialog({ onClose }: { onClose: () => void }) {
   const [known, setKnown] = useState<readonly ChosenFile[]>([]);
   const columns = known.length > 0 ? chosenText(known) : '';
   const answer = useLiveQuery(queries.takeoff(quote._id, asked, columns));
+  /** Files whose columns are said anew. */
+  const [again, setAgain] = useState<ReadonlySet<string>>(new Set());
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const { data } = answer;
   const chosen = data?.changes.filter((_, i) => !left.has(i)) ?? [];
+  /** For the next takeoff of this client; what is read now does not wait for it. */
+  const keep = async (one: ChosenFile) => {
+    try {
+      await call('quotes.columns', { params: { id: quote._id }, body: { columns: chosenText([one]) } });
+    } catch (error) {
+      toast.error(`What the columns are could not be remembered: ${messageOf(error)}`);
+    }
+  };
   const take = () => {
     session.sync.write(wholeWrites(chosen.map(({ writes }) => writes)));
     toast.done({
@@ -64,14 +76,29 @@ export function TakeoffDialog({ onClose }: { onClose: () => void }) {
       {data && data.faults.length > 0 && (
         <Alert kind="error">{data.faults.map(({ file, message }) => `${file}: ${message}`).join(' ')}</Alert>
       )}
-      {data?.faults.map(
+      {data?.recalled
+        .filter(({ file }) => !again.has(file))
+        .map(({ file }) => (
+          <Alert
+            key={file}
+            action={
+              <Button size="sm" onClick={() => setAgain(new Set(again).add(file))}>
+                Say it anew
+              </Button>
+            }
+          >
+            {file} is read as was said of this client’s files with such a head.
+          </Alert>
+        ))}
+      {[...(data?.faults ?? []), ...(data?.recalled ?? []).filter(({ file }) => again.has(file))].map(
         ({ file, sample }) =>
           sample && (
             <TakeoffColumns
               key={file}
               file={file}
               sample={sample}
-              onChosen={(one) => {
+              onChosen={(one, remember) => {
+                if (remember) void keep(one);
                 setLeft(new Set());
                 setKnown([...known.filter((other) => other.file !== file), one]);
               }}

@@ -118,6 +118,7 @@ export const audited = {
     billingHold:      company('billingHold', 'Billing hold', 'flag'),
     panels:           company('panels', 'Panels', 'rows'),
     matchLists:       company('matchLists', 'Match list', 'rows'),
+    takeoffColumns:   company('matchLists', 'Columns of takeoffs', 'rows'),
     ratioLists:       company('ratioLists', 'Accessory ratios', 'rows'),
     mrmClients:       company('mrmClients', 'Partner clients', 'rows'),
     /** To the office alone: each stands with its maker at its own place. */

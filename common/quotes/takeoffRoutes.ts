@@ -40,6 +40,12 @@ const why = z.array(
 );
 const said = z.strictObject({ file: text, line: z.int(), reason: text, message: text });
 
+/** The head of a file. */
+const sample = z.strictObject({
+  delimiter: z.enum([',', ';', '\t']),
+  rows: z.array(z.strictObject({ line: z.int(), cells: z.array(text) })),
+});
+
 const money = orNull(
   z.strictObject({
     sku: text,
@@ -132,14 +138,11 @@ export const takeoffRoutes = {
         faults: z.array(
           z.strictObject({
             ...{ file: text, reason: text, message: text },
-            sample: z.optional(
-              z.strictObject({
-                delimiter: z.enum([',', ';', '\t']),
-                rows: z.array(z.strictObject({ line: z.int(), cells: z.array(text) })),
-              }),
-            ),
+            sample: z.optional(sample),
           }),
         ),
+        /** Files that are read as this company's people said of such a head before. */
+        recalled: z.array(z.strictObject({ file: text, sample })),
       }),
     },
   }),
@@ -177,6 +180,15 @@ export const takeoffRoutes = {
       when: z.optional(z.array(z.enum(conditions)).check(z.maxLength(4))),
     }),
     reply: { schema: z.strictObject({ cells: z.record(text, text), why }) },
+  }),
+  'quotes.columns': defineRoute({
+    method: 'POST',
+    path: '/quotes/:id/takeoff/columns',
+    policy: 'quote.read',
+    says: 'Remember for this company what was said of the columns of its takeoff, as `columns` of GET: files under the same head are read so from now on. Answers the files that have a head to be known by.',
+    params: id,
+    body: z.strictObject({ columns: words(4000) }),
+    reply: { schema: z.strictObject({ remembered: z.array(text) }) },
   }),
   'quotes.lines': defineRoute({
     method: 'GET',

@@ -44,6 +44,7 @@ export async function compareTakeoff(ask: Ask<Routes['quotes.takeoff']>) {
         ...{ file, reason: fatal, message },
         ...(sample ? { sample } : {}),
       })),
+      recalled: takeoff.recalled,
     },
   };
 }
@@ -51,5 +52,5 @@ export async function compareTakeoff(ask: Ask<Routes['quotes.takeoff']>) {
 /** The job has released no takeoff with a CSV: there are no files, and nothing is proposed. */
 const nothing = (totals: ReturnType<typeof totalsAnswer>) => ({
   ...{ files: [], changes: [], before: totals, after: totals },
-  ...{ unmatched: [], withoutLength: [], skipped: [], refused: [], warnings: [], faults: [] },
+  ...{ unmatched: [], withoutLength: [], skipped: [], refused: [], warnings: [], faults: [], recalled: [] },
 });

@@ -7,6 +7,7 @@ import { findQuote, findQuotes, findQuotesOfJob } from './findQuotes';
 import { downloadLines, downloadRollFormer } from './quoteCsv';
 import { findQuoteHistory, findQuoteState, restoreQuote } from './quoteHistory';
 import { rememberMatch } from './rememberMatch';
+import { rememberColumns } from './rememberColumns';
 import { resolveLines } from './resolveLines';
 import { updateQuote } from './updateQuote';
 import { whatIfQuote } from './whatIfQuote';
@@ -26,6 +27,7 @@ export const quoteHandlers: Handlers<
   'quotes.takeoff': compareTakeoff,
   'quotes.whatIf': whatIfQuote,
   'quotes.match': rememberMatch,
+  'quotes.columns': rememberColumns,
   'quotes.lines': downloadLines,
   'quotes.rollFormer': downloadRollFormer,
 };

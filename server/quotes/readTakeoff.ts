@@ -1,7 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import { isCsvName } from '../../common/csv/csvName';
-import { isFatal } from '../../common/csv/fault';
+import { type Fatal, isFatal } from '../../common/csv/fault';
+import type { Decoded } from '../../common/csv/readSheet';
 import type { ChosenFile } from '../../common/quotes/takeoff/chosen';
+import type { KnownColumns } from '../../common/quotes/takeoff/knownColumns';
 import { readTakeoff, type Takeoff, type TakeoffFile } from '../../common/quotes/takeoff/readTakeoff';
 import type { House } from '../house';
 import { decode } from '../imports/decode';
@@ -27,7 +29,13 @@ export async function releasedTakeoff(
   companyId: number,
   chosen: readonly ChosenFile[] = [],
 ): Promise<ReleasedTakeoff | null> {
-  const files = await rows<Found>(
+  const files = await releasedFiles(house, jobId);
+  if (files.length === 0) return null;
+  return { files, takeoff: await takeoffOf(house, files, companyId, chosen) };
+}
+
+export const releasedFiles = (house: House, jobId: number): Promise<Found[]> =>
+  rows<Found>(
     house.db,
     `SELECT f.id, f.name, f.size FROM files f WHERE f.job_id = $1 AND f.file_type = 6 AND lower(f.name) LIKE '%.csv'
        AND (f.job_rev, f.job_corr) = (SELECT r.job_rev, r.job_corr FROM files r
@@ -35,8 +43,14 @@ export async function releasedTakeoff(
      ORDER BY f.name, f.id`,
     [jobId],
   );
-  if (files.length === 0) return null;
-  return { files, takeoff: await takeoffOf(house, files, companyId, chosen) };
+
+/** A file as text; what it is instead, where it is none. */
+export async function textOf(house: House, { id, name, size }: Found): Promise<Decoded | Fatal> {
+  if (!isCsvName(name)) return { fatal: 'not-csv', message: 'This is not a CSV file.' };
+  const file = size > maxBytes ? null : await house.files.open(id);
+  if (file) return decode(await buffer(file));
+  const message = size > maxBytes ? 'This file is larger than 5 MB.' : 'The bytes of this file are not here.';
+  return { fatal: 'binary', message };
 }
 
 /** Files as the pieces of a roof; a file that cannot be read is named with why. */
@@ -48,30 +62,25 @@ export async function takeoffOf(
 ): Promise<Takeoff> {
   const readable: TakeoffFile[] = [];
   const faults: Takeoff['faults'][number][] = [];
-  for (const { id, name, size } of files) {
-    if (!isCsvName(name)) {
-      faults.push({ file: name, fatal: 'not-csv', message: 'This is not a CSV file.' });
-      continue;
-    }
-    const file = size > maxBytes ? null : await house.files.open(id);
-    if (!file) {
-      const message = size > maxBytes ? 'This file is larger than 5 MB.' : 'The bytes of this file are not here.';
-      faults.push({ file: name, fatal: 'binary', message });
-      continue;
-    }
-    const decoded = decode(await buffer(file));
-    if (isFatal(decoded)) faults.push({ ...decoded, file: name });
-    else {
-      const own = chosen.find(({ file }) => file === name);
-      readable.push({ name, ...decoded, ...(own ? { chosen: own } : {}) });
-    }
+  for (const file of files) {
+    const { name } = file;
+    const text = await textOf(house, file);
+    const own = chosen.find((one) => one.file === name);
+    if (isFatal(text)) faults.push({ ...text, file: name });
+    else readable.push({ name, ...text, ...(own ? { chosen: own } : {}) });
   }
+  const said = await rows<KnownColumns>(
+    house.db,
+    'SELECT head, delimiter, columns FROM takeoff_columns WHERE company_id = $1 ORDER BY at DESC, head',
+    [companyId],
+  );
   const panels = await rows<{ code: string }>(house.db, 'SELECT code FROM panels WHERE company_id = $1 ORDER BY id', [
     companyId,
   ]);
   const takeoff = readTakeoff(
     readable,
     panels.map(({ code }) => code),
+    said,
   );
   return { ...takeoff, faults: [...faults, ...takeoff.faults] };
 }

@@ -274,7 +274,10 @@ const madeFor = {
   'drive.path': aFolder,
   'drive.dwg': aFolder,
   ...Object.fromEntries(
-    (['resolve', 'takeoff', 'whatIf', 'lines', 'rollFormer'] as const).map((name) => [`quotes.${name}`, aQuote]),
+    (['resolve', 'takeoff', 'whatIf', 'columns', 'lines', 'rollFormer'] as const).map((name) => [
+      `quotes.${name}`,
+      aQuote,
+    ]),
   ),
   'quotes.match': aQuoteToMatch,
   'prints.create': aQuote,
@@ -395,6 +398,8 @@ async function bodyFor(world: World, call: Call, role: Role, target: string, id:
       return { choices: [{ color: 'Red' }] };
     case 'quotes.match':
       return { code: `CODE-${++many}`, sku: 'TO-MATCH' };
+    case 'quotes.columns':
+      return { columns: '[]' };
     case 'prints.create':
       return {};
     case 'prints.publish':

@@ -155,6 +155,7 @@ export interface Targets {
   'quotes.takeoff': CompanyTarget;
   'quotes.whatIf': CompanyTarget;
   'quotes.match': CompanyTarget;
+  'quotes.columns': CompanyTarget;
   'quotes.lines': CompanyTarget;
   'quotes.rollFormer': CompanyTarget;
   'prints.create': CompanyTarget;
@@ -581,6 +582,7 @@ export const calls: { [C in Call]: Row<Targets[C]> } = {
   'quotes.takeoff': { call: 'GET /quotes/:id/takeoff',        answers: quote },
   'quotes.whatIf':  { call: 'POST /quotes/:id/whatif',        answers: quote },
   'quotes.match':   { call: 'POST /quotes/:id/match',         answers: quote },
+  'quotes.columns': { call: 'POST /quotes/:id/takeoff/columns', answers: quote },
   'quotes.lines':   { call: 'GET /quotes/:id/lines.csv',      answers: quote },
   'quotes.rollFormer': { call: 'GET /quotes/:id/rollformer.csv', answers: quote },
   'prints.create':  { call: 'POST /quotes/:id/print',         answers: printed },

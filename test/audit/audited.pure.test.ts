@@ -55,7 +55,7 @@ const untold: Record<keyof typeof audited, readonly string[]> = {
 
 /** Rows of a company's own tables, recorded with the company. */
 const beside: Partial<Record<keyof typeof audited, readonly string[]>> = {
-  company: ['panels', 'matchLists', 'ratioLists', 'mrmClients', 'apiKey', 'webhook'],
+  company: ['panels', 'matchLists', 'takeoffColumns', 'ratioLists', 'mrmClients', 'apiKey', 'webhook'],
 };
 
 it('every recorded field is told under a name, or is untold on purpose', () => {

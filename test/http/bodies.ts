@@ -186,6 +186,14 @@ export const bodies: readonly BodyOfCall[] = [
     fields: { ...each(['code', 'sku'], 'text'), when: 'list of asks' },
   },
   {
+    call: 'quotes.columns',
+    method: 'POST',
+    path: '/quotes/@quote/takeoff/columns',
+    who: 'admin',
+    good: { columns: '[]' },
+    fields: { columns: 'text' },
+  },
+  {
     call: 'prints.create',
     method: 'POST',
     path: '/quotes/@quote/print',

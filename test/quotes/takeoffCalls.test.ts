@@ -86,6 +86,50 @@ test('a file in a dialect of its own shows its head, and is read as the person s
     expect((await ask(wrong)).refused).toMatchObject({ fields: { columns: 'does not say which column is which' } });
 });
 
+test('what was said of columns is remembered for the company, under that head, and read so at one click', async () => {
+  const head = 'Bauteil;Stück;Länge\n';
+  const { _id: job } = await releasedJob(world, '1-minimal', { 'trims.csv': `${head}RIDGE;7;126\n` });
+  const { _id: id } = await client().does('quotes.create', { body: { name: 'Said', job } });
+  const said = { file: 'trims.csv', delimiter: ';', from: 2, columns: { code: 0, quantity: 1, inches: 2 } };
+  const keep = (columns: string) => client().call('quotes.columns', { params: { id }, body: { columns } });
+  expect((await keep('{')).refused?.fields).toEqual({ columns: 'does not say which column is which' });
+  // From the first row on there is no head to know such a file by; a file that is not there has none either.
+  const headless = [
+    { ...said, from: 1 },
+    { ...said, file: 'other.csv' },
+  ];
+  expect((await keep(JSON.stringify(headless))).body).toEqual({ remembered: [] });
+  expect((await keep(JSON.stringify([said]))).body).toEqual({ remembered: ['trims.csv'] });
+
+  // The next one has titles above the head, and is another job's.
+  const later = { 'trims.csv': `Projekt 7;;\n${head.toUpperCase()}RIDGE;3;126\nRAKE;2;120\n` };
+  const next = await releasedJob(world, '1-minimal', later);
+  const quote = await client().does('quotes.create', { body: { name: 'At one click', job: next._id, takeoff: true } });
+  const trims = (quote.lines ?? []).filter(({ kind }) => kind === 'trim');
+  expect(trims.map(({ code, quantity, length }) => [code, quantity, length])).toEqual([
+    ['RIDGE', 3, 126],
+    ['RAKE', 2, 120],
+  ]);
+  const asked = (columns?: string) =>
+    client().does('quotes.takeoff', { params: { id: quote._id }, ...(columns ? { query: { columns } } : {}) });
+  const { changes, faults, recalled } = await asked();
+  expect([changes, faults]).toEqual([[], []]);
+  expect(recalled).toMatchObject([{ file: 'trims.csv', sample: { rows: [{ line: 1 }, { line: 2 }, {}, {}] } }]);
+  // Said anew for once, that holds; another head is not known.
+  const anew = await asked(JSON.stringify([{ ...said, from: 3, columns: { code: 0, quantity: 2, inches: 1 } }]));
+  expect(anew.recalled).toEqual([]);
+  expect(anew.changes.length).toBeGreaterThan(0);
+
+  // Another company's takeoff with the same head is as strange as ever.
+  const { _id: theirs } = await world.makeJob('Working', { author: 'rival' });
+  await release(world, theirs, '1-minimal', later);
+  const admin = world.as('admin');
+  const other = await admin.does('quotes.create', { body: { name: 'Rival', job: theirs } });
+  const seen = await admin.does('quotes.takeoff', { params: { id: other._id } });
+  expect(seen.recalled).toEqual([]);
+  expect(seen.faults).toMatchObject([{ file: 'trims.csv', reason: 'no-header' }]);
+});
+
 test('one call makes the quote of a released job, priced by what its company, customer and job say', async () => {
   const { _id: job } = await releasedJob(world, '1-minimal');
   await world.sql("UPDATE jobs SET pan1_name = 'pbr' WHERE id = $1", [job]);

@@ -3,8 +3,9 @@ import type { Decoded } from '../../csv/readSheet';
 import { trimEnd } from '../../csv/recognise';
 import { plainWord } from '../../csv/sheet';
 import { type Sample, sampleOf } from './chosen';
+import { type KnownColumns, recall } from './knownColumns';
 import { type RowRead, readRow } from './row';
-import { type ChosenColumns, readTable } from './table';
+import { type ChosenColumns, readTable, type Table } from './table';
 
 /** One file of a takeoff, decoded. */
 export interface TakeoffFile extends Decoded {
@@ -49,19 +50,37 @@ export interface Takeoff {
   readonly skipped: readonly string[];
   /** Files of which nothing was taken. */
   readonly faults: readonly TakeoffFault[];
+  /** Files that are read as somebody once said of such a head. */
+  readonly recalled: readonly { readonly file: string; readonly sample: Sample }[];
+}
+
+/** As the person says, else as a header says, else as somebody has said of such a head before. */
+function tableOf(
+  { text, chosen }: TakeoffFile,
+  said: readonly KnownColumns[],
+): { table: Table | Fatal; again: boolean } {
+  const table = readTable(text, chosen);
+  const known = !chosen && isFatal(table) && table.fatal === 'no-header' ? recall(text, said) : null;
+  return known ? { table: readTable(text, known), again: true } : { table, again: false };
 }
 
 /** The files of a takeoff as pieces: equal ones summed (Q7–Q12). `panelCodes` tell panels from trims. */
-export function readTakeoff(files: readonly TakeoffFile[], panelCodes: readonly string[]): Takeoff {
+export function readTakeoff(
+  files: readonly TakeoffFile[],
+  panelCodes: readonly string[],
+  said: readonly KnownColumns[] = [],
+): Takeoff {
   const known = new Set(panelCodes.map(plainWord).filter((code) => code !== ''));
   const faults: TakeoffFault[] = [];
+  const recalled: Takeoff['recalled'][number][] = [];
   const refused: RowNote[] = [];
   const warnings: RowNote[] = [];
   const read: RowRead[][] = [];
   for (const file of files) {
-    const table = readTable(file.text, file.chosen);
+    const { table, again } = tableOf(file, said);
+    const sample = again || (isFatal(table) && table.fatal === 'no-header') ? sampleOf(file.text) : null;
+    if (again && sample) recalled.push({ file: file.name, sample });
     if (isFatal(table)) {
-      const sample = table.fatal === 'no-header' ? sampleOf(file.text) : null;
       faults.push({ ...table, file: file.name, ...(sample ? { sample } : {}) });
       continue;
     }
@@ -91,7 +110,7 @@ export function readTakeoff(files: readonly TakeoffFile[], panelCodes: readonly 
   }
   // Files with panels are read first.
   read.sort((a, b) => Number(b.some(isPanel)) - Number(a.some(isPanel)));
-  return { ...sumUp(read.flat()), refused, warnings, faults };
+  return { ...sumUp(read.flat()), refused, warnings, faults, recalled };
 }
 
 const mixedEncodings = 'This line is in Windows-1252 while the rest is UTF-8. Each was read in its own encoding.';

@@ -27,7 +27,7 @@ export interface ChosenColumns {
 
 const delimiters: readonly Delimiter[] = [',', ';', '\t'];
 /** A header is looked for so far down (Q7). */
-const headerRows = 30;
+export const headerRows = 30;
 
 export function readTable(text: string, chosen?: ChosenColumns): Table | Fatal {
   if (text.trim() === '') return fatal('empty', 'There is nothing in this file.');
