@@ -15,6 +15,7 @@ import type { Presenter } from '../views/viewSql';
 import { notFound } from '../work/refusal';
 import { type Fragment, oneRow, place, rows } from '../work/sql';
 import { Counts } from './counts';
+import { framedOnce } from './framedOnce';
 import { handOnTo } from './handOn';
 import { type Io, Line, openLine, type SocketData } from './line';
 import { Allowance, on } from './on';
@@ -40,6 +41,7 @@ export interface Live {
 /** On top of all of live/: who may join, which rooms, the first word, and the limits. */
 export async function goLive(house: House, quotes: QuoteStore, http: HttpServer): Promise<Live> {
   const io = openLine(http, (origin, host) => origin === undefined || isOurs(house, origin, host));
+  framedOnce(io);
   const line = new Line(io);
   const rooms = new QuoteRooms(line, house.processes);
   const unwatch = quotes.watch(rooms);
