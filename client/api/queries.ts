@@ -312,10 +312,11 @@ export const queries = {
       polled: 'other',
     }),
   /** Who changed what in a quote, newest first. */
-  quoteHistory: (id: number, limit: number, seen: number) =>
+  quoteHistory: (id: number, after: number | null, seen: number) =>
     define({
-      key: ['quotes.history', id, limit, seen],
-      ask: (signal) => call('quotes.history', { params: { id }, query: { limit: String(limit) } }, { signal }),
+      key: ['quotes.history', id, after, seen],
+      ask: (signal) =>
+        call('quotes.history', { params: { id }, query: after === null ? {} : { after: String(after) } }, { signal }),
       held: { shape: 'answer' },
       polled: 'other',
     }),

@@ -7,6 +7,7 @@ import { Field } from '../ui/Field';
 import { Select } from '../ui/Select';
 import { Skeleton } from '../ui/Skeleton';
 import { Beside } from './Beside';
+import { headerWord } from './editWords';
 import type { Print } from './PrintRow';
 import { ChangedLines } from './WhatIfDialog';
 import css from './proposals.module.css';
@@ -39,8 +40,8 @@ export function ComparePrints({ print, prints, onClose }: ComparePrintsProps) {
           <Beside
             label="Sums"
             columns={[
-              { head: named(against), totals: data.before },
-              { head: named(print), totals: data.after },
+              { head: `Print ${against.num}`, totals: data.before },
+              { head: `Print ${print.num}`, totals: data.after },
             ]}
           />
           {data.header.length + data.cutlist.length > 0 && (
@@ -49,7 +50,7 @@ export function ComparePrints({ print, prints, onClose }: ComparePrintsProps) {
                 <tbody>
                   {data.header.map(({ field, before, after }) => (
                     <tr key={field}>
-                      <th scope="row">{field}</th>
+                      <th scope="row">{headerWord(field)}</th>
                       <td>{before || '–'}</td>
                       <td>{after || '–'}</td>
                     </tr>

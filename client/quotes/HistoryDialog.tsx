@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { count, dollars } from '../../common/format/numbers';
 import { computeQuote } from '../../common/quotes/computeQuote';
 import type { QuoteContent } from '../../common/quotes/content';
+import { short } from '../../common/quotes/decimal';
 import type { QuoteEdit, QuoteState } from '../../common/quotes/quoteRoutes';
 import { headerOf } from '../../common/quotes/takeoff/buildQuote';
 import { messageOf } from '../api/CallError';
@@ -15,18 +16,19 @@ import { EmptyState } from '../ui/EmptyState';
 import { RelativeDate } from '../ui/RelativeDate';
 import { Skeleton } from '../ui/Skeleton';
 import { toast } from '../ui/toast';
+import { editWords } from './editWords';
 import { companyOf, useOpenQuote } from './QuoteContext';
+import { useContent } from './useQuoteDoc';
 import css from './proposals.module.css';
 
-const page = 50;
+/** So many come at once. */
+const historyPage = 50;
 
 /** Who changed which cell when; any earlier state can be looked at and brought back. */
 export function HistoryDialog({ canEdit, onClose }: { canEdit: boolean; onClose: () => void }) {
   const { quote } = useOpenQuote();
-  const [limit, setLimit] = useState(page);
   const [opened] = useState(() => Date.now());
   const [seen, setSeen] = useState<QuoteEdit | null>(null);
-  const answer = useLiveQuery(queries.quoteHistory(quote._id, limit, opened));
   const restore = useCommand('quotes.restore');
   const bringBack = (edit: QuoteEdit) =>
     restore.mutate(
@@ -38,7 +40,6 @@ export function HistoryDialog({ canEdit, onClose }: { canEdit: boolean; onClose:
         },
       },
     );
-  const edits = answer.data ?? [];
   return (
     <Dialog
       opened
@@ -48,7 +49,7 @@ export function HistoryDialog({ canEdit, onClose }: { canEdit: boolean; onClose:
       submitLabel={seen && canEdit ? 'Bring it back' : undefined}
       onSubmit={() => seen && bringBack(seen)}
       pending={restore.isPending}
-      error={(answer.error && messageOf(answer.error)) || (restore.error && messageOf(restore.error))}
+      error={restore.error && messageOf(restore.error)}
       wide
     >
       {seen ? (
@@ -64,47 +65,53 @@ export function HistoryDialog({ canEdit, onClose }: { canEdit: boolean; onClose:
           <StateAt seq={seen.seq} />
         </>
       ) : (
-        <>
-          {!answer.data && !answer.error && <Skeleton rows={6} label="Loading the history" />}
-          {answer.data?.length === 0 && <EmptyState title="Nothing has been changed yet" compact />}
-          <ol className={css.edits}>
-            {edits.map((edit) => (
-              <li key={edit.seq}>
-                <span>
-                  <b>{edit.by ?? 'The system'}</b>{' '}
-                  <span className="t3">
-                    <RelativeDate at={edit.at} />
-                  </span>
-                </span>
-                <Button size="sm" onClick={() => setSeen(edit)}>
-                  See
-                </Button>
-                <span className={css.cells}>{inWords(edit)}</span>
-              </li>
-            ))}
-          </ol>
-          {edits.length >= limit && limit < 100 && (
-            <Button onClick={() => setLimit(100)} pending={answer.isFetching}>
-              Show more
-            </Button>
-          )}
-        </>
+        <Edits after={null} asked={opened} onSee={setSeen} />
       )}
     </Dialog>
   );
 }
 
-const shown = 4;
-const rowWords = { lines: 'line', cutlist: 'panel row' } as const;
-function inWords({ cells, count: all }: QuoteEdit): string {
-  const said = cells.slice(0, shown).map(({ map, field, from, to }) => {
-    if (field === null) return map === 'header' ? 'details' : `a ${rowWords[map]} ${to === null ? 'removed' : 'added'}`;
-    const where = map === 'header' ? field : `${rowWords[map]} ${field}`;
-    return field === 'order'
-      ? `a ${map === 'header' ? '' : rowWords[map]} moved`
-      : `${where}: ${from || '–'} → ${to || '–'}`;
-  });
-  return all > said.length ? `${said.join('; ')} and ${count(all - said.length)} more` : said.join('; ');
+interface EditsProps {
+  /** Those before this one; null: the newest. */
+  after: number | null;
+  asked: number;
+  onSee: (edit: QuoteEdit) => void;
+}
+
+/** A page of them, and those before it when they are asked for: down to the first one. */
+function Edits({ after, asked, onSee }: EditsProps) {
+  const { quote, session } = useOpenQuote();
+  const { data, error } = useLiveQuery(queries.quoteHistory(quote._id, after, asked));
+  const [more, setMore] = useState(false);
+  const content = useContent(session);
+  const last = data?.at(-1)?.seq;
+  if (error) return <Alert kind="error">{messageOf(error)}</Alert>;
+  if (!data) return <Skeleton rows={6} label="Loading the history" />;
+  if (data.length === 0 && after === null) return <EmptyState title="Nothing has been changed yet" compact />;
+  return (
+    <>
+      <ol className={css.edits}>
+        {data.map((edit) => (
+          <li key={edit.seq}>
+            <span>
+              <b>{edit.by ?? 'The system'}</b>{' '}
+              <span className="t3">
+                <RelativeDate at={edit.at} />
+              </span>
+            </span>
+            <Button size="sm" onClick={() => onSee(edit)}>
+              See
+            </Button>
+            <span className={css.cells}>{editWords(edit, content)}</span>
+          </li>
+        ))}
+      </ol>
+      {last !== undefined && last > 1 && data.length === historyPage && !more && (
+        <Button onClick={() => setMore(true)}>Show more</Button>
+      )}
+      {more && last !== undefined && <Edits after={last} asked={asked} onSee={onSee} />}
+    </>
+  );
 }
 
 const contentOf = ({ header, lines, cutlist }: QuoteState): QuoteContent => ({
@@ -112,6 +119,9 @@ const contentOf = ({ header, lines, cutlist }: QuoteState): QuoteContent => ({
   lines: lines as unknown as QuoteContent['lines'],
   cutlist: cutlist as unknown as QuoteContent['cutlist'],
 });
+
+/** Of a panel's line: what its cut list came to (Q11). */
+const quantityOf = (quantity: bigint | null | undefined): string => (quantity == null ? '' : short(quantity));
 
 function StateAt({ seq }: { seq: number }) {
   const { quote } = useOpenQuote();
@@ -150,7 +160,7 @@ function StateAt({ seq }: { seq: number }) {
                 <tr key={line.id}>
                   <td>{line.code || line.sku}</td>
                   <td>{line.description}</td>
-                  <td className={css.num}>{line.quantity}</td>
+                  <td className={css.num}>{line.quantity || quantityOf(computed.lines[i]?.quantity)}</td>
                   <td className={css.num}>{line.price}</td>
                   <td className={css.num}>{total === null ? '–' : dollars(total / 100)}</td>
                 </tr>

@@ -1,0 +1,40 @@
+import { count } from '../../common/format/numbers';
+import type { HeaderField, QuoteContent } from '../../common/quotes/content';
+import type { QuoteEdit } from '../../common/quotes/quoteRoutes';
+import { lineColumns, panelColumns } from './quoteColumns';
+
+const header: Partial<Record<HeaderField, string>> = {
+  ...{ name: 'project name', priceCode: 'price level', expires: 'good until', panelClass: 'panel' },
+  ...{ panelClassInput: 'panel as typed', flatWidth: 'flat width', lbPerFt: 'lb per ft', maxPackWeight: 'max pack' },
+  panelsRaw: 'panels as text',
+};
+export const headerWord = (field: string): string => header[field as HeaderField] ?? field;
+
+const rowWords = { lines: 'line', cutlist: 'panel row' } as const;
+const columns = { lines: lineColumns, cutlist: panelColumns } as const;
+const shown = 4;
+const longest = 60;
+const short = (text: string | null): string =>
+  !text ? '–' : text.length > longest ? `${text.slice(0, longest)}…` : text;
+
+/** Which cells an edit changed, and of which rows as they stand now. */
+export function editWords({ seq, cells, count: all }: QuoteEdit, content: QuoteContent): string {
+  if (seq === 1 && cells.length === 0) return 'The quote was begun.';
+  const rowOf = (map: 'lines' | 'cutlist', id: string | null) => {
+    const at = content[map].findIndex((row) => row.id === id);
+    return at < 0 ? `a ${rowWords[map]} that is gone` : `${rowWords[map]} ${count(at + 1)}`;
+  };
+  const made = new Set(cells.flatMap(({ row, field, to }) => (field === null && to !== null ? [row] : [])));
+  // Where a new row stands is no news of its own.
+  const news = cells.filter(({ field, row }) => field !== 'order' || !made.has(row));
+  const said = news.slice(0, shown).map(({ map, row, field, from, to }) => {
+    if (map === 'header') return field === null ? 'details' : `${headerWord(field)}: ${short(from)} → ${short(to)}`;
+    const where = rowOf(map, row);
+    if (field === null) return to === null ? `a ${rowWords[map]} removed` : `${where} added`;
+    if (field === 'order') return `${where} moved`;
+    const head = columns[map].find(({ key }) => key === field)?.head ?? field;
+    return `${where}, ${head}: ${short(from)} → ${short(to)}`;
+  });
+  const more = all - (cells.length - news.length) - said.length;
+  return more > 0 ? `${said.join('; ')} and ${count(more)} more` : said.join('; ');
+}

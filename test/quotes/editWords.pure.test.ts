@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { editWords } from '../../client/quotes/editWords';
+import type { QuoteEdit } from '../../common/quotes/quoteRoutes';
+import { contentOf } from './content';
+
+// "Who changed which cell when": which line it was, by where it stands now.
+
+const [first, second] = ['A'.repeat(22), 'B'.repeat(22)];
+const now = contentOf({}, [{ id: first, code: 'RIDGE' }, { id: second }]);
+type Cell = QuoteEdit['cells'][number];
+const edit = (cells: Cell[], seq = 7, count = cells.length): QuoteEdit => ({ seq, at: '', by: 'Jo', cells, count });
+const cell = (row: string | null, field: string | null, from: string | null, to: string | null): Cell => ({
+  map: row === null ? 'header' : 'lines',
+  row,
+  field,
+  from,
+  to,
+});
+
+test.each<[string, QuoteEdit]>([
+  ['The quote was begun.', edit([], 1)],
+  ['line 1, Code: – → RIDGE', edit([cell(first, 'code', null, 'RIDGE')])],
+  [
+    'line 2 added; line 2, SKU: – → X',
+    edit([...[cell(second, null, null, ''), cell(second, 'order', null, 'a2'), cell(second, 'sku', null, 'X')]]),
+  ],
+  ['line 2 moved', edit([cell(second, 'order', 'a1', 'a3')])],
+  ['a line removed', edit([cell('C'.repeat(22), null, '', null)])],
+  ['a line that is gone, Price: 4 → 5', edit([cell('C'.repeat(22), 'price', '4', '5')])],
+  ['price level: A → B and 8 more', edit([cell(null, 'priceCode', 'A', 'B')], 7, 9)],
+])('%s', (words, one) => {
+  expect(editWords(one, now)).toBe(words);
+});
