@@ -2,6 +2,7 @@ import type { QuotePresence } from '../../common/quotes/quoteLive';
 import { type RowMap, rowMaps } from '../../common/quotes/quoteDoc';
 import type { CursorSource, SheetCursor } from '../ui/sheetColumn';
 import type { QuoteSync } from './quoteSync';
+import { whenIdle } from './whenIdle';
 
 export interface Other {
   readonly id: number;
@@ -17,6 +18,8 @@ export interface Other {
 
 /** A name stays so long after each move (look: Remote cursor). */
 const namedFor = 2000;
+/** A move is shown after so long, whatever this person does. */
+const atLatest = 150;
 
 /**
  * Who else has the quote open, and where they are; other tabs of one's own too. What shows them listens here by itself:
@@ -29,12 +32,14 @@ export class Others {
   #awareness: QuoteSync['awareness'];
   #all: readonly Other[] = [];
   #timer: ReturnType<typeof setTimeout> | null = null;
+  #reading = false;
+  #ended = false;
   /** Those in each sheet. */
   readonly cursors: Readonly<Record<RowMap, CursorSource>>;
 
   constructor(sync: QuoteSync) {
     this.#awareness = sync.awareness;
-    this.#awareness.on('change', this.#read);
+    this.#awareness.on('change', this.#heard);
     this.cursors = Object.fromEntries(rowMaps.map((map) => [map, this.#cursorsIn(map)])) as Record<
       RowMap,
       CursorSource
@@ -42,9 +47,9 @@ export class Others {
     this.#stops = [
       sync.subscribe(() => {
         if (sync.awareness === this.#awareness) return;
-        this.#awareness.off('change', this.#read);
+        this.#awareness.off('change', this.#heard);
         this.#awareness = sync.awareness;
-        this.#awareness.on('change', this.#read);
+        this.#awareness.on('change', this.#heard);
         this.#read();
       }),
     ];
@@ -59,8 +64,9 @@ export class Others {
   };
 
   end(): void {
+    this.#ended = true;
     for (const stop of this.#stops) stop();
-    this.#awareness.off('change', this.#read);
+    this.#awareness.off('change', this.#heard);
     if (this.#timer) clearTimeout(this.#timer);
     this.#listeners.clear();
   }
@@ -77,6 +83,17 @@ export class Others {
     };
     return { get, subscribe: this.subscribe };
   }
+
+  /** Those who moved in the same moment are shown together, between the frames; one's own moves show nobody. */
+  readonly #heard = ({ added, updated, removed }: Record<'added' | 'updated' | 'removed', number[]>): void => {
+    const own = this.#awareness.clientID;
+    if (this.#reading || [...added, ...updated, ...removed].every((id) => id === own)) return;
+    this.#reading = true;
+    whenIdle(() => {
+      this.#reading = false;
+      if (!this.#ended) this.#read();
+    }, atLatest);
+  };
 
   readonly #read = (): void => {
     const now = Date.now();

@@ -3,14 +3,17 @@ import { type ComputedQuote, computeQuote, type QuoteSetting } from '../../commo
 import type { QuoteContent } from '../../common/quotes/content';
 import { readQuote, Touched } from '../../common/quotes/quoteDoc';
 import type { QuoteSync } from './quoteSync';
+import { whenIdle } from './whenIdle';
 
-/** Amounts are never older than so long while somebody types. */
-const longest = 1000;
+/** Amounts are never older than about so long while somebody types. */
+const longest = 500;
+/** What others write is shown after so long at the latest, whatever this person does. */
+const theirs = 150;
 const noSetting: QuoteSetting = { defaultFlat: null, panels: [] };
 
 /**
  * What a quote's screen shows: the content as it stands, and its amounts. What the person writes shows at once; what
- * others write, and the amounts, with the next frame. Rows and amounts that are as before are the same objects as before.
+ * others write, and the amounts, between the frames. Rows and amounts that are as before are the same objects as before.
  */
 export class QuoteStore {
   readonly #listeners = new Set<() => void>();
@@ -76,10 +79,10 @@ export class QuoteStore {
     if (local) this.#read();
     if (local || this.#reading) return;
     this.#reading = true;
-    soon(() => {
+    whenIdle(() => {
       this.#reading = false;
       this.#read();
-    });
+    }, theirs);
   };
 
   #read(): void {
@@ -94,26 +97,35 @@ export class QuoteStore {
     // The cell is painted first, its amounts after it; a long quote on a slow machine leaves room for the next keys.
     const rest = Math.min(longest, 3 * this.#cost);
     soon(() =>
-      setTimeout(() => {
-        this.#computing = false;
-        this.#compute();
-      }, rest),
+      setTimeout(
+        () =>
+          whenIdle(() => {
+            this.#computing = false;
+            this.#compute();
+          }, longest),
+        rest,
+      ),
     );
   }
 
   #compute(): void {
     const from = performance.now();
     const [before, next] = [this.#computed, computeQuote(this.#content, this.#setting)];
-    this.#computed = {
+    const now: ComputedQuote = {
       ...next,
       lines: keptRows(before.lines, next.lines),
       cutlist: keptRows(before.cutlist, next.cutlist),
       packs: kept(before.packs, next.packs),
+      nested: same(before.nested, next.nested) ? before.nested : next.nested,
       totals: kept(before.totals, next.totals),
       used: kept(before.used, next.used),
       problems: same(before.problems, next.problems) ? before.problems : next.problems,
     };
-    this.#tell();
+    // A word in a comment changes no amount, and draws nothing anew.
+    if ((Object.keys(now) as (keyof ComputedQuote)[]).some((part) => now[part] !== before[part])) {
+      this.#computed = now;
+      this.#tell();
+    }
     this.#cost = performance.now() - from;
   }
 
