@@ -69,9 +69,10 @@ async function run() {
   await install({ tools: true });
   await Promise.all([
     check('types', [tool('tsc'), '-b', 'client', 'test', '--pretty', 'false']),
-    check('format and lint', [tool('biome'), 'check', '.']).then(buildProgram),
+    check('format and lint', [tool('biome'), 'check', '.'])
+      .then(buildProgram)
+      .then(() => runVitest(process.argv.slice(2))),
   ]);
-  await runVitest(process.argv.slice(2));
 }
 
 run()

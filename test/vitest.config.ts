@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
+import { LongestFirst } from './longestFirst.ts';
 
 const root = join(import.meta.dirname, '..');
 const everyTest = 'test/**/*.test.{ts,tsx}';
@@ -19,7 +20,7 @@ const tests = (folders: string[]) =>
 
 const seconds = (count: number) => count * 1000;
 
-/** The projects run one after the other, fast ones first. */
+/** Projects run one after the other, fast ones first; those of the same order run side by side. */
 function project(
   order: number,
   name: string,
@@ -52,12 +53,14 @@ export default defineConfig({
   root,
   test: {
     globalSetup: join(root, 'test/support/globalSetup.ts'),
+    sequence: { sequencer: LongestFirst },
     projects: [
       project(1, 'pure', tests(pure), { timeout: 10, workers: 2 }),
       project(2, 'server', [everyTest], { timeout: 30, workers: 2 }),
-      project(3, 'faults', tests(faults), { timeout: 180, workers: 2 }),
-      project(4, 'alone', tests(alone), { timeout: 180, workers: 1 }),
-      project(5, 'browser', tests(browser), { timeout: 180, workers: 2 }, [join(root, 'test/browser/plantedStory.ts')]),
+      project(3, 'alone', tests(alone), { timeout: 180, workers: 1 }),
+      // Both wait for much of their time, for programs, databases and pages: three at a time keep two cores busy.
+      project(4, 'faults', tests(faults), { timeout: 180, workers: 3 }),
+      project(4, 'browser', tests(browser), { timeout: 180, workers: 3 }, [join(root, 'test/browser/plantedStory.ts')]),
     ],
   },
 });

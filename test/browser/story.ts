@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../db/embeddedServer';
 import { Program } from '../faults/program';
+import { storyIsPlanted } from './plantedStory';
 
 /** The built program with its pages, on a copy of the planted story. */
 export class Story {
@@ -15,7 +16,9 @@ export class Story {
   /** A copy of what the run of tests has planted. */
   static async open(settings: Record<string, string> = {}): Promise<Story> {
     const { inject } = await import('vitest');
-    return Story.#start((dataDir) => cpSync(inject('plantedStory'), dataDir, { recursive: true }), settings);
+    const planted = inject('plantedStory');
+    await storyIsPlanted(planted);
+    return Story.#start((dataDir) => cpSync(planted, dataDir, { recursive: true }), settings);
   }
   /** One of its own, outside of a run of tests. */
   static plant(): Promise<Story> {
