@@ -86,6 +86,15 @@ const cutLogo = async (window: PersonWindow) => {
   await dialog(window).waitFor();
 };
 
+/** Some of its own words, one of them unknown, beside what they come to. */
+const lettersSaid = async (window: PersonWindow) => {
+  await press('Letters')(window);
+  const form = window.page.getByRole('form', { name: 'Letters' });
+  await form.getByLabel('Greeting').fill('Howdy {person},');
+  await form.getByLabel('First words').fill('{name} is done, {boss}.');
+  await form.getByText('{boss} is not known here').waitFor();
+};
+
 const walked = async ({ page }: PersonWindow) => {
   await page.locator('.ag-row').first().waitFor();
   await page.keyboard.press('j');
@@ -375,6 +384,7 @@ export async function visits(story: Story): Promise<Record<Visitor, Visit[]>> {
       { path: '/clients?billingHold=true', state: 'nobody on hold' },
       dialogOf('/clients', 'New client'),
       { path: company },
+      { path: company, state: 'letters in its words', open: lettersSaid },
       { path: company, state: 'a logo is cut', open: cutLogo },
       { path: '/clients/999999', state: 'no such client' },
       ...['Edit panels', 'Edit match list', 'Edit accessory ratios', 'Add panel', 'Add match entry', 'Add ratio'].map(
