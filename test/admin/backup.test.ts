@@ -134,7 +134,7 @@ describe('a backup', () => {
         const cut = join(folder, 'cut dump');
         cpSync(made.place, cut, { recursive: true });
         const dump = join(cut, 'database/database.sql.gz');
-      truncateSync(dump, Math.floor(statSync(dump).size / 2));
+        truncateSync(dump, Math.floor(statSync(dump).size / 2));
         const empty = await emptyDatabase();
         await expect(restore(settings(elsewhere()), empty, log, cut)).rejects.toThrow();
         expect(await on(empty, 'SELECT id FROM users')).toEqual([]);
