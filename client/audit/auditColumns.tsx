@@ -3,6 +3,7 @@ import type { AuditedKind } from '../../common/audit/audited';
 import type { AuditEntry } from '../../common/audit/auditRoutes';
 import type { GridColumn } from '../ui/gridColumn';
 import { RelativeDate } from '../ui/RelativeDate';
+import css from './audit.module.css';
 import { changeText, isCreation, madeText, verbText } from './changeText';
 
 export const kindWords: Readonly<Record<AuditedKind, string>> = {
@@ -32,15 +33,17 @@ export const auditColumns: readonly GridColumn<AuditEntry>[] = [
   {
     key: 'verb',
     head: 'Did',
-    width: 130,
+    width: 165,
     cell: (entry) => (isCreation(entry) ? 'created' : verbText(entry.verb)),
-    card: 'belowEnd',
+    quiet: true,
+    card: 'top',
   },
   { key: 'kind', head: 'What', width: 90, cell: ({ kind }) => kindWords[kind], card: 'none' },
   {
     key: 'title',
     head: 'Which',
-    width: 220,
+    width: 280,
+    grow: 1,
     // What has no page of its own, or none any more, leads to all that happened to it.
     cell: ({ kind, id, title, gone }) => (
       <Link to={!gone && pages[kind] ? `${pages[kind]}/${id}` : `/admin/audit?kind=${kind}&id=${id}`}>
@@ -54,8 +57,12 @@ export const auditColumns: readonly GridColumn<AuditEntry>[] = [
     key: 'changes',
     head: 'From → to',
     width: 300,
-    grow: 1,
-    cell: (entry) => <span title={what(entry)}>{what(entry)}</span>,
-    card: 'below',
+    grow: 2,
+    cell: (entry) => (
+      <span className={css.what} title={what(entry)}>
+        {what(entry)}
+      </span>
+    ),
+    card: 'foot',
   },
 ];

@@ -111,6 +111,7 @@ export function BillingPage() {
         tone={(job) => (isUnpriced(job) ? 'alarm' : undefined)}
         onSelect={setChosen}
         selectable={canInvoice}
+        selectAll="Select all to be invoiced"
         empty="No estimates yet"
       />
       {invoicing && <InvoiceDialog jobs={invoicing} onClose={() => setInvoicing(null)} />}

@@ -38,11 +38,19 @@ export const billingColumns = ({
     width: 150,
     grow: 1,
     quiet: true,
-    card: 'none',
-    cell: (job) => job.owner.companyName,
+    card: 'belowEnd',
+    cell: (job) => <span title={job.owner.companyName}>{job.owner.companyName}</span>,
   },
-  { key: 'name', head: 'Project', width: 180, grow: 2, sort: 'name', card: 'top', cell: (job) => job.name },
-  { key: 'status', head: 'Status', width: 118, card: 'belowEnd', cell: (job) => <Status status={job.statusCurrent} /> },
+  {
+    key: 'name',
+    head: 'Project',
+    width: 180,
+    grow: 2,
+    sort: 'name',
+    card: 'below',
+    cell: (job) => <span title={job.name}>{job.name}</span>,
+  },
+  { key: 'status', head: 'Status', width: 118, card: 'top', cell: (job) => <Status status={job.statusCurrent} /> },
   {
     key: 'timeOut',
     head: 'Time out',
@@ -59,7 +67,7 @@ export const billingColumns = ({
     head: 'Level',
     width: 84,
     numeric: true,
-    card: 'below',
+    card: 'foot',
     cell: (job) => (job.level == null ? unknown : job.level === 9 ? 'Custom' : job.level),
     edit: { may: mayPrice, text: (job) => String(job.level ?? ''), save: setLevel, choices: levelChoices },
   },
@@ -72,6 +80,7 @@ export const billingColumns = ({
     sortsDown: true,
     numeric: true,
     card: 'end',
+    bare: true,
     cell: (job) => (isUnpriced(job) ? <span className="overdue">no price</span> : money(job.revenue)),
     edit: { may: mayPrice, text: (job) => (job.revenue == null ? '' : String(job.revenue)), save: price },
   },
@@ -79,7 +88,7 @@ export const billingColumns = ({
     key: 'billing',
     head: 'Billing',
     width: 112,
-    card: 'below',
+    card: 'foot',
     cell: (job) =>
       job.billingStatusCurrent === 'Invoiced' ? (
         <span className="ok">Invoiced</span>
@@ -98,7 +107,7 @@ export const billingColumns = ({
     key: 'invoice',
     head: 'Invoice',
     width: 92,
-    card: 'belowEnd',
+    card: 'footEnd',
     cell: (job) =>
       canInvoice(job) && (
         <Button size="sm" onClick={() => invoice(job)} aria-label={`Invoice ${job.num}`}>

@@ -43,7 +43,7 @@ export function EditRow({ row, now, fields, wrong, edits }: EditRowProps) {
             ...(faults.includes(field) ? { 'aria-invalid': true, 'aria-describedby': errorId } : {}),
           };
           return (
-            <td key={field.name}>
+            <td key={field.name} data-head={field.head} data-long={field.width >= 160 || undefined}>
               {field.choices ? (
                 <Select {...wiring} options={field.choices.map((value) => ({ value, label: value }))} />
               ) : field.figure ? (
@@ -54,7 +54,7 @@ export function EditRow({ row, now, fields, wrong, edits }: EditRowProps) {
             </td>
           );
         })}
-        <td>
+        <td data-end>
           {state === 'deleted' ? (
             <IconButton label={`Keep ${called}`} size="sm" onClick={() => edits.remove(id, false)}>
               <Glyph name="back" />

@@ -116,7 +116,7 @@ export function EditRowsDialog({ company, list, onClose }: EditRowsDialogProps) 
           <thead>
             <tr>
               {about.fields.map(({ name, head, width }) => (
-                <th key={name} scope="col" style={{ minWidth: `calc(${width}px * var(--columns))` }}>
+                <th key={name} scope="col" style={{ minWidth: width }}>
                   {head}
                 </th>
               ))}

@@ -5,13 +5,14 @@ import { LastImport } from '../imports/LastImport';
 import { Button } from '../ui/Button';
 import { EmptyState } from '../ui/EmptyState';
 import { Panel } from '../ui/Panel';
-import { type Column, Table } from '../ui/Table';
+import { Table } from '../ui/Table';
+import { useNarrow } from '../ui/useNarrow';
 import { AddRowDialog } from './AddRowDialog';
 import { EditRowsDialog } from './EditRowsDialog';
-import { type HeldRow, panelTypes, type RowField, type RowList, type Rows, rowLists } from './rowFields';
+import { rowCards, rowColumns } from './rowColumns';
+import { type HeldRow, type Rows, rowLists } from './rowFields';
 import { RowPager } from './RowPager';
 import { usePaged } from './usePaged';
-import { textOf } from './useRowEdits';
 
 interface RowsPanelProps {
   company: CompanyPageView;
@@ -19,31 +20,6 @@ interface RowsPanelProps {
   /** May change it. */
   edits: boolean;
 }
-
-/** The table's columns; what has none of its own stands quietly beside the first. */
-function columnsOf({ fields, shown }: RowList): Column<HeldRow>[] {
-  const own = fields.filter(({ name }) => shown?.includes(name) ?? true);
-  const others = fields.filter((field) => !own.includes(field));
-  const [first, ...rest] = own.map(columnOf);
-  if (!first || others.length === 0) return own.map(columnOf);
-  const beside = (row: HeldRow) => others.map(({ name }) => textOf(row[name])).filter(Boolean);
-  const cell = (row: HeldRow) => (
-    <>
-      {first.cell(row)} <span className="t3 s12">{beside(row).join(' · ')}</span>
-    </>
-  );
-  return [{ ...first, width: '50%', cell }, ...rest];
-}
-
-const columnOf = ({ name, head, figure }: RowField): Column<HeldRow> => ({
-  key: name,
-  head,
-  numeric: figure !== undefined,
-  width: name === 'name' ? '42%' : undefined,
-  card: name === 'code' ? 'top' : figure ? 'end' : 'below',
-  cell: (row) =>
-    name === 'panType' ? <span title={panelTypes[textOf(row[name])]}>{row[name]}</span> : textOf(row[name]),
-});
 
 /** The lists that come as files. */
 const imported: Partial<Record<Rows, 'match' | 'ratio'>> = { matchLists: 'match', ratioLists: 'ratio' };
@@ -56,6 +32,8 @@ export function RowsPanel({ company, list, edits }: RowsPanelProps) {
   const [open, setOpen] = useState<'edit' | 'add' | 'import' | null>(null);
   const what = imported[list];
   const name = about.title.toLowerCase();
+  const narrow = useNarrow();
+  const stacked = narrow && about.stacked === true;
   return (
     <Panel
       title={about.title}
@@ -64,8 +42,8 @@ export function RowsPanel({ company, list, edits }: RowsPanelProps) {
       actions={
         edits && (
           <>
-            <Button size="sm" onClick={() => setOpen('add')}>
-              Add {about.one}
+            <Button size="sm" onClick={() => setOpen('add')} aria-label={`Add ${about.one}`}>
+              {narrow ? 'Add' : `Add ${about.one}`}
             </Button>
             {what && (
               <Button size="sm" onClick={() => setOpen('import')} aria-label={`Import ${name}`}>
@@ -83,7 +61,13 @@ export function RowsPanel({ company, list, edits }: RowsPanelProps) {
         <EmptyState title={about.empty} compact />
       ) : (
         <>
-          <Table label={about.title} columns={columnsOf(about)} rows={paged.rows} rowKey={(row) => row._id} keepTable />
+          <Table
+            label={about.title}
+            columns={stacked ? rowCards(about.fields) : rowColumns(about.fields)}
+            rows={paged.rows}
+            rowKey={(row) => row._id}
+            keepTable={!stacked}
+          />
           <RowPager
             label={name}
             of={held.length}

@@ -26,8 +26,8 @@ export interface RowList {
   /** "panel": one of them. */
   readonly one: string;
   readonly fields: readonly RowField[];
-  /** Of these the table has columns; all, where nothing is said. */
-  readonly shown?: readonly string[];
+  /** On a phone a row takes two lines: what it is for stands at the end of the first. */
+  readonly stacked?: true;
   /** Spec §9: rows on a page, and what there is to choose from. */
   readonly size: number;
   readonly sizes: readonly number[];
@@ -66,8 +66,7 @@ export const rowLists: Record<Rows, RowList> = {
       text('sku', 'SKU', 130, { needed: true }),
       text('drop', 'Drop, in', 84, { figure: 'blank' }),
     ],
-    // "the table shows code, panel, drop" (spec §3).
-    shown: ['code', 'panel', 'drop'],
+    stacked: true,
     size: 10,
     sizes: [10, 25, 50, 100],
     csv: { sheet: matchSheet, file: 'match-download.csv' },

@@ -62,6 +62,7 @@ const num: JobColumn = {
 const name: JobColumn = {
   key: 'name',
   head: 'Name',
+  card: 'below',
   cell: (job) => (
     <span className={css.jobName} title={job.name}>
       <span className="cut">{job.name}</span> {job.rush && <RushTag />}

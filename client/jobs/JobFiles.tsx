@@ -1,5 +1,3 @@
-import { Link } from 'react-router-dom';
-import { isCsvName } from '../../common/csv/csvName';
 import type { FileGroup, FileView, JobPageView } from '../../common/jobs/job';
 import { Button } from '../ui/Button';
 import { EmptyState } from '../ui/EmptyState';
@@ -10,6 +8,7 @@ import { Panel } from '../ui/Panel';
 import { PanelSection } from '../ui/PanelSection';
 import { useNarrow } from '../ui/useNarrow';
 import { fetchFile } from '../uploads/fetchFile';
+import { hasTrims, TrimLink } from './TrimLink';
 import css from './job.module.css';
 
 const groups: readonly { key: FileGroup; title: string; folded?: true }[] = [
@@ -27,7 +26,7 @@ const tagOf = ({ group, jobRev, jobCorr = 0 }: FileView): string => {
   return group === 'current draft' && jobCorr > 0 ? `C${jobCorr}` : `R${jobRev}`;
 };
 
-const Rows = ({ files }: { files: readonly FileView[] }) =>
+const Rows = ({ files, trims }: { files: readonly FileView[]; trims: boolean }) =>
   files.map((file) => (
     <FileRow
       key={file._id}
@@ -35,12 +34,9 @@ const Rows = ({ files }: { files: readonly FileView[] }) =>
       size={file.size}
       tag={tagOf(file)}
       onDownload={() => fetchFile(file)}
-      actions={hasTrims(file) && <Link to={`/tools/flatcalc/${encodeURIComponent(file.url)}`}>Trim list</Link>}
+      actions={trims && <TrimLink file={file} />}
     />
   ));
-
-/** A released takeoff can be looked at as its trims alone (spec §2 "Flat calculator"). */
-const hasTrims = ({ group, name }: FileView): boolean => group === 'current version' && isCsvName(name);
 
 interface JobFilesProps {
   job: JobPageView;
@@ -53,10 +49,13 @@ export function JobFiles({ job, onDraft }: JobFilesProps) {
   const narrow = useNarrow();
   // A phone shows the current version on top, in a panel of its own.
   const shown = narrow ? job.files.filter(({ group }) => group !== 'current version') : job.files;
+  const above = job.files.length - shown.length;
+  const trims = shown.some(hasTrims);
   return (
     <Panel
       title="Files"
-      count={shown.length}
+      count={job.files.length}
+      note={above > 0 && `${above} of them above`}
       flush
       actions={
         onDraft && (
@@ -69,7 +68,7 @@ export function JobFiles({ job, onDraft }: JobFilesProps) {
         )
       }
     >
-      {shown.length === 0 && <EmptyState title="No files" compact />}
+      {shown.length === 0 && <EmptyState title={above > 0 ? 'No other files' : 'No files'} compact />}
       <div className={css.files}>
         {groups.map(({ key, title, folded }) => {
           const files = shown.filter((file) => file.group === key);
@@ -79,12 +78,12 @@ export function JobFiles({ job, onDraft }: JobFilesProps) {
               <summary>
                 <Glyph name="next" size={10} /> {title} <span className="t3">{files.length}</span>
               </summary>
-              <Rows files={files} />
+              <Rows files={files} trims={trims} />
             </details>
           ) : (
             <div key={key}>
               <PanelSection plain>{title}</PanelSection>
-              <Rows files={files} />
+              <Rows files={files} trims={trims} />
             </div>
           );
         })}

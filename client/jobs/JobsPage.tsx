@@ -10,7 +10,6 @@ import { ListPage } from '../lists/ListPage';
 import { useList } from '../lists/useList';
 import { lastListAtom } from '../state/lastList';
 import type { ListHandle } from '../ui/gridColumn';
-import { useNarrow } from '../ui/useNarrow';
 import { JobFilters } from './JobFilters';
 import { chosenJobs } from './chosenJobs';
 import { jobFilterOf } from './jobFilterOf';
@@ -31,8 +30,6 @@ export function JobsPage() {
     size: (filters) => jobPageSize(jobFilterOf(filters).activeOnly === true),
     sizes: jobPageSizes,
   });
-  // On a phone the form has its own place at the start.
-  const narrow = useNarrow();
   const handle = useRef<ListHandle<JobView>>(null);
   const keys = useJobListKeys(handle);
   // j and k on a job's page walk on from here, and its arrow leads back.
@@ -52,10 +49,11 @@ export function JobsPage() {
       columns={columns}
       searches="Number, name, street, city or state"
       filters={<JobFilters list={list} me={me} />}
-      actions={!narrow && <NewEstimateLink />}
+      actions={<NewEstimateLink inList />}
       to={(job) => `/jobs/${job._id}`}
       tone={(job) => jobTone(job, role)}
       emptyNote="Estimates appear here by themselves, the newest on top."
+      emptyActions={<NewEstimateLink inList />}
       handle={handle}
       keys={keys}
     />

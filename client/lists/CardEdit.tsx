@@ -25,7 +25,7 @@ export function CardEdit<Row>({ column, edit, row, onEditing }: CardEditProps<Ro
   };
   const said = (
     <span>
-      <span className="t3">{column.head}</span> {column.cell(row)}
+      <span className={column.bare ? 'hidden' : 't3'}>{column.head}</span> {column.cell(row)}
     </span>
   );
   if (edit.may && !edit.may(row)) return said;

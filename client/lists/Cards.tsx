@@ -20,6 +20,8 @@ interface CardsProps<Row> {
   /** A box on each card, and one for all: called with those that are chosen. */
   onSelect?: (rows: Row[]) => void;
   selectable?: (row: Row) => boolean;
+  /** Which ones the box for all chooses, where not every row can be: "Select all to be invoiced". */
+  selectAll?: string;
 }
 
 /** The same rows on a phone: a card each, with what its columns say of their place in it. */
@@ -44,7 +46,7 @@ export function Cards<Row extends { readonly _id: number }>(props: CardsProps<Ro
   const box: Column<Row> = {
     key: 'chosen',
     head: 'Chosen',
-    card: 'top',
+    card: 'box',
     cell: (row) =>
       chosen.isAble(row) && (
         <Checkbox aria-label="Select" checked={chosen.isChosen(row)} onChange={(on) => chosen.one(row, on)} />
@@ -68,7 +70,7 @@ export function Cards<Row extends { readonly _id: number }>(props: CardsProps<Ro
             mixed={chosen.count > 0 && chosen.count < chosen.able.length}
             onChange={chosen.all}
           >
-            Select all
+            {props.selectAll ?? 'Select all'} {chosen.able.length < rows.length && chosen.able.length}
           </Checkbox>
         </div>
       )}

@@ -2,9 +2,8 @@ import { useState } from 'react';
 import { messageOf } from '../api/CallError';
 import { saveCall } from '../api/call';
 import { Button } from '../ui/Button';
-import { Tooltip } from '../ui/Tooltip';
 import { toast } from '../ui/toast';
-import { useNarrow } from '../ui/useNarrow';
+import css from './list.module.css';
 
 interface ListActionsProps {
   /** "New item" */
@@ -19,7 +18,6 @@ interface ListActionsProps {
 /** What one does with a whole list: each needs to know whose it is. */
 export function ListActions({ newLabel, onNew, onImport, download, client }: ListActionsProps) {
   const [saving, setSaving] = useState(false);
-  const narrow = useNarrow();
   const none = client === null;
   const save = () => {
     setSaving(true);
@@ -40,14 +38,10 @@ export function ListActions({ newLabel, onNew, onImport, download, client }: Lis
       </Button>
     </>
   );
-  return none ? (
-    <Tooltip text="Choose the company first">
-      <span className="row">
-        {narrow && <span className="t2">Choose the company first</span>}
-        {buttons}
-      </span>
-    </Tooltip>
-  ) : (
-    buttons
+  return (
+    <>
+      {none && <span className={css.why}>Choose the company first</span>}
+      {buttons}
+    </>
   );
 }

@@ -60,11 +60,14 @@ interface ListPageProps<Row extends Versioned> {
   tone?: (row: Row) => Tone | undefined;
   onSelect?: (rows: Row[]) => void;
   selectable?: (row: Row) => boolean;
+  /** "Select all to be invoiced", where not every row can be selected. */
+  selectAll?: string;
   /** Texts where the specification has its own. */
   loading?: string;
   failed?: string;
   empty?: string;
   emptyNote?: ReactNode;
+  emptyActions?: ReactNode;
   /** To ask from outside which row the keyboard is in, and what one can do with it by a key. */
   handle?: RefObject<ListHandle<Row> | null>;
   keys?: readonly KeyDeed[];
@@ -190,14 +193,16 @@ function Rows<Row extends Versioned>(props: RowsProps<Row>) {
     return list.filtered || list.hasBefore ? (
       <EmptyState title="Nothing matches these filters" actions={<Button onClick={list.clear}>Show all</Button>} />
     ) : (
-      <EmptyState title={props.empty ?? `No ${what} yet`}>{props.emptyNote}</EmptyState>
+      <EmptyState title={props.empty ?? `No ${what} yet`} actions={props.emptyActions}>
+        {props.emptyNote}
+      </EmptyState>
     );
   }
   const rows = placed.map(({ row }) => row);
   const gone = new Set(placed.filter((place) => place.gone).map(({ row }) => row._id));
   const shown = { label: title, columns, rows, tone, gone, onOpen, handle };
   const choosing = { onEditing: setEditing, onSelect: props.onSelect, selectable: props.selectable };
-  if (narrow) return <Cards {...shown} {...choosing} hand={hand} />;
+  if (narrow) return <Cards {...shown} {...choosing} selectAll={props.selectAll} hand={hand} />;
   // Where the keyboard is, rows may come in: the grid keeps it in its row.
   const { onFocus: _in, onBlur: _out, ...pointer } = hand;
   return (

@@ -2,10 +2,12 @@ import type { Charts } from '../../common/stats/charts';
 import { count } from '../../common/format/numbers';
 import { EmptyState } from '../ui/EmptyState';
 import { Table } from '../ui/Table';
+import { useNarrow } from '../ui/useNarrow';
 import css from './data.module.css';
 
 /** Who is served, or delivers, by the time that was promised. */
 export function PunctualTable({ what, rows }: { what: string; rows: Charts['clients'] }) {
+  const narrow = useNarrow();
   if (rows.length === 0) return <EmptyState title="Nothing was released" compact />;
   return (
     <Table
@@ -14,8 +16,14 @@ export function PunctualTable({ what, rows }: { what: string; rows: Charts['clie
       rows={rows}
       rowKey={({ _id }) => _id}
       columns={[
-        { key: 'name', head: what, cell: ({ name }) => name },
-        { key: 'released', head: 'Released', cell: ({ released }) => count(released), numeric: true, width: '90px' },
+        { key: 'name', head: what, cell: ({ name }) => <span title={name}>{name}</span> },
+        {
+          key: 'released',
+          head: 'Released',
+          cell: ({ released }) => count(released),
+          numeric: true,
+          width: narrow ? '72px' : '90px',
+        },
         {
           key: 'onTime',
           head: 'On time',
@@ -28,7 +36,7 @@ export function PunctualTable({ what, rows }: { what: string; rows: Charts['clie
               </span>
             );
           },
-          width: '170px',
+          width: narrow ? '112px' : '170px',
         },
       ]}
     />

@@ -15,8 +15,8 @@ export interface Column<Row> {
   quiet?: boolean;
   /** Left out where the table is neither wide nor cards. */
   spare?: boolean;
-  /** Where it stands when the row is a card: first line, its end, second line (the usual), its end, nowhere. */
-  card?: 'top' | 'end' | 'below' | 'belowEnd' | 'none';
+  /** Where it stands when the row is a card: first line, its end, second (the usual), third; in a margin; nowhere. */
+  card?: 'top' | 'end' | 'below' | 'belowEnd' | 'foot' | 'footEnd' | 'box' | 'none';
 }
 
 interface TableProps<Row> {

@@ -25,6 +25,8 @@ export interface GridColumn<Row> {
   /** Cannot be hidden: it names the row. */
   readonly fixed?: boolean;
   readonly card?: Column<Row>['card'];
+  /** On a card its value says what it is: the head is for those who hear it. */
+  readonly bare?: boolean;
   readonly edit?: CellEdit<Row>;
 }
 
