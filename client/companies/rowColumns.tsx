@@ -14,7 +14,10 @@ const cellOf =
 /** Wider for names, and for what names the row. */
 const widths: Readonly<Record<string, string>> = { name: '42%', sku: '20%', color: '17%' };
 
-/** A column for every field, as in the dialog that edits them. */
+/**
+ * A column for every field, as in the dialog that edits them: beyond the code, panel and drop that spec §3 asks for, since
+ * an entry says nothing without its conditions and its SKU.
+ */
 export const rowColumns = (fields: readonly RowField[]): Column<HeldRow>[] =>
   fields.map(({ name, head, figure }) => ({
     key: name,
