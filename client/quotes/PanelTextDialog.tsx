@@ -62,7 +62,7 @@ export function PanelTextDialog({ panelCodes, onClose }: PanelTextDialogProps) {
       opened
       onClose={onClose}
       title="Panels as text"
-      consequence="Paste a cut list: columns with a header, quantity, feet, inch without one, or lines such as 14 x 21' 3&quot;."
+      consequence="Paste a cut list: columns under their heads, or quantity, feet and inches in this order, or lines such as 14 x 21' 3&quot;."
       submitLabel={found.length > 0 ? `Take ${count(found.length)}` : 'Take'}
       onSubmit={take}
       disabled={found.length === 0}

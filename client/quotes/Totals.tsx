@@ -23,8 +23,8 @@ export const Totals = memo(function Figures({ totals, used, linesWithProblems }:
       </dl>
       {linesWithProblems > 0 && (
         <p className={css.mend}>
-          {linesWithProblems === 1 ? '1 line has' : `${count(linesWithProblems)} lines have`} something to be mended:
-          what has no total is not in the sum.
+          {linesWithProblems === 1 ? '1 line needs' : `${count(linesWithProblems)} lines need`} attention: what has no
+          total is not in the sum.
         </p>
       )}
       <dl className={css.measures}>

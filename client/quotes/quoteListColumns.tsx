@@ -63,7 +63,10 @@ const inside: readonly QuoteColumn[] = [
     card: 'none',
     cell: ({ problems = 0 }) =>
       problems > 0 ? (
-        <span className="row nowrap" title={`${problems} lines have something to be mended`}>
+        <span
+          className="row nowrap"
+          title={problems === 1 ? '1 line needs attention' : `${problems} lines need attention`}
+        >
           <Glyph name="alert" size={12} /> {count(problems)}
         </span>
       ) : null,
