@@ -176,6 +176,7 @@ it('a history shows what is older when asked, and the trail of everything what h
   const history = region(admin, 'History');
   await history.getByRole('button', { name: 'Show', exact: true }).click();
   await history.getByText('Call 20').waitFor();
+  expect(await history.getByText('changed it').count()).toBeGreaterThan(0);
   expect(await history.getByText('Call 25').count()).toBe(0);
   await history.getByRole('button', { name: 'Show older' }).click();
   await history.getByText('Call 25').waitFor();
