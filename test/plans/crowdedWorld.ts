@@ -20,13 +20,19 @@ export async function crowdedWorld(jobs: number): Promise<CrowdedWorld> {
   await change(house, { actor: null, verb: 'test.crowd' }, (work) =>
     bulkLoad(work, ['customers', 'items'], async () => {
       await work.sql(
-        `INSERT INTO customers (company_id, name, short_name, customer_num)
-         SELECT CASE WHEN n % 4 = 0 THEN $1::int ELSE $2::int END, 'Builder ' || md5(n::text), 'B' || n, 'C' || n FROM generate_series(1, $3) n`,
+        `INSERT INTO customers (company_id, name, short_name, customer_num, price_code)
+         SELECT CASE WHEN n % 4 = 0 THEN $1::int ELSE $2::int END, 'Builder ' || md5(n::text), 'B' || n, 'C' || n,
+           CASE WHEN n % 2500 = 0 THEN 'Seldom' WHEN n % 3 = 0 THEN 'Often' ELSE '' END FROM generate_series(1, $3) n`,
         many,
       );
       await work.sql(
-        `INSERT INTO items (company_id, sku, description, price_cents)
-         SELECT CASE WHEN n % 4 = 0 THEN $1::int ELSE $2::int END, 'SKU' || n, 'Trim ' || md5(n::text), n FROM generate_series(1, $3) n`,
+        `INSERT INTO items (company_id, sku, description, price_cents, unit, type, lock, price_code, metal, paint, color, panel)
+         SELECT CASE WHEN n % 4 = 0 THEN $1::int ELSE $2::int END, 'SKU' || n, 'Trim ' || md5(n::text), n,
+           CASE WHEN n % 900 = 0 THEN 'RL' WHEN n % 5 = 0 THEN 'LF' ELSE 'EA' END,
+           CASE WHEN n % 700 = 0 THEN 'flat' WHEN n % 3 = 0 THEN 'panel' ELSE '' END,
+           n % 800 = 0, word, word, word, word, word
+         FROM (SELECT n, CASE WHEN n % 2500 = 0 THEN 'Seldom' WHEN n % 3 = 0 THEN 'Often' ELSE '' END AS word
+               FROM generate_series(1, $3) n) x`,
         many,
       );
     }),
