@@ -45,7 +45,8 @@ export function Integrations({ company, me }: { company: number; me: Person }) {
 function Kept({ company, quoter }: { company: number; quoter: boolean }) {
   const kept = useLiveQuery(queries.integrations(company));
   const [open, setOpen] = useState<Open | null>(null);
-  const look = () => void kept.refetch();
+  // One that is under way is let finish: an event may have asked already.
+  const look = () => void kept.refetch({ cancelRefetch: false });
   const close = () => setOpen(null);
   const made = (of: string) => (secret: string) => {
     look();
