@@ -1,5 +1,5 @@
 // What `npm test` runs. Plain JavaScript on Node alone: on a fresh clone there is nothing else yet.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from '../server/build.mjs';
@@ -42,6 +42,8 @@ function addVitest(report, code) {
 /** Everything that the tests put aside lies in one folder, which goes with the run, however that ends. */
 function ownTemporaryFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'takeoffs-'));
+  // Passed through, not read: a PostgreSQL of the machine's own does not run as root.
+  chmodSync(folder, 0o711);
   process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }));
   return folder;
 }
