@@ -113,7 +113,7 @@ describe('a backup', () => {
     } finally {
       await opened.close();
     }
-  });
+  }, 90_000);
 
   it.skipIf(!haveOtherPostgres)(
     'by pg_dump, of a database of one’s own, restored into the embedded one: every row',
@@ -142,6 +142,7 @@ describe('a backup', () => {
         other.stop();
       }
     },
+    90_000,
   );
 
   it('made while people write is of one moment: whatever a row refers to is there', async () => {
