@@ -157,7 +157,7 @@ it('a takeoff becomes an offer: matched by hand, priced anew, printed, published
   const trims = region(tool, 'Files')
     .getByTitle(/^Download .* trims\.csv$/)
     .first();
-  await trims.locator('xpath=following-sibling::a').click();
+  await trims.locator('xpath=..').getByRole('link', { name: 'Trim list' }).click();
   await tool.page.getByRole('row', { name: /^EAVE\s*8$/ }).waitFor();
   await tool.page.goto(`${story.base}/tools/packlist/x`);
   await tool.page.getByText('Packs are in the quote').waitFor();
