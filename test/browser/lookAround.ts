@@ -66,11 +66,11 @@ async function arrive(window: PersonWindow, who: Visitor, visit: Visit, last: Vi
 
 const place = (path: string) => path.replace(/\?.*$/, '');
 const isWall = ({ path }: Visit) => path.includes('display=wall');
-/** Nothing is left of the last visit when one comes to another page of the program. */
+/** Nothing is left of the last visit when one comes to another page of the program; another size may lead elsewhere by itself. */
 const canWalk = (who: Visitor, visit: Visit, last: Visit | undefined): boolean =>
   last !== undefined &&
   who !== 'visitor' &&
-  [visit, last].every((one) => !one.before && !isWall(one)) &&
+  [visit, last].every((one) => !one.before && !one.sizes && !isWall(one)) &&
   !last.open &&
   place(visit.path) !== place(last.path);
 
