@@ -55,6 +55,18 @@ export class BrowserKeep implements QuoteKeep {
     this.#writing ??= setTimeout(() => this.#write(), 100);
   }
 
+  async written(): Promise<void> {
+    // The store hears of an edit after whoever asks here; its transactions then take their turns.
+    await Promise.resolve();
+    const db = this.#store?.db;
+    if (!db) return;
+    await new Promise<void>((resolve) => {
+      const after = db.transaction('updates', 'readonly');
+      after.oncomplete = after.onabort = () => resolve();
+      after.objectStore('updates').count();
+    }).catch(() => undefined);
+  }
+
   end(): void {
     this.#write();
     void this.#store?.destroy();

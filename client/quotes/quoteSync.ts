@@ -57,6 +57,8 @@ export class QuoteSync {
   #lastPresence = 0;
   readonly #timers = new Map<string, ReturnType<typeof setTimeout>>();
   #presence: Record<string, unknown> | null = null;
+  /** Edits that the browser's store is about to hold. */
+  #storing = 0;
 
   constructor(wire: QuoteWire, keep: QuoteKeep | null = null) {
     this.#wire = wire;
@@ -123,6 +125,7 @@ export class QuoteSync {
     this.#up = false;
     this.#joined = false;
     this.#turn++;
+    this.#storeAll();
     const others = [...this.awareness.getStates().keys()].filter((id) => id !== this.doc.clientID);
     removeAwarenessStates(this.awareness, others, remote);
     this.#tell();
@@ -405,12 +408,23 @@ export class QuoteSync {
 
   #kept(): void {
     this.#keep?.cells(this.#journal.cells());
+    if (!this.#up) this.#storeAll();
     this.#tell();
+  }
+
+  /** Without a line it is said to be kept when, and only when, the browser's store has it. */
+  #storeAll(): void {
+    if (!this.#keep) return;
+    this.#storing++;
+    void this.#keep.written().then(() => {
+      this.#storing--;
+      if (!this.#ended) this.#tell();
+    });
   }
 
   #tell(change: Partial<SyncState> = {}): void {
     const settled = this.#journal.empty && this.#unsent.length === 0 && this.#flying.size === 0;
-    const next: SyncState = { ...this.#state, ...change, saved: this.#up ? 'saving' : 'offline' };
+    const next: SyncState = { ...this.#state, ...change, saved: this.#up || this.#storing > 0 ? 'saving' : 'offline' };
     this.#state = settled && next.phase !== 'loading' ? { ...next, saved: 'saved' } : next;
     for (const listener of [...this.#listeners]) listener();
   }

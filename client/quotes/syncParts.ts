@@ -26,6 +26,8 @@ export interface QuoteKeep {
   epoch(epoch: number): void;
   /** Own edits that are not committed. */
   cells(cells: Cells): void;
+  /** Once all that has been written into the document so far is in the store. */
+  written(): Promise<void>;
   end(): void;
 }
 
