@@ -24,7 +24,9 @@ import { useListKeys } from './useListKeys';
 import type { List } from './useList';
 
 const none: readonly never[] = [];
-const Grid = lazy(() => import('../ui/Grid').then((m) => ({ default: m.Grid }))) as typeof import('../ui/Grid').Grid;
+const Grid = lazy(() =>
+  import('../ui/grid/Grid').then((m) => ({ default: m.Grid })),
+) as typeof import('../ui/grid/Grid').Grid;
 
 /**
  * The page of a long list: heading with its total, search, filters, the grid (cards on a phone), the pager. To make one:

@@ -11,7 +11,8 @@ import {
 } from 'react';
 import type { Ref } from 'react';
 import { createPortal } from 'react-dom';
-import { rowNumber, SheetGrid, type SheetGridHandle } from './Grid';
+import { SheetGrid, type SheetGridHandle } from './grid/SheetGrid';
+import { rowNumber } from './grid/sheetCells';
 import { boxOf, filled, moved, pasted, type Put, type Size, type Spot, tabbed } from './sheet/selection';
 import { SheetEditor } from './sheet/SheetEditor';
 import { SheetCursors, SheetMarks } from './sheet/SheetMarks';

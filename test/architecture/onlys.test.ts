@@ -49,8 +49,8 @@ test('only server/http sees requests and responses, and calls are mounted in one
   expect(using('server', /\bapiBase\}\$\{row\.path/, is('server/http/mount.ts', 'server/http/openapi.ts'))).toEqual([]);
 });
 
-test('only client/ui/Grid.tsx imports AG Grid', () => {
-  expect(importing('client', /^ag-grid/, is('client/ui/Grid.tsx'))).toEqual([]);
+test('only client/ui/grid imports AG Grid', () => {
+  expect(importing('client', /^ag-grid/, is('client/ui/grid/'))).toEqual([]);
 });
 
 test('only server/outside/outbound leads to the net', () => {

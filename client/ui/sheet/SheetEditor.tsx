@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react';
-import type { CellBox } from '../Grid';
+import type { CellBox } from '../grid/SheetGrid';
 import type { Offer, SheetColumn } from '../sheetColumn';
 import css from '../Sheet.module.css';
 

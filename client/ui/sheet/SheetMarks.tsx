@@ -1,6 +1,6 @@
 import { type CSSProperties, useSyncExternalStore } from 'react';
 import { initials } from '../../../common/format/initials';
-import type { SheetGridHandle } from '../Grid';
+import type { SheetGridHandle } from '../grid/SheetGrid';
 import type { CursorSource, SheetColumn, SheetPlace, SheetRow } from '../sheetColumn';
 import css from '../Sheet.module.css';
 import { boxOf, type Spot } from './selection';

@@ -1,0 +1,223 @@
+import type { ColDef, GridApi, ICellRendererParams, RowClickedEvent } from 'ag-grid-community';
+import { AgGridReact } from 'ag-grid-react';
+import { type ComponentProps, type Ref, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
+import { cspNonce } from '../../look/cspNonce';
+import { arranged, type GridColumn, type ListHandle, type PlacedColumn } from '../gridColumn';
+import { type Tone, tones } from '../tone';
+import { modules, theme } from './agGrid';
+import css from './grid.module.css';
+
+/**
+ * Many rows, compared and edited. It shows one page that the server has sorted and
+ * filtered; rows are known by `_id`, so a change repaints its cells and leaves focus, scroll and edit alone. Load it
+ * with lazy(): a phone shows the same columns as cards (client/lists/ListPage.tsx) and never needs it.
+ */
+interface GridProps<Row> {
+  /** Its name, for those who hear it. */
+  label: string;
+  /** Keep the same array as long as nothing changes. */
+  columns: readonly GridColumn<Row>[];
+  rows: readonly Row[];
+  /** As the server has sorted it: `name`, `-num`. */
+  sort?: string;
+  onSort?: (sort: string) => void;
+  layout?: readonly PlacedColumn[];
+  onLayout?: (layout: PlacedColumn[]) => void;
+  /** The row's ground, by its name in grid.module.css. */
+  tone?: (row: Row) => Tone | undefined;
+  /** Those that are no longer in the list, and only keep their place under a hand. */
+  gone?: ReadonlySet<number>;
+  onOpen?: (row: Row) => void;
+  /** Somebody has begun to edit a cell, or ended it. */
+  onEditing?: (editing: boolean) => void;
+  /** A box before each row, and one for all: called with those that are chosen. */
+  onSelect?: (rows: Row[]) => void;
+  selectable?: (row: Row) => boolean;
+  handle?: Ref<ListHandle<Row>>;
+  /** What useSteady asks for. */
+  hand?: ComponentProps<'div'>;
+}
+
+const nobody: ReadonlySet<number> = new Set();
+
+interface Keyed {
+  readonly _id: number;
+}
+
+const ShownCell = <Row,>({ data, column }: ICellRendererParams<Row> & { column: GridColumn<Row> }) =>
+  data === undefined ? null : column.cell(data);
+
+/** What a click on it does is its own affair, not the row's. */
+const ownClick = 'a, button, input, select, label, .ag-cell-inline-editing, .ag-selection-checkbox';
+
+export function Grid<Row extends Keyed>(props: GridProps<Row>) {
+  const { label, columns, rows, sort, layout, onSelect, gone = nobody, hand } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const api = useRef<GridApi<Row>>(null);
+  const focused = useRef<number | null>(null);
+  const now = useRef(props);
+  now.current = props;
+
+  const columnDefs = useMemo(
+    () => arranged(columns, layout ?? []).map((one) => defOf(one, sort)),
+    [columns, layout, sort],
+  );
+  const rowClassRules = useMemo(() => {
+    const when =
+      (is: (row: Row) => boolean) =>
+      ({ data }: { data?: Row }) =>
+        data !== undefined && is(data);
+    return {
+      ...Object.fromEntries(
+        tones.map((tone) => [css[tone] as string, when((row) => now.current.tone?.(row) === tone)]),
+      ),
+      [css.gone as string]: when((row) => now.current.gone?.has(row._id) ?? false),
+    };
+  }, []);
+  const selects = onSelect !== undefined;
+  const rowSelection = useMemo(() => {
+    if (!selects) return undefined;
+    const isRowSelectable = ({ data }: { data?: Row }) =>
+      data !== undefined && (now.current.selectable?.(data) ?? true);
+    return { mode: 'multiRow' as const, isRowSelectable };
+  }, [selects]);
+
+  // A row that only keeps its place has not changed: it is drawn anew to show that.
+  const drawn = useRef(nobody);
+  useEffect(() => {
+    const grid = api.current;
+    const moved = [...new Set([...drawn.current, ...gone])].filter((id) => drawn.current.has(id) !== gone.has(id));
+    drawn.current = gone;
+    const rowNodes = moved.map((id) => grid?.getRowNode(String(id))).filter((node) => node !== undefined);
+    if (grid && rowNodes.length > 0) grid.redrawRows({ rowNodes });
+  }, [gone]);
+
+  useImperativeHandle(props.handle, () => ({
+    move: (step) => api.current && walk(api.current, step),
+    current: () => {
+      const cell = hasFocus(box.current) ? api.current?.getFocusedCell() : null;
+      return (cell && api.current?.getDisplayedRowAtIndex(cell.rowIndex)?.data) ?? null;
+    },
+  }));
+
+  const opened = ({ data, event }: RowClickedEvent<Row>) => {
+    // A link or button inside does its own; who marks text does not want to leave.
+    if ((event?.target as Element | null)?.closest(ownClick) || getSelection()?.toString()) return;
+    if (data) now.current.onOpen?.(data);
+  };
+
+  return (
+    <div {...hand} ref={box} className={css.grid} data-opens={props.onOpen ? '' : undefined}>
+      <AgGridReact<Row>
+        modules={modules}
+        theme={theme}
+        styleNonce={cspNonce()}
+        rowData={rows as Row[]}
+        columnDefs={columnDefs}
+        getRowId={({ data }) => String(data._id)}
+        rowClassRules={rowClassRules}
+        rowSelection={rowSelection}
+        ensureDomOrder
+        suppressColumnVirtualisation
+        suppressDragLeaveHidesColumns
+        suppressNoRowsOverlay
+        // Its room is reserved, or columns that grow would reach below it.
+        alwaysShowVerticalScroll
+        enableCellTextSelection
+        stopEditingWhenCellsLoseFocus
+        animateRows={false}
+        onGridReady={(event) => {
+          api.current = event.api;
+          box.current?.querySelector('.ag-root')?.setAttribute('aria-label', label);
+        }}
+        onCellFocused={({ rowIndex }) => {
+          focused.current =
+            rowIndex === null ? null : (api.current?.getDisplayedRowAtIndex(rowIndex)?.data?._id ?? null);
+        }}
+        onRowDataUpdated={({ api: grid }) => keepFocus(grid, focused.current, hasFocus(box.current))}
+        onRowClicked={opened}
+        onSortChanged={({ source, api: grid }) => {
+          if (source !== 'uiColumnSorted') return;
+          const column = grid.getColumnState().find((state) => state.sort);
+          const name = columns.find(({ key }) => key === column?.colId)?.sort;
+          if (name !== undefined) now.current.onSort?.(column?.sort === 'desc' ? `-${name}` : name);
+        }}
+        onDragStopped={({ api: grid }) => now.current.onLayout?.(layoutOf(grid))}
+        onCellEditingStarted={() => now.current.onEditing?.(true)}
+        onCellEditingStopped={() => now.current.onEditing?.(false)}
+        onSelectionChanged={({ api: grid }) => now.current.onSelect?.(grid.getSelectedRows())}
+      />
+    </div>
+  );
+}
+
+function defOf<Row>(column: GridColumn<Row> & { placed: PlacedColumn }, sort: string | undefined): ColDef<Row> {
+  const { key, head, numeric, quiet, placed, edit } = column;
+  const sorted = column.sort !== undefined && sort?.replace(/^-/, '') === column.sort;
+  return {
+    colId: key,
+    headerName: head,
+    headerClass: numeric ? 'ag-right-aligned-header' : undefined,
+    cellClass: [numeric && css.numeric, quiet && css.quiet, edit && css.edits].filter(
+      (name) => typeof name === 'string',
+    ),
+    width: placed.width ?? column.width,
+    flex: placed.width === null ? (column.grow ?? 1) : null,
+    minWidth: placed.width === null ? column.width : 48,
+    hide: placed.hidden,
+    lockVisible: column.fixed,
+    // The server sorts; here the head only shows it and asks for another.
+    sortable: column.sort !== undefined,
+    comparator: () => 0,
+    sort: sorted ? (sort?.startsWith('-') ? 'desc' : 'asc') : null,
+    sortingOrder: column.sortsDown ? ['desc', 'asc'] : ['asc', 'desc'],
+    cellRenderer: ShownCell,
+    cellRendererParams: { column },
+    ...(edit ? editing(edit) : { valueGetter: ({ data }) => data }),
+  };
+}
+
+const editing = <Row,>(edit: NonNullable<GridColumn<Row>['edit']>): ColDef<Row> => ({
+  valueGetter: ({ data }) => data && edit.text(data),
+  // A row that changed repaints also where the text to edit is the same.
+  equals: () => false,
+  editable: ({ data }) => data !== undefined && (edit.may?.(data) ?? true),
+  cellEditor: edit.choices ? 'agSelectCellEditor' : 'agTextCellEditor',
+  cellEditorParams: edit.choices ? { values: edit.choices } : undefined,
+  valueSetter: ({ data, newValue, oldValue }) => {
+    const typed = String(newValue ?? '').trim();
+    if (typed !== oldValue) edit.save(data, typed);
+    return false;
+  },
+});
+
+const hasFocus = (box: HTMLElement | null): boolean => box?.contains(document.activeElement) ?? false;
+
+function walk<Row>(grid: GridApi<Row>, step: 1 | -1): void {
+  const cell = grid.getFocusedCell();
+  const column = cell?.column ?? grid.getAllDisplayedColumns()[0];
+  const to = cell ? cell.rowIndex + step : 0;
+  if (!column || to < 0 || to >= grid.getDisplayedRowCount()) return;
+  grid.ensureIndexVisible(to);
+  grid.setFocusedCell(to, column);
+}
+
+/** The keyboard stays in its row when rows come in above it. */
+function keepFocus<Row>(grid: GridApi<Row>, id: number | null, inside: boolean): void {
+  const cell = grid.getFocusedCell();
+  if (!cell || id === null) return;
+  const index = grid.getRowNode(String(id))?.rowIndex ?? null;
+  if (index === cell.rowIndex) return;
+  if (!inside) grid.clearFocusedCell();
+  else if (index !== null) grid.setFocusedCell(index, cell.column);
+}
+
+const layoutOf = <Row,>(grid: GridApi<Row>): PlacedColumn[] =>
+  grid
+    .getColumnState()
+    .filter(({ colId }) => !colId.startsWith('ag-Grid-'))
+    .map(({ colId, width, flex, hide }) => ({
+      key: colId,
+      width: flex ? null : Math.round(width ?? 100),
+      hidden: hide ?? false,
+    }));

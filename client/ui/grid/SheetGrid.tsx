@@ -1,0 +1,161 @@
+import { createGrid, type GridApi, type GridOptions } from 'ag-grid-community';
+import { memo, type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react';
+import { cspNonce } from '../../look/cspNonce';
+import type { SheetColumn, SheetRow } from '../sheetColumn';
+import { modules, theme } from './agGrid';
+import { numberColumn, rowNumber, sheetDefOf } from './sheetCells';
+import css from './grid.module.css';
+
+/** Where a cell stands in the layer that scrolls with the rows. */
+export interface CellBox {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+export interface SheetGridHandle {
+  /** The keyboard goes to this cell, which is brought into sight. */
+  focus(row: string, column: string): void;
+  box(row: string, column: string): CellBox | null;
+}
+
+interface SheetGridProps<Row extends SheetRow> {
+  label: string;
+  columns: readonly SheetColumn<Row>[];
+  rows: readonly Row[];
+  /** The row that must not move on the screen when others come and go. */
+  anchor: () => string | null;
+  flagged?: (row: Row) => boolean;
+  handle: Ref<SheetGridHandle>;
+  /** The element that scrolls with the rows, for what is drawn over them. */
+  onLayer: (layer: HTMLElement | null) => void;
+  /** Rows or columns stand elsewhere now. */
+  onPlaced: () => void;
+}
+
+/**
+ * The rows of a sheet, drawn; what keys, mouse and clipboard do with them is client/ui/Sheet.tsx's affair. Here the grid
+ * draws by itself, without React: some four hundred cells that are components cost a key more than it may take.
+ */
+export const SheetGrid = memo(DrawnRows) as typeof DrawnRows;
+
+function DrawnRows<Row extends SheetRow>(props: SheetGridProps<Row>) {
+  const { label, columns, rows } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const api = useRef<GridApi<Row>>(null);
+  const now = useRef(props);
+  now.current = props;
+  const drawn = useRef(rows);
+  const stood = useRef<{ id: string; top: number } | null>(null);
+
+  useImperativeHandle(props.handle, () => ({
+    focus: (row, column) => {
+      const node = api.current?.getRowNode(row);
+      if (!node || node.rowIndex === null) return;
+      api.current?.ensureIndexVisible(node.rowIndex);
+      api.current?.ensureColumnVisible(column);
+      api.current?.setFocusedCell(node.rowIndex, column);
+      // What the keyboard is in is what must keep its place.
+      stood.current = node.rowTop === null ? null : { id: row, top: node.rowTop };
+    },
+    box: (row, column) => {
+      const node = api.current?.getRowNode(row);
+      const shown = api.current?.getColumn(column);
+      if (!node || !shown || node.rowTop === null) return null;
+      return {
+        left: shown.getLeft() ?? 0,
+        top: node.rowTop,
+        width: shown.getActualWidth(),
+        height: node.rowHeight ?? 28,
+      };
+    },
+  }));
+
+  useLayoutEffect(() => {
+    if (!box.current) return;
+    const placed = () => {
+      const id = now.current.anchor();
+      const before = stood.current;
+      const top = id === null ? null : (api.current?.getRowNode(id)?.rowTop ?? null);
+      if (before && before.id === id && top !== null && top !== before.top)
+        scrollerOf(box.current)?.scrollBy(0, top - before.top);
+      stood.current = id === null || top === null ? null : { id, top };
+      now.current.onPlaced();
+    };
+    const grid = createGrid<Row>(
+      box.current,
+      {
+        ...sheetOptions,
+        styleNonce: cspNonce(),
+        rowData: drawn.current as Row[],
+        columnDefs: [numberColumn<Row>(), ...columns.map((one) => sheetDefOf(one))],
+        getRowId: ({ data }) => data.id,
+        rowClassRules: {
+          [css.flagged as string]: ({ data }) => data !== undefined && now.current.flagged?.(data) === true,
+          [css.ghost as string]: ({ data }) => data?.ghost === true,
+        },
+        onFirstDataRendered: () => {
+          now.current.onLayer(box.current?.querySelector('.ag-row')?.parentElement ?? null);
+          placed();
+        },
+        onRowDataUpdated: (event) => {
+          event.api.refreshCells({ columns: [rowNumber] });
+          placed();
+        },
+        onGridSizeChanged: () => now.current.onPlaced(),
+        onColumnResized: (event) => {
+          if (event.finished) event.api.refreshCells({ force: true });
+          now.current.onPlaced();
+        },
+      },
+      { modules },
+    );
+    api.current = grid;
+    box.current.querySelector('.ag-root')?.setAttribute('aria-label', label);
+    return () => {
+      api.current = null;
+      now.current.onLayer(null);
+      grid.destroy();
+    };
+  }, [columns, label]);
+
+  useLayoutEffect(() => {
+    if (api.current) draw(api.current, drawn.current, rows);
+    drawn.current = rows;
+  }, [rows]);
+
+  return <div ref={box} className={`${css.grid} ${css.sheet}`} />;
+}
+
+/** Where the same rows stand in the same order, those that say something else are drawn anew, and nothing is sorted. */
+function draw<Row extends SheetRow>(grid: GridApi<Row>, before: readonly Row[], rows: readonly Row[]): void {
+  if (before === rows) return;
+  if (before.length !== rows.length || rows.some(({ id }, i) => id !== before[i]?.id)) {
+    grid.setGridOption('rowData', rows as Row[]);
+    return;
+  }
+  for (const [i, row] of rows.entries()) if (row !== before[i]) grid.getRowNode(row.id)?.updateData(row);
+}
+
+const sheetOptions: GridOptions = {
+  theme: theme.withParams({ rowHeight: 28, headerHeight: 28, columnBorder: true }),
+  ensureDomOrder: true,
+  // Rows that are each moved by a transform are each a layer to be put together at every key.
+  suppressRowTransform: true,
+  suppressColumnVirtualisation: true,
+  suppressDragLeaveHidesColumns: true,
+  suppressMovableColumns: true,
+  suppressHeaderFocus: true,
+  suppressNoRowsOverlay: true,
+  alwaysShowVerticalScroll: true,
+  animateRows: false,
+  rowBuffer: 6,
+};
+
+/** What scrolls up and down around the rows. */
+function scrollerOf(box: HTMLElement | null): HTMLElement | null {
+  for (let at = box?.querySelector('.ag-row')?.parentElement ?? null; at && at !== box; at = at.parentElement) {
+    if (/auto|scroll/.test(getComputedStyle(at).overflowY)) return at;
+  }
+  return null;
+}
