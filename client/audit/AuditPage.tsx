@@ -13,7 +13,6 @@ import { TextInput } from '../ui/TextInput';
 import { toast } from '../ui/toast';
 import { auditColumns, kindWords } from './auditColumns';
 import { PersonFilter } from './PersonFilter';
-import css from './audit.module.css';
 
 /** Everything that anybody changed, for admins: newest first, live, and to be taken along as a file. */
 export function AuditPage() {
@@ -26,17 +25,14 @@ export function AuditPage() {
       .finally(() => setSaving(false));
   };
   const day = (name: string, label: string) => (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the field is inside
-    <label className={css.day}>
-      <span className="t2">{label}</span>
-      <TextInput
-        type="date"
-        aria-label={label}
-        width={150}
-        value={list.filters[name] ?? ''}
-        onChange={(value) => list.filter({ [name]: value })}
-      />
-    </label>
+    <TextInput
+      type="date"
+      aria-label={label}
+      prefix={label}
+      width={190}
+      value={list.filters[name] ?? ''}
+      onChange={(value) => list.filter({ [name]: value })}
+    />
   );
   return (
     <ListPage

@@ -1,5 +1,6 @@
 import { isOutside } from '../../common/access/roles';
 import type { Viewer } from '../../common/access/viewer';
+import { mayName, notYours } from '../access/ofCompany';
 import type { Run } from '../views/present';
 import { invalid } from '../work/refusal';
 
@@ -12,8 +13,7 @@ export interface CompanyFor {
 /** Whose list is meant: outside people's is their own, staff name it in `client` (decisions §5). */
 export async function companyFor(run: Run, viewer: Viewer, client: number | undefined): Promise<CompanyFor> {
   const outside = isOutside(viewer.role);
-  if (outside && client !== undefined && client !== viewer.companyId)
-    throw invalid({ client: 'is not yours to choose' });
+  if (!mayName(viewer, client)) throw invalid(notYours);
   if (!outside && client === undefined) throw invalid({ client: 'is required: name the company' });
   const [company] = await run<CompanyFor>('SELECT id, flat_width::float8 AS "flatWidth" FROM companies WHERE id = $1', [
     outside ? viewer.companyId : client,

@@ -1,15 +1,14 @@
 import type { Routes } from '../../common/api/routes';
-import { isStaff } from '../../common/access/roles';
 import type { CustomerSort } from '../../common/customers/customerRoutes';
 import { scope } from '../access/scope';
+import { ofCompany } from '../access/ofCompany';
 import { readerOf } from '../access/readerOf';
 import { narrowedList } from '../views/narrowedList';
 import { reading } from '../views/reading';
 import { saying, searching } from '../views/searching';
 import { type SortKey, sorted, textKey } from '../views/sorted';
 import type { Answer, Ask } from '../ask';
-import { invalid } from '../work/refusal';
-import { type Fragment, fragment } from '../work/sql';
+import type { Fragment } from '../work/sql';
 import { customerPresenter } from './presentCustomer';
 
 const defaultPage = 25;
@@ -31,12 +30,8 @@ export async function findCustomers({ house, viewer, query }: Ask<Routes['custom
 }
 
 function filtersOf({ viewer, query }: Pick<Ask<Routes['customers.list']>, 'viewer' | 'query'>): Fragment[] {
-  const where: Fragment[] = [];
   const { client, q, 'filter[priceCode]': priceCode } = query;
-  if (client !== undefined) {
-    if (!isStaff(viewer.role) && client !== viewer.companyId) throw invalid({ client: 'is not yours to choose' });
-    where.push(fragment('cu.company_id = ?', client));
-  }
+  const where = ofCompany(viewer, client, 'cu');
   if (priceCode !== undefined) where.push(saying('cu.price_code', priceCode));
   if (q) where.push(searching('cu', q));
   return where;

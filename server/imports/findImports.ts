@@ -1,5 +1,5 @@
 import type { Routes } from '../../common/api/routes';
-import { isStaff } from '../../common/access/roles';
+import { ofCompany } from '../access/ofCompany';
 import { readerOf } from '../access/readerOf';
 import { scope } from '../access/scope';
 import type { Answer, Ask } from '../ask';
@@ -11,12 +11,8 @@ import { importPresenter } from './presentImport';
 
 /** Imports, newest first. */
 export async function findImports({ house, viewer, query }: Ask<Routes['imports.list']>): Promise<Answer> {
-  const where: Fragment[] = [scope.imports(viewer, 'im')];
+  const where = [scope.imports(viewer, 'im'), ...ofCompany(viewer, query.client, 'im')];
   if (query.what !== undefined) where.push(fragment('im.what = ?', query.what));
-  if (query.client !== undefined) {
-    if (!isStaff(viewer.role) && query.client !== viewer.companyId) throw invalid({ client: 'is not yours to choose' });
-    where.push(fragment('im.company_id = ?', query.client));
-  }
   const run = reading(house.db);
   const [{ json, next }, total] = await Promise.all([
     presentList(run, importPresenter, readerOf({ viewer }), {

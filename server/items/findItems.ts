@@ -1,7 +1,7 @@
 import type { Routes } from '../../common/api/routes';
-import { isStaff } from '../../common/access/roles';
 import type { ItemSort } from '../../common/items/itemRoutes';
 import { blank } from '../../common/live/wordIs';
+import { ofCompany } from '../access/ofCompany';
 import { readerOf } from '../access/readerOf';
 import { scope } from '../access/scope';
 import type { Answer, Ask } from '../ask';
@@ -9,7 +9,6 @@ import { narrowedList } from '../views/narrowedList';
 import { reading } from '../views/reading';
 import { saying, searching } from '../views/searching';
 import { type SortKey, sorted, textKey } from '../views/sorted';
-import { invalid } from '../work/refusal';
 import { type Fragment, fragment } from '../work/sql';
 import { itemPresenter } from './presentItem';
 
@@ -32,12 +31,8 @@ export async function findItems({ house, viewer, query }: Ask<Routes['items.list
 }
 
 function filtersOf({ viewer, query }: Pick<Ask<Routes['items.list']>, 'viewer' | 'query'>): Fragment[] {
-  const where: Fragment[] = [];
   const { client, q, 'filter[unit]': unit, 'filter[type]': type, 'filter[lock]': lock } = query;
-  if (client !== undefined) {
-    if (!isStaff(viewer.role) && client !== viewer.companyId) throw invalid({ client: 'is not yours to choose' });
-    where.push(fragment('i.company_id = ?', client));
-  }
+  const where = ofCompany(viewer, client, 'i');
   if (unit !== undefined) where.push(fragment('i.unit = ?', unit));
   if (type !== undefined) where.push(fragment('i.type = ?', type === blank ? '' : type));
   if (lock !== undefined) where.push(fragment(lock ? 'i.lock' : 'NOT i.lock'));

@@ -1,6 +1,6 @@
-import { isStaff } from '../../common/access/roles';
 import type { Routes } from '../../common/api/routes';
 import type { QuoteSort } from '../../common/quotes/quoteRoutes';
+import { mayName, notYours } from '../access/ofCompany';
 import { readerOf } from '../access/readerOf';
 import { scope } from '../access/scope';
 import type { Answer, Ask } from '../ask';
@@ -53,9 +53,7 @@ export async function findQuotes(ask: Ask<Routes['quotes.list']>): Promise<Answe
 
 /** Sort, filter and search take only what the audience may read (decisions §5). */
 function refuseUnreadable({ viewer, query }: Pick<Ask<Routes['quotes.list']>, 'viewer' | 'query'>): void {
-  const wrong: Record<string, string> = {};
-  if (query.client !== undefined && !isStaff(viewer.role) && query.client !== viewer.companyId)
-    wrong.client = 'is not yours to choose';
+  const wrong: Record<string, string> = mayName(viewer, query.client) ? {} : { ...notYours };
   if (viewer.role === 'customer') {
     if (query.q) wrong.q = 'is not yours to search by';
     if (query.sort && !forCustomers.includes(query.sort)) wrong.sort = 'is not yours to sort by';
