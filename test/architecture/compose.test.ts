@@ -32,6 +32,10 @@ test.skipIf(!have)(
   60_000,
 );
 
+test('the proxy itself is what is told to stop', () => {
+  expect(text).toMatch(/command: \["sh", "-c", "printf [^|]+ && exec caddy run /);
+});
+
 test('its three secrets have no values of their own', () => {
   for (const name of Object.keys(given)) expect(text).not.toMatch(new RegExp(`\\$\\{${name}(:?-|\\})`));
 });

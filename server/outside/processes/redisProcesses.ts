@@ -37,11 +37,11 @@ export async function redisProcesses({ url, installation, me, onChange }: Settin
     onChange(up, error);
     if (up) for (const tell of returned) tell();
   };
-  for (const client of [speaker, ear]) {
+  const connected = [speaker, ear].map((client) => {
     client.on('error', (error: Error) => look(error));
     client.on('ready', () => look(null));
-    client.connect().catch(() => {});
-  }
+    return client.connect().catch(() => {});
+  });
   const hear = (text: string, channel: string) => {
     const from = text.slice(0, me.length);
     if (from !== me) listeners.get(channel)?.(text.slice(me.length + 1), from);
@@ -49,7 +49,10 @@ export async function redisProcesses({ url, installation, me, onChange }: Settin
   const channelOf = (topic: Topic) => `${prefix}:${topic}`;
   // Joined again by itself whenever the line is back.
   const joined = ear.subscribe([channelOf('bell'), channelOf('presence')], hear).catch(() => {});
-  await Promise.race([joined, new Promise((resolve) => setTimeout(resolve, patience).unref())]);
+  await Promise.race([
+    Promise.all([...connected, joined]),
+    new Promise((resolve) => setTimeout(resolve, patience).unref()),
+  ]);
   look(null);
   return {
     by: 'redis',
