@@ -1,13 +1,15 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { io, type Socket } from 'socket.io-client';
 import * as Y from 'yjs';
-import { headerOf, writeQuote } from '../../common/quotes/quoteDoc';
-import type { HeaderField } from '../../common/quotes/content';
+import { headerOf, type QuoteWrites, rowsOf, writeQuote } from '../../common/quotes/quoteDoc';
 
 /** A tab with a quote open, with as little around the document as possible. */
 export class QuoteTab {
   readonly doc = new Y.Doc();
+  /** What somebody else wrote: a color, or a line's comment. */
   heard: (value: string) => void = () => {};
+  readonly #row = randomBytes(16).toString('base64url');
   #epoch = 1;
   #n = 0;
 
@@ -20,9 +22,14 @@ export class QuoteTab {
     socket.on('quoteUpdate', ({ update }: { update: Uint8Array }) => {
       if (applies) Y.applyUpdate(this.doc, update, 'remote');
     });
-    headerOf(this.doc).observe((event) => {
-      if (event.transaction.origin !== 'remote') return;
-      for (const field of event.keysChanged) this.heard(headerOf(this.doc).get(field as string) ?? '');
+    headerOf(this.doc).observe(({ transaction, keysChanged }) => {
+      if (transaction.origin === 'remote' && keysChanged.has('color'))
+        this.heard(headerOf(this.doc).get('color') ?? '');
+    });
+    rowsOf(this.doc, 'lines').observeDeep((events, { origin }) => {
+      if (origin !== 'remote') return;
+      for (const { target, path } of events)
+        if (path.length > 0) this.heard((target as Y.Map<string>).get('comments') ?? '');
     });
   }
 
@@ -36,14 +43,23 @@ export class QuoteTab {
     return tab;
   }
 
-  /** One cell; resolves when it is acknowledged. */
-  async type(field: HeaderField, value: string): Promise<void> {
+  /** The quote's color. */
+  color(color: string): Promise<void> {
+    return this.#write({ header: { color } });
+  }
+  /** The comment of a line that nobody else writes in. */
+  comment(comments: string): Promise<void> {
+    return this.#write({ rows: [{ map: 'lines', id: this.#row, cells: { order: this.#row, comments } }] });
+  }
+
+  /** Resolves when it is acknowledged. */
+  async #write(writes: QuoteWrites): Promise<void> {
     let update: Uint8Array | null = null;
     const hear = (typed: Uint8Array) => {
       update = typed;
     };
     this.doc.on('update', hear);
-    writeQuote(this.doc, { header: { [field]: value } });
+    writeQuote(this.doc, writes);
     this.doc.off('update', hear);
     const answer = await this.socket.emitWithAck('quoteUpdate', {
       ...{ id: this.id, epoch: this.#epoch },
