@@ -257,7 +257,7 @@ export const queries = {
   itemsFound: (q: string, client: number) =>
     define({
       key: ['items.list', 'found', q, client],
-      ask: (signal) => call('items.list', { query: { q, client: String(client), limit: '25' } }, { signal }),
+      ask: (signal) => call('items.list', { query: { q, client: String(client), limit: '100' } }, { signal }),
       held: { shape: 'asked', kind: 'item' },
       polled: 'other',
     }),

@@ -8,8 +8,8 @@ import { ListChoice } from '../lists/ListChoice';
 import { ListPage } from '../lists/ListPage';
 import { useList } from '../lists/useList';
 import { Button } from '../ui/Button';
+import { DateInput } from '../ui/DateInput';
 import { Glyph } from '../ui/Glyph';
-import { TextInput } from '../ui/TextInput';
 import { toast } from '../ui/toast';
 import { auditColumns, kindWords } from './auditColumns';
 import { PersonFilter } from './PersonFilter';
@@ -25,8 +25,7 @@ export function AuditPage() {
       .finally(() => setSaving(false));
   };
   const day = (name: string, label: string) => (
-    <TextInput
-      type="date"
+    <DateInput
       aria-label={label}
       prefix={label}
       width={190}

@@ -15,10 +15,10 @@ import { ListChoices } from '../lists/ListChoices';
 import { ListToggle } from '../lists/ListToggle';
 import { MoreFilters } from '../lists/MoreFilters';
 import { CompanyFilter } from '../jobs/JobListNames';
+import { DateInput } from '../ui/DateInput';
 import { Field } from '../ui/Field';
 import { type ListFilters, useList } from '../lists/useList';
 import { Button } from '../ui/Button';
-import { TextInput } from '../ui/TextInput';
 import { toast } from '../ui/toast';
 import { canInvoice, isUnpriced } from './billing';
 import { billingColumns } from './billingColumns';
@@ -56,7 +56,7 @@ export function BillingPage() {
   };
   const day = (name: string, label: string) => (
     <Field label={label}>
-      <TextInput type="date" value={list.filters[name] ?? ''} onChange={(value) => list.filter({ [name]: value })} />
+      <DateInput value={list.filters[name] ?? ''} onChange={(value) => list.filter({ [name]: value })} />
     </Field>
   );
   return (

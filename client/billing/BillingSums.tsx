@@ -19,13 +19,16 @@ export function BillingSums({ header }: { header: string | null }) {
     ['Without a price', count(sums.unpriced), sums.unpriced > 0],
   ];
   return (
-    <dl className={css.sums} aria-label="Sums" aria-live="polite">
-      {figures.map(([term, value, alarm]) => (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd className={alarm ? 'overdue' : undefined}>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className={css.sums} aria-label="Sums" aria-live="polite">
+        {figures.map(([term, value, alarm]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd className={alarm ? 'overdue' : undefined}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="t3">Whole prices. Sales, on the dashboard and under Data, are 90 % of them.</p>
+    </>
   );
 }

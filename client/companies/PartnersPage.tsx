@@ -31,7 +31,7 @@ export function PartnersPage() {
     if (asked === null && q === '' && first !== null) setParams({ client: String(first) }, { replace: true });
   }, [asked, q, first, setParams]);
   return asked === null ? (
-    <Page title="MRM">
+    <Page title="MRM partner clients">
       <Panel flush>
         {found?.length === 0 ? <EmptyState title="No clients yet" /> : <Skeleton rows={4} label="Loading partners" />}
       </Panel>
@@ -70,7 +70,7 @@ function Partners({ id, choice }: PartnersProps) {
   const partners = data?.mrmClients ?? [];
   return (
     <Page
-      title="MRM"
+      title="MRM partner clients"
       tools={<div className={css.choice}>{choice(data ?? null)}</div>}
       actions={
         <Button kind="primary" disabled={!data} onClick={() => setOpen('new')}>

@@ -6,10 +6,10 @@ import { messageOf } from '../api/CallError';
 import { useCommand } from '../api/useCommand';
 import { useOnce } from '../api/useOnce';
 import { useSeen } from '../api/useSeen';
+import { DateInput } from '../ui/DateInput';
 import { clockNow, useClock } from '../ui/clock';
 import { Dialog } from '../ui/Dialog';
 import { Field } from '../ui/Field';
-import { TextInput } from '../ui/TextInput';
 import { toast } from '../ui/toast';
 
 interface DueBackDialogProps {
@@ -68,7 +68,7 @@ export function DueBackDialog({ job, opened, onClose }: DueBackDialogProps) {
       error={command.error && messageOf(command.error)}
     >
       <Field label="Due back" required hint={hint} error={tried && Number.isNaN(at) && 'Choose a date and a time.'}>
-        <TextInput type="datetime-local" value={text} onChange={setTyped} data-autofocus />
+        <DateInput type="datetime-local" value={text} onChange={setTyped} data-autofocus />
       </Field>
     </Dialog>
   );

@@ -11,6 +11,7 @@ import { AnswerPanel } from '../notes/AnswerPanel';
 import { NotesPanel } from '../notes/NotesPanel';
 import { openQuestion } from '../notes/threadOf';
 import { Alert } from '../ui/Alert';
+import { SideColumn } from '../ui/SideColumn';
 import { StatusTimeline } from '../ui/StatusTimeline';
 import { useNarrow } from '../ui/useNarrow';
 import { CurrentVersion } from './CurrentVersion';
@@ -88,7 +89,7 @@ export function JobScreen({ job, notes, notesError, onNotesRetry, me }: JobScree
             field={composer}
           />
         </div>
-        <div className={css.side}>
+        <SideColumn>
           {addressOf(job) !== '' && <AddressMap street={job.street} city={job.city} state={job.state} />}
           <JobFacts job={job} me={me} may={may} onDialog={setDialog} />
           {can['quote.list'](me.viewer) && <JobQuotes job={job} me={me} />}
@@ -97,7 +98,7 @@ export function JobScreen({ job, notes, notesError, onNotesRetry, me }: JobScree
           {me.staff && <TimeAudit job={job} />}
           <History kind="job" id={job._id} />
           {me.admin && <DebugInfo job={job} me={me} />}
-        </div>
+        </SideColumn>
       </div>
       <JobDialogs
         job={job}

@@ -1,5 +1,6 @@
 import { Page } from '../ui/Page';
 import { Panel } from '../ui/Panel';
+import { SideColumn } from '../ui/SideColumn';
 import { Skeleton } from '../ui/Skeleton';
 import { SkeletonBar } from '../ui/SkeletonBar';
 import css from './job.module.css';
@@ -30,14 +31,14 @@ export const JobSkeleton = () => (
           <Skeleton rows={6} columns={[90, 120, null, 70]} roomy label="Loading the job" />
         </Panel>
       </div>
-      <div className={css.side}>
+      <SideColumn>
         <Panel title="Facts" flush>
           <Skeleton rows={6} columns={[80, 160, null]} label="Loading facts" />
         </Panel>
         <Panel title="Files" flush>
           <Skeleton rows={4} columns={[180, null, 40]} label="Loading files" />
         </Panel>
-      </div>
+      </SideColumn>
     </div>
   </Page>
 );

@@ -8,7 +8,8 @@ export type Sums = ReplyOf<Routes['quotes.takeoff']>['before'];
 
 export interface BesideColumn {
   readonly head: ReactNode;
-  readonly totals: Sums;
+  /** Not known yet: only its picks stand. */
+  readonly totals: Sums | undefined;
   /** Under its sums: what accepts it. */
   readonly foot?: ReactNode;
 }
@@ -25,9 +26,21 @@ const rows: readonly { head: string; of: (sums: Sums) => string; strong?: true }
   { head: 'Total', of: ({ total }) => orDash(total, dollars), strong: true },
 ];
 
+export interface BesidePick {
+  readonly head: string;
+  readonly cells: readonly ReactNode[];
+}
+
+interface BesideProps {
+  label: string;
+  columns: readonly BesideColumn[];
+  /** What each column is of, above its sums. */
+  picks?: readonly BesidePick[];
+}
+
 /** Sums side by side; what differs from the first column is marked, with by how much. */
-export function Beside({ label, columns }: { label: string; columns: readonly BesideColumn[] }) {
-  const [first] = columns;
+export function Beside({ label, columns, picks = [] }: BesideProps) {
+  const first = columns[0]?.totals;
   return (
     <div className={css.beside}>
       <table className={css.table} aria-label={label}>
@@ -42,13 +55,27 @@ export function Beside({ label, columns }: { label: string; columns: readonly Be
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ head, of, strong }) => (
+          {picks.map(({ head, cells }) => (
+            <tr key={head}>
+              <th scope="row">{head}</th>
+              {cells.map((cell, i) => (
+                <td key={i} className={css.pick}>
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+          {(first ? rows : []).map(({ head, of, strong }) => (
             <tr key={head} data-strong={strong}>
               <th scope="row">{head}</th>
               {columns.map(({ totals }, i) => (
-                <td key={i} className={css.num} data-differs={(first && of(totals) !== of(first.totals)) || undefined}>
-                  {of(totals)}
-                  {strong && i > 0 && first && <Difference from={first.totals.total} to={totals.total} />}
+                <td
+                  key={i}
+                  className={css.num}
+                  data-differs={(first && totals && of(totals) !== of(first)) || undefined}
+                >
+                  {totals && of(totals)}
+                  {strong && i > 0 && first && totals && <Difference from={first.total} to={totals.total} />}
                 </td>
               ))}
             </tr>

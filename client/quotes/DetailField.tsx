@@ -1,5 +1,6 @@
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
 import { type HeaderField, headerFields } from '../../common/quotes/content';
+import { DateInput } from '../ui/DateInput';
 import { Field } from '../ui/Field';
 import { type Suggestion, SuggestInput } from '../ui/SuggestInput';
 import { TextInput } from '../ui/TextInput';
@@ -101,8 +102,10 @@ export function DetailField(props: DetailFieldProps) {
               else save.current(picked.name);
             }}
           />
+        ) : type === 'date' ? (
+          <DateInput {...wiring} />
         ) : (
-          <TextInput {...wiring} type={type ?? 'text'} numeric={numeric} inputMode={numeric ? 'decimal' : undefined} />
+          <TextInput {...wiring} numeric={numeric} inputMode={numeric ? 'decimal' : undefined} />
         )}
       </Field>
       {other?.named && <b className={css.tag}>{other.name}</b>}

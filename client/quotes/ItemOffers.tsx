@@ -13,8 +13,8 @@ import css from './quotes.module.css';
 
 const atMost = 8;
 
-/** One row per SKU: the one of the quote's price level, as far as the catalog has it. */
-function bySku(items: readonly ItemView[], level: string): ItemView[] {
+/** One row per SKU, of the quote's price level as far as the catalog has it; those that begin with what was typed first. */
+function bySku(items: readonly ItemView[], level: string, typed: string): ItemView[] {
   const found = new Map<string, ItemView>();
   for (const item of items) {
     const key = item.sku.toUpperCase();
@@ -22,7 +22,11 @@ function bySku(items: readonly ItemView[], level: string): ItemView[] {
     if (!held || alike(item.priceCode, level) || (item.priceCode === '' && !alike(held.priceCode, level)))
       found.set(key, item);
   }
-  return [...found.values()].slice(0, atMost);
+  const begins = (key: string) => key.startsWith(typed.toUpperCase());
+  const keys = [...found.keys()];
+  return [...keys.filter(begins), ...keys.filter((key) => !begins(key))]
+    .slice(0, atMost)
+    .map((key) => found.get(key) as ItemView);
 }
 
 /** What the catalog offers for the letters typed into a SKU cell, below the cell. */
@@ -31,7 +35,7 @@ export function ItemOffers({ typed, at, listId, onOffers, onPick }: OffersProps)
   const q = useResting(typed.trim());
   const { data } = useLiveQuery(queries.itemsFound(q, companyOf(quote)), q !== '');
   const level = headerOf(session.sync.doc).get('priceCode') ?? '';
-  const items = useMemo(() => (q === '' || !data ? [] : bySku(data, level)), [q, data, level]);
+  const items = useMemo(() => (q === '' || !data ? [] : bySku(data, level, q)), [q, data, level]);
   const mark = useRef<HTMLSpanElement>(null);
   const [place, setPlace] = useState<{ left: number; top: number; bottom: number | undefined } | null>(null);
   const tell = useRef(onOffers);

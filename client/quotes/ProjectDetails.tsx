@@ -33,7 +33,7 @@ export const ProjectDetails = memo(function Header({ details }: { details: Detai
         <DetailField details={details} field="street" label="Street" />
         <DetailField details={details} field="city" label="City" />
         <DetailField details={details} field="state" label="State" />
-        <DetailField details={details} field="priceCode" label="Price level" />
+        <DetailField details={details} field="priceCode" label="Price code" />
         <DetailField details={details} field="tax" label="Tax, %" numeric />
         <DetailField details={details} field="expires" label="Good until" type="date" />
         <DetailField

@@ -1,6 +1,7 @@
 import { memo, useEffect, useMemo } from 'react';
 import { queries } from '../api/queries';
 import { useLiveQuery } from '../api/useLiveQuery';
+import { SideColumn } from '../ui/SideColumn';
 import { FootPeople } from './FootPeople';
 import { LineItems } from './LineItems';
 import { Packs } from './Packs';
@@ -34,12 +35,12 @@ export const QuoteBody = memo(function Body({ canEdit }: { canEdit: boolean }) {
           <LineItems lines={content.lines} computed={computed} canEdit={canEdit} />
           <PanelList cutlist={content.cutlist} computed={panels} canEdit={canEdit} />
         </div>
-        <div className={css.side}>
+        <SideColumn>
           <Totals totals={totals} used={used} linesWithProblems={computed.linesWithProblems} />
           {canEdit && <Unmatched all={content.lines} />}
           <Prints />
           <Packs packs={packs} used={used} totals={totals} />
-        </div>
+        </SideColumn>
       </div>
       <FootPeople session={session} content={content} />
     </>

@@ -1,5 +1,6 @@
 import { Page } from '../ui/Page';
 import { Panel } from '../ui/Panel';
+import { SideColumn } from '../ui/SideColumn';
 import { Skeleton } from '../ui/Skeleton';
 import css from './quotes.module.css';
 
@@ -15,11 +16,11 @@ export const QuoteSkeleton = () => (
           <Skeleton rows={12} label="Loading lines" />
         </Panel>
       </div>
-      <div className={css.side}>
+      <SideColumn>
         <Panel title="Totals">
           <Skeleton rows={5} columns={[70, null, 80]} label="Loading totals" />
         </Panel>
-      </div>
+      </SideColumn>
     </div>
   </Page>
 );

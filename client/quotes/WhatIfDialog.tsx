@@ -8,7 +8,8 @@ import { useCommand } from '../api/useCommand';
 import { useLiveQuery } from '../api/useLiveQuery';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
-import { Field } from '../ui/Field';
+import { Glyph } from '../ui/Glyph';
+import { IconButton } from '../ui/IconButton';
 import { Select } from '../ui/Select';
 import { TextInput } from '../ui/TextInput';
 import { toast } from '../ui/toast';
@@ -22,6 +23,7 @@ const fields = ['panelClass', 'metal', 'coating', 'color', 'priceCode'] as const
 type ChoiceField = (typeof fields)[number];
 type Choice = Readonly<Record<ChoiceField, string>>;
 type Answer = ReplyOf<Routes['quotes.whatIf']>;
+type Offered = Answer['choices'][number];
 
 const most = 3;
 const names: Record<ChoiceField, string> = {
@@ -29,7 +31,7 @@ const names: Record<ChoiceField, string> = {
   metal: 'Metal',
   coating: 'Coating',
   color: 'Color',
-  priceCode: 'Price level',
+  priceCode: 'Price code',
 };
 
 interface WhatIfDialogProps {
@@ -48,7 +50,7 @@ export function WhatIfDialog({ onClose }: WhatIfDialogProps) {
   const [asked, setAsked] = useState<string | null>(null);
   const current = JSON.stringify(choices);
   const answer = asked === current ? ask.data : undefined;
-  const offers: Record<Exclude<ChoiceField, 'priceCode'>, readonly { value: string; label: string }[]> = {
+  const offers: Partial<Record<ChoiceField, readonly { value: string; label: string }[]>> = {
     panelClass: (company?.panels ?? []).map(({ code, name }) => ({ value: code, label: name })),
     metal: (company?.metals ?? []).map((value) => ({ value, label: value })),
     coating: (company?.paints ?? []).map((value) => ({ value, label: value })),
@@ -64,7 +66,7 @@ export function WhatIfDialog({ onClose }: WhatIfDialogProps) {
     setAsked(current);
     ask.mutate({ params: { id: quote._id }, body: { choices: only } });
   };
-  const take = (choice: Answer['choices'][number]) => {
+  const take = (choice: Offered) => {
     session.sync.write(wholeWrites([choice.writes]));
     toast.done({ text: 'The quote is made anew.', action: { label: 'Undo', onClick: () => session.undo.undo() } });
     onClose();
@@ -81,73 +83,78 @@ export function WhatIfDialog({ onClose }: WhatIfDialogProps) {
       error={ask.error && messageOf(ask.error)}
       huge
     >
-      <div className={css.choices}>
-        {choices.map((choice, at) => (
-          <fieldset key={at} className={css.choice}>
-            <legend className="hidden">Choice {at + 1}</legend>
-            <div className="row">
-              <b className="grow">Choice {at + 1}</b>
-              {choices.length > 1 && (
-                <Button kind="ghost" size="sm" onClick={() => setChoices(choices.filter((_, i) => i !== at))}>
-                  Remove
-                </Button>
-              )}
-            </div>
-            {(Object.keys(offers) as (keyof typeof offers)[]).map((field) => (
-              <Field key={field} label={names[field]}>
-                <Select
-                  size="sm"
-                  value={choice[field]}
-                  onChange={(value) => change(at, field, value)}
-                  options={withOwn(offers[field], choice[field], now[field])}
-                />
-              </Field>
-            ))}
-            <Field label={names.priceCode}>
-              <TextInput
-                size="sm"
-                value={choice.priceCode}
-                onChange={(value) => change(at, 'priceCode', value)}
-                maxLength={50}
-                autoComplete="off"
+      <Beside
+        label="What each comes to"
+        columns={[
+          { head: 'As it stands', totals: answer?.before },
+          ...choices.map((_, at) => ({
+            head: (
+              <span className={css.choice}>
+                Choice {at + 1}
+                {choices.length > 1 && (
+                  <IconButton
+                    label={`Remove choice ${at + 1}`}
+                    size="sm"
+                    onClick={() => setChoices(choices.filter((_, i) => i !== at))}
+                  >
+                    <Glyph name="cross" size={12} />
+                  </IconButton>
+                )}
+              </span>
+            ),
+            totals: answer?.choices[at]?.after,
+            foot: answer?.choices[at] && (
+              <Button size="sm" onClick={() => take(answer.choices[at] as Offered)}>
+                Take choice {at + 1}
+              </Button>
+            ),
+          })),
+        ]}
+        picks={fields.map((field) => ({
+          head: names[field],
+          cells: [
+            offers[field]?.find(({ value }) => value === now[field])?.label || now[field] || '–',
+            ...choices.map((choice, at) => (
+              <Pick
+                key={at}
+                label={`${names[field]}, choice ${at + 1}`}
+                offers={offers[field] && withOwn(offers[field], choice[field], now[field])}
+                value={choice[field]}
+                onChange={(value) => change(at, field, value)}
               />
-            </Field>
-          </fieldset>
-        ))}
-        {choices.length < most && (
-          <div className={css.choice}>
-            <Button wide onClick={() => setChoices([...choices, now])}>
-              Another choice
-            </Button>
-            <p className="t3">Up to three stand side by side.</p>
-          </div>
-        )}
-      </div>
-      {answer && (
-        <>
-          <Beside
-            label="What each comes to"
-            columns={[
-              { head: 'As it stands', totals: answer.before },
-              ...answer.choices.map((choice, i) => ({
-                head: `Choice ${i + 1}`,
-                totals: choice.after,
-                foot: (
-                  <Button size="sm" onClick={() => take(choice)}>
-                    Take choice {i + 1}
-                  </Button>
-                ),
-              })),
-            ]}
-          />
-          {answer.choices.map((choice, i) => (
-            <ChangedLines key={i} title={`Choice ${i + 1}`} problems={choice.problems} lines={choice.lines} />
-          ))}
-        </>
+            )),
+          ],
+        }))}
+      />
+      {choices.length < most && (
+        <div className="row">
+          <Button size="sm" onClick={() => setChoices([...choices, now])}>
+            Another choice
+          </Button>
+          <span className="t3">Up to three stand side by side.</span>
+        </div>
       )}
+      {answer?.choices.map((choice, i) => (
+        <ChangedLines key={i} title={`Choice ${i + 1}`} problems={choice.problems} lines={choice.lines} />
+      ))}
     </Dialog>
   );
 }
+
+interface PickProps {
+  label: string;
+  /** Without them anything may be typed. */
+  offers: readonly { value: string; label: string }[] | undefined;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+const Pick = ({ label, offers, value, onChange }: PickProps) =>
+  offers ? (
+    <Select size="sm" aria-label={label} value={value} onChange={onChange} options={offers} />
+  ) : (
+    <TextInput size="sm" aria-label={label} value={value} onChange={onChange} maxLength={50} autoComplete="off" />
+  );
 
 /** What stands in the quote may be none of the company's: it is offered all the same. */
 const withOwn = (offers: readonly { value: string; label: string }[], ...own: string[]) => {

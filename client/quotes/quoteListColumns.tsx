@@ -53,13 +53,20 @@ const inside: readonly QuoteColumn[] = [
     grow: 1,
     quiet: true,
     card: 'none',
-    cell: ({ city, state }) => [city, state].filter(Boolean).join(', '),
+    cell: ({ city, state }) => [city, state].filter(Boolean).join(', ') || <span className="t3">{unknown}</span>,
   },
-  { key: 'level', head: 'Level', width: 68, quiet: true, card: 'none', cell: ({ priceCode }) => priceCode },
+  {
+    key: 'level',
+    head: 'Price code',
+    width: 92,
+    quiet: true,
+    card: 'none',
+    cell: ({ priceCode }) => priceCode || <span className="t3">{unknown}</span>,
+  },
   {
     key: 'problems',
-    head: 'To mend',
-    width: 80,
+    head: 'Attention',
+    width: 88,
     card: 'none',
     cell: ({ problems = 0 }) =>
       problems > 0 ? (
@@ -69,7 +76,9 @@ const inside: readonly QuoteColumn[] = [
         >
           <Glyph name="alert" size={12} /> {count(problems)}
         </span>
-      ) : null,
+      ) : (
+        <span className="t3">0</span>
+      ),
   },
   {
     key: 'total',

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Button } from '../ui/Button';
+import { DateInput } from '../ui/DateInput';
 import { Field } from '../ui/Field';
 import { Glyph } from '../ui/Glyph';
 import { IconButton } from '../ui/IconButton';
-import { TextInput } from '../ui/TextInput';
 import { withDay } from './settingsForm';
 import css from './settings.module.css';
 
@@ -31,8 +31,7 @@ export function HolidaysField({ days, onChange }: HolidaysFieldProps) {
     <>
       <div className={css.add}>
         <Field label="Another day" error={wrong && 'Choose a date.'}>
-          <TextInput
-            type="date"
+          <DateInput
             value={day}
             onChange={setDay}
             onKeyDown={(event) => {

@@ -7,11 +7,11 @@ import { useEdits } from '../api/useEdits';
 import { officeCalendar } from '../state/office';
 import { useUnsent } from '../state/unsent';
 import { ChangedUnder } from '../ui/ChangedUnder';
+import { DateInput } from '../ui/DateInput';
 import { Field } from '../ui/Field';
 import { NumberInput } from '../ui/NumberInput';
 import { Panel } from '../ui/Panel';
 import { SaveBar } from '../ui/SaveBar';
-import { TextInput } from '../ui/TextInput';
 import { useShortly } from '../ui/useShortly';
 import { HolidaysField } from './HolidaysField';
 import { hoursOf, type SettingsField, settingsBody, settingsNames, type SettingsText, textOf } from './settingsForm';
@@ -71,11 +71,11 @@ export function SettingsForm({ settings }: { settings: SettingsView }) {
             <div className={css.two}>
               {field(
                 'opens',
-                <TextInput type="time" value={shown.opens} onChange={(time) => edits.set('opens', time)} />,
+                <DateInput type="time" value={shown.opens} onChange={(time) => edits.set('opens', time)} />,
               )}
               {field(
                 'closes',
-                <TextInput type="time" value={shown.closes} onChange={(time) => edits.set('closes', time)} />,
+                <DateInput type="time" value={shown.closes} onChange={(time) => edits.set('closes', time)} />,
               )}
             </div>
             <p className="t2">In the office’s own time zone, {officeCalendar().timeZone}, wherever you are.</p>

@@ -29,11 +29,11 @@ export function ChartPanels({ charts: { weeks, times, clients, drafters, load } 
           text={count}
         />
       </Panel>
-      <Panel title="Revenue" note={`${dollars(sum(weeks.map((w) => w.revenue)))} released`}>
+      <Panel title="Sales" note={`${dollars(sum(weeks.map((w) => w.revenue)))}, 90 % of the prices of released jobs`}>
         <WeekChart
-          label="Revenue of released jobs per week"
+          label="Sales per week: 90 % of the prices of released jobs"
           weeks={weeks}
-          series={[{ name: 'Revenue', of: (w) => w.revenue, ink: 'var(--accent)' }]}
+          series={[{ name: 'Sales', of: (w) => w.revenue, ink: 'var(--accent)' }]}
           text={dollars}
           axis={(n) => `$${count(n)}`}
         />

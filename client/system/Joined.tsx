@@ -33,5 +33,5 @@ const columns: Column<OutsideState>[] = [
 ];
 
 export const Joined = ({ outside }: { outside: readonly OutsideState[] }) => (
-  <Table label="Joined systems" columns={columns} rows={outside} rowKey={({ name }) => name} />
+  <Table label="Outside systems" columns={columns} rows={outside} rowKey={({ name }) => name} />
 );

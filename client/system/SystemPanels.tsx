@@ -28,7 +28,7 @@ export const SystemPanels = ({ system, onChanged }: SystemPanelsProps) => (
         <FailedTasks tasks={system.failed} onChanged={onChanged} />
       </Panel>
     </div>
-    <Panel title="Joined systems" note={<RelativeDate at={system.lookedAt} show="ago" />} flush>
+    <Panel title="Outside systems" note={<RelativeDate at={system.lookedAt} show="ago" />} flush>
       <Joined outside={system.outside} />
     </Panel>
     <div className={css.stack}>

@@ -11,13 +11,14 @@ import {
 } from 'react';
 import type { Ref } from 'react';
 import { createPortal } from 'react-dom';
-import { SheetGrid, type SheetGridHandle } from './grid/SheetGrid';
+import { type CellBox, SheetGrid, type SheetGridHandle } from './grid/SheetGrid';
 import { rowNumber } from './grid/sheetCells';
 import { boxOf, filled, moved, pasted, type Put, type Size, type Spot, tabbed } from './sheet/selection';
-import { SheetEditor } from './sheet/SheetEditor';
+import { SheetEditor, type Way } from './sheet/SheetEditor';
 import { SheetCursors, SheetMarks } from './sheet/SheetMarks';
 import { parseTsv, toTsv } from './sheet/tsv';
 import type { CellWrite, CursorSource, SheetColumn, SheetPlace, SheetRow } from './sheetColumn';
+import { toast } from './toast';
 import css from './Sheet.module.css';
 
 export interface SheetDeeds {
@@ -72,6 +73,8 @@ interface Editing extends SheetPlace {
 }
 
 const noRows: ReadonlySet<string> = new Set();
+/** How far down each way of leaving a cell leads. */
+const steps: Record<Exclude<Way, 'next' | 'back' | 'away'>, number> = { stay: 0, enter: 1, down: 1, up: -1 };
 
 /**
  * A spreadsheet: arrows, Tab, Enter, F2, type-over, ranges, the clipboard of Excel, fill down, whole rows. The open
@@ -89,6 +92,8 @@ export function Sheet<Row extends SheetRow>(props: SheetProps<Row>) {
   /** After Escape, Tab leads out of the sheet. */
   const leaving = useRef(false);
   const lastSpot = useRef<Spot>({ row: 0, column: 0 });
+  /** The column in which a run of Tabs began: Enter goes down from there, as in Excel. */
+  const began = useRef<number | null>(null);
   const dragging = useRef(false);
   const latest = useRef({ selection, editing });
   latest.current = { selection, editing };
@@ -118,6 +123,7 @@ export function Sheet<Row extends SheetRow>(props: SheetProps<Row>) {
 
   const select = (at: SheetPlace, how: { extend?: boolean; rows?: ReadonlySet<string> } = {}) => {
     const from = how.extend && selection ? selection.from : at;
+    began.current = null;
     lastSpot.current = spotOf(at);
     setSelection({ at, from, rows: how.rows ?? noRows });
     grid.current?.focus(at.row, at.column);
@@ -130,7 +136,7 @@ export function Sheet<Row extends SheetRow>(props: SheetProps<Row>) {
   // A row that somebody has removed takes nobody's keyboard with it: the cursor stays where it stood.
   const goneRow = selection && rowAt(selection.at.row) < 0 ? selection : null;
   useEffect(() => {
-    if (!goneRow || rows.length === 0) return;
+    if (!goneRow || editing || rows.length === 0) return;
     const at = placeOf(spotOf(goneRow.at));
     setSelection({ at, from: at, rows: noRows });
     if (inside) grid.current?.focus(at.row, at.column);
@@ -163,47 +169,60 @@ export function Sheet<Row extends SheetRow>(props: SheetProps<Row>) {
   };
 
   /** The editor is done: its text is written, and the keyboard goes on from its cell. */
-  const finish = (value: string | null, way: 'stay' | 'down' | 'up' | 'next' | 'back' | 'away') => {
+  const finish = (value: string | null, way: Way) => {
     if (!editing) return;
-    const { row, column, began } = editing;
+    const { row, column, began: made } = editing;
     setEditing(null);
     latest.current.editing = null;
     const index = rowAt(row);
     const spot = { row: index, column: columnAt(column) };
     if (value === null) {
-      if (began) deeds.abandon(row);
-    } else if (index >= 0 && (began || value !== textAt(spot.row, spot.column, true)))
+      if (made) deeds.abandon(row);
+    } else if (index >= 0 && (made || value !== textAt(spot.row, spot.column, true)))
       deeds.write([{ row, column, value }]);
+    if (index < 0 && value) kept(column, value);
     onPlace({ row, column }, false);
     if (way === 'away') return leave(spot);
     if (way === 'next' || way === 'back') tab(spot, way === 'next' ? 1 : -1);
     else {
-      if (way !== 'stay') leave(spot);
-      go({
-        row: Math.max(0, Math.min(rows.length - 1, spot.row + (way === 'down' ? 1 : way === 'up' ? -1 : 0))),
-        column: spot.column,
-      });
+      const to = way === 'enter' ? (began.current ?? spot.column) : spot.column;
+      if (way !== 'stay' && leave(spot, way === 'enter' && value !== null && value !== '')) next.current = to;
+      const at = index < 0 ? lastSpot.current.row : spot.row + steps[way];
+      go({ row: Math.max(0, Math.min(rows.length - 1, at)), column: to });
     }
   };
+  /** Somebody has removed the row meanwhile: what was typed into it is still there to be taken. */
+  const kept = (column: string, value: string) => {
+    const put = [{ row: rows.length, column: columnAt(column), value }];
+    toast.error({
+      text: `The row was removed while you typed “${value}”.`,
+      action: { label: 'Put it in a new row', onClick: () => deeds.put(put) },
+    });
+  };
 
-  /** The last field of the last row makes room for another one. */
-  const leave = ({ row, column }: Spot): boolean => {
-    if (readOnly || row !== rows.length - 1 || columns[column]?.last !== true) return false;
+  /** The last field of the last row makes room for another one; so does Enter after a word in that row. */
+  const leave = ({ row, column }: Spot, anywhere = false): boolean => {
+    if (readOnly || row !== rows.length - 1 || !(anywhere || columns[column]?.last)) return false;
     deeds.grow();
     return true;
   };
   const tab = (from: Spot, step: 1 | -1) => {
     const to = tabbed(from, step, size, (column) => columns[column]?.edit !== undefined || readOnly);
-    if (to) return go(to);
-    if (step === 1 && leave(from)) wantsNext.current = true;
-    else go(from);
+    const run = began.current ?? from.column;
+    const grows = step === 1 && leave(from);
+    if (!to && grows) next.current = columns.findIndex((column) => column.edit);
+    else {
+      go(to ?? from);
+      // On the next row it begins anew.
+      began.current = to && to.row !== from.row ? null : run;
+    }
   };
-  const wantsNext = useRef(false);
+  /** The column in which the keyboard goes on when the row that it asked for is there. */
+  const next = useRef<number | null>(null);
   useEffect(() => {
-    if (!wantsNext.current || rows.length === 0) return;
-    wantsNext.current = false;
-    const first = columns.findIndex((column) => column.edit);
-    go({ row: rows.length - 1, column: Math.max(0, first) });
+    if (next.current === null || rows.length === 0) return;
+    go({ row: rows.length - 1, column: Math.max(0, next.current) });
+    next.current = null;
   }, [rows.length]);
 
   const clear = () => {
@@ -369,7 +388,10 @@ export function Sheet<Row extends SheetRow>(props: SheetProps<Row>) {
 
   const open = editing ? columns[columnAt(editing.column)] : undefined;
   const openRow = editing ? rows[rowAt(editing.row)] : undefined;
-  const cell = editing ? grid.current?.box(editing.row, editing.column) : null;
+  // Of a row that somebody has removed it stands where it stood, until the person is done.
+  const stood = useRef<CellBox | null>(null);
+  stood.current = editing ? (grid.current?.box(editing.row, editing.column) ?? stood.current) : null;
+  const cell = stood.current;
   const over: ReactNode = layer && (
     <>
       <SheetMarks
@@ -380,7 +402,7 @@ export function Sheet<Row extends SheetRow>(props: SheetProps<Row>) {
         idle={!inside}
         spotOf={spotOf}
       />
-      <SheetCursors grid={grid.current} others={others} />
+      <SheetCursors grid={grid.current} others={others} open={cell} />
       {editing && open && cell && (
         <SheetEditor
           key={`${editing.row} ${editing.column}`}

@@ -85,10 +85,10 @@ export function ProfileFields({ user, edits, wrong, children }: ProfileFieldsPro
         <TextInput type="email" value={user.email} readOnly autoComplete="off" />
       </Field>
       {children}
-      <h3 className={css.group}>Mails</h3>
+      <h3 className={css.group}>E-mail notifications</h3>
       <div className={css.two}>
-        {flags('Write when', ['notifSubmit', 'notifRfi', 'notifRelease'])}
-        {flags(hasDrive(user) ? 'And, of every client' : 'And, of the whole company', [
+        {flags('E-mail when', ['notifSubmit', 'notifRfi', 'notifRelease'])}
+        {flags(hasDrive(user) ? 'E-mail for every client when' : 'E-mail for the whole company when', [
           'notifSubmitAll',
           'notifRfiAll',
           'notifReleaseAll',

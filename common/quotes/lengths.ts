@@ -24,6 +24,10 @@ const dashed = new RegExp(String.raw`^(\d+)-(?:(\d+)[ -]+(\d+)\/(\d+)|(${number}
 const bare = new RegExp(`^(?:${inches})$`);
 const spaced = new RegExp(String.raw`^(\d+) +(${number})\s*${inchMark}?$`, 'i');
 
+/** `½` and its kin, as one types them on a phone or a word processor makes them: ` 1/2`. */
+const oneSign = /[½¼¾⅛⅜⅝⅞]/g;
+const asTyped = (sign: string): string => ` ${sign.normalize('NFKC').replace('⁄', '/')}`;
+
 /** What a number without a mark means: what its header says, or it is refused (Q9). */
 export type BareUnit = 'feet' | 'inches' | null;
 
@@ -32,7 +36,7 @@ export type BareUnit = 'feet' | 'inches' | null;
  * Answers why not, in words.
  */
 export function readLength(text: string, unit: BareUnit): LengthRead | string {
-  const source = text.trim().replace(/\s+/g, ' ');
+  const source = text.replace(oneSign, asTyped).trim().replace(/\s+/g, ' ');
   if (source === '') return 'No length.';
   if (source.length > 60) return notALength;
   if (source.startsWith('-')) return 'The length is negative.';

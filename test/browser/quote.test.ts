@@ -129,6 +129,19 @@ it('a person types on while somebody else writes into the same line, above it an
   await rep.page.keyboard.press('Enter');
   // The row has moved up; the word went into it all the same.
   for (const window of [rep, colleague]) await shows(window, 1, 'comments', 'half a word');
+
+  // The very row is removed: the hand types on, and what it typed is offered for a row of its own.
+  await cell(rep, 'Line Items', 2, 'comments').click();
+  await rep.page.keyboard.type('for a row that ');
+  await cell(colleague, 'Line Items', 2, 'code').click();
+  await colleague.page.keyboard.press('Control+Delete');
+  await counted(rep, 1);
+  await rep.page.keyboard.type('is gone');
+  await rep.page.keyboard.press('Enter');
+  await toast(rep, /removed while you typed “for a row that is gone”/).waitFor();
+  await rep.page.getByRole('button', { name: 'Put it in a new row' }).click();
+  await counted(colleague, 2);
+  await sheet(colleague, 'Line Items').getByText('for a row that is gone', { exact: true }).waitFor();
   await Promise.all([rep.close(), colleague.close()]);
 });
 

@@ -59,9 +59,10 @@ it('a takeoff becomes an offer: matched by hand, priced anew, printed, published
     ['Coating', 'SMP'],
     ['Color', 'Charcoal Gray'],
   ] as const)
-    await dialog(rep).getByLabel(field, { exact: true }).selectOption(value);
-  await dialog(rep).getByLabel('Price level').fill('A');
+    await dialog(rep).getByLabel(`${field}, choice 1`, { exact: true }).selectOption(value);
+  await dialog(rep).getByLabel('Price code, choice 1').fill('A');
   await dialog(rep).getByRole('button', { name: 'Compare' }).click();
+  await dialog(rep).getByRole('button', { name: 'Take choice 1' }).waitFor();
   const offered = await dialog(rep).getByRole('table', { name: 'What each comes to' }).textContent();
   await dialog(rep).getByRole('button', { name: 'Take choice 1' }).click();
   await expect.poll(() => detail(rep, 'Metal').inputValue(), { timeout: patience }).toBe('26ga');

@@ -228,7 +228,7 @@ export async function visits(story: Story): Promise<Record<Visitor, Visit[]>> {
         open: async (window) => {
           await quoted(window);
           await press('What if', 'Compare')(window);
-          await dialog(window).getByRole('table', { name: 'What each comes to' }).waitFor();
+          await dialog(window).getByRole('button', { name: 'Take choice 1' }).waitFor();
         },
       },
       {

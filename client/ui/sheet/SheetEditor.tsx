@@ -3,7 +3,7 @@ import type { CellBox } from '../grid/SheetGrid';
 import type { Offer, SheetColumn } from '../sheetColumn';
 import css from '../Sheet.module.css';
 
-type Way = 'stay' | 'down' | 'up' | 'next' | 'back' | 'away';
+export type Way = 'stay' | 'enter' | 'down' | 'up' | 'next' | 'back' | 'away';
 
 interface SheetEditorProps {
   box: CellBox;
@@ -54,7 +54,7 @@ export function SheetEditor(props: SheetEditorProps) {
     };
     const chosen = offered[chosenAt];
     if (key === 'Escape') return done('stay', null);
-    if (key === 'Enter') return done(shiftKey ? 'up' : 'down', chosen?.value ?? typedText);
+    if (key === 'Enter') return done(shiftKey ? 'up' : 'enter', chosen?.value ?? typedText);
     if (key === 'Tab') return done(shiftKey ? 'back' : 'next', chosen?.value ?? typedText);
     if (key === 'F2') {
       event.preventDefault();

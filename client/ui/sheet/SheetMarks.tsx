@@ -1,6 +1,6 @@
 import { type CSSProperties, useSyncExternalStore } from 'react';
 import { initials } from '../../../common/format/initials';
-import type { SheetGridHandle } from '../grid/SheetGrid';
+import type { CellBox, SheetGridHandle } from '../grid/SheetGrid';
 import type { CursorSource, SheetColumn, SheetPlace, SheetRow } from '../sheetColumn';
 import css from '../Sheet.module.css';
 import { boxOf, type Spot } from './selection';
@@ -51,8 +51,25 @@ export function SheetMarks<Row extends SheetRow>(props: SheetMarksProps<Row>) {
   );
 }
 
+interface SheetCursorsProps {
+  grid: SheetGridHandle | null;
+  others: CursorSource;
+  /** The own open cell: no name lies under it. */
+  open: CellBox | null;
+}
+
+/** Names are as wide at most. */
+const widest = 160;
+
+/** Above a cell, or below it where there is no room; beside it where one's own open cell takes both. */
+function sideOf(at: CellBox, open: CellBox | null): 'above' | 'below' | 'beside' {
+  const meets = open !== null && open.left < at.left + widest && at.left < open.left + open.width;
+  const room = (top: number) => top >= 0 && !(meets && open.top === top);
+  return room(at.top - at.height) ? 'above' : room(at.top + at.height) ? 'below' : 'beside';
+}
+
 /** Where the others are. They are named in words in the foot. */
-export function SheetCursors({ grid, others }: { grid: SheetGridHandle | null; others: CursorSource }) {
+export function SheetCursors({ grid, others, open }: SheetCursorsProps) {
   const cursors = useSyncExternalStore(others.subscribe, others.get);
   return (
     <div aria-hidden="true">
@@ -61,7 +78,7 @@ export function SheetCursors({ grid, others }: { grid: SheetGridHandle | null; o
         if (!at) return null;
         const style = { ...at, '--person': `var(--drafter-${color})` } as CSSProperties;
         return (
-          <div key={id} className={css.cursor} style={style} data-first={at.top === 0 || undefined}>
+          <div key={id} className={css.cursor} style={style} data-name={sideOf(at, open)}>
             <b>{named ? name : initials(name)}</b>
           </div>
         );

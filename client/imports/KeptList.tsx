@@ -1,0 +1,92 @@
+import { type ComponentType, type ReactNode, useMemo, useState } from 'react';
+import type { Versioned } from '../../common/live/newest';
+import { useMe } from '../access/useMe';
+import { DeleteRow } from '../lists/DeleteRow';
+import { ListActions } from '../lists/ListActions';
+import { ListPage } from '../lists/ListPage';
+import type { RowDialogProps } from '../lists/RowDialog';
+import type { List } from '../lists/useList';
+import { useListCompany } from '../lists/useListCompany';
+import { useRow } from '../lists/useRow';
+import type { GridColumn } from '../ui/gridColumn';
+import { ImportDialog } from './ImportDialog';
+import { LastImport } from './LastImport';
+
+interface KeptListProps<Row extends Versioned> {
+  what: 'customers' | 'items';
+  list: List<Row>;
+  title: string;
+  /** Its columns, of which one opens the row: the same function always. */
+  columns: (open: (row: Row) => void) => readonly GridColumn<Row>[];
+  searches: string;
+  filters: (whose: { staff: boolean; client: number | null }) => ReactNode;
+  /** "New item" */
+  newLabel: string;
+  Dialog: ComponentType<RowDialogProps<Row>>;
+  nameOf: (row: Row) => string;
+  /** What goes with a row that is deleted. */
+  deleted: string;
+  imports: { readonly title: string; readonly columns: string };
+  emptyNote: string;
+  loading?: string;
+  failed?: string;
+}
+
+/** A list that a company keeps of its own: looked through, made, changed, deleted, imported and downloaded. */
+export function KeptList<Row extends Versioned>(props: KeptListProps<Row>) {
+  const { what, list, columns: columnsOf, filters, newLabel, Dialog, nameOf, deleted, imports, ...page } = props;
+  const { staff, client } = useListCompany(list.filters);
+  const { admin } = useMe();
+  const { row, open, close } = useRow(list.rows);
+  const columns = useMemo(() => columnsOf(open), [columnsOf, open]);
+  const [dialog, setDialog] = useState<'new' | 'import' | 'delete' | null>(null);
+  const shut = () => setDialog(null);
+  return (
+    <>
+      <ListPage
+        {...page}
+        list={list}
+        name={what}
+        what={what}
+        columns={columns}
+        filters={filters({ staff, client })}
+        actions={
+          <ListActions
+            newLabel={newLabel}
+            onNew={() => setDialog('new')}
+            onImport={() => setDialog('import')}
+            download={`${what}.download`}
+            client={client}
+          />
+        }
+        above={<LastImport what={what} client={client} />}
+        onOpen={open}
+      />
+      <Dialog row={null} client={staff ? (client ?? undefined) : undefined} opened={dialog === 'new'} onClose={shut} />
+      <Dialog
+        row={row}
+        client={undefined}
+        opened={row !== null && dialog !== 'delete'}
+        onClose={close}
+        onDelete={admin ? () => setDialog('delete') : undefined}
+      />
+      {row && (
+        <DeleteRow
+          call={`${what}.delete`}
+          id={row._id}
+          name={nameOf(row)}
+          consequence={deleted}
+          opened={dialog === 'delete'}
+          onClose={shut}
+          onDeleted={() => {
+            shut();
+            close();
+          }}
+        />
+      )}
+      {client !== null && (
+        <ImportDialog {...imports} what={what} client={client} opened={dialog === 'import'} onClose={shut} />
+      )}
+    </>
+  );
+}
