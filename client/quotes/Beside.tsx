@@ -101,5 +101,5 @@ export function Beside({ label, columns, picks = [] }: BesideProps) {
 function Difference({ from, to }: { from: number | null; to: number | null }) {
   if (from === null || to === null) return null;
   const more = Math.round((to - from) * 100) / 100;
-  return more === 0 ? null : <span className={css.more}>{more > 0 ? `+${money(more)}` : money(more)}</span>;
+  return more === 0 ? null : <span className={css.more}>{more > 0 ? `+${money(more)}` : `−${money(-more)}`}</span>;
 }

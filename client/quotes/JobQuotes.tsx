@@ -6,6 +6,7 @@ import { dollars } from '../../common/format/numbers';
 import type { JobPageView } from '../../common/jobs/job';
 import type { Person } from '../access/useMe';
 import { messageOf } from '../api/CallError';
+import { call } from '../api/call';
 import { queries } from '../api/queries';
 import { useCommand } from '../api/useCommand';
 import { useLiveQuery } from '../api/useLiveQuery';
@@ -33,9 +34,12 @@ export function JobQuotes({ job, me }: { job: JobPageView; me: Person }) {
   const quoteIt = () =>
     once(() =>
       create.mutateAsync({ body: { name: job.name, job: job._id, takeoff: true } }).then(
-        ({ _id }) => {
-          toast.done('The takeoff is in the quote.');
-          navigate(`/quotes/${_id}`);
+        async ({ _id }) => {
+          // What could not be read is said where it can be mended, and not as if all of it were in.
+          const read = await call('quotes.takeoff', { params: { id: _id } }).catch(() => null);
+          const whole = !read || read.faults.length + read.refused.length === 0;
+          if (whole) toast.done('The takeoff is in the quote.');
+          navigate(`/quotes/${_id}`, { state: whole ? null : { takeoff: true } });
         },
         (error: unknown) => toast.error(messageOf(error)),
       ),

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { messageOf } from '../api/CallError';
 import { saveCall } from '../api/call';
 import { useCommand } from '../api/useCommand';
@@ -19,8 +20,15 @@ const patience = 5000;
 /** What one does with the whole quote. */
 export function QuoteActions({ canEdit }: { canEdit: boolean }) {
   const { quote } = useOpenQuote();
-  const [dialog, setDialog] = useState<'takeoff' | 'what if' | 'history' | null>(null);
-  const close = () => setDialog(null);
+  const location = useLocation();
+  const navigate = useNavigate();
+  /** Whoever made the quote of a takeoff that could not be read whole comes here to say how. */
+  const asked = canEdit && (location.state as { takeoff?: true } | null)?.takeoff === true;
+  const [dialog, setDialog] = useState<'takeoff' | 'what if' | 'history' | null>(asked ? 'takeoff' : null);
+  const close = () => {
+    setDialog(null);
+    if (asked) navigate('.', { replace: true, state: null });
+  };
   const save = (call: 'quotes.lines' | 'quotes.rollFormer') =>
     void saveCall(call, { params: { id: quote._id } }).catch((error: unknown) => toast.error(messageOf(error)));
   return (

@@ -64,7 +64,9 @@ export function TakeoffDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       title="Take in the takeoff"
       consequence={
-        data ? `${data.files.join(', ')}: ${count(data.changes.length)} differences to this quote.` : undefined
+        data && (data.faults.length === 0 || data.changes.length > 0)
+          ? `${data.files.join(', ')}: ${count(data.changes.length)} ${data.changes.length === 1 ? 'difference' : 'differences'} to this quote.`
+          : undefined
       }
       submitLabel={data && data.changes.length > 0 ? `Take over ${count(chosen.length)}` : undefined}
       onSubmit={take}
@@ -83,11 +85,11 @@ export function TakeoffDialog({ onClose }: { onClose: () => void }) {
             key={file}
             action={
               <Button size="sm" onClick={() => setAgain(new Set(again).add(file))}>
-                Say it anew
+                Choose again
               </Button>
             }
           >
-            {file} is read as was said of this client’s files with such a head.
+            {file} is read with the columns remembered for this client.
           </Alert>
         ))}
       {[...(data?.faults ?? []), ...(data?.recalled ?? []).filter(({ file }) => again.has(file))].map(

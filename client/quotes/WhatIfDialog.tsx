@@ -177,7 +177,7 @@ export function ChangedLines({ title, problems = 0, lines }: ChangedLinesProps) 
     <details className={css.lines}>
       <summary>
         {title}: {count(lines.length)} {lines.length === 1 ? 'line differs' : 'lines differ'}
-        {problems > 0 && `, ${count(problems)} of them ${problems === 1 ? 'needs' : 'need'} attention`}
+        {problems > 0 && `; ${count(problems)} ${problems === 1 ? 'line needs' : 'lines need'} attention`}
       </summary>
       <div className={css.scroll}>
         <table className={css.table} aria-label={`Lines of ${title}`}>

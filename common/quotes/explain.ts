@@ -1,12 +1,12 @@
 import type { ComputedLine } from './computeLine';
 import type { ComputedQuote } from './computeQuote';
-import type { LineText, QuoteContent } from './content';
-import { dollars, short, thousands, twoPlaces } from './decimal';
+import type { LineField, LineText, QuoteContent } from './content';
+import { dollars, readDecimal, short, thousands, twoPlaces } from './decimal';
 import { showLength } from './lengths';
 import type { QuoteLists } from './lists';
 import { alike } from './matching';
 import { accessoriesOf } from './needs';
-import { type Because, resolveCode, resolveSku } from './resolve';
+import { type Because, type LineCells, resolveCode, resolveSku } from './resolve';
 import { panelCode, picksOf } from './takeoff/buildQuote';
 
 /** "Why this number?" of one line as it stands: its formulas, and what the lists say of it now. */
@@ -25,19 +25,44 @@ function listsSay(
 ): readonly Because[] {
   const { header } = content;
   const picks = picksOf(header);
-  if (line.kind === 'accessory') {
-    const needs = accessoriesOf(content, computed, panelCode(header), picks, header.priceCode, lists);
-    const found = needs.accessories.find(({ item }) => alike(item, line.code));
-    if (found) return found.why;
-  }
-  const byCode = line.code.trim() === '' ? null : resolveCode(line.code, picks, header.priceCode, lists);
-  const chosen = line.sku.trim() !== '' && !alike(byCode?.cells.sku ?? '', line.sku);
-  if (!chosen) return byCode?.why ?? [];
-  const instead = byCode?.cells.sku ? ` The match list says ${byCode.cells.sku}.` : '';
+  const need =
+    line.kind === 'accessory'
+      ? accessoriesOf(content, computed, panelCode(header), picks, header.priceCode, lists).accessories.find(
+          ({ item }) => alike(item, line.code),
+        )
+      : undefined;
+  const found = need ?? (line.code.trim() === '' ? null : resolveCode(line.code, picks, header.priceCode, lists));
+  const chosen = line.sku.trim() !== '' && !alike(found?.cells.sku ?? '', line.sku);
+  if (!chosen) return [...(found?.why ?? []), ...otherwise(line, found?.cells ?? {})];
+  const instead = found?.cells.sku ? ` The match list says ${found.cells.sku}.` : '';
+  const own = resolveSku(line.sku, header.priceCode, lists);
   return [
+    ...(need?.why ?? []).filter(({ cell }) => cell === 'quantity'),
     { cell: 'sku', text: `${line.sku} was chosen by hand.${instead}` },
-    ...resolveSku(line.sku, header.priceCode, lists).why,
+    ...own.why,
+    ...otherwise(line, { ...own.cells, ...(need ? { quantity: need.cells.quantity } : {}) }),
   ];
+}
+
+/** Where the line says another figure than the lists do now. */
+function otherwise(line: LineText, cells: LineCells): Because[] {
+  const differs = (field: LineField) => {
+    const own = readDecimal(line[field]);
+    return own !== null && own !== readDecimal(cells[field] ?? '');
+  };
+  const why: Because[] = [];
+  if (line.kind === 'trim' && line.quantity.trim() !== '')
+    why.push({
+      cell: 'quantity',
+      text: 'The takeoff’s pieces; whoever has typed over them since stands in the history.',
+    });
+  if (line.kind === 'accessory' && differs('quantity'))
+    why.push({ cell: 'quantity', text: `The line says ${line.quantity}: typed, or its feet have changed since.` });
+  if (differs('drop'))
+    why.push({ cell: 'drop', text: `The line says ${line.drop} in: typed, or the lists have changed since.` });
+  if (line.priced === 'list' && differs('price'))
+    why.push({ cell: 'price', text: `The line keeps ${line.price}, as it was priced; the lists have changed since.` });
+  return why;
 }
 
 function byHand(line: LineText): Because[] {

@@ -5,6 +5,7 @@ import { axeFinds, phone } from './axeLook';
 import { dialog, main, region, toast } from './jobScreens';
 import { patience, PersonWindow } from './PersonWindow';
 import { cell, counted, paste, saved, sheet, type } from './quoteSheet';
+import { releaseFiles } from './releaseFiles';
 import { Story } from './story';
 
 /**
@@ -239,3 +240,49 @@ it('one person in two tabs and on a phone: locked, pasted as text, moved by hand
     .waitFor();
   await Promise.all([rep.close(), colleague.close()]);
 }, 120_000);
+
+it('a takeoff in a dialect of its own: its columns are said once, remembered for the company, and said again', async () => {
+  const head = 'Bauteil;Stück;Länge\n';
+  const path = await releaseFiles(story, { 'trims.csv': `${head}RIDGE;7;126\n` });
+  const rep = await PersonWindow.signedIn(browser, story.base, 'client', { path });
+  // It is not said to be in the quote: the quote opens where one says what its columns are.
+  await press(rep, 'Quote the takeoff');
+  await dialog(rep)
+    .getByText(/trims\.csv: No row names a quantity/)
+    .waitFor();
+  expect(await toast(rep, 'The takeoff is in the quote.').count()).toBe(0);
+  const is = (column: number, what: string) =>
+    dialog(rep).getByLabel(`Column ${column} is`).selectOption({ label: what });
+  await is(1, 'Code');
+  await is(2, 'Quantity');
+  await is(3, 'Length in inches');
+  const remember = dialog(rep).getByLabel('Remember for this client');
+  expect(await remember.isChecked()).toBe(true);
+  await dialog(rep).getByRole('button', { name: 'Read it so' }).click();
+  await dialog(rep).getByText(`RIDGE, 10' 6"`).waitFor();
+  await dialog(rep)
+    .getByRole('button', { name: /^Take over/ })
+    .click();
+  await line(rep, 'RIDGE').locator('[col-id="quantity"]', { hasText: /^7$/ }).waitFor();
+
+  // The next file of this client under the same head is read at one click.
+  await rep.page.goto(`${story.base}${await releaseFiles(story, { 'trims.csv': `Projekt 9;;\n${head}RAKE;2;120\n` })}`);
+  await press(rep, 'Quote the takeoff');
+  await line(rep, 'RAKE').locator('[col-id="quantity"]', { hasText: /^2$/ }).waitFor();
+  await press(rep, 'Take in the takeoff');
+  await dialog(rep).getByText('trims.csv is read with the columns remembered for this client.').waitFor();
+
+  // Said again for once, without the tick, what is remembered stays.
+  await dialog(rep).getByRole('button', { name: 'Choose again' }).click();
+  await is(1, 'Code');
+  await is(2, 'Length in inches');
+  await is(3, 'Quantity');
+  await dialog(rep).getByLabel('First row that counts').selectOption('3');
+  await remember.uncheck();
+  await dialog(rep).getByRole('button', { name: 'Read it so' }).click();
+  await dialog(rep).getByText(`RAKE, 0' 2"`).waitFor();
+  const kept = await story.sql<{ columns: object }>('SELECT columns FROM takeoff_columns');
+  expect(kept.map(({ columns }) => columns)).toEqual([{ code: 0, quantity: 1, inches: 2 }]);
+  expect(rep.faults).toEqual([]);
+  await rep.close();
+}, 60_000);

@@ -218,6 +218,7 @@ test('why this number: the match row, the catalog row, the ratio rows, the formu
     ['sku', 'Match list: RIDGE with metal 26ga, paint SMP is RC14-26S.', 'match'],
     ['price', 'Catalog: RC14-26S at level A: 25.95.', 'item'],
     ['drop', 'Match list: drop 14 in.', 'match'],
+    ['quantity', 'The takeoff’s pieces; whoever has typed over them since stands in the history.', undefined],
     [
       'flats',
       '41.5625 in flat / 14 in drop = 2 pieces a flat, 13.5625 in left over; 7 pieces take 4 flats.',
@@ -233,7 +234,10 @@ test('why this number: the match row, the catalog row, the ratio rows, the formu
     ['price', 'Catalog: CLO-PBR-O at level A: 1.16.', 'item'],
     ['total', '57 × $1.16 = $66.12.', undefined],
   ]);
-  expect(await ask('XFLASH')).toEqual([['sku', 'The match list has no row for “XFLASH”.', undefined]]);
+  expect(await ask('XFLASH')).toEqual([
+    ['sku', 'The match list has no row for “XFLASH”.', undefined],
+    ['quantity', 'The takeoff’s pieces; whoever has typed over them since stands in the history.', undefined],
+  ]);
   expect((await ask('PBR'))?.at(-2)).toEqual([
     'quantity',
     'It follows the cut list: the cut list’s 662.73 linear feet.',

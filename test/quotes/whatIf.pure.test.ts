@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { applyWrites } from '../../common/quotes/applyWrites';
+import { computeQuote } from '../../common/quotes/computeQuote';
+import { explainLine } from '../../common/quotes/explain';
 import { keysFor, type RowMaker } from '../../common/quotes/place';
 import { whatIf } from '../../common/quotes/whatIf';
 import { contentOf } from './content';
@@ -110,4 +112,25 @@ test('new rows stand behind their kind, whatever keys their neighbours have', ()
     return ['k'];
   };
   expect([keysFor(content, 'lines', 'trim', 1, { ...maker, keysBetween }), asked]).toEqual([['k'], [['a1', 'a2', 1]]]);
+});
+
+const why = (line: Record<string, string>) => {
+  const content = contentOf(header, [{ ...ridge, ...line }]);
+  const computed = computeQuote(content, { defaultFlat: 48, panels: [] });
+  return explainLine(content, computed, 'l0', lists).map(({ cell, text }) => `${cell}: ${text}`);
+};
+
+test('why a figure is what it is: what was typed over is not said to be the lists’', () => {
+  const listed = why({});
+  expect(listed).toContain('drop: Match list: drop 14 in.');
+  expect(listed).toContain('quantity: The takeoff’s pieces; whoever has typed over them since stands in the history.');
+  expect(listed.filter((text) => /The line/.test(text))).toEqual([]);
+  expect(why({ drop: '13.5' })).toContain('drop: The line says 13.5 in: typed, or the lists have changed since.');
+  expect(why({ price: '29.00' })).toContain(
+    'price: The line keeps 29.00, as it was priced; the lists have changed since.',
+  );
+  // An accessory whose SKU was chosen by hand: that row prices it.
+  const screws = why({ kind: 'accessory', code: 'NOSUCH', sku: 'RC14-26S', quantity: '5' });
+  expect(screws).toContain('sku: RC14-26S was chosen by hand.');
+  expect(screws.some((text) => text.startsWith('price: Catalog: RC14-26S'))).toBe(true);
 });

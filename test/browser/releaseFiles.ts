@@ -1,0 +1,34 @@
+import { emailOf, type Story, type StoryPerson, storyPassword } from './story';
+
+const api = '/api/v1';
+
+/** One call of somebody, beside what the windows do. */
+async function asks(story: Story, who: StoryPerson) {
+  const headers = { 'Content-Type': 'application/json' };
+  const send = async (method: string, path: string, body: unknown, token?: string) => {
+    const form = body instanceof FormData;
+    const answer = await fetch(`${story.base}${api}${path}`, {
+      method,
+      headers: { ...(form ? {} : headers), ...(token ? { Authorization: `Bearer ${token}` } : {}) },
+      body: body === undefined ? null : form ? body : JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+    return answer.json();
+  };
+  const { token } = await send('POST', '/users/login', { email: emailOf(who), password: storyPassword });
+  return (method: string, path: string, body?: unknown) => send(method, path, body, token as string);
+}
+
+/** A job that is being worked on is released with these files, by text; answers its address. */
+export async function releaseFiles(story: Story, files: Readonly<Record<string, string>>): Promise<string> {
+  const path = await story.jobIn('Working', { drafter: 'cad' });
+  const id = path.split('/').at(-1);
+  const [cad, admin] = await Promise.all([asks(story, 'cad'), asks(story, 'admin')]);
+  const form = new FormData();
+  for (const [name, text] of Object.entries(files)) form.append('draftFile', new Blob([text]), name);
+  await cad('POST', `/notes/${id}`, { text: '', review: true, files: await cad('POST', '/upload', form) });
+  const job: { files: { _id: string; group: string }[] } = await admin('GET', path);
+  const drafts = job.files.filter(({ group }) => group === 'current draft').map(({ _id }) => _id);
+  await admin('PATCH', `${path}/release`, { level: drafts });
+  return path;
+}
