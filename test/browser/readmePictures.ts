@@ -16,12 +16,22 @@ execFileSync(process.execPath, ['server/start.mjs', '--build-only'], { cwd: root
 mkdirSync(folder, { recursive: true });
 const [story, browser] = await Promise.all([Story.plant(), launchChromium()]);
 
-async function picture(name: string, who: StoryPerson, path: string, size: Size, theme: Theme, width: number) {
+/** What has to be done before a screen shows what it is for. */
+type Ready = (page: Page) => Promise<void>;
+
+async function picture(
+  name: string,
+  who: StoryPerson,
+  path: string,
+  [size, theme, width]: [Size, Theme, number],
+  ready: Ready = async () => {},
+) {
   const window = await PersonWindow.signedIn(browser, story.base, who);
   const page: Page = window.page;
   await page.setViewportSize(size);
   await page.goto(`${story.base}${path}`);
   await page.getByRole('main').waitFor();
+  await ready(page);
   await page.waitForTimeout(2500);
   await dress(page, size, theme);
   await sharp(await page.screenshot())
@@ -31,11 +41,25 @@ async function picture(name: string, who: StoryPerson, path: string, size: Size,
   await window.close();
 }
 
+/** Somebody else is in the same quote, and is typing. */
+async function writesIn(path: string) {
+  const { page } = await PersonWindow.signedIn(browser, story.base, 'admin');
+  await page.goto(`${story.base}${path}`);
+  await page.locator('.ag-row[row-index="3"] .ag-cell[col-id="description"]').first().click();
+  await page.keyboard.type('Ridge vent, 10 ft', { delay: 30 });
+}
+
 try {
-  await picture('rep', 'client', '/', phone, 'light', 390);
-  await picture('admin', 'admin', '/', desk, 'light', 1200);
-  await picture('wall', 'cad', '/workflow?display=wall', wall, 'dark', 1200);
-  await picture('job', 'admin', await story.jobIn('Review'), desk, 'dark', 1200);
+  await picture('rep', 'client', '/', [phone, 'light', 390]);
+  await picture('admin', 'admin', '/', [desk, 'light', 1200]);
+  await picture('wall', 'cad', '/workflow?display=wall', [wall, 'dark', 1200]);
+  await picture('job', 'admin', await story.jobIn('Review'), [desk, 'dark', 1200]);
+  await picture('quote', 'client', await story.jobIn('Released'), [desk, 'light', 1200], async (page) => {
+    await page.getByRole('button', { name: 'Quote the takeoff' }).click();
+    await page.waitForURL(/\/quotes\/\d+$/);
+    await page.getByText('All changes saved').waitFor();
+    await writesIn(new URL(page.url()).pathname);
+  });
 } finally {
   await browser.close();
   await story.close();
