@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { backUp } from '../../server/admin/backUp';
 import { restore } from '../../server/admin/restore';
 import { readEnv } from '../../server/env';
 import { makeLog } from '../../server/log';
 import { openHouse } from '../../server/openHouse';
+import { emptyDatabase, type TestDatabase } from '../support/database';
 import { mustAct } from '../support/journey';
 import { haveOtherPostgres, startOtherPostgres } from '../support/otherPostgres';
 import { startWorld, type World } from '../support/world';
@@ -16,7 +17,7 @@ import { startWorld, type World } from '../support/world';
 /** A backup is restored into an empty installation, and every row and every byte is compared. */
 let world: World;
 const folder = mkdtempSync(join(tmpdir(), 'takeoffs-backup-'));
-const databases: string[] = [];
+const databases: TestDatabase[] = [];
 const log = makeLog('silent');
 
 async function on<T extends object>(url: string, text: string): Promise<T[]> {
@@ -27,12 +28,11 @@ async function on<T extends object>(url: string, text: string): Promise<T[]> {
     .then(({ rows }) => rows as T[])
     .finally(() => client.end());
 }
-/** A database without anything in it. */
-async function emptyDatabase(): Promise<string> {
-  const name = `restored_${randomBytes(6).toString('hex')}`;
-  await on(inject('databaseUrl'), `CREATE DATABASE ${name}`);
-  databases.push(name);
-  return Object.assign(new URL(inject('databaseUrl')), { pathname: `/${name}` }).toString();
+/** The address of a database without anything in it. */
+async function emptyUrl(): Promise<string> {
+  const database = await emptyDatabase();
+  databases.push(database);
+  return database.url;
 }
 const settings = (dataDir: string) =>
   readEnv(
@@ -78,7 +78,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await world.stop();
-  for (const name of databases) await on(inject('databaseUrl'), `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  for (const database of databases) await database.drop();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -89,7 +89,7 @@ describe('a backup', () => {
     // The embedded database is newer than any pg_dump of the machine, or there is none.
     if (backup.database.by === 'copy') expect(says).toMatch(/^by COPY: (there is no pg_dump here|pg_dump .* is older)/);
     expect(backup.files).toHaveLength(3);
-    const [url, dataDir] = [await emptyDatabase(), elsewhere()];
+    const [url, dataDir] = [await emptyUrl(), elsewhere()];
     await restore(settings(dataDir), url, log, place);
     expect(await everyRow(url)).toEqual(before);
     expect(Object.values(before).flat().length).toBeGreaterThan(100);
@@ -127,7 +127,7 @@ describe('a backup', () => {
         const made = await backUp(opened.house, other.url, join(folder, 'dumped')).finally(() => opened.close());
         expect(made.says).toMatch(/^by pg_dump \d/);
         expect(readdirSync(join(made.place, 'database'))).toEqual(['database.sql.gz']);
-        const url = await emptyDatabase();
+        const url = await emptyUrl();
         await restore(settings(elsewhere()), url, log, made.place);
         expect(await everyRow(url)).toEqual(before);
         // Cut short, it leaves the installation as empty as it was.
@@ -135,7 +135,7 @@ describe('a backup', () => {
         cpSync(made.place, cut, { recursive: true });
         const dump = join(cut, 'database/database.sql.gz');
         truncateSync(dump, Math.floor(statSync(dump).size / 2));
-        const empty = await emptyDatabase();
+        const empty = await emptyUrl();
         await expect(restore(settings(elsewhere()), empty, log, cut)).rejects.toThrow();
         expect(await on(empty, 'SELECT id FROM users')).toEqual([]);
       } finally {
@@ -159,7 +159,7 @@ describe('a backup', () => {
     const { place } = await backUp(world.opened.house, world.databaseUrl, join(folder, 'busy'));
     writing = false;
     await writers;
-    const url = await emptyDatabase();
+    const url = await emptyUrl();
     await restore(settings(elsewhere()), url, log, place);
     expect((await on<{ n: number }>(url, 'SELECT count(*)::int AS n FROM jobs'))[0]?.n).toBeGreaterThan(0);
   });
@@ -176,7 +176,7 @@ describe('a backup', () => {
 
 describe('no restore', () => {
   const tries = async (place: string, url?: string) => {
-    const into = url ?? (await emptyDatabase());
+    const into = url ?? (await emptyUrl());
     await restore(settings(elsewhere()), into, log, place);
   };
   const damaged = (name: string, harm: (place: string) => void): string => {
@@ -192,7 +192,7 @@ describe('no restore', () => {
   });
 
   it('of a damaged one: and the installation stays empty', async () => {
-    const url = await emptyDatabase();
+    const url = await emptyUrl();
     const cut = damaged('cut', (place) => truncateSync(join(place, 'database/public.jobs.copy.gz'), 60));
     await expect(tries(cut, url)).rejects.toThrow();
     expect(await on(url, 'SELECT id FROM users')).toEqual([]);

@@ -1,12 +1,12 @@
-import { createHash, createSecretKey } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Caller } from '../support/caller';
 import { addCompanies, addPerson, type Person } from '../support/people';
 import { saySeed, seeded } from '../support/random';
-import { haveProgram, Program, secret } from './program';
+import { handsAt } from './handsAt';
+import { haveProgram, Program } from './program';
 import { keepOn, Ledger, mover, noter, submitter, type Told } from './writers';
 
 /**
@@ -44,19 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => program.remove());
 
-const key = createSecretKey(secret, 'utf8');
-const hands = (name: string) =>
-  new Caller(
-    {
-      get base() {
-        return program.base;
-      },
-      secret: key,
-      now: () => new Date(),
-      refresh: async () => {},
-    },
-    people[name] as Person,
-  );
+const hands = (name: string) => handsAt(program, people[name] as Person);
 
 /** Kills PostgreSQL's first process; the program starts another one. */
 async function killDatabase(): Promise<void> {

@@ -1,10 +1,9 @@
-import { createSecretKey } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Caller } from '../support/caller';
 import { mustImport, tryImport } from '../support/importing';
 import { addCompanies, addPerson, type Person } from '../support/people';
-import { haveProgram, Program, secret } from './program';
+import { handsAt } from './handsAt';
+import { haveProgram, Program } from './program';
 
 /** The whole program is killed outright while it imports: its list is as it was, and the next start says what became of it. */
 let program: Program;
@@ -19,9 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => program.remove());
 
-const key = createSecretKey(secret, 'utf8');
-const hands = () =>
-  new Caller({ base: program.base, secret: key, now: () => new Date(), refresh: async () => {} }, admin);
+const hands = () => handsAt(program, admin);
 
 const standing = 3000;
 const catalog = (rows: number, price: number) =>

@@ -118,6 +118,10 @@ export class Program {
     process.kill(-this.pid, 'SIGINT');
   }
 
+  get port(): number {
+    return Number(new URL(this.#base).port);
+  }
+
   /** The first line of the note that PostgreSQL keeps of itself; undefined while it is away. */
   postmaster(): number | undefined {
     const pid = Number(this.#note()[0]);

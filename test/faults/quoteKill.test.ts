@@ -1,13 +1,12 @@
-import { createSecretKey } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Caller } from '../support/caller';
 import { openLine, type TestLine } from '../support/line';
 import { addCompanies, addPerson, type Person } from '../support/people';
 import { QuoteEditor } from '../support/quoteEditor';
 import { QuoteLedger } from '../support/quoteSchedule';
 import { saySeed, seeded } from '../support/random';
-import { haveProgram, Program, secret } from './program';
+import { handsAt } from './handsAt';
+import { haveProgram, Program } from './program';
 
 /**
  * [P33, P35] The program is killed outright, three times, while four people write in one quote: what was acknowledged is
@@ -17,20 +16,7 @@ let program: Program;
 let rep: Person;
 let admin: Person;
 let line: TestLine;
-const key = createSecretKey(secret, 'utf8');
-const hands = (person: Person) =>
-  new Caller(
-    {
-      get base() {
-        return program.base;
-      },
-      secret: key,
-      now: () => new Date(),
-      refresh: async () => {},
-    },
-    person,
-  );
-const portOf = () => Number(new URL(program.base).port);
+const hands = (person: Person) => handsAt(program, person);
 
 beforeAll(async () => {
   haveProgram();
@@ -40,7 +26,7 @@ beforeAll(async () => {
   const now = new Date();
   rep = await addPerson(program.sql, now, { name: 'client', role: 'client', companyId: A.id, hasQuoter: true });
   admin = await addPerson(program.sql, now, { name: 'admin', role: 'admin', companyId: null });
-  line = await openLine(portOf());
+  line = await openLine(program.port);
 });
 afterAll(async () => {
   await line.stop();
@@ -63,7 +49,7 @@ it('killed three times while four people write in one quote', async () => {
       line.cut();
       for (let i = 0; i < 6; i++) ledger.act(ledger.pick(editors));
       await program.start();
-      line.leadTo(portOf());
+      line.leadTo(program.port);
       line.restore();
     }
     await Promise.all(editors.map((editor) => editor.saved(20_000)));

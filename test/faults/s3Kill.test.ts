@@ -1,12 +1,11 @@
-import { createSecretKey } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Bucket, openBucket } from '../support/bucket';
-import { Caller } from '../support/caller';
 import { addCompanies, addPerson } from '../support/people';
-import { haveProgram, Program, secret } from './program';
+import { handsAt } from './handsAt';
+import { haveProgram, Program } from './program';
 
 /** Killed while a file is on its way to the store: nothing is half there, and the person uploads it again. */
 let bucket: Bucket;
@@ -27,13 +26,7 @@ it('killed in the middle of an upload', async () => {
   const person = await addPerson(program.sql, new Date(), {
     ...{ name: 'client', role: 'client', companyId: companies.A.id },
   });
-  const world = {
-    get base() {
-      return program.base;
-    },
-    ...{ secret: createSecretKey(secret, 'utf8'), now: () => new Date(), refresh: async () => {} },
-  };
-  const client = new Caller(world, person);
+  const client = handsAt(program, person);
   const bytes = new Uint8Array(8_000_000).fill(65);
   bucket.line.pause();
   const lost = client.tryUpload('subFile', [{ name: 'roof.pdf', bytes }]).catch((error: Error) => error);

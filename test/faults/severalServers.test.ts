@@ -1,13 +1,7 @@
-import { createSecretKey, randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Balancer, openBalancer } from '../support/balancer';
 import { BrowserTab } from '../support/browserCache';
-import { Caller } from '../support/caller';
 import { type ActWith, type JobAct, makeJob, mustAct } from '../support/journey';
 import { LiveScreen } from '../support/live';
 import { addCompanies, addPerson, type Person } from '../support/people';
@@ -15,8 +9,9 @@ import { QuoteEditor } from '../support/quoteEditor';
 import { QuoteLedger } from '../support/quoteSchedule';
 import { saySeed, seeded } from '../support/random';
 import { sameInTab, show } from '../live/sameAsRefetch';
-import { haveProgram, Program, secret } from './program';
+import { handsAt } from './handsAt';
 import { haveRedis, TestRedis } from './redis';
+import { Several } from './Several';
 
 /**
  * Three processes that start at once on an empty database, a real Redis, and a balancer in front: one set of facts, one
@@ -24,50 +19,21 @@ import { haveRedis, TestRedis } from './redis';
  * anything [P8, P33, P35, P42, P46, P47].
  */
 const redis = new TestRedis();
-const dataDir = mkdtempSync(join(tmpdir(), 'takeoffs-several-'));
-const name = `several_${randomBytes(6).toString('hex')}`;
-const programs: Program[] = [];
 const people: Record<string, Person> = {};
-let databaseUrl: string;
-let pool: pg.Pool;
+let several: Several;
 let balancer: Balancer;
 
-const sql = async <T extends object>(text: string, binds: readonly unknown[] = []): Promise<T[]> =>
-  (await pool.query(text, [...binds])).rows as T[];
-const home = async (text: string) => {
-  const client = new pg.Client({ connectionString: inject('databaseUrl') });
-  await client.connect();
-  await client.query(text).finally(() => client.end());
-};
-const portOf = (program: Program | undefined) => Number(new URL((program as Program).base).port);
-const bases = (which: number) => (programs[which] as Program).base;
-const key = createSecretKey(secret, 'utf8');
 /** Somebody's hands at one of the processes; without a number at whichever the balancer gives. */
 const at = (which: number | null, who: string) =>
-  new Caller(
-    {
-      get base() {
-        return which === null ? `http://127.0.0.1:${balancer.port}` : bases(which);
-      },
-      secret: key,
-      now: () => new Date(),
-      refresh: async () => {},
-    },
-    people[who] as Person,
-  );
-const lead = () => balancer.leadTo(programs.filter((one) => one.running).map(portOf));
+  handsAt(which === null ? { base: `http://127.0.0.1:${balancer.port}` } : several.at(which), people[who] as Person);
+const lead = () => balancer.leadTo(several.programs.filter((one) => one.running).map(({ port }) => port));
 
 beforeAll(async () => {
   if (!haveRedis) return;
-  haveProgram();
-  await Promise.all([redis.start(), home(`CREATE DATABASE ${name}`)]);
-  databaseUrl = Object.assign(new URL(inject('databaseUrl')), { pathname: `/${name}` }).toString();
-  pool = new pg.Pool({ connectionString: databaseUrl, max: 3 });
-  pool.on('error', () => {});
-  for (let i = 0; i < 3; i++) programs.push(new Program({ DATABASE_URL: databaseUrl, REDIS_URL: redis.url }, dataDir));
-  await Promise.all(programs.map((program) => program.start()));
-  balancer = await openBalancer(programs.map(portOf));
-  const { A, B } = await addCompanies(sql);
+  await redis.start();
+  several = await Several.start(3, { REDIS_URL: redis.url });
+  balancer = await openBalancer(several.programs.map(({ port }) => port));
+  const { A, B } = await addCompanies(several.sql);
   const cast = [
     ['client', 'client', A.id],
     ['client2', 'client', A.id],
@@ -76,37 +42,39 @@ beforeAll(async () => {
     ['cad', 'cad', null],
   ] as const;
   for (const [who, role, companyId] of cast)
-    people[who] = await addPerson(sql, new Date(), { name: who, role, companyId, hasQuoter: role === 'client' });
+    people[who] = await addPerson(several.sql, new Date(), {
+      name: who,
+      role,
+      companyId,
+      hasQuoter: role === 'client',
+    });
 });
 afterAll(async () => {
   if (!haveRedis) return;
-  await balancer.stop();
-  await Promise.all(programs.map((program) => program.stop()));
+  await balancer?.stop();
+  await several?.stop();
   await redis.stop();
-  await pool.end();
-  await home(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-  rmSync(dataDir, { recursive: true, force: true });
 });
 
 describe.skipIf(!haveRedis)('several servers', () => {
   it('that start at once migrate once, and all are ready', async () => {
-    const [done] = await sql<{ all: string; different: string }>(
+    const [done] = await several.sql<{ all: string; different: string }>(
       'SELECT count(*) AS all, count(DISTINCT name) AS different FROM migrations',
     );
     expect(done?.all).toBe(done?.different);
-    const ready = await Promise.all(programs.map(async ({ base }) => (await fetch(`${base}/readyz`)).status));
+    const ready = await Promise.all(several.programs.map(async ({ base }) => (await fetch(`${base}/readyz`)).status));
     expect(ready).toEqual([200, 200, 200]);
-    expect(programs.map(({ complained }) => complained)).toEqual(['', '', '']);
+    expect(several.programs.map(({ complained }) => complained)).toEqual(['', '', '']);
   });
 
   it('what happens on one is on the screens of the others at once, as if they had asked again', async () => {
     const tabs = [
-      await BrowserTab.open(at(0, 'admin'), portOf(programs[0]), { hurried: true }),
-      await BrowserTab.open(at(1, 'client'), portOf(programs[1]), { hurried: true }),
-      await BrowserTab.open(at(2, 'cad'), portOf(programs[2]), { hurried: true }),
-      await BrowserTab.open(at(2, 'rival'), portOf(programs[2]), { hurried: true }),
+      await BrowserTab.open(at(0, 'admin'), several.at(0).port, { hurried: true }),
+      await BrowserTab.open(at(1, 'client'), several.at(1).port, { hurried: true }),
+      await BrowserTab.open(at(2, 'cad'), several.at(2).port, { hurried: true }),
+      await BrowserTab.open(at(2, 'rival'), several.at(2).port, { hurried: true }),
     ];
-    const far = new LiveScreen(people.cad as Person, at(1, 'cad'), portOf(programs[1]));
+    const far = new LiveScreen(people.cad as Person, at(1, 'cad'), several.at(1).port);
     await far.ready();
     try {
       const job = await makeJob((who) => at(0, who as string), 'Submitted', {});
@@ -145,7 +113,7 @@ describe.skipIf(!haveRedis)('several servers', () => {
     const body = { email: 'nobody@people.test', password: 'not this one' };
     const asked: number[] = [];
     for (let i = 0; i < 12; i++) {
-      const answer = await new Caller(at(i % 3, 'cad').world, null).call('auth.login', { body });
+      const answer = await handsAt(several.at(i % 3), null).call('auth.login', { body });
       asked.push(answer.status);
     }
     expect(asked).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
@@ -154,7 +122,7 @@ describe.skipIf(!haveRedis)('several servers', () => {
   it('people in a quote see each other across them, until one is killed', async () => {
     const { _id: id } = await at(0, 'client').does('quotes.create', { body: { name: 'Two houses' } });
     const editors = [0, 1].map(
-      (which) => new QuoteEditor(id, portOf(programs[which]), () => at(which, which ? 'admin' : 'client').token),
+      (which) => new QuoteEditor(id, several.at(which).port, () => at(which, which ? 'admin' : 'client').token),
     ) as [QuoteEditor, QuoteEditor];
     try {
       await Promise.all(editors.map((editor) => editor.opened()));
@@ -168,11 +136,11 @@ describe.skipIf(!haveRedis)('several servers', () => {
       await vi.waitFor(() => expect(others(admin)).toEqual([['client', 'header:name']]), 4000);
       // Outside nobody is told who of the office it is.
       await vi.waitFor(() => expect(others(rep)).toEqual([['Drafting office', 'header:city']]), 4000);
-      await programs[1]?.kill();
+      await several.at(1).kill();
       await vi.waitFor(() => expect(others(rep)).toEqual([]), 12_000);
     } finally {
       for (const editor of editors) editor.close();
-      await programs[1]?.start();
+      await several.at(1).start();
       lead();
     }
   });
@@ -206,7 +174,7 @@ describe.skipIf(!haveRedis)('several servers', () => {
     try {
       await Promise.all(editors.map((editor) => editor.opened()));
       await write(25);
-      await programs[0]?.kill();
+      await several.at(0).kill();
       lead();
       await write(25);
       await told(5000);
@@ -214,14 +182,14 @@ describe.skipIf(!haveRedis)('several servers', () => {
       await write(25);
       // The tail looks every second by itself: a screen that says "live" is.
       await told(2500);
-      await programs[0]?.start();
+      await several.at(0).start();
       // A new release: one after the other says goodbye.
-      await programs[2]?.stop();
+      await several.at(2).stop();
       lead();
       await redis.start();
       await write(25);
-      await programs[2]?.start();
-      await programs[1]?.stop();
+      await several.at(2).start();
+      await several.at(1).stop();
       lead();
       await write(15);
       await told(5000);

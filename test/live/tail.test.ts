@@ -6,11 +6,11 @@ import { connect } from '../../db/connect';
 import type { Change } from '../../db/models/Change';
 import { type HandOn, Tail } from '../../server/live/tail';
 import { makeDoorbell } from '../../server/work/doorbell';
-import { type ClonedDatabase, cloneDatabase } from '../support/database';
+import { cloneDatabase, type TestDatabase } from '../support/database';
 import { openLine, type TestLine } from '../support/line';
 
 /** The tail alone, on a database whose line can be cut: what it hands on, when something on either side of it fails. */
-let database: ClonedDatabase;
+let database: TestDatabase;
 let line: TestLine;
 let db: Sequelize;
 let writer: pg.Client;

@@ -24,23 +24,29 @@ export async function makeTemplate(databaseUrl: string): Promise<void> {
   await migrate(url);
 }
 
-export interface ClonedDatabase {
+/** A database of one's own on the run's PostgreSQL, gone after drop(). */
+export interface TestDatabase {
   readonly url: string;
   drop(): Promise<void>;
 }
 
-/** A database of one's own: a copy of the migrated template, gone after drop(). */
-export async function cloneDatabase(): Promise<ClonedDatabase> {
+async function make(statements: (name: string) => string[]): Promise<TestDatabase> {
   const home = inject('databaseUrl');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  // What a power cut would lose is nothing that these tests ask about; those that kill things bring their own database.
-  await run(
-    home,
-    `CREATE DATABASE ${name} TEMPLATE ${template}`,
-    `ALTER DATABASE ${name} SET synchronous_commit = off`,
-  );
+  await run(home, ...statements(name));
   return { url: named(home, name), drop: () => drop(home, name) };
 }
+
+/** A copy of the migrated template. */
+export const cloneDatabase = (): Promise<TestDatabase> =>
+  make((name) => [
+    `CREATE DATABASE ${name} TEMPLATE ${template}`,
+    // What a power cut would lose is nothing that these tests ask about; those that kill databases bring their own.
+    `ALTER DATABASE ${name} SET synchronous_commit = off`,
+  ]);
+
+/** One without anything in it. */
+export const emptyDatabase = (): Promise<TestDatabase> => make((name) => [`CREATE DATABASE ${name}`]);
 
 /** Autovacuum may be in it just now, and is nobody that we may send away: a moment later it is gone. */
 async function drop(home: string, name: string): Promise<void> {

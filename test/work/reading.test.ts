@@ -3,10 +3,10 @@ import type { Sequelize } from 'sequelize';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connect } from '../../db/connect';
 import { reading } from '../../server/views/reading';
-import { type ClonedDatabase, cloneDatabase } from '../support/database';
+import { cloneDatabase, type TestDatabase } from '../support/database';
 
 /** Reads that are shared: fewer statements than questions, and nobody is answered from before the question. */
-let database: ClonedDatabase;
+let database: TestDatabase;
 let db: Sequelize;
 let writer: pg.Client;
 beforeAll(async () => {
