@@ -84,7 +84,7 @@ describe('the catalog', () => {
     const name = query.slice(0, query.indexOf('='));
     expect([answer.status, (answer.body as { message: string }).message]).toEqual([422, expect.stringContaining(name)]);
   });
-  it('the file is the whole catalog, whatever is filtered', async () => {
+  it('the file is the whole catalog: a filter is refused', async () => {
     expect((await world.as('client').request('GET', '/api/v1/items/download?filter[unit]=BX')).status).toBe(422);
   });
 });
