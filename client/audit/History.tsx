@@ -7,7 +7,7 @@ import { useLiveQuery } from '../api/useLiveQuery';
 import { Button } from '../ui/Button';
 import { EmptyState } from '../ui/EmptyState';
 import { ErrorState } from '../ui/ErrorState';
-import { Panel } from '../ui/Panel';
+import { FoldedPanel } from '../ui/FoldedPanel';
 import { RelativeDate } from '../ui/RelativeDate';
 import { Skeleton } from '../ui/Skeleton';
 import css from './audit.module.css';
@@ -19,22 +19,11 @@ const first = 20;
 const most = 100;
 
 /** What happened here, by whom, from what to what: closed until it is wanted, and live while it is open. */
-export function History({ kind, id }: { kind: Historied; id: number }) {
-  const [shown, setShown] = useState(false);
-  return (
-    <Panel
-      title="History"
-      flush
-      actions={
-        <Button size="sm" aria-expanded={shown} onClick={() => setShown(!shown)}>
-          {shown ? 'Hide' : 'Show'}
-        </Button>
-      }
-    >
-      {shown && <Entries kind={kind} id={id} />}
-    </Panel>
-  );
-}
+export const History = ({ kind, id }: { kind: Historied; id: number }) => (
+  <FoldedPanel title="History" flush>
+    <Entries kind={kind} id={id} />
+  </FoldedPanel>
+);
 
 /** One page, and below it those that are older, as far as somebody has asked. */
 function Entries({ kind, id, after = null }: { kind: Historied; id: number; after?: string | null }) {

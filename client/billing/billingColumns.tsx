@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { JobView } from '../../common/jobs/job';
 import { money, unknown } from '../../common/format/numbers';
+import { levelName } from '../../common/jobs/levelName';
 import { jobTitle } from '../../common/jobs/row';
 import { Button } from '../ui/Button';
 import type { GridColumn } from '../ui/gridColumn';
@@ -68,7 +69,7 @@ export const billingColumns = ({
     width: 84,
     numeric: true,
     card: 'foot',
-    cell: (job) => (job.level == null ? unknown : job.level === 9 ? 'Custom' : job.level),
+    cell: (job) => (job.level == null ? unknown : levelName(job.level)),
     edit: { may: mayPrice, text: (job) => String(job.level ?? ''), save: setLevel, choices: levelChoices },
   },
   {

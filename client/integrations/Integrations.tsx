@@ -7,7 +7,7 @@ import { useLiveQuery } from '../api/useLiveQuery';
 import { Button } from '../ui/Button';
 import { EmptyState } from '../ui/EmptyState';
 import { ErrorState } from '../ui/ErrorState';
-import { Panel } from '../ui/Panel';
+import { FoldedPanel } from '../ui/FoldedPanel';
 import { Skeleton } from '../ui/Skeleton';
 import { AddKeyDialog } from './AddKeyDialog';
 import { AddWebhookDialog } from './AddWebhookDialog';
@@ -25,22 +25,11 @@ type Open =
   | { readonly what: 'remove'; readonly webhook: Webhook };
 
 /** A company's own programs: keys and webhooks, closed until they are wanted. */
-export function Integrations({ company, me }: { company: number; me: Person }) {
-  const [shown, setShown] = useState(false);
-  return (
-    <Panel
-      title="API and webhooks"
-      flush
-      actions={
-        <Button size="sm" aria-expanded={shown} aria-label="API and webhooks" onClick={() => setShown(!shown)}>
-          {shown ? 'Hide' : 'Show'}
-        </Button>
-      }
-    >
-      {shown && <Kept company={company} quoter={me.admin || me.viewer.hasQuoter} />}
-    </Panel>
-  );
-}
+export const Integrations = ({ company, me }: { company: number; me: Person }) => (
+  <FoldedPanel title="API and webhooks" flush>
+    <Kept company={company} quoter={me.admin || me.viewer.hasQuoter} />
+  </FoldedPanel>
+);
 
 function Kept({ company, quoter }: { company: number; quoter: boolean }) {
   const kept = useLiveQuery(queries.integrations(company));

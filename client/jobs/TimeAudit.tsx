@@ -1,12 +1,10 @@
-import { useState } from 'react';
 import { duration } from '../../common/format/distance';
 import { toMs } from '../../common/format/dates';
 import type { JobPageView } from '../../common/jobs/job';
 import type { Status as StatusName } from '../../common/jobs/status';
-import { Button } from '../ui/Button';
 import { useNow } from '../ui/clock';
 import { EmptyState } from '../ui/EmptyState';
-import { Panel } from '../ui/Panel';
+import { FoldedPanel } from '../ui/FoldedPanel';
 import { PanelSection } from '../ui/PanelSection';
 import { Status } from '../ui/Status';
 import { type Column, Table } from '../ui/Table';
@@ -28,7 +26,6 @@ const columnsOf = (head: string, cell: Column<Line>['cell']): Column<Line>[] => 
 
 /** Where the time went, for the office (spec §2 "time audit toggle"). The stay that still runs is the timeline's. */
 export function TimeAudit({ job }: { job: JobPageView }) {
-  const [shown, setShown] = useState(false);
   const runs = duration(useNow() - toMs(job.statusTimeCurrent));
   const byStatus = (job.statusTimes ?? []).map((line) => ({ ...line, key: line.name }));
   const byRevision = (job.statusTimesSummary ?? []).map(({ revision, ...rest }) => ({
@@ -37,38 +34,28 @@ export function TimeAudit({ job }: { job: JobPageView }) {
     name: `R${revision}`,
   }));
   return (
-    <Panel
-      title="Time audit"
-      note={shown ? `${job.statusCurrent} runs for ${runs}` : undefined}
-      flush
-      actions={
-        <Button size="sm" aria-expanded={shown} onClick={() => setShown(!shown)}>
-          {shown ? 'Hide' : 'Show'}
-        </Button>
-      }
-    >
-      {shown &&
-        (byStatus.length === 0 ? (
-          <EmptyState title="No time audit data" compact />
-        ) : (
-          <>
-            <Table
-              label="Time per status"
-              keepTable
-              rows={byStatus}
-              rowKey={(line) => line.key}
-              columns={columnsOf('Status', (line) => <Status status={line.name as StatusName} />)}
-            />
-            <PanelSection>Per revision</PanelSection>
-            <Table
-              label="Time per revision"
-              keepTable
-              rows={byRevision}
-              rowKey={(line) => line.key}
-              columns={columnsOf('Revision', (line) => line.name)}
-            />
-          </>
-        ))}
-    </Panel>
+    <FoldedPanel title="Time audit" openNote={`${job.statusCurrent} runs for ${runs}`} flush>
+      {byStatus.length === 0 ? (
+        <EmptyState title="No time audit data" compact />
+      ) : (
+        <>
+          <Table
+            label="Time per status"
+            keepTable
+            rows={byStatus}
+            rowKey={(line) => line.key}
+            columns={columnsOf('Status', (line) => <Status status={line.name as StatusName} />)}
+          />
+          <PanelSection>Per revision</PanelSection>
+          <Table
+            label="Time per revision"
+            keepTable
+            rows={byRevision}
+            rowKey={(line) => line.key}
+            columns={columnsOf('Revision', (line) => line.name)}
+          />
+        </>
+      )}
+    </FoldedPanel>
   );
 }

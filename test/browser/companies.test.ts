@@ -174,7 +174,7 @@ it('a history shows what is older when asked, and the trail of everything what h
   );
   const admin = await open('admin', `/users/${user?.id}`);
   const history = region(admin, 'History');
-  await history.getByRole('button', { name: 'Show', exact: true }).click();
+  await button(admin, 'Show History').click();
   await history.getByText('Call 20').waitFor();
   expect(await history.getByText('changed it').count()).toBeGreaterThan(0);
   expect(await history.getByText('Call 25').count()).toBe(0);
@@ -196,7 +196,7 @@ it('a history shows what is older when asked, and the trail of everything what h
 
 it('a company’s key is shown once, opens what it may, and ends at once', async () => {
   const own = await open('client', `/clients/${company}`);
-  await button(own, 'API and webhooks').click();
+  await button(own, 'Show API and webhooks').click();
   await button(own, 'New key').click();
   await dialog(own).getByLabel('Name').fill('Shop floor');
   await dialog(own).getByRole('button', { name: 'Make the key' }).click();

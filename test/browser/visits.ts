@@ -88,7 +88,7 @@ const cutLogo = async (window: PersonWindow) => {
 
 /** Some of its own words, one of them unknown, beside what they come to. */
 const lettersSaid = async (window: PersonWindow) => {
-  await press('Letters')(window);
+  await press('Show Letters')(window);
   const form = window.page.getByRole('form', { name: 'Letters' });
   await form.getByLabel('Greeting').fill('Howdy {person},');
   await form.getByLabel('First words').fill('{name} is done, {boss}.');
@@ -290,7 +290,7 @@ export async function visits(story: Story): Promise<Record<Visitor, Visit[]>> {
       dialogOf(await own('Working'), 'More actions', 'Unassign…'),
       dialogOf(await own('Review'), 'Pull back'),
       dialogOf(revision, 'Not a revision'),
-      { path: released, state: 'time audit', open: press('Show') },
+      { path: released, state: 'time audit', open: press('Show Time audit') },
       { path: working, state: 'why this time', open: why('this due time') },
       {
         path: working,
