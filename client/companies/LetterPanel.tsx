@@ -10,7 +10,9 @@ export const LetterPanel = ({ company, words }: { company: CompanyPageView; word
     note="What its mails say"
     brief={
       <span className="t2">
-        {Object.values(words).some(Boolean) ? 'Some of them say it in your words.' : 'All of them say it in ours.'}
+        {Object.values(words).some(Boolean)
+          ? 'Some of them in the company’s own words.'
+          : 'All of them in the standard words.'}
       </span>
     }
   >
