@@ -1,3 +1,4 @@
+import { supportEmail } from '../state/supportEmail';
 import { Button } from '../ui/Button';
 import { FieldError } from '../ui/FieldError';
 import { Glyph } from '../ui/Glyph';
@@ -19,6 +20,9 @@ export function CaptchaSign({ captcha }: { captcha: Captcha }) {
         <Button size="sm" onClick={captcha.again}>
           Try again
         </Button>
+        <span className="t2">
+          Or write to us: <a href={`mailto:${supportEmail()}`}>{supportEmail()}</a>
+        </span>
       </div>
     );
   }

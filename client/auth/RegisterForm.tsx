@@ -50,9 +50,12 @@ export function RegisterForm({ onRegistered }: { onRegistered: (said: string) =>
     setErrors({});
     if (captcha.answer === null) {
       return setFailure(
-        captcha.state === 'asked'
-          ? 'Please say above that you are no robot.'
-          : 'Please wait a moment: this browser is still being checked.',
+        {
+          asked: 'Please say above that you are no robot.',
+          failed: 'It is not known yet that you are no robot: try again above. What you typed stays.',
+          working: 'Please wait a moment: this browser is still being checked.',
+          solved: '',
+        }[captcha.state],
       );
     }
     setPending(true);

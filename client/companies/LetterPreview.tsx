@@ -13,6 +13,12 @@ const quoted: Partial<Record<LetterKind, string>> = {
   revision: 'The ridge has moved by two feet.',
 };
 
+/** What follows whatever the first words are. */
+const then: Partial<Record<LetterKind, string>> = {
+  verify: 'Please verify this address and choose a password within 7 days:',
+  reset: 'Choose one within 24 hours:',
+};
+
 interface PreviewProps {
   company: CompanyPageView;
   words: LetterWords;
@@ -32,6 +38,7 @@ export function LetterPreview({ company, words, kind }: PreviewProps) {
         {logo ? <img className={css.logo} src={logo} alt={company.companyName} /> : <b>{company.companyName}</b>}
         <p>{greetingOf(words, kind === 'quote' ? '' : 'Robin')}</p>
         <p>{introOf(words, kind, said, quote !== undefined)}</p>
+        {then[kind] && <p>{then[kind]}</p>}
         {quote !== undefined && <blockquote>{quote}</blockquote>}
         {signed && <p>{signed}</p>}
       </div>

@@ -9,6 +9,8 @@ export const letterNames: Readonly<Record<LetterKind, string>> = {
   revision: 'A revision is asked for',
   quote: 'A quote is sent',
   import: 'An import is done',
+  verify: 'An address is to be verified',
+  reset: 'A password is forgotten',
 };
 
 /** Which field of a letter a refused field of the call is. */

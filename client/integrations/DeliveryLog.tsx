@@ -3,11 +3,21 @@ import { messageOf } from '../api/CallError';
 import { useCommand } from '../api/useCommand';
 import { Button } from '../ui/Button';
 import { EmptyState } from '../ui/EmptyState';
+import { Glyph } from '../ui/Glyph';
 import { RelativeDate } from '../ui/RelativeDate';
 import { type Column, Table } from '../ui/Table';
 import { toast } from '../ui/toast';
+import css from './integrations.module.css';
 
 const states = { waiting: 'Waiting', delivered: 'Delivered', failed: 'Failed' } as const;
+
+/** What went wrong is known by more than its colour. */
+const State = ({ state }: Delivery) => (
+  <span className={css.state} data-state={state}>
+    {state === 'failed' && <Glyph name="alert" />}
+    {states[state]}
+  </span>
+);
 
 interface DeliveryLogProps {
   deliveries: readonly Delivery[];
@@ -34,9 +44,13 @@ export function DeliveryLog({ deliveries, onSent }: DeliveryLogProps) {
       quiet: true,
       spare: true,
       card: 'none',
-      cell: ({ to }) => <span className="cut">{to}</span>,
+      cell: ({ to }) => (
+        <span className="cut" title={to}>
+          {to}
+        </span>
+      ),
     },
-    { key: 'state', head: 'State', width: '92px', card: 'end', cell: ({ state }) => states[state] },
+    { key: 'state', head: 'State', width: '92px', card: 'end', cell: State },
     {
       key: 'said',
       head: 'Answer',

@@ -3,6 +3,7 @@ import { Button } from '../ui/Button';
 import { RelativeDate } from '../ui/RelativeDate';
 import { type Column, Table } from '../ui/Table';
 import { scopeNames } from './eventNames';
+import css from './integrations.module.css';
 
 const columns = (onRevoke: (key: ApiKey) => void): Column<ApiKey>[] => [
   { key: 'name', head: 'Name', width: '24%', card: 'top', cell: ({ name }) => <b>{name}</b> },
@@ -12,7 +13,7 @@ const columns = (onRevoke: (key: ApiKey) => void): Column<ApiKey>[] => [
     head: 'May',
     quiet: true,
     card: 'below',
-    cell: ({ scopes }) => scopes.map((one) => scopeNames[one]).join('; '),
+    cell: ({ scopes }) => <span className={css.words}>{scopes.map((one) => scopeNames[one]).join('; ')}</span>,
   },
   {
     key: 'used',

@@ -2,15 +2,16 @@ import type { Webhook } from '../../common/integrations/integrations';
 import { Button } from '../ui/Button';
 import { type Column, Table } from '../ui/Table';
 import { eventNames } from './eventNames';
+import css from './integrations.module.css';
 
 const columns = (onRemove: (webhook: Webhook) => void): Column<Webhook>[] => [
-  { key: 'url', head: 'Address', card: 'top', cell: ({ url }) => <b>{url}</b> },
+  { key: 'url', head: 'Address', card: 'top', cell: ({ url }) => <b className={css.words}>{url}</b> },
   {
     key: 'events',
     head: 'When',
     quiet: true,
     card: 'below',
-    cell: ({ events }) => events.map((one) => eventNames[one]).join('; '),
+    cell: ({ events }) => <span className={css.words}>{events.map((one) => eventNames[one]).join('; ')}</span>,
   },
   {
     key: 'end',

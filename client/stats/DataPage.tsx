@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Button } from '../ui/Button';
 import { Page } from '../ui/Page';
 import { Segmented } from '../ui/Segmented';
 import { Skeleton } from '../ui/Skeleton';
@@ -13,7 +14,7 @@ const views = [
 
 /** `/admin/data` (spec §2): the embedded dashboard where the settings name one, and our own charts, live. */
 export function DataPage() {
-  const embed = useEmbed();
+  const { url: embed, renew } = useEmbed();
   const [view, setView] = useState<(typeof views)[number]['value']>('dashboard');
   if (embed === undefined) {
     return (
@@ -25,8 +26,19 @@ export function DataPage() {
   const choice = embed !== null && <Segmented label="What is shown" value={view} onChange={setView} options={views} />;
   if (embed === null || view === 'charts') return <OwnCharts choice={choice} />;
   return (
-    <Page title="Data" tools={choice} fill>
+    <Page
+      title="Data"
+      tools={choice}
+      // What the frame shows is its own affair: nobody here learns that its login has ended.
+      actions={
+        <Button onClick={renew} title="With a new login, where the old one has ended">
+          Load anew
+        </Button>
+      }
+      fill
+    >
       <iframe
+        key={embed}
         className={css.embed}
         title="Embedded dashboard"
         src={embed}

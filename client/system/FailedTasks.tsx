@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { FailedTask } from '../../common/system/system';
+import { taskWords } from '../../common/system/taskWords';
 import { messageOf } from '../api/CallError';
 import { useCommand } from '../api/useCommand';
 import { Button } from '../ui/Button';
@@ -7,7 +8,6 @@ import { EmptyState } from '../ui/EmptyState';
 import { RelativeDate } from '../ui/RelativeDate';
 import { type Column, Table } from '../ui/Table';
 import { toast } from '../ui/toast';
-import { taskWords } from './taskWords';
 import css from './system.module.css';
 
 interface FailedTasksProps {

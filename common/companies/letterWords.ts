@@ -1,5 +1,9 @@
 /** What letters in a company's name say: ours, until the company says it in its own words. */
-export const letterKinds = ['submitted', 'rfi', 'answered', 'released', 'revision', 'quote', 'import'] as const;
+export const letterKinds = [
+  ...(['submitted', 'rfi', 'answered', 'released', 'revision', 'quote', 'import'] as const),
+  // To its own people; whoever belongs to no company yet, and the office, gets them in ours.
+  ...(['verify', 'reset'] as const),
+] as const;
 export type LetterKind = (typeof letterKinds)[number];
 
 export type LetterField = 'greeting' | 'signOff' | 'replyTo' | `${LetterKind}Subject` | `${LetterKind}Intro`;
@@ -59,6 +63,16 @@ export const ourLetters: Readonly<Record<LetterKind, Ours>> = {
     subject: 'Import of the {list}: done',
     intro: '{file} has been imported into the {list}.',
     knows: ['list', 'file', 'company'],
+  },
+  verify: {
+    subject: 'Verify your email address',
+    intro: 'Thank you for registering.',
+    knows: ['company'],
+  },
+  reset: {
+    subject: 'Reset your password',
+    intro: 'A new password was asked for.',
+    knows: ['company'],
   },
 };
 const ourGreeting = 'Hello {person},';

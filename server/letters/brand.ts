@@ -12,11 +12,12 @@ export interface Brand {
   readonly words: LetterWords;
 }
 
-/** The office's own. */
+/** The office's own: for its people, for whoever has no company yet, and for what was given up, which is the office's to mend. */
 export const ourBrand: Brand = { name: 'Takeoffs', logo: null, words: {} };
 
 /** A company's name, logo and words; a letter does not fail for want of a picture. */
-export async function brandOf(house: House, companyId: number): Promise<Brand> {
+export async function brandOf(house: House, companyId: number | null): Promise<Brand> {
+  if (companyId === null) return ourBrand;
   const company = await oneRow<{ name: string; logo: string | null; words: LetterWords }>(
     house.db,
     'SELECT company_name AS name, logo_file_id AS logo, letters AS words FROM companies WHERE id = $1',

@@ -61,7 +61,7 @@ export function asHtml({ brand, name, own, ...letter }: Letter): string {
   const facts = (letter.facts ?? [])
     .map(
       ([what, said]) =>
-        `<tr><td class="soft" style="padding:2px 16px 2px 0;color:#5a6670;vertical-align:top;white-space:nowrap">${escaped(what)}</td><td class="ink" style="padding:2px 0;color:#1d2429">${lines(said)}</td></tr>`,
+        `<tr><td class="soft" style="padding:2px 16px 2px 0;color:#5a6670;vertical-align:top;white-space:${what.length > 16 ? 'normal' : 'nowrap'}">${escaped(what)}</td><td class="ink" style="padding:2px 0;color:#1d2429">${lines(said)}</td></tr>`,
     )
     .join('');
   const body = [

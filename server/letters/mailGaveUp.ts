@@ -1,3 +1,4 @@
+import { taskWords } from '../../common/system/taskWords';
 import type { House } from '../house';
 import { rows } from '../work/sql';
 import type { TaskPayload } from '../work/tasks';
@@ -27,7 +28,7 @@ export async function mailGaveUp(house: House, { since }: TaskPayload<'mail.gave
         brand: ourBrand,
         name,
         paragraphs: ['Work for systems outside was tried again and again, and has been given up:'],
-        facts: given.map((one) => [`${one.count} × ${one.name}`, one.why]),
+        facts: given.map((one) => [`${taskWords(one.name)}, ${one.count}×`, one.why]),
         button: { says: 'Look at the system', url: `${house.env.publicUrl}/admin/system` },
       },
       { to: email, subject: 'Work was given up', key: `gave up ${since} ${email}` },

@@ -7,6 +7,8 @@ import { oneRow } from '../work/sql';
 const patience = 4000;
 /** An id as files have it, which no file has. */
 const noFile = 'A'.repeat(22);
+/** What is different meanwhile (PROTOCOL P46, P47). */
+const alone = 'meanwhile what the others do comes within a second, and their people in quotes are not seen';
 
 interface Look {
   readonly name: OutsideState['name'];
@@ -29,7 +31,7 @@ function looks({ env, db, processes, files, mail, drive }: House): Look[] {
     {
       name: 'processes',
       by: env.redisUrl ? hostOf(env.redisUrl) : processes.by === 'postgres' ? 'the database’s NOTIFY' : 'only this one',
-      ask: processes.up === null ? null : () => (processes.up ? Promise.resolve('') : gone('it does not answer')),
+      ask: processes.up === null ? null : () => (processes.up ? Promise.resolve('') : gone(alone)),
     },
     {
       name: 'files',
@@ -53,7 +55,7 @@ async function lookAt({ name, by, ask }: Look): Promise<OutsideState> {
   let timer: NodeJS.Timeout | undefined;
   try {
     const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error('it does not answer')), patience);
+      timer = setTimeout(() => reject(new Error(`nothing came within ${patience / 1000} s`)), patience);
     });
     return { name, by, ok: true, says: await Promise.race([ask(), late]) };
   } catch (error) {

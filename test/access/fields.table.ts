@@ -215,6 +215,10 @@ export const companyFields = {
   'letters.quoteIntro': company,
   'letters.importSubject': company,
   'letters.importIntro': company,
+  'letters.verifySubject': company,
+  'letters.verifyIntro': company,
+  'letters.resetSubject': company,
+  'letters.resetIntro': company,
   'panels._id': company, //             "panels, matchLists, ratioLists, mrmClients have row _ids; … the version seen"
   'panels.version': company,
   'panels.code': company,

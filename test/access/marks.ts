@@ -82,7 +82,7 @@ const companyColumns: Record<string, [column: string, value: string | number]> =
 const companyLists = { metals: word('metals'), paints: word('paints'), colors: word('colors'), emails: word('emails') };
 const companyCents = { L1: 1_234_511, L2: 1_234_521, L3: 1_234_531, L4: 1_234_541, L5: 1_234_551 };
 const companyLetters = ['greeting', 'signOff', 'replyTo'].concat(
-  ['submitted', 'rfi', 'answered', 'released', 'revision', 'quote', 'import'].flatMap((of) => [
+  ['submitted', 'rfi', 'answered', 'released', 'revision', 'quote', 'import', 'verify', 'reset'].flatMap((of) => [
     `${of}Subject`,
     `${of}Intro`,
   ]),

@@ -4,6 +4,17 @@ import { keptSession, PersonWindow } from './PersonWindow';
 import type { Story } from './story';
 import type { Visit, Visitor } from './visits';
 
+type Visits = Partial<Record<Visitor, readonly Visit[]>>;
+
+/** The visits whose name holds all of these words. */
+export const visitsOf = (visits: Visits, words: readonly string[]): Visits =>
+  Object.fromEntries(
+    (Object.entries(visits) as [Visitor, Visit[]][]).map(([who, some]) => [
+      who,
+      some.filter((visit) => words.every((word) => nameOf(who, visit).includes(word))),
+    ]),
+  );
+
 /** A visit as it is announced: who is where, and in which state. */
 const nameOf = (who: Visitor, { path, state }: Visit): string => `${who} at ${path}${state ? `, ${state}` : ''}`;
 
@@ -15,13 +26,13 @@ const nameOf = (who: Visitor, { path, state }: Visit): string => `${who} at ${pa
 export async function lookAround(
   browser: Browser,
   story: Story,
-  visits: Record<Visitor, readonly Visit[]>,
+  visits: Visits,
   look: (window: PersonWindow, visit: Visit, called: string, nth: number) => Promise<unknown>,
   windows = 3,
 ): Promise<string[]> {
   const lost: string[] = [];
   const people = Object.keys(visits) as Visitor[];
-  const waiting = people.flatMap((who) => visits[who].map((visit, nth) => ({ who, visit, nth })));
+  const waiting = people.flatMap((who) => (visits[who] ?? []).map((visit, nth) => ({ who, visit, nth })));
   const profiles = new Map<Visitor, ReturnType<typeof profileOf>>();
   const open = async (who: Visitor) => {
     let profile = profiles.get(who);

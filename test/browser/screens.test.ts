@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchChromium } from '../support/chromium';
 import { openLine } from '../support/line';
 import { axeLook, everyLook, twoLooks } from './axeLook';
-import { lookAround } from './lookAround';
+import { JoinedHouse } from './JoinedHouse';
+import { joinedVisits } from './joinedVisits';
+import { lookAround, visitsOf } from './lookAround';
 import { PersonWindow } from './PersonWindow';
 import { Story } from './story';
 import { visits } from './visits';
@@ -19,13 +21,30 @@ afterAll(async () => {
   await story?.close();
 });
 
-it('axe finds nothing, and no page scrolls sideways', async () => {
+/** `SCREENS='admin system' npm run axe`: those whose name holds both words. */
+const words = process.env.SCREENS?.split(' ') ?? [];
+async function wrongIn(at: Story, all: Awaited<ReturnType<typeof joinedVisits>>): Promise<string[]> {
   const wrong: string[] = [];
-  const lost = await lookAround(browser, story, await visits(story), async ({ page }, visit, called, nth) => {
+  const lost = await lookAround(browser, at, visitsOf(all, words), async ({ page }, visit, called, nth) => {
     const found = await axeLook(page, twoLooks(visit.sizes, nth));
     wrong.push(...found.map((what) => `${called}, ${what}`));
   });
-  expect([...lost, ...wrong]).toEqual([]);
+  return [...lost, ...wrong];
+}
+
+it('axe finds nothing, and no page scrolls sideways', async () => {
+  expect(await wrongIn(story, await visits(story))).toEqual([]);
+}, 600_000);
+
+it('nor in an installation that is joined to everything', async () => {
+  const outside = await JoinedHouse.open();
+  const joined = await Story.open(outside.settings);
+  try {
+    expect(await wrongIn(joined, await joinedVisits(joined, outside))).toEqual([]);
+  } finally {
+    await joined.close();
+    outside.stop();
+  }
 }, 600_000);
 
 it('axe finds nothing while the line is down', async () => {

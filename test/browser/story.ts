@@ -21,8 +21,8 @@ export class Story {
     return Story.#start((dataDir) => cpSync(planted, dataDir, { recursive: true }), settings);
   }
   /** One of its own, outside of a run of tests. */
-  static plant(): Promise<Story> {
-    return Story.#start(() => {});
+  static plant(settings: Record<string, string> = {}): Promise<Story> {
+    return Story.#start(() => {}, settings);
   }
 
   static async #start(prepare: (dataDir: string) => void, settings: Record<string, string> = {}): Promise<Story> {

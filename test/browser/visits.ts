@@ -3,6 +3,7 @@ import type { Size } from './axeLook';
 import { png } from '../../server/seed/png';
 import { desk, phone, wall } from './axeLook';
 import { dialog } from './jobScreens';
+import { driveFailures, keyMade, lookedUp } from './outsideSteps';
 import type { PersonWindow } from './PersonWindow';
 import type { Story, StoryPerson } from './story';
 
@@ -15,6 +16,8 @@ export interface Visit {
   readonly before?: (window: PersonWindow) => Promise<unknown>;
   readonly open?: (window: PersonWindow) => Promise<unknown>;
   readonly sizes?: readonly Size[];
+  /** A picture shows the page down to its end, though something was opened on it. */
+  readonly whole?: boolean;
 }
 
 const states = ['Submitted', 'RFI', 'Validated', 'Working', 'Correction', 'Review', 'Released', 'Revision'] as const;
@@ -103,15 +106,15 @@ const walked = async ({ page }: PersonWindow) => {
 
 const lists = '**/api/v1/jobs?**';
 const answer =
-  (status: number, json: unknown) =>
+  (status: number, json: unknown, asked = lists) =>
   async ({ page }: PersonWindow) => {
-    await page.route(lists, (route: Route) => route.fulfill({ status, json }));
+    await page.route(asked, (route: Route) => route.fulfill({ status, json }));
   };
 const empty = (path: string): Visit => ({ path, state: 'nothing there', before: answer(200, []) });
-const failing = (path: string): Visit => ({
+const failing = (path: string, asked = lists): Visit => ({
   path,
   state: 'it cannot be loaded',
-  before: answer(500, { message: 'Something went wrong.', code: 'failed', status: 500 }),
+  before: answer(500, { message: 'Something went wrong.', code: 'failed', status: 500 }, asked),
   open: ({ page }) => page.getByRole('button', { name: 'Try again' }).first().waitFor(),
 });
 
@@ -291,6 +294,8 @@ export async function visits(story: Story): Promise<Record<Visitor, Visit[]>> {
       dialogOf(await own('Review'), 'Pull back'),
       dialogOf(revision, 'Not a revision'),
       { path: released, state: 'time audit', open: press('Show Time audit') },
+      { path: working, state: 'its drive folder', open: lookedUp },
+      ...driveFailures.map((failure) => ({ path: working, ...failure, sizes: [desk, phone] })),
       { path: working, state: 'why this time', open: why('this due time') },
       {
         path: working,
@@ -315,6 +320,7 @@ export async function visits(story: Story): Promise<Record<Visitor, Visit[]>> {
       { path: '/profile' },
       { path: '/admin/settings' },
       { path: '/admin/system' },
+      { ...failing('/admin/system', '**/api/v1/admin/system'), sizes: [desk, phone] },
       { path: '/jobs' },
       { path: '/jobs', state: 'columns', open: press('Columns'), sizes: [desk] },
       { path: '/jobs?status=RFI', state: 'statuses', open: press(/^Status/) },
@@ -385,6 +391,10 @@ export async function visits(story: Story): Promise<Record<Visitor, Visit[]>> {
       dialogOf('/clients', 'New client'),
       { path: company },
       { path: company, state: 'letters in its words', open: lettersSaid },
+      { path: company, state: 'API and webhooks', open: press('API and webhooks') },
+      dialogOf(company, 'API and webhooks', 'New key'),
+      dialogOf(company, 'API and webhooks', 'New webhook'),
+      { path: company, state: 'a key is shown once', open: keyMade },
       { path: company, state: 'a logo is cut', open: cutLogo },
       { path: '/clients/999999', state: 'no such client' },
       ...['Edit panels', 'Edit match list', 'Edit accessory ratios', 'Add panel', 'Add match entry', 'Add ratio'].map(

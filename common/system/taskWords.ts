@@ -1,9 +1,12 @@
+const mails = {
+  job: 'Mail about a job',
+  link: 'Mail with a link',
+  print: 'Mail with a print',
+  import: 'Mail about an import',
+  gaveUp: 'Mail about what was given up',
+};
 const words: Readonly<Record<string, string>> = {
-  'mail.job': 'Mail about a job',
-  'mail.link': 'Mail with a link',
-  'mail.print': 'Mail with a print',
-  'mail.import': 'Mail about an import',
-  'mail.gaveUp': 'Mail about what was given up',
+  ...Object.fromEntries(Object.entries(mails).map(([of, says]) => [`mail.${of}`, says])),
   'drive.job': 'Drive folder of a job',
   'production.release': 'Release told to production',
   'delivery.send': 'Message to another’s program',

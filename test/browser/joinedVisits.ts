@@ -1,0 +1,155 @@
+import { desk, phone } from './axeLook';
+import { dialog } from './jobScreens';
+import type { JoinedHouse } from './JoinedHouse';
+import * as step from './outsideSteps';
+import { keptSession, type PersonWindow } from './PersonWindow';
+import type { Story } from './story';
+import type { Visit, Visitor } from './visits';
+
+/** What an installation that is joined to everything shows more, and what it says of what does not answer. */
+export async function joinedVisits(story: Story, outside: JoinedHouse): Promise<Partial<Record<Visitor, Visit[]>>> {
+  const roof = await story.jobWhere(`j.status = 'Released' AND j.street <> ''`);
+  const working = await story.jobIn('Working');
+  const unfiled = await story.jobIn('Validated');
+  const idOf = (path: string) => Number(path.split('/').at(-1));
+  await story.sql('UPDATE jobs SET gdrive_folder = $1 WHERE id = $2', [outside.folderOf('Ridge Barn'), idOf(working)]);
+  await story.sql('UPDATE jobs SET gdrive_folder = NULL WHERE id = $1', [idOf(unfiled)]);
+  const [wasatch] = await story.sql<{ id: number }>("SELECT id FROM companies WHERE inits = 'WRS'");
+  const company = `/clients/${wasatch?.id}`;
+  await sendMuch(story, outside, Number(wasatch?.id));
+  await leaveWork(story, idOf(working));
+
+  const both = [desk, phone];
+  const opened = async ({ page }: PersonWindow) => {
+    await page.getByRole('button', { name: 'API and webhooks' }).click();
+    await page.getByRole('table', { name: 'What was sent' }).getByRole('row').last().scrollIntoViewIfNeeded();
+  };
+  const asked = (name: RegExp) => async (window: PersonWindow) => {
+    await opened(window);
+    await window.page.getByRole('button', { name }).first().click();
+    await dialog(window).waitFor();
+  };
+  const pressed = (name: string | RegExp, then: string | RegExp) => async (window: PersonWindow) => {
+    await window.page.getByRole('button', { name }).first().click();
+    await window.page.getByText(then).first().waitFor();
+  };
+  return {
+    visitor: [
+      { path: '/register', state: 'reCAPTCHA asks', before: step.captchaAsks },
+      { path: '/register', state: 'no reCAPTCHA', before: step.captchaOutOfReach, open: step.captchaLost, whole: true },
+      {
+        path: '/register',
+        state: 'sent without it',
+        before: step.captchaOutOfReach,
+        open: step.registeredWithout,
+        whole: true,
+      },
+    ],
+    client: [
+      { path: company, state: 'its own keys and webhooks', open: opened, whole: true },
+      { path: '/', state: 'the address from above', open: step.addressTyped, sizes: both },
+      { path: '/', state: 'no pictures of the land', before: step.noTiles, open: step.addressTyped, sizes: both },
+      { path: roof, state: 'from above', open: step.fromAbove },
+    ],
+    cad: [
+      { path: working, state: 'joined drive', open: step.lookedUp, whole: true },
+      { path: working, state: 'no pictures of the land', before: step.noTiles },
+      { path: unfiled, state: 'no folder yet', sizes: both },
+    ],
+    admin: [
+      { path: '/admin/data', state: 'embedded', open: step.dashboardShown('Released a week') },
+      { path: '/admin/data', state: 'a login refused', before: step.loginRefused, open: step.dashboardShown('ended') },
+      { path: '/admin/data', state: 'loaded anew', before: step.loginRefused, open: step.loadedAnew, sizes: both },
+      { path: '/admin/data', state: 'our charts beside it', open: ({ page }) => page.getByText('Charts').click() },
+      { path: '/admin/system', state: 'much is out of reach' },
+      { path: '/admin/system', state: 'tried again', open: pressed('Try again: Mail about a job', 'tried again now') },
+      { path: '/admin/mrm', state: 'joined platform' },
+      { path: '/admin/mrm', state: 'a test is sent', open: pressed('Send test', 'on its way') },
+      { path: company, state: 'keys, webhooks and what was sent', open: opened, whole: true },
+      { path: company, state: 'dialog Revoke', open: asked(/^Revoke /) },
+      { path: company, state: 'dialog Remove', open: asked(/^Remove http/) },
+      {
+        path: company,
+        state: 'sent once more',
+        open: async (window) => {
+          await opened(window);
+          await pressed(/^Send job.released/, 'is sent once more')(window);
+        },
+      },
+      { path: company, state: 'a key is shown once', open: step.keyMade },
+    ],
+  };
+}
+
+/** Keys and webhooks as an admin makes them, and a log in which everything has happened. */
+async function sendMuch(story: Story, outside: JoinedHouse, company: number): Promise<void> {
+  const { origins } = await keptSession(story.base, 'admin');
+  const { token } = JSON.parse(origins[0]?.localStorage[0]?.value ?? '{}') as { token: string };
+  const make = async (path: string, body: object) => {
+    const answer = await fetch(`${story.base}/api/v1/clients/${company}/${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  };
+  await make('keys', { name: 'Order desk', scopes: ['jobs:read', 'jobs:write', 'quotes:read'] });
+  await make('keys', { name: 'Yard display', scopes: ['jobs:read'] });
+  await story.sql(`UPDATE api_keys SET revoked_at = now() WHERE name = 'Yard display'`);
+  await story.sql(`UPDATE api_keys SET used_at = now() - interval '3 minutes' WHERE name = 'Order desk'`);
+  await make('webhooks', {
+    url: outside.at('/hooks/takeoffs'),
+    events: ['job.status', 'job.released', 'quote.status'],
+  });
+  await make('webhooks', { url: outside.at('/down'), events: ['job.submitted'] });
+  await story.sql(
+    `INSERT INTO deliveries (webhook_id, company_id, event, state, tries, status, said, made_at, tried_at)
+     SELECT w.id, w.company_id, d.event, d.state, d.tries, d.status, d.said, now() - d.ago, now() - d.ago
+     FROM (VALUES ('job.status', 'delivered', 1, 204, 'It answered 204.', interval '26 hours'),
+       ('job.released', 'failed', 12, 503, 'It answered 503.', interval '25 hours'),
+       ('quote.status', 'delivered', 3, 204, 'It answered 204.', interval '2 hours'),
+       ('job.released', 'waiting', 2, NULL, 'There was no answer within 5 s.', interval '4 minutes'))
+       AS d (event, state, tries, status, said, ago),
+     LATERAL (SELECT * FROM (SELECT id, company_id FROM webhooks ORDER BY id LIMIT 1) one UNION ALL SELECT NULL, NULL) w`,
+  );
+}
+
+/** Tasks that were given up, that wait for another try and that wait for their turn; and a backup of last night. */
+async function leaveWork(story: Story, job: number): Promise<void> {
+  const about = { jobId: job, noteId: null, occasion: 'submitted', name: 'Jo' };
+  const left = [
+    ['mail.job', { ...about, to: 'jo@barn.test' }, 12, 'No such mailbox: jo@barn.test', '3 hours ago'],
+    [
+      'drive.job',
+      { jobId: job },
+      12,
+      'Google Drive does not answer right now. Please try again in a moment.',
+      '1 hour ago',
+    ],
+    ['production.release', { jobId: job, revision: 0, correction: 0, notes: '' }, 4, 'It answered 503.', '40 minutes'],
+    [
+      'mail.link',
+      { why: 'forgotten', email: 'robin@field.test', at: '' },
+      1,
+      'connect ECONNREFUSED 10.0.0.25:587',
+      '20 minutes',
+    ],
+    ['house:sweep', {}, 0, null, '10 minutes'],
+  ] as const;
+  for (const [name, payload, tries, error, when] of left) {
+    // Not before it is as it shall be found.
+    await story.sql(
+      `SELECT 1 FROM graphile_worker.add_job($1, payload := $2::json, job_key := $3, run_at := now() + interval '1 day')`,
+      [name, JSON.stringify(payload), `left ${name}`],
+    );
+    await story.sql(
+      `UPDATE graphile_worker._private_jobs SET attempts = $2, max_attempts = 12, last_error = $3,
+         run_at = now() + $4::interval, updated_at = least(now(), now() + $4::interval) WHERE key = $1`,
+      [`left ${name}`, tries, error, when],
+    );
+  }
+  await story.sql(
+    `INSERT INTO backups (at, place, rows, files, bytes, took_ms)
+     VALUES (now() - interval '9 hours', '/var/backups/takeoffs/2026-06-01T02-00-00', 184210, 1392, 734003200, 48200)`,
+  );
+}
