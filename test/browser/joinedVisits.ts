@@ -21,7 +21,7 @@ export async function joinedVisits(story: Story, outside: JoinedHouse): Promise<
 
   const both = [desk, phone];
   const opened = async ({ page }: PersonWindow) => {
-    await page.getByRole('button', { name: 'API and webhooks' }).click();
+    await page.getByRole('button', { name: 'Show API and webhooks' }).click();
     await page.getByRole('table', { name: 'What was sent' }).getByRole('row').last().scrollIntoViewIfNeeded();
   };
   const asked = (name: RegExp) => async (window: PersonWindow) => {

@@ -6,7 +6,7 @@ import type { PersonWindow } from './PersonWindow';
 
 export const keyMade = async (window: PersonWindow) => {
   const { page } = window;
-  await page.getByRole('button', { name: 'API and webhooks' }).click();
+  await page.getByRole('button', { name: 'Show API and webhooks' }).click();
   await page.getByRole('button', { name: 'New key' }).click();
   await dialog(window).getByLabel('Name').fill('ERP');
   await dialog(window).getByRole('button', { name: 'Make the key' }).click();
