@@ -15,6 +15,9 @@ import { Panel } from '../ui/Panel';
 import { driveFailure } from './driveFailure';
 import css from './drive.module.css';
 
+/** The panel is the last of its column: an answer below the fold would be none. */
+const intoView = (answer: HTMLElement | null) => answer?.scrollIntoView({ block: 'nearest' });
+
 interface DriveFolderProps {
   job: JobPageView;
   me: Person;
@@ -77,8 +80,16 @@ function Folder({ folderId, letter }: { folderId: string; letter: string }) {
           Find .dwg files
         </Button>
       </div>
-      {path && <div className={css.found}>{path}</div>}
-      {dwgs && <div className={css.found}>{dwgs}</div>}
+      {path && (
+        <div ref={intoView} className={css.found}>
+          {path}
+        </div>
+      )}
+      {dwgs && (
+        <div ref={intoView} className={css.found}>
+          {dwgs}
+        </div>
+      )}
       {path && letter === '' && (
         <p className="t3">
           <Link to="/profile">Set your drive letter</Link> to copy paths as your machine has them.

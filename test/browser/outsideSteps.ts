@@ -94,6 +94,10 @@ export const loginRefused = ({ page }: PersonWindow) =>
     return route.continue({ url: url.href });
   });
 export const dashboardShown = (text: string) => async (window: PersonWindow) => {
+  // It may neither leave its frame nor lead the page elsewhere.
+  await window.page
+    .locator('iframe[sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-downloads"]')
+    .waitFor();
   await window.page.frameLocator('iframe').getByRole('heading', { name: text }).waitFor();
 };
 /** A login that has ended, and another one for the asking. */

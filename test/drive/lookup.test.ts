@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { driveFailureText } from '../../common/drive/drive';
+import { driveFailureText, mountedPath } from '../../common/drive/drive';
 import type { JobPageView } from '../../common/jobs/job';
 import { keepDriveFolder } from '../../server/jobs/jobTasks';
 import { mustAct } from '../support/journey';
@@ -188,4 +188,9 @@ it('the six texts of a lookup that failed', () => {
   expect(said(500)).toBe('Failed to fetch Google Drive data');
   expect(said(0)).toBe('No response received from server. Check your network connection.');
   expect(said(null, 'broken')).toBe('Error: broken');
+});
+
+it('a path as the drafter’s machine has it, where there is a drive letter', () => {
+  expect(mountedPath('ALP Alpine Roofing/100427 Barn', 'G')).toBe('G:\\ALP Alpine Roofing\\100427 Barn');
+  expect(mountedPath('ALP Alpine Roofing/100427 Barn', '')).toBe('ALP Alpine Roofing/100427 Barn');
 });

@@ -180,8 +180,13 @@ describe.skipIf(!haveRedis)('several servers', () => {
       await told(5000);
       await redis.stop();
       await write(25);
-      // The tail looks every second by itself: a screen that says "live" is.
+      // The tail looks every second by itself: a screen that says "live" is. What is lost is said to whoever looks.
       await told(2500);
+      const { outside } = await at(1, 'admin').does('system.get');
+      expect(outside.find(({ name }) => name === 'processes')).toMatchObject({
+        ...{ ok: false, by: new URL(redis.url).host },
+        says: expect.stringMatching(/^meanwhile .* within a second, and their people in quotes are not seen$/),
+      });
       await several.at(0).start();
       // A new release: one after the other says goodbye.
       await several.at(2).stop();

@@ -195,6 +195,28 @@ describe('a mail about a job', () => {
     await world.as('client').does('companies.update', { params: { id: A.id }, body: { letters: blank } });
   });
 
+  it('tells of an import that is done, in the words of the company that it is of', async () => {
+    const { client } = world.people;
+    const { A } = world.companies;
+    const say = (importSubject: string) =>
+      world.as('client').does('companies.update', { params: { id: A.id }, body: { letters: { importSubject } } });
+    await say('{file} is in');
+    await world.sql(
+      `WITH done AS (INSERT INTO imports (company_id, what, actor_id, file_name, overwrite, state, rows_total,
+           rows_added, rows_changed, rows_removed, rows_refused, time)
+         VALUES ($1, 'items', $2, 'spring.csv', false, 'done', 7, 4, 2, 0, 1, now()) RETURNING id)
+       SELECT graphile_worker.add_job('mail.import', payload := json_build_object('importId', id)) IS NOT NULL FROM done`,
+      [A.id, client.id],
+    );
+    await expect.poll(() => received.length, soon).toBe(1);
+    const [{ to, raw }] = received as [(typeof received)[0]];
+    expect([to, header(raw, 'Subject')]).toEqual([[client.email], 'spring.csv is in']);
+    expect(part(raw, 'text/plain')).toContain(
+      'spring.csv has been imported into the item catalog.\n\nAdded: 4\nChanged: 2\nRemoved: 0\nNot taken: 1\n\nThe import’s history',
+    );
+    await say('');
+  });
+
   it('that is to come later is tried again, and bears the same id after a line that broke', async () => {
     behaviour = ['later', 'breaks off', 'takes'];
     await submit('Later');
