@@ -1,5 +1,5 @@
 import { workTime } from '../../common/format/distance';
-import { dollars } from '../../common/format/numbers';
+import { dollars, unknown } from '../../common/format/numbers';
 import { allowed, type LevelHours } from '../../common/jobs/clock';
 import type { JobPageView } from '../../common/jobs/job';
 import { levelName } from '../../common/jobs/levelName';
@@ -59,7 +59,7 @@ export function JobFacts({ job, me, may, onDialog }: JobFactsProps) {
     <Panel title="Facts">
       <Facts
         rows={[
-          { term: 'Panel', value: panelText(job.pan1Name, job.pan1Width) },
+          { term: 'Panel', value: panelText(job.pan1Name, job.pan1Width) || unknown },
           (job.pan2Name !== '' || job.pan2Width !== null) && {
             term: 'Alt panel',
             value: panelText(job.pan2Name, job.pan2Width),

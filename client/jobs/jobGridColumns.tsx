@@ -87,7 +87,8 @@ const width: JobColumn = {
   width: 74,
   numeric: true,
   card: 'none',
-  cell: (job) => inches(job.pan1Width),
+  // The job that a quote is begun with has none.
+  cell: (job) => (job.pan1Width ? inches(job.pan1Width) : blank),
 };
 const level: JobColumn = {
   key: 'level',

@@ -2,4 +2,4 @@ import { inches } from '../../common/format/numbers';
 
 /** `PBR Panel · 36 in`; without a name the width alone. */
 export const panelText = (name: string, width: number | null): string =>
-  [name, width === null ? '' : `${inches(width)} in`].filter(Boolean).join(' · ');
+  [name, width ? `${inches(width)} in` : ''].filter(Boolean).join(' · ');

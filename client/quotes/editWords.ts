@@ -4,7 +4,7 @@ import type { QuoteEdit } from '../../common/quotes/quoteRoutes';
 import { lineColumns, panelColumns } from './quoteColumns';
 
 const header: Partial<Record<HeaderField, string>> = {
-  ...{ name: 'project name', priceCode: 'price level', expires: 'good until', panelClass: 'panel' },
+  ...{ name: 'project name', priceCode: 'price code', expires: 'good until', panelClass: 'panel' },
   ...{ panelClassInput: 'panel as typed', flatWidth: 'flat width', lbPerFt: 'lb per ft', maxPackWeight: 'max pack' },
   panelsRaw: 'panels as text',
 };
@@ -25,8 +25,11 @@ export function editWords({ seq, cells, count: all }: QuoteEdit, content: QuoteC
     return at < 0 ? `a ${rowWords[map]} that is gone` : `${rowWords[map]} ${count(at + 1)}`;
   };
   const made = new Set(cells.flatMap(({ row, field, to }) => (field === null && to !== null ? [row] : [])));
-  // Where a new row stands is no news of its own.
-  const news = cells.filter(({ field, row }) => field !== 'order' || !made.has(row));
+  const priced = new Set(cells.flatMap(({ row, field }) => (field === 'price' ? [row] : [])));
+  // Where a new row stands is no news of its own, nor is who set a price whose figures are said.
+  const news = cells.filter(
+    ({ field, row }) => !(field === 'order' && made.has(row)) && !(field === 'priced' && priced.has(row)),
+  );
   const said = news.slice(0, shown).map(({ map, row, field, from, to }) => {
     if (map === 'header') return field === null ? 'details' : `${headerWord(field)}: ${short(from)} → ${short(to)}`;
     const where = rowOf(map, row);

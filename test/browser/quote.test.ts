@@ -58,6 +58,10 @@ it('a new quote asks for its name and opens by itself; two write in it, one with
   for (const name of ['Line Items', 'Panel List'] as const) {
     await expect.poll(() => sheet(rep, name).locator('.ag-row').count(), { timeout: patience }).toBe(2);
   }
+  // Leaving the last inch field makes another (spec §9), though fields of ours stand behind it.
+  await cell(rep, 'Panel List', 2, 'inch').click();
+  for (const key of ['F2', 'Tab']) await rep.page.keyboard.press(key);
+  await cell(rep, 'Panel List', 3, 'inch').waitFor();
 
   const path = new URL(rep.page.url()).pathname;
   const colleague = await open('admin', path);
@@ -65,6 +69,8 @@ it('a new quote asks for its name and opens by itself; two write in it, one with
   await rep.page.keyboard.press('Tab');
   await rep.page.keyboard.type('7');
   await rep.page.keyboard.press('Enter');
+  // Down to where the Tabs began, as in Excel.
+  await cell(rep, 'Line Items', 2, 'code').and(rep.page.locator('.ag-cell-focus')).waitFor();
   await shows(colleague, 1, 'quantity', '7');
   await main(rep).getByRole('list', { name: 'Also here' }).waitFor();
 

@@ -259,7 +259,9 @@ it('a takeoff in a dialect of its own: its columns are said once, remembered for
   const remember = dialog(rep).getByLabel('Remember for this client');
   expect(await remember.isChecked()).toBe(true);
   await dialog(rep).getByRole('button', { name: 'Read it so' }).click();
-  await dialog(rep).getByText(`RIDGE, 10' 6"`).waitFor();
+  await dialog(rep)
+    .getByRole('cell', { name: /^\+ RIDGE, 10' 6"/ })
+    .waitFor();
   await dialog(rep)
     .getByRole('button', { name: /^Take over/ })
     .click();
@@ -278,9 +280,12 @@ it('a takeoff in a dialect of its own: its columns are said once, remembered for
   await is(2, 'Length in inches');
   await is(3, 'Quantity');
   await dialog(rep).getByLabel('First row that counts').selectOption('3');
-  await remember.uncheck();
+  await dialog(rep).getByText('Remember for this client').click();
+  expect(await remember.isChecked()).toBe(false);
   await dialog(rep).getByRole('button', { name: 'Read it so' }).click();
-  await dialog(rep).getByText(`RAKE, 0' 2"`).waitFor();
+  await dialog(rep)
+    .getByRole('cell', { name: /^\+ RAKE, 0' 2"/ })
+    .waitFor();
   const kept = await story.sql<{ columns: object }>('SELECT columns FROM takeoff_columns');
   expect(kept.map(({ columns }) => columns)).toEqual([{ code: 0, quantity: 1, inches: 2 }]);
   expect(rep.faults).toEqual([]);

@@ -27,7 +27,8 @@ test.each<[string, QuoteEdit]>([
   ['line 2 moved', edit([cell(second, 'order', 'a1', 'a3')])],
   ['a line removed', edit([cell('C'.repeat(22), null, '', null)])],
   ['a line that is gone, Price: 4 → 5', edit([cell('C'.repeat(22), 'price', '4', '5')])],
-  ['price level: A → B and 8 more', edit([cell(null, 'priceCode', 'A', 'B')], 7, 9)],
+  ['line 1, Price: 4 → 5', edit([cell(first, 'price', '4', '5'), cell(first, 'priced', 'list', 'hand')])],
+  ['price code: A → B and 8 more', edit([cell(null, 'priceCode', 'A', 'B')], 7, 9)],
 ])('%s', (words, one) => {
   expect(editWords(one, now)).toBe(words);
 });
