@@ -9,8 +9,8 @@ const everyTest = 'test/**/*.test.{ts,tsx}';
 const pure = ['test/architecture/**', 'test/format/**', 'test/**/*.pure.test.{ts,tsx}', 'test/**/*.prop.test.ts'];
 // These start and kill programs of their own, and wait for most of their time.
 const faults = ['test/faults/**', 'test/embedded/**'];
-// These hold the house to a time: alone.
-const alone = ['test/live/lateCommits.test.ts', 'test/quotes/hostile.test.ts'];
+// Holds the house to a time: alone.
+const alone = ['test/live/lateCommits.test.ts'];
 const browser = ['test/browser/**'];
 // The walk over every screen takes minutes: `npm run axe` takes it; axe looks at each journey's own screens anyway.
 const walk = 'test/browser/screens.test.ts';

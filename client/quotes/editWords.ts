@@ -12,7 +12,9 @@ export const headerWord = (field: string): string => header[field as HeaderField
 
 const rowWords = { lines: 'line', cutlist: 'panel row' } as const;
 const columns = { lines: lineColumns, cutlist: panelColumns } as const;
+/** So many cells of an edit are told, the others counted. */
 const shown = 4;
+/** Of a cell's text so many signs. */
 const longest = 60;
 const short = (text: string | null): string =>
   !text ? '–' : text.length > longest ? `${text.slice(0, longest)}…` : text;

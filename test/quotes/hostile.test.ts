@@ -1,4 +1,3 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as Y from 'yjs';
@@ -30,6 +29,26 @@ async function openOne(): Promise<{ id: number; quote: OpenQuote }> {
   });
   return { id, quote: await world.opened.quotes.acquire(id) };
 }
+/**
+ * The longest that this process kept its timers waiting between two of them, in milliseconds, by work of its own: what a
+ * busy machine gives to others meanwhile is not its doing.
+ */
+function watchLoop(): () => number {
+  let longest = 0;
+  let last: number | null = null;
+  let used = process.cpuUsage();
+  const timer = setInterval(() => {
+    const now = performance.now();
+    const { user, system } = process.cpuUsage(used);
+    if (last !== null) longest = Math.max(longest, Math.min(now - last, (user + system) / 1000));
+    last = now;
+    used = process.cpuUsage();
+  }, 5);
+  return () => {
+    clearInterval(timer);
+    return longest;
+  };
+}
 /** An update that somebody's tab would send. */
 function typed(quote: OpenQuote, write: (doc: Y.Doc) => void): Uint8Array {
   const doc = new Y.Doc();
@@ -55,8 +74,7 @@ test('thousands of mutated updates: refused in words or harmless, the document k
       writeQuote(doc, { header: { color: `color ${i}` }, removed: [{ map: 'lines', id: second?.id as string }] });
     }),
   );
-  const loop = monitorEventLoopDelay({ resolution: 5 });
-  loop.enable();
+  const longest = watchLoop();
   const outcomes: Record<string, number> = {};
   for (let i = 0; i < 4000; i++) {
     const update = Uint8Array.from(good[i % good.length] as Uint8Array);
@@ -67,7 +85,7 @@ test('thousands of mutated updates: refused in words or harmless, the document k
     const outcome = await refusal(quote, cut);
     outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
   }
-  loop.disable();
+  const blocked = longest();
   expect(
     Object.keys(outcomes).filter((one) => !['taken', 'refused', 'resync', 'full', 'foreign'].includes(one)),
   ).toEqual([]);
@@ -81,7 +99,7 @@ test('thousands of mutated updates: refused in words or harmless, the document k
   await quote.settled();
   world.opened.quotes.release(quote);
   expect((await world.opened.quotes.read(id)).content).toEqual(before);
-  expect(loop.max / 1e6).toBeLessThan(100);
+  expect(blocked).toBeLessThan(100);
 });
 
 const hostile: [string, string, (doc: Y.Doc) => void][] = [
@@ -144,18 +162,17 @@ test('a flood of orphans: each is answered, none waits inside the document, and 
   const updates: Uint8Array[] = [];
   doc.on('update', (update: Uint8Array) => updates.push(update));
   for (let i = 0; i < 3001; i++) doc.getMap('header').set('color', `c${i}`);
-  const loop = monitorEventLoopDelay({ resolution: 5 });
-  loop.enable();
+  const longest = watchLoop();
   const answers = await Promise.all(updates.slice(1).map((update) => refusal(quote, update)));
   const mine = await refusal(
     quote,
     typed(quote, (other) => writeQuote(other, { header: { city: 'Mesa' } })),
   );
-  loop.disable();
+  const blocked = longest();
   expect([...new Set(answers)]).toEqual(['resync']);
   expect(mine).toBe('taken');
   expect(quote.doc.store.pendingStructs).toBeNull();
-  expect(loop.max / 1e6).toBeLessThan(100);
+  expect(blocked).toBeLessThan(100);
   world.opened.quotes.release(quote);
 });
 
