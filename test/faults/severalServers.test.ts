@@ -65,6 +65,7 @@ describe.skipIf(!haveRedis)('several servers', () => {
     const ready = await Promise.all(several.programs.map(async ({ base }) => (await fetch(`${base}/readyz`)).status));
     expect(ready).toEqual([200, 200, 200]);
     expect(several.programs.map(({ complained }) => complained)).toEqual(['', '', '']);
+    for (const { said } of several.programs) expect(said).not.toContain('Redis does not answer');
   });
 
   it('what happens on one is on the screens of the others at once, as if they had asked again', async () => {
