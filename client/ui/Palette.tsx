@@ -31,7 +31,10 @@ interface PaletteProps {
   error?: string;
 }
 
-/** One field that leads anywhere: arrows choose, Enter goes, Esc leaves; the focus stays in the field. */
+/** As soon as it is there, and not when the overlay has come to rest: whoever asks for it types on. */
+const takesKeys = (input: HTMLInputElement | null) => input?.focus();
+
+/** One field that leads anywhere: arrows choose, Enter goes, Esc leads back to where one was; the focus stays in the field. */
 export function Palette({ onClose, hint, text, onText, groups, asking, error }: PaletteProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -44,6 +47,13 @@ export function Palette({ onClose, hint, text, onText, groups, asking, error }: 
   );
   const current = items[at];
   const optionId = (item: PaletteItem) => `${id}-${item.id}`;
+  const [before] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    },
+    [before],
+  );
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   });
@@ -71,6 +81,7 @@ export function Palette({ onClose, hint, text, onText, groups, asking, error }: 
         <div className={css.field}>
           <Glyph name="search" size={16} />
           <input
+            ref={takesKeys}
             data-autofocus
             type="text"
             role="combobox"
