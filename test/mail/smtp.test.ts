@@ -217,6 +217,26 @@ describe('a mail about a job', () => {
     await say('');
   });
 
+  it('brings a quote’s print as the very file that it is, and what the person wrote with it', async () => {
+    const client = world.as('client');
+    const quote = await client.does('quotes.create', { body: { name: 'Olsen' } });
+    const { num, url } = (await client.call('prints.create', { params: { id: quote._id }, body: {} })).body;
+    const made = async () =>
+      (await client.does('quotes.get', { params: { id: quote._id } })).quotePdf.find((one) => one.num === num)?.state;
+    await expect.poll(made, soon).toBe('ready');
+    const body = { to: ['jo@barn.test'], text: 'Here you are.' };
+    await client.call('prints.email', { params: { id: url.slice(-22) }, body });
+    await expect.poll(() => received.length, soon).toBe(1);
+    const [{ to, raw }] = received as [(typeof received)[0]];
+    expect(to).toEqual(['jo@barn.test']);
+    expect(header(raw, 'Subject')).toContain('Olsen');
+    expect(part(raw, 'text/plain')).toContain('Here you are.');
+    const file = await fetch(`${world.base}${url}`, { headers: { authorization: `Bearer ${client.token}` } });
+    expect(part(raw, 'application/pdf').replace(/\n/g, '')).toBe(
+      Buffer.from(await file.arrayBuffer()).toString('base64'),
+    );
+  });
+
   it('that is to come later is tried again, and bears the same id after a line that broke', async () => {
     behaviour = ['later', 'breaks off', 'takes'];
     await submit('Later');
