@@ -8,6 +8,13 @@ export const newest = <T extends Versioned>(old: T | undefined, incoming: T): T 
   old !== undefined && old.version > incoming.version ? old : incoming;
 
 /**
+ * Two of one version say the same, unless rights have changed between them, there and back, while the line was down: then
+ * it is the later answer that is meant for whoever it is now.
+ */
+const stays = <T extends Versioned>(before: T, row: T): boolean =>
+  before.version > row.version || (before.version === row.version && JSON.stringify(before) === JSON.stringify(row));
+
+/**
  * Row by row, for a whole list that arrives: a slow old reply never overwrites a newer row. Rows that are equal keep
  * their identity, so that nothing repaints.
  */
@@ -17,7 +24,7 @@ export function newestRows<T extends Versioned>(old: readonly T[] | undefined, i
   let same = old.length === incoming.length;
   const rows = incoming.map((row, i) => {
     const before = held.get(row._id);
-    const kept = before && before.version >= row.version ? before : row;
+    const kept = before && stays(before, row) ? before : row;
     if (same && old[i] !== kept) same = false;
     return kept;
   });

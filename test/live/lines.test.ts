@@ -41,6 +41,26 @@ describe('first load', () => {
 });
 
 describe('a line that is down', () => {
+  it('[P21] nothing stays of rights that were taken and given back meanwhile', async () => {
+    await world.makeJob('Validated');
+    const tab = await BrowserTab.open(world.as('client2'), world.port, { linePort: line.port, hurried: true });
+    const held = await tab.show(tab.queries.jobs({ num: 5 }, tab.me));
+    const badge = () => held()?.[0]?.quoteStatusCurrent;
+    const quoter = (hasQuoter: boolean) =>
+      world.as('super').does('users.update', { params: { id: tab.person.id }, body: { hasQuoter } });
+    expect(badge()).toBe('Awaiting Takeoff');
+    line.cut();
+    await tab.until(() => !tab.live, 'it is known to be down');
+    await quoter(false);
+    await tab.client.refetchQueries();
+    expect(badge()).toBeUndefined();
+    await quoter(true);
+    line.restore();
+    await tab.until(() => tab.live, 'it is back', 12_000);
+    await tab.until(() => badge() === 'Awaiting Takeoff', 'what may be read again');
+    tab.close();
+  });
+
   it('[P23] staff ask for a job each second and for lists every five; others wait; all stop when it is back', async () => {
     const job = await world.makeJob('Working');
     const staff = await BrowserTab.open(world.as('cad'), world.port, { linePort: line.port });

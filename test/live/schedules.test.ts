@@ -162,12 +162,14 @@ class Rights {
     for (const person of people)
       this.#known.set(person.id, [{ reader: { ...person }, until: Number.POSITIVE_INFINITY }]);
   }
-  changed(person: Person): void {
-    const known = this.#known.get(person.id);
-    if (!known) return;
-    const now = known.at(-1) as { until: number };
-    now.until = performance.now() + Rights.grace;
-    known.push({ reader: { ...person }, until: Number.POSITIVE_INFINITY });
+  /** While rights are being changed an answer may be by the old ones or the new; after that the old ones run out. */
+  changing(person: Person, next: Partial<Person>): () => void {
+    const known = this.#known.get(person.id) ?? [];
+    known.push({ reader: { ...person, ...next }, until: Number.POSITIVE_INFINITY });
+    return () => {
+      for (const one of known) one.until = Math.min(one.until, performance.now() + Rights.grace);
+      known.push({ reader: { ...person }, until: Number.POSITIVE_INFINITY });
+    };
   }
   of(id: number): Person[] {
     return (this.#known.get(id) ?? []).filter(({ until }) => until > performance.now()).map(({ reader }) => reader);
@@ -176,15 +178,17 @@ class Rights {
 
 async function changeRights(rights: Rights, chance: number): Promise<void> {
   const { A, B } = world.companies;
-  const [who, body] =
+  const { cad2, client2 } = world.people;
+  const [person, next] =
     chance < 0.3
-      ? (['cad2', { role: world.people.cad2.role === 'cad' ? 'admin' : 'cad' }] as const)
+      ? ([cad2, { role: cad2.role === 'cad' ? 'admin' : 'cad' }] as const)
       : chance < 0.6
-        ? (['client2', { client: world.people.client2.companyId === A.id ? B.id : A.id }] as const)
-        : (['client2', { hasQuoter: !world.people.client2.hasQuoter }] as const);
-  const person = world.people[who];
-  await world.as('super').does('users.update', { params: { id: person.id }, body });
-  rights.changed(person);
+        ? ([client2, { companyId: client2.companyId === A.id ? B.id : A.id }] as const)
+        : ([client2, { hasQuoter: !client2.hasQuoter }] as const);
+  const changed = rights.changing(person, next);
+  const { companyId, ...rest } = { companyId: undefined, ...next };
+  await world.as('super').does('users.update', { params: { id: person.id }, body: { ...rest, client: companyId } });
+  changed();
 }
 async function restoreRights(): Promise<void> {
   const { cad2, client2 } = world.people;
