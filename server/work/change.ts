@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Sequelize, Transaction } from 'sequelize';
 import type { Viewer } from '../../common/access/viewer';
 import type { House } from '../house';
@@ -16,6 +17,8 @@ export interface ChangeOptions {
 /** Deadlock and serialization failure: the only failures that are tried again. */
 const again = new Set(['40P01', '40001']);
 const retries = 3;
+/** Milliseconds, at most; twice as long at each try. Whoever lost at once would take its first lock back and lose again. */
+const pauses = 20;
 
 /**
  * The unit of work: the only transaction of the program. It locks, writes, notes what was touched in `changes`, queues
@@ -50,6 +53,7 @@ export async function change<T>(house: House, options: ChangeOptions, body: (wor
       const { code, original } = error as { code?: string; original?: { code?: string } };
       const state = original?.code ?? code;
       if (state === undefined || !again.has(state) || attempt > retries) throw error;
+      await pause(Math.random() * pauses * 2 ** (attempt - 1));
     }
   }
 }

@@ -161,7 +161,8 @@ describe('tried again', () => {
         work.record('crossing', first, { note });
       });
     await Promise.all([crossing(one.id, two.id, 'a'), crossing(two.id, one.id, 'b')]);
-    expect(runs).toBe(3);
+    // The victim may be the first at its own row again, and the two lock each other out once more.
+    expect(runs).toBeGreaterThan(2);
     const names = await world.sql<{ short: string }>(
       'SELECT short_name AS short FROM customers WHERE id = ANY($1) ORDER BY id',
       [[one.id, two.id]],
