@@ -1,4 +1,5 @@
 import { atom } from 'jotai';
+import type { Pace } from '../../common/live/events';
 import { store } from '../state/session';
 import { clockNow } from '../ui/clock';
 import type { LineState } from '../ui/LiveSign';
@@ -13,7 +14,15 @@ export const liveAtom = atom((get) => get(lineAtom).live);
 export const newBuildAtom = atom(false);
 
 export const isLive = (): boolean => store.get(lineAtom).live;
-export const wentLive = (ms: number | null): void => store.set(lineAtom, { live: true, ms });
+
+let late = false;
+export const wentLive = (ms: number | null): void => store.set(lineAtom, { live: true, ms, late });
+
+/** Up or not yet: what it brings is late, or no longer (PROTOCOL P50). Nothing polls for that. */
+export function paced(event: Pace): void {
+  late = event.late;
+  if (isLive()) wentLive(null);
+}
 
 /** The moment of the first loss stays until the line is back. */
 export function wentDown(): void {
@@ -23,5 +32,5 @@ export function wentDown(): void {
 
 /** From commit to screen: what the server took and half of the way there and back. */
 export function measured(ms: number): void {
-  if (store.get(lineAtom).live) store.set(lineAtom, { live: true, ms: Math.max(1, Math.round(ms)) });
+  if (isLive()) wentLive(Math.max(1, Math.round(ms)));
 }

@@ -8,7 +8,7 @@ import { currentSession, store } from '../state/session';
 import { hearServerClock } from '../ui/clock';
 import { applyChanged, applyCounts, applyOpened, applyRemoved, applyStale, askEverything } from './applyEvent';
 import { forgetGone } from './held';
-import { measured, newBuildAtom, wentDown, wentLive } from './lineState';
+import { measured, newBuildAtom, paced, wentDown, wentLive } from './lineState';
 import { spread } from './pace';
 
 type Line = Socket<ServerToClient, ClientToServer>;
@@ -154,6 +154,8 @@ export class LiveLine {
     socket.on('removed', (event) => applyRemoved(this.#client, event));
     socket.on('stale', (event) => applyStale(this.#client, event));
     socket.on('counts', (event) => applyCounts(this.#client, event));
+    socket.on('pace', paced);
+    socket.on('ready', paced);
     socket.on('ready', ({ build, audience, user }) => {
       void this.#join(build, `${user} ${audience}`);
     });

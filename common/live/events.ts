@@ -25,7 +25,11 @@ export const eventSchemas = {
     /** Who is being told: the audience, or null for an inactive person. A different one empties the cache. */
     audience: z.nullable(z.enum(audiences)),
     user: idNumber,
+    /** As `pace` tells later. */
+    late: z.boolean(),
   }),
+  /** What other processes commit is found with a delay, or at once again. */
+  pace: z.strictObject({ late: z.boolean() }),
 };
 
 export type Changed = { [K in Kind]: { kind: K; id: number; version: number; view: Views[K]; took: number } }[Kind];
@@ -33,6 +37,7 @@ export type Removed = z.output<typeof eventSchemas.removed>;
 export type Stale = z.output<typeof eventSchemas.stale>;
 export type Counts = z.output<typeof eventSchemas.counts>;
 export type Ready = z.output<typeof eventSchemas.ready>;
+export type Pace = z.output<typeof eventSchemas.pace>;
 
 export interface ServerToClient extends QuoteServerToClient {
   changed: (event: Changed) => void;
@@ -40,6 +45,7 @@ export interface ServerToClient extends QuoteServerToClient {
   stale: (event: Stale) => void;
   counts: (event: Counts) => void;
   ready: (event: Ready) => void;
+  pace: (event: Pace) => void;
 }
 
 /** Pages that are asked for and judged: their events go only to who has them open. */

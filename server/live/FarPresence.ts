@@ -40,7 +40,9 @@ export class FarPresence {
   start(): void {
     if (this.processes.by !== 'redis') return;
     this.processes.hear('presence', (message, from) => this.#hear(JSON.parse(message) as Word, from));
-    this.processes.onUp(() => this.#ask());
+    this.processes.onChange((up) => {
+      if (up) this.#ask();
+    });
     this.#ask();
     this.#timer = setInterval(() => this.#beat(), sayAllMs);
   }

@@ -79,6 +79,11 @@ export class Line {
     this.io.local.to('everybody').emit(event, ...data);
   }
 
+  /** Also to those who may not read anything yet. */
+  toEverySocket<E extends keyof ServerToClient>(event: E, ...data: Parameters<ServerToClient[E]>): void {
+    this.io.local.emit(event, ...data);
+  }
+
   /** Close every socket of a room; the client comes back by itself and is judged afresh. */
   disconnect(room: Room): void {
     this.io.local.in(room).disconnectSockets(true);

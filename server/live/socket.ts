@@ -12,11 +12,13 @@ import { jobPresenter } from '../jobs/presentJob';
 import type { QuoteStore } from '../quotes/QuoteStore';
 import { quotePresenter } from '../quotes/presentQuote';
 import type { Presenter } from '../views/viewSql';
+import { countProcesses } from '../work/countProcesses';
 import { notFound } from '../work/refusal';
 import { type Fragment, oneRow, place, rows } from '../work/sql';
 import { Counts } from './counts';
 import { framedOnce } from './framedOnce';
 import { handOnTo } from './handOn';
+import { Hearing } from './Hearing';
 import { type Io, Line, openLine, type SocketData } from './line';
 import { Allowance, on } from './on';
 import { oneWrite } from './oneWrite';
@@ -46,6 +48,11 @@ export async function goLive(house: House, quotes: QuoteStore, http: HttpServer)
   const rooms = new QuoteRooms(line, house.processes);
   const unwatch = quotes.watch(rooms);
   const counts = new Counts(house, line);
+  const hearing = new Hearing(
+    house.processes,
+    () => countProcesses(house.db),
+    (late) => line.toEverySocket('pace', { late }),
+  );
   const tail = new Tail({
     db: house.db,
     doorbell: house.doorbell,
@@ -77,7 +84,7 @@ export async function goLive(house: House, quotes: QuoteStore, http: HttpServer)
     );
   });
   io.on('connection', (socket) => {
-    join(house, line, counts, socket as unknown as Socket, (joined) =>
+    join(house, line, counts, hearing, socket as unknown as Socket, (joined) =>
       quoteSeats(house, quotes, line, rooms, joined),
     ).catch((error: unknown) => {
       house.log.warn({ err: error }, 'a socket could not join');
@@ -86,6 +93,7 @@ export async function goLive(house: House, quotes: QuoteStore, http: HttpServer)
   });
   await tail.start();
   rooms.far.start();
+  await hearing.start();
   const watch = setInterval(() => {
     if (tail.age > staleMs && io.sockets.sockets.size > 0) line.disconnectAll();
   }, 1000);
@@ -96,6 +104,7 @@ export async function goLive(house: House, quotes: QuoteStore, http: HttpServer)
     async stop() {
       clearInterval(watch);
       clearInterval(sweep);
+      hearing.stop();
       counts.stop();
       await tail.stop();
       line.disconnectAll();
@@ -129,6 +138,7 @@ async function join(
   house: House,
   line: Line,
   counts: Counts,
+  hearing: Hearing,
   socket: Socket,
   seat: (socket: Socket) => void,
 ): Promise<void> {
@@ -171,7 +181,7 @@ async function join(
     if (room) counts.joined(room, audience, viewer);
   }
   if (viewer.companyId !== null) socket.join(`company:${viewer.companyId}`);
-  socket.emit('ready', { build: house.env.build, audience, user: viewer.id });
+  socket.emit('ready', { build: house.env.build, audience, user: viewer.id, late: hearing.late });
 }
 
 /** The row that says whether a page may be read, and through which scope. */

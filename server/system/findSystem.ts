@@ -3,6 +3,7 @@ import type { FailedTask, OutsideState, System } from '../../common/system/syste
 import type { Ask } from '../ask';
 import type { House } from '../house';
 import { withoutSecrets } from '../log';
+import { countProcesses } from '../work/countProcesses';
 import { queueNow } from '../work/queueNow';
 import { oneRow, rows } from '../work/sql';
 import { lookOutside } from './lookOutside';
@@ -30,11 +31,7 @@ function lookSometimes(house: House): Looked {
 /** As the process that is asked sees it. */
 export async function findSystem({ house }: Ask<Routes['system.get']>): Promise<{ value: System }> {
   const { at, outside } = lookSometimes(house);
-  const about = await oneRow<{ schema: string; processes: number }>(
-    house.db,
-    `SELECT (SELECT max(name) FROM migrations) AS schema, count(DISTINCT application_name)::int AS processes
-     FROM pg_stat_activity WHERE datname = current_database() AND application_name ~ '^takeoffs [0-9a-f]{16}$'`,
-  );
+  const about = await oneRow<{ schema: string }>(house.db, 'SELECT max(name) AS schema FROM migrations');
   const backup = await oneRow<NonNullable<System['backup']>>(
     house.db,
     'SELECT iso(at) AS at, place, rows, files, bytes, took_ms AS took FROM backups ORDER BY id DESC LIMIT 1',
@@ -44,7 +41,7 @@ export async function findSystem({ house }: Ask<Routes['system.get']>): Promise<
       build: house.env.build,
       node: process.version,
       schema: about?.schema ?? '',
-      processes: about?.processes ?? 1,
+      processes: await countProcesses(house.db),
       outside: await outside,
       lookedAt: new Date(at).toISOString(),
       queue: await queueNow(house),

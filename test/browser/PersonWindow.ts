@@ -137,8 +137,9 @@ export class PersonWindow {
   get foot(): Locator {
     return this.page.getByRole('contentinfo');
   }
+  /** The line is up, also where what it brings is late. */
   async live(): Promise<void> {
-    await this.foot.getByText(/^live/).waitFor();
+    await this.foot.getByText(/^live|^Not live · a second late$/).waitFor();
   }
 
   /** The page is there, nothing is on its way, and nothing has been asked for a while. */

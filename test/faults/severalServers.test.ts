@@ -16,7 +16,7 @@ import { Several } from './Several';
 /**
  * Three processes that start at once on an empty database, a real Redis, and a balancer in front: one set of facts, one
  * document, one count of attempts. Processes are killed, end and come back, Redis goes and comes back, and nobody loses
- * anything [P8, P33, P35, P42, P46, P47].
+ * anything; screens say when they are late [P8, P33, P35, P42, P46, P47, P50].
  */
 const redis = new TestRedis();
 const people: Record<string, Person> = {};
@@ -26,6 +26,9 @@ let balancer: Balancer;
 /** Somebody's hands at one of the processes; without a number at whichever the balancer gives. */
 const at = (which: number | null, who: string) =>
   handsAt(which === null ? { base: `http://127.0.0.1:${balancer.port}` } : several.at(which), people[who] as Person);
+/** Told that it is late, or no longer. */
+const paced = (screen: LiveScreen, late: boolean) =>
+  screen.next(({ word, data }) => word === 'pace' && data.late === late);
 const lead = () => balancer.leadTo(several.programs.filter((one) => one.running).map(({ port }) => port));
 
 beforeAll(async () => {
@@ -146,6 +149,34 @@ describe.skipIf(!haveRedis)('several servers', () => {
     }
   });
 
+  it('while Redis is away every screen is not live and says so, whenever it came; it misses nothing, and is live again', async () => {
+    const screen = new LiveScreen(people.cad as Person, at(0, 'cad'), several.at(0).port);
+    const tab = await BrowserTab.open(at(1, 'admin'), several.at(1).port, { hurried: true });
+    let late: LiveScreen | undefined;
+    try {
+      expect([(await screen.ready()).late, tab.late]).toEqual([false, false]);
+      const newest = await show(tab, [['newest', tab.queries.jobs({ num: 3 }, tab.me)]]);
+      await redis.stop();
+      await paced(screen, true);
+      await tab.until(() => tab.late, 'the tab knows that it is late');
+      late = new LiveScreen(people.client as Person, at(1, 'client'), several.at(1).port);
+      expect((await late.ready()).late).toBe(true);
+      const job = await makeJob((who) => at(0, who as string), 'Submitted', {});
+      await late.changed('job', job._id, 0, 2500);
+      await sameInTab(newest, 'without Redis');
+      // Its line is there: it asks for nothing by the clock.
+      expect(tab.live).toBe(true);
+      await redis.start();
+      await Promise.all([paced(screen, false), paced(late, false)]);
+      await tab.until(() => !tab.late, 'the tab is live again');
+      expect(tab.live).toBe(true);
+    } finally {
+      screen.close();
+      late?.close();
+      tab.close();
+    }
+  });
+
   it('killed, replaced, and without Redis for a while: nothing that anybody wrote is missing', async () => {
     const random = seeded(saySeed('several servers'));
     const ledger = new QuoteLedger(random);
@@ -159,6 +190,7 @@ describe.skipIf(!haveRedis)('several servers', () => {
     // As the browser does: a server that says goodbye is left for another one.
     screen.socket.on('disconnect', (why) => why === 'io server disconnect' && screen.socket.connect());
     await screen.ready();
+    let unheard: LiveScreen | undefined;
     const write = async (many: number) => {
       for (let i = 0; i < many; i++) {
         ledger.act(ledger.pick(editors));
@@ -181,7 +213,7 @@ describe.skipIf(!haveRedis)('several servers', () => {
       await told(5000);
       await redis.stop();
       await write(25);
-      // The tail looks every second by itself: a screen that says "live" is. What is lost is said to whoever looks.
+      // The tail looks every second by itself. What is lost is said to whoever looks after it, too.
       await told(2500);
       const { outside } = await at(1, 'admin').does('system.get');
       expect(outside.find(({ name }) => name === 'processes')).toMatchObject({
@@ -189,10 +221,17 @@ describe.skipIf(!haveRedis)('several servers', () => {
         says: expect.stringMatching(/^meanwhile .* within a second, and their people in quotes are not seen$/),
       });
       await several.at(0).start();
+      unheard = new LiveScreen(people.cad as Person, at(0, 'cad'), several.at(0).port);
+      expect((await unheard.ready()).late).toBe(true);
       // A new release: one after the other says goodbye.
       await several.at(2).stop();
       lead();
       await redis.start();
+      await paced(unheard, false);
+      // Its ear, which had never heard anything, hears.
+      const job = await makeJob((who) => at(1, who as string), 'Submitted', {});
+      const asked = performance.now();
+      expect((await unheard.changed('job', job._id)).at - asked).toBeLessThan(400);
       await write(25);
       await several.at(2).start();
       await several.at(1).stop();
@@ -211,6 +250,7 @@ describe.skipIf(!haveRedis)('several servers', () => {
       }
     } finally {
       screen.close();
+      unheard?.close();
       for (const editor of editors) editor.close();
     }
   });

@@ -44,6 +44,7 @@ export class BrowserTab {
       observe: typeof import('@tanstack/react-query').QueryObserver;
       options: typeof import('../../client/api/liveOptions')['liveOptions'];
       isLive: () => boolean;
+      isLate: () => boolean | undefined;
       onLine: (tell: () => void) => () => void;
       isNewBuild: () => boolean;
       waiting: () => number;
@@ -79,6 +80,10 @@ export class BrowserTab {
       observe: QueryObserver,
       options: liveOptions,
       isLive,
+      isLate: () => {
+        const line = store.get(lineAtom);
+        return line.live && line.late;
+      },
       onLine: (tell) => store.sub(lineAtom, tell),
       isNewBuild: () => store.get(newBuildAtom),
       waiting,
@@ -113,6 +118,9 @@ export class BrowserTab {
   }
   get live(): boolean {
     return this.modules.isLive();
+  }
+  get late(): boolean {
+    return this.modules.isLate() ?? false;
   }
   get sawNewBuild(): boolean {
     return this.modules.isNewBuild();

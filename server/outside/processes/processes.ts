@@ -12,8 +12,8 @@ export interface Processes {
   /** To every other process; nobody waits for it. */
   say(topic: Topic, message: string): void;
   hear(topic: Topic, listener: (message: string, from: string) => void): void;
-  /** The line is there, for the first time or again: what was said meanwhile was missed. */
-  onUp(listener: () => void): void;
+  /** The line is there, for the first time or again: what was said meanwhile was missed. Or it is lost. */
+  onChange(listener: (up: boolean) => void): void;
   /** A client of the package redis, for limits that all processes share; null: each counts for itself. */
   readonly counters: object | null;
   /** Begins the keys of this installation. */
@@ -27,7 +27,7 @@ export const onlyProcess: Processes = {
   up: null,
   say() {},
   hear() {},
-  onUp() {},
+  onChange() {},
   counters: null,
   prefix: '',
   close: () => Promise.resolve(),

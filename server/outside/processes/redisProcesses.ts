@@ -28,14 +28,14 @@ export async function redisProcesses({ url, installation, me, onChange }: Settin
   const speaker = createClient({ ...options, disableOfflineQueue: true });
   const ear = createClient(options);
   const listeners = new Map<string, (message: string, from: string) => void>();
-  const returned = new Set<() => void>();
+  const watchers = new Set<(up: boolean) => void>();
   let up = false;
   const look = (error: Error | null) => {
     const both = speaker.isReady && ear.isReady;
     if (both === up) return;
     up = both;
     onChange(up, error);
-    if (up) for (const tell of returned) tell();
+    for (const tell of watchers) tell(up);
   };
   const connected = [speaker, ear].map((client) => {
     client.on('error', (error: Error) => look(error));
@@ -63,11 +63,11 @@ export async function redisProcesses({ url, installation, me, onChange }: Settin
       if (speaker.isReady) speaker.publish(channelOf(topic), `${me} ${message}`).catch(() => {});
     },
     hear: (topic, listener) => void listeners.set(channelOf(topic), listener),
-    onUp: (listener) => void returned.add(listener),
+    onChange: (listener) => void watchers.add(listener),
     counters: speaker,
     prefix,
     async close() {
-      returned.clear();
+      watchers.clear();
       listeners.clear();
       for (const client of [speaker, ear]) if (client.isOpen) client.destroy();
     },
