@@ -16,6 +16,7 @@ export async function joinedVisits(story: Story, outside: JoinedHouse): Promise<
   await story.sql('UPDATE jobs SET gdrive_folder = NULL WHERE id = $1', [idOf(unfiled)]);
   const [wasatch] = await story.sql<{ id: number }>("SELECT id FROM companies WHERE inits = 'WRS'");
   const company = `/clients/${wasatch?.id}`;
+  const [quote] = await story.sql<{ id: number }>('SELECT id FROM quotes WHERE company_id = $1 LIMIT 1', [wasatch?.id]);
   await sendMuch(story, outside, Number(wasatch?.id));
   await leaveWork(story, idOf(working));
 
@@ -50,6 +51,7 @@ export async function joinedVisits(story: Story, outside: JoinedHouse): Promise<
       { path: '/', state: 'the address from above', open: step.addressTyped, sizes: both },
       { path: '/', state: 'no pictures of the land', before: step.noTiles, open: step.addressTyped, sizes: both },
       { path: roof, state: 'from above', open: step.fromAbove },
+      { path: `/quotes/${quote?.id}`, state: 'others are not heard', open: step.saidToBeLate },
     ],
     cad: [
       { path: working, state: 'joined drive', open: step.lookedUp, whole: true },

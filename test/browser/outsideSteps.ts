@@ -107,3 +107,11 @@ export const loadedAnew = async (window: PersonWindow) => {
   await window.page.getByRole('button', { name: 'Load anew' }).click();
   await dashboardShown('Released a week')(window);
 };
+
+/** Redis does not answer: the line is up, and every foot says what that is worth; the quote, what it does not show. */
+export const saidToBeLate = async ({ foot, page }: PersonWindow) => {
+  await foot.getByTitle(/^The servers do not hear each other .* pause\.$/).waitFor();
+  await foot.getByText('Not live · a second late', { exact: true }).waitFor();
+  await page.getByText('Others’ places pause', { exact: true }).waitFor();
+  await page.getByText('All changes saved', { exact: true }).waitFor();
+};

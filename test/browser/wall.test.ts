@@ -4,6 +4,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { playDay } from '../../server/seed/day/playDay';
 import { Program } from '../faults/program';
+import { haveRedis, TestRedis } from '../faults/redis';
 import { launchChromium } from '../support/chromium';
 import { openLine, type TestLine } from '../support/line';
 import { axeLook } from './axeLook';
@@ -13,6 +14,7 @@ import { Story } from './story';
 /** The wall display, with somebody at a desk beside it; its line can be cut, and its server be another one. */
 const root = join(import.meta.dirname, '../..');
 const screen = { width: 1920, height: 1080 };
+const redis = new TestRedis();
 let story: Story;
 let browser: Browser;
 let line: TestLine;
@@ -21,7 +23,8 @@ let wall: Page;
 let desk: PersonWindow;
 
 beforeAll(async () => {
-  [story, browser] = await Promise.all([Story.open(), launchChromium()]);
+  if (haveRedis) await redis.start();
+  [story, browser] = await Promise.all([Story.open(haveRedis ? { REDIS_URL: redis.url } : {}), launchChromium()]);
   line = await openLine(story.port);
   window = await PersonWindow.open(browser, `http://127.0.0.1:${line.port}`, 'wall', { viewport: screen });
   wall = window.page;
@@ -43,6 +46,7 @@ afterAll(async () => {
   await browser?.close();
   await line?.stop();
   await story?.close();
+  await redis.stop();
 });
 
 const column = (title: string): Locator => wall.getByRole('region', { name: title });
@@ -146,6 +150,23 @@ it('says that the line is down and how old the picture is, and comes back by its
   await window.live();
   expect(window.loads).toBe(1);
 });
+
+it.skipIf(!haveRedis)(
+  'says that it is late while Redis is away, as the desk does; its picture is none of an outage',
+  async () => {
+    await redis.stop();
+    const said = 'Not live · a second late';
+    await shows(wall.getByText(said, { exact: true }));
+    await shows(desk.foot.getByText(said, { exact: true }));
+    await shows(
+      desk.foot.getByTitle(/^The servers do not hear each other right now: changes come about a second late/),
+    );
+    expect(await wall.getByText(/^(Not live since|last change)/).count()).toBe(0);
+    await redis.start();
+    await window.foot.getByText(/^live/).waitFor();
+    await desk.foot.getByText(/^live/).waitFor();
+  },
+);
 
 it('outlives a restart of its server, and loads a new release by itself', async () => {
   const other = join(root, '.build/other-release');
