@@ -37,9 +37,14 @@ export class Claims {
   }
 
   /** Takes what is nobody's; refuses what is somebody else's. False: the log has to be asked first. */
-  take(writers: ReadonlySet<number>, doc: Y.Doc, { userId, shownBy }: Editor, committed: number): boolean {
+  take(
+    writers: ReadonlySet<number>,
+    known: { knows(client: number): boolean },
+    { userId, shownBy }: Editor,
+    committed: number,
+  ): boolean {
     for (const client of writers) {
-      const used = Y.getState(doc.store, client) > 0;
+      const used = known.knows(client);
       const owner = this.#ownerOf(client);
       if (used && owner === undefined && this.#upTo < committed) return false;
       // In use, and neither in the log nor any tab's: the server's own hand.

@@ -9,11 +9,12 @@ import type { QuoteContent } from '../../common/quotes/content';
 import type { House } from '../house';
 import { append, type CellChange } from '../work/append';
 import { Refusal } from '../work/refusal';
-import { checkStructs, Looker } from './checkUpdate';
+import { checkStructs } from './checkUpdate';
 import { Claims } from './Claims';
 import type { Editor } from './documents';
 import { type LoadedQuote, logAfter } from './loadQuote';
 import { foreign, full, gone, Nack, otherEpoch, readOnly, refused, resync } from './nack';
+import { Shadow } from './Shadow';
 
 /** Who is told what happens to a document of this process. */
 export interface QuoteWatcher {
@@ -67,7 +68,7 @@ export class OpenQuote {
   /** Nobody may build on it any more: the quote is gone, or it is not known what was committed. */
   ended: Error | null = null;
   #bytes: number;
-  #shadow: { doc: Y.Doc; looker: Looker } | null = null;
+  #shadow: Shadow | null = null;
   #waiting: Waiting[] = [];
   #underWay: Waiting[] = [];
   #turn: Promise<unknown> = Promise.resolve();
@@ -103,8 +104,11 @@ export class OpenQuote {
   }
   /** What was relayed and is not committed yet, as one update; null: nothing. */
   get onItsWay(): Uint8Array | null {
-    const updates = [...this.#underWay, ...this.#waiting].flatMap(({ update }) => (update ? [update] : []));
+    const updates = this.#uncommitted();
     return updates.length === 0 ? null : Y.mergeUpdates(updates);
+  }
+  #uncommitted(): Uint8Array[] {
+    return [...this.#underWay, ...this.#waiting].flatMap(({ update }) => (update ? [update] : []));
   }
 
   /** Somebody's update: refused at once, or answered with its number when it is committed. */
@@ -122,10 +126,15 @@ export class OpenQuote {
   }
 
   #takeNow(update: Uint8Array, editor: Editor): Promise<number> {
-    const { doc } = this.#shadowNow();
-    const writers = checkStructs(doc, update);
-    if (this.#claims.take(writers, doc, editor, this.seq))
-      return this.#tryOn((shadow) => Y.applyUpdate(shadow, update, origin), editor, writers);
+    const shadow = this.#shadowNow();
+    const foreseen = this.#tooLarge() ? null : shadow.foresee(update);
+    const writers = foreseen ? new Set([foreseen.client]) : checkStructs(this.#settled(), update);
+    const mayWrite = this.#claims.take(writers, shadow, editor, this.seq);
+    if (mayWrite && foreseen) {
+      shadow.typed(foreseen, update);
+      return this.#wait({ editor, update, cells: [foreseen.cell], count: 1, writers });
+    }
+    if (mayWrite) return this.#tryOn((shadow) => Y.applyUpdate(shadow, update, origin), editor, writers);
     return this.#claims.learn(this.seq).then(() => {
       this.#mustLive();
       return this.#takeNow(update, editor);
@@ -137,12 +146,13 @@ export class OpenQuote {
     await this.catchUp();
     this.#mustLive();
     // Reckoned before anything is touched: it may be refused.
-    const planned = writes(readQuote(this.#shadowNow().doc));
+    const planned = writes(readQuote(this.#settled()));
     return this.#tryOn((doc) => writeQuote(doc, planned, origin), editor);
   }
 
   #tryOn(work: (doc: Y.Doc) => void, editor: Editor, writers = nobodys): Promise<number> {
-    const { doc, looker } = this.#shadowNow();
+    const doc = this.#settled();
+    const shadow = this.#shadowNow();
     let news: Uint8Array | null = null;
     const hear = (update: Uint8Array) => {
       news = update;
@@ -150,8 +160,8 @@ export class OpenQuote {
     doc.on('update', hear);
     try {
       work(doc);
-      const { cells, count } = looker.take();
-      if (doc.store.pendingStructs !== null || doc.store.pendingDs !== null) throw resync();
+      const { cells, count } = shadow.looked();
+      if (shadow.waits) throw resync();
       if (this.#tooLarge()) throw full('This quote has grown too large for more edits. Begin a new one.');
       return this.#wait({ editor, update: news, cells, count, writers });
     } catch (error) {
@@ -183,13 +193,21 @@ export class OpenQuote {
     return answer;
   }
 
-  #shadowNow(): { doc: Y.Doc; looker: Looker } {
-    if (this.#shadow) return this.#shadow;
-    const doc = new Y.Doc();
-    Y.applyUpdate(doc, Y.encodeStateAsUpdate(this.doc), origin);
-    for (const { update } of [...this.#underWay, ...this.#waiting]) if (update) Y.applyUpdate(doc, update, origin);
-    this.#shadow = { doc, looker: new Looker(doc) };
+  #shadowNow(): Shadow {
+    this.#shadow ??= new Shadow(this.doc, this.#uncommitted(), origin);
     return this.#shadow;
+  }
+
+  /** The shadow with everything that was taken in it. Were that not what it was taken for, nothing more would be taken. */
+  #settled(): Y.Doc {
+    try {
+      return this.#shadowNow().doc;
+    } catch (error) {
+      this.house.log.error({ err: error, quote: this.id }, 'the shadow of a quote is not what it should be');
+      const why = new Refusal('unavailable', texts.unavailable);
+      this.end(why);
+      throw why;
+    }
   }
 
   /** One at a time: what is committed here, and what others have committed. */
@@ -216,6 +234,8 @@ export class OpenQuote {
   async #commit(): Promise<void> {
     this.#underWay = this.#waiting.splice(0, mostTogether);
     try {
+      // What was foreseen has been seen before it is logged.
+      if (this.#shadow) this.#settled();
       if (await this.#dropBarred()) return;
       const batch = this.#underWay;
       const news = batch.filter((one): one is Waiting & { update: Uint8Array } => one.update !== null);
@@ -267,7 +287,7 @@ export class OpenQuote {
     this.#underWay = [];
     this.#waiting = [];
     this.#shadow = null;
-    const { doc } = this.#shadowNow();
+    const doc = this.#settled();
     for (const one of left) {
       try {
         if (one.update) {
@@ -299,7 +319,7 @@ export class OpenQuote {
       this.#claims.heard(page);
       Y.applyUpdate(this.doc, update, origin);
       if (this.#shadow) {
-        Y.applyUpdate(this.#shadow.doc, update, origin);
+        Y.applyUpdate(this.#settled(), update, origin);
         this.#forgetLooked();
       }
       this.seq = last.seq;
@@ -311,7 +331,7 @@ export class OpenQuote {
   /** What came from the log was checked where it came in. */
   #forgetLooked(): void {
     try {
-      this.#shadow?.looker.take();
+      this.#shadow?.looked();
     } catch {
       this.#shadow = null;
     }

@@ -73,8 +73,17 @@ const mostRows: Record<RowMap, number> = { lines: maxLines, cutlist: maxCutlistR
 /** So many changed cells are told one by one. */
 const mostTold = 300;
 const longest = 500;
-const short = (value: unknown): string | null =>
+export const short = (value: unknown): string | null =>
   typeof value !== 'string' ? null : value.length > longest ? `${value.slice(0, longest)}…` : value;
+
+/** Why a cell may not hold this; null: it may. */
+export function cellProblem(map: keyof typeof fieldsOf, field: string, to: unknown): Error | null {
+  const most = (fieldsOf[map] as Readonly<Record<string, number>>)[field];
+  if (most === undefined || !Object.hasOwn(fieldsOf[map], field)) return refused('it has no such field');
+  if (to !== undefined && (typeof to !== 'string' || !isStorable(to)))
+    return refused(`${field} is no text that can be stored`);
+  return typeof to === 'string' && to.length > most ? refused(`${field} has more than ${most} letters`) : null;
+}
 
 /** What a transaction changed, cell by cell; the first ones are told one by one. */
 export interface Changes {
@@ -150,13 +159,7 @@ export class Looker {
   }
 
   #cell(map: keyof typeof fieldsOf, row: string | null, field: string, from: unknown, to: unknown): void {
-    const most = (fieldsOf[map] as Readonly<Record<string, number>>)[field];
-    if (most === undefined || !Object.hasOwn(fieldsOf[map], field)) this.#wrong ??= refused('it has no such field');
-    else if (to !== undefined && (typeof to !== 'string' || !isStorable(to))) {
-      this.#wrong ??= refused(`${field} is no text that can be stored`);
-    } else if (typeof to === 'string' && to.length > most) {
-      this.#wrong ??= refused(`${field} has more than ${most} letters`);
-    }
+    this.#wrong ??= cellProblem(map, field, to);
     this.#note([map, row, field, short(from), short(to)]);
   }
 
