@@ -51,7 +51,7 @@ export async function joinedVisits(story: Story, outside: JoinedHouse): Promise<
       { path: '/', state: 'the address from above', open: step.addressTyped, sizes: both },
       { path: '/', state: 'no pictures of the land', before: step.noTiles, open: step.addressTyped, sizes: both },
       { path: roof, state: 'from above', open: step.fromAbove },
-      { path: `/quotes/${quote?.id}`, state: 'others are not heard', open: step.saidToBeLate },
+      { path: `/quotes/${quote?.id}`, state: 'others are not heard', open: step.saidToBeLate, sizes: [phone] },
     ],
     cad: [
       { path: working, state: 'joined drive', open: step.lookedUp, whole: true },
