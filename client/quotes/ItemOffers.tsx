@@ -30,23 +30,21 @@ function bySku(items: readonly ItemView[], level: string, typed: string): ItemVi
 }
 
 /** What the catalog offers for the letters typed into a SKU cell, below the cell. */
-export function ItemOffers({ typed, at, listId, onOffers, onPick }: OffersProps) {
+export function ItemOffers({ typed, at, listId, field, onOffers, onPick }: OffersProps) {
   const { quote, session } = useOpenQuote();
   const q = useResting(typed.trim());
   const { data } = useLiveQuery(queries.itemsFound(q, companyOf(quote)), q !== '');
   const level = headerOf(session.sync.doc).get('priceCode') ?? '';
   const items = useMemo(() => (q === '' || !data ? [] : bySku(data, level, q)), [q, data, level]);
-  const mark = useRef<HTMLSpanElement>(null);
   const [place, setPlace] = useState<{ left: number; top: number; bottom: number | undefined } | null>(null);
   const tell = useRef(onOffers);
   tell.current = onOffers;
   useEffect(() => tell.current(items.map(({ _id, sku }) => ({ id: String(_id), value: sku }))), [items]);
   useLayoutEffect(() => {
-    const field = mark.current?.previousElementSibling?.getBoundingClientRect();
-    if (!field) return;
-    const above = field.bottom + 280 > innerHeight;
-    setPlace({ left: field.left, top: field.bottom + 2, bottom: above ? innerHeight - field.top + 2 : undefined });
-  }, [items]);
+    const { left, top, bottom } = field.getBoundingClientRect();
+    const above = bottom + 280 > innerHeight;
+    setPlace({ left, top: bottom + 2, bottom: above ? innerHeight - top + 2 : undefined });
+  }, [items, field]);
   const list = items.length > 0 && place && (
     <div
       id={listId}
@@ -78,12 +76,7 @@ export function ItemOffers({ typed, at, listId, onOffers, onPick }: OffersProps)
       ))}
     </div>
   );
-  return (
-    <>
-      <span ref={mark} hidden />
-      {list && createPortal(list, document.querySelector('main') ?? document.body)}
-    </>
-  );
+  return list && createPortal(list, document.querySelector('main') ?? document.body);
 }
 
 /** What has stood still for a moment: each letter is not a question. */

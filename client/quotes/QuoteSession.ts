@@ -1,7 +1,7 @@
 import { currentSession } from '../state/session';
 import type { LiveLine } from '../live/socket';
 import { BrowserKeep } from './quoteKeep';
-import { afterPaint } from './afterPaint';
+import { afterPaint } from '../ui/afterPaint';
 import { Others } from './Others';
 import { QuoteStore } from './QuoteStore';
 import { QuoteSync } from './quoteSync';

@@ -1,24 +1,27 @@
 import {
-  type ComponentProps,
+  type ClipboardEvent,
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
+  type Ref,
   useCallback,
   useEffect,
   useImperativeHandle,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
-import type { Ref } from 'react';
 import { createPortal } from 'react-dom';
 import { type CellBox, SheetGrid, type SheetGridHandle } from './grid/SheetGrid';
-import { rowNumber } from './grid/sheetCells';
-import { boxOf, filled, moved, pasted, type Put, type Size, type Spot, tabbed } from './sheet/selection';
-import { SheetEditor, type Way } from './sheet/SheetEditor';
+import type { CellField, FieldCell, Way } from './sheet/CellField';
+import { clipboardOf } from './sheet/clipboard';
+import { mouseOf } from './sheet/mouse';
+import { SheetField } from './sheet/SheetField';
 import { SheetCursors, SheetMarks } from './sheet/SheetMarks';
-import { parseTsv, toTsv } from './sheet/tsv';
+import { boxOf, filled, moved, type Put, type Size, type Spot, tabbed } from './sheet/selection';
 import type { CellWrite, CursorSource, SheetColumn, SheetPlace, SheetRow } from './sheetColumn';
 import { toast } from './toast';
+import { useAfterPaint } from './useAfterPaint';
 import css from './Sheet.module.css';
 
 export interface SheetDeeds {
@@ -66,39 +69,41 @@ interface Selection {
   /** Whole rows, by their number at the side. */
   readonly rows: ReadonlySet<string>;
 }
-interface Editing extends SheetPlace {
-  /** What it begins with, when a letter began it. */
-  readonly typed: string | null;
-  readonly began: boolean;
-}
-
 const noRows: ReadonlySet<string> = new Set();
 /** How far down each way of leaving a cell leads. */
-const steps: Record<Exclude<Way, 'next' | 'back' | 'away'>, number> = { stay: 0, enter: 1, down: 1, up: -1 };
+const steps = { stay: 0, enter: 1, down: 1, up: -1 } as const;
 
 /**
- * A spreadsheet: arrows, Tab, Enter, F2, type-over, ranges, the clipboard of Excel, fill down, whole rows. The open
- * editor is an input of its own above the grid, so nothing that others do reaches what is being typed.
+ * A spreadsheet: arrows, Tab, Enter, F2, type-over, ranges, the clipboard of Excel, fill down, whole rows. A key draws
+ * what it says by hand, the field and the text of a cell; what follows from it (the write, the selection, what others are
+ * told) is done when that is on the screen, or before whatever comes next.
  */
 export function Sheet<Row extends SheetRow>(props: SheetProps<Row>) {
   const { label, columns, rows, readOnly, deeds, others, onPlace } = props;
   const grid = useRef<SheetGridHandle>(null);
   const box = useRef<HTMLDivElement>(null);
+  const field = useRef<CellField>(null);
   const [layer, setLayer] = useState<HTMLElement | null>(null);
   const [, placed] = useState(0);
   const [selection, setSelection] = useState<Selection | null>(null);
-  const [editing, setEditing] = useState<Editing | null>(null);
+  const [editing, setEditing] = useState<SheetPlace | null>(null);
   const [inside, setInside] = useState(false);
   /** After Escape, Tab leads out of the sheet. */
   const leaving = useRef(false);
   const lastSpot = useRef<Spot>({ row: 0, column: 0 });
   /** The column in which a run of Tabs began: Enter goes down from there, as in Excel. */
   const began = useRef<number | null>(null);
-  const dragging = useRef(false);
-  const latest = useRef({ selection, editing });
-  latest.current = { selection, editing };
+  /** The open cell's first letter has made its row. */
+  const made = useRef(false);
+  /** The focus is on its way to a cell. */
+  const standing = useRef(false);
+  const dragging = useRef<SheetPlace | null>(null);
+  const { later, settle } = useAfterPaint(() => grid.current?.settle());
 
-  const anchor = useCallback(() => latest.current.editing?.row ?? latest.current.selection?.at.row ?? null, []);
+  const anchor = useCallback(() => {
+    const { selection } = acts.current;
+    return selection && (field.current?.place?.row ?? selection.at.row);
+  }, []);
   const onPlaced = useCallback(() => placed((count) => count + 1), []);
 
   const rowAt = (id: string) => rows.findIndex((row) => row.id === id);
@@ -120,17 +125,35 @@ export function Sheet<Row extends SheetRow>(props: SheetProps<Row>) {
     if (!data || !one) return '';
     return toEdit && one.edit ? one.edit(data) : one.text(data);
   };
+  const cellOf = (place: SheetPlace, at: CellBox): FieldCell => {
+    const [row, column] = [rowAt(place.row), columnAt(place.column)];
+    const { head = '', edit, numeric = false, maxLength } = columns[column] ?? {};
+    const name = `${head}, line ${row + 1}`;
+    return { place, box: at, label: name, text: textAt(row, column), numeric, maxLength, edits: edit !== undefined };
+  };
 
-  const select = (at: SheetPlace, how: { extend?: boolean; rows?: ReadonlySet<string> } = {}) => {
+  /** The keyboard stands at this cell. */
+  const stand = (place: SheetPlace, first?: () => void) => {
+    if (readOnly) return grid.current?.focus(place.row, place.column);
+    const at = grid.current?.reveal(place.row, place.column);
+    first?.();
+    if (at) field.current?.stand(cellOf(place, at));
+    standing.current = true;
+    field.current?.focus();
+    standing.current = false;
+  };
+  const select = (at: SheetPlace, how: { extend?: boolean; rows?: ReadonlySet<string>; first?: () => void } = {}) => {
     const from = how.extend && selection ? selection.from : at;
     began.current = null;
     lastSpot.current = spotOf(at);
-    setSelection({ at, from, rows: how.rows ?? noRows });
-    grid.current?.focus(at.row, at.column);
-    onPlace(at, false);
+    stand(at, how.first);
+    later(() => {
+      setSelection({ at, from, rows: how.rows ?? noRows });
+      onPlace(at, false);
+    });
   };
-  const go = (spot: Spot, extend = false) => {
-    if (rows.length > 0) select(placeOf(spot), { extend });
+  const go = (spot: Spot, how: { extend?: boolean; first?: () => void } = {}) => {
+    if (rows.length > 0) select(placeOf(spot), how);
   };
 
   // A row that somebody has removed takes nobody's keyboard with it: the cursor stays where it stood.
@@ -139,7 +162,17 @@ export function Sheet<Row extends SheetRow>(props: SheetProps<Row>) {
     if (!goneRow || editing || rows.length === 0) return;
     const at = placeOf(spotOf(goneRow.at));
     setSelection({ at, from: at, rows: noRows });
-    if (inside) grid.current?.focus(at.row, at.column);
+    if (inside) stand(at);
+  });
+
+  // The field follows its cell, and reads out what it says now.
+  useLayoutEffect(() => {
+    const one = field.current;
+    const place = one?.place ?? (rows.length > 0 ? placeOf({ row: 0, column: 0 }) : null);
+    const at = place && grid.current?.box(place.row, place.column);
+    if (!one || !at) return;
+    if (one.isOpen) one.follow(at);
+    else one.stand(cellOf(place, at));
   });
 
   const selected = (): string[] => {
@@ -154,41 +187,70 @@ export function Sheet<Row extends SheetRow>(props: SheetProps<Row>) {
     focus: () => go(selection ? spotOf(selection.at) : { row: 0, column: 0 }),
   }));
 
-  const edit = (at: SheetPlace, typed: string | null) => {
-    const column = columns[columnAt(at.column)];
-    if (readOnly || !column?.edit) return;
-    const ghost = rows[rowAt(at.row)]?.ghost === true;
-    if (typed !== null && ghost) deeds.begin(at.row);
-    setEditing({ ...at, typed, began: typed !== null && ghost });
+  const make = (row: string) => {
+    made.current = true;
+    deeds.begin(row);
+  };
+  const opened = (at: SheetPlace) => {
+    setEditing(at);
     onPlace(at, true);
   };
+  /** By hand: its text can be changed, not only typed over. */
+  const edit = (at: SheetPlace) => {
+    const column = columns[columnAt(at.column)];
+    const row = rows[rowAt(at.row)];
+    if (readOnly || !row || !column?.edit) return;
+    stand(at);
+    made.current = false;
+    field.current?.open(column.edit(row));
+    opened(at);
+  };
+  const onBegun = () => {
+    const at = field.current?.place;
+    if (!at) return;
+    made.current = false;
+    later(() => {
+      if (rows[rowAt(at.row)]?.ghost) make(at.row);
+      opened(at);
+    });
+  };
   const onTyped = () => {
-    if (!editing || editing.began || !rows[rowAt(editing.row)]?.ghost) return;
-    deeds.begin(editing.row);
-    setEditing({ ...editing, began: true });
+    if (editing && !made.current && rows[rowAt(editing.row)]?.ghost) make(editing.row);
   };
 
-  /** The editor is done: its text is written, and the keyboard goes on from its cell. */
+  /** The open cell is done: its text is written, and the keyboard goes on from there. */
   const finish = (value: string | null, way: Way) => {
-    if (!editing) return;
-    const { row, column, began: made } = editing;
-    setEditing(null);
-    latest.current.editing = null;
-    const index = rowAt(row);
+    const place = field.current?.place;
+    if (!place) return;
+    const { row, column } = place;
+    const [index, making] = [rowAt(row), made.current];
     const spot = { row: index, column: columnAt(column) };
-    if (value === null) {
-      if (made) deeds.abandon(row);
-    } else if (index >= 0 && (made || value !== textAt(spot.row, spot.column, true)))
-      deeds.write([{ row, column, value }]);
-    if (index < 0 && value) kept(column, value);
-    onPlace({ row, column }, false);
-    if (way === 'away') return leave(spot);
-    if (way === 'next' || way === 'back') tab(spot, way === 'next' ? 1 : -1);
+    const writes = value !== null && index >= 0 && (making || value !== textAt(spot.row, spot.column, true));
+    made.current = false;
+    const rest = () => {
+      setEditing(null);
+      if (value === null && making) deeds.abandon(row);
+      if (writes) deeds.write([{ row, column, value }]);
+      if (index < 0 && value) kept(column, value);
+    };
+    // What makes room for another row, or has no row any more, is done at once.
+    const waits = way !== 'away' && index >= 0 && index < rows.length - 1;
+    if (!waits) rest();
+    const first = () => {
+      if (!waits) return;
+      if (!writes || grid.current?.drawAhead(row, column, value)) later(rest);
+      else rest();
+    };
+    if (way === 'away') {
+      field.current?.close();
+      onPlace(place, false);
+      leave(spot);
+    } else if (way === 'next' || way === 'back') tab(spot, way === 'next' ? 1 : -1, first);
     else {
       const to = way === 'enter' ? (began.current ?? spot.column) : spot.column;
       if (way !== 'stay' && leave(spot, way === 'enter' && value !== null && value !== '')) next.current = to;
       const at = index < 0 ? lastSpot.current.row : spot.row + steps[way];
-      go({ row: Math.max(0, Math.min(rows.length - 1, at)), column: to });
+      go({ row: Math.max(0, Math.min(rows.length - 1, at)), column: to }, { first });
     }
   };
   /** Somebody has removed the row meanwhile: what was typed into it is still there to be taken. */
@@ -206,16 +268,14 @@ export function Sheet<Row extends SheetRow>(props: SheetProps<Row>) {
     deeds.grow();
     return true;
   };
-  const tab = (from: Spot, step: 1 | -1) => {
+  const tab = (from: Spot, step: 1 | -1, first?: () => void) => {
     const to = tabbed(from, step, size, (column) => columns[column]?.edit !== undefined || readOnly);
     const run = began.current ?? from.column;
     const grows = step === 1 && leave(from);
+    go(to ?? from, { first });
     if (!to && grows) next.current = columns.findIndex((column) => column.edit);
-    else {
-      go(to ?? from);
-      // On the next row it begins anew.
-      began.current = to && to.row !== from.row ? null : run;
-    }
+    // On the next row it begins anew.
+    else began.current = to && to.row !== from.row ? null : run;
   };
   /** The column in which the keyboard goes on when the row that it asked for is there. */
   const next = useRef<number | null>(null);
@@ -243,7 +303,7 @@ export function Sheet<Row extends SheetRow>(props: SheetProps<Row>) {
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (editing || (event.target as Element).closest('.ag-header')) return;
+    if (field.current?.isOpen || (event.target as Element).closest('.ag-header')) return;
     const { key, shiftKey, altKey } = event;
     const far = event.ctrlKey || event.metaKey;
     const done = (work?: () => void) => {
@@ -264,7 +324,7 @@ export function Sheet<Row extends SheetRow>(props: SheetProps<Row>) {
       return done(() => deeds.lock?.(stored()));
     if (altKey) return;
     const to = moved(at, key, far, size);
-    if (to) return done(() => go(to, shiftKey));
+    if (to) return done(() => go(to, { extend: shiftKey }));
     if (far) {
       const letter = key.toLowerCase();
       if (letter === 'd') return done(fill);
@@ -278,14 +338,15 @@ export function Sheet<Row extends SheetRow>(props: SheetProps<Row>) {
     if (key === 'Tab') return done(() => tab(at, shiftKey ? -1 : 1));
     if (key === 'Enter' || key === 'F2') {
       const can = !readOnly && columns[at.column]?.edit;
-      return done(() => (can ? edit(placeOf(at), null) : go({ ...at, row: Math.min(rows.length - 1, at.row + 1) })));
+      return done(() => (can ? edit(placeOf(at)) : go({ ...at, row: Math.min(rows.length - 1, at.row + 1) })));
     }
     if (key === 'Escape') {
       leaving.current = true;
       return done(() => go(at));
     }
     if (key === 'Delete' || key === 'Backspace') return done(clear);
-    if (key.length === 1 && !event.nativeEvent.isComposing) return done(() => edit(placeOf(at), key));
+    // Any other letter is the field's.
+    if (key.length === 1) return readOnly || !columns[at.column]?.edit ? done() : event.stopPropagation();
   };
 
   /** Tab after Escape: the browser goes on from the sheet's edge. */
@@ -299,99 +360,74 @@ export function Sheet<Row extends SheetRow>(props: SheetProps<Row>) {
     if (rows.length === 0) return;
     const at = placeOf({ row: 0, column: 0 });
     setSelection({ at, from: placeOf({ row: rows.length - 1, column: columns.length - 1 }), rows: noRows });
+    const first = grid.current?.box(at.row, at.column);
+    if (first) field.current?.stand(cellOf(at, first));
   };
   const fill = () => {
     if (!selection) return;
     put(filled(boxOf(spotOf(selection.at), spotOf(selection.from)), (row, column) => textAt(row, column, true)));
   };
 
-  const copied = (): string | null => {
-    if (!selection) return null;
-    if (selection.rows.size > 0) {
-      const lines = rows.filter(({ id }) => selection.rows.has(id));
-      return toTsv(lines.map((row) => columns.map((column) => (column.edit ?? column.text)(row))));
-    }
-    const { top, bottom, left, right } = boxOf(spotOf(selection.at), spotOf(selection.from));
-    const table = [];
-    for (let row = top; row <= bottom; row++) {
-      const line = [];
-      for (let column = left; column <= right; column++) line.push(textAt(row, column, true));
-      table.push(line);
-    }
-    return toTsv(table);
-  };
-  const clipboard: Pick<ComponentProps<'div'>, 'onCopy' | 'onCut' | 'onPaste'> = {
-    onCopy: (event) => {
-      const text = editing ? null : copied();
-      if (text === null) return;
-      event.clipboardData.setData('text/plain', text);
-      event.preventDefault();
-    },
-    onCut: (event) => {
-      const text = editing ? null : copied();
-      if (text === null) return;
-      event.clipboardData.setData('text/plain', text);
-      event.preventDefault();
-      if (selection && selection.rows.size > 0 && !readOnly) deeds.remove(stored());
-      else clear();
-    },
-    onPaste: (event) => {
-      if (editing || readOnly || !selection) return;
-      event.preventDefault();
-      const table = parseTsv(event.clipboardData.getData('text/plain'));
-      const over = boxOf(spotOf(selection.at), spotOf(selection.from));
-      put(pasted(table, over, columns.length));
-    },
-  };
+  const clipboard = clipboardOf(() => ({
+    rows,
+    columns,
+    over: selection && !field.current?.isOpen ? boxOf(spotOf(selection.at), spotOf(selection.from)) : null,
+    whole: selection?.rows ?? noRows,
+    deeds: readOnly ? null : { put, clear, removeRows: () => deeds.remove(stored()) },
+  }));
 
-  const hit = (event: MouseEvent): SheetPlace | null => {
-    const cell = (event.target as Element).closest('.ag-cell');
-    const row = cell?.closest('.ag-row')?.getAttribute('row-id');
-    const column = cell?.getAttribute('col-id');
-    return row && column ? { row, column } : null;
-  };
-  const onMouseDown = (event: MouseEvent) => {
-    if (event.button !== 0) return;
-    const place = hit(event);
-    if (!place) return;
+  /** A click elsewhere in the sheet is the end of what is open, too. */
+  const close = () => {
     leaving.current = false;
-    if (place.column === rowNumber) {
-      const at = { row: place.row, column: columns[0]?.key ?? '' };
-      const held = selection?.rows ?? noRows;
-      if (event.shiftKey && selection) {
-        const [a, b] = [rowAt(place.row), rowAt(selection.from.row)].sort((x, y) => x - y) as [number, number];
-        const range = new Set(rows.slice(a, b + 1).map(({ id }) => id));
-        setSelection({ at, from: selection.from, rows: range });
-        grid.current?.focus(at.row, at.column);
-      } else {
-        const next = new Set(event.ctrlKey || event.metaKey ? held : []);
-        if (next.has(place.row)) next.delete(place.row);
-        else next.add(place.row);
-        select(at, { rows: next });
-      }
-    } else {
-      dragging.current = true;
-      select(place, { extend: event.shiftKey });
-    }
-    event.preventDefault();
+    if (field.current?.isOpen) finish(field.current.value, 'away');
   };
-  const onMouseMove = (event: MouseEvent) => {
-    if (!dragging.current || !selection || event.buttons !== 1) {
-      dragging.current = false;
-      return;
-    }
-    const place = hit(event);
-    if (!place || place.column === rowNumber) return;
-    if (place.row !== selection.at.row || place.column !== selection.at.column)
-      setSelection({ at: place, from: selection.from, rows: noRows });
-  };
+  const mouse = mouseOf(
+    {
+      cell: (place, extend) => {
+        close();
+        select(place, { extend });
+      },
+      row: (id, how) => {
+        close();
+        const at = { row: id, column: columns[0]?.key ?? '' };
+        if (how === 'upTo' && selection) {
+          const [a, b] = [rowAt(id), rowAt(selection.from.row)].sort((x, y) => x - y) as [number, number];
+          return select(at, { extend: true, rows: new Set(rows.slice(a, b + 1).map((row) => row.id)) });
+        }
+        const chosen = new Set(how === 'also' ? selection?.rows : []);
+        if (!chosen.delete(id)) chosen.add(id);
+        select(at, { rows: chosen });
+      },
+      open: edit,
+    },
+    dragging,
+  );
 
-  const open = editing ? columns[columnAt(editing.column)] : undefined;
-  const openRow = editing ? rows[rowAt(editing.row)] : undefined;
-  // Of a row that somebody has removed it stands where it stood, until the person is done.
-  const stood = useRef<CellBox | null>(null);
-  stood.current = editing ? (grid.current?.box(editing.row, editing.column) ?? stood.current) : null;
-  const cell = stood.current;
+  // What a key has left to be done comes before whatever is done next, which knows of it then.
+  const acts = useRef({ selection, onKeyDown, finish, onBegun, onTyped, ...clipboard, ...mouse });
+  acts.current = { selection, onKeyDown, finish, onBegun, onTyped, ...clipboard, ...mouse };
+  const [handlers] = useState(() => {
+    const fresh = () => {
+      settle();
+      return acts.current;
+    };
+    return {
+      onKeyDownCapture: (event: KeyboardEvent) => fresh().onKeyDown(event),
+      onMouseDown: (event: MouseEvent) => fresh().onMouseDown(event),
+      onMouseMove: (event: MouseEvent) => fresh().onMouseMove(event),
+      onDoubleClick: (event: MouseEvent) => fresh().onDoubleClick(event),
+      onCopy: (event: ClipboardEvent) => fresh().onCopy(event),
+      onCut: (event: ClipboardEvent) => fresh().onCut(event),
+      onPaste: (event: ClipboardEvent) => fresh().onPaste(event),
+      field: {
+        onBegun: () => fresh().onBegun(),
+        onTyped: () => fresh().onTyped(),
+        onDone: (value: string | null, way: Way) => fresh().finish(value, way),
+      },
+    };
+  });
+  const { field: fieldHandlers, ...boxHandlers } = handlers;
+
   const over: ReactNode = layer && (
     <>
       <SheetMarks
@@ -399,22 +435,17 @@ export function Sheet<Row extends SheetRow>(props: SheetProps<Row>) {
         selection={selection}
         rows={rows}
         columns={columns}
+        framed={readOnly}
         idle={!inside}
         spotOf={spotOf}
       />
-      <SheetCursors grid={grid.current} others={others} open={cell} />
-      {editing && open && cell && (
-        <SheetEditor
-          key={`${editing.row} ${editing.column}`}
-          box={cell}
-          label={`${open.head}, line ${rowAt(editing.row) + 1}`}
-          numeric={open.numeric ?? false}
-          maxLength={open.maxLength}
-          offers={open.offers}
-          start={editing.typed ?? (openRow && open.edit ? open.edit(openRow) : '')}
-          typed={editing.typed !== null}
-          onTyped={onTyped}
-          onDone={finish}
+      <SheetCursors grid={grid.current} others={others} open={editing && (field.current?.box ?? null)} />
+      {!readOnly && (
+        <SheetField
+          handle={field}
+          blank={selection === null}
+          offers={editing ? columns[columnAt(editing.column)]?.offers : undefined}
+          {...fieldHandlers}
         />
       )}
     </>
@@ -425,26 +456,25 @@ export function Sheet<Row extends SheetRow>(props: SheetProps<Row>) {
     <div
       ref={box}
       className={css.sheet}
-      onKeyDownCapture={onKeyDown}
-      onMouseDown={onMouseDown}
-      onMouseMove={onMouseMove}
-      onDoubleClick={(event) => {
-        const place = hit(event);
-        if (place && place.column !== rowNumber) edit(place, null);
+      {...boxHandlers}
+      onFocus={(event) => {
+        setInside(true);
+        // By Tab, from outside.
+        if (!selection && event.target === field.current?.input && !standing.current) go({ row: 0, column: 0 });
       }}
-      onFocus={() => setInside(true)}
       onBlur={(event) => {
         if (event.currentTarget.contains(event.relatedTarget as Node | null)) return;
+        settle();
         setInside(false);
         onPlace(null, false);
       }}
-      {...clipboard}
     >
       <span data-edge="start" tabIndex={-1} />
       <SheetGrid<Row>
         label={label}
         columns={columns}
         rows={rows}
+        readOnly={readOnly}
         anchor={anchor}
         flagged={props.flagged}
         handle={grid}

@@ -44,6 +44,8 @@ export interface OffersProps {
   readonly typed: string;
   readonly at: number;
   readonly listId: string;
+  /** The field that is typed into: they stand below it. */
+  readonly field: HTMLElement;
   readonly onOffers: (offers: readonly Offer[]) => void;
   readonly onPick: (offer: Offer) => void;
 }

@@ -24,19 +24,21 @@ function watchKeys(): void {
   addEventListener(
     'keydown',
     (event) => {
-      const input = document.activeElement instanceof HTMLInputElement ? document.activeElement : null;
-      const before = input?.value ?? '';
+      const field = () => (document.activeElement instanceof HTMLInputElement ? document.activeElement : null);
+      // The field of a sheet is there all the time, and opens with its first letter.
+      const open = () => field() !== null && (!field()?.closest('.ag-root') || field()?.dataset.open !== undefined);
+      const before = field()?.value ?? '';
       const letter = event.key.length === 1;
-      const leave = !letter && input !== null;
-      const key = { kind: !letter ? 'leave' : input ? 'letter' : 'begin', start: event.timeStamp, end: 0 };
+      const leave = !letter && open();
+      const key = { kind: !letter ? 'leave' : open() ? 'letter' : 'begin', start: event.timeStamp, end: 0 };
       keys.push(key);
       const [row, column] = ['row', 'column'].map((name) => (globalThis as Record<string, unknown>)[`typed-${name}`]);
       const shown = () => {
-        const now = document.activeElement instanceof HTMLInputElement ? document.activeElement : null;
-        if (letter) return now !== null && now.value !== before && now.value.endsWith(event.key);
+        const value = field()?.value ?? '';
+        if (letter) return open() && value !== before && value.endsWith(event.key);
         if (!leave || row === undefined) return true;
         const cell = document.querySelector(`.ag-row[row-index="${row}"] .ag-cell[col-id="${column}"]`);
-        return now !== input && (cell?.textContent ?? '').trim() === before;
+        return !open() && (cell?.textContent ?? '').trim() === before;
       };
       painted(shown, () => {
         key.end = performance.now();

@@ -1,4 +1,4 @@
-import { createGrid, type GridApi, type GridOptions } from 'ag-grid-community';
+import { createGrid, type GridApi, type GridOptions, type IRowNode } from 'ag-grid-community';
 import { memo, type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import { cspNonce } from '../../look/cspNonce';
 import type { SheetColumn, SheetRow } from '../sheetColumn';
@@ -14,15 +14,23 @@ export interface CellBox {
   readonly height: number;
 }
 export interface SheetGridHandle {
-  /** The keyboard goes to this cell, which is brought into sight. */
+  /** Brought into sight; it must keep its place on the screen from now on. */
+  reveal(row: string, column: string): CellBox | null;
+  /** The keyboard goes to this cell of a sheet that is only read. */
   focus(row: string, column: string): void;
   box(row: string, column: string): CellBox | null;
+  /** What its row will say in a moment. False: the cell is no mere text, and waits for its row. */
+  drawAhead(row: string, column: string, text: string): boolean;
+  /** The rows say what they say: what was drawn ahead and does not agree is drawn anew. */
+  settle(): void;
 }
 
 interface SheetGridProps<Row extends SheetRow> {
   label: string;
   columns: readonly SheetColumn<Row>[];
   rows: readonly Row[];
+  /** Its cells take the keyboard themselves; otherwise the field over them does. */
+  readOnly: boolean;
   /** The row that must not move on the screen when others come and go. */
   anchor: () => string | null;
   flagged?: (row: Row) => boolean;
@@ -48,26 +56,51 @@ function DrawnRows<Row extends SheetRow>(props: SheetGridProps<Row>) {
   const drawn = useRef(rows);
   const stood = useRef<{ id: string; top: number } | null>(null);
 
+  const ahead = useRef<{ row: string; column: string; cell: Element }[]>([]);
+  const readOnly = useRef(props.readOnly);
+  const reveal = (row: string, column: string): IRowNode<Row> | null => {
+    const node = api.current?.getRowNode(row);
+    if (!node || node.rowIndex === null) return null;
+    api.current?.ensureIndexVisible(node.rowIndex);
+    api.current?.ensureColumnVisible(column);
+    // What the keyboard is in is what must keep its place.
+    stood.current = node.rowTop === null ? null : { id: row, top: node.rowTop };
+    return node;
+  };
+  const boxOf = (row: string, column: string): CellBox | null => {
+    const node = api.current?.getRowNode(row);
+    const shown = api.current?.getColumn(column);
+    if (!node || !shown || node.rowTop === null) return null;
+    return {
+      left: shown.getLeft() ?? 0,
+      top: node.rowTop,
+      width: shown.getActualWidth(),
+      height: node.rowHeight ?? 28,
+    };
+  };
+
   useImperativeHandle(props.handle, () => ({
+    box: boxOf,
+    reveal: (row, column) => reveal(row, column) && boxOf(row, column),
     focus: (row, column) => {
-      const node = api.current?.getRowNode(row);
-      if (!node || node.rowIndex === null) return;
-      api.current?.ensureIndexVisible(node.rowIndex);
-      api.current?.ensureColumnVisible(column);
-      api.current?.setFocusedCell(node.rowIndex, column);
-      // What the keyboard is in is what must keep its place.
-      stood.current = node.rowTop === null ? null : { id: row, top: node.rowTop };
+      const index = reveal(row, column)?.rowIndex;
+      if (index != null) api.current?.setFocusedCell(index, column);
     },
-    box: (row, column) => {
-      const node = api.current?.getRowNode(row);
-      const shown = api.current?.getColumn(column);
-      if (!node || !shown || node.rowTop === null) return null;
-      return {
-        left: shown.getLeft() ?? 0,
-        top: node.rowTop,
-        width: shown.getActualWidth(),
-        height: node.rowHeight ?? 28,
-      };
+    drawAhead: (row, column, text) => {
+      const cell = box.current?.querySelector(`.ag-row[row-id="${CSS.escape(row)}"] .ag-cell[col-id="${column}"]`);
+      const part = cell?.firstElementChild ?? cell;
+      if (!cell || !part || part.childElementCount > 0) return false;
+      ahead.current.push({ row, column, cell });
+      part.textContent = text;
+      return true;
+    },
+    settle: () => {
+      for (const { row, column, cell } of ahead.current.splice(0)) {
+        const node = api.current?.getRowNode(row);
+        const text = node?.data && columns.find(({ key }) => key === column)?.text(node.data);
+        if (node && cell.textContent !== text)
+          api.current?.refreshCells({ rowNodes: [node], columns: [column], force: true });
+      }
     },
   }));
 
@@ -87,6 +120,7 @@ function DrawnRows<Row extends SheetRow>(props: SheetGridProps<Row>) {
       {
         ...sheetOptions,
         styleNonce: cspNonce(),
+        suppressCellFocus: !readOnly.current,
         rowData: drawn.current as Row[],
         columnDefs: [numberColumn<Row>(), ...columns.map((one) => sheetDefOf(one))],
         getRowId: ({ data }) => data.id,
@@ -123,6 +157,11 @@ function DrawnRows<Row extends SheetRow>(props: SheetGridProps<Row>) {
     if (api.current) draw(api.current, drawn.current, rows);
     drawn.current = rows;
   }, [rows]);
+
+  useLayoutEffect(() => {
+    if (readOnly.current !== props.readOnly) api.current?.setGridOption('suppressCellFocus', !props.readOnly);
+    readOnly.current = props.readOnly;
+  }, [props.readOnly]);
 
   return <div ref={box} className={`${css.grid} ${css.sheet}`} />;
 }

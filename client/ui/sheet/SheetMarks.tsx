@@ -10,6 +10,8 @@ interface SheetMarksProps<Row extends SheetRow> {
   selection: { at: SheetPlace; from: SheetPlace; rows: ReadonlySet<string> } | null;
   rows: readonly Row[];
   columns: readonly SheetColumn<Row>[];
+  /** Frames the cell that the keyboard is in, where no field stands there. */
+  framed: boolean;
   /** The keyboard is elsewhere. */
   idle: boolean;
   spotOf: (place: SheetPlace) => Spot;
@@ -17,7 +19,7 @@ interface SheetMarksProps<Row extends SheetRow> {
 
 /** What is drawn over the cells for the own selection. */
 export function SheetMarks<Row extends SheetRow>(props: SheetMarksProps<Row>) {
-  const { grid, selection, rows, columns, idle, spotOf } = props;
+  const { grid, selection, rows, columns, framed, idle, spotOf } = props;
   const place = (row: string | undefined, column: string | undefined) =>
     row === undefined || column === undefined ? null : (grid?.box(row, column) ?? null);
   const first = columns[0]?.key;
@@ -37,7 +39,7 @@ export function SheetMarks<Row extends SheetRow>(props: SheetMarksProps<Row>) {
       : null;
   };
   const box = range();
-  const own = selection && place(selection.at.row, selection.at.column);
+  const own = framed && selection && place(selection.at.row, selection.at.column);
   return (
     <div aria-hidden="true">
       {box && <div className={css.range} style={box} />}
