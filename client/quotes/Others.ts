@@ -2,7 +2,7 @@ import type { QuotePresence } from '../../common/quotes/quoteLive';
 import { type RowMap, rowMaps } from '../../common/quotes/quoteDoc';
 import type { CursorSource, SheetCursor } from '../ui/sheetColumn';
 import type { QuoteSync } from './quoteSync';
-import { whenIdle } from './whenIdle';
+import { betweenKeys } from '../ui/betweenKeys';
 
 export interface Other {
   readonly id: number;
@@ -89,7 +89,7 @@ export class Others {
     const own = this.#awareness.clientID;
     if (this.#reading || [...added, ...updated, ...removed].every((id) => id === own)) return;
     this.#reading = true;
-    whenIdle(() => {
+    betweenKeys(() => {
       this.#reading = false;
       if (!this.#ended) this.#read();
     }, atLatest);

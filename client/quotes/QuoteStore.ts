@@ -3,7 +3,7 @@ import { type ComputedQuote, computeQuote, type QuoteSetting } from '../../commo
 import type { QuoteContent } from '../../common/quotes/content';
 import { readQuote, Touched } from '../../common/quotes/quoteDoc';
 import type { QuoteSync } from './quoteSync';
-import { whenIdle } from './whenIdle';
+import { betweenKeys } from '../ui/betweenKeys';
 
 /** Amounts are never older than about so long while somebody types. */
 const longest = 500;
@@ -79,7 +79,7 @@ export class QuoteStore {
     if (local) this.#read();
     if (local || this.#reading) return;
     this.#reading = true;
-    whenIdle(() => {
+    betweenKeys(() => {
       this.#reading = false;
       this.#read();
     }, theirs);
@@ -99,7 +99,7 @@ export class QuoteStore {
     soon(() =>
       setTimeout(
         () =>
-          whenIdle(() => {
+          betweenKeys(() => {
             this.#computing = false;
             this.#compute();
           }, longest),

@@ -150,6 +150,7 @@ export function Sheet<Row extends SheetRow>(props: SheetProps<Row>) {
     later(() => {
       setSelection({ at, from, rows: how.rows ?? noRows });
       onPlace(at, false);
+      grid.current?.surround(at.row);
     });
   };
   const go = (spot: Spot, how: { extend?: boolean; first?: () => void } = {}) => {

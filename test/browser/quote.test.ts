@@ -70,7 +70,7 @@ it('a new quote asks for its name and opens by itself; two write in it, one with
   await rep.page.keyboard.type('7');
   await rep.page.keyboard.press('Enter');
   // Down to where the Tabs began, as in Excel.
-  await cell(rep, 'Line Items', 2, 'code').and(rep.page.locator('.ag-cell-focus')).waitFor();
+  await rep.page.getByRole('textbox', { name: 'Code, line 2' }).and(rep.page.locator(':focus')).waitFor();
   await shows(colleague, 1, 'quantity', '7');
   await main(rep).getByRole('list', { name: 'Also here' }).waitFor();
 

@@ -4,6 +4,7 @@ import { cspNonce } from '../../look/cspNonce';
 import type { SheetColumn, SheetRow } from '../sheetColumn';
 import { modules, theme } from './agGrid';
 import { numberColumn, rowNumber, sheetDefOf } from './sheetCells';
+import { QuietScroll } from './QuietScroll';
 import css from './grid.module.css';
 
 /** Where a cell stands in the layer that scrolls with the rows. */
@@ -16,6 +17,8 @@ export interface CellBox {
 export interface SheetGridHandle {
   /** Brought into sight; it must keep its place on the screen from now on. */
   reveal(row: string, column: string): CellBox | null;
+  /** Its neighbours, too: the next step needs no scrolling. */
+  surround(row: string): void;
   /** The keyboard goes to this cell of a sheet that is only read. */
   focus(row: string, column: string): void;
   box(row: string, column: string): CellBox | null;
@@ -58,11 +61,25 @@ function DrawnRows<Row extends SheetRow>(props: SheetGridProps<Row>) {
 
   const ahead = useRef<{ row: string; column: string; cell: Element }[]>([]);
   const readOnly = useRef(props.readOnly);
+  const scroller = useRef<HTMLElement | null>(null);
+  const follow = useRef<QuietScroll | null>(null);
+  const shownColumn = useRef<string | null>(null);
+  const scrollTo = ({ rowTop, rowHeight, rowIndex }: IRowNode<Row>, around: number) => {
+    const view = scroller.current;
+    if (!view || rowTop === null || rowIndex === null) return;
+    const [height, page] = [rowHeight ?? 28, view.clientHeight];
+    const [top, bottom] = [rowTop - around * height, rowTop + (1 + around) * height];
+    const to = top < view.scrollTop ? top : bottom > view.scrollTop + page ? bottom - page : view.scrollTop;
+    // Near rows are drawn before they are seen, and the grid follows by itself.
+    if (Math.abs(to - view.scrollTop) > drawnAround * height) api.current?.ensureIndexVisible(rowIndex);
+    else if (to !== view.scrollTop) follow.current?.to(to);
+  };
   const reveal = (row: string, column: string): IRowNode<Row> | null => {
     const node = api.current?.getRowNode(row);
     if (!node || node.rowIndex === null) return null;
-    api.current?.ensureIndexVisible(node.rowIndex);
-    api.current?.ensureColumnVisible(column);
+    scrollTo(node, 0);
+    if (column !== shownColumn.current) api.current?.ensureColumnVisible(column);
+    shownColumn.current = column;
     // What the keyboard is in is what must keep its place.
     stood.current = node.rowTop === null ? null : { id: row, top: node.rowTop };
     return node;
@@ -82,6 +99,10 @@ function DrawnRows<Row extends SheetRow>(props: SheetGridProps<Row>) {
   useImperativeHandle(props.handle, () => ({
     box: boxOf,
     reveal: (row, column) => reveal(row, column) && boxOf(row, column),
+    surround: (row) => {
+      const node = api.current?.getRowNode(row);
+      if (node) scrollTo(node, 1);
+    },
     focus: (row, column) => {
       const index = reveal(row, column)?.rowIndex;
       if (index != null) api.current?.setFocusedCell(index, column);
@@ -111,7 +132,7 @@ function DrawnRows<Row extends SheetRow>(props: SheetGridProps<Row>) {
       const before = stood.current;
       const top = id === null ? null : (api.current?.getRowNode(id)?.rowTop ?? null);
       if (before && before.id === id && top !== null && top !== before.top)
-        scrollerOf(box.current)?.scrollBy(0, top - before.top);
+        scroller.current?.scrollBy(0, top - before.top);
       stood.current = id === null || top === null ? null : { id, top };
       now.current.onPlaced();
     };
@@ -129,6 +150,8 @@ function DrawnRows<Row extends SheetRow>(props: SheetGridProps<Row>) {
           [css.ghost as string]: ({ data }) => data?.ghost === true,
         },
         onFirstDataRendered: () => {
+          scroller.current = scrollerOf(box.current);
+          follow.current = scroller.current && new QuietScroll(scroller.current);
           now.current.onLayer(box.current?.querySelector('.ag-row')?.parentElement ?? null);
           placed();
         },
@@ -149,6 +172,7 @@ function DrawnRows<Row extends SheetRow>(props: SheetGridProps<Row>) {
     return () => {
       api.current = null;
       now.current.onLayer(null);
+      follow.current?.end();
       grid.destroy();
     };
   }, [columns, label]);
@@ -176,6 +200,9 @@ function draw<Row extends SheetRow>(grid: GridApi<Row>, before: readonly Row[], 
   for (const [i, row] of rows.entries()) if (row !== before[i]) grid.getRowNode(row.id)?.updateData(row);
 }
 
+/** Rows that are drawn above and below those in sight. */
+const drawnAround = 6;
+
 const sheetOptions: GridOptions = {
   theme: theme.withParams({ rowHeight: 28, headerHeight: 28, columnBorder: true }),
   ensureDomOrder: true,
@@ -188,7 +215,7 @@ const sheetOptions: GridOptions = {
   suppressNoRowsOverlay: true,
   alwaysShowVerticalScroll: true,
   animateRows: false,
-  rowBuffer: 6,
+  rowBuffer: drawnAround,
 };
 
 /** What scrolls up and down around the rows. */
