@@ -189,3 +189,17 @@ test('a number is written under once at a time: what comes twice under one clock
   expect(shadow.foresee(two)).toBeNull();
   expect(shadow.doc.getMap('header').toJSON()).toMatchObject({ color: 'Blue', city: 'Mesa' });
 });
+
+test('what does something else than was foreseen is not passed over', () => {
+  const start = new Y.Doc();
+  writeQuote(start, { header: { color: 'Red', city: 'Mesa' } });
+  const shadow = new Shadow(start, [], origin);
+  const sent: Uint8Array[] = [];
+  start.on('update', (update: Uint8Array) => sent.push(update));
+  writeQuote(start, { header: { color: 'Blue' } });
+  writeQuote(start, { header: { city: 'Yuma', state: 'AZ' } });
+  const [one, other] = sent as [Uint8Array, Uint8Array];
+  const sight = shadow.foresee(one);
+  if (sight) shadow.typed(sight, Y.mergeUpdates([one, other]));
+  expect(() => shadow.doc).toThrow('did not do what was foreseen');
+});
