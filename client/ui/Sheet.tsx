@@ -64,7 +64,9 @@ interface SheetProps<Row extends SheetRow> {
 }
 
 interface Selection {
+  /** The corner that moves. */
   readonly at: SheetPlace;
+  /** Where it began: the cell that is typed into. */
   readonly from: SheetPlace;
   /** Whole rows, by their number at the side. */
   readonly rows: ReadonlySet<string>;
@@ -132,10 +134,11 @@ export function Sheet<Row extends SheetRow>(props: SheetProps<Row>) {
     return { place, box: at, label: name, text: textAt(row, column), numeric, maxLength, edits: edit !== undefined };
   };
 
-  /** The keyboard stands at this cell. */
-  const stand = (place: SheetPlace, first?: () => void) => {
-    if (readOnly) return grid.current?.focus(place.row, place.column);
-    const at = grid.current?.reveal(place.row, place.column);
+  /** The keyboard stands at this cell, and this one is seen. */
+  const stand = (place: SheetPlace, seen = place, first?: () => void) => {
+    if (readOnly) return grid.current?.focus(seen.row, seen.column);
+    const shown = grid.current?.reveal(seen.row, seen.column);
+    const at = seen === place ? shown : grid.current?.box(place.row, place.column);
     first?.();
     if (at) field.current?.stand(cellOf(place, at));
     standing.current = true;
@@ -146,10 +149,10 @@ export function Sheet<Row extends SheetRow>(props: SheetProps<Row>) {
     const from = how.extend && selection ? selection.from : at;
     began.current = null;
     lastSpot.current = spotOf(at);
-    stand(at, how.first);
+    stand(from, at, how.first);
     later(() => {
       setSelection({ at, from, rows: how.rows ?? noRows });
-      onPlace(at, false);
+      onPlace(from, false);
       grid.current?.surround(at.row);
     });
   };
@@ -158,10 +161,10 @@ export function Sheet<Row extends SheetRow>(props: SheetProps<Row>) {
   };
 
   // A row that somebody has removed takes nobody's keyboard with it: the cursor stays where it stood.
-  const goneRow = selection && rowAt(selection.at.row) < 0 ? selection : null;
+  const goneRow = selection && [selection.at, selection.from].some(({ row }) => rowAt(row) < 0) ? selection : null;
   useEffect(() => {
     if (!goneRow || editing || rows.length === 0) return;
-    const at = placeOf(spotOf(goneRow.at));
+    const at = placeOf(spotOf(goneRow.from));
     setSelection({ at, from: at, rows: noRows });
     if (inside) stand(at);
   });
@@ -185,7 +188,7 @@ export function Sheet<Row extends SheetRow>(props: SheetProps<Row>) {
   const stored = () => selected().filter((id) => !rows.find((row) => row.id === id)?.ghost);
   useImperativeHandle(props.handle, () => ({
     selected: stored,
-    focus: () => go(selection ? spotOf(selection.at) : { row: 0, column: 0 }),
+    focus: () => go(selection ? spotOf(selection.from) : { row: 0, column: 0 }),
   }));
 
   const make = (row: string) => {
@@ -314,7 +317,7 @@ export function Sheet<Row extends SheetRow>(props: SheetProps<Row>) {
     };
     if (key === 'Tab' && leaving.current) return out(event);
     leaving.current = false;
-    const at = selection ? spotOf(selection.at) : { row: 0, column: 0 };
+    const at = selection ? spotOf(shiftKey && key !== 'Tab' ? selection.at : selection.from) : { row: 0, column: 0 };
     if (altKey && (key === 'ArrowUp' || key === 'ArrowDown')) {
       const ids = stored();
       if (readOnly || ids.length === 0) return done();
@@ -359,10 +362,11 @@ export function Sheet<Row extends SheetRow>(props: SheetProps<Row>) {
   };
   const all = () => {
     if (rows.length === 0) return;
-    const at = placeOf({ row: 0, column: 0 });
-    setSelection({ at, from: placeOf({ row: rows.length - 1, column: columns.length - 1 }), rows: noRows });
-    const first = grid.current?.box(at.row, at.column);
-    if (first) field.current?.stand(cellOf(at, first));
+    const from = placeOf({ row: 0, column: 0 });
+    setSelection({ at: placeOf({ row: rows.length - 1, column: columns.length - 1 }), from, rows: noRows });
+    onPlace(from, false);
+    const first = grid.current?.box(from.row, from.column);
+    if (first) field.current?.stand(cellOf(from, first));
   };
   const fill = () => {
     if (!selection) return;

@@ -1,10 +1,11 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchChromium } from '../support/chromium';
 import { axeLook, desk, phone, twoLooks } from './axeLook';
 import { dialog, main, region, toast } from './jobScreens';
 import { patience, PersonWindow } from './PersonWindow';
 import { cell, counted, paste, saved, sheet, subtotal, type } from './quoteSheet';
+import { sheetKeys } from './sheetKeys';
 import { Story } from './story';
 
 /** Two people on one quote, in two browsers. */
@@ -164,3 +165,5 @@ it('one click on a released job makes the quote; a code that no list knows is ma
   expect(rep.faults).toEqual([]);
   await rep.close();
 });
+
+describe('by heart', () => sheetKeys(() => ({ browser, base: story.base })));

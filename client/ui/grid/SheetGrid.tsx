@@ -51,7 +51,7 @@ interface SheetGridProps<Row extends SheetRow> {
 export const SheetGrid = memo(DrawnRows) as typeof DrawnRows;
 
 function DrawnRows<Row extends SheetRow>(props: SheetGridProps<Row>) {
-  const { label, columns, rows } = props;
+  const { label, columns, rows, readOnly } = props;
   const box = useRef<HTMLDivElement>(null);
   const api = useRef<GridApi<Row>>(null);
   const now = useRef(props);
@@ -60,7 +60,6 @@ function DrawnRows<Row extends SheetRow>(props: SheetGridProps<Row>) {
   const stood = useRef<{ id: string; top: number } | null>(null);
 
   const ahead = useRef<{ row: string; column: string; cell: Element }[]>([]);
-  const readOnly = useRef(props.readOnly);
   const scroller = useRef<HTMLElement | null>(null);
   const follow = useRef<QuietScroll | null>(null);
   const shownColumn = useRef<string | null>(null);
@@ -141,7 +140,8 @@ function DrawnRows<Row extends SheetRow>(props: SheetGridProps<Row>) {
       {
         ...sheetOptions,
         styleNonce: cspNonce(),
-        suppressCellFocus: !readOnly.current,
+        // Then Tab leads from outside to the field, not to the grid.
+        ...(!readOnly && { suppressCellFocus: true, tabIndex: -1 }),
         rowData: drawn.current as Row[],
         columnDefs: [numberColumn<Row>(), ...columns.map((one) => sheetDefOf(one))],
         getRowId: ({ data }) => data.id,
@@ -175,17 +175,12 @@ function DrawnRows<Row extends SheetRow>(props: SheetGridProps<Row>) {
       follow.current?.end();
       grid.destroy();
     };
-  }, [columns, label]);
+  }, [columns, label, readOnly]);
 
   useLayoutEffect(() => {
     if (api.current) draw(api.current, drawn.current, rows);
     drawn.current = rows;
   }, [rows]);
-
-  useLayoutEffect(() => {
-    if (readOnly.current !== props.readOnly) api.current?.setGridOption('suppressCellFocus', !props.readOnly);
-    readOnly.current = props.readOnly;
-  }, [props.readOnly]);
 
   return <div ref={box} className={`${css.grid} ${css.sheet}`} />;
 }

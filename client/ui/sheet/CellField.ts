@@ -84,7 +84,8 @@ export class CellField {
     if (this.#open) delete input.dataset.open;
     this.#open = false;
     if (before?.numeric !== cell.numeric) input.toggleAttribute('data-numeric', cell.numeric);
-    if (before?.maxLength !== cell.maxLength) input.maxLength = cell.maxLength ?? -1;
+    if (cell.maxLength === undefined) input.removeAttribute('maxlength');
+    else if (before?.maxLength !== cell.maxLength) input.maxLength = cell.maxLength;
     if (before?.edits !== cell.edits) input.readOnly = !cell.edits;
     this.#name();
     this.#move(before?.box, cell.box);
