@@ -15,10 +15,11 @@ import { createPortal } from 'react-dom';
 import { type CellBox, SheetGrid, type SheetGridHandle } from './grid/SheetGrid';
 import type { CellField, FieldCell, Way } from './sheet/CellField';
 import { clipboardOf } from './sheet/clipboard';
+import { actOf } from './sheet/keys';
 import { mouseOf } from './sheet/mouse';
 import { SheetField } from './sheet/SheetField';
 import { SheetCursors, SheetMarks } from './sheet/SheetMarks';
-import { boxOf, filled, moved, type Put, type Size, type Spot, tabbed } from './sheet/selection';
+import { boxOf, filled, type Put, type Size, type Spot, tabbed } from './sheet/selection';
 import type { CellWrite, CursorSource, SheetColumn, SheetPlace, SheetRow } from './sheetColumn';
 import { toast } from './toast';
 import { useAfterPaint } from './useAfterPaint';
@@ -308,49 +309,44 @@ export function Sheet<Row extends SheetRow>(props: SheetProps<Row>) {
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (field.current?.isOpen || (event.target as Element).closest('.ag-header')) return;
-    const { key, shiftKey, altKey } = event;
-    const far = event.ctrlKey || event.metaKey;
-    const done = (work?: () => void) => {
-      event.preventDefault();
-      event.stopPropagation();
-      work?.();
-    };
-    if (key === 'Tab' && leaving.current) return out(event);
+    if (event.key === 'Tab' && leaving.current) return out(event);
     leaving.current = false;
-    const at = selection ? spotOf(shiftKey && key !== 'Tab' ? selection.at : selection.from) : { row: 0, column: 0 };
-    if (altKey && (key === 'ArrowUp' || key === 'ArrowDown')) {
-      const ids = stored();
-      if (readOnly || ids.length === 0) return done();
-      if (shiftKey && key === 'ArrowDown') return done(() => deeds.duplicate(ids));
-      return done(() => deeds.move(ids, key === 'ArrowUp' ? -1 : 1));
-    }
-    if (altKey && event.code === 'KeyL' && deeds.lock && !readOnly && stored().length > 0)
-      return done(() => deeds.lock?.(stored()));
-    if (altKey) return;
-    const to = moved(at, key, far, size);
-    if (to) return done(() => go(to, { extend: shiftKey }));
-    if (far) {
-      const letter = key.toLowerCase();
-      if (letter === 'd') return done(fill);
-      if (letter === 'a') return done(all);
-      if (letter === 'z') return done(shiftKey ? deeds.redo : deeds.undo);
-      if (letter === 'y') return done(deeds.redo);
-      if (key === 'Delete' || key === 'Backspace')
-        return done(() => !readOnly && stored().length > 0 && deeds.remove(stored()));
-      return;
-    }
-    if (key === 'Tab') return done(() => tab(at, shiftKey ? -1 : 1));
-    if (key === 'Enter' || key === 'F2') {
-      const can = !readOnly && columns[at.column]?.edit;
-      return done(() => (can ? edit(placeOf(at)) : go({ ...at, row: Math.min(rows.length - 1, at.row + 1) })));
-    }
-    if (key === 'Escape') {
-      leaving.current = true;
-      return done(() => go(at));
-    }
-    if (key === 'Delete' || key === 'Backspace') return done(clear);
-    // Any other letter is the field's.
-    if (key.length === 1) return readOnly || !columns[at.column]?.edit ? done() : event.stopPropagation();
+    const active = selection ? spotOf(selection.from) : { row: 0, column: 0 };
+    const act = actOf(event, {
+      active,
+      corner: selection ? spotOf(selection.at) : active,
+      size,
+      edits: !readOnly && columns[active.column]?.edit !== undefined,
+      deeds: {
+        go: (to, extend) => go(to, { extend }),
+        tab: (step) => tab(active, step),
+        edit: () => edit(placeOf(active)),
+        escape: () => {
+          leaving.current = true;
+          go(active);
+        },
+        clear,
+        fill,
+        all,
+        undo: deeds.undo,
+        redo: deeds.redo,
+        rows: () => {
+          const chosen = readOnly ? [] : stored();
+          if (chosen.length === 0) return null;
+          return {
+            remove: () => deeds.remove(chosen),
+            duplicate: () => deeds.duplicate(chosen),
+            move: (step) => deeds.move(chosen, step),
+            lock: () => deeds.lock?.(chosen),
+          };
+        },
+      },
+    });
+    if (act === 'browser') return;
+    event.stopPropagation();
+    if (act === 'field') return;
+    event.preventDefault();
+    act();
   };
 
   /** Tab after Escape: the browser goes on from the sheet's edge. */

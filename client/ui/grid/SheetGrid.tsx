@@ -61,12 +61,14 @@ function DrawnRows<Row extends SheetRow>(props: SheetGridProps<Row>) {
 
   const ahead = useRef<{ row: string; column: string; cell: Element }[]>([]);
   const scroller = useRef<HTMLElement | null>(null);
+  /** What the heads take of it. */
+  const inset = useRef(0);
   const follow = useRef<QuietScroll | null>(null);
   const shownColumn = useRef<string | null>(null);
   const scrollTo = ({ rowTop, rowHeight, rowIndex }: IRowNode<Row>, around: number) => {
     const view = scroller.current;
     if (!view || rowTop === null || rowIndex === null) return;
-    const [height, page] = [rowHeight ?? 28, view.clientHeight];
+    const [height, page] = [rowHeight ?? 28, view.clientHeight - inset.current];
     const [top, bottom] = [rowTop - around * height, rowTop + (1 + around) * height];
     const to = top < view.scrollTop ? top : bottom > view.scrollTop + page ? bottom - page : view.scrollTop;
     // Near rows are drawn before they are seen, and the grid follows by itself.
@@ -152,7 +154,9 @@ function DrawnRows<Row extends SheetRow>(props: SheetGridProps<Row>) {
         onFirstDataRendered: () => {
           scroller.current = scrollerOf(box.current);
           follow.current = scroller.current && new QuietScroll(scroller.current);
-          now.current.onLayer(box.current?.querySelector('.ag-row')?.parentElement ?? null);
+          const layer = box.current?.querySelector('.ag-row')?.parentElement ?? null;
+          inset.current = scroller.current && layer ? standsBelow(layer, scroller.current) : 0;
+          now.current.onLayer(layer);
           placed();
         },
         onRowDataUpdated: (event) => {
@@ -212,6 +216,10 @@ const sheetOptions: GridOptions = {
   animateRows: false,
   rowBuffer: drawnAround,
 };
+
+/** Where the rows begin in what scrolls. */
+const standsBelow = (layer: HTMLElement, view: HTMLElement): number =>
+  layer.getBoundingClientRect().top - view.getBoundingClientRect().top + view.scrollTop;
 
 /** What scrolls up and down around the rows. */
 function scrollerOf(box: HTMLElement | null): HTMLElement | null {
