@@ -133,6 +133,7 @@ export class QuoteSync {
 
   end(): void {
     if (this.#ended) return;
+    this.#sendRest();
     this.#ended = true;
     this.#turn++;
     for (const timer of this.#timers.values()) clearTimeout(timer);
@@ -322,6 +323,13 @@ export class QuoteSync {
     this.#flying.set(this.#n, update);
     this.#tell();
     void this.#ask(this.#n);
+  }
+
+  /** Nobody will wait for it any more: it goes as long as there is a line. What goes twice does no harm. */
+  #sendRest(): void {
+    if (!this.#joined || !this.#state.canEdit || this.#epoch === null) return;
+    for (const update of this.#unsent.splice(0)) this.#flying.set(++this.#n, update);
+    for (const [n, update] of this.#flying) void this.#wire.update(this.#epoch, n, update);
   }
 
   /** Sent until it is acknowledged; after the line was lost everything goes by the state vectors instead. */

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { afterPaint } from './afterPaint';
 
@@ -29,7 +29,8 @@ export function useAfterPaint(settled: () => void): Later {
     },
     [settle],
   );
-  useEffect(() => {
+  // Before whoever is written to ends.
+  useLayoutEffect(() => {
     addEventListener('pagehide', settle);
     return () => {
       removeEventListener('pagehide', settle);

@@ -147,7 +147,23 @@ export function sheetKeys(house: () => { browser: Browser; base: string }): void
     await keys('Shift+Tab');
     expect(await here()).toBe('SKU, line 2');
     await keys('Control+z');
-    await main(rep).getByRole('status').filter({ hasText: 'All changes saved' }).waitFor();
+    await saved(rep);
+    expect(rep.faults).toEqual([]);
+  });
+
+  it('what is being typed when one goes back by the browser is in the quote', async () => {
+    const [path] = new URL(rep.page.url()).pathname.match(/\/quotes\/\d+/) ?? [];
+    await cell(rep, 'Line Items', 2, 'comments').click();
+    await word('on the way out');
+    await rep.page.goBack();
+    await main(rep).getByRole('button', { name: 'New Quote' }).waitFor();
+    const stored = () =>
+      rep.page.evaluate(async (address) => {
+        const { token } = JSON.parse(localStorage.getItem('session') ?? '{}');
+        const answer = await fetch(address, { headers: { Authorization: `Bearer ${token}` } });
+        return ((await answer.json()) as { lines: { comments: string }[] }).lines.map(({ comments }) => comments);
+      }, `/api/v1${path}`);
+    await expect.poll(stored, { timeout: patience }).toEqual(['日本', 'on the way out']);
     expect(rep.faults).toEqual([]);
   });
 }

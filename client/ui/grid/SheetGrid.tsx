@@ -64,7 +64,6 @@ function DrawnRows<Row extends SheetRow>(props: SheetGridProps<Row>) {
   /** What the heads take of it. */
   const inset = useRef(0);
   const follow = useRef<QuietScroll | null>(null);
-  const shownColumn = useRef<string | null>(null);
   const scrollTo = ({ rowTop, rowHeight, rowIndex }: IRowNode<Row>, around: number) => {
     const view = scroller.current;
     if (!view || rowTop === null || rowIndex === null) return;
@@ -74,16 +73,6 @@ function DrawnRows<Row extends SheetRow>(props: SheetGridProps<Row>) {
     // Near rows are drawn before they are seen, and the grid follows by itself.
     if (Math.abs(to - view.scrollTop) > drawnAround * height) api.current?.ensureIndexVisible(rowIndex);
     else if (to !== view.scrollTop) follow.current?.to(to);
-  };
-  const reveal = (row: string, column: string): IRowNode<Row> | null => {
-    const node = api.current?.getRowNode(row);
-    if (!node || node.rowIndex === null) return null;
-    scrollTo(node, 0);
-    if (column !== shownColumn.current) api.current?.ensureColumnVisible(column);
-    shownColumn.current = column;
-    // What the keyboard is in is what must keep its place.
-    stood.current = node.rowTop === null ? null : { id: row, top: node.rowTop };
-    return node;
   };
   const boxOf = (row: string, column: string): CellBox | null => {
     const node = api.current?.getRowNode(row);
@@ -95,6 +84,17 @@ function DrawnRows<Row extends SheetRow>(props: SheetGridProps<Row>) {
       width: shown.getActualWidth(),
       height: node.rowHeight ?? 28,
     };
+  };
+  const reveal = (row: string, column: string): IRowNode<Row> | null => {
+    const node = api.current?.getRowNode(row);
+    if (!node || node.rowIndex === null) return null;
+    scrollTo(node, 0);
+    const [view, at] = [scroller.current, boxOf(row, column)];
+    if (view && at && (at.left < view.scrollLeft || at.left + at.width > view.scrollLeft + view.clientWidth))
+      api.current?.ensureColumnVisible(column);
+    // What the keyboard is in is what must keep its place.
+    stood.current = node.rowTop === null ? null : { id: row, top: node.rowTop };
+    return node;
   };
 
   useImperativeHandle(props.handle, () => ({

@@ -29,6 +29,8 @@ export function SheetField(props: SheetFieldProps) {
     });
     handle.current = field;
     return () => {
+      // The page went another way than by a click: what was being typed is written.
+      if (field.isOpen) now.current.onDone(field.value, 'away');
       handle.current = null;
       field.end();
     };
