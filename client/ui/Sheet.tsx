@@ -215,6 +215,7 @@ export function Sheet<Row extends SheetRow>(props: SheetProps<Row>) {
     if (!at) return;
     made.current = false;
     later(() => {
+      field.current?.opened();
       if (rows[rowAt(at.row)]?.ghost) make(at.row);
       opened(at);
     });

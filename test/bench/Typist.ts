@@ -38,7 +38,7 @@ function watchKeys(): void {
     (event) => {
       const field = () => (document.activeElement instanceof HTMLInputElement ? document.activeElement : null);
       // The field of a sheet is there all the time, and opens with its first letter.
-      const open = () => field() !== null && (!field()?.closest('.ag-root') || field()?.dataset.open !== undefined);
+      const open = () => field() !== null && (!field()?.closest('.ag-root') || field()?.value !== '');
       const before = field()?.value ?? '';
       const letter = event.key.length === 1;
       const leave = !letter && open();

@@ -26,7 +26,7 @@ export function sheetKeys(house: () => { browser: Browser; base: string }): void
   const here = () =>
     rep.page.evaluate(() => {
       const field = document.activeElement as HTMLInputElement;
-      return field.dataset.open === undefined
+      return field.dataset.open === undefined && !field.value
         ? (field.ariaLabel ?? field.tagName)
         : `${field.ariaLabel} = ${field.value}`;
     });
@@ -37,16 +37,14 @@ export function sheetKeys(house: () => { browser: Browser; base: string }): void
   const shows = (name: string, texts: string[]) =>
     expect.poll(() => column(name), { timeout: patience }).toEqual(texts);
   const copied = async () => {
-    const text = rep.page.evaluate(
-      () =>
-        new Promise((resolve) => {
-          addEventListener('copy', ({ clipboardData }) => resolve(clipboardData?.getData('text/plain')), {
-            once: true,
-          });
-        }),
-    );
+    // Listening before the key is pressed.
+    await rep.page.evaluate(() => {
+      const keep = ({ clipboardData }: ClipboardEvent) =>
+        Object.assign(globalThis, { copiedText: clipboardData?.getData('text/plain') });
+      addEventListener('copy', keep, { once: true });
+    });
     await keys('Control+c');
-    return text;
+    return rep.page.evaluate(() => (globalThis as unknown as { copiedText?: string }).copiedText);
   };
 
   it('Tab comes in and goes on, Enter returns to where the Tabs began, and the last row makes the next one', async () => {

@@ -107,8 +107,17 @@ export class CellField {
   /** Open, with what stands in the cell. */
   open(text: string): void {
     this.input.value = text;
-    this.#opened(true);
+    this.#open = true;
+    this.#walks = true;
+    this.opened();
     this.input.setSelectionRange(text.length, text.length);
+  }
+
+  /** It stays so when all of its text is taken away again; that it holds a text is seen by itself, and at once. */
+  opened(): void {
+    if (!this.#open) return;
+    this.input.dataset.open = '';
+    this.#name();
   }
 
   /** One of the offers is taken. */
@@ -122,13 +131,6 @@ export class CellField {
 
   end(): void {
     this.#stop();
-  }
-
-  #opened(walks: boolean): void {
-    this.#open = true;
-    this.#walks = walks;
-    this.input.dataset.open = '';
-    this.#name();
   }
 
   #name(): void {
@@ -148,7 +150,8 @@ export class CellField {
     event.stopPropagation();
     if (this.#open) return this.deeds.typed();
     if (this.input.value === '') return;
-    this.#opened(false);
+    this.#open = true;
+    this.#walks = false;
     this.deeds.begun();
   };
 
