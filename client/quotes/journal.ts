@@ -1,6 +1,14 @@
 import type * as Y from 'yjs';
 import type { HeaderField } from '../../common/quotes/content';
-import { headerOf, type QuoteWrites, type RowMap, type RowWrite, rowMaps, rowsOf } from '../../common/quotes/quoteDoc';
+import {
+  hasRow,
+  headerOf,
+  type QuoteWrites,
+  type RowMap,
+  type RowWrite,
+  rowMaps,
+  rowsOf,
+} from '../../common/quotes/quoteDoc';
 
 /** Cells by their name: `header:tax`, `lines:ROW:price`; `lines:ROW` is a row that was `made` or `removed`. */
 export type Cells = Readonly<Record<string, string>>;
@@ -110,7 +118,7 @@ export function writesOf(cells: Cells, doc: Y.Doc): QuoteWrites {
       if (value === 'removed') removed.push({ map, id: key });
       continue;
     }
-    if (!rowsOf(doc, map).has(key) && cells[`${map}:${key}`] !== 'made') continue;
+    if (!hasRow(doc, map, key) && cells[`${map}:${key}`] !== 'made') continue;
     const row = rows.get(`${map}:${key}`) ?? { map, id: key, cells: {} };
     row.cells[field] = value;
     rows.set(`${map}:${key}`, row);

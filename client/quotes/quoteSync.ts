@@ -1,6 +1,6 @@
 import { Awareness, applyAwarenessUpdate, encodeAwarenessUpdate, removeAwarenessStates } from 'y-protocols/awareness';
 import * as Y from 'yjs';
-import { type QuoteWrites, writeQuote } from '../../common/quotes/quoteDoc';
+import { hasRow, type QuoteWrites, type RowWrite, writeQuote } from '../../common/quotes/quoteDoc';
 import { maxUpdateBytes } from '../../common/quotes/quoteLimits';
 import type { NackCode } from '../../common/quotes/quoteLive';
 import { bringsNews } from './bringsNews';
@@ -101,11 +101,15 @@ export class QuoteSync {
     return this.#act;
   }
 
-  /** One act of the person; `same`: more of the act before it. */
-  write(writes: QuoteWrites, { same = false }: { same?: boolean } = {}): void {
-    if (!this.#state.canEdit && this.#state.phase !== 'loading') return;
+  /** One act of the person; `same`: more of the act before it. Given back is what has no row any more. */
+  write({ rows = [], ...rest }: QuoteWrites, { same = false }: { same?: boolean } = {}): readonly RowWrite[] {
+    if (!this.#state.canEdit && this.#state.phase !== 'loading') return [];
     if (!same) this.#act++;
-    for (const piece of inPieces(writes)) writeQuote(this.doc, piece, mine);
+    // A row that is made has a place among the others; what has none is for one that somebody has removed meanwhile.
+    const gone = rows.filter(({ map, id, cells }) => cells.order === undefined && !hasRow(this.doc, map, id));
+    const written = gone.length === 0 ? rows : rows.filter((one) => !gone.includes(one));
+    for (const piece of inPieces({ ...rest, rows: written })) writeQuote(this.doc, piece, mine);
+    return gone;
   }
 
   /** Where the person is; null: nowhere. The server says who it is. */

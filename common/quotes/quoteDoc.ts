@@ -114,6 +114,9 @@ export interface QuoteWrites {
   readonly removed?: readonly { readonly map: RowMap; readonly id: string }[];
 }
 
+/** False: it was never made, or somebody has removed it. */
+export const hasRow = (doc: Y.Doc, map: RowMap, id: string): boolean => rowsOf(doc, map).has(id);
+
 /** Writes what differs, cell by cell, and nothing else. */
 export function writeQuote(doc: Y.Doc, { header = {}, rows = [], removed = [] }: QuoteWrites, origin?: unknown): void {
   doc.transact(() => {

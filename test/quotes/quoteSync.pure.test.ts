@@ -106,6 +106,20 @@ test('an answer that is lost is asked for again, and nothing is doubled', async 
   expect(readQuote(house.doc).lines).toHaveLength(1);
 });
 
+test('what is typed into a row that somebody has just removed is given back, and makes no row without a place', async () => {
+  const [a, b] = await two();
+  a.write(line('r', { order: 'a0', code: 'RIDGE' }));
+  await vi.waitFor(() => expect(cell(b, 'r', 'code')).toBe('RIDGE'), { interval: 5 });
+  b.write({ removed: [{ map: 'lines', id: 'r' }] });
+  await vi.waitFor(() => expect(cell(a, 'r', 'code')).toBeUndefined(), { interval: 5 });
+  expect(a.write(line('r', { comments: 'too late' }))).toEqual([
+    { map: 'lines', id: 'r', cells: { comments: 'too late' } },
+  ]);
+  expect(a.write(line('r', { order: 'a0', comments: 'anew' }))).toEqual([]);
+  await saved(a);
+  expect(readQuote(house.doc).lines.map(({ code, comments }) => [code, comments])).toEqual([['', 'anew']]);
+});
+
 test('when busy, many letters travel together; the first goes at once', async () => {
   const [a] = await two();
   for (let i = 0; i < 30; i++) a.write({ header: { name: `name ${i}` } });
