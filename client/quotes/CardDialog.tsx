@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import { Field } from '../ui/Field';
-import type { SheetDeeds } from '../ui/Sheet';
+import type { SheetDeeds } from '../ui/sheet/SheetDeeds';
 import type { SheetColumn, SheetRow } from '../ui/sheetColumn';
 import { TextInput } from '../ui/TextInput';
 import css from './cards.module.css';

@@ -3,7 +3,7 @@ import type { ComputedQuote } from '../../common/quotes/computeQuote';
 import type { LineText } from '../../common/quotes/content';
 import { Kbd } from '../ui/Kbd';
 import { Panel } from '../ui/Panel';
-import type { SheetHandle } from '../ui/Sheet';
+import type { SheetHandle } from '../ui/sheet/SheetDeeds';
 import { Skeleton } from '../ui/Skeleton';
 import type { SheetPlace } from '../ui/sheetColumn';
 import { useNarrow } from '../ui/useNarrow';

@@ -6,7 +6,7 @@ import { hundredthsOfFeet } from '../../common/quotes/lengths';
 import { count } from '../../common/format/numbers';
 import { Glyph } from '../ui/Glyph';
 import { Panel } from '../ui/Panel';
-import type { SheetHandle } from '../ui/Sheet';
+import type { SheetHandle } from '../ui/sheet/SheetDeeds';
 import { Skeleton } from '../ui/Skeleton';
 import type { SheetPlace } from '../ui/sheetColumn';
 import { useNarrow } from '../ui/useNarrow';

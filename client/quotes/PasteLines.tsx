@@ -3,7 +3,7 @@ import { count } from '../../common/format/numbers';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import { Field } from '../ui/Field';
-import type { SheetDeeds } from '../ui/Sheet';
+import type { SheetDeeds } from '../ui/sheet/SheetDeeds';
 import { pasted } from '../ui/sheet/selection';
 import { parseTsv } from '../ui/sheet/tsv';
 import { TextArea } from '../ui/TextArea';

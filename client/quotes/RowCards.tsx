@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../ui/Button';
 import { EmptyState } from '../ui/EmptyState';
 import { Glyph } from '../ui/Glyph';
-import type { SheetDeeds } from '../ui/Sheet';
+import type { SheetDeeds } from '../ui/sheet/SheetDeeds';
 import type { SheetColumn, SheetRow } from '../ui/sheetColumn';
 import { CardDialog } from './CardDialog';
 import css from './cards.module.css';

@@ -2,7 +2,7 @@ import { memo, type RefObject } from 'react';
 import { Button } from '../ui/Button';
 import { Glyph } from '../ui/Glyph';
 import { Menu } from '../ui/Menu';
-import type { SheetDeeds, SheetHandle } from '../ui/Sheet';
+import type { SheetDeeds, SheetHandle } from '../ui/sheet/SheetDeeds';
 import { toast } from '../ui/toast';
 
 interface RowDeedsProps {

@@ -1,8 +1,9 @@
 import { useMemo, useRef, useState } from 'react';
 import { type CutlistText, type LineText, maxCutlistRows, maxLines } from '../../common/quotes/content';
-import type { QuoteWrites, RowMap, RowWrite } from '../../common/quotes/quoteDoc';
+import { hasRow, type QuoteWrites, type RowMap, type RowWrite } from '../../common/quotes/quoteDoc';
+import type { CellWrite } from '../ui/sheetColumn';
 import type { Put } from '../ui/sheet/selection';
-import type { SheetDeeds } from '../ui/Sheet';
+import type { SheetDeeds } from '../ui/sheet/SheetDeeds';
 import { toast } from '../ui/toast';
 import { cellsOf } from './cellsOf';
 import { type Ghost, ghostsAtFirst, grown, placed, settled } from './ghosts';
@@ -58,13 +59,23 @@ export function useRows(
   const deeds = useMemo(() => {
     const write = (writes: QuoteWrites, how?: { same?: boolean }) => now.current.session.sync.write(writes, how);
     const orderOf = (id: string) => now.current.all.find((row) => row.id === id)?.order;
-    const make = (id: string, cells: Record<string, string>): RowWrite => {
-      const order = now.current.stored.has(id) ? undefined : orderOf(id);
+    const make = (id: string, cells: Record<string, string>, isThere = now.current.stored.has(id)): RowWrite => {
+      const order = isThere ? undefined : orderOf(id);
       if (order !== undefined) made.current.add(id);
       return { map, id, cells: order === undefined ? cells : { ...cells, order } };
     };
     const room = () => most[map] - now.current.rows.length;
     const tooMany = () => toast.error(`A quote takes at most ${most[map].toLocaleString('en-US')} ${words[map]}.`);
+    /** Somebody has removed the row meanwhile: what was typed into it is still there to be taken. */
+    const lost = (typed: readonly CellWrite[]) => {
+      if (typed.length === 0) return;
+      const row = now.current.all.length;
+      const puts = typed.map(({ column, value }) => ({ row, column: now.current.columns.indexOf(column), value }));
+      toast.error({
+        text: `The row was removed while you typed ${typed.map(({ value }) => `“${value}”`).join(', ')}.`,
+        action: { label: 'Put it in a new row', onClick: () => deeds.put(puts) },
+      });
+    };
     const told = (row: string, cells: Record<string, string>) => now.current.onWritten?.(row, cells);
 
     const lock = (ids: readonly string[]) => {
@@ -80,8 +91,9 @@ export function useRows(
         const same = byRow.size === 1 && byRow.has(begun.current ?? '');
         begun.current = null;
         const written = [...byRow].map(([id, typed]) => make(id, cellsOf(map, typed)));
-        write({ rows: written }, { same });
-        for (const one of written) told(one.id, one.cells);
+        const gone = new Set(write({ rows: written }, { same }).map(({ id }) => id));
+        lost(cells.filter(({ row, value }) => gone.has(row) && value !== ''));
+        for (const one of written) if (!gone.has(one.id)) told(one.id, one.cells);
       },
       put: (puts: readonly Put[]) => {
         const byRow = new Map<number, Record<string, string>>();
@@ -98,7 +110,8 @@ export function useRows(
           const isNew = id === undefined || !now.current.stored.has(id);
           if (isNew && (row > last || left-- <= 0)) continue;
           if (id === undefined) fresh.push(cellsOf(map, typed));
-          else written.push(make(id, cellsOf(map, typed)));
+          // What is pasted over a row that was removed in this moment brings it back.
+          else written.push(make(id, cellsOf(map, typed), hasRow(now.current.session.sync.doc, map, id)));
         }
         if (left < 0) tooMany();
         const keys = keysAfter(shown, shown.length - 1, fresh.length);

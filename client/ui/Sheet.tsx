@@ -12,44 +12,20 @@ import {
   useState,
 } from 'react';
 import { createPortal } from 'react-dom';
-import { type CellBox, SheetGrid, type SheetGridHandle } from './grid/SheetGrid';
-import type { CellField, FieldCell, Way } from './sheet/CellField';
+import { betweenKeys } from './betweenKeys';
+import { SheetGrid, type SheetGridHandle } from './grid/SheetGrid';
+import type { CellField, Way } from './sheet/CellField';
 import { clipboardOf } from './sheet/clipboard';
 import { actOf } from './sheet/keys';
 import { mouseOf } from './sheet/mouse';
+import { placesOf } from './sheet/places';
+import type { SheetDeeds, SheetHandle } from './sheet/SheetDeeds';
 import { SheetField } from './sheet/SheetField';
 import { SheetCursors, SheetMarks } from './sheet/SheetMarks';
 import { boxOf, filled, type Put, type Size, type Spot, tabbed } from './sheet/selection';
 import type { CellWrite, CursorSource, SheetColumn, SheetPlace, SheetRow } from './sheetColumn';
-import { toast } from './toast';
 import { useAfterPaint } from './useAfterPaint';
 import css from './Sheet.module.css';
-
-export interface SheetDeeds {
-  /** Cells of rows that are there; one act. */
-  write(cells: readonly CellWrite[]): void;
-  /** A paste that may reach beyond the last row: `row` counts on from it. */
-  put(puts: readonly Put[]): void;
-  /** The first letter in a blank row. */
-  begin(row: string): void;
-  /** Nothing came of it. */
-  abandon(row: string): void;
-  remove(rows: readonly string[]): void;
-  duplicate(rows: readonly string[]): void;
-  move(rows: readonly string[], step: 1 | -1): void;
-  /** Rows that can be locked: all of them are, or none is any more. */
-  lock?(rows: readonly string[]): void;
-  undo(): void;
-  redo(): void;
-  /** The last field of the last row was left. */
-  grow(): void;
-}
-
-export interface SheetHandle {
-  /** Rows that are selected, or that the cursor is in. */
-  selected(): string[];
-  focus(): void;
-}
 
 interface SheetProps<Row extends SheetRow> {
   label: string;
@@ -73,6 +49,8 @@ interface Selection {
   readonly rows: ReadonlySet<string>;
 }
 const noRows: ReadonlySet<string> = new Set();
+/** What others are told of a word is so old at most, in ms, when the hand rests. */
+const soon = 100;
 /** How far down each way of leaving a cell leads. */
 const steps = { stay: 0, enter: 1, down: 1, up: -1 } as const;
 
@@ -98,6 +76,8 @@ export function Sheet<Row extends SheetRow>(props: SheetProps<Row>) {
   const began = useRef<number | null>(null);
   /** The open cell's first letter has made its row. */
   const made = useRef(false);
+  /** What is left to do of the letter that opened the cell. */
+  const opening = useRef<(() => void) | null>(null);
   /** The focus is on its way to a cell. */
   const standing = useRef(false);
   const dragging = useRef<SheetPlace | null>(null);
@@ -109,31 +89,8 @@ export function Sheet<Row extends SheetRow>(props: SheetProps<Row>) {
   }, []);
   const onPlaced = useCallback(() => placed((count) => count + 1), []);
 
-  const rowAt = (id: string) => rows.findIndex((row) => row.id === id);
-  const columnAt = (key: string) => columns.findIndex((column) => column.key === key);
-  const spotOf = (place: SheetPlace): Spot => {
-    const row = rowAt(place.row);
-    return {
-      row: row < 0 ? Math.min(lastSpot.current.row, rows.length - 1) : row,
-      column: Math.max(0, columnAt(place.column)),
-    };
-  };
-  const placeOf = ({ row, column }: Spot): SheetPlace => ({
-    row: rows[row]?.id ?? '',
-    column: columns[column]?.key ?? '',
-  });
+  const { rowAt, columnAt, spotOf, placeOf, textAt, cellOf } = placesOf(rows, columns, () => lastSpot.current.row);
   const size: Size = { rows: rows.length, columns: columns.length, page: 15 };
-  const textAt = (row: number, column: number, toEdit = false): string => {
-    const [data, one] = [rows[row], columns[column]];
-    if (!data || !one) return '';
-    return toEdit && one.edit ? one.edit(data) : one.text(data);
-  };
-  const cellOf = (place: SheetPlace, at: CellBox): FieldCell => {
-    const [row, column] = [rowAt(place.row), columnAt(place.column)];
-    const { head = '', edit, numeric = false, maxLength } = columns[column] ?? {};
-    const name = `${head}, line ${row + 1}`;
-    return { place, box: at, label: name, text: textAt(row, column), numeric, maxLength, edits: edit !== undefined };
-  };
 
   /** The keyboard stands at this cell, and this one is seen. */
   const stand = (place: SheetPlace, seen = place, first?: () => void) => {
@@ -164,7 +121,7 @@ export function Sheet<Row extends SheetRow>(props: SheetProps<Row>) {
   // A row that somebody has removed takes nobody's keyboard with it: the cursor stays where it stood.
   const goneRow = selection && [selection.at, selection.from].some(({ row }) => rowAt(row) < 0) ? selection : null;
   useEffect(() => {
-    if (!goneRow || editing || rows.length === 0) return;
+    if (!goneRow || field.current?.isOpen || rows.length === 0) return;
     const at = placeOf(spotOf(goneRow.from));
     setSelection({ at, from: at, rows: noRows });
     if (inside) stand(at);
@@ -214,11 +171,18 @@ export function Sheet<Row extends SheetRow>(props: SheetProps<Row>) {
     const at = field.current?.place;
     if (!at) return;
     made.current = false;
-    later(() => {
+    const ghost = rows[rowAt(at.row)]?.ghost;
+    const work = () => {
+      if (opening.current !== work) return;
+      opening.current = null;
       field.current?.opened();
-      if (rows[rowAt(at.row)]?.ghost) make(at.row);
+      if (ghost) make(at.row);
       opened(at);
-    });
+    };
+    opening.current = work;
+    // What is seen below the cell, or as a row, follows at once; what only others see has time.
+    if (ghost || columns[columnAt(at.column)]?.offers) later(work);
+    else betweenKeys(work, soon);
   };
   const onTyped = () => {
     if (editing && !made.current && rows[rowAt(editing.row)]?.ghost) make(editing.row);
@@ -229,15 +193,15 @@ export function Sheet<Row extends SheetRow>(props: SheetProps<Row>) {
     const place = field.current?.place;
     if (!place) return;
     const { row, column } = place;
+    opening.current = null;
     const [index, making] = [rowAt(row), made.current];
     const spot = { row: index, column: columnAt(column) };
-    const writes = value !== null && index >= 0 && (making || value !== textAt(spot.row, spot.column, true));
+    const writes = value !== null && (making || value !== textAt(spot.row, spot.column, true));
     made.current = false;
     const rest = () => {
       setEditing(null);
       if (value === null && making) deeds.abandon(row);
       if (writes) deeds.write([{ row, column, value }]);
-      if (index < 0 && value) kept(column, value);
     };
     // What makes room for another row, or has no row any more, is done at once.
     const waits = way !== 'away' && index >= 0 && index < rows.length - 1;
@@ -259,15 +223,6 @@ export function Sheet<Row extends SheetRow>(props: SheetProps<Row>) {
       go({ row: Math.max(0, Math.min(rows.length - 1, at)), column: to }, { first });
     }
   };
-  /** Somebody has removed the row meanwhile: what was typed into it is still there to be taken. */
-  const kept = (column: string, value: string) => {
-    const put = [{ row: rows.length, column: columnAt(column), value }];
-    toast.error({
-      text: `The row was removed while you typed “${value}”.`,
-      action: { label: 'Put it in a new row', onClick: () => deeds.put(put) },
-    });
-  };
-
   /** The last field of the last row makes room for another one; so does Enter after a word in that row. */
   const leave = ({ row, column }: Spot, anywhere = false): boolean => {
     if (readOnly || row !== rows.length - 1 || !(anywhere || columns[column]?.last)) return false;

@@ -4,7 +4,7 @@ import { cspNonce } from '../../look/cspNonce';
 import type { SheetColumn, SheetRow } from '../sheetColumn';
 import { modules, theme } from './agGrid';
 import { numberColumn, rowNumber, sheetDefOf } from './sheetCells';
-import { QuietScroll } from './QuietScroll';
+import { SheetScroll } from './SheetScroll';
 import css from './grid.module.css';
 
 /** Where a cell stands in the layer that scrolls with the rows. */
@@ -60,19 +60,13 @@ function DrawnRows<Row extends SheetRow>(props: SheetGridProps<Row>) {
   const stood = useRef<{ id: string; top: number } | null>(null);
 
   const ahead = useRef<{ row: string; column: string; cell: Element }[]>([]);
-  const scroller = useRef<HTMLElement | null>(null);
-  /** What the heads take of it. */
-  const inset = useRef(0);
-  const follow = useRef<QuietScroll | null>(null);
-  const scrollTo = ({ rowTop, rowHeight, rowIndex }: IRowNode<Row>, around: number) => {
-    const view = scroller.current;
-    if (!view || rowTop === null || rowIndex === null) return;
-    const [height, page] = [rowHeight ?? 28, view.clientHeight - inset.current];
-    const [top, bottom] = [rowTop - around * height, rowTop + (1 + around) * height];
-    const to = top < view.scrollTop ? top : bottom > view.scrollTop + page ? bottom - page : view.scrollTop;
-    // Near rows are drawn before they are seen, and the grid follows by itself.
-    if (Math.abs(to - view.scrollTop) > drawnAround * height) api.current?.ensureIndexVisible(rowIndex);
-    else if (to !== view.scrollTop) follow.current?.to(to);
+  const scroll = useRef<SheetScroll | null>(null);
+  const show = ({ rowTop, rowHeight, rowIndex }: IRowNode<Row>, around: number) => {
+    if (rowTop === null || rowIndex === null) return;
+    const height = rowHeight ?? 28;
+    // Near rows are drawn before they are seen.
+    const near = scroll.current?.show(rowTop - around * height, rowTop + (1 + around) * height, drawnAround * height);
+    if (!near) api.current?.ensureIndexVisible(rowIndex);
   };
   const boxOf = (row: string, column: string): CellBox | null => {
     const node = api.current?.getRowNode(row);
@@ -88,10 +82,9 @@ function DrawnRows<Row extends SheetRow>(props: SheetGridProps<Row>) {
   const reveal = (row: string, column: string): IRowNode<Row> | null => {
     const node = api.current?.getRowNode(row);
     if (!node || node.rowIndex === null) return null;
-    scrollTo(node, 0);
-    const [view, at] = [scroller.current, boxOf(row, column)];
-    if (view && at && (at.left < view.scrollLeft || at.left + at.width > view.scrollLeft + view.clientWidth))
-      api.current?.ensureColumnVisible(column);
+    show(node, 0);
+    const at = boxOf(row, column);
+    if (at && !scroll.current?.holds(at.left, at.left + at.width)) api.current?.ensureColumnVisible(column);
     // What the keyboard is in is what must keep its place.
     stood.current = node.rowTop === null ? null : { id: row, top: node.rowTop };
     return node;
@@ -102,7 +95,7 @@ function DrawnRows<Row extends SheetRow>(props: SheetGridProps<Row>) {
     reveal: (row, column) => reveal(row, column) && boxOf(row, column),
     surround: (row) => {
       const node = api.current?.getRowNode(row);
-      if (node) scrollTo(node, 1);
+      if (node) show(node, 1);
     },
     focus: (row, column) => {
       const index = reveal(row, column)?.rowIndex;
@@ -132,8 +125,7 @@ function DrawnRows<Row extends SheetRow>(props: SheetGridProps<Row>) {
       const id = now.current.anchor();
       const before = stood.current;
       const top = id === null ? null : (api.current?.getRowNode(id)?.rowTop ?? null);
-      if (before && before.id === id && top !== null && top !== before.top)
-        scroller.current?.scrollBy(0, top - before.top);
+      if (before && before.id === id && top !== null && top !== before.top) scroll.current?.by(top - before.top);
       stood.current = id === null || top === null ? null : { id, top };
       now.current.onPlaced();
     };
@@ -152,10 +144,8 @@ function DrawnRows<Row extends SheetRow>(props: SheetGridProps<Row>) {
           [css.ghost as string]: ({ data }) => data?.ghost === true,
         },
         onFirstDataRendered: () => {
-          scroller.current = scrollerOf(box.current);
-          follow.current = scroller.current && new QuietScroll(scroller.current);
-          const layer = box.current?.querySelector('.ag-row')?.parentElement ?? null;
-          inset.current = scroller.current && layer ? standsBelow(layer, scroller.current) : 0;
+          const layer = box.current?.querySelector<HTMLElement>('.ag-row')?.parentElement ?? null;
+          scroll.current = layer && SheetScroll.around(layer);
           now.current.onLayer(layer);
           placed();
         },
@@ -176,7 +166,7 @@ function DrawnRows<Row extends SheetRow>(props: SheetGridProps<Row>) {
     return () => {
       api.current = null;
       now.current.onLayer(null);
-      follow.current?.end();
+      scroll.current?.end();
       grid.destroy();
     };
   }, [columns, label, readOnly]);
@@ -215,16 +205,6 @@ const sheetOptions: GridOptions = {
   alwaysShowVerticalScroll: true,
   animateRows: false,
   rowBuffer: drawnAround,
+  // Rows are drawn when the grid is told to, not in the frame of whatever key comes next.
+  suppressAnimationFrame: true,
 };
-
-/** Where the rows begin in what scrolls. */
-const standsBelow = (layer: HTMLElement, view: HTMLElement): number =>
-  layer.getBoundingClientRect().top - view.getBoundingClientRect().top + view.scrollTop;
-
-/** What scrolls up and down around the rows. */
-function scrollerOf(box: HTMLElement | null): HTMLElement | null {
-  for (let at = box?.querySelector('.ag-row')?.parentElement ?? null; at && at !== box; at = at.parentElement) {
-    if (/auto|scroll/.test(getComputedStyle(at).overflowY)) return at;
-  }
-  return null;
-}

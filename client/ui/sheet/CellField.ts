@@ -148,7 +148,10 @@ export class CellField {
 
   readonly #onInput = (event: Event) => {
     event.stopPropagation();
-    if (this.#open) return this.deeds.typed();
+    if (this.#open) {
+      if (this.input.value === '') this.opened();
+      return this.deeds.typed();
+    }
     if (this.input.value === '') return;
     this.#open = true;
     this.#walks = false;

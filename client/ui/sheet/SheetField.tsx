@@ -41,16 +41,19 @@ export function SheetField(props: SheetFieldProps) {
     <div role="row" tabIndex={-1}>
       {/* biome-ignore lint/a11y/useSemanticElements: a cell of that row */}
       <div role="gridcell" tabIndex={-1}>
-        <input
-          ref={input}
-          className={css.field}
-          data-blank={blank || undefined}
-          // What is drawn differs by whether it holds a text: with one the browser itself knows.
-          placeholder=" "
-          autoComplete="off"
-          spellCheck={false}
-          onMouseDown={(event) => event.stopPropagation()}
-        />
+        {/* Alone in a form, so that with each letter the browser looks through this field, not through all of the page's. */}
+        <form onSubmit={(event) => event.preventDefault()}>
+          <input
+            ref={input}
+            className={css.field}
+            data-blank={blank || undefined}
+            // What is drawn differs by whether it holds a text: with one the browser itself knows.
+            placeholder=" "
+            autoComplete="off"
+            spellCheck={false}
+            onMouseDown={(event) => event.stopPropagation()}
+          />
+        </form>
         {offers && handle.current && <FieldOffers field={handle.current} offers={offers} />}
       </div>
     </div>
