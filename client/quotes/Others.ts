@@ -18,7 +18,7 @@ export interface Other {
 
 /** A name stays so long after each move (look: Remote cursor). */
 const namedFor = 2000;
-/** A move is shown after so long, whatever this person does. */
+/** A move is shown after so long at the latest while this person does not type. */
 const atLatest = 150;
 
 /**

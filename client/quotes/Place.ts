@@ -1,3 +1,4 @@
+import { betweenKeys } from '../ui/betweenKeys';
 import type { SheetPlace } from '../ui/sheetColumn';
 
 /** Whoever types on is not told in words where they are with every key. */
@@ -12,8 +13,10 @@ export class Place {
   moved(at: SheetPlace): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
-      this.#told = at;
-      for (const listener of this.#listeners) listener();
+      betweenKeys(() => {
+        this.#told = at;
+        for (const listener of this.#listeners) listener();
+      }, rests);
     }, rests);
   }
 

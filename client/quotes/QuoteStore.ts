@@ -5,9 +5,7 @@ import { readQuote, Touched } from '../../common/quotes/quoteDoc';
 import type { QuoteSync } from './quoteSync';
 import { betweenKeys } from '../ui/betweenKeys';
 
-/** Amounts are never older than about so long while somebody types. */
-const longest = 500;
-/** What others write is shown after so long at the latest, whatever this person does. */
+/** What others write is shown after so long at the latest while this person does not type. */
 const theirs = 150;
 const noSetting: QuoteSetting = { defaultFlat: null, panels: [] };
 
@@ -25,9 +23,6 @@ export class QuoteStore {
   #setting = noSetting;
   #reading = false;
   #opened = false;
-  #computing = false;
-  /** How long the amounts took last, in milliseconds. */
-  #cost = 0;
 
   constructor(sync: QuoteSync) {
     this.#doc = sync.doc;
@@ -45,7 +40,6 @@ export class QuoteStore {
         if (another || opened) {
           this.#touched = new Touched();
           this.#show(readQuote(sync.doc));
-          this.#compute();
         }
       }),
     );
@@ -60,7 +54,7 @@ export class QuoteStore {
 
   setting(setting: QuoteSetting): void {
     this.#setting = setting;
-    this.#compute();
+    this.#show(this.#content);
   }
 
   end(): void {
@@ -89,28 +83,10 @@ export class QuoteStore {
     this.#show(this.#touched.read(this.#doc, this.#content));
   }
 
+  /** Content and amounts are one picture: an amount takes microseconds where its row's like is kept. */
   #show(content: QuoteContent): void {
     this.#content = content;
-    this.#tell();
-    if (this.#computing) return;
-    this.#computing = true;
-    // The cell is painted first, its amounts after it; a long quote on a slow machine leaves room for the next keys.
-    const rest = Math.min(longest, 3 * this.#cost);
-    soon(() =>
-      setTimeout(
-        () =>
-          betweenKeys(() => {
-            this.#computing = false;
-            this.#compute();
-          }, longest),
-        rest,
-      ),
-    );
-  }
-
-  #compute(): void {
-    const from = performance.now();
-    const [before, next] = [this.#computed, computeQuote(this.#content, this.#setting)];
+    const [before, next] = [this.#computed, computeQuote(content, this.#setting)];
     const now: ComputedQuote = {
       ...next,
       lines: keptRows(before.lines, next.lines),
@@ -121,23 +97,10 @@ export class QuoteStore {
       used: kept(before.used, next.used),
       problems: same(before.problems, next.problems) ? before.problems : next.problems,
     };
-    // A word in a comment changes no amount, and draws nothing anew.
-    if ((Object.keys(now) as (keyof ComputedQuote)[]).some((part) => now[part] !== before[part])) {
-      this.#computed = now;
-      this.#tell();
-    }
-    this.#cost = performance.now() - from;
-  }
-
-  #tell(): void {
+    // A word in a comment changes no amount, and draws none anew.
+    if ((Object.keys(now) as (keyof ComputedQuote)[]).some((part) => now[part] !== before[part])) this.#computed = now;
     for (const listener of [...this.#listeners]) listener();
   }
-}
-
-/** With the next frame; a page that nobody sees has none. */
-function soon(work: () => void): void {
-  if (document.visibilityState === 'visible') requestAnimationFrame(work);
-  else setTimeout(work, 100);
 }
 
 const same = (a: unknown, b: unknown): boolean =>

@@ -1,7 +1,8 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { ComputedQuote } from '../../common/quotes/computeQuote';
 import type { QuoteContent } from '../../common/quotes/content';
 import { useLine } from '../live/LiveProvider';
+import { betweenKeys } from '../ui/betweenKeys';
 import { QuoteSession } from './QuoteSession';
 import type { SyncState } from './syncParts';
 
@@ -22,8 +23,15 @@ export function useQuoteSession(id: number): QuoteSession | null {
 }
 
 /** One word of how the document stands with the server: whoever asks for it is drawn anew when that word changes. */
-export const useSync = <K extends keyof SyncState>({ sync }: QuoteSession, word: K): SyncState[K] =>
-  useSyncExternalStore(sync.subscribe, () => sync.state[word]);
+export function useSync<K extends keyof SyncState>({ sync }: QuoteSession, word: K): SyncState[K] {
+  const subscribe = useCallback(
+    // Good news can wait for the next key.
+    (listener: () => void) =>
+      sync.subscribe(() => (sync.state[word] === 'saved' ? betweenKeys(listener, 100) : listener())),
+    [sync, word],
+  );
+  return useSyncExternalStore(subscribe, () => sync.state[word]);
+}
 
 export const useContent = ({ store }: QuoteSession): QuoteContent =>
   useSyncExternalStore(store.subscribe, store.content);

@@ -58,8 +58,10 @@ export class PersonWindow {
       // A link that becomes a download ends the navigation that it began as; nobody reads the body of a 304.
       if (isFile(pathOf(request)) || (await request.response().catch(() => null))?.status() === 304) return;
       const { errorText } = request.failure() ?? {};
-      // What is fetched ahead in a quiet moment is let go when the page is left first.
-      if (errorText === 'net::ERR_ABORTED' && request.url().startsWith(`${this.base}/assets/`)) return;
+      // What is fetched ahead in a quiet moment is let go when the page is left first; so is a search for what is no
+      // longer typed.
+      const { pathname, searchParams } = new URL(request.url());
+      if (errorText === 'net::ERR_ABORTED' && (pathname.startsWith('/assets/') || searchParams.has('q'))) return;
       this.faults.push(`failed: ${request.method()} ${request.url()} ${errorText}`);
     });
     page.on('response', async (response) => {

@@ -137,6 +137,16 @@ it('a person types on while somebody else writes into the same line, above it an
   // The row has moved up; the word went into it all the same.
   for (const window of [rep, colleague]) await shows(window, 1, 'comments', 'half a word');
 
+  // A key that is held down keeps nobody's words away.
+  await cell(rep, 'Line Items', 1, 'comments').click();
+  await type(colleague, ['Line Items', 2, 'description'], 'meanwhile');
+  const theirs = cell(rep, 'Line Items', 2, 'description').getByText('meanwhile', { exact: true });
+  const until = Date.now() + patience;
+  while ((await theirs.count()) === 0 && Date.now() < until) await rep.page.keyboard.down('x');
+  expect(await theirs.count()).toBe(1);
+  await rep.page.keyboard.up('x');
+  await rep.page.keyboard.press('Escape');
+
   // The very row is removed: the hand types on, and what it typed is offered for a row of its own.
   await cell(rep, 'Line Items', 2, 'comments').click();
   await rep.page.keyboard.type('for a row that ');

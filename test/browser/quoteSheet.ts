@@ -44,6 +44,6 @@ export const saved = (window: PersonWindow): Promise<void> =>
   main(window).getByRole('status').filter({ hasText: 'All changes saved' }).waitFor();
 /** How many lines there are, as the head says it. */
 export const counted = (window: PersonWindow, lines: number): Promise<void> =>
-  sheet(window, 'Line Items').getByText(String(lines), { exact: true }).first().waitFor();
+  sheet(window, 'Line Items').locator('h2 + span').getByText(String(lines), { exact: true }).waitFor();
 export const subtotal = (window: PersonWindow, text: string): Promise<void> =>
   main(window).getByRole('region', { name: 'Totals' }).getByText(text, { exact: true }).first().waitFor();
