@@ -33,7 +33,7 @@ interface FieldDeeds {
 }
 
 /** What the page above has no use for. */
-const own = ['keypress', 'keyup', 'beforeinput', 'textInput', 'change'] as const;
+const own = ['keypress', 'keyup', 'textInput', 'change'] as const;
 
 /**
  * The one input of a sheet. It holds the keyboard and is moved from cell to cell: closed, it is the frame around the
@@ -54,6 +54,7 @@ export class CellField {
   ) {
     const away = () => this.#open && deeds.done(this.value, 'away');
     input.addEventListener('keydown', this.#onKeyDown);
+    input.addEventListener('beforeinput', this.#onBeforeInput);
     input.addEventListener('input', this.#onInput);
     input.addEventListener('blur', away);
     for (const name of own) input.addEventListener(name, (event) => event.stopPropagation());
@@ -80,9 +81,9 @@ export class CellField {
     const { input } = this;
     const before = this.#at;
     this.#at = cell;
-    if (this.#open || input.value !== '') input.value = '';
-    if (this.#open) delete input.dataset.open;
+    if (input.value !== '') input.value = '';
     this.#open = false;
+    this.#show();
     if (before?.numeric !== cell.numeric) input.toggleAttribute('data-numeric', cell.numeric);
     if (cell.maxLength === undefined) input.removeAttribute('maxlength');
     else if (before?.maxLength !== cell.maxLength) input.maxLength = cell.maxLength;
@@ -109,15 +110,14 @@ export class CellField {
     this.input.value = text;
     this.#open = true;
     this.#walks = true;
+    this.#show();
     this.opened();
     this.input.setSelectionRange(text.length, text.length);
   }
 
-  /** It stays so when all of its text is taken away again; that it holds a text is seen by itself, and at once. */
+  /** Read out as what is open. */
   opened(): void {
-    if (!this.#open) return;
-    this.input.dataset.open = '';
-    this.#name();
+    if (this.#open) this.#name();
   }
 
   /** One of the offers is taken. */
@@ -133,6 +133,13 @@ export class CellField {
     this.#stop();
   }
 
+  #show(open = this.#open): void {
+    const { dataset } = this.input;
+    if ((dataset.open !== undefined) === open) return;
+    if (open) dataset.open = '';
+    else delete dataset.open;
+  }
+
   #name(): void {
     const { label = '', text = '' } = this.#at ?? {};
     const name = this.#open || text === '' ? label : `${label}: ${text}`;
@@ -146,13 +153,18 @@ export class CellField {
     if (before?.height !== height) style.height = `${height}px`;
   }
 
+  /** Seen as open together with its first letter: afterwards its style would be worked out twice. */
+  readonly #onBeforeInput = (event: InputEvent) => {
+    event.stopPropagation();
+    if (event.data) this.#show(true);
+  };
+
   readonly #onInput = (event: Event) => {
     event.stopPropagation();
-    if (this.#open) {
-      if (this.input.value === '') this.opened();
-      return this.deeds.typed();
-    }
-    if (this.input.value === '') return;
+    if (this.#open) return this.deeds.typed();
+    const open = this.input.value !== '';
+    this.#show(open);
+    if (!open) return;
     this.#open = true;
     this.#walks = false;
     this.deeds.begun();

@@ -47,8 +47,6 @@ export function SheetField(props: SheetFieldProps) {
             ref={input}
             className={css.field}
             data-blank={blank || undefined}
-            // What is drawn differs by whether it holds a text: with one the browser itself knows.
-            placeholder=" "
             autoComplete="off"
             spellCheck={false}
             onMouseDown={(event) => event.stopPropagation()}
