@@ -22,6 +22,7 @@ import * as importDeeds from './migrations/0027-import-deeds';
 import * as listFilters from './migrations/0028-list-filters';
 import * as takeoffColumns from './migrations/0029-takeoff-columns';
 import * as letterWords from './migrations/0030-letter-words';
+import * as noTotal from './migrations/0031-no-total';
 
 /** In order; a migration that has landed is never edited. */
 // biome-ignore format: one a line
@@ -47,6 +48,7 @@ const migrations = [
   listFilters,
   takeoffColumns,
   letterWords,
+  noTotal,
 ];
 
 export const knownMigrations: readonly string[] = migrations.map(({ name }) => name);

@@ -24,6 +24,8 @@ interface DetailFieldProps {
   onText?: (text: string) => void;
   hint?: ReactNode;
   readOnly?: boolean;
+  /** Said while it is blank; then it stays what it was. */
+  required?: string;
 }
 
 /** So long a hand rests before what it typed is written. */
@@ -46,7 +48,8 @@ export function DetailField(props: DetailFieldProps) {
   };
   const flush = () => {
     clearTimeout(timer.current);
-    if (pending.current !== null) save.current(pending.current.trim());
+    const said = pending.current?.trim() ?? '';
+    if (pending.current !== null && (said !== '' || !props.required)) save.current(said);
     pending.current = null;
   };
   useEffect(() => {
@@ -88,7 +91,11 @@ export function DetailField(props: DetailFieldProps) {
       data-taken={other ? '' : undefined}
       style={other && ({ '--person': `var(--drafter-${other.color})` } as CSSProperties)}
     >
-      <Field label={label} error={details.problems.get(field)} hint={props.hint}>
+      <Field
+        label={label}
+        error={(text.trim() === '' && props.required) || details.problems.get(field)}
+        hint={props.hint}
+      >
         {suggestions && !wiring.readOnly ? (
           <SuggestInput
             {...wiring}

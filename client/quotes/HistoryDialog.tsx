@@ -102,7 +102,7 @@ function Edits({ after, asked, onSee }: EditsProps) {
             <Button size="sm" onClick={() => onSee(edit)}>
               See
             </Button>
-            <span className={css.cells}>{editWords(edit, content)}</span>
+            <Cells edit={edit} content={content} />
           </li>
         ))}
       </ol>
@@ -111,6 +111,22 @@ function Edits({ after, asked, onSee }: EditsProps) {
       )}
       {more && last !== undefined && <Edits after={last} asked={asked} onSee={onSee} />}
     </>
+  );
+}
+
+/** What an edit changed: the first of its cells, and all of them when they are asked for. */
+function Cells({ edit, content }: { edit: QuoteEdit; content: QuoteContent }) {
+  const [whole, setWhole] = useState(false);
+  const [some, all] = [editWords(edit, content), editWords(edit, content, true)];
+  return (
+    <span className={css.cells}>
+      {whole ? all : some}{' '}
+      {!whole && some !== all && (
+        <Button size="sm" onClick={() => setWhole(true)}>
+          Show all
+        </Button>
+      )}
+    </span>
   );
 }
 

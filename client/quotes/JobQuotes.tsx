@@ -35,10 +35,11 @@ export function JobQuotes({ job, me }: { job: JobPageView; me: Person }) {
     once(() =>
       create.mutateAsync({ body: { name: job.name, job: job._id, takeoff: true } }).then(
         async ({ _id }) => {
-          // What could not be read is said where it can be mended, and not as if all of it were in.
+          // What was read otherwise than it stands is said where it can be mended, and not as if all of it were in.
           const read = await call('quotes.takeoff', { params: { id: _id } }).catch(() => null);
-          const whole = !read || read.faults.length + read.refused.length === 0;
-          if (whole) toast.done('The takeoff is in the quote.');
+          const unread = read ? read.faults.length + read.refused.length : 0;
+          const whole = !read || unread + read.skipped.length + read.warnings.length + read.withoutLength.length === 0;
+          if (unread === 0) toast.done('The takeoff is in the quote.');
           navigate(`/quotes/${_id}`, { state: whole ? null : { takeoff: true } });
         },
         (error: unknown) => toast.error(messageOf(error)),

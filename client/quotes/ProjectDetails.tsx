@@ -28,7 +28,7 @@ export const ProjectDetails = memo(function Header({ details }: { details: Detai
   return (
     <Panel title="Project Details" flush>
       <div className={css.details}>
-        <DetailField details={details} field="name" label="Project name" />
+        <DetailField details={details} field="name" label="Project name" required="Name the project." />
         <CustomerPick details={details} />
         <DetailField details={details} field="street" label="Street" />
         <DetailField details={details} field="city" label="City" />

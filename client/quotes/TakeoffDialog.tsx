@@ -17,7 +17,7 @@ import { toast } from '../ui/toast';
 import { Beside } from './Beside';
 import { TakeoffColumns } from './TakeoffColumns';
 import { useOpenQuote } from './QuoteContext';
-import { wholeWrites } from './wholeWrites';
+import { changedMeanwhile, wholeWrites } from './wholeWrites';
 import css from './proposals.module.css';
 
 type Takeoff = ReplyOf<Routes['quotes.takeoff']>;
@@ -30,6 +30,9 @@ const parts: Record<Takeoff['changes'][number]['part'], string> = {
 };
 const signs = { added: '+', changed: '±', removed: '−' } as const;
 
+/** What somebody decides by. */
+const said = (changes: Takeoff['changes']): string => JSON.stringify(changes.map(({ writes: _, ...change }) => change));
+
 /** What the job released last against what the quote has: the person takes over what they accept, as one step of undo. */
 export function TakeoffDialog({ onClose }: { onClose: () => void }) {
   const { quote, session } = useOpenQuote();
@@ -40,6 +43,7 @@ export function TakeoffDialog({ onClose }: { onClose: () => void }) {
   /** Files whose columns are said anew. */
   const [again, setAgain] = useState<ReadonlySet<string>>(new Set());
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
+  const [changed, setChanged] = useState(false);
   const { data } = answer;
   const chosen = data?.changes.filter((_, i) => !left.has(i)) ?? [];
   /** For the next takeoff of this client; what is read now does not wait for it. */
@@ -50,8 +54,15 @@ export function TakeoffDialog({ onClose }: { onClose: () => void }) {
       toast.error(`What the columns are could not be remembered: ${messageOf(error)}`);
     }
   };
-  const take = () => {
-    session.sync.write(wholeWrites(chosen.map(({ writes }) => writes)));
+  const take = async () => {
+    // Somebody may have taken it in meanwhile: what is taken over is the difference to what the quote says now.
+    const fresh = (await answer.refetch()).data;
+    if (!fresh) return;
+    if (said(fresh.changes) !== said(data?.changes ?? [])) {
+      setLeft(new Set());
+      return setChanged(true);
+    }
+    session.sync.write(wholeWrites(fresh.changes.filter((_, i) => !left.has(i)).map(({ writes }) => writes)));
     toast.done({
       text: `${count(chosen.length)} ${chosen.length === 1 ? 'change is' : 'changes are'} taken in.`,
       action: { label: 'Undo', onClick: () => session.undo.undo() },
@@ -69,9 +80,9 @@ export function TakeoffDialog({ onClose }: { onClose: () => void }) {
           : undefined
       }
       submitLabel={data && data.changes.length > 0 ? `Take over ${count(chosen.length)}` : undefined}
-      onSubmit={take}
+      onSubmit={() => void take()}
       disabled={chosen.length === 0}
-      error={answer.error && messageOf(answer.error)}
+      error={answer.error ? messageOf(answer.error) : changed && changedMeanwhile}
       wide
     >
       {!data && !answer.error && <Skeleton rows={6} label="Reading the takeoff" />}

@@ -3,11 +3,13 @@ import { count } from '../../common/format/numbers';
 import type { LineText } from '../../common/quotes/content';
 import type { ItemView } from '../../common/items/item';
 import { alike, conditions } from '../../common/quotes/matching';
+import { matchedLate } from '../../common/quotes/resolve';
 import { CallError, messageOf } from '../api/CallError';
 import { call } from '../api/call';
 import { queries } from '../api/queries';
 import { useLiveQuery } from '../api/useLiveQuery';
 import { useOnce } from '../api/useOnce';
+import { Button } from '../ui/Button';
 import { Checkbox } from '../ui/Checkbox';
 import { Panel } from '../ui/Panel';
 import { Typeahead } from '../ui/Typeahead';
@@ -21,9 +23,19 @@ const isUnmatched = ({ sku, flags }: LineText): boolean => sku.trim() === '' && 
 export const Unmatched = memo(function UnmatchedCodes({ all }: { all: readonly LineText[] }) {
   const lines = all.filter(isUnmatched);
   const codes = lines.filter(({ code }, i) => lines.findIndex((other) => alike(other.code, code)) === i);
+  const again = useMatchAgain(lines);
   if (codes.length === 0) return null;
   return (
-    <Panel title="Unmatched" count={codes.length} flush>
+    <Panel
+      title="Unmatched"
+      count={codes.length}
+      flush
+      actions={
+        <Button size="sm" onClick={again}>
+          Match again
+        </Button>
+      }
+    >
       <ul className={css.unmatched}>
         {codes.map(({ code }) => (
           <Code key={code.toLowerCase()} code={code} lines={lines.filter((line) => alike(line.code, code))} all={all} />
@@ -32,6 +44,29 @@ export const Unmatched = memo(function UnmatchedCodes({ all }: { all: readonly L
     </Panel>
   );
 });
+
+/** Picks or lists may have changed since: what they know by now gets its SKU and its price. */
+function useMatchAgain(lines: readonly LineText[]): () => void {
+  const { quote, session } = useOpenQuote();
+  const once = useOnce();
+  return () =>
+    once(async () => {
+      try {
+        const { choices } = await call('quotes.whatIf', { params: { id: quote._id }, body: { choices: [{}] } });
+        const found = (choices[0]?.writes.rows ?? []).filter(
+          ({ id, cells }) => cells.sku && lines.some((line) => line.id === id),
+        );
+        if (found.length === 0) return toast.error('The match list knows none of them under the picks of this quote.');
+        session.sync.write({ rows: found });
+        toast.done({
+          text: `${count(found.length)} ${found.length === 1 ? 'line is' : 'lines are'} matched.`,
+          action: { label: 'Undo', onClick: () => session.undo.undo() },
+        });
+      } catch (error) {
+        toast.error(error instanceof CallError ? messageOf(error) : 'The lines could not be matched.');
+      }
+    });
+}
 
 interface CodeProps {
   code: string;
@@ -59,9 +94,12 @@ function Code({ code, lines, all }: CodeProps) {
         const found = remember
           ? await call('quotes.match', { params: { id: quote._id }, body: { code, sku: item.sku, when } })
           : (await call('quotes.resolve', { params: { id: quote._id }, body: { rows: [{ sku: item.sku }] } }))[0];
-        const cells = found?.cells.flags === 'no match' ? null : found?.cells;
-        if (!cells) return toast.error(`${item.sku} is remembered, but does not fit the picks of this quote.`);
-        session.sync.write({ rows: lines.map(({ id }) => ({ map: 'lines', id, cells })) });
+        if (!found || found.cells.flags === 'no match')
+          return toast.error(`${item.sku} is remembered, but does not fit the picks of this quote.`);
+        const { cells, count: packed } = found;
+        session.sync.write({
+          rows: lines.map((line) => ({ map: 'lines', id: line.id, cells: matchedLate(line, cells, packed) })),
+        });
         toast.done(remember ? `${code} is ${item.sku} from now on.` : `${code} is ${item.sku} in this quote.`);
       } catch (error) {
         toast.error(error instanceof CallError ? messageOf(error) : 'The match could not be made.');

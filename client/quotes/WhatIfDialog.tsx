@@ -16,7 +16,7 @@ import { toast } from '../ui/toast';
 import { Beside } from './Beside';
 import { companyOf, useOpenQuote } from './QuoteContext';
 import { useContent } from './useQuoteDoc';
-import { wholeWrites } from './wholeWrites';
+import { changedMeanwhile, wholeWrites } from './wholeWrites';
 import css from './proposals.module.css';
 
 const fields = ['panelClass', 'metal', 'coating', 'color', 'priceCode'] as const;
@@ -58,15 +58,22 @@ export function WhatIfDialog({ onClose }: WhatIfDialogProps) {
   };
   const change = (at: number, field: ChoiceField, value: string) =>
     setChoices(choices.map((choice, i) => (i === at ? { ...choice, [field]: value } : choice)));
+  const [changed, setChanged] = useState(false);
   const compare = () => {
+    setChanged(false);
     // A choice that names nothing new prices the quote as it stands.
     const only = choices.map((choice) =>
       Object.fromEntries(fields.filter((field) => choice[field] !== now[field]).map((field) => [field, choice[field]])),
     );
     setAsked(current);
-    ask.mutate({ params: { id: quote._id }, body: { choices: only } });
+    return ask.mutateAsync({ params: { id: quote._id }, body: { choices: only } }).catch(() => null);
   };
-  const take = (choice: Offered) => {
+  const take = async (at: number) => {
+    // Somebody may have gone on with the quote: what is taken is reckoned from what it says now.
+    const seen = answer?.choices[at];
+    const choice = (await compare())?.choices[at];
+    if (!seen || !choice) return;
+    if (moneyIn(seen) !== moneyIn(choice)) return setChanged(true);
     session.sync.write(wholeWrites([choice.writes]));
     toast.done({ text: 'The quote is made anew.', action: { label: 'Undo', onClick: () => session.undo.undo() } });
     onClose();
@@ -78,9 +85,9 @@ export function WhatIfDialog({ onClose }: WhatIfDialogProps) {
       title="What if"
       consequence="Choose, compare, and take one over. Locked lines and prices typed by hand stay as they are."
       submitLabel="Compare"
-      onSubmit={compare}
+      onSubmit={() => void compare()}
       pending={ask.isPending}
-      error={ask.error && messageOf(ask.error)}
+      error={ask.error ? messageOf(ask.error) : changed && changedMeanwhile}
       huge
     >
       <Beside
@@ -104,7 +111,7 @@ export function WhatIfDialog({ onClose }: WhatIfDialogProps) {
             ),
             totals: answer?.choices[at]?.after,
             foot: answer?.choices[at] && (
-              <Button size="sm" onClick={() => take(answer.choices[at] as Offered)}>
+              <Button size="sm" onClick={() => void take(at)}>
                 Take choice {at + 1}
               </Button>
             ),
@@ -140,6 +147,9 @@ export function WhatIfDialog({ onClose }: WhatIfDialogProps) {
     </Dialog>
   );
 }
+
+/** What somebody decides by. */
+const moneyIn = ({ after, lines, problems }: Offered): string => JSON.stringify([after, lines, problems]);
 
 interface PickProps {
   label: string;

@@ -19,8 +19,8 @@ const longest = 60;
 const short = (text: string | null): string =>
   !text ? '–' : text.length > longest ? `${text.slice(0, longest)}…` : text;
 
-/** Which cells an edit changed, and of which rows as they stand now. */
-export function editWords({ seq, cells, count: all }: QuoteEdit, content: QuoteContent): string {
+/** Which cells an edit changed, and of which rows as they stand now; `whole`: all that are known of it. */
+export function editWords({ seq, cells, count: all }: QuoteEdit, content: QuoteContent, whole = false): string {
   if (seq === 1 && cells.length === 0) return 'The quote was begun.';
   const rowOf = (map: 'lines' | 'cutlist', id: string | null) => {
     const at = content[map].findIndex((row) => row.id === id);
@@ -32,7 +32,7 @@ export function editWords({ seq, cells, count: all }: QuoteEdit, content: QuoteC
   const news = cells.filter(
     ({ field, row }) => !(field === 'order' && made.has(row)) && !(field === 'priced' && priced.has(row)),
   );
-  const said = news.slice(0, shown).map(({ map, row, field, from, to }) => {
+  const said = (whole ? news : news.slice(0, shown)).map(({ map, row, field, from, to }) => {
     if (map === 'header') return field === null ? 'details' : `${headerWord(field)}: ${short(from)} → ${short(to)}`;
     const where = rowOf(map, row);
     if (field === null) return to === null ? `a ${rowWords[map]} removed` : `${where} added`;

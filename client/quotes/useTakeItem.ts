@@ -1,11 +1,16 @@
 import { useCallback, useEffect, useRef } from 'react';
+import type { LineText } from '../../common/quotes/content';
 import { readQuote, type RowWrite } from '../../common/quotes/quoteDoc';
+import { matchedLate } from '../../common/quotes/resolve';
 import { messageOf } from '../api/CallError';
 import { call } from '../api/call';
 import { toast } from '../ui/toast';
 import type { OpenQuote } from './QuoteContext';
 
 type Cells = Readonly<Record<string, string>>;
+/** What no list knows has no words of its own: those that the line has from somebody's hand stay. */
+const typedWord = (line: LineText, field: string): boolean =>
+  line.priced !== 'list' && ['description', 'unit', 'size', 'drop'].includes(field);
 /** So many are asked for at once. */
 const together = 500;
 
@@ -37,14 +42,16 @@ export function useTakeItem({ quote, session }: OpenQuote): (row: string, cells:
           const lines = new Map(readQuote(session.sync.doc).lines.map((line) => [line.id, line]));
           const writes = rows.flatMap(([id, typed], i): RowWrite[] => {
             const line = lines.get(id);
-            const own = found[i]?.cells;
+            const { cells: own, count = null } = found[i] ?? {};
             // A word that no list knows is a word: nothing is said against it.
             if (!line || !own || own.flags === 'no match') return [];
             if (!typed.sku?.trim() && line.sku.trim() !== '' && line.sku !== own.sku) return [];
             const stays = (field: string) =>
               (typed[field] ?? '').trim() !== '' ||
               ((field === 'price' || field === 'priced') && (line.priced === 'hand' || line.lock === '1'));
-            const taken = Object.entries(own).filter(([field]) => field === 'sku' || !stays(field));
+            const taken = Object.entries(matchedLate(line, own, count)).filter(
+              ([field, value]) => field === 'sku' || !(stays(field) || (value === '' && typedWord(line, field))),
+            );
             return [{ map: 'lines', id, cells: Object.fromEntries(taken) }];
           });
           if (writes.length > 0) session.sync.write({ rows: writes }, { same: session.sync.act === act });

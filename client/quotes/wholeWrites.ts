@@ -14,3 +14,6 @@ export const wholeWrites = (all: readonly Answered[]): QuoteWrites => ({
   rows: all.flatMap(({ rows }) => rows),
   removed: all.flatMap(({ removed }) => removed),
 });
+
+/** To who is about to accept what is no longer so. */
+export const changedMeanwhile = 'Somebody has changed the quote meanwhile: this is what it comes to now.';

@@ -1,4 +1,5 @@
-import { isDay, type SettingLevel, settingLevels } from '../../common/settings/settingRules';
+import { isDay } from '../../common/format/dates';
+import { type SettingLevel, settingLevels } from '../../common/settings/settingRules';
 import type { SettingsView } from '../../common/settings/settings';
 
 /** What the form holds, as it is typed. */

@@ -70,6 +70,12 @@ export function weekdayDate(at: Instant, timeZone?: string): string {
   return `${weekday} ${day} ${month}, ${time}`;
 }
 
+/** A day that the calendar has, of this program's years. */
+export const isDay = (day: string): boolean =>
+  /^20\d\d-\d\d-\d\d$/.test(day) &&
+  !Number.isNaN(Date.parse(day)) &&
+  new Date(Date.parse(day)).toISOString().startsWith(day);
+
 /** `Mon 9 Nov`, of a calendar's day such as `2026-11-09`. */
 export function calendarDay(date: string): string {
   const { weekday, day, month } = parts(`${date}T12:00:00.000Z`, 'UTC');

@@ -92,15 +92,16 @@ export const readPieceLength = (text: string): Cell<LengthRead> =>
 
 /** Feet and inches of a cut-list row; a whole length may stand in the first of them alone. */
 export function readRowLength(feet: string, inch: string): Cell<LengthRead> & { readonly field: 'feet' | 'inch' } {
-  const [f, i] = [feet.trim(), inch.trim()];
-  if (f === '' && i === '') return { ...blank, field: 'feet' };
-  if (i === '') return { ...asCell(readLength(f, 'feet')), field: 'feet' };
-  const whole = /^\d{1,4}(?:\.0*)?$/.test(f);
-  const plain = whole && !i.includes(',') ? readDecimal(i) : null;
+  const [whole, i] = [feet.trim(), inch.trim()];
+  if (whole === '' && i === '') return { ...blank, field: 'feet' };
+  if (i === '') return { ...asCell(readLength(whole, 'feet')), field: 'feet' };
+  const f = whole.replace(/\s*(?:'|’|′|ft\.?)$/i, '');
+  const isWhole = /^\d{1,4}(?:\.0*)?$/.test(f);
+  const plain = isWhole && !i.includes(',') ? readDecimal(i) : null;
   if (plain !== null) return { ...asCell(fromInches(BigInt(Number(f)) * 12n * one + plain)), field: 'inch' };
   const inches = readLength(i, 'inches');
   if (!isLength(inches)) return { ...wrong(inches), field: 'inch' };
   if (f === '') return { ...asCell(inches), field: 'inch' };
-  if (!whole) return { ...wrong('Feet are not a whole number.'), field: 'feet' };
+  if (!isWhole) return { ...wrong('Feet are not a whole number.'), field: 'feet' };
   return { ...asCell(readLength(`${Number(f)}' ${i.replace(/\s*(?:"|”|″|in\.?)$/i, '')}"`, null)), field: 'inch' };
 }

@@ -45,7 +45,8 @@ export function readLength(text: string, unit: BareUnit): LengthRead | string {
   if (plain !== null) return fromInches(unit === 'feet' ? plain * 12n : plain);
   const alone = inchesAlone.exec(source);
   if (alone) return made(0n, alone.slice(1));
-  const both = feetInches.exec(source) ?? (unit === 'inches' ? null : dashed.exec(source));
+  // Among inches `6-1/2` is six and a half of them; `12-6 1/2` and `12-6.5` are feet and inches wherever they stand.
+  const both = feetInches.exec(source) ?? (unit === 'inches' && bare.test(source) ? null : dashed.exec(source));
   if (both) return made(readDecimal(both[1] as string), both.slice(2));
   const only = bare.exec(source);
   if (only && unit === 'inches') return made(0n, only.slice(1));

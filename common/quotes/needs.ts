@@ -4,7 +4,7 @@ import type { QuoteContent } from './content';
 import { fromNumber, short } from './decimal';
 import type { QuoteLists } from './lists';
 import { alike, type Picks } from './matching';
-import { packCount } from './prices';
+import { packCount, soldBy } from './prices';
 import { type Because, type LineCells, resolveItem } from './resolve';
 
 /** An accessory that the ratio list asks for, found and priced. */
@@ -55,7 +55,7 @@ function accessoryOf(need: Need, picks: Picks, level: string, lists: QuoteLists)
   const found = resolveItem(item, picks, level, lists);
   const count = packCount(found.about);
   const packs = count === null ? null : Math.ceil(pieces / count);
-  const quantity = String(packs ?? pieces);
+  const quantity = soldBy(count, pieces);
   return {
     item,
     sku: found.cells.sku || null,

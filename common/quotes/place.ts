@@ -1,10 +1,23 @@
 import type { QuoteContent } from './content';
 import type { RowMap } from './quoteDoc';
 
-/** What a new row needs and common cannot make: random ids, and order keys between two others. */
+/** What a new row needs and common cannot make: ids, and order keys between two others. */
 export interface RowMaker {
-  readonly id: () => string;
+  /** The same for the same words: two people who accept the same proposal make one row of it, not two. */
+  readonly id: (of: string) => string;
   readonly keysBetween: (after: string | null, before: string | null, count: number) => string[];
+}
+
+/** Ids for rows that are proposed: of the same words the same, but never one that a row of the quote has already. */
+export function proposedIds({ lines, cutlist }: QuoteContent, maker: RowMaker): (of: string) => string {
+  const taken = new Set([...lines, ...cutlist].map(({ id }) => id));
+  return (of) => {
+    let nth = 0;
+    while (taken.has(maker.id(`${of}\n${nth}`))) nth++;
+    const id = maker.id(`${of}\n${nth}`);
+    taken.add(id);
+    return id;
+  };
 }
 
 /** Order keys of `count` new rows: behind the last row of their kind, else at the end. */

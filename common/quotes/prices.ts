@@ -50,3 +50,7 @@ export const noPrice = (level: string): string =>
 /** Q17: sold by the pack, and how many pieces (or feet) that holds; null: by the piece. */
 export const packCount = (row: CatalogRow | null): number | null =>
   row !== null && (row.unit === 'BX' || row.unit === 'RL') && row.count !== null && row.count > 0 ? row.count : null;
+
+/** Q17: so many pieces as the quantity of a line: packs, rounded up, where it is sold by the pack. */
+export const soldBy = (count: number | null, pieces: number): string =>
+  String(count === null ? pieces : Math.ceil(pieces / count));

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isDay } from '../format/dates';
 import { defineRoute } from '../api/route';
 import { count, idNumber, idParam, instant, line, opaqueId, text, words } from '../api/text';
 import { cutlistFields, headerFields, lineFields, maxCutlistRows, maxLines } from './content';
@@ -40,7 +41,7 @@ const header = {
     ...(['coverage', 'coating', 'color', 'metal', 'flatWidth', 'lbPerFt', 'maxPackWeight'] as const),
   ]),
   expires: z.optional(
-    z.nullable(z.string().check(z.regex(/^(20\d\d-[01]\d-[0-3]\d)?$/, 'is a day such as 2026-12-31'))),
+    z.nullable(z.string().check(z.refine((day) => day === '' || isDay(day), 'is a day such as 2026-12-31'))),
   ),
 };
 

@@ -1,5 +1,6 @@
-import type { LineField } from './content';
-import { fromNumber, short, twoPlaces } from './decimal';
+import { readQuantity } from './cells';
+import type { LineField, LineText } from './content';
+import { ceilDivide, fromNumber, one, short, twoPlaces } from './decimal';
 import type { QuoteLists } from './lists';
 import { bestRow, type MatchRow, metBy, type Picks } from './matching';
 import type { CatalogRow, Priced } from './prices';
@@ -19,6 +20,13 @@ export interface Resolved {
   readonly why: readonly Because[];
   /** The catalog row that told unit and count. */
   readonly about: CatalogRow | null;
+}
+
+/** An accessory that no list knew stands in pieces; the SKU that it is after all may be sold by the pack (Q17). */
+export function matchedLate(line: LineText, cells: LineCells, count: number | null): LineCells {
+  if (count === null || line.kind !== 'accessory' || !line.flags.includes('no match')) return cells;
+  const pieces = readQuantity(line.quantity).value;
+  return pieces === null ? cells : { ...cells, quantity: String(ceilDivide(pieces, BigInt(count) * one)) };
 }
 
 const rowRef = (list: 'match' | 'item', row: { _id?: number } | null) =>

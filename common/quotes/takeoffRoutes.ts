@@ -65,6 +65,13 @@ const choice = z.strictObject({
   priceCode: z.optional(line(headerFields.priceCode)),
 });
 
+const resolved = z.strictObject({
+  cells: z.record(text, text),
+  /** Pieces to a pack, where it is sold by the pack (Q17). */
+  count: orNull(z.number()),
+  why,
+});
+
 export const takeoffRoutes = {
   'quotes.parseFlats': defineRoute({
     method: 'POST',
@@ -103,7 +110,7 @@ export const takeoffRoutes = {
       /** Picks that are not in the document yet. */
       picks: z.optional(choice),
     }),
-    reply: { schema: z.array(z.strictObject({ cells: z.record(text, text), why })) },
+    reply: { schema: z.array(resolved) },
   }),
   'quotes.takeoff': defineRoute({
     method: 'GET',
@@ -179,7 +186,7 @@ export const takeoffRoutes = {
       sku: words(lineFields.sku),
       when: z.optional(z.array(z.enum(conditions)).check(z.maxLength(4))),
     }),
-    reply: { schema: z.strictObject({ cells: z.record(text, text), why }) },
+    reply: { schema: resolved },
   }),
   'quotes.columns': defineRoute({
     method: 'POST',

@@ -1,10 +1,12 @@
+import { plainWord } from '../csv/sheet';
 import { applyWrites } from './applyWrites';
 import { type ComputedQuote, computeQuote, type QuoteSetting, type QuoteTotals } from './computeQuote';
 import type { HeaderField, LineText, QuoteContent } from './content';
 import type { QuoteLists } from './lists';
 import { alike } from './matching';
 import { type Accessory, accessoriesOf } from './needs';
-import { keysFor, type RowMaker } from './place';
+import { keysFor, proposedIds, type RowMaker } from './place';
+import { packCount, soldBy } from './prices';
 import type { QuoteWrites, RowWrite } from './quoteDoc';
 import { type LineCells, type Resolved, resolveCode, resolveSku } from './resolve';
 import { panelCode, picksOf } from './takeoff/buildQuote';
@@ -111,8 +113,8 @@ function withAccessories(
   lists: QuoteLists,
   maker: RowMaker,
 ): QuoteWrites {
-  const has = content.lines.some((line) => line.kind === 'accessory');
-  if (!has) return lined;
+  // Lines that a person typed ask for none.
+  if (content.lines.every((line) => line.kind === '')) return lined;
   const [old, now] = [needed(content, lists), needed(after, lists)];
   const of = (all: readonly Accessory[], code: string) => all.find(({ item }) => alike(item, code));
   const rows = [...(lined.rows ?? [])];
@@ -125,9 +127,16 @@ function withAccessories(
       if (before) removed.push({ map: 'lines', id: line.id });
       continue;
     }
+    // A SKU that a person chose instead of the list's stays, at its price of the level.
+    const chosen = line.sku.trim() !== '' && !alike(line.sku, before?.sku ?? '');
+    const own = chosen ? resolveSku(line.sku, after.header.priceCode, lists) : null;
+    const quantityOf = ({ pieces, cells: { quantity = '' } }: Accessory) =>
+      own ? soldBy(packCount(own.about), pieces) : quantity;
     const cells: Record<string, string> = {};
-    for (const [name, value] of Object.entries(wanted.cells)) {
-      if (name === 'quantity' && before?.cells.quantity === value) continue;
+    for (const [name, value] of Object.entries({ ...(own ?? wanted).cells, quantity: quantityOf(wanted) })) {
+      if (name === 'quantity' && before && quantityOf(before) === value) continue;
+      const word = ['description', 'unit', 'drop', 'size'].includes(name);
+      if (chosen && word && line[name as keyof LineText] !== '') continue;
       if (name === 'code' || (line.priced === 'hand' && (name === 'price' || name === 'priced'))) continue;
       if (line[name as keyof LineText] !== value) cells[name] = value;
     }
@@ -138,8 +147,13 @@ function withAccessories(
     return !stands && !of(old, item);
   });
   const keys = keysFor(after, 'lines', 'accessory', added.length, maker);
-  for (const [i, { cells }] of added.entries()) {
-    rows.push({ map: 'lines', id: maker.id(), cells: { ...cells, order: keys[i] as string } });
+  const idOf = proposedIds(after, maker);
+  for (const [i, { item, cells }] of added.entries()) {
+    rows.push({
+      map: 'lines',
+      id: idOf(`accessory\n${plainWord(item)}`),
+      cells: { ...cells, order: keys[i] as string },
+    });
   }
   return { ...lined, rows, removed };
 }

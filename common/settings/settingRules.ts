@@ -4,9 +4,3 @@ export const settingsId = 1;
 /** Levels that have a turnaround: 1 to 5, and 9, the custom one. */
 export const settingLevels = ['1', '2', '3', '4', '5', '9'] as const;
 export type SettingLevel = (typeof settingLevels)[number];
-
-/** A day that the calendar has, of this program's years. */
-export const isDay = (day: string): boolean =>
-  /^20\d\d-\d\d-\d\d$/.test(day) &&
-  !Number.isNaN(Date.parse(day)) &&
-  new Date(Date.parse(day)).toISOString().startsWith(day);

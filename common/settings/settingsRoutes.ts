@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineRoute } from '../api/route';
-import { isDay } from './settingRules';
+import { isDay } from '../format/dates';
 import { levelHoursSchema, minuteOfDay } from './settings';
 
 export const settingsRoutes = {

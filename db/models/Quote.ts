@@ -36,7 +36,8 @@ export class Quote extends Model<InferAttributes<Quote>, InferCreationAttributes
   declare priceCode: CreationOptional<string>;
   declare subTotalCents: CreationOptional<number>;
   declare tax: number | null;
-  declare totalCents: CreationOptional<number>;
+  /** null: its tax cannot be read. */
+  declare totalCents: CreationOptional<number | null>;
   declare problems: CreationOptional<number>;
   declare expires: string | null;
   /** What only the quote's page shows. */

@@ -1,5 +1,5 @@
 import type { Column, Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces';
-import { longDay } from '../../common/format/dates';
+import { isDay, longDay } from '../../common/format/dates';
 import { computeQuote } from '../../common/quotes/computeQuote';
 import { type PrintSnapshot, revisionNumber } from '../../common/quotes/snapshot';
 import { printLines, printSums } from './printLines';
@@ -61,7 +61,7 @@ function facts(said: readonly (readonly [string, string])[], width: number | '*'
 
 function letterhead({ about, content }: PrintSnapshot, number: string, logo: string | null, timeZone: string): Content {
   const { expires } = content.header;
-  const until = /^\d{4}-\d\d-\d\d$/.test(expires) ? longDay(`${expires}T12:00:00.000Z`, 'UTC') : expires;
+  const until = isDay(expires) ? longDay(`${expires}T12:00:00.000Z`, 'UTC') : expires;
   const picture: Content[] = logo === null ? [] : [{ image: 'logo', fit: [198, 88], margin: [0, 0, 0, 8] }];
   return {
     columns: [

@@ -71,7 +71,7 @@ function checkContent({ content, parentSub, origin, parent }: Y.Item, root: stri
 const fieldsOf = { header: headerFields, lines: lineFields, cutlist: cutlistFields } as const;
 const mostRows: Record<RowMap, number> = { lines: maxLines, cutlist: maxCutlistRows };
 /** So many changed cells are told one by one. */
-const mostTold = 300;
+const mostTold = 600;
 const longest = 500;
 export const short = (value: unknown): string | null =>
   typeof value !== 'string' ? null : value.length > longest ? `${value.slice(0, longest)}…` : value;

@@ -70,8 +70,10 @@ export function projectQuote(
 
 /** The amounts of a row, to be compared with another's. */
 const comesTo = ({ subTotalCents, totalCents, problems, page }: Pick<ProjectedRow, Amount>): string =>
-  JSON.stringify([Number(subTotalCents), Number(totalCents), problems, page], (_, value: unknown) =>
-    value !== null && typeof value === 'object' && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : value,
+  JSON.stringify(
+    [Number(subTotalCents), totalCents === null ? null : Number(totalCents), problems, page],
+    (_, value: unknown) =>
+      value !== null && typeof value === 'object' && !Array.isArray(value)
+        ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+        : value,
   );

@@ -1,3 +1,4 @@
+import { isDay } from '../../common/format/dates';
 import type { ComputedLine } from '../../common/quotes/computeLine';
 import { computeQuote, type QuoteSetting } from '../../common/quotes/computeQuote';
 import type { CutlistText, LineText, QuoteContent } from '../../common/quotes/content';
@@ -57,7 +58,7 @@ export type ProjectedRow = Pick<
   | 'page'
 >;
 
-/** What lists and pages show of a document: its texts, and its amounts computed (Q1–Q6); a total without a readable tax is the subtotal. */
+/** What lists and pages show of a document: its texts, and its amounts computed (Q1–Q6); without a readable tax there is no total. */
 export function projectedRow(content: QuoteContent, setting: QuoteSetting): ProjectedRow {
   const { header, lines, cutlist } = content;
   const computed = computeQuote(content, setting);
@@ -83,9 +84,9 @@ export function projectedRow(content: QuoteContent, setting: QuoteSetting): Proj
     priceCode: header.priceCode,
     subTotalCents: totals.subTotal,
     tax: header.tax.trim() === '' || unread.has('tax') ? null : toNumber(used.tax),
-    totalCents: totals.total ?? totals.subTotal,
+    totalCents: totals.total,
     problems: computed.linesWithProblems,
-    expires: /^20\d\d-[01]\d-[0-3]\d$/.test(header.expires) ? header.expires : null,
+    expires: isDay(header.expires) ? header.expires : null,
     page,
   };
 }

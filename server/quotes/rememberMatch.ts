@@ -1,5 +1,6 @@
 import type { Routes } from '../../common/api/routes';
 import { type Condition, conditions } from '../../common/quotes/matching';
+import { packCount } from '../../common/quotes/prices';
 import { resolveCode } from '../../common/quotes/resolve';
 import { picksOf } from '../../common/quotes/takeoff/buildQuote';
 import { Company } from '../../db/models/Company';
@@ -41,7 +42,7 @@ export async function rememberMatch(ask: Ask<Routes['quotes.match']>) {
     if (diff) await work.update(Company, company, {}, { matchLists: diff });
     const wanted = { codes: [body.code], skus: [body.sku] };
     const now = await loadLists((sql, bind) => work.sql(sql, bind), companyId, wanted);
-    const { cells, why } = resolveCode(body.code, picks, content.header.priceCode, now);
-    return { value: { cells, why: whyAnswer(why) } };
+    const { cells, why, about } = resolveCode(body.code, picks, content.header.priceCode, now);
+    return { value: { cells, count: packCount(about), why: whyAnswer(why) } };
   });
 }

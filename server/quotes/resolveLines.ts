@@ -1,6 +1,7 @@
 import type { Routes } from '../../common/api/routes';
 import { computeQuote } from '../../common/quotes/computeQuote';
 import { explainLine } from '../../common/quotes/explain';
+import { packCount } from '../../common/quotes/prices';
 import { type Resolved, resolveCode, resolveSku } from '../../common/quotes/resolve';
 import { picksOf } from '../../common/quotes/takeoff/buildQuote';
 import type { Ask } from '../ask';
@@ -29,8 +30,12 @@ export async function resolveLines(ask: Ask<Routes['quotes.resolve']>) {
   return {
     value: body.rows.map(({ _id, code = '', sku = '' }) => {
       const line = content.lines.find(({ id }) => id === _id);
-      const { cells, why } = resolve(code || (line?.code ?? ''), sku || (code ? '' : (line?.sku ?? '')));
-      return { cells, why: whyAnswer(line ? explainLine(content, computed, line.id, lists) : why) };
+      const { cells, why, about } = resolve(code || (line?.code ?? ''), sku || (code ? '' : (line?.sku ?? '')));
+      return {
+        cells,
+        count: packCount(about),
+        why: whyAnswer(line ? explainLine(content, computed, line.id, lists) : why),
+      };
     }),
   };
 }

@@ -1,9 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import type { PersonKey } from '../../db/seeds/people';
 import type { RowMap, RowWrite } from '../../common/quotes/quoteDoc';
 import { Company } from '../../db/models/Company';
 import { Job } from '../../db/models/Job';
 import { begun, insertQuote } from '../quotes/createQuote';
-import { rowMaker } from '../quotes/rowMaker';
 import { change } from '../work/change';
 import type { Work } from '../work/Work';
 import type { Stage } from './stage';
@@ -39,7 +39,11 @@ export async function plantQuotes({ house, cast, companies }: Stage): Promise<vo
   }
 }
 
-const rowOf = (map: RowMap, cells: RowWrite['cells']): RowWrite => ({ map, id: rowMaker.id(), cells });
+const rowOf = (map: RowMap, cells: RowWrite['cells']): RowWrite => ({
+  map,
+  id: randomBytes(16).toString('base64url'),
+  cells,
+});
 
 /** Priced rows of the catalog, as if they had been chosen from it. */
 async function linesOf(work: Work, companyId: number, nth: number, many: number) {

@@ -4,7 +4,7 @@ import { launchChromium } from '../support/chromium';
 import { axeLook, desk, phone, twoLooks } from './axeLook';
 import { dialog, main, region, toast } from './jobScreens';
 import { patience, PersonWindow } from './PersonWindow';
-import { cell, counted, paste, saved, sheet, subtotal, type } from './quoteSheet';
+import { cell, counted, meet, paste, saved, sheet, subtotal, type } from './quoteSheet';
 import { sheetKeys } from './sheetKeys';
 import { Story } from './story';
 
@@ -136,6 +136,27 @@ it('a person types on while somebody else writes into the same line, above it an
   await rep.page.keyboard.press('Enter');
   // The row has moved up; the word went into it all the same.
   for (const window of [rep, colleague]) await shows(window, 1, 'comments', 'half a word');
+
+  // A quote keeps its name.
+  await main(rep).getByLabel('Project name').fill('');
+  await main(rep).getByText('Name the project.').waitFor();
+  await main(rep).getByLabel('Project name').press('Tab');
+  expect(await main(rep).getByLabel('Project name').inputValue()).toBe('Under the hand');
+
+  // Nobody's name lies over what the person types: those in the cells around it, and in that very cell, are named beside.
+  await cell(rep, 'Line Items', 2, 'comments').click();
+  await rep.page.keyboard.type('seen');
+  const field = sheet(rep, 'Line Items').getByRole('textbox', { name: /^Comments/ });
+  const cursor = sheet(rep, 'Line Items').locator('[data-name]');
+  for (const row of [1, 2]) {
+    await cell(colleague, 'Line Items', row, 'comments').click();
+    const at = await cell(rep, 'Line Items', row, 'comments').boundingBox();
+    await expect
+      .poll(async () => Math.abs(((await cursor.boundingBox())?.y ?? 9999) - (at?.y ?? 0)), { timeout: patience })
+      .toBeLessThan(3);
+    expect(await meet(cursor.locator('b'), field), `named in line ${row}`).toBe(false);
+  }
+  await rep.page.keyboard.press('Escape');
 
   // A key that is held down keeps nobody's words away.
   await cell(rep, 'Line Items', 1, 'comments').click();

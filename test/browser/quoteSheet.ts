@@ -47,3 +47,10 @@ export const counted = (window: PersonWindow, lines: number): Promise<void> =>
   sheet(window, 'Line Items').locator('h2 + span').getByText(String(lines), { exact: true }).waitFor();
 export const subtotal = (window: PersonWindow, text: string): Promise<void> =>
   main(window).getByRole('region', { name: 'Totals' }).getByText(text, { exact: true }).first().waitFor();
+
+/** Whether one lies over the other. */
+export async function meet(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()]);
+  if (!a || !b) throw new Error('One of them is not to be seen.');
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}

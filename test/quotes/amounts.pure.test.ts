@@ -69,6 +69,25 @@ test.each(['12-6-8', '126', '12 6', '6-1/2', '-3"', '1e2"', 'ten feet', "12' x",
   (text) => expect(isLength(readLength(text, null))).toBe(false),
 );
 
+test('where a bare number is inches, `6-1/2` is inches, and feet with inches are read as everywhere', () => {
+  const said = (text: string) => {
+    const read = readLength(text, 'inches');
+    return isLength(read) && showLength(read.sixteenths);
+  };
+  expect(['6-1/2', '150.5', '12-6.5', '12-6 1/2', '12-6-8'].map(said)).toEqual([
+    ...[`0' 6 1/2"`, `12' 6 1/2"`, `12' 6 1/2"`, `12' 6 1/2"`, false],
+  ]);
+  const { cutlist, lines } = compute(
+    {},
+    [{ length: '12-6.5' }],
+    [
+      { quantity: '1', inch: '12-6.5' },
+      { quantity: '1', feet: "12'", inch: '6-1/2"' },
+    ],
+  );
+  expect([lines[0]?.length, ...cutlist.map(({ length }) => length)]).toEqual([2408, 2408, 2408]);
+});
+
 test('lengths go to the nearest sixteenth, with a warning beyond a thousandth of an inch [Q2]', () => {
   const read = (text: string) => readLength(text, 'inches');
   expect(read('194.188')).toEqual({ sixteenths: 3107, off: false });

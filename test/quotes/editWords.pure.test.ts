@@ -29,6 +29,18 @@ test.each<[string, QuoteEdit]>([
   ['a line that is gone, Price: 4 → 5', edit([cell('C'.repeat(22), 'price', '4', '5')])],
   ['line 1, Price: 4 → 5', edit([cell(first, 'price', '4', '5'), cell(first, 'priced', 'list', 'hand')])],
   ['price code: A → B and 8 more', edit([cell(null, 'priceCode', 'A', 'B')], 7, 9)],
+  [
+    'tax: 1 → 2; tax: 2 → 3; tax: 3 → 4; tax: 4 → 5 and 2 more',
+    edit([1, 2, 3, 4, 5, 6].map((n) => cell(null, 'tax', `${n}`, `${n + 1}`))),
+  ],
 ])('%s', (words, one) => {
   expect(editWords(one, now)).toBe(words);
+});
+
+test('all cells of a large edit are told when they are asked for; those that nobody wrote down are counted', () => {
+  const six = [1, 2, 3, 4, 5, 6].map((n) => cell(null, 'tax', `${n}`, `${n + 1}`));
+  expect(editWords(edit(six), now, true)).toBe(
+    'tax: 1 → 2; tax: 2 → 3; tax: 3 → 4; tax: 4 → 5; tax: 5 → 6; tax: 6 → 7',
+  );
+  expect(editWords(edit(six, 7, 700), now, true)).toMatch(/6 → 7 and 694 more$/);
 });

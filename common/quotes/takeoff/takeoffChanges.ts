@@ -3,7 +3,9 @@ import { computeQuote, type QuoteTotals } from '../computeQuote';
 import type { QuoteContent } from '../content';
 import { showLength } from '../lengths';
 import type { QuoteLists } from '../lists';
-import { keysFor, type RowMaker } from '../place';
+import { alike } from '../matching';
+import { keysFor, proposedIds, type RowMaker } from '../place';
+import { packCount, soldBy } from '../prices';
 import type { QuoteWrites, RowMap } from '../quoteDoc';
 import type { LineCells } from '../resolve';
 import { type BuiltQuote, buildQuote, type CutlistCells } from './buildQuote';
@@ -37,6 +39,8 @@ interface Wanted {
   readonly key: string;
   readonly label: string;
   readonly cells: Readonly<Record<string, string>>;
+  /** Of an accessory, before they are packed. */
+  readonly pieces?: number;
 }
 interface Held {
   readonly id: string;
@@ -45,6 +49,10 @@ interface Held {
   readonly quantity: string;
   /** The quantity as a number, where it is one. */
   readonly pieces: number | null;
+  /** A line that no list knew, and nobody has matched since. */
+  readonly unmatched: boolean;
+  /** Of an accessory that a person matched to a SKU of their own: how that is sold (Q17). */
+  readonly sold: { readonly count: number | null } | null;
 }
 
 const word = (text: string) => text.trim().toUpperCase();
@@ -76,7 +84,7 @@ export function takeoffChanges(
   add(differences(placed, 'cutlist', wantedPanels(takeoff, built), heldPanels(content, computed), maker));
   for (const kind of ['panel', 'trim', 'accessory'] as const) {
     const wanted = wantedLines(takeoff, built, kind);
-    add(differences(placed, 'lines', wanted, heldLines(content, computed, kind), maker));
+    add(differences(placed, 'lines', wanted, heldLines(content, computed, kind, built, lists), maker));
   }
   return { changes, built, before: computed.totals, after: computeQuote(placed, lists).totals };
 }
@@ -101,10 +109,12 @@ const heldPanels = ({ cutlist }: QuoteContent, computed: Computed): Held[] =>
       label: labelOf([panel, mark, plane], length),
       quantity,
       pieces,
+      unmatched: false,
+      sold: null,
     };
   });
 
-function wantedLines({ trims }: Takeoff, { lines }: BuiltQuote, kind: string): Wanted[] {
+function wantedLines({ trims }: Takeoff, { lines, accessories }: BuiltQuote, kind: string): Wanted[] {
   const own = lines.map(({ cells }) => cells).filter((cells) => cells.kind === kind);
   return own.map((cells, i): Wanted => {
     const code = cells.code ?? '';
@@ -116,11 +126,18 @@ function wantedLines({ trims }: Takeoff, { lines }: BuiltQuote, kind: string): W
       key: kind === 'panel' ? 'panel' : trimKey(code, length),
       label: labelOf([code], length),
       cells: cells as LineCells & Record<string, string>,
+      pieces: kind === 'accessory' ? accessories[i]?.pieces : undefined,
     };
   });
 }
 
-const heldLines = ({ lines }: QuoteContent, computed: Computed, kind: string): Held[] =>
+const heldLines = (
+  { lines }: QuoteContent,
+  computed: Computed,
+  kind: string,
+  { accessories }: BuiltQuote,
+  lists: QuoteLists,
+): Held[] =>
   lines.flatMap((line, i) => {
     if (line.kind !== kind) return [];
     const amounts = computed.lines[i];
@@ -128,7 +145,16 @@ const heldLines = ({ lines }: QuoteContent, computed: Computed, kind: string): H
     const length = line.length.trim() === '' ? null : (amounts?.length ?? null);
     const key = kind === 'panel' ? 'panel' : trimKey(line.code, kind === 'trim' ? length : null);
     const pieces = amounts?.quantity == null ? null : Number(amounts.quantity) / 1e6;
-    return [{ id: line.id, key, label: labelOf([line.code], length), quantity: line.quantity, pieces }];
+    const sku = line.sku.trim();
+    const listed = accessories.find(({ item }) => alike(item, line.code))?.sku ?? '';
+    const own = kind === 'accessory' && sku !== '' && !alike(sku, listed);
+    return [
+      {
+        ...{ id: line.id, key, label: labelOf([line.code], length), quantity: line.quantity, pieces },
+        unmatched: sku === '' && line.lock !== '1' && line.flags.includes('no match'),
+        sold: own ? { count: packCount(lists.priceOf(sku, '').about) } : null,
+      },
+    ];
   });
 
 function differences(
@@ -149,16 +175,22 @@ function differences(
       continue;
     }
     const [row] = left.splice(at, 1) as [Held];
-    const quantity = want.cells.quantity ?? '';
+    const quantity =
+      row.sold && want.pieces !== undefined ? soldBy(row.sold.count, want.pieces) : (want.cells.quantity ?? '');
+    // The picks or the lists know it by now: with its SKU come its words, its price and how it is sold.
+    const matched = row.unmatched && (want.cells.sku ?? '') !== '';
     // The panel's line follows the cut list by itself.
-    if (quantity === '' || row.pieces === Number(quantity)) continue;
-    const writes = { rows: [{ map, id: row.id, cells: { quantity } }] };
-    changes.push({ ...want, what: 'changed', before: row.quantity, after: quantity, writes });
+    if (!matched && (quantity === '' || row.pieces === Number(quantity))) continue;
+    const { comments: _, ...found } = want.cells;
+    const writes = { rows: [{ map, id: row.id, cells: matched ? found : { quantity } }] };
+    const after = [quantity, matched ? want.cells.sku : ''].filter(Boolean).join(' ');
+    changes.push({ ...want, what: 'changed', before: row.quantity, after, writes });
   }
   const keys = keysFor(content, map, fresh[0]?.kind ?? '', fresh.length, maker);
+  const idOf = proposedIds(content, maker);
   for (const [i, want] of fresh.entries()) {
     const cells = { ...want.cells, order: keys[i] as string };
-    const writes = { rows: [{ map, id: maker.id(), cells }] };
+    const writes = { rows: [{ map, id: idOf(`${map}\n${want.kind}\n${want.key}`), cells }] };
     changes.push({ ...want, what: 'added', before: null, after: want.cells.quantity ?? '', writes });
   }
   for (const { id, label, quantity } of left) {
