@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { can } from '../../common/access/can';
 import { isCsvName } from '../../common/csv/csvName';
-import { dollars } from '../../common/format/numbers';
+import { count, dollars } from '../../common/format/numbers';
 import type { JobPageView } from '../../common/jobs/job';
 import type { Person } from '../access/useMe';
 import { messageOf } from '../api/CallError';
@@ -20,6 +20,7 @@ import { Skeleton } from '../ui/Skeleton';
 import { toast } from '../ui/toast';
 import { NewQuoteDialog } from './NewQuoteDialog';
 import { PrintRow } from './PrintRow';
+import { takeoffWords } from './takeoffWords';
 import css from './prints.module.css';
 
 /** The quotes of a job; to role customer what is published of them (decisions §1). */
@@ -35,12 +36,16 @@ export function JobQuotes({ job, me }: { job: JobPageView; me: Person }) {
     once(() =>
       create.mutateAsync({ body: { name: job.name, job: job._id, takeoff: true } }).then(
         async ({ _id }) => {
-          // What was read otherwise than it stands is said where it can be mended, and not as if all of it were in.
+          // What could not be read is said where it can be mended, and not as if all of it were in.
           const read = await call('quotes.takeoff', { params: { id: _id } }).catch(() => null);
-          const unread = read ? read.faults.length + read.refused.length : 0;
-          const whole = !read || unread + read.skipped.length + read.warnings.length + read.withoutLength.length === 0;
-          if (unread === 0) toast.done('The takeoff is in the quote.');
-          navigate(`/quotes/${_id}`, { state: whole ? null : { takeoff: true } });
+          const see = () => navigate(`/quotes/${_id}`, { state: { takeoff: true } });
+          if (read && read.faults.length + read.refused.length > 0) return see();
+          const [first, ...more] = read ? takeoffWords(read) : [];
+          const text = ['The takeoff is in the quote.', first, more.length > 0 && `And ${count(more.length)} more.`];
+          const words = text.filter(Boolean).join(' ');
+          if (first) toast.error({ text: words, action: { label: 'See', onClick: see } });
+          else toast.done(words);
+          navigate(`/quotes/${_id}`);
         },
         (error: unknown) => toast.error(messageOf(error)),
       ),

@@ -17,6 +17,7 @@ import { toast } from '../ui/toast';
 import { Beside } from './Beside';
 import { TakeoffColumns } from './TakeoffColumns';
 import { useOpenQuote } from './QuoteContext';
+import { takeoffWords } from './takeoffWords';
 import { changedMeanwhile, wholeWrites } from './wholeWrites';
 import css from './proposals.module.css';
 
@@ -179,13 +180,10 @@ export function TakeoffDialog({ onClose }: { onClose: () => void }) {
 
 /** What could not be taken as it stands in the files, and why. */
 function Said({ takeoff }: { takeoff: Takeoff }) {
-  const { refused, warnings, skipped, unmatched, withoutLength } = takeoff;
+  const { unmatched } = takeoff;
   const lines = [
-    ...refused.map(({ file, line, message }) => `${file}, row ${line}: ${message}`),
-    ...warnings.map(({ file, line, message }) => `${file}, row ${line}: ${message}`),
-    ...(skipped.length > 0 ? [`Nothing to make of ${skipped.join(', ')}: their quantity is zero.`] : []),
+    ...takeoffWords(takeoff),
     ...(unmatched.length > 0 ? [`To be matched by hand: ${unmatched.join(', ')}.`] : []),
-    ...(withoutLength.length > 0 ? [`No length, so no accessories: ${withoutLength.join(', ')}.`] : []),
   ];
   if (lines.length === 0) return null;
   return (

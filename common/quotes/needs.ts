@@ -15,6 +15,8 @@ export interface Accessory {
   readonly pieces: number;
   /** Sold by the pack (Q17); null: by the piece. */
   readonly packs: number | null;
+  /** Pieces to a pack. */
+  readonly count: number | null;
   readonly cells: LineCells;
   readonly why: readonly Because[];
 }
@@ -61,6 +63,7 @@ function accessoryOf(need: Need, picks: Picks, level: string, lists: QuoteLists)
     sku: found.cells.sku || null,
     pieces,
     packs,
+    count,
     cells: { ...found.cells, kind: 'accessory', code: item, quantity },
     why: [...ratioWhy(need, count, packs), ...found.why],
   };

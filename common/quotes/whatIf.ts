@@ -8,7 +8,7 @@ import { type Accessory, accessoriesOf } from './needs';
 import { keysFor, proposedIds, type RowMaker } from './place';
 import { packCount, soldBy } from './prices';
 import type { QuoteWrites, RowWrite } from './quoteDoc';
-import { type LineCells, type Resolved, resolveCode, resolveSku } from './resolve';
+import { type LineCells, matchedLate, type Resolved, resolveCode, resolveSku } from './resolve';
 import { panelCode, picksOf } from './takeoff/buildQuote';
 
 /** What may be chosen for a whole quote; a choice without any prices it anew as it is. */
@@ -132,9 +132,11 @@ function withAccessories(
     const own = chosen ? resolveSku(line.sku, after.header.priceCode, lists) : null;
     const quantityOf = ({ pieces, cells: { quantity = '' } }: Accessory) =>
       own ? soldBy(packCount(own.about), pieces) : quantity;
+    // One that no list knew stands in pieces: known by now, it is sold as its SKU is.
+    const late = before?.pieces === wanted.pieces ? matchedLate(line, {}, wanted.count).quantity : undefined;
     const cells: Record<string, string> = {};
-    for (const [name, value] of Object.entries({ ...(own ?? wanted).cells, quantity: quantityOf(wanted) })) {
-      if (name === 'quantity' && before && quantityOf(before) === value) continue;
+    for (const [name, value] of Object.entries({ ...(own ?? wanted).cells, quantity: late ?? quantityOf(wanted) })) {
+      if (name === 'quantity' && late === undefined && before && quantityOf(before) === value) continue;
       const word = ['description', 'unit', 'drop', 'size'].includes(name);
       if (chosen && word && line[name as keyof LineText] !== '') continue;
       if (name === 'code' || (line.priced === 'hand' && (name === 'price' || name === 'priced'))) continue;

@@ -104,6 +104,15 @@ test('what the lists know by now is offered with SKU and price, not as a number 
   ]);
 });
 
+test('what no list knew is matched again by the picks as they are, and sold as its SKU is', () => {
+  const known = listsWith(match('SCREW', 'SCREW250'));
+  const again = (content: QuoteContent) => screwsOf(applyWrites(content, whatIf(content, {}, known, rowMaker).writes));
+  expect(again(screws({}))).toEqual({ sku: 'SCREW250', quantity: '2', price: '40.00', flags: '' });
+  // 501 pieces are a person's own number: three boxes.
+  expect(again(screws({ quantity: '501' }))).toMatchObject({ sku: 'SCREW250', quantity: '3' });
+  expect(again(screws({ sku: 'SCREW250', quantity: '9', flags: '' }))).toMatchObject({ quantity: '9' });
+});
+
 test('two people who take over the same takeoff at the same moment make one quote of it, not two', () => {
   const full = takeoffOf('1-minimal');
   const docs = [new Y.Doc(), new Y.Doc()] as const;
