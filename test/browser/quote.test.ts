@@ -193,6 +193,22 @@ it('one click on a released job makes the quote; a code that no list knows is ma
   await main(rep).getByRole('button', { name: 'Print', exact: true }).click();
   await region(rep, 'Prints').getByRole('button', { name: 'Print 1' }).waitFor();
   expect(await axeLook(rep.page, [...twoLooks([desk, phone]), ...twoLooks([desk, phone], 1)])).toEqual([]);
+  await rep.page.setViewportSize(desk);
+  // The picks are said afterwards: what they know is matched, and screws that stood in pieces are sold by the 250.
+  const screws = sheet(rep, 'Line Items').locator('.ag-row', { has: rep.page.getByText('SCREW15', { exact: true }) });
+  const pieces = Number(await screws.locator('[col-id="quantity"]').textContent());
+  for (const [label, pick] of Object.entries({ Metal: '26ga', Coating: 'SMP', Color: 'Charcoal Gray' })) {
+    await main(rep).getByLabel(label, { exact: true }).fill(pick);
+    await rep.page.keyboard.press('Tab');
+  }
+  await saved(rep);
+  await region(rep, 'Unmatched').getByRole('button', { name: 'Match again' }).click();
+  await toast(rep, /^\d+ lines are matched\.$/).waitFor();
+  await expect
+    .poll(() => screws.locator('[col-id="quantity"], [col-id="sku"], [col-id="unit"]').allTextContents(), {
+      timeout: patience,
+    })
+    .toEqual(['WG15-CHG', String(Math.ceil(pieces / 250)), 'BX']);
   expect(rep.faults).toEqual([]);
   await rep.close();
 });
