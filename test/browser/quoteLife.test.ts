@@ -167,6 +167,35 @@ it('a takeoff becomes an offer: matched by hand, priced anew, printed, published
   await Promise.all([rep.close(), customer.close()]);
 }, 120_000);
 
+it('what is taken over is what the quote comes to at that moment, not what it came to when it was compared', async () => {
+  const rep = await PersonWindow.signedIn(browser, story.base, 'client', { path: await story.jobIn('Released') });
+  await press(rep, 'Quote the takeoff');
+  await rep.page.waitForURL(/\/quotes\/\d+$/);
+  await saved(rep);
+  const path = new URL(rep.page.url()).pathname;
+  const admin = await PersonWindow.signedIn(browser, story.base, 'admin', { path });
+  await press(rep, 'What if');
+  await dialog(rep).getByLabel('Color, choice 1', { exact: true }).selectOption('Charcoal Gray');
+  await dialog(rep).getByRole('button', { name: 'Compare' }).click();
+  await dialog(rep).getByRole('button', { name: 'Take choice 1' }).waitFor();
+
+  await line(admin, 'EAVE').locator('[col-id="price"]').click();
+  await admin.page.keyboard.type('5');
+  await admin.page.keyboard.press('Enter');
+  await saved(admin);
+
+  await dialog(rep).getByRole('button', { name: 'Take choice 1' }).click();
+  await dialog(rep).getByText('Somebody has changed the quote meanwhile: this is what it comes to now.').waitFor();
+  expect(await detail(admin, 'Color').inputValue()).toBe('');
+  await dialog(rep).getByRole('button', { name: 'Take choice 1' }).click();
+  await expect.poll(() => detail(admin, 'Color').inputValue(), { timeout: patience }).toBe('Charcoal Gray');
+  for (const window of [rep, admin])
+    await line(window, 'EAVE')
+      .locator('[col-id="price"]', { hasText: /^5\.00$/ })
+      .waitFor();
+  await Promise.all([rep.close(), admin.close()]);
+});
+
 it('one person in two tabs and on a phone: locked, pasted as text, moved by hand, typed without a line and found again', async () => {
   const rep = await PersonWindow.signedIn(browser, story.base, 'client', { path: '/quotes?new=1' });
   await dialog(rep).getByLabel('Project name').fill('Three places at once');

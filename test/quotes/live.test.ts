@@ -67,6 +67,26 @@ test('lists hear of what was typed within seconds', async () => {
   expect(heard.at - typed).toBeLessThan(3500);
 });
 
+test('a tax that cannot be read makes no total, anywhere; an expiry that no calendar has is refused or left out', async () => {
+  const id = await begin();
+  const editor = await edit(id);
+  editor.sync.write({
+    ...line(rowId(), { order: 'a0', code: 'X', quantity: '2', price: '100' }),
+    header: { tax: '7,5' },
+  });
+  editor.sync.write({ header: { expires: '2026-02-31' } });
+  await editor.saved();
+  const admin = world.as('admin');
+  expect(await admin.does('quotes.get', { params: { id } })).toMatchObject({
+    ...{ subTotal: 200, tax: null, total: null, expires: null },
+  });
+  const sorted = await admin.does('quotes.list', { query: { sort: '-total' } });
+  expect(sorted.find(({ _id }) => _id === id)).toMatchObject({ total: null });
+  const refused = await admin.call('quotes.update', { params: { id }, body: { expires: '2026-02-31' } });
+  expect(refused).toMatchObject({ status: 422 });
+  expect(refused.text).toContain('is a day such as 2026-12-31');
+});
+
 test('deleting the job tells open editors, and what they type is refused as gone', async () => {
   const id = await begin();
   const editor = await edit(id);
