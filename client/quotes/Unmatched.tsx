@@ -23,7 +23,7 @@ const isUnmatched = ({ sku, flags }: LineText): boolean => sku.trim() === '' && 
 export const Unmatched = memo(function UnmatchedCodes({ all }: { all: readonly LineText[] }) {
   const lines = all.filter(isUnmatched);
   const codes = lines.filter(({ code }, i) => lines.findIndex((other) => alike(other.code, code)) === i);
-  const again = useMatchAgain(lines);
+  const again = useMatchAgain();
   if (codes.length === 0) return null;
   return (
     <Panel
@@ -46,16 +46,14 @@ export const Unmatched = memo(function UnmatchedCodes({ all }: { all: readonly L
 });
 
 /** Picks or lists may have changed since: what they know by now gets its SKU and its price. */
-function useMatchAgain(lines: readonly LineText[]): () => void {
+function useMatchAgain(): () => void {
   const { quote, session } = useOpenQuote();
   const once = useOnce();
   return () =>
     once(async () => {
       try {
         const { choices } = await call('quotes.whatIf', { params: { id: quote._id }, body: { choices: [{}] } });
-        const found = (choices[0]?.writes.rows ?? []).filter(
-          ({ id, cells }) => cells.sku && lines.some((line) => line.id === id),
-        );
+        const found = (choices[0]?.writes.rows ?? []).filter(({ cells }) => cells.sku);
         if (found.length === 0) return toast.error('The match list knows none of them under the picks of this quote.');
         session.sync.write({ rows: found });
         toast.done({

@@ -46,9 +46,7 @@ export function useTakeItem({ quote, session }: OpenQuote): (row: string, cells:
             // A word that no list knows is a word: nothing is said against it.
             if (!line || !own || own.flags === 'no match') return [];
             if (!typed.sku?.trim() && line.sku.trim() !== '' && line.sku !== own.sku) return [];
-            const stays = (field: string) =>
-              (typed[field] ?? '').trim() !== '' ||
-              ((field === 'price' || field === 'priced') && (line.priced === 'hand' || line.lock === '1'));
+            const stays = (field: string) => (typed[field] ?? '').trim() !== '';
             const taken = Object.entries(matchedLate(line, own, count)).filter(
               ([field, value]) => field === 'sku' || !(stays(field) || (value === '' && typedWord(line, field))),
             );

@@ -22,11 +22,16 @@ export interface Resolved {
   readonly about: CatalogRow | null;
 }
 
-/** An accessory that no list knew stands in pieces; the SKU that it is after all may be sold by the pack (Q17). */
+/**
+ * What a line gets of the SKU that it is after all: an accessory that no list knew stands in pieces and may be sold by
+ * the pack (Q17); a price typed by hand stays, and a locked line's does (Q20).
+ */
 export function matchedLate(line: LineText, cells: LineCells, count: number | null): LineCells {
-  if (count === null || line.kind !== 'accessory' || !line.flags.includes('no match')) return cells;
+  const { price, priced, ...rest } = cells;
+  const own = line.priced === 'hand' || line.lock === '1' ? rest : cells;
+  if (count === null || line.kind !== 'accessory' || !line.flags.includes('no match')) return own;
   const pieces = readQuantity(line.quantity).value;
-  return pieces === null ? cells : { ...cells, quantity: String(ceilDivide(pieces, BigInt(count) * one)) };
+  return pieces === null ? own : { ...own, quantity: String(ceilDivide(pieces, BigInt(count) * one)) };
 }
 
 const rowRef = (list: 'match' | 'item', row: { _id?: number } | null) =>

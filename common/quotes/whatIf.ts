@@ -3,7 +3,7 @@ import { applyWrites } from './applyWrites';
 import { type ComputedQuote, computeQuote, type QuoteSetting, type QuoteTotals } from './computeQuote';
 import type { HeaderField, LineText, QuoteContent } from './content';
 import type { QuoteLists } from './lists';
-import { alike } from './matching';
+import { alike, type MatchRow, metBy } from './matching';
 import { type Accessory, accessoriesOf } from './needs';
 import { keysFor, proposedIds, type RowMaker } from './place';
 import { packCount, soldBy } from './prices';
@@ -41,7 +41,8 @@ export interface WhatIf {
 
 /**
  * The quote with another metal, coating, color, panel or price level. A locked line stays as it is, and a price typed
- * by hand stays (Q20); so does what a person changed of what the lists had said.
+ * by hand stays (Q20); so does what a person changed of what the lists had said. What the lists had said before
+ * more of the picks were known is said anew.
  */
 export function whatIf(content: QuoteContent, choice: Choice, lists: QuoteLists, maker: RowMaker): WhatIf {
   const header: Record<HeaderField, string> = { ...content.header, ...choice };
@@ -75,8 +76,10 @@ interface Side {
   readonly panel: string;
 }
 
-const found = (line: LineText, { header, panel }: Side, lists: QuoteLists): Resolved | null => {
-  const code = line.kind === 'panel' ? panel : line.code;
+const codeOf = (line: LineText, { panel }: Side): string => (line.kind === 'panel' ? panel : line.code);
+
+const found = (line: LineText, side: Side, lists: QuoteLists): Resolved | null => {
+  const [{ header }, code] = [side, codeOf(line, side)];
   const byCode = code.trim() === '' ? null : resolveCode(code, picksOf(header), header.priceCode, lists);
   if (byCode && byCode.cells.flags !== 'no match') return byCode;
   if (line.kind === '' && line.sku.trim() !== '') return resolveSku(line.sku, header.priceCode, lists);
@@ -85,10 +88,16 @@ const found = (line: LineText, { header, panel }: Side, lists: QuoteLists): Reso
 
 /** The cells of a line that the picks change; null: none. */
 function rematched(line: LineText, was: Side, is: Side, lists: QuoteLists): LineCells | null {
-  const before = found(line, was, lists);
+  const [said, next] = [found(line, was, lists), found(line, is, lists)];
+  const another = line.sku.trim() !== '' && !alike(line.sku, said?.cells.sku ?? '');
+  // Said when fewer picks were known: its row fits these as well, and another one fits them better.
+  const fits = (row: MatchRow) => alike(row.sku, line.sku) && metBy(row, picksOf(was.header)) !== null;
+  const listed = another && lists.matchesOf(codeOf(line, was)).find(fits);
+  const stale = listed && next !== null && next.cells.flags !== 'no match';
+  const before = stale ? resolveSku(line.sku, was.header.priceCode, lists, listed) : said;
   // A SKU that a person chose instead of the list's stays, at its price of the level.
-  const chosen = line.sku.trim() !== '' && !alike(line.sku, before?.cells.sku ?? '');
-  const after = chosen ? resolveSku(line.sku, is.header.priceCode, lists) : found(line, is, lists);
+  const chosen = another && !stale;
+  const after = chosen ? resolveSku(line.sku, is.header.priceCode, lists) : next;
   if (!after) return null;
   const cells: Record<string, string> = {};
   for (const [name, value] of Object.entries(after.cells)) {
@@ -128,7 +137,9 @@ function withAccessories(
       continue;
     }
     // A SKU that a person chose instead of the list's stays, at its price of the level.
-    const chosen = line.sku.trim() !== '' && !alike(line.sku, before?.sku ?? '');
+    const another = line.sku.trim() !== '' && !alike(line.sku, before?.sku ?? '');
+    const ofItem = () => [...lists.matchesOf(line.code), ...lists.rowsOfItem(line.code)];
+    const chosen = another && (wanted.sku === null || !ofItem().some(({ sku }) => alike(sku, line.sku)));
     const own = chosen ? resolveSku(line.sku, after.header.priceCode, lists) : null;
     const quantityOf = ({ pieces, cells: { quantity = '' } }: Accessory) =>
       own ? soldBy(packCount(own.about), pieces) : quantity;

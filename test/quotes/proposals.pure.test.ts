@@ -113,6 +113,38 @@ test('what no list knew is matched again by the picks as they are, and sold as i
   expect(again(screws({ sku: 'SCREW250', quantity: '9', flags: '' }))).toMatchObject({ quantity: '9' });
 });
 
+test('a price typed by hand stays, whatever the line is matched to [Q20]', () => {
+  const hand = screws({ price: '35', priced: 'hand' });
+  const cells = matchedLate(hand.lines[1] as never, resolveSku('SCREW250', '', unknown).cells, 250);
+  expect(cells).toMatchObject({ sku: 'SCREW250', quantity: '2' });
+  expect([cells.price, cells.priced]).toEqual([undefined, undefined]);
+  const { changes } = takeoffChanges(hand, takeoff, listsWith(match('SCREW', 'SCREW250')), rowMaker);
+  const now = applyWrites(hand, together(changes.map(({ writes }) => writes)));
+  expect(screwsOf(now)).toMatchObject({ sku: 'SCREW250', quantity: '2', price: '35' });
+});
+
+test('what the lists said before the metal was known is said anew; what a person chose stays', () => {
+  // The quote was made without a metal, and its header says 26ga since.
+  const picks = { panelClass: 'PBR', metal: '26ga', coating: 'SMP' };
+  const ridge = { kind: 'trim', code: 'RIDGE', quantity: '2', priced: 'list', drop: '14' };
+  const again = (cells: Record<string, string>) => {
+    const content = contentOf(picks, [{ ...ridge, ...cells }]);
+    const { sku, description, price } =
+      applyWrites(content, whatIf(content, {}, shipped, rowMaker).writes).lines[0] ?? {};
+    return { sku, description, price };
+  };
+  const words = (sku: string) => resolveSku(sku, '', shipped).cells;
+  const stale = { sku: 'RC14-29S', description: words('RC14-29S').description ?? '', price: '26.63' };
+  expect(again(stale)).toEqual({
+    ...{ sku: 'RC14-26S', description: words('RC14-26S').description, price: words('RC14-26S').price },
+  });
+  expect(again({ ...stale, description: 'Ridge, special' })).toMatchObject({
+    sku: 'RC14-26S',
+    description: 'Ridge, special',
+  });
+  expect(again({ sku: 'RCV16-26S', price: '1' })).toMatchObject({ sku: 'RCV16-26S' });
+});
+
 test('two people who take over the same takeoff at the same moment make one quote of it, not two', () => {
   const full = takeoffOf('1-minimal');
   const docs = [new Y.Doc(), new Y.Doc()] as const;

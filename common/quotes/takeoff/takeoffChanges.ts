@@ -51,6 +51,8 @@ interface Held {
   readonly pieces: number | null;
   /** A line that no list knew, and nobody has matched since. */
   readonly unmatched: boolean;
+  /** Its price was typed by hand, and stays (Q20). */
+  readonly priced: boolean;
   /** Of an accessory that a person matched to a SKU of their own: how that is sold (Q17). */
   readonly sold: { readonly count: number | null } | null;
 }
@@ -110,6 +112,7 @@ const heldPanels = ({ cutlist }: QuoteContent, computed: Computed): Held[] =>
       quantity,
       pieces,
       unmatched: false,
+      priced: false,
       sold: null,
     };
   });
@@ -151,6 +154,7 @@ const heldLines = (
     return [
       {
         ...{ id: line.id, key, label: labelOf([line.code], length), quantity: line.quantity, pieces },
+        priced: line.priced === 'hand',
         unmatched: sku === '' && line.lock !== '1' && line.flags.includes('no match'),
         sold: own ? { count: packCount(lists.priceOf(sku, '').about) } : null,
       },
@@ -181,7 +185,8 @@ function differences(
     const matched = row.unmatched && (want.cells.sku ?? '') !== '';
     // The panel's line follows the cut list by itself.
     if (!matched && (quantity === '' || row.pieces === Number(quantity))) continue;
-    const { comments: _, ...found } = want.cells;
+    const { comments: _, price = '', priced = '', ...words } = want.cells;
+    const found = row.priced ? words : { ...words, price, priced };
     const writes = { rows: [{ map, id: row.id, cells: matched ? found : { quantity } }] };
     const after = [quantity, matched ? want.cells.sku : ''].filter(Boolean).join(' ');
     changes.push({ ...want, what: 'changed', before: row.quantity, after, writes });
