@@ -141,13 +141,15 @@ function withAccessories(
     const ofItem = () => [...lists.matchesOf(line.code), ...lists.rowsOfItem(line.code)];
     const chosen = another && (wanted.sku === null || !ofItem().some(({ sku }) => alike(sku, line.sku)));
     const own = chosen ? resolveSku(line.sku, after.header.priceCode, lists) : null;
-    const quantityOf = ({ pieces, cells: { quantity = '' } }: Accessory) =>
-      own ? soldBy(packCount(own.about), pieces) : quantity;
+    const quantity = soldBy(own ? packCount(own.about) : wanted.count, wanted.pieces);
+    // What was asked for before, as the line's own SKU is sold: a quantity that a person changed is not reckoned over.
+    const sold = line.sku.trim() === '' ? null : packCount(lists.priceOf(line.sku, after.header.priceCode).about);
+    const stands = before !== undefined && soldBy(sold, before.pieces) === quantity;
     // One that no list knew stands in pieces: known by now, it is sold as its SKU is.
     const late = before?.pieces === wanted.pieces ? matchedLate(line, {}, wanted.count).quantity : undefined;
     const cells: Record<string, string> = {};
-    for (const [name, value] of Object.entries({ ...(own ?? wanted).cells, quantity: late ?? quantityOf(wanted) })) {
-      if (name === 'quantity' && late === undefined && before && quantityOf(before) === value) continue;
+    for (const [name, value] of Object.entries({ ...(own ?? wanted).cells, quantity: late ?? quantity })) {
+      if (name === 'quantity' && late === undefined && stands) continue;
       const word = ['description', 'unit', 'drop', 'size'].includes(name);
       if (chosen && word && line[name as keyof LineText] !== '') continue;
       if (name === 'code' || (line.priced === 'hand' && (name === 'price' || name === 'priced'))) continue;

@@ -111,6 +111,12 @@ test('what no list knew is matched again by the picks as they are, and sold as i
   // 501 pieces are a person's own number: three boxes.
   expect(again(screws({ quantity: '501' }))).toMatchObject({ sku: 'SCREW250', quantity: '3' });
   expect(again(screws({ sku: 'SCREW250', quantity: '9', flags: '' }))).toMatchObject({ quantity: '9' });
+  // Sold by the piece so far, and by the box now.
+  const both = listsWith(match('SCREW', 'SCREW250'), match('SCREW', 'SCREW1'));
+  const single = screws({ sku: 'SCREW1', flags: '' });
+  expect(screwsOf(applyWrites(single, whatIf(single, {}, both, rowMaker).writes))).toMatchObject({
+    ...{ sku: 'SCREW250', quantity: '2' },
+  });
 });
 
 test('a price typed by hand stays, whatever the line is matched to [Q20]', () => {
