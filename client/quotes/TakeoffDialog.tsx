@@ -57,8 +57,8 @@ export function TakeoffDialog({ onClose }: { onClose: () => void }) {
   };
   const take = async () => {
     // Somebody may have taken it in meanwhile: what is taken over is the difference to what the quote says now.
-    const fresh = (await answer.refetch()).data;
-    if (!fresh) return;
+    const { data: fresh, isError } = await answer.refetch();
+    if (!fresh || isError) return;
     if (said(fresh.changes) !== said(data?.changes ?? [])) {
       setLeft(new Set());
       return setChanged(true);

@@ -3,7 +3,7 @@ import { count } from '../../common/format/numbers';
 import type { LineText } from '../../common/quotes/content';
 import type { ItemView } from '../../common/items/item';
 import { alike, conditions } from '../../common/quotes/matching';
-import { matchedLate } from '../../common/quotes/resolve';
+import { isUnmatched, matchedLate } from '../../common/quotes/resolve';
 import { CallError, messageOf } from '../api/CallError';
 import { call } from '../api/call';
 import { queries } from '../api/queries';
@@ -16,8 +16,6 @@ import { Typeahead } from '../ui/Typeahead';
 import { toast } from '../ui/toast';
 import { companyOf, useOpenQuote } from './QuoteContext';
 import css from './quotes.module.css';
-
-const isUnmatched = ({ sku, flags }: LineText): boolean => sku.trim() === '' && flags.includes('no match');
 
 /** Codes that no list knew: matched by hand here, once for all of their lines, and remembered for the company. */
 export const Unmatched = memo(function UnmatchedCodes({ all }: { all: readonly LineText[] }) {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { LineText } from '../../common/quotes/content';
 import { readQuote, type RowWrite } from '../../common/quotes/quoteDoc';
-import { matchedLate } from '../../common/quotes/resolve';
+import { itemWords, matchedLate } from '../../common/quotes/resolve';
 import { messageOf } from '../api/CallError';
 import { call } from '../api/call';
 import { toast } from '../ui/toast';
@@ -9,8 +9,7 @@ import type { OpenQuote } from './QuoteContext';
 
 type Cells = Readonly<Record<string, string>>;
 /** What no list knows has no words of its own: those that the line has from somebody's hand stay. */
-const typedWord = (line: LineText, field: string): boolean =>
-  line.priced !== 'list' && ['description', 'unit', 'size', 'drop'].includes(field);
+const typedWord = (line: LineText, field: string): boolean => line.priced !== 'list' && itemWords.includes(field);
 /** So many are asked for at once. */
 const together = 500;
 

@@ -92,10 +92,10 @@ export const readPieceLength = (text: string): Cell<LengthRead> =>
 
 /** Feet and inches of a cut-list row; a whole length may stand in the first of them alone. */
 export function readRowLength(feet: string, inch: string): Cell<LengthRead> & { readonly field: 'feet' | 'inch' } {
-  const [whole, i] = [feet.trim(), inch.trim()];
-  if (whole === '' && i === '') return { ...blank, field: 'feet' };
-  if (i === '') return { ...asCell(readLength(whole, 'feet')), field: 'feet' };
-  const f = whole.replace(/\s*(?:'|’|′|ft\.?)$/i, '');
+  const [typed, i] = [feet.trim(), inch.trim()];
+  if (typed === '' && i === '') return { ...blank, field: 'feet' };
+  if (i === '') return { ...asCell(readLength(typed, 'feet')), field: 'feet' };
+  const f = typed.replace(/\s*(?:'|’|′|ft\.?)$/i, '');
   const isWhole = /^\d{1,4}(?:\.0*)?$/.test(f);
   const plain = isWhole && !i.includes(',') ? readDecimal(i) : null;
   if (plain !== null) return { ...asCell(fromInches(BigInt(Number(f)) * 12n * one + plain)), field: 'inch' };

@@ -22,6 +22,12 @@ export interface Resolved {
   readonly about: CatalogRow | null;
 }
 
+/** What the catalog says of an item in words; a person may say it otherwise for a line. */
+export const itemWords: readonly string[] = ['description', 'unit', 'size', 'drop'];
+
+/** A code that no list knew, and nobody has matched since. */
+export const isUnmatched = ({ sku, flags }: LineText): boolean => sku.trim() === '' && flags.includes('no match');
+
 /**
  * What a line gets of the SKU that it is after all: an accessory that no list knew stands in pieces and may be sold by
  * the pack (Q17); a price typed by hand stays, and a locked line's does (Q20).

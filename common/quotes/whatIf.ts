@@ -8,7 +8,7 @@ import { type Accessory, accessoriesOf } from './needs';
 import { keysFor, proposedIds, type RowMaker } from './place';
 import { packCount, soldBy } from './prices';
 import type { QuoteWrites, RowWrite } from './quoteDoc';
-import { type LineCells, matchedLate, type Resolved, resolveCode, resolveSku } from './resolve';
+import { itemWords, type LineCells, matchedLate, type Resolved, resolveCode, resolveSku } from './resolve';
 import { panelCode, picksOf } from './takeoff/buildQuote';
 
 /** What may be chosen for a whole quote; a choice without any prices it anew as it is. */
@@ -103,7 +103,7 @@ function rematched(line: LineText, was: Side, is: Side, lists: QuoteLists): Line
   for (const [name, value] of Object.entries(after.cells)) {
     const field = name as keyof LineCells;
     const byHand = !chosen && before !== null && line[field] !== '' && line[field] !== before.cells[field];
-    const kept = ['description', 'unit', 'drop', 'size'].includes(field) && (byHand || (chosen && line[field] !== ''));
+    const kept = itemWords.includes(field) && (byHand || (chosen && line[field] !== ''));
     if (!kept && line[field] !== value) cells[field] = value;
   }
   if (line.priced === 'hand') {
@@ -150,8 +150,7 @@ function withAccessories(
     const cells: Record<string, string> = {};
     for (const [name, value] of Object.entries({ ...(own ?? wanted).cells, quantity: late ?? quantity })) {
       if (name === 'quantity' && late === undefined && stands) continue;
-      const word = ['description', 'unit', 'drop', 'size'].includes(name);
-      if (chosen && word && line[name as keyof LineText] !== '') continue;
+      if (chosen && itemWords.includes(name) && line[name as keyof LineText] !== '') continue;
       if (name === 'code' || (line.priced === 'hand' && (name === 'price' || name === 'priced'))) continue;
       if (line[name as keyof LineText] !== value) cells[name] = value;
     }

@@ -7,7 +7,7 @@ import { alike } from '../matching';
 import { keysFor, proposedIds, type RowMaker } from '../place';
 import { packCount, soldBy } from '../prices';
 import type { QuoteWrites, RowMap } from '../quoteDoc';
-import type { LineCells } from '../resolve';
+import { isUnmatched, type LineCells } from '../resolve';
 import { type BuiltQuote, buildQuote, type CutlistCells } from './buildQuote';
 import type { Takeoff } from './readTakeoff';
 
@@ -155,7 +155,7 @@ const heldLines = (
       {
         ...{ id: line.id, key, label: labelOf([line.code], length), quantity: line.quantity, pieces },
         priced: line.priced === 'hand',
-        unmatched: sku === '' && line.lock !== '1' && line.flags.includes('no match'),
+        unmatched: isUnmatched(line) && line.lock !== '1',
         sold: own ? { count: packCount(lists.priceOf(sku, '').about) } : null,
       },
     ];
