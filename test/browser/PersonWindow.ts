@@ -31,7 +31,8 @@ export class PersonWindow {
   readonly faults: string[] = [];
   loads = 0;
   #known = 0;
-  readonly #underWay = new Set<Request>();
+  /** When each request began that is on its way. */
+  readonly #underWay = new Map<Request, number>();
   #lastRequest = 0;
 
   private constructor(
@@ -48,20 +49,21 @@ export class PersonWindow {
     page.on('request', (request) => {
       const path = pathOf(request);
       if (isFile(path)) return;
-      this.#underWay.add(request);
       this.#lastRequest = Date.now();
+      this.#underWay.set(request, this.#lastRequest);
       if (path) this.calls.push({ method: request.method(), path, at: Date.now() });
     });
     page.on('requestfinished', (request) => this.#underWay.delete(request));
     page.on('requestfailed', async (request) => {
+      const asked = Date.now() - (this.#underWay.get(request) ?? 0);
       this.#underWay.delete(request);
       // A link that becomes a download ends the navigation that it began as; nobody reads the body of a 304.
       if (isFile(pathOf(request)) || (await request.response().catch(() => null))?.status() === 304) return;
       const { errorText } = request.failure() ?? {};
-      // What is fetched ahead in a quiet moment is let go when the page is left first; so is a search for what is no
-      // longer typed.
-      const { pathname, searchParams } = new URL(request.url());
-      if (errorText === 'net::ERR_ABORTED' && (pathname.startsWith('/assets/') || searchParams.has('q'))) return;
+      // A page lets go of what nobody waits for any longer: the list of a screen that is left before it came, a search for
+      // what is no longer typed, a part that was fetched ahead. That is no fault as long as it did not wait until it gave
+      // up (10 s); a server that hangs up has another name than this, and a write is never let go.
+      if (errorText === 'net::ERR_ABORTED' && request.method() === 'GET' && asked < 9500) return;
       this.faults.push(`failed: ${request.method()} ${request.url()} ${errorText}`);
     });
     page.on('response', async (response) => {
