@@ -35,7 +35,7 @@ export const QuoteBody = memo(function Body({ canEdit }: { canEdit: boolean }) {
           <LineItems lines={content.lines} computed={computed} canEdit={canEdit} />
           <PanelList cutlist={content.cutlist} computed={panels} canEdit={canEdit} />
         </div>
-        <SideColumn>
+        <SideColumn label="Totals, prints and packs">
           <Totals totals={totals} used={used} linesWithProblems={computed.linesWithProblems} />
           {canEdit && <Unmatched all={content.lines} />}
           <Prints />

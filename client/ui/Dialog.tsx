@@ -30,6 +30,9 @@ export interface DialogProps {
   children?: ReactNode;
 }
 
+/** What went wrong may stand below what was pressed, out of sight. */
+const bringIntoView = (element: Element | null) => element?.scrollIntoView({ block: 'nearest' });
+
 /** Asks before something happens. Opening moves the focus in (to `data-autofocus`, if any), closing returns it. */
 export function Dialog(props: DialogProps) {
   const { opened, onClose, title, consequence, submitLabel, onSubmit, kind = 'primary', pending = false } = props;
@@ -68,7 +71,11 @@ export function Dialog(props: DialogProps) {
           {(props.children || props.error) && (
             <div className={css.fields}>
               {props.children}
-              {props.error && <Alert kind="error">{props.error}</Alert>}
+              {props.error && (
+                <div ref={bringIntoView}>
+                  <Alert kind="error">{props.error}</Alert>
+                </div>
+              )}
             </div>
           )}
           <div className={css.actions}>
