@@ -196,6 +196,64 @@ it('what is taken over is what the quote comes to at that moment, not what it ca
   await Promise.all([rep.close(), admin.close()]);
 });
 
+it('of two who take in the same takeoff one does, and the other is told', async () => {
+  const path = await releaseFiles(story, {
+    'trims.csv': 'CODE,QTY,INCHES\nRIDGE,4,126.03\nEAVE,3,126\nRAKE,0,126\n',
+  });
+  const rep = await PersonWindow.signedIn(browser, story.base, 'client', { path });
+  await press(rep, 'Quote the takeoff');
+  await rep.page.waitForURL(/\/quotes\/\d+$/);
+  // What the files leave open is said with the one click.
+  await toast(
+    rep,
+    'The takeoff is in the quote. trims.csv, row 2: The length was taken to the nearest 1/16 inch. And 1 more.',
+  ).waitFor();
+  await saved(rep);
+  await line(rep, 'EAVE').locator('[col-id="code"]').click();
+  await rep.page.keyboard.press('Control+Delete');
+  await line(rep, 'EAVE').waitFor({ state: 'detached' });
+  await saved(rep);
+  const admin = await PersonWindow.signedIn(browser, story.base, 'admin', { path: new URL(rep.page.url()).pathname });
+  for (const window of [rep, admin]) {
+    await press(window, 'Take in the takeoff');
+    await dialog(window)
+      .getByRole('cell', { name: /^\+ EAVE/ })
+      .waitFor();
+  }
+  const take = (window: PersonWindow) =>
+    dialog(window)
+      .getByRole('button', { name: /^Take over/ })
+      .click();
+  await take(admin);
+  await line(rep, 'EAVE').waitFor();
+  await take(rep);
+  await dialog(rep).getByText('Somebody has changed the quote meanwhile: this is what it comes to now.').waitFor();
+  await dialog(rep).getByText('The quote has all of it').waitFor();
+  for (const window of [rep, admin]) expect(await line(window, 'EAVE').count()).toBe(1);
+  await Promise.all([rep.close(), admin.close()]);
+});
+
+it('words that somebody typed stay beside a SKU that no list knows, and give way to one that is known', async () => {
+  const rep = await PersonWindow.signedIn(browser, story.base, 'client', { path: '/quotes?new=1' });
+  await dialog(rep).getByLabel('Project name').fill('Own words');
+  await dialog(rep).getByRole('button', { name: 'Create' }).click();
+  await rep.page.waitForURL(/\/quotes\/\d+$/);
+  await saved(rep);
+  await type(rep, ['Line Items', 1, 'description'], 'Made by the tinsmith');
+  const answered = () => rep.page.waitForResponse((answer) => answer.url().endsWith('/resolve'));
+  const [first] = await Promise.all([answered(), type(rep, ['Line Items', 1, 'sku'], 'NOBODY-KNOWS')]);
+  expect(first.status()).toBe(200);
+  await saved(rep);
+  const words = cell(rep, 'Line Items', 1, 'description');
+  expect(await words.textContent()).toBe('Made by the tinsmith');
+  const [{ sku, description } = { sku: '', description: '' }] = await story.sql<{ sku: string; description: string }>(
+    "SELECT sku, description FROM items WHERE description <> '' AND company_id = (SELECT company_id FROM quotes WHERE name = 'Own words') ORDER BY sku LIMIT 1",
+  );
+  await Promise.all([answered(), type(rep, ['Line Items', 1, 'sku'], sku)]);
+  await words.getByText(description, { exact: true }).waitFor();
+  await rep.close();
+});
+
 it('one person in two tabs and on a phone: locked, pasted as text, moved by hand, typed without a line and found again', async () => {
   const rep = await PersonWindow.signedIn(browser, story.base, 'client', { path: '/quotes?new=1' });
   await dialog(rep).getByLabel('Project name').fill('Three places at once');

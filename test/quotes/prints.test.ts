@@ -98,6 +98,15 @@ test('an independent reader finds the same sums and lengths in the file, and the
   expect(read).toContain('Page 2 of 2');
 });
 
+test('a day that no calendar has, written into the document itself, is printed as it was written', async () => {
+  const id = await begin();
+  const editor = { userId: world.people.client.id, sessionId: world.people.client.session, from: null };
+  await world.opened.house.quotes.write(id, editor, () => ({ header: { expires: '2026-02-30' } }));
+  const { url } = await print(id);
+  expect((await get(id)).expires).toBe(null);
+  expect(pdfText((await bytesOf(url)).bytes).replace(/\s/g, '')).toContain('Validuntil2026-02-30');
+});
+
 test('a print of 500 lines tells how far it is, keeps its head on every page, and no word leaves the paper', async () => {
   const { _id: id } = await client().does('quotes.create', { body: { name: 'Long', job } });
   const lines = Array.from({ length: 499 }, (_, i) => ({
