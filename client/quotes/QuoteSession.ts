@@ -2,11 +2,15 @@ import { currentSession } from '../state/session';
 import type { LiveLine } from '../live/socket';
 import { BrowserKeep } from './quoteKeep';
 import { afterPaint } from '../ui/afterPaint';
+import { toast } from '../ui/toast';
 import { Others } from './Others';
 import { QuoteStore } from './QuoteStore';
 import { QuoteSync } from './quoteSync';
 import { QuoteUndo } from './QuoteUndo';
 import { quoteWire, rideAlong } from './quoteWire';
+
+const nothingLeft = (what: string) =>
+  toast.error(`Somebody has changed that again since: nothing of it is left to ${what}.`);
 
 /** One quote that is open in this tab: its document, what it shows, and what the person can take back. */
 export class QuoteSession {
@@ -23,7 +27,7 @@ export class QuoteSession {
     this.sync.present({ cell: null, typing: false });
     this.store = new QuoteStore(this.sync);
     this.others = new Others(this.sync);
-    this.undo = new QuoteUndo(this.sync);
+    this.undo = new QuoteUndo(this.sync, nothingLeft);
     let { doc } = this.sync;
     this.#stops = [
       this.sync.subscribe(() => {
@@ -31,7 +35,7 @@ export class QuoteSession {
         if (this.sync.doc === doc) return;
         doc = this.sync.doc;
         this.undo.end();
-        this.undo = new QuoteUndo(this.sync);
+        this.undo = new QuoteUndo(this.sync, nothingLeft);
       }),
       rideAlong(line, id, this.sync),
     ];

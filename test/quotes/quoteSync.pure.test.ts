@@ -232,6 +232,61 @@ test('each undoes only what was done by the own hand', async () => {
   undoB.end();
 });
 
+test('a row that was made here stays with what others wrote in it, when its making is taken back', async () => {
+  const [a, b] = await two();
+  const undo = new QuoteUndo(a);
+  a.write(line('r', { order: 'a0', code: 'R' }));
+  await saved(a);
+  await vi.waitFor(() => expect(cell(b, 'r', 'code')).toBe('R'));
+  b.write(line('r', { comments: 'theirs' }));
+  await saved(b);
+  await vi.waitFor(() => expect(cell(a, 'r', 'comments')).toBe('theirs'));
+  const stays = (code: string) =>
+    vi.waitFor(() => {
+      for (const { doc } of [a, b, house])
+        expect(readQuote(doc).lines.map((row) => [row.id, row.order, row.code, row.comments])).toEqual([
+          ['r', 'a0', code, 'theirs'],
+        ]);
+    });
+  undo.undo();
+  await stays('');
+  undo.redo();
+  await stays('R');
+  // Given up as if it had never been, as Escape does.
+  undo.drop();
+  await stays('');
+  expect(undo.canRedo).toBe(false);
+
+  // Removed and brought back, the row is another one; it is shared all the same.
+  a.write({ removed: [{ map: 'lines', id: 'r' }] });
+  undo.undo();
+  await stays('');
+  undo.end();
+});
+
+test('what others have written over is left, and an older act is not taken back instead', async () => {
+  const [a, b] = await two();
+  const told: string[] = [];
+  const [undoA, undoB] = [new QuoteUndo(a), new QuoteUndo(b, (stack) => told.push(stack))];
+  b.write({ header: { city: 'Provo' } });
+  b.write({ header: { color: 'theirs' } });
+  await saved(b);
+  await vi.waitFor(() => expect(readQuote(a.doc).header.color).toBe('theirs'));
+  a.write({ header: { color: 'mine' } });
+  await saved(a);
+  await vi.waitFor(() => expect(readQuote(b.doc).header.color).toBe('mine'));
+  undoA.undo();
+  await vi.waitFor(() => expect(readQuote(b.doc).header.color).toBe('theirs'));
+  undoB.undo();
+  expect(told).toEqual(['undo']);
+  expect(readQuote(b.doc).header).toMatchObject({ city: 'Provo', color: 'theirs' });
+  undoB.undo();
+  expect(told).toEqual(['undo']);
+  expect(readQuote(b.doc).header.city).toBe('');
+  undoA.end();
+  undoB.end();
+});
+
 test('[P49] a number that is somebody else’s is given up: what was typed under it is written again under a new one', async () => {
   const [a, b] = await two();
   const number = a.doc.clientID;
