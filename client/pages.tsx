@@ -181,7 +181,7 @@ const AllPages = () => (
       <Route
         path="/quotes/:id"
         element={
-          <Guard may={may.quotes}>
+          <Guard may={may.quotes} saysItself>
             <QuotePage />
           </Guard>
         }

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { leftAtom, sessionAtom } from '../state/session';
 import { type Person, useMe } from './useMe';
@@ -13,8 +13,16 @@ export function SignedIn({ children }: { children: ReactNode }) {
   return children;
 }
 
+interface GuardProps {
+  may: (me: Person) => boolean;
+  /** A page that was open when the right to it was taken says so itself, and gives back what was typed. */
+  saysItself?: boolean;
+  children: ReactNode;
+}
+
 /** A page for some: the others go to / (spec §2). */
-export function Guard({ may, children }: { may: (me: Person) => boolean; children: ReactNode }) {
-  const me = useMe();
-  return may(me) ? children : <Navigate to="/" replace />;
+export function Guard({ may, saysItself = false, children }: GuardProps) {
+  const allowed = may(useMe());
+  const [entered] = useState(allowed);
+  return allowed || (saysItself && entered) ? children : <Navigate to="/" replace />;
 }

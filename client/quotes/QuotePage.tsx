@@ -13,7 +13,8 @@ import { PublishedPrints } from './PublishedPrints';
 import { QuoteGone } from './QuoteGone';
 import { QuoteScreen } from './QuoteScreen';
 import { QuoteSkeleton } from './QuoteSkeleton';
-import { useQuoteSession } from './useQuoteDoc';
+import type { QuoteSession } from './QuoteSession';
+import { useQuoteSession, useSync } from './useQuoteDoc';
 
 /** As the server reads it: anything else answers like an unknown quote, and needs no asking. */
 const idOf = (text: string | undefined): number | null =>
@@ -34,7 +35,9 @@ function OpenQuote({ id }: { id: number }) {
   const last = useRef<QuotePageView | null>(null);
   last.current = quote.data ?? last.current;
   const { error } = quote;
-  if (error instanceof CallError && error.status === 404) return <QuoteGone name={last.current?.name ?? null} />;
+  const name = last.current?.name ?? null;
+  if (error instanceof CallError && (error.status === 404 || (error.status === 403 && session)))
+    return session ? <LostQuote name={name} session={session} /> : <QuoteGone name={name} />;
   if (quote.data && session) return <QuoteScreen quote={quote.data} session={session} />;
   if (error && !quote.data) {
     return (
@@ -52,4 +55,14 @@ function OpenQuote({ id }: { id: number }) {
     );
   }
   return <QuoteSkeleton />;
+}
+
+/** Not there any more, or not for this person: what this browser still holds of it is given back. */
+function LostQuote({ name, session }: { name: string | null; session: QuoteSession }) {
+  const message = useSync(session, 'message');
+  const refused = useSync(session, 'refused');
+  // Nothing of it will arrive any more, also where the line has not said so yet.
+  useSync(session, 'saved');
+  const unsaved = { ...session.sync.pending, ...refused };
+  return <QuoteGone name={name} message={message} unsaved={Object.keys(unsaved).length > 0 ? unsaved : null} />;
 }

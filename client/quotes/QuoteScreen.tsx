@@ -5,6 +5,7 @@ import type { QuotePageView } from '../../common/quotes/quote';
 import { footKeysAtom } from '../state/footKeys';
 import { Alert } from '../ui/Alert';
 import { Page } from '../ui/Page';
+import { OrphanedEdits } from './OrphanedEdits';
 import { People } from './People';
 import { QuoteActions } from './QuoteActions';
 import { QuoteBody } from './QuoteBody';
@@ -79,6 +80,7 @@ const Opened = memo(function Frame({ quote, session }: { quote: QuoteHead; sessi
             onForget={() => session.sync.forgetRefused()}
           />
         )}
+        <OrphanedEdits session={session} />
         {!canEdit && <Alert>You can read this quote, and not change it.</Alert>}
         <QuoteBody canEdit={canEdit} />
       </Page>

@@ -14,7 +14,12 @@ const words = {
 export function SaveSign({ session }: { session: QuoteSession }) {
   const saved = useSync(session, 'saved');
   const refused = useSync(session, 'refused');
-  useUnsent(saved === 'saved' && refused === null ? null : 'edits of a quote that the server does not have yet');
+  const orphaned = useSync(session, 'orphaned');
+  useUnsent(
+    saved === 'saved' && refused === null && orphaned === null
+      ? null
+      : 'edits of a quote that the server does not have yet',
+  );
   return (
     <span className={css.saved} data-saved={saved} role="status">
       {saved === 'saved' && <Glyph name="check" />}

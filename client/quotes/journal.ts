@@ -53,6 +53,19 @@ export class Journal {
     }
   }
 
+  /** Somebody else's transaction has removed rows: what waits for them waits no longer, and is given back. */
+  orphans(doc: Y.Doc, { changed }: Y.Transaction): Cells {
+    if (this.empty) return {};
+    const gone = new Set<string>();
+    for (const map of rowMaps)
+      for (const id of changed.get(rowsOf(doc, map) as unknown as Y.AbstractType<Y.YEvent<Y.Map<unknown>>>) ?? [])
+        if (id !== null && !hasRow(doc, map, id)) gone.add(`${map}:${id}`);
+    if (gone.size === 0) return {};
+    const waiting = [...this.#entries].filter(([name]) => gone.has(rowOf(name)));
+    for (const [name] of waiting) this.#entries.delete(name);
+    return typed(waiting.map(([name, { value }]) => [name, value]));
+  }
+
   /** Everything noted and not sent yet goes with this update. */
   sent(n: number): void {
     for (const entry of this.#entries.values()) entry.n ??= n;
@@ -99,29 +112,60 @@ export class Journal {
   }
 }
 
+const rowOf = (name: string): string => name.split(':', 2).join(':');
+/** What a person would miss of it: not a row's place, and no blank. */
+const typed = (cells: readonly (readonly [string, string])[]): Cells =>
+  Object.fromEntries(
+    cells.filter(([name, value]) => {
+      const [, , field] = name.split(':');
+      return field !== undefined && field !== 'order' && value.trim() !== '';
+    }),
+  );
+
+/** What was typed into rows that somebody has removed before it could be written. */
+export const typedIntoGone = (cells: Cells, doc: Y.Doc): Cells =>
+  typed(
+    Object.entries(cells).filter(([name]) => {
+      const [map, id = ''] = name.split(':');
+      return map !== 'header' && cells[rowOf(name)] === undefined && !hasRow(doc, map as RowMap, id);
+    }),
+  );
+
+/** Writes by their cells' names. */
+export const cellsOfWrites = ({ header = {}, rows = [] }: QuoteWrites): Cells => ({
+  ...Object.fromEntries(Object.entries(header).map(([field, value]) => [`header:${field}`, value])),
+  ...typed(
+    rows.flatMap(({ map, id, cells }) =>
+      Object.entries(cells).map(([field, value]) => [`${map}:${id}:${field}`, value] as const),
+    ),
+  ),
+});
+
+/** The rows that such cells are of. */
+export function rowsOfCells(cells: Cells): RowWrite[] {
+  const rows = new Map<string, RowWrite & { cells: Record<string, string> }>();
+  for (const [name, value] of Object.entries(cells)) {
+    const [map, id = '', field] = name.split(':') as [string, string?, string?];
+    if (field === undefined) continue;
+    const row = rows.get(rowOf(name)) ?? { map: map as RowMap, id, cells: {} };
+    row.cells[field] = value;
+    rows.set(rowOf(name), row);
+  }
+  return [...rows.values()];
+}
+
 /**
  * Kept cells as they are written into a document that was loaded anew. A row that somebody has removed meanwhile stays
  * removed; one that was made here and never arrived is made again.
  */
 export function writesOf(cells: Cells, doc: Y.Doc): QuoteWrites {
   const header: Partial<Record<HeaderField, string>> = {};
-  const rows = new Map<string, RowWrite & { cells: Record<string, string> }>();
   const removed: { map: RowMap; id: string }[] = [];
   for (const [name, value] of Object.entries(cells)) {
     const [where, key = '', field] = name.split(':') as [string, string?, string?];
-    if (where === 'header') {
-      header[key as HeaderField] = value;
-      continue;
-    }
-    const map = where as RowMap;
-    if (field === undefined) {
-      if (value === 'removed') removed.push({ map, id: key });
-      continue;
-    }
-    if (!hasRow(doc, map, key) && cells[`${map}:${key}`] !== 'made') continue;
-    const row = rows.get(`${map}:${key}`) ?? { map, id: key, cells: {} };
-    row.cells[field] = value;
-    rows.set(`${map}:${key}`, row);
+    if (where === 'header') header[key as HeaderField] = value;
+    else if (field === undefined && value === 'removed') removed.push({ map: where as RowMap, id: key });
   }
-  return { header, rows: [...rows.values()], removed };
+  const rows = rowsOfCells(cells).filter(({ map, id }) => hasRow(doc, map, id) || cells[`${map}:${id}`] === 'made');
+  return { header, rows, removed };
 }

@@ -5,7 +5,7 @@ import { maxUpdateBytes } from '../../common/quotes/quoteLimits';
 import type { NackCode } from '../../common/quotes/quoteLive';
 import { bringsNews } from './bringsNews';
 import { inPieces } from './inPieces';
-import { type Cells, Journal, writesOf } from './journal';
+import { type Cells, cellsOfWrites, Journal, typedIntoGone, writesOf } from './journal';
 import type { QuoteKeep, QuoteWire, SyncState } from './syncParts';
 
 type Bytes = Uint8Array | ArrayBuffer;
@@ -37,7 +37,15 @@ export class QuoteSync {
   readonly #keep: QuoteKeep | null;
   readonly #journal = new Journal();
   readonly #listeners = new Set<() => void>();
-  #state: SyncState = { phase: 'loading', saved: 'saving', canEdit: false, color: 0, message: null, refused: null };
+  #state: SyncState = {
+    phase: 'loading',
+    saved: 'saving',
+    canEdit: false,
+    color: 0,
+    message: null,
+    refused: null,
+    orphaned: null,
+  };
   #epoch: number | null = null;
   #n = 0;
   #act = 0;
@@ -103,7 +111,11 @@ export class QuoteSync {
 
   /** One act of the person; `same`: more of the act before it. Given back is what has no row any more. */
   write({ rows = [], ...rest }: QuoteWrites, { same = false }: { same?: boolean } = {}): readonly RowWrite[] {
-    if (!this.#state.canEdit && this.#state.phase !== 'loading') return [];
+    if (!this.#state.canEdit && this.#state.phase !== 'loading') {
+      // The right to it, or the quote itself, went while somebody was typing.
+      this.#tell({ refused: joined(this.#state.refused, cellsOfWrites({ rows, ...rest })) });
+      return [];
+    }
     if (!same) this.#act++;
     // A row that is made has a place among the others; what has none is for one that somebody has removed meanwhile.
     const gone = rows.filter(({ map, id, cells }) => cells.order === undefined && !hasRow(this.doc, map, id));
@@ -167,6 +179,11 @@ export class QuoteSync {
   /** Own edits that were not taken are let go. */
   forgetRefused(): void {
     this.#tell({ refused: null, message: null });
+  }
+
+  /** They have rows of their own by now, or are let go. */
+  forgetOrphaned(): void {
+    this.#tell({ orphaned: null });
   }
 
   async #load(): Promise<void> {
@@ -267,6 +284,7 @@ export class QuoteSync {
   #replay(): void {
     const cells = this.#journal.cells();
     this.#journal.clear();
+    this.#orphaned(typedIntoGone(cells, this.doc));
     for (const piece of inPieces(writesOf(cells, this.doc))) writeQuote(this.doc, piece, mine);
     this.#kept();
   }
@@ -279,6 +297,9 @@ export class QuoteSync {
       this.#unsent.push(update);
       this.#kept();
       this.#flush();
+    });
+    doc.on('afterTransaction', (transaction: Y.Transaction) => {
+      if (!transaction.local) this.#orphaned(this.#journal.orphans(doc, transaction));
     });
     awareness.on('update', ({ added }: { added: number[] }, origin: unknown) => {
       if (awareness !== this.awareness) return;
@@ -387,9 +408,14 @@ export class QuoteSync {
   }
 
   #refuse(n: number | null, message: string): void {
-    const taken = this.#journal.take(n);
-    const any = Object.keys(taken).length > 0;
-    this.#tell({ message, refused: any ? { ...this.#state.refused, ...taken } : this.#state.refused });
+    this.#tell({ message, refused: joined(this.#state.refused, this.#journal.take(n)) });
+    this.#kept();
+  }
+
+  #orphaned(cells: Cells): void {
+    const orphaned = joined(this.#state.orphaned, cells);
+    if (orphaned === this.#state.orphaned) return;
+    this.#tell({ orphaned });
     this.#kept();
   }
 
@@ -441,6 +467,9 @@ export class QuoteSync {
     for (const listener of [...this.#listeners]) listener();
   }
 }
+
+const joined = (before: Cells | null, more: Cells): Cells | null =>
+  Object.keys(more).length > 0 ? { ...before, ...more } : before;
 
 /** Refusals of the line itself have no code. */
 const codeOf = (status: number): NackCode => (status === 404 ? 'gone' : status === 403 ? 'readonly' : 'refused');

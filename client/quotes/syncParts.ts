@@ -42,4 +42,6 @@ export interface SyncState {
   readonly message: string | null;
   /** Own edits that the server did not take: they are offered as a file before they are let go. */
   readonly refused: Cells | null;
+  /** What was typed into rows that somebody removed before it arrived: it is offered for new rows. */
+  readonly orphaned: Cells | null;
 }

@@ -108,11 +108,15 @@ it('a new quote asks for its name and opens by itself; two write in it, one with
   await expect.poll(() => text(colleague, 2, 'comments'), { timeout: patience }).toBe('');
   expect(await text(rep, 2, 'price')).toBe('2.25');
   await undo(rep);
-  await counted(colleague, 1);
-  // The line of the colleague's price went with the paste: what is left to take back is the metal.
+  // Of the paste one line is left: it holds the colleague's price.
+  for (const window of [rep, colleague]) {
+    await counted(window, 2);
+    await shows(window, 2, 'price', '2.25');
+  }
+  await undo(colleague);
+  await shows(rep, 2, 'price', '1.25');
   await undo(colleague);
   await expect.poll(() => rep.page.getByLabel('Metal', { exact: true }).inputValue(), { timeout: patience }).toBe('');
-  await counted(rep, 1);
   await Promise.all([rep.close(), colleague.close()]);
 });
 

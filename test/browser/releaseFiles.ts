@@ -3,7 +3,7 @@ import { emailOf, type Story, type StoryPerson, storyPassword } from './story';
 const api = '/api/v1';
 
 /** One call of somebody, beside what the windows do. */
-async function asks(story: Story, who: StoryPerson) {
+export async function asks(story: Story, who: StoryPerson) {
   const headers = { 'Content-Type': 'application/json' };
   const send = async (method: string, path: string, body: unknown, token?: string) => {
     const form = body instanceof FormData;

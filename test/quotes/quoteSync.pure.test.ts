@@ -120,6 +120,56 @@ test('what is typed into a row that somebody has just removed is given back, and
   expect(readQuote(house.doc).lines.map(({ code, comments }) => [code, comments])).toEqual([['', 'anew']]);
 });
 
+test('what was typed into a row without a line is given back when somebody has removed the row meanwhile', async () => {
+  const [a, b] = await two();
+  a.write({ rows: [...line('r', { order: 'a0', code: 'R' }).rows, ...line('s', { order: 'a1' }).rows] });
+  await saved(a);
+  await vi.waitFor(() => expect(cell(b, 'r', 'code')).toBe('R'));
+  house.cut(a);
+  a.write(line('r', { comments: 'half a page', unit: '' }));
+  a.write(line('s', { comments: 'stays' }));
+  b.write({ removed: [{ map: 'lines', id: 'r' }] });
+  await saved(b);
+  a.up();
+  await saved(a);
+  expect(a.state.orphaned).toEqual({ 'lines:r:comments': 'half a page' });
+  await vi.waitFor(() => expect(cell(b, 's', 'comments')).toBe('stays'));
+  a.forgetOrphaned();
+  expect(a.state.orphaned).toBeNull();
+
+  // The same where the document has begun anew meanwhile.
+  house.cut(a);
+  a.write(line('s', { comments: 'another page' }));
+  b.write({ removed: [{ map: 'lines', id: 's' }] });
+  await saved(b);
+  house.renew();
+  a.up();
+  await saved(a);
+  expect(a.state.orphaned).toEqual({ 'lines:s:comments': 'another page' });
+  // One's own removal is no loss.
+  expect(b.state.orphaned).toBeNull();
+});
+
+test('a removal that crosses an edit on its way gives the edit back', async () => {
+  const [a, b] = await two();
+  a.write(line('r', { order: 'a0', code: 'R' }));
+  await saved(a);
+  await vi.waitFor(() => expect(cell(b, 'r', 'code')).toBe('R'));
+  b.write({ removed: [{ map: 'lines', id: 'r' }] });
+  a.write(line('r', { comments: 'crossing' }));
+  await vi.waitFor(() => expect(a.state.orphaned).toEqual({ 'lines:r:comments': 'crossing' }));
+  await saved(a);
+});
+
+test('what is written after the right to write was taken is not lost', async () => {
+  const [a] = await two();
+  house.refuse = 'gone';
+  a.write({ header: { name: 'first' } });
+  await vi.waitFor(() => expect(a.state.phase).toBe('gone'));
+  a.write(line('r', { order: 'a0', code: 'LAST WORDS' }));
+  expect(a.state.refused).toEqual({ 'header:name': 'first', 'lines:r:code': 'LAST WORDS' });
+});
+
 test('when busy, many letters travel together; the first goes at once', async () => {
   const [a] = await two();
   for (let i = 0; i < 30; i++) a.write({ header: { name: `name ${i}` } });

@@ -1,0 +1,93 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launchChromium } from '../support/chromium';
+import { dialog, main } from './jobScreens';
+import { PersonWindow } from './PersonWindow';
+import { cell, counted, paste, saved, sheet, type } from './quoteSheet';
+import { asks } from './releaseFiles';
+import { Story } from './story';
+
+/** What somebody typed into a quote is offered to them where the row, the right to it or the quote itself has gone. */
+let story: Story;
+let browser: Browser;
+beforeAll(async () => {
+  [story, browser] = await Promise.all([Story.open(), launchChromium()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await story?.close();
+});
+
+async function begun(name: string): Promise<{ rep: PersonWindow; path: string }> {
+  const rep = await PersonWindow.signedIn(browser, story.base, 'client', { path: '/quotes?new=1' });
+  await dialog(rep).getByLabel('Project name').fill(name);
+  await dialog(rep).getByRole('button', { name: 'Create' }).click();
+  await rep.page.waitForURL(/\/quotes\/\d+$/);
+  await saved(rep);
+  await paste(rep, ['Line Items', 1, 'code'], [['ONE'], ['TWO'], ['THREE']]);
+  await counted(rep, 3);
+  await saved(rep);
+  return { rep, path: new URL(rep.page.url()).pathname };
+}
+async function offline(rep: PersonWindow, words: string): Promise<void> {
+  await rep.context.setOffline(true);
+  await type(rep, ['Line Items', 2, 'comments'], words);
+  await main(rep).getByText('Offline: kept in this browser').waitFor();
+}
+async function downloaded(rep: PersonWindow): Promise<string> {
+  await main(rep).getByText('What you typed last did not arrive.').waitFor();
+  const file = rep.page.waitForEvent('download');
+  await main(rep).getByRole('button', { name: 'Download them' }).click();
+  return readFile(await (await file).path(), 'utf8');
+}
+
+it('the row: what was typed without a line has a row of its own again', async () => {
+  const { rep, path } = await begun('Row gone');
+  const admin = await PersonWindow.signedIn(browser, story.base, 'admin', { path });
+  await offline(rep, 'half a page');
+  await cell(admin, 'Line Items', 2, 'code').click();
+  await admin.page.keyboard.press('Control+Delete');
+  await counted(admin, 2);
+  await saved(admin);
+  await rep.context.setOffline(false);
+  await main(rep).getByText('The row was removed while you typed “half a page”.').waitFor();
+  await main(rep).getByRole('button', { name: 'Put it in a new row' }).click();
+  await counted(admin, 3);
+  await sheet(admin, 'Line Items').getByText('half a page', { exact: true }).waitFor();
+  await main(rep).getByText('The row was removed').waitFor({ state: 'detached' });
+  await Promise.all([rep.close(), admin.close()]);
+});
+
+it('the quote: what was typed last is in a file, also after a reload', async () => {
+  const { rep, path } = await begun('Job gone');
+  await offline(rep, 'for nobody');
+  const sudo = await asks(story, 'super');
+  const { job } = (await sudo('GET', path)) as { job: number };
+  await sudo('DELETE', `/jobs/${job}`);
+  await rep.context.setOffline(false);
+  await rep.page.getByText('Job gone is no longer there').waitFor();
+  expect(await downloaded(rep)).toMatch(/lines,[\w-]{22},comments,for nobody/);
+  await rep.page.reload();
+  await rep.page.getByText('There is no such quote').waitFor();
+  expect(await downloaded(rep)).toContain('for nobody');
+  await rep.close();
+});
+
+it('the right: the page says so, gives back what was typed, and the next page is another', async () => {
+  const { rep } = await begun('Right gone');
+  await offline(rep, 'too late');
+  const admin = await asks(story, 'admin');
+  const me = (await (await asks(story, 'client'))('GET', '/users/profile')) as { _id: number };
+  await admin('PATCH', `/users/${me._id}`, { hasQuoter: false });
+  try {
+    await rep.context.setOffline(false);
+    await rep.page.getByText('Right gone is no longer there').waitFor();
+    expect(await downloaded(rep)).toContain('too late');
+    await main(rep).getByRole('link', { name: 'To all quotes' }).first().click();
+    await rep.page.waitForURL(`${story.base}/`);
+  } finally {
+    await admin('PATCH', `/users/${me._id}`, { hasQuoter: true });
+  }
+  await rep.close();
+});
