@@ -6,6 +6,7 @@ import { FootPeople } from './FootPeople';
 import { LineItems } from './LineItems';
 import { Packs } from './Packs';
 import { PanelList } from './PanelList';
+import { PicksChanged } from './PicksChanged';
 import { Prints } from './Prints';
 import { ProjectDetails } from './ProjectDetails';
 import { companyOf, useOpenQuote } from './QuoteContext';
@@ -37,6 +38,7 @@ export const QuoteBody = memo(function Body({ canEdit }: { canEdit: boolean }) {
         </div>
         <SideColumn label="Totals, prints and packs">
           <Totals totals={totals} used={used} linesWithProblems={computed.linesWithProblems} />
+          {canEdit && <PicksChanged content={content} />}
           {canEdit && <Unmatched all={content.lines} />}
           <Prints />
           <Packs packs={packs} used={used} totals={totals} />

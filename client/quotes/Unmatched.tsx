@@ -15,6 +15,7 @@ import { Panel } from '../ui/Panel';
 import { Typeahead } from '../ui/Typeahead';
 import { toast } from '../ui/toast';
 import { companyOf, useOpenQuote } from './QuoteContext';
+import { takeAnew } from './takeAnew';
 import css from './quotes.module.css';
 
 /** Codes that no list knew: matched by hand here, once for all of their lines, and remembered for the company. */
@@ -43,7 +44,7 @@ export const Unmatched = memo(function UnmatchedCodes({ all }: { all: readonly L
   );
 });
 
-/** Picks or lists may have changed since: what they know by now gets its SKU and its price. */
+/** Picks or lists may have changed since: lines get the SKU and the price that the lists say by now, all of them alike. */
 function useMatchAgain(): () => void {
   const { quote, session } = useOpenQuote();
   const once = useOnce();
@@ -51,13 +52,10 @@ function useMatchAgain(): () => void {
     once(async () => {
       try {
         const { choices } = await call('quotes.whatIf', { params: { id: quote._id }, body: { choices: [{}] } });
-        const found = (choices[0]?.writes.rows ?? []).filter(({ cells }) => cells.sku);
-        if (found.length === 0) return toast.error('The match list knows none of them under the picks of this quote.');
-        session.sync.write({ rows: found });
-        toast.done({
-          text: `${count(found.length)} ${found.length === 1 ? 'line is' : 'lines are'} matched.`,
-          action: { label: 'Undo', onClick: () => session.undo.undo() },
-        });
+        const found = choices[0];
+        if (!found || found.lines.length === 0)
+          return toast.error('The match list knows none of them under the picks of this quote.');
+        takeAnew(session, found);
       } catch (error) {
         toast.error(error instanceof CallError ? messageOf(error) : 'The lines could not be matched.');
       }

@@ -14,19 +14,17 @@ import { Select } from '../ui/Select';
 import { TextInput } from '../ui/TextInput';
 import { toast } from '../ui/toast';
 import { Beside } from './Beside';
+import { type PickField, type Picks, pickFields, picksOf } from './picks';
 import { companyOf, useOpenQuote } from './QuoteContext';
 import { useContent } from './useQuoteDoc';
 import { changedMeanwhile, wholeWrites } from './wholeWrites';
 import css from './proposals.module.css';
 
-const fields = ['panelClass', 'metal', 'coating', 'color', 'priceCode'] as const;
-type ChoiceField = (typeof fields)[number];
-type Choice = Readonly<Record<ChoiceField, string>>;
 type Answer = ReplyOf<Routes['quotes.whatIf']>;
 type Offered = Answer['choices'][number];
 
 const most = 3;
-const names: Record<ChoiceField, string> = {
+const names: Record<PickField, string> = {
   panelClass: 'Panel',
   metal: 'Metal',
   coating: 'Coating',
@@ -43,27 +41,29 @@ export function WhatIfDialog({ onClose }: WhatIfDialogProps) {
   const { quote, session } = useOpenQuote();
   const { data: company } = useLiveQuery(queries.company(companyOf(quote)));
   const { header } = useContent(session);
-  const now = Object.fromEntries(fields.map((field) => [field, header[field]])) as Choice;
-  const [choices, setChoices] = useState<readonly Choice[]>([now]);
+  const now = picksOf(header);
+  const [choices, setChoices] = useState<readonly Picks[]>([now]);
   const ask = useCommand('quotes.whatIf');
   // The answer belongs to what was asked: a choice that has changed since is asked again.
   const [asked, setAsked] = useState<string | null>(null);
   const current = JSON.stringify(choices);
   const answer = asked === current ? ask.data : undefined;
-  const offers: Partial<Record<ChoiceField, readonly { value: string; label: string }[]>> = {
+  const offers: Partial<Record<PickField, readonly { value: string; label: string }[]>> = {
     panelClass: (company?.panels ?? []).map(({ code, name }) => ({ value: code, label: name })),
     metal: (company?.metals ?? []).map((value) => ({ value, label: value })),
     coating: (company?.paints ?? []).map((value) => ({ value, label: value })),
     color: (company?.colors ?? []).map((value) => ({ value, label: value })),
   };
-  const change = (at: number, field: ChoiceField, value: string) =>
+  const change = (at: number, field: PickField, value: string) =>
     setChoices(choices.map((choice, i) => (i === at ? { ...choice, [field]: value } : choice)));
   const [changed, setChanged] = useState(false);
   const compare = () => {
     setChanged(false);
     // A choice that names nothing new prices the quote as it stands.
     const only = choices.map((choice) =>
-      Object.fromEntries(fields.filter((field) => choice[field] !== now[field]).map((field) => [field, choice[field]])),
+      Object.fromEntries(
+        pickFields.filter((field) => choice[field] !== now[field]).map((field) => [field, choice[field]]),
+      ),
     );
     setAsked(current);
     return ask.mutateAsync({ params: { id: quote._id }, body: { choices: only } }).catch(() => null);
@@ -117,7 +117,7 @@ export function WhatIfDialog({ onClose }: WhatIfDialogProps) {
             ),
           })),
         ]}
-        picks={fields.map((field) => ({
+        picks={pickFields.map((field) => ({
           head: names[field],
           cells: [
             offers[field]?.find(({ value }) => value === now[field])?.label || now[field] || '–',

@@ -157,9 +157,12 @@ export const takeoffRoutes = {
     method: 'POST',
     path: '/quotes/:id/whatif',
     policy: 'quote.read',
-    says: 'The whole quote with another panel, metal, coating, color or price level: up to three choices beside what stands, each with its lines, its money and the writes that accept it. A choice of nothing prices it anew.',
+    says: 'The whole quote with another panel, metal, coating, color or price level: up to three choices beside what stands, each with its lines, its money and the writes that accept it. A choice of nothing prices it anew. `was`: the picks that its lines were made under, where it says others by now.',
     params: id,
-    body: z.strictObject({ choices: z.array(choice).check(z.minLength(1), z.maxLength(3)) }),
+    body: z.strictObject({
+      choices: z.array(choice).check(z.minLength(1), z.maxLength(3)),
+      was: z.optional(choice),
+    }),
     reply: {
       schema: z.strictObject({
         before: totalsReply,

@@ -42,9 +42,16 @@ export interface WhatIf {
 /**
  * The quote with another metal, coating, color, panel or price level. A locked line stays as it is, and a price typed
  * by hand stays (Q20); so does what a person changed of what the lists had said. What the lists had said before
- * more of the picks were known is said anew.
+ * more of the picks were known is said anew. `before`: picks that the lines were made under, where the quote says
+ * others by now.
  */
-export function whatIf(content: QuoteContent, choice: Choice, lists: QuoteLists, maker: RowMaker): WhatIf {
+export function whatIf(
+  content: QuoteContent,
+  choice: Choice,
+  lists: QuoteLists,
+  maker: RowMaker,
+  before: Choice = {},
+): WhatIf {
   const header: Record<HeaderField, string> = { ...content.header, ...choice };
   if (choice.panelClass !== undefined) header.panelClassInput = '';
   const changed: QuoteWrites = {
@@ -52,8 +59,9 @@ export function whatIf(content: QuoteContent, choice: Choice, lists: QuoteLists,
       Object.entries(header).filter(([name, value]) => content.header[name as HeaderField] !== value),
     ),
   };
+  const made: QuoteContent = { ...content, header: { ...content.header, ...before } };
   const [was, is] = [
-    { header: content.header, panel: panelCode(content.header) },
+    { header: made.header, panel: panelCode(made.header) },
     { header, panel: panelCode(header) },
   ];
   const rows: RowWrite[] = [];
@@ -67,7 +75,7 @@ export function whatIf(content: QuoteContent, choice: Choice, lists: QuoteLists,
     if (follows) rows.push({ map: 'cutlist', id: row.id, cells: { panel: is.panel } });
   }
   const lined = { ...changed, rows };
-  const writes = withAccessories(content, applyWrites(content, lined), lined, lists, maker);
+  const writes = withAccessories(made, applyWrites(content, lined), lined, lists, maker);
   return { writes, ...compare(content, applyWrites(content, writes), lists) };
 }
 

@@ -11,10 +11,10 @@ import { rowMaker } from './rowMaker';
 export async function whatIfQuote(ask: Ask<Routes['quotes.whatIf']>) {
   const { body, params } = ask;
   const { content, lists } = await askQuote(ask, params.id, () => ({
-    codes: body.choices.map(({ panelClass = '' }) => panelClass),
+    codes: [...body.choices, body.was ?? {}].map(({ panelClass = '' }) => panelClass),
   }));
   const choices = body.choices.map((choice) => {
-    const { writes, lines, after } = whatIf(content, choice, lists, rowMaker);
+    const { writes, lines, after } = whatIf(content, choice, lists, rowMaker, body.was);
     return {
       after: totalsAnswer(after),
       problems: computeQuote(applyWrites(content, writes), lists).linesWithProblems,

@@ -201,18 +201,41 @@ it('one click on a released job makes the quote; a code that no list knows is ma
   // The picks are said afterwards: what they know is matched, and screws that stood in pieces are sold by the 250.
   const screws = sheet(rep, 'Line Items').locator('.ag-row', { has: rep.page.getByText('SCREW15', { exact: true }) });
   const pieces = Number(await screws.locator('[col-id="quantity"]').textContent());
-  for (const [label, pick] of Object.entries({ Metal: '26ga', Coating: 'SMP', Color: 'Charcoal Gray' })) {
+  for (const [label, pick] of Object.entries({
+    Metal: '26ga',
+    Coating: 'SMP',
+    Color: 'Charcoal Gray',
+    'Price code': 'A',
+  })) {
     await main(rep).getByLabel(label, { exact: true }).fill(pick);
     await rep.page.keyboard.press('Tab');
   }
   await saved(rep);
   await region(rep, 'Unmatched').getByRole('button', { name: 'Match again' }).click();
-  await toast(rep, /^\d+ lines are matched\.$/).waitFor();
+  await toast(rep, /^\d+ lines are matched and priced anew\.$/).waitFor();
   await expect
     .poll(() => screws.locator('[col-id="quantity"], [col-id="sku"], [col-id="unit"]').allTextContents(), {
       timeout: patience,
     })
     .toEqual(['WG15-CHG', String(Math.ceil(pieces / 250)), 'BX']);
+  // None is left at the level before: what matching again would say is what the lines say.
+  const changed = region(rep, 'Changed picks');
+  await changed.waitFor({ state: 'detached' });
+
+  // A price level that is written over moves no line by itself, and is not passed over in silence.
+  await main(rep).getByLabel('Price code', { exact: true }).fill('B');
+  await rep.page.keyboard.press('Tab');
+  await changed.getByText(/lines are still as under the ones before/).waitFor();
+  const offered = (await changed.locator('b').textContent()) ?? '';
+  const total = region(rep, 'Totals').getByText(offered, { exact: true });
+  expect(await total.count()).toBe(0);
+  await changed.getByRole('button', { name: 'Match and price anew' }).click();
+  await total.waitFor();
+  await changed.waitFor({ state: 'detached' });
+  await main(rep).getByLabel('Metal', { exact: true }).fill('29ga');
+  await rep.page.keyboard.press('Tab');
+  await changed.getByRole('button', { name: 'Leave them' }).click();
+  await changed.waitFor({ state: 'detached' });
   expect(rep.faults).toEqual([]);
   await rep.close();
 });

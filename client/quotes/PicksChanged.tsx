@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react';
+import type { ReplyOf } from '../../common/api/route';
+import type { Routes } from '../../common/api/routes';
+import { count, dollars } from '../../common/format/numbers';
+import type { QuoteContent } from '../../common/quotes/content';
+import { CallError, messageOf } from '../api/CallError';
+import { call } from '../api/call';
+import { useOnce } from '../api/useOnce';
+import { Button } from '../ui/Button';
+import { toast } from '../ui/toast';
+import { type Picks, pickFields, picksOf } from './picks';
+import { useOpenQuote } from './QuoteContext';
+import { takeAnew } from './takeAnew';
+import { useSync } from './useQuoteDoc';
+import { changedMeanwhile } from './wholeWrites';
+import css from './quotes.module.css';
+
+type Answer = ReplyOf<Routes['quotes.whatIf']>;
+
+/**
+ * Lines do not follow a pick or a price level that is written over in Project Details: a quote must not change its
+ * amounts by a slip of the hand. What they would be under it is reckoned and offered.
+ */
+export function PicksChanged({ content }: { content: QuoteContent }) {
+  const { quote, session } = useOpenQuote();
+  const picks = picksOf(content.header);
+  /** Under these the lines were made, as far as this page knows. */
+  const [was, setWas] = useState<Picks>(picks);
+  const saved = useSync(session, 'saved') === 'saved';
+  const once = useOnce();
+  const other = pickFields.some((field) => was[field] !== picks[field]) && content.lines.length > 0;
+  // The server reckons with what is committed, and anew when the lines have become others.
+  const asked = other && saved ? JSON.stringify([was, picks, content.lines.map(madeOf)]) : null;
+  const [found, setFound] = useState<Answer | null>(null);
+  const ask = (signal?: AbortSignal) =>
+    call('quotes.whatIf', { params: { id: quote._id }, body: { choices: [{}], was } }, { signal });
+  const settle = () => {
+    setWas(picks);
+    setFound(null);
+  };
+  useEffect(() => {
+    if (asked === null) return;
+    const stop = new AbortController();
+    // Where the lines came along, nothing is left to be offered.
+    const heard = (answer: Answer) => (answer.choices[0]?.lines.length ? setFound(answer) : settle());
+    ask(stop.signal).then(heard, () => undefined);
+    return () => stop.abort();
+  }, [asked]);
+  const anew = found?.choices[0];
+  if (!other || !anew) return null;
+  const take = () =>
+    once(async () => {
+      try {
+        const now = await ask();
+        setFound(now);
+        const [fresh] = now.choices;
+        if (!fresh || JSON.stringify(fresh.lines) !== JSON.stringify(anew.lines)) return toast.error(changedMeanwhile);
+        takeAnew(session, fresh);
+        settle();
+      } catch (error) {
+        toast.error(error instanceof CallError ? messageOf(error) : 'The lines could not be matched.');
+      }
+    });
+  const { length } = anew.lines;
+  const [before, after] = [found.before.total, anew.after.total];
+  return (
+    <section className={css.totals} aria-label="Changed picks">
+      <div className={css.mend} role="status">
+        The picks have changed: {length === 1 ? '1 line is' : `${count(length)} lines are`} still as under the ones
+        before. Matched and priced anew, the quote has {after === null ? 'no total' : <b>{dollars(after)}</b>}
+        {before !== null && ` instead of ${dollars(before)}`}.
+      </div>
+      <div className={css.anew}>
+        <Button size="sm" kind="primary" onClick={take}>
+          Match and price anew
+        </Button>
+        <Button size="sm" onClick={settle}>
+          Leave them
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+const madeOf = ({ id, code, sku, price, lock }: QuoteContent['lines'][number]): string =>
+  `${id} ${code} ${sku} ${price} ${lock}`;
