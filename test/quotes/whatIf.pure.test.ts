@@ -39,15 +39,13 @@ test('a line’s lock keeps the whole line, a price typed by hand keeps the pric
 });
 
 test('picks that were written over by hand: the lines are those of the ones before, and follow when that is said', () => {
-  const content = contentOf({ ...header, metal: '24ga', coating: 'PVDF', priceCode: 'A' }, [ridge]);
+  const content = contentOf({ ...header, priceCode: 'A' }, [{ ...ridge, sku: 'RC14-24P', price: '42.80' }]);
   const lineAfter = (before?: Record<string, string>) =>
     applyWrites(content, whatIf(content, {}, lists, maker, before).writes).lines[0];
   // At level A RC14-24P costs 35.95 and RC14-26S 25.95.
-  expect(lineAfter({ metal: '26ga', coating: 'SMP', priceCode: '' })).toMatchObject({
-    sku: 'RC14-24P',
-    price: '35.95',
-  });
-  expect(lineAfter()).toMatchObject({ sku: 'RC14-26S', price: '25.95' });
+  const before = { metal: '24ga', coating: 'PVDF', priceCode: '' };
+  expect(lineAfter(before)).toMatchObject({ sku: 'RC14-26S', price: '25.95' });
+  expect(lineAfter()).toMatchObject({ sku: 'RC14-24P', price: '35.95' });
 });
 
 test('an item’s lock guards it against imports, not the line against prices [Q20]', () => {
