@@ -69,11 +69,14 @@ export function useRows(
     /** Somebody has removed the row meanwhile: what was typed into it is still there to be taken. */
     const lost = (typed: readonly CellWrite[]) => {
       if (typed.length === 0) return;
-      const row = now.current.all.length;
-      const puts = typed.map(({ column, value }) => ({ row, column: now.current.columns.indexOf(column), value }));
+      /** Behind all that is there by then. */
+      const put = () => {
+        const row = now.current.all.length;
+        deeds.put(typed.map(({ column, value }) => ({ row, column: now.current.columns.indexOf(column), value })));
+      };
       toast.error({
         text: `The row was removed while you typed ${typed.map(({ value }) => `“${value}”`).join(', ')}.`,
-        action: { label: 'Put it in a new row', onClick: () => deeds.put(puts) },
+        action: { label: 'Put it in a new row', onClick: put },
       });
     };
     const told = (row: string, cells: Record<string, string>) => now.current.onWritten?.(row, cells);
