@@ -1,6 +1,7 @@
-import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import type { Offer, SheetColumn } from '../sheetColumn';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import type { SheetColumn } from '../sheetColumn';
 import { CellField, type Way } from './CellField';
+import { FieldOffers } from './FieldOffers';
 import css from '../Sheet.module.css';
 
 interface SheetFieldProps {
@@ -55,63 +56,5 @@ export function SheetField(props: SheetFieldProps) {
         {offers && handle.current && <FieldOffers field={handle.current} offers={offers} />}
       </div>
     </div>
-  );
-}
-
-/** What goes with the letters of the open field, as a list below it that its arrow keys walk. */
-function FieldOffers({
-  field,
-  offers: Offers,
-}: {
-  field: CellField;
-  offers: NonNullable<SheetColumn<unknown>['offers']>;
-}) {
-  const { input } = field;
-  const [text, setText] = useState(input.value);
-  const [found, setFound] = useState<readonly Offer[]>([]);
-  const [at, setAt] = useState(-1);
-  const listId = useId();
-  useLayoutEffect(() => {
-    field.offers = {
-      chosen: () => found[at],
-      step: (by) => {
-        setAt(Math.max(-1, Math.min(found.length - 1, at + by)));
-        return found.length > 0;
-      },
-    };
-    return () => {
-      field.offers = null;
-    };
-  }, [field, found, at]);
-  useEffect(() => {
-    const onInput = () => {
-      setText(input.value);
-      setAt(-1);
-    };
-    input.addEventListener('input', onInput);
-    return () => input.removeEventListener('input', onInput);
-  }, [input]);
-  useLayoutEffect(() => {
-    const said = {
-      role: 'combobox',
-      'aria-autocomplete': 'list',
-      'aria-expanded': String(found.length > 0),
-      'aria-controls': listId,
-      ...(at >= 0 && { 'aria-activedescendant': `${listId}-${at}` }),
-    };
-    for (const [name, value] of Object.entries(said)) input.setAttribute(name, value);
-    return () => {
-      for (const name of Object.keys(said)) input.removeAttribute(name);
-    };
-  }, [input, listId, found.length, at]);
-  return (
-    <Offers
-      typed={text}
-      at={at}
-      listId={listId}
-      field={input}
-      onOffers={setFound}
-      onPick={(offer) => field.pick(offer.value)}
-    />
   );
 }

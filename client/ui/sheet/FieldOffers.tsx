@@ -1,0 +1,69 @@
+import { useEffect, useId, useLayoutEffect, useState } from 'react';
+import type { Offer, SheetColumn } from '../sheetColumn';
+import type { OfferKeys } from './CellField';
+
+/** What offers stand below: a sheet's open cell, or a field of a row's dialog. */
+export interface OfferField {
+  readonly input: HTMLInputElement;
+  offers: OfferKeys | null;
+  /** One of the offers is taken. */
+  pick(value: string): void;
+}
+
+/** What goes with the letters of the open field, as a list below it that its arrow keys walk. */
+export function FieldOffers({
+  field,
+  offers: Offers,
+}: {
+  field: OfferField;
+  offers: NonNullable<SheetColumn<unknown>['offers']>;
+}) {
+  const { input } = field;
+  const [text, setText] = useState(input.value);
+  const [found, setFound] = useState<readonly Offer[]>([]);
+  const [at, setAt] = useState(-1);
+  const listId = useId();
+  useLayoutEffect(() => {
+    field.offers = {
+      chosen: () => found[at],
+      step: (by) => {
+        setAt(Math.max(-1, Math.min(found.length - 1, at + by)));
+        return found.length > 0;
+      },
+    };
+    return () => {
+      field.offers = null;
+    };
+  }, [field, found, at]);
+  useEffect(() => {
+    const onInput = () => {
+      setText(input.value);
+      setAt(-1);
+    };
+    input.addEventListener('input', onInput);
+    return () => input.removeEventListener('input', onInput);
+  }, [input]);
+  useLayoutEffect(() => {
+    const said = {
+      role: 'combobox',
+      'aria-autocomplete': 'list',
+      'aria-expanded': String(found.length > 0),
+      'aria-controls': listId,
+      ...(at >= 0 && { 'aria-activedescendant': `${listId}-${at}` }),
+    };
+    for (const [name, value] of Object.entries(said)) input.setAttribute(name, value);
+    return () => {
+      for (const name of Object.keys(said)) input.removeAttribute(name);
+    };
+  }, [input, listId, found.length, at]);
+  return (
+    <Offers
+      typed={text}
+      at={at}
+      listId={listId}
+      field={input}
+      onOffers={setFound}
+      onPick={(offer) => field.pick(offer.value)}
+    />
+  );
+}
