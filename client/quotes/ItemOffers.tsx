@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { ItemView } from '../../common/items/item';
 import { unitPrice } from '../../common/items/unitPrice';
@@ -12,6 +12,8 @@ import { companyOf, useOpenQuote } from './QuoteContext';
 import css from './quotes.module.css';
 
 const atMost = 8;
+/** As in quotes.module.css, in px: how wide the list is, and how near it comes to the window's edge. */
+const [widest, edge] = [420, 12];
 
 /** One row per SKU, of the quote's price level as far as the catalog has it; those that begin with what was typed first. */
 function bySku(items: readonly ItemView[], level: string, typed: string): ItemView[] {
@@ -36,25 +38,21 @@ export function ItemOffers({ typed, at, listId, field, onOffers, onPick }: Offer
   const { data } = useLiveQuery(queries.itemsFound(q, companyOf(quote)), q !== '');
   const level = headerOf(session.sync.doc).get('priceCode') ?? '';
   const items = useMemo(() => (q === '' || !data ? [] : bySku(data, level, q)), [q, data, level]);
-  const [place, setPlace] = useState<{ left: number; top: number; bottom: number | undefined } | null>(null);
+  const [place, setPlace] = useState<CSSProperties | null>(null);
   const tell = useRef(onOffers);
   tell.current = onOffers;
   useEffect(() => tell.current(items.map(({ _id, sku }) => ({ id: String(_id), value: sku }))), [items]);
   useLayoutEffect(() => {
-    const { left, top, bottom } = field.getBoundingClientRect();
-    const above = bottom + 280 > innerHeight;
-    setPlace({ left, top: bottom + 2, bottom: above ? innerHeight - top + 2 : undefined });
+    const { left: start, top, bottom } = field.getBoundingClientRect();
+    const left = Math.max(edge, Math.min(start, innerWidth - widest - edge));
+    // A phone's keyboard takes its part of the window.
+    const end = visualViewport ? visualViewport.offsetTop + visualViewport.height : innerHeight;
+    const above = bottom + 280 > end && top > end - bottom;
+    const room = (above ? top : end - bottom) - 10;
+    setPlace({ left, maxHeight: room, ...(above ? { bottom: innerHeight - top + 2 } : { top: bottom + 2 }) });
   }, [items, field]);
   const list = items.length > 0 && place && (
-    <div
-      id={listId}
-      role="listbox"
-      aria-label="Catalog"
-      className={css.offers}
-      style={
-        place.bottom === undefined ? { left: place.left, top: place.top } : { left: place.left, bottom: place.bottom }
-      }
-    >
+    <div id={listId} role="listbox" aria-label="Catalog" className={css.offers} style={place}>
       {items.map((item, i) => (
         // biome-ignore lint/a11y/useFocusableInteractive: the keyboard stays in the cell, which names the active option
         // biome-ignore lint/a11y/useKeyWithClickEvents: arrows and Enter in the cell pick it
@@ -76,7 +74,7 @@ export function ItemOffers({ typed, at, listId, field, onOffers, onPick }: Offer
       ))}
     </div>
   );
-  return list && createPortal(list, document.querySelector('main') ?? document.body);
+  return list && createPortal(list, field.closest('[role="dialog"], main') ?? document.body);
 }
 
 /** What has stood still for a moment: each letter is not a question. */
