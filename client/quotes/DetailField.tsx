@@ -1,10 +1,11 @@
-import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type HeaderField, headerFields } from '../../common/quotes/content';
 import { DateInput } from '../ui/DateInput';
 import { Field } from '../ui/Field';
 import { type Suggestion, SuggestInput } from '../ui/SuggestInput';
 import { TextInput } from '../ui/TextInput';
 import { useOpenQuote } from './QuoteContext';
+import { Taken } from './Taken';
 import type { Details } from './useDetails';
 import { useOtherAt } from './useOthers';
 import css from './quotes.module.css';
@@ -86,11 +87,7 @@ export function DetailField(props: DetailFieldProps) {
     autoComplete: 'off',
   };
   return (
-    <div
-      className={css.detail}
-      data-taken={other ? '' : undefined}
-      style={other && ({ '--person': `var(--drafter-${other.color})` } as CSSProperties)}
-    >
+    <Taken className={css.detail} by={other}>
       <Field
         label={label}
         error={(text.trim() === '' && props.required) || details.problems.get(field)}
@@ -115,7 +112,6 @@ export function DetailField(props: DetailFieldProps) {
           <TextInput {...wiring} numeric={numeric} inputMode={numeric ? 'decimal' : undefined} />
         )}
       </Field>
-      {other?.named && <b className={css.tag}>{other.name}</b>}
-    </div>
+    </Taken>
   );
 }

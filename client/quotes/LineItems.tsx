@@ -61,6 +61,8 @@ export const LineItems = memo(function Lines({ lines, computed, canEdit }: LineI
           deeds={deeds}
           add={canEdit ? add : null}
           ghosts={rows.filter(({ ghost }) => ghost)}
+          others={session.others.cursors.lines}
+          onPlace={onPlace}
         />
       </Panel>
     );

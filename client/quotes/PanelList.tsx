@@ -82,6 +82,8 @@ export const PanelList = memo(function Panels({ cutlist, computed, canEdit }: Pa
           rows={rows.filter(({ ghost }) => !ghost)}
           ghosts={rows.filter(({ ghost }) => ghost)}
           deeds={deeds}
+          others={session.others.cursors.cutlist}
+          onPlace={onPlace}
           add={canEdit ? add : null}
           paste={<PanelTextButton touch />}
         />

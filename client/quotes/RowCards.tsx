@@ -1,10 +1,11 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../ui/Button';
 import { EmptyState } from '../ui/EmptyState';
 import { Glyph } from '../ui/Glyph';
 import type { SheetDeeds } from '../ui/sheet/SheetDeeds';
-import type { SheetColumn, SheetRow } from '../ui/sheetColumn';
+import type { CursorSource, SheetColumn, SheetRow } from '../ui/sheetColumn';
 import { CardDialog } from './CardDialog';
+import type { OnPlace } from './useOpenField';
 import css from './cards.module.css';
 
 export interface CardsProps<Row> {
@@ -12,6 +13,8 @@ export interface CardsProps<Row> {
   /** Blank ones: the first is what "Add a …" writes. */
   ghosts: readonly Row[];
   deeds: SheetDeeds;
+  others: CursorSource;
+  onPlace: OnPlace;
   /** Null: nothing can be changed here. */
   add: (() => void) | null;
 }
@@ -30,10 +33,18 @@ interface RowCardsProps<Row extends SheetRow> extends CardsProps<Row> {
 
 /** A sheet on a phone: a card for each row, read at a glance and changed one at a time. */
 export function RowCards<Row extends SheetRow>(props: RowCardsProps<Row>) {
-  const { rows, ghosts, deeds, add, word, empty, columns, face, problems, paste } = props;
+  const { rows, ghosts, deeds, others, onPlace, add, word, empty, columns, face, problems, paste } = props;
   const [open, setOpen] = useState<string | null>(null);
   const all = [...rows, ...ghosts];
-  const chosen = all.find(({ id }) => id === open);
+  const found = all.find(({ id }) => id === open);
+  // One that somebody removes takes no half-typed word with it: its dialog stays until that is left.
+  const last = useRef(found);
+  last.current = found ?? (last.current?.id === open ? last.current : undefined);
+  const chosen = last.current;
+  const none = ghosts.length === 0;
+  useEffect(() => {
+    if (none) add?.();
+  }, [none, add]);
   return (
     <>
       {rows.length === 0 && <EmptyState title={empty} compact />}
@@ -56,14 +67,7 @@ export function RowCards<Row extends SheetRow>(props: RowCardsProps<Row>) {
       </ul>
       {add && (
         <div className={css.foot}>
-          <Button
-            size="touch"
-            wide
-            onClick={() => {
-              if (ghosts[0]) setOpen(ghosts[0].id);
-              else add();
-            }}
-          >
+          <Button size="touch" wide onClick={() => setOpen(ghosts[0]?.id ?? null)}>
             Add a {word}
           </Button>
           {paste}
@@ -72,18 +76,24 @@ export function RowCards<Row extends SheetRow>(props: RowCardsProps<Row>) {
       {chosen && (
         <CardDialog
           key={chosen.id}
-          title={chosen.ghost ? `New ${word}` : `${word[0]?.toUpperCase()}${word.slice(1)} ${all.indexOf(chosen) + 1}`}
+          title={titleOf(word, chosen, all)}
+          gone={!found}
           row={chosen}
           columns={columns}
           deeds={deeds}
+          others={others}
+          onPlace={onPlace}
           readOnly={add === null}
           place={{ first: chosen.id === rows[0]?.id, last: chosen.id === rows.at(-1)?.id }}
-          onClose={() => {
-            setOpen(null);
-            if (ghosts.length <= 1) add?.();
-          }}
+          onClose={() => setOpen(null)}
         />
       )}
     </>
   );
+}
+
+function titleOf<Row extends SheetRow>(word: string, row: Row, all: readonly Row[]): string {
+  const at = all.indexOf(row);
+  if (at < 0) return `Removed ${word}`;
+  return row.ghost ? `New ${word}` : `${word[0]?.toUpperCase()}${word.slice(1)} ${at + 1}`;
 }

@@ -328,6 +328,200 @@ it('one person in two tabs and on a phone: locked, pasted as text, moved by hand
   await Promise.all([rep.close(), colleague.close()]);
 }, 120_000);
 
+const where = (window: PersonWindow) => window.page.getByRole('list', { name: 'Where the others are' });
+const field = (window: PersonWindow, label: string) => dialog(window).getByLabel(label, { exact: true });
+const done = (window: PersonWindow) => dialog(window).getByRole('button', { name: 'Done' }).click();
+/** A line's card on a phone, opened. */
+const openLine = async (mobile: PersonWindow, begins: string) => {
+  await main(mobile)
+    .getByRole('button', { name: new RegExp(`^${begins}`) })
+    .click();
+  await field(mobile, 'Code').and(mobile.page.locator(':focus')).waitFor();
+};
+/** Types on in a field, and stays in it. */
+const typeOn = async (window: PersonWindow, label: string, text: string) => {
+  await field(window, label).click();
+  await window.page.keyboard.press('End');
+  await window.page.keyboard.type(text);
+};
+/** One at a desk and one on a phone, who came from the list of quotes, in a new quote of these lines. */
+async function deskAndPhone(name: string, lines: string[][]) {
+  const desk = await PersonWindow.signedIn(browser, story.base, 'admin', {
+    path: await quoteOf(name),
+  });
+  await paste(desk, ['Line Items', 1, 'code'], lines);
+  await saved(desk);
+  const mobile = await PersonWindow.signedIn(browser, story.base, 'client', { path: '/quotes', viewport: phone });
+  await main(mobile).getByText(name, { exact: true }).click();
+  await mobile.page.waitForURL(/\/quotes\/\d+$/);
+  await saved(mobile);
+  const reads = (row: number, column: string, text: string) =>
+    cell(desk, 'Line Items', row, column)
+      .filter({ hasText: new RegExp(`^${text}$`) })
+      .waitFor();
+  return { desk, mobile, reads };
+}
+async function quoteOf(name: string): Promise<string> {
+  const rep = await PersonWindow.signedIn(browser, story.base, 'client', { path: '/quotes?new=1' });
+  await dialog(rep).getByLabel('Project name').fill(name);
+  await dialog(rep).getByRole('button', { name: 'Create' }).click();
+  await rep.page.waitForURL(/\/quotes\/\d+$/);
+  await saved(rep);
+  await rep.close();
+  return new URL(rep.page.url()).pathname;
+}
+
+it('on a phone what is typed in a line is written however it is left: turned to its side, gone back, reloaded, duplicated', async () => {
+  const { desk, mobile, reads } = await deskAndPhone('Left in every way', [
+    ['ONE', '', '2', 'EA', 'First'],
+    ['TWO', '', '3', 'EA', 'Second'],
+  ]);
+  const { page } = mobile;
+
+  // One field after the other, by Enter; nothing waits for "Done". Escape gives up a word, and then closes.
+  await openLine(mobile, 'ONE');
+  await typeOn(mobile, 'Code', 'A');
+  await page.keyboard.press('Enter');
+  await reads(1, 'code', 'ONEA');
+  await field(mobile, 'SKU').and(page.locator(':focus')).waitFor();
+  await typeOn(mobile, 'Quantity', '5');
+  await page.keyboard.press('Escape');
+  expect(await field(mobile, 'Quantity').inputValue()).toBe('2');
+  await page.keyboard.press('Escape');
+  await dialog(mobile).waitFor({ state: 'detached' });
+
+  // Turned to its side it is a sheet.
+  await openLine(mobile, 'TWO');
+  await typeOn(mobile, 'Description', ' turned');
+  await page.setViewportSize({ width: phone.height, height: phone.width });
+  await reads(2, 'description', 'Second turned');
+  await cell(mobile, 'Line Items', 2, 'description').getByText('Second turned').waitFor();
+  await page.setViewportSize(phone);
+
+  await openLine(mobile, 'TWO');
+  await typeOn(mobile, 'Comments', 'gone back');
+  await page.goBack();
+  await page.waitForURL(/\/quotes$/);
+  await reads(2, 'comments', 'gone back');
+  await page.goForward();
+  await openLine(mobile, 'TWO');
+  await typeOn(mobile, 'Comments', ' and reloaded');
+  await page.reload();
+  await reads(2, 'comments', 'gone back and reloaded');
+
+  // A finger on a button leaves the keyboard in its field.
+  await openLine(mobile, 'TWO');
+  await typeOn(mobile, 'Unit', 'CH');
+  await dialog(mobile)
+    .getByRole('button', { name: 'Duplicate' })
+    .evaluate((button) => (button as HTMLElement).click());
+  for (const row of [2, 3]) await reads(row, 'unit', 'EACH');
+  await dialog(mobile).waitFor({ state: 'detached' });
+
+  // A new line is one when something is typed in it, and no more of one when that is wiped out again.
+  await press(mobile, 'Add a line');
+  await dialog(mobile).getByRole('heading', { name: 'New line' }).waitFor();
+  await done(mobile);
+  await press(mobile, 'Add a line');
+  await typeOn(mobile, 'Code', 'x');
+  await counted(desk, 4);
+  await page.keyboard.press('Backspace');
+  await done(mobile);
+  await counted(desk, 3);
+  await press(mobile, 'Add a line');
+  await typeOn(mobile, 'Description', 'Fourth');
+  await done(mobile);
+  await reads(4, 'description', 'Fourth');
+  await press(mobile, 'Undo');
+  await counted(desk, 3);
+  expect([...mobile.faults, ...desk.faults]).toEqual([]);
+  await Promise.all([desk.close(), mobile.close()]);
+}, 120_000);
+
+it('a line that is removed while a phone types in it: its words are offered for a new one, and it does not open again by itself', async () => {
+  const { desk, mobile, reads } = await deskAndPhone('Removed under the thumb', [
+    ['ONE', '', '2', 'EA', 'First'],
+    ['TWO', '', '3', 'EA', 'Second'],
+  ]);
+  const remove = async (row: number) => {
+    await cell(desk, 'Line Items', row, 'code').click();
+    await desk.page.keyboard.press('Control+Delete');
+  };
+  await openLine(mobile, 'TWO');
+  await typeOn(mobile, 'Comments', 'for a row ');
+  await remove(2);
+  await dialog(mobile).getByRole('heading', { name: 'Removed line' }).waitFor();
+  await mobile.page.keyboard.type('that is gone');
+  await done(mobile);
+  await dialog(mobile).waitFor({ state: 'detached' });
+  await toast(mobile, 'The row was removed while you typed “for a row that is gone”.').waitFor();
+  // Others write on meanwhile: it goes below their lines.
+  await paste(desk, ['Line Items', 1, 'code'], [['ONE'], ['THREE'], ['FOUR']]);
+  await main(mobile).getByRole('button', { name: /^FOUR/ }).waitFor();
+  await mobile.page.getByRole('button', { name: 'Put it in a new row' }).click();
+  await counted(desk, 4);
+  await reads(4, 'comments', 'for a row that is gone');
+  expect(await cell(desk, 'Line Items', 3, 'comments').textContent()).toBe('');
+
+  // Nothing was typed: it closes, and stays closed when the removal is taken back.
+  await openLine(mobile, 'ONE');
+  await remove(1);
+  await dialog(mobile).waitFor({ state: 'detached' });
+  await desk.page.keyboard.press('Control+z');
+  await main(mobile).getByRole('button', { name: /^ONE/ }).waitFor();
+  expect(await dialog(mobile).count()).toBe(0);
+  expect([...mobile.faults, ...desk.faults]).toEqual([]);
+  await Promise.all([desk.close(), mobile.close()]);
+}, 120_000);
+
+it('who is in a line on a phone is seen in its cell, sees who else is, and is offered the catalog', async () => {
+  const { desk, mobile, reads } = await deskAndPhone('Seen from the desk', [['ONE', '', '2', 'EA', 'First']]);
+  await openLine(mobile, 'ONE');
+  await where(desk)
+    .getByText(/ in line 1, Code$/)
+    .waitFor();
+  await typeOn(mobile, 'Comments', 'typing');
+  const name = (
+    (await where(desk)
+      .getByText(/ in line 1, Comments$/)
+      .textContent()) ?? ''
+  ).replace(/ in line.*$/, '');
+  const cursor = sheet(desk, 'Line Items').locator('[data-name]');
+  // Longer than a move alone is named.
+  await desk.page.waitForTimeout(2500);
+  expect(await cursor.textContent()).toBe(name);
+  const [at, own] = [await cursor.boundingBox(), await cell(desk, 'Line Items', 1, 'comments').boundingBox()];
+  expect(Math.abs((at?.x ?? 9999) - (own?.x ?? 0))).toBeLessThan(3);
+  // Who is at the desk is seen in the dialog, too.
+  await cell(desk, 'Line Items', 1, 'description').click();
+  await dialog(mobile).locator('[data-taken]').filter({ hasText: 'Description' }).waitFor();
+
+  const offers = mobile.page.getByRole('listbox', { name: 'Catalog' });
+  await typeOn(mobile, 'SKU', 'RK');
+  await offers.getByRole('option', { name: /^RK-26S/ }).waitFor();
+  const list = await offers.boundingBox();
+  expect((list?.x ?? 999) + (list?.width ?? 999)).toBeLessThan(phone.width);
+  expect(await axeFinds(mobile.page)).toEqual([]);
+  await offers.getByRole('option', { name: /^RK-24P(?!-)/ }).click();
+  await reads(1, 'sku', 'RK-24P');
+  await reads(1, 'price', '27.32');
+  await offers.waitFor({ state: 'detached' });
+  // By keys as well; Enter takes it and goes on.
+  await field(mobile, 'SKU').fill('RK');
+  await offers.waitFor();
+  await mobile.page.keyboard.press('ArrowDown');
+  await mobile.page.keyboard.press('ArrowDown');
+  await mobile.page.keyboard.press('Enter');
+  await reads(1, 'sku', 'RK-24P-CPN');
+  await field(mobile, 'Quantity').and(mobile.page.locator(':focus')).waitFor();
+  await done(mobile);
+  await where(desk)
+    .getByText(/ has it open$/)
+    .waitFor();
+  expect([...mobile.faults, ...desk.faults]).toEqual([]);
+  await Promise.all([desk.close(), mobile.close()]);
+}, 120_000);
+
 it('a takeoff in a dialect of its own: its columns are said once, remembered for the company, and said again', async () => {
   const head = 'Bauteil;Stück;Länge\n';
   const path = await releaseFiles(story, { 'trims.csv': `${head}RIDGE;7;126\n` });
