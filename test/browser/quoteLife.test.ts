@@ -434,6 +434,18 @@ it('on a phone what is typed in a line is written however it is left: turned to 
   await reads(4, 'description', 'Fourth');
   await press(mobile, 'Undo');
   await counted(desk, 3);
+
+  // A row of the cut list alike: a whole length in one field spreads over both as it is left.
+  await press(mobile, 'Add a row');
+  await typeOn(mobile, 'Quantity', '4');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('21\' 3"');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => field(mobile, 'Inch').inputValue(), { timeout: patience }).toBe('3');
+  await cell(desk, 'Panel List', 1, 'linearFeet')
+    .filter({ hasText: /^85\.00$/ })
+    .waitFor();
+  await done(mobile);
   expect([...mobile.faults, ...desk.faults]).toEqual([]);
   await Promise.all([desk.close(), mobile.close()]);
 }, 120_000);
