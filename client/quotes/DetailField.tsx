@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { type HeaderField, headerFields } from '../../common/quotes/content';
 import { DateInput } from '../ui/DateInput';
 import { Field } from '../ui/Field';
@@ -53,7 +53,8 @@ export function DetailField(props: DetailFieldProps) {
     if (pending.current !== null && (said !== '' || !props.required)) save.current(said);
     pending.current = null;
   };
-  useEffect(() => {
+  // Before the quote that it is written to is closed.
+  useLayoutEffect(() => {
     addEventListener('pagehide', flush);
     return () => {
       removeEventListener('pagehide', flush);

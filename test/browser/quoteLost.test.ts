@@ -91,3 +91,18 @@ it('the right: the page says so, gives back what was typed, and the next page is
   }
   await rep.close();
 });
+
+it('a detail that is being typed when one goes back by the browser is in the quote', async () => {
+  const { rep, path } = await begun('Detail under way');
+  const client = await asks(story, 'client');
+  await rep.page.getByRole('link', { name: 'Quotes', exact: true }).click();
+  await rep.page.waitForURL(/\/quotes$/);
+  const { num } = (await client('GET', path)) as { num: string };
+  await main(rep).getByRole('link', { name: num }).click();
+  await saved(rep);
+  await main(rep).getByLabel('City', { exact: true }).pressSequentially('Heber');
+  await rep.page.goBack();
+  await rep.page.waitForURL(/\/quotes$/);
+  await expect.poll(async () => ((await client('GET', path)) as { city: string }).city).toBe('Heber');
+  await rep.close();
+});
