@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { storable } from '../../common/api/storable';
 import { count } from '../../common/format/numbers';
 import { headerFields, maxCutlistRows } from '../../common/quotes/content';
 import { feetOf, inchOf } from '../../common/quotes/lengths';
@@ -74,7 +75,7 @@ export function PanelTextDialog({ panelCodes, onClose }: PanelTextDialogProps) {
       >
         <TextArea
           value={text}
-          onChange={setText}
+          onChange={(typed) => setText(storable(typed))}
           rows={10}
           maxLength={headerFields.panelsRaw}
           autoComplete="off"

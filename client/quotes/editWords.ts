@@ -10,14 +10,21 @@ const header: Partial<Record<HeaderField, string>> = {
 };
 export const headerWord = (field: string): string => header[field as HeaderField] ?? field;
 
-const rowWords = { lines: 'line', cutlist: 'panel row' } as const;
+export const rowWords = { lines: 'line', cutlist: 'panel row' } as const;
 const columns = { lines: lineColumns, cutlist: panelColumns } as const;
 /** So many cells of an edit are told, the others counted. */
 const shown = 4;
 /** Of a cell's text so many signs. */
 const longest = 60;
-const short = (text: string | null): string =>
+export const short = (text: string | null): string =>
   !text ? '–' : text.length > longest ? `${text.slice(0, longest)}…` : text;
+
+/** A field as its column or its place in the details is called. */
+export const headOf = (map: keyof typeof columns | 'header', field: string): string => {
+  if (map !== 'header') return columns[map].find(({ key }) => key === field)?.head ?? field;
+  const word = headerWord(field);
+  return `${word[0]?.toUpperCase()}${word.slice(1)}`;
+};
 
 /** Which cells an edit changed, and of which rows as they stand now; `whole`: all that are known of it. */
 export function editWords({ seq, cells, count: all }: QuoteEdit, content: QuoteContent, whole = false): string {
@@ -37,8 +44,7 @@ export function editWords({ seq, cells, count: all }: QuoteEdit, content: QuoteC
     const where = rowOf(map, row);
     if (field === null) return to === null ? `a ${rowWords[map]} removed` : `${where} added`;
     if (field === 'order') return `${where} moved`;
-    const head = columns[map].find(({ key }) => key === field)?.head ?? field;
-    return `${where}, ${head}: ${short(from)} → ${short(to)}`;
+    return `${where}, ${headOf(map, field)}: ${short(from)} → ${short(to)}`;
   });
   const more = all - (cells.length - news.length) - said.length;
   return more > 0 ? `${said.join('; ')} and ${count(more)} more` : said.join('; ');

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { HeaderField, QuoteContent } from '../../common/quotes/content';
 import type { ComputedQuote } from '../../common/quotes/computeQuote';
 import type { QuoteWrites } from '../../common/quotes/quoteDoc';
+import { fitCells, tellUnfit, type Unfit } from './fitCells';
 import type { QuoteSession } from './QuoteSession';
 
 export interface Details {
@@ -24,7 +25,11 @@ export function useDetails(
       header,
       canEdit,
       problems: new Map(problems.flatMap(({ field, text }) => (field ? [[field, text] as const] : []))),
-      write: (cells, how) => session.sync.write({ header: cells }, how),
+      write: (cells, how) => {
+        const unfit: Unfit[] = [];
+        session.sync.write({ header: fitCells('header', () => null, cells, unfit) }, how);
+        tellUnfit(unfit);
+      },
       present: (field, typing) => session.sync.present({ cell: field && `header:${field}`, typing }),
     }),
     [session, header, problems, canEdit],

@@ -6,6 +6,7 @@ import type { Put } from '../ui/sheet/selection';
 import type { SheetDeeds } from '../ui/sheet/SheetDeeds';
 import { toast } from '../ui/toast';
 import { cellsOf } from './cellsOf';
+import { fitCells, tellUnfit, type Unfit } from './fitCells';
 import { type Ghost, ghostsAtFirst, grown, placed, settled } from './ghosts';
 import type { QuoteSession } from './QuoteSession';
 import { keysAfter, movedKeys, newRowId } from './rowOrder';
@@ -93,15 +94,22 @@ export function useRows(
         for (const { row, column, value } of cells) byRow.set(row, { ...byRow.get(row), [column]: value });
         const same = byRow.size === 1 && byRow.has(begun.current ?? '');
         begun.current = null;
-        const written = [...byRow].map(([id, typed]) => make(id, cellsOf(map, typed)));
+        const unfit: Unfit[] = [];
+        const written = [...byRow].map(([id, typed]) => {
+          const rowOf = () => now.current.all.findIndex((one) => one.id === id) + 1;
+          return make(id, cellsOf(map, fitCells(map, rowOf, typed, unfit)));
+        });
         const gone = new Set(write({ rows: written }, { same }).map(({ id }) => id));
         lost(cells.filter(({ row, value }) => gone.has(row) && value !== ''));
         for (const one of written) if (!gone.has(one.id)) told(one.id, one.cells);
+        tellUnfit(unfit);
       },
       put: (puts: readonly Put[]) => {
-        const byRow = new Map<number, Record<string, string>>();
+        const given = new Map<number, Record<string, string>>();
         for (const { row, column, value } of puts)
-          byRow.set(row, { ...byRow.get(row), [now.current.columns[column] as string]: value });
+          given.set(row, { ...given.get(row), [now.current.columns[column] as string]: value });
+        const unfit: Unfit[] = [];
+        const byRow = new Map([...given].map(([row, typed]) => [row, fitCells(map, () => row + 1, typed, unfit)]));
         const shown = now.current.all;
         const filled = (typed: Record<string, string>) => Object.values(typed).some((value) => value.trim() !== '');
         const last = Math.max(-1, ...[...byRow].filter(([, typed]) => filled(typed)).map(([row]) => row));
@@ -125,6 +133,7 @@ export function useRows(
         }
         write({ rows: written });
         for (const one of written) told(one.id, one.cells);
+        tellUnfit(unfit);
       },
       begin: (id) => {
         if (now.current.stored.has(id)) return;

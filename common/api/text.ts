@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
+import { isStorable } from './storable';
 
-/** No NUL (PostgreSQL 22021), no lone surrogate (22P05), no other control character but tab and line ends. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
-const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
-export const isStorable = (s: string): boolean => s.isWellFormed() && !control.test(s);
 const clean = z.refine<string>(isStorable, 'has characters that cannot be stored');
 
 /** Any text of at most `max` characters; may be empty. */

@@ -1,6 +1,7 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import jwt from 'jsonwebtoken';
-import { idNumber, isStorable } from '../../common/api/text';
+import { isStorable } from '../../common/api/storable';
+import { idNumber } from '../../common/api/text';
 import { type Occasion, occasions } from '../work/tasks';
 import type { Env } from '../env';
 import type { SessionClaims } from './SessionClaims';

@@ -1,13 +1,7 @@
 import * as Y from 'yjs';
-import { isStorable } from '../../common/api/text';
-import {
-  cutlistFields,
-  headerFields,
-  lineFields,
-  maxCutlistRows,
-  maxLines,
-  rowIdPattern,
-} from '../../common/quotes/content';
+import { isStorable } from '../../common/api/storable';
+import { mostLetters, type QuoteMap } from '../../common/quotes/cellText';
+import { maxCutlistRows, maxLines, rowIdPattern } from '../../common/quotes/content';
 import { headerOf, quoteMaps, type RowMap, rowsOf } from '../../common/quotes/quoteDoc';
 import type { CellChange } from '../work/append';
 import { full, refused, resync } from './nack';
@@ -68,7 +62,6 @@ function checkContent({ content, parentSub, origin, parent }: Y.Item, root: stri
   if (row ? root === 'header' : cell && root !== 'header') throw refused('rows hold cells');
 }
 
-const fieldsOf = { header: headerFields, lines: lineFields, cutlist: cutlistFields } as const;
 const mostRows: Record<RowMap, number> = { lines: maxLines, cutlist: maxCutlistRows };
 /** So many changed cells are told one by one. */
 const mostTold = 600;
@@ -77,9 +70,9 @@ export const short = (value: unknown): string | null =>
   typeof value !== 'string' ? null : value.length > longest ? `${value.slice(0, longest)}…` : value;
 
 /** Why a cell may not hold this; null: it may. */
-export function cellProblem(map: keyof typeof fieldsOf, field: string, to: unknown): Error | null {
-  const most = (fieldsOf[map] as Readonly<Record<string, number>>)[field];
-  if (most === undefined || !Object.hasOwn(fieldsOf[map], field)) return refused('it has no such field');
+export function cellProblem(map: QuoteMap, field: string, to: unknown): Error | null {
+  const most = mostLetters(map, field);
+  if (most === undefined) return refused('it has no such field');
   if (to !== undefined && (typeof to !== 'string' || !isStorable(to)))
     return refused(`${field} is no text that can be stored`);
   return typeof to === 'string' && to.length > most ? refused(`${field} has more than ${most} letters`) : null;
@@ -133,7 +126,7 @@ export class Looker {
     return null;
   }
 
-  #look(map: keyof typeof fieldsOf, row: string | null, event: Y.YMapEvent<unknown>): void {
+  #look(map: QuoteMap, row: string | null, event: Y.YMapEvent<unknown>): void {
     for (const [field, { oldValue }] of event.changes.keys) {
       this.#cell(map, row, field, oldValue, event.target.get(field));
     }
@@ -158,7 +151,7 @@ export class Looker {
     }
   }
 
-  #cell(map: keyof typeof fieldsOf, row: string | null, field: string, from: unknown, to: unknown): void {
+  #cell(map: QuoteMap, row: string | null, field: string, from: unknown, to: unknown): void {
     this.#wrong ??= cellProblem(map, field, to);
     this.#note([map, row, field, short(from), short(to)]);
   }

@@ -1,3 +1,4 @@
+import { cutTo } from '../../api/storable';
 import { computeQuote } from '../computeQuote';
 import {
   type CutlistField,
@@ -69,7 +70,7 @@ export function buildQuote(takeoff: Takeoff, header: Header, lists: QuoteLists):
   for (const { code, quantity, length, description } of takeoff.trims) {
     const { cells, why } = resolveCode(code, picks, level, lists);
     const matched = cells.flags !== 'no match';
-    const said = matched ? '' : description.slice(0, lineFields.comments);
+    const said = matched ? '' : cutTo(description, lineFields.comments);
     const inches = length === null ? '' : decimalInches(length);
     add({ ...cells, kind: 'trim', code, quantity: String(quantity), length: inches, comments: said }, why);
   }

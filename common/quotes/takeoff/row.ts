@@ -1,3 +1,4 @@
+import { cutTo } from '../../api/storable';
 import { plainWord } from '../../csv/sheet';
 import { readPieces, readRowLength } from '../cells';
 import { cutlistFields, lineFields } from '../content';
@@ -49,7 +50,7 @@ export function readRow(
   function row(sixteenths: number | null, warnings: readonly Said[]): RowRead {
     const common = { quantity: pieces.value as number, length: sixteenths, warnings };
     if (kind === 'trim') return { ...common, kind, code, description: get('description').replace(/\s+/g, ' ') };
-    const cut = (field: 'panel' | 'mark' | 'plane' | 'color', text: string) => text.slice(0, cutlistFields[field]);
+    const cut = (field: 'panel' | 'mark' | 'plane' | 'color', text: string) => cutTo(text, cutlistFields[field]);
     return {
       ...common,
       kind,
