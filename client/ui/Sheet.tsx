@@ -22,7 +22,7 @@ import { placesOf } from './sheet/places';
 import type { SheetDeeds, SheetHandle } from './sheet/SheetDeeds';
 import { SheetField } from './sheet/SheetField';
 import { SheetCursors, SheetMarks } from './sheet/SheetMarks';
-import { boxOf, filled, type Put, type Size, type Spot, tabbed } from './sheet/selection';
+import { type Area, areaOf, boxOf, filled, type Put, type Size, type Spot, tabbed } from './sheet/selection';
 import type { CellWrite, CursorSource, SheetColumn, SheetPlace, SheetRow } from './sheetColumn';
 import { useAfterPaint } from './useAfterPaint';
 import css from './Sheet.module.css';
@@ -143,6 +143,10 @@ export function Sheet<Row extends SheetRow>(props: SheetProps<Row>) {
     const { top, bottom } = boxOf(spotOf(selection.at), spotOf(selection.from));
     return rows.slice(top, bottom + 1).map(({ id }) => id);
   };
+  const area = ({ at, from, rows: whole }: Selection): Area =>
+    whole.size > 0
+      ? { rows: rows.flatMap(({ id }, i) => (whole.has(id) ? i : [])), columns: columns.map((_, i) => i) }
+      : areaOf(boxOf(spotOf(at), spotOf(from)));
   const stored = () => selected().filter((id) => !rows.find((row) => row.id === id)?.ghost);
   useImperativeHandle(props.handle, () => ({
     selected: stored,
@@ -248,14 +252,11 @@ export function Sheet<Row extends SheetRow>(props: SheetProps<Row>) {
 
   const clear = () => {
     if (!selection || readOnly) return;
-    const { top, bottom, left, right } = boxOf(spotOf(selection.at), spotOf(selection.from));
-    const cells: CellWrite[] = [];
-    for (let row = top; row <= bottom; row++) {
-      for (let column = left; column <= right; column++) {
-        const place = placeOf({ row, column });
-        if (columns[column]?.edit && !rows[row]?.ghost) cells.push({ ...place, value: '' });
-      }
-    }
+    const over = area(selection);
+    const written = over.columns.filter((column) => columns[column]?.edit);
+    const cells: CellWrite[] = over.rows
+      .filter((row) => !rows[row]?.ghost)
+      .flatMap((row) => written.map((column) => ({ ...placeOf({ row, column }), value: '' })));
     if (cells.length > 0) deeds.write(cells);
   };
   const put = (puts: readonly Put[]) => {
@@ -322,7 +323,7 @@ export function Sheet<Row extends SheetRow>(props: SheetProps<Row>) {
   };
   const fill = () => {
     if (!selection) return;
-    put(filled(boxOf(spotOf(selection.at), spotOf(selection.from)), (row, column) => textAt(row, column, true)));
+    put(filled(area(selection), (row, column) => textAt(row, column, true)));
   };
 
   const clipboard = clipboardOf(() => ({

@@ -18,6 +18,17 @@ export const boxOf = (a: Spot, b: Spot): Box => ({
   right: Math.max(a.column, b.column),
 });
 
+/** The cells that are selected, by their rows and columns: those of a box, or of whole rows that need not be neighbours. */
+export interface Area {
+  readonly rows: readonly number[];
+  readonly columns: readonly number[];
+}
+const run = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, i) => from + i);
+export const areaOf = ({ top, bottom, left, right }: Box): Area => ({
+  rows: run(top, bottom),
+  columns: run(left, right),
+});
+
 export interface Size {
   readonly rows: number;
   readonly columns: number;
@@ -93,14 +104,10 @@ export function pasted(table: readonly (readonly string[])[], over: Box, columns
   return puts;
 }
 
-/** Ctrl+D: the first row of the selection goes into all below it; of a single cell, the one above it comes down. */
-export function filled(over: Box, text: (row: number, column: number) => string): Put[] {
-  const single = over.top === over.bottom;
-  const from = single ? over.top - 1 : over.top;
+/** Ctrl+D: the first row of the selection goes into all below it; into a single one, the row above it comes down. */
+export function filled({ rows, columns }: Area, text: (row: number, column: number) => string): Put[] {
+  const [first = 0, ...below] = rows;
+  const [from, into] = below.length === 0 ? [first - 1, [first]] : [first, below];
   if (from < 0) return [];
-  const puts: Put[] = [];
-  for (let row = from + 1; row <= over.bottom; row++) {
-    for (let column = over.left; column <= over.right; column++) puts.push({ row, column, value: text(from, column) });
-  }
-  return puts;
+  return into.flatMap((row) => columns.map((column) => ({ row, column, value: text(from, column) })));
 }
