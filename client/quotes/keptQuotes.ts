@@ -1,4 +1,4 @@
-/** `quote:USER:QUOTE:WHEN`: what this browser keeps of a quote; the latest one counts. */
+/** `quote:USER:QUOTE:WHEN`: what this browser keeps of a quote; the latest one counts. Last words stand under `quote:USER:QUOTE:TAB`. */
 export const keptPrefix = 'quote:';
 
 export const keptQuotes = async (): Promise<string[]> =>

@@ -1,44 +1,68 @@
 import { IndexeddbPersistence } from 'y-indexeddb';
-import type * as Y from 'yjs';
+import * as Y from 'yjs';
 import type { Cells } from './journal';
 import { keptPrefix, keptQuotes } from './keptQuotes';
+import { asText, bringBack, holdLastWords, lastWords, letGo } from './lastWords';
 import type { QuoteKeep } from './syncParts';
 
-const nameOf = (user: number, quote: number, when: number) => `${keptPrefix}${user}:${quote}:${when.toString(36)}`;
 const cellsOf = (tab: string) => `cells:${tab}`;
 
 /** The browser's own store of one quote, for one person: it survives a reload without a line. */
 export class BrowserKeep implements QuoteKeep {
-  readonly #user: number;
-  readonly #quote: number;
+  readonly #prefix: string;
   readonly #tab = crypto.randomUUID();
+  #doc: Y.Doc | null = null;
   #store: IndexeddbPersistence | null = null;
   /** Edits of tabs that are closed by now, until what they wrote is known to be committed. */
   #inherited: string[] = [];
   #cells: Cells | null = null;
   #writing: ReturnType<typeof setTimeout> | null = null;
   #epoch: number | null = null;
+  /** So far the document is known to be in the store. */
+  #held: Uint8Array | undefined;
+  /** The page goes: what is written now comes too late for the store. */
+  #goes = false;
+  readonly #onHide = () => {
+    this.#goes = true;
+  };
+  /** It is back, as it was: its words are in the store before long. */
+  readonly #onShow = () => {
+    this.#goes = false;
+    void this.written().then(() => letGo(this.#lastWords));
+  };
 
   constructor(user: number, quote: number) {
-    this.#user = user;
-    this.#quote = quote;
+    this.#prefix = `${keptPrefix}${user}:${quote}:`;
+    // Before whoever writes what is still open.
+    addEventListener('pagehide', this.#onHide, { capture: true });
+    addEventListener('pageshow', this.#onShow);
   }
 
   async load(doc: Y.Doc): Promise<{ epoch: number | null; cells: Cells }> {
-    const own = (await keptQuotes()).filter((name) => name.startsWith(`${keptPrefix}${this.#user}:${this.#quote}:`));
+    const own = (await keptQuotes()).filter((name) => name.startsWith(this.#prefix));
     const latest = own.sort((a, b) => a.length - b.length || (a < b ? -1 : 1)).at(-1);
-    this.#store = new IndexeddbPersistence(latest ?? nameOf(this.#user, this.#quote, Date.now()), doc);
+    this.#store = new IndexeddbPersistence(latest ?? this.#newName(), doc);
+    this.#doc = doc;
     await this.#store.whenSynced;
+    this.#held = Y.encodeStateVector(doc);
     const kept = await everything(this.#store);
     this.#inherited = Object.keys(kept).filter((key) => key.startsWith('cells:'));
     const cells = Object.assign({}, ...this.#inherited.map((key) => kept[key])) as Cells;
     this.#epoch = typeof kept.epoch === 'number' ? kept.epoch : null;
+    const last = lastWords(this.#prefix);
+    for (const words of last.values())
+      if (words.epoch === this.#epoch && bringBack(doc, words)) Object.assign(cells, words.cells);
+    void this.written().then(() => {
+      for (const name of last.keys()) letGo(name);
+    });
     return { epoch: this.#epoch, cells };
   }
 
   replace(doc: Y.Doc): void {
     const old = this.#store;
-    this.#store = new IndexeddbPersistence(nameOf(this.#user, this.#quote, Date.now()), doc);
+    this.#store = new IndexeddbPersistence(this.#newName(), doc);
+    this.#doc = doc;
+    this.#held = undefined;
     this.#inherited = [];
     this.#epoch = null;
     void old?.clearData();
@@ -53,23 +77,40 @@ export class BrowserKeep implements QuoteKeep {
   cells(cells: Cells): void {
     this.#cells = cells;
     this.#writing ??= setTimeout(() => this.#write(), 100);
+    if (!this.#goes || !this.#doc) return;
+    const update = asText(Y.encodeStateAsUpdate(this.#doc, this.#held));
+    holdLastWords(this.#lastWords, { epoch: this.#epoch, update, cells });
   }
 
   async written(): Promise<void> {
     // The store hears of an edit after whoever asks here; its transactions then take their turns.
     await Promise.resolve();
-    const db = this.#store?.db;
-    if (!db) return;
-    await new Promise<void>((resolve) => {
+    const [store, doc] = [this.#store, this.#doc];
+    if (!store?.db || !doc) return;
+    const { db } = store;
+    const reached = Y.encodeStateVector(doc);
+    const done = await new Promise<boolean>((resolve) => {
       const after = db.transaction('updates', 'readonly');
-      after.oncomplete = after.onabort = () => resolve();
+      after.oncomplete = () => resolve(true);
+      after.onabort = () => resolve(false);
       after.objectStore('updates').count();
-    }).catch(() => undefined);
+    }).catch(() => false);
+    if (done && this.#store === store) this.#held = reached;
   }
 
   end(): void {
+    removeEventListener('pagehide', this.#onHide, { capture: true });
+    removeEventListener('pageshow', this.#onShow);
     this.#write();
     void this.#store?.destroy();
+  }
+
+  get #lastWords(): string {
+    return `${this.#prefix}${this.#tab}`;
+  }
+
+  #newName(): string {
+    return `${this.#prefix}${Date.now().toString(36)}`;
   }
 
   #write(): void {

@@ -28,5 +28,5 @@ const entries = (): [string, string][] => Object.entries(localStorage) as [strin
 /** Something was typed here and has not been sent. */
 export const hasDrafts = (): boolean => entries().some(([key]) => key.startsWith(prefix));
 
-/** Drafts, and how people have arranged their lists, as it is stored: all of it carries the person's id. */
-export const keptDrafts = (): [string, string][] => entries().filter(([key]) => /^(draft|layout):/.test(key));
+/** Drafts, the last words of quotes, and how people have arranged their lists: all of it carries the person's id. */
+export const keptDrafts = (): [string, string][] => entries().filter(([key]) => /^(draft|quote|layout):/.test(key));
