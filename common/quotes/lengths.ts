@@ -19,8 +19,10 @@ const number = String.raw`\d+(?:\.\d*)?|\.\d+`;
 const inches = String.raw`(?:(\d+)[ -]+)?(\d+)\/(\d+)|(${number})`;
 const feetInches = new RegExp(String.raw`^(${number})\s*${feetMark}\s*-?\s*(?:(?:${inches})\s*${inchMark}?)?$`, 'i');
 const inchesAlone = new RegExp(String.raw`^(?:${inches})\s*${inchMark}$`, 'i');
-/** Feet, a dash, inches. A fraction alone behind the dash is not taken: `6-1/2` may be feet and inches, or one number. */
+/** Feet, a dash, inches. A fraction alone behind the dash is not among them: `6-1/2` may be feet and inches, or one number. */
 const dashed = new RegExp(String.raw`^(\d+)-(?:(\d+)[ -]+(\d+)\/(\d+)|(${number}))\s*${inchMark}?$`, 'i');
+/** Where a number is feet, the dash parts it from inches here too: `12-1/2` is no twelve and a half feet. */
+const dashedFraction = /^(\d+) ?-[ -]*(\d+)\/(\d+)$/;
 const bare = new RegExp(`^(?:${inches})$`);
 const spaced = new RegExp(String.raw`^(\d+) +(${number})\s*${inchMark}?$`, 'i');
 
@@ -36,18 +38,26 @@ export type BareUnit = 'feet' | 'inches' | null;
  * Answers why not, in words.
  */
 export function readLength(text: string, unit: BareUnit): LengthRead | string {
+  const exact = readExact(text, unit);
+  return typeof exact === 'string' ? exact : fromInches(exact);
+}
+
+/** The same before it is rounded: millionths of an inch. */
+export function readExact(text: string, unit: BareUnit): bigint | string {
   const source = text.replace(oneSign, asTyped).trim().replace(/\s+/g, ' ');
   if (source === '') return 'No length.';
   if (source.length > 60) return notALength;
   if (source.startsWith('-')) return 'The length is negative.';
   // What a quote is full of goes the short way: a number whose unit is known.
   const plain = unit === null || source.includes(',') ? null : readDecimal(source);
-  if (plain !== null) return fromInches(unit === 'feet' ? plain * 12n : plain);
+  if (plain !== null) return unit === 'feet' ? plain * 12n : plain;
   const alone = inchesAlone.exec(source);
   if (alone) return made(0n, alone.slice(1));
   // Among inches `6-1/2` is six and a half of them; `12-6 1/2` and `12-6.5` are feet and inches wherever they stand.
   const both = feetInches.exec(source) ?? (unit === 'inches' && bare.test(source) ? null : dashed.exec(source));
   if (both) return made(readDecimal(both[1] as string), both.slice(2));
+  const part = unit === 'feet' ? dashedFraction.exec(source) : null;
+  if (part) return made(readDecimal(part[1] as string), [undefined, ...part.slice(2)]);
   const only = bare.exec(source);
   if (only && unit === 'inches') return made(0n, only.slice(1));
   if (only && unit === 'feet') {
@@ -70,9 +80,9 @@ function inchesOf([whole, over, under, decimal]: readonly (string | undefined)[]
   return BigInt(whole ?? 0) * one + divide(BigInt(over) * one, BigInt(under!));
 }
 
-function made(feet: bigint | null, groups: readonly (string | undefined)[]): LengthRead | string {
+function made(feet: bigint | null, groups: readonly (string | undefined)[]): bigint | string {
   const inch = inchesOf(groups);
-  return feet === null || inch === null ? notALength : fromInches(feet * 12n + inch);
+  return feet === null || inch === null ? notALength : feet * 12n + inch;
 }
 
 /** Millionths of an inch to the nearest sixteenth. */

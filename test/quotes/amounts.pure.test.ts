@@ -88,6 +88,20 @@ test('where a bare number is inches, `6-1/2` is inches, and feet with inches are
   expect([lines[0]?.length, ...cutlist.map(({ length }) => length)]).toEqual([2408, 2408, 2408]);
 });
 
+test('where a bare number is feet, a dash parts them from inches, also from a fraction alone', () => {
+  const said = (text: string) => {
+    const read = readLength(text, 'feet');
+    return isLength(read) && showLength(read.sixteenths);
+  };
+  expect(['12-1/2', '12-½', '12 - 3/16', '12-6', '12-6 1/2', '12-6.5'].map(said)).toEqual([
+    ...[`12' 1/2"`, `12' 1/2"`, `12' 3/16"`, `12' 6"`, `12' 6 1/2"`, `12' 6 1/2"`],
+  ]);
+  // Without a dash it is one number; with an inch mark it is inches.
+  expect(['12 1/2', '12½', '1/2', '12-1/2"', '12-6-8'].map(said)).toEqual([
+    ...[`12' 6"`, `12' 6"`, `0' 6"`, `1' 1/2"`, false],
+  ]);
+});
+
 test('lengths go to the nearest sixteenth, with a warning beyond a thousandth of an inch [Q2]', () => {
   const read = (text: string) => readLength(text, 'inches');
   expect(read('194.188')).toEqual({ sixteenths: 3107, off: false });
