@@ -1,5 +1,5 @@
 import { Menu as MantineMenu } from '@mantine/core';
-import { Fragment, type ReactElement, type ReactNode } from 'react';
+import { Fragment, type ReactElement, type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Kbd } from './Kbd';
 import css from './overlay.module.css';
@@ -33,16 +33,20 @@ interface MenuProps {
 const isSections = (items: MenuProps['items']): items is readonly MenuSection[] =>
   items.some((item) => 'items' in item);
 
-const looks = (item: MenuAction) => ({
+const looks = (item: MenuAction, onLed: (away: boolean) => void) => ({
   classNames: { item: css.item, itemLabel: css.itemLabel },
   disabled: item.disabled,
-  onClick: item.onSelect,
+  onClick: () => {
+    const before = document.activeElement;
+    item.onSelect?.();
+    onLed(document.activeElement !== before);
+  },
   'data-danger': item.danger || undefined,
   'data-chosen': item.chosen || undefined,
   'aria-current': item.chosen ? ('true' as const) : undefined,
 });
 
-function Item({ item }: { item: MenuAction }) {
+function Item({ item, onLed }: { item: MenuAction; onLed: (away: boolean) => void }) {
   const inside = (
     <>
       {item.icon}
@@ -52,16 +56,17 @@ function Item({ item }: { item: MenuAction }) {
   );
   if (item.to !== undefined) {
     return (
-      <MantineMenu.Item component={Link} to={item.to} {...looks(item)}>
+      <MantineMenu.Item component={Link} to={item.to} {...looks(item, onLed)}>
         {inside}
       </MantineMenu.Item>
     );
   }
-  return <MantineMenu.Item {...looks(item)}>{inside}</MantineMenu.Item>;
+  return <MantineMenu.Item {...looks(item, onLed)}>{inside}</MantineMenu.Item>;
 }
 
-/** A list of actions behind a button: arrow keys, first letters, Esc; the focus returns to the button. */
+/** A list of actions behind a button: arrow keys, first letters, Esc; the focus returns to the button, unless the action has led it elsewhere. */
 export function Menu({ trigger, items, align = 'start' }: MenuProps) {
+  const [ledAway, setLedAway] = useState(false);
   const sections: readonly MenuSection[] = isSections(items) ? items : [{ items }];
   return (
     <MantineMenu
@@ -71,6 +76,8 @@ export function Menu({ trigger, items, align = 'start' }: MenuProps) {
       zIndex="var(--z-popover)"
       withinPortal={false}
       withInitialFocusPlaceholder={false}
+      returnFocus={!ledAway}
+      onOpen={() => setLedAway(false)}
       floatingStrategy="fixed"
       unstyled
     >
@@ -87,7 +94,7 @@ export function Menu({ trigger, items, align = 'start' }: MenuProps) {
                 </div>
               )}
               {section.items.map((item, j) => (
-                <Item key={j} item={item} />
+                <Item key={j} item={item} onLed={setLedAway} />
               ))}
             </div>
           </Fragment>
