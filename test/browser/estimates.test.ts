@@ -27,7 +27,7 @@ const open = async (who: StoryPerson, path = '/jobs'): Promise<PersonWindow> => 
   await window.settled(300);
   return window;
 };
-const grid = ({ page }: PersonWindow): Locator => page.locator('.ag-root');
+const grid = ({ page }: PersonWindow): Locator => page.getByRole('grid', { name: /Estimates$/ });
 const rows = (window: PersonWindow): Locator => grid(window).locator('.ag-row');
 const rowOf = (window: PersonWindow, text: string | number): Locator => rows(window).filter({ hasText: String(text) });
 const heads = async (window: PersonWindow): Promise<string[]> =>

@@ -128,7 +128,7 @@ export function Grid<Row extends Keyed>(props: GridProps<Row>) {
         animateRows={false}
         onGridReady={(event) => {
           api.current = event.api;
-          box.current?.querySelector('.ag-root')?.setAttribute('aria-label', label);
+          box.current?.querySelector('[role="grid"]')?.setAttribute('aria-label', label);
         }}
         onCellFocused={({ rowIndex }) => {
           focused.current =

@@ -162,7 +162,7 @@ function DrawnRows<Row extends SheetRow>(props: SheetGridProps<Row>) {
       { modules },
     );
     api.current = grid;
-    box.current.querySelector('.ag-root')?.setAttribute('aria-label', label);
+    box.current.querySelector('[role="grid"]')?.setAttribute('aria-label', label);
     return () => {
       api.current = null;
       now.current.onLayer(null);
