@@ -1,20 +1,23 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { dialog, main } from './jobScreens';
+import { dialog, main, toast } from './jobScreens';
 import { patience, PersonWindow } from './PersonWindow';
-import { cell, saved, sheet } from './quoteSheet';
+import { cell, paste, saved, sheet, type } from './quoteSheet';
 
 /** One person alone who knows a spreadsheet by heart, and looks at what each key did. */
 export function sheetKeys(house: () => { browser: Browser; base: string }): void {
   let rep: PersonWindow;
-  beforeAll(async () => {
-    const { browser, base } = house();
-    rep = await PersonWindow.signedIn(browser, base, 'client', { path: '/quotes?new=1' });
-    await dialog(rep).getByLabel('Project name').fill('By heart');
+  const begin = async (name: string) => {
+    await dialog(rep).getByLabel('Project name').fill(name);
     await dialog(rep).getByRole('button', { name: 'Create' }).click();
     await rep.page.waitForURL(/\/quotes\/\d+$/);
     await saved(rep);
     await cell(rep, 'Line Items', 1, 'code').waitFor();
+  };
+  beforeAll(async () => {
+    const { browser, base } = house();
+    rep = await PersonWindow.signedIn(browser, base, 'client', { path: '/quotes?new=1' });
+    await begin('By heart');
   });
   afterAll(() => rep?.close());
 
@@ -163,5 +166,134 @@ export function sheetKeys(house: () => { browser: Browser; base: string }): void
       }, `/api/v1${path}`);
     await expect.poll(stored, { timeout: patience }).toEqual(['日本', 'on the way out']);
     expect(rep.faults).toEqual([]);
+  });
+
+  it('one cell of a paste that is too long stays out, and is told; the others are in, and one step takes them back', async () => {
+    await rep.page.goto(`${house().base}/quotes?new=1`);
+    await begin('Pasted');
+    await type(rep, ['Line Items', 1, 'code'], 'ZERO');
+    const units = ['EA', 'LF', 'LINEAR FEET', 'EA\x07'];
+    const long = `${'x'.repeat(1000)} and on`;
+    await paste(
+      rep,
+      ['Line Items', 2, 'code'],
+      units.map((unit, i) => [`P${i}`, '', '1', unit, '', '', '', '', '', '', i === 1 ? long : '']),
+    );
+    await toast(
+      rep,
+      'Comments of line 3, at most 1,000 letters: “ and on” was cut off. Unit of line 4, at most 10 letters: “LINEAR FEET” was left out.',
+    ).waitFor();
+    await shows('code', ['ZERO', 'P0', 'P1', 'P2', 'P3', '']);
+    await shows('unit', ['', 'EA', 'LF', '', 'EA', '']);
+    // What every code of them is, the catalog is asked all the same; the one that is too long is not among them.
+    await paste(rep, ['Line Items', 6, 'code'], [['C'.repeat(101), '', '2'], ['P9']]);
+    await toast(rep, /^Code of line 6, at most 100 letters: “C+…” was left out\.$/).waitFor();
+    await shows('code', ['ZERO', 'P0', 'P1', 'P2', 'P3', '', 'P9', '']);
+    await saved(rep);
+    await keys('Control+z');
+    await shows('code', ['ZERO', 'P0', 'P1', 'P2', 'P3', '']);
+    await keys('Control+z');
+    await shows('code', ['ZERO', '', '']);
+    await keys('Control+y');
+    await shows('unit', ['', 'EA', 'LF', '', 'EA', '']);
+    await saved(rep);
+    expect(await main(rep).getByText('These edits are not in the quote').count()).toBe(0);
+    expect(rep.faults).toEqual([]);
+  });
+
+  it('whole rows are emptied and filled down with all that can be typed in them, and each is one step back', async () => {
+    const whole = async (...rows: number[]) => {
+      for (const [i, row] of rows.entries())
+        await cell(rep, 'Line Items', row, '#').click({ modifiers: i > 0 ? ['Control'] : [] });
+    };
+    const both = async (codes: string[], units: string[]) => {
+      await shows('code', codes);
+      await shows('unit', units);
+    };
+    await whole(2, 4, 6);
+    await keys('Delete');
+    await both(['ZERO', '', 'P1', '', 'P3', ''], ['', '', 'LF', '', 'EA', '']);
+    await keys('Control+z');
+    await both(['ZERO', 'P0', 'P1', 'P2', 'P3', ''], ['', 'EA', 'LF', '', 'EA', '']);
+    await whole(3, 5);
+    await keys('Control+d');
+    await both(['ZERO', 'P0', 'P1', 'P2', 'P1', ''], ['', 'EA', 'LF', '', 'LF', '']);
+    await keys('Control+z');
+    await both(['ZERO', 'P0', 'P1', 'P2', 'P3', ''], ['', 'EA', 'LF', '', 'EA', '']);
+    await cell(rep, 'Line Items', 2, '#').click();
+    await cell(rep, 'Line Items', 4, '#').click({ modifiers: ['Shift'] });
+    await keys('Control+d');
+    await both(['ZERO', 'P0', 'P0', 'P0', 'P3', ''], ['', 'EA', 'EA', 'EA', 'EA', '']);
+    await keys('Control+z');
+    await shows('code', ['ZERO', 'P0', 'P1', 'P2', 'P3', '']);
+  });
+
+  it('after what the menu of rows does the keyboard is in the sheet, at its row', async () => {
+    const rows = async (item: string) => {
+      await sheet(rep, 'Line Items').getByRole('button', { name: 'Rows' }).click();
+      await rep.page.getByRole('menuitem', { name: item }).click();
+      // So long the menu may still think of its button.
+      await rep.page.waitForTimeout(100);
+    };
+    await cell(rep, 'Line Items', 2, 'code').click();
+    await rows('Move down');
+    expect(await here()).toBe('Code, line 3: P0');
+    await word('moved');
+    await keys('Enter');
+    await shows('code', ['ZERO', 'P1', 'moved', 'P2', 'P3', '']);
+    await keys('ArrowUp');
+    await rows('Duplicate');
+    expect(await here()).toBe('Code, line 3: moved');
+    await shows('code', ['ZERO', 'P1', 'moved', 'moved', 'P2', 'P3', '']);
+    // Who leaves the menu is at its button.
+    await sheet(rep, 'Line Items').getByRole('button', { name: 'Rows' }).click();
+    await keys('Escape');
+    await sheet(rep, 'Line Items').getByRole('button', { name: 'Rows' }).and(rep.page.locator(':focus')).waitFor();
+  });
+
+  it('the grids bear their names; a length that is no sixteenth says so, also typed in one cell [Q2]', async () => {
+    for (const name of ['Line Items', 'Panel List'] as const)
+      await rep.page.getByRole('grid', { name, exact: true }).waitFor();
+    await type(rep, ['Panel List', 1, 'quantity'], '4');
+    await type(rep, ['Panel List', 1, 'feet'], `12' 6 1/3"`);
+    const panel = (column: string) => cell(rep, 'Panel List', 1, column);
+    await panel('inch').getByText('6.333333', { exact: true }).waitFor();
+    expect((await panel('feet').textContent())?.trim()).toBe('12');
+    await panel('inch').click();
+    await sheet(rep, 'Panel List').getByText('Taken to the nearest 1/16 inch.').waitFor();
+    await type(rep, ['Panel List', 1, 'feet'], '12-1/2');
+    await panel('inch').getByText('0.5', { exact: true }).waitFor();
+    expect((await panel('feet').textContent())?.trim()).toBe('12');
+    await saved(rep);
+    expect(rep.faults).toEqual([]);
+  });
+
+  it('words in an open cell outlive a reload without a line', async () => {
+    rep.page.on('dialog', (asked) => void asked.accept());
+    const reload = async (words: string) => {
+      await rep.context.setOffline(true);
+      await main(rep)
+        .getByText(/^(All changes saved|Offline: kept in this browser)$/)
+        .waitFor();
+      await word(words);
+      await rep.page.reload().catch(() => undefined);
+      await rep.context.setOffline(false);
+      await rep.page.reload();
+      await rep.live();
+      await saved(rep);
+    };
+    await cell(rep, 'Line Items', 1, 'comments').click();
+    await reload('still open');
+    await shows('comments', ['still open', '', '', '', '', '', '']);
+    // In a row that was begun without a line, beside what is in the database already.
+    await rep.context.setOffline(true);
+    await type(rep, ['Line Items', 7, 'code'], 'NEW');
+    await main(rep).getByText('Offline: kept in this browser').waitFor();
+    await cell(rep, 'Line Items', 7, 'comments').click();
+    await reload('and this');
+    await shows('code', ['ZERO', 'P1', 'moved', 'moved', 'P2', 'P3', 'NEW', '']);
+    await shows('comments', ['still open', '', '', '', '', '', 'and this', '']);
+    const held = () => rep.page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('quote:')));
+    await expect.poll(held, { timeout: patience }).toEqual([]);
   });
 }
