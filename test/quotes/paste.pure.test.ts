@@ -183,7 +183,9 @@ describe('what does not fit into its cell', () => {
   test('three are told, the others counted', () => {
     const unfit: Unfit[] = [];
     for (let row = 1; row <= 5; row++) fitCells('lines', () => row, { unit: 'SQUARE FEET' }, unfit);
-    expect(unfitWords(unfit)).toMatch(/of line 1 .* of line 2 .* of line 3 .* was left out\. So it is with 2 more\.$/);
+    expect(unfitWords(unfit)).toMatch(
+      /of line 1, .* of line 2, .* of line 3, .* was left out\. So it is with 2 more\.$/,
+    );
   });
   test('what cannot be stored is not written: control characters go, half a sign is told as one that cannot be read', () => {
     expect(fit('lines', { code: 'RI\0D\x07GE\x7f', comments: 'two\nlines\there \ud83d', sku: '🏠' })).toEqual([
