@@ -7,9 +7,9 @@ type Row = Readonly<Record<string, string> & { id: string; order: string }>;
 export function applyWrites(content: QuoteContent, writes: QuoteWrites): QuoteContent {
   const rowsOf = <R>(map: 'lines' | 'cutlist', rows: readonly R[], fields: object): R[] => {
     const held = new Map((rows as readonly unknown[] as readonly Row[]).map((row) => [row.id, row]));
+    const blank = Object.fromEntries(Object.keys(fields).map((name) => [name, '']));
     for (const { id } of writes.removed?.filter((one) => one.map === map) ?? []) held.delete(id);
     for (const { id, cells } of writes.rows?.filter((one) => one.map === map) ?? []) {
-      const blank = Object.fromEntries(Object.keys(fields).map((name) => [name, '']));
       held.set(id, { ...blank, ...held.get(id), ...cells, id } as Row);
     }
     const byOrder = (a: Row, b: Row) => (a.order === b.order ? (a.id < b.id ? -1 : 1) : a.order < b.order ? -1 : 1);
@@ -24,7 +24,7 @@ export function applyWrites(content: QuoteContent, writes: QuoteWrites): QuoteCo
 
 /** Several proposals as one act. */
 export const together = (all: readonly QuoteWrites[]): QuoteWrites => ({
-  header: Object.assign({}, ...all.map(({ header }) => header ?? {})),
+  header: Object.fromEntries(all.flatMap(({ header = {} }) => Object.entries(header))),
   rows: all.flatMap(({ rows }) => rows ?? []),
   removed: all.flatMap(({ removed }) => removed ?? []),
 });

@@ -98,5 +98,13 @@ export interface QuoteContent {
 /** More rows than this a quote does not take. */
 export const maxLines = 2000;
 export const maxCutlistRows = 5000;
+/** What is said of it. */
+export const mostRows = {
+  lines: { most: maxLines, says: `A quote takes at most ${maxLines.toLocaleString('en-US')} lines` },
+  cutlist: {
+    most: maxCutlistRows,
+    says: `A quote takes at most ${maxCutlistRows.toLocaleString('en-US')} rows in its cut list`,
+  },
+} as const;
 /** A row's id: 128 random bits as base64url, made by whoever typed the row's first letter. */
 export const rowIdPattern = /^[A-Za-z0-9_-]{22}$/;

@@ -1,9 +1,10 @@
+import { plainWord } from '../csv/sheet';
 import { type CodeFeet, needsOf, type Need, partsOfHundredths, partsOfPieces, showFeet } from './accessories';
 import type { ComputedQuote } from './computeQuote';
 import type { QuoteContent } from './content';
 import { fromNumber, short } from './decimal';
 import type { QuoteLists } from './lists';
-import { alike, type Picks } from './matching';
+import type { Picks } from './matching';
 import { packCount, soldBy } from './prices';
 import { type Because, type LineCells, resolveItem } from './resolve';
 
@@ -40,13 +41,14 @@ export function accessoriesOf(
 ): Needs {
   const feet: CodeFeet[] = [];
   const withoutLength: string[] = [];
+  const asked = new Set(lists.ratios.map((row) => plainWord(row.code)));
   if (panel !== '') feet.push({ code: panel, parts: partsOfHundredths(computed.totals.linearFeet) });
   for (const [i, line] of lines.entries()) {
     const amounts = computed.lines[i];
     if (!amounts || line.kind === 'panel' || line.kind === 'accessory' || line.code.trim() === '') continue;
     if (amounts.quantity === null || amounts.quantity === 0n) continue;
     if (amounts.length !== null) feet.push({ code: line.code, parts: partsOfPieces(amounts.quantity, amounts.length) });
-    else if (lists.ratios.some((row) => alike(row.code, line.code))) withoutLength.push(line.code);
+    else if (asked.has(plainWord(line.code))) withoutLength.push(line.code);
   }
   const accessories = needsOf(lists.ratios, feet).map((need) => accessoryOf(need, picks, level, lists));
   return { accessories, withoutLength };

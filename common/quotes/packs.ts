@@ -34,7 +34,7 @@ interface Stack {
   readonly quantity: number;
 }
 interface Open {
-  readonly runs: PackRun[];
+  readonly runs: { pieces: number; readonly length: number; readonly parts: PackRun['parts'][number][] }[];
   pieces: number;
   linearFeet: bigint;
 }
@@ -88,11 +88,8 @@ export function packsOf(rows: readonly Stack[], lbPerFt: bigint, maxWeight: bigi
 function put(open: Open, part: PackRun['parts'][number], each: bigint): void {
   const last = open.runs.at(-1);
   if (last?.length === Number(each)) {
-    open.runs[open.runs.length - 1] = {
-      ...last,
-      pieces: last.pieces + part.pieces,
-      parts: [...last.parts, part],
-    };
+    last.pieces += part.pieces;
+    last.parts.push(part);
   } else open.runs.push({ pieces: part.pieces, length: Number(each), parts: [part] });
   open.pieces += part.pieces;
   open.linearFeet += each * BigInt(part.pieces);

@@ -12,9 +12,8 @@ export interface RowMaker {
 export function proposedIds({ lines, cutlist }: QuoteContent, maker: RowMaker): (of: string) => string {
   const taken = new Set([...lines, ...cutlist].map(({ id }) => id));
   return (of) => {
-    let nth = 0;
-    while (taken.has(maker.id(`${of}\n${nth}`))) nth++;
-    const id = maker.id(`${of}\n${nth}`);
+    let id = maker.id(`${of}\n0`);
+    for (let nth = 1; taken.has(id); nth++) id = maker.id(`${of}\n${nth}`);
     taken.add(id);
     return id;
   };

@@ -1,7 +1,7 @@
 import * as Y from 'yjs';
 import { isStorable } from '../../common/api/storable';
 import { mostLetters, type QuoteMap } from '../../common/quotes/cellText';
-import { maxCutlistRows, maxLines, rowIdPattern } from '../../common/quotes/content';
+import { mostRows, rowIdPattern } from '../../common/quotes/content';
 import { headerOf, quoteMaps, type RowMap, rowsOf } from '../../common/quotes/quoteDoc';
 import type { CellChange } from '../work/append';
 import { full, refused, resync } from './nack';
@@ -62,7 +62,6 @@ function checkContent({ content, parentSub, origin, parent }: Y.Item, root: stri
   if (row ? root === 'header' : cell && root !== 'header') throw refused('rows hold cells');
 }
 
-const mostRows: Record<RowMap, number> = { lines: maxLines, cutlist: maxCutlistRows };
 /** So many changed cells are told one by one. */
 const mostTold = 600;
 const longest = 500;
@@ -117,11 +116,8 @@ export class Looker {
 
   #tooMany(): Error | null {
     for (const map of this.#grown) {
-      const most = mostRows[map];
-      if (rowsOf(this.doc, map).size > most) {
-        const what = map === 'lines' ? 'lines' : 'rows in its cut list';
-        return full(`A quote takes at most ${most.toLocaleString('en-US')} ${what}.`);
-      }
+      const { most, says } = mostRows[map];
+      if (rowsOf(this.doc, map).size > most) return full(`${says}.`);
     }
     return null;
   }

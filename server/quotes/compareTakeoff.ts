@@ -1,14 +1,15 @@
 import type { Routes } from '../../common/api/routes';
 import { computeQuote } from '../../common/quotes/computeQuote';
-import { takeoffChanges } from '../../common/quotes/takeoff/takeoffChanges';
+import { takeoffOverLimit, takeoffSteps } from '../../common/quotes/takeoff/takeoffChanges';
 import type { Ask } from '../ask';
+import { inTurns } from '../work/inTurns';
 import { invalid } from '../work/refusal';
 import { oneRow, rows } from '../work/sql';
 import { totalsAnswer, writesAnswer } from './answers';
 import { askQuote } from './askQuote';
 import { loadLists } from './loadLists';
 import { readChosen } from './readChosen';
-import { releasedTakeoff } from './readTakeoff';
+import { type ReleasedTakeoff, releasedTakeoff } from './readTakeoff';
 import { rowMaker } from './rowMaker';
 import { codesOf } from './seedTakeoff';
 
@@ -22,35 +23,56 @@ export async function compareTakeoff(ask: Ask<Routes['quotes.takeoff']>) {
     params.id,
   ]);
   const released = quote ? await releasedTakeoff(house, quote.jobId, companyId, chosen) : null;
-  if (!released) return { value: nothing(totalsAnswer(computeQuote(content, first).totals)) };
-  const { takeoff, files } = released;
+  const unchanged = () => nothing(totalsAnswer(computeQuote(content, first).totals));
+  if (!released) return { value: { ...unchanged(), ...readAnswer(noFiles) } };
+  const { takeoff } = released;
+  const early = takeoffOverLimit(takeoff);
+  if (early !== null) return { value: { ...unchanged(), ...readAnswer(released, early) } };
   const lists = await loadLists((sql, bind) => rows(house.db, sql, bind), companyId, {
     codes: codesOf(content, takeoff),
     skus: content.lines.map(({ sku }) => sku),
   });
-  const { changes, built, before, after } = takeoffChanges(content, takeoff, lists, rowMaker);
+  const { changes, built, tooMany, before, after } = await inTurns(takeoffSteps(content, takeoff, lists, rowMaker));
+  if (tooMany !== null) return { value: { ...unchanged(), ...readAnswer(released, tooMany) } };
   return {
     value: {
-      files: files.map(({ name }) => name),
       changes: changes.map(({ writes, ...change }) => ({ ...change, writes: writesAnswer(writes) })),
       before: totalsAnswer(before),
       after: totalsAnswer(after),
       unmatched: built.unmatched,
       withoutLength: built.withoutLength,
-      skipped: takeoff.skipped,
-      refused: takeoff.refused,
-      warnings: takeoff.warnings,
-      faults: takeoff.faults.map(({ file, fatal, message, sample }) => ({
-        ...{ file, reason: fatal, message },
-        ...(sample ? { sample } : {}),
-      })),
-      recalled: takeoff.recalled,
+      ...readAnswer(released),
     },
   };
 }
 
-/** The job has released no takeoff with a CSV: there are no files, and nothing is proposed. */
+/** Nothing is proposed. */
 const nothing = (totals: ReturnType<typeof totalsAnswer>) => ({
-  ...{ files: [], changes: [], before: totals, after: totals },
-  ...{ unmatched: [], withoutLength: [], skipped: [], refused: [], warnings: [], faults: [], recalled: [] },
+  ...{ changes: [], before: totals, after: totals, unmatched: [], withoutLength: [] },
 });
+
+/** The job has released no takeoff with a CSV. */
+const noFiles: ReleasedTakeoff = {
+  files: [],
+  takeoff: { panels: [], trims: [], refused: [], warnings: [], skipped: [], faults: [], recalled: [] },
+};
+
+/** What the files say of themselves; `tooMany`: why nothing of them is proposed, though they can be read. */
+function readAnswer({ files, takeoff }: ReleasedTakeoff, tooMany: string | null = null) {
+  const names = files.map(({ name }) => name);
+  const all = { file: names.join(', '), reason: 'too-many-rows' };
+  return {
+    files: names,
+    skipped: takeoff.skipped,
+    refused: takeoff.refused,
+    warnings: takeoff.warnings,
+    faults: [
+      ...takeoff.faults.map(({ file, fatal, message, sample }) => ({
+        ...{ file, reason: fatal as string, message },
+        ...(sample ? { sample } : {}),
+      })),
+      ...(tooMany === null ? [] : [{ ...all, message: tooMany }]),
+    ],
+    recalled: takeoff.recalled,
+  };
+}

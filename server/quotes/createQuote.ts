@@ -3,9 +3,8 @@ import * as Y from 'yjs';
 import { isOutside } from '../../common/access/roles';
 import { texts } from '../../common/api/errors';
 import type { Routes } from '../../common/api/routes';
-import type { HeaderField } from '../../common/quotes/content';
+import type { HeaderField, QuoteContent } from '../../common/quotes/content';
 import { type QuoteWrites, readQuote, writeQuote } from '../../common/quotes/quoteDoc';
-import type { Takeoff } from '../../common/quotes/takeoff/readTakeoff';
 import { Company } from '../../db/models/Company';
 import { Customer } from '../../db/models/Customer';
 import { Job } from '../../db/models/Job';
@@ -15,10 +14,11 @@ import { scope } from '../access/scope';
 import type { Ask } from '../ask';
 import type { JobRow } from '../jobs/askJob';
 import { recordStay } from '../jobs/moveJob';
-import type { Json } from '../views/present';
+import type { Json, Run } from '../views/present';
 import { change } from '../work/change';
+import { breath } from '../work/inTurns';
 import { forbidden, invalid, Refusal } from '../work/refusal';
-import { type Fragment, oneRow, place } from '../work/sql';
+import { type Fragment, oneRow, place, rows } from '../work/sql';
 import type { RowOf, Work } from '../work/Work';
 import { columnsOf } from './projectQuote';
 import { quotePageNow } from './findQuotes';
@@ -37,7 +37,7 @@ export async function createQuote(ask: CreateAsk): Promise<Json> {
   if (!outside && body.job == null && body.client === undefined)
     throw invalid({ client: 'is required: name the company, or the job' });
 
-  const takeoff = await takeoffFor(ask);
+  const seed = await seedFor(ask);
   const id = await change(house, { actor: viewer, verb: ask.call, repeatable: ask.repeatable }, async (work) => {
     const companyId = body.job == null ? (body.client ?? viewer.companyId) : await companyOf(work, ask, body.job);
     if (body.client !== undefined && body.client !== companyId)
@@ -49,22 +49,48 @@ export async function createQuote(ask: CreateAsk): Promise<Json> {
       body.job == null
         ? await makeJob(work, ask, company.id)
         : await lockNamed(work, Job, body.job, scope.jobs(viewer), 'job', 'a job');
-    const header = await begun(work, ask, job, company, customer);
-    const run = <T extends object>(sql: string, bind: readonly unknown[]) => work.sql<T>(sql, bind);
-    const writes = takeoff ? await seedTakeoff(run, company.id, takeoff, header) : { header };
-    return insertQuote(work, job, viewer.id, writes);
+    const run: Run = (sql, bind) => work.sql(sql, bind);
+    return insertQuote(
+      work,
+      job,
+      viewer.id,
+      seed ?? (await firstUpdate({ header: await begun(run, ask, job, company, customer) })),
+    );
   });
   return quotePageNow(ask, id);
 }
 
+const rowsInOneGo = 1000;
+
+/** The update of the log that a quote begins with, and what stands in the document with it. */
+interface FirstUpdate {
+  readonly data: Buffer;
+  readonly content: QuoteContent;
+}
+export async function firstUpdate(writes: QuoteWrites): Promise<FirstUpdate> {
+  const doc = new Y.Doc();
+  const { rows: all = [], ...rest } = writes;
+  writeQuote(doc, rest);
+  for (let from = 0; from < all.length; from += rowsInOneGo) {
+    writeQuote(doc, { rows: all.slice(from, from + rowsInOneGo) });
+    await breath();
+  }
+  const data = Buffer.from(Y.encodeStateAsUpdate(doc));
+  await breath();
+  return { data, content: readQuote(doc) };
+}
+
 /** Its first update is written with it: opening never seeds. */
-export async function insertQuote(work: Work, job: JobRow, authorId: number, writes: QuoteWrites): Promise<number> {
+export async function insertQuote(
+  work: Work,
+  job: JobRow,
+  authorId: number,
+  { data, content }: FirstUpdate,
+): Promise<number> {
   const [last] = await work.sql<{ n: number }>('SELECT coalesce(max(n), 0) AS n FROM quotes WHERE job_id = $1', [
     job.id,
   ]);
   const n = (last?.n ?? 0) + 1;
-  const doc = new Y.Doc();
-  writeQuote(doc, writes);
   const quote = await work.insert(Quote, {
     jobId: job.id,
     companyId: job.companyId,
@@ -75,32 +101,41 @@ export async function insertQuote(work: Work, job: JobRow, authorId: number, wri
     num: `${job.num}-Q${n}`,
     timeIn: work.now,
     timeChanged: work.now,
-    name: writes.header?.name ?? '',
+    name: content.header.name,
   });
   await work.sql('INSERT INTO quote_docs (quote_id, seq) VALUES ($1, 1) RETURNING seq', [quote.id]);
   await work.sql(
     `INSERT INTO quote_updates (quote_id, seq, epoch, actor_id, at, cells, cell_count, data)
      VALUES ($1, 1, 1, $2, $3, '[]', 0, $4) RETURNING seq`,
-    [quote.id, authorId, work.now, Buffer.from(Y.encodeStateAsUpdate(doc))],
+    [quote.id, authorId, work.now, data],
   );
-  const columns = await columnsOf(work, job.companyId, readQuote(doc));
+  const columns = await columnsOf(work, job.companyId, content);
   await work.derive(Quote, quote, { ...columns, projectedSeq: 1 }, {});
   return quote.id;
 }
 
-/** What the job has released, read before the transaction: files are foreign to it. */
-async function takeoffFor({ house, viewer, body }: CreateAsk): Promise<Takeoff | null> {
+/**
+ * What the job has released, as the quote begins with it. Read and reckoned before the transaction: files are foreign to
+ * it, and nobody waits for a lock while thousands of lines are priced.
+ */
+async function seedFor(ask: CreateAsk): Promise<FirstUpdate | null> {
+  const { house, viewer, body } = ask;
   if (!body.takeoff) return null;
   const binds: unknown[] = [body.job ?? 0];
-  const job = await oneRow<{ companyId: number }>(
+  const job = await oneRow<BegunOf & { companyId: number; flatWidth: number | null }>(
     house.db,
-    `SELECT t.company_id AS "companyId" FROM jobs t WHERE t.id = $1 AND ${place(scope.jobs(viewer), binds)}`,
+    `SELECT t.company_id AS "companyId", t.customer_id AS "customerId", t.street, t.city, t.state,
+       t.pan1_name AS "pan1Name", t.pan1_width::float8 AS "pan1Width", c.flat_width::float8 AS "flatWidth"
+     FROM jobs t JOIN companies c ON c.id = t.company_id WHERE t.id = $1 AND ${place(scope.jobs(viewer), binds)}`,
     binds,
   );
   if (!job) throw invalid({ job: 'is not a job' });
-  const released = await releasedTakeoff(house, body.job as number, job.companyId);
+  const { companyId: id, flatWidth } = job;
+  const released = await releasedTakeoff(house, body.job as number, id);
   if (!released) throw invalid({ takeoff: 'is not there: the job has released no CSV file' });
-  return released.takeoff;
+  const run: Run = (sql, bind) => rows(house.db, sql, bind);
+  const header = await begun(run, ask, job, { id, flatWidth }, null);
+  return firstUpdate(await seedTakeoff(run, id, released.takeoff, header));
 }
 
 /** Whose job it is, through the asker's scope: one that one may not read is as unknown as none. */
@@ -160,21 +195,23 @@ async function makeJob(work: Work, { house, viewer, body }: CreateAsk, companyId
   return job;
 }
 
+type BegunOf = Pick<JobRow, 'customerId' | 'street' | 'city' | 'state' | 'pan1Name' | 'pan1Width'>;
+
 /** What it begins with: what was said, else the job's; the customer's price level, the company's flat, the job's panel. */
 export async function begun(
-  work: Work,
+  run: Run,
   { body }: Pick<CreateAsk, 'body'>,
-  job: JobRow,
-  company: RowOf<Company>,
+  job: BegunOf,
+  company: Pick<RowOf<Company>, 'id' | 'flatWidth'>,
   chosen: RowOf<Customer> | null,
 ): Promise<Partial<Record<HeaderField, string>>> {
   const customerId = body.customer === undefined ? job.customerId : body.customer;
   const [customer] = chosen
     ? [chosen]
-    : await work.sql<{ priceCode: string }>('SELECT price_code AS "priceCode" FROM customers WHERE id = $1', [
+    : await run<{ priceCode: string }>('SELECT price_code AS "priceCode" FROM customers WHERE id = $1', [
         customerId ?? 0,
       ]);
-  const [panel] = await work.sql<{ code: string }>(
+  const [panel] = await run<{ code: string }>(
     `SELECT code FROM panels WHERE company_id = $1 AND lower(trim($2)) IN (lower(code), lower(name)) ORDER BY id LIMIT 1`,
     [company.id, job.pan1Name],
   );

@@ -1,6 +1,7 @@
 import * as Y from 'yjs';
 import { kept } from '../../db/keptPlans';
 import type { House } from '../house';
+import { breath } from '../work/inTurns';
 import { oneRow, rows } from '../work/sql';
 
 export interface Logged {
@@ -22,7 +23,6 @@ export interface LoadedQuote {
 
 /** So many updates are applied in one go: whoever waits behind a long log is let in between. */
 const atOnce = 200;
-const breath = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** Updates of a log after `seq`, in their order. */
 export const logAfter = (house: House, id: number, seq: number, to = Number.MAX_SAFE_INTEGER): Promise<Logged[]> =>

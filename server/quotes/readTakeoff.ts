@@ -4,9 +4,10 @@ import { type Fatal, isFatal } from '../../common/csv/fault';
 import type { Decoded } from '../../common/csv/readSheet';
 import type { ChosenFile } from '../../common/quotes/takeoff/chosen';
 import type { KnownColumns } from '../../common/quotes/takeoff/knownColumns';
-import { readTakeoff, type Takeoff, type TakeoffFile } from '../../common/quotes/takeoff/readTakeoff';
+import { readSteps, type Takeoff, type TakeoffFile } from '../../common/quotes/takeoff/readTakeoff';
 import type { House } from '../house';
 import { decode } from '../imports/decode';
+import { inTurns } from '../work/inTurns';
 import { rows } from '../work/sql';
 
 interface Found {
@@ -77,10 +78,12 @@ export async function takeoffOf(
   const panels = await rows<{ code: string }>(house.db, 'SELECT code FROM panels WHERE company_id = $1 ORDER BY id', [
     companyId,
   ]);
-  const takeoff = readTakeoff(
-    readable,
-    panels.map(({ code }) => code),
-    said,
+  const takeoff = await inTurns(
+    readSteps(
+      readable,
+      panels.map(({ code }) => code),
+      said,
+    ),
   );
   return { ...takeoff, faults: [...faults, ...takeoff.faults] };
 }

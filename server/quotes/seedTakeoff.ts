@@ -1,9 +1,11 @@
 import type { HeaderField, QuoteContent } from '../../common/quotes/content';
 import type { QuoteWrites } from '../../common/quotes/quoteDoc';
-import { seedWrites } from '../../common/quotes/takeoff/takeoffChanges';
+import { takeoffOverLimit, takeoffSteps } from '../../common/quotes/takeoff/takeoffChanges';
 import { asContent, headerOf, panelCode } from '../../common/quotes/takeoff/buildQuote';
 import type { Takeoff } from '../../common/quotes/takeoff/readTakeoff';
 import type { Run } from '../views/present';
+import { inTurns } from '../work/inTurns';
+import { invalid } from '../work/refusal';
 import { loadLists } from './loadLists';
 import { rowMaker } from './rowMaker';
 
@@ -17,7 +19,7 @@ export function codesOf({ header, lines }: QuoteContent, takeoff?: Takeoff): str
 
 /**
  * What a quote of a released job begins with: its lines and its cut list, matched and priced by the picks of its header.
- * The takeoff's files were read before the transaction that this runs in.
+ * All of it or nothing: half a takeoff is no quote.
  */
 export async function seedTakeoff(
   run: Run,
@@ -26,6 +28,13 @@ export async function seedTakeoff(
   header: Readonly<Partial<Record<HeaderField, string>>>,
 ): Promise<QuoteWrites> {
   const content = asContent(headerOf(header), [], []);
+  refuseTooMany(takeoffOverLimit(takeoff));
   const lists = await loadLists(run, companyId, { codes: codesOf(content, takeoff) });
-  return { header, ...seedWrites(content, takeoff, lists, rowMaker) };
+  const { changes, tooMany } = await inTurns(takeoffSteps(content, takeoff, lists, rowMaker));
+  refuseTooMany(tooMany);
+  return { header, rows: changes.flatMap(({ writes }) => writes.rows ?? []) };
+}
+
+function refuseTooMany(tooMany: string | null): void {
+  if (tooMany !== null) throw invalid({ takeoff: tooMany });
 }

@@ -3,7 +3,7 @@ import type { PersonKey } from '../../db/seeds/people';
 import type { RowMap, RowWrite } from '../../common/quotes/quoteDoc';
 import { Company } from '../../db/models/Company';
 import { Job } from '../../db/models/Job';
-import { begun, insertQuote } from '../quotes/createQuote';
+import { begun, firstUpdate, insertQuote } from '../quotes/createQuote';
 import { change } from '../work/change';
 import type { Work } from '../work/Work';
 import type { Stage } from './stage';
@@ -30,11 +30,12 @@ export async function plantQuotes({ house, cast, companies }: Stage): Promise<vo
       if (!found) return;
       const company = await work.lock(Company, companyId);
       const job = await work.lock(Job, found.id);
-      const header = await begun(work, { body: { name } }, job, company, null);
-      await insertQuote(work, job, viewer.id, {
+      const header = await begun((sql, bind) => work.sql(sql, bind), { body: { name } }, job, company, null);
+      const first = await firstUpdate({
         header: { ...header, tax: '7.75', lbPerFt: '2.25' },
         rows: [...(await linesOf(work, companyId, nth, lines)), ...cutlistOf(nth)],
       });
+      await insertQuote(work, job, viewer.id, first);
     });
   }
 }

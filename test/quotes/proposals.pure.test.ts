@@ -6,12 +6,12 @@ import type { QuoteContent } from '../../common/quotes/content';
 import { makeLists } from '../../common/quotes/lists';
 import { readQuote, writeQuote } from '../../common/quotes/quoteDoc';
 import { matchedLate, resolveSku } from '../../common/quotes/resolve';
-import { takeoffChanges } from '../../common/quotes/takeoff/takeoffChanges';
+import { readTakeoff } from '../../common/quotes/takeoff/readTakeoff';
 import { whatIf } from '../../common/quotes/whatIf';
 import { rowMaker } from '../../server/quotes/rowMaker';
 import { projectedRow } from '../../server/quotes/projectedRow';
 import { contentOf } from './content';
-import { lists as shipped, takeoffOf } from './takeoffs';
+import { lists as shipped, takeoffChanges, takeoffOf } from './takeoffs';
 
 // What is offered of a quote and taken over by whoever accepts it: a takeoff, a hand match, another pick.
 
@@ -89,6 +89,16 @@ test('what was matched by hand is no difference to the takeoff; a quantity chang
     takeoffChanges(screws({ ...matched, ...cells }), takeoff, unknown, rowMaker).changes;
   expect(changes({})).toEqual([]);
   expect(changes({ quantity: '3' }).map(({ before, after }) => [before, after])).toEqual([['3', '2']]);
+});
+
+test('more pieces than a quantity may be are taken over once, and stand there with what is wrong [Q10]', () => {
+  const text = 'code,quantity\nRIDGE,999999\nRIDGE,999999\nRIDGE,999999\n';
+  const three = readTakeoff([{ name: 'trims.csv', text, mixed: [] }], []);
+  const empty = contentOf({}, []);
+  const { changes } = takeoffChanges(empty, three, unknown, rowMaker);
+  expect(changes.map(({ after }) => after)).toEqual(['2999997']);
+  const taken = applyWrites(empty, together(changes.map(({ writes }) => writes)));
+  expect(takeoffChanges(taken, three, unknown, rowMaker).changes).toEqual([]);
 });
 
 test('what the lists know by now is offered with SKU and price, not as a number alone', () => {

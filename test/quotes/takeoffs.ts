@@ -13,8 +13,10 @@ import { decimalInches } from '../../common/quotes/lengths';
 import { makeLists } from '../../common/quotes/lists';
 import type { MatchRow } from '../../common/quotes/matching';
 import type { CatalogRow } from '../../common/quotes/prices';
-import { asContent, buildQuote, headerOf } from '../../common/quotes/takeoff/buildQuote';
+import { asContent, buildSteps, headerOf } from '../../common/quotes/takeoff/buildQuote';
 import { readTakeoff, type TakeoffFile } from '../../common/quotes/takeoff/readTakeoff';
+import { atOnce } from '../../common/quotes/takeoff/steps';
+import { takeoffSteps } from '../../common/quotes/takeoff/takeoffChanges';
 import { decode } from '../../server/imports/decode';
 
 const files = join(import.meta.dirname, 'files');
@@ -43,6 +45,9 @@ export const lists = makeLists({
   defaultFlat: 48,
   panels,
 });
+
+/** In what a takeoff differs from a quote. */
+export const takeoffChanges = (...asked: Parameters<typeof takeoffSteps>) => atOnce(takeoffSteps(...asked));
 
 export const json = (name: string) => JSON.parse(readFileSync(join(files, name), 'utf8'));
 
@@ -73,7 +78,7 @@ export function quoteOf(folder: string) {
   const { panel, paint, ...rest }: PickTexts = json('picks.json')[folder];
   const header = headerOf({ ...rest, panelClass: panel, coating: paint });
   const takeoff = takeoffOf(folder);
-  const built = buildQuote(takeoff, header, lists);
+  const built = atOnce(buildSteps(takeoff, header, lists));
   const computed = computeQuote(
     asContent(
       header,

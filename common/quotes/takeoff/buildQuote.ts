@@ -1,4 +1,5 @@
 import { cutTo } from '../../api/storable';
+import { plainWord } from '../../csv/sheet';
 import { computeQuote } from '../computeQuote';
 import {
   type CutlistField,
@@ -12,10 +13,11 @@ import {
 } from '../content';
 import { decimalInches, feetOf, inchOf } from '../lengths';
 import type { QuoteLists } from '../lists';
-import { alike, type Picks } from '../matching';
+import type { Picks } from '../matching';
 import { type Accessory, accessoriesOf } from '../needs';
-import { type Because, type LineCells, resolveCode } from '../resolve';
+import { type Because, type LineCells, type Resolved, resolveCode } from '../resolve';
 import type { Takeoff } from './readTakeoff';
+import type { Steps } from './steps';
 
 export type CutlistCells = Readonly<Partial<Record<CutlistField, string>>>;
 
@@ -42,7 +44,7 @@ export const picksOf = (header: Header): Picks => ({
 export const panelCode = (header: Header): string => header.panelClass.trim() || header.panelClassInput.trim();
 
 /** Q11–Q19: the panel, the trims in the order of their codes, the accessories in the order of the ratio list. */
-export function buildQuote(takeoff: Takeoff, header: Header, lists: QuoteLists): BuiltQuote {
+export function* buildSteps(takeoff: Takeoff, header: Header, lists: QuoteLists): Steps<BuiltQuote> {
   const [picks, level] = [picksOf(header), header.priceCode];
   const cutlist = takeoff.panels.map(
     ({ quantity, length, panel, mark, plane, color }): CutlistCells => ({
@@ -67,32 +69,36 @@ export function buildQuote(takeoff: Takeoff, header: Header, lists: QuoteLists):
     // Its quantity stays blank: it follows the cut list (Q11).
     add({ ...cells, kind: 'panel', code: panel }, why);
   }
+  // A code that comes in many lengths is looked up once.
+  const known = new Map<string, Resolved>();
   for (const { code, quantity, length, description } of takeoff.trims) {
-    const { cells, why } = resolveCode(code, picks, level, lists);
+    const resolved = known.get(code) ?? resolveCode(code, picks, level, lists);
+    known.set(code, resolved);
+    const { cells, why } = resolved;
     const matched = cells.flags !== 'no match';
     const said = matched ? '' : cutTo(description, lineFields.comments);
     const inches = length === null ? '' : decimalInches(length);
     add({ ...cells, kind: 'trim', code, quantity: String(quantity), length: inches, comments: said }, why);
   }
+  yield;
   const content = asContent(
     header,
     lines.map(({ cells }) => cells),
     cutlist,
   );
-  const { accessories, withoutLength } = accessoriesOf(
-    content,
-    computeQuote(content, lists),
-    panel,
-    picks,
-    level,
-    lists,
-  );
+  const computed = computeQuote(content, lists);
+  yield;
+  const { accessories, withoutLength } = accessoriesOf(content, computed, panel, picks, level, lists);
   for (const { cells, why } of accessories) add(cells, why);
   return { lines, cutlist, unmatched: unique(unmatched), accessories, withoutLength: unique(withoutLength) };
 }
 
-const unique = (codes: readonly string[]): string[] =>
-  codes.filter((code, i) => codes.findIndex((other) => alike(other, code)) === i);
+/** As the first of those that are alike writes it. */
+const unique = (codes: readonly string[]): string[] => {
+  const first = new Map<string, string>();
+  for (const code of codes) if (!first.has(plainWord(code))) first.set(plainWord(code), code);
+  return [...first.values()];
+};
 
 const blank = <F extends string>(fields: Readonly<Record<F, number>>) =>
   Object.fromEntries(Object.keys(fields).map((name) => [name, ''])) as Record<F, string>;

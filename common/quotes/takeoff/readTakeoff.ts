@@ -5,7 +5,8 @@ import { plainWord } from '../../csv/sheet';
 import { type Sample, sampleOf } from './chosen';
 import { type KnownColumns, recall } from './knownColumns';
 import { type RowRead, readRow } from './row';
-import { type ChosenColumns, readTable, type Table } from './table';
+import { atOnce, isPause, type Steps } from './steps';
+import { type ChosenColumns, type Table, tableSteps } from './table';
 
 /** One file of a takeoff, decoded. */
 export interface TakeoffFile extends Decoded {
@@ -55,21 +56,21 @@ export interface Takeoff {
 }
 
 /** As the person says, else as a header says, else as somebody has said of such a head before. */
-function tableOf(
+function* tableOf(
   { text, chosen }: TakeoffFile,
   said: readonly KnownColumns[],
-): { table: Table | Fatal; again: boolean } {
-  const table = readTable(text, chosen);
+): Steps<{ table: Table | Fatal; again: boolean }> {
+  const table = yield* tableSteps(text, chosen);
   const known = !chosen && isFatal(table) && table.fatal === 'no-header' ? recall(text, said) : null;
-  return known ? { table: readTable(text, known), again: true } : { table, again: false };
+  return known ? { table: yield* tableSteps(text, known), again: true } : { table, again: false };
 }
 
 /** The files of a takeoff as pieces: equal ones summed (Q7–Q12). `panelCodes` tell panels from trims. */
-export function readTakeoff(
+export function* readSteps(
   files: readonly TakeoffFile[],
   panelCodes: readonly string[],
   said: readonly KnownColumns[] = [],
-): Takeoff {
+): Steps<Takeoff> {
   const known = new Set(panelCodes.map(plainWord).filter((code) => code !== ''));
   const faults: TakeoffFault[] = [];
   const recalled: Takeoff['recalled'][number][] = [];
@@ -77,7 +78,8 @@ export function readTakeoff(
   const warnings: RowNote[] = [];
   const read: RowRead[][] = [];
   for (const file of files) {
-    const { table, again } = tableOf(file, said);
+    const { table, again } = yield* tableOf(file, said);
+    yield;
     const sample = again || (isFatal(table) && table.fatal === 'no-header') ? sampleOf(file.text) : null;
     if (again && sample) recalled.push({ file: file.name, sample });
     if (isFatal(table)) {
@@ -85,7 +87,8 @@ export function readTakeoff(
       continue;
     }
     const rows: RowRead[] = [];
-    for (const { line, cells, columns } of table.rows) {
+    for (const [i, { line, cells, columns }] of table.rows.entries()) {
+      if (isPause(i)) yield;
       if (trimEnd(cells).length > table.width) {
         refused.push({ file: file.name, line, reason: 'columns', message: 'This row has more cells than the header.' });
         continue;
@@ -107,22 +110,27 @@ export function readTakeoff(
       warnings.push({ file: file.name, line, reason: 'mixed-encodings', message: mixedEncodings });
     }
     read.push(rows);
+    yield;
   }
   // Files with panels are read first.
   read.sort((a, b) => Number(b.some(isPanel)) - Number(a.some(isPanel)));
-  return { ...sumUp(read.flat()), refused, warnings, faults, recalled };
+  return { ...(yield* sumUp(read.flat())), refused, warnings, faults, recalled };
 }
+
+/** The same at once, of what a person pasted. */
+export const readTakeoff = (...asked: Parameters<typeof readSteps>): Takeoff => atOnce(readSteps(...asked));
 
 const mixedEncodings = 'This line is in Windows-1252 while the rest is UTF-8. Each was read in its own encoding.';
 
 const isPanel = (row: RowRead): boolean => row.kind === 'panel';
 
 /** Q8: what agrees is one row; panels in the order of their rows, trims in the order of their codes. */
-function sumUp(rows: readonly RowRead[]): Pick<Takeoff, 'panels' | 'trims' | 'skipped'> {
+function* sumUp(rows: readonly RowRead[]): Steps<Pick<Takeoff, 'panels' | 'trims' | 'skipped'>> {
   const panels = new Map<string, PanelPieces>();
   const trims = new Map<string, Map<number | null, TrimPieces>>();
   const skipped: string[] = [];
-  for (const row of rows) {
+  for (const [i, row] of rows.entries()) {
+    if (isPause(i)) yield;
     if (row.kind === 'panel') {
       const { quantity, length, panel, mark, plane, color } = row;
       if (quantity === 0 || length === null) {

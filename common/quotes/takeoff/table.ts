@@ -2,6 +2,7 @@ import { type Fatal, fatal, isFatal } from '../../csv/fault';
 import { type CsvRecord, type Delimiter, maxCells, parse } from '../../csv/parse';
 import { trimEnd } from '../../csv/recognise';
 import { type Columns, columnsOf } from './columns';
+import type { Steps } from './steps';
 
 export interface TableRow {
   readonly line: number;
@@ -29,12 +30,15 @@ const delimiters: readonly Delimiter[] = [',', ';', '\t'];
 /** A header is looked for so far down (Q7). */
 export const headerRows = 30;
 
-export function readTable(text: string, chosen?: ChosenColumns): Table | Fatal {
+export function* tableSteps(text: string, chosen?: ChosenColumns): Steps<Table | Fatal> {
   if (text.trim() === '') return fatal('empty', 'There is nothing in this file.');
   const files: { delimiter: Delimiter; records: CsvRecord[] }[] = [];
   let fault: Fatal | null = null;
-  for (const delimiter of chosen ? [chosen.delimiter] : delimiters) {
+  // What a text does not have does not part its cells.
+  const possible = delimiters.filter((delimiter) => delimiter === ',' || text.includes(delimiter));
+  for (const delimiter of chosen ? [chosen.delimiter] : possible) {
     const records = parse(text, delimiter);
+    yield;
     if (isFatal(records)) fault ??= records;
     else files.push({ delimiter, records });
   }

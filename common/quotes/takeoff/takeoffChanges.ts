@@ -1,6 +1,7 @@
+import { plainWord } from '../../csv/sheet';
 import { applyWrites, together } from '../applyWrites';
 import { computeQuote, type QuoteTotals } from '../computeQuote';
-import type { QuoteContent } from '../content';
+import { mostRows, type QuoteContent } from '../content';
 import { showLength } from '../lengths';
 import type { QuoteLists } from '../lists';
 import { alike } from '../matching';
@@ -8,11 +9,18 @@ import { keysFor, proposedIds, type RowMaker } from '../place';
 import { packCount, soldBy } from '../prices';
 import type { QuoteWrites, RowMap } from '../quoteDoc';
 import { isUnmatched, type LineCells } from '../resolve';
-import { type BuiltQuote, buildQuote, type CutlistCells } from './buildQuote';
+import { type BuiltQuote, buildSteps, type CutlistCells } from './buildQuote';
 import type { Takeoff } from './readTakeoff';
+import type { Steps } from './steps';
 
 export const takeoffParts = ['panels', 'panel line', 'trims', 'accessories'] as const;
 export type TakeoffPart = (typeof takeoffParts)[number];
+/** The parts that are lines, with their kind, in their order. */
+const lineParts = [
+  ['panel line', 'panel'],
+  ['trims', 'trim'],
+  ['accessories', 'accessory'],
+] as const;
 
 /** One thing in which the takeoff and the quote differ, to be accepted by itself. */
 export interface TakeoffChange {
@@ -31,10 +39,11 @@ export interface TakeoffDifference {
   readonly before: QuoteTotals;
   /** With every change accepted. */
   readonly after: QuoteTotals;
+  /** Why a quote cannot hold every change; null: it can. */
+  readonly tooMany: string | null;
 }
 
 interface Wanted {
-  readonly part: TakeoffPart;
   readonly kind: string;
   readonly key: string;
   readonly label: string;
@@ -57,10 +66,9 @@ interface Held {
   readonly sold: { readonly count: number | null } | null;
 }
 
-const word = (text: string) => text.trim().toUpperCase();
 const panelKey = (panel: string, mark: string, plane: string, length: number | null) =>
-  [panel, mark, plane].map(word).concat(String(length)).join('\n');
-const trimKey = (code: string, length: number | null) => `${word(code)}\n${length}`;
+  [panel, mark, plane].map(plainWord).concat(String(length)).join('\n');
+const trimKey = (code: string, length: number | null) => `${plainWord(code)}\n${length}`;
 const labelOf = (names: readonly string[], length: number | null): string =>
   [...names.filter((name) => name.trim() !== ''), ...(length === null ? [] : [showLength(length)])].join(', ');
 
@@ -68,32 +76,38 @@ const labelOf = (names: readonly string[], length: number | null): string =>
  * In what a takeoff differs from a quote: panels by panel, mark, plane and length (Q8), trims by code and length,
  * accessories by item. Lines that a person typed are nobody's takeoff and stay out of it.
  */
-export function takeoffChanges(
+export function* takeoffSteps(
   content: QuoteContent,
   takeoff: Takeoff,
   lists: QuoteLists,
   maker: RowMaker,
-): TakeoffDifference {
-  const built = buildQuote(takeoff, content.header, lists);
+): Steps<TakeoffDifference> {
+  const built = yield* buildSteps(takeoff, content.header, lists);
+  yield;
   const computed = computeQuote(content, lists);
+  yield;
   // Each part is placed behind those before it.
   let placed = content;
   const changes: TakeoffChange[] = [];
-  const add = (found: readonly TakeoffChange[]) => {
+  const add = function* (found: readonly TakeoffChange[]): Steps<void> {
     changes.push(...found);
+    yield;
     placed = applyWrites(placed, together(found.map(({ writes }) => writes)));
+    yield;
   };
-  add(differences(placed, 'cutlist', wantedPanels(takeoff, built), heldPanels(content, computed), maker));
-  for (const kind of ['panel', 'trim', 'accessory'] as const) {
+  const rows = wantedPanels(takeoff, built);
+  yield* add(differences(placed, 'cutlist', 'panels', rows, heldPanels(content, computed), maker));
+  for (const [part, kind] of lineParts) {
     const wanted = wantedLines(takeoff, built, kind);
-    add(differences(placed, 'lines', wanted, heldLines(content, computed, kind, built, lists), maker));
+    const held = heldLines(content, computed, kind, built, lists);
+    yield* add(differences(placed, 'lines', part, wanted, held, maker));
   }
-  return { changes, built, before: computed.totals, after: computeQuote(placed, lists).totals };
+  const tooMany = overLimit({ lines: placed.lines.length, cutlist: placed.cutlist.length });
+  return { changes, built, tooMany, before: computed.totals, after: computeQuote(placed, lists).totals };
 }
 
 const wantedPanels = ({ panels }: Takeoff, built: BuiltQuote): Wanted[] =>
   panels.map(({ panel, mark, plane, length }, i) => ({
-    part: 'panels',
     kind: '',
     key: panelKey(panel, mark, plane, length),
     label: labelOf([panel, mark, plane], length),
@@ -123,7 +137,6 @@ function wantedLines({ trims }: Takeoff, { lines, accessories }: BuiltQuote, kin
     const code = cells.code ?? '';
     const length = kind === 'trim' ? (trims[i]?.length ?? null) : null;
     return {
-      part: kind === 'panel' ? 'panel line' : kind === 'trim' ? 'trims' : 'accessories',
       kind,
       // There is one line for the panel, whichever it is.
       key: kind === 'panel' ? 'panel' : trimKey(code, length),
@@ -140,8 +153,9 @@ const heldLines = (
   kind: string,
   { accessories }: BuiltQuote,
   lists: QuoteLists,
-): Held[] =>
-  lines.flatMap((line, i) => {
+): Held[] => {
+  const listed = new Map(accessories.map(({ item, sku }) => [plainWord(item), sku ?? '']));
+  return lines.flatMap((line, i) => {
     if (line.kind !== kind) return [];
     const amounts = computed.lines[i];
     // The item's stock length is not the takeoff's word.
@@ -149,8 +163,7 @@ const heldLines = (
     const key = kind === 'panel' ? 'panel' : trimKey(line.code, kind === 'trim' ? length : null);
     const pieces = amounts?.quantity == null ? null : Number(amounts.quantity) / 1e6;
     const sku = line.sku.trim();
-    const listed = accessories.find(({ item }) => alike(item, line.code))?.sku ?? '';
-    const own = kind === 'accessory' && sku !== '' && !alike(sku, listed);
+    const own = kind === 'accessory' && sku !== '' && !alike(sku, listed.get(plainWord(line.code)) ?? '');
     return [
       {
         ...{ id: line.id, key, label: labelOf([line.code], length), quantity: line.quantity, pieces },
@@ -160,70 +173,68 @@ const heldLines = (
       },
     ];
   });
+};
 
 function differences(
   content: QuoteContent,
   map: RowMap,
+  part: TakeoffPart,
   wanted: readonly Wanted[],
   held: readonly Held[],
   maker: RowMaker,
 ): TakeoffChange[] {
-  const part = (wanted[0]?.part ?? (map === 'cutlist' ? 'panels' : null)) as TakeoffPart | null;
-  const left = [...held];
+  const byKey = new Map<string, Held[]>();
+  for (const row of held) {
+    const same = byKey.get(row.key);
+    if (same) same.push(row);
+    else byKey.set(row.key, [row]);
+  }
+  const found = new Set<Held>();
   const fresh: Wanted[] = [];
   const changes: TakeoffChange[] = [];
   for (const want of wanted) {
-    const at = left.findIndex(({ key }) => key === want.key);
-    if (at < 0) {
+    const row = byKey.get(want.key)?.shift();
+    if (!row) {
       fresh.push(want);
       continue;
     }
-    const [row] = left.splice(at, 1) as [Held];
+    found.add(row);
     const quantity =
       row.sold && want.pieces !== undefined ? soldBy(row.sold.count, want.pieces) : (want.cells.quantity ?? '');
     // The picks or the lists know it by now: with its SKU come its words, its price and how it is sold.
     const matched = row.unmatched && (want.cells.sku ?? '') !== '';
-    // The panel's line follows the cut list by itself.
-    if (!matched && (quantity === '' || row.pieces === Number(quantity))) continue;
+    // The panel's line follows the cut list by itself. What is no quantity (Q10) may say the same all the same.
+    const same = quantity === '' || row.pieces === Number(quantity) || row.quantity.trim() === quantity;
+    if (!matched && same) continue;
     const { comments: _, price = '', priced = '', ...words } = want.cells;
-    const found = row.priced ? words : { ...words, price, priced };
-    const writes = { rows: [{ map, id: row.id, cells: matched ? found : { quantity } }] };
+    const cells = row.priced ? words : { ...words, price, priced };
+    const writes = { rows: [{ map, id: row.id, cells: matched ? cells : { quantity } }] };
     const after = [quantity, matched ? want.cells.sku : ''].filter(Boolean).join(' ');
-    changes.push({ ...want, what: 'changed', before: row.quantity, after, writes });
+    changes.push({ part, what: 'changed', label: want.label, before: row.quantity, after, writes });
   }
   const keys = keysFor(content, map, fresh[0]?.kind ?? '', fresh.length, maker);
   const idOf = proposedIds(content, maker);
-  for (const [i, want] of fresh.entries()) {
-    const cells = { ...want.cells, order: keys[i] as string };
-    const writes = { rows: [{ map, id: idOf(`${map}\n${want.kind}\n${want.key}`), cells }] };
-    changes.push({ ...want, what: 'added', before: null, after: want.cells.quantity ?? '', writes });
+  for (const [i, { kind, key, label, cells }] of fresh.entries()) {
+    const placed = { ...cells, order: keys[i] as string };
+    const writes = { rows: [{ map, id: idOf(`${map}\n${kind}\n${key}`), cells: placed }] };
+    changes.push({ part, what: 'added', label, before: null, after: cells.quantity ?? '', writes });
   }
-  for (const { id, label, quantity } of left) {
-    const writes = { removed: [{ map, id }] };
-    changes.push({ part: part ?? partOf(content, id), what: 'removed', label, before: quantity, after: null, writes });
+  for (const row of held) {
+    if (found.has(row)) continue;
+    const { id, label, quantity } = row;
+    changes.push({ part, what: 'removed', label, before: quantity, after: null, writes: { removed: [{ map, id }] } });
   }
-  return changes.map(({ part: of, what, label, before, after, writes }) => ({
-    part: of,
-    what,
-    label,
-    before,
-    after,
-    writes,
-  }));
+  return changes;
 }
 
-const partOf = ({ lines }: QuoteContent, id: string): TakeoffPart => {
-  const kind = lines.find((line) => line.id === id)?.kind;
-  return kind === 'panel' ? 'panel line' : kind === 'trim' ? 'trims' : 'accessories';
-};
-
-/** Everything that a takeoff makes of a quote without lines: what a quote from a released job begins with. */
-export function seedWrites(
-  content: QuoteContent,
-  takeoff: Takeoff,
-  lists: QuoteLists,
-  maker: RowMaker,
-): Pick<QuoteWrites, 'rows'> {
-  const { changes } = takeoffChanges(content, takeoff, lists, maker);
-  return { rows: changes.flatMap(({ writes }) => writes.rows ?? []) };
+/** Why a quote cannot hold so many rows (its limits: content.ts); null: it can. */
+function overLimit(rows: Readonly<Record<RowMap, number>>): string | null {
+  const over = (['lines', 'cutlist'] as const).find((map) => rows[map] > mostRows[map].most);
+  if (!over) return null;
+  const many = rows[over].toLocaleString('en-US');
+  return `${mostRows[over].says}; with this takeoff it would have ${many}. Have the takeoff released in parts, and make a quote of each.`;
 }
+
+/** The same of what a takeoff makes by itself, known before anything is looked up. */
+export const takeoffOverLimit = ({ panels, trims }: Takeoff): string | null =>
+  overLimit({ lines: trims.length + (panels.length > 0 ? 1 : 0), cutlist: panels.length });
