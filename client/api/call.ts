@@ -30,6 +30,8 @@ export interface Page<T> {
   /** How many there are in all, up to `1000+`, and what they sum up to, where the list says so. */
   readonly total: string | null;
   readonly sums: string | null;
+  /** X-Said: what is not in the answer, where the call says so. */
+  readonly said: string | null;
 }
 
 const patience = 10_000;
@@ -102,6 +104,7 @@ export async function callPage<N extends RouteName>(
     next: response.headers.get('X-Next'),
     total: response.headers.get('X-Total'),
     sums: response.headers.get('X-Sums'),
+    said: response.headers.get('X-Said'),
   };
   const tag = response.headers.get('ETag');
   if (tag && currentSession()?.token === session?.token) kept.set(url, { tag, ...page });

@@ -19,6 +19,7 @@ import { isOn } from './isOn';
 import type { Role } from '../../common/access/roles';
 import type { QuoteView } from '../../common/quotes/quote';
 import { quoteListHolds, quoteSortKeys } from '../../common/quotes/quoteList';
+import type { FlatsSaid } from '../../common/quotes/takeoffRoutes';
 import { settingsId } from '../../common/settings/settingRules';
 import { userHolds, userSortKeys } from '../../common/users/userList';
 import type { UserView } from '../../common/users/user';
@@ -291,7 +292,11 @@ export const queries = {
   flats: (url: string) =>
     define({
       key: ['quotes.parseFlats', url],
-      ask: (signal) => call('quotes.parseFlats', { body: { url } }, { signal }),
+      ask: (signal) =>
+        callPage('quotes.parseFlats', { body: { url } }, { signal }).then(({ value, said }) => ({
+          trims: value,
+          said: JSON.parse(said ?? 'null') as FlatsSaid | null,
+        })),
       held: { shape: 'answer' },
       polled: 'other',
     }),

@@ -1,33 +1,39 @@
 import { useParams } from 'react-router-dom';
 import { count } from '../../common/format/numbers';
+import type { FlatsSaid } from '../../common/quotes/takeoffRoutes';
 import { messageOf } from '../api/CallError';
 import { queries } from '../api/queries';
 import { useLiveQuery } from '../api/useLiveQuery';
+import { Alert } from '../ui/Alert';
 import { EmptyState } from '../ui/EmptyState';
 import { ErrorState } from '../ui/ErrorState';
 import { Page } from '../ui/Page';
 import { Panel } from '../ui/Panel';
 import { Skeleton } from '../ui/Skeleton';
 import { Table } from '../ui/Table';
+import { rowWords, skippedWords } from './takeoffWords';
+import css from './proposals.module.css';
 
 /** /tools/flatcalc/{url}: the trims of a released file, code and quantity (spec §2). */
 export function FlatCalcPage() {
   const url = useParams().url ?? '';
-  const trims = useLiveQuery(queries.flats(url));
+  const answer = useLiveQuery(queries.flats(url));
+  const { trims, said } = answer.data ?? {};
   return (
     <Page title="Flat calculator" beside={<span className="t3">trim list</span>}>
-      <Panel title="Trims" count={trims.data?.length} flush>
-        {trims.isError && !trims.data ? (
+      {said && <LeftOut said={said} />}
+      <Panel title="Trims" count={trims?.length} flush>
+        {answer.isError && !trims ? (
           <ErrorState
             title="The trim list could not be read"
-            onRetry={() => void trims.refetch()}
-            retrying={trims.isFetching}
+            onRetry={() => void answer.refetch()}
+            retrying={answer.isFetching}
           >
-            {messageOf(trims.error)}
+            {messageOf(answer.error)}
           </ErrorState>
-        ) : !trims.data ? (
+        ) : !trims ? (
           <Skeleton rows={8} columns={[120, null, 60]} label="Loading the trim list" />
-        ) : trims.data.length === 0 ? (
+        ) : trims.length === 0 ? (
           <EmptyState title="There are no trims in this file" compact />
         ) : (
           <Table
@@ -42,11 +48,30 @@ export function FlatCalcPage() {
                 card: 'end',
               },
             ]}
-            rows={trims.data}
+            rows={trims}
             rowKey={({ code }) => code}
           />
         )}
       </Panel>
     </Page>
+  );
+}
+
+/** Rows of the file that are not in the list (Q10). */
+function LeftOut({ said: { refused, skipped, more } }: { said: FlatsSaid }) {
+  const lines = [
+    ...rowWords(refused),
+    ...skippedWords(skipped),
+    ...(more > 0 ? [`And ${count(more)} more ${more === 1 ? 'row is' : 'rows are'} not in the list.`] : []),
+  ];
+  if (lines.length === 0) return null;
+  return (
+    <Alert kind="warning">
+      <ul className={css.said}>
+        {lines.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </Alert>
   );
 }

@@ -72,12 +72,20 @@ const resolved = z.strictObject({
   why,
 });
 
+/** X-Said of parseFlats: rows that are not in its list, and how many more there are than are named (Q10). */
+export interface FlatsSaid {
+  readonly refused: readonly { readonly file: string; readonly line: number; readonly message: string }[];
+  /** Codes of zero pieces. */
+  readonly skipped: readonly string[];
+  readonly more: number;
+}
+
 export const takeoffRoutes = {
   'quotes.parseFlats': defineRoute({
     method: 'POST',
     path: '/quotes/parseFlats',
     policy: 'file.read',
-    says: 'The trims of one of our files, `url`: code and quantity, equal codes summed; with drop and flats for who may quote.',
+    says: 'The trims of one of our files, `url`: code and quantity, equal codes summed; with drop and flats for who may quote. X-Said holds, as JSON, the rows that were refused, the codes of zero pieces, and how many more there are of them than are named.',
     body: z.strictObject({ url: words(500) }),
     reply: {
       schema: z.array(

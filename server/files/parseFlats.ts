@@ -1,15 +1,24 @@
-import { fileIdOf, fileUrl } from '../../common/api/text';
-import type { Routes } from '../../common/api/routes';
 import { can } from '../../common/access/can';
-import { computeQuote } from '../../common/quotes/computeQuote';
-import { toNumber } from '../../common/quotes/decimal';
-import { asContent, buildQuote, headerOf } from '../../common/quotes/takeoff/buildQuote';
+import type { ReplyOf } from '../../common/api/route';
+import type { Routes } from '../../common/api/routes';
+import { fileIdOf, fileUrl } from '../../common/api/text';
+import { computeLine } from '../../common/quotes/computeLine';
+import type { LineText } from '../../common/quotes/content';
+import { fromNumber, toNumber } from '../../common/quotes/decimal';
+import type { QuoteLists } from '../../common/quotes/lists';
+import { resolveCode } from '../../common/quotes/resolve';
+import type { FlatsSaid } from '../../common/quotes/takeoffRoutes';
+import { asContent, headerOf, picksOf } from '../../common/quotes/takeoff/buildQuote';
+import type { Takeoff } from '../../common/quotes/takeoff/readTakeoff';
+import { isPause, type Steps } from '../../common/quotes/takeoff/steps';
 import type { Ask } from '../ask';
-import { findFile } from './openFile';
-import { invalid } from '../work/refusal';
-import { oneRow, rows } from '../work/sql';
 import { loadLists } from '../quotes/loadLists';
 import { takeoffOf } from '../quotes/readTakeoff';
+import { Json } from '../views/present';
+import { inTurns } from '../work/inTurns';
+import { invalid } from '../work/refusal';
+import { oneRow, rows } from '../work/sql';
+import { findFile } from './openFile';
 
 /** The trim list of one of our files (domain 3.3); equal codes are one line, whatever their lengths. */
 export async function parseFlats({ house, viewer, body }: Ask<Routes['quotes.parseFlats']>) {
@@ -27,21 +36,54 @@ export async function parseFlats({ house, viewer, body }: Ask<Routes['quotes.par
   const [fault] = takeoff.faults;
   if (fault) throw invalid({ url: `cannot be read: ${fault.message}` });
   const trims = summed(takeoff.trims);
-  if (!can['quote.edit'](viewer)) return { value: trims.map(({ code, quantity }) => ({ code, quantity })) };
+  const answer = (flats: readonly Flat[]) => ({
+    json: new Json(JSON.stringify(flats)),
+    headers: { 'X-Said': saidOf(takeoff) },
+  });
+  if (!can['quote.edit'](viewer)) return answer(trims.map(({ code, quantity }) => ({ code, quantity })));
 
   const codes = trims.map(({ code }) => code);
   const lists = await loadLists((sql, bind) => rows(house.db, sql, bind), companyId, { codes });
-  const header = headerOf({});
-  const built = buildQuote({ ...takeoff, panels: [], trims }, header, lists);
-  const lines = built.lines.map(({ cells }) => cells).filter(({ kind }) => kind === 'trim');
-  const computed = computeQuote(asContent(header, lines, []), lists);
-  return {
-    value: trims.map(({ code, quantity }, i) => {
-      const amounts = computed.lines[i];
-      const drop = amounts?.drop == null ? null : toNumber(amounts.drop);
-      return { code, quantity, sku: lines[i]?.sku || null, drop, flats: amounts?.flats ?? null };
-    }),
+  return answer(await inTurns(flatSteps(trims, lists)));
+}
+
+type Flat = ReplyOf<Routes['quotes.parseFlats']>[number];
+
+/** A header of more than this is cut off on its way. */
+const mostSaid = 3000;
+
+/** Rows that are not in the list, by their names (Q10): as many as a header holds, and how many more there are. */
+function saidOf({ refused, skipped }: Takeoff): string {
+  let room = mostSaid;
+  const fits = (one: unknown) => {
+    room -= ascii(one).length + 1;
+    return room >= 0;
   };
+  const named = { refused: refused.slice(0, 100).filter(fits), skipped: skipped.slice(0, 100).filter(fits) };
+  const more = refused.length + skipped.length - named.refused.length - named.skipped.length;
+  return ascii({ ...named, more } satisfies FlatsSaid);
+}
+
+/** JSON as a header has to be written. */
+const ascii = (value: unknown): string =>
+  JSON.stringify(value).replace(
+    /[^ -~]/g,
+    (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+
+/** Each trim as the lists have it without any picks, in flats of the company's width (Q5). */
+function* flatSteps(trims: Takeoff['trims'], lists: QuoteLists): Steps<Flat[]> {
+  const header = headerOf({});
+  const flatWidth = lists.defaultFlat === null ? null : fromNumber(lists.defaultFlat);
+  const flats: Flat[] = [];
+  for (const [i, { code, quantity }] of trims.entries()) {
+    if (isPause(i)) yield;
+    const { cells } = resolveCode(code, picksOf(header), header.priceCode, lists);
+    const [line] = asContent(header, [{ ...cells, kind: 'trim', quantity: String(quantity) }], []).lines;
+    const { drop, flats: needed } = computeLine(line as LineText, flatWidth, () => '');
+    flats.push({ code, quantity, sku: cells.sku || null, drop: drop === null ? null : toNumber(drop), flats: needed });
+  }
+  return flats;
 }
 
 function summed<T extends { code: string; quantity: number }>(trims: readonly T[]): T[] {

@@ -262,6 +262,31 @@ test('a file’s trims are listed; drop and flats for who may quote', async () =
   }
 });
 
+test('rows that are not in the list of trims are named beside it [Q10]', async () => {
+  const text = 'code,quantity\nRIDGE,7\nEAVE,-2\nRÄKE,0\n';
+  const job = await releasedJob(world, '1-minimal', { 'trims.csv': text });
+  const url = job.files.find(({ name }) => name === 'trims.csv')?.url as string;
+  const ask = async (said: typeof url) => {
+    const answer = await world.as('viewer').call('quotes.parseFlats', { body: { url: said } });
+    return [answer.body, JSON.parse(answer.headers.get('x-said') ?? 'null')];
+  };
+  expect(await ask(url)).toEqual([
+    [{ code: 'RIDGE', quantity: 7 }],
+    {
+      refused: [{ file: 'trims.csv', line: 3, reason: 'quantity', message: 'Quantity is negative.' }],
+      skipped: ['RÄKE'],
+      more: 0,
+    },
+  ]);
+  // A header holds some of them; the others are counted.
+  const many = Array.from({ length: 900 }, (_, i) => `É${i},0\n`).join('');
+  const { files } = await releasedJob(world, '1-minimal', { 'trims.csv': `code,quantity\nRIDGE,7\n${many}` });
+  const [, said] = await ask(files.find(({ name }) => name === 'trims.csv')?.url as string);
+  expect(said.skipped[0]).toBe('É0');
+  expect(said.skipped.length).toBeGreaterThan(20);
+  expect(said.skipped.length + said.more).toBe(900);
+});
+
 test('lines and the roll former’s order as CSV', async () => {
   const { id } = await quoteOf('1-minimal');
   const { changes } = await client().does('quotes.takeoff', { params: { id } });
