@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Routes } from '../../common/api/routes';
 import { Job } from '../../db/models/Job';
 import { Quote } from '../../db/models/Quote';
@@ -26,15 +27,10 @@ export async function emailPrint(ask: Ask<Routes['prints.email']>) {
     if (to.length === 0) throw invalid({ to: 'is required: the quote’s customer has no e-mail address' });
     const addresses = [...new Set(to.map((address) => address.trim().toLowerCase()))];
     for (const address of addresses) {
-      const key = `print:${print.id}:mail:${address}`;
-      await work.task(
-        'mail.print',
-        {
-          ...{ printId: print.id, to: address, text: body.text ?? '' },
-          ...{ from: viewer.name, fromId: viewer.id },
-        },
-        key,
-      );
+      await work.task('mail.print', {
+        ...{ printId: print.id, to: address, text: body.text ?? '' },
+        ...{ from: viewer.name, fromId: viewer.id, mailId: randomUUID() },
+      });
     }
     await work.sql('UPDATE quote_prints SET emailed_at = coalesce(emailed_at, $2) WHERE id = $1 RETURNING id', [
       print.id,

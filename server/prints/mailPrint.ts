@@ -35,7 +35,8 @@ export async function mailPrint(house: House, payload: TaskPayload<'mail.print'>
     {
       to: payload.to,
       subject: subjectOf(brand.words, 'quote', said),
-      key: `print ${payload.printId} ${payload.to}`,
+      // One that was queued before mails had ids is the only one of its print and address.
+      key: `print ${payload.mailId ?? `${payload.printId} ${payload.to}`}`,
       ...(stands.replyTo === null ? {} : { replyTo: stands.replyTo }),
       attachments: [{ name: `${number}.pdf`, mime: 'application/pdf', base64: bytes.toString('base64') }],
     },

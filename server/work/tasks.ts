@@ -41,6 +41,8 @@ export const taskSchemas = {
     text: z.string(),
     from: z.string(),
     fromId: z.optional(z.int()),
+    /** Made when it was asked for: whoever asks again wants another mail, a second try is the same one. */
+    mailId: z.optional(z.string()),
   }),
   /** Queued by the clock, once an hour. */
   'house:sweep': z.looseObject({}),

@@ -6,6 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { together } from '../../common/quotes/applyWrites';
 import { dollars } from '../../common/quotes/decimal';
 import type { QuoteWrites } from '../../common/quotes/quoteDoc';
+import { messageId } from '../../server/outside/mail/smtp';
+import { mailPrint } from '../../server/prints/mailPrint';
 import { startWorld, type World } from '../support/world';
 import { png } from '../../server/seed/png';
 import { pdfText, readByPoppler } from './pdfText';
@@ -242,6 +244,40 @@ test('an e-mailed print goes out with its file, and moves the status to Emailed 
   const { url: next } = await print(id);
   expect((await get(id)).revision).toBe(2);
   expect(pdfText((await bytesOf(next)).bytes).replace(/[\n ]/g, '')).toContain('-Q4r2'.slice(-2));
+});
+
+test('asked for again, a print goes out again as a mail of its own; a repeated request and a second try are none', async () => {
+  const id = await begin();
+  const { url } = await print(id);
+  const email = (text: string, headers: Record<string, string> = {}) =>
+    client().request('POST', `/api/v1/prints/${folder(url)}/email`, {
+      body: { to: ['again@barn.test'], text },
+      headers,
+    });
+  const outbox = join(world.dataDir, 'outbox');
+  const mails = async () =>
+    (await readdir(outbox).catch(() => []))
+      .filter((name) => name.endsWith('.json') && !name.startsWith('.'))
+      .map((name) => JSON.parse(readFileSync(join(outbox, name), 'utf8')) as { to: string; text: string; key: string })
+      .filter(({ to }) => to === 'again@barn.test');
+  const told = async () =>
+    (await mails())
+      .map(({ text }) => /(First|Second|Third) words/.exec(text)?.[1])
+      .sort((a = '', b = '') => (a < b ? -1 : 1));
+  const once = { 'idempotency-key': 'the-third-request' };
+  const sent = [await email('First words'), await email('Second words'), await email('Third words', once)];
+  expect(sent.map(({ status }) => status)).toEqual([202, 202, 202]);
+  await expect.poll(told, { timeout: 10_000 }).toEqual(['First', 'Second', 'Third']);
+  expect((await email('Third words', once)).status).toBe(202);
+  expect((await email('First words')).status).toBe(202);
+  await expect.poll(told, { timeout: 10_000 }).toEqual(['First', 'First', 'Second', 'Third']);
+  // A mailbox tells mails by their Message-ID, which is made of the key.
+  const keys = (await mails()).map(({ key }) => messageId(key, 'https://takeoffs.test'));
+  expect(new Set(keys).size).toBe(4);
+
+  const payload = { printId: folder(url), to: 'again@barn.test', text: 'Second words', from: 'Jo', mailId: 'm' };
+  for (const _ of [1, 2]) await mailPrint(world.opened.house, payload);
+  expect(await told()).toEqual(['First', 'First', 'Second', 'Second', 'Third']);
 });
 
 test('a deleted print is gone with its file, and its number is not given again', async () => {
