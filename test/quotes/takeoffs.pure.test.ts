@@ -120,6 +120,39 @@ test('tabs part cells, semicolons bring a decimal comma [Q7]', () => {
   expect(semicolons.refused).toMatchObject([{ line: 3, reason: 'quantity' }]);
 });
 
+test('beside a decimal comma a point before three digits is refused: thousands or decimals, neither is guessed [Q7]', () => {
+  const text = [
+    ...['code;qty;decimal inches', 'A;1.000;48', 'B;2.500;48', 'C;4;126.125', 'D;4;1.000', 'E;3;126,125', 'F;3;21.5'],
+    ...['G;2;1.200,5', 'H;2;0.125', 'I;12;126.1875', 'J;2,0;48'],
+  ].join('\n');
+  const { trims, refused } = readTakeoff([{ name: 'a.csv', text, mixed: [] }], []);
+  expect(refused.map(({ line, reason, message }) => [line, reason, message])).toEqual([
+    [2, 'quantity', 'In a file with semicolons 1.000 may be 1000 or 1,000. Write it as one of these.'],
+    [3, 'quantity', 'In a file with semicolons 2.500 may be 2500 or 2,500. Write it as one of these.'],
+    [4, 'length', 'In a file with semicolons 126.125 may be 126125 or 126,125. Write it as one of these.'],
+    [5, 'length', 'In a file with semicolons 1.000 may be 1000 or 1,000. Write it as one of these.'],
+  ]);
+  expect(trims.map(({ code, quantity, length }) => [code, quantity, (length ?? 0) / 16])).toEqual([
+    ['E', 3, 126.125],
+    ['F', 3, 21.5],
+    ['G', 2, 1200.5],
+    ['H', 2, 0.125],
+    ['I', 12, 126.1875],
+    ['J', 2, 48],
+  ]);
+  const panels = readTakeoff(
+    [{ name: 'a.csv', text: 'pcs;feet;in\n3;1.000;0\n3;10;6.125\n3;10;6,125\n', mixed: [] }],
+    [],
+  );
+  expect(panels.refused.map(({ line, reason }) => [line, reason])).toEqual([
+    [2, 'length'],
+    [3, 'length'],
+  ]);
+  // Among commas the point is that of decimals.
+  const commas = readTakeoff([{ name: 'a.csv', text: 'code,qty,decimal inches\nA,1.000,126.125\n', mixed: [] }], []);
+  expect(commas.trims).toMatchObject([{ quantity: 1, length: 126.125 * 16 }]);
+});
+
 test('a cell too many is no other column’s cell', () => {
   const text = 'code,qty,length\nRIDGE,4,"10\' 6""",vented\nRAKE,1,"10\' 6""",\n';
   const { trims, refused } = readTakeoff([{ name: 'a.csv', text, mixed: [] }], []);

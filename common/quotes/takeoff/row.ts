@@ -38,6 +38,8 @@ export function readRow(
   if (kind === 'trim' && code === '') return refuse('code', 'This row has no code.');
   if (code.length > lineFields.code) return refuse('code', `The code has more than ${lineFields.code} characters.`);
 
+  const doubt = doubtOf(get('quantity'), comma);
+  if (doubt !== null) return refuse('quantity', doubt);
   const pieces = readPieces(pointed(get('quantity'), comma));
   if (pieces.value === null) return refuse('quantity', pieces.problem ?? 'This row has no quantity.');
   const length = readLengths(get, comma);
@@ -69,21 +71,30 @@ function pointed(text: string, comma: boolean): string {
   return /^\d{1,3}(\.\d{3})+,\d*$/.test(text) ? text.replaceAll('.', '').replace(',', '.') : text;
 }
 
+/** The point of thousands or of decimals: with a decimal comma (Q7) nobody can tell, so that neither is taken. */
+const unclear = /(?<![\d.,])[1-9]\d{0,2}\.\d{3}(?![\d.,])/;
+function doubtOf(text: string, comma: boolean): string | null {
+  const [found] = (comma && unclear.exec(text)) || [];
+  if (found === undefined) return null;
+  const [whole, rest] = [found.replace('.', ''), found.replace('.', ',')];
+  return `In a file with semicolons ${found} may be ${whole} or ${rest}. Write it as one of these.`;
+}
+
 type LengthsRead = { sixteenths: number | null; warnings: Said[] } | { refused: Said };
 
 /** Q9: decimal inches win over feet and inches. */
 function readLengths(get: Get, comma: boolean): LengthsRead {
-  const cell = (field: TakeoffField) => pointed(get(field), comma);
+  const cell = (field: TakeoffField) => ({ text: pointed(get(field), comma), doubt: doubtOf(get(field), comma) });
   const warnings: Said[] = [];
   const feetInch = readFeetInch(cell);
-  const source = cell('inches');
+  const { text: source, doubt } = cell('inches');
   if (source === '') {
     if (feetInch === null) return { sixteenths: null, warnings };
     if (typeof feetInch === 'string') return refuse('length', feetInch);
     if (feetInch.off) warnings.push(rounded);
     return { sixteenths: feetInch.sixteenths, warnings };
   }
-  const inches = readLength(source, 'inches');
+  const inches = doubt ?? readLength(source, 'inches');
   if (!isLength(inches)) return refuse('length', inches);
   if (inches.off) warnings.push(rounded);
   if (typeof feetInch === 'string') {
@@ -97,9 +108,10 @@ function readLengths(get: Get, comma: boolean): LengthsRead {
 
 const rounded: Said = { reason: 'rounded', message: 'The length was taken to the nearest 1/16 inch.' };
 
-function readFeetInch(cell: (field: TakeoffField) => string) {
-  const text = cell('length');
-  if (text !== '') return readLength(text, null);
-  const { value, problem } = readRowLength(cell('feet'), cell('inch'));
-  return problem ?? value;
+function readFeetInch(cell: (field: TakeoffField) => { readonly text: string; readonly doubt: string | null }) {
+  const length = cell('length');
+  if (length.text !== '') return length.doubt ?? readLength(length.text, null);
+  const [feet, inch] = [cell('feet'), cell('inch')];
+  const { value, problem } = readRowLength(feet.text, inch.text);
+  return feet.doubt ?? inch.doubt ?? problem ?? value;
 }
