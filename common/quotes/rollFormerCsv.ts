@@ -1,3 +1,4 @@
+import { guard } from '../csv/write';
 import type { ComputedQuote } from './computeQuote';
 import type { QuoteContent } from './content';
 import { threeDecimals } from './lengths';
@@ -9,7 +10,9 @@ const lastBundle = 899;
 const most = 9999;
 const width = 20;
 
-const word = (text: string): string => `"${text.replaceAll('"', "''").replace(/\s+/g, ' ').trim().slice(0, width)}"`;
+/** Guarded against formulas (Q25), and as wide as a controller reads. */
+const word = (text: string): string =>
+  `"${guard(text.replaceAll('"', "''").replace(/\s+/g, ' ').trim()).slice(0, width)}"`;
 
 /**
  * One row a bundle and length: order, bundle, quantity, decimal inches with three decimals, material (metal, paint and

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { rollFormerCsv } from '../../common/quotes/rollFormerCsv';
 import { computeQuote } from '../../common/quotes/computeQuote';
 import { short, twoPlaces } from '../../common/quotes/decimal';
 import { isLength, readLength, showLength, threeDecimals } from '../../common/quotes/lengths';
@@ -286,4 +287,16 @@ test('a row of another panel stays, is summed, and is flagged [Q12]', () => {
   );
   expect(cutlist.map(({ problems }) => problems.map(({ code }) => code))).toEqual([[], ['other panel']]);
   expect(totals.linearFeet).toBe(2000);
+});
+
+test('what a spreadsheet would take for a formula is guarded in the roll former’s file as well [Q25]', () => {
+  const made = (header: Record<string, string>, panel: string) => {
+    const content = contentOf(header, [], [{ quantity: '2', feet: '10', panel }]);
+    return rollFormerCsv('100001-Q1', content, computeQuote(content, { defaultFlat: null, panels: [] }));
+  };
+  expect(made({ metal: '=1+1', coating: 'SMP' }, '=X')).toBe(`"100001-Q1",1,2,120.000,"'=1+1 SMP","'=X"\r\n`);
+  expect(made({ color: ' @SUM(A1) and a long name of it' }, '+1')).toBe(
+    `"100001-Q1",1,2,120.000,"'@SUM(A1) and a long","'+1"\r\n`,
+  );
+  expect(made({ metal: '26ga' }, '-"-')).toBe(`"100001-Q1",1,2,120.000,"26ga","'-''-"\r\n`);
 });
