@@ -54,7 +54,10 @@ function matchWhy(row: MatchRow, picks: Picks): Because {
 
 export function priceWhy({ price, row, flag }: Priced, sku: string, level: string): Because {
   const at = (code: string) => (code === '' ? 'the blank level' : `level ${code}`);
-  if (row === null) return { cell: 'price', text: `${sku} has no row of ${at(level)} and none of the blank one.` };
+  if (row === null) {
+    const none = level.trim() === '' ? 'the blank level' : `${at(level)} and none of the blank one`;
+    return { cell: 'price', text: `${sku} has no row of ${none}.` };
+  }
   const where = `Catalog: ${row.sku} at ${at(row.priceCode)}`;
   if (price === null) return { cell: 'price', text: `${where} has ${flag}.`, ...rowRef('item', row) };
   const made =

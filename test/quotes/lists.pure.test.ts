@@ -174,3 +174,9 @@ test('the level’s row, and the blank one only where there is none; never anoth
   expect(priced('D', 'Z')).toEqual(['1.22', '', 'EA', '', '']);
   expect(priced('NONE', 'A')).toEqual(['', 'no price for level A', '', '', '']);
 });
+
+test('why there is no price names each level once [Q18]', () => {
+  const said = (level: string) => resolveSku('nope', level, listsOf({})).why.map(({ text }) => text);
+  expect(said('')).toEqual(['nope has no row of the blank level.']);
+  expect(said('A')).toEqual(['nope has no row of level A and none of the blank one.']);
+});
