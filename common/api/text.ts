@@ -26,7 +26,7 @@ export const idParam = z.pipe(
 );
 
 /** The opaque id of a file or print: 128 random bits as base64url. */
-export const opaqueId = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/));
+export const opaqueId = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/, 'is not an id of ours'));
 
 /** `/api/v1/files/{id}`, as POST /upload answers and jobs and notes take it. */
 export const fileUrl = z.string().check(z.regex(/^\/api\/v1\/files\/[A-Za-z0-9_-]{22}$/, 'is not one of our files'));

@@ -61,6 +61,30 @@ test.each([
   expect([answer.status, (answer.body as { message: string }).message]).toEqual([422, message]);
 });
 
+const rows = (many: number) => Array.from({ length: many }, () => ({ code: 'A' }));
+const to = (many: number) => Array.from({ length: many }, (_, i) => `jo${i}@barn.test`);
+const mail = `/prints/${'Z'.repeat(22)}/email`;
+test.each([
+  ['POST', '/quotes', { name: 'x'.repeat(201) }, 'name has more than 200 characters'],
+  ['PATCH', '/quotes/@quote', { lines: rows(2001) }, 'lines has more than 2,000 entries'],
+  ['PATCH', '/quotes/@quote', { lines: [{ _id: 'l1', code: 'A' }] }, 'lines.0._id is not an id of ours'],
+  ['POST', mail, { to: [] }, 'to has no entries'],
+  ['POST', mail, { to: to(11) }, 'to has more than 10 entries'],
+  ['POST', mail, { text: 'x'.repeat(5001) }, 'text has more than 5,000 characters'],
+  ['POST', '/quotes', { name: 'x', job: -1 }, 'job is less than 1'],
+  ['POST', '/quotes', { name: 'x', job: 2147483648 }, 'job is more than 2,147,483,647'],
+  ['POST', '/quotes/@quote/restore', { seq: 0 }, 'seq is less than 1'],
+  ['POST', '/quotes/@quote/whatif', { choices: [] }, 'choices has no entries'],
+  ['POST', '/quotes/@quote/whatif', { choices: [{}, {}, {}, {}] }, 'choices has more than 3 entries'],
+  ['POST', '/items', { sku: 'A', count: 0, client: 1 }, 'count is not above 0'],
+  ['GET', '/quotes?limit=101', undefined, 'limit is more than 100'],
+  ['GET', `/quotes?q=${'x'.repeat(101)}`, undefined, 'q has more than 100 characters'],
+] as const)('%s %s beyond a bound says which: %#', async (method, path, body, message) => {
+  const answer = await world.as('admin').request(method, fill(path), body ? { body } : {});
+  expect([answer.status, (answer.body as { message: string }).message]).toEqual([422, message]);
+  await untouched();
+});
+
 test('the list of bodies has every call that takes one, and every field of it', () => {
   const taking = Object.entries(routes).filter(([, row]) => 'body' in row && !('multipart' in row));
   expect(bodies.map(({ call }) => call).sort()).toEqual(taking.map(([name]) => name).sort());
