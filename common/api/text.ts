@@ -10,6 +10,16 @@ export const text = (max: number) => z.string().check(z.maxLength(max), clean);
 export const words = (max: number) =>
   z.string().check(clean, z.trim(), z.minLength(1, 'is required'), z.maxLength(max));
 
+/** The same in one line: what was pasted with tabs and line ends has blanks there. */
+export const name = (max: number) =>
+  z.string().check(
+    clean,
+    z.overwrite((s) => s.replace(/[\t\r\n]+/g, ' ')),
+    z.trim(),
+    z.minLength(1, 'is required'),
+    z.maxLength(max),
+  );
+
 /** A trimmed text that may be blank. */
 export const line = (max: number) => z.string().check(clean, z.trim(), z.maxLength(max));
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isDay } from '../format/dates';
 import { defineRoute } from '../api/route';
-import { count, idNumber, idParam, instant, line, opaqueId, text, words } from '../api/text';
+import { count, idNumber, idParam, instant, line, name, opaqueId, text } from '../api/text';
 import { cutlistFields, headerFields, lineFields, maxCutlistRows, maxLines } from './content';
 
 const id = z.strictObject({ id: idParam });
@@ -34,7 +34,7 @@ const cells = <T extends Readonly<Record<string, number>>, N extends keyof T & s
   Object.fromEntries(names.map((name) => [name, cell(most[name] as number)])) as Record<N, ReturnType<typeof cell>>;
 
 const header = {
-  name: z.optional(words(headerFields.name)),
+  name: z.optional(name(headerFields.name)),
   customer: z.optional(z.nullable(idNumber)),
   ...cells(headerFields, [
     ...(['street', 'city', 'state', 'tax', 'priceCode', 'panelsRaw', 'panelClass', 'panelClassInput'] as const),
@@ -65,6 +65,8 @@ const cutlistRow = z
 
 /** Everything that a call may write into the document; amounts, num, status and prints are computed. */
 const quotePatch = z.strictObject({
+  /** Must agree with the path. */
+  _id: z.optional(idNumber),
   ...header,
   /** The same fields may stand in an object of their own. */
   fields: z.optional(z.strictObject(header)),
@@ -126,7 +128,7 @@ export const quoteRoutes = {
     policy: 'quote.create',
     says: 'Begin a quote of a job; without `job` a job in No Takeoff is made for it. Staff then name the company in `client`.',
     body: z.strictObject({
-      name: words(headerFields.name),
+      name: name(headerFields.name),
       job: z.optional(z.nullable(idNumber)),
       customer: z.optional(z.nullable(idNumber)),
       street: z.optional(line(headerFields.street)),

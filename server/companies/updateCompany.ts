@@ -10,7 +10,7 @@ import type { Ask } from '../ask';
 import { presentOne } from '../views/present';
 import { bumpDependants } from '../work/bumpDependants';
 import { change } from '../work/change';
-import { badRequest, invalid } from '../work/refusal';
+import { invalid, sameId } from '../work/refusal';
 import type { RowOf, Work } from '../work/Work';
 import { companyPagePresenter } from './presentCompany';
 import { type GivenRow, saveRows } from './saveRows';
@@ -33,7 +33,7 @@ export const updateCompany = (ask: Ask<Routes['companies.update']>) =>
     const { viewer, body, params } = ask;
     const company = await work.lock(Company, params.id, scope.companies(viewer));
     allow(viewer, 'company.update');
-    if (body._id !== undefined && body._id !== params.id) throw badRequest('The address and _id name two companies.');
+    sameId(params.id, body._id, 'companies');
     if (!isAdmin(viewer.role)) refuseForbidden(body);
     const patch = patchOf(body, company.letters);
     await work.expect('company', company, body.expected, Object.keys(patch), saidOf);

@@ -8,7 +8,7 @@ import { invalid } from '../work/refusal';
 type Row = NonNullable<QuotePatch['lines']>[number] | NonNullable<QuotePatch['cutlist']>[number];
 
 /** A call's body as cells of the document that it finds (decisions §5): rows by _id, rows left out stay. */
-export function patchWrites(patch: QuotePatch, now: QuoteContent): QuoteWrites {
+export function patchWrites(patch: Omit<QuotePatch, '_id'>, now: QuoteContent): QuoteWrites {
   const { fields = {}, lines = [], cutlist = [], ...header } = patch;
   const parts = [rowWrites('lines', lines, now), rowWrites('cutlist', cutlist, now)];
   return {

@@ -3,7 +3,7 @@ import { allow } from '../access/allow';
 import { scope } from '../access/scope';
 import type { Ask } from '../ask';
 import type { Json } from '../views/present';
-import { invalid, notFound } from '../work/refusal';
+import { invalid, notFound, sameId } from '../work/refusal';
 import { oneRow, place } from '../work/sql';
 import { quotePageNow } from './findQuotes';
 import { patchWrites } from './patchWrites';
@@ -12,8 +12,10 @@ type UpdateAsk = Ask<Routes['quotes.update']>;
 
 /** Always an appended update of the one document, whether anybody has it open or not. */
 export async function updateQuote(ask: UpdateAsk): Promise<Json> {
-  const { house, viewer, body, params } = ask;
+  const { house, viewer, params } = ask;
+  const { _id, ...body } = ask.body;
   const quote = await editable(ask, params.id);
+  sameId(params.id, _id, 'quotes');
   const customer = body.fields?.customer ?? body.customer;
   if (customer != null) await checkCustomer(ask, customer, quote.companyId);
   await house.quotes.write(params.id, editorOf(ask), (content) => patchWrites(body, content));

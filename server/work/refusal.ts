@@ -24,6 +24,10 @@ export const forbidden = (message: string) => new Refusal('forbidden', message);
 export const conflict = (message: string, entity?: { kind: Kind; id: number }) =>
   new Refusal('conflict', message, undefined, entity);
 export const badRequest = (message: string) => new Refusal('badRequest', message);
+/** The address and the body name the same one, where both do (decisions §1). */
+export function sameId(path: number, body: number | undefined, what: string): void {
+  if (body !== undefined && body !== path) throw badRequest(`The address and _id name two ${what}.`);
+}
 export const unauthorized = () => new Refusal('unauthorized', texts.tokenFailed);
 
 /** 422 that names each wrong field. */

@@ -142,6 +142,7 @@ export const bodies: readonly BodyOfCall[] = [
       ...each(['coverage', 'coating', 'color', 'metal', 'flatWidth', 'lbPerFt', 'maxPackWeight'], 'cell'),
       expires: 'day',
       fields: 'cells',
+      _id: 'whole',
       ...each(['lines', 'cutlist'], 'list of rows'),
     },
   },

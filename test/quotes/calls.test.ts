@@ -78,6 +78,31 @@ test('PATCH writes cells: rows by _id, rows left out stay, _delete removes, numb
   expect(listed.find((quote) => quote._id === id)).toMatchObject({ name: 'A better roof', subTotal: 12 });
 });
 
+test('path and _id name one quote, or it is 400', async () => {
+  const { _id: id } = await begin();
+  const { _id: other } = await begin();
+  const patch = (params: { id: number }, _id: number, who: 'client' | 'rival' = 'client') =>
+    world.as(who).call('quotes.update', { params, body: { _id, tax: '5' } });
+  const refused = await patch({ id }, other);
+  expect([refused.status, refused.refused?.message]).toEqual([400, 'The address and _id name two quotes.']);
+  expect(await patch({ id }, id)).toMatchObject({ status: 200, body: { _id: id, tax: 5 } });
+  // What one may not read does not exist, whatever the body says.
+  expect((await patch({ id }, other, 'rival')).status).toBe(404);
+  // The document has no such cell.
+  const { header } = await world.as('client').does('quotes.stateAt', { params: { id, seq: 2 } });
+  expect(Object.keys(header)).not.toContain('_id');
+});
+
+test('a name is one line, whatever it was pasted from', async () => {
+  const { _id: id, name } = await begin({ name: ' Barn\r\nand\tshed\n' });
+  expect(name).toBe('Barn and shed');
+  const renamed = await world.as('client').does('quotes.update', { params: { id }, body: { name: 'a\nb' } });
+  expect(renamed.name).toBe('a b');
+  expect((await world.as('client').call('quotes.create', { body: { name: '\n\t' } })).refused?.fields).toEqual({
+    name: 'is required',
+  });
+});
+
 test('computed fields and rows of nowhere are refused by name', async () => {
   const { _id: id } = await begin();
   const { status, refused } = await world.as('client').request('PATCH', `/api/v1/quotes/${id}`, {
