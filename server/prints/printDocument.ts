@@ -4,7 +4,7 @@ import { computeQuote } from '../../common/quotes/computeQuote';
 import { type PrintSnapshot, revisionNumber } from '../../common/quotes/snapshot';
 import { printLines, printSums } from './printLines';
 import { printPacks, printPanels } from './printPanels';
-import { breakable, filled } from './printText';
+import { breakable, filled, usualType } from './printText';
 
 /** A print as data: what the worker sets in type. Its page numbers are the worker's. */
 export interface PrintDocument {
@@ -26,7 +26,7 @@ export function printDocument(snapshot: PrintSnapshot, logo: string | null, time
       pageSize: 'LETTER',
       pageMargins: [44, 56, 44, 52],
       info: { title: `Quote ${number}`, author: about.company.name, subject: about.name },
-      defaultStyle: { font: 'Roboto', fontSize: 9, lineHeight: 1.15, color: '#14191e' },
+      defaultStyle: { font: 'Roboto', fontSize: usualType, lineHeight: 1.15, color: '#14191e' },
       styles: {
         number: { fontSize: 18, bold: true },
         company: { fontSize: 11, bold: true },

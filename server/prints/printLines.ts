@@ -5,15 +5,16 @@ import type { LineText } from '../../common/quotes/content';
 import { dollars, short, thousands } from '../../common/quotes/decimal';
 import { showLength } from '../../common/quotes/lengths';
 import type { PrintSnapshot } from '../../common/quotes/snapshot';
-import { breakable, dollarsOf, filled, left, type PrintColumn, quiet, right, tableOf } from './printText';
+import { breakable, dollarsOf, figure, filled, left, type PrintColumn, quiet, right, tableOf } from './printText';
 
+const wide = { quantity: 52, price: 62, total: 70 };
 const columns: readonly PrintColumn[] = [
   { head: 'Item', width: '*' },
   { head: 'SKU', width: 80 },
-  { head: 'Quantity', width: 52, numeric: true },
+  { head: 'Quantity', width: wide.quantity, numeric: true },
   { head: 'Unit', width: 24 },
-  { head: 'Price', width: 62, numeric: true },
-  { head: 'Total', width: 70, numeric: true },
+  { head: 'Price', width: wide.price, numeric: true },
+  { head: 'Total', width: wide.total, numeric: true },
 ];
 
 /** The lines with what each comes to; a line without a total says why. */
@@ -38,10 +39,10 @@ function rowOf(line: LineText, amounts: ComputedLine): TableCell[] {
   return [
     under === '' ? name : { stack: [name, { text: breakable(under), style: 'under' }] },
     quiet(line.sku),
-    right(amounts.quantity === null ? line.quantity : thousands(short(amounts.quantity))),
+    amounts.quantity === null ? right(line.quantity) : figure(thousands(short(amounts.quantity)), wide.quantity),
     left(line.unit),
-    right(amounts.price === null ? line.price : dollars(amounts.price)),
-    right(amounts.total === null ? '–' : dollars(amounts.total)),
+    amounts.price === null ? right(line.price) : figure(dollars(amounts.price), wide.price),
+    amounts.total === null ? right('–') : figure(dollars(amounts.total), wide.total),
   ];
 }
 

@@ -4,16 +4,15 @@ import { short, thousands, twoPlaces } from '../../common/quotes/decimal';
 import { showLength } from '../../common/quotes/lengths';
 import type { PackRun } from '../../common/quotes/packs';
 import type { PrintSnapshot } from '../../common/quotes/snapshot';
-import { filled, left, measured, type PrintColumn, right, tableOf } from './printText';
+import { figure, filled, left, measured, type PrintColumn, right, tableOf } from './printText';
 
-const bold = (text: string): TableCell => ({ text, bold: true, alignment: 'right' });
-
+const wide = { pieces: 54, feet: 76, weight: 76 };
 const panelColumns: readonly PrintColumn[] = [
-  { head: 'Pieces', width: 54, numeric: true },
+  { head: 'Pieces', width: wide.pieces, numeric: true },
   { head: 'Length', width: 92, numeric: true },
   { head: 'Panel, mark, plane', width: '*' },
-  { head: 'Linear feet', width: 76, numeric: true },
-  { head: 'Weight, lb', width: 76, numeric: true },
+  { head: 'Linear feet', width: wide.feet, numeric: true },
+  { head: 'Weight, lb', width: wide.weight, numeric: true },
 ];
 
 /** The cut list in feet and inches, with what it sums up to. */
@@ -24,41 +23,42 @@ export function printPanels({ content }: PrintSnapshot, { cutlist, totals }: Com
     const typed = [row.feet, row.inch].filter(Boolean).join(' ');
     return [
       [
-        right(amounts.quantity === null ? row.quantity : thousands(String(amounts.quantity))),
+        amounts.quantity === null ? right(row.quantity) : figure(thousands(String(amounts.quantity)), wide.pieces),
         right(amounts.length === null ? typed : showLength(amounts.length)),
         left(filled([row.panel, row.mark, row.plane, row.color]).join(' · ')),
-        right(measured(amounts.linearFeet)),
-        right(measured(amounts.weight)),
+        figure(measured(amounts.linearFeet), wide.feet),
+        figure(measured(amounts.weight), wide.weight),
       ],
     ];
   });
   if (rows.length === 0) return [];
   const sum: TableCell[] = [
-    bold(thousands(String(totals.pieces))),
+    figure(thousands(String(totals.pieces)), wide.pieces, true),
     '',
     { text: totals.squares === null ? '' : `${measured(totals.squares)} squares`, bold: true },
-    bold(measured(totals.linearFeet)),
-    bold(measured(totals.weight)),
+    figure(measured(totals.linearFeet), wide.feet, true),
+    figure(measured(totals.weight), wide.weight, true),
   ];
   return [tableOf('Panels', panelColumns, rows, sum)];
 }
 
+const packWide = { number: 34, pieces: 44, feet: 64, weight: 64 };
 const packColumns: readonly PrintColumn[] = [
-  { head: 'Pack', width: 34, numeric: true },
+  { head: 'Pack', width: packWide.number, numeric: true },
   { head: 'Pieces × length', width: '*' },
-  { head: 'Pieces', width: 44, numeric: true },
-  { head: 'Linear feet', width: 64, numeric: true },
-  { head: 'Weight, lb', width: 64, numeric: true },
+  { head: 'Pieces', width: packWide.pieces, numeric: true },
+  { head: 'Linear feet', width: packWide.feet, numeric: true },
+  { head: 'Weight, lb', width: packWide.weight, numeric: true },
 ];
 
 export function printPacks({ packs: { packs, cut }, used }: ComputedQuote): Content[] {
   if (packs.length === 0) return [];
   const rows = packs.map(({ number, runs, pieces, linearFeet, weight, overweight }) => [
-    right(String(number)),
+    figure(String(number), packWide.number),
     left(runs.map(runOf).join(',  ') + (overweight ? ' · heavier than a pack may be' : '')),
-    right(thousands(String(pieces))),
-    right(measured(linearFeet)),
-    right(measured(weight)),
+    figure(thousands(String(pieces)), packWide.pieces),
+    figure(measured(linearFeet), packWide.feet),
+    figure(measured(weight), packWide.weight),
   ]);
   return [
     tableOf('Packs', packColumns, rows),

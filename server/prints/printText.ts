@@ -15,6 +15,17 @@ export const filled = (texts: readonly string[]): string[] => texts.filter((text
 export const left = (text: string): TableCell => ({ text: breakable(text) });
 export const quiet = (text: string): TableCell => ({ text: breakable(text), style: 'quiet' });
 export const right = (text: string): TableCell => ({ text: breakable(text), alignment: 'right' });
+
+/** Of the type's size: the widest sign of a number, in either weight, and what parts its digits. */
+const [digit, mark] = [0.58, 0.27];
+export const usualType = 9;
+/** A number of a column: never broken, and in smaller type where it is too long for it. */
+export function figure(text: string, width: number, bold = false): TableCell {
+  const marks = text.match(/[.,]/g)?.length ?? 0;
+  const fits = width / (digit * (text.length - marks) + mark * marks);
+  const fontSize = Math.min(usualType, Math.floor(10 * fits) / 10);
+  return { text, alignment: 'right', noWrap: true, fontSize, ...(bold ? { bold } : {}) };
+}
 export const dollarsOf = (cents: number | null | undefined): string => (cents == null ? '' : dollars(cents));
 /** Hundredths of feet, pounds or squares. */
 export const measured = (hundredths: number | null | undefined): string =>

@@ -143,6 +143,35 @@ test('a print of 500 lines tells how far it is, keeps its head on every page, an
   expect(text).toContain('$127.01');
 });
 
+test('no number is broken inside itself, however large', async () => {
+  const { _id: id } = await client().does('quotes.create', { body: { name: 'Huge', job } });
+  const line = (quantity: number, price: string) => ({ code: 'X', quantity, price });
+  await client().does('quotes.update', {
+    params: { id },
+    body: {
+      lbPerFt: '999',
+      lines: [line(1000, '1000000'), line(999_999, '9999999.99')],
+      cutlist: [
+        { quantity: 999_999, feet: 1000, inch: 0 },
+        { quantity: 999_999, feet: 1000, inch: 0 },
+      ],
+    },
+  });
+  const { url } = await print(id);
+  const words = pdfText((await bytesOf(url)).bytes).split('\n');
+  // 999,999 × 9,999,999.99 = 9,999,990,000,000 − 9,999.99; 999,999 pieces × 1,000 ft × 999 lb.
+  for (const whole of [
+    '$1,000,000,000.00',
+    '$9,999,989,990,000.01',
+    '$9,999,999.99',
+    '999,999',
+    '$10,000,989,990,000.01',
+  ])
+    expect(words).toContain(whole);
+  for (const whole of ['999,999,000.00', '998,999,001,000.00', '1,999,998,000.00', '1,997,998,002,000.00'])
+    expect(words).toContain(whole);
+});
+
 test('a print is frozen: what is typed afterwards is in the next one, and both stand side by side', async () => {
   const id = await begin();
   const first = await print(id, 'First offer');
