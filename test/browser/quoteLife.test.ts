@@ -161,6 +161,20 @@ it('a takeoff becomes an offer: matched by hand, priced anew, printed, published
     .first();
   await trims.locator('xpath=..').getByRole('link', { name: 'Trim list' }).click();
   await tool.page.getByRole('row', { name: /^EAVE\s*8$/ }).waitFor();
+  // Rows that are not in the list are named over it (Q10); the calls' own test has such a file.
+  const refused = [{ file: 'trims.csv', line: 3, reason: 'quantity', message: 'Quantity is negative.' }];
+  await tool.page.route('**/quotes/parseFlats', async (route) => {
+    const response = await route.fetch();
+    const said = JSON.stringify({ refused, skipped: ['RAKE'], more: 2 });
+    await route.fulfill({ response, headers: { ...response.headers(), 'x-said': said } });
+  });
+  await tool.page.reload();
+  for (const text of [
+    'trims.csv, row 3: Quantity is negative.',
+    'Nothing to make of RAKE: their quantity is zero.',
+    'And 2 more rows are not in the list.',
+  ])
+    await tool.page.getByText(text).waitFor();
   await tool.page.goto(`${story.base}/tools/packlist/x`);
   await tool.page.getByText('Packs are in the quote').waitFor();
   expect([...rep.faults, ...tool.faults, ...customer.faults]).toEqual([]);
