@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
-import { type CutlistText, type LineText, maxCutlistRows, maxLines } from '../../common/quotes/content';
+import { type CutlistText, type LineText, mostRows } from '../../common/quotes/content';
 import { hasRow, type QuoteWrites, type RowMap, type RowWrite } from '../../common/quotes/quoteDoc';
 import type { CellWrite } from '../ui/sheetColumn';
 import type { Put } from '../ui/sheet/selection';
@@ -12,9 +12,6 @@ import type { QuoteSession } from './QuoteSession';
 import { keysAfter, movedKeys, newRowId } from './rowOrder';
 
 type Stored = LineText | CutlistText;
-
-const most: Record<RowMap, number> = { lines: maxLines, cutlist: maxCutlistRows };
-const words: Record<RowMap, string> = { lines: 'lines', cutlist: 'rows in its panel list' };
 
 interface Rows {
   /** Stored rows and blank ones, as they stand on the screen. */
@@ -54,8 +51,8 @@ export function useRows(
   const stored = useIds(rows);
   const now = useRef({ rows, ghosts, all, stored, columns, session, onWritten });
   now.current = { rows, ghosts, all, stored, columns, session, onWritten };
-  /** The row whose first letter began the act that its cell belongs to. */
-  const begun = useRef<string | null>(null);
+  /** The row whose first letter began the act that its cell belongs to, and that act. */
+  const begun = useRef<{ readonly id: string; readonly act: number } | null>(null);
 
   const deeds = useMemo(() => {
     const write = (writes: QuoteWrites, how?: { same?: boolean }) => now.current.session.sync.write(writes, how);
@@ -65,8 +62,8 @@ export function useRows(
       if (order !== undefined) made.current.add(id);
       return { map, id, cells: order === undefined ? cells : { ...cells, order } };
     };
-    const room = () => most[map] - now.current.rows.length;
-    const tooMany = () => toast.error(`A quote takes at most ${most[map].toLocaleString('en-US')} ${words[map]}.`);
+    const room = () => mostRows[map].most - now.current.rows.length;
+    const tooMany = () => toast.error(`${mostRows[map].says}.`);
     /** Somebody has removed the row meanwhile: what was typed into it is still there to be taken. */
     const lost = (typed: readonly CellWrite[]) => {
       if (typed.length === 0) return;
@@ -80,6 +77,8 @@ export function useRows(
         action: { label: 'Put it in a new row', onClick: put },
       });
     };
+    /** Nothing else has been done since its first letter. */
+    const justBegun = (id: string) => begun.current?.id === id && begun.current.act === now.current.session.sync.act;
     const told = (row: string, cells: Record<string, string>) => now.current.onWritten?.(row, cells);
 
     const lock = (ids: readonly string[]) => {
@@ -92,7 +91,7 @@ export function useRows(
       write: (cells) => {
         const byRow = new Map<string, Record<string, string>>();
         for (const { row, column, value } of cells) byRow.set(row, { ...byRow.get(row), [column]: value });
-        const same = byRow.size === 1 && byRow.has(begun.current ?? '');
+        const same = byRow.size === 1 && [...byRow.keys()].every(justBegun);
         begun.current = null;
         const unfit: Unfit[] = [];
         const written = [...byRow].map(([id, typed]) => {
@@ -138,11 +137,11 @@ export function useRows(
       begin: (id) => {
         if (now.current.stored.has(id)) return;
         if (room() <= 0) return void tooMany();
-        begun.current = id;
         write({ rows: [make(id, {})] });
+        begun.current = { id, act: now.current.session.sync.act };
       },
       abandon: (id) => {
-        if (begun.current === id) now.current.session.undo.drop();
+        if (justBegun(id)) now.current.session.undo.drop();
         begun.current = null;
       },
       remove: (ids) => write({ removed: ids.map((id) => ({ map, id })) }),

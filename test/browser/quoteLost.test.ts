@@ -74,6 +74,18 @@ it('the quote: what was typed last is in a file, also after a reload', async () 
   await rep.close();
 });
 
+it('the quote, while a cell is open: its words are in a file', async () => {
+  const { rep, path } = await begun('Gone under the hand');
+  await cell(rep, 'Line Items', 2, 'comments').click();
+  await rep.page.keyboard.type('half a wo');
+  const sudo = await asks(story, 'super');
+  const { job } = (await sudo('GET', path)) as { job: number };
+  await sudo('DELETE', `/jobs/${job}`);
+  await rep.page.getByText('Gone under the hand is no longer there').waitFor();
+  expect(await downloaded(rep)).toMatch(/lines,[\w-]{22},comments,half a wo/);
+  await rep.close();
+});
+
 it('the right: the page says so, gives back what was typed, and the next page is another', async () => {
   const { rep } = await begun('Right gone');
   await offline(rep, 'too late');
