@@ -175,8 +175,8 @@ export const bodies: readonly BodyOfCall[] = [
     method: 'POST',
     path: '/quotes/@quote/whatif',
     who: 'admin',
-    good: { choices: [{ color: 'Red' }] },
-    fields: { choices: 'list of asks' },
+    good: { choices: [{ color: 'Red' }], was: { color: 'Blue' } },
+    fields: { choices: 'list of asks', was: 'picks' },
   },
   {
     call: 'quotes.match',

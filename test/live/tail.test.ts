@@ -143,10 +143,10 @@ it('[P17] a row that cannot be handed on three times is passed as failing, alone
   fails = (entities, failing) => entities.includes(22) && !failing;
   await commit(21, 22, 23);
   await until(() => went().includes(21) && went().includes(23), 'its neighbours');
-  expect(went()).not.toContain(22);
   await commit(24);
   await until(() => went().includes(24), 'one that came later');
   await until(() => went().includes(22), 'the row is passed');
+  expect(went().indexOf(22)).toBeGreaterThan(Math.max(went().indexOf(21), went().indexOf(23)));
   const tries = calls.filter(({ entities }) => entities.includes(22));
   expect(tries.map(({ entities, failing, threw }) => [entities.length, failing, threw])).toEqual([
     [3, false, true],
