@@ -32,12 +32,14 @@ export interface Page<T> {
   readonly sums: string | null;
   /** X-Said: what is not in the answer, where the call says so. */
   readonly said: string | null;
+  /** Its ETag: asked again, an answer that is still the same is not sent again. */
+  readonly tag: string | null;
 }
 
 const patience = 10_000;
 
 /** Answers kept with their tags: an unchanged poll is answered from here. */
-const kept = new Map<string, Page<unknown> & { tag: string }>();
+const kept = new Map<string, Page<unknown>>();
 export const forgetAnswers = (): void => kept.clear();
 
 /** 128 random bits, for Idempotency-Key. */
@@ -67,7 +69,7 @@ export async function callPage<N extends RouteName>(
   const before = row.polled ? kept.get(url) : undefined;
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (session) headers.Authorization = `Bearer ${session.token}`;
-  if (before) headers['If-None-Match'] = before.tag;
+  if (before?.tag) headers['If-None-Match'] = before.tag;
   if (asked.body !== undefined) headers['Content-Type'] = 'application/json';
   if (row.creates) headers['Idempotency-Key'] = options.key ?? newKey();
 
@@ -93,10 +95,7 @@ export async function callPage<N extends RouteName>(
   }
   const date = Date.parse(response.headers.get('Date') ?? '');
   if (date) hearServerClock(date + 500, 'answer');
-  if (response.status === 304 && before) {
-    const { tag: _, ...page } = before;
-    return page as Page<ReplyOf<Routes[N]>>;
-  }
+  if (response.status === 304 && before) return before as Page<ReplyOf<Routes[N]>>;
   if (!response.ok) throw await failureOf(response, session?.token);
 
   const page = {
@@ -105,9 +104,9 @@ export async function callPage<N extends RouteName>(
     total: response.headers.get('X-Total'),
     sums: response.headers.get('X-Sums'),
     said: response.headers.get('X-Said'),
+    tag: response.headers.get('ETag'),
   };
-  const tag = response.headers.get('ETag');
-  if (tag && currentSession()?.token === session?.token) kept.set(url, { tag, ...page });
+  if (page.tag && currentSession()?.token === session?.token) kept.set(url, page);
   return page;
 }
 
@@ -195,7 +194,7 @@ export function send<N extends RouteName>(
   const request = new XMLHttpRequest();
   const token = currentSession()?.token;
   return new Promise((resolve, reject) => {
-    request.open(row.method, urlOf(row, { params }));
+    request.open(row.method ?? 'GET', urlOf(row, { params }));
     if (token) request.setRequestHeader('Authorization', `Bearer ${token}`);
     request.responseType = 'json';
     request.upload.onprogress = (event) => event.lengthComputable && onProgress?.(event.loaded / event.total);

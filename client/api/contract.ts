@@ -9,14 +9,17 @@ import { quoteView } from '../../common/quotes/quote';
  * What the browser needs of the contract while it runs, as plain values. The build works this file out and puts what it
  * came to in its place (client/vite.config.ts): the schemas stay with the server, which is who checks by them.
  */
-export type CallRow = Pick<Row, 'method' | 'path' | 'creates' | 'polled'>;
+export type CallRow = Pick<Row, 'path' | 'creates' | 'polled'> & {
+  /** None is GET, as `fetch` has it: most calls are that, and each byte of this table is in everybody's first load. */
+  readonly method: Row['method'] | undefined;
+};
 
 export const apiBase = base;
 
 export const calls = Object.fromEntries(
   Object.entries(routes as Record<string, Row>).map(([name, { method, path, creates, polled }]) => [
     name,
-    { method, path, creates, polled },
+    { method: method === 'GET' ? undefined : method, path, creates, polled },
   ]),
 ) as Record<RouteName, CallRow>;
 

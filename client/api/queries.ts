@@ -19,7 +19,6 @@ import { isOn } from './isOn';
 import type { Role } from '../../common/access/roles';
 import type { QuoteView } from '../../common/quotes/quote';
 import { quoteListHolds, quoteSortKeys } from '../../common/quotes/quoteList';
-import type { FlatsSaid } from '../../common/quotes/takeoffRoutes';
 import { settingsId } from '../../common/settings/settingRules';
 import { userHolds, userSortKeys } from '../../common/users/userList';
 import type { UserView } from '../../common/users/user';
@@ -288,15 +287,11 @@ export const queries = {
             },
       polled: 'other',
     }),
-  /** The trims of one of our files, by its id or url. */
+  /** The trims of one of our files, by its id or url, and which of its rows are none. */
   flats: (url: string) =>
     define({
       key: ['quotes.parseFlats', url],
-      ask: (signal) =>
-        callPage('quotes.parseFlats', { body: { url } }, { signal }).then(({ value, said }) => ({
-          trims: value,
-          said: JSON.parse(said ?? 'null') as FlatsSaid | null,
-        })),
+      ask: (signal) => callPage('quotes.parseFlats', { body: { url } }, { signal }),
       held: { shape: 'answer' },
       polled: 'other',
     }),

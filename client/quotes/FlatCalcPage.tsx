@@ -18,7 +18,8 @@ import css from './proposals.module.css';
 export function FlatCalcPage() {
   const url = useParams().url ?? '';
   const answer = useLiveQuery(queries.flats(url));
-  const { trims, said } = answer.data ?? {};
+  const trims = answer.data?.value;
+  const said = JSON.parse(answer.data?.said ?? 'null') as FlatsSaid | null;
   return (
     <Page title="Flat calculator" beside={<span className="t3">trim list</span>}>
       {said && <LeftOut said={said} />}

@@ -32,19 +32,22 @@ export function PicksChanged({ content }: { content: QuoteContent }) {
   // The server reckons with what is committed, and anew when the lines have become others.
   const asked = other && saved ? JSON.stringify([was, picks, content.lines.map(madeOf)]) : null;
   const [found, setFound] = useState<Answer | null>(null);
-  const ask = (signal?: AbortSignal) =>
-    call('quotes.whatIf', { params: { id: quote._id }, body: { choices: [{}], was } }, { signal });
+  const ask = () => call('quotes.whatIf', { params: { id: quote._id }, body: { choices: [{}], was } });
   const settle = () => {
     setWas(picks);
     setFound(null);
   };
   useEffect(() => {
     if (asked === null) return;
-    const stop = new AbortController();
-    // Where the lines came along, nothing is left to be offered.
-    const heard = (answer: Answer) => (answer.choices[0]?.lines.length ? setFound(answer) : settle());
-    ask(stop.signal).then(heard, () => undefined);
-    return () => stop.abort();
+    let wanted = true;
+    const heard = (answer: Answer) => {
+      // Where the lines came along, nothing is left to be offered.
+      if (wanted) answer.choices[0]?.lines.length ? setFound(answer) : settle();
+    };
+    ask().then(heard, () => undefined);
+    return () => {
+      wanted = false;
+    };
   }, [asked]);
   const anew = found?.choices[0];
   if (!other || !anew) return null;

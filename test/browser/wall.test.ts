@@ -80,7 +80,8 @@ it('fills the screen without scroll bars, and is read from four metres', async (
   expect(number).toBeGreaterThanOrEqual(28);
   expect(name).toBeGreaterThanOrEqual(28);
   expect(time).toBeGreaterThan(number as number);
-  expect(await pixels(tile('overdue').first(), 'width')).toBeGreaterThan(500);
+  // One that is just drawn anew has no width.
+  await expect.poll(() => pixels(tile('overdue').first(), 'width'), { timeout: patience }).toBeGreaterThan(500);
   // More than colour says that it is late.
   await shows(tile('overdue').locator('em svg'));
   expect(await wall.evaluate(() => (globalThis as unknown as { locks: { asked: number } }).locks.asked)).toBe(1);

@@ -42,8 +42,8 @@ async function commit(...entities: number[]): Promise<void> {
 }
 
 const doorbell = makeDoorbell();
-/** Every call of handOn, in order: the entities of its batch, whether it was told that they go on failing, and how it went. */
-let calls: { readonly entities: number[]; readonly failing: boolean; threw: boolean }[];
+/** Every call of handOn, in order: the entities of its batch, whether it was told that they go on failing, and how it went; null: it runs. */
+let calls: { readonly entities: number[]; readonly failing: boolean; threw: boolean | null }[];
 let errors: unknown[];
 let fails: (entities: number[], failing: boolean) => boolean;
 let tail: Tail;
@@ -52,7 +52,7 @@ beforeEach(() => {
   errors = [];
   fails = () => false;
   const handOn: HandOn = async (batch: readonly Change[], failing) => {
-    const call = { entities: batch.map(({ entityId }) => entityId), failing, threw: false };
+    const call: (typeof calls)[number] = { entities: batch.map(({ entityId }) => entityId), failing, threw: null };
     calls.push(call);
     await pause(1);
     call.threw = fails(call.entities, failing);
@@ -66,7 +66,7 @@ afterEach(async () => {
   await tail.stop();
 });
 
-const went = () => calls.filter(({ threw }) => !threw).flatMap(({ entities }) => entities);
+const went = () => calls.filter(({ threw }) => threw === false).flatMap(({ entities }) => entities);
 async function until(there: () => boolean, what: string): Promise<void> {
   for (let i = 0; !there(); i++) {
     if (i > 1000) throw new Error(`Not within ten seconds: ${what}; ${JSON.stringify(calls)}`);
