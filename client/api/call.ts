@@ -32,14 +32,12 @@ export interface Page<T> {
   readonly sums: string | null;
   /** X-Said: what is not in the answer, where the call says so. */
   readonly said: string | null;
-  /** Its ETag: asked again, an answer that is still the same is not sent again. */
-  readonly tag: string | null;
 }
 
 const patience = 10_000;
 
 /** Answers kept with their tags: an unchanged poll is answered from here. */
-const kept = new Map<string, Page<unknown>>();
+const kept = new Map<string, Page<unknown> & { tag: string }>();
 export const forgetAnswers = (): void => kept.clear();
 
 /** 128 random bits, for Idempotency-Key. */
@@ -69,7 +67,7 @@ export async function callPage<N extends RouteName>(
   const before = row.polled ? kept.get(url) : undefined;
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (session) headers.Authorization = `Bearer ${session.token}`;
-  if (before?.tag) headers['If-None-Match'] = before.tag;
+  if (before) headers['If-None-Match'] = before.tag;
   if (asked.body !== undefined) headers['Content-Type'] = 'application/json';
   if (row.creates) headers['Idempotency-Key'] = options.key ?? newKey();
 
@@ -95,7 +93,10 @@ export async function callPage<N extends RouteName>(
   }
   const date = Date.parse(response.headers.get('Date') ?? '');
   if (date) hearServerClock(date + 500, 'answer');
-  if (response.status === 304 && before) return before as Page<ReplyOf<Routes[N]>>;
+  if (response.status === 304 && before) {
+    const { tag: _, ...page } = before;
+    return page as Page<ReplyOf<Routes[N]>>;
+  }
   if (!response.ok) throw await failureOf(response, session?.token);
 
   const page = {
@@ -104,9 +105,9 @@ export async function callPage<N extends RouteName>(
     total: response.headers.get('X-Total'),
     sums: response.headers.get('X-Sums'),
     said: response.headers.get('X-Said'),
-    tag: response.headers.get('ETag'),
   };
-  if (page.tag && currentSession()?.token === session?.token) kept.set(url, page);
+  const tag = response.headers.get('ETag');
+  if (tag && currentSession()?.token === session?.token) kept.set(url, { tag, ...page });
   return page;
 }
 
