@@ -4,7 +4,6 @@ import type { FlatsSaid } from '../../common/quotes/takeoffRoutes';
 import { messageOf } from '../api/CallError';
 import { queries } from '../api/queries';
 import { useLiveQuery } from '../api/useLiveQuery';
-import { Alert } from '../ui/Alert';
 import { EmptyState } from '../ui/EmptyState';
 import { ErrorState } from '../ui/ErrorState';
 import { Page } from '../ui/Page';
@@ -12,7 +11,7 @@ import { Panel } from '../ui/Panel';
 import { Skeleton } from '../ui/Skeleton';
 import { Table } from '../ui/Table';
 import { rowWords, skippedWords } from './takeoffWords';
-import css from './proposals.module.css';
+import { Warnings } from './Warnings';
 
 /** /tools/flatcalc/{url}: the trims of a released file, code and quantity (spec §2). */
 export function FlatCalcPage() {
@@ -65,14 +64,5 @@ function LeftOut({ said: { refused, skipped, more } }: { said: FlatsSaid }) {
     ...skippedWords(skipped),
     ...(more > 0 ? [`And ${count(more)} more ${more === 1 ? 'row is' : 'rows are'} not in the list.`] : []),
   ];
-  if (lines.length === 0) return null;
-  return (
-    <Alert kind="warning">
-      <ul className={css.said}>
-        {lines.map((text) => (
-          <li key={text}>{text}</li>
-        ))}
-      </ul>
-    </Alert>
-  );
+  return <Warnings lines={lines} />;
 }

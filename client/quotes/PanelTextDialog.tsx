@@ -4,7 +4,6 @@ import { count } from '../../common/format/numbers';
 import { headerFields, maxCutlistRows } from '../../common/quotes/content';
 import { feetOf, inchOf } from '../../common/quotes/lengths';
 import { readPanelText } from '../../common/quotes/takeoff/readPanelText';
-import { Alert } from '../ui/Alert';
 import { Dialog } from '../ui/Dialog';
 import { Field } from '../ui/Field';
 import { Segmented } from '../ui/Segmented';
@@ -13,7 +12,7 @@ import { toast } from '../ui/toast';
 import { useOpenQuote } from './QuoteContext';
 import { keysAfter, newRowId } from './rowOrder';
 import { useContent } from './useQuoteDoc';
-import css from './proposals.module.css';
+import { Warnings } from './Warnings';
 
 interface PanelTextDialogProps {
   panelCodes: readonly string[];
@@ -85,15 +84,7 @@ export function PanelTextDialog({ panelCodes, onClose }: PanelTextDialogProps) {
       {cutlist.length > 0 && (
         <Segmented label="What becomes of the list" value={way} onChange={setWay} options={ways} />
       )}
-      {said.length > 0 && (
-        <Alert kind="warning">
-          <ul className={css.said}>
-            {said.map((one) => (
-              <li key={one}>{one}</li>
-            ))}
-          </ul>
-        </Alert>
-      )}
+      <Warnings lines={said} />
     </Dialog>
   );
 }

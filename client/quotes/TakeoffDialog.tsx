@@ -19,6 +19,7 @@ import { TakeoffColumns } from './TakeoffColumns';
 import { useOpenQuote } from './QuoteContext';
 import { takeoffWords } from './takeoffWords';
 import { changedMeanwhile, wholeWrites } from './wholeWrites';
+import { Warnings } from './Warnings';
 import css from './proposals.module.css';
 
 type Takeoff = ReplyOf<Routes['quotes.takeoff']>;
@@ -185,14 +186,5 @@ function Said({ takeoff }: { takeoff: Takeoff }) {
     ...takeoffWords(takeoff),
     ...(unmatched.length > 0 ? [`To be matched by hand: ${unmatched.join(', ')}.`] : []),
   ];
-  if (lines.length === 0) return null;
-  return (
-    <Alert kind="warning">
-      <ul className={css.said}>
-        {lines.map((text) => (
-          <li key={text}>{text}</li>
-        ))}
-      </ul>
-    </Alert>
-  );
+  return <Warnings lines={lines} />;
 }
