@@ -27,7 +27,11 @@ const columnKeys = panelColumns.map(({ key }) => key);
 
 interface PanelListProps {
   cutlist: readonly CutlistText[];
-  computed: Pick<ComputedQuote, 'cutlist' | 'packs' | 'totals' | 'used'>;
+  /** Of the quote's amounts only what this list shows: a line's price draws none of it anew. */
+  computed: Pick<ComputedQuote, 'cutlist' | 'packs'> &
+    Pick<ComputedQuote['used'], 'lbPerFt'> & {
+      readonly sums: Pick<ComputedQuote['totals'], 'pieces' | 'linearFeet' | 'weight'>;
+    };
   canEdit: boolean;
 }
 
@@ -37,7 +41,7 @@ export const PanelList = memo(function Panels({ cutlist, computed, canEdit }: Pa
   const narrow = useNarrow();
   const { all, stored, deeds, add } = useRows(session, 'cutlist', cutlist, columnKeys, canEdit);
   const [rowsOf] = useState(panelRows);
-  const { lbPerFt } = computed.used;
+  const { lbPerFt } = computed;
   const rows = useMemo(() => {
     const calc = new Map(computed.cutlist.map((row) => [row.id, row]));
     const packs = packsByRow(computed.packs);
@@ -59,18 +63,18 @@ export const PanelList = memo(function Panels({ cutlist, computed, canEdit }: Pa
     },
     [place, session],
   );
-  const { totals } = computed;
+  const { pieces, linearFeet, weight } = computed.sums;
   const sums = (
     <span className={css.sums}>
       <span>
-        <b>{count(totals.pieces)}</b> pieces
+        <b>{count(pieces)}</b> pieces
       </span>
       <span>
-        <b>{hundredths(totals.linearFeet)}</b> linear feet
+        <b>{hundredths(linearFeet)}</b> linear feet
       </span>
-      {totals.weight !== null && (
+      {weight !== null && (
         <span>
-          <b>{hundredths(totals.weight)}</b> lb
+          <b>{hundredths(weight)}</b> lb
         </span>
       )}
     </span>
@@ -94,7 +98,7 @@ export const PanelList = memo(function Panels({ cutlist, computed, canEdit }: Pa
     <div className={css.panels}>
       <Panel
         title="Panel List"
-        note={`${count(totals.pieces)} pieces`}
+        note={`${count(pieces)} pieces`}
         flush
         fill
         actions={

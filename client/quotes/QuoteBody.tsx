@@ -27,7 +27,11 @@ export const QuoteBody = memo(function Body({ canEdit }: { canEdit: boolean }) {
     if (company) session.store.setting({ defaultFlat: company.defaultFlat ?? null, panels: company.panels ?? [] });
   }, [session, company]);
   const { cutlist, packs, totals, used } = computed;
-  const panels = useMemo(() => ({ cutlist, packs, totals, used }), [cutlist, packs, totals, used]);
+  const { pieces, linearFeet, weight } = totals;
+  const panels = useMemo(
+    () => ({ cutlist, packs, lbPerFt: used.lbPerFt, sums: { pieces, linearFeet, weight } }),
+    [cutlist, packs, used.lbPerFt, pieces, linearFeet, weight],
+  );
   return (
     <>
       <ProjectDetails details={details} />

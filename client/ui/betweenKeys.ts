@@ -7,9 +7,10 @@ const typing = 250;
 const share = 20;
 /** But not for longer, in ms; nor does it wait longer for a key whose frame came before half of the time to the next. */
 const longest = 500;
+/** What comes on top of so many ms goes behind the next key's frame: it and a frame of its own must be over by then. */
+const turn = 8;
 
-const waiting: (() => void)[] = [];
-let waitsSince = 0;
+const waiting: { readonly work: () => void; readonly since: number }[] = [];
 let freeFrom = 0;
 let lastKey = Number.NEGATIVE_INFINITY;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -26,7 +27,8 @@ addEventListener(
       const now = performance.now();
       // What is not a letter has most often something of its own to do after its frame.
       const room = key.length === 1 && lastKey === at && now >= freeFrom && now < until;
-      if (waiting.length > 0 && (room || now - waitsSince > longest)) run();
+      const [first] = waiting;
+      if (first && (room || now - first.since > longest)) run();
     });
   },
   { capture: true },
@@ -34,12 +36,12 @@ addEventListener(
 
 /**
  * What need not be seen at once. While somebody types it is done right after the frame of a key, where it is furthest
- * from the next one, and the more seldom the longer it takes; otherwise when the page has nothing else to do, after so
- * many milliseconds at the latest. What waits is done together, and makes one frame.
+ * from the next one, and the more seldom the longer it takes; otherwise when the page has nothing else to do, all of it
+ * in one frame, after so many milliseconds at the latest.
  */
 export function betweenKeys(work: () => void, atLatest: number): void {
   const now = performance.now();
-  if (waiting.push(work) === 1) waitsSince = now;
+  waiting.push({ work, since: now });
   if (now - lastKey < typing) wait();
   else if (waiting.length > 1) return;
   // A page that nobody sees has no frames to be idle between.
@@ -62,16 +64,21 @@ function idle(): void {
 function run(): void {
   clearTimeout(timer);
   const from = performance.now();
-  flushSync(() => {
-    for (const work of waiting.splice(0)) {
-      // One that fails takes none of the others with it.
-      try {
-        work();
-      } catch (error) {
-        reportError(error);
-      }
-    }
-  });
+  const typed = from - lastKey < typing;
+  do flushSync(() => perform(waiting.splice(0, typed ? 1 : waiting.length)));
+  while (waiting.length > 0 && performance.now() - from < turn);
+  if (waiting.length > 0) wait();
   const now = performance.now();
   freeFrom = now + Math.min(longest, share * (now - from));
+}
+
+function perform(due: typeof waiting): void {
+  for (const { work } of due) {
+    // One that fails takes none of the others with it.
+    try {
+      work();
+    } catch (error) {
+      reportError(error);
+    }
+  }
 }

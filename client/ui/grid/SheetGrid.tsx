@@ -2,7 +2,7 @@ import { createGrid, type GridApi, type GridOptions, type IRowNode } from 'ag-gr
 import { memo, type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import { cspNonce } from '../../look/cspNonce';
 import type { SheetColumn, SheetRow } from '../sheetColumn';
-import { modules, theme } from './agGrid';
+import { sheetModules, theme } from './agGrid';
 import { numberColumn, rowNumber, sheetDefOf } from './sheetCells';
 import { SheetScroll } from './SheetScroll';
 import css from './grid.module.css';
@@ -159,7 +159,7 @@ function DrawnRows<Row extends SheetRow>(props: SheetGridProps<Row>) {
           now.current.onPlaced();
         },
       },
-      { modules },
+      { modules: sheetModules },
     );
     api.current = grid;
     box.current.querySelector('[role="grid"]')?.setAttribute('aria-label', label);

@@ -16,8 +16,8 @@ import {
   TextEditorModule,
 } from 'ag-grid-community';
 
-/** What of AG Grid is used; the rest stays out of the program. */
-export const modules: Module[] = [
+/** What a sheet uses of AG Grid: with each further part every cell that comes and goes has a little more to do. */
+export const sheetModules: Module[] = [
   ClientSideRowModelModule,
   ColumnApiModule,
   RenderApiModule,
@@ -25,10 +25,10 @@ export const modules: Module[] = [
   ScrollApiModule,
   CellStyleModule,
   RowStyleModule,
-  RowSelectionModule,
-  TextEditorModule,
-  SelectEditorModule,
 ];
+
+/** What of AG Grid is used; the rest stays out of the program. */
+export const modules: Module[] = [...sheetModules, RowSelectionModule, TextEditorModule, SelectEditorModule];
 
 /**
  * Fields and lists of an open cell. AG Grid's own part asks of every field on the page whether it is valid: then each

@@ -6,9 +6,10 @@ import css from './grid.module.css';
 /** The column of the rows' numbers. */
 export const rowNumber = '#';
 
-/** No letter of a usual text is wider on average, in px; what a cell has beside its text. */
+/** No letter of a usual text is wider on average, in px; what a cell has beside its text; a sign and what is beside it. */
 const letter = 8.5;
 const sides = 18;
+const signed = 17;
 
 export const numberColumn = <Row>(): ColDef<Row> => ({
   colId: rowNumber,
@@ -26,6 +27,12 @@ export const numberColumn = <Row>(): ColDef<Row> => ({
 export function sheetDefOf<Row extends SheetRow>(column: SheetColumn<Row>): ColDef<Row> {
   const { key, head, width, grow, numeric, quiet, strong, edit } = column;
   const wrong = (data: Row | undefined) => (data ? (column.problem?.(data) ?? null) : null);
+  const needs = (data: Row) => {
+    const text = column.text(data);
+    const bad = wrong(data) !== null;
+    const shown = bad && text === '' ? (column.missing ?? '') : text;
+    return shown.length * letter + sides + (bad || column.sign?.(data) ? signed : 0);
+  };
   return {
     colId: key,
     headerName: head,
@@ -43,7 +50,7 @@ export function sheetDefOf<Row extends SheetRow>(column: SheetColumn<Row>): ColD
     cellClassRules: {
       [css.wrong as string]: ({ data }) => wrong(data) !== null,
       [css.fits as string]: ({ data, column: shown }) =>
-        data !== undefined && column.text(data).length * letter < (shown?.getActualWidth() ?? 0) - sides,
+        data !== undefined && needs(data) < (shown?.getActualWidth() ?? 0),
     },
     // The mark follows what is wrong, also where the text stays.
     valueGetter: ({ data }) =>
