@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright-core';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dialog, main, toast } from './jobScreens';
 import { patience, PersonWindow } from './PersonWindow';
@@ -81,6 +82,24 @@ export function sheetKeys(house: () => { browser: Browser; base: string }): void
     await shows('code', ['AA', '', '']);
     await keys('Control+z', 'Control+z');
     await shows('code', ['AA', 'BB', '']);
+  });
+
+  it('the row that the mouse is over is tinted, and what its cells say is seen', async () => {
+    const code = cell(rep, 'Line Items', 1, 'code');
+    const [left, top] = [8, 4];
+    const seen = async () => {
+      const { channels } = await sharp(await code.screenshot())
+        .extract({ left, top, width: 40, height: 18 })
+        .stats();
+      const [red] = channels;
+      return { ground: red?.max ?? 0, ink: (red?.max ?? 0) - (red?.min ?? 0) };
+    };
+    await sheet(rep, 'Panel List').hover();
+    const { ground, ink } = await seen();
+    expect(ink).toBeGreaterThan(100);
+    await code.hover();
+    await expect.poll(async () => (await seen()).ground, { timeout: patience }).not.toBe(ground);
+    expect((await seen()).ink).toBeGreaterThan(100);
   });
 
   it('a range is copied and filled down, and what is typed goes into the cell in which it began', async () => {
