@@ -200,8 +200,9 @@ it('outlives a restart of its server, and loads a new release by itself', async 
   expect(await name.inputValue()).toBe('Half a roof');
   const loads = desk.loads;
   await desk.page.getByRole('button', { name: 'Load it' }).click();
+  // Its line goes with the page, which has not come anew in that moment yet.
   await band.waitFor({ state: 'detached', timeout: patience });
-  expect(desk.loads).toBe(loads + 1);
+  await expect.poll(() => desk.loads, { timeout: patience }).toBe(loads + 1);
   await release.remove();
   rmSync(other, { recursive: true, force: true });
 });
