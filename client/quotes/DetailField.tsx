@@ -51,6 +51,7 @@ export function DetailField(props: DetailFieldProps) {
     clearTimeout(timer.current);
     const said = pending.current?.trim() ?? '';
     if (pending.current !== null && (said !== '' || !props.required)) save.current(said);
+    if (pending.current !== null) details.present(field, true, { written: true });
     pending.current = null;
   };
   // Before the quote that it is written to is closed.
@@ -105,6 +106,7 @@ export function DetailField(props: DetailFieldProps) {
               setTyped(picked.name);
               if (onPick) onPick(picked);
               else save.current(picked.name);
+              details.present(field, true, { written: true });
             }}
           />
         ) : type === 'date' ? (

@@ -43,13 +43,22 @@ export function ItemOffers({ typed, at, listId, field, onOffers, onPick }: Offer
   tell.current = onOffers;
   useEffect(() => tell.current(items.map(({ _id, sku }) => ({ id: String(_id), value: sku }))), [items]);
   useLayoutEffect(() => {
-    const { left: start, top, bottom } = field.getBoundingClientRect();
-    const left = Math.max(edge, Math.min(start, innerWidth - widest - edge));
-    // A phone's keyboard takes its part of the window.
-    const end = visualViewport ? visualViewport.offsetTop + visualViewport.height : innerHeight;
-    const above = bottom + 280 > end && top > end - bottom;
-    const room = (above ? top : end - bottom) - 10;
-    setPlace({ left, maxHeight: room, ...(above ? { bottom: innerHeight - top + 2 } : { top: bottom + 2 }) });
+    if (items.length === 0) return;
+    const follow = (event?: Event) => {
+      // Not where the list itself is scrolled.
+      if (!event || !(event.target instanceof Element) || event.target.contains(field)) setPlace(placeAt(field));
+    };
+    follow();
+    addEventListener('scroll', follow, { capture: true, passive: true });
+    addEventListener('resize', follow);
+    visualViewport?.addEventListener('resize', follow);
+    visualViewport?.addEventListener('scroll', follow);
+    return () => {
+      removeEventListener('scroll', follow, { capture: true });
+      removeEventListener('resize', follow);
+      visualViewport?.removeEventListener('resize', follow);
+      visualViewport?.removeEventListener('scroll', follow);
+    };
   }, [items, field]);
   const list = items.length > 0 && place && (
     <div id={listId} role="listbox" aria-label="Catalog" className={css.offers} style={place}>
@@ -75,6 +84,17 @@ export function ItemOffers({ typed, at, listId, field, onOffers, onPick }: Offer
     </div>
   );
   return list && createPortal(list, field.closest('[role="dialog"], main') ?? document.body);
+}
+
+/** Below the field, or above it where there is more room. */
+function placeAt(field: HTMLElement): CSSProperties {
+  const { left: start, top, bottom } = field.getBoundingClientRect();
+  const left = Math.max(edge, Math.min(start, innerWidth - widest - edge));
+  // A phone's keyboard takes its part of the window.
+  const end = visualViewport ? visualViewport.offsetTop + visualViewport.height : innerHeight;
+  const above = bottom + 280 > end && top > end - bottom;
+  const room = (above ? top : end - bottom) - 10;
+  return { left, maxHeight: room, ...(above ? { bottom: innerHeight - top + 2 } : { top: bottom + 2 }) };
 }
 
 /** What has stood still for a moment: each letter is not a question. */

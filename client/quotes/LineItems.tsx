@@ -34,8 +34,8 @@ interface LineItemsProps {
 export const LineItems = memo(function Lines({ lines, computed, canEdit }: LineItemsProps) {
   const { session } = useOpenQuote();
   const narrow = useNarrow();
-  const takeItem = useTakeItem(useOpenQuote());
-  const { all, stored, deeds, add } = useRows(session, 'lines', lines, columnKeys, canEdit, takeItem);
+  const items = useTakeItem(useOpenQuote());
+  const { all, stored, deeds, add } = useRows(session, 'lines', lines, columnKeys, canEdit, items);
   const [rowsOf] = useState(lineRows);
   const calc = useMemo(() => new Map(computed.lines.map((line) => [line.id, line])), [computed.lines]);
   const rows = useMemo(

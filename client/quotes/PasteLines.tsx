@@ -19,7 +19,7 @@ export function PasteLines({ at, deeds }: { at: number; deeds: SheetDeeds }) {
     setText('');
   };
   const take = () => {
-    const corner = { top: at, bottom: at, left: 0, right: 0 };
+    const corner = { rows: [at], columns: [0] };
     deeds.put(pasted(rows, corner, lineColumns.length).filter(({ column }) => lineColumns[column]?.edit));
     close();
   };

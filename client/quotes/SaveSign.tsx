@@ -6,11 +6,12 @@ import css from './quotes.module.css';
 
 const words = {
   saved: 'All changes saved',
+  typed: 'Not saved yet',
   saving: 'Saving…',
   offline: 'Offline: kept in this browser',
 } as const;
 
-/** True when it says so: saved is what the server has committed. */
+/** True when it says so: saved is what the server has committed. Each open cell is not read out. */
 export function SaveSign({ session }: { session: QuoteSession }) {
   const saved = useSync(session, 'saved');
   const refused = useSync(session, 'refused');
@@ -24,7 +25,7 @@ export function SaveSign({ session }: { session: QuoteSession }) {
     <span className={css.saved} data-saved={saved} role="status">
       {saved === 'saved' && <Glyph name="check" />}
       {saved === 'offline' && <Glyph name="alert" />}
-      {words[saved]}
+      <span aria-hidden={saved === 'typed'}>{words[saved]}</span>
     </span>
   );
 }

@@ -2,13 +2,14 @@ import { Awareness, applyAwarenessUpdate, encodeAwarenessUpdate, removeAwareness
 import * as Y from 'yjs';
 import { hasRow, type QuoteWrites, type RowWrite, writeQuote } from '../../common/quotes/quoteDoc';
 import { maxUpdateBytes } from '../../common/quotes/quoteLimits';
-import type { NackCode } from '../../common/quotes/quoteLive';
+import type { NackCode, QuotePresence } from '../../common/quotes/quoteLive';
 import { bringsNews } from './bringsNews';
 import { inPieces } from './inPieces';
 import { type Cells, cellsOfWrites, Journal, typedIntoGone, writesOf } from './journal';
 import type { QuoteKeep, QuoteWire, SyncState } from './syncParts';
 
 type Bytes = Uint8Array | ArrayBuffer;
+type Presence = Omit<QuotePresence, 'user'>;
 const nothing = Y.encodeStateVector(new Y.Doc());
 export const bytesOf = (bytes: Bytes): Uint8Array => (bytes instanceof Uint8Array ? bytes : new Uint8Array(bytes));
 
@@ -64,7 +65,9 @@ export class QuoteSync {
   #lastSent = 0;
   #lastPresence = 0;
   readonly #timers = new Map<string, ReturnType<typeof setTimeout>>();
-  #presence: Record<string, unknown> | null = null;
+  #presence: Presence | null = null;
+  /** Words stand in an open field, and nowhere else yet. */
+  #typed = false;
   /** Edits that the browser's store is about to hold. */
   #storing = 0;
 
@@ -124,10 +127,14 @@ export class QuoteSync {
     return gone;
   }
 
-  /** Where the person is; null: nowhere. The server says who it is. */
-  present(state: Record<string, unknown> | null): void {
+  /** Where the person is; the server says who it is. `written`: what was typed there is in the document by now. */
+  present(state: Presence, { written = false } = {}): void {
     this.#presence = state;
-    this.awareness.setLocalState(state);
+    this.awareness.setLocalState({ ...state });
+    const typed = state.typing && !written;
+    if (typed === this.#typed) return;
+    this.#typed = typed;
+    this.#tell();
   }
 
   up(): void {
@@ -306,7 +313,7 @@ export class QuoteSync {
       // Who has just come does not know yet where the others are.
       if (origin !== remote || added.some((id) => id !== doc.clientID)) this.#showPresence();
     });
-    awareness.setLocalState(this.#presence);
+    awareness.setLocalState(this.#presence && { ...this.#presence });
   }
 
   #apply(update: Uint8Array): void {
@@ -463,7 +470,8 @@ export class QuoteSync {
   #tell(change: Partial<SyncState> = {}): void {
     const settled = this.#journal.empty && this.#unsent.length === 0 && this.#flying.size === 0;
     const next: SyncState = { ...this.#state, ...change, saved: this.#up || this.#storing > 0 ? 'saving' : 'offline' };
-    this.#state = settled && next.phase !== 'loading' ? { ...next, saved: 'saved' } : next;
+    const saved = this.#typed ? 'typed' : 'saved';
+    this.#state = settled && next.phase !== 'loading' ? { ...next, saved } : next;
     for (const listener of [...this.#listeners]) listener();
   }
 }

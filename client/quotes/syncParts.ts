@@ -34,8 +34,11 @@ export interface QuoteKeep {
 export interface SyncState {
   /** Loading: there is nothing to show yet. Gone: there is no such quote, or not for this person. */
   readonly phase: 'loading' | 'open' | 'gone';
-  /** Saved when, and only when, the server has committed everything that was typed here. */
-  readonly saved: 'saved' | 'saving' | 'offline';
+  /**
+   * Saved when, and only when, the server has committed everything that was typed here. Typed: all of it but the words
+   * of a field that is still open.
+   */
+  readonly saved: 'saved' | 'typed' | 'saving' | 'offline';
   readonly canEdit: boolean;
   readonly color: number;
   /** Why it is gone, or why something was not taken. */

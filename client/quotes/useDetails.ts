@@ -10,7 +10,7 @@ export interface Details {
   readonly canEdit: boolean;
   readonly problems: ReadonlyMap<HeaderField, string>;
   write(header: NonNullable<QuoteWrites['header']>, how?: { same?: boolean }): void;
-  present(field: HeaderField | null, typing: boolean): void;
+  present(field: HeaderField | null, typing: boolean, how?: { written?: boolean }): void;
 }
 
 /** The quote's header as its fields show and write it. */
@@ -30,7 +30,7 @@ export function useDetails(
         session.sync.write({ header: fitCells('header', () => null, cells, unfit) }, how);
         tellUnfit(unfit);
       },
-      present: (field, typing) => session.sync.present({ cell: field && `header:${field}`, typing }),
+      present: (field, typing, how) => session.sync.present({ cell: field && `header:${field}`, typing }, how),
     }),
     [session, header, problems, canEdit],
   );

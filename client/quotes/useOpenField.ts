@@ -48,9 +48,9 @@ export function useOpenField<Row extends SheetRow>(
       const column = held.current?.column;
       hold(null);
       if (column === undefined || value === undefined) return;
-      onPlace({ row: id, column }, false);
       if (value !== columns.find(({ key }) => key === column)?.edit?.(now.current))
         deeds.write([{ row: id, column, value }]);
+      onPlace({ row: id, column }, false);
     },
     [id, columns, deeds, onPlace, hold],
   );

@@ -10,6 +10,7 @@ import { fitCells, tellUnfit, type Unfit } from './fitCells';
 import { type Ghost, ghostsAtFirst, grown, placed, settled } from './ghosts';
 import type { QuoteSession } from './QuoteSession';
 import { keysAfter, movedKeys, newRowId } from './rowOrder';
+import type { TakeItem } from './useTakeItem';
 
 type Stored = LineText | CutlistText;
 
@@ -40,8 +41,8 @@ export function useRows(
   rows: readonly Stored[],
   columns: readonly string[],
   canEdit: boolean,
-  /** What a cell that was written brings along. */
-  onWritten?: (row: string, cells: Readonly<Record<string, string>>) => void,
+  /** What cells that were written bring along. */
+  items?: TakeItem,
 ): Rows {
   const [held, setGhosts] = useState<readonly Ghost[]>(() => ghostsAtFirst(rows));
   const made = useRef(new Set<string>());
@@ -49,8 +50,8 @@ export function useRows(
   if (canEdit && ghosts !== held) setGhosts(ghosts);
   const all = useMemo(() => placed(rows, ghosts), [rows, ghosts]);
   const stored = useIds(rows);
-  const now = useRef({ rows, ghosts, all, stored, columns, session, onWritten });
-  now.current = { rows, ghosts, all, stored, columns, session, onWritten };
+  const now = useRef({ rows, ghosts, all, stored, columns, session, items });
+  now.current = { rows, ghosts, all, stored, columns, session, items };
   /** The row whose first letter began the act that its cell belongs to, and that act. */
   const begun = useRef<{ readonly id: string; readonly act: number } | null>(null);
 
@@ -79,7 +80,7 @@ export function useRows(
     };
     /** Nothing else has been done since its first letter. */
     const justBegun = (id: string) => begun.current?.id === id && begun.current.act === now.current.session.sync.act;
-    const told = (row: string, cells: Record<string, string>) => now.current.onWritten?.(row, cells);
+    const told = (row: string, cells: Record<string, string>) => now.current.items?.written(row, cells);
 
     const lock = (ids: readonly string[]) => {
       const chosen = (now.current.rows as readonly LineText[]).filter(({ id }) => ids.includes(id));
@@ -156,6 +157,7 @@ export function useRows(
           return { map, id, cells: { ...cells, order: keys[i] as string } };
         });
         write({ rows: copies });
+        for (const [i, { id }] of chosen.entries()) now.current.items?.copied(id, copies[i]?.id as string);
       },
       move: (ids, step) => {
         const keys = movedKeys(now.current.rows, new Set(ids), step);

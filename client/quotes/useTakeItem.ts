@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { LineText } from '../../common/quotes/content';
 import { readQuote, type RowWrite } from '../../common/quotes/quoteDoc';
 import { itemWords, matchedLate } from '../../common/quotes/resolve';
@@ -8,6 +8,12 @@ import { toast } from '../ui/toast';
 import type { OpenQuote } from './QuoteContext';
 
 type Cells = Readonly<Record<string, string>>;
+export interface TakeItem {
+  /** These cells were written into the row. */
+  written(row: string, cells: Cells): void;
+  /** The row was copied: what it still waits for is brought to its copy too. */
+  copied(row: string, copy: string): void;
+}
 /** What no list knows has no words of its own: those that the line has from somebody's hand stay. */
 const typedWord = (line: LineText, field: string): boolean => line.priced !== 'list' && itemWords.includes(field);
 /** So many are asked for at once. */
@@ -17,22 +23,24 @@ const together = 500;
  * A SKU or a code that was typed, picked or pasted brings along what the lists say of it: words, unit, drop and price.
  * What was typed beside it stays; so do a price typed by hand and a locked line (Q20).
  */
-export function useTakeItem({ quote, session }: OpenQuote): (row: string, cells: Cells) => void {
+export function useTakeItem({ quote, session }: OpenQuote): TakeItem {
   const waiting = useRef(new Map<string, Cells>());
+  const asked = useRef(new Map<string, Cells>());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  return useCallback(
-    (row: string, cells: Cells) => {
+  return useMemo(() => {
+    const written = (row: string, cells: Cells) => {
       if (!cells.sku?.trim() && !cells.code?.trim()) return;
       waiting.current.set(row, cells);
       clearTimeout(timer.current);
       timer.current = setTimeout(() => {
-        const asked = [...waiting.current];
+        const rows = [...waiting.current];
         waiting.current.clear();
-        for (let at = 0; at < asked.length; at += together) void take(asked.slice(at, at + together));
+        for (let at = 0; at < rows.length; at += together) void take(rows.slice(at, at + together));
       });
       const { act } = session.sync;
       const take = async (rows: readonly [string, Cells][]) => {
+        for (const [id, typed] of rows) asked.current.set(id, typed);
         try {
           const found = await call('quotes.resolve', {
             params: { id: quote._id },
@@ -54,9 +62,15 @@ export function useTakeItem({ quote, session }: OpenQuote): (row: string, cells:
           if (writes.length > 0) session.sync.write({ rows: writes }, { same: session.sync.act === act });
         } catch (error) {
           toast.error(`The catalog could not be asked: ${messageOf(error)}`);
+        } finally {
+          for (const [id, typed] of rows) if (asked.current.get(id) === typed) asked.current.delete(id);
         }
       };
-    },
-    [quote._id, session],
-  );
+    };
+    const copied = (row: string, copy: string) => {
+      const cells = waiting.current.get(row) ?? asked.current.get(row);
+      if (cells) written(copy, cells);
+    };
+    return { written, copied };
+  }, [quote._id, session]);
 }

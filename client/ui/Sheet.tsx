@@ -329,8 +329,8 @@ export function Sheet<Row extends SheetRow>(props: SheetProps<Row>) {
   const clipboard = clipboardOf(() => ({
     rows,
     columns,
-    over: selection && !field.current?.isOpen ? boxOf(spotOf(selection.at), spotOf(selection.from)) : null,
-    whole: selection?.rows ?? noRows,
+    over: selection && !field.current?.isOpen ? area(selection) : null,
+    whole: selection !== null && selection.rows.size > 0,
     deeds: readOnly ? null : { put, clear, removeRows: () => deeds.remove(stored()) },
   }));
 

@@ -265,6 +265,24 @@ it('words that somebody typed stay beside a SKU that no list knows, and give way
   );
   await Promise.all([answered(), type(rep, ['Line Items', 1, 'sku'], sku)]);
   await words.getByText(description, { exact: true }).waitFor();
+  // A line that is copied before the lists have answered brings its copy the same words.
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await rep.page.route('**/resolve', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await type(rep, ['Line Items', 2, 'sku'], sku);
+  await cell(rep, 'Line Items', 2, 'sku').click();
+  await rep.page.keyboard.press('Alt+Shift+ArrowDown');
+  await counted(rep, 3);
+  answer();
+  for (const row of [2, 3])
+    await cell(rep, 'Line Items', row, 'description').getByText(description, { exact: true }).waitFor();
+  await saved(rep);
+  expect(rep.faults).toEqual([]);
   await rep.close();
 });
 
@@ -527,6 +545,14 @@ it('who is in a line on a phone is seen in its cell, sees who else is, and is of
   await offers.getByRole('option', { name: /^RK-26S/ }).waitFor();
   const list = await offers.boundingBox();
   expect((list?.x ?? 999) + (list?.width ?? 999)).toBeLessThan(phone.width);
+  // They go with the field as the dialog is scrolled.
+  const top = async () => (await field(mobile, 'SKU').boundingBox())?.y ?? 0;
+  const gap = async () => ((await offers.boundingBox())?.y ?? 999) - (await top());
+  const [stood, below] = [await top(), await gap()];
+  await mobile.page.mouse.move(20, stood);
+  await mobile.page.mouse.wheel(0, 30);
+  await expect.poll(top, { timeout: patience }).toBeLessThan(stood - 20);
+  await expect.poll(async () => Math.round((await gap()) - below), { timeout: patience }).toBe(0);
   expect(await axeFinds(mobile.page)).toEqual([]);
   await offers.getByRole('option', { name: /^RK-24P(?!-)/ }).click();
   await reads(1, 'sku', 'RK-24P');

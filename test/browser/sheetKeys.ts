@@ -254,6 +254,23 @@ export function sheetKeys(house: () => { browser: Browser; base: string }): void
     await both(['ZERO', 'P0', 'P0', 'P0', 'P3', ''], ['', 'EA', 'EA', 'EA', 'EA', '']);
     await keys('Control+z');
     await shows('code', ['ZERO', 'P0', 'P1', 'P2', 'P3', '']);
+    await whole(3);
+    await keys('Control+c');
+    await whole(2, 5);
+    await keys('Control+v');
+    await both(['ZERO', 'P1', 'P1', 'P2', 'P1', ''], ['', 'LF', 'LF', '', 'LF', '']);
+    await keys('Control+z');
+    await both(['ZERO', 'P0', 'P1', 'P2', 'P3', ''], ['', 'EA', 'LF', '', 'EA', '']);
+  });
+
+  it('the words of an open cell are not called saved', async () => {
+    await cell(rep, 'Line Items', 2, 'comments').click();
+    await saved(rep);
+    await word('w');
+    await main(rep).getByText('Not saved yet').waitFor();
+    await keys('Escape');
+    await saved(rep);
+    await shows('comments', ['', '', 'x'.repeat(1000), '', '', '']);
   });
 
   it('after what the menu of rows does the keyboard is in the sheet, at its row', async () => {

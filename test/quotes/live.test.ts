@@ -99,7 +99,7 @@ test('deleting the job tells open editors, and what they type is refused as gone
 test('presence: the server says who it is, in one colour a person; outside people are told of the office', async () => {
   const id = await begin();
   const [one, again, admin] = [await edit(id), await edit(id), await edit(id, 'admin')];
-  one.sync.present({ cell: 'header:name', typing: true, user: { id: 999, name: 'Somebody else' } });
+  one.sync.awareness.setLocalState({ cell: 'header:name', typing: true, user: { id: 999, name: 'Somebody else' } });
   admin.sync.present({ cell: 'lines:x:price', typing: false });
   const seenBy = (editor: QuoteEditor, of: QuoteEditor) =>
     editor.sync.awareness.getStates().get(of.sync.doc.clientID) as

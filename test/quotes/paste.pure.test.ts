@@ -64,7 +64,7 @@ describe('where it goes', () => {
           ['a', 'b'],
           ['c', 'd'],
         ],
-        cell(3, 1),
+        areaOf(cell(3, 1)),
         2,
       ),
     ).toEqual([
@@ -73,10 +73,17 @@ describe('where it goes', () => {
     ]);
   });
   test('one cell fills the selection, a table repeats where it fits', () => {
-    const over = { top: 0, bottom: 1, left: 0, right: 1 };
+    const over = areaOf({ top: 0, bottom: 1, left: 0, right: 1 });
     expect(pasted([['x']], over, 5).map(({ value }) => value)).toEqual(['x', 'x', 'x', 'x']);
     expect(pasted([['a', 'b']], over, 5).map(({ value }) => value)).toEqual(['a', 'b', 'a', 'b']);
     expect(pasted([['a'], ['b'], ['c']], over, 5)).toHaveLength(3);
+  });
+  test('rows that are no neighbours each take a row, or the table again where they are a multiple of it', () => {
+    const over = { rows: [1, 4, 6, 7], columns: [0] };
+    const into = (table: string[][]) => pasted(table, over, 5).map(({ row, value }) => `${row}${value}`);
+    expect(into([['x']])).toEqual(['1x', '4x', '6x', '7x']);
+    expect(into([['x'], ['y']])).toEqual(['1x', '4y', '6x', '7y']);
+    expect(into([['x'], ['y'], ['z']])).toEqual(['1x', '2y', '3z']);
   });
   test('fill down takes the first row of the selection, or the row above a single one', () => {
     const text = (row: number, column: number) => `${row}${column}`;

@@ -95,6 +95,22 @@ test('saved is said when, and only when, what was typed is committed', async () 
   expect(cell(b, 'r', 'code')).toBe('RIDGE');
 });
 
+test('words of an open field are not called saved, before they are written nor while they are on their way', async () => {
+  const [a, b] = await two();
+  a.present({ cell: 'lines:r:code', typing: true });
+  expect(a.state.saved).toBe('typed');
+  expect(await a.whenSaved(20)).toBe(false);
+  a.write(line('r', { order: 'a0', code: 'RIDGE' }));
+  expect(a.state.saved).toBe('saving');
+  a.present({ cell: 'lines:r:code', typing: true }, { written: true });
+  expect(a.state.saved).toBe('saving');
+  await saved(a);
+  expect(b.state.saved).toBe('saved');
+  a.present({ cell: 'lines:r:code', typing: true });
+  a.present({ cell: 'lines:r:code', typing: false });
+  expect(a.state.saved).toBe('saved');
+});
+
 test('an answer that is lost is asked for again, and nothing is doubled', async () => {
   const [a] = await two();
   house.deaf = 1;

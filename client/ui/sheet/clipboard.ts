@@ -1,15 +1,15 @@
 import type { ClipboardEvent } from 'react';
 import type { SheetColumn, SheetRow } from '../sheetColumn';
-import { type Box, pasted, type Put } from './selection';
+import { type Area, pasted, type Put } from './selection';
 import { parseTsv, toTsv } from './tsv';
 
 interface Copyable<Row> {
   readonly rows: readonly Row[];
   readonly columns: readonly SheetColumn<Row>[];
   /** Null: nothing is selected, or a cell is open and the clipboard is its own. */
-  readonly over: Box | null;
-  /** Whole rows. */
-  readonly whole: ReadonlySet<string>;
+  readonly over: Area | null;
+  /** They are rows, chosen by their numbers. */
+  readonly whole: boolean;
   /** Null: nothing can be changed. */
   readonly deeds: { put(puts: readonly Put[]): void; clear(): void; removeRows(): void } | null;
 }
@@ -18,10 +18,12 @@ interface Copyable<Row> {
 export function clipboardOf<Row extends SheetRow>(sheet: () => Copyable<Row>) {
   const copied = (event: ClipboardEvent): Copyable<Row> | null => {
     const from = sheet();
-    const { rows, columns, over, whole } = from;
+    const { rows, columns, over } = from;
     if (!over) return null;
-    const chosen = whole.size > 0 ? rows.filter(({ id }) => whole.has(id)) : rows.slice(over.top, over.bottom + 1);
-    const shown = whole.size > 0 ? columns : columns.slice(over.left, over.right + 1);
+    const [chosen, shown] = [
+      over.rows.flatMap((at) => rows[at] ?? []),
+      over.columns.flatMap((at) => columns[at] ?? []),
+    ];
     const table = chosen.map((row) => shown.map((column) => (column.edit ?? column.text)(row)));
     event.clipboardData.setData('text/plain', toTsv(table));
     event.preventDefault();
@@ -31,14 +33,17 @@ export function clipboardOf<Row extends SheetRow>(sheet: () => Copyable<Row>) {
     onCopy: (event: ClipboardEvent) => void copied(event),
     onCut: (event: ClipboardEvent) => {
       const from = copied(event);
-      if (from && from.whole.size > 0) from.deeds?.removeRows();
+      if (from?.whole) from.deeds?.removeRows();
       else from?.deeds?.clear();
     },
     onPaste: (event: ClipboardEvent) => {
-      const { over, deeds, columns } = sheet();
+      const { over, whole, deeds, columns } = sheet();
       if (!over || !deeds) return;
       event.preventDefault();
-      deeds.put(pasted(parseTsv(event.clipboardData.getData('text/plain')), over, columns.length));
+      const table = parseTsv(event.clipboardData.getData('text/plain'));
+      // A row takes a table once, from its first column on.
+      const into = whole ? { ...over, columns: over.columns.slice(0, table[0]?.length) } : over;
+      deeds.put(pasted(table, into, columns.length));
     },
   };
 }

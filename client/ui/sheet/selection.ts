@@ -88,20 +88,17 @@ export interface Put extends Spot {
  * Where the cells of a copied table go. One cell fills what is selected; a table is repeated where the selection is a
  * multiple of it; otherwise it lies from the first selected cell on, over the end if need be.
  */
-export function pasted(table: readonly (readonly string[])[], over: Box, columns: number): Put[] {
+export function pasted(table: readonly (readonly string[])[], over: Area, columns: number): Put[] {
   const [height, width] = [table.length, table[0]?.length ?? 0];
+  const [top = 0, left = 0] = [over.rows[0], over.columns[0]];
   if (height === 0 || width === 0) return [];
-  const [tall, wide] = [over.bottom - over.top + 1, over.right - over.left + 1];
-  const repeats = tall % height === 0 && wide % width === 0;
-  const [h, w] = repeats ? [tall, wide] : [height, width];
-  const puts: Put[] = [];
-  for (let r = 0; r < h; r++) {
-    for (let c = 0; c < w && over.left + c < columns; c++) {
-      const value = table[r % height]?.[c % width] ?? '';
-      puts.push({ row: over.top + r, column: over.left + c, value });
-    }
-  }
-  return puts;
+  const repeats = over.rows.length % height === 0 && over.columns.length % width === 0;
+  const into = repeats ? over : areaOf({ top, bottom: top + height - 1, left, right: left + width - 1 });
+  return into.rows.flatMap((row, r) =>
+    into.columns
+      .filter((column) => column < columns)
+      .map((column, c) => ({ row, column, value: table[r % height]?.[c % width] ?? '' })),
+  );
 }
 
 /** Ctrl+D: the first row of the selection goes into all below it; into a single one, the row above it comes down. */
