@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
+import type { Browser, CDPSession, Page } from 'playwright-core';
 
 /** One key: what kind of it, and how long it took until its letter, or its cell's text, was painted. */
 export interface PaintedKey {
@@ -62,12 +62,11 @@ function watchKeys(): void {
 /** Somebody at a slow machine who types into a sheet, cell after cell; the page itself says when a key was painted. */
 export class Typist {
   private constructor(
-    readonly context: BrowserContext,
     readonly page: Page,
     readonly protocol: CDPSession,
   ) {}
 
-  static async at(
+  static async on(
     browser: Browser,
     url: string,
     session: { token: string; user: object } | null,
@@ -85,19 +84,22 @@ export class Typist {
     await page.goto(url);
     const protocol = await context.newCDPSession(page);
     await protocol.send('Emulation.setCPUThrottlingRate', { rate: slower });
-    return new Typist(context, page, protocol);
+    return new Typist(page, protocol);
   }
 
-  /** A word into each of so many cells below one another, a key every `every` milliseconds. */
-  async column(column: string, rows: number, word: (row: number) => string, every: number): Promise<void> {
+  /** A cell of the first row, by the mouse. */
+  async cell(column: string): Promise<void> {
+    await this.page.locator(`.ag-row[row-index="0"] .ag-cell[col-id="${column}"]`).first().click();
+  }
+  /** From the cell in which the keyboard is, a word into each one below another, a key every `every` milliseconds. */
+  async column(column: string, [from, to]: readonly [number, number], word: string, every: number): Promise<void> {
     const { page } = this;
-    await page.locator(`.ag-row[row-index="0"] .ag-cell[col-id="${column}"]`).first().click();
-    for (let row = 0; row < rows; row++) {
+    for (let row = from; row < to; row++) {
       await page.evaluate(([at, name]) => Object.assign(globalThis, { 'typed-row': at, 'typed-column': name }), [
         row,
         column,
       ] as const);
-      for (const letter of word(row)) await this.key(letter, every);
+      for (const letter of `${word} ${row}`) await this.key(letter, every);
       await this.key('Enter', every);
     }
   }
@@ -118,9 +120,5 @@ export class Typist {
       // Where it took more than one frame, what the last of them did is not told: at least so long.
       ms: first ? took : shown === 0 ? 9999 : Math.max(took, shown - start),
     }));
-  }
-
-  close(): Promise<void> {
-    return this.context.close();
   }
 }
