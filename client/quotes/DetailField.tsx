@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type HeaderField, headerFields } from '../../common/quotes/content';
 import { DateInput } from '../ui/DateInput';
 import { Field } from '../ui/Field';
@@ -10,6 +10,11 @@ import type { Details } from './useDetails';
 import { useOtherAt } from './useOthers';
 import css from './quotes.module.css';
 
+/** `same`: more of the act before it. */
+export interface SameAct {
+  readonly same: boolean;
+}
+
 interface DetailFieldProps {
   details: Details;
   field: HeaderField;
@@ -19,10 +24,10 @@ interface DetailFieldProps {
   placeholder?: string;
   /** Offered; anything else may be typed. */
   suggestions?: readonly Suggestion[];
-  onPick?: (suggestion: Suggestion) => void;
+  onPick?: (suggestion: Suggestion, how: SameAct) => void;
   /** Instead of the field's own text. */
   value?: string;
-  onText?: (text: string) => void;
+  onText?: (text: string, how: SameAct) => void;
   hint?: ReactNode;
   readOnly?: boolean;
   /** Said while it is blank; then it stays what it was. */
@@ -40,18 +45,22 @@ export function DetailField(props: DetailFieldProps) {
   const text = typed ?? kept;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const pending = useRef<string | null>(null);
-  const first = useRef(true);
+  const { session } = useOpenQuote();
+  /** What is written while one stays in the field is one act, as long as nothing else is done in between. */
+  const act = useRef<number | null>(null);
+  const asAct = (write: (how: SameAct) => void) => {
+    write({ same: act.current === session.sync.act });
+    act.current = session.sync.act;
+    details.present(field, true, { written: true });
+  };
   const save = useRef<(value: string) => void>(() => undefined);
   save.current = (value) => {
-    if (props.onText) props.onText(value);
-    else details.write({ [field]: value }, { same: !first.current });
-    first.current = false;
+    asAct((how) => (props.onText ? props.onText(value, how) : details.write({ [field]: value }, how)));
   };
   const flush = () => {
     clearTimeout(timer.current);
     const said = pending.current?.trim() ?? '';
     if (pending.current !== null && (said !== '' || !props.required)) save.current(said);
-    if (pending.current !== null) details.present(field, true, { written: true });
     pending.current = null;
   };
   // Before the quote that it is written to is closed.
@@ -59,9 +68,17 @@ export function DetailField(props: DetailFieldProps) {
     addEventListener('pagehide', flush);
     return () => {
       removeEventListener('pagehide', flush);
+      if (pending.current === null) return;
       flush();
+      details.present(null, false);
     };
   }, []);
+  // The field may be another one then, which hears of no end of this one.
+  useEffect(() => {
+    if (details.canEdit || typed === null) return;
+    setTyped(null);
+    details.present(null, false);
+  }, [details.canEdit]);
   const change = (value: string) => {
     setTyped(value);
     pending.current = value;
@@ -69,12 +86,12 @@ export function DetailField(props: DetailFieldProps) {
     timer.current = setTimeout(flush, rests);
     details.present(field, true);
   };
-  const other = useOtherAt(useOpenQuote().session, `header:${field}`);
+  const other = useOtherAt(session, `header:${field}`);
   const wiring = {
     value: text,
     onChange: change,
     onFocus: () => {
-      first.current = true;
+      act.current = null;
       setTyped(kept);
       details.present(field, false);
     },
@@ -104,9 +121,8 @@ export function DetailField(props: DetailFieldProps) {
               pending.current = null;
               clearTimeout(timer.current);
               setTyped(picked.name);
-              if (onPick) onPick(picked);
+              if (onPick) asAct((how) => onPick(picked, how));
               else save.current(picked.name);
-              details.present(field, true, { written: true });
             }}
           />
         ) : type === 'date' ? (

@@ -86,12 +86,13 @@ export function ItemOffers({ typed, at, listId, field, onOffers, onPick }: Offer
   return list && createPortal(list, field.closest('[role="dialog"], main') ?? document.body);
 }
 
-/** Below the field, or above it where there is more room. */
-function placeAt(field: HTMLElement): CSSProperties {
+/** Below the field, or above it where there is more room; null: the field is scrolled out of the window. */
+function placeAt(field: HTMLElement): CSSProperties | null {
   const { left: start, top, bottom } = field.getBoundingClientRect();
   const left = Math.max(edge, Math.min(start, innerWidth - widest - edge));
   // A phone's keyboard takes its part of the window.
   const end = visualViewport ? visualViewport.offsetTop + visualViewport.height : innerHeight;
+  if (bottom < 0 || top > end) return null;
   const above = bottom + 280 > end && top > end - bottom;
   const room = (above ? top : end - bottom) - 10;
   return { left, maxHeight: room, ...(above ? { bottom: innerHeight - top + 2 } : { top: bottom + 2 }) };

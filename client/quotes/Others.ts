@@ -99,6 +99,7 @@ export class Others {
     const now = Date.now();
     const before = new Map(this.#all.map((other) => [other.id, other]));
     const found: Other[] = [];
+    for (const id of this.#moved.keys()) if (!this.#awareness.states.has(id)) this.#moved.delete(id);
     for (const [id, state] of this.#awareness.getStates()) {
       const { user, cell = null, typing = false } = state as Partial<QuotePresence>;
       if (id === this.#awareness.clientID || !user) continue;

@@ -13,6 +13,7 @@ import { useOpenQuote } from './QuoteContext';
 import { keysAfter, newRowId } from './rowOrder';
 import { useContent } from './useQuoteDoc';
 import { Warnings } from './Warnings';
+import { undoAction } from './undoAction';
 
 interface PanelTextDialogProps {
   panelCodes: readonly string[];
@@ -49,7 +50,7 @@ export function PanelTextDialog({ panelCodes, onClose }: PanelTextDialogProps) {
     session.sync.write({ header: { panelsRaw: text }, rows, removed });
     toast.done({
       text: `${count(found.length)} ${found.length === 1 ? 'row' : 'rows'} of panels taken in.`,
-      action: { label: 'Undo', onClick: () => session.undo.undo() },
+      action: undoAction(session),
     });
     onClose();
   };

@@ -26,7 +26,7 @@ export function PicksChanged({ content }: { content: QuoteContent }) {
   const picks = picksOf(content.header);
   /** Under these the lines were made, as far as this page knows. */
   const [was, setWas] = useState<Picks>(picks);
-  const saved = useSync(session, 'saved') === 'saved';
+  const saved = ['saved', 'typed'].includes(useSync(session, 'saved'));
   const once = useOnce();
   const other = pickFields.some((field) => was[field] !== picks[field]) && content.lines.length > 0;
   // The server reckons with what is committed, and anew when the lines have become others.

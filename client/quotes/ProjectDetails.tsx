@@ -7,7 +7,7 @@ import { usePage } from '../live/LiveProvider';
 import { Field } from '../ui/Field';
 import { Panel } from '../ui/Panel';
 import { Typeahead } from '../ui/Typeahead';
-import { DetailField } from './DetailField';
+import { DetailField, type SameAct } from './DetailField';
 import { companyOf, useOpenQuote } from './QuoteContext';
 import type { Details } from './useDetails';
 import css from './quotes.module.css';
@@ -21,9 +21,9 @@ export const ProjectDetails = memo(function Header({ details }: { details: Detai
   const { data: company } = useLiveQuery(queries.company(companyOf(quote)), heard);
   const { header } = details;
   const panel = company?.panels?.find(({ code }) => alike(code, header.panelClass));
-  const typedPanel = (text: string) => {
+  const typedPanel = (text: string, how: SameAct) => {
     const found = company?.panels?.find(({ code, name }) => alike(code, text) || alike(name, text));
-    details.write({ panelClass: found?.code ?? '', panelClassInput: found ? '' : text });
+    details.write({ panelClass: found?.code ?? '', panelClassInput: found ? '' : text }, how);
   };
   return (
     <Panel title="Project Details" flush>
@@ -47,7 +47,7 @@ export const ProjectDetails = memo(function Header({ details }: { details: Detai
             name,
             note: `${inches(coverage)} in`,
           }))}
-          onPick={({ id }) => details.write({ panelClass: String(id), panelClassInput: '' })}
+          onPick={({ id }, how) => details.write({ panelClass: String(id), panelClassInput: '' }, how)}
         />
         <DetailField details={details} field="metal" label="Metal" suggestions={named(company?.metals)} />
         <DetailField details={details} field="coating" label="Coating" suggestions={named(company?.paints)} />

@@ -41,6 +41,12 @@ export class QuoteUndo {
     return this.#manager.redoStack.length > 0;
   }
 
+  /** Whether an act is the one that `undo` takes back, or lies below later ones, or is none to be taken back. */
+  stateOf(act: number): 'last' | 'later' | 'gone' {
+    const acts = this.#manager.undoStack.map(({ meta }) => meta.get('act') as number);
+    return acts.at(-1) === act ? 'last' : acts.includes(act) ? 'later' : 'gone';
+  }
+
   undo(): void {
     if (!this.#take('undo')) this.#onNothing('undo');
   }

@@ -20,6 +20,7 @@ import { useOpenQuote } from './QuoteContext';
 import { takeoffWords } from './takeoffWords';
 import { changedMeanwhile, wholeWrites } from './wholeWrites';
 import { Warnings } from './Warnings';
+import { undoAction } from './undoAction';
 import css from './proposals.module.css';
 
 type Takeoff = ReplyOf<Routes['quotes.takeoff']>;
@@ -67,7 +68,7 @@ export function TakeoffDialog({ onClose }: { onClose: () => void }) {
     session.sync.write(wholeWrites(fresh.changes.filter((_, i) => !left.has(i)).map(({ writes }) => writes)));
     toast.done({
       text: `${count(chosen.length)} ${chosen.length === 1 ? 'change is' : 'changes are'} taken in.`,
-      action: { label: 'Undo', onClick: () => session.undo.undo() },
+      action: undoAction(session),
     });
     onClose();
   };

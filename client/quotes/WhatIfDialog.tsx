@@ -19,6 +19,7 @@ import { companyOf, useOpenQuote } from './QuoteContext';
 import { useContent } from './useQuoteDoc';
 import { changedMeanwhile, wholeWrites } from './wholeWrites';
 import css from './proposals.module.css';
+import { undoAction } from './undoAction';
 
 type Answer = ReplyOf<Routes['quotes.whatIf']>;
 type Offered = Answer['choices'][number];
@@ -75,7 +76,7 @@ export function WhatIfDialog({ onClose }: WhatIfDialogProps) {
     if (!seen || !choice) return;
     if (moneyIn(seen) !== moneyIn(choice)) return setChanged(true);
     session.sync.write(wholeWrites([choice.writes]));
-    toast.done({ text: 'The quote is made anew.', action: { label: 'Undo', onClick: () => session.undo.undo() } });
+    toast.done({ text: 'The quote is made anew.', action: undoAction(session) });
     onClose();
   };
   return (

@@ -1,5 +1,5 @@
 import { count } from '../../common/format/numbers';
-import type { HeaderField, QuoteContent } from '../../common/quotes/content';
+import type { HeaderField, LineField, QuoteContent } from '../../common/quotes/content';
 import type { QuoteEdit } from '../../common/quotes/quoteRoutes';
 import { lineColumns, panelColumns } from './quoteColumns';
 
@@ -12,6 +12,11 @@ export const headerWord = (field: string): string => header[field as HeaderField
 
 export const rowWords = { lines: 'line', cutlist: 'panel row' } as const;
 const columns = { lines: lineColumns, cutlist: panelColumns } as const;
+/** Those that have no column of their own. */
+const others: Partial<Record<LineField, string>> = {
+  ...{ priced: 'Priced by', lock: 'Locked', flags: 'Remark', kind: 'Kind', size: 'Size', item: 'Item' },
+  ...{ metal: 'Metal', paint: 'Coating', color: 'Color' },
+};
 /** So many cells of an edit are told, the others counted. */
 const shown = 4;
 /** Of a cell's text so many signs. */
@@ -21,7 +26,8 @@ export const short = (text: string | null): string =>
 
 /** A field as its column or its place in the details is called. */
 export const headOf = (map: keyof typeof columns | 'header', field: string): string => {
-  if (map !== 'header') return columns[map].find(({ key }) => key === field)?.head ?? field;
+  if (map !== 'header')
+    return columns[map].find(({ key }) => key === field)?.head ?? others[field as LineField] ?? field;
   const word = headerWord(field);
   return `${word[0]?.toUpperCase()}${word.slice(1)}`;
 };

@@ -21,11 +21,13 @@ export function grown(rows: readonly Row[], ghosts: readonly Ghost[], n = 1): Gh
 
 /**
  * Blank rows after something has changed: one that became a row is none any more; rows that others have added stand
- * before those that are blank. A row that was made here in a later blank one leaves the earlier one where it is.
+ * before those that are blank. A row that was made here in a later blank one leaves the earlier one where it is. Where
+ * all rows are gone it begins anew.
  */
 export function settled(rows: readonly Row[], ghosts: readonly Ghost[], made: ReadonlySet<string>): readonly Ghost[] {
   const stored = new Set(rows.map(({ id }) => id));
   const left = ghosts.filter(({ id }) => !stored.has(id));
+  if (rows.length === 0 && left.length === 0) return ghostsAtFirst(rows);
   const theirs = rows.findLast(({ id }) => !made.has(id));
   const passed = theirs !== undefined && left.some(({ order }) => order <= theirs.order);
   if (!passed) return left.length === ghosts.length ? ghosts : left;

@@ -23,6 +23,9 @@ const remote = 'remote';
 /** The origin of what the person writes: undo follows it alone. */
 export const mine = 'mine';
 
+/** Written once more into another document: many acts in one, which nobody means to take back at once. */
+const again = 'again';
+
 /** A row to be written whose text is missing its neighbours is asked for again after so long. */
 const pendingFor = 1000;
 
@@ -292,7 +295,7 @@ export class QuoteSync {
     const cells = this.#journal.cells();
     this.#journal.clear();
     this.#orphaned(typedIntoGone(cells, this.doc));
-    for (const piece of inPieces(writesOf(cells, this.doc))) writeQuote(this.doc, piece, mine);
+    for (const piece of inPieces(writesOf(cells, this.doc))) writeQuote(this.doc, piece, again);
     this.#kept();
   }
 

@@ -3,6 +3,7 @@ import type { Routes } from '../../common/api/routes';
 import { count } from '../../common/format/numbers';
 import { toast } from '../ui/toast';
 import type { QuoteSession } from './QuoteSession';
+import { undoAction } from './undoAction';
 import { wholeWrites } from './wholeWrites';
 
 /** Lines as the lists say them under the picks of the quote, as one act. */
@@ -11,6 +12,6 @@ export function takeAnew(session: QuoteSession, anew: ReplyOf<Routes['quotes.wha
   session.sync.write(wholeWrites([anew.writes]));
   toast.done({
     text: `${count(length)} ${length === 1 ? 'line is' : 'lines are'} matched and priced anew.`,
-    action: { label: 'Undo', onClick: () => session.undo.undo() },
+    action: undoAction(session),
   });
 }

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { LineText } from '../../common/quotes/content';
 import { readQuote, type RowWrite } from '../../common/quotes/quoteDoc';
-import { itemWords, matchedLate } from '../../common/quotes/resolve';
+import { itemWords, type LineCells, matchedLate } from '../../common/quotes/resolve';
 import { messageOf } from '../api/CallError';
 import { call } from '../api/call';
 import { toast } from '../ui/toast';
@@ -14,6 +14,12 @@ export interface TakeItem {
   /** The row was copied: what it still waits for is brought to its copy too. */
   copied(row: string, copy: string): void;
 }
+/** A row that waits for what the lists say of its SKU or code. */
+interface Asked {
+  readonly cells: Cells;
+  /** The act that wrote them. */
+  readonly act: number;
+}
 /** What no list knows has no words of its own: those that the line has from somebody's hand stay. */
 const typedWord = (line: LineText, field: string): boolean => line.priced !== 'list' && itemWords.includes(field);
 /** So many are asked for at once. */
@@ -21,56 +27,76 @@ const together = 500;
 
 /**
  * A SKU or a code that was typed, picked or pasted brings along what the lists say of it: words, unit, drop and price.
- * What was typed beside it stays; so do a price typed by hand and a locked line (Q20).
+ * What was typed beside it stays; so do a price typed by hand and a locked line (Q20). An answer to what does not stand
+ * in the line any more is none.
  */
 export function useTakeItem({ quote, session }: OpenQuote): TakeItem {
-  const waiting = useRef(new Map<string, Cells>());
-  const asked = useRef(new Map<string, Cells>());
+  const waiting = useRef(new Map<string, Asked>());
+  const asked = useRef(new Map<string, Asked>());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   return useMemo(() => {
+    const take = async (rows: readonly (readonly [string, Asked])[]) => {
+      for (const [id, one] of rows) asked.current.set(id, one);
+      try {
+        const found = await call('quotes.resolve', {
+          params: { id: quote._id },
+          body: { rows: rows.map(([, { cells }]) => asks(cells)) },
+        });
+        const lines = new Map(readQuote(session.sync.doc).lines.map((line) => [line.id, line]));
+        const byAct = new Map<number, RowWrite[]>();
+        for (const [i, [id, one]] of rows.entries()) {
+          const line = lines.get(id);
+          const { cells: own, count = null } = found[i] ?? {};
+          // A word that no list knows is a word: nothing is said against it.
+          if (!line || !own || own.flags === 'no match' || asked.current.get(id) !== one) continue;
+          const cells = taken(line, one.cells, own, count);
+          if (cells) byAct.set(one.act, [...(byAct.get(one.act) ?? []), { map: 'lines', id, cells }]);
+        }
+        // What still belongs to the last act goes first: after another one it would be an act of its own.
+        for (const act of [...byAct.keys()].sort((a, b) => b - a))
+          session.sync.write({ rows: byAct.get(act) }, { same: session.sync.act === act });
+      } catch (error) {
+        toast.error(`The catalog could not be asked: ${messageOf(error)}`);
+      } finally {
+        for (const [id, one] of rows) if (asked.current.get(id) === one) asked.current.delete(id);
+      }
+    };
     const written = (row: string, cells: Cells) => {
+      if (cells.sku === undefined && cells.code === undefined) return;
+      // A code does not overrule the SKU beside it.
+      if (cells.sku === undefined && (waiting.current.get(row) ?? asked.current.get(row))?.cells.sku?.trim()) return;
+      waiting.current.delete(row);
+      asked.current.delete(row);
       if (!cells.sku?.trim() && !cells.code?.trim()) return;
-      waiting.current.set(row, cells);
+      waiting.current.set(row, { cells, act: session.sync.act });
       clearTimeout(timer.current);
       timer.current = setTimeout(() => {
         const rows = [...waiting.current];
         waiting.current.clear();
         for (let at = 0; at < rows.length; at += together) void take(rows.slice(at, at + together));
       });
-      const { act } = session.sync;
-      const take = async (rows: readonly [string, Cells][]) => {
-        for (const [id, typed] of rows) asked.current.set(id, typed);
-        try {
-          const found = await call('quotes.resolve', {
-            params: { id: quote._id },
-            body: { rows: rows.map(([, { sku = '', code = '' }]) => (sku.trim() ? { sku } : { code })) },
-          });
-          const lines = new Map(readQuote(session.sync.doc).lines.map((line) => [line.id, line]));
-          const writes = rows.flatMap(([id, typed], i): RowWrite[] => {
-            const line = lines.get(id);
-            const { cells: own, count = null } = found[i] ?? {};
-            // A word that no list knows is a word: nothing is said against it.
-            if (!line || !own || own.flags === 'no match') return [];
-            if (!typed.sku?.trim() && line.sku.trim() !== '' && line.sku !== own.sku) return [];
-            const stays = (field: string) => (typed[field] ?? '').trim() !== '';
-            const taken = Object.entries(matchedLate(line, own, count)).filter(
-              ([field, value]) => field === 'sku' || !(stays(field) || (value === '' && typedWord(line, field))),
-            );
-            return [{ map: 'lines', id, cells: Object.fromEntries(taken) }];
-          });
-          if (writes.length > 0) session.sync.write({ rows: writes }, { same: session.sync.act === act });
-        } catch (error) {
-          toast.error(`The catalog could not be asked: ${messageOf(error)}`);
-        } finally {
-          for (const [id, typed] of rows) if (asked.current.get(id) === typed) asked.current.delete(id);
-        }
-      };
     };
     const copied = (row: string, copy: string) => {
-      const cells = waiting.current.get(row) ?? asked.current.get(row);
+      const { cells } = waiting.current.get(row) ?? asked.current.get(row) ?? {};
       if (cells) written(copy, cells);
     };
     return { written, copied };
   }, [quote._id, session]);
+}
+
+/** What is asked of the lists: a SKU says more than a code. */
+const asks = ({ sku = '', code = '' }: Cells) => (sku.trim() ? { sku } : { code });
+
+/** What the line takes of the answer; null: it says something else by now. */
+function taken(line: LineText, typed: Cells, own: LineCells, count: number | null): Cells | null {
+  const [[field, word]] = Object.entries(asks(typed)) as [['sku' | 'code', string]];
+  if (line[field].trim() !== word.trim()) return null;
+  if (field === 'code' && line.sku.trim() !== '' && line.sku !== own.sku) return null;
+  const stays = (name: string) => (typed[name] ?? '').trim() !== '';
+  return Object.fromEntries(
+    Object.entries(matchedLate(line, own, count)).filter(
+      ([name, value]) => name === 'sku' || !(stays(name) || (value === '' && typedWord(line, name))),
+    ),
+  );
 }

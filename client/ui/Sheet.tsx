@@ -76,11 +76,17 @@ export function Sheet<Row extends SheetRow>(props: SheetProps<Row>) {
   const began = useRef<number | null>(null);
   /** The open cell's first letter has made its row. */
   const made = useRef(false);
+  /** Others have been told that something is typed into the open cell. */
+  const told = useRef(false);
   /** What is left to do of the letter that opened the cell. */
   const opening = useRef<(() => void) | null>(null);
+  /** The field stands where the selection will be. */
+  const moving = useRef(false);
   /** The focus is on its way to a cell. */
   const standing = useRef(false);
   const dragging = useRef<SheetPlace | null>(null);
+  /** The column in which the keyboard goes on when there is another row behind this one. */
+  const next = useRef<{ readonly column: number; readonly after: string | undefined } | null>(null);
   const { later, settle } = useAfterPaint(() => grid.current?.settle());
 
   const anchor = useCallback(() => {
@@ -108,7 +114,9 @@ export function Sheet<Row extends SheetRow>(props: SheetProps<Row>) {
     began.current = null;
     lastSpot.current = spotOf(at);
     stand(from, at, how.first);
+    moving.current = true;
     later(() => {
+      moving.current = false;
       setSelection({ at, from, rows: how.rows ?? noRows });
       onPlace(from, false);
       grid.current?.surround(at.row);
@@ -121,10 +129,12 @@ export function Sheet<Row extends SheetRow>(props: SheetProps<Row>) {
   // A row that somebody has removed takes nobody's keyboard with it: the cursor stays where it stood.
   const goneRow = selection && [selection.at, selection.from].some(({ row }) => rowAt(row) < 0) ? selection : null;
   useEffect(() => {
-    if (!goneRow || field.current?.isOpen || rows.length === 0) return;
+    if (!goneRow || moving.current || field.current?.isOpen || rows.length === 0) return;
     const at = placeOf(spotOf(goneRow.from));
     setSelection({ at, from: at, rows: noRows });
-    if (inside) stand(at);
+    if (!inside) return;
+    stand(at);
+    onPlace(at, false);
   });
 
   // The field follows its cell, and reads out what it says now.
@@ -157,9 +167,11 @@ export function Sheet<Row extends SheetRow>(props: SheetProps<Row>) {
     made.current = true;
     deeds.begin(row);
   };
-  const opened = (at: SheetPlace) => {
+  const opened = (at: SheetPlace, typing: boolean) => {
+    next.current = null;
+    told.current = typing;
     setEditing(at);
-    onPlace(at, true);
+    onPlace(at, typing);
   };
   /** By hand: its text can be changed, not only typed over. */
   const edit = (at: SheetPlace) => {
@@ -169,19 +181,20 @@ export function Sheet<Row extends SheetRow>(props: SheetProps<Row>) {
     stand(at);
     made.current = false;
     field.current?.open(column.edit(row));
-    opened(at);
+    opened(at, false);
   };
   const onBegun = () => {
     const at = field.current?.place;
     if (!at) return;
     made.current = false;
+    next.current = null;
     const ghost = rows[rowAt(at.row)]?.ghost;
     const work = () => {
       if (opening.current !== work) return;
       opening.current = null;
       field.current?.opened();
       if (ghost) make(at.row);
-      opened(at);
+      opened(at, true);
     };
     opening.current = work;
     // What is seen below the cell, or as a row, follows at once; what only others see has time.
@@ -189,7 +202,11 @@ export function Sheet<Row extends SheetRow>(props: SheetProps<Row>) {
     else betweenKeys(work, soon);
   };
   const onTyped = () => {
-    if (editing && !made.current && rows[rowAt(editing.row)]?.ghost) make(editing.row);
+    if (!editing) return;
+    if (!made.current && rows[rowAt(editing.row)]?.ghost) make(editing.row);
+    if (told.current) return;
+    told.current = true;
+    later(() => onPlace(editing, true));
   };
 
   /** The open cell is done: its text is written, and the keyboard goes on from there. */
@@ -199,8 +216,13 @@ export function Sheet<Row extends SheetRow>(props: SheetProps<Row>) {
     const { row, column } = place;
     opening.current = null;
     const [index, making] = [rowAt(row), made.current];
-    const spot = { row: index, column: columnAt(column) };
-    const writes = value !== null && (making || value !== textAt(spot.row, spot.column, true));
+    const [there, columnIs] = [index >= 0, columnAt(column)];
+    // Where somebody has removed the row, the keyboard goes on from where it stood.
+    const spot = {
+      row: there ? index : Math.max(0, Math.min(rows.length - 1, lastSpot.current.row)),
+      column: columnIs,
+    };
+    const writes = value !== null && (making || value !== textAt(index, columnIs, true));
     made.current = false;
     const rest = () => {
       setEditing(null);
@@ -208,7 +230,7 @@ export function Sheet<Row extends SheetRow>(props: SheetProps<Row>) {
       if (writes) deeds.write([{ row, column, value }]);
     };
     // What makes room for another row, or has no row any more, is done at once.
-    const waits = way !== 'away' && index >= 0 && index < rows.length - 1;
+    const waits = way !== 'away' && there && index < rows.length - 1;
     if (!waits) rest();
     const first = () => {
       if (!waits) return;
@@ -218,12 +240,12 @@ export function Sheet<Row extends SheetRow>(props: SheetProps<Row>) {
     if (way === 'away') {
       field.current?.close();
       onPlace(place, false);
-      leave(spot);
+      if (there) leave(spot);
     } else if (way === 'next' || way === 'back') tab(spot, way === 'next' ? 1 : -1, first);
     else {
       const to = way === 'enter' ? (began.current ?? spot.column) : spot.column;
-      if (way !== 'stay' && leave(spot, way === 'enter' && value !== null && value !== '')) next.current = to;
-      const at = index < 0 ? lastSpot.current.row : spot.row + steps[way];
+      if (way !== 'stay' && there && leave(spot, way === 'enter' && value !== null && value !== '')) wish(to);
+      const at = spot.row + (there ? steps[way] : 0);
       go({ row: Math.max(0, Math.min(rows.length - 1, at)), column: to }, { first });
     }
   };
@@ -238,17 +260,21 @@ export function Sheet<Row extends SheetRow>(props: SheetProps<Row>) {
     const run = began.current ?? from.column;
     const grows = step === 1 && leave(from);
     go(to ?? from, { first });
-    if (!to && grows) next.current = columns.findIndex((column) => column.edit);
+    if (!to && grows) wish(columns.findIndex((column) => column.edit));
     // On the next row it begins anew.
     else began.current = to && to.row !== from.row ? null : run;
   };
-  /** The column in which the keyboard goes on when the row that it asked for is there. */
-  const next = useRef<number | null>(null);
+  const wish = (column: number) => {
+    next.current = { column, after: rows.at(-1)?.id };
+  };
+  // Told by its id: in the same moment somebody may have removed another row.
+  const newest = rows.at(-1)?.id;
   useEffect(() => {
-    if (next.current === null || rows.length === 0) return;
-    go({ row: rows.length - 1, column: Math.max(0, next.current) });
+    if (next.current === null || newest === undefined || newest === next.current.after) return;
+    const { column } = next.current;
     next.current = null;
-  }, [rows.length]);
+    go({ row: rows.length - 1, column: Math.max(0, column) });
+  }, [newest]);
 
   const clear = () => {
     if (!selection || readOnly) return;
@@ -357,6 +383,7 @@ export function Sheet<Row extends SheetRow>(props: SheetProps<Row>) {
         select(at, { rows: chosen });
       },
       open: edit,
+      head: close,
     },
     dragging,
   );

@@ -1,5 +1,6 @@
 import { flushSync } from 'react-dom';
 import { afterPaint } from './afterPaint';
+import { attemptEach } from './attempt';
 
 /** Whoever pressed a key so long ago, in ms, may press the next one any moment. */
 const typing = 250;
@@ -65,20 +66,9 @@ function run(): void {
   clearTimeout(timer);
   const from = performance.now();
   const typed = from - lastKey < typing;
-  do flushSync(() => perform(waiting.splice(0, typed ? 1 : waiting.length)));
+  do flushSync(() => attemptEach(waiting.splice(0, typed ? 1 : waiting.length).map(({ work }) => work)));
   while (waiting.length > 0 && performance.now() - from < turn);
   if (waiting.length > 0) wait();
   const now = performance.now();
   freeFrom = now + Math.min(longest, share * (now - from));
-}
-
-function perform(due: typeof waiting): void {
-  for (const { work } of due) {
-    // One that fails takes none of the others with it.
-    try {
-      work();
-    } catch (error) {
-      reportError(error);
-    }
-  }
 }

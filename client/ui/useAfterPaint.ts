@@ -1,6 +1,7 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { afterPaint } from './afterPaint';
+import { attemptEach } from './attempt';
 
 interface Later {
   /** Is done when the next frame is on the screen, in the order in which it was put. */
@@ -18,9 +19,7 @@ export function useAfterPaint(settled: () => void): Later {
     const work = due.current;
     if (work.length === 0) return;
     due.current = [];
-    flushSync(() => {
-      for (const one of work) one();
-    });
+    flushSync(() => attemptEach(work));
     told.current();
   }, []);
   const later = useCallback(
@@ -34,7 +33,7 @@ export function useAfterPaint(settled: () => void): Later {
     addEventListener('pagehide', settle);
     return () => {
       removeEventListener('pagehide', settle);
-      for (const one of due.current.splice(0)) one();
+      attemptEach(due.current.splice(0));
     };
   }, [settle]);
   return { later, settle };

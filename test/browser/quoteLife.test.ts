@@ -282,6 +282,98 @@ it('words that somebody typed stay beside a SKU that no list knows, and give way
   for (const row of [2, 3])
     await cell(rep, 'Line Items', row, 'description').getByText(description, { exact: true }).waitFor();
   await saved(rep);
+
+  // What was taken back, or typed over, before they answered: the answer is to a question that nobody asks any more.
+  await rep.page.unroute('**/resolve');
+  const late = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await rep.page.route('**/resolve', async (route) => {
+    await late;
+    await route.continue();
+  });
+  await paste(rep, ['Line Items', 4, 'code'], [['FOUR'], ['FIVE']]);
+  const skus = () => Promise.all([4, 5].map((row) => cell(rep, 'Line Items', row, 'sku').textContent()));
+  await type(rep, ['Line Items', 5, 'sku'], sku);
+  await type(rep, ['Line Items', 5, 'sku'], 'TYPED-OVER');
+  await type(rep, ['Line Items', 4, 'sku'], sku);
+  await rep.page.keyboard.press('Control+z');
+  await expect.poll(skus, { timeout: patience }).toEqual(['', 'TYPED-OVER']);
+  const all = Promise.all([answered(), answered(), answered()]);
+  answer();
+  await all;
+  await saved(rep);
+  expect(await skus()).toEqual(['', 'TYPED-OVER']);
+  expect(await cell(rep, 'Line Items', 4, 'price').textContent()).toBe('');
+  expect(rep.faults).toEqual([]);
+  await rep.close();
+});
+
+it('the keyboard stays in its cell when a head is taken hold of, and what is typed out of sight comes into it', async () => {
+  const rep = await PersonWindow.signedIn(browser, story.base, 'client', { path: '/quotes?new=1' });
+  await dialog(rep).getByLabel('Project name').fill('A long one');
+  await dialog(rep).getByRole('button', { name: 'Create' }).click();
+  await rep.page.waitForURL(/\/quotes\/\d+$/);
+  await saved(rep);
+  await paste(
+    rep,
+    ['Line Items', 1, 'code'],
+    Array.from({ length: 60 }, (_, i) => [`R${i}`]),
+  );
+  await counted(rep, 60);
+  const lines = sheet(rep, 'Line Items');
+  const heads = lines.locator('.ag-header').first();
+  await cell(rep, 'Line Items', 2, 'comments').click();
+  await heads.getByText('Quantity', { exact: true }).click();
+  await rep.page.keyboard.type('still');
+  await heads.getByText('Unit', { exact: true }).click();
+  await cell(rep, 'Line Items', 2, 'comments').getByText('still', { exact: true }).waitFor();
+  await rep.page.keyboard.press('ArrowDown');
+  await rep.page.keyboard.type('here');
+  const field = lines.locator('input[data-open]');
+  const rows = await lines.locator('.ag-row').first().boundingBox();
+  await rep.page.mouse.move((rows?.x ?? 0) + 300, (rows?.y ?? 0) + 40);
+  await rep.page.mouse.wheel(0, 1200);
+  await expect
+    .poll(async () => (await field.boundingBox())?.y ?? 0, { timeout: patience })
+    .toBeLessThan((await heads.boundingBox())?.y ?? 0);
+  await rep.page.keyboard.type(' again');
+  const below = async () => {
+    const [head, open] = [await heads.boundingBox(), await field.boundingBox()];
+    return (open?.y ?? -1) - ((head?.y ?? 0) + (head?.height ?? 0));
+  };
+  await expect.poll(below, { timeout: patience }).toBeGreaterThan(-2);
+  await rep.page.keyboard.press('Enter');
+  await cell(rep, 'Line Items', 3, 'comments').getByText('here again', { exact: true }).waitFor();
+
+  // What stands at the side, cut off, makes the page no longer than it is.
+  await detail(rep, 'Lb per ft').fill('2.5');
+  await paste(
+    rep,
+    ['Panel List', 1, 'quantity'],
+    Array.from({ length: 12 }, (_, i) => ['20', String(10 + i), '0']),
+  );
+  await main(rep).getByText('10', { exact: true }).last().waitFor();
+  await saved(rep);
+  for (const [width, height] of [
+    [1440, 900],
+    [1000, 700],
+  ] as const) {
+    await rep.page.setViewportSize({ width, height });
+    const foot = sheet(rep, 'Panel List').getByText('linear feet', { exact: false }).last();
+    const beyond = () =>
+      rep.page.evaluate(() => {
+        const page = document.querySelector('main') as HTMLElement;
+        page.scrollTop = page.scrollHeight;
+        const last = Math.max(
+          ...[...page.querySelectorAll('section')].map((one) => one.getBoundingClientRect().bottom),
+        );
+        return Math.round(page.getBoundingClientRect().bottom - last);
+      });
+    await expect.poll(beyond, { timeout: patience }).toBeLessThan(30);
+    const at = await foot.boundingBox();
+    expect((at?.y ?? 9999) + (at?.height ?? 0)).toBeLessThanOrEqual(height);
+  }
   expect(rep.faults).toEqual([]);
   await rep.close();
 });

@@ -59,6 +59,85 @@ it('the row: what was typed without a line has a row of its own again', async ()
   await Promise.all([rep.close(), admin.close()]);
 });
 
+it('another row, in the moment in which Enter asks for one more: every word has its row', async () => {
+  const { rep, path } = await begun('Rows come and go');
+  const rows = 14;
+  await paste(
+    rep,
+    ['Line Items', 1, 'code'],
+    Array.from({ length: rows }, (_, i) => [`OLD${i}`]),
+  );
+  await counted(rep, rows);
+  const admin = await PersonWindow.signedIn(browser, story.base, 'admin', { path });
+  await counted(admin, rows);
+  await cell(admin, 'Line Items', 1, 'code').click();
+  await cell(rep, 'Line Items', rows, 'comments').click();
+  await rep.page.keyboard.press('Tab');
+  await cell(rep, 'Line Items', rows + 1, 'code').click();
+  const words = Array.from({ length: rows - 2 }, (_, i) => `word${i}`);
+  for (const word of words) {
+    const removed = admin.page.keyboard.press('Control+Delete');
+    await rep.page.keyboard.type(word, { delay: 30 });
+    await rep.page.keyboard.press('Enter');
+    await removed;
+  }
+  await saved(rep);
+  const client = await asks(story, 'client');
+  const { lines } = (await client('GET', path)) as { lines: { code: string }[] };
+  expect(lines.map(({ code }) => code)).toEqual([`OLD${rows - 2}`, `OLD${rows - 1}`, ...words]);
+  await Promise.all([rep.close(), admin.close()]);
+});
+
+it('the row under an open cell, which is left by Tab: its words are offered, and the keyboard goes on', async () => {
+  const { rep, path } = await begun('Row gone under Tab');
+  const admin = await PersonWindow.signedIn(browser, story.base, 'admin', { path });
+  await counted(admin, 3);
+  await cell(rep, 'Line Items', 2, 'comments').click();
+  await rep.page.keyboard.type('abc');
+  await cell(admin, 'Line Items', 2, 'code').click();
+  await admin.page.keyboard.press('Control+Delete');
+  await counted(rep, 2);
+  await rep.page.keyboard.press('Tab');
+  await rep.page.getByText('The row was removed while you typed “abc”.').waitFor();
+  await saved(rep);
+  await rep.page.keyboard.type('more');
+  await main(rep).getByText('Not saved yet').waitFor();
+  await rep.page.keyboard.press('Enter');
+  await saved(rep);
+  await sheet(rep, 'Line Items').getByText('more', { exact: true }).waitFor();
+
+  // Left by a click, the keyboard is where the click was.
+  await cell(rep, 'Line Items', 2, 'unit').click();
+  await rep.page.keyboard.type('vv');
+  await cell(admin, 'Line Items', 2, 'code').click();
+  await admin.page.keyboard.press('Control+Delete');
+  await counted(rep, 2);
+  await cell(rep, 'Line Items', 1, 'description').click();
+  await rep.page.keyboard.type('HERE');
+  await rep.page.keyboard.press('Enter');
+  await cell(rep, 'Line Items', 1, 'description').getByText('HERE', { exact: true }).waitFor();
+  expect(await cell(rep, 'Line Items', 1, 'unit').textContent()).toBe('');
+  await Promise.all([rep.close(), admin.close()]);
+});
+
+it('all rows: two blank ones are there again, and take the next word', async () => {
+  const { rep } = await begun('All rows gone');
+  const lines = sheet(rep, 'Line Items').locator('.ag-row[row-index]');
+  await cell(rep, 'Line Items', 1, 'code').click();
+  await paste(rep, ['Line Items', 1, 'code'], [['A'], ['B'], ['C'], ['D'], ['E']]);
+  await counted(rep, 5);
+  await rep.page.keyboard.press('Control+a');
+  await rep.page.keyboard.press('Control+Delete');
+  await counted(rep, 0);
+  expect(await lines.count()).toBe(2);
+  await cell(rep, 'Line Items', 1, 'code').click();
+  await rep.page.keyboard.type('NEW');
+  await rep.page.keyboard.press('Enter');
+  await counted(rep, 1);
+  await saved(rep);
+  await rep.close();
+});
+
 it('the quote: what was typed last is in a file, also after a reload', async () => {
   const { rep, path } = await begun('Job gone');
   await offline(rep, 'for nobody');

@@ -43,6 +43,11 @@ describe('blank rows', () => {
     expect(ghosts).toHaveLength(2);
     expect(placed(rows, ghosts).at(-1)?.id).toBe(ghosts[1]?.id);
   });
+  test('where all rows are gone it begins anew', () => {
+    const [first] = ghostsAtFirst([]) as [{ id: string; order: string }];
+    expect(settled([], [], new Set([first.id]))).toHaveLength(2);
+    expect(settled([], [first], none)).toEqual([first]);
+  });
   test('nothing changed is the same list', () => {
     const ghosts = ghostsAtFirst([]);
     expect(settled([], ghosts, none)).toBe(ghosts);

@@ -84,6 +84,11 @@ describe('where it goes', () => {
     expect(into([['x']])).toEqual(['1x', '4x', '6x', '7x']);
     expect(into([['x'], ['y']])).toEqual(['1x', '4y', '6x', '7y']);
     expect(into([['x'], ['y'], ['z']])).toEqual(['1x', '2y', '3z']);
+    // One that is wider than the sheet goes into no other rows either.
+    const wide = [Array(6).fill('x'), Array(6).fill('y')] as string[][];
+    const whole = { rows: [1, 4], columns: [0, 1, 2, 3, 4] };
+    expect(new Set(pasted(wide, whole, 5).map(({ row, value }) => `${row}${value}`))).toEqual(new Set(['1x', '4y']));
+    expect(pasted(wide, whole, 5)).toHaveLength(10);
   });
   test('fill down takes the first row of the selection, or the row above a single one', () => {
     const text = (row: number, column: number) => `${row}${column}`;

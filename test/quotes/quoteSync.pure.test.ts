@@ -166,6 +166,43 @@ test('what was typed into a row without a line is given back when somebody has r
   expect(b.state.orphaned).toBeNull();
 });
 
+test('what is written again into another document is no act that could be taken back at once', async () => {
+  const [a] = await two();
+  a.write(line('r', { order: 'a0', code: 'R' }));
+  await saved(a);
+  house.cut(a);
+  a.write(line('r', { comments: 'first' }));
+  a.write({ header: { city: 'Heber' } });
+  house.renew();
+  a.up();
+  const docBefore = a.doc;
+  let undo: QuoteUndo | null = null;
+  const stop = a.subscribe(() => {
+    // As the page does it: there is an undo of the new document before anything is written into it.
+    if (a.doc !== docBefore) undo ??= new QuoteUndo(a);
+  });
+  await vi.waitFor(() => expect(house.doc.getMap('header').get('city')).toBe('Heber'), { interval: 5 });
+  await saved(a);
+  stop();
+  expect((undo as QuoteUndo | null)?.canUndo).toBe(false);
+  (undo as QuoteUndo | null)?.drop();
+  expect(cell(a, 'r', 'comments')).toBe('first');
+});
+
+test('an act is the last one, or below later ones, or taken back', async () => {
+  const [a] = await two();
+  const undo = new QuoteUndo(a);
+  a.write({ header: { city: 'Heber' } });
+  const { act } = a;
+  expect(undo.stateOf(act)).toBe('last');
+  a.write({ header: { state: 'UT' } });
+  expect(undo.stateOf(act)).toBe('later');
+  undo.undo();
+  expect(undo.stateOf(act)).toBe('last');
+  undo.undo();
+  expect(undo.stateOf(act)).toBe('gone');
+});
+
 test('a removal that crosses an edit on its way gives the edit back', async () => {
   const [a, b] = await two();
   a.write(line('r', { order: 'a0', code: 'R' }));

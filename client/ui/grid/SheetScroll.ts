@@ -23,6 +23,8 @@ export class SheetScroll {
   ) {
     this.#heads = layer.getBoundingClientRect().top - view.getBoundingClientRect().top + view.scrollTop;
     this.#heard = view.scrollTop;
+    // Where the browser itself scrolls to what is typed, it is not left under the heads; a text stands within its cell.
+    view.style.scrollPaddingTop = `${this.#heads + 8}px`;
     view.parentElement?.addEventListener('scroll', this.#onScroll, true);
   }
 

@@ -73,7 +73,8 @@ export class CellField {
     return this.#open;
   }
   get value(): string {
-    return this.input.value.trim();
+    // A tab comes in by pasting into the open field.
+    return this.input.value.replaceAll('\t', ' ').trim();
   }
 
   /** Closed, at this cell. */

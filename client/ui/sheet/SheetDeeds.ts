@@ -18,7 +18,7 @@ export interface SheetDeeds {
   lock?(rows: readonly string[]): void;
   undo(): void;
   redo(): void;
-  /** The last field of the last row was left. */
+  /** One more blank row: the last field of the last row was left, or somebody reached for another one. */
   grow(): void;
 }
 

@@ -45,8 +45,9 @@ export function actOf(event: KeyboardEvent, context: KeyContext): (() => void) |
   switch (key) {
     case 'Tab':
       return () => deeds.tab(shiftKey ? -1 : 1);
-    case 'Enter':
     case 'F2':
+      return edits ? deeds.edit : nothing;
+    case 'Enter':
       return edits ? deeds.edit : () => deeds.go({ ...active, row: Math.min(size.rows - 1, active.row + 1) }, false);
     case 'Escape':
       return deeds.escape;

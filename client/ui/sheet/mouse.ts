@@ -8,6 +8,8 @@ interface MouseDeeds {
   /** A row by its number: alone, one more or less, or all up to it. */
   row(id: string, how: 'alone' | 'also' | 'upTo'): void;
   open(place: SheetPlace): void;
+  /** A head is taken hold of. */
+  head(): void;
 }
 
 /** The cell under the mouse. */
@@ -22,6 +24,11 @@ function hit(event: MouseEvent): SheetPlace | null {
 export function mouseOf(deeds: MouseDeeds, dragging: { current: SheetPlace | null }) {
   return {
     onMouseDown: (event: MouseEvent) => {
+      if ((event.target as Element).closest('.ag-header')) {
+        // The keyboard stays in its cell.
+        event.preventDefault();
+        return deeds.head();
+      }
       const place = event.button === 0 ? hit(event) : null;
       if (!place) return;
       event.preventDefault();

@@ -89,15 +89,13 @@ export interface Put extends Spot {
  * multiple of it; otherwise it lies from the first selected cell on, over the end if need be.
  */
 export function pasted(table: readonly (readonly string[])[], over: Area, columns: number): Put[] {
-  const [height, width] = [table.length, table[0]?.length ?? 0];
   const [top = 0, left = 0] = [over.rows[0], over.columns[0]];
-  if (height === 0 || width === 0) return [];
+  const [height, width] = [table.length, Math.min(table[0]?.length ?? 0, columns - left)];
+  if (height === 0 || width <= 0) return [];
   const repeats = over.rows.length % height === 0 && over.columns.length % width === 0;
   const into = repeats ? over : areaOf({ top, bottom: top + height - 1, left, right: left + width - 1 });
   return into.rows.flatMap((row, r) =>
-    into.columns
-      .filter((column) => column < columns)
-      .map((column, c) => ({ row, column, value: table[r % height]?.[c % width] ?? '' })),
+    into.columns.map((column, c) => ({ row, column, value: table[r % height]?.[c % width] ?? '' })),
   );
 }
 
