@@ -164,6 +164,13 @@ export class PersonWindow {
     while (this.#underWay.size > 0) await this.page.waitForTimeout(20);
   }
 
+  /** These GETs have been asked too, or do not come. */
+  async asks(paths: readonly string[]): Promise<void> {
+    const asked = () => this.calls.slice(this.#known).map(({ path }) => path);
+    const end = Date.now() + patience;
+    while (!paths.every((path) => asked().includes(path)) && Date.now() < end) await this.page.waitForTimeout(20);
+  }
+
   /** GETs since the window was settled, or since the last time that somebody asked. */
   newGets(): string[] {
     const fresh = this.calls.slice(this.#known).filter(({ method }) => method === 'GET');

@@ -43,6 +43,8 @@ export async function openFourWindows(browser: Browser, base: string): Promise<F
       await place.first().waitFor({ timeout: patience }).catch(late);
     };
     await Promise.all(shows.flatMap(([window, ...places]) => places.map((place) => look(window, place))));
+    // What is seen first may be drawn before the last thing is asked for.
+    await Promise.all(asks.map(([window, paths]) => window.asks(paths)));
     await Promise.all(windows.map((window) => window.answered()));
     for (const window of windows) {
       const expected = asks.find(([asker]) => asker === window)?.[1] ?? [];
