@@ -1,4 +1,5 @@
 import { runMigrations } from 'graphile-worker';
+import pg from 'pg';
 import type { Sequelize, Transaction } from 'sequelize';
 import { connect } from './connect';
 import * as house from './migrations/0001-house';
@@ -81,9 +82,23 @@ async function migrateOn(db: Sequelize, url: string, only: readonly string[]): P
     const wanted = migrations.filter(({ name }) => only.includes(name));
     await bringUp(db, transaction, wanted);
     // Under the same lock: several processes that start at once must not migrate the queue at the same time.
-    await runMigrations({ connectionString: url });
+    await migrateQueue(url);
     await db.query('SELECT ensure_change_partitions()', { transaction });
   });
+}
+
+/** In a pool of ours: the queue's own is still closing when it is done, and a database that stops then ends the program. */
+async function migrateQueue(url: string): Promise<void> {
+  const pgPool = new pg.Pool({ connectionString: url, application_name: 'takeoffs migration', max: 2 });
+  // What breaks in the middle is told by the query that was under way.
+  const toldElsewhere = () => undefined;
+  pgPool.on('error', toldElsewhere);
+  pgPool.on('connect', (client) => client.on('error', toldElsewhere));
+  try {
+    await runMigrations({ pgPool });
+  } finally {
+    await pgPool.end();
+  }
 }
 
 async function bringUp(db: Sequelize, transaction: Transaction, wanted: typeof migrations): Promise<void> {
