@@ -6,14 +6,9 @@ import { type Suggestion, SuggestInput } from '../ui/SuggestInput';
 import { TextInput } from '../ui/TextInput';
 import { useOpenQuote } from './QuoteContext';
 import { Taken } from './Taken';
-import type { Details } from './useDetails';
+import type { Details, SameAct } from './useDetails';
 import { useOtherAt } from './useOthers';
 import css from './quotes.module.css';
-
-/** `same`: more of the act before it. */
-export interface SameAct {
-  readonly same: boolean;
-}
 
 interface DetailFieldProps {
   details: Details;

@@ -11,9 +11,9 @@ import { TextArea } from '../ui/TextArea';
 import { toast } from '../ui/toast';
 import { useOpenQuote } from './QuoteContext';
 import { keysAfter, newRowId } from './rowOrder';
+import { undoAction } from './undoAction';
 import { useContent } from './useQuoteDoc';
 import { Warnings } from './Warnings';
-import { undoAction } from './undoAction';
 
 interface PanelTextDialogProps {
   panelCodes: readonly string[];

@@ -7,9 +7,9 @@ import { usePage } from '../live/LiveProvider';
 import { Field } from '../ui/Field';
 import { Panel } from '../ui/Panel';
 import { Typeahead } from '../ui/Typeahead';
-import { DetailField, type SameAct } from './DetailField';
+import { DetailField } from './DetailField';
 import { companyOf, useOpenQuote } from './QuoteContext';
-import type { Details } from './useDetails';
+import type { Details, SameAct } from './useDetails';
 import css from './quotes.module.css';
 
 const named = (names: readonly string[] | undefined) => (names ?? []).map((name) => ({ id: name, name }));

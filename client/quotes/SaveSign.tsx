@@ -23,9 +23,11 @@ export function SaveSign({ session }: { session: QuoteSession }) {
   );
   return (
     <span className={css.saved} data-saved={saved} role="status">
-      {saved === 'saved' && <Glyph name="check" />}
-      {saved === 'offline' && <Glyph name="alert" />}
-      <span aria-hidden={saved === 'typed'}>{words[saved]}</span>
+      <span>
+        {saved === 'saved' && <Glyph name="check" />}
+        {saved === 'offline' && <Glyph name="alert" />}
+        <span aria-hidden={saved === 'typed'}>{words[saved]}</span>
+      </span>
     </span>
   );
 }

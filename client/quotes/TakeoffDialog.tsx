@@ -18,9 +18,9 @@ import { Beside } from './Beside';
 import { TakeoffColumns } from './TakeoffColumns';
 import { useOpenQuote } from './QuoteContext';
 import { takeoffWords } from './takeoffWords';
+import { undoAction } from './undoAction';
 import { changedMeanwhile, wholeWrites } from './wholeWrites';
 import { Warnings } from './Warnings';
-import { undoAction } from './undoAction';
 import css from './proposals.module.css';
 
 type Takeoff = ReplyOf<Routes['quotes.takeoff']>;

@@ -15,11 +15,17 @@ export const Totals = memo(function Figures({ totals, used, linesWithProblems }:
     <section className={css.totals} aria-label="Totals">
       <dl>
         <dt>Subtotal</dt>
-        <dd>{thousands(twoPlaces(totals.subTotal))}</dd>
+        <dd>
+          <span>{thousands(twoPlaces(totals.subTotal))}</span>
+        </dd>
         <dt>Tax {short(used.tax)} %</dt>
-        <dd>{orDash(hundredths(totals.tax))}</dd>
+        <dd>
+          <span>{orDash(hundredths(totals.tax))}</span>
+        </dd>
         <dt className={css.grand}>Total</dt>
-        <dd className={css.grand}>{totals.total === null ? '–' : dollars(totals.total)}</dd>
+        <dd className={css.grand}>
+          <span>{totals.total === null ? '–' : dollars(totals.total)}</span>
+        </dd>
       </dl>
       {linesWithProblems > 0 && (
         <p className={css.mend}>
@@ -29,16 +35,24 @@ export const Totals = memo(function Figures({ totals, used, linesWithProblems }:
       )}
       <dl className={css.measures}>
         <dt>Linear feet</dt>
-        <dd>{hundredths(totals.linearFeet)}</dd>
+        <dd>
+          <span>{hundredths(totals.linearFeet)}</span>
+        </dd>
         <dt>Squares</dt>
-        <dd>{orDash(hundredths(totals.squares))}</dd>
+        <dd>
+          <span>{orDash(hundredths(totals.squares))}</span>
+        </dd>
         <dt>Weight, lb</dt>
-        <dd>{orDash(hundredths(totals.weight))}</dd>
+        <dd>
+          <span>{orDash(hundredths(totals.weight))}</span>
+        </dd>
         <dt>Flats by line</dt>
-        <dd>{count(totals.flatsByLine)}</dd>
+        <dd>
+          <span>{count(totals.flatsByLine)}</span>
+        </dd>
         <dt>Flats nested</dt>
         <dd className={totals.flatsNested < totals.flatsByLine ? css.better : undefined}>
-          {count(totals.flatsNested)}
+          <span>{count(totals.flatsNested)}</span>
         </dd>
       </dl>
     </section>

@@ -16,10 +16,10 @@ import { toast } from '../ui/toast';
 import { Beside } from './Beside';
 import { type PickField, type Picks, pickFields, picksOf } from './picks';
 import { companyOf, useOpenQuote } from './QuoteContext';
+import { undoAction } from './undoAction';
 import { useContent } from './useQuoteDoc';
 import { changedMeanwhile, wholeWrites } from './wholeWrites';
 import css from './proposals.module.css';
-import { undoAction } from './undoAction';
 
 type Answer = ReplyOf<Routes['quotes.whatIf']>;
 type Offered = Answer['choices'][number];

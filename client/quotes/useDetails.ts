@@ -5,11 +5,16 @@ import type { QuoteWrites } from '../../common/quotes/quoteDoc';
 import { fitCells, tellUnfit, type Unfit } from './fitCells';
 import type { QuoteSession } from './QuoteSession';
 
+/** `same`: more of the act before it. */
+export interface SameAct {
+  readonly same?: boolean;
+}
+
 export interface Details {
   readonly header: QuoteContent['header'];
   readonly canEdit: boolean;
   readonly problems: ReadonlyMap<HeaderField, string>;
-  write(header: NonNullable<QuoteWrites['header']>, how?: { same?: boolean }): void;
+  write(header: NonNullable<QuoteWrites['header']>, how?: SameAct): void;
   present(field: HeaderField | null, typing: boolean, how?: { written?: boolean }): void;
 }
 

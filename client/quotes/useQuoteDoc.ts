@@ -22,14 +22,14 @@ export function useQuoteSession(id: number): QuoteSession | null {
   return session;
 }
 
-/** Good news can wait for the next key, and so can what the person sees in the field. */
-const patient = new Set<unknown>(['saved', 'typed'] satisfies SyncState['saved'][]);
+/** Good news can wait for the next key; that something is not saved is said at once. */
+const patient: SyncState['saved'] = 'saved';
 
 /** One word of how the document stands with the server: whoever asks for it is drawn anew when that word changes. */
 export function useSync<K extends keyof SyncState>({ sync }: QuoteSession, word: K): SyncState[K] {
   const subscribe = useCallback(
     (listener: () => void) =>
-      sync.subscribe(() => (patient.has(sync.state[word]) ? betweenKeys(listener, 100) : listener())),
+      sync.subscribe(() => (sync.state[word] === patient ? betweenKeys(listener, 100) : listener())),
     [sync, word],
   );
   return useSyncExternalStore(subscribe, () => sync.state[word]);

@@ -12,7 +12,6 @@ import {
   useState,
 } from 'react';
 import { createPortal } from 'react-dom';
-import { betweenKeys } from './betweenKeys';
 import { SheetGrid, type SheetGridHandle } from './grid/SheetGrid';
 import type { CellField, Way } from './sheet/CellField';
 import { clipboardOf } from './sheet/clipboard';
@@ -49,8 +48,6 @@ interface Selection {
   readonly rows: ReadonlySet<string>;
 }
 const noRows: ReadonlySet<string> = new Set();
-/** What others are told of a word is so old at most, in ms, when the hand rests. */
-const soon = 100;
 /** How far down each way of leaving a cell leads. */
 const steps = { stay: 0, enter: 1, down: 1, up: -1 } as const;
 
@@ -78,8 +75,6 @@ export function Sheet<Row extends SheetRow>(props: SheetProps<Row>) {
   const made = useRef(false);
   /** Others have been told that something is typed into the open cell. */
   const told = useRef(false);
-  /** What is left to do of the letter that opened the cell. */
-  const opening = useRef<(() => void) | null>(null);
   /** The field stands where the selection will be. */
   const moving = useRef(false);
   /** The focus is on its way to a cell. */
@@ -189,17 +184,11 @@ export function Sheet<Row extends SheetRow>(props: SheetProps<Row>) {
     made.current = false;
     next.current = null;
     const ghost = rows[rowAt(at.row)]?.ghost;
-    const work = () => {
-      if (opening.current !== work) return;
-      opening.current = null;
+    later(() => {
       field.current?.opened();
       if (ghost) make(at.row);
       opened(at, true);
-    };
-    opening.current = work;
-    // What is seen below the cell, or as a row, follows at once; what only others see has time.
-    if (ghost || columns[columnAt(at.column)]?.offers) later(work);
-    else betweenKeys(work, soon);
+    });
   };
   const onTyped = () => {
     if (!editing) return;
@@ -214,7 +203,6 @@ export function Sheet<Row extends SheetRow>(props: SheetProps<Row>) {
     const place = field.current?.place;
     if (!place) return;
     const { row, column } = place;
-    opening.current = null;
     const [index, making] = [rowAt(row), made.current];
     const [there, columnIs] = [index >= 0, columnAt(column)];
     // Where somebody has removed the row, the keyboard goes on from where it stood.

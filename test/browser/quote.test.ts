@@ -4,7 +4,7 @@ import { launchChromium } from '../support/chromium';
 import { axeLook, desk, phone, twoLooks } from './axeLook';
 import { dialog, main, region, toast } from './jobScreens';
 import { patience, PersonWindow } from './PersonWindow';
-import { cell, counted, meet, paste, saved, sheet, subtotal, type } from './quoteSheet';
+import { beginQuote, cell, counted, meet, newQuote, paste, saved, sheet, subtotal, type } from './quoteSheet';
 import { sheetKeys } from './sheetKeys';
 import { Story } from './story';
 
@@ -51,10 +51,7 @@ it('a new quote asks for its name and opens by itself; two write in it, one with
   await main(rep).getByRole('button', { name: 'New Quote' }).click();
   await dialog(rep).getByRole('button', { name: 'Create' }).click();
   await dialog(rep).getByText('Name the project.').waitFor();
-  await dialog(rep).getByLabel('Project name').fill('Whitaker Ranch House');
-  await dialog(rep).getByRole('button', { name: 'Create' }).click();
-  await rep.page.waitForURL(/\/quotes\/\d+$/);
-  await saved(rep);
+  await beginQuote(rep, 'Whitaker Ranch House');
   // Two blank rows at the start of each sheet, which nobody stored.
   for (const name of ['Line Items', 'Panel List'] as const) {
     await expect.poll(() => sheet(rep, name).locator('.ag-row').count(), { timeout: patience }).toBe(2);
@@ -121,11 +118,7 @@ it('a new quote asks for its name and opens by itself; two write in it, one with
 });
 
 it('a person types on while somebody else writes into the same line, above it and below it', async () => {
-  const rep = await PersonWindow.signedIn(browser, story.base, 'client', { path: '/quotes?new=1' });
-  await dialog(rep).getByLabel('Project name').fill('Under the hand');
-  await dialog(rep).getByRole('button', { name: 'Create' }).click();
-  await rep.page.waitForURL(/\/quotes\/\d+$/);
-  await saved(rep);
+  const rep = await newQuote(browser, story.base, 'Under the hand');
   await paste(rep, ['Line Items', 1, 'code'], [['ONE'], ['TWO'], ['THREE']]);
   const colleague = await open('admin', new URL(rep.page.url()).pathname);
   await shows(colleague, 3, 'code', 'THREE');

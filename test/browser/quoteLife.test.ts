@@ -4,7 +4,7 @@ import { launchChromium } from '../support/chromium';
 import { axeFinds, phone } from './axeLook';
 import { dialog, main, region, toast } from './jobScreens';
 import { patience, PersonWindow } from './PersonWindow';
-import { cell, counted, paste, saved, sheet, type } from './quoteSheet';
+import { cell, counted, newQuote, paste, saved, sheet, type } from './quoteSheet';
 import { releaseFiles } from './releaseFiles';
 import { Story } from './story';
 
@@ -40,6 +40,18 @@ const line = (window: PersonWindow, code: string) =>
   sheet(window, 'Line Items').locator('.ag-row', {
     has: window.page.locator('[col-id="code"]', { hasText: new RegExp(`^${code}$`) }),
   });
+/** What is asked waits for its answer until what is given back is called. */
+async function heldBack(window: PersonWindow, url: string): Promise<() => void> {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await window.page.route(url, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return answer;
+}
 
 it('a takeoff becomes an offer: matched by hand, priced anew, printed, published, mailed, compared, taken back', async () => {
   const path = await story.jobIn('Released', { author: 'customer' });
@@ -248,11 +260,7 @@ it('of two who take in the same takeoff one does, and the other is told', async 
 });
 
 it('words that somebody typed stay beside a SKU that no list knows, and give way to one that is known', async () => {
-  const rep = await PersonWindow.signedIn(browser, story.base, 'client', { path: '/quotes?new=1' });
-  await dialog(rep).getByLabel('Project name').fill('Own words');
-  await dialog(rep).getByRole('button', { name: 'Create' }).click();
-  await rep.page.waitForURL(/\/quotes\/\d+$/);
-  await saved(rep);
+  const rep = await newQuote(browser, story.base, 'Own words');
   await type(rep, ['Line Items', 1, 'description'], 'Made by the tinsmith');
   const answered = () => rep.page.waitForResponse((answer) => answer.url().endsWith('/resolve'));
   const [first] = await Promise.all([answered(), type(rep, ['Line Items', 1, 'sku'], 'NOBODY-KNOWS')]);
@@ -266,14 +274,7 @@ it('words that somebody typed stay beside a SKU that no list knows, and give way
   await Promise.all([answered(), type(rep, ['Line Items', 1, 'sku'], sku)]);
   await words.getByText(description, { exact: true }).waitFor();
   // A line that is copied before the lists have answered brings its copy the same words.
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await rep.page.route('**/resolve', async (route) => {
-    await held;
-    await route.continue();
-  });
+  let answer = await heldBack(rep, '**/resolve');
   await type(rep, ['Line Items', 2, 'sku'], sku);
   await cell(rep, 'Line Items', 2, 'sku').click();
   await rep.page.keyboard.press('Alt+Shift+ArrowDown');
@@ -284,14 +285,7 @@ it('words that somebody typed stay beside a SKU that no list knows, and give way
   await saved(rep);
 
   // What was taken back, or typed over, before they answered: the answer is to a question that nobody asks any more.
-  await rep.page.unroute('**/resolve');
-  const late = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await rep.page.route('**/resolve', async (route) => {
-    await late;
-    await route.continue();
-  });
+  answer = await heldBack(rep, '**/resolve');
   await paste(rep, ['Line Items', 4, 'code'], [['FOUR'], ['FIVE']]);
   const skus = () => Promise.all([4, 5].map((row) => cell(rep, 'Line Items', row, 'sku').textContent()));
   await type(rep, ['Line Items', 5, 'sku'], sku);
@@ -310,11 +304,7 @@ it('words that somebody typed stay beside a SKU that no list knows, and give way
 });
 
 it('the keyboard stays in its cell when a head is taken hold of, and what is typed out of sight comes into it', async () => {
-  const rep = await PersonWindow.signedIn(browser, story.base, 'client', { path: '/quotes?new=1' });
-  await dialog(rep).getByLabel('Project name').fill('A long one');
-  await dialog(rep).getByRole('button', { name: 'Create' }).click();
-  await rep.page.waitForURL(/\/quotes\/\d+$/);
-  await saved(rep);
+  const rep = await newQuote(browser, story.base, 'A long one');
   await paste(
     rep,
     ['Line Items', 1, 'code'],
@@ -379,11 +369,7 @@ it('the keyboard stays in its cell when a head is taken hold of, and what is typ
 });
 
 it('one person in two tabs and on a phone: locked, pasted as text, moved by hand, typed without a line and found again', async () => {
-  const rep = await PersonWindow.signedIn(browser, story.base, 'client', { path: '/quotes?new=1' });
-  await dialog(rep).getByLabel('Project name').fill('Three places at once');
-  await dialog(rep).getByRole('button', { name: 'Create' }).click();
-  await rep.page.waitForURL(/\/quotes\/\d+$/);
-  await saved(rep);
+  const rep = await newQuote(browser, story.base, 'Three places at once');
   const path = new URL(rep.page.url()).pathname;
   await paste(
     rep,
@@ -486,11 +472,7 @@ async function deskAndPhone(name: string, lines: string[][]) {
   return { desk, mobile, reads };
 }
 async function quoteOf(name: string): Promise<string> {
-  const rep = await PersonWindow.signedIn(browser, story.base, 'client', { path: '/quotes?new=1' });
-  await dialog(rep).getByLabel('Project name').fill(name);
-  await dialog(rep).getByRole('button', { name: 'Create' }).click();
-  await rep.page.waitForURL(/\/quotes\/\d+$/);
-  await saved(rep);
+  const rep = await newQuote(browser, story.base, name);
   await rep.close();
   return new URL(rep.page.url()).pathname;
 }

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchChromium } from '../support/chromium';
-import { dialog, main } from './jobScreens';
+import { main } from './jobScreens';
 import { PersonWindow } from './PersonWindow';
-import { cell, counted, paste, saved, sheet, type } from './quoteSheet';
+import { cell, counted, newQuote, paste, saved, sheet, type } from './quoteSheet';
 import { asks } from './releaseFiles';
 import { Story } from './story';
 
@@ -20,11 +20,7 @@ afterAll(async () => {
 });
 
 async function begun(name: string): Promise<{ rep: PersonWindow; path: string }> {
-  const rep = await PersonWindow.signedIn(browser, story.base, 'client', { path: '/quotes?new=1' });
-  await dialog(rep).getByLabel('Project name').fill(name);
-  await dialog(rep).getByRole('button', { name: 'Create' }).click();
-  await rep.page.waitForURL(/\/quotes\/\d+$/);
-  await saved(rep);
+  const rep = await newQuote(browser, story.base, name);
   await paste(rep, ['Line Items', 1, 'code'], [['ONE'], ['TWO'], ['THREE']]);
   await counted(rep, 3);
   await saved(rep);

@@ -1,6 +1,6 @@
-import type { Locator } from 'playwright-core';
-import { main } from './jobScreens';
-import type { PersonWindow } from './PersonWindow';
+import type { Browser, Locator } from 'playwright-core';
+import { dialog, main } from './jobScreens';
+import { PersonWindow } from './PersonWindow';
 
 export type SheetName = 'Line Items' | 'Panel List';
 
@@ -42,6 +42,21 @@ export async function paste(
 
 export const saved = (window: PersonWindow): Promise<void> =>
   main(window).getByRole('status').filter({ hasText: 'All changes saved' }).waitFor();
+
+/** In the dialog that asks for the name of a new quote. */
+export async function beginQuote(window: PersonWindow, name: string): Promise<void> {
+  await dialog(window).getByLabel('Project name').fill(name);
+  await dialog(window).getByRole('button', { name: 'Create' }).click();
+  await window.page.waitForURL(/\/quotes\/\d+$/);
+  await saved(window);
+}
+/** A rep with a quote that they have just begun. */
+export async function newQuote(browser: Browser, base: string, name: string): Promise<PersonWindow> {
+  const rep = await PersonWindow.signedIn(browser, base, 'client', { path: '/quotes?new=1' });
+  await beginQuote(rep, name);
+  return rep;
+}
+
 /** How many lines there are, as the head says it. */
 export const counted = (window: PersonWindow, lines: number): Promise<void> =>
   sheet(window, 'Line Items').locator('h2 + span').getByText(String(lines), { exact: true }).waitFor();

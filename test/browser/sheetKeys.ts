@@ -1,18 +1,15 @@
 import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { dialog, main, toast } from './jobScreens';
+import { main, toast } from './jobScreens';
 import { patience, PersonWindow } from './PersonWindow';
-import { cell, paste, saved, sheet, type } from './quoteSheet';
+import { beginQuote, cell, paste, saved, sheet, type } from './quoteSheet';
 
 /** One person alone who knows a spreadsheet by heart, and looks at what each key did. */
 export function sheetKeys(house: () => { browser: Browser; base: string }): void {
   let rep: PersonWindow;
   const begin = async (name: string) => {
-    await dialog(rep).getByLabel('Project name').fill(name);
-    await dialog(rep).getByRole('button', { name: 'Create' }).click();
-    await rep.page.waitForURL(/\/quotes\/\d+$/);
-    await saved(rep);
+    await beginQuote(rep, name);
     await cell(rep, 'Line Items', 1, 'code').waitFor();
   };
   beforeAll(async () => {
