@@ -318,6 +318,20 @@ it('the keyboard stays in its cell when a head is taken hold of, and what is typ
   await rep.page.keyboard.type('still');
   await heads.getByText('Unit', { exact: true }).click();
   await cell(rep, 'Line Items', 2, 'comments').getByText('still', { exact: true }).waitFor();
+
+  // A column is pulled at the right edge of its head; its cells and the next head go with it.
+  const quantity = () => heads.locator('[col-id="quantity"]').boundingBox();
+  const before = await quantity();
+  if (!before) throw new Error('The sheet has no column of quantities.');
+  const edge = before.x + before.width - 3;
+  await rep.page.mouse.move(edge, before.y + 12);
+  await rep.page.mouse.down();
+  await rep.page.mouse.move(edge - 10, before.y + 12);
+  await rep.page.mouse.move(edge - 30, before.y + 12);
+  await rep.page.mouse.up();
+  await expect.poll(async () => (await quantity())?.width, { timeout: patience }).toBeCloseTo(before.width - 30, 0);
+  expect((await cell(rep, 'Line Items', 2, 'quantity').boundingBox())?.width).toBeCloseTo(before.width - 30, 0);
+  expect((await heads.locator('[col-id="unit"]').boundingBox())?.x).toBeCloseTo(before.x + before.width - 30, 0);
   await rep.page.keyboard.press('ArrowDown');
   await rep.page.keyboard.type('here');
   const field = lines.locator('input[data-open]');
