@@ -14,18 +14,11 @@ export const Totals = memo(function Figures({ totals, used, linesWithProblems }:
   return (
     <section className={css.totals} aria-label="Totals">
       <dl>
-        <dt>Subtotal</dt>
-        <dd>
-          <span>{thousands(twoPlaces(totals.subTotal))}</span>
-        </dd>
-        <dt>Tax {short(used.tax)} %</dt>
-        <dd>
-          <span>{orDash(hundredths(totals.tax))}</span>
-        </dd>
-        <dt className={css.grand}>Total</dt>
-        <dd className={css.grand}>
-          <span>{totals.total === null ? '–' : dollars(totals.total)}</span>
-        </dd>
+        <Figure head="Subtotal">{thousands(twoPlaces(totals.subTotal))}</Figure>
+        <Figure head={`Tax ${short(used.tax)} %`}>{orDash(hundredths(totals.tax))}</Figure>
+        <Figure head="Total" className={css.grand}>
+          {totals.total === null ? '–' : dollars(totals.total)}
+        </Figure>
       </dl>
       {linesWithProblems > 0 && (
         <p className={css.mend}>
@@ -34,27 +27,30 @@ export const Totals = memo(function Figures({ totals, used, linesWithProblems }:
         </p>
       )}
       <dl className={css.measures}>
-        <dt>Linear feet</dt>
-        <dd>
-          <span>{hundredths(totals.linearFeet)}</span>
-        </dd>
-        <dt>Squares</dt>
-        <dd>
-          <span>{orDash(hundredths(totals.squares))}</span>
-        </dd>
-        <dt>Weight, lb</dt>
-        <dd>
-          <span>{orDash(hundredths(totals.weight))}</span>
-        </dd>
-        <dt>Flats by line</dt>
-        <dd>
-          <span>{count(totals.flatsByLine)}</span>
-        </dd>
-        <dt>Flats nested</dt>
-        <dd className={totals.flatsNested < totals.flatsByLine ? css.better : undefined}>
-          <span>{count(totals.flatsNested)}</span>
-        </dd>
+        <Figure head="Linear feet">{hundredths(totals.linearFeet)}</Figure>
+        <Figure head="Squares">{orDash(hundredths(totals.squares))}</Figure>
+        <Figure head="Weight, lb">{orDash(hundredths(totals.weight))}</Figure>
+        <Figure head="Flats by line">{count(totals.flatsByLine)}</Figure>
+        <Figure head="Flats nested" className={totals.flatsNested < totals.flatsByLine ? css.better : undefined}>
+          {count(totals.flatsNested)}
+        </Figure>
       </dl>
     </section>
   );
 });
+
+interface FigureProps {
+  head: string;
+  className?: string;
+  children: string;
+}
+
+/** Its text stands in a box of its own, which is no item of the grid: only such a one is laid out by itself. */
+const Figure = ({ head, className, children }: FigureProps) => (
+  <>
+    <dt className={className}>{head}</dt>
+    <dd className={className}>
+      <span>{children}</span>
+    </dd>
+  </>
+);
