@@ -63,7 +63,8 @@ function watchKeys(): void {
 export class Typist {
   private constructor(
     readonly page: Page,
-    readonly protocol: CDPSession,
+    private readonly protocol: CDPSession,
+    private readonly slower: number,
   ) {}
 
   static async on(
@@ -82,9 +83,20 @@ export class Typist {
     await context.addInitScript(watchKeys);
     const page = await context.newPage();
     await page.goto(url);
-    const protocol = await context.newCDPSession(page);
-    await protocol.send('Emulation.setCPUThrottlingRate', { rate: slower });
-    return new Typist(page, protocol);
+    return new Typist(page, await context.newCDPSession(page), slower);
+  }
+
+  /**
+   * What is done meanwhile is done in front and slowly. The browser slows a page by keeping a core busy, also while
+   * nothing happens in it: two of them at a time leave two cores nothing for the program, the drawing and whoever types.
+   */
+  async turn(work: () => Promise<void>): Promise<void> {
+    await this.page.bringToFront();
+    await this.protocol.send('Emulation.setCPUThrottlingRate', { rate: this.slower });
+    await work();
+    // What the last key has brought about belongs to it.
+    await this.page.waitForTimeout(500);
+    await this.protocol.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   }
 
   /** A cell of the first row, by the mouse. */

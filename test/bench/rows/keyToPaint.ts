@@ -60,17 +60,19 @@ export const keyToPaint: Row = {
       const blank = await Typist.on(browser, field, null, slower);
       await blank.page.locator('input').focus();
       const typist = await Typist.on(browser, `${ground.program.base}/quotes/${id}`, person, slower);
-      await typist.cell('comments');
-      await typist.column('comments', [0, 2], 'warm', every);
-      await typist.painted();
-      await typist.cell('comments');
+      await typist.turn(async () => {
+        await typist.cell('comments');
+        await typist.column('comments', [0, 2], 'warm', every);
+        await typist.painted();
+        await typist.cell('comments');
+      });
       for (let round = 0; round < rounds; round++) {
         const stop = besides(editor);
-        await typist.page.bringToFront();
-        await typist.column('comments', [round * rows, (round + 1) * rows], 'note', every);
+        await typist.turn(() => typist.column('comments', [round * rows, (round + 1) * rows], 'note', every));
         await stop();
-        await blank.page.bringToFront();
-        for (const letter of 'abcdefghij'.repeat(rows - 3)) await blank.key(letter, every);
+        await blank.turn(async () => {
+          for (const letter of 'abcdefghij'.repeat(rows - 3)) await blank.key(letter, every);
+        });
       }
       const [ours, bare] = [await typist.painted(), await blank.painted()];
       const share = (keys: readonly PaintedKey[], of: number) =>
