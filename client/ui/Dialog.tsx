@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { Alert } from './Alert';
 import { Button } from './Button';
 import { Kbd } from './Kbd';
+import { useCovers } from './useCovers';
 import css from './overlay.module.css';
 
 export interface DialogProps {
@@ -39,6 +40,7 @@ export function Dialog(props: DialogProps) {
   // One that is there only from the moment on that it is asked for opens after that: then it knows where the focus was.
   const [there, setThere] = useState(false);
   useEffect(() => setThere(true), []);
+  useCovers(there && opened);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // A dialog may be opened from within a form: its submit is none of that form's business.

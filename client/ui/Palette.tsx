@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import { Glyph } from './Glyph';
 import { IconButton } from './IconButton';
 import { Kbd } from './Kbd';
+import { useCovers } from './useCovers';
 import overlay from './overlay.module.css';
 import css from './Palette.module.css';
 
@@ -36,6 +37,7 @@ const takesKeys = (input: HTMLInputElement | null) => input?.focus();
 
 /** One field that leads anywhere: arrows choose, Enter goes, Esc leads back to where one was; the focus stays in the field. */
 export function Palette({ onClose, hint, text, onText, groups, asking, error }: PaletteProps) {
+  useCovers(true);
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const items = groups.flatMap((group) => group.items);

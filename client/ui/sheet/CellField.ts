@@ -32,6 +32,8 @@ interface FieldDeeds {
   done(value: string | null, way: Way): void;
 }
 
+/** A narrower cell is opened wider than it is (Sheet.module.css), in px. */
+const least = 60;
 /** What the page above has no use for. */
 const own = ['keypress', 'keyup', 'textInput', 'change'] as const;
 
@@ -150,7 +152,10 @@ export class CellField {
   #move(before: CellBox | undefined, { left, top, width, height }: CellBox): void {
     const { style } = this.input;
     if (before?.left !== left || before.top !== top) style.transform = `translate(${left}px, ${top}px)`;
-    if (before?.width !== width) style.width = `${width}px`;
+    if (before?.width !== width) {
+      style.width = `${width}px`;
+      this.input.toggleAttribute('data-narrow', width < least);
+    }
     if (before?.height !== height) style.height = `${height}px`;
   }
 
