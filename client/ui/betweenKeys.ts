@@ -12,6 +12,8 @@ const longest = 500;
 const turn = 8;
 
 const waiting: { readonly work: () => void; readonly since: number }[] = [];
+/** What nobody misses before the typing is over. */
+const resting: (() => void)[] = [];
 let freeFrom = 0;
 let lastKey = Number.NEGATIVE_INFINITY;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -22,8 +24,9 @@ addEventListener(
     const at = performance.now();
     const until = at + (at - lastKey) / 2;
     lastKey = at;
-    if (waiting.length === 0) return;
+    if (waiting.length === 0 && resting.length === 0) return;
     wait();
+    if (waiting.length === 0) return;
     void afterPaint().then(() => {
       const now = performance.now();
       // What is not a letter has most often something of its own to do after its frame.
@@ -43,8 +46,18 @@ addEventListener(
 export function betweenKeys(work: () => void, atLatest: number): void {
   const now = performance.now();
   waiting.push({ work, since: now });
+  plan(now, atLatest);
+}
+
+/** What may wait as long as somebody types: it is done together with what else is left then. */
+export function afterKeys(work: () => void, atLatest: number): void {
+  resting.push(work);
+  plan(performance.now(), atLatest);
+}
+
+function plan(now: number, atLatest: number): void {
   if (now - lastKey < typing) wait();
-  else if (waiting.length > 1) return;
+  else if (waiting.length + resting.length > 1) return;
   // A page that nobody sees has no frames to be idle between.
   else if ('requestIdleCallback' in window && document.visibilityState === 'visible')
     requestIdleCallback(idle, { timeout: atLatest });
@@ -66,9 +79,11 @@ function run(): void {
   clearTimeout(timer);
   const from = performance.now();
   const typed = from - lastKey < typing;
-  do flushSync(() => attemptEach(waiting.splice(0, typed ? 1 : waiting.length).map(({ work }) => work)));
-  while (waiting.length > 0 && performance.now() - from < turn);
-  if (waiting.length > 0) wait();
+  do {
+    const due = waiting.splice(0, typed ? 1 : waiting.length).map(({ work }) => work);
+    flushSync(() => attemptEach(typed ? due : [...due, ...resting.splice(0)]));
+  } while (waiting.length > 0 && performance.now() - from < turn);
+  if (waiting.length + resting.length > 0) wait();
   const now = performance.now();
   freeFrom = now + Math.min(longest, share * (now - from));
 }

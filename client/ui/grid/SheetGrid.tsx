@@ -4,7 +4,7 @@ import { cspNonce } from '../../look/cspNonce';
 import type { SheetColumn, SheetRow } from '../sheetColumn';
 import { sheetModules, theme } from './agGrid';
 import { numberColumn, rowNumber, sheetDefOf } from './sheetCells';
-import { SheetScroll } from './SheetScroll';
+import { drawnAround, SheetScroll } from './SheetScroll';
 import css from './grid.module.css';
 
 /** Where a cell stands in the layer that scrolls with the rows. */
@@ -61,11 +61,10 @@ function DrawnRows<Row extends SheetRow>(props: SheetGridProps<Row>) {
 
   const ahead = useRef<{ row: string; column: string; cell: Element }[]>([]);
   const scroll = useRef<SheetScroll | null>(null);
-  const show = ({ rowTop, rowHeight, rowIndex }: IRowNode<Row>, around: number) => {
+  const show = ({ rowTop, rowIndex }: IRowNode<Row>, around: number) => {
     if (rowTop === null || rowIndex === null) return;
-    const height = rowHeight ?? 28;
     // Near rows are drawn before they are seen.
-    const near = scroll.current?.show(rowTop - around * height, rowTop + (1 + around) * height, drawnAround * height);
+    const near = scroll.current?.show(rowTop - around * rowHeight, rowTop + (1 + around) * rowHeight);
     if (!near) api.current?.ensureIndexVisible(rowIndex);
   };
   const boxOf = (row: string, column: string): CellBox | null => {
@@ -76,7 +75,7 @@ function DrawnRows<Row extends SheetRow>(props: SheetGridProps<Row>) {
       left: shown.getLeft() ?? 0,
       top: node.rowTop,
       width: shown.getActualWidth(),
-      height: node.rowHeight ?? 28,
+      height: rowHeight,
     };
   };
   const reveal = (row: string, column: string): IRowNode<Row> | null => {
@@ -189,11 +188,10 @@ function draw<Row extends SheetRow>(grid: GridApi<Row>, before: readonly Row[], 
   for (const [i, row] of rows.entries()) if (row !== before[i]) grid.getRowNode(row.id)?.updateData(row);
 }
 
-/** Rows that are drawn above and below those in sight. */
-const drawnAround = 6;
+const rowHeight = 28;
 
 const sheetOptions: GridOptions = {
-  theme: theme.withParams({ rowHeight: 28, headerHeight: 28, columnBorder: true }),
+  theme: theme.withParams({ rowHeight, headerHeight: 28, columnBorder: true }),
   ensureDomOrder: true,
   // Rows that are each moved by a transform are each a layer to be put together at every key.
   suppressRowTransform: true,
@@ -204,7 +202,7 @@ const sheetOptions: GridOptions = {
   suppressNoRowsOverlay: true,
   alwaysShowVerticalScroll: true,
   animateRows: false,
-  rowBuffer: drawnAround,
+  rowBuffer: drawnAround / rowHeight,
   // Rows are drawn when the grid is told to, not in the frame of whatever key comes next.
   suppressAnimationFrame: true,
 };

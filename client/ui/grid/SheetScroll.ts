@@ -1,14 +1,19 @@
-import { betweenKeys } from '../betweenKeys';
+import { afterKeys, betweenKeys } from '../betweenKeys';
 
-/** So many px further on the grid draws the next rows at once: it keeps 168 drawn beyond what is in sight. */
-const most = 112;
-/** Otherwise between two keys, or after so long at the latest when nobody types, in ms. */
+/** So many px beyond what is in sight the grid keeps drawn. */
+export const drawnAround = 448;
+/** So many px further on it draws the next rows at once, so many further between two keys. */
+const most = drawnAround - 56;
+const soon = drawnAround - 168;
+/** A longer way the grid goes by itself. */
+const step = 168;
+/** Otherwise when nobody types any more, after so long at the latest, in ms. */
 const rest = 600;
 
 /**
  * What scrolls around the rows of a sheet. Steps of a row or so, as the keyboard goes on, are not told to the grid at
  * once: its own answer to a scroll takes longer than a key may, and near rows are drawn already. It hears of them
- * between two keys, or when they add up.
+ * when nobody types, or when they add up.
  */
 export class SheetScroll {
   /** What the heads take of the view. */
@@ -36,12 +41,12 @@ export class SheetScroll {
     return null;
   }
 
-  /** Brings what lies between into sight. False: it is further than so many px, and the grid has to go there. */
-  show(top: number, bottom: number, atMost: number): boolean {
+  /** Brings what lies between into sight. False: it is further than a step, and the grid has to go there. */
+  show(top: number, bottom: number): boolean {
     const { scrollTop, clientHeight } = this.view;
     const page = clientHeight - this.#heads;
     const to = top < scrollTop ? top : bottom > scrollTop + page ? bottom - page : scrollTop;
-    if (Math.abs(to - scrollTop) > atMost) return false;
+    if (Math.abs(to - scrollTop) > step) return false;
     if (to !== scrollTop) {
       this.view.scrollTop = to;
       this.#own = this.view.scrollTop;
@@ -63,6 +68,12 @@ export class SheetScroll {
     this.view.parentElement?.removeEventListener('scroll', this.#onScroll, true);
   }
 
+  readonly #tell = () => {
+    if (this.#own === null) return;
+    this.#own = null;
+    if (this.view.isConnected) this.view.dispatchEvent(new Event('scroll'));
+  };
+
   readonly #onScroll = (event: Event) => {
     const { view } = this;
     if (event.target !== view) return;
@@ -73,10 +84,6 @@ export class SheetScroll {
       return;
     }
     event.stopPropagation();
-    betweenKeys(() => {
-      if (this.#own === null) return;
-      this.#own = null;
-      if (view.isConnected) view.dispatchEvent(new Event('scroll'));
-    }, rest);
+    (Math.abs(at - this.#heard) < soon ? afterKeys : betweenKeys)(this.#tell, rest);
   };
 }
