@@ -126,6 +126,10 @@ it('Ctrl+K finds a job by number or name and leads there, by the keyboard alone;
   );
   const palette = page.getByRole('dialog', { name: 'Find anything' });
   await page.keyboard.press('Control+k');
+  // What is said stands above it meanwhile, not on its buttons.
+  const messages = page.getByRole('region', { name: 'Messages', includeHidden: true });
+  const said = () => messages.evaluate((section) => section.getBoundingClientRect().bottom);
+  await expect.poll(said).toBeLessThan(100);
   await palette.getByRole('option', { name: 'New estimate' }).waitFor();
   expect(await palette.getByRole('option', { name: 'Workflow' }).count()).toBe(0);
   await page.keyboard.type(String(foreign?.num));
@@ -141,6 +145,7 @@ it('Ctrl+K finds a job by number or name and leads there, by the keyboard alone;
   ).toEqual([]);
   await page.keyboard.press('Escape');
   await palette.waitFor({ state: 'detached' });
+  await expect.poll(said).toBeGreaterThan(desk.height - 100);
   // Whoever knows what it is called types on at once: no letter is lost; and Escape leads back.
   const search = page.getByRole('button', { name: 'Find anything' });
   await search.focus();

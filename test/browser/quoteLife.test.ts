@@ -350,6 +350,26 @@ it('the keyboard stays in its cell when a head is taken hold of, and what is typ
   await rep.page.keyboard.press('Enter');
   await cell(rep, 'Line Items', 3, 'comments').getByText('here again', { exact: true }).waitFor();
 
+  // Whoever types down without a pause never looks at rows that are not drawn.
+  await lines.locator('.ag-grid-viewport').evaluate((view) => {
+    const { left, bottom } = view.getBoundingClientRect();
+    const look = () => {
+      const row = document.elementFromPoint(left + 100, bottom - 10)?.closest('.ag-row');
+      const frames = Number(view.dataset.frames ?? 0) + 1;
+      Object.assign(view.dataset, { frames, ...(!row && { blank: frames }) });
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  for (let row = 4; row <= 50; row++) {
+    await rep.page.keyboard.press('v');
+    await rep.page.keyboard.press('Enter');
+  }
+  await cell(rep, 'Line Items', 50, 'comments').getByText('v', { exact: true }).waitFor();
+  const looked = await lines.locator('.ag-grid-viewport').evaluate((view) => ({ ...view.dataset }));
+  expect(Number(looked.frames)).toBeGreaterThan(20);
+  expect(looked.blank).toBeUndefined();
+
   // What stands at the side, cut off, makes the page no longer than it is.
   await detail(rep, 'Lb per ft').fill('2.5');
   await paste(
