@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { Ground } from './ground';
+import { takenWhile } from './processor';
 import { type Figure, isVoid, ratioOf, reached, type Row } from './Row';
 import { fanOut } from './rows/fanOut';
 import { growth } from './rows/growth';
@@ -59,7 +60,13 @@ async function run(): Promise<void> {
   try {
     for (const row of chosen) {
       console.log(`\n${String(row.number).padStart(2)}  ${row.task}`);
-      for (const figure of await row.run(ground)) console.log(line(figure));
+      let figures: Figure[] = [];
+      const taken = await takenWhile(async () => {
+        figures = await row.run(ground);
+      });
+      for (const figure of figures) console.log(line(figure));
+      if (taken > 0.05)
+        console.log(`    ${number(100 * taken)}% of the processor was taken by other machines meanwhile`);
     }
   } finally {
     await ground.close();

@@ -16,6 +16,18 @@ export async function costOf(pid: number, deed: () => Promise<unknown>): Promise
   return processorSeconds(pid) - before;
 }
 
+/** Of the time in which something here wanted a processor, the share in which another machine on the same host had it (0–1). */
+export async function takenWhile(deed: () => Promise<unknown>): Promise<number> {
+  // cpu user nice system idle iowait irq softirq steal …
+  const times = () => readFileSync('/proc/stat', 'utf8').split('\n', 1)[0]?.split(/\s+/).slice(1, 9).map(Number) ?? [];
+  const before = times();
+  await deed();
+  const [user = 0, nice = 0, system = 0, , , irq = 0, soft = 0, steal = 0] = times().map(
+    (now, i) => now - (before[i] ?? 0),
+  );
+  return steal / Math.max(1, user + nice + system + irq + soft + steal);
+}
+
 /** KiB of memory that a process holds. */
 export const memoryOf = (pid: number): number =>
   Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
