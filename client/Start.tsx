@@ -1,11 +1,12 @@
 import { useAtomValue } from 'jotai';
-import { lazy, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useMe } from './access/useMe';
 import { isWall, may } from './pageList';
 import { sessionAtom } from './state/session';
+import { lazyPart } from './ui/lazyPart';
 
-const Pages = lazy(() => import('./pages').then((m) => ({ default: m.Pages })));
-const WallPage = lazy(() => import('./wall/WallPage').then((m) => ({ default: m.WallPage })));
+const Pages = lazyPart(() => import('./pages').then((m) => m.Pages));
+const WallPage = lazyPart(() => import('./wall/WallPage').then((m) => m.WallPage));
 
 /** A display that is switched on as a wall gets the wall alone; all pages come when somebody goes there. */
 export function Start() {

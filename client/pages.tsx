@@ -1,43 +1,44 @@
-import { lazy, useCallback } from 'react';
+import { useCallback } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { Guard, SignedIn } from './access/Guard';
 import { LoginPage } from './auth/LoginPage';
 import { isWall, may } from './pageList';
+import { LeaveGuard } from './shell/LeaveGuard';
+import { ContainErrors } from './ui/ContainErrors';
+import { lazyPart } from './ui/lazyPart';
 
-const RegisterPage = lazy(() => import('./auth/RegisterPage').then((m) => ({ default: m.RegisterPage })));
-const ForgotPasswordPage = lazy(() =>
-  import('./auth/ForgotPasswordPage').then((m) => ({ default: m.ForgotPasswordPage })),
-);
-const ResetPasswordPage = lazy(() =>
-  import('./auth/ResetPasswordPage').then((m) => ({ default: m.ResetPasswordPage })),
-);
-const ProfilePage = lazy(() => import('./users/ProfilePage').then((m) => ({ default: m.ProfilePage })));
-const UsersPage = lazy(() => import('./users/UsersPage').then((m) => ({ default: m.UsersPage })));
-const UserPage = lazy(() => import('./users/UserPage').then((m) => ({ default: m.UserPage })));
-const SettingsPage = lazy(() => import('./settings/SettingsPage').then((m) => ({ default: m.SettingsPage })));
-const AppShell = lazy(() => import('./shell/AppShell').then((m) => ({ default: m.AppShell })));
-const HomePage = lazy(() => import('./home/HomePage').then((m) => ({ default: m.HomePage })));
-const WorkflowPage = lazy(() => import('./home/WorkflowPage').then((m) => ({ default: m.WorkflowPage })));
-const WallPage = lazy(() => import('./wall/WallPage').then((m) => ({ default: m.WallPage })));
-const JobsPage = lazy(() => import('./jobs/JobsPage').then((m) => ({ default: m.JobsPage })));
-const AuditPage = lazy(() => import('./audit/AuditPage').then((m) => ({ default: m.AuditPage })));
-const SystemPage = lazy(() => import('./system/SystemPage').then((m) => ({ default: m.SystemPage })));
-const DataPage = lazy(() => import('./stats/DataPage').then((m) => ({ default: m.DataPage })));
-const JobPage = lazy(() => import('./jobs/JobPage').then((m) => ({ default: m.JobPage })));
-const ClientsPage = lazy(() => import('./companies/ClientsPage').then((m) => ({ default: m.ClientsPage })));
-const ClientPage = lazy(() => import('./companies/ClientPage').then((m) => ({ default: m.ClientPage })));
-const PartnersPage = lazy(() => import('./companies/PartnersPage').then((m) => ({ default: m.PartnersPage })));
-const BillingPage = lazy(() => import('./billing/BillingPage').then((m) => ({ default: m.BillingPage })));
-const CustomersPage = lazy(() => import('./customers/CustomersPage').then((m) => ({ default: m.CustomersPage })));
-const ItemsPage = lazy(() => import('./items/ItemsPage').then((m) => ({ default: m.ItemsPage })));
-const QuotesPage = lazy(() => import('./quotes/QuotesPage').then((m) => ({ default: m.QuotesPage })));
-const QuotePage = lazy(() => import('./quotes/QuotePage').then((m) => ({ default: m.QuotePage })));
-const FlatCalcPage = lazy(() => import('./quotes/FlatCalcPage').then((m) => ({ default: m.FlatCalcPage })));
-const PackListPage = lazy(() => import('./quotes/PackListPage').then((m) => ({ default: m.PackListPage })));
+const RegisterPage = lazyPart(() => import('./auth/RegisterPage').then((m) => m.RegisterPage));
+const ForgotPasswordPage = lazyPart(() => import('./auth/ForgotPasswordPage').then((m) => m.ForgotPasswordPage));
+const ResetPasswordPage = lazyPart(() => import('./auth/ResetPasswordPage').then((m) => m.ResetPasswordPage));
+const ProfilePage = lazyPart(() => import('./users/ProfilePage').then((m) => m.ProfilePage));
+const UsersPage = lazyPart(() => import('./users/UsersPage').then((m) => m.UsersPage));
+const UserPage = lazyPart(() => import('./users/UserPage').then((m) => m.UserPage));
+const SettingsPage = lazyPart(() => import('./settings/SettingsPage').then((m) => m.SettingsPage));
+const AppShell = lazyPart(() => import('./shell/AppShell').then((m) => m.AppShell));
+const HomePage = lazyPart(() => import('./home/HomePage').then((m) => m.HomePage));
+const WorkflowPage = lazyPart(() => import('./home/WorkflowPage').then((m) => m.WorkflowPage));
+const WallPage = lazyPart(() => import('./wall/WallPage').then((m) => m.WallPage));
+const JobsPage = lazyPart(() => import('./jobs/JobsPage').then((m) => m.JobsPage));
+const AuditPage = lazyPart(() => import('./audit/AuditPage').then((m) => m.AuditPage));
+const SystemPage = lazyPart(() => import('./system/SystemPage').then((m) => m.SystemPage));
+const DataPage = lazyPart(() => import('./stats/DataPage').then((m) => m.DataPage));
+const JobPage = lazyPart(() => import('./jobs/JobPage').then((m) => m.JobPage));
+const ClientsPage = lazyPart(() => import('./companies/ClientsPage').then((m) => m.ClientsPage));
+const ClientPage = lazyPart(() => import('./companies/ClientPage').then((m) => m.ClientPage));
+const PartnersPage = lazyPart(() => import('./companies/PartnersPage').then((m) => m.PartnersPage));
+const BillingPage = lazyPart(() => import('./billing/BillingPage').then((m) => m.BillingPage));
+const CustomersPage = lazyPart(() => import('./customers/CustomersPage').then((m) => m.CustomersPage));
+const ItemsPage = lazyPart(() => import('./items/ItemsPage').then((m) => m.ItemsPage));
+const QuotesPage = lazyPart(() => import('./quotes/QuotesPage').then((m) => m.QuotesPage));
+const QuotePage = lazyPart(() => import('./quotes/QuotePage').then((m) => m.QuotePage));
+const FlatCalcPage = lazyPart(() => import('./quotes/FlatCalcPage').then((m) => m.FlatCalcPage));
+const PackListPage = lazyPart(() => import('./quotes/PackListPage').then((m) => m.PackListPage));
 
 export const Pages = () => (
   <BrowserRouter>
-    <WallOrPage />
+    <LeaveGuard>
+      <WallOrPage />
+    </LeaveGuard>
   </BrowserRouter>
 );
 
@@ -45,7 +46,12 @@ function WallOrPage() {
   const place = useLocation();
   const navigate = useNavigate();
   const leave = useCallback(() => navigate('/workflow'), [navigate]);
-  if (!isWall(place)) return <AllPages />;
+  if (!isWall(place))
+    return (
+      <ContainErrors resetKey={place.pathname}>
+        <AllPages />
+      </ContainErrors>
+    );
   return (
     <SignedIn>
       <Guard may={may.wall}>

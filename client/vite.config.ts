@@ -35,13 +35,14 @@ const contract: Plugin = {
   },
 };
 
-/** The line is a WebSocket and nothing else (client/live/socket.ts): the ways around one stay away. */
+/** The connection is a WebSocket and nothing else (client/live/socket.ts): the other transports are left out. */
 const oneTransport: Plugin = {
   name: 'one-transport',
-  load: (id) =>
-    id.endsWith('engine.io-client/build/esm/transports/index.js')
-      ? "import { WS } from './websocket.js';\nexport const transports = { websocket: WS };"
-      : null,
+  load: (id) => {
+    const [, file] = /engine\.io-client\/build\/esm\/transports\/(.+)\.js$/.exec(id) ?? [];
+    if (file === 'index') return "import { WS } from './websocket.js';\nexport const transports = { websocket: WS };";
+    return file === 'polling-xhr' ? 'export const XHR = null;' : null;
+  },
 };
 
 /** A wall display does without the pages; everybody else asks for them at once, and not after the entry was read. */
@@ -95,6 +96,24 @@ export default defineConfig(({ mode }) => ({
     emptyOutDir: true,
     sourcemap: true,
     assetsDir: 'assets',
-    rolldownOptions: { input: mode === 'gallery' ? `${here}ui/gallery.html` : `${here}index.html` },
+    // A browser that cannot preload modules loads them all the same.
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: mode === 'gallery' ? `${here}ui/gallery.html` : `${here}index.html`,
+      // What every screen loads, and what nearly every one does, are two files: many small ones are larger to load.
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'base', tags: ['$initial'], priority: 1 },
+            { name: 'shared', test: /\/client\/state\/|\/common\/format\/|\/node_modules\/clsx\// },
+            // Every page loads these, and a wall display doesn't.
+            {
+              name: 'frame',
+              test: /\/client\/ui\/(Brand|Count|ErrorState|fieldContext|IconButton|Kbd|keys|Segmented|TextInput)\.tsx?$/,
+            },
+          ],
+        },
+      },
+    },
   },
 }));

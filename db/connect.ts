@@ -3,14 +3,17 @@ import { DataTypes, Sequelize } from 'sequelize';
 import { keepPlans } from './keptPlans';
 import { defineModels } from './models/defineModels';
 import { type OnSlow, watchQueries } from './slowQueries';
+import { refuseInsideTransaction } from './transactionScope';
 
 export interface ConnectOptions {
   readonly url: string;
   /** Names this process in pg_stat_activity: who is alive is told by it. */
   readonly processId: string;
-  readonly poolSize?: number;
+  readonly poolSize?: number | undefined;
   /** Waits for a statement as long as it takes: a migration of many rows. */
   readonly patient?: boolean;
+  /** How long an answer is waited for when nothing arrives at all. */
+  readonly queryTimeoutMs?: number;
   /** Told of every lost idle connection; a stopping database must never end the process. */
   readonly onError?: (error: Error) => void;
   readonly onSlow?: OnSlow;
@@ -23,12 +26,17 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 (DataTypes as unknown as { postgres: { DECIMAL: { parse: (text: string) => number } } }).postgres.DECIMAL.parse =
   Number;
 
-/** The one Sequelize instance of a process, with every model defined on it. */
+/** Together below the five seconds within which a call is answered: waiting for a connection, then for a lock. */
+const acquireMs = 2400;
+const lockMs = 2500;
+
+/** A pool of connections, with every model defined on it. */
 export function connect({
   url,
   processId,
   poolSize = 20,
   patient = false,
+  queryTimeoutMs = 35_000,
   onError,
   onSlow,
 }: ConnectOptions): Sequelize {
@@ -45,18 +53,32 @@ export function connect({
     dialect: 'postgres',
     dialectModule: Object.create(pg, { Client: { value: HeardClient } }),
     logging: false,
-    pool: { max: poolSize, min: 1, idle: 60_000, acquire: 10_000 },
+    pool: { max: poolSize, min: 1, idle: 60_000, acquire: patient ? 10_000 : acquireMs },
     dialectOptions: {
       application_name: `takeoffs ${processId}`,
       statement_timeout: patient ? 0 : 30_000,
+      lock_timeout: patient ? 0 : lockMs,
       // The client's own patience: a database that hangs answers nothing, not even its time-out.
-      query_timeout: patient ? 0 : 35_000,
+      query_timeout: patient ? 0 : queryTimeoutMs,
       connectionTimeoutMillis: 8000,
       idle_in_transaction_session_timeout: patient ? 0 : 60_000,
       keepAlive: true,
     },
     retry: { max: 1 },
   });
+  guardPool(db);
   defineModels(db);
   return db;
+}
+
+type Pool = { getConnection(options: object): Promise<unknown> };
+
+/** Every connection is requested here, by Sequelize itself and by `rows()`. */
+function guardPool(db: Sequelize): void {
+  const pool = (db as unknown as { connectionManager: Pool }).connectionManager;
+  const getConnection = pool.getConnection.bind(pool);
+  pool.getConnection = async (options) => {
+    refuseInsideTransaction();
+    return getConnection(options);
+  };
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, fstatSync, openSync, readFileSync, renameSync } from 'node:fs';
+import { closeSync, copyFileSync, fstatSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -13,6 +13,7 @@ import type { RunAs } from './embeddedRunAs';
 export type Place = { dataDir: string; folder: string; binaries: Binaries; as: RunAs };
 
 const LOG_BYTES = 10_000_000;
+const LOG_CHECK_MS = 10 * 60_000;
 
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -22,14 +23,25 @@ export async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
+/** PostgreSQL appends to the file that it was given, so the file is emptied and stays. One former log is kept. */
+export function rotateLog(path: string, most = LOG_BYTES): void {
+  try {
+    if (statSync(path).size <= most) return;
+    try {
+      copyFileSync(path, `${path}.1`);
+    } finally {
+      // On a full disk there is no copy: room is worth more than the log.
+      truncateSync(path);
+    }
+  } catch {
+    // Tried again at the next check.
+  }
+}
+
 function openLog(dataDir: string): { file: number; path: string; from: number } {
   const path = join(dataDir, 'postgres.log');
-  let file = openSync(path, 'a', 0o600);
-  if (fstatSync(file).size > LOG_BYTES) {
-    closeSync(file);
-    renameSync(path, `${path}.1`);
-    file = openSync(path, 'a', 0o600);
-  }
+  const file = openSync(path, 'a', 0o600);
+  rotateLog(path);
   return { file, path, from: fstatSync(file).size };
 }
 
@@ -85,6 +97,8 @@ export async function startServer(place: Place, port: number, adminUrl: string, 
     detached: true, // Ctrl-C goes to the whole group, and the program still needs its database to end well
   });
   closeSync(log.file);
+  const rotation = setInterval(() => rotateLog(log.path), LOG_CHECK_MS).unref();
+  child.once('exit', () => clearInterval(rotation));
   let failure: string | undefined;
   child.on('error', (error) => {
     failure = error.message;

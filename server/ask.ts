@@ -26,8 +26,10 @@ export interface Ask<R extends Row = Row> {
   readonly query: QueryOf<R>;
   readonly body: BodyOf<R>;
   readonly received: readonly Received[];
-  /** The caller's network address, for limits on attempts. */
+  /** The caller's network address, for limits and the log. */
   readonly address: string;
+  /** The Cookie header: only sign-in reads it, for devices that it knows. */
+  readonly cookies: string;
   readonly repeatable: Repeatable | undefined;
   /** The contract's name of the call: the verb of the audit trail. */
   readonly call: string;

@@ -29,11 +29,15 @@ function hashSources() {
   return hash.digest('hex');
 }
 
+const threads = { csvThread: 'server/imports/csvThread.ts' };
+
 /** @type {import('esbuild').BuildOptions} */
 export const serverBundle = {
   absWorkingDir: root,
-  entryPoints: ['server/main.ts'],
-  outfile: '.build/server/main.mjs',
+  // A thread has a program of its own, which lies beside the main one.
+  entryPoints: { main: 'server/main.ts', ...threads },
+  outdir: '.build/server',
+  outExtension: { '.js': '.mjs' },
   bundle: true,
   platform: 'node',
   format: 'esm',
@@ -55,6 +59,13 @@ async function buildServer() {
   }
 }
 
+/** The threads' programs alone: the tests run the server from its sources, and a thread cannot. */
+export async function buildThreads() {
+  const esbuild = await import('esbuild');
+  await esbuild.build({ ...serverBundle, entryPoints: threads });
+  await esbuild.stop();
+}
+
 export const clientBundle = [
   ...['node_modules/.bin/vite', 'build', 'client'],
   ...['--outDir', '../.build/client', '--emptyOutDir', '--logLevel', 'warn'],
@@ -70,7 +81,11 @@ export function forgetBuild() {
 
 export async function build() {
   const hash = hashSources();
-  const built = existsSync(stamp) && existsSync(program) && existsSync(join(output, 'client/index.html'));
+  const built =
+    existsSync(stamp) &&
+    existsSync(program) &&
+    existsSync(join(output, 'server/csvThread.mjs')) &&
+    existsSync(join(output, 'client/index.html'));
   if (built && readFileSync(stamp, 'utf8') === hash) return;
   console.log('Building …');
   forgetBuild();

@@ -1,34 +1,60 @@
 import type { Sequelize } from 'sequelize';
 import type { Calendar, LevelHours } from '../common/jobs/clock';
+import { outsideTransaction } from '../db/transactionScope';
 import { oneRow } from './work/sql';
 
-/** The office calendar out of the settings, kept until they change. */
+/** The office calendar from the settings, read again when they change. */
 export interface OfficeCalendar {
   (): Promise<Calendar>;
+  /** For transactions, which may not wait for another connection: the last known one, while a newer one loads. */
+  known(): Calendar;
   /** The settings have changed, here or in another process. */
   forget(): void;
 }
 
 export function officeCalendar(db: Sequelize, timeZone: string): OfficeCalendar {
-  let kept: Promise<Calendar> | null = null;
+  let known: Calendar | null = null;
+  let loading: Promise<Calendar> | null = null;
+  // A change of the settings during a load starts another one.
+  let generation = 0;
+  let loaded = -1;
   const read = async (): Promise<Calendar> => {
-    const row = await oneRow<{ opens: number; closes: number; holidays: string[]; levelHours: LevelHours }>(
-      db,
-      'SELECT opens, closes, holidays, level_hours AS "levelHours" FROM settings WHERE id = 1',
-    );
-    if (!row) throw new Error('The settings are missing.');
-    return { ...row, timeZone, holidays: new Set(row.holidays) };
+    for (;;) {
+      const started = generation;
+      const row = await oneRow<{ opens: number; closes: number; holidays: string[]; levelHours: LevelHours }>(
+        db,
+        'SELECT opens, closes, holidays, level_hours AS "levelHours" FROM settings WHERE id = 1',
+      );
+      if (!row) throw new Error('The settings are missing.');
+      known = { ...row, timeZone, holidays: new Set(row.holidays) };
+      loaded = started;
+      if (started === generation) return known;
+    }
   };
-  const calendar = () => {
-    kept ??= read().catch((error: unknown) => {
-      kept = null;
-      throw error;
+  const load = (): Promise<Calendar> => {
+    loading ??= outsideTransaction(read).finally(() => {
+      loading = null;
     });
-    return kept;
+    return loading;
+  };
+  const calendar = async (): Promise<Calendar> => {
+    if (known && loaded === generation) return known;
+    const next = load();
+    if (!known) return next;
+    const former = known;
+    // The former value is better than none: the next call tries again.
+    return next.catch(() => former);
   };
   return Object.assign(calendar, {
+    known() {
+      if (!known) throw new Error('The office calendar is read at the start, before anything is changed.');
+      if (loaded !== generation) void load().catch(() => undefined);
+      return known;
+    },
     forget() {
-      kept = null;
+      generation++;
+      // A failed load is repeated by whoever needs the value.
+      void calendar().catch(() => undefined);
     },
   });
 }

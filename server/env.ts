@@ -20,9 +20,15 @@ export interface Env {
   readonly mailFrom: string;
   /** Null: mails are files of the outbox. */
   readonly smtpUrl: string | null;
-  readonly officeTz: string;
+  /** For a new installation; null: America/Chicago. An existing one has its own in the database. */
+  readonly officeTz: string | null;
   readonly production: boolean;
+  /** What is planted into an empty database. */
   readonly demo: 'story' | 'large' | 'none';
+  /** Everyone may sign in to this demo, on purpose (DEMO=public). */
+  readonly publicDemo: boolean;
+  /** Why others than this machine's own people can reach the program, as a setting says; null: they cannot. */
+  readonly reachable: string | null;
   readonly trustProxy: boolean;
   /** Pictures of the land, `{z}` `{x}` `{y}`; null: addresses without a map. */
   readonly mapTilesUrl: string | null;
@@ -99,12 +105,9 @@ const schema = z.object({
         z.refine(isSmtp, 'is an address such as smtp://user:password@mail.example:587, user and password together'),
       ),
   ),
-  OFFICE_TZ: z._default(
-    z.string().check(z.refine(isTimeZone, 'is an IANA time zone such as America/Chicago')),
-    'America/Chicago',
-  ),
+  OFFICE_TZ: z.optional(z.string().check(z.refine(isTimeZone, 'is an IANA time zone such as America/Chicago'))),
   NODE_ENV: z.optional(z.string()),
-  DEMO: z._default(z.enum(['0', '1', 'large']), '1'),
+  DEMO: z.optional(z.enum(['0', '1', 'large', 'public'])),
   TRUST_PROXY: z._default(z.enum(['0', '1']), '0'),
   // Keyless, and of what one wants to see here: roofs from above.
   MAP_TILES_URL: z._default(
@@ -151,7 +154,46 @@ function isSmtp(text: string): boolean {
   return /^smtps?:$/.test(protocol) && hostname !== '' && bare && (username === '') === (password === '');
 }
 
-function isTimeZone(name: string): boolean {
+/** This machine itself, by name or address. */
+export function isLoopback(host: string): boolean {
+  const name = host.toLowerCase().replace(/^\[(.*)\]$/, '$1');
+  return (
+    name === 'localhost' || name.endsWith('.localhost') || name === '::1' || /^(::ffff:)?127(\.\d+){3}$/.test(name)
+  );
+}
+
+/** Which setting opens the program to others; null: none does. */
+function reachableBy({ HOST, PUBLIC_URL, NODE_ENV, TRUST_PROXY }: z.output<typeof schema>): string | null {
+  if (NODE_ENV === 'production') return 'NODE_ENV=production';
+  if (!isLoopback(HOST)) return `HOST=${HOST}`;
+  if (PUBLIC_URL !== undefined && !isLoopback(new URL(PUBLIC_URL).hostname)) return `PUBLIC_URL=${PUBLIC_URL}`;
+  return TRUST_PROXY === '1' ? 'TRUST_PROXY=1' : null;
+}
+
+/** A demo has passwords that everybody knows: where others reach it, somebody has to have said that this is meant. */
+function demoOf({ DEMO, NODE_ENV }: z.output<typeof schema>, reachable: string | null): Env['demo'] {
+  if (DEMO === '0' || (DEMO === undefined && NODE_ENV === 'production')) return 'none';
+  if (reachable !== null && DEMO !== 'public')
+    throw new SettingError(
+      `Setting DEMO: a demo has passwords that everybody knows, and ${reachable} opens it to others. Set DEMO=0 for an installation of your own, or DEMO=public for a demo that everyone may sign in to.`,
+    );
+  return DEMO === 'large' ? 'large' : 'story';
+}
+
+/** Secrets that others could guess are refused where others can reach the program. */
+function mustBeStrong(env: z.output<typeof schema>, reachable: string | null): void {
+  if (reachable === null) return;
+  const { JWT_SECRET, MRM_SECRET, ANALYTICS_SECRET, METRICS_TOKEN } = env;
+  for (const [name, secret] of Object.entries({ JWT_SECRET, MRM_SECRET, ANALYTICS_SECRET, METRICS_TOKEN }))
+    if (secret !== undefined && isWeak(secret))
+      throw new SettingError(`Setting ${name}: is easy to guess. Make one with: openssl rand -hex 32`);
+}
+
+/** Repeated characters and well-known words; 16 random hex digits almost always have more than six different ones. */
+export const isWeak = (secret: string): boolean =>
+  new Set(secret).size <= 6 || /change.?me|your.?secret|placeholder|example|password/i.test(secret);
+
+export function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en-US', { timeZone: name });
     return true;
@@ -240,6 +282,8 @@ export function readEnv(from: Record<string, string | undefined>, build: string)
   const env = parsed.data;
   const port = Number(env.PORT);
   const production = env.NODE_ENV === 'production';
+  const reachable = reachableBy(env);
+  mustBeStrong(env, reachable);
   const geocoderUrl = keyed('MAP_GEOCODER_KEY', env.MAP_GEOCODER_URL, env.MAP_GEOCODER_KEY);
   if (production && env.ALLOW_PRIVATE_OUTBOUND === '1')
     throw new SettingError('Setting ALLOW_PRIVATE_OUTBOUND: is for tests, not for production.');
@@ -256,9 +300,11 @@ export function readEnv(from: Record<string, string | undefined>, build: string)
     supportEmail: env.SUPPORT_EMAIL,
     mailFrom: env.MAIL_FROM,
     smtpUrl: env.SMTP_URL ?? null,
-    officeTz: env.OFFICE_TZ,
+    officeTz: env.OFFICE_TZ ?? null,
     production,
-    demo: production || env.DEMO === '0' ? 'none' : env.DEMO === 'large' ? 'large' : 'story',
+    demo: demoOf(env, reachable),
+    publicDemo: env.DEMO === 'public',
+    reachable,
     trustProxy: env.TRUST_PROXY === '1',
     // Where nobody knows the places there is nothing to show pictures of.
     mapTilesUrl: geocoderUrl === null ? null : keyed('MAP_KEY', env.MAP_TILES_URL, env.MAP_KEY),

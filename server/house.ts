@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Sequelize } from 'sequelize';
+import type { Quotas } from '../common/access/quotas';
 import type { OfficeCalendar } from './calendar';
 import type { Gate } from './access/gate';
 import type { Env } from './env';
@@ -13,12 +14,21 @@ import type { Outbound } from './outside/outbound/outbound';
 import type { Processes } from './outside/processes/processes';
 import type { ProductionPlatform } from './outside/production/production';
 import type { QuoteDocuments } from './quotes/documents';
+import type { Call, DatabaseHealth } from './work/databaseHealth';
+import type { DiskSpace } from './work/diskSpace';
 import type { Doorbell } from './work/doorbell';
 
 /** What every part of a running server shares; built once in main.ts (and by the tests' own world). */
 export interface House {
-  readonly env: Env;
+  /** The settings, with the time zone that the database has. */
+  readonly env: Env & { readonly officeTz: string };
   readonly db: Sequelize;
+  /** A small pool for sign-in, for who calls, and for the change feed: they go on while calls wait for a locked table. */
+  readonly authDb: Sequelize;
+  /** One connection for readiness and the heartbeat. */
+  readonly healthDb: Sequelize;
+  readonly databaseHealth: DatabaseHealth;
+  readonly diskSpace: DiskSpace;
   readonly log: Logger;
   readonly metrics: Metrics;
   /** The program's clock. */
@@ -38,4 +48,8 @@ export interface House {
   readonly production: ProductionPlatform;
   readonly geocoder: Geocoder;
   readonly quotes: QuoteDocuments;
+  /** The call that this is done for, while a client waits for it. */
+  readonly call?: Call | undefined;
+  /** What people can cause in an hour. */
+  readonly quotas: Quotas;
 }

@@ -18,6 +18,7 @@ export const withoutSecrets = (text: string): string =>
     .replace(/(\b[a-z][a-z0-9+]*:\/\/)[^\s/@]*@/gi, '$1…@')
     .replace(/\b(bearer|basic)\s+[\w.~+/=-]+/gi, '$1 …')
     .replace(/(\/reset(?:-password)?\/\d+\/)[\w-]+/g, '$1…')
+    .replace(/(\/(?:lost-password|get-pw-link)\/)[^/?\s]+/g, '$1…')
     .replace(/\b(token|signature|password|secret|key|X-Amz-[A-Za-z]+)=[^&\s"']+/gi, '$1=…')
     .replace(/\beyJ[\w-]+\.[\w-]+\.[\w-]+/g, '…');
 

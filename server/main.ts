@@ -68,11 +68,13 @@ async function main(): Promise<void> {
   };
   process.on('SIGINT', () => void stop(0));
   process.on('SIGTERM', () => void stop(0));
-  process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
-  process.on('uncaughtException', (error) => {
-    log.fatal({ err: error }, 'uncaught exception: stopping');
+  // What nobody has heard of leaves an unknown state behind: the supervisor starts a fresh process.
+  const fail = (error: unknown, what: string) => {
+    log.fatal({ err: error }, `${what}: stopping`);
     void stop(1);
-  });
+  };
+  process.on('unhandledRejection', (error) => fail(error, 'unhandled rejection'));
+  process.on('uncaughtException', (error) => fail(error, 'uncaught exception'));
 
   mkdirSync(env.dataDir, { recursive: true });
   if (env.databaseUrl === null) {

@@ -1,27 +1,30 @@
 import { createSecretKey, randomBytes } from 'node:crypto';
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod } from 'node:fs/promises';
 import { createServer, type Server as HttpServer } from 'node:http';
 import path from 'node:path';
-import type { Runner } from 'graphile-worker';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { type Quotas, quotas } from '../common/access/quotas';
 import { connect } from '../db/connect';
-import { migrate } from '../db/migrate';
+import { isMigrated, migrate } from '../db/migrate';
+import { formerAssetsIn, keepAssets } from './http/formerAssets';
 import { buildApp } from './app';
-import { makeAttempts } from './access/attempts';
+import { makeLimits } from './access/limits';
 import { makeViewers } from './access/viewers';
 import { officeCalendar } from './calendar';
-import type { Env } from './env';
+import { type Env, SettingError } from './env';
 import type { House } from './house';
+import { limitSlowBodies } from './http/slowBodies';
 import { sweepImports } from './imports/sweepImports';
 import { makeLog } from './log';
 import { goLive, type Live } from './live/socket';
-import { noMetrics } from './metrics/metrics';
+import { type Metrics, noMetrics } from './metrics/metrics';
 import { promMetrics } from './metrics/promMetrics';
 import { proofOfWork } from './outside/captcha/proofOfWork';
 import { reCaptcha } from './outside/captcha/reCaptcha';
+import { privateFolder } from './outside/files/durable';
 import { folderTree } from './outside/drive/folderTree';
 import { googleDrive } from './outside/drive/googleDrive';
-import { openStore } from './openStore';
 import { noGeocoder } from './outside/map/geocoder';
 import { webGeocoder } from './outside/map/webGeocoder';
 import { outbox } from './outside/mail/outbox';
@@ -30,11 +33,17 @@ import { webOutbound } from './outside/outbound/webOutbound';
 import { joinProcesses } from './outside/processes/joinProcesses';
 import { logbook } from './outside/production/logbook';
 import { QuoteStore } from './quotes/QuoteStore';
-import { reckonDaysIn } from './stats/figures';
+import { refuseDemoPasswords } from './seed/refuseDemoPasswords';
+import { readTimeZone, settleTimeZone } from './settings/officeTimeZone';
+import { openStore } from './openStore';
+import { findSecret, makeSecret } from './access/signingSecret';
 import { taskHandlers } from './taskHandlers';
+import { DatabaseHealth } from './work/databaseHealth';
+import { diskSpace } from './work/diskSpace';
 import { makeDoorbell } from './work/doorbell';
 import { queueNow } from './work/queueNow';
-import { runTasks } from './work/taskRunner';
+import { claimStore, ForeignStore } from './work/storeOwner';
+import { runTasks, type TaskRunner } from './work/taskRunner';
 
 export interface BuildOptions {
   readonly env: Env;
@@ -42,6 +51,10 @@ export interface BuildOptions {
   readonly now?: () => Date;
   readonly migrated?: boolean;
   readonly log?: Logger;
+  /** Others than the product's, for tests. */
+  readonly quotas?: Quotas;
+  /** Connections for the calls; for tests. */
+  readonly poolSize?: number | undefined;
 }
 export interface OpenOptions extends BuildOptions {
   /** Folder of the built browser program; null serves the calls alone. */
@@ -68,34 +81,74 @@ export interface OpenedHouse {
   close(): Promise<void>;
 }
 
-/** Env and database → house. */
-export async function buildHouse(options: BuildOptions): Promise<BuiltHouse> {
-  const { env, databaseUrl } = options;
-  const log = options.log ?? makeLog(env.logLevel);
+/**
+ * Env and database → house. It only reads: whoever starts the application says so (`starts`), and then the first start
+ * settles what the installation keeps.
+ */
+export async function buildHouse(options: BuildOptions & { readonly starts?: boolean }): Promise<BuiltHouse> {
+  const log = options.log ?? makeLog(options.env.logLevel);
   const processId = randomBytes(8).toString('hex');
-  const metrics = env.metricsToken === null ? noMetrics : promMetrics(env.build);
-  const db = connect({
-    url: databaseUrl,
+  const metrics = options.env.metricsToken === null ? noMetrics : promMetrics(options.env.build);
+  const pool = {
+    url: options.databaseUrl,
     processId,
-    onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
-    onSlow(ms, statement) {
+    onError: (error: Error) => log.warn({ err: error }, 'a database connection was lost'),
+    onSlow(ms: number, statement: string) {
       metrics.slowQuery();
       log.warn({ ms: Math.round(ms), statement }, 'a statement was slow');
     },
-  });
-  if (!options.migrated) await migrate(databaseUrl);
-  await reckonDaysIn(db, env.officeTz);
+  };
+  const pools = {
+    db: connect({ ...pool, poolSize: options.poolSize }),
+    authDb: connect({ ...pool, poolSize: 3, queryTimeoutMs: 5000 }),
+    healthDb: connect({ ...pool, poolSize: 1, queryTimeoutMs: 5000 }),
+  };
+  try {
+    return await buildOn(pools, options, { log, processId, metrics });
+  } catch (error) {
+    await Promise.all(Object.values(pools).map((each) => each.close()));
+    throw error;
+  }
+}
 
-  const secret = env.jwtSecret ?? (await keptSecret(env.dataDir));
+type Pools = Pick<House, 'db' | 'authDb' | 'healthDb'>;
+interface Own {
+  readonly log: Logger;
+  readonly processId: string;
+  readonly metrics: Metrics;
+}
+async function buildOn(
+  { db, authDb, healthDb }: Pools,
+  options: BuildOptions & { readonly starts?: boolean },
+  { log, processId, metrics }: Own,
+): Promise<BuiltHouse> {
+  const { starts = false } = options;
+  if (!starts && !(await isMigrated(db).catch(unlessNoTables)))
+    throw new SettingError(
+      'The database is not at the version of this program. Start the program once: it brings the database up to date.',
+    );
+  const officeTz = await (starts ? settleTimeZone : readTimeZone)(db, options.env);
+  const env = { ...options.env, officeTz };
+  const secret = starts ? await makeSecret(env) : await findSecret(env);
+  if (secret === null)
+    throw new SettingError(
+      `There is no signing secret in ${env.dataDir}. Start the program once, or set the JWT_SECRET that it runs with.`,
+    );
+  if (starts) await restrictDataDir(env.dataDir, log);
   const outbound = webOutbound({ allowPrivate: env.allowPrivateOutbound });
-  const files = await openStore(env, outbound, log);
+  const files = await openStore(env, outbound, log, starts ? 'serve' : 'look');
   const processes = await joinProcesses({ ...env, secret, me: processId, log });
   const doorbell = makeDoorbell(processes);
   const quotes = new QuoteStore(() => house);
   doorbell.onAppended((id) => quotes.appended(id));
+  const databaseHealth = new DatabaseHealth(healthDb);
   const house: House = {
     env,
     db,
+    authDb,
+    healthDb,
+    databaseHealth,
+    diskSpace: diskSpace(files.waitingRoom, healthDb),
     log,
     metrics,
     now: options.now ?? (() => new Date()),
@@ -104,9 +157,8 @@ export async function buildHouse(options: BuildOptions): Promise<BuiltHouse> {
     calendar: officeCalendar(db, env.officeTz),
     gate: {
       secret: createSecretKey(secret, 'utf8'),
-      viewers: makeViewers(db, doorbell),
-      attempts: makeAttempts('sign-in', processes),
-      mailings: makeAttempts('mailing', processes),
+      viewers: makeViewers(authDb, doorbell),
+      limits: makeLimits(processes),
     },
     outbound,
     files,
@@ -115,12 +167,12 @@ export async function buildHouse(options: BuildOptions): Promise<BuiltHouse> {
       : proofOfWork(secret),
     mail:
       env.smtpUrl === null
-        ? await outbox(path.join(env.dataDir, 'outbox'), env.mailFrom)
+        ? outbox(path.join(env.dataDir, 'outbox'), env.mailFrom)
         : await smtp({ url: env.smtpUrl, from: env.mailFrom, publicUrl: env.publicUrl }),
     drive: env.google
       ? googleDrive(env.google, outbound, files, () => Date.now())
       : folderTree(path.join(env.dataDir, 'drive'), files),
-    production: await logbook(path.join(env.dataDir, 'production')),
+    production: logbook(path.join(env.dataDir, 'production')),
     geocoder:
       env.geocoderUrl === null
         ? noGeocoder
@@ -129,10 +181,8 @@ export async function buildHouse(options: BuildOptions): Promise<BuiltHouse> {
             ...{ now: () => Date.now(), pause: env.geocoderPause },
           }),
     quotes,
+    quotas: options.quotas ?? quotas,
   };
-  await sweepImports(house);
-  // Held before the first command needs it inside a transaction.
-  await house.calendar();
   return {
     house,
     quotes,
@@ -140,7 +190,8 @@ export async function buildHouse(options: BuildOptions): Promise<BuiltHouse> {
     async close() {
       await quotes.close();
       await processes.close();
-      await db.close();
+      databaseHealth.stop();
+      await Promise.all([db, authDb, healthDb].map((each) => each.close()));
     },
   };
 }
@@ -148,15 +199,28 @@ export async function buildHouse(options: BuildOptions): Promise<BuiltHouse> {
 /** House → app → line → port; closing goes the other way. Used by main.ts and by the tests' world. */
 export async function openHouse(options: OpenOptions): Promise<OpenedHouse> {
   const { env, databaseUrl } = options;
-  const built = await buildHouse(options);
+  if (!options.migrated) await migrate(databaseUrl);
+  const built = await buildHouse({ ...options, starts: true });
   const { house, quotes, processId } = built;
+  try {
+    await refuseDemoPasswords(house);
+    await checkStore(house);
+  } catch (error) {
+    await built.close();
+    throw error;
+  }
+  await sweepImports(house);
+  // Held before the first command needs it inside a transaction.
+  await house.calendar();
   const { log } = house;
   await options.prepare?.(house);
 
   let live: Live | null = null;
+  const assets =
+    options.pages === null ? null : keepAssets(path.join(options.pages, 'assets'), formerAssetsIn(env.dataDir), log);
   const app = buildApp(house, options.pages, () => live?.tail ?? null);
   const http = createServer(app);
-  http.requestTimeout = 120_000;
+  limitSlowBodies(http);
   live = await goLive(house, quotes, http);
   const { tail, line } = live;
   house.metrics.watch({
@@ -165,7 +229,7 @@ export async function openHouse(options: OpenOptions): Promise<OpenedHouse> {
     tailAge: () => Math.min(tail.age, 1e9) / 1000,
     tasks: () => queueNow(house),
   });
-  let runner: Runner | null = null;
+  let runner: TaskRunner | null = null;
   if (options.tasks !== false) runner = await runTasks(house, databaseUrl, processId, taskHandlers);
   await new Promise<void>((resolve, reject) => {
     http.once('error', reject);
@@ -179,6 +243,7 @@ export async function openHouse(options: OpenOptions): Promise<OpenedHouse> {
     http,
     port,
     async close() {
+      assets?.stop();
       const closed = new Promise<void>((resolve) => http.close(() => resolve()));
       await live?.stop();
       http.closeIdleConnections();
@@ -191,22 +256,34 @@ export async function openHouse(options: OpenOptions): Promise<OpenedHouse> {
   };
 }
 
-/** The signing secret, made once and kept in DATA_DIR. */
-async function keptSecret(dataDir: string): Promise<string> {
-  await mkdir(dataDir, { recursive: true });
-  const file = path.join(dataDir, 'jwt-secret');
-  const read = async () => (await readFile(file, 'utf8')).trim();
-  try {
-    return await read();
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-  }
-  // Whole or not there, however the start ends; and one for all, should two start at once.
-  const draft = `${file}.${process.pid}`;
-  await writeFile(draft, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600 });
-  await link(draft, file).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error;
+/** A database that does not answer says why itself. */
+function unlessNoTables(error: { readonly original?: { readonly code?: string } }): false {
+  if (error.original?.code === '42P01') return false;
+  throw error;
+}
+
+/** Closes to other accounts what former versions created with the default modes. */
+async function restrictDataDir(dataDir: string, log: Logger): Promise<void> {
+  for (const name of ['drive', 'drive-folders', 'outbox', 'production', 'backups', 'files'])
+    await chmod(path.join(dataDir, name), privateFolder).catch((error: NodeJS.ErrnoException) => {
+      // A mounted folder may be somebody else's: the operator decides who reads it.
+      if (error.code !== 'ENOENT') log.warn({ err: error }, `others may be able to read ${path.join(dataDir, name)}`);
+    });
+}
+
+/** One that does not answer in time is looked at again by the nightly sweep. */
+const storePatienceMs = 3000;
+
+/** Stops a start with another installation's files: its sweep would delete what is added to them here. */
+async function checkStore(house: House): Promise<void> {
+  const late = new AbortController();
+  const look = claimStore(house).catch((error: unknown) => {
+    if (error instanceof ForeignStore && error.claimed && !late.signal.aborted) throw new SettingError(error.message);
+    house.log.error({ err: error }, 'the file store could not be checked');
   });
-  await rm(draft);
-  return read();
+  try {
+    await Promise.race([look, pause(storePatienceMs, undefined, { ref: false, signal: late.signal }).catch(() => {})]);
+  } finally {
+    late.abort();
+  }
 }

@@ -6,15 +6,21 @@ import { folderStore } from './outside/files/folderStore';
 import { type Moved, moveFiles } from './outside/files/moveFiles';
 import { movingStore } from './outside/files/movingStore';
 import { s3Store } from './outside/files/s3Store';
+import type { StoreUse } from './outside/files/waitingRoom';
 import type { Outbound } from './outside/outbound/outbound';
 
 const folderOf = (env: Env): string => path.join(env.dataDir, 'files');
 
 /** The store of the settings; what an earlier folder still holds is read from there until it has moved. */
-export async function openStore(env: Env, outbound: Outbound, log: Logger): Promise<FileStore> {
-  const folder = await folderStore(folderOf(env));
+export async function openStore(
+  env: Env,
+  outbound: Outbound,
+  log: Logger,
+  use: StoreUse = 'serve',
+): Promise<FileStore> {
+  const folder = await folderStore(folderOf(env), use);
   if (env.s3 === null) return folder;
-  const store = await s3Store(env.s3, outbound, folderOf(env));
+  const store = await s3Store(env.s3, outbound, folderOf(env), use);
   // It may come back at any time, so the start does not wait for it; but a wrong key should not stay unseen.
   const firstLook = store.list()[Symbol.asyncIterator]().next();
   firstLook.catch((error: unknown) => log.error({ err: error }, 'the file store is out of reach'));

@@ -1,4 +1,6 @@
 import { mailLink } from './auth/mailLink';
+import { mailPasswordChanged } from './auth/mailPasswordChanged';
+import { mailDigest } from './jobs/holdNotice';
 import { keepDriveFolder } from './jobs/jobTasks';
 import { sendDelivery } from './integrations/sendDelivery';
 import { tellProduction } from './integrations/tellProduction';
@@ -17,7 +19,9 @@ import type { TaskHandlers } from './work/taskRunner';
 /** What runs when a task's turn has come. */
 export const taskHandlers: TaskHandlers = {
   'mail.job': mailAboutJob,
+  'mail.digest': mailDigest,
   'mail.link': mailLink,
+  'mail.password': mailPasswordChanged,
   'mail.import': mailImport,
   'mail.gaveUp': mailGaveUp,
   'drive.job': keepDriveFolder,

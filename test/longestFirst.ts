@@ -35,9 +35,13 @@ const seconds: Readonly<Record<string, number>> = {
   'faults/admin': 44,
   'browser/imports': 41,
   'browser/newcomer': 36,
-  'faults/killedImport': 31,
+  'faults/killedWork': 45,
   'embedded/embedded': 24,
   'faults/quoteKill': 23,
+  'faults/databaseKill': 40,
+  'faults/fullDisk': 40,
+  'faults/breaker': 25,
+  'browser/serverKill': 40,
 };
 
 /** The long files of each group first, so that none of them is left over when everything else is done. */

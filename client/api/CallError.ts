@@ -1,4 +1,9 @@
 import type { FailureBody, FailureCode } from '../../common/api/errors';
+import { tryAgainIn } from '../../common/api/retryAfter';
+import { retryText } from './retryText';
+
+/** Reads a header of an answer. */
+type Headers = (name: string) => string | null;
 
 /** A call that failed: what the server said, or why it could not be asked (spec §8: shown in a red alert). */
 export class CallError extends Error {
@@ -10,14 +15,21 @@ export class CallError extends Error {
     /** conflict: the entity as it is now. */
     readonly current?: unknown,
     readonly requestId?: string,
+    /** When another attempt makes sense, by this browser's clock; the message says it, too. */
+    readonly retryAt?: number,
   ) {
     super(message);
     this.name = 'CallError';
   }
 
-  static from(body: Partial<FailureBody> | null, status: number, requestId?: string): CallError {
-    const message = body?.message ?? `The server answered ${status}.`;
-    return new CallError(message, body?.code ?? 'failed', status, body?.fields, body?.current, requestId);
+  static from(body: Partial<FailureBody> | null, status: number, header: Headers = () => null): CallError {
+    const said = body?.message ?? `The server answered ${status}.`;
+    const seconds = body?.retryAfter ?? Number.parseInt(header('Retry-After') ?? '', 10);
+    const retryAt = Number.isFinite(seconds) ? Date.now() + seconds * 1000 : undefined;
+    // The server counts from now; a time of day stays right for as long as the message is shown.
+    const message = retryAt === undefined ? said : retryText(said.replace(tryAgainIn(seconds), '').trim(), retryAt);
+    const requestId = header('X-Request-Id') ?? undefined;
+    return new CallError(message, body?.code ?? 'failed', status, body?.fields, body?.current, requestId, retryAt);
   }
 }
 

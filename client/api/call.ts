@@ -36,9 +36,27 @@ export interface Page<T> {
 
 const patience = 10_000;
 
-/** Answers kept with their tags: an unchanged poll is answered from here. */
+/** Answers kept with their tags: an unchanged poll is answered from here. The one used longest ago goes first. */
 const kept = new Map<string, Page<unknown> & { tag: string }>();
-export const forgetAnswers = (): void => kept.clear();
+const mostKept = 100;
+/** Counts how often they were forgotten: an answer that was asked for before that is not kept. */
+let forgotten = 0;
+export const forgetAnswers = (): void => {
+  forgotten++;
+  kept.clear();
+};
+/** How many answers are kept. */
+export const keptAnswers = (): number => kept.size;
+
+function keep(url: string, page: Page<unknown> & { tag: string }): void {
+  kept.delete(url);
+  kept.set(url, page);
+  if (kept.size <= mostKept) return;
+  for (const oldest of kept.keys()) {
+    kept.delete(oldest);
+    break;
+  }
+}
 
 /** 128 random bits, for Idempotency-Key. */
 export const newKey = (): string =>
@@ -71,6 +89,7 @@ export async function callPage<N extends RouteName>(
   if (asked.body !== undefined) headers['Content-Type'] = 'application/json';
   if (row.creates) headers['Idempotency-Key'] = options.key ?? newKey();
 
+  const askedAfter = forgotten;
   const timeout = AbortSignal.timeout(patience);
   let response: Response;
   try {
@@ -90,24 +109,31 @@ export async function callPage<N extends RouteName>(
       'network',
       0,
     );
+  } finally {
+    // Another process may not have heard of this change yet: no answer from before it may be taken for the present one.
+    if (row.method !== undefined) forgetAnswers();
   }
   const date = Date.parse(response.headers.get('Date') ?? '');
   if (date) hearServerClock(date + 500, 'answer');
   if (response.status === 304 && before) {
+    keep(url, before);
     const { tag: _, ...page } = before;
     return page as Page<ReplyOf<Routes[N]>>;
   }
   if (!response.ok) throw await failureOf(response, session?.token);
-
+  const value = (await response.json().catch((error: unknown) => {
+    if (options.signal?.aborted) throw error;
+    throw new CallError('The answer broke off. Please try again.', 'network', 0);
+  })) as ReplyOf<Routes[N]>;
   const page = {
-    value: (await response.json()) as ReplyOf<Routes[N]>,
+    value,
     next: response.headers.get('X-Next'),
     total: response.headers.get('X-Total'),
     sums: response.headers.get('X-Sums'),
     said: response.headers.get('X-Said'),
   };
   const tag = response.headers.get('ETag');
-  if (tag && currentSession()?.token === session?.token) kept.set(url, { tag, ...page });
+  if (tag && askedAfter === forgotten && currentSession()?.token === session?.token) keep(url, { tag, ...page });
   return page;
 }
 
@@ -119,7 +145,7 @@ export const call = async <N extends RouteName>(
 
 async function failureOf(response: Response, token: string | undefined): Promise<CallError> {
   const body = (await response.json().catch(() => null)) as { message?: string } | null;
-  const failure = CallError.from(body, response.status, response.headers.get('X-Request-Id') ?? undefined);
+  const failure = CallError.from(body, response.status, (name) => response.headers.get(name));
   checkSession(failure, token);
   return failure;
 }
@@ -151,12 +177,15 @@ export function upload(field: UploadField, file: File, onProgress: (part: number
     if (token) request.setRequestHeader('Authorization', `Bearer ${token}`);
     request.responseType = 'json';
     request.upload.onprogress = (event) => event.lengthComputable && onProgress(event.loaded / event.total);
-    request.onerror = () => reject(new CallError('The line dropped before the file was through.', 'network', 0));
+    request.onerror = () =>
+      reject(new CallError('The connection was lost before the file arrived. Try again.', 'network', 0));
     request.onabort = () => reject(new CallError('Cancelled.', 'network', 0));
     request.onload = () => {
       const answer = request.response as string[] | { message?: string } | null;
       if (request.status === 201 && Array.isArray(answer) && answer[0]) return resolve(answer[0]);
-      const failure = CallError.from(answer as { message?: string } | null, request.status);
+      const failure = CallError.from(answer as { message?: string } | null, request.status, (name) =>
+        request.getResponseHeader(name),
+      );
       checkSession(failure, token);
       reject(failure);
     };
@@ -190,6 +219,7 @@ export function send<N extends RouteName>(
   name: N,
   { params, form }: AskedByForm,
   onProgress?: (part: number) => void,
+  key?: string,
 ): Promise<ReplyOf<Routes[N]>> {
   const row = calls[name];
   const request = new XMLHttpRequest();
@@ -197,12 +227,24 @@ export function send<N extends RouteName>(
   return new Promise((resolve, reject) => {
     request.open(row.method ?? 'GET', urlOf(row, { params }));
     if (token) request.setRequestHeader('Authorization', `Bearer ${token}`);
+    if (row.creates) request.setRequestHeader('Idempotency-Key', key ?? newKey());
     request.responseType = 'json';
     request.upload.onprogress = (event) => event.lengthComputable && onProgress?.(event.loaded / event.total);
-    request.onerror = () => reject(new CallError('The line dropped before the file was through.', 'network', 0));
+    // The server may have had all of it: only the screen of what was sent can tell.
+    request.onerror = () =>
+      reject(
+        new CallError(
+          'The connection was lost before the server answered. Check whether it finished, then try again.',
+          'network',
+          0,
+        ),
+      );
+    request.onloadend = () => forgetAnswers();
     request.onload = () => {
       if (request.status < 300) return resolve(request.response as ReplyOf<Routes[N]>);
-      const failure = CallError.from(request.response as { message?: string } | null, request.status);
+      const failure = CallError.from(request.response as { message?: string } | null, request.status, (name) =>
+        request.getResponseHeader(name),
+      );
       checkSession(failure, token);
       reject(failure);
     };

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '../../common/api/route';
 import type { Routes } from '../../common/api/routes';
 import type { UserView } from '../../common/users/user';
-import { keepSession } from '../state/session';
+import { renewSession } from '../state/session';
 
 type Profile = ReplyOf<Routes['profile.get']>;
 
@@ -13,6 +13,6 @@ export function personIn({ token, mongoToken: _passing, ...user }: Profile): { t
 /** What sign-in and profile answer: the token is kept with the person, the analytics login is not. */
 export function keepProfile(profile: Profile): UserView {
   const session = personIn(profile);
-  keepSession(session);
+  renewSession(session);
   return session.user;
 }

@@ -1,3 +1,4 @@
+import type { Kind } from '../../common/api/views';
 import type { CompanyView } from '../../common/companies/company';
 import type { AuditEntry } from '../../common/audit/auditRoutes';
 import type { CustomerView } from '../../common/customers/customer';
@@ -10,6 +11,7 @@ import { jobSortKeys, type JobListFilter, listHolds } from '../../common/jobs/jo
 import { byDue, byNum, type JobFilter, matches } from '../../common/jobs/matches';
 import { boardLimit, defaultNumJobs } from '../../common/jobs/row';
 import type { Paged } from '../../common/live/paged';
+import type { Versioned } from '../../common/live/newest';
 import type { Placing } from '../../common/live/place';
 import type { Address } from '../../common/map/address';
 import type { NoteView } from '../../common/notes/note';
@@ -206,7 +208,8 @@ export const queries = {
         const { value, ...about } = await callPage('audit.list', { query }, { signal });
         return { rows: value, ...about };
       },
-      held: { shape: 'made', of: [...auditedKinds] },
+      // A failed sign-in has no view of its own that would announce it.
+      held: { shape: 'made', of: auditedKinds.filter((kind) => kind !== 'signIn') },
       polled: 'other',
     };
   },
@@ -253,6 +256,13 @@ export const queries = {
       keys: itemSortKeys,
       sort: 'sku',
     }),
+  /** A row of a list while it is open in a dialog. No call reads one row: it comes with the list, and by events. */
+  openRow: <Row extends Versioned>(kind: Kind, row: Row | null): QueryDefinition<Row | null> => ({
+    key: ['row', kind, row?._id ?? null],
+    ask: async () => row,
+    held: row === null ? { shape: 'answer' } : { shape: 'one', kind, id: row._id },
+    polled: 'other',
+  }),
   /** A few rows of a catalog by SKU or words. */
   itemsFound: (q: string, client: number) =>
     define({

@@ -26,8 +26,9 @@ export function useCommand<N extends RouteName>(
   const key = useRef<{ asked: string; key: string } | null>(null);
   return useMutation<ReplyOf<Routes[N]>, Error, Sent<N>>({
     scope: scope === undefined ? undefined : { id: scope },
-    mutationFn: ({ form, ...given }) => {
-      const asked = given as Asked<N>;
+    mutationFn: ({ form, key: given, ...rest }) => {
+      const asked = rest as Asked<N>;
+      if (given !== undefined) return call(name, asked, { key: given, form });
       // The same create sent again after a failure is the same create.
       const what = JSON.stringify(asked);
       if (key.current?.asked !== what) key.current = { asked: what, key: newKey() };
@@ -50,8 +51,11 @@ export function useCommand<N extends RouteName>(
   });
 }
 
-/** What a command is sent with: a call that takes files has them in a form. */
-type Sent<N extends RouteName> = Asked<N> & { readonly form?: FormData };
+/**
+ * What a command is sent with: a call that takes files has them in a form; a create whose retries outlive the screen
+ * brings its idempotency key.
+ */
+type Sent<N extends RouteName> = Asked<N> & { readonly form?: FormData; readonly key?: string };
 
 type Client = ReturnType<typeof useQueryClient>;
 

@@ -2,46 +2,60 @@ import { useState } from 'react';
 
 interface Touched {
   readonly value: unknown;
-  /** What stood there when the hand came to it. */
+  /** The saved value that the person saw when they began to edit, or when they decided to keep their own. */
   readonly was: unknown;
 }
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
 /**
- * What somebody types into a form over an entity that others may change meanwhile. A field that was not touched follows
- * the entity; one that was touched keeps what was typed, and says so when the entity changed under it: nothing is lost.
- * `expected` is the version that a save decides by (decisions §2 "Stale screens").
+ * What somebody types into a form over an entity that others may change meanwhile. A field that was not touched, or was
+ * put back, follows the entity and is not sent. One that was edited keeps what was typed; when the entity changed under
+ * it, it is in conflict until the person decides (ConflictChoice), and the form must not be saved before that. While a save
+ * is pending there are no conflicts: its own event may come before its reply, and newer text would be in conflict with it.
  */
-export function useEdits<V extends object>(held: V, version: number) {
+export function useEdits<V extends object>(current: V, version: number, pending = false) {
   const [touched, setTouched] = useState<{ readonly [K in keyof V]?: Touched }>({});
-  const [seen, setSeen] = useState(version);
   const fields = Object.keys(touched) as (keyof V)[];
-  const dirty = fields.filter((field) => !same(touched[field]?.value, held[field]));
-  /** Touched fields that somebody else has changed since. */
-  const under = dirty.filter((field) => !same(touched[field]?.was, held[field]));
-  const without = (field: keyof V) =>
-    Object.fromEntries(Object.entries(touched).filter(([name]) => name !== field)) as typeof touched;
+  const edited = fields.filter((field) => !same(touched[field]?.value, touched[field]?.was));
+  const dirty = edited.filter((field) => !same(touched[field]?.value, current[field]));
+  const put = (field: keyof V, to: Touched | null) =>
+    setTouched((before) => {
+      const rest = Object.entries(before).filter(([name]) => name !== field);
+      return Object.fromEntries(to === null ? rest : [...rest, [field, to]]) as typeof touched;
+    });
   return {
-    shown: { ...held, ...Object.fromEntries(fields.map((field) => [field, touched[field]?.value])) } as V,
-    /** Only what differs from what is. */
+    /** The saved values. */
+    current,
+    shown: { ...current, ...Object.fromEntries(edited.map((field) => [field, touched[field]?.value])) } as V,
+    /** Only what differs from what is saved. */
     changed: Object.fromEntries(dirty.map((field) => [field, touched[field]?.value])) as Partial<V>,
     dirty: dirty.length > 0,
-    under,
-    expected: fields.length === 0 ? version : seen,
+    /** Edited fields that somebody else has changed since. */
+    conflicts: pending ? [] : dirty.filter((field) => !same(touched[field]?.was, current[field])),
+    /**
+     * The version to save with (decisions §2 "Stale screens"). Without conflicts, the current one holds for every edited
+     * field what the person saw, and for the others what is on screen.
+     */
+    expected: version,
     set<K extends keyof V>(field: K, value: V[K]) {
-      if (fields.length === 0) setSeen(version);
-      const was = field in touched ? touched[field]?.was : held[field];
-      setTouched({ ...touched, [field]: { value, was } });
+      put(field, { value, was: edited.includes(field) ? touched[field]?.was : current[field] });
     },
-    /** What the other one made of it is right. */
-    take(field: keyof V) {
-      setTouched(without(field));
-    },
-    /** What was typed is right all the same: seen and decided. */
-    keep(field: keyof V) {
-      setSeen(version);
-      setTouched({ ...touched, [field]: { value: touched[field]?.value, was: held[field] } });
+    takeTheirs: (field: keyof V) => put(field, null),
+    keepMine: (field: keyof V) => put(field, { value: touched[field]?.value, was: current[field] }),
+    /** The server has what was sent; what was typed since then is still to be saved, over the new values. */
+    saved(sent: Partial<V>, now: V) {
+      setTouched(
+        (before) =>
+          Object.fromEntries(
+            Object.entries<Touched | undefined>(before).flatMap(([name, field]) => {
+              if (!field) return [];
+              if (!(name in sent)) return same(field.value, field.was) ? [] : [[name, field]];
+              if (same(field.value, sent[name as keyof V])) return [];
+              return [[name, { value: field.value, was: now[name as keyof V] }]];
+            }),
+          ) as typeof touched,
+      );
     },
     reset() {
       setTouched({});

@@ -5,10 +5,10 @@ import { saveCall } from '../api/call';
 import { messageOf } from '../api/CallError';
 import { queries } from '../api/queries';
 import { ListChoice } from '../lists/ListChoice';
+import { DateFilter } from '../lists/DateFilter';
 import { ListPage } from '../lists/ListPage';
 import { useList } from '../lists/useList';
 import { Button } from '../ui/Button';
-import { DateInput } from '../ui/DateInput';
 import { Glyph } from '../ui/Glyph';
 import { toast } from '../ui/toast';
 import { auditColumns, kindWords } from './auditColumns';
@@ -25,13 +25,7 @@ export function AuditPage() {
       .finally(() => setSaving(false));
   };
   const day = (name: string, label: string) => (
-    <DateInput
-      aria-label={label}
-      prefix={label}
-      width={190}
-      value={list.filters[name] ?? ''}
-      onChange={(value) => list.filter({ [name]: value })}
-    />
+    <DateFilter list={list} name={name} aria-label={label} prefix={label} width={190} />
   );
   return (
     <ListPage

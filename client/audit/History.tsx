@@ -13,7 +13,7 @@ import { Skeleton } from '../ui/Skeleton';
 import css from './audit.module.css';
 import { changeText, isCreation, madeText, verbText } from './changeText';
 
-type Historied = Exclude<AuditedKind, 'import' | 'quote'>;
+type Historied = Exclude<AuditedKind, 'import' | 'quote' | 'signIn'>;
 const first = 20;
 /** The most that one answer holds. */
 const most = 100;

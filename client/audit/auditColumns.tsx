@@ -9,6 +9,7 @@ import { changeText, isCreation, madeText, verbText } from './changeText';
 export const kindWords: Readonly<Record<AuditedKind, string>> = {
   job: 'Job',
   user: 'User',
+  signIn: 'Sign-in',
   company: 'Client',
   customer: 'Customer',
   item: 'Item',
@@ -18,6 +19,7 @@ export const kindWords: Readonly<Record<AuditedKind, string>> = {
 const pages: Partial<Record<AuditedKind, string>> = {
   job: '/jobs',
   user: '/users',
+  signIn: '/users',
   company: '/clients',
   quote: '/quotes',
 };
@@ -45,11 +47,14 @@ export const auditColumns: readonly GridColumn<AuditEntry>[] = [
     width: 280,
     grow: 1,
     // What has no page of its own, or none any more, leads to all that happened to it.
-    cell: ({ kind, id, title, gone }) => (
-      <Link to={!gone && pages[kind] ? `${pages[kind]}/${id}` : `/admin/audit?kind=${kind}&id=${id}`}>
-        {gone ? `${title || id}, deleted` : title}
-      </Link>
-    ),
+    cell: ({ kind, id, title, gone }) => {
+      if (kind === 'signIn' && title === '') return 'Unknown account';
+      return (
+        <Link to={!gone && pages[kind] ? `${pages[kind]}/${id}` : `/admin/audit?kind=${kind}&id=${id}`}>
+          {gone ? `${title || id}, deleted` : title}
+        </Link>
+      );
+    },
     fixed: true,
     card: 'below',
   },

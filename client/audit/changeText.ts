@@ -44,11 +44,13 @@ const deeds: Readonly<Record<string, string>> = {
   logo: 'set the logo',
   importMatch: 'imported matches',
   importRatio: 'imported ratios',
+  login: 'failed to sign in',
   register: 'registered',
   resetPassword: 'set a password',
   addKey: 'made an API key',
   revokeKey: 'ended an API key',
   addWebhook: 'made a webhook',
+  resumeWebhook: 'resumed a webhook',
   removeWebhook: 'removed a webhook',
 };
 /** What is called by a word that says something else. */

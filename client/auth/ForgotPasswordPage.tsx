@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { texts } from '../../common/api/errors';
 import { call } from '../api/call';
+import { CallError } from '../api/CallError';
 import { EmailUs } from '../shell/EmailUs';
 import { VisitorNav } from '../shell/VisitorNav';
 import { Alert } from '../ui/Alert';
@@ -11,11 +12,15 @@ import { Field } from '../ui/Field';
 import { TextInput } from '../ui/TextInput';
 import css from './auth.module.css';
 
-/** /forgot-password (spec §2, §8): says the same whatever came of it, so that it tells nobody who is known. */
+/**
+ * /forgot-password (spec §2, §8): says the same for every address, so that it tells nobody who is known. Only a limit,
+ * which known and unknown addresses have alike, is shown as such.
+ */
 export function ForgotPasswordPage() {
   const [email, setEmail] = useState('');
   const [asked, setAsked] = useState(false);
   const [said, setSaid] = useState(false);
+  const [limited, setLimited] = useState<string | null>(null);
   const [pending, setPending] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
@@ -27,9 +32,14 @@ export function ForgotPasswordPage() {
     if (email.trim() === '') return field.current?.focus();
     setPending(true);
     setSaid(false);
-    await call('auth.lostPassword', { params: { email: email.trim() }, body: {} }).catch(() => undefined);
+    setLimited(null);
+    const failure = await call('auth.lostPassword', { params: { email: email.trim() }, body: {} }).then(
+      () => null,
+      (error: unknown) => error,
+    );
     setPending(false);
-    setSaid(true);
+    if (failure instanceof CallError && failure.status === 429) setLimited(failure.message);
+    else setSaid(true);
   };
   return (
     <BarePage
@@ -37,12 +47,12 @@ export function ForgotPasswordPage() {
       nav={<VisitorNav />}
       foot={
         <>
-          <span>No mail after some minutes?</span>
+          <span>No email after a few minutes?</span>
           <EmailUs />
         </>
       }
     >
-      <p className="t2">We mail you a link on which you choose a new password. It works once, within 24 hours.</p>
+      <p className="t2">We’ll email you a password reset link. It works once, within 24 hours.</p>
       <form className={css.form} onSubmit={submit} noValidate>
         <Field label="Email" error={asked && email.trim() === '' && 'Enter your email address.'}>
           <TextInput
@@ -62,6 +72,7 @@ export function ForgotPasswordPage() {
           Send the link
         </Button>
       </form>
+      {limited !== null && <Alert kind="error">{limited}</Alert>}
       {said && <Alert>{texts.linkComing}</Alert>}
       <Link to="/login">To the sign-in</Link>
     </BarePage>

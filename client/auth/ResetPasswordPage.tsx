@@ -3,14 +3,15 @@ import { Link, useParams } from 'react-router-dom';
 import { texts } from '../../common/api/errors';
 import { isLongEnough, passwordLength } from '../../common/auth/registrationRules';
 import { call } from '../api/call';
+import { CallError } from '../api/CallError';
 import { EmailUs } from '../shell/EmailUs';
 import { VisitorNav } from '../shell/VisitorNav';
 import { Alert } from '../ui/Alert';
 import { BarePage } from '../ui/BarePage';
 import { Button } from '../ui/Button';
 import { Field } from '../ui/Field';
-import { isCommon } from './isCommon';
 import { PasswordInput } from './PasswordInput';
+import { passwordProblem } from './passwordProblem';
 import css from './auth.module.css';
 
 /** /password/reset/{userId}/{token} (spec §8): always says saved, and what to do where it was not. */
@@ -28,17 +29,22 @@ export function ResetPasswordPage() {
     if (pending) return;
     if (!isLongEnough(password)) return refuse(`Use ${passwordLength} characters or more.`);
     setPending(true);
-    if (await isCommon(password)) {
+    const problem = await passwordProblem(password);
+    if (problem !== null) {
       setPending(false);
-      return refuse('That is one of the commonest passwords. Choose another one.');
+      return refuse(`The password ${problem}`);
     }
     setWrong(null);
-    const failed = await call('auth.resetPassword', { params: { userId, token }, body: { password } }).then(
-      () => false,
-      () => true,
+    const failure = await call('auth.resetPassword', { params: { userId, token }, body: { password } }).then(
+      () => null,
+      (error: unknown) => error,
     );
     setPending(false);
-    setDone(failed ? 'failed' : 'saved');
+    // A password that is refused and too many attempts are put right on this form: nothing has been saved yet.
+    if (failure instanceof CallError && failure.fields.password)
+      return refuse(`The password ${failure.fields.password}`);
+    if (failure instanceof CallError && failure.status === 429) return refuse(failure.message);
+    setDone(failure === null ? 'saved' : 'failed');
   };
   const refuse = (why: string) => {
     setWrong(why);
@@ -50,7 +56,7 @@ export function ResetPasswordPage() {
         <form className={css.form} onSubmit={submit} noValidate>
           <Field
             label="New password"
-            hint={`${passwordLength} characters or more. A few words in a row are easy to keep in mind.`}
+            hint={`${passwordLength} characters or more. Several words in a row are easy to remember.`}
             error={wrong}
           >
             <PasswordInput

@@ -10,15 +10,16 @@ import type { PageAsk } from '../api/pagedQuery';
 import { queries } from '../api/queries';
 import { billingFilter } from '../api/billingFilter';
 import { ListChoice } from '../lists/ListChoice';
+import { DateFilter } from '../lists/DateFilter';
 import { ListPage } from '../lists/ListPage';
 import { ListChoices } from '../lists/ListChoices';
 import { ListToggle } from '../lists/ListToggle';
 import { MoreFilters } from '../lists/MoreFilters';
 import { CompanyFilter } from '../jobs/JobListNames';
-import { DateInput } from '../ui/DateInput';
 import { Field } from '../ui/Field';
 import { type ListFilters, useList } from '../lists/useList';
 import { Button } from '../ui/Button';
+import { ContainDialog } from '../ui/ContainDialog';
 import { toast } from '../ui/toast';
 import { canInvoice, isUnpriced } from './billing';
 import { billingColumns } from './billingColumns';
@@ -56,7 +57,7 @@ export function BillingPage() {
   };
   const day = (name: string, label: string) => (
     <Field label={label}>
-      <DateInput value={list.filters[name] ?? ''} onChange={(value) => list.filter({ [name]: value })} />
+      <DateFilter list={list} name={name} />
     </Field>
   );
   return (
@@ -114,7 +115,11 @@ export function BillingPage() {
         selectAll="Select all to be invoiced"
         empty="No estimates yet"
       />
-      {invoicing && <InvoiceDialog jobs={invoicing} onClose={() => setInvoicing(null)} />}
+      {invoicing && (
+        <ContainDialog onClose={() => setInvoicing(null)}>
+          <InvoiceDialog jobs={invoicing} onClose={() => setInvoicing(null)} />
+        </ContainDialog>
+      )}
     </>
   );
 }

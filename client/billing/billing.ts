@@ -7,6 +7,9 @@ export const isUnpriced = (job: JobView): boolean => job.level != null && job.re
 export const canInvoice = (job: JobView): boolean =>
   job.billingStatusCurrent === 'Incomplete' && job.statusCurrent === 'Released' && job.revenue != null;
 
+/** Level and price can be changed until the job is invoiced. */
+export const mayPrice = (job: JobView): boolean => job.level != null && job.billingStatusCurrent !== 'Invoiced';
+
 export const levelChoices = ['1', '2', '3', '4', '5', '9'] as const;
 
 export interface BillingActions {

@@ -7,9 +7,7 @@ import { Button } from '../ui/Button';
 import type { GridColumn } from '../ui/gridColumn';
 import { RelativeDate } from '../ui/RelativeDate';
 import { Status } from '../ui/Status';
-import { canInvoice, isUnpriced, levelChoices, type BillingActions } from './billing';
-
-const mayPrice = (job: JobView): boolean => job.level != null && job.billingStatusCurrent !== 'Invoiced';
+import { canInvoice, isUnpriced, levelChoices, mayPrice, type BillingActions } from './billing';
 
 /** All estimates as bookkeeping reads them: level and price are edited where they stand (spec §2 "/admin/billing"). */
 export const billingColumns = ({

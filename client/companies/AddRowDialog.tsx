@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { CompanyPageView } from '../../common/companies/company';
+import { plainNumber } from '../../common/format/plainNumber';
 import { CallError, messageOf } from '../api/CallError';
 import { useCommand } from '../api/useCommand';
 import { Dialog } from '../ui/Dialog';
@@ -32,16 +33,14 @@ export function AddRowDialog({ company, list, onClose }: AddRowDialogProps) {
     return lacks.includes(field) && 'is required';
   };
   const unread = (field: RowField) =>
-    field.figure !== undefined &&
-    textIn(field) !== '' &&
-    !(Number(textIn(field)) > 0 && Number.isFinite(Number(textIn(field))));
+    field.figure !== undefined && textIn(field) !== '' && !((plainNumber(textIn(field)) ?? 0) > 0);
   const submit = () => {
     setTried(true);
     if (lacks.length > 0 || about.fields.some(unread)) return;
     const row = Object.fromEntries(
       about.fields
         .filter((field) => field.figure === undefined || textIn(field) !== '')
-        .map((field) => [field.name, field.figure ? Number(textIn(field)) : textIn(field)]),
+        .map((field) => [field.name, field.figure ? plainNumber(textIn(field)) : textIn(field)]),
     );
     command.mutate(
       { params: { id: company._id }, body: { [list]: [row] } },

@@ -7,6 +7,7 @@ import { ListPage } from '../lists/ListPage';
 import { ListToggle } from '../lists/ListToggle';
 import { useList } from '../lists/useList';
 import { Button } from '../ui/Button';
+import { ContainDialog } from '../ui/ContainDialog';
 import type { GridColumn } from '../ui/gridColumn';
 import { RelativeDate } from '../ui/RelativeDate';
 import { CreateClientDialog } from './CreateClientDialog';
@@ -99,7 +100,9 @@ export function ClientsPage() {
         emptyNote="A client is a company whose people request takeoffs."
       />
       {creating && (
-        <CreateClientDialog onClose={() => setCreating(false)} onCreated={(id) => navigate(`/clients/${id}`)} />
+        <ContainDialog onClose={() => setCreating(false)}>
+          <CreateClientDialog onClose={() => setCreating(false)} onCreated={(id) => navigate(`/clients/${id}`)} />
+        </ContainDialog>
       )}
     </>
   );

@@ -6,9 +6,10 @@ import { useEdits } from '../api/useEdits';
 import { useUnsent } from '../state/unsent';
 import { Alert } from '../ui/Alert';
 import { Button } from '../ui/Button';
-import { ChangedUnder } from '../ui/ChangedUnder';
 import { Checkbox } from '../ui/Checkbox';
+import { decideFirst } from '../ui/ConflictChoice';
 import { Field } from '../ui/Field';
+import { FieldConflict } from '../ui/FieldConflict';
 import { NumberInput } from '../ui/NumberInput';
 import { Panel } from '../ui/Panel';
 import { Segmented } from '../ui/Segmented';
@@ -18,26 +19,30 @@ import { toast } from '../ui/toast';
 import { bodyOf, type CompanyField, type CompanyText, fieldNames, fieldOf, levels, textOf } from './companyFields';
 import css from './companies.module.css';
 
+const schemes: Record<CompanyText['scheme'], string> = { flat: 'Flat, per level', none: 'Never billed' };
 const commas = 'Comma separated, without spaces';
 
 /** The edit form (spec §2 "Client detail"): a company's own people have the upper part, admins all of it. */
 export function CompanyForm({ company, admin }: { company: CompanyPageView; admin: boolean }) {
-  const edits = useEdits<CompanyText>(textOf(company), company.version);
   const command = useCommand('companies.update', `company:${company._id}`);
+  const edits = useEdits<CompanyText>(textOf(company), company.version, command.isPending);
   const [wrong, setWrong] = useState<Partial<Record<CompanyField, string>>>({});
-  useUnsent(edits.dirty ? `changes of ${company.companyName} that you have not saved` : null);
-  const { shown, under } = edits;
+  useUnsent(edits.dirty ? `changes of ${company.companyName} that you have not saved` : null, 'leaving');
+  const { shown, conflicts } = edits;
+  const undecided = conflicts.length > 0;
 
   const save = () => {
+    if (command.isPending || undecided) return;
     const { body, wrong: unread } = bodyOf(edits.changed);
     setWrong(unread);
     if (Object.keys(unread).length > 0 || !edits.dirty) return;
+    const sent = edits.changed;
     command.mutate(
       { params: { id: company._id }, body: { ...body, expected: edits.expected } },
       {
-        onSuccess: () => {
-          edits.reset();
-          toast.done('The company is saved.');
+        onSuccess: (saved) => {
+          edits.saved(sent, textOf(saved));
+          toast.done('Saved');
         },
         onError: (error) => {
           const refused = error instanceof CallError ? Object.entries(error.fields) : [];
@@ -51,19 +56,21 @@ export function CompanyForm({ company, admin }: { company: CompanyPageView; admi
     setWrong({});
     command.reset();
   };
+  const conflict = (name: CompanyField) => (
+    <FieldConflict
+      edits={edits}
+      name={name}
+      label={fieldNames[name]}
+      text={name === 'scheme' ? (scheme) => schemes[scheme as CompanyText['scheme']] : undefined}
+      onDecide={command.reset}
+    />
+  );
   const field = (name: CompanyField, control: ReactNode, hint?: string, group = false) => (
-    <div key={name} className={css.field}>
+    <div key={name}>
       <Field label={fieldNames[name]} hint={hint} error={wrong[name]} group={group}>
         {control}
       </Field>
-      {under.includes(name) && (
-        <ChangedUnder
-          what={fieldNames[name].toLowerCase()}
-          now={<b>{String(textOf(company)[name]) || 'blank'}.</b>}
-          onTake={() => edits.take(name)}
-          onKeep={() => edits.keep(name)}
-        />
-      )}
+      {conflict(name)}
     </div>
   );
   const text = (name: Exclude<CompanyField, 'billingHold' | 'scheme'>, hint?: string) =>
@@ -77,13 +84,13 @@ export function CompanyForm({ company, admin }: { company: CompanyPageView; admi
           <div className={css.save}>
             {command.error && <Alert kind="error">{messageOf(command.error)}</Alert>}
             <div className="row">
-              <Button kind="primary" onClick={save} pending={command.isPending} disabled={under.length > 0}>
+              <Button kind="primary" onClick={save} pending={command.isPending} disabled={undecided}>
                 Save
               </Button>
               <Button onClick={discard} disabled={command.isPending}>
                 Discard
               </Button>
-              {under.length > 0 && <span className="t2">Decide what somebody else changed first.</span>}
+              {undecided && <span className="t2">{decideFirst}</span>}
             </div>
           </div>
         )
@@ -129,15 +136,12 @@ export function CompanyForm({ company, admin }: { company: CompanyPageView; admi
               <Segmented
                 value={shown.scheme}
                 onChange={(value) => edits.set('scheme', value)}
-                options={[
-                  { value: 'flat', label: 'Flat, per level' },
-                  { value: 'none', label: 'Never billed' },
-                ]}
+                options={(['flat', 'none'] as const).map((value) => ({ value, label: schemes[value] }))}
               />,
               undefined,
               true,
             )}
-            {shown.scheme === 'flat' && (
+            {(shown.scheme === 'flat' || levels.some((level) => conflicts.includes(level))) && (
               <div className={css.prices}>
                 {levels.map((level) =>
                   field(
@@ -153,18 +157,11 @@ export function CompanyForm({ company, admin }: { company: CompanyPageView; admi
               </div>
             )}
             <h3 className={css.group}>Office</h3>
-            <div className={css.field}>
+            <div>
               <Checkbox checked={shown.billingHold} onChange={(on) => edits.set('billingHold', on)}>
                 Billing hold: its people read on, and submit nothing
               </Checkbox>
-              {under.includes('billingHold') && (
-                <ChangedUnder
-                  what="billing hold"
-                  now={<b>{company.billingHold ? 'on.' : 'off.'}</b>}
-                  onTake={() => edits.take('billingHold')}
-                  onKeep={() => edits.keep('billingHold')}
-                />
-              )}
+              {conflict('billingHold')}
             </div>
             {field(
               'clientNotes',

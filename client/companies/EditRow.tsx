@@ -1,37 +1,41 @@
-import { ChangedUnder } from '../ui/ChangedUnder';
+import { ConflictChoice } from '../ui/ConflictChoice';
 import { FieldError } from '../ui/FieldError';
 import { Glyph } from '../ui/Glyph';
 import { IconButton } from '../ui/IconButton';
 import { NumberInput } from '../ui/NumberInput';
 import { Select } from '../ui/Select';
 import { TextInput } from '../ui/TextInput';
-import type { HeldRow, RowField } from './rowFields';
+import type { RowField } from './rowFields';
 import { type EditedRow, type RowEdits, textOf } from './useRowEdits';
 import css from './companies.module.css';
 
 interface EditRowProps {
   row: EditedRow;
-  /** The row as it is now; undefined when it is new, or gone. */
-  now: HeldRow | undefined;
   fields: readonly RowField[];
   /** By row and field. */
   wrong: ReadonlyMap<string, string>;
   edits: RowEdits;
+  /** Clears the message of a save that was refused because of a conflict. */
+  onDecide: () => void;
 }
 
-/** A row of the editable table; below it what is wrong with it, and what somebody else made of it. */
-export function EditRow({ row, now, fields, wrong, edits }: EditRowProps) {
-  const { id, texts, state, under } = row;
+/** A row of the editable table; below it what is wrong with it, and its conflicts. */
+export function EditRow({ row, fields, wrong, edits, onDecide }: EditRowProps) {
+  const { id, texts, state, now, conflicts, rowConflict } = row;
   const called = texts.code || 'new row';
   const faults = fields.filter(({ name }) => wrong.has(`${id} ${name}`));
   const errorId = `row${id}-wrong`;
   const span = fields.length + 1;
+  const decide = (choose: () => void) => () => {
+    choose();
+    onDecide();
+  };
   return (
     <>
       <tr
         data-gone={state === 'deleted' ? '' : undefined}
         data-changed={state === 'changed' || state === 'new' ? '' : undefined}
-        data-under={under ? '' : undefined}
+        data-conflict={conflicts.length > 0 || rowConflict ? '' : undefined}
       >
         {fields.map((field) => {
           const wiring = {
@@ -75,17 +79,38 @@ export function EditRow({ row, now, fields, wrong, edits }: EditRowProps) {
           </td>
         </tr>
       )}
-      {under && (
+      {fields
+        .filter(({ name }) => conflicts.includes(name))
+        .map(({ name, head }) => (
+          <tr key={name}>
+            <td colSpan={span} className={css.why}>
+              <ConflictChoice
+                of={`${head} of ${called}`}
+                onTakeTheirs={decide(() => edits.takeTheirs(id, name))}
+                onKeepMine={decide(() => edits.keepMine(id, name))}
+              >
+                {head} of {called} changed to <b>{textOf(now?.[name]) || 'blank'}</b> while you were editing.
+              </ConflictChoice>
+            </td>
+          </tr>
+        ))}
+      {rowConflict && (
         <tr>
           <td colSpan={span} className={css.why}>
-            <ChangedUnder
-              what={called}
-              now={
-                <b>{now ? `${fields.map(({ name }) => textOf(now[name]) || '–').join(' · ')}.` : 'no longer there.'}</b>
-              }
-              onTake={() => edits.take(id)}
-              onKeep={() => edits.keep(id)}
-            />
+            <ConflictChoice
+              of={called}
+              onTakeTheirs={decide(() => edits.takeTheirRow(id))}
+              onKeepMine={decide(() => edits.keepMyRow(id))}
+            >
+              {now ? (
+                <>
+                  {called} changed to <b>{fields.map(({ name }) => textOf(now[name]) || '–').join(' · ')}</b> after you
+                  deleted it.
+                </>
+              ) : (
+                <>{called} was deleted while you were editing.</>
+              )}
+            </ConflictChoice>
           </td>
         </tr>
       )}

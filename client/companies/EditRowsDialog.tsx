@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { CompanyPageView } from '../../common/companies/company';
 import type { Values } from '../../common/csv/sheet';
 import { sheetHeader, sheetLine } from '../../common/csv/sheetCsv';
@@ -6,6 +6,7 @@ import { CallError, messageOf } from '../api/CallError';
 import { useCommand } from '../api/useCommand';
 import { useUnsent } from '../state/unsent';
 import { Button } from '../ui/Button';
+import { decideFirst } from '../ui/ConflictChoice';
 import { Dialog } from '../ui/Dialog';
 import { TextInput } from '../ui/TextInput';
 import { toast } from '../ui/toast';
@@ -14,7 +15,7 @@ import { type HeldRow, type RowList, type Rows, rowLists } from './rowFields';
 import { RowPager } from './RowPager';
 import { saveText } from './saveText';
 import { usePaged } from './usePaged';
-import { rowsToSend, useRowEdits } from './useRowEdits';
+import { type EditedRow, rowsToSend, useRowEdits } from './useRowEdits';
 import css from './companies.module.css';
 
 interface EditRowsDialogProps {
@@ -28,22 +29,38 @@ export function EditRowsDialog({ company, list, onClose }: EditRowsDialogProps) 
   const about = rowLists[list];
   const held = (company[list] ?? []) as readonly HeldRow[];
   const edits = useRowEdits(held, about);
+  const { undecided } = edits;
   const command = useCommand('companies.update', `company:${company._id}`);
   const [wrong, setWrong] = useState<ReadonlyMap<string, string>>(new Map());
   const [q, setQ] = useState('');
   const [asked, setAsked] = useState(false);
-  useUnsent(edits.dirty.length > 0 ? `rows of the ${about.title.toLowerCase()} that you have not saved` : null);
+  useUnsent(
+    edits.dirty.length > 0 ? `rows of the ${about.title.toLowerCase()} that you have not saved` : null,
+    'leaving',
+  );
 
   const sought = q.trim().toLowerCase();
   const fits = edits.rows.filter(
     ({ texts, state }) => state !== 'held' || Object.values(texts).some((text) => text.toLowerCase().includes(sought)),
   );
   const paged = usePaged(fits, about.size);
+  const table = useRef<HTMLTableElement>(null);
+  const [shownFirst, setShownFirst] = useState(0);
+  /** The first cell to fix may be on another page of the table: turn to it and put the cursor there. */
+  const showFirst = (faults: ReadonlyMap<string, string>) => {
+    const first = fits.findIndex(({ id }) => about.fields.some(({ name }) => faults.has(`${id} ${name}`)));
+    if (first < 0) return;
+    paged.setPage(Math.floor(first / paged.size));
+    setShownFirst((count) => count + 1);
+  };
+  useEffect(() => {
+    if (shownFirst > 0) table.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [shownFirst]);
   const save = () => {
     const { rows, wrong: unread } = rowsToSend(edits, about);
     setWrong(unread);
     if (rows.length === 0) return onClose();
-    if (unread.size > 0) return;
+    if (unread.size > 0) return showFirst(unread);
     const sent = edits.dirty;
     command.mutate(
       { params: { id: company._id }, body: { [list]: rows } },
@@ -61,6 +78,7 @@ export function EditRowsDialog({ company, list, onClose }: EditRowsDialogProps) 
             return row && name ? [[`${row.id} ${name}`, why] as const] : [];
           });
           setWrong(new Map(named));
+          showFirst(new Map(named));
         },
       },
     );
@@ -73,13 +91,15 @@ export function EditRowsDialog({ company, list, onClose }: EditRowsDialogProps) 
     else setAsked(true);
   };
   const note =
-    edits.under.length > 0
-      ? 'Somebody else changed rows that you have changed. Decide each of them first.'
-      : command.error
-        ? messageOf(command.error)
-        : asked && edits.dirty.length > 0
-          ? `${edits.dirty.length} ${edits.dirty.length === 1 ? 'row is' : 'rows are'} not saved. Save, or press Cancel again to drop them.`
-          : null;
+    undecided.length > 0
+      ? `${undecided.map(({ texts }) => texts.code?.trim() || 'New row').join(', ')} changed while you were editing. ${decideFirst}`
+      : wrong.size > 0
+        ? toFix(edits.rows, about, wrong)
+        : command.error
+          ? messageOf(command.error)
+          : asked && edits.dirty.length > 0
+            ? `${edits.dirty.length} ${edits.dirty.length === 1 ? 'row is' : 'rows are'} not saved. Save, or press Cancel again to drop them.`
+            : null;
   return (
     <Dialog
       opened
@@ -88,7 +108,7 @@ export function EditRowsDialog({ company, list, onClose }: EditRowsDialogProps) 
       submitLabel={edits.dirty.length > 0 ? `Save ${edits.dirty.length} changed` : 'Save'}
       onSubmit={save}
       pending={command.isPending}
-      disabled={edits.dirty.length === 0 || edits.under.length > 0}
+      disabled={edits.dirty.length === 0 || undecided.length > 0}
       error={note}
       huge
     >
@@ -112,7 +132,7 @@ export function EditRowsDialog({ company, list, onClose }: EditRowsDialogProps) 
         )}
       </div>
       <div className={css.edit}>
-        <table aria-label={about.title}>
+        <table ref={table} aria-label={about.title}>
           <thead>
             <tr>
               {about.fields.map(({ name, head, width }) => (
@@ -130,10 +150,10 @@ export function EditRowsDialog({ company, list, onClose }: EditRowsDialogProps) 
               <EditRow
                 key={row.id}
                 row={row}
-                now={held.find(({ _id }) => _id === row.id)}
                 fields={about.fields}
                 wrong={wrong}
                 edits={edits}
+                onDecide={command.reset}
               />
             ))}
           </tbody>
@@ -151,4 +171,16 @@ export function EditRowsDialog({ company, list, onClose }: EditRowsDialogProps) 
       />
     </Dialog>
   );
+}
+
+/** "2 cells to fix. WLK-004: Coverage, in is not a number above 0." */
+function toFix(rows: readonly EditedRow[], about: RowList, wrong: ReadonlyMap<string, string>): string | null {
+  const faults = rows.flatMap(({ id, texts }) =>
+    about.fields.flatMap(({ name, head }) => {
+      const why = wrong.get(`${id} ${name}`);
+      return why === undefined ? [] : [`${texts.code?.trim() || 'New row'}: ${head} ${why}.`];
+    }),
+  );
+  if (faults.length === 0) return null;
+  return `${faults.length === 1 ? 'Fix 1 cell' : `Fix ${faults.length} cells`} to save. ${faults[0]}`;
 }

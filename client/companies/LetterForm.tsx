@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import type { CompanyPageView } from '../../common/companies/company';
 import {
   type LetterField,
@@ -16,8 +16,9 @@ import { useEdits } from '../api/useEdits';
 import { useUnsent } from '../state/unsent';
 import { Alert } from '../ui/Alert';
 import { Button } from '../ui/Button';
-import { ChangedUnder } from '../ui/ChangedUnder';
+import { decideFirst } from '../ui/ConflictChoice';
 import { Field } from '../ui/Field';
+import { FieldConflict } from '../ui/FieldConflict';
 import { Select } from '../ui/Select';
 import { TextArea } from '../ui/TextArea';
 import { TextInput } from '../ui/TextInput';
@@ -35,47 +36,47 @@ const braced = (field: LetterField): string =>
 /** The words of each letter, beside what they come to. */
 export function LetterForm({ company, words }: { company: CompanyPageView; words: Required<LetterWords> }) {
   const [kind, setKind] = useState<LetterKind>('released');
-  const edits = useEdits<Required<LetterWords>>(words, company.version);
   const command = useCommand('companies.update', `company:${company._id}`);
+  const edits = useEdits<Required<LetterWords>>(words, company.version, command.isPending);
   const [refused, setRefused] = useState<Partial<Record<LetterField, string>>>({});
-  useUnsent(edits.dirty ? `words of ${company.companyName}’s letters that you have not saved` : null);
-  const { shown, under, changed } = edits;
+  useUnsent(edits.dirty ? `unsaved changes to ${company.companyName}’s email texts` : null, 'leaving');
+  const { shown, conflicts, changed } = edits;
+  const undecided = conflicts.length > 0;
   const wrong = (field: LetterField): string | undefined => {
     const unknown = unknownIn(field, shown[field]);
     if (unknown === undefined) return refused[field];
     return `{${unknown}} is not known here${placeholdersOf(field).length > 0 ? `: there is ${braced(field)}` : ''}`;
   };
   const unfit = (Object.keys(changed) as LetterField[]).some((field) => unknownIn(field, shown[field]) !== undefined);
-  const save = () =>
+  const save = () => {
+    if (command.isPending || undecided) return;
+    const sent = changed;
     command.mutate(
-      { params: { id: company._id }, body: { letters: changed, expected: edits.expected } },
+      { params: { id: company._id }, body: { letters: sent, expected: edits.expected } },
       {
-        onSuccess: () => {
-          edits.reset();
+        onSuccess: (saved) => {
+          edits.saved(sent, { ...shown, ...sent, ...saved.letters });
           setRefused({});
           toast.done('The letters are saved.');
         },
         onError: (error) => setRefused(error instanceof CallError ? fieldOf(error.fields) : {}),
       },
     );
+  };
   const discard = () => {
     edits.reset();
     setRefused({});
     command.reset();
   };
+  const conflict = (name: LetterField, label: string) => (
+    <FieldConflict edits={edits} name={name} label={label} onDecide={command.reset} />
+  );
   const field = (name: LetterField, label: string, control: ReactNode, hint?: string) => (
-    <div className={css.field}>
+    <div>
       <Field label={label} hint={hint} error={wrong(name)}>
         {control}
       </Field>
-      {under.includes(name) && (
-        <ChangedUnder
-          what={label.toLowerCase()}
-          now={<b>{words[name] || 'blank'}.</b>}
-          onTake={() => edits.take(name)}
-          onKeep={() => edits.keep(name)}
-        />
-      )}
+      {conflict(name, label)}
     </div>
   );
   const control = (name: LetterField, placeholder: string, many = false) => {
@@ -112,13 +113,22 @@ export function LetterForm({ company, words }: { company: CompanyPageView; words
         {edits.dirty && (
           <div className={css.field}>
             {command.error && <Alert kind="error">{messageOf(command.error)}</Alert>}
+            {letterKinds
+              .filter((other) => other !== kind)
+              .map((other) => (
+                <Fragment key={other}>
+                  {conflict(`${other}Subject`, `${letterNames[other]}: Subject`)}
+                  {conflict(`${other}Intro`, `${letterNames[other]}: First words`)}
+                </Fragment>
+              ))}
             <div className="row">
-              <Button kind="primary" type="submit" pending={command.isPending} disabled={unfit || under.length > 0}>
+              <Button kind="primary" type="submit" pending={command.isPending} disabled={unfit || undecided}>
                 Save letters
               </Button>
               <Button onClick={discard} disabled={command.isPending}>
                 Discard
               </Button>
+              {undecided && <span className="t2">{decideFirst}</span>}
             </div>
           </div>
         )}

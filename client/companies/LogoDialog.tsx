@@ -4,6 +4,7 @@ import 'react-easy-crop/react-easy-crop.css';
 import type { CompanyPageView } from '../../common/companies/company';
 import { messageOf } from '../api/CallError';
 import { useCommand } from '../api/useCommand';
+import { useOnce } from '../api/useOnce';
 import { Dialog } from '../ui/Dialog';
 import { Field } from '../ui/Field';
 import { toast } from '../ui/toast';
@@ -32,19 +33,26 @@ export function LogoDialog({ company, file, onClose }: LogoDialogProps) {
     setUrl(made);
     return () => URL.revokeObjectURL(made);
   }, [file]);
-  const submit = async () => {
-    if (!url || !cut) return;
-    const form = new FormData();
-    form.append('logo', await cropImage(url, cut), `${company.inits}.png`);
-    command.mutate(
-      { params: { id: company._id }, form },
-      {
-        onSuccess: () => {
-          toast.done('The logo is saved.');
-          onClose();
-        },
-      },
-    );
+  const [cutting, setCutting] = useState(false);
+  const once = useOnce();
+  const save = async (from: string, part: Cut) => {
+    setCutting(true);
+    try {
+      const form = new FormData();
+      const picture = await cropImage(from, part).catch(() => null);
+      if (picture === null) return setUnread(true);
+      form.append('logo', picture, `${company.inits}.png`);
+      await command.mutateAsync({ params: { id: company._id }, form });
+      toast.done('Logo saved');
+      onClose();
+    } catch {
+      // The dialog shows the command's error.
+    } finally {
+      setCutting(false);
+    }
+  };
+  const submit = () => {
+    if (url && cut) once(() => save(url, cut));
   };
   return (
     <Dialog
@@ -53,12 +61,12 @@ export function LogoDialog({ company, file, onClose }: LogoDialogProps) {
       title={`Logo of ${company.companyName}`}
       consequence="Drag the picture, or move it with the arrow keys. What the frame holds becomes the logo."
       submitLabel="Save the logo"
-      onSubmit={() => void submit()}
-      pending={command.isPending}
+      onSubmit={submit}
+      pending={cutting}
       disabled={unread || cut === null}
       error={
         unread
-          ? 'This file is not a picture. Choose a png, jpeg, webp or gif.'
+          ? 'This picture can’t be read. Choose a PNG, JPEG, WebP or GIF.'
           : command.error && messageOf(command.error)
       }
       wide

@@ -3,6 +3,7 @@ import type { CompanyPageView } from '../../common/companies/company';
 import { messageOf } from '../api/CallError';
 import { useCommand } from '../api/useCommand';
 import { Button } from '../ui/Button';
+import { ContainDialog } from '../ui/ContainDialog';
 import { FileButton } from '../ui/FileButton';
 import { Panel } from '../ui/Panel';
 import { toast } from '../ui/toast';
@@ -48,7 +49,11 @@ export function LogoPanel({ company, edits }: { company: CompanyPageView; edits:
           </div>
         )}
       </div>
-      {file && <LogoDialog company={company} file={file} onClose={() => setFile(null)} />}
+      {file && (
+        <ContainDialog onClose={() => setFile(null)}>
+          <LogoDialog company={company} file={file} onClose={() => setFile(null)} />
+        </ContainDialog>
+      )}
     </Panel>
   );
 }

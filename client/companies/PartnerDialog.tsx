@@ -5,9 +5,10 @@ import { useCommand } from '../api/useCommand';
 import { useEdits } from '../api/useEdits';
 import { useOnce } from '../api/useOnce';
 import { Button } from '../ui/Button';
-import { ChangedUnder } from '../ui/ChangedUnder';
+import { decideFirst } from '../ui/ConflictChoice';
 import { Dialog } from '../ui/Dialog';
 import { Field } from '../ui/Field';
+import { FieldConflict } from '../ui/FieldConflict';
 import { TextArea } from '../ui/TextArea';
 import { TextInput } from '../ui/TextInput';
 import { toast } from '../ui/toast';
@@ -44,7 +45,7 @@ const fields: readonly { name: keyof Texts; label: string; hint?: string; needed
   { name: 'mrqNotes', label: 'Notes' },
 ];
 
-/** One partner client: made, changed, or taken away; what somebody else changes meanwhile is shown beside it. */
+/** Creates, edits or deletes one partner client. */
 export function PartnerDialog({ company, open, onClose }: PartnerDialogProps) {
   const held = open === 'new' ? undefined : company.mrmClients?.find(({ _id }) => _id === open);
   const last = useRef(held);
@@ -53,6 +54,7 @@ export function PartnerDialog({ company, open, onClose }: PartnerDialogProps) {
   const row = last.current;
   const { _id: _row, version: _version, ...texts } = row ?? { ...blank, _id: 0, version: 0 };
   const edits = useEdits<Texts>(texts, row?.version ?? 0);
+  const undecided = edits.conflicts.length > 0;
   const command = useCommand('companies.update', `company:${company._id}`);
   const once = useOnce();
   const [tried, setTried] = useState(false);
@@ -82,7 +84,7 @@ export function PartnerDialog({ company, open, onClose }: PartnerDialogProps) {
     if (lacks('mrmClientId') || lacks('mrqInitials')) return;
     const called = edits.shown.mrmCompanyName || edits.shown.mrmClientId;
     if (fresh) send(edits.shown, `${called} is saved.`);
-    else send({ _id: row._id, version: row.version, ...edits.changed }, `${called} is saved.`);
+    else send({ _id: row._id, version: edits.expected, ...edits.changed }, `${called} is saved.`);
   };
   const set = (name: keyof Texts, text: string) => edits.set(name, name === 'mrqInitials' ? text.toUpperCase() : text);
   return (
@@ -90,11 +92,11 @@ export function PartnerDialog({ company, open, onClose }: PartnerDialogProps) {
       opened
       onClose={onClose}
       title={open === 'new' ? 'New partner client' : `Partner client ${row?.mrmCompanyName || row?.mrmClientId}`}
-      consequence={gone ? 'Somebody has taken this client away. Saving makes it anew.' : undefined}
+      consequence={gone ? 'Someone deleted this client. Saving creates it again.' : undefined}
       submitLabel="Save"
       onSubmit={save}
       pending={command.isPending}
-      disabled={!fresh && (!edits.dirty || edits.under.length > 0)}
+      disabled={!fresh && (!edits.dirty || undecided)}
       error={command.error && messageOf(command.error)}
     >
       {fields.map(({ name, label, hint, needed }, i) => (
@@ -111,16 +113,10 @@ export function PartnerDialog({ company, open, onClose }: PartnerDialogProps) {
               />
             )}
           </Field>
-          {edits.under.includes(name) && (
-            <ChangedUnder
-              what={label.toLowerCase()}
-              now={<b>{texts[name] || 'blank'}.</b>}
-              onTake={() => edits.take(name)}
-              onKeep={() => edits.keep(name)}
-            />
-          )}
+          <FieldConflict edits={edits} name={name} label={label} onDecide={command.reset} />
         </div>
       ))}
+      {undecided && <p className="t2">{decideFirst}</p>}
       {!fresh && (
         <div>
           <Button

@@ -7,6 +7,7 @@ import { useLiveQuery } from '../api/useLiveQuery';
 import { PartnerLine } from '../integrations/PartnerLine';
 import { usePage } from '../live/LiveProvider';
 import { Button } from '../ui/Button';
+import { ContainDialog } from '../ui/ContainDialog';
 import { EmptyState } from '../ui/EmptyState';
 import { ErrorState } from '../ui/ErrorState';
 import { Field } from '../ui/Field';
@@ -108,7 +109,11 @@ function Partners({ id, choice }: PartnersProps) {
         )}
       </Panel>
       <PartnerLine />
-      {data && open !== null && <PartnerDialog company={data} open={open} onClose={() => setOpen(null)} />}
+      {data && open !== null && (
+        <ContainDialog onClose={() => setOpen(null)}>
+          <PartnerDialog company={data} open={open} onClose={() => setOpen(null)} />
+        </ContainDialog>
+      )}
     </Page>
   );
 }

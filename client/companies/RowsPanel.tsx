@@ -3,6 +3,7 @@ import type { CompanyPageView } from '../../common/companies/company';
 import { ImportDialog } from '../imports/ImportDialog';
 import { LastImport } from '../imports/LastImport';
 import { Button } from '../ui/Button';
+import { ContainDialog } from '../ui/ContainDialog';
 import { EmptyState } from '../ui/EmptyState';
 import { Panel } from '../ui/Panel';
 import { Table } from '../ui/Table';
@@ -30,6 +31,7 @@ export function RowsPanel({ company, list, edits }: RowsPanelProps) {
   const held = (company[list] ?? []) as readonly HeldRow[];
   const paged = usePaged(held, about.size);
   const [open, setOpen] = useState<'edit' | 'add' | 'import' | null>(null);
+  const close = () => setOpen(null);
   const what = imported[list];
   const name = about.title.toLowerCase();
   const narrow = useNarrow();
@@ -81,17 +83,23 @@ export function RowsPanel({ company, list, edits }: RowsPanelProps) {
       )}
       {edits && what && <LastImport what={what} client={company._id} inPanel />}
       {edits && what && about.csv && (
-        <ImportDialog
-          what={what}
-          client={company._id}
-          title={`Import the ${name}`}
-          columns={about.csv.sheet.order.join(', ')}
-          opened={open === 'import'}
-          onClose={() => setOpen(null)}
-        />
+        <ContainDialog opened={open === 'import'} onClose={close}>
+          <ImportDialog
+            what={what}
+            client={company._id}
+            title={`Import the ${name}`}
+            columns={about.csv.sheet.order.join(', ')}
+            opened={open === 'import'}
+            onClose={close}
+          />
+        </ContainDialog>
       )}
-      {edits && open === 'add' && <AddRowDialog company={company} list={list} onClose={() => setOpen(null)} />}
-      {edits && open === 'edit' && <EditRowsDialog company={company} list={list} onClose={() => setOpen(null)} />}
+      {edits && (open === 'add' || open === 'edit') && (
+        <ContainDialog onClose={close}>
+          {open === 'add' && <AddRowDialog company={company} list={list} onClose={close} />}
+          {open === 'edit' && <EditRowsDialog company={company} list={list} onClose={close} />}
+        </ContainDialog>
+      )}
     </Panel>
   );
 }

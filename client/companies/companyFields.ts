@@ -1,3 +1,4 @@
+import { plainNumber } from '../../common/format/plainNumber';
 import type { CompanyView } from '../../common/companies/company';
 import type { UpdateCompany } from '../../common/companies/companyBody';
 
@@ -85,10 +86,12 @@ export function bodyOf(changed: Partial<CompanyText>): {
   const number = (field: CompanyField): number | null | undefined => {
     const text = changed[field];
     if (text === undefined) return undefined;
-    const plain = String(text).trim().replace(/^\$/, '').replaceAll(',', '');
+    const plain = String(text)
+      .trim()
+      .replace(/^\$\s?/, '');
     if (plain === '') return null;
-    const value = Number(plain);
-    if (Number.isFinite(value) && value >= 0) return value;
+    const value = plainNumber(plain);
+    if (value !== null) return value;
     wrong[field] = 'is not a plain number';
     return undefined;
   };

@@ -1,9 +1,9 @@
 import type { CustomerView } from '../../common/customers/customer';
 import { useCommand } from '../api/useCommand';
+import { useDialogEdits } from '../api/useDialogEdits';
 import { RowDialog, type RowDialogProps } from '../lists/RowDialog';
-import { theirsHint } from '../lists/theirsHint';
-import { useDraft } from '../lists/useDraft';
 import { Field } from '../ui/Field';
+import { FieldConflict } from '../ui/FieldConflict';
 import { TextInput } from '../ui/TextInput';
 import { customerBody, type CustomerField, customerFields, customerProblem, customerTexts } from './customerDraft';
 
@@ -17,22 +17,22 @@ const labels: Record<CustomerField, string> = {
 
 /** A company's customer. */
 export function CustomerDialog({ row, client, ...frame }: RowDialogProps<CustomerView>) {
-  const draft = useDraft<CustomerView, CustomerField>(row, customerTexts, frame.opened);
+  const edits = useDialogEdits(customerTexts(row), row?.version ?? 0, frame.opened);
   const create = useCommand('customers.create');
   const update = useCommand('customers.update', `customer:${row?._id}`);
-  const { text, set } = draft;
+  const text = (field: CustomerField) => edits.shown[field];
   const problem = (field: CustomerField) => customerProblem(field, text(field));
   const save = async () => {
-    const body = customerBody(row ? draft.touched : customerFields, text);
+    const body = customerBody(row ? (Object.keys(edits.changed) as CustomerField[]) : customerFields, text);
     const { name } = row
-      ? await update.mutateAsync({ params: { id: row._id }, body: { ...body, expected: draft.expected } })
+      ? await update.mutateAsync({ params: { id: row._id }, body: { ...body, expected: edits.expected } })
       : await create.mutateAsync({ body: { ...body, name: text('name'), client } });
     return row ? `${name} is saved.` : `${name} is a customer now.`;
   };
   return (
     <RowDialog
       {...frame}
-      {...{ row, draft, create, update }}
+      {...{ row, edits, create, update }}
       what="customer"
       name={row?.name ?? ''}
       valid={customerFields.every((field) => problem(field) === null)}
@@ -40,20 +40,22 @@ export function CustomerDialog({ row, client, ...frame }: RowDialogProps<Custome
     >
       {(tried) =>
         customerFields.map((field) => (
-          <Field
-            key={field}
-            label={labels[field]}
-            required={field === 'name'}
-            hint={theirsHint(draft.theirs(field)) ?? (field === 'emails' ? 'Quotes go to these addresses.' : undefined)}
-            error={(tried || (field !== 'name' && text(field) !== '')) && problem(field)}
-          >
-            <TextInput
-              value={text(field)}
-              onChange={set(field)}
-              autoComplete="off"
-              {...(field === 'name' ? { 'data-autofocus': true } : {})}
-            />
-          </Field>
+          <div key={field}>
+            <Field
+              label={labels[field]}
+              required={field === 'name'}
+              hint={field === 'emails' ? 'Quotes go to these addresses.' : undefined}
+              error={(tried || (field !== 'name' && text(field) !== '')) && problem(field)}
+            >
+              <TextInput
+                value={text(field)}
+                onChange={(typed) => edits.set(field, typed)}
+                autoComplete="off"
+                {...(field === 'name' ? { 'data-autofocus': true } : {})}
+              />
+            </Field>
+            <FieldConflict edits={edits} name={field} label={labels[field]} onDecide={update.reset} />
+          </div>
         ))
       }
     </RowDialog>

@@ -1,15 +1,14 @@
 import { useIsFetching } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { can } from '../../common/access/can';
 import { useMe } from '../access/useMe';
 import { Panel } from '../ui/Panel';
 import { Skeleton } from '../ui/Skeleton';
 import { useNarrow } from '../ui/useNarrow';
+import { lazyPart } from '../ui/lazyPart';
 
-export const LazyNewEstimateForm = lazy(() =>
-  import('../jobs/NewEstimateForm').then((m) => ({ default: m.NewEstimateForm })),
-);
+export const LazyNewEstimateForm = lazyPart(() => import('../jobs/NewEstimateForm').then((m) => m.NewEstimateForm));
 
 /** The form on the dashboard itself (spec §2 "Dashboard and New"); on a phone it is a screen of its own. */
 export function NewEstimatePanel() {

@@ -10,7 +10,7 @@ const screen = (form: ReactNode, kept = false) => (
   <Page
     title="New estimate"
     back={{ to: '/', label: 'To the dashboard' }}
-    beside={kept && <span className={`t3 ${css.kept}`}>draft kept</span>}
+    beside={kept && <span className={`t3 ${css.kept}`}>Draft saved</span>}
   >
     <Panel flush>{form}</Panel>
   </Page>

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import type { JobView } from '../../common/jobs/job';
 import { Button } from '../ui/Button';
 import { DueTime } from '../ui/DueTime';
 import type { ReviewDialog } from './ReviewDecision';
 import { WaitingRow } from './WaitingRow';
+import { lazyPart } from '../ui/lazyPart';
 
 /** Dialogs are not needed to see the dashboard. */
-const ReviewDecision = lazy(() => import('./ReviewDecision').then((m) => ({ default: m.ReviewDecision })));
+const ReviewDecision = lazyPart(() => import('./ReviewDecision').then((m) => m.ReviewDecision), { overlay: true });
 
 /** A draft that waits to be released or returned, decided where it stands; its files are on the job's page. */
 export function ReviewRow({ job, gone }: { job: JobView; gone: boolean }) {

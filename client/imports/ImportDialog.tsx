@@ -33,7 +33,7 @@ export function ImportDialog({ what, client, title, columns, opened, onClose }: 
   const importing = useImport(what, client);
   const { step, busy, reply, file, error } = importing;
   const close = () => {
-    // What is being written goes on; the list itself says when it is done.
+    // What is being written goes on; the list itself says when it is done. What waits to be sent is canceled.
     importing.reset();
     onClose();
   };
@@ -59,13 +59,13 @@ export function ImportDialog({ what, client, title, columns, opened, onClose }: 
       pending={busy && step !== 'write'}
       error={error}
       wide
-      cancelLabel={step === 'write' ? 'Let it run' : undefined}
+      cancelLabel={step === 'write' && !importing.waiting ? 'Let it run' : undefined}
       {...last}
     >
       {step === 'choose' && (
         <>
           <Field label="CSV file" required hint={`With a header, or in this order: ${columns}.`}>
-            <DropZone onFiles={(files) => importing.choose(files[0])} multiple={false} accept=".csv,text/csv">
+            <DropZone onFiles={(files) => void importing.choose(files[0])} multiple={false} accept=".csv,text/csv">
               {file ? file.name : 'csv · up to 25 MB'}
             </DropZone>
           </Field>
@@ -89,7 +89,9 @@ export function ImportDialog({ what, client, title, columns, opened, onClose }: 
           <Outcome reply={reply} onBadRows={() => void saveBadRows(importing)} />
         </>
       )}
-      {step === 'write' && <ImportProgress what={what} client={client} sent={importing.sent} />}
+      {step === 'write' && (
+        <ImportProgress what={what} client={client} sent={importing.sent} waiting={importing.waiting} />
+      )}
       {step === 'done' && reply && (
         <>
           <Alert kind="ok" action={reply.import !== null && <UndoButton id={reply.import} onUndone={close} />}>

@@ -8,6 +8,7 @@ import type { RowDialogProps } from '../lists/RowDialog';
 import type { List } from '../lists/useList';
 import { useListCompany } from '../lists/useListCompany';
 import { useRow } from '../lists/useRow';
+import { ContainDialog } from '../ui/ContainDialog';
 import type { GridColumn } from '../ui/gridColumn';
 import { ImportDialog } from './ImportDialog';
 import { LastImport } from './LastImport';
@@ -32,12 +33,14 @@ interface KeptListProps<Row extends Versioned> {
   failed?: string;
 }
 
+const kinds = { customers: 'customer', items: 'item' } as const;
+
 /** A list that a company keeps of its own: looked through, made, changed, deleted, imported and downloaded. */
 export function KeptList<Row extends Versioned>(props: KeptListProps<Row>) {
   const { what, list, columns: columnsOf, filters, newLabel, Dialog, nameOf, deleted, imports, ...page } = props;
   const { staff, client } = useListCompany(list.filters);
   const { admin } = useMe();
-  const { row, open, close } = useRow(list.rows);
+  const { row, open, close } = useRow(kinds[what], list.rows);
   const columns = useMemo(() => columnsOf(open), [columnsOf, open]);
   const [dialog, setDialog] = useState<'new' | 'import' | 'delete' | null>(null);
   const shut = () => setDialog(null);
@@ -62,30 +65,43 @@ export function KeptList<Row extends Versioned>(props: KeptListProps<Row>) {
         above={<LastImport what={what} client={client} />}
         onOpen={open}
       />
-      <Dialog row={null} client={staff ? (client ?? undefined) : undefined} opened={dialog === 'new'} onClose={shut} />
-      <Dialog
-        row={row}
-        client={undefined}
-        opened={row !== null && dialog !== 'delete'}
-        onClose={close}
-        onDelete={admin ? () => setDialog('delete') : undefined}
-      />
-      {row && (
-        <DeleteRow
-          call={`${what}.delete`}
-          id={row._id}
-          name={nameOf(row)}
-          consequence={deleted}
-          opened={dialog === 'delete'}
+      <ContainDialog opened={dialog === 'new'} onClose={shut}>
+        <Dialog
+          row={null}
+          client={staff ? (client ?? undefined) : undefined}
+          opened={dialog === 'new'}
           onClose={shut}
-          onDeleted={() => {
-            shut();
-            close();
-          }}
         />
+      </ContainDialog>
+      <ContainDialog opened={row !== null && dialog !== 'delete'} onClose={close}>
+        <Dialog
+          row={row}
+          client={undefined}
+          opened={row !== null && dialog !== 'delete'}
+          onClose={close}
+          onDelete={admin ? () => setDialog('delete') : undefined}
+        />
+      </ContainDialog>
+      {row && (
+        <ContainDialog opened={dialog === 'delete'} onClose={shut}>
+          <DeleteRow
+            call={`${what}.delete`}
+            id={row._id}
+            name={nameOf(row)}
+            consequence={deleted}
+            opened={dialog === 'delete'}
+            onClose={shut}
+            onDeleted={() => {
+              shut();
+              close();
+            }}
+          />
+        </ContainDialog>
       )}
       {client !== null && (
-        <ImportDialog {...imports} what={what} client={client} opened={dialog === 'import'} onClose={shut} />
+        <ContainDialog opened={dialog === 'import'} onClose={shut}>
+          <ImportDialog {...imports} what={what} client={client} opened={dialog === 'import'} onClose={shut} />
+        </ContainDialog>
       )}
     </>
   );

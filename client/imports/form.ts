@@ -29,14 +29,19 @@ function formOf(field: string, { file, layout }: Asked): FormData {
   return form;
 }
 
-/** Import, or ask what an import would do. */
-export function importFile(asked: Asked, dryRun: boolean, onSent?: (part: number) => void): Promise<ImportReply> {
+/** Import, or ask what an import would do. With the same key it is imported once, however often it is sent. */
+export function importFile(
+  asked: Asked,
+  dryRun: boolean,
+  onSent: (part: number) => void,
+  key: string,
+): Promise<ImportReply> {
   const [name, field] = calls[asked.what];
   const form = formOf(field, asked);
   form.append('overwrite', String(asked.overwrite));
   form.append('dryRun', String(dryRun));
   if (field === 'file') form.append('client', String(asked.client));
-  return send(name, field === 'csv' ? { params: { id: asked.client }, form } : { form }, onSent);
+  return send(name, field === 'csv' ? { params: { id: asked.client }, form } : { form }, onSent, key);
 }
 
 /** The rows that cannot be taken, as a file to mend. */

@@ -2,6 +2,11 @@ import { useRef, useState } from 'react';
 import { isCsvName, mustBeCsv } from '../../common/csv/csvName';
 import type { ImportReply } from '../../common/imports/importRoutes';
 import { messageOf } from '../api/CallError';
+import { newKey } from '../api/call';
+import { untilAnswered } from '../live/retryWait';
+import { currentSession } from '../state/session';
+import { holdUnsent } from '../state/unsent';
+import { toast } from '../ui/toast';
 import { type Asked, importFile } from './form';
 
 /** choose a file → check what it would do → writing → done. */
@@ -18,6 +23,8 @@ interface State {
   readonly busy: boolean;
   /** How much of the file is through, 0 to 1. */
   readonly sent: number;
+  /** The server did not answer; the file is sent again when it does. */
+  readonly waiting: boolean;
 }
 const begun: State = {
   step: 'choose',
@@ -28,37 +35,80 @@ const begun: State = {
   error: null,
   busy: false,
   sent: 0,
+  waiting: false,
 };
+
+/** A restart of the server takes less. After as many 503s in a row the import itself is too much for it. */
+const mostBusy = 10;
+const maxBytes = 25_000_000;
+const unreadable = 'This file could not be read. Choose it again.';
+
+/** The bytes as they are now: a file that is saved again in a spreadsheet could not be sent a second time. */
+const readOnce = async (file: File): Promise<File> =>
+  file.size > maxBytes ? file : new File([await file.arrayBuffer()], file.name, { type: file.type });
+
+/** An import that is sent until the server answers it. */
+interface Sending {
+  canceled: boolean;
+}
 
 /** The wizard's one state; each question overtakes the one before. */
 export function useImport(what: Asked['what'], client: number) {
   const [state, setState] = useState(begun);
   const turn = useRef(0);
+  const sending = useRef<Sending | null>(null);
   const set = (patch: Partial<State>) => setState((old) => ({ ...old, ...patch }));
+  const cancel = () => {
+    if (sending.current) sending.current.canceled = true;
+    sending.current = null;
+  };
 
   const ask = async (next: Partial<State>, dryRun: boolean) => {
     const { file, overwrite, layout } = { ...state, ...next };
     if (!file) return;
     turn.current += 1;
     const mine = turn.current;
-    set({ ...next, busy: true, error: null, sent: 0 });
-    const onSent = (sent: number) => mine === turn.current && set({ sent });
+    set({ ...next, busy: true, error: null, sent: 0, waiting: false });
+    const onSent = (sent: number) => mine === turn.current && set({ sent, waiting: false });
+    const key = newKey();
+    const send = () => importFile({ what, client, file, overwrite, layout }, dryRun, onSent, key);
     try {
-      const reply = await importFile({ what, client, file, overwrite, layout }, dryRun, onSent);
-      if (mine === turn.current) set({ reply, busy: false, step: dryRun ? 'check' : 'done' });
+      const answer = dryRun ? { reply: await send() } : await sendUntilAnswered(file, send, mine);
+      if (!answer) return;
+      if (mine === turn.current)
+        set({ reply: answer.reply, busy: false, waiting: false, step: dryRun ? 'check' : 'done' });
     } catch (error) {
-      if (mine === turn.current) set({ error: messageOf(error), busy: false, ...(dryRun ? {} : { step: 'check' }) });
+      if (mine === turn.current)
+        set({ error: messageOf(error), busy: false, waiting: false, ...(dryRun ? {} : { step: 'check' }) });
+      else if (!dryRun) toast.error(`${file.name} was not imported. ${messageOf(error)}`);
     }
+  };
+
+  /** A closed dialog doesn't stop it, unless it was closed while nothing could be sent. A later import does. */
+  const sendUntilAnswered = (file: File, send: () => Promise<ImportReply>, mine: number) => {
+    cancel();
+    const own: Sending = { canceled: false };
+    sending.current = own;
+    const userId = currentSession()?.user._id;
+    const release = holdUnsent(`the import of ${file.name}`, 'closing');
+    return untilAnswered(send, {
+      wanted: () => !own.canceled && currentSession()?.user._id === userId,
+      onWait: () => mine === turn.current && set({ waiting: true }),
+      mostBusy,
+    }).finally(release);
   };
 
   return {
     ...state,
     asked: state.file && { what, client, file: state.file, overwrite: state.overwrite, layout: state.layout },
-    choose(file: File | undefined) {
+    async choose(file: File | undefined) {
       turn.current += 1;
+      const mine = turn.current;
       if (!file) return;
-      const isCsv = isCsvName(file.name);
-      set({ ...begun, overwrite: state.overwrite, file: isCsv ? file : null, error: isCsv ? null : mustBeCsv });
+      const chosen = isCsvName(file.name) ? await readOnce(file).catch(() => unreadable) : mustBeCsv;
+      if (mine !== turn.current) return;
+      const isError = typeof chosen === 'string';
+      set({ ...begun, overwrite: state.overwrite, file: isError ? null : chosen, error: isError ? chosen : null });
     },
     setOverwrite: (overwrite: boolean) => (state.step === 'check' ? void ask({ overwrite }, true) : set({ overwrite })),
     read: (layout: Asked['layout']) => void ask({ layout }, true),
@@ -67,6 +117,7 @@ export function useImport(what: Asked['what'], client: number) {
     back: () => set({ step: 'choose', layout: null, reply: null, error: null }),
     reset() {
       turn.current += 1;
+      if (state.waiting) cancel();
       setState(begun);
     },
   };

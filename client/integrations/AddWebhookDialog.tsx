@@ -34,8 +34,8 @@ export function AddWebhookDialog({ company, quoter, onClose, onMade }: AddProps)
       opened
       onClose={onClose}
       title="New webhook"
-      consequence="Your address is called, signed, each time one of these happens."
-      submitLabel="Make the webhook"
+      consequence="We send a signed request to your address each time one of these happens."
+      submitLabel="Create webhook"
       onSubmit={submit}
       pending={command.isPending}
       disabled={url.trim() === '' || events.length === 0}

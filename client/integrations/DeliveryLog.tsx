@@ -31,7 +31,7 @@ export function DeliveryLog({ deliveries, onSent }: DeliveryLogProps) {
   const replay = ({ _id, event }: Delivery) =>
     command.mutateAsync({ params: { id: _id }, body: {} }).then(
       () => {
-        toast.done(`${event} is sent once more.`);
+        toast.done(`Sending ${event} again.`);
         onSent();
       },
       (error: unknown) => toast.error(messageOf(error)),

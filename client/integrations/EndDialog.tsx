@@ -11,21 +11,22 @@ interface EndDialogProps {
   onDone: () => void;
 }
 const words = {
-  'integrations.revokeKey': { title: 'Revoke', says: 'Programs that use it are refused from now on.' },
+  'integrations.revokeKey': { title: 'Revoke', ended: 'revoked', says: 'Software that uses it loses access now.' },
   'integrations.removeWebhook': {
     title: 'Remove',
-    says: 'It is told nothing more, and what it was sent is forgotten.',
+    ended: 'removed',
+    says: 'Nothing more is sent to it, and its delivery log is deleted.',
   },
 } as const;
 
 /** Asks before a key or a webhook ends. */
 export function EndDialog({ call, id, name, onClose, onDone }: EndDialogProps) {
   const command = useCommand(call);
-  const { title, says } = words[call];
+  const { title, ended, says } = words[call];
   const submit = () =>
     void command.mutateAsync({ params: { id } }).then(
       () => {
-        toast.done(`${name} has ended.`);
+        toast.done(`${name} ${ended}.`);
         onDone();
         onClose();
       },

@@ -5,6 +5,7 @@ import { messageOf } from '../api/CallError';
 import { queries } from '../api/queries';
 import { useLiveQuery } from '../api/useLiveQuery';
 import { Button } from '../ui/Button';
+import { ContainDialog } from '../ui/ContainDialog';
 import { EmptyState } from '../ui/EmptyState';
 import { ErrorState } from '../ui/ErrorState';
 import { FoldedPanel } from '../ui/FoldedPanel';
@@ -64,28 +65,42 @@ function Kept({ company, quoter }: { company: number; quoter: boolean }) {
       {webhooks.length === 0 ? (
         <EmptyState title="No webhooks yet" compact />
       ) : (
-        <WebhookTable webhooks={webhooks} onRemove={(webhook) => setOpen({ what: 'remove', webhook })} />
+        <WebhookTable
+          webhooks={webhooks}
+          onRemove={(webhook) => setOpen({ what: 'remove', webhook })}
+          onResumed={look}
+        />
       )}
       <div className={css.head}>
         <h3>What was sent</h3>
       </div>
       <DeliveryLog deliveries={deliveries} onSent={look} />
-      {open?.what === 'key' && <AddKeyDialog {...{ company, quoter, onClose: close, onMade: made('API key') }} />}
-      {open?.what === 'webhook' && (
-        <AddWebhookDialog {...{ company, quoter, onClose: close, onMade: made('webhook’s secret') }} />
-      )}
-      {open?.what === 'secret' && <ShownOnce what={open.of} secret={open.secret} onClose={close} />}
-      {open?.what === 'revoke' && (
-        <EndDialog call="integrations.revokeKey" id={open.key._id} name={open.key.name} onClose={close} onDone={look} />
-      )}
-      {open?.what === 'remove' && (
-        <EndDialog
-          call="integrations.removeWebhook"
-          id={open.webhook._id}
-          name={open.webhook.url}
-          onClose={close}
-          onDone={look}
-        />
+      {open && (
+        <ContainDialog onClose={close}>
+          {open.what === 'key' && <AddKeyDialog {...{ company, quoter, onClose: close, onMade: made('API key') }} />}
+          {open.what === 'webhook' && (
+            <AddWebhookDialog {...{ company, quoter, onClose: close, onMade: made('webhook’s secret') }} />
+          )}
+          {open.what === 'secret' && <ShownOnce what={open.of} secret={open.secret} onClose={close} />}
+          {open.what === 'revoke' && (
+            <EndDialog
+              call="integrations.revokeKey"
+              id={open.key._id}
+              name={open.key.name}
+              onClose={close}
+              onDone={look}
+            />
+          )}
+          {open.what === 'remove' && (
+            <EndDialog
+              call="integrations.removeWebhook"
+              id={open.webhook._id}
+              name={open.webhook.url}
+              onClose={close}
+              onDone={look}
+            />
+          )}
+        </ContainDialog>
       )}
     </>
   );

@@ -5,12 +5,18 @@ import { type Column, Table } from '../ui/Table';
 import { scopeNames } from './eventNames';
 import css from './integrations.module.css';
 
+const ended = {
+  revoked: { says: 'Revoked', why: 'It was revoked.' },
+  expired: { says: 'Expired', why: 'Its end date has passed. Create a new key.' },
+  owner: { says: 'Inactive', why: 'Its owner can no longer manage API keys. Create a new key.' },
+} as const;
+
 const columns = (onRevoke: (key: ApiKey) => void): Column<ApiKey>[] => [
   { key: 'name', head: 'Name', width: '24%', card: 'top', cell: ({ name }) => <b>{name}</b> },
   { key: 'hint', head: 'Key', width: '104px', quiet: true, card: 'end', cell: ({ hint }) => <code>{hint}…</code> },
   {
     key: 'may',
-    head: 'May',
+    head: 'Permissions',
     quiet: true,
     card: 'below',
     cell: ({ scopes }) => <span className={css.words}>{scopes.map((one) => scopeNames[one]).join('; ')}</span>,
@@ -24,14 +30,32 @@ const columns = (onRevoke: (key: ApiKey) => void): Column<ApiKey>[] => [
     cell: ({ usedAt }) => <RelativeDate at={usedAt} />,
   },
   {
+    key: 'expires',
+    head: 'Expires',
+    width: '92px',
+    quiet: true,
+    card: 'none',
+    cell: ({ expiresAt }) => <RelativeDate at={expiresAt} />,
+  },
+  {
+    key: 'owner',
+    head: 'Owner',
+    width: '14%',
+    quiet: true,
+    card: 'none',
+    cell: ({ madeBy }) => <span className={css.words}>{madeBy}</span>,
+  },
+  {
     key: 'end',
     head: <span className="hidden">Revoke</span>,
     width: '92px',
     numeric: true,
     card: 'belowEnd',
     cell: (key) =>
-      key.revokedAt ? (
-        <span className="t3">Revoked</span>
+      key.ended ? (
+        <span className="t3" title={ended[key.ended].why}>
+          {ended[key.ended].says}
+        </span>
       ) : (
         <Button size="sm" onClick={() => onRevoke(key)} aria-label={`Revoke ${key.name}`}>
           Revoke

@@ -1,27 +1,30 @@
+import type { ReactNode } from 'react';
 import type { ItemView } from '../../common/items/item';
 import { itemTypes, units } from '../../common/items/itemRules';
 import { unitPrice } from '../../common/items/unitPrice';
 import { dollars } from '../../common/format/numbers';
 import { useCommand } from '../api/useCommand';
+import { useDialogEdits } from '../api/useDialogEdits';
 import { RowDialog, type RowDialogProps } from '../lists/RowDialog';
-import { theirsHint } from '../lists/theirsHint';
-import { useDraft } from '../lists/useDraft';
 import { Checkbox } from '../ui/Checkbox';
 import { Field } from '../ui/Field';
+import { FieldConflict } from '../ui/FieldConflict';
 import { NumberInput } from '../ui/NumberInput';
 import { Select } from '../ui/Select';
 import { TextInput } from '../ui/TextInput';
 import { type ItemField, itemBody, itemFields, itemProblem, itemTexts } from './itemDraft';
 import css from './items.module.css';
 
-const numbers: Partial<Record<ItemField, string>> = {
+const labels: Record<ItemField, string> = {
+  sku: 'SKU',
+  unit: 'Unit of measure',
+  type: 'Type',
+  description: 'Description',
   price: 'Price ($)',
   cost: 'Cost ($)',
   markup: 'Markup (%)',
   drop: 'Drop (blank width, in)',
   count: 'Count per pack',
-};
-const words: Partial<Record<ItemField, string>> = {
   priceCode: 'Price code',
   metal: 'Metal',
   paint: 'Paint',
@@ -29,28 +32,43 @@ const words: Partial<Record<ItemField, string>> = {
   item: 'Item',
   panel: 'Panel',
   size: 'Size (stock length)',
+  lock: 'Locked',
 };
+const numbers = ['price', 'cost', 'markup', 'drop', 'count'] as const;
+const words = ['priceCode', 'metal', 'paint', 'color', 'item', 'panel', 'size'] as const;
 
 /** One price row of the catalog. */
 export function ItemDialog({ row, client, ...frame }: RowDialogProps<ItemView>) {
-  const draft = useDraft<ItemView, ItemField>(row, itemTexts, frame.opened);
+  const edits = useDialogEdits(itemTexts(row), row?.version ?? 0, frame.opened);
   const create = useCommand('items.create');
   const update = useCommand('items.update', `item:${row?._id}`);
-  const { text, set } = draft;
+  const text = (field: ItemField) => edits.shown[field];
   const problem = (field: ItemField) => itemProblem(field, text(field));
   const save = async () => {
-    const body = itemBody(row ? draft.touched : itemFields, text);
+    const body = itemBody(row ? (Object.keys(edits.changed) as ItemField[]) : itemFields, text);
     const { sku } = row
-      ? await update.mutateAsync({ params: { id: row._id }, body: { ...body, expected: draft.expected } })
+      ? await update.mutateAsync({ params: { id: row._id }, body: { ...body, expected: edits.expected } })
       : await create.mutateAsync({ body: { ...body, sku: text('sku'), client } });
     return row ? `${sku} is saved.` : `${sku} is in the catalog.`;
   };
-  const wired = (field: ItemField) => ({ value: text(field), onChange: set(field) });
+  const wired = (field: ItemField) => ({
+    value: text(field),
+    onChange: (typed: string) => edits.set(field, typed),
+  });
+  const conflict = (field: ItemField) => (
+    <FieldConflict
+      edits={edits}
+      name={field}
+      label={labels[field]}
+      text={(value) => (field === 'lock' ? (value === '1' ? 'on' : 'off') : value)}
+      onDecide={update.reset}
+    />
+  );
   const made = madePrice(text);
   return (
     <RowDialog
       {...frame}
-      {...{ row, draft, create, update }}
+      {...{ row, edits, create, update }}
       what="item"
       name={row?.sku ?? ''}
       valid={itemFields.every((field) => problem(field) === null)}
@@ -58,52 +76,50 @@ export function ItemDialog({ row, client, ...frame }: RowDialogProps<ItemView>) 
       wide
     >
       {(tried) => {
-        const around = (field: ItemField) => ({
-          hint: theirsHint(draft.theirs(field)),
-          error: (tried || text(field) !== '') && problem(field),
-        });
+        const field = (name: ItemField, control: ReactNode, hint?: string) => (
+          <div key={name} className={name === 'description' ? css.whole : undefined}>
+            <Field
+              label={labels[name]}
+              required={name === 'sku'}
+              hint={hint}
+              error={(tried || (name !== 'sku' && text(name) !== '')) && problem(name)}
+            >
+              {control}
+            </Field>
+            {conflict(name)}
+          </div>
+        );
         return (
           <>
             <div className={css.fields}>
-              <Field label="SKU" required {...around('sku')} error={tried && problem('sku')}>
-                <TextInput {...wired('sku')} data-autofocus autoComplete="off" />
-              </Field>
-              <Field label="Unit of measure">
-                <Select {...wired('unit')} options={units.map((unit) => ({ value: unit, label: unit }))} />
-              </Field>
-              <Field label="Type">
+              {field('sku', <TextInput {...wired('sku')} data-autofocus autoComplete="off" />)}
+              {field(
+                'unit',
+                <Select {...wired('unit')} options={units.map((unit) => ({ value: unit, label: unit }))} />,
+              )}
+              {field(
+                'type',
                 <Select
                   {...wired('type')}
                   options={[{ value: '', label: '–' }, ...itemTypes.map((type) => ({ value: type, label: type }))]}
-                />
-              </Field>
-              <div className={css.whole}>
-                <Field label="Description" {...around('description')}>
-                  <TextInput {...wired('description')} />
-                </Field>
-              </div>
-              {(Object.entries(numbers) as [ItemField, string][]).map(([field, label]) => (
-                <Field
-                  key={field}
-                  label={label}
-                  {...around(field)}
-                  hint={
-                    around(field).hint ??
-                    (field === 'price' && made !== null ? `Made of cost and markup: ${dollars(made)}` : undefined)
-                  }
-                >
-                  <NumberInput {...wired(field)} numeric />
-                </Field>
-              ))}
-              {(Object.entries(words) as [ItemField, string][]).map(([field, label]) => (
-                <Field key={field} label={label} {...around(field)}>
-                  <TextInput {...wired(field)} />
-                </Field>
-              ))}
+                />,
+              )}
+              {field('description', <TextInput {...wired('description')} />)}
+              {numbers.map((name) =>
+                field(
+                  name,
+                  <NumberInput {...wired(name)} numeric />,
+                  name === 'price' && made !== null ? `Made of cost and markup: ${dollars(made)}` : undefined,
+                ),
+              )}
+              {words.map((name) => field(name, <TextInput {...wired(name)} />))}
             </div>
-            <Checkbox checked={text('lock') === '1'} onChange={(on) => set('lock')(on ? '1' : '')}>
-              Locked: imports leave it as it is
-            </Checkbox>
+            <div>
+              <Checkbox checked={text('lock') === '1'} onChange={(on) => edits.set('lock', on ? '1' : '')}>
+                {labels.lock}: imports leave it as it is
+              </Checkbox>
+              {conflict('lock')}
+            </div>
           </>
         );
       }}

@@ -4,12 +4,13 @@ import { distance } from '../../common/format/distance';
 import type { JobPageView } from '../../common/jobs/job';
 import { messageOf } from '../api/CallError';
 import { useCommand } from '../api/useCommand';
+import { useDialogEdits } from '../api/useDialogEdits';
 import { useOnce } from '../api/useOnce';
-import { useSeen } from '../api/useSeen';
 import { DateInput } from '../ui/DateInput';
 import { clockNow, useClock } from '../ui/clock';
 import { Dialog } from '../ui/Dialog';
 import { Field } from '../ui/Field';
+import { FieldConflict } from '../ui/FieldConflict';
 import { toast } from '../ui/toast';
 
 interface DueBackDialogProps {
@@ -28,16 +29,14 @@ function localText(instant: string | null): string {
 /** Set the due time by hand; it is then never recomputed (decisions §2 "Clock"). */
 export function DueBackDialog({ job, opened, onClose }: DueBackDialogProps) {
   const command = useCommand('jobs.dueBack', `job:${job._id}`);
-  const seen = useSeen(job, opened);
-  const [typed, setTyped] = useState<string | null>(null);
+  const edits = useDialogEdits({ due: localText(job.dueBackTime) }, job.version, opened);
   const [tried, setTried] = useState(false);
-  const text = typed ?? localText(job.dueBackTime);
+  const text = edits.shown.due;
   const at = Date.parse(text);
   const hint = useClock((now) => (Number.isNaN(at) ? '' : `${fullDate(at)}, ${distance(at, now)}`));
   const close = () => {
     command.reset();
     setTried(false);
-    setTyped(null);
     onClose();
   };
   const once = useOnce();
@@ -46,13 +45,13 @@ export function DueBackDialog({ job, opened, onClose }: DueBackDialogProps) {
     if (Number.isNaN(at)) return;
     once(() =>
       command
-        .mutateAsync({ params: { id: job._id }, body: { level: new Date(at).toISOString(), expected: seen.expected } })
+        .mutateAsync({ params: { id: job._id }, body: { level: new Date(at).toISOString(), expected: edits.expected } })
         .then(
           () => {
             toast.done(`${job.num} is due ${dayAndTime(at, clockNow())}.`);
             close();
           },
-          (error: unknown) => seen.look(error),
+          () => undefined,
         ),
     );
   };
@@ -65,11 +64,21 @@ export function DueBackDialog({ job, opened, onClose }: DueBackDialogProps) {
       submitLabel="Set the due time"
       onSubmit={submit}
       pending={command.isPending}
+      disabled={edits.conflicts.length > 0}
       error={command.error && messageOf(command.error)}
     >
-      <Field label="Due back" required hint={hint} error={tried && Number.isNaN(at) && 'Choose a date and a time.'}>
-        <DateInput type="datetime-local" value={text} onChange={setTyped} data-autofocus />
-      </Field>
+      <div>
+        <Field label="Due back" required hint={hint} error={tried && Number.isNaN(at) && 'Choose a date and a time.'}>
+          <DateInput type="datetime-local" value={text} onChange={(typed) => edits.set('due', typed)} data-autofocus />
+        </Field>
+        <FieldConflict
+          edits={edits}
+          name="due"
+          label="Due back"
+          text={(due) => (due === '' ? '' : dayAndTime(Date.parse(due), clockNow()))}
+          onDecide={command.reset}
+        />
+      </div>
     </Dialog>
   );
 }

@@ -3,6 +3,7 @@ import type { JobPageView } from '../../common/jobs/job';
 import type { Person } from '../access/useMe';
 import { NoteDialog } from '../notes/NoteDialog';
 import { type NoteDialogKind, noteDialogKinds } from '../notes/noteDialogs';
+import { ContainDialog } from '../ui/ContainDialog';
 import { DeleteDialog } from './DeleteDialog';
 import { DueBackDialog } from './DueBackDialog';
 import { DuplicateDialog } from './DuplicateDialog';
@@ -42,7 +43,8 @@ function useFocusBack(opened: boolean): void {
 }
 
 /** The dialog that is open, or was last: closed, it keeps what was typed in it until another one opens. */
-export function JobDialogs({ job, notes, me, choice, dialog, onClose }: JobDialogsProps) {
+export function JobDialogs(props: JobDialogsProps) {
+  const { dialog, onClose } = props;
   useFocusBack(dialog !== null);
   const last = useRef<DialogName | null>(null);
   last.current = dialog ?? last.current;
@@ -51,9 +53,23 @@ export function JobDialogs({ job, notes, me, choice, dialog, onClose }: JobDialo
   useEffect(() => setThere(dialog), [dialog]);
   const name = last.current;
   if (name === null) return null;
-  const common = { job, opened: dialog !== null && dialog === there, onClose };
-  if (isNote(name)) return <NoteDialog key={name} kind={name} staff={me.staff} {...common} />;
-  if (isMove(name)) return <MoveDialog key={name} move={name} mine={job.cadCurrent?._id === me.user._id} {...common} />;
+  const opened = dialog !== null && dialog === there;
+  return (
+    <ContainDialog key={name} opened={opened} onClose={onClose}>
+      <NamedDialog {...props} name={name} opened={opened} />
+    </ContainDialog>
+  );
+}
+
+interface NamedDialogProps extends Omit<JobDialogsProps, 'dialog'> {
+  name: DialogName;
+  opened: boolean;
+}
+
+function NamedDialog({ job, notes, me, choice, name, opened, onClose }: NamedDialogProps) {
+  const common = { job, opened, onClose };
+  if (isNote(name)) return <NoteDialog kind={name} staff={me.staff} {...common} />;
+  if (isMove(name)) return <MoveDialog move={name} mine={job.cadCurrent?._id === me.user._id} {...common} />;
   switch (name) {
     case 'validate':
       return <ValidateDialog {...common} />;

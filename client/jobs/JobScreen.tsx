@@ -79,7 +79,7 @@ export function JobScreen({ job, notes, notesError, onNotesRetry, me }: JobScree
           {narrow && <JobSummary job={job} asked={answers} />}
           {narrow && <CurrentVersion job={job} />}
           <NotesPanel
-            jobId={job._id}
+            job={job}
             notes={notes}
             error={notesError}
             onRetry={onNotesRetry}

@@ -1,21 +1,34 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { can } from '../../common/access/can';
 import type { JobPageView } from '../../common/jobs/job';
 import { useMe } from '../access/useMe';
 import { CallError, messageOf } from '../api/CallError';
 import { useCommand } from '../api/useCommand';
+import { keptValue } from '../state/keptValue';
 import { Alert } from '../ui/Alert';
 import { Button } from '../ui/Button';
 import { Checkbox } from '../ui/Checkbox';
 import { Panel } from '../ui/Panel';
 import { toast } from '../ui/toast';
 import { FilesField } from '../uploads/FilesField';
-import { useUploadList } from '../uploads/useUploads';
+import { FilesMissing, submissions, submittingWhenUploaded } from '../uploads/submissions';
+import { isUnderWay } from '../uploads/UploadList';
+import { useSubmission } from '../uploads/useSubmission';
+import { useUploads } from '../uploads/useUploads';
 import { EstimateFields } from './EstimateFields';
-import { checkEstimate, type EstimateErrors, estimateBody, estimateFields, saidOf } from './estimateDraft';
-import { estimateUploads } from './estimateUploads';
-import { useEstimateDraft } from './useEstimateDraft';
+import {
+  checkEstimate,
+  type EstimateDraft,
+  type EstimateErrors,
+  emptyEstimate,
+  estimateBody,
+  estimateFields,
+  isUntouched,
+  saidOf,
+  withoutSent,
+} from './estimateDraft';
+import { estimateDraftName, useEstimateDraft } from './useEstimateDraft';
 import css from './estimate.module.css';
 
 export interface NewEstimateFormProps {
@@ -26,91 +39,113 @@ export interface NewEstimateFormProps {
 }
 
 const ownPanel = (form: ReactNode, kept: boolean) => (
-  <Panel title="New estimate" note={kept ? 'draft kept' : undefined} flush>
+  <Panel title="New estimate" note={kept ? 'Draft saved' : undefined} flush>
     {form}
   </Panel>
 );
 
-/** The new-estimate form (spec §2): stands on the dashboard, brings its own panel; its draft is kept while one types. */
+/** The new-estimate form (spec §2) on the dashboard, with its own panel; its draft is kept while one types. */
 export function NewEstimateForm({ onSubmitted, frame = ownPanel }: NewEstimateFormProps) {
   const me = useMe();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
-  const { draft, untouched, change, clear } = useEstimateDraft(me.user._id);
-  const latest = useRef(draft);
-  latest.current = draft;
-  const list = estimateUploads(me.user._id);
-  const uploads = useUploadList(list);
+  const { draft, untouched, change } = useEstimateDraft();
+  const [list, uploads] = useUploads(estimateDraftName, 'subFile');
   const create = useCommand('jobs.create');
-  const [sending, setSending] = useState<'files' | 'job' | null>(null);
-  const [errors, setErrors] = useState<EstimateErrors>({});
-  const [failure, setFailure] = useState<string | null>(null);
+  const [missing, setMissing] = useState<EstimateErrors>({});
   const [sent, setSent] = useState(0);
-  if (!can['job.submit'](me.viewer)) return null;
+  const saidOfSent = (job: JobPageView) => ({
+    text: `${job.num} ${job.name} is submitted.`,
+    action: { label: 'Open', onClick: () => navigate(`/jobs/${job._id}`) },
+  });
+  const { submission, pending } = useSubmission<JobPageView>(estimateDraftName, (job) => {
+    setSent((before) => before + 1);
+    toast.done(saidOfSent(job));
+    onSubmitted?.(job);
+  });
+  const failure = submission?.state === 'failed' ? submission.error : null;
+  const failed = errorsOf(failure);
+  const errors = Object.keys(failed).length > 0 ? failed : missing;
 
-  const refuse = (wrong: EstimateErrors) => {
-    setErrors(wrong);
+  const focusFirst = (wrong: EstimateErrors) => {
     const first = estimateFields.find((field) => wrong[field]);
+    if (first === undefined) return;
     requestAnimationFrame(() => {
       const place = form.current?.querySelector<HTMLElement>(`[data-field="${first}"]`);
       (place?.querySelector<HTMLElement>('input, textarea, button') ?? place)?.focus();
     });
   };
+  useEffect(() => {
+    if (failure !== null) focusFirst(failed);
+  }, [failure]);
+  if (!can['job.submit'](me.viewer)) return null;
 
-  const send = async () => {
-    const wrong = checkEstimate(latest.current, me.staff);
-    if (Object.keys(wrong).length > 0) return refuse(wrong);
-    setErrors({});
-    setSending('files');
-    const files = await list.finish();
-    if (files === null) return refuse({ files: 'A file did not arrive. Try it again or remove it, then submit.' });
-    setSending('job');
-    try {
-      const job = await create.mutateAsync({ body: estimateBody(latest.current, files) });
-      list.clear();
-      if (latest.current.clearOnSubmit) clear();
-      setSent((before) => before + 1);
-      toast.done({
-        text: `${job.num} ${job.name} is submitted.`,
-        action: { label: 'Open', onClick: () => navigate(`/jobs/${job._id}`) },
-      });
-      onSubmitted?.(job);
-    } catch (error) {
-      const said = error instanceof CallError ? saidOf(error.fields) : {};
-      if (Object.keys(said).length > 0) refuse(said);
-      else setFailure(messageOf(error));
-    }
-  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (sending !== null) return;
-    setFailure(null);
-    void send().finally(() => setSending(null));
+    if (pending) return;
+    const wrong = checkEstimate(draft, me.staff);
+    setMissing(wrong);
+    if (Object.keys(wrong).length > 0) {
+      submissions.dismiss(estimateDraftName);
+      return focusFirst(wrong);
+    }
+    const kept = keptValue<EstimateDraft>(me.user._id, estimateDraftName);
+    const now = (): EstimateDraft => ({ ...emptyEstimate, ...kept.get() });
+    let asSent = now();
+    submissions.start({
+      name: estimateDraftName,
+      label: `Estimate ${draft.name.trim()}`,
+      path: '/?new=1',
+      list,
+      body: (files) => {
+        asSent = now();
+        return estimateBody(asSent, files);
+      },
+      write: (body, key) => create.mutateAsync({ body, key }),
+      onSent: () => {
+        if (!asSent.clearOnSubmit) return;
+        const next = withoutSent(now(), asSent);
+        kept.set(isUntouched(next) ? null : next);
+      },
+      sent: saidOfSent,
+    });
+  };
+  const edit = (fields: Partial<EstimateDraft>) => {
+    submissions.dismiss(estimateDraftName);
+    change(fields);
   };
 
-  const waits = uploads.items.filter(({ upload }) => upload.state === 'sending' || upload.state === 'waiting').length;
-  const kept = !untouched || uploads.items.some(({ url }) => url !== null);
+  const waits = submission?.state === 'uploading' && uploads.items.some(isUnderWay);
+  const kept = !untouched || uploads.items.length > 0;
   return frame(
     <form ref={form} className={css.form} onSubmit={submit} noValidate aria-label="New estimate">
       <div className={css.fields}>
-        <EstimateFields key={sent} me={me} draft={draft} change={change} errors={errors} />
+        <EstimateFields key={sent} me={me} draft={draft} change={edit} errors={errors} />
         <div data-field="files" tabIndex={-1} className={css.attached}>
           <FilesField list={list} uploads={uploads} error={errors.files} />
         </div>
       </div>
       <div className={css.foot}>
         <div className={css.send}>
-          <Button type="submit" kind="primary" pending={sending !== null}>
-            {sending === 'files' && waits > 0 ? `Waiting for ${waits === 1 ? 'a file' : `${waits} files`}` : 'Submit'}
+          <Button type="submit" kind="primary" pending={pending}>
+            {waits ? submittingWhenUploaded : 'Submit'}
           </Button>
-          <Checkbox checked={draft.clearOnSubmit} onChange={(clearOnSubmit) => change({ clearOnSubmit })}>
+          <Checkbox checked={draft.clearOnSubmit} onChange={(clearOnSubmit) => edit({ clearOnSubmit })}>
             Clear form on submit
           </Checkbox>
         </div>
-        {/* Below what was pressed, which stays where it is. */}
-        {failure && <Alert kind="error">{failure}</Alert>}
+        {/* Below the button, which stays where it is. */}
+        {failure !== null && Object.keys(failed).length === 0 && <Alert kind="error">{messageOf(failure)}</Alert>}
       </div>
     </form>,
     kept,
   );
 }
+
+/** The server's messages at their fields; a failure without fields has none. */
+const errorsOf = (failure: unknown): EstimateErrors =>
+  failure instanceof FilesMissing
+    ? { files: failure.message }
+    : failure instanceof CallError
+      ? saidOf(failure.fields)
+      : {};

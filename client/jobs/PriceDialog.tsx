@@ -5,11 +5,12 @@ import type { JobPageView } from '../../common/jobs/job';
 import { CallError, messageOf } from '../api/CallError';
 import { queries } from '../api/queries';
 import { useCommand } from '../api/useCommand';
+import { useDialogEdits } from '../api/useDialogEdits';
 import { useLiveQuery } from '../api/useLiveQuery';
 import { useOnce } from '../api/useOnce';
-import { useSeen } from '../api/useSeen';
 import { Dialog } from '../ui/Dialog';
 import { Field } from '../ui/Field';
+import { FieldConflict } from '../ui/FieldConflict';
 import { NumberInput } from '../ui/NumberInput';
 import { Segmented } from '../ui/Segmented';
 import { toast } from '../ui/toast';
@@ -26,23 +27,27 @@ interface PriceDialogProps {
   onClose: () => void;
 }
 
+interface Billed {
+  readonly level: Level;
+  /** As typed; null: the list price of a level that was chosen. */
+  readonly price: string | null;
+}
+
 const textOf = (price: number | null | undefined): string => (price == null ? '' : price.toFixed(2));
 
 /** Level and price until the job is invoiced; the due time does not move (decisions §2 "Price"). */
 export function PriceDialog({ job, opened, onClose }: PriceDialogProps) {
   const command = useCommand('jobs.billing', `job:${job._id}`);
-  const seen = useSeen(job, opened);
+  const billed: Billed = { level: String(job.level) as Level, price: textOf(job.revenue) };
+  const edits = useDialogEdits({ billed }, job.version, opened);
   const { data: company } = useLiveQuery(queries.company(job.owner._id), opened);
-  const [chosen, setChosen] = useState<Level | null>(null);
-  const [typed, setTyped] = useState<string | null>(null);
   const [tried, setTried] = useState(false);
   const once = useOnce();
 
   const pricing = company?.estPricing;
-  const level = chosen ?? (String(job.level) as Level);
+  const { level, price: typed } = edits.shown.billed;
   const listed = level === '9' || !pricing || pricing.scheme === 'none' ? null : (pricing[`L${level}` as 'L1'] ?? null);
-  const brought = Number(level) === job.level ? job.revenue : listed;
-  const text = typed ?? textOf(brought);
+  const text = typed ?? textOf(listed);
   const price = text.trim() === '' ? null : typedPrice(text);
   const wrong =
     text.trim() !== '' && price === null
@@ -58,8 +63,6 @@ export function PriceDialog({ job, opened, onClose }: PriceDialogProps) {
         : `Price list: ${listed === null ? 'no price for this level' : dollars(listed)}. Blank is no price.`;
   const close = () => {
     command.reset();
-    setChosen(null);
-    setTyped(null);
     setTried(false);
     onClose();
   };
@@ -69,14 +72,14 @@ export function PriceDialog({ job, opened, onClose }: PriceDialogProps) {
     const change = priceChange(job, { level: Number(level) as BilledLevel, price, listed });
     if (Object.keys(change).length === 0) return close();
     once(() =>
-      command.mutateAsync({ params: { id: job._id }, body: { ...change, expected: seen.expected } }).then(
+      command.mutateAsync({ params: { id: job._id }, body: { ...change, expected: edits.expected } }).then(
         (now) => {
           toast.done(
             `${job.num} is level ${levelName(now.level ?? 0)}, ${now.revenue == null ? 'without a price' : dollars(now.revenue)}.`,
           );
           close();
         },
-        (error: unknown) => seen.look(error),
+        () => undefined,
       ),
     );
   };
@@ -93,6 +96,7 @@ export function PriceDialog({ job, opened, onClose }: PriceDialogProps) {
       submitLabel="Set level and price"
       onSubmit={submit}
       pending={command.isPending}
+      disabled={edits.conflicts.length > 0}
       error={command.error && said === undefined && messageOf(command.error)}
     >
       {opened && <HearCompany id={job.owner._id} />}
@@ -100,16 +104,28 @@ export function PriceDialog({ job, opened, onClose }: PriceDialogProps) {
         <Segmented
           size="touch"
           value={level}
-          onChange={(to) => {
-            setChosen(to);
-            setTyped(null);
-          }}
+          onChange={(to) => edits.set('billed', { level: to, price: to === billed.level ? billed.price : null })}
           options={levels.map((value) => ({ value, label: levelName(Number(value)) }))}
         />
       </Field>
-      <Field label="Price" hint={hint} error={(tried && wrong) || (said && `The price ${said}`)}>
-        <NumberInput prefix="$" numeric width={160} value={text} onChange={setTyped} />
-      </Field>
+      <div>
+        <Field label="Price" hint={hint} error={(tried && wrong) || (said && `The price ${said}`)}>
+          <NumberInput
+            prefix="$"
+            numeric
+            width={160}
+            value={text}
+            onChange={(to) => edits.set('billed', { level, price: to })}
+          />
+        </Field>
+        <FieldConflict
+          edits={edits}
+          name="billed"
+          label="Level and price"
+          text={(now) => `level ${levelName(Number(now.level))}, ${now.price ? `$${now.price}` : 'no price'}`}
+          onDecide={command.reset}
+        />
+      </div>
     </Dialog>
   );
 }

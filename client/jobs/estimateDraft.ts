@@ -42,6 +42,15 @@ export const emptyEstimate: EstimateDraft = {
 export const isUntouched = (draft: EstimateDraft): boolean =>
   (Object.keys(emptyEstimate) as (keyof EstimateDraft)[]).every((field) => draft[field] === emptyEstimate[field]);
 
+/** The draft after a submission: what was typed while it was being sent stays. */
+export const withoutSent = (now: EstimateDraft, sent: EstimateDraft): EstimateDraft =>
+  Object.fromEntries(
+    (Object.keys(emptyEstimate) as (keyof EstimateDraft)[]).map((field) => [
+      field,
+      JSON.stringify(now[field]) === JSON.stringify(sent[field]) ? emptyEstimate[field] : now[field],
+    ]),
+  ) as unknown as EstimateDraft;
+
 /** `36`, `36.5`, `36"` and `36 in` are inches; anything else is not a number. */
 export const widthOf = (typed: string): number => {
   const figures = /^(\d+(?:\.\d*)?|\.\d+)\s*(?:"|″|in|inch|inches)?$/i.exec(typed.trim());

@@ -1,23 +1,18 @@
-import { useState } from 'react';
-import { keepDraft, readDraft } from '../state/drafts';
+import { useKeptValue } from '../state/keptValue';
 import { type EstimateDraft, emptyEstimate, isUntouched } from './estimateDraft';
 
-const name = 'estimate';
+export const estimateDraftName = 'estimate';
 
-/** The form's texts, kept in this browser with every stroke. */
-export function useEstimateDraft(userId: number) {
-  const [draft, setDraft] = useState<EstimateDraft>(() => ({
-    ...emptyEstimate,
-    ...readDraft<Partial<EstimateDraft>>(userId, name),
-  }));
-  const put = (next: EstimateDraft) => {
-    setDraft(next);
-    keepDraft(userId, name, isUntouched(next) ? null : next);
-  };
+/** The form's texts, kept in this browser with every keystroke. */
+export function useEstimateDraft() {
+  const [kept, setKept] = useKeptValue<Partial<EstimateDraft>>(estimateDraftName);
+  const draft: EstimateDraft = { ...emptyEstimate, ...kept };
   return {
     draft,
     untouched: isUntouched(draft),
-    change: (fields: Partial<EstimateDraft>) => put({ ...draft, ...fields }),
-    clear: () => put(emptyEstimate),
+    change: (fields: Partial<EstimateDraft>) => {
+      const next = { ...draft, ...fields };
+      setKept(isUntouched(next) ? null : next);
+    },
   };
 }

@@ -1,5 +1,6 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { Button } from '../ui/Button';
+import { isComposing } from '../ui/composing';
 import type { CellEdit, GridColumn } from '../ui/gridColumn';
 import { Select } from '../ui/Select';
 import { TextInput } from '../ui/TextInput';
@@ -12,16 +13,28 @@ interface CardEditProps<Row> {
   onEditing: (editing: boolean) => void;
 }
 
-/** What a grid edits in its cell, on a card: a tap makes a field of it, Enter, a choice or leaving saves, Esc drops it. */
+/**
+ * What a grid edits in its cell, on a card: a tap makes a field of it, Enter, a choice or leaving saves, Esc drops it. The
+ * edit decides by the row that the person saw when it began.
+ */
 export function CardEdit<Row>({ column, edit, row, onEditing }: CardEditProps<Row>) {
-  const [typed, setTyped] = useState<string | null>(null);
-  const type = (next: string | null) => {
-    setTyped(next);
-    onEditing(next !== null);
+  const [editing, setEditing] = useState<{ readonly typed: string; readonly began: Row } | null>(null);
+  // Enter ends the edit and takes the field away, which is left by that: one edit is saved once.
+  const ended = useRef(false);
+  const typed = editing?.typed ?? null;
+  const begin = () => {
+    ended.current = false;
+    setEditing({ typed: edit.text(row), began: row });
+    onEditing(true);
   };
+  const type = (next: string) => setEditing(editing && { ...editing, typed: next });
   const end = (value: string | null) => {
-    type(null);
-    if (value !== null && value !== edit.text(row)) edit.save(row, value);
+    if (ended.current || !editing) return;
+    ended.current = true;
+    const { began } = editing;
+    setEditing(null);
+    onEditing(false);
+    if (value !== null && value.trim() !== edit.text(began)) edit.save(began, value.trim());
   };
   const said = (
     <span>
@@ -31,12 +44,13 @@ export function CardEdit<Row>({ column, edit, row, onEditing }: CardEditProps<Ro
   if (edit.may && !edit.may(row)) return said;
   if (typed === null) {
     return (
-      <Button size="sm" onClick={() => type(edit.text(row))}>
+      <Button size="sm" onClick={begin}>
         {said}
       </Button>
     );
   }
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event)) return;
     if (event.key === 'Escape') end(null);
     if (event.key === 'Enter' && !edit.choices) end(typed);
   };

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Versioned } from '../../common/live/newest';
 import { CallError, detailOf, messageOf } from '../api/CallError';
@@ -22,11 +22,10 @@ import { SortChoice } from './SortChoice';
 import { useLayout } from './useLayout';
 import { useListKeys } from './useListKeys';
 import type { List } from './useList';
+import { lazyPart } from '../ui/lazyPart';
 
 const none: readonly never[] = [];
-const Grid = lazy(() =>
-  import('../ui/grid/Grid').then((m) => ({ default: m.Grid })),
-) as typeof import('../ui/grid/Grid').Grid;
+const Grid = lazyPart(() => import('../ui/grid/Grid').then((m) => m.Grid)) as typeof import('../ui/grid/Grid').Grid;
 
 /**
  * The page of a long list: heading with its total, search, filters, the grid (cards on a phone), the pager. To make one:
@@ -149,6 +148,11 @@ function Rows<Row extends Versioned>(props: RowsProps<Row>) {
     held: editing,
   });
   const { answer } = list;
+  // The last rows of the last page are gone: the page before it is the last one now.
+  const emptied = placed.length === 0 && list.rows?.length === 0 && list.hasBefore && !list.turning;
+  useEffect(() => {
+    if (emptied) list.toBefore({ replace: true });
+  }, [emptied]);
   if (list.rows === undefined && answer.error instanceof CallError && answer.error.status === 422) {
     if ('after' in answer.error.fields) {
       return (
@@ -178,7 +182,7 @@ function Rows<Row extends Versioned>(props: RowsProps<Row>) {
       </ErrorState>
     );
   }
-  if (list.rows === undefined) {
+  if (list.rows === undefined || emptied) {
     const widths = arranged(columns, layout).filter(({ placed: of }) => !of.hidden);
     return (
       <div className={css.rows}>
@@ -192,7 +196,7 @@ function Rows<Row extends Versioned>(props: RowsProps<Row>) {
     );
   }
   if (placed.length === 0) {
-    return list.filtered || list.hasBefore ? (
+    return list.filtered ? (
       <EmptyState title="Nothing matches these filters" actions={<Button onClick={list.clear}>Show all</Button>} />
     ) : (
       <EmptyState title={props.empty ?? `No ${what} yet`} actions={props.emptyActions}>

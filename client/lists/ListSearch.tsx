@@ -4,6 +4,7 @@ import { Glyph } from '../ui/Glyph';
 import { IconButton } from '../ui/IconButton';
 import { Kbd } from '../ui/Kbd';
 import { TextInput } from '../ui/TextInput';
+import { isComposing } from '../ui/composing';
 import type { List } from './useList';
 
 /** The hand rests for so long before the server is asked. */
@@ -50,6 +51,7 @@ export function ListSearch<Row extends Versioned>({ list, what, searches, field 
       value={typed}
       onChange={setTyped}
       onKeyDown={(event) => {
+        if (isComposing(event)) return;
         if (event.key === 'Escape' && typed !== '') setTyped('');
         else if (event.key === 'Escape') event.currentTarget.blur();
       }}

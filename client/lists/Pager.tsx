@@ -19,7 +19,13 @@ export function Pager<Row extends Versioned>({ list, what }: { list: List<Row>; 
         <IconButton kind="plain" label="First page" size="sm" disabled={!list.hasBefore} onClick={list.toFirst}>
           <Glyph name="first" />
         </IconButton>
-        <IconButton kind="plain" label="Previous page" size="sm" disabled={!list.hasBefore} onClick={list.toBefore}>
+        <IconButton
+          kind="plain"
+          label="Previous page"
+          size="sm"
+          disabled={!list.hasBefore}
+          onClick={() => list.toBefore()}
+        >
           <Glyph name="back" />
         </IconButton>
         <IconButton

@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import type { Versioned } from '../../common/live/newest';
-import { CallError, messageOf } from '../api/CallError';
+import { messageOf } from '../api/CallError';
+import type { Edits } from '../api/useEdits';
 import { useOnce } from '../api/useOnce';
 import { History } from '../audit/History';
-import { Alert } from '../ui/Alert';
 import { Button } from '../ui/Button';
+import { decideFirst } from '../ui/ConflictChoice';
 import { Dialog } from '../ui/Dialog';
 import { toast } from '../ui/toast';
-import type { Draft } from './useDraft';
 
 /** What the list's page gives to the dialog of its rows. */
 export interface RowDialogProps<Row> {
@@ -27,11 +27,11 @@ interface Command {
   reset(): void;
 }
 
-interface RowFormProps<Row extends Versioned, F extends string> extends Omit<RowDialogProps<Row>, 'client'> {
+interface RowFormProps<Row extends Versioned, V extends object> extends Omit<RowDialogProps<Row>, 'client'> {
   what: 'customer' | 'item';
   /** As one says the row that is there. */
   name: string;
-  draft: Draft<Row, F>;
+  edits: Edits<V>;
   create: Command;
   update: Command;
   /** Nothing that is typed is wrong. */
@@ -43,12 +43,13 @@ interface RowFormProps<Row extends Versioned, F extends string> extends Omit<Row
   children: (tried: boolean) => ReactNode;
 }
 
-/** A row of a list, made or changed; what somebody else changes meanwhile is said, and nothing is lost. */
-export function RowDialog<Row extends Versioned, F extends string>(props: RowFormProps<Row, F>) {
-  const { what, row, name, draft, create, update, valid, onSave, opened, onClose, onDelete, wide, children } = props;
+/** Creates or edits a row of a list. The caller shows a FieldConflict at each field. */
+export function RowDialog<Row extends Versioned, V extends object>(props: RowFormProps<Row, V>) {
+  const { what, row, name, edits, create, update, valid, onSave, opened, onClose, onDelete, wide, children } = props;
   const [tried, setTried] = useState(false);
   const once = useOnce();
   const command = row ? update : create;
+  const undecided = edits.conflicts.length > 0;
   const close = () => {
     create.reset();
     update.reset();
@@ -64,10 +65,7 @@ export function RowDialog<Row extends Versioned, F extends string>(props: RowFor
           toast.done(said);
           close();
         },
-        (error: unknown) => {
-          // What is there now has come with the refusal: saving again is a decision about that.
-          if (error instanceof CallError && error.code === 'conflict') draft.look();
-        },
+        () => undefined,
       ),
     );
   };
@@ -79,17 +77,12 @@ export function RowDialog<Row extends Versioned, F extends string>(props: RowFor
       submitLabel={row ? 'Save' : `Add the ${what}`}
       onSubmit={save}
       pending={command.isPending}
-      disabled={row !== null && draft.touched.length === 0}
+      disabled={row !== null && (!edits.dirty || undecided)}
       error={command.error && messageOf(command.error)}
       wide={wide}
     >
-      {draft.changedMeanwhile && (
-        <Alert kind="info">
-          Somebody else has changed this {what} while you were looking. What you typed is kept; the other fields show
-          what is there now.
-        </Alert>
-      )}
       {children(tried)}
+      {undecided && <p className="t2">{decideFirst}</p>}
       {row && <History kind={what} id={row._id} />}
       {onDelete && (
         <div>

@@ -76,7 +76,7 @@ export function useList<Row extends Versioned>({ query, sort: usual, size, sizes
     });
   };
   const start = { page: undefined, after: undefined };
-  const toFirst = () => go(start);
+  const toFirst = (how: { replace?: boolean } = {}) => go(start, how);
 
   return {
     answer,
@@ -102,7 +102,7 @@ export function useList<Row extends Versioned>({ query, sort: usual, size, sizes
     resize: (rows: number) => go({ limit: rows === usualSize ? undefined : String(rows), ...start }),
     hasNext: answer.data !== undefined && (answer.data.next !== null || answer.data.cut === true),
     hasBefore: after !== null,
-    toFirst,
+    toFirst: () => toFirst(),
     async toNext() {
       let held = answer.data;
       // A row came in since: the cursor of then would pass over the one that was pushed out.
@@ -114,10 +114,10 @@ export function useList<Row extends Versioned>({ query, sort: usual, size, sizes
         { begins: [...begins, { after: held.next, edge }].slice(-longest) },
       );
     },
-    toBefore() {
+    toBefore: (how: { replace?: boolean } = {}) => {
       const before = begins.at(-2);
-      if (page <= 2 || last?.after !== after || !before) toFirst();
-      else go({ page: String(page - 1), after: before.after }, { begins: begins.slice(0, -1) });
+      if (page <= 2 || last?.after !== after || !before) toFirst(how);
+      else go({ page: String(page - 1), after: before.after }, { ...how, begins: begins.slice(0, -1) });
     },
   };
 }

@@ -1,10 +1,16 @@
 import { useState } from 'react';
+import type { Kind } from '../../common/api/views';
 import type { Versioned } from '../../common/live/newest';
+import { queries } from '../api/queries';
+import { useLiveQuery } from '../api/useLiveQuery';
 
-/** The row that a dialog is about, as new as the list has it, also when it has left the page; gone: it was deleted. */
-export function useRow<Row extends Versioned>(rows: readonly Row[] | undefined) {
-  const [held, setHeld] = useState<Row | null>(null);
-  const now = held === null ? undefined : rows?.find(({ _id }) => _id === held._id);
-  if (now && held && now !== held && now.version >= held.version) setHeld(now);
-  return { row: now ?? held, open: setHeld, close: () => setHeld(null) };
+/** The row that a dialog edits. It stays current after it has left the page of the list, and stays when it is deleted. */
+export function useRow<Row extends Versioned>(kind: Kind, rows: readonly Row[] | undefined) {
+  const [row, setRow] = useState<Row | null>(null);
+  const { data: watched } = useLiveQuery(queries.openRow(kind, row), row !== null);
+  const listed = rows?.find(({ _id }) => _id === row?._id);
+  let latest = row;
+  for (const other of [listed, watched]) if (latest && other && other.version > latest.version) latest = other;
+  if (latest !== row) setRow(latest);
+  return { row: latest, open: setRow, close: () => setRow(null) };
 }

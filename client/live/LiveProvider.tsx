@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import type { PageKind } from '../../common/live/events';
-import { sessionAtom } from '../state/session';
+import { sendPendingEditsSoon } from '../quotes/sendPendingEditsSoon';
+import { onAnotherPerson, sessionAtom } from '../state/session';
 import { liveAtom } from './lineState';
 import { LiveLine, renewToken } from './socket';
 
@@ -19,10 +20,15 @@ export function LiveProvider({ children }: { children: ReactNode }) {
     const opened = new LiveLine(client);
     opened.connect();
     setLine(opened);
+    const stopSending = sendPendingEditsSoon(opened, userId);
+    // Before anything is drawn for the next person: nothing of this one is sent on a connection of theirs.
+    const stopWatching = onAnotherPerson(() => opened.end());
     // An hour is far below half of a token's life; a failure is repeated by the next one.
     const renew = setInterval(() => void renewToken().catch(() => undefined), renewEvery);
     return () => {
       clearInterval(renew);
+      stopSending();
+      stopWatching();
       opened.end();
       setLine(null);
     };

@@ -7,7 +7,8 @@ import { drop, type Placed, type Placing, place } from '../../common/live/place'
 import { CallError } from '../api/CallError';
 import { texts } from '../../common/api/errors';
 import { type Held, heldBy, isGone, markGone, newerCounts } from './held';
-import { atMostEvery, spread } from './pace';
+import { isLive } from './lineState';
+import { atMostEvery, recountWait, retryWait, spread } from './pace';
 
 /**
  * The only place that writes server data into the cache: what an event says, or what the answer to one's own command
@@ -112,12 +113,18 @@ function each(client: QueryClient, apply: (query: Query, held: Kept) => void): v
   }
 }
 
-/** Write into what is held; nothing is held yet while the first answer is on its way, which is then asked for again. */
+/**
+ * Write into what is held; nothing is held yet while the first answer is on its way, which is then asked for again. One
+ * event is not all that was missed: what was marked invalid stays so until it has been asked for (PROTOCOL P25).
+ */
 function write(client: QueryClient, query: Query, update: (old: unknown) => unknown): void {
   if (query.state.fetchStatus !== 'idle') askAgain(client, query);
   if (query.state.data === undefined) return;
   const next = update(query.state.data);
-  if (next !== query.state.data) client.setQueryData(query.queryKey, next, { updatedAt: query.state.dataUpdatedAt });
+  if (next === query.state.data) return;
+  const invalid = query.state.isInvalidated;
+  client.setQueryData(query.queryKey, next, { updatedAt: query.state.dataUpdatedAt });
+  if (invalid) query.invalidate();
 }
 
 function list(client: QueryClient, query: Query, change: (old: readonly Versioned[]) => Placed<Versioned>): void {
@@ -132,37 +139,58 @@ function list(client: QueryClient, query: Query, change: (old: readonly Versione
 
 function paged(client: QueryClient, query: Query, change: (old: Paged<Versioned>) => PlacedInPage<Versioned>): void {
   let ask = false;
+  let recount = false;
   write(client, query, (old) => {
     const placed = change(old as Paged<Versioned>);
     // Sums are of all pages: whatever changed, they may have moved.
     ask = placed.ask || placed.page.sums !== null;
+    recount = placed.recount;
     return placed.page;
   });
   if (ask) askAgain(client, query);
+  else if (recount) askAgain(client, query, recountWait + Math.random() * recountWait);
 }
 
 /** At most one further answer per two seconds and query; one under way is let finish first. */
-const pending = new Map<Query, ReturnType<typeof setTimeout>>();
+const pending = new Map<Query, { readonly due: number; readonly timer: ReturnType<typeof setTimeout> }>();
 /** How many queries are about to be asked again. */
 export const waiting = (): number => pending.size;
 const lastAsked = new WeakMap<Query, number>();
 
 export function askAgain(client: QueryClient, query: Query, wait = 0): void {
-  if (pending.has(query)) return;
-  const since = performance.now() - (lastAsked.get(query) ?? Number.NEGATIVE_INFINITY);
+  const now = performance.now();
+  const since = now - (lastAsked.get(query) ?? Number.NEGATIVE_INFINITY);
+  const due = now + Math.max(wait, atMostEvery - since);
+  const before = pending.get(query);
+  if (before && before.due <= due) return;
+  if (before) clearTimeout(before.timer);
   const ask = () => {
     if (query.state.fetchStatus !== 'idle') {
-      pending.set(query, setTimeout(ask, 50));
+      pending.set(query, { due, timer: setTimeout(ask, 50) });
       return;
     }
     pending.delete(query);
     lastAsked.set(query, performance.now());
     void client.invalidateQueries({ queryKey: query.queryKey, exact: true, refetchType: 'active' });
   };
-  pending.set(query, setTimeout(ask, Math.max(wait, atMostEvery - since)));
+  pending.set(query, { due, timer: setTimeout(ask, due - now) });
 }
 
 /** After a time away everything on screen is asked for again, the rest when it is next shown. */
 export function askEverything(client: QueryClient, within: number): void {
   each(client, (query) => askAgain(client, query, Math.random() * within));
 }
+
+/**
+ * While the screen is live nothing polls, so an answer that failed for the moment is asked for again, until it is there
+ * (PROTOCOL P25). While it is not live each query has its own interval.
+ */
+export const retryFailed = (client: QueryClient): (() => void) =>
+  client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'error') return;
+    const { query } = event;
+    const { error } = query.state;
+    if (!isLive() || heldBy(query.meta) === null || !(error instanceof CallError)) return;
+    const { status } = error;
+    if (status === 0 || status === 429 || status >= 500) askAgain(client, query, retryWait + Math.random() * retryWait);
+  });

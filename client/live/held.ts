@@ -30,14 +30,27 @@ export type Held =
 
 export const heldBy = (meta: QueryMeta | undefined): Held | null => (meta?.held as Held | undefined) ?? null;
 
-/** Removed entities with their version: anything that is not newer stays away (PROTOCOL P20). */
-const gone = new Map<string, number>();
+/**
+ * Removed entities with their version: anything that is not newer stays away (PROTOCOL P20). Kept for as long as an older
+ * answer may still be on its way, in the order in which they went.
+ */
+const gone = new Map<string, { readonly version: number; readonly at: number }>();
+const goneFor = 10 * 60_000;
 const keyOf = (kind: Kind, id: number) => `${kind}:${id}`;
 export const forgetGone = (): void => gone.clear();
+/** How many removed entities are remembered. */
+export const goneCount = (): number => gone.size;
 export const markGone = (kind: Kind, id: number, version: number): void => {
-  gone.set(keyOf(kind, id), version);
+  const at = Date.now();
+  for (const [key, before] of gone) {
+    if (at - before.at < goneFor) break;
+    gone.delete(key);
+  }
+  gone.delete(keyOf(kind, id));
+  gone.set(keyOf(kind, id), { version, at });
 };
-export const isGone = (kind: Kind, row: Versioned): boolean => row.version <= (gone.get(keyOf(kind, row._id)) ?? -1);
+export const isGone = (kind: Kind, row: Versioned): boolean =>
+  row.version <= (gone.get(keyOf(kind, row._id))?.version ?? -1);
 
 /** An answer meets what is held already: the newer of both, row by row (PROTOCOL P19–P21). */
 export function settle(held: Held, old: unknown, incoming: unknown): unknown {

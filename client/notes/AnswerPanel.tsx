@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { JobPageView } from '../../common/jobs/job';
 import type { NoteView } from '../../common/notes/note';
 import { officeName } from '../../common/notes/officeName';
@@ -15,34 +14,32 @@ import { StatusGlyph } from '../ui/StatusGlyph';
 import { TextArea } from '../ui/TextArea';
 import { toast } from '../ui/toast';
 import { UploadRows } from '../uploads/UploadRows';
+import { submissions, submittingWhenUploaded } from '../uploads/submissions';
+import { useSubmission } from '../uploads/useSubmission';
 import { useUploads } from '../uploads/useUploads';
-import { useNote } from './useNote';
+import { type NoteBody, useNote } from './useNote';
 import css from './notes.module.css';
 
 /** What is asked of the client, on top of everything: the question and where to answer it. */
 export function AnswerPanel({ job, question }: { job: JobPageView; question: NoteView | undefined }) {
   const write = useNote(job._id);
-  const [text, setText] = useKeptText(`rfiResponse ${job._id}`);
-  const [list, uploads] = useUploads('noteFile');
-  const [sending, setSending] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  useUnsent(text.trim() === '' ? null : 'an answer that is not sent');
-  const send = async () => {
-    if (sending) return;
-    setFailure(null);
-    setSending(true);
-    try {
-      const files = await list.finish();
-      if (files === null) return setFailure('A file did not arrive. Try it again or remove it, then send.');
-      await write({ text, files, rfiResponse: true, expected: job.version });
-      setText('');
-      toast.done(`Your answer on ${job.num} is with the drafting office.`);
-    } catch (error) {
-      setFailure(messageOf(error));
-    } finally {
-      setSending(false);
-    }
-  };
+  const name = `rfiResponse ${job._id}`;
+  const done = 'Answer sent to the drafting office.';
+  const [text, setText] = useKeptText(name);
+  const [list, uploads] = useUploads(name, 'noteFile');
+  const { submission, sending, pending } = useSubmission(name, () => toast.done(done));
+  useUnsent(text.trim() === '' ? null : 'an answer that is not sent', 'signingOut');
+  const send = () =>
+    submissions.start({
+      name,
+      label: `Answer on ${job.num}`,
+      path: `/jobs/${job._id}`,
+      list,
+      body: (files): NoteBody => ({ text, files, rfiResponse: true, expected: job.version }),
+      write,
+      onSent: () => setText(''),
+      sent: () => `Answer on ${job.num} sent to the drafting office.`,
+    });
   return (
     <section className={css.ask} data-status="rfi" aria-labelledby="ask">
       <h2 id="ask">
@@ -51,12 +48,15 @@ export function AnswerPanel({ job, question }: { job: JobPageView; question: Not
       <p className="read">{question?.text || 'The drafting office needs to know more before it can go on.'}</p>
       <p className="t3">
         {question?.author.name ?? officeName} · <RelativeDate at={question?.timeIn ?? job.statusTimeCurrent} />
-        {job.dueBackTime !== null && ' · clock stopped till you answer'}
+        {job.dueBackTime !== null && ' · on hold until you answer'}
       </p>
       <Field label="Your answer" hideLabel>
         <TextArea
           value={text}
-          onChange={setText}
+          onChange={(typed) => {
+            submissions.dismiss(name);
+            setText(typed);
+          }}
           readOnly={sending}
           maxLength={20_000}
           placeholder="Your answer"
@@ -64,13 +64,13 @@ export function AnswerPanel({ job, question }: { job: JobPageView; question: Not
         />
       </Field>
       <UploadRows list={list} uploads={uploads} />
-      {failure && <Alert kind="error">{failure}</Alert>}
+      {submission?.state === 'failed' && <Alert kind="error">{messageOf(submission.error)}</Alert>}
       <div className={css.reply}>
         <FileButton aria-label="Attach files" title="Attach files" onFiles={(files) => list.add(files)}>
           <Glyph name="file" size={18} />
         </FileButton>
-        <Button kind="primary" pending={sending} onClick={() => void send()}>
-          Send answer
+        <Button kind="primary" pending={pending} onClick={send}>
+          {submission?.state === 'uploading' && uploads.items.length > 0 ? submittingWhenUploaded : 'Send answer'}
         </Button>
       </div>
     </section>

@@ -1,5 +1,7 @@
 import { type KeyboardEvent, type RefObject, useState } from 'react';
+import type { JobPageView } from '../../common/jobs/job';
 import { messageOf } from '../api/CallError';
+import { useKeptValue } from '../state/keptValue';
 import { useUnsent } from '../state/unsent';
 import { useKeptText } from '../state/useKeptText';
 import { Alert } from '../ui/Alert';
@@ -11,12 +13,15 @@ import { Glyph } from '../ui/Glyph';
 import { Kbd } from '../ui/Kbd';
 import { TextArea } from '../ui/TextArea';
 import { UploadRows } from '../uploads/UploadRows';
+import { submissions, submittingWhenUploaded } from '../uploads/submissions';
+import { useSubmission } from '../uploads/useSubmission';
 import { useUploads } from '../uploads/useUploads';
-import { useNote } from './useNote';
+import { isComposing } from '../ui/composing';
+import { type NoteBody, useNote } from './useNote';
 import css from './notes.module.css';
 
 interface NoteComposerProps {
-  jobId: number;
+  job: JobPageView;
   /** Outside people read a plain note; null: only internal ones may be written here now. */
   may: { plain: boolean; internal: boolean };
   field: RefObject<HTMLTextAreaElement | null>;
@@ -25,44 +30,43 @@ interface NoteComposerProps {
 }
 
 /** The note at the foot of the thread: the text survives a reload, Ctrl+Enter sends it. */
-export function NoteComposer({ jobId, may, field, onSent }: NoteComposerProps) {
-  const write = useNote(jobId);
-  const [text, setText] = useKeptText(`note ${jobId}`);
-  const [wanted, setWanted] = useState(false);
-  const internal = may.internal && (wanted || !may.plain);
-  const [list, uploads] = useUploads('noteFile');
-  const [sending, setSending] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+export function NoteComposer({ job, may, field, onSent }: NoteComposerProps) {
+  const write = useNote(job._id);
+  const name = `note ${job._id}`;
+  const [text, setText] = useKeptText(name);
+  // Kept with the text: a note meant for the office must not turn into one for the client.
+  const [wanted, setWanted] = useKeptValue<boolean>(`${name} internal`);
+  const internal = may.internal && (wanted === true || !may.plain);
+  const [list, uploads] = useUploads(name, 'noteFile');
+  const { submission, sending, pending } = useSubmission(name, onSent);
   const [empty, setEmpty] = useState(false);
-  useUnsent(text.trim() === '' ? null : 'a note that is not sent');
+  useUnsent(text.trim() === '' ? null : 'a note that is not sent', 'signingOut');
 
-  const send = async () => {
-    if (sending) return;
-    setFailure(null);
+  const send = () => {
     if (text.trim() === '' && !(internal && uploads.items.length > 0)) {
       setEmpty(true);
       field.current?.focus();
       return;
     }
-    setSending(true);
-    try {
-      const files = await list.finish();
-      if (files === null) return setFailure('A file did not arrive. Try it again or remove it, then send.');
-      // No `expected`: a plain note fits any state, and a second try must be the same call.
-      await write({ text, files, ...(internal ? { cad: true } : {}) });
-      setText('');
-      list.clear();
-      onSent();
-    } catch (error) {
-      setFailure(messageOf(error));
-    } finally {
-      setSending(false);
-    }
+    submissions.start({
+      name,
+      label: `Note on ${job.num}`,
+      path: `/jobs/${job._id}`,
+      list,
+      // No `expected`: a plain note fits any state, and a second attempt must be the same call.
+      body: (files): NoteBody => ({ text, files, ...(internal ? { cad: true } : {}) }),
+      write,
+      onSent: () => {
+        setText('');
+        setWanted(null);
+      },
+      sent: () => `Note sent on ${job.num}.`,
+    });
   };
   const keys = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    if (isComposing(event) || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    void send();
+    send();
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+Enter is heard here for everything inside
@@ -87,18 +91,19 @@ export function NoteComposer({ jobId, may, field, onSent }: NoteComposerProps) {
           }
           onChange={(typed) => {
             setEmpty(false);
+            submissions.dismiss(name);
             setText(typed);
           }}
         />
       </Field>
       <UploadRows list={list} uploads={uploads} />
-      {failure && <Alert kind="error">{failure}</Alert>}
+      {submission?.state === 'failed' && <Alert kind="error">{messageOf(submission.error)}</Alert>}
       <div className={css.send}>
         <FileButton onFiles={(files) => list.add(files)}>
           <Glyph name="file" /> Attach
         </FileButton>
         {may.internal && (
-          <Checkbox checked={internal} disabled={!may.plain} onChange={setWanted}>
+          <Checkbox checked={internal} disabled={!may.plain || sending} onChange={(on) => setWanted(on || null)}>
             Internal, CAD only
           </Checkbox>
         )}
@@ -106,8 +111,8 @@ export function NoteComposer({ jobId, may, field, onSent }: NoteComposerProps) {
         <span className="desk">
           <Kbd>Ctrl Enter</Kbd>
         </span>
-        <Button pending={sending} onClick={() => void send()}>
-          Send
+        <Button pending={pending} onClick={send}>
+          {submission?.state === 'uploading' && uploads.items.length > 0 ? submittingWhenUploaded : 'Send'}
         </Button>
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { JobPageView } from '../../common/jobs/job';
 import { CallError, messageOf } from '../api/CallError';
 import { useSeen } from '../api/useSeen';
@@ -12,9 +12,11 @@ import { toast } from '../ui/toast';
 import { draftAlerts } from '../uploads/draftAlerts';
 import { draftsOf } from '../uploads/draftsOf';
 import { FilesField } from '../uploads/FilesField';
+import { FilesMissing, submissions, submittingWhenUploaded } from '../uploads/submissions';
+import { useSubmission } from '../uploads/useSubmission';
 import { useUploads } from '../uploads/useUploads';
 import { type NoteDialogKind, noteDialogWords } from './noteDialogs';
-import { useNote } from './useNote';
+import { type NoteBody, useNote } from './useNote';
 
 interface NoteDialogProps {
   kind: NoteDialogKind;
@@ -35,11 +37,27 @@ export function NoteDialog({ kind, job, staff, opened, onClose }: NoteDialogProp
   const words = noteDialogWords(kind, job, staff);
   const write = useNote(job._id);
   const seen = useSeen(job, opened);
-  const [text, setText] = useKeptText(`${kind} ${job._id}`);
-  const [list, uploads] = useUploads(words.field);
-  const [sending, setSending] = useState(false);
-  const [wrong, setWrong] = useState<Wrong>({});
-  useUnsent(text.trim() === '' ? null : 'a note that is not sent');
+  const name = `${kind} ${job._id}`;
+  const [text, setText] = useKeptText(name);
+  const [list, uploads] = useUploads(name, words.field);
+  const { submission, sending, pending } = useSubmission(
+    name,
+    () => {
+      toast.done(words.done);
+      onClose();
+    },
+    opened,
+  );
+  const [missing, setMissing] = useState<Wrong>({});
+  const failure = submission?.state === 'failed' ? submission.error : null;
+  const wrong = failure === null ? missing : errorsOf(failure);
+  const { look } = seen;
+  useEffect(() => look(failure), [failure]);
+  useUnsent(text.trim() === '' ? null : 'a note that is not sent', 'signingOut');
+  const forget = () => {
+    setMissing({});
+    submissions.dismiss(name);
+  };
 
   const drafts = words.field === 'draftFile';
   const here = kind === 'review' ? draftsOf(job).map((file) => file.name) : [];
@@ -53,45 +71,41 @@ export function NoteDialog({ kind, job, staff, opened, onClose }: NoteDialogProp
     }
     return {};
   };
-  const send = async () => {
-    const missing = check();
-    setWrong(missing);
-    if (Object.keys(missing).length > 0) return;
-    setSending(true);
-    try {
-      const files = await list.finish();
-      if (files === null) {
-        setWrong({ files: 'A file did not arrive. Try it again or remove it, then send.' });
-        return;
-      }
-      await write({ text, files, expected: seen.expected, ...words.flags });
-      setText('');
-      list.clear();
-      toast.done(words.done);
-      onClose();
-    } catch (error) {
-      seen.look(error);
-      setWrong(saidOf(error));
-    } finally {
-      setSending(false);
-    }
+  const send = () => {
+    const unfilled = check();
+    setMissing(unfilled);
+    if (Object.keys(unfilled).length > 0) return submissions.dismiss(name);
+    submissions.start({
+      name,
+      label: words.sends,
+      path: `/jobs/${job._id}`,
+      list,
+      body: (files): NoteBody => ({ text, files, expected: seen.expected, ...words.flags }),
+      write,
+      onSent: () => setText(''),
+      sent: () => words.done,
+    });
   };
   return (
     <Dialog
       opened={opened}
       onClose={() => {
-        setWrong({});
+        if (!sending) forget();
         onClose();
       }}
       title={words.title}
       consequence={words.consequence}
-      submitLabel={words.submit}
-      onSubmit={() => void send()}
-      pending={sending}
+      submitLabel={
+        submission?.state === 'uploading' && uploads.items.length > 0 ? submittingWhenUploaded : words.submit
+      }
+      onSubmit={send}
+      pending={pending}
+      draftKept
+      goesOn
       error={wrong.other}
     >
       {drafts && <FilesField list={list} uploads={uploads} label={words.files} error={wrong.files} />}
-      {here.length > 0 && <p className="t2">Already there: {here.join(', ')}</p>}
+      {here.length > 0 && <p className="t2">Already uploaded: {here.join(', ')}</p>}
       {alerts.length > 0 && (
         <Alert kind="warning">
           {alerts.map((alert) => (
@@ -104,7 +118,7 @@ export function NoteDialog({ kind, job, staff, opened, onClose }: NoteDialogProp
           value={text}
           onChange={(typed) => {
             setText(typed);
-            if (wrong.text) setWrong({});
+            forget();
           }}
           readOnly={sending}
           maxLength={20_000}
@@ -116,8 +130,9 @@ export function NoteDialog({ kind, job, staff, opened, onClose }: NoteDialogProp
   );
 }
 
-/** The server's words where they belong; anything else below the fields. */
-function saidOf(error: unknown): Wrong {
+/** The server's message at its field; anything else below the fields. */
+function errorsOf(error: unknown): Wrong {
+  if (error instanceof FilesMissing) return { files: error.message };
   if (!(error instanceof CallError)) return { other: messageOf(error) };
   const { text, files } = error.fields;
   if (text !== undefined) return { text: `The text ${text}` };

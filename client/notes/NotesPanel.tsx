@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import type { JobPageView } from '../../common/jobs/job';
 import type { NoteView } from '../../common/notes/note';
 import { messageOf } from '../api/CallError';
 import { EmptyState } from '../ui/EmptyState';
@@ -13,7 +14,7 @@ import { useStickToEnd } from './useStickToEnd';
 import css from './notes.module.css';
 
 interface NotesPanelProps {
-  jobId: number;
+  job: JobPageView;
   notes: readonly NoteView[] | undefined;
   error: Error | null;
   onRetry: () => void;
@@ -31,7 +32,7 @@ const empties: Record<NoteFilter, string> = {
 };
 
 /** The job's thread: what was said and what it did, oldest on top, with the next note at its foot. */
-export function NotesPanel({ jobId, notes, error, onRetry, reader, may, instead, field }: NotesPanelProps) {
+export function NotesPanel({ job, notes, error, onRetry, reader, may, instead, field }: NotesPanelProps) {
   const [filter, setFilter] = useState<NoteFilter>('all');
   const thread = useRef<HTMLDivElement>(null);
   const { missed, toEnd, onScroll } = useStickToEnd(thread, notes?.length ?? 0);
@@ -46,7 +47,7 @@ export function NotesPanel({ jobId, notes, error, onRetry, reader, may, instead,
       actions={
         reader.staff && <Segmented label="Show" value={filter} onChange={setFilter} options={[...noteFilters]} />
       }
-      foot={composer ? <NoteComposer jobId={jobId} may={may} field={field} onSent={toEnd} /> : instead}
+      foot={composer ? <NoteComposer job={job} may={may} field={field} onSent={toEnd} /> : instead}
     >
       <div className={css.box}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
@@ -64,7 +65,7 @@ export function NotesPanel({ jobId, notes, error, onRetry, reader, may, instead,
             ))}
           {notes !== undefined && entries.length === 0 && (
             <EmptyState title={empties[filter]} compact>
-              {filter === 'all' && composer && 'What is written here stays with the job.'}
+              {filter === 'all' && composer && 'Notes stay with this job.'}
             </EmptyState>
           )}
         </div>

@@ -22,6 +22,8 @@ export interface NoteDialogWords {
   readonly label: string;
   /** Said when the text is missing; without it the text may be. */
   readonly required?: string;
+  /** What is sent, as the shell names it when the dialog is gone: "Question on 100066". */
+  readonly sends: string;
   readonly submit: string;
   /** Said in the corner once it is done. */
   readonly done: string;
@@ -45,6 +47,7 @@ export function noteDialogWords(kind: NoteDialogKind, job: JobPageView, staff: b
         title: `Request information on ${num}`,
         consequence: `The job waits in RFI until ${job.owner.companyName} answers.${clock}`,
         label: 'What we need to know',
+        sends: `Question on ${num}`,
         submit: 'Request information',
         done: `${num} waits for an answer.`,
         flags: { rfi: true },
@@ -56,6 +59,7 @@ export function noteDialogWords(kind: NoteDialogKind, job: JobPageView, staff: b
         title: `Answer the RFI on ${num}`,
         consequence: `The job goes back to where it was${job.dueBackTime === null ? '.' : ', and the clock runs on.'}`,
         label: 'Answer',
+        sends: `Answer on ${num}`,
         submit: 'Send answer',
         done: `${num} is answered.`,
         flags: { rfiResponse: true },
@@ -68,6 +72,7 @@ export function noteDialogWords(kind: NoteDialogKind, job: JobPageView, staff: b
         consequence: `Goes back to ${drafter} as ${correction}. The client does not see the note.`,
         label: 'What is wrong',
         required: 'Write what has to change; a correction needs it.',
+        sends: `Correction of ${num}`,
         submit: 'Return for correction',
         done: `${num} went back as ${correction}.`,
         flags: { correction: true },
@@ -80,6 +85,7 @@ export function noteDialogWords(kind: NoteDialogKind, job: JobPageView, staff: b
         consequence: `Comes out of review and back to you as ${correction}. The client does not see the note.`,
         label: 'What has to change',
         required: 'Write what has to change; a correction needs it.',
+        sends: `Pull-back of ${num}`,
         submit: 'Pull back',
         done: `${num} came back as ${correction}.`,
         flags: { correction: true },
@@ -91,6 +97,7 @@ export function noteDialogWords(kind: NoteDialogKind, job: JobPageView, staff: b
         title: `Send ${num} to review`,
         consequence: 'An admin releases it or returns it. The client does not see the note.',
         label: 'Note to the reviewer',
+        sends: `Review of ${num}`,
         submit: 'Send to review',
         done: `${num} is in review.`,
         flags: { review: true },
@@ -102,6 +109,7 @@ export function noteDialogWords(kind: NoteDialogKind, job: JobPageView, staff: b
         title: `Upload drafts of ${num}`,
         consequence: 'They stay in the office until they are released.',
         label: 'Internal note',
+        sends: `Drafts of ${num}`,
         submit: 'Keep drafts',
         done: `The drafts of ${num} are there.`,
         flags: { cad: true },
@@ -114,6 +122,7 @@ export function noteDialogWords(kind: NoteDialogKind, job: JobPageView, staff: b
         consequence: `The job is opened again as R${revision + 1}${staff ? '' : `, of at most ${job.maxRevisions}`}, with a due time of its own.`,
         label: 'What has to change',
         required: 'Write what has to change; a revision needs it.',
+        sends: `Revision request for ${num}`,
         submit: 'Request a Revision',
         done: `R${revision + 1} of ${num} is requested.`,
         flags: { revision: true },
@@ -125,6 +134,7 @@ export function noteDialogWords(kind: NoteDialogKind, job: JobPageView, staff: b
         title: `${num} R${revision} is not a revision`,
         consequence: `Goes back to Released as R${revision - 1} with its former due time. The client reads your explanation.`,
         label: 'Explanation',
+        sends: `Revision answer on ${num}`,
         submit: 'Not a revision',
         done: `${num} is Released again.`,
         flags: { revisionResponse: true },

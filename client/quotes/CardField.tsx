@@ -3,6 +3,7 @@ import { Field } from '../ui/Field';
 import { FieldOffers } from '../ui/sheet/FieldOffers';
 import type { CursorSource, SheetColumn, SheetRow } from '../ui/sheetColumn';
 import { TextInput } from '../ui/TextInput';
+import { isComposing } from '../ui/composing';
 import { Taken } from './Taken';
 import type { OpenField } from './useOpenField';
 import css from './cards.module.css';
@@ -27,7 +28,7 @@ export function CardField<Row extends SheetRow>(props: CardFieldProps<Row>) {
   );
   const typed = open.typed?.column === key ? open.typed : null;
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     const keys = typed?.field.offers;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       if (keys?.step(event.key === 'ArrowDown' ? 1 : -1)) event.preventDefault();

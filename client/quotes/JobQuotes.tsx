@@ -12,6 +12,7 @@ import { useCommand } from '../api/useCommand';
 import { useLiveQuery } from '../api/useLiveQuery';
 import { useOnce } from '../api/useOnce';
 import { Button } from '../ui/Button';
+import { ContainDialog } from '../ui/ContainDialog';
 import { EmptyState } from '../ui/EmptyState';
 import { ErrorState } from '../ui/ErrorState';
 import { Panel } from '../ui/Panel';
@@ -20,7 +21,7 @@ import { Skeleton } from '../ui/Skeleton';
 import { toast } from '../ui/toast';
 import { NewQuoteDialog } from './NewQuoteDialog';
 import { PrintRow } from './PrintRow';
-import { takeoffWords } from './takeoffWords';
+import { hiddenNotes, takeoffWords } from './takeoffWords';
 import css from './prints.module.css';
 
 /** The quotes of a job; to role customer what is published of them (decisions §1). */
@@ -40,8 +41,9 @@ export function JobQuotes({ job, me }: { job: JobPageView; me: Person }) {
           const read = await call('quotes.takeoff', { params: { id: _id } }).catch(() => null);
           const see = () => navigate(`/quotes/${_id}`, { state: { takeoff: true } });
           if (read && read.faults.length + read.refused.length > 0) return see();
-          const [first, ...more] = read ? takeoffWords(read) : [];
-          const text = ['The takeoff is in the quote.', first, more.length > 0 && `And ${count(more.length)} more.`];
+          const [first, ...others] = read ? takeoffWords(read) : [];
+          const more = read ? others.length + hiddenNotes(read) : 0;
+          const text = ['The takeoff is in the quote.', first, more > 0 && `And ${count(more)} more.`];
           const words = text.filter(Boolean).join(' ');
           if (first) toast.error({ text: words, action: { label: 'See', onClick: see } });
           else toast.done(words);
@@ -113,7 +115,11 @@ export function JobQuotes({ job, me }: { job: JobPageView; me: Person }) {
       ) : (
         <Skeleton rows={1} label="Loading quotes" />
       )}
-      {asking && <NewQuoteDialog opened job={job} onClose={() => setAsking(false)} />}
+      {asking && (
+        <ContainDialog onClose={() => setAsking(false)}>
+          <NewQuoteDialog opened job={job} onClose={() => setAsking(false)} />
+        </ContainDialog>
+      )}
     </Panel>
   );
 }

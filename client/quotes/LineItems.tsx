@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { memo, Suspense, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { ComputedQuote } from '../../common/quotes/computeQuote';
 import type { LineText } from '../../common/quotes/content';
 import { Kbd } from '../ui/Kbd';
@@ -17,9 +17,10 @@ import { type LineRow, lineRows } from './rows';
 import { useRows } from './useRows';
 import { useTakeItem } from './useTakeItem';
 import css from './quotes.module.css';
+import { lazyPart } from '../ui/lazyPart';
 
-const Sheet = lazy(() =>
-  import('../ui/Sheet').then((m) => ({ default: m.Sheet })),
+const Sheet = lazyPart(() =>
+  import('../ui/Sheet').then((m) => m.Sheet),
 ) as unknown as typeof import('../ui/Sheet').Sheet;
 const columnKeys = lineColumns.map(({ key }) => key);
 const unmatched = ({ text }: LineRow): boolean => text.sku === '' && text.flags.includes('no match');

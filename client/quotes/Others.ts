@@ -2,6 +2,7 @@ import type { QuotePresence } from '../../common/quotes/quoteLive';
 import { type RowMap, rowMaps } from '../../common/quotes/quoteDoc';
 import type { CursorSource, SheetCursor } from '../ui/sheetColumn';
 import type { QuoteSync } from './quoteSync';
+import { attemptEach } from '../ui/attempt';
 import { betweenKeys } from '../ui/betweenKeys';
 
 export interface Other {
@@ -115,7 +116,7 @@ export class Others {
     this.#timer = found.some(({ named, typing }) => named && !typing) ? setTimeout(this.#read, namedFor + 50) : null;
     if (found.length === this.#all.length && found.every((other, i) => other === this.#all[i])) return;
     this.#all = found;
-    for (const listener of [...this.#listeners]) listener();
+    attemptEach([...this.#listeners]);
   };
 }
 

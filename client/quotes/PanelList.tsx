@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { memo, Suspense, useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { ComputedQuote } from '../../common/quotes/computeQuote';
 import type { CutlistText } from '../../common/quotes/content';
 import { divide } from '../../common/quotes/decimal';
@@ -19,9 +19,10 @@ import { RowDeeds } from './RowDeeds';
 import { packsByRow, type PanelRow, panelRows } from './rows';
 import { useRows } from './useRows';
 import css from './quotes.module.css';
+import { lazyPart } from '../ui/lazyPart';
 
-const Sheet = lazy(() =>
-  import('../ui/Sheet').then((m) => ({ default: m.Sheet })),
+const Sheet = lazyPart(() =>
+  import('../ui/Sheet').then((m) => m.Sheet),
 ) as unknown as typeof import('../ui/Sheet').Sheet;
 const columnKeys = panelColumns.map(({ key }) => key);
 

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { queries } from '../api/queries';
 import { useLiveQuery } from '../api/useLiveQuery';
 import { Button } from '../ui/Button';
 import { companyOf, useOpenQuote } from './QuoteContext';
+import { lazyPart } from '../ui/lazyPart';
 
-const PanelTextDialog = lazy(() => import('./PanelTextDialog').then((m) => ({ default: m.PanelTextDialog })));
+const PanelTextDialog = lazyPart(() => import('./PanelTextDialog').then((m) => m.PanelTextDialog), { overlay: true });
 
 /** The panel list's other door: a cut list pasted as text. */
 export function PanelTextButton({ touch = false }: { touch?: boolean }) {

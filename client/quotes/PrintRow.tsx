@@ -33,6 +33,7 @@ export function PrintRow({ print, note, actions }: PrintRowProps) {
           {print.num}, r{print.revision}, <RelativeDate at={print.time} />
           {print.state === 'making' && ` · ${print.progress ?? 0} % made`}
           {print.state === 'failed' && ' · could not be made, it is tried again'}
+          {print.state === 'tooLarge' && ' · too large for one PDF; split the quote'}
         </span>
         {print.state === 'making' && <Progress value={(print.progress ?? 0) / 100} label={`Print ${print.num}`} />}
       </span>

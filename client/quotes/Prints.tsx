@@ -3,6 +3,7 @@ import { dollars } from '../../common/format/numbers';
 import { messageOf } from '../api/CallError';
 import { useCommand } from '../api/useCommand';
 import { useOnce } from '../api/useOnce';
+import { ContainDialog } from '../ui/ContainDialog';
 import { EmptyState } from '../ui/EmptyState';
 import { Glyph } from '../ui/Glyph';
 import { IconButton } from '../ui/IconButton';
@@ -78,9 +79,13 @@ export const Prints = memo(function OfQuote() {
           />
         );
       })}
-      {asked?.what === 'email' && <EmailPrintDialog print={asked.print} onClose={close} />}
-      {asked?.what === 'delete' && <DeletePrintDialog print={asked.print} onClose={close} />}
-      {asked?.what === 'compare' && <ComparePrints print={asked.print} prints={prints} onClose={close} />}
+      {asked && (
+        <ContainDialog onClose={close}>
+          {asked.what === 'email' && <EmailPrintDialog print={asked.print} onClose={close} />}
+          {asked.what === 'delete' && <DeletePrintDialog print={asked.print} onClose={close} />}
+          {asked.what === 'compare' && <ComparePrints print={asked.print} prints={prints} onClose={close} />}
+        </ContainDialog>
+      )}
     </Panel>
   );
 });

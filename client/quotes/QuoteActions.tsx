@@ -1,10 +1,14 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { messageOf } from '../api/CallError';
-import { saveCall } from '../api/call';
+import { newKey, saveCall } from '../api/call';
 import { useCommand } from '../api/useCommand';
 import { useOnce } from '../api/useOnce';
+import { untilAnswered } from '../live/retryWait';
+import { currentSession } from '../state/session';
+import { holdUnsent } from '../state/unsent';
 import { Button } from '../ui/Button';
+import { ContainDialog } from '../ui/ContainDialog';
 import { Glyph } from '../ui/Glyph';
 import { IconButton } from '../ui/IconButton';
 import { Menu } from '../ui/Menu';
@@ -53,9 +57,13 @@ export function QuoteActions({ canEdit }: { canEdit: boolean }) {
         ]}
       />
       {canEdit && <PrintButton />}
-      {dialog === 'takeoff' && <TakeoffDialog onClose={close} />}
-      {dialog === 'what if' && <WhatIfDialog onClose={close} />}
-      {dialog === 'history' && <HistoryDialog canEdit={canEdit} onClose={close} />}
+      {dialog !== null && (
+        <ContainDialog onClose={close}>
+          {dialog === 'takeoff' && <TakeoffDialog onClose={close} />}
+          {dialog === 'what if' && <WhatIfDialog onClose={close} />}
+          {dialog === 'history' && <HistoryDialog canEdit={canEdit} onClose={close} />}
+        </ContainDialog>
+      )}
     </>
   );
 }
@@ -64,21 +72,38 @@ function PrintButton() {
   const { quote, session } = useOpenQuote();
   const print = useCommand('prints.create');
   const once = useOnce();
+  const [busy, setBusy] = useState(false);
   const make = () =>
     once(async () => {
+      setBusy(true);
       try {
         // A print is of what the server has. Asked for when it is wanted: a button that turns grey and back with every
         // edit is painted with every edit.
         if (!(await session.sync.whenSaved(patience)))
           return toast.error('Your last edits are not saved yet; print again when they are.');
-        const { num } = await print.mutateAsync({ params: { id: quote._id }, body: {} });
-        toast.done(`Print ${num} is being made; it shows under Prints.`);
+        const ask = { params: { id: quote._id }, body: {}, key: newKey() };
+        const userId = currentSession()?.user._id;
+        let canceled = false;
+        const wanted = () => !canceled && currentSession()?.user._id === userId;
+        let told: number | null = null;
+        const onWait = () => {
+          const action = { label: 'Cancel', onClick: () => (canceled = true) };
+          told ??= toast.error({ text: 'Not printed yet: there is no connection. It is sent when there is.', action });
+        };
+        const release = holdUnsent('a print that was not sent', 'closing');
+        const answer = await untilAnswered(() => print.mutateAsync(ask), { wanted, onWait }).finally(() => {
+          release();
+          if (told !== null) toast.dismiss(told);
+        });
+        if (answer) toast.done(`Print ${answer.reply.num} is being made; it shows under Prints.`);
       } catch (error) {
         toast.error(messageOf(error));
+      } finally {
+        setBusy(false);
       }
     });
   return (
-    <Button kind="primary" onClick={make} pending={print.isPending}>
+    <Button kind="primary" onClick={make} pending={busy}>
       Print
     </Button>
   );

@@ -12,12 +12,13 @@ interface QuoteGoneProps {
   message?: string | null;
   /** Own edits that did not arrive any more. */
   unsaved?: Cells | null;
+  onDiscard?: () => void;
 }
 
 /** A quote that is not there, or not for this reader; or one that went away while it was open. */
-export const QuoteGone = ({ name, message, unsaved }: QuoteGoneProps) => (
+export const QuoteGone = ({ name, message, unsaved, onDiscard }: QuoteGoneProps) => (
   <Page title={name ?? 'Quote'} back={{ to: '/quotes', label: 'To all quotes' }}>
-    {unsaved && <RefusedEdits cells={unsaved} message="What you typed last did not arrive." />}
+    {unsaved && <RefusedEdits cells={unsaved} message="What you typed last did not arrive." onForget={onDiscard} />}
     <Panel flush>
       <EmptyState
         title={name ? `${name} is no longer there` : 'There is no such quote'}

@@ -64,5 +64,12 @@ function LostQuote({ name, session }: { name: string | null; session: QuoteSessi
   // Nothing of it will arrive any more, also where the line has not said so yet.
   useSync(session, 'saved');
   const unsaved = { ...session.sync.pending, ...refused };
-  return <QuoteGone name={name} message={message} unsaved={Object.keys(unsaved).length > 0 ? unsaved : null} />;
+  return (
+    <QuoteGone
+      name={name}
+      message={message}
+      unsaved={Object.keys(unsaved).length > 0 ? unsaved : null}
+      onDiscard={() => session.sync.discard()}
+    />
+  );
 }

@@ -30,7 +30,8 @@ export function QuoteScreen({ quote, session }: QuoteScreenProps) {
   const phase = useSync(session, 'phase');
   const message = useSync(session, 'message');
   const refused = useSync(session, 'refused');
-  if (phase === 'gone') return <QuoteGone name={quote.name} message={message} unsaved={refused} />;
+  if (phase === 'gone')
+    return <QuoteGone name={quote.name} message={message} unsaved={refused} onDiscard={() => session.sync.discard()} />;
   if (phase === 'loading') return <QuoteSkeleton />;
   return <Opened quote={head} session={session} />;
 }
@@ -40,6 +41,7 @@ const Opened = memo(function Frame({ quote, session }: { quote: QuoteHead; sessi
   const canEdit = useSync(session, 'canEdit');
   const message = useSync(session, 'message');
   const refused = useSync(session, 'refused');
+  const stores = useSync(session, 'stores');
   const typed = useSyncExternalStore(session.store.subscribe, () => session.store.content().header.name);
   const open = useMemo(() => ({ quote, session }), [quote, session]);
   const tellKeys = useSetAtom(footKeysAtom);
@@ -76,12 +78,18 @@ const Opened = memo(function Frame({ quote, session }: { quote: QuoteHead; sessi
         {refused && (
           <RefusedEdits
             cells={refused}
-            message={message ?? 'Some edits were not taken.'}
+            message={message ?? "Some edits couldn't be saved."}
             onForget={() => session.sync.forgetRefused()}
           />
         )}
         <OrphanedEdits session={session} />
-        {!canEdit && <Alert>You can read this quote, and not change it.</Alert>}
+        {!canEdit && <Alert>You can view this quote but can't edit it.</Alert>}
+        {canEdit && !stores && (
+          <Alert>
+            This browser can't store offline edits. Edits are saved while you're connected; if you lose the connection,
+            keep this page open.
+          </Alert>
+        )}
         <QuoteBody canEdit={canEdit} />
       </Page>
     </QuoteContext>

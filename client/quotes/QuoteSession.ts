@@ -1,5 +1,5 @@
-import { currentSession } from '../state/session';
 import type { LiveLine } from '../live/socket';
+import { currentSession } from '../state/session';
 import { BrowserKeep } from './quoteKeep';
 import { afterPaint } from '../ui/afterPaint';
 import { toast } from '../ui/toast';
@@ -7,7 +7,8 @@ import { Others } from './Others';
 import { QuoteStore } from './QuoteStore';
 import { QuoteSync } from './quoteSync';
 import { QuoteUndo } from './QuoteUndo';
-import { quoteWire, rideAlong } from './quoteWire';
+import { personWire, rideAlong } from './quoteWire';
+import { quoteOpened } from './pendingEdits';
 
 const nothingLeft = (what: string) =>
   toast.error(`Somebody has changed that again since: nothing of it is left to ${what}.`);
@@ -19,10 +20,13 @@ export class QuoteSession {
   readonly others: Others;
   undo: QuoteUndo;
   readonly #stops: (() => void)[];
+  readonly #closed: () => Promise<void>;
 
   constructor(line: LiveLine, id: number) {
     const user = currentSession()?.user._id ?? 0;
-    this.sync = new QuoteSync({ ...quoteWire(line, id), painted: afterPaint }, new BrowserKeep(user, id));
+    const keep = new BrowserKeep(user, id);
+    this.#closed = quoteOpened(user, id, keep.tab, () => this.sync.adopt());
+    this.sync = new QuoteSync({ ...personWire(line, user, id), painted: afterPaint }, keep);
     // Whoever has it open is seen, also before the first click.
     this.sync.present({ cell: null, typing: false });
     this.store = new QuoteStore(this.sync);
@@ -38,6 +42,7 @@ export class QuoteSession {
         this.undo = new QuoteUndo(this.sync, nothingLeft);
       }),
       rideAlong(line, id, this.sync),
+      whenSeen(() => this.sync.check()),
     ];
   }
 
@@ -46,6 +51,17 @@ export class QuoteSession {
     this.store.end();
     this.others.end();
     this.undo.end();
-    this.sync.end();
+    void this.sync.end().then(this.#closed, this.#closed);
   }
+}
+
+/** A tab that was in the background may have been asleep. */
+function whenSeen(work: () => void): () => void {
+  const seen = () => document.visibilityState === 'visible' && work();
+  document.addEventListener('visibilitychange', seen);
+  addEventListener('pageshow', seen);
+  return () => {
+    document.removeEventListener('visibilitychange', seen);
+    removeEventListener('pageshow', seen);
+  };
 }

@@ -3,6 +3,7 @@ import { type ComputedQuote, computeQuote, type QuoteSetting } from '../../commo
 import type { QuoteContent } from '../../common/quotes/content';
 import { readQuote, Touched } from '../../common/quotes/quoteDoc';
 import type { QuoteSync } from './quoteSync';
+import { attemptEach } from '../ui/attempt';
 import { betweenKeys } from '../ui/betweenKeys';
 
 /** What others write is shown after so long at the latest while this person does not type. */
@@ -67,7 +68,10 @@ export class QuoteStore {
     this.#doc.on('afterTransaction', this.#heard);
   }
 
-  #heard = ({ local, changed }: Y.Transaction): void => {
+  /** What cannot be shown is reported; the document and its way to the server are not held up by it. */
+  #heard = (transaction: Y.Transaction): void => attemptEach([() => this.#take(transaction)]);
+
+  #take({ local, changed }: Y.Transaction): void {
     if (changed.size === 0) return;
     this.#touched.note(this.#doc, changed);
     if (local) this.#read();
@@ -77,7 +81,7 @@ export class QuoteStore {
       this.#reading = false;
       this.#read();
     }, theirs);
-  };
+  }
 
   #read(): void {
     this.#show(this.#touched.read(this.#doc, this.#content));
@@ -99,7 +103,7 @@ export class QuoteStore {
     };
     // A word in a comment changes no amount, and draws none anew.
     if ((Object.keys(now) as (keyof ComputedQuote)[]).some((part) => now[part] !== before[part])) this.#computed = now;
-    for (const listener of [...this.#listeners]) listener();
+    attemptEach([...this.#listeners]);
   }
 }
 

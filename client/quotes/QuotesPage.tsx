@@ -6,6 +6,7 @@ import { CompanyFilter } from '../companies/CompanyFilter';
 import { ListPage } from '../lists/ListPage';
 import { useList } from '../lists/useList';
 import { Button } from '../ui/Button';
+import { ContainDialog } from '../ui/ContainDialog';
 import { NewQuoteDialog } from './NewQuoteDialog';
 import { quoteListColumns } from './quoteListColumns';
 
@@ -47,7 +48,11 @@ export function QuotesPage() {
             : 'New Quote begins one, and a job’s page begins one for its takeoff.'
         }
       />
-      {writes && <NewQuoteDialog opened={asked || wanted} onClose={close} asksCompany={me.staff} />}
+      {writes && (
+        <ContainDialog opened={asked || wanted} onClose={close}>
+          <NewQuoteDialog opened={asked || wanted} onClose={close} asksCompany={me.staff} />
+        </ContainDialog>
+      )}
     </>
   );
 }

@@ -11,7 +11,7 @@ interface RefusedEditsProps {
   onForget?: () => void;
 }
 
-/** Edits that the server did not take: they are not lost before they are in a file, or let go by hand. */
+/** Edits that the server refused: they stay until the person has downloaded or discarded them. */
 export function RefusedEdits({ cells, message, onForget }: RefusedEditsProps) {
   const save = () => {
     const rows = Object.entries(cells).map(([name, value]) => {
@@ -35,7 +35,7 @@ export function RefusedEdits({ cells, message, onForget }: RefusedEditsProps) {
         </Button>
         {onForget && (
           <Button size="sm" kind="ghost" onClick={onForget}>
-            Let them go
+            Discard
           </Button>
         )}
       </span>

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../ui/Button';
+import { ContainDialog } from '../ui/ContainDialog';
 import { EmptyState } from '../ui/EmptyState';
 import { Glyph } from '../ui/Glyph';
 import type { SheetDeeds } from '../ui/sheet/SheetDeeds';
@@ -74,19 +75,20 @@ export function RowCards<Row extends SheetRow>(props: RowCardsProps<Row>) {
         </div>
       )}
       {chosen && (
-        <CardDialog
-          key={chosen.id}
-          title={titleOf(word, chosen, all)}
-          gone={!found}
-          row={chosen}
-          columns={columns}
-          deeds={deeds}
-          others={others}
-          onPlace={onPlace}
-          readOnly={add === null}
-          place={{ first: chosen.id === rows[0]?.id, last: chosen.id === rows.at(-1)?.id }}
-          onClose={() => setOpen(null)}
-        />
+        <ContainDialog key={chosen.id} onClose={() => setOpen(null)}>
+          <CardDialog
+            title={titleOf(word, chosen, all)}
+            gone={!found}
+            row={chosen}
+            columns={columns}
+            deeds={deeds}
+            others={others}
+            onPlace={onPlace}
+            readOnly={add === null}
+            place={{ first: chosen.id === rows[0]?.id, last: chosen.id === rows.at(-1)?.id }}
+            onClose={() => setOpen(null)}
+          />
+        </ContainDialog>
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { useUnsent } from '../state/unsent';
+import { unsavedEdits, useUnsent } from '../state/unsent';
 import { Glyph } from '../ui/Glyph';
 import type { QuoteSession } from './QuoteSession';
 import { useSync } from './useQuoteDoc';
@@ -6,26 +6,27 @@ import css from './quotes.module.css';
 
 const words = {
   saved: 'All changes saved',
+  checking: 'Checking connection…',
   typed: 'Not saved yet',
   saving: 'Saving…',
-  offline: 'Offline: kept in this browser',
+  idle: 'Offline',
+  offline: 'Offline: saved in this browser',
+  unstored: 'Offline: not saved, keep this page open',
 } as const;
+const warned: readonly (keyof typeof words)[] = ['idle', 'offline', 'unstored'];
 
-/** True when it says so: saved is what the server has committed. Each open cell is not read out. */
+/** Whether the server has what was typed. Each open cell is not read out. */
 export function SaveSign({ session }: { session: QuoteSession }) {
   const saved = useSync(session, 'saved');
+  const unsaved = useSync(session, 'unsaved');
   const refused = useSync(session, 'refused');
   const orphaned = useSync(session, 'orphaned');
-  useUnsent(
-    saved === 'saved' && refused === null && orphaned === null
-      ? null
-      : 'edits of a quote that the server does not have yet',
-  );
+  useUnsent(unsaved || refused !== null || orphaned !== null ? unsavedEdits : null);
   return (
     <span className={css.saved} data-saved={saved} role="status">
       <span>
         {saved === 'saved' && <Glyph name="check" />}
-        {saved === 'offline' && <Glyph name="alert" />}
+        {warned.includes(saved) && <Glyph name="alert" />}
         <span aria-hidden={saved === 'typed'}>{words[saved]}</span>
       </span>
     </span>

@@ -17,7 +17,7 @@ import { toast } from '../ui/toast';
 import { Beside } from './Beside';
 import { TakeoffColumns } from './TakeoffColumns';
 import { useOpenQuote } from './QuoteContext';
-import { takeoffWords } from './takeoffWords';
+import { hiddenNotes, moreRows, takeoffWords } from './takeoffWords';
 import { undoAction } from './undoAction';
 import { changedMeanwhile, wholeWrites } from './wholeWrites';
 import { Warnings } from './Warnings';
@@ -185,6 +185,7 @@ function Said({ takeoff }: { takeoff: Takeoff }) {
   const { unmatched } = takeoff;
   const lines = [
     ...takeoffWords(takeoff),
+    ...moreRows(hiddenNotes(takeoff)),
     ...(unmatched.length > 0 ? [`To be matched by hand: ${unmatched.join(', ')}.`] : []),
   ];
   return <Warnings lines={lines} />;

@@ -141,6 +141,10 @@ export const cellsOfWrites = ({ header = {}, rows = [] }: QuoteWrites): Cells =>
   ),
 });
 
+/** A new row is one edit, however many of its cells are filled in. */
+export const countEdits = (cells: Cells): number =>
+  Object.keys(cells).filter((name) => rowOf(name) === name || !(rowOf(name) in cells)).length;
+
 /** The rows that such cells are of. */
 export function rowsOfCells(cells: Cells): RowWrite[] {
   const rows = new Map<string, RowWrite & { cells: Record<string, string> }>();

@@ -1,149 +1,314 @@
-import { IndexeddbPersistence } from 'y-indexeddb';
 import * as Y from 'yjs';
 import type { Cells } from './journal';
-import { keptPrefix, keptQuotes } from './keptQuotes';
-import { asText, bringBack, holdLastWords, lastWords, letGo } from './lastWords';
-import type { QuoteKeep } from './syncParts';
+import { asText, bringBack } from './lastWords';
+import {
+  isEmpty,
+  OfflineStore,
+  type PendingEdits,
+  type PendingRecord,
+  randomId,
+  type StoredQuote,
+  signedIn,
+} from './OfflineStore';
+import { openPages } from './quoteLocks';
+import { deleteLastWords, type LastWords, lastWords, lastWordsName, saveLastWords } from './storedWords';
+import type { QuoteKeep, StoredEdits } from './syncParts';
 
-const cellsOf = (tab: string) => `cells:${tab}`;
+/** Writes are collected for so long, in ms. */
+const collectFor = 100;
+/** After a failure the store is tried again. */
+const retryAfter = 15_000;
+/** A document that is stored in more pieces than this is merged when it is loaded. */
+const pieces = 50;
 
-/** The browser's own store of one quote, for one person: it survives a reload without a line. */
+const nothing: PendingEdits = { cells: {}, refused: null, orphaned: null, message: null };
+const none: StoredQuote = { head: null, updates: [], pending: [] };
+
+/**
+ * What this browser stores of one quote for one person: it survives a reload without a connection. Nothing here throws
+ * or rejects: a quote whose browser stores nothing goes on saving to the server, and `works` says so.
+ */
 export class BrowserKeep implements QuoteKeep {
-  readonly #prefix: string;
-  readonly #tab = crypto.randomUUID();
+  readonly #store: OfflineStore;
+  readonly #quote: number;
+  readonly tab = randomId();
+  #document = randomId();
   #doc: Y.Doc | null = null;
-  #store: IndexeddbPersistence | null = null;
-  /** Edits of tabs that are closed by now, until what they wrote is known to be committed. */
-  #inherited: string[] = [];
-  #cells: Cells | null = null;
-  #writing: ReturnType<typeof setTimeout> | null = null;
   #epoch: number | null = null;
-  /** So far the document is known to be in the store. */
-  #held: Uint8Array | undefined;
-  /** The page goes: what is written now comes too late for the store. */
-  #goes = false;
+  #loading = false;
+  #loaded = false;
+  #ended = false;
+  #works = true;
+  #listener: () => void = () => undefined;
+  #updates: Uint8Array[] = [];
+  #mustBeWhole = true;
+  #replaces = false;
+  #pending = nothing;
+  #pendingChanged = false;
+  /** Records of other tabs whose edits this one has loaded. */
+  #inherited: PendingRecord[] = [];
+  /** Last words that were loaded; deleted when they are in the store or on the server. */
+  #words: string[] = [];
+  /** So far the document is known to be stored. */
+  #stored: Uint8Array | undefined;
+  #timer: ReturnType<typeof setTimeout> | null = null;
+  #writing: Promise<void> | null = null;
+  /** The page goes: what is written now may come too late for the database. */
+  #leaving = false;
+  readonly #stopListening: () => void;
   readonly #onHide = () => {
-    this.#goes = true;
+    this.#leaving = true;
+    this.#saveLastWords();
+    void this.#flush();
   };
   /** It is back, as it was: its words are in the store before long. */
   readonly #onShow = () => {
-    this.#goes = false;
-    void this.written().then(() => letGo(this.#lastWords));
+    this.#leaving = false;
+    void this.written().then((stored) => stored && deleteLastWords([this.#lastWords]));
   };
 
-  constructor(user: number, quote: number) {
-    this.#prefix = `${keptPrefix}${user}:${quote}:`;
+  constructor(
+    readonly user: number,
+    quote: number,
+  ) {
+    this.#store = OfflineStore.of(user);
+    this.#quote = quote;
     // Before whoever writes what is still open.
     addEventListener('pagehide', this.#onHide, { capture: true });
     addEventListener('pageshow', this.#onShow);
+    this.#stopListening = this.#store.onClosed(() => this.#storeAgain());
   }
 
-  async load(doc: Y.Doc): Promise<{ epoch: number | null; cells: Cells }> {
-    const own = (await keptQuotes()).filter((name) => name.startsWith(this.#prefix));
-    const latest = own.sort((a, b) => a.length - b.length || (a < b ? -1 : 1)).at(-1);
-    this.#store = new IndexeddbPersistence(latest ?? this.#newName(), doc);
+  get works(): boolean {
+    return this.#works;
+  }
+
+  onWorks(listener: () => void): void {
+    this.#listener = listener;
+  }
+
+  async load(doc: Y.Doc): Promise<StoredEdits> {
     this.#doc = doc;
-    await this.#store.whenSynced;
-    this.#held = Y.encodeStateVector(doc);
-    const kept = await everything(this.#store);
-    this.#inherited = Object.keys(kept).filter((key) => key.startsWith('cells:'));
-    const cells = Object.assign({}, ...this.#inherited.map((key) => kept[key])) as Cells;
-    this.#epoch = typeof kept.epoch === 'number' ? kept.epoch : null;
-    const last = lastWords(this.#prefix);
-    for (const words of last.values())
-      if (words.epoch === this.#epoch && bringBack(doc, words)) Object.assign(cells, words.cells);
-    void this.written().then(() => {
-      for (const name of last.keys()) letGo(name);
+    this.#loading = true;
+    const found = await this.#find();
+    if (found.head) {
+      this.#document = found.head.document;
+      this.#epoch = found.head.epoch;
+      for (const update of found.updates) Y.applyUpdate(doc, update, this);
+      this.#mustBeWhole = false;
+      this.#stored = Y.encodeStateVector(doc);
+      if (found.updates.length > pieces)
+        void this.#store.compact(this.#document, Y.mergeUpdates).catch(() => undefined);
+    }
+    const edits = this.#inherit(doc, found, new Set());
+    this.#loading = false;
+    this.#loaded = true;
+    return edits ?? { epoch: this.#epoch, apart: {}, ...nothing };
+  }
+
+  async adopt(): Promise<StoredEdits | null> {
+    const doc = this.#doc;
+    const [open, found] = [await openPages(this.user), await this.#find()];
+    if (!doc || doc !== this.#doc || this.#ended) return null;
+    if (found.head?.document === this.#document) for (const update of found.updates) Y.applyUpdate(doc, update, this);
+    return this.#inherit(doc, found, new Set([...open.keys(), this.tab, ...this.#inherited.map(({ tab }) => tab)]));
+  }
+
+  #find(): Promise<StoredQuote> {
+    return this.#store.load(this.#quote).catch((error: unknown) => {
+      this.#failed(error);
+      return none;
     });
-    return { epoch: this.#epoch, cells };
+  }
+
+  /** Edits that other pages left become this one's, except those of `livePages`. Null: there are none. */
+  #inherit(doc: Y.Doc, { head, pending }: StoredQuote, livePages: ReadonlySet<string>): StoredEdits | null {
+    const edits = pending.filter(({ tab }) => !livePages.has(tab));
+    const words = lastWords(this.user, this.#quote).filter(
+      ({ tab, name }) => !livePages.has(tab) && !this.#words.includes(name),
+    );
+    if (edits.length + words.length === 0) return null;
+    const inDocument = ({ document }: PendingRecord) => document === this.#document && document === head?.document;
+    const cells = mergedCells(edits.filter(inDocument));
+    const apart = mergedCells(edits.filter((record) => !inDocument(record)));
+    for (const last of words) Object.assign(this.#broughtBack(doc, last) ? cells : apart, last.cells);
+    this.#inherited = [...this.#inherited, ...edits];
+    this.#words = [...this.#words, ...words.map(({ name }) => name)];
+    const refused = joined(edits.map((record) => record.refused));
+    const orphaned = joined(edits.map((record) => record.orphaned));
+    const message = edits.find((record) => record.message !== null)?.message ?? null;
+    const before = this.#pending;
+    this.#pending = {
+      cells: { ...apart, ...cells, ...before.cells },
+      refused: joined([before.refused, refused]),
+      orphaned: joined([before.orphaned, orphaned]),
+      message: before.message ?? message,
+    };
+    this.#pendingChanged = true;
+    return { epoch: this.#epoch, cells, apart, refused, orphaned, message };
+  }
+
+  /** Words of the page's last moment, which the database did not get any more. */
+  #broughtBack(doc: Y.Doc, words: LastWords): boolean {
+    if (this.#epoch === null || words.epoch !== this.#epoch) return false;
+    const whole = bringBack(doc, words, this);
+    this.#mustBeWhole ||= whole;
+    return whole;
   }
 
   replace(doc: Y.Doc): void {
-    const old = this.#store;
-    this.#store = new IndexeddbPersistence(this.#newName(), doc);
     this.#doc = doc;
-    this.#held = undefined;
-    this.#inherited = [];
+    this.#document = randomId();
+    this.#updates = [];
+    this.#mustBeWhole = true;
+    this.#replaces = true;
+    this.#stored = undefined;
     this.#epoch = null;
-    void old?.clearData();
   }
 
   epoch(epoch: number): void {
     if (epoch === this.#epoch) return;
     this.#epoch = epoch;
-    void this.#store?.set('epoch', epoch).catch(() => undefined);
+    this.#later(collectFor);
   }
 
-  cells(cells: Cells): void {
-    this.#cells = cells;
-    this.#writing ??= setTimeout(() => this.#write(), 100);
-    if (!this.#goes || !this.#doc) return;
-    const update = asText(Y.encodeStateAsUpdate(this.#doc, this.#held));
-    holdLastWords(this.#lastWords, { epoch: this.#epoch, update, cells });
+  update(update: Uint8Array, origin: unknown): void {
+    if (origin === this) return;
+    this.#updates.push(update);
+    this.#later(collectFor);
   }
 
-  async written(): Promise<void> {
-    // The store hears of an edit after whoever asks here; its transactions then take their turns.
-    await Promise.resolve();
-    const [store, doc] = [this.#store, this.#doc];
-    if (!store?.db || !doc) return;
-    const { db } = store;
-    const reached = Y.encodeStateVector(doc);
-    const done = await new Promise<boolean>((resolve) => {
-      const after = db.transaction('updates', 'readonly');
-      after.oncomplete = () => resolve(true);
-      after.onabort = () => resolve(false);
-      after.objectStore('updates').count();
-    }).catch(() => false);
-    if (done && this.#store === store) this.#held = reached;
+  pending(pending: PendingEdits): void {
+    this.#pending = pending;
+    this.#pendingChanged = true;
+    this.#later(collectFor);
+    if (this.#leaving) this.#saveLastWords();
   }
 
-  end(): void {
+  async written(): Promise<boolean> {
+    // The first may have begun before what is asked for was written.
+    await this.#flush();
+    if (this.#isDirty) await this.#flush();
+    return this.#works && !this.#isDirty;
+  }
+
+  async end(): Promise<void> {
+    if (this.#ended) return;
+    this.#ended = true;
     removeEventListener('pagehide', this.#onHide, { capture: true });
     removeEventListener('pageshow', this.#onShow);
-    this.#write();
-    void this.#store?.destroy();
+    this.#stopListening();
+    // Where the database fails, edits are stored like last words.
+    if (!(await this.written())) this.#saveLastWords();
+  }
+
+  /** The database was closed under the page, and probably deleted: all of this page's own is written to a new one. */
+  #storeAgain(): void {
+    this.#mustBeWhole = true;
+    this.#pendingChanged = true;
+    void this.#flush();
   }
 
   get #lastWords(): string {
-    return `${this.#prefix}${this.#tab}`;
+    return lastWordsName(this.user, this.#quote, this.tab);
   }
 
-  #newName(): string {
-    return `${this.#prefix}${Date.now().toString(36)}`;
+  get #isDirty(): boolean {
+    return this.#updates.length > 0 || this.#pendingChanged || (this.#mustBeWhole && this.#epoch !== null);
   }
 
-  #write(): void {
-    if (this.#writing) clearTimeout(this.#writing);
-    this.#writing = null;
-    const [store, cells] = [this.#store, this.#cells];
-    if (!store || !cells) return;
-    this.#cells = null;
-    const none = Object.keys(cells).length === 0;
-    const key = cellsOf(this.#tab);
-    const done = none
-      ? [store.del(key), ...this.#inherited.splice(0).map((old) => store.del(old))]
-      : [put(store, key, cells)];
-    // A full or forbidden store loses the convenience, never the typing.
-    void Promise.all(done).catch(() => undefined);
+  #saveLastWords(): void {
+    if (!this.#doc || this.#loading || isEmpty(this.#pending) || !(this.#isDirty || this.#writing)) return;
+    // Who has logged out has decided about them.
+    if (signedIn() !== this.user) return;
+    // Where the database fails, the edits alone are small enough for here.
+    const update = this.#works ? asText(Y.encodeStateAsUpdate(this.#doc, this.#stored)) : null;
+    const saved = saveLastWords(this.#lastWords, { epoch: this.#epoch, update, cells: this.#pending.cells });
+    // Those that were loaded are among them now.
+    if (saved) deleteLastWords(this.#words.splice(0));
+  }
+
+  #later(wait: number): void {
+    if (this.#ended) return;
+    this.#timer ??= setTimeout(() => void this.#flush(), wait);
+  }
+
+  /** One at a time; what comes meanwhile goes with the next one. */
+  async #flush(): Promise<void> {
+    if (this.#writing) await this.#writing;
+    if (this.#writing || !this.#loaded || !this.#isDirty) return this.#writing ?? undefined;
+    this.#writing = this.#write().finally(() => {
+      this.#writing = null;
+    });
+    await this.#writing;
+  }
+
+  async #write(): Promise<void> {
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#timer = null;
+    const doc = this.#doc;
+    if (!doc) return;
+    const [updates, mustBeWhole, replaces, document] = [
+      this.#updates,
+      this.#mustBeWhole,
+      this.#replaces,
+      this.#document,
+    ];
+    this.#updates = [];
+    this.#mustBeWhole = false;
+    this.#replaces = false;
+    this.#pendingChanged = false;
+    const inherited = this.#inherited;
+    const words = this.#words;
+    try {
+      const reached = Y.encodeStateVector(doc);
+      const [first, ...more] = updates;
+      const stored = await this.#store.write({
+        quote: this.#quote,
+        tab: this.tab,
+        document,
+        epoch: this.#epoch,
+        update: first && more.length > 0 ? Y.mergeUpdates(updates) : (first ?? null),
+        whole: () => Y.encodeStateAsUpdate(doc),
+        mustBeWhole,
+        replaces,
+        pending: this.#pending,
+        inherited,
+      });
+      this.#inherited = this.#inherited.filter((record) => !inherited.includes(record));
+      this.#words = this.#words.filter((name) => !words.includes(name));
+      deleteLastWords(words);
+      if (this.#doc === doc && this.#document === document) {
+        this.#document = stored;
+        this.#stored = reached;
+      }
+      this.#setWorks(true);
+    } catch (error) {
+      this.#mustBeWhole = true;
+      this.#replaces ||= replaces && this.#document === document;
+      this.#pendingChanged = true;
+      this.#failed(error);
+      if (isEmpty(this.#pending)) deleteLastWords([...this.#words.splice(0), this.#lastWords]);
+    }
+  }
+
+  #failed(error: unknown): void {
+    if (this.#works) console.info('Offline edits cannot be stored in this browser:', error);
+    this.#setWorks(false);
+    this.#later(retryAfter);
+  }
+
+  #setWorks(works: boolean): void {
+    if (works === this.#works) return;
+    this.#works = works;
+    if (!this.#ended) this.#listener();
   }
 }
 
-/** The store takes any value that can be cloned; its types know of texts alone. */
-const put = (store: IndexeddbPersistence, key: string, cells: Cells) => store.set(key, cells as unknown as string);
+const mergedCells = (records: readonly { readonly cells: Cells }[]): Record<string, string> =>
+  Object.assign({}, ...records.map(({ cells }) => cells)) as Record<string, string>;
 
-function everything({ db }: IndexeddbPersistence): Promise<Record<string, unknown>> {
-  return new Promise((resolve, reject) => {
-    const custom = db?.transaction('custom').objectStore('custom');
-    if (!custom) return resolve({});
-    const found: Record<string, unknown> = {};
-    const walk = custom.openCursor();
-    walk.onerror = () => reject(walk.error);
-    walk.onsuccess = () => {
-      const at = walk.result;
-      if (!at) return resolve(found);
-      found[String(at.key)] = at.value;
-      at.continue();
-    };
-  });
-}
+const joined = (all: readonly (Cells | null)[]): Cells | null => {
+  const some = all.filter((cells) => cells !== null);
+  return some.length > 0 ? Object.assign({}, ...some) : null;
+};

@@ -3,10 +3,11 @@ import * as Y from 'yjs';
 import { hasRow, type QuoteWrites, type RowWrite, writeQuote } from '../../common/quotes/quoteDoc';
 import { maxUpdateBytes } from '../../common/quotes/quoteLimits';
 import type { NackCode, QuotePresence } from '../../common/quotes/quoteLive';
+import { attemptEach, report } from '../ui/attempt';
 import { bringsNews } from './bringsNews';
 import { inPieces } from './inPieces';
 import { type Cells, cellsOfWrites, Journal, typedIntoGone, writesOf } from './journal';
-import type { QuoteKeep, QuoteWire, SyncState } from './syncParts';
+import type { QuoteKeep, QuoteWire, StoredEdits, SyncState } from './syncParts';
 
 type Bytes = Uint8Array | ArrayBuffer;
 type Presence = Omit<QuotePresence, 'user'>;
@@ -17,6 +18,12 @@ export const bytesOf = (bytes: Bytes): Uint8Array => (bytes instanceof Uint8Arra
 const gap = 60;
 const presenceGap = 150;
 const patience = 6000;
+/** So often the way from the document to the server is checked, and so long an answer proves it, in ms. */
+const checkEvery = 4000;
+const provenFor = 10_000;
+/** What a check sends along at most; more than that has just been acknowledged by itself. */
+const checkBytes = 8000;
+const empty = Uint8Array.of(0, 0);
 /** Several transactions travel together up to here. */
 const mostTogether = maxUpdateBytes - 10_000;
 const remote = 'remote';
@@ -25,6 +32,8 @@ export const mine = 'mine';
 
 /** Written once more into another document: many acts in one, which nobody means to take back at once. */
 const again = 'again';
+/** A transaction that changes nothing: a listener that gets it knows that the document still reports changes. */
+const check = 'check';
 
 /** A row to be written whose text is missing its neighbours is asked for again after so long. */
 const pendingFor = 1000;
@@ -44,6 +53,8 @@ export class QuoteSync {
   #state: SyncState = {
     phase: 'loading',
     saved: 'saving',
+    unsaved: false,
+    stores: true,
     canEdit: false,
     color: 0,
     message: null,
@@ -73,12 +84,20 @@ export class QuoteSync {
   #typed = false;
   /** Edits that the browser's store is about to hold. */
   #storing = 0;
+  /** When the server last answered that it has what was sent. */
+  #provenAt = Number.NEGATIVE_INFINITY;
+  /** So many of the document's own changes are known to be on the server. */
+  #provenClock = 0;
+  /** The document may hold words that the journal has not noted: nothing counts as saved until the server was asked. */
+  #unnoted = false;
 
   constructor(wire: QuoteWire, keep: QuoteKeep | null = null) {
     this.#wire = wire;
     this.#keep = keep;
+    keep?.onWorks(() => this.#tell());
     this.#follow();
-    void this.#load();
+    this.#run(() => this.#load());
+    this.#later('check', checkEvery, () => this.#checkRegularly());
   }
 
   get state(): SyncState {
@@ -99,6 +118,7 @@ export class QuoteSync {
   /** True once everything is committed; false when it is not within so many milliseconds. */
   whenSaved(within: number): Promise<boolean> {
     if (this.#state.saved === 'saved') return Promise.resolve(true);
+    this.check();
     return new Promise((resolve) => {
       const done = (saved: boolean) => {
         clearTimeout(timer);
@@ -120,13 +140,14 @@ export class QuoteSync {
     if (!this.#state.canEdit && this.#state.phase !== 'loading') {
       // The right to it, or the quote itself, went while somebody was typing.
       this.#tell({ refused: joined(this.#state.refused, cellsOfWrites({ rows, ...rest })) });
+      this.#record();
       return [];
     }
     if (!same) this.#act++;
     // A row that is made has a place among the others; what has none is for one that somebody has removed meanwhile.
     const gone = rows.filter(({ map, id, cells }) => cells.order === undefined && !hasRow(this.doc, map, id));
     const written = gone.length === 0 ? rows : rows.filter((one) => !gone.includes(one));
-    for (const piece of inPieces({ ...rest, rows: written })) writeQuote(this.doc, piece, mine);
+    this.#write({ ...rest, rows: written }, mine);
     return gone;
   }
 
@@ -143,7 +164,7 @@ export class QuoteSync {
   up(): void {
     if (this.#up) return;
     this.#up = true;
-    if (this.#loaded) void this.#open();
+    if (this.#loaded) this.#run(() => this.#open());
   }
 
   down(): void {
@@ -157,60 +178,121 @@ export class QuoteSync {
     this.#tell();
   }
 
-  end(): void {
+  /** Answers once the edits that are not committed are stored. */
+  async end(): Promise<void> {
     if (this.#ended) return;
     this.#sendRest();
     this.#ended = true;
     this.#turn++;
     for (const timer of this.#timers.values()) clearTimeout(timer);
     if (this.#up) this.#wire.close();
-    this.awareness.destroy();
-    this.#keep?.end();
-    this.doc.destroy();
     this.#listeners.clear();
+    const stored = this.#keep?.end();
+    this.#destroy();
+    await stored;
+  }
+
+  /** Another page of this quote was closed before its edits had arrived: this one sends them. */
+  async adopt(): Promise<void> {
+    const stored = this.#loaded ? await this.#keep?.adopt() : null;
+    if (!stored || this.#ended) return;
+    this.#takeOver(stored);
+    if (this.#up) await this.#open();
+    await this.#keep?.written();
+  }
+
+  /** Is everything that was typed on its way, and does the server answer? A tab that was asleep asks at once. */
+  check(): void {
+    if (this.#ended || !this.#loaded) return;
+    const quiet = this.#flying.size === 0 && this.#unsent.length === 0;
+    if (!this.#reports()) this.#rebuild();
+    else if (this.#joined && this.#state.canEdit && quiet) this.#run(() => this.#prove());
   }
 
   receiveUpdate(epoch: number, update: Bytes): void {
     if (this.#ended) return;
     if (!this.#joined) this.#early.push(bytesOf(update));
-    else if (epoch === this.#epoch) this.#apply(bytesOf(update));
-    else void this.#open();
+    else
+      this.#run(async () => {
+        if (epoch === this.#epoch) this.#apply(bytesOf(update));
+        else await this.#open();
+      });
   }
 
   receiveAwareness(update: Bytes): void {
-    if (!this.#ended) applyAwarenessUpdate(this.awareness, bytesOf(update), remote);
+    if (!this.#ended) attemptEach([() => applyAwarenessUpdate(this.awareness, bytesOf(update), remote)]);
   }
 
   /** What was relayed could not be committed, or a new document began. */
   receiveReset(): void {
-    if (!this.#ended) void this.#startAnew();
+    if (!this.#ended) this.#run(() => this.#startAnew());
   }
 
   /** Own edits that were not taken are let go. */
   forgetRefused(): void {
     this.#tell({ refused: null, message: null });
+    this.#record();
   }
 
-  /** They have rows of their own by now, or are let go. */
+  /** They have rows of their own by now, or are discarded. */
   forgetOrphaned(): void {
     this.#tell({ orphaned: null });
+    this.#record();
+  }
+
+  /** The person discards every edit that is not on the server. */
+  discard(): void {
+    this.#journal.clear();
+    this.#unsent = [];
+    this.#flying.clear();
+    this.#tell({ refused: null, orphaned: null, message: null });
+    this.#record();
   }
 
   async #load(): Promise<void> {
-    if (this.#keep) {
-      try {
-        const kept = await this.#keep.load(this.doc);
-        if (this.#ended) return;
-        this.#epoch = kept.epoch;
-        this.#journal.load(kept.cells);
-      } catch {
-        // A browser that keeps nothing still edits while it has a line.
-      }
+    try {
+      await this.#loadStored();
+    } catch (error) {
+      // A browser that stores nothing still edits while it has a connection.
+      report(error);
     }
+    if (this.#ended) return;
     this.#loaded = true;
-    // Without a line what was kept can be looked at and worked on.
+    // Without a connection what was stored can be looked at and worked on.
     if (this.#epoch !== null) this.#tell({ phase: 'open', canEdit: true });
     if (this.#up) await this.#open();
+  }
+
+  async #loadStored(): Promise<void> {
+    const stored = await this.#keep?.load(this.doc);
+    if (!stored || this.#ended) return;
+    this.#epoch = stored.epoch;
+    this.#takeOver(stored);
+  }
+
+  /** Edits that the browser stored become this tab's own. */
+  #takeOver({ cells, apart, refused, orphaned, message }: StoredEdits): void {
+    const state = this.#state;
+    this.#journal.load(cells);
+    this.#tell({
+      refused: joined(state.refused, refused ?? {}),
+      orphaned: joined(state.orphaned, orphaned ?? {}),
+      message: message ?? state.message,
+    });
+    // What this page has typed since is newer.
+    const own = this.#journal.cells();
+    const older = Object.fromEntries(Object.entries(apart).filter(([name]) => !(name in own)));
+    if (Object.keys(older).length > 0) {
+      if (this.#epoch === null) {
+        // They are written into what the server has.
+        this.#journal.load(older);
+        this.#anew = true;
+      } else {
+        this.#orphaned(typedIntoGone(older, this.doc));
+        this.#write(writesOf(older, this.doc), again);
+      }
+    }
+    this.#record();
   }
 
   async #open(): Promise<void> {
@@ -223,7 +305,7 @@ export class QuoteSync {
       : this.#wire.open(Y.encodeStateVector(this.doc), this.#epoch));
     if (turn !== this.#turn || this.#ended) return;
     if (answer === null) {
-      this.#later('open', 1000, () => void this.#open());
+      this.#later('open', 1000, () => this.#run(() => this.#open()));
       return;
     }
     if (!answer.ok) {
@@ -237,6 +319,7 @@ export class QuoteSync {
     this.#epoch = epoch;
     this.#keep?.epoch(epoch);
     this.#joined = true;
+    this.#proven(0);
     const theirs = bytesOf(update);
     this.#apply(theirs);
     for (const early of this.#early.splice(0)) this.#apply(early);
@@ -254,7 +337,7 @@ export class QuoteSync {
   #notOpened({ status, message }: { status: number; message: string }): void {
     if (status === 404 || status === 403) {
       this.#tell({ phase: 'gone', canEdit: false, message, refused: this.#lost() });
-    } else this.#later('open', 2000, () => void this.#open());
+    } else this.#later('open', 2000, () => this.#run(() => this.#open()));
   }
 
   /** After a time away: what the server lacks goes out as one update, instead of all that was under way. */
@@ -263,12 +346,14 @@ export class QuoteSync {
     this.#unsent = [];
     this.#journal.recall();
     const lacking = Y.encodeStateAsUpdate(this.doc, vector);
+    this.#unnoted = false;
     if (!bringsNews(lacking, theirs)) {
+      this.#provenClock = this.#clock;
       this.#journal.clear();
       this.#kept();
     } else if (lacking.byteLength > mostTogether) {
       // Too much for one message: it is written again in pieces.
-      void this.#startAnew();
+      this.#run(() => this.#startAnew());
     } else this.#send(lacking);
   }
 
@@ -283,47 +368,130 @@ export class QuoteSync {
   #swap(): void {
     this.#anew = false;
     this.#unsent = [];
-    this.awareness.destroy();
-    this.doc.destroy();
-    this.doc = new Y.Doc();
+    this.#unnoted = false;
+    this.#replaceDoc(new Y.Doc());
+  }
+
+  #replaceDoc(doc: Y.Doc): void {
+    this.#destroy();
+    this.doc = doc;
     this.awareness = new Awareness(this.doc);
+    this.#provenClock = 0;
     this.#follow();
     this.#keep?.replace(this.doc);
+  }
+
+  #destroy(): void {
+    attemptEach([() => this.awareness.destroy(), () => this.doc.destroy()]);
+  }
+
+  /** The document no longer reports its changes: another one takes its place, with everything that is in it. */
+  #rebuild(): void {
+    const doc = new Y.Doc();
+    Y.applyUpdate(doc, Y.encodeStateAsUpdate(this.doc), remote);
+    this.#unsent = [];
+    this.#unnoted = true;
+    this.#replaceDoc(doc);
+    if (this.#epoch !== null) this.#keep?.epoch(this.#epoch);
+    this.#kept();
+    if (this.#up) this.#run(() => this.#open());
   }
 
   #replay(): void {
     const cells = this.#journal.cells();
     this.#journal.clear();
     this.#orphaned(typedIntoGone(cells, this.doc));
-    for (const piece of inPieces(writesOf(cells, this.doc))) writeQuote(this.doc, piece, again);
+    this.#write(writesOf(cells, this.doc), again);
     this.#kept();
   }
 
   #follow(): void {
     const { doc, awareness } = this;
-    doc.on('update', (update: Uint8Array, _origin: unknown, _doc: Y.Doc, transaction: Y.Transaction) => {
-      if (!transaction.local) return;
-      this.#journal.note(doc, transaction);
-      this.#unsent.push(update);
-      this.#kept();
-      this.#flush();
+    // Whatever throws in here would end up in Yjs, whose document then never reports anything again.
+    doc.on('update', (update: Uint8Array, origin: unknown, _doc: Y.Doc, transaction: Y.Transaction) => {
+      const local = [
+        () => this.#journal.note(doc, transaction),
+        () => void this.#unsent.push(update),
+        () => this.#kept(),
+        () => this.#flush(),
+      ];
+      attemptEach([() => this.#keep?.update(update, origin), ...(transaction.local ? local : [])]);
     });
     doc.on('afterTransaction', (transaction: Y.Transaction) => {
-      if (!transaction.local) this.#orphaned(this.#journal.orphans(doc, transaction));
+      if (!transaction.local) attemptEach([() => this.#orphaned(this.#journal.orphans(doc, transaction))]);
     });
     awareness.on('update', ({ added }: { added: number[] }, origin: unknown) => {
       if (awareness !== this.awareness) return;
       // Who has just come does not know yet where the others are.
-      if (origin !== remote || added.some((id) => id !== doc.clientID)) this.#showPresence();
+      if (origin !== remote || added.some((id) => id !== doc.clientID)) attemptEach([() => this.#showPresence()]);
     });
     awareness.setLocalState(this.#presence && { ...this.#presence });
+  }
+
+  /** A listener of somebody else that throws takes nothing of what was written with it. */
+  #write(writes: QuoteWrites, origin: string): void {
+    attemptEach(inPieces(writes).map((piece) => () => writeQuote(this.doc, piece, origin)));
+    if (!this.#reports()) this.#rebuild();
+  }
+
+  /** How many changes this tab has made in its document. */
+  get #clock(): number {
+    return Y.getState(this.doc.store, this.doc.clientID);
+  }
+
+  /** Does the document still report its changes? Not known in the middle of one. */
+  #reports(): boolean {
+    const { doc } = this;
+    if (doc._transaction !== null) return true;
+    let heard = false;
+    const hear = ({ origin }: Y.Transaction) => {
+      heard ||= origin === check;
+    };
+    doc.on('afterTransaction', hear);
+    attemptEach([() => doc.transact(() => undefined, check)]);
+    doc.off('afterTransaction', hear);
+    return heard;
+  }
+
+  #checkRegularly(): void {
+    if (Date.now() - this.#provenAt >= checkEvery - gap) this.check();
+    if (this.#ended) return;
+    this.#tell();
+    this.#later('check', checkEvery, () => this.#checkRegularly());
+  }
+
+  /** The server is asked whether it has what this tab has written: what it lacks for any reason comes along. */
+  async #prove(): Promise<void> {
+    const [turn, clock, epoch] = [this.#turn, this.#clock, this.#epoch];
+    if (epoch === null) return;
+    const vector = Y.decodeStateVector(Y.encodeStateVector(this.doc));
+    if (this.#provenClock < clock) vector.set(this.doc.clientID, this.#provenClock);
+    const all = Y.encodeStateAsUpdate(this.doc, Y.encodeStateVector(vector));
+    const answer = await this.#wire.update(epoch, this.#n, all.byteLength > checkBytes ? empty : all);
+    if (turn !== this.#turn || this.#ended || answer === null) return;
+    if (answer.ok) this.#proven(clock);
+    else if (answer.code !== undefined) await this.#open();
+    this.#tell();
+  }
+
+  #proven(clock: number): void {
+    this.#provenAt = Date.now();
+    this.#provenClock = Math.max(this.#provenClock, clock);
+  }
+
+  /** Nobody waits for it: what fails is reported, and the quote is opened anew with all own edits. */
+  #run(work: () => Promise<void>): void {
+    work().catch((error: unknown) => {
+      report(error);
+      if (!this.#ended) this.#later('anew', 2000, () => this.#run(() => this.#startAnew()));
+    });
   }
 
   #apply(update: Uint8Array): void {
     Y.applyUpdate(this.doc, update, remote);
     if (!this.#incomplete) return;
     this.#later('pending', pendingFor, () => {
-      if (this.#incomplete) void this.#open();
+      if (this.#incomplete) this.#run(() => this.#open());
     });
   }
 
@@ -357,14 +525,15 @@ export class QuoteSync {
     this.#lastSent = performance.now();
     this.#flying.set(this.#n, update);
     this.#tell();
-    void this.#ask(this.#n);
+    const n = this.#n;
+    this.#run(() => this.#ask(n));
   }
 
   /** Nobody will wait for it any more: it goes as long as there is a line. What goes twice does no harm. */
   #sendRest(): void {
     if (!this.#joined || !this.#state.canEdit || this.#epoch === null) return;
     for (const update of this.#unsent.splice(0)) this.#flying.set(++this.#n, update);
-    for (const [n, update] of this.#flying) void this.#wire.update(this.#epoch, n, update);
+    for (const [n, update] of this.#flying) void this.#wire.update(this.#epoch, n, update).catch(report);
   }
 
   /** Sent until it is acknowledged; after the line was lost everything goes by the state vectors instead. */
@@ -380,27 +549,31 @@ export class QuoteSync {
     if (turn !== this.#turn || this.#ended || !this.#flying.has(n)) return;
     if (answer?.ok) {
       this.#flying.delete(n);
+      this.#proven(this.#flying.size === 0 && this.#unsent.length === 0 ? this.#clock : 0);
       this.#journal.committedBelow(Math.min(this.#n + 1, ...this.#flying.keys()));
       this.#kept();
       return;
     }
     if (answer === null || (answer.code === undefined && (answer.status >= 500 || answer.status === 429)))
-      return this.#later(`ask ${n}`, wait, () => void this.#ask(n, Math.min(wait * 2, patience)));
+      return this.#later(`ask ${n}`, wait, () => this.#run(() => this.#ask(n, Math.min(wait * 2, patience))));
     this.#nacked(n, answer.code ?? codeOf(answer.status), answer.message);
   }
 
   #nacked(n: number, code: NackCode, message: string): void {
     switch (code) {
       case 'resync':
-        return void this.#open();
+        this.#run(() => this.#open());
+        return;
       case 'epoch':
       case 'foreign':
         // A new document has a new number, under which what is one's own is written again.
-        return void this.#startAnew();
+        this.#run(() => this.#startAnew());
+        return;
       case 'readonly':
         this.#refuse(null, message);
         this.#tell({ canEdit: false });
-        return void this.#startAnew();
+        this.#run(() => this.#startAnew());
+        return;
       case 'gone':
         this.#turn++;
         this.#joined = false;
@@ -409,7 +582,8 @@ export class QuoteSync {
       default:
         // Refused, or the quote is full: the committed state without it.
         this.#refuse(n, message);
-        return void this.#startAnew();
+        this.#run(() => this.#startAnew());
+        return;
     }
   }
 
@@ -437,7 +611,7 @@ export class QuoteSync {
       return;
     }
     this.#lastPresence = performance.now();
-    void this.#tellPresence();
+    void this.#tellPresence().catch(report);
   }
 
   async #tellPresence(): Promise<void> {
@@ -449,33 +623,56 @@ export class QuoteSync {
     if (this.#timers.has(what)) return;
     const timer = setTimeout(() => {
       this.#timers.delete(what);
-      if (!this.#ended) work();
+      if (!this.#ended) attemptEach([work]);
     }, ms);
     this.#timers.set(what, timer);
   }
 
   #kept(): void {
-    this.#keep?.cells(this.#journal.cells());
+    this.#record();
     if (!this.#up) this.#storeAll();
     this.#tell();
   }
 
-  /** Without a line it is said to be kept when, and only when, the browser's store has it. */
+  /** The browser's store has every edit that is not on the server, also those that wait for a decision. */
+  #record(): void {
+    const { refused, orphaned, message } = this.#state;
+    this.#keep?.pending({ cells: this.#journal.cells(), refused, orphaned, message });
+  }
+
+  /** Without a connection edits count as stored when, and only when, the browser's store has them. */
   #storeAll(): void {
     if (!this.#keep) return;
     this.#storing++;
-    void this.#keep.written().then(() => {
+    const stored = () => {
       this.#storing--;
       if (!this.#ended) this.#tell();
-    });
+    };
+    void this.#keep.written().then(stored, stored);
+  }
+
+  get #settled(): boolean {
+    return this.#journal.empty && this.#unsent.length === 0 && this.#flying.size === 0 && !this.#unnoted;
   }
 
   #tell(change: Partial<SyncState> = {}): void {
-    const settled = this.#journal.empty && this.#unsent.length === 0 && this.#flying.size === 0;
-    const next: SyncState = { ...this.#state, ...change, saved: this.#up || this.#storing > 0 ? 'saving' : 'offline' };
-    const saved = this.#typed ? 'typed' : 'saved';
-    this.#state = settled && next.phase !== 'loading' ? { ...next, saved } : next;
-    for (const listener of [...this.#listeners]) listener();
+    const stores = this.#keep?.works ?? false;
+    const next = { ...this.#state, ...change, stores, unsaved: !this.#settled || this.#typed };
+    this.#state = { ...next, saved: this.#savedAs(next.phase, next.canEdit, stores) };
+    attemptEach([...this.#listeners]);
+  }
+
+  #savedAs(phase: SyncState['phase'], canEdit: boolean, stores: boolean): SyncState['saved'] {
+    if (phase === 'loading') return 'saving';
+    if (this.#settled) {
+      if (this.#typed) return 'typed';
+      if (!this.#up) return 'idle';
+      // Who only reads has nothing to save.
+      const proven = Math.abs(Date.now() - this.#provenAt) < provenFor || (this.#joined && !canEdit);
+      return proven ? 'saved' : 'checking';
+    }
+    if (this.#up || this.#storing > 0) return 'saving';
+    return stores ? 'offline' : 'unstored';
   }
 }
 

@@ -1,5 +1,6 @@
 import type { QuoteAck, QuoteServerToClient } from '../../common/quotes/quoteLive';
 import type { Rider } from '../live/socket';
+import { currentSession } from '../state/session';
 import type { QuoteSync } from './quoteSync';
 import type { OpenAnswer, QuoteWire } from './syncParts';
 
@@ -17,6 +18,18 @@ export const quoteWire = (line: QuoteLine, id: number): QuoteWire => ({
   awareness: (update) => line.say('quoteAwareness', { id, update }),
   close: () => line.say('quoteClose', { id }),
 });
+
+/** One person's messages alone: once somebody else is signed in here, nothing more leaves. */
+export function personWire(line: QuoteLine, user: number, id: number): QuoteWire {
+  const wire = quoteWire(line, id);
+  const own = () => currentSession()?.user._id === user;
+  return {
+    open: async (vector, epoch) => (own() ? wire.open(vector, epoch) : null),
+    update: async (epoch, n, update) => (own() ? wire.update(epoch, n, update) : null),
+    awareness: (update) => own() && wire.awareness(update),
+    close: wire.close,
+  };
+}
 
 type Frames = { [N in keyof QuoteServerToClient]: Parameters<QuoteServerToClient[N]>[0] };
 

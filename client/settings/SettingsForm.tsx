@@ -6,9 +6,9 @@ import { useCommand } from '../api/useCommand';
 import { useEdits } from '../api/useEdits';
 import { officeCalendar } from '../state/office';
 import { useUnsent } from '../state/unsent';
-import { ChangedUnder } from '../ui/ChangedUnder';
 import { DateInput } from '../ui/DateInput';
 import { Field } from '../ui/Field';
+import { FieldConflict } from '../ui/FieldConflict';
 import { NumberInput } from '../ui/NumberInput';
 import { Panel } from '../ui/Panel';
 import { SaveBar } from '../ui/SaveBar';
@@ -21,46 +21,47 @@ const saidFor = 5000;
 
 /** What due times are made of: hours, holidays, business hours per level. */
 export function SettingsForm({ settings }: { settings: SettingsView }) {
-  const held = textOf(settings);
-  const edits = useEdits<SettingsText>(held, settings.version);
-  const [wrong, setWrong] = useState<Partial<Record<SettingsField, string>>>({});
   const command = useCommand('settings.update', 'settings');
+  const edits = useEdits<SettingsText>(textOf(settings), settings.version, command.isPending);
+  const [wrong, setWrong] = useState<Partial<Record<SettingsField, string>>>({});
   const said = useShortly(saidFor);
-  const { shown, under } = edits;
-  useUnsent(edits.dirty ? 'settings that you have not saved' : null);
+  const { shown } = edits;
+  const undecided = edits.conflicts.length > 0;
+  useUnsent(edits.dirty ? 'settings that you have not saved' : null, 'leaving');
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!edits.dirty || command.isPending || under.length > 0) return;
+    if (!edits.dirty || command.isPending || undecided) return;
     const { body, wrong: unread } = settingsBody(shown, edits.changed);
     setWrong(unread);
     if (Object.keys(unread).length > 0) return;
     said.hide();
+    const sent = edits.changed;
     command.mutate(
       { body: { ...body, expected: edits.expected } },
       {
-        onSuccess: () => {
-          edits.reset();
+        onSuccess: (saved) => {
+          edits.saved(sent, textOf(saved));
           said.show();
         },
       },
     );
   };
-  const changedUnder = (name: SettingsField) =>
-    under.includes(name) && (
-      <ChangedUnder
-        what={settingsNames[name].toLowerCase()}
-        now={<b>{name === 'holidays' ? held.holidays.join(', ') || 'none' : held[name]}.</b>}
-        onTake={() => edits.take(name)}
-        onKeep={() => edits.keep(name)}
-      />
-    );
+  const conflict = (name: SettingsField) => (
+    <FieldConflict
+      edits={edits}
+      name={name}
+      label={settingsNames[name]}
+      text={(value) => (typeof value === 'string' ? value : value.join(', ') || 'none')}
+      onDecide={command.reset}
+    />
+  );
   const field = (name: SettingsField, control: ReactNode) => (
-    <div key={name} className={css.field}>
+    <div key={name}>
       <Field label={settingsNames[name]} error={wrong[name]}>
         {control}
       </Field>
-      {changedUnder(name)}
+      {conflict(name)}
     </div>
   );
   return (
@@ -98,7 +99,7 @@ export function SettingsForm({ settings }: { settings: SettingsView }) {
         <Panel title="Holidays" count={shown.holidays.length}>
           <div className={css.col}>
             <HolidaysField days={shown.holidays} onChange={(days) => edits.set('holidays', days)} />
-            {changedUnder('holidays')}
+            {conflict('holidays')}
           </div>
         </Panel>
       </div>
@@ -106,7 +107,7 @@ export function SettingsForm({ settings }: { settings: SettingsView }) {
         <SaveBar
           dirty={edits.dirty}
           pending={command.isPending}
-          undecided={under.length > 0}
+          undecided={undecided}
           onDiscard={() => {
             edits.reset();
             setWrong({});

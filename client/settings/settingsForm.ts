@@ -1,4 +1,5 @@
 import { isDay } from '../../common/format/dates';
+import { plainNumber } from '../../common/format/plainNumber';
 import { type SettingLevel, settingLevels } from '../../common/settings/settingRules';
 import type { SettingsView } from '../../common/settings/settings';
 
@@ -52,9 +53,9 @@ export function settingsBody(shown: SettingsText, changed: Partial<SettingsText>
   if (opens === null) wrong.opens = 'Enter a time such as 08:00.';
   if (closes === null) wrong.closes = 'Enter a time such as 17:00.';
   else if (opens !== null && closes <= opens) wrong.closes = 'Must be later than the opening.';
-  const hours = settingLevels.map((level) => [level, Number(shown[hoursOf(level)])] as const);
+  const hours = settingLevels.map((level) => [level, plainNumber(shown[hoursOf(level)]) ?? 0] as const);
   for (const [level, n] of hours) {
-    const fits = shown[hoursOf(level)].trim() !== '' && n >= 0.25 && n <= 400 && Number.isInteger(n * 4);
+    const fits = n >= 0.25 && n <= 400 && Number.isInteger(n * 4);
     if (!fits) wrong[hoursOf(level)] = 'Hours from 0.25 to 400, in quarters.';
   }
   const turned = settingLevels.some((level) => hoursOf(level) in changed);

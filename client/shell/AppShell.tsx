@@ -4,6 +4,7 @@ import { useMe } from '../access/useMe';
 import { queries } from '../api/queries';
 import { useLiveQuery } from '../api/useLiveQuery';
 import { OverlayRoot } from '../look/OverlayRoot';
+import { ContainErrors } from '../ui/ContainErrors';
 import { KeysOverlay } from '../ui/KeysOverlay';
 import { Shell } from '../ui/Shell';
 import { ThemeChoice } from '../ui/ThemeChoice';
@@ -11,6 +12,7 @@ import { Bands } from './Bands';
 import { EmailUs } from './EmailUs';
 import { FootKeys } from './FootKeys';
 import { FootLine } from './FootLine';
+import { LeaveDialog } from './LeaveGuard';
 import { FindAnything } from './FindAnything';
 import { navOf, userMenuOf } from './navOf';
 import { waysOf } from './pageItems';
@@ -51,11 +53,14 @@ export function AppShell() {
         footNote={<FootKeys />}
         band={<Bands />}
       >
-        <Suspense fallback={null}>
-          {me.active || forEverybody.includes(pathname) ? <Outlet /> : <Navigate to="/" replace />}
-        </Suspense>
+        <ContainErrors resetKey={pathname}>
+          <Suspense fallback={null}>
+            {me.active || forEverybody.includes(pathname) ? <Outlet /> : <Navigate to="/" replace />}
+          </Suspense>
+        </ContainErrors>
       </Shell>
       {dialog}
+      <LeaveDialog />
       <KeysOverlay />
     </OverlayRoot>
   );

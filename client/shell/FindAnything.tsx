@@ -1,11 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Glyph } from '../ui/Glyph';
 import { Kbd } from '../ui/Kbd';
+import { lazyPart } from '../ui/lazyPart';
 import css from '../ui/Palette.module.css';
 import type { Way } from './pageItems';
 
-const palette = () => import('./CommandPalette').then((m) => ({ default: m.CommandPalette }));
-const CommandPalette = lazy(palette);
+const palette = () => import('./CommandPalette').then((m) => m.CommandPalette);
+const CommandPalette = lazyPart(palette, { overlay: true });
 /** It is fetched when the page has come to rest: whoever presses Ctrl+K types on at once. */
 const rest = 3000;
 

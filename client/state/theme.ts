@@ -1,12 +1,41 @@
 import { atom } from 'jotai';
-import { atomWithStorage } from 'jotai/utils';
 
 export const themeChoices = ['system', 'light', 'dark'] as const;
 export type ThemeChoice = (typeof themeChoices)[number];
 export type Theme = 'light' | 'dark';
 
-/** What the person chose; kept in this browser under `theme`, where public/theme.js reads it before the first paint. */
-export const themeChoiceAtom = atomWithStorage<ThemeChoice>('theme', 'system', undefined, { getOnInit: true });
+const key = 'theme';
+
+function readChoice(): ThemeChoice {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+    return themeChoices.find((choice) => choice === stored) ?? 'system';
+  } catch {
+    return 'system';
+  }
+}
+
+const choiceAtom = atom(readChoice());
+choiceAtom.onMount = (set) => {
+  const follow = (event: StorageEvent) => {
+    if (event.key === key || event.key === null) set(readChoice());
+  };
+  addEventListener('storage', follow);
+  return () => removeEventListener('storage', follow);
+};
+
+/** What the person chose; stored in this browser under `theme`, where public/theme.js reads it before the first paint. */
+export const themeChoiceAtom = atom(
+  (get) => get(choiceAtom),
+  (_get, set, choice: ThemeChoice) => {
+    set(choiceAtom, choice);
+    try {
+      localStorage.setItem(key, JSON.stringify(choice));
+    } catch {
+      // Full or forbidden: the choice lasts as long as the page.
+    }
+  },
+);
 
 const systemDark = () => matchMedia('(prefers-color-scheme: dark)');
 

@@ -8,6 +8,7 @@ import { Facts } from '../ui/Facts';
 import { Panel } from '../ui/Panel';
 import { RelativeDate } from '../ui/RelativeDate';
 import { FailedTasks } from './FailedTasks';
+import { PausedDeliveries } from './PausedDeliveries';
 import { Joined } from './Joined';
 import css from './system.module.css';
 
@@ -27,6 +28,11 @@ export const SystemPanels = ({ system, onChanged }: SystemPanelsProps) => (
       >
         <FailedTasks tasks={system.failed} onChanged={onChanged} />
       </Panel>
+      {system.paused.length > 0 && (
+        <Panel title="Paused deliveries" count={system.paused.length} flush>
+          <PausedDeliveries paused={system.paused} />
+        </Panel>
+      )}
     </div>
     <Panel title="Outside systems" note={<RelativeDate at={system.lookedAt} show="ago" />} flush>
       <Joined outside={system.outside} />

@@ -1,8 +1,10 @@
 import { Modal } from '@mantine/core';
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Alert } from './Alert';
 import { Button } from './Button';
+import { ContainErrors } from './ContainErrors';
 import { Kbd } from './Kbd';
+import { useUnsent } from '../state/unsent';
 import { useCovers } from './useCovers';
 import css from './overlay.module.css';
 
@@ -22,14 +24,26 @@ export interface DialogProps {
   pending?: boolean;
   /** What the server refused and what to do. */
   error?: ReactNode;
+  /** What is being sent goes on when the dialog is closed: it may be closed meanwhile. */
+  goesOn?: boolean;
+  /** What is typed is kept in this browser anyway: closing loses nothing. */
+  draftKept?: boolean;
   /** Nothing to send yet. */
   disabled?: boolean;
   cancelLabel?: string;
+  /** Another way to go ahead, between the way out and the last action. */
+  other?: { label: string; onClick: () => void };
   wide?: boolean;
   /** As wide as the window allows: a table to be worked on. */
   huge?: boolean;
   children?: ReactNode;
 }
+
+const textTypes = ['text', 'number', 'tel', 'email', 'url', 'password', 'date', 'time'];
+
+/** Words are work; a choice or a search is made again with one press. */
+const isTyping = ({ target }: FormEvent): boolean =>
+  target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && textTypes.includes(target.type));
 
 /** What went wrong may stand below what was pressed, out of sight. */
 const bringIntoView = (element: Element | null) => element?.scrollIntoView({ block: 'nearest' });
@@ -41,19 +55,42 @@ export function Dialog(props: DialogProps) {
   const [there, setThere] = useState(false);
   useEffect(() => setThere(true), []);
   useCovers(there && opened);
+  const [typed, setTyped] = useState(false);
+  const [asking, setAsking] = useState(false);
+  if (!opened && (typed || asking)) {
+    setTyped(false);
+    setAsking(false);
+  }
+  const unsaved = opened && typed && !props.draftKept && submitLabel !== undefined;
+  useUnsent(unsaved ? 'changes in an open dialog' : null, pending ? 'closing' : 'leaving');
+  const form = useRef<HTMLFormElement>(null);
+  // What is typed while it is being saved would be in neither the save nor the dialog that closes after it.
+  useEffect(() => {
+    if (!pending) return;
+    const refuse = (event: Event) => event.preventDefault();
+    const within = form.current;
+    within?.addEventListener('beforeinput', refuse);
+    return () => within?.removeEventListener('beforeinput', refuse);
+  }, [pending]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // A dialog may be opened from within a form: its submit is none of that form's business.
+    // A dialog may be opened from within a form, which must not be submitted with it.
     event.stopPropagation();
+    setAsking(false);
     if (!pending && !props.disabled) onSubmit?.();
   };
   const close = () => {
-    if (!pending) onClose();
+    if (!pending || props.goesOn) onClose();
+  };
+  /** Esc and a press beside the dialog happen by accident; its own button does not. */
+  const dismiss = () => {
+    if (unsaved && !pending) setAsking(true);
+    else close();
   };
   return (
     <Modal.Root
       opened={there && opened}
-      onClose={close}
+      onClose={dismiss}
       lockScroll={false}
       transitionProps={{ duration: 120, transition: 'fade' }}
       unstyled
@@ -65,14 +102,22 @@ export function Dialog(props: DialogProps) {
           content: `${css.raised} ${css.dialog} ${props.huge ? css.huge : props.wide ? css.wide : ''}`,
         }}
       >
-        <form className={css.form} onSubmit={submit} noValidate>
+        <form
+          className={css.form}
+          onSubmit={submit}
+          ref={form}
+          onInput={(event) => {
+            if (isTyping(event)) setTyped(true);
+          }}
+          noValidate
+        >
           <div className={css.head}>
             <Modal.Title className={css.title}>{title}</Modal.Title>
             {consequence && <p className={css.consequence}>{consequence}</p>}
           </div>
           {(props.children || props.error) && (
             <div className={css.fields}>
-              {props.children}
+              <ContainErrors resetKey={String(opened)}>{props.children}</ContainErrors>
               {props.error && (
                 <div ref={bringIntoView}>
                   <Alert kind="error">{props.error}</Alert>
@@ -80,13 +125,37 @@ export function Dialog(props: DialogProps) {
               )}
             </div>
           )}
+          {asking && (
+            <div className={css.fields} ref={bringIntoView}>
+              <Alert
+                kind="warning"
+                action={
+                  <span className="row wrap">
+                    <Button size="sm" onClick={() => setAsking(false)} data-autofocus>
+                      Keep editing
+                    </Button>
+                    <Button size="sm" kind="danger" onClick={close}>
+                      Leave without saving
+                    </Button>
+                  </span>
+                }
+              >
+                You have unsaved changes. Leave without saving?
+              </Alert>
+            </div>
+          )}
           <div className={css.actions}>
-            <Button onClick={close} disabled={pending}>
-              {props.cancelLabel ?? (submitLabel ? 'Cancel' : 'Close')}
+            <Button onClick={close} disabled={pending && !props.goesOn}>
+              {props.cancelLabel ?? (submitLabel && !pending ? 'Cancel' : 'Close')}
               <span className="desk">
                 <Kbd>Esc</Kbd>
               </span>
             </Button>
+            {props.other && (
+              <Button onClick={props.other.onClick} disabled={pending}>
+                {props.other.label}
+              </Button>
+            )}
             {submitLabel && (
               <Button
                 type="submit"

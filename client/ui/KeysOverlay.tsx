@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useKeyGroups, useKeys } from './keys';
+import { lazyPart } from './lazyPart';
 
-const KeysDialog = lazy(() => import('./KeysDialog').then((m) => ({ default: m.KeysDialog })));
+const KeysDialog = lazyPart(() => import('./KeysDialog').then((m) => m.KeysDialog), { overlay: true });
 
 const own = 'Everywhere';
 

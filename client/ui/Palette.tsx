@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { isComposing } from './composing';
 import { Glyph } from './Glyph';
 import { IconButton } from './IconButton';
 import { Kbd } from './Kbd';
@@ -64,6 +65,7 @@ export function Palette({ onClose, hint, text, onText, groups, asking, error }: 
     item.onPick();
   };
   const onKey = (event: KeyboardEvent) => {
+    if (isComposing(event)) return;
     const move = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (move !== undefined && items.length > 0) {
       event.preventDefault();

@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
 import { Alert } from './Alert';
 import { Button } from './Button';
+import { decideFirst } from './ConflictChoice';
 import css from './SaveBar.module.css';
 
 interface SaveBarProps {
   dirty: boolean;
   pending: boolean;
-  /** Something was changed by somebody else and waits for a decision. */
+  /** A conflict waits for the person's choice. */
   undecided: boolean;
   onDiscard: () => void;
-  /** What is said after it was saved; null: nothing. */
+  /** Success message; not shown while newer changes are unsaved. */
   saved: ReactNode;
   failure: string | null;
 }
@@ -18,7 +19,7 @@ interface SaveBarProps {
 export const SaveBar = ({ dirty, pending, undecided, onDiscard, saved, failure }: SaveBarProps) => (
   <div className={css.save}>
     {failure !== null && <Alert kind="error">{failure}</Alert>}
-    {saved && <Alert kind="ok">{saved}</Alert>}
+    {saved && !dirty && <Alert kind="ok">{saved}</Alert>}
     <div className="row wrap">
       <Button type="submit" kind="primary" pending={pending} disabled={!dirty || undecided}>
         Save
@@ -28,7 +29,7 @@ export const SaveBar = ({ dirty, pending, undecided, onDiscard, saved, failure }
           Discard
         </Button>
       )}
-      {undecided && <span className="t2">Decide what somebody else changed first.</span>}
+      {undecided && <span className="t2">{decideFirst}</span>}
     </div>
   </div>
 );

@@ -8,8 +8,12 @@ export type UploadState =
   | { state: 'waiting' }
   | { state: 'sending'; sent: number }
   | { state: 'done' }
-  /** In few words: "line dropped", "larger than 25 MB". */
-  | { state: 'failed'; reason: string };
+  /** It is retried by itself. */
+  | { state: 'interrupted'; reason: string }
+  /** Refused, in few words: "larger than 25 MB". */
+  | { state: 'failed'; reason: string }
+  /** Its bytes were lost with the page that uploaded it. */
+  | { state: 'missing' };
 
 interface UploadRowProps {
   name: string;
@@ -21,22 +25,31 @@ interface UploadRowProps {
   onCancel?: () => void;
 }
 
-const glyphs = { waiting: 'file', sending: 'arrowUp', done: 'check', failed: 'alert' } as const;
+const glyphs = {
+  waiting: 'file',
+  sending: 'arrowUp',
+  done: 'check',
+  interrupted: 'alert',
+  failed: 'alert',
+  missing: 'alert',
+} as const;
 
 /** One file on its way: how far it is (`sent` from 0 to 1), that it arrived, or why it did not and a way to try again. */
 export function UploadRow({ name, size, upload, onRetry, onCancel }: UploadRowProps) {
   const { state } = upload;
+  const failed = state === 'failed' || state === 'interrupted';
   return (
     <div className={css.upload} data-state={state}>
       <Glyph name={glyphs[state]} size={16} />
-      <span className="cut" title={name}>
-        {name} {state === 'failed' && <span className={css.reason}>{upload.reason}</span>}
+      <span className={state === 'missing' ? undefined : 'cut'} title={name}>
+        {name} {failed && <span className={css.reason}>{upload.reason}</span>}
+        {state === 'missing' && <span className={css.reason}>wasn’t uploaded. Attach it again or remove it.</span>}
         {state === 'done' && <span className="hidden">uploaded</span>}
       </span>
       <span className={css.right} aria-hidden={state === 'sending' || undefined}>
         {state === 'sending' && `${Math.floor(upload.sent * 100)} %`}
         {(state === 'done' || state === 'waiting') && fileSize(size)}
-        {state === 'failed' && onRetry && (
+        {failed && onRetry && (
           <button type="button" className={css.retry} onClick={onRetry} aria-label={`Retry ${name}`}>
             Retry
           </button>

@@ -35,6 +35,7 @@ export const toast = {
   /** Stays until somebody puts it away. */
   error: (said: string | Said): number => say('error', said),
   dismiss: (id: number): void => put(messages.filter((message) => message.id !== id)),
+  clear: (): void => put([]),
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);

@@ -3,6 +3,7 @@ import { texts } from '../../common/api/errors';
 import type { UploadField } from '../../common/uploads/uploadRoutes';
 import { CallError, messageOf } from '../api/CallError';
 import { type Upload, upload } from '../api/call';
+import { isInterruption, type RetryWait, retryWait } from '../live/retryWait';
 import type { UploadState } from '../ui/UploadRow';
 
 export interface UploadItem {
@@ -13,8 +14,8 @@ export interface UploadItem {
   /** What a job or note names it by, once it is on the server. */
   readonly url: string | null;
 }
-/** A file that reached the server in an earlier life of the page. */
-export type Uploaded = Pick<UploadItem, 'name' | 'size'> & { readonly url: string };
+/** A file that was attached before the page was loaded; without a url, its upload did not finish. */
+export type Attached = Pick<UploadItem, 'name' | 'size' | 'url'>;
 
 export interface Uploads {
   readonly items: readonly UploadItem[];
@@ -27,11 +28,17 @@ const atOnce = 3;
 
 const inFewWords = (error: unknown): string => {
   if (!(error instanceof CallError)) return messageOf(error);
-  if (error.code === 'network') return 'line dropped';
+  if (error.code === 'network') return 'upload interrupted, retrying…';
   return error.status === 413 ? 'larger than 25 MB' : error.message;
 };
 
 export const bytesOf = (items: readonly { size: number }[]): number => items.reduce((sum, { size }) => sum + size, 0);
+
+/** It will be uploaded without anybody's help: it is in the queue, on its way, or about to be retried. */
+export const isUnderWay = ({ upload: { state } }: UploadItem): boolean =>
+  state === 'waiting' || state === 'sending' || state === 'interrupted';
+/** Somebody has to retry it, attach it again or remove it. */
+export const needsAttention = ({ upload: { state } }: UploadItem): boolean => state === 'failed' || state === 'missing';
 
 /**
  * Files on their way for one job or note: each for itself, so that one's failure keeps the others. It lives outside of
@@ -41,18 +48,23 @@ export class UploadList {
   readonly #field: UploadField;
   readonly #files = new Map<number, File>();
   readonly #running = new Map<number, Upload>();
+  readonly #waits = new Map<number, RetryWait>();
+  /** Interruptions of each file in a row. */
+  readonly #failures = new Map<number, number>();
   readonly #listeners = new Set<() => void>();
   #last = 0;
+  /** How often the whole list was given up. */
+  #cleared = 0;
   #now: Uploads;
 
-  constructor(field: UploadField, before: readonly Uploaded[] = []) {
+  constructor(field: UploadField, before: readonly Attached[] = []) {
     this.#field = field;
     const items = before.map(({ name, size, url }) => ({
       key: ++this.#last,
       name,
       size,
       url,
-      upload: { state: 'done' as const },
+      upload: { state: url === null ? ('missing' as const) : ('done' as const) },
     }));
     this.#now = { items, refused: null };
   }
@@ -65,8 +77,9 @@ export class UploadList {
 
   /** All of a choice or nothing of it (spec §5: an alert before anything is sent). */
   add(files: readonly File[]): void {
-    const { items } = this.#now;
     const names = files.map((file) => file.name);
+    // Attached again, it takes the place of the row that asked for it.
+    const items = this.#now.items.filter(({ name, upload: is }) => is.state !== 'missing' || !names.includes(name));
     const why =
       bytesOf([...items, ...files]) >= maxUploadBytes
         ? texts.filesTooBig
@@ -87,6 +100,8 @@ export class UploadList {
   }
 
   retry(key: number): void {
+    if (!this.#files.has(key)) return;
+    this.#stopWaiting(key);
     this.#patch(key, { state: 'waiting' });
     this.#next();
   }
@@ -95,20 +110,39 @@ export class UploadList {
   remove(key: number): void {
     this.#set({ items: this.#now.items.filter((item) => item.key !== key), refused: null });
     this.#files.delete(key);
+    this.#failures.delete(key);
+    this.#stopWaiting(key);
     this.#running.get(key)?.cancel();
     this.#next();
   }
 
+  retryFailed(): void {
+    for (const { key, upload: is } of this.#now.items) {
+      if (is.state === 'failed' || is.state === 'interrupted') this.retry(key);
+    }
+  }
+
+  /** These are part of a job or note now; what was added meanwhile stays. */
+  removeSent(urls: readonly string[]): void {
+    const sent = (item: UploadItem) => item.url !== null && urls.includes(item.url);
+    for (const item of this.#now.items) if (sent(item)) this.#files.delete(item.key);
+    this.#set({ items: this.#now.items.filter((item) => !sent(item)) });
+  }
+
   clear(): void {
+    this.#cleared += 1;
     const running = [...this.#running.values()];
     this.#files.clear();
+    this.#failures.clear();
+    for (const key of [...this.#waits.keys()]) this.#stopWaiting(key);
     this.#set({ items: [], refused: null });
     for (const { cancel } of running) cancel();
   }
 
-  /** The urls once nothing is under way any more; null where a file did not arrive. */
+  /** The urls once every upload has ended; null if a file failed or the list was cleared meanwhile: nothing may be sent. */
   async finish(): Promise<string[] | null> {
-    while (this.#now.items.some(({ upload: { state } }) => state === 'waiting' || state === 'sending')) {
+    const cleared = this.#cleared;
+    while (this.#now.items.some(isUnderWay)) {
       await new Promise<void>((resolve) => {
         const stop = this.subscribe(() => {
           stop();
@@ -117,7 +151,7 @@ export class UploadList {
       });
     }
     const urls = this.#now.items.map(({ url }) => url).filter((url) => url !== null);
-    return urls.length === this.#now.items.length ? urls : null;
+    return cleared === this.#cleared && urls.length === this.#now.items.length ? urls : null;
   }
 
   #next(): void {
@@ -141,11 +175,29 @@ export class UploadList {
       const url = await sending.done;
       this.#patch(key, { state: 'done' }, url);
     } catch (error) {
-      this.#patch(key, { state: 'failed', reason: inFewWords(error) });
+      if (isInterruption(error) && this.#files.has(key)) this.#retryLater(key, error);
+      else this.#patch(key, { state: 'failed', reason: inFewWords(error) });
     } finally {
       this.#running.delete(key);
       this.#next();
     }
+  }
+
+  #retryLater(key: number, error: CallError): void {
+    const failures = (this.#failures.get(key) ?? 0) + 1;
+    this.#failures.set(key, failures);
+    const wait = retryWait(failures, error.retryAt);
+    this.#waits.set(key, wait);
+    this.#patch(key, { state: 'interrupted', reason: inFewWords(error) });
+    void wait.over.then(() => {
+      if (this.#waits.get(key) === wait) this.retry(key);
+    });
+  }
+
+  #stopWaiting(key: number): void {
+    const wait = this.#waits.get(key);
+    this.#waits.delete(key);
+    wait?.now();
   }
 
   #patch(key: number, is: UploadState, url: string | null = null): void {

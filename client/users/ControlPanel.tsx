@@ -2,15 +2,16 @@ import { type FormEvent, useState } from 'react';
 import { isOutside, type Role } from '../../common/access/roles';
 import type { UserView } from '../../common/users/user';
 import { useMe } from '../access/useMe';
-import { messageOf } from '../api/CallError';
+import { CallError, messageOf } from '../api/CallError';
+import { PasswordInput } from '../auth/PasswordInput';
 import { queries } from '../api/queries';
 import { useCommand } from '../api/useCommand';
 import { useEdits } from '../api/useEdits';
 import { useLiveQuery } from '../api/useLiveQuery';
 import { useUnsent } from '../state/unsent';
-import { ChangedUnder } from '../ui/ChangedUnder';
 import { Checkbox } from '../ui/Checkbox';
 import { Field } from '../ui/Field';
+import { FieldConflict } from '../ui/FieldConflict';
 import { Panel } from '../ui/Panel';
 import { Select } from '../ui/Select';
 import { Typeahead } from '../ui/Typeahead';
@@ -25,49 +26,44 @@ interface Rights {
   client: { id: number; name: string } | null;
   hasQuoter: boolean;
   forcePwReset: boolean;
+  /** Never read from the server; blank: no change. */
+  password: string;
 }
 const rightsOf = (user: UserView): Rights => ({
   role: user.role,
   client: user.client === null ? null : { id: user.client, name: user.companyName ?? '' },
   hasQuoter: user.hasQuoter,
   forcePwReset: user.forcePwReset,
+  password: '',
 });
 
 const names: Readonly<Record<keyof Rights, string>> = {
   role: 'User role',
   client: 'Client',
   hasQuoter: 'Has the quoter',
-  forcePwReset: 'Has to reset the password',
+  forcePwReset: 'Require password reset',
+  password: 'New password',
 };
-const told = ({ role, client, hasQuoter, forcePwReset }: Rights, name: keyof Rights): string =>
-  name === 'role'
-    ? role === null
-      ? 'no role'
-      : roleNames[role]
-    : name === 'client'
-      ? (client?.name ?? 'no client')
-      : (name === 'hasQuoter' ? hasQuoter : forcePwReset)
-        ? 'on'
-        : 'off';
-
 /** What an admin decides about a person: role and client activate the account (spec §4 "User activation"). */
 export function ControlPanel({ user, locked }: { user: UserView; locked: boolean }) {
   const me = useMe();
-  const held = rightsOf(user);
-  const edits = useEdits<Rights>(held, user.version);
   const command = useCommand('users.update', `user:${user._id}`);
+  const edits = useEdits<Rights>(rightsOf(user), user.version, command.isPending);
   const said = useShortly(dataSaidFor);
   const [q, setQ] = useState<string | null>(null);
   const found = useLiveQuery(queries.companies(q ?? ''), q !== null);
-  useUnsent(edits.dirty ? `rights of ${user.name} that you have not saved` : null);
-  const { shown, under, changed } = edits;
+  useUnsent(edits.dirty ? `rights of ${user.name} that you have not saved` : null, 'leaving');
+  const { shown, conflicts, changed } = edits;
+  const undecided = conflicts.length > 0;
+  const own = me.viewer.id === user._id;
   const outside = shown.role === null || isOutside(shown.role);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!edits.dirty || command.isPending || under.length > 0) return;
+    if (!edits.dirty || command.isPending || undecided) return;
     const { client, ...rights } = changed;
     said.hide();
+    const sent = changed;
     command.mutate(
       {
         params: { id: user._id },
@@ -78,28 +74,22 @@ export function ControlPanel({ user, locked }: { user: UserView; locked: boolean
         },
       },
       {
-        onSuccess: () => {
-          edits.reset();
+        onSuccess: (saved) => {
+          edits.saved(sent, rightsOf(saved));
           said.show();
         },
       },
     );
   };
-  const changedUnder = (name: keyof Rights) =>
-    under.includes(name) && (
-      <ChangedUnder
-        what={names[name].toLowerCase()}
-        now={<b>{told(held, name)}.</b>}
-        onTake={() => edits.take(name)}
-        onKeep={() => edits.keep(name)}
-      />
-    );
+  const conflict = <K extends Exclude<keyof Rights, 'password'>>(name: K, text?: (value: Rights[K]) => string) => (
+    <FieldConflict edits={edits} name={name} label={names[name]} text={text} onDecide={command.reset} />
+  );
   const flag = (name: 'hasQuoter' | 'forcePwReset') => (
-    <div className={css.field}>
+    <div>
       <Checkbox checked={shown[name]} onChange={(on) => edits.set(name, on)}>
         {names[name]}
       </Checkbox>
-      {changedUnder(name)}
+      {conflict(name)}
     </div>
   );
   return (
@@ -112,7 +102,7 @@ export function ControlPanel({ user, locked }: { user: UserView; locked: boolean
             <SaveBar
               dirty={edits.dirty}
               pending={command.isPending}
-              undecided={under.length > 0}
+              undecided={undecided}
               onDiscard={() => {
                 edits.reset();
                 command.reset();
@@ -124,7 +114,7 @@ export function ControlPanel({ user, locked }: { user: UserView; locked: boolean
         }
       >
         <fieldset className={css.form} disabled={locked} aria-label="Rights">
-          <div className={css.field}>
+          <div>
             <Field label={names.role}>
               <Select
                 value={shown.role ?? noRole}
@@ -132,10 +122,10 @@ export function ControlPanel({ user, locked }: { user: UserView; locked: boolean
                 options={roleChoices(me.viewer.role === 'super' || user.role === 'super')}
               />
             </Field>
-            {changedUnder('role')}
+            {conflict('role', (role) => (role === null ? 'no role' : roleNames[role]))}
           </div>
-          {outside && (
-            <div className={css.field}>
+          {(outside || conflicts.includes('client')) && (
+            <div>
               <Field label={names.client} hint="A client on billing hold cannot be assigned.">
                 <Typeahead
                   value={shown.client}
@@ -147,13 +137,30 @@ export function ControlPanel({ user, locked }: { user: UserView; locked: boolean
                   disabled={locked}
                 />
               </Field>
-              {changedUnder('client')}
+              {conflict('client', (client) => client?.name ?? 'no client')}
             </div>
           )}
           <div className={css.boxes}>
             {flag('hasQuoter')}
             {flag('forcePwReset')}
           </div>
+          {!own && (
+            <div>
+              <Field
+                label={names.password}
+                hint={`Leave blank to keep it. ${user.name} is signed out everywhere and gets an email.`}
+                error={command.error instanceof CallError && command.error.fields.password}
+              >
+                <PasswordInput
+                  name="new-password"
+                  autoComplete="new-password"
+                  maxLength={200}
+                  value={shown.password}
+                  onChange={(password) => edits.set('password', password)}
+                />
+              </Field>
+            </div>
+          )}
         </fieldset>
       </Panel>
     </form>

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { UserView } from '../../common/users/user';
 import type { Edits } from '../api/useEdits';
-import { ChangedUnder } from '../ui/ChangedUnder';
 import { Checkbox } from '../ui/Checkbox';
 import { Field } from '../ui/Field';
+import { FieldConflict } from '../ui/FieldConflict';
 import { NumberInput } from '../ui/NumberInput';
 import { TextInput } from '../ui/TextInput';
-import { hasBadges, hasDrive, type ProfileField, profileNames, type ProfileText, textOf } from './profileForm';
+import { hasBadges, hasDrive, type ProfileField, profileNames, type ProfileText } from './profileForm';
 import css from './users.module.css';
 
 type Flag = { [K in ProfileField]: ProfileText[K] extends boolean ? K : never }[ProfileField];
@@ -15,44 +15,35 @@ interface ProfileFieldsProps {
   user: UserView;
   edits: Edits<ProfileText>;
   wrong: Partial<Record<ProfileField, string>>;
+  /** Clears the message of a save that was refused because of a conflict. */
+  onDecide: () => void;
   /** Between the person and the mails: the password, on the own profile. */
   children?: ReactNode;
 }
 
 /** The settings that a person of this kind has (spec §2 "Profile and user edit"). */
-export function ProfileFields({ user, edits, wrong, children }: ProfileFieldsProps) {
-  const { shown, under } = edits;
-  const now = textOf(user);
-  const said = (name: ProfileField) => {
-    const value = now[name];
-    return typeof value === 'boolean' ? (value ? 'on.' : 'off.') : `${value || 'blank'}.`;
-  };
-  const changedUnder = (name: ProfileField) =>
-    under.includes(name) && (
-      <ChangedUnder
-        what={profileNames[name].toLowerCase()}
-        now={<b>{said(name)}</b>}
-        onTake={() => edits.take(name)}
-        onKeep={() => edits.keep(name)}
-      />
-    );
+export function ProfileFields({ user, edits, wrong, onDecide, children }: ProfileFieldsProps) {
+  const { shown } = edits;
+  const conflict = (name: ProfileField) => (
+    <FieldConflict edits={edits} name={name} label={profileNames[name]} onDecide={onDecide} />
+  );
   const field = (name: ProfileField, control: ReactNode, hint?: string) => (
-    <div className={css.field}>
+    <div>
       <Field label={profileNames[name]} error={wrong[name]} hint={hint}>
         {control}
       </Field>
-      {changedUnder(name)}
+      {conflict(name)}
     </div>
   );
   const flags = (label: string, names: readonly Flag[]) => (
     <Field label={label} group>
       <div className={css.boxes}>
         {names.map((name) => (
-          <div key={name} className={css.field}>
+          <div key={name}>
             <Checkbox checked={shown[name]} onChange={(on) => edits.set(name, on)}>
               {profileNames[name]}
             </Checkbox>
-            {changedUnder(name)}
+            {conflict(name)}
           </div>
         ))}
       </div>

@@ -21,28 +21,29 @@ const noPassword: PasswordText = { password: '', currentPassword: '' };
 /** /profile: one's own settings; a blank password means no change. */
 export function ProfilePage() {
   const { user } = useMe();
-  const edits = useEdits<ProfileText>(textOf(user), user.version);
+  const command = useCommand('profile.update', `user:${user._id}`);
+  const edits = useEdits<ProfileText>(textOf(user), user.version, command.isPending);
   const [secret, setSecret] = useState(noPassword);
   const [wrong, setWrong] = useState<Partial<Record<ProfileField | keyof PasswordText, string>>>({});
-  const command = useCommand('profile.update', `user:${user._id}`);
   const said = useShortly(saidFor);
   const dirty = edits.dirty || secret.password !== '' || secret.currentPassword !== '';
-  useUnsent(dirty ? 'changes of your profile that you have not saved' : null);
+  useUnsent(dirty ? 'changes of your profile that you have not saved' : null, 'leaving');
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!dirty || command.isPending || edits.under.length > 0) return;
+    if (!dirty || command.isPending || edits.conflicts.length > 0) return;
     const { body, wrong: unread } = profileBody(edits.changed);
     const refused = { ...unread, ...passwordFaults(secret) };
     setWrong(refused);
     if (Object.keys(refused).length > 0) return;
     said.hide();
+    const sent = edits.changed;
     command.mutate(
       { body: { ...body, ...(secret.password === '' ? {} : secret), expected: edits.expected } },
       {
-        onSuccess: () => {
-          edits.reset();
-          setSecret(noPassword);
+        onSuccess: (saved) => {
+          edits.saved(sent, textOf(saved));
+          setSecret((typed) => (typed === secret ? noPassword : typed));
           said.show();
         },
         onError: (error) => setWrong(error instanceof CallError ? error.fields : {}),
@@ -65,7 +66,7 @@ export function ProfilePage() {
               <SaveBar
                 dirty={dirty}
                 pending={command.isPending}
-                undecided={edits.under.length > 0}
+                undecided={edits.conflicts.length > 0}
                 onDiscard={discard}
                 saved={said.shown && 'User Profile Updated Successfully!'}
                 failure={command.error && messageOf(command.error)}
@@ -73,7 +74,7 @@ export function ProfilePage() {
             }
           >
             <div className={css.form}>
-              <ProfileFields user={user} edits={edits} wrong={wrong}>
+              <ProfileFields user={user} edits={edits} wrong={wrong} onDecide={command.reset}>
                 <PasswordFields text={secret} onChange={setSecret} wrong={wrong} />
               </ProfileFields>
             </div>

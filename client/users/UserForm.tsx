@@ -17,24 +17,25 @@ export const dataSaid = 'Data Updated!';
 
 /** Somebody else's settings. */
 export function UserForm({ user, locked }: { user: UserView; locked: boolean }) {
-  const edits = useEdits<ProfileText>(textOf(user), user.version);
-  const [wrong, setWrong] = useState<Partial<Record<ProfileField, string>>>({});
   const command = useCommand('users.update', `user:${user._id}`);
+  const edits = useEdits<ProfileText>(textOf(user), user.version, command.isPending);
+  const [wrong, setWrong] = useState<Partial<Record<ProfileField, string>>>({});
   const said = useShortly(dataSaidFor);
-  useUnsent(edits.dirty ? `changes of ${user.name} that you have not saved` : null);
+  useUnsent(edits.dirty ? `changes of ${user.name} that you have not saved` : null, 'leaving');
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!edits.dirty || command.isPending || edits.under.length > 0) return;
+    if (!edits.dirty || command.isPending || edits.conflicts.length > 0) return;
     const { body, wrong: unread } = profileBody(edits.changed);
     setWrong(unread);
     if (Object.keys(unread).length > 0) return;
     said.hide();
+    const sent = edits.changed;
     command.mutate(
       { params: { id: user._id }, body: { ...body, expected: edits.expected } },
       {
-        onSuccess: () => {
-          edits.reset();
+        onSuccess: (saved) => {
+          edits.saved(sent, textOf(saved));
           said.show();
         },
         onError: (error) => setWrong(error instanceof CallError ? error.fields : {}),
@@ -50,7 +51,7 @@ export function UserForm({ user, locked }: { user: UserView; locked: boolean }) 
             <SaveBar
               dirty={edits.dirty}
               pending={command.isPending}
-              undecided={edits.under.length > 0}
+              undecided={edits.conflicts.length > 0}
               onDiscard={() => {
                 edits.reset();
                 setWrong({});
@@ -63,7 +64,7 @@ export function UserForm({ user, locked }: { user: UserView; locked: boolean }) 
         }
       >
         <fieldset className={css.form} disabled={locked} aria-label="Settings">
-          <ProfileFields user={user} edits={edits} wrong={wrong} />
+          <ProfileFields user={user} edits={edits} wrong={wrong} onDecide={command.reset} />
         </fieldset>
       </Panel>
     </form>

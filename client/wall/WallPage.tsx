@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai';
 import { useEffect, useLayoutEffect } from 'react';
-import { ErrorBoundary } from '../shell/ErrorBoundary';
+import { ErrorBoundary } from '../ui/ErrorBoundary';
 import { onWallAtom } from '../state/theme';
 import { useWakeLock } from './useWakeLock';
 import { Wall } from './Wall';
@@ -23,7 +23,7 @@ export function WallPage({ onLeave }: { onLeave: () => void }) {
   }, [onLeave]);
   useWakeLock();
   return (
-    <ErrorBoundary instead={<WallFault />}>
+    <ErrorBoundary instead={() => <WallFault />}>
       <title>Workflow wall · Takeoffs</title>
       <Wall />
     </ErrorBoundary>

@@ -3,11 +3,17 @@ import { type WallSize, wallSize } from './wallSize';
 
 /** The picture's measures on this screen; they follow when it is turned or resized. */
 export function useWallSize(offline: boolean): WallSize {
-  const [screen, setScreen] = useState({ width: innerWidth, height: innerHeight });
+  const [screen, setScreen] = useState(measured);
   useEffect(() => {
-    const measure = () => setScreen({ width: innerWidth, height: innerHeight });
+    const measure = () => setScreen(measured());
     addEventListener('resize', measure);
     return () => removeEventListener('resize', measure);
   }, []);
   return wallSize(screen, offline);
 }
+
+/** The window without the band of a public demo, for which the body leaves room. */
+const measured = () => ({
+  width: innerWidth,
+  height: innerHeight - Number.parseFloat(getComputedStyle(document.body).paddingTop),
+});

@@ -4,6 +4,7 @@ export const failures = {
   unauthorized: 401,
   forbidden: 403,
   notFound: 404,
+  timedOut: 408,
   conflict: 409,
   tooLarge: 413,
   wrongType: 415,
@@ -11,6 +12,7 @@ export const failures = {
   tooMany: 429,
   failed: 500,
   unavailable: 503,
+  full: 507,
 } as const;
 export type FailureCode = keyof typeof failures;
 
@@ -23,6 +25,8 @@ export interface FailureBody {
   fields?: Record<string, string>;
   /** conflict: the entity as the asker may see it now. */
   current?: unknown;
+  /** 429, 503, 507: seconds after which another attempt makes sense; the header Retry-After says the same. */
+  retryAfter?: number;
 }
 
 export * as texts from './texts';

@@ -13,8 +13,12 @@ export const askNewLink = 'If you cannot sign in, ask for a new link.';
 export const mustReset = 'You have to reset your password before you can sign in.';
 export const filesTooBig =
   'The files are too big (over 25MB). Please upload them somewhere else and add a share link to the notes.';
+export const uploadStopped = 'The upload stopped, or was too slow to go on. Check your connection and try again.';
 export const panelName = 'Please use only letters, numbers, and spaces';
 export const panelWidthInches = 'Be sure to enter panel width in INCHES';
 export const unavailable =
-  'The server cannot reach its database right now. Please look again in a moment, and repeat what is not there.';
+  "The server can't reach its database right now. Try again in a moment. Anything you don't see wasn't saved.";
+export const busy = "The server is busy right now. Try again in a few seconds. Anything you don't see wasn't saved.";
+export const diskFull =
+  "The server's disk is full. Keep your work and try again later. Anything you don't see wasn't saved.";
 export const somethingWrong = 'Something went wrong.';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineRoute, type Policy } from '../api/route';
-import { count, givenInstant, idNumber, idParam, instant } from '../api/text';
+import { count, givenInstant, idParam, instant } from '../api/text';
 import { auditedAs, auditedKinds } from './audited';
 
 const scalar = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()]);
@@ -14,7 +14,8 @@ export const auditEntry = z.strictObject({
   /** The contract's name of the call, or of the task. */
   verb: z.string(),
   kind: z.enum(auditedKinds),
-  id: idNumber,
+  /** 0: a sign-in to an account that nobody has. */
+  id: z.int().check(z.minimum(0)),
   version: z.int(),
   /** What the entity is called now; when it is gone, what it was called last. */
   title: z.string(),

@@ -101,6 +101,11 @@ export const audited = {
     driveLetter:      user('driveLetter', 'Drive letter'),
     numJobsIndex:     user('numJobsIndex', 'Jobs on the home page', 'number'),
   },
+  /** Sign-ins that failed, of a user or of an account that nobody has; to those who manage users. */
+  signIn: {
+    outcome: user('role', 'Result'),
+    address: user('role', 'Network address'),
+  },
   company: {
     companyName:      company('companyName', 'Name'),
     inits:            company('inits', 'Initials'),
@@ -124,6 +129,7 @@ export const audited = {
     /** To the office alone: each stands with its maker at its own place. */
     apiKey:           company('billingHold', 'API key'),
     webhook:          company('billingHold', 'Webhook'),
+    webhookPaused:    company('billingHold', 'Webhook paused'),
     pricingScheme:    company('estPricing', 'Pricing scheme'),
     price1Cents: level(1), price2Cents: level(2), price3Cents: level(3), price4Cents: level(4), price5Cents: level(5),
   },
@@ -180,6 +186,7 @@ export const auditedKinds = Object.keys(audited) as [AuditedKind, ...AuditedKind
 const views: Record<AuditedKind, ViewTable<FieldSet>> = {
   job: jobPageView as unknown as ViewTable<FieldSet>,
   user: userView as unknown as ViewTable<FieldSet>,
+  signIn: userView as unknown as ViewTable<FieldSet>,
   company: companyPageView as unknown as ViewTable<FieldSet>,
   customer: customerView as unknown as ViewTable<FieldSet>,
   item: itemView as unknown as ViewTable<FieldSet>,

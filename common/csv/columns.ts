@@ -24,7 +24,7 @@ export const textColumn = (
   write: shown,
 });
 
-const plain = /^(\d+|\d{1,3}(,\d{3})+)?(\.\d*)?$/;
+const plain = /^(\d+|[1-9]\d{0,2}(,\d{3})+)?(\.\d*)?$/;
 /** A plain decimal, thousands commas allowed: no sign, no exponent, no words. */
 const isPlain = (text: string): boolean => plain.test(text) && /\d/.test(text);
 const fraction = (text: string): string => (text.split('.')[1] ?? '').replace(/0+$/, '');

@@ -1,6 +1,6 @@
 import type { Layout } from './layout';
 
-/** Why a file is refused whole; the codes of the acid cases, and two limits of ours. */
+/** Why a file is refused whole; the codes of the acid cases, and our limits. */
 export const fatals = [
   'empty',
   'no-rows',
@@ -11,6 +11,9 @@ export const fatals = [
   'no-header',
   'not-csv',
   'too-many-rows',
+  'too-many-cells',
+  'cell-too-long',
+  'too-large',
 ] as const;
 export type FatalReason = (typeof fatals)[number];
 

@@ -1,5 +1,5 @@
 import { type Fatal, fatal, isFatal } from './fault';
-import { type CsvRecord, parse } from './parse';
+import { type CsvRecord, parseRecords } from './parse';
 import type { Layout } from './layout';
 import { type Chosen, recognise, trimEnd } from './recognise';
 import type { Cell, Column, Sheet, SheetContext, Values } from './sheet';
@@ -40,26 +40,37 @@ export interface SheetRead {
   readonly warnings: readonly Warning[];
 }
 
-/** A file as rows of a list: text → records → columns → checked rows (Q21–Q27). */
+/**
+ * A file as rows of a list: text → records → columns → checked rows (Q21–Q27). Records are checked one by one, so that a
+ * file is never held as cells as a whole.
+ */
 export function readSheet(sheet: Sheet, decoded: Decoded, context: SheetContext, chosen: Chosen): SheetRead | Fatal {
-  const records = parse(decoded.text);
-  if (isFatal(records)) return records;
-  const [first] = records;
-  if (!first) return fatal('empty', 'There is nothing in this file.');
+  const records = parseRecords(decoded.text);
+  const begun = records.next();
+  if (begun.done) return begun.value ?? fatal('empty', 'There is nothing in this file.');
+  const first = begun.value;
   const layout = recognise(sheet, first, chosen);
-  if (isFatal(layout)) return layout;
-  const rows = layout.header ? records.slice(1) : records;
-  if (rows.length === 0) return fatal('no-rows', 'This file has a header and no rows.');
-  return { ...check(sheet, layout, rows, context, decoded.mixed), layout, first: trimEnd(first.cells) };
+  if (isFatal(layout)) return drain(records) ?? layout;
+  const read = check(sheet, layout, layout.header ? null : first, records, context, decoded.mixed);
+  return isFatal(read) ? read : { ...read, layout, first: trimEnd(first.cells) };
+}
+
+/** A file that cannot be read to its end is refused for that, whatever else is wrong with it. */
+function drain(records: Generator<CsvRecord, Fatal | null>): Fatal | null {
+  for (;;) {
+    const { done, value } = records.next();
+    if (done) return value;
+  }
 }
 
 function check(
   sheet: Sheet,
   { fields }: Layout,
-  rows: readonly CsvRecord[],
+  first: CsvRecord | null,
+  records: Generator<CsvRecord, Fatal | null>,
   context: SheetContext,
   mixed: readonly number[],
-): Omit<SheetRead, 'layout' | 'first'> {
+): Omit<SheetRead, 'layout' | 'first'> | Fatal {
   const columns = fields.map((field) => sheet.columns.find((column) => column.field === field) ?? null);
   const carried = new Set(fields.filter((field) => field !== null));
   const good: GoodRow[] = [];
@@ -68,7 +79,10 @@ function check(
   const warned = new Map<string, number[]>();
   if (mixed.length > 0) warned.set('mixed-encodings', [...mixed]);
 
-  for (const record of rows) {
+  let next: IteratorResult<CsvRecord, Fatal | null> = first ? { value: first } : records.next();
+  if (next.done) return next.value ?? fatal('no-rows', 'This file has a header and no rows.');
+  for (; !next.done; next = records.next()) {
+    const record = next.value;
     const { line, cells } = record;
     const refuse = (reason: string, message: string) => bad.push({ line, reason, message, cells });
     const read = valuesOf(columns, record, context);
@@ -90,6 +104,7 @@ function check(
     if (lines) lines.push(line);
     else warned.set(warning, [line]);
   }
+  if (next.value) return next.value;
   const warnings = [...warned].map(([reason, lines]) => ({
     reason,
     message: sheet.warnings[reason] ?? general[reason] ?? reason,

@@ -60,6 +60,7 @@ export const importRoutes = {
     multipart: { files: ['file'] },
     body: z.strictObject({ ...form, client }),
     reply: { schema: importReply },
+    creates: true,
   }),
   'customers.import': defineRoute({
     method: 'POST',
@@ -69,6 +70,7 @@ export const importRoutes = {
     multipart: { files: ['file'] },
     body: z.strictObject({ ...form, client }),
     reply: { schema: importReply },
+    creates: true,
   }),
   'companies.importMatch': defineRoute({
     method: 'PATCH',
@@ -79,6 +81,7 @@ export const importRoutes = {
     multipart: { files: ['csv'] },
     body: z.strictObject(form),
     reply: { schema: importReply },
+    creates: true,
   }),
   'companies.importRatio': defineRoute({
     method: 'PATCH',
@@ -89,6 +92,7 @@ export const importRoutes = {
     multipart: { files: ['csv'] },
     body: z.strictObject(form),
     reply: { schema: importReply },
+    creates: true,
   }),
   'imports.list': defineRoute({
     method: 'GET',

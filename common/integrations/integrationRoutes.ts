@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineRoute } from '../api/route';
 import { idNumber, idParam, line, words } from '../api/text';
 import { apiKeySchema, deliverySchema, integrationsSchema, webhookSchema } from './integrations';
-import { keyScopes, webhookEvents } from './offered';
+import { keyDays, keyScopes, webhookEvents } from './offered';
 
 const params = z.strictObject({ id: idParam });
 const gone = { schema: z.strictObject({ _id: idNumber }) };
@@ -29,9 +29,14 @@ export const integrationRoutes = {
     method: 'POST',
     path: '/clients/:id/keys',
     policy: 'company.read',
-    says: 'A key for the company’s own programs, sent as `Authorization: Bearer`; it is shown this once.',
+    says: 'Create a key for the company’s own programs, sent as `Authorization: Bearer`. It is shown this once, ends after `validDays` (a year by default), and stops working when its creator can no longer manage keys.',
     params,
-    body: z.strictObject({ name: words(80), scopes: some(keyScopes) }),
+    body: z.strictObject({
+      name: words(80),
+      scopes: some(keyScopes),
+      /** Days until it ends; a year when omitted. */
+      validDays: z.optional(z.int().check(z.gte(1), z.lte(keyDays.most))),
+    }),
     reply: { schema: z.strictObject({ key: z.string(), made: apiKeySchema }) },
     status: 201,
   }),
@@ -52,6 +57,15 @@ export const integrationRoutes = {
     body: z.strictObject({ url: address, events: some(webhookEvents) }),
     reply: { schema: z.strictObject({ secret: z.string(), made: webhookSchema }) },
     status: 201,
+  }),
+  'integrations.resumeWebhook': defineRoute({
+    method: 'POST',
+    path: '/webhooks/:id/resume',
+    policy: 'company.read',
+    says: 'Resume a paused webhook. After repeated failures it is tried now; where its creator can no longer manage webhooks, the caller becomes its creator.',
+    params,
+    body: z.strictObject({}),
+    reply: { schema: webhookSchema },
   }),
   'integrations.removeWebhook': defineRoute({
     method: 'DELETE',

@@ -12,6 +12,9 @@ export const apiKeySchema = z.strictObject({
   madeAt: instant,
   usedAt: z.nullable(instant),
   revokedAt: z.nullable(instant),
+  expiresAt: instant,
+  /** Why it no longer works; null: it works. */
+  ended: z.nullable(z.enum(['revoked', 'expired', 'owner'])),
 });
 export type ApiKey = z.output<typeof apiKeySchema>;
 
@@ -21,6 +24,20 @@ export const webhookSchema = z.strictObject({
   events: z.array(z.enum(webhookEvents)),
   madeBy: z.string(),
   madeAt: instant,
+  /** Deliveries that have not been sent yet. */
+  waiting: z.int(),
+  /**
+   * Why nothing is sent now; null: everything is sent. `failing`: after repeated failures, until the next attempt gets
+   * through. `creator`: whoever created it can no longer manage webhooks, until somebody who can resumes it.
+   */
+  paused: z.nullable(
+    z.strictObject({
+      why: z.enum(['failing', 'creator']),
+      since: z.nullable(instant),
+      nextTry: z.nullable(instant),
+      said: z.string(),
+    }),
+  ),
 });
 export type Webhook = z.output<typeof webhookSchema>;
 

@@ -30,6 +30,8 @@ export const eventSchemas = {
   }),
   /** What other processes commit is found with a delay, or at once again. */
   pace: z.strictObject({ late: z.boolean() }),
+  /** Every two seconds: the server is there and follows the changes. */
+  heartbeat: z.strictObject({}),
 };
 
 export type Changed = { [K in Kind]: { kind: K; id: number; version: number; view: Views[K]; took: number } }[Kind];
@@ -38,6 +40,7 @@ export type Stale = z.output<typeof eventSchemas.stale>;
 export type Counts = z.output<typeof eventSchemas.counts>;
 export type Ready = z.output<typeof eventSchemas.ready>;
 export type Pace = z.output<typeof eventSchemas.pace>;
+export type Heartbeat = z.output<typeof eventSchemas.heartbeat>;
 
 export interface ServerToClient extends QuoteServerToClient {
   changed: (event: Changed) => void;
@@ -46,6 +49,7 @@ export interface ServerToClient extends QuoteServerToClient {
   counts: (event: Counts) => void;
   ready: (event: Ready) => void;
   pace: (event: Pace) => void;
+  heartbeat: (event: Heartbeat) => void;
 }
 
 /** Pages that are asked for and judged: their events go only to who has them open. */

@@ -29,7 +29,11 @@ export interface PlacedInPage<T> {
   readonly page: Paged<T>;
   /** What the page should hold now is known to the server alone. */
   readonly ask: boolean;
+  /** The page holds what it should, but how many rows there are in all may have changed. */
+  readonly recount: boolean;
 }
+
+const exact = { ask: false, recount: false };
 
 /** A changed row repaints; a new one comes in on page one; one that leaves or moves means asking again. */
 export function placeInPage<T extends Versioned>(
@@ -50,31 +54,36 @@ function repaint<T extends Versioned>(
   { belongs, compare, after }: PagePlacing<T>,
 ): PlacedInPage<T> {
   const row = newest(old, incoming);
-  if (row === old) return { page, ask: false };
+  if (row === old) return { page, ...exact };
   const stays = belongs(row);
-  if (stays === false && isWhole(page, after === null)) return { page: without(page, at, true), ask: false };
+  if (stays === false && isWhole(page, after === null)) return { page: without(page, at, true), ...exact };
   // Until the answer is there it stands where it stood, with what is true of it.
   const rows = page.rows.map((other, i) => (i === at ? row : other));
-  return { page: { ...page, rows }, ask: stays !== true || compare(old, row) !== 0 };
+  return { page: { ...page, rows }, ask: stays !== true || compare(old, row) !== 0, recount: false };
 }
 
 function enter<T extends Versioned>(page: Paged<T>, row: T, placing: PagePlacing<T>): PlacedInPage<T> {
   const { belongs, compare, limit, after, grows } = placing;
   const comes = belongs(row);
-  if (comes === false) return { page, ask: false };
-  // Elsewhere in the list; a row that has just been made makes the list longer by one, and only the server can count.
-  const unchanged = { page, ask: row.version === 1 && isCounted(page.total) };
+  // A row that has just been made was in no list. Any other one may have been in this list, on another page.
+  const isNew = row.version === 1;
+  const whole = isWhole(page, after === null);
+  const mayCount = isCounted(page.total) && !isNew && !whole;
+  if (comes === false) return { page, ask: false, recount: mayCount };
+  // Elsewhere in the list: one more for a new row, and only the server can count.
+  const unchanged = { page, ask: isNew && isCounted(page.total), recount: mayCount };
   const last = page.rows.at(-1);
   if (page.next !== null && last && compare(row, last) > 0) return unchanged;
   if (after?.row && compare(row, after.row) <= 0) return unchanged;
-  if (comes === undefined || after !== null || !grows) return { page, ask: true };
+  if (comes === undefined || after !== null || !grows) return { page, ask: true, recount: false };
 
   let to = page.rows.findIndex((other) => compare(row, other) < 0);
   if (to < 0) to = page.rows.length;
   const rows = page.rows.toSpliced(to, 0, row);
-  const total = more(page.total);
-  if (rows.length <= limit) return { page: { ...page, rows, total }, ask: false };
-  return { page: { ...page, rows: rows.slice(0, limit), total, cut: true }, ask: false };
+  const total = isNew || whole ? more(page.total) : page.total;
+  const placed = { ask: mayCount, recount: false };
+  if (rows.length <= limit) return { page: { ...page, rows, total }, ...placed };
+  return { page: { ...page, rows: rows.slice(0, limit), total, cut: true }, ...placed };
 }
 
 /** A row that is no more goes at once; who comes in its place is asked for. */
@@ -82,8 +91,8 @@ export function dropFromPage<T extends Versioned>(page: Paged<T>, id: number, fi
   const at = page.rows.findIndex((row) => row._id === id);
   const whole = isWhole(page, first);
   // It may have stood on another page, and then the total is another.
-  if (at < 0) return { page, ask: !whole };
-  return { page: without(page, at, whole), ask: !whole };
+  if (at < 0) return { page, ask: !whole, recount: false };
+  return { page: without(page, at, whole), ask: !whole, recount: false };
 }
 
 /** A whole answer arrives: row by row the newer one stays, and what says the same is the same. */

@@ -12,7 +12,7 @@ export function divide(n: bigint, by: bigint): bigint {
 
 export const ceilDivide = (n: bigint, by: bigint): bigint => (n + by - 1n) / by;
 
-const plain = /^(\d+|\d{1,3}(?:,\d{3})+)?(?:\.(\d*))?$/;
+const plain = /^(\d+|[1-9]\d{0,2}(?:,\d{3})+)?(?:\.(\d*))?$/;
 
 /** A plain decimal of at most six places, thousands commas allowed: no sign, no exponent, no words. Else null. */
 export function readDecimal(text: string): bigint | null {

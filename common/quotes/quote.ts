@@ -9,7 +9,7 @@ const number = orNull(z.number());
 const readers = ['admin', 'quoter', 'customer'] as const;
 const editors = only('admin', 'quoter');
 
-export const printStates = ['making', 'ready', 'failed'] as const;
+export const printStates = ['making', 'ready', 'failed', 'tooLarge'] as const;
 
 /** A print: a frozen snapshot with number, time, name and hash. */
 export const printView = table(readers, {

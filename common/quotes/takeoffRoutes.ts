@@ -147,9 +147,12 @@ export const takeoffRoutes = {
         unmatched: z.array(text),
         /** Codes that ratios ask for whose length nobody said. */
         withoutLength: z.array(text),
+        /** Codes with quantity 0. */
         skipped: z.array(text),
         refused: z.array(said),
         warnings: z.array(said),
+        /** How many there are in all; the three lists above name the first 200 of each. */
+        counts: z.strictObject({ skipped: z.int(), refused: z.int(), warnings: z.int() }),
         faults: z.array(
           z.strictObject({
             ...{ file: text, reason: text, message: text },

@@ -51,6 +51,18 @@ export const systemSchema = z.strictObject({
   lookedAt: instant,
   queue: z.strictObject({ waiting: z.int(), gaveUp: z.int(), oldest: z.number() }),
   failed: z.array(failedTask),
+  /** Addresses that deliveries wait for, after repeated failures. */
+  paused: z.array(
+    z.strictObject({
+      to: z.string(),
+      /** Whose webhook it is; null: the production platform. */
+      company: z.nullable(z.strictObject({ _id: idNumber, companyName: z.string() })),
+      waiting: z.int(),
+      since: instant,
+      nextTry: instant,
+      said: z.string(),
+    }),
+  ),
   backup: z.nullable(
     z.strictObject({ at: instant, place: z.string(), rows: z.int(), files: z.int(), bytes: z.int(), took: z.int() }),
   ),

@@ -1,5 +1,6 @@
 const mails = {
   job: 'Mail about a job',
+  digest: 'Email with a summary of job updates',
   link: 'Mail with a link',
   print: 'Mail with a print',
   import: 'Mail about an import',

@@ -4,33 +4,36 @@ import path from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import pg from 'pg';
+import type pg from 'pg';
 import { copyOut } from './copyStreams';
 import { copiedTables, type DatabaseCopy, dumpFile, fileOf } from './databaseCopy';
+import { knownMigrations } from '../migrate';
+import { type Ask, askThrough, withClient } from '../withClient';
 import { findPgDump, runPgDump } from './pgDump';
 
-export interface Copied {
+export interface Copied<T> {
   readonly database: DatabaseCopy;
   /** For whoever asked: by what, and why not by pg_dump. */
   readonly says: string;
+  readonly within: T;
 }
-type Ask = <T extends object>(sql: string) => Promise<T[]>;
 
 /**
  * All rows as they were at one moment, into a folder: by a pg_dump that is as new as the server, else by COPY, which
- * needs no program beside this one. Either goes from any PostgreSQL to any other. `within` is asked while that moment
- * lasts: what else belongs to it.
+ * needs no program beside this one. Either goes from any PostgreSQL to any other, and either takes the schema as it
+ * is, so that it may be a former program's. `within` reads what else belongs to that moment.
  */
-export async function copyDatabase(url: string, folder: string, within: (ask: Ask) => Promise<void>): Promise<Copied> {
-  const client = new pg.Client({ connectionString: url, application_name: 'takeoffs backup' });
-  client.on('error', () => {});
-  await client.connect();
-  const ask: Ask = async <T extends object>(sql: string) => (await client.query(sql)).rows as T[];
-  try {
+export async function copyDatabase<T>(
+  url: string,
+  folder: string,
+  within: (ask: Ask) => Promise<T>,
+): Promise<Copied<T>> {
+  return withClient(url, 'backup', async (client) => {
+    const ask = askThrough(client);
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await client.query(`SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0; SET timezone = 'UTC'`);
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    const migrations = await ask<{ name: string }>('SELECT name FROM public.migrations ORDER BY name');
+    const migrations = await migrationsOf(ask);
     const { by, says } = await dumped(ask, url, folder);
     const tables: { name: string; columns: string[]; rows: number }[] = [];
     for (const { name, columns } of await ask<{ name: string; columns: string[] }>(copiedTables))
@@ -53,13 +56,27 @@ export async function copyDatabase(url: string, folder: string, within: (ask: As
       );
       if (at) sequences.push({ name, ...at });
     }
-    await within(ask);
+    const found = await within(ask);
     await client.query('COMMIT');
-    const database = { by, migrations: migrations.map(({ name }) => name), tables, partitions, sequences };
-    return { database, says };
-  } finally {
-    await client.end();
-  }
+    return { database: { by, migrations, tables, partitions, sequences }, says, within: found };
+  });
+}
+
+/** Why a database cannot be copied: one line for whoever tries. */
+export class NotCopyable extends Error {}
+
+async function migrationsOf(ask: Ask): Promise<string[]> {
+  const [there] = await ask<{ yes: boolean }>(`SELECT to_regclass('public.migrations') IS NOT NULL AS yes`);
+  if (!there?.yes) throw new NotCopyable('There is no installation in this database: check DATABASE_URL and DATA_DIR.');
+  const names = (await ask<{ name: string }>('SELECT name FROM public.migrations ORDER BY name')).map(
+    ({ name }) => name,
+  );
+  const newer = names.filter((name) => !knownMigrations.includes(name));
+  if (newer.length > 0)
+    throw new NotCopyable(
+      `This database belongs to a newer program: it has ${newer.join(', ')}, which this one does not know. Back it up with the newer program.`,
+    );
+  return names;
 }
 
 /** By pg_dump in the same snapshot; whatever is in its way is told, and COPY does it. */
@@ -95,4 +112,14 @@ async function copied(client: pg.Client, folder: string, name: string, columns: 
   const to = createWriteStream(path.join(folder, fileOf(name)), { mode: 0o600, flush: true });
   await pipeline(from, count, createGzip({ level: 4 }), to);
   return rows;
+}
+
+/** The id that this installation's file store bears; null where the database has none yet. */
+export async function installationOf(ask: Ask): Promise<string | null> {
+  const [there] = await ask<{ yes: boolean }>(
+    `SELECT EXISTS (SELECT 1 FROM information_schema.columns WHERE table_schema = 'public' AND table_name = 'settings'
+       AND column_name = 'installation_id') AS yes`,
+  );
+  if (!there?.yes) return null;
+  return (await ask<{ id: string }>('SELECT installation_id AS id FROM public.settings WHERE id = 1'))[0]?.id ?? null;
 }

@@ -2,8 +2,11 @@ import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import pg from 'pg';
+import type pg from 'pg';
 import { knownMigrations, migrate } from '../migrate';
+import { programRuns } from '../runningPrograms';
+import { askThrough, withClient } from '../withClient';
+import { installationOf } from './copyDatabase';
 import { copyIn } from './copyStreams';
 import { copiedTables, type DatabaseCopy, dumpFile, fileOf } from './databaseCopy';
 import { readDump } from './readDump';
@@ -12,47 +15,67 @@ import { readDump } from './readDump';
 export class NotRestorable extends Error {}
 
 /**
- * Puts a copy into an empty database: the schema as it was, then all rows in one transaction, then whatever migrations
- * have come since. Whatever fails, the database is as empty as it was.
+ * Refuses whatever can be refused before anything is written; `own`: a database that is the program's alone. Answers
+ * the id of the installation that was started here, if one was.
  */
-export async function restoreDatabase(url: string, folder: string, copy: DatabaseCopy): Promise<void> {
-  const strange = copy.migrations.filter((name) => !knownMigrations.includes(name));
-  if (strange.length > 0)
+export async function mustTakeCopy(url: string, copy: DatabaseCopy, own: boolean): Promise<string | null> {
+  const unknown = copy.migrations.filter((name) => !knownMigrations.includes(name));
+  if (unknown.length > 0)
     throw new NotRestorable(
-      `The backup is of a newer program: it knows ${strange.join(', ')}, which this one does not.`,
+      `The backup was made by a newer program: it has ${unknown.join(', ')}, which this one does not know.`,
     );
-  const client = new pg.Client({ connectionString: url, application_name: 'takeoffs restore' });
-  client.on('error', () => {});
-  await client.connect();
-  try {
+  return withClient(url, 'restore', async (client) => {
     await mustBeEmpty(client);
+    if (!own) await mustBeAsOld(client, copy);
+    return installationOf(askThrough(client));
+  });
+}
+
+/**
+ * Puts a copy into an empty database: the schema as it was, then all rows in one transaction, then whatever migrations
+ * have come since. Whatever fails, the database is as empty as it was. Answers the id of the restored installation.
+ */
+export async function restoreDatabase(
+  url: string,
+  folder: string,
+  copy: DatabaseCopy,
+  own: boolean,
+): Promise<string | null> {
+  await mustTakeCopy(url, copy, own);
+  await withClient(url, 'restore', async (client) => {
+    // An installation that was started once, and has nobody in it, may have a newer schema than the backup.
+    if (own && (await newerThan(client, copy))) await client.query('DROP OWNED BY CURRENT_USER CASCADE');
     await migrate(url, copy.migrations);
     await mustBeAsOld(client, copy);
     await client.query(`SET statement_timeout = 0; SET timezone = 'UTC'`);
     await client.query('BEGIN');
+    await mustBeEmpty(client);
     await fill(client, folder, copy);
     await client.query('COMMIT');
     await client.query('ANALYZE');
-  } finally {
-    await client.end();
-  }
+  });
   await migrate(url);
+  return withClient(url, 'restore', (client) => installationOf(askThrough(client)));
 }
 
 async function mustBeEmpty(client: pg.Client): Promise<void> {
   const { rows: there } = await client.query(`SELECT to_regclass('public.users') IS NOT NULL AS made`);
   if (there[0]?.made && (await client.query('SELECT 1 FROM public.users LIMIT 1')).rowCount)
-    throw new NotRestorable('There are people in this installation: a backup is restored into an empty one alone.');
-  const { rows } = await client.query(
-    `SELECT count(*)::int AS n FROM pg_stat_activity WHERE application_name ~ '^takeoffs [0-9a-f]{16}$' AND datname = current_database()`,
-  );
-  if (rows[0]?.n > 0) throw new NotRestorable('The program runs on this database: stop it first.');
+    throw new NotRestorable('There are people in this installation: a backup is restored only into an empty one.');
+  if (await programRuns(askThrough(client)))
+    throw new NotRestorable('The program runs on this database: stop it first.');
+}
+
+async function newerThan(client: pg.Client, copy: DatabaseCopy): Promise<boolean> {
+  const { rows: there } = await client.query(`SELECT to_regclass('public.migrations') IS NOT NULL AS made`);
+  if (!there[0]?.made) return false;
+  const { rows } = await client.query<{ name: string }>('SELECT name FROM public.migrations');
+  return rows.some(({ name }) => !copy.migrations.includes(name));
 }
 
 async function mustBeAsOld(client: pg.Client, copy: DatabaseCopy): Promise<void> {
-  const { rows } = await client.query<{ name: string }>('SELECT name FROM public.migrations');
-  if (rows.some(({ name }) => !copy.migrations.includes(name)))
-    throw new NotRestorable('This database is of a newer program than the backup: give it one without any tables.');
+  if (await newerThan(client, copy))
+    throw new NotRestorable('This database is newer than the backup: set DATABASE_URL to one without any tables.');
 }
 
 async function fill(client: pg.Client, folder: string, copy: DatabaseCopy): Promise<void> {
@@ -84,6 +107,8 @@ async function fill(client: pg.Client, folder: string, copy: DatabaseCopy): Prom
   // Transactions are numbered anew in each cluster: none of these is told again, none holds anything up.
   await client.query(`UPDATE public.changes SET xact = '3'::xid8`);
   await client.query('DELETE FROM public.task_workers');
+  // Files that the sweep found unknown in another store, or long ago, say nothing about this one.
+  if (known.has('public.unknown_files')) await client.query('DELETE FROM public.unknown_files');
   await client.query(
     'UPDATE graphile_worker._private_jobs SET locked_at = NULL, locked_by = NULL WHERE locked_by IS NOT NULL',
   );

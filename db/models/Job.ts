@@ -48,6 +48,8 @@ export class Job extends Model<InferAttributes<Job>, InferCreationAttributes<Job
   declare rush: CreationOptional<boolean>;
   declare level: number | null;
   declare levelCustomCents: number | null;
+  /** The level of the clock, where billing has set another one since; null: `level`. */
+  declare clockLevel: number | null;
   declare revenueCents: number | null;
   declare maxRevisions: CreationOptional<number>;
   declare timeIn: Date;
@@ -94,6 +96,7 @@ export const defineJob = (sequelize: Sequelize) =>
       rush: bool(),
       level: int(),
       levelCustomCents: int(),
+      clockLevel: int(),
       revenueCents: int(),
       maxRevisions: int(),
       timeIn: time(),

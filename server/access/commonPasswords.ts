@@ -1,5 +1,4 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
+import { placesIn } from '../../common/auth/passwordStrength';
 
-/** The commonest passwords that are long enough to be chosen at all; the list is ordered by how common they are. */
-const list = dictionary['passwords-common'] as string[];
-export const commonPasswords: ReadonlySet<string> = new Set(list.filter((password) => password.length >= 12));
+export const placeInList = placesIn(dictionary['passwords-common'] as string[]);

@@ -1,17 +1,15 @@
 import { type KeyObject, randomBytes } from 'node:crypto';
 import type { Work } from '../work/Work';
-import type { Attempts } from './attempts';
+import type { Limits } from './limits';
 import { signToken } from './tokens';
 import type { Viewers } from './viewers';
 
-/** What sign-in needs beside the house: the secret, who is known, and how often they tried. */
+/** What identity needs: the signing secret, the people with their present rights, and the limits. */
 export interface Gate {
   /** A key, not a text: from a text jsonwebtoken makes one for every token, which costs ten times the check itself. */
   readonly secret: KeyObject;
   readonly viewers: Viewers;
-  readonly attempts: Attempts;
-  /** How often a stranger had a mail sent. */
-  readonly mailings: Attempts;
+  readonly limits: Limits;
 }
 
 /** Open a session for a person inside a transaction; answers its token. */

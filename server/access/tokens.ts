@@ -50,6 +50,23 @@ export const signAnalytics = (secret: KeyObject, userId: number, now: Date): str
   return jwt.sign({ sub: String(userId), use: 'analytics', iat, exp: iat + analyticsSeconds }, secret, { algorithm });
 };
 
+/** A known device of an account (knownDevice.ts). */
+export const signDevice = (secret: KeyObject, account: string, device: string, now: Date, seconds: number): string => {
+  const iat = Math.floor(now.getTime() / 1000);
+  return jwt.sign({ sub: account, jti: device, use: 'device', iat, exp: iat + seconds }, secret, { algorithm });
+};
+export function verifyDevice(secret: KeyObject, token: string, account: string, now: Date): string | null {
+  try {
+    const p = jwt.verify(token, secret, {
+      algorithms: [algorithm],
+      clockTimestamp: Math.floor(now.getTime() / 1000),
+    }) as jwt.JwtPayload;
+    return p.use === 'device' && p.sub === account && typeof p.jti === 'string' ? p.jti : null;
+  } catch {
+    return null;
+  }
+}
+
 /** A file link: 60 seconds, for one person and one file, judged again when it is opened. */
 const linkSeconds = 60;
 export const signLink = (

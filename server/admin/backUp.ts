@@ -1,53 +1,95 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { copyDatabase } from '../../db/backup/copyDatabase';
-import { SettingError } from '../env';
-import type { House } from '../house';
-import { change } from '../work/change';
-import { type Backup, keptBeside } from './backupFolder';
+import type { Logger } from 'pino';
+import { copyDatabase, installationOf } from '../../db/backup/copyDatabase';
+import { type Ask, askThrough, withClient } from '../../db/withClient';
+import { type Env, SettingError } from '../env';
+import { openStore } from '../openStore';
+import { makeFolder, privateFile, syncFolder, writeDurably } from '../outside/files/durable';
+import type { FileStore } from '../outside/files/fileStore';
+import { webOutbound } from '../outside/outbound/webOutbound';
+import { findSecret } from '../access/signingSecret';
+import { isDiskFull } from '../work/diskSpace';
+import {
+  type Backup,
+  type Beside,
+  copyDurably,
+  foldersBeside,
+  listTree,
+  secretBeside,
+  sumOf,
+  syncTree,
+} from './backupFolder';
 
-/** Every file that a row names; prints that are still being made have no bytes yet. */
-const namedFiles = `SELECT id FROM files UNION SELECT id FROM quote_prints
-  UNION SELECT logo_file_id FROM companies WHERE logo_file_id IS NOT NULL ORDER BY 1`;
+export interface BackedUp {
+  readonly place: string;
+  readonly backup: Backup;
+  /** How the rows were copied, and why not by pg_dump. */
+  readonly says: string;
+  /** Files that the database names and the file store does not have. */
+  readonly missing: readonly string[];
+}
 
 /**
- * Database and files of one moment, in a folder of its own, while people work. The folder gets its name when all of it
- * is there: half a backup is never taken for one.
+ * Everything that the installation consists of at one moment, in a folder of its own, while people work. It reads only:
+ * the schema may be that of a former program. The folder gets its name when everything is in it, so half a backup is
+ * never taken for a whole one.
  */
-export async function backUp(
-  house: House,
-  url: string,
-  asked?: string,
-): Promise<{ place: string; backup: Backup; says: string }> {
+export async function backUp(env: Env, url: string, log: Logger, asked?: string): Promise<BackedUp> {
   const began = performance.now();
-  const at = house.now();
-  const place = path.resolve(asked ?? path.join(house.env.dataDir, 'backups', at.toISOString().replace(/[:.]/g, '-')));
-  if (existsSync(place)) throw new SettingError(`${place} is there already: a backup is written into a new folder.`);
+  const at = new Date();
+  const place = path.resolve(asked ?? path.join(env.dataDir, 'backups', at.toISOString().replace(/[:.]/g, '-')));
+  if (existsSync(place)) throw new SettingError(`${place} exists already. A backup needs a new folder.`);
+  const secret = await findSecret(env);
+  if (secret === null)
+    throw new SettingError(
+      `There is no signing secret in ${env.dataDir}. Set DATA_DIR, or the JWT_SECRET that the program runs with: without it a backup is not complete.`,
+    );
+  const store = await openStore(env, webOutbound({ allowPrivate: env.allowPrivateOutbound }), log, 'look');
   const draft = `${place}.part`;
   await rm(draft, { recursive: true, force: true });
-  await mkdir(path.join(draft, 'files'), { recursive: true, mode: 0o700 });
-  const ids: string[] = [];
-  const { database, says } = await copyDatabase(url, path.join(draft, 'database'), async (ask) => {
-    for (const { id } of await ask<{ id: string }>(namedFiles)) ids.push(id);
-  });
-  const files: Backup['files'] = [];
-  for (const id of ids) {
-    // Deleted since that moment, by somebody who wanted it gone: its row says the name, and nobody has the bytes.
-    const stream = await house.files.open(id);
-    if (!stream) continue;
-    const bytes = await buffer(stream);
-    await writeFile(path.join(draft, 'files', id), bytes, { mode: 0o600, flush: true });
-    files.push({ id, bytes: bytes.byteLength, sha256: createHash('sha256').update(bytes).digest('hex') });
+  try {
+    return await backUpInto({ env, url, log, at, began, place, draft, store, secret });
+  } catch (error) {
+    if (!isDiskFull(error)) throw error;
+    throw new SettingError(
+      `The disk is full, so there is no backup in ${place}. Make room on it, or name a folder on another disk.`,
+    );
+  } finally {
+    await rm(draft, { recursive: true, force: true });
   }
-  for (const name of keptBeside) {
-    const from = path.join(house.env.dataDir, name);
-    if (existsSync(from)) await cp(from, path.join(draft, 'beside', name), { recursive: true });
-  }
+}
+
+interface Job {
+  readonly env: Env;
+  readonly url: string;
+  readonly log: Logger;
+  readonly at: Date;
+  readonly began: number;
+  readonly place: string;
+  readonly draft: string;
+  readonly store: FileStore;
+  readonly secret: string;
+}
+async function backUpInto({ env, url, log, at, began, place, draft, store, secret }: Job): Promise<BackedUp> {
+  await makeFolder(path.join(draft, 'files'));
+  const { database, says, within } = await copyDatabase(url, path.join(draft, 'database'), async (ask) => ({
+    ids: await namedFiles(ask),
+    installation: await installationOf(ask),
+  }));
+  const { ids, installation } = within;
+  const owner = installation === null ? null : await store.owner();
+  if (owner !== null && owner !== installation)
+    throw new SettingError(
+      'The file store belongs to another installation than the database, so a backup would miss files. Check DATABASE_URL, DATA_DIR and S3_BUCKET.',
+    );
+  const { files, missing } = await copyFiles(store, ids, path.join(draft, 'files'));
+  const beside = await copyBeside(env.dataDir, secret, path.join(draft, 'beside'));
   const backup: Backup = {
-    format: database.by === 'copy' ? 1 : 2,
+    format: 3,
     at: at.toISOString(),
     database: {
       ...database,
@@ -58,26 +100,105 @@ export async function backUp(
       },
     },
     files,
+    installation,
+    beside,
   };
-  await writeFile(path.join(draft, 'backup.json'), JSON.stringify(backup, null, 1), { mode: 0o600, flush: true });
+  await writeDurably(path.join(draft, 'backup.json'), JSON.stringify(backup, null, 1));
+  await syncTree(draft);
   await rename(draft, place);
   await syncFolder(path.dirname(place));
   const rows = database.tables.reduce((sum, table) => sum + table.rows, 0);
-  const took = Math.round(performance.now() - began);
-  const bytes = await bytesIn(place);
-  await change(house, { actor: null, verb: 'admin.backup' }, (work) =>
-    work.sql('INSERT INTO backups (at, place, rows, files, bytes, took_ms) VALUES ($1, $2, $3, $4, $5, $6)', [
-      ...[at, place, rows, files.length, bytes, took],
-    ]),
+  const made = { at, place, rows, files: files.length, bytes: await bytesIn(place) };
+  await noteBackup(url, { ...made, took: Math.round(performance.now() - began) }).catch((error: unknown) =>
+    log.warn({ err: error }, 'the backup is complete, but the database did not take a note of it'),
   );
-  return { place, backup, says };
+  return { place, backup, says, missing: missing.length > 0 ? await stillNamed(url, missing) : [] };
 }
 
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  await handle.sync();
-  await handle.close();
+/** Which columns name files; a former schema does not have all of them. Prints that are being made have no bytes yet. */
+const fileNames = [
+  ['files', 'id', 'TRUE'],
+  ['quote_prints', 'id', "state = 'ready'"],
+  ['companies', 'logo_file_id', 'logo_file_id IS NOT NULL'],
+] as const;
+
+async function namedFiles(ask: Ask): Promise<string[]> {
+  const columns = await ask<{ table: string; column: string }>(
+    `SELECT table_name AS table, column_name AS column FROM information_schema.columns WHERE table_schema = 'public'`,
+  );
+  const known = new Set(columns.map(({ table, column }) => `${table}.${column}`));
+  const parts = fileNames
+    .filter(([table, column]) => known.has(`${table}.${column}`))
+    .map(([table, column, where]) => `SELECT ${column} AS id FROM public.${table} WHERE ${where}`);
+  if (parts.length === 0) return [];
+  return (await ask<{ id: string }>(`${parts.join(' UNION ')} ORDER BY 1`)).map(({ id }) => id);
 }
+
+async function copyFiles(store: FileStore, ids: readonly string[], folder: string) {
+  const files: Backup['files'] = [];
+  const missing: string[] = [];
+  for (const id of ids) {
+    const stream = await store.open(id);
+    if (!stream) {
+      missing.push(id);
+      continue;
+    }
+    const bytes = await buffer(stream);
+    await writeFile(path.join(folder, id), bytes, { mode: privateFile, flush: true });
+    files.push({ id, bytes: bytes.byteLength, sha256: createHash('sha256').update(bytes).digest('hex') });
+  }
+  return { files, missing };
+}
+
+/** The secret is saved wherever it comes from: links, sessions and webhook signatures are made with it. */
+async function copyBeside(dataDir: string, secret: string, to: string): Promise<Beside> {
+  await makeFolder(to);
+  await writeFile(path.join(to, secretBeside), `${secret}\n`, { mode: privateFile, flush: true });
+  const beside: Beside = [{ path: secretBeside, sha256: await sumOf(path.join(to, secretBeside)) }];
+  for (const folder of foldersBeside)
+    for (const found of await listTree(path.join(dataDir, folder))) {
+      const name = `${folder}/${found}`;
+      if (name.endsWith('/')) {
+        await makeFolder(path.join(to, name));
+        beside.push({ path: name, sha256: null });
+        continue;
+      }
+      try {
+        await copyDurably(path.join(dataDir, name), path.join(to, name));
+      } catch (error) {
+        // Renamed or deleted by the running program since the folder was read.
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') continue;
+        throw error;
+      }
+      beside.push({ path: name, sha256: await sumOf(path.join(to, name)) });
+    }
+  return beside;
+}
+
+interface Made {
+  readonly at: Date;
+  readonly place: string;
+  readonly rows: number;
+  readonly files: number;
+  readonly bytes: number;
+  readonly took: number;
+}
+/** For the system page; a former schema has no table for it. */
+const noteBackup = (url: string, { at, place, rows, files, bytes, took }: Made): Promise<void> =>
+  withClient(url, 'backup', async (client) => {
+    const { rows: found } = await client.query(`SELECT to_regclass('public.backups') IS NOT NULL AS there`);
+    if (!found[0]?.there) return;
+    await client.query('INSERT INTO backups (at, place, rows, files, bytes, took_ms) VALUES ($1, $2, $3, $4, $5, $6)', [
+      ...[at, place, rows, files, bytes, took],
+    ]);
+  });
+
+/** Without those that were deleted meanwhile by somebody who wanted them gone. */
+const stillNamed = (url: string, ids: readonly string[]): Promise<string[]> =>
+  withClient(url, 'backup', async (client) => {
+    const named = await namedFiles(askThrough(client));
+    return named.filter((id) => ids.includes(id));
+  });
 
 async function bytesIn(folder: string): Promise<number> {
   let sum = 0;

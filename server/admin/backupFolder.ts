@@ -1,9 +1,15 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { copyFile, open, readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import * as z from 'zod/mini';
+import { draftOf, makeFolder, privateFile, renameDurably, syncFolder } from '../outside/files/durable';
 
 /** What stands in `backup.json`, which is written last: a folder without it is no backup. */
 export const backupSchema = z.object({
-  /** 2: rows as pg_dump wrote them, which former programs could not read. */
-  format: z.union([z.literal(1), z.literal(2)]),
+  /** 2: rows as pg_dump wrote them. 3: always with the signing secret, and a list of what is beside the database. */
+  format: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   at: z.string(),
   database: z.object({
     by: z._default(z.enum(['copy', 'pg_dump']), 'copy'),
@@ -13,8 +19,65 @@ export const backupSchema = z.object({
     sequences: z.array(z.object({ name: z.string(), last: z.string(), called: z.boolean() })),
   }),
   files: z.array(z.object({ id: z.string(), bytes: z.int(), sha256: z.string() })),
+  /** The id that its file store bears; absent in backups of former programs. */
+  installation: z.optional(z.nullable(z.string())),
+  /** Paths in `beside`; folders, which may be empty, end with a slash. Absent before format 3. */
+  beside: z.optional(z.array(z.object({ path: z.string(), sha256: z.nullable(z.string()) }))),
 });
 export type Backup = z.output<typeof backupSchema>;
+export type Beside = NonNullable<Backup['beside']>;
 
-/** Of DATA_DIR, beside database and files: what the defaults of foreign systems keep there, and the signing secret. */
-export const keptBeside = ['drive', 'production', 'outbox', 'jwt-secret'] as const;
+/** Folders of DATA_DIR that the defaults of outside systems write: restored as they are. */
+export const foldersBeside = ['drive', 'drive-folders', 'production', 'outbox'] as const;
+export const secretBeside = 'jwt-secret';
+
+/** Everything in `folder`, sorted, parents first. Files that are still being written have names of their own. */
+export async function listTree(folder: string, within = ''): Promise<string[]> {
+  const entries = await readdir(path.join(folder, within), { withFileTypes: true }).catch(unlessMissing);
+  const found: string[] = [];
+  for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+    const name = path.posix.join(within, entry.name);
+    if (entry.isDirectory()) found.push(`${name}/`, ...(await listTree(folder, name)));
+    else if (entry.isFile() && !isDraft(entry.name)) found.push(name);
+  }
+  return found;
+}
+const isDraft = (name: string): boolean => /^\..+\.\d+\.[0-9a-f]{8}$|\.[\w-]{22}\.part$/.test(name);
+
+function unlessMissing(error: NodeJS.ErrnoException): [] {
+  if (error.code === 'ENOENT') return [];
+  throw error;
+}
+
+export async function sumOf(file: string): Promise<string> {
+  const sum = createHash('sha256');
+  await pipeline(createReadStream(file), sum);
+  return sum.digest('hex');
+}
+
+/** Copies a file with its folders, flushed to disk: whole, or not under its name. */
+export async function copyDurably(from: string, to: string): Promise<void> {
+  await makeFolder(path.dirname(to));
+  const draft = draftOf(to);
+  try {
+    await copyFile(from, draft);
+    const handle = await open(draft, 'r+');
+    try {
+      await handle.chmod(privateFile);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await renameDurably(draft, to);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+/** Flushes the names in a folder and in all folders below it. */
+export async function syncTree(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
+    if (entry.isDirectory()) await syncFolder(path.join(entry.parentPath, entry.name));
+  await syncFolder(folder);
+}

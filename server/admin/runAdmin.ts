@@ -7,6 +7,7 @@ import { lookOutside } from '../system/lookOutside';
 import { backUp } from './backUp';
 import { createPerson } from './createPerson';
 import { restore } from './restore';
+import { setTimeZone } from './setTimeZone';
 import { withDatabase } from './withDatabase';
 import { withHouse } from './withHouse';
 
@@ -36,27 +37,33 @@ const commands: Record<string, Command> = {
   },
   backup: {
     words: '[FOLDER]',
-    does: 'database and files of this moment, into a new folder; people may work meanwhile',
+    does: 'save everything as it is now into a new folder; people may work meanwhile',
     run: (env, log, [folder], say) =>
-      withHouse(env, log, async (house, url) => {
-        const { place, backup, says } = await backUp(house, url, folder);
+      withDatabase(env, log, async (url) => {
+        const { place, backup, says, missing } = await backUp(env, url, log, folder);
         const rows = backup.database.tables.reduce((sum, table) => sum + table.rows, 0);
         say(
           `${rows} rows of ${backup.database.tables.length} tables and ${backup.files.length} files are in ${place}, ${says}`,
         );
+        say('The settings (environment variables, and the key files they name) are not in it: save them yourself.');
+        if (missing.length > 0)
+          say(
+            `${missing.length} files that the database names are not in the file store, and so not in the backup: ${missing.slice(0, 5).join(', ')}${missing.length > 5 ? ' …' : ''}`,
+          );
         return true;
       }),
   },
   restore: {
     words: 'FOLDER',
-    does: 'a backup, into an empty installation',
+    does: 'restore a backup into an installation without people',
     run: (env, log, [folder], say) => {
       if (folder === undefined) throw new SettingError('Which backup? Name its folder.');
-      return withDatabase(env, log, async (url) => {
+      const restored = async (url: string) => {
         const { at, files, database } = await restore(env, url, log, path.resolve(folder));
         say(`As it was at ${at}: ${database.tables.length} tables and ${files.length} files. Start the program.`);
         return true;
-      });
+      };
+      return withDatabase(env, log, restored, { create: true });
     },
   },
   check: {
@@ -68,6 +75,15 @@ const commands: Record<string, Command> = {
         for (const { name, ok, by, says } of found)
           say(`${ok === false ? '✗' : ok === null ? '·' : '✓'} ${name}: ${by}${says === '' ? '' : `, ${says}`}`);
         return found.every(({ ok }) => ok !== false);
+      }),
+  },
+  'set-time-zone': {
+    words: 'ZONE',
+    does: 'change the office’s time zone, as in America/Denver, while the program is stopped',
+    run: (env, log, [zone = ''], say) =>
+      withDatabase(env, log, async (url) => {
+        await setTimeZone(zone, { url, log, say });
+        return true;
       }),
   },
   'move-files': {
@@ -84,7 +100,7 @@ const commands: Record<string, Command> = {
 
 const help = (): string =>
   Object.entries(commands)
-    .map(([name, { words, does }]) => `  npm run admin -- ${`${name} ${words}`.padEnd(22)} ${does}`)
+    .map(([name, { words, does }]) => `  npm run admin -- ${`${name} ${words}`.padEnd(23)} ${does}`)
     .join('\n');
 
 /** `npm run admin -- …`, beside a program that runs or without one. */

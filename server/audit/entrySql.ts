@@ -1,11 +1,11 @@
 import type { Reader } from '../../common/access/audience';
 import { type AuditedAs, type AuditedKind, toldTo } from '../../common/audit/audited';
-import { officeName } from '../../common/notes/officeName';
+import { nameOf } from '../work/whoDid';
 
 /** A recorded value as people read it: names for ids, dollars for cents. */
-const byName: Partial<Record<AuditedAs, (value: string) => string>> = {
+const byName: Partial<Record<AuditedAs, (value: string, reader: Reader) => string>> = {
   money: (v) => `to_jsonb(round((${v})::numeric / 100, 2))`,
-  person: (v) => `(SELECT to_jsonb(x.name) FROM users x WHERE x.id = (${v})::integer)`,
+  person: (v, reader) => `(SELECT to_jsonb(${nameOf(reader, 'x')}) FROM users x WHERE x.id = (${v})::integer)`,
   company: (v) => `(SELECT to_jsonb(x.company_name) FROM companies x WHERE x.id = (${v})::integer)`,
   customer: (v) => `(SELECT to_jsonb(x.name) FROM customers x WHERE x.id = (${v})::integer)`,
   // Changed rows of a list, each as one line: `code RIDGE, sku RC14`.
@@ -17,9 +17,9 @@ const picture = [
   `to_jsonb('a picture'::text)`,
   `to_jsonb(CASE WHEN jsonb_typeof(d.value->0) = 'null' THEN 'a picture' ELSE 'another picture' END)`,
 ] as const;
-const read = (side: 0 | 1): string =>
+const read = (side: 0 | 1, reader: Reader): string =>
   `CASE WHEN jsonb_typeof(d.value->${side}) = 'null' THEN 'null'::jsonb ${Object.entries(byName)
-    .map(([as, sql]) => `WHEN m.shown = '${as}' THEN coalesce(${sql(`d.value->>${side}`)}, 'null')`)
+    .map(([as, sql]) => `WHEN m.shown = '${as}' THEN coalesce(${sql(`d.value->>${side}`, reader)}, 'null')`)
     .join(' ')} WHEN m.shown = 'picture' THEN ${picture[side]} ELSE d.value->${side} END`;
 
 const quoted = (text: string) => `'${text.replace(/'/g, "''")}'`;
@@ -30,16 +30,11 @@ const constants = (reader: Reader, kinds: readonly AuditedKind[]): string =>
     .map(({ kind, field, says, as }, i) => `(${[kind, field, says, as].map(quoted).join(', ')}, ${i})`)
     .join(', ')}) AS m (kind, field, says, shown, place)`;
 
-/** Who did it: outside audiences read the office's name instead of a drafter's or an admin's (decisions §1). */
-const actor = (reader: Reader): string =>
-  reader === 'admin' || reader === 'staff'
-    ? 'a.name'
-    : `CASE WHEN a.id IS NOT NULL AND a.company_id IS NULL THEN '${officeName}' ELSE a.name END`;
-
 /** What each is called, and what its deleting says that it was called; rows that an import removed say it there. */
 const names: Readonly<Record<AuditedKind, { table: string; now: string; last: string; list?: string }>> = {
   job: { table: 'jobs', now: `x.num || ' ' || x.name`, last: `(x.diff->'num'->>0) || ' ' || (x.diff->'name'->>0)` },
   user: { table: 'users', now: 'x.name', last: `x.diff->'name'->>0` },
+  signIn: { table: 'users', now: 'x.name', last: 'NULL' },
   company: { table: 'companies', now: 'x.company_name', last: `x.diff->'companyName'->>0` },
   customer: { table: 'customers', now: 'x.name', last: `x.diff->'name'->>0`, list: 'customers' },
   item: { table: 'items', now: 'x.sku', last: `x.diff->'sku'->>0`, list: 'items' },
@@ -63,16 +58,16 @@ const title = perKind(({ table, now, last, list }, kind) => {
 });
 /** A deleted user's row stays, for the name on what the person did. */
 const gone = perKind(
-  ({ table }, kind) =>
-    `NOT EXISTS (SELECT 1 FROM ${table} x WHERE x.id = c.entity_id ${kind === 'user' ? 'AND x.deleted_at IS NULL' : ''})`,
+  ({ table }) =>
+    `NOT EXISTS (SELECT 1 FROM ${table} x WHERE x.id = c.entity_id ${table === 'users' ? 'AND x.deleted_at IS NULL' : ''})`,
 );
 
 /** SELECT and FROM of the trail for one reader: `c` is the change, `told.list` what of it the reader reads. */
 export const entrySql = (reader: Reader, kinds: readonly AuditedKind[], source: string) => ({
-  view: `json_build_object('_id', c.id, 'at', iso(c.time), 'by', ${actor(reader)}, 'verb', c.verb, 'kind', c.kind, 'id', c.entity_id,
+  view: `json_build_object('_id', c.id, 'at', iso(c.time), 'by', ${nameOf(reader, 'a')}, 'verb', c.verb, 'kind', c.kind, 'id', c.entity_id,
     'version', c.version, 'title', coalesce(${title}, ''), 'gone', ${gone}, 'changes', told.list)`,
   from: `${source} c LEFT JOIN users a ON a.id = c.actor_id
     CROSS JOIN LATERAL (
-      SELECT coalesce(jsonb_agg(jsonb_build_object('says', m.says, 'as', CASE m.shown WHEN 'rows' THEN 'list' WHEN 'picture' THEN 'text' ELSE m.shown END, 'from', ${read(0)}, 'to', ${read(1)}) ORDER BY m.place), '[]') AS list
+      SELECT coalesce(jsonb_agg(jsonb_build_object('says', m.says, 'as', CASE m.shown WHEN 'rows' THEN 'list' WHEN 'picture' THEN 'text' ELSE m.shown END, 'from', ${read(0, reader)}, 'to', ${read(1, reader)}) ORDER BY m.place), '[]') AS list
       FROM jsonb_each(c.diff) d JOIN ${constants(reader, kinds)} ON m.kind = c.kind AND m.field = d.key) told`,
 });

@@ -40,7 +40,7 @@ export function filtered({ viewer, query }: Pick<Ask<Routes['audit.download']>, 
 }
 
 /** What has a history of its own here; an import is told of as a whole, a quote cell by cell. */
-type Historied = Exclude<AuditedKind, 'import' | 'quote'>;
+type Historied = Exclude<AuditedKind, 'import' | 'quote' | 'signIn'>;
 
 /** Where an entity of each kind is looked for before its trail is told: through the asker's scope. */
 const within: Record<Historied, { readonly table: string; readonly scope: (viewer: Viewer) => Fragment }> = {

@@ -1,10 +1,12 @@
 import { texts } from '../../common/api/errors';
 import type { Routes } from '../../common/api/routes';
 import { User } from '../../db/models/User';
+import { networkOf } from '../access/networkOf';
 import type { Ask } from '../ask';
 import { change } from '../work/change';
 import { invalid } from '../work/refusal';
 import type { Work } from '../work/Work';
+import { countLinkEmail } from './lostPassword';
 
 /**
  * Register (decisions §3). Who has an account already gets a mail that says so, and the same answer as everybody: nobody
@@ -12,9 +14,10 @@ import type { Work } from '../work/Work';
  */
 export async function register({ house, address, body, call }: Ask<Routes['auth.register']>) {
   const { email } = body;
-  await house.gate.mailings.begin(address, email);
+  await house.gate.limits.take('registration', networkOf(address));
   const solved = await house.captcha.check(body.recaptchaValue, house.now());
   if (!solved) throw invalid({ recaptchaValue: 'is not right or too old; please solve it again' });
+  await countLinkEmail(house, address, email, 'registered');
 
   await change(house, { actor: null, verb: call }, async (work) => {
     const [fresh] = await work.sql(

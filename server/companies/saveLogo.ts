@@ -3,11 +3,12 @@ import { open } from 'node:fs/promises';
 import type { Routes } from '../../common/api/routes';
 import { Company } from '../../db/models/Company';
 import { allow } from '../access/allow';
+import { mustBeReadable } from '../access/mustBeReadable';
 import { scope } from '../access/scope';
 import type { Ask } from '../ask';
+import { storeThenChange } from '../work/storeThenChange';
 import { change } from '../work/change';
-import { invalid, notFound } from '../work/refusal';
-import { oneRow, place } from '../work/sql';
+import { invalid } from '../work/refusal';
 import { companyPageFor } from './updateCompany';
 
 /** The cropper's frame (spec §9). */
@@ -29,31 +30,24 @@ const beginnings: readonly (readonly [at: number, text: string])[] = [
 /** The company's logo: read as a picture, made anew as png, kept under an opaque id; the former one is thrown away. */
 export async function saveLogo(ask: Ask<Routes['companies.logo']>) {
   const { house, viewer, params, received } = ask;
-  const binds: unknown[] = [params.id];
-  const readable = await oneRow(
-    house.db,
-    `SELECT 1 AS yes FROM companies t WHERE t.id = $1 AND ${place(scope.companies(viewer), binds)}`,
-    binds,
-  );
-  if (!readable) throw notFound();
+  await mustBeReadable(house, viewer, 'companies', params.id);
   allow(viewer, 'company.update');
   const [file, ...more] = received;
   if (!file) throw invalid({ logo: 'is missing: send one picture in the field logo' });
   if (more.length > 0) throw invalid({ logo: 'is one file, and no more' });
   const png = await madeAnew(file.path);
   const id = randomBytes(16).toString('base64url');
-  await house.files.put(id, png);
-  try {
-    return await change(house, { actor: viewer, verb: ask.call }, async (work) => {
-      const company = await work.lock(Company, params.id, scope.companies(viewer));
-      if (company.logoFileId !== null) await work.task('files.discard', { ids: [company.logoFileId] });
-      await work.update(Company, company, { logoFileId: id, logoSize: png.length });
-      return companyPageFor(ask, work, company.id);
-    });
-  } catch (error) {
-    await house.files.discard([id]);
-    throw error;
-  }
+  return storeThenChange(house, {
+    ids: [id],
+    store: () => house.files.put(id, png),
+    commit: () =>
+      change(house, { actor: viewer, verb: ask.call }, async (work) => {
+        const company = await work.lock(Company, params.id, scope.companies(viewer));
+        if (company.logoFileId !== null) await work.task('files.discard', { ids: [company.logoFileId] });
+        await work.update(Company, company, { logoFileId: id, logoSize: png.length });
+        return companyPageFor(ask, work, company.id);
+      }),
+  });
 }
 
 async function madeAnew(path: string): Promise<Buffer> {

@@ -36,7 +36,7 @@ export const updateCompany = (ask: Ask<Routes['companies.update']>) =>
     sameId(params.id, body._id, 'companies');
     if (!isAdmin(viewer.role)) refuseForbidden(body);
     const patch = patchOf(body, company.letters);
-    await work.expect('company', company, body.expected, Object.keys(patch), saidOf);
+    await work.expect('company', company, body.expected, Object.keys(patch));
     refuseWideDrops(body, patch.flatWidth === undefined ? company.flatWidth : patch.flatWidth);
 
     const beside: Record<string, [unknown, unknown]> = {};
@@ -117,17 +117,3 @@ function refuseWideDrops({ matchLists }: UpdateCompany, flatWidth: number | null
       throw invalid({ [`matchLists.${i}.drop`]: `is wider than the default flat of ${flatWidth} in` });
   }
 }
-
-const names: Record<string, string> = {
-  companyName: 'the name',
-  inits: 'the initials',
-  officeAddressOne: 'the address',
-  officeAddressTwo: 'the address',
-  flatWidth: 'the default flat',
-  clientNotes: 'the client notes',
-  gdriveFolderId: 'the drive folder',
-  billingHold: 'the billing hold',
-  logoFileId: 'the logo',
-  letters: 'the words of its letters',
-};
-const saidOf = (field: string): string => names[field] ?? (/^pric/.test(field) ? 'the pricing' : `the ${field}`);

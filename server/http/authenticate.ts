@@ -62,7 +62,8 @@ export function authenticator(house: House): (request: Request) => Promise<Ident
     if (byKey) return byKey;
     let session = known.get(bearer) ?? null;
     if (!session) {
-      session = await signed(request);
+      // Checking reads nothing but the token: whatever goes wrong, a payload of null included, the token is no good.
+      session = await signed(request).catch(() => null);
       if (session) {
         if (known.size >= mostKnown) known.clear();
         known.set(bearer, session);

@@ -1,7 +1,9 @@
 import multer from 'multer';
 import { type FailureBody, texts } from '../../common/api/errors';
 import { OutOfReach } from '../outside/OutOfReach';
-import { Refusal } from '../work/refusal';
+import { unavailable } from '../work/databaseHealth';
+import { isDiskFull } from '../work/diskSpace';
+import { Refusal, retryAfterOf } from '../work/refusal';
 
 /** PostgreSQL's refusals of values that a schema let through, as what they are: the caller's. */
 const callersFault: Readonly<Record<string, string>> = {
@@ -23,13 +25,15 @@ const lostDatabase = new Set([
   '08003',
   '08006',
   '53300',
-  '55P03',
-  '57014',
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
   'ETIMEDOUT',
 ]);
+
+/** A lock was not free in time, a statement took too long, or every connection is taken: what was asked did not happen. */
+const busyDatabase = new Set(['55P03', '57014']);
+const busyRetryAfter = 3;
 
 interface HttpError {
   status?: unknown;
@@ -57,13 +61,17 @@ export function asRefusal(error: unknown): Refusal | null {
   if (state === '23503' || state === '23505') {
     return new Refusal('conflict', 'Something this refers to has just changed. Look again, then try once more.');
   }
+  if (isDiskFull(error)) return new Refusal('full', texts.diskFull);
   const name = String(e.name ?? '');
+  if (busyDatabase.has(state) || /ConnectionAcquireTimeout/.test(name)) {
+    return new Refusal('unavailable', texts.busy, undefined, undefined, busyRetryAfter);
+  }
   if (
     lostDatabase.has(state) ||
-    /^SequelizeConnection|^SequelizeHost|ConnectionAcquireTimeout|^SequelizeAccessDenied/.test(name) ||
+    /^SequelizeConnection|^SequelizeHost|^SequelizeAccessDenied/.test(name) ||
     /Connection terminated|not queryable/.test(String((error as Error)?.message ?? ''))
   ) {
-    return new Refusal('unavailable', texts.unavailable);
+    return unavailable();
   }
   switch (e.type) {
     case 'entity.parse.failed':
@@ -96,10 +104,14 @@ function fromMulter(error: multer.MulterError): Refusal {
   }
 }
 
-export const bodyOf = (refusal: Refusal, current?: unknown): FailureBody => ({
-  message: refusal.message,
-  code: refusal.code,
-  status: refusal.status,
-  ...(refusal.fields ? { fields: refusal.fields } : {}),
-  ...(current === undefined ? {} : { current }),
-});
+export const bodyOf = (refusal: Refusal, current?: unknown): FailureBody => {
+  const retryAfter = retryAfterOf(refusal);
+  return {
+    message: refusal.message,
+    code: refusal.code,
+    status: refusal.status,
+    ...(refusal.fields ? { fields: refusal.fields } : {}),
+    ...(current === undefined ? {} : { current }),
+    ...(retryAfter === undefined ? {} : { retryAfter }),
+  };
+};

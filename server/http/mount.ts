@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import { audienceOf } from '../../common/access/audience';
@@ -11,22 +12,24 @@ import { apiBase, type RouteName, routes } from '../../common/api/routes';
 import { dateKey, localDay } from '../../common/jobs/clock';
 import type { House } from '../house';
 import { published } from '../live/presenters';
-import { attachmentNamed } from '../outside/files/fileStore';
 import { OutOfReach } from '../outside/OutOfReach';
 import type { Tail } from '../live/tail';
 import { Json, presentOne } from '../views/present';
 import type { Answer, Ask, Handler, Received } from '../ask';
 import { isSigned } from '../access/signature';
 import { mayByKey } from '../access/keyScopes';
-import { forbidden, invalid, notFound, Refusal, unauthorized } from '../work/refusal';
+import type { Repeatable } from '../work/idempotency';
+import { forbidden, invalid, notFound, Refusal, retryAfterOf, unauthorized } from '../work/refusal';
 import { rows } from '../work/sql';
 import { authenticator, type Identity } from './authenticate';
+import { addressOf, countCall } from './callLimits';
 import { asRefusal, bodyOf } from './failure';
 import { handlers } from './handlers';
 import { discard, maxTextFields, receiver } from './receive';
 import { problemOf } from './problemOf';
 import { nameRequest } from './requestId';
 import { scopeOf } from './scopeOf';
+import { sendDownload } from './sendDownload';
 
 const bodyLimit = 256 * 1024;
 
@@ -56,7 +59,8 @@ export function mount(app: Express, house: House, tail: () => Tail | null): void
       let received: Received[] = [];
       let identity: Identity | null = null;
       try {
-        identity = await identify(name, row, request, authenticate);
+        identity = await house.databaseHealth.answerInTime(() => identify(name, row, request, authenticate));
+        await countCall(house, name, row, request, identity);
         const hasBody = row.method !== 'GET' && row.method !== 'DELETE' && !row.multipart;
         // Read before the ids are looked at: a malformed one must not even close the connection where an unknown one does not.
         if (hasBody) await parseJson(json, request, response);
@@ -71,21 +75,30 @@ export function mount(app: Express, house: House, tail: () => Tail | null): void
         }
         let body: unknown;
         if (row.body && (hasBody || receive)) body = parse(row.body, request.body === undefined ? {} : request.body);
-        const answer = await handler({
-          house,
+        const ask = {
           viewer: identity?.viewer as Viewer,
           session: identity?.session as Ask['session'],
           params: params as never,
           query: query as never,
           body: body as never,
           received,
-          address: request.ip ?? 'unknown',
-          repeatable: row.creates && identity ? repeatableOf(name, request, identity, body) : undefined,
+          address: addressOf(request),
+          cookies: request.headers.cookie ?? '',
+          repeatable: row.creates && identity ? await repeatableOf(name, request, identity, body, received) : undefined,
           call: name,
-        });
+        };
+        const answer = await house.databaseHealth.answerInTime((call) =>
+          handler({ ...ask, house: { ...house, call } }),
+        );
         // Before the answer: whoever has it finds nothing half received.
         await clear(house, received);
-        await send(response, row, answer, tag);
+        await send(
+          response,
+          row,
+          answer,
+          tag,
+          identity ? `user ${identity.viewer.id}` : `address ${addressOf(request)}`,
+        );
       } catch (error) {
         await clear(house, received);
         await fail(house, request, response, error, identity?.viewer ?? null);
@@ -187,14 +200,21 @@ const parseJson = (json: express.Handler, request: Request, response: Response):
     json(request, response, (error?: unknown) => (error ? reject(error) : resolve()));
   });
 
-function repeatableOf(route: string, request: Request, { viewer }: Identity, body: unknown) {
+async function repeatableOf(
+  route: string,
+  request: Request,
+  { viewer }: Identity,
+  body: unknown,
+  received: readonly Received[],
+): Promise<Repeatable | undefined> {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;
   if (typeof key !== 'string' || !/^[\x21-\x7e]{8,200}$/.test(key)) {
     throw invalid({ 'Idempotency-Key': 'has 8 to 200 letters, digits or signs' });
   }
-  const requestHash = createHash('sha256').update(request.originalUrl).update(JSON.stringify(body)).digest('base64url');
-  return { userId: viewer.id, route, key, requestHash };
+  const hash = createHash('sha256').update(request.originalUrl).update(JSON.stringify(body));
+  for (const { path } of received) for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
+  return { userId: viewer.id, route, key, requestHash: hash.digest('base64url') };
 }
 
 let date = { minute: Number.NaN, timeZone: '', key: '' };
@@ -224,11 +244,11 @@ function etag(house: House, tail: Tail | null, { viewer, session }: Identity, re
   return `"${createHash('sha1').update(parts.join('\n')).digest('base64url')}"`;
 }
 
-async function send(response: Response, row: Row, answer: Answer, tag: string | null): Promise<void> {
+async function send(response: Response, row: Row, answer: Answer, tag: string | null, reader: string): Promise<void> {
   response.setHeader('Cache-Control', 'no-store');
   if (tag) response.setHeader('ETag', tag);
   if ('download' in answer) {
-    return sendFile(response, answer.download);
+    return sendDownload(response, answer.download, reader);
   }
   if ('elsewhere' in answer) {
     response.setHeader('Referrer-Policy', 'no-referrer');
@@ -245,23 +265,6 @@ async function send(response: Response, row: Row, answer: Answer, tag: string | 
   }
 }
 
-/** Files are served as hostile (security D8). */
-async function sendFile(response: Response, file: Extract<Answer, { download: unknown }>['download']): Promise<void> {
-  // Before a word is said of it: a store that is out of reach is a refusal, not half a file.
-  const stream = await file.open();
-  if (!stream) throw notFound();
-  response.status(200).set({
-    'Content-Type': file.inline ?? 'application/octet-stream',
-    ...(file.size === undefined ? {} : { 'Content-Length': String(file.size) }),
-    'Content-Disposition': attachmentNamed(file.name, file.inline ? 'inline' : 'attachment'),
-    'Content-Security-Policy': "default-src 'none'; sandbox",
-    'X-Content-Type-Options': 'nosniff',
-  });
-  stream.on('error', () => response.destroy());
-  response.on('close', () => (stream as NodeJS.ReadableStream & { destroy?: () => void }).destroy?.());
-  stream.pipe(response);
-}
-
 const idOf = (request: Request, response: Response, house: House): string =>
   (response.locals.requestId as string | undefined) ?? nameRequest(request, response, house.env.trustProxy);
 
@@ -274,12 +277,20 @@ async function fail(
 ): Promise<void> {
   const refusal = asRefusal(error) ?? new Refusal('failed', texts.somethingWrong);
   const about = { request: idOf(request, response, house), method: request.method, path: request.path };
+  if (refusal.code === 'full') {
+    house.diskSpace.note(error);
+    house.log.error({ err: error, ...about }, 'a disk is full');
+  }
   if (refusal.code === 'failed') house.log.error({ err: error, ...about }, 'a call failed');
   if (error instanceof OutOfReach) house.log.warn({ err: error, ...about }, 'a foreign system is out of reach');
   if (refusal.status === failures.forbidden) house.log.info({ user: viewer?.id, ...about }, 'denied');
+  if (refusal.status === failures.tooMany)
+    house.log.warn({ user: viewer?.id, address: addressOf(request), ...about }, 'limited');
   if (response.headersSent || response.destroyed) return void response.destroy();
   const current = refusal.entity && viewer ? await currentOf(house, refusal.entity, viewer) : undefined;
   response.setHeader('Cache-Control', 'no-store');
+  const retryAfter = retryAfterOf(refusal);
+  if (retryAfter !== undefined) response.setHeader('Retry-After', String(retryAfter));
   // What was not read of a refused body would be taken for the next request of this connection.
   if (!request.complete) response.setHeader('Connection', 'close');
   response.status(refusal.status).json(bodyOf(refusal, current));

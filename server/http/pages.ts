@@ -6,6 +6,8 @@ import express, { type Express, type NextFunction, type Request, type Response }
 import helmet, { type HelmetOptions } from 'helmet';
 import type { Calendar } from '../../common/jobs/clock';
 import type { House } from '../house';
+import { asRefusal } from './failure';
+import { sayFailed } from './failedPage';
 
 /** Pictures of the land come from the configured host, and from no other. */
 const tilesHost = ({ env }: House): string[] => (env.mapTilesUrl === null ? [] : [new URL(env.mapTilesUrl).origin]);
@@ -34,11 +36,15 @@ export function secure(app: Express, house: House): void {
   const { recaptcha, analytics } = house.env;
   const dashboard = analytics === null ? [] : [new URL(analytics.url).origin];
   const pageWith = (scripts: readonly string[], frames: readonly string[]) =>
-    helmet({ ...alike, contentSecurityPolicy: policyOf(scripts, frames, tilesHost(house)) });
+    helmet({
+      ...alike,
+      contentSecurityPolicy: policyOf(scripts, frames, tilesHost(house), [socketOf(house.env.publicUrl)]),
+    });
   const pages = pageWith([], dashboard);
   // Nobody else's program runs where anybody is signed in: the one page that asks the captcha is loaded by itself.
   const registering = recaptcha === null ? pages : pageWith(...captchaSources);
   app.use((request: Request, response: Response, next) => {
+    response.setHeader('Permissions-Policy', permissionsPolicy);
     if (request.path.startsWith('/api/')) {
       response.setHeaders(data);
       return next();
@@ -54,7 +60,23 @@ const captchaSources = [
   ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
 ] as const;
 
-const policyOf = (scripts: readonly string[], frames: readonly string[], pictures: readonly string[]) => ({
+/** Nothing here uses a camera, a microphone, the place of a device or a payment. */
+const permissionsPolicy = [
+  ...['accelerometer', 'autoplay', 'camera', 'display-capture', 'encrypted-media', 'geolocation'],
+  ...['gyroscope', 'hid', 'magnetometer', 'microphone', 'midi', 'payment', 'picture-in-picture', 'serial', 'usb'],
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
+/** The socket's address, from PUBLIC_URL: a Host header is the caller's to choose. Older Safari does not count it as 'self'. */
+const socketOf = (publicUrl: string): string => publicUrl.replace(/^http/, 'ws');
+
+const policyOf = (
+  scripts: readonly string[],
+  frames: readonly string[],
+  pictures: readonly string[],
+  sockets: readonly string[],
+) => ({
   useDefaults: false,
   directives: {
     defaultSrc: ["'none'"],
@@ -66,11 +88,7 @@ const policyOf = (scripts: readonly string[], frames: readonly string[], picture
     ],
     imgSrc: ["'self'", 'data:', 'blob:', ...pictures],
     fontSrc: ["'self'"],
-    connectSrc: [
-      "'self'",
-      (request: IncomingMessage) => `ws://${request.headers.host ?? ''}`,
-      (request: IncomingMessage) => `wss://${request.headers.host ?? ''}`,
-    ],
+    connectSrc: ["'self'", ...sockets],
     manifestSrc: ["'self'"],
     workerSrc: ["'self'"],
     formAction: ["'self'"],
@@ -93,11 +111,13 @@ const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => 
 
 /** What the page itself is told: settings that every visitor may know. */
 export interface PageSettings {
+  readonly build: string;
   readonly supportEmail: string;
   readonly mapTilesUrl: string | null;
   readonly mapAttribution: string;
   readonly driveUrl: string | null;
   readonly recaptcha: object | null;
+  readonly publicDemo: boolean;
 }
 
 /** The build has packed what is worth it (client/vite.config.ts): whoever takes it gets that file in the plain one's name. */
@@ -123,24 +143,30 @@ export function servePages(
   folder: string,
   settings: PageSettings,
   office: () => Promise<Calendar>,
+  /** Parts of former releases, for tabs that were opened with them. */
+  formerAssets: string | null = null,
 ): void {
   const index = () => {
     const told: Record<string, string> = {
+      __BUILD__: settings.build,
       __SUPPORT_EMAIL__: settings.supportEmail,
       __MAP_TILES__: settings.mapTilesUrl ?? '',
       __MAP_ATTRIBUTION__: settings.mapAttribution,
       __DRIVE__: settings.driveUrl ?? '',
       __CAPTCHA__: settings.recaptcha ? 'recaptcha' : '',
+      __DEMO__: settings.publicDemo ? 'public' : '',
     };
     return readFileSync(path.join(folder, 'index.html'), 'utf8').replace(
-      /__(SUPPORT_EMAIL|MAP_TILES|MAP_ATTRIBUTION|DRIVE|CAPTCHA)__/g,
+      /__(BUILD|SUPPORT_EMAIL|MAP_TILES|MAP_ATTRIBUTION|DRIVE|CAPTCHA|DEMO)__/g,
       (name) => escapeHtml(told[name] ?? ''),
     );
   };
   let kept: string | null = null;
   const assets = path.join(folder, 'assets');
   const forever = { immutable: true, maxAge: '1y', index: false } as const;
-  app.use('/assets', packed(assets), express.static(assets, forever));
+  const former = formerAssets === null ? [] : [express.static(formerAssets, forever)];
+  // The packed name is tried in this release's folder alone: what follows reads the plain one.
+  app.use('/assets', packed(assets), express.static(assets, forever), ...former);
   app.use(express.static(folder, { index: false, maxAge: 0 }));
   app.get('/{*path}', async (request: Request, response: Response, next) => {
     if (
@@ -157,8 +183,11 @@ export function servePages(
       .type('html')
       .send(kept.replaceAll('__CSP_NONCE__', String(response.locals.nonce)).replace('__OFFICE__', () => calendar));
   });
-  app.use((_error: unknown, _request: Request, response: Response, _next: NextFunction) => {
-    response.status(400).type('text').send('This address cannot be read.');
+  app.use((error: unknown, _request: Request, response: Response, _next: NextFunction) => {
+    const refusal = asRefusal(error);
+    if (error instanceof URIError || refusal?.code === 'badRequest')
+      return void response.status(400).type('text').send('This address cannot be read.');
+    sayFailed(response, refusal);
   });
   app.use((_request: Request, response: Response) => {
     response.status(404).type('text').send('Not found.');

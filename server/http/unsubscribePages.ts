@@ -1,6 +1,11 @@
-import type { Express, Request, Response } from 'express';
+import type { Express, NextFunction, Request, Response } from 'express';
+import { networkOf } from '../access/networkOf';
 import type { House } from '../house';
 import { type Ended, readUnsubscribe, unsubscribe } from '../letters/unsubscribe';
+import { Refusal, retryAfterOf } from '../work/refusal';
+import { addressOf } from './callLimits';
+import { asRefusal } from './failure';
+import { sayFailed } from './failedPage';
 import { escaped, page } from './plainPage';
 
 const style = (response: Response): string =>
@@ -26,6 +31,16 @@ export function serveUnsubscribe(app: Express, house: House): void {
     );
   const which = ({ about, email }: Ended) => `mails about ${about} to <strong>${escaped(email)}</strong>`;
 
+  app.use('/unsubscribe', async (request: Request, response: Response, next: NextFunction) => {
+    try {
+      await house.gate.limits.take('unsubscribe', networkOf(addressOf(request)));
+      next();
+    } catch (error) {
+      if (!(error instanceof Refusal)) return next(error);
+      response.setHeader('Retry-After', String(retryAfterOf(error)));
+      say(response, error.status, 'Too many attempts', `<p>${escaped(error.message)}</p>`);
+    }
+  });
   app.get('/unsubscribe/:token', (request: Request<{ token: string }>, response: Response) => {
     const asked = readUnsubscribe(house, request.params.token);
     if (!asked) return void unknown(response);
@@ -37,7 +52,14 @@ export function serveUnsubscribe(app: Express, house: House): void {
     );
   });
   app.post('/unsubscribe/:token', async (request: Request<{ token: string }>, response: Response) => {
-    const ended = await unsubscribe(house, request.params.token);
+    let ended: Ended | null;
+    try {
+      ended = await house.databaseHealth.answerInTime((call) => unsubscribe({ ...house, call }, request.params.token));
+    } catch (error) {
+      // A mail program that gets 503 sends its one click again.
+      house.log.warn({ err: error }, 'an unsubscribe could not be saved');
+      return sayFailed(response, asRefusal(error));
+    }
     if (!ended) return void unknown(response);
     say(response, 200, 'Done', `<p>There will be no more ${which(ended)}.</p>`);
   });

@@ -1,14 +1,13 @@
 import { Readable } from 'node:stream';
-import { badRowsCsv } from '../../common/csv/badRows';
 import type { Routes } from '../../common/api/routes';
 import { allow } from '../access/allow';
 import type { Answer, Ask } from '../ask';
 import { companyFor } from '../companies/companyFor';
 import { rows } from '../work/sql';
-import { orRefuse, readFileAs } from './readFile';
-import { targetOf } from './targets';
+import { importQueue } from './importQueue';
+import { readBadRows } from './readFile';
 
-/** The refused rows of a file, to be mended and imported again. */
+/** The refused rows of a file, to be fixed and imported again. */
 export async function downloadBadRows(ask: Ask<Routes['imports.badRows']>): Promise<Answer> {
   const { house, viewer, body, received } = ask;
   const { what, client, ...layout } = body;
@@ -20,8 +19,7 @@ export async function downloadBadRows(ask: Ask<Routes['imports.badRows']>): Prom
   };
   allow(viewer, needs[what] as 'item.edit');
   const company = await companyFor((sql, bind) => rows(house.db, sql, bind), viewer, client);
-  const { sheet } = targetOf(what);
-  const text = `\ufeff${badRowsCsv(sheet, orRefuse(await readFileAs(sheet, received, company, layout)))}`;
+  const text = `\ufeff${await importQueue.run(company.id, () => readBadRows(what, received, company, layout))}`;
   return {
     download: {
       name: 'bad-rows.csv',

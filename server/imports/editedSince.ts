@@ -11,6 +11,7 @@ export interface ImportedRow {
   readonly was: Values | null;
   readonly became: Values | null;
   readonly jobs: number[] | null;
+  readonly quotes: number[] | null;
 }
 
 /** Names of the rows that an undoing would overwrite: edited, deleted, made again or put to use since. */
@@ -24,7 +25,7 @@ export async function editedSince(
   const all = new Set(sheet.columns.map(({ field }) => field));
   const byKey = new Map(standing.map((row) => [sheet.key(row.values, all), row]));
   const label = (values: Values) => sheet.label({ ...blankRow(sheet), ...values });
-  const used = what === 'customers' ? await usedSince(work, imported) : new Set<number>();
+  const used = what === 'customers' ? await usedSince(work, imported) : new Map<number, string>();
 
   const edited: string[] = [];
   for (const { id, version, was, became } of imported) {
@@ -34,17 +35,18 @@ export async function editedSince(
       if (other) edited.push(`${label(was as Values)} (is there again)`);
     } else if (!row) edited.push(`${label({ ...was, ...became })} (deleted)`);
     else if (row.version !== version) edited.push(label(row.values));
-    else if (used.has(id)) edited.push(`${label(row.values)} (a job names it)`);
+    else if (used.has(id)) edited.push(`${label(row.values)} (a ${used.get(id)} names it)`);
   }
   return edited;
 }
 
-/** Customers that came by the import and that jobs have named since. */
-async function usedSince(work: Work, imported: readonly ImportedRow[]): Promise<Set<number>> {
+/** Customers that the import added and that a job or quote has named since, and which of the two. */
+async function usedSince(work: Work, imported: readonly ImportedRow[]): Promise<Map<number, string>> {
   const added = imported.filter(({ was }) => was === null).map(({ id }) => id);
-  const found = await work.sql<{ id: number }>(
-    'SELECT DISTINCT customer_id AS id FROM jobs WHERE customer_id = ANY($1)',
+  const found = await work.sql<{ id: number; by: string }>(
+    `SELECT DISTINCT customer_id AS id, 'quote' AS by FROM quotes WHERE customer_id = ANY($1)
+     UNION ALL SELECT DISTINCT customer_id, 'job' FROM jobs WHERE customer_id = ANY($1)`,
     [added],
   );
-  return new Set(found.map(({ id }) => id));
+  return new Map(found.map(({ id, by }) => [id, by]));
 }

@@ -12,8 +12,11 @@ export interface LockedList {
  * part of the company's page, so its row is what is locked and moved.
  */
 export async function lockList(work: Work, what: List, companyId: number, mine: number | null): Promise<LockedList> {
-  const company = what === 'match' || what === 'ratio' ? await work.lock(Company, companyId) : null;
+  // Imports of one list take turns.
+  await work.waitLong(25);
+  // First of all: whoever waits for the others below is alive already.
   if (mine !== null) await work.sql(`SELECT pg_advisory_xact_lock(${aliveLock}, $1) IS NULL AS alive`, [mine]);
+  const company = what === 'match' || what === 'ratio' ? await work.lock(Company, companyId) : null;
   await work.sql('SELECT pg_advisory_xact_lock(hashtextextended($1, 0)) IS NULL AS locked', [
     `import ${companyId} ${what}`,
   ]);
@@ -28,10 +31,15 @@ export async function lockList(work: Work, what: List, companyId: number, mine: 
 /** Held by whoever works on an import, or waits to. */
 export const aliveLock = 7_310_004;
 
-/** What says that it is running, and nobody works on: its process has died, and its list is as it was. */
+/**
+ * Imports that say they are running while nobody works on them are marked as failed: their process has died, and the
+ * list is as it was. One that a living process has written down and not begun yet has a minute.
+ */
 export async function failDead(work: Work, mine: number | null): Promise<void> {
   const dead = await work.sql<{ id: number; version: number }>(
-    `UPDATE imports SET state = 'failed' WHERE id IN (SELECT id FROM imports WHERE state = 'running' AND id IS DISTINCT FROM $1
+    `UPDATE imports SET state = 'failed' WHERE id IN (SELECT id FROM imports im WHERE state = 'running' AND id IS DISTINCT FROM $1
+       AND (begins_until < clock_timestamp() OR NOT EXISTS (
+         SELECT 1 FROM pg_stat_activity a WHERE a.datname = current_database() AND a.application_name = im.begun_by))
        AND pg_try_advisory_xact_lock(${aliveLock}, id) ORDER BY id FOR UPDATE SKIP LOCKED) RETURNING id, version`,
     [mine],
   );

@@ -31,7 +31,8 @@ export async function mailImport(house: House, { importId }: TaskPayload<'mail.i
     `SELECT i.what, i.file_name AS "fileName", i.rows_added AS added, i.rows_changed AS changed, i.rows_removed AS removed,
        i.rows_refused AS refused, i.company_id AS "companyId", u.name, u.email
      FROM imports i JOIN users u ON u.id = i.actor_id
-     WHERE i.id = $1 AND i.state = 'done' AND u.email IS NOT NULL AND u.deleted_at IS NULL`,
+     WHERE i.id = $1 AND i.state = 'done' AND u.email IS NOT NULL AND u.deleted_at IS NULL
+       AND (u.company_id = i.company_id OR u.role IN ('admin', 'super'))`,
     [importId],
   );
   if (!done) return;

@@ -1,5 +1,7 @@
-import { blankRow, type SheetRead } from '../../common/csv/readSheet';
+import { blankRow } from '../../common/csv/readSheet';
 import type { Cell, Sheet, Values } from '../../common/csv/sheet';
+import { isPause, type Steps } from '../../common/quotes/takeoff/steps';
+import type { RowsRead } from './csvJobs';
 
 /** A row as it stands in the table. */
 export interface Standing {
@@ -31,9 +33,15 @@ export interface Plan {
  * What a file does to a list: rows to add, change and remove. Columns that it does not carry keep their values, with
  * overwrite too (Q23); locked items stay as they are (Q20).
  */
-export function planImport(sheet: Sheet, standing: readonly Standing[], read: SheetRead, overwrite: boolean): Plan {
+export function* planSteps(
+  sheet: Sheet,
+  standing: readonly Standing[],
+  read: RowsRead,
+  overwrite: boolean,
+): Steps<Plan> {
   const byKey = new Map<string, Standing>();
-  for (const row of standing) {
+  for (const [i, row] of standing.entries()) {
+    if (isPause(i)) yield;
     const key = sheet.key(row.values, read.carried);
     if (!byKey.has(key)) byKey.set(key, row);
   }
@@ -42,7 +50,8 @@ export function planImport(sheet: Sheet, standing: readonly Standing[], read: Sh
   const locked: { line: number | null; row: Standing }[] = [];
   const kept = new Set<Standing>();
   let same = 0;
-  for (const { line, key, values } of read.good) {
+  for (const [i, { line, key, values }] of read.good.entries()) {
+    if (isPause(i)) yield;
     const row = byKey.get(key);
     if (!row) {
       add.push({ line, values: { ...blankRow(sheet), ...values } });

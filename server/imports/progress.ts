@@ -1,4 +1,5 @@
 import { Import } from '../../db/models/Import';
+import { outsideTransaction } from '../../db/transactionScope';
 import type { Ask } from '../ask';
 import { change } from '../work/change';
 import type { RowOf } from '../work/Work';
@@ -15,13 +16,53 @@ export const beginImport = ({ house, viewer, call }: Asked, begun: Begun): Promi
     work.insert(Import, { ...begun, state: 'running', rowsAdded: 0, rowsChanged: 0, rowsRemoved: 0, rowsRefused: 0 }),
   );
 
-export const tellProgress = ({ house, viewer, call }: Asked, id: number, rowsDone: number, rowsTotal: number) =>
-  change(house, { actor: viewer, verb: call }, async (work) => {
-    await work.update(Import, await work.lock(Import, id), { rowsDone, rowsTotal });
-  });
+/**
+ * Reports how many rows are written while the import's own transaction is open. That transaction never waits for a
+ * report, which needs a connection of its own: the latest number is written as soon as one is free.
+ */
+export function progressOf(ask: Asked, id: number): (rowsDone: number, rowsTotal: number) => void {
+  let latest: Pick<RowOf<Import>, 'rowsDone' | 'rowsTotal'> | null = null;
+  let writing = false;
+  const write = async () => {
+    writing = true;
+    while (latest) {
+      const counts = latest;
+      latest = null;
+      await change(ask.house, { actor: ask.viewer, verb: ask.call }, async (work) => {
+        const row = await work.lock(Import, id);
+        if (row.state !== 'running') return;
+        // It has begun: from here on its lock alone says whether somebody works on it.
+        await work.sql(
+          'UPDATE imports SET begins_until = clock_timestamp() WHERE id = $1 AND begins_until > clock_timestamp() RETURNING id',
+          [id],
+        );
+        await work.update(Import, await work.lock(Import, id), counts);
+      });
+    }
+  };
+  return (rowsDone, rowsTotal) => {
+    latest = { rowsDone, rowsTotal };
+    if (writing) return;
+    void outsideTransaction(write)
+      .catch((error: unknown) => ask.house.log.warn({ err: error, import: id }, 'import progress could not be written'))
+      .finally(() => {
+        writing = false;
+      });
+  };
+}
 
-/** The list is as it was; the record says so. When even that cannot be written, the next import says it. */
+/**
+ * The list is as it was; the record says so, also when the call was given up. When even that cannot be written, the next
+ * import says it.
+ */
 export const failImport = (ask: Asked, id: number): Promise<void> =>
+  markFailed({ ...ask, house: { ...ask.house, call: undefined } }, id).catch((error: unknown) =>
+    ask.house.log.warn({ err: error, import: id }, 'a failed import could not be marked'),
+  );
+
+const markFailed = (ask: Asked, id: number): Promise<void> =>
   change(ask.house, { actor: ask.viewer, verb: ask.call }, async (work) => {
-    await work.update(Import, await work.lock(Import, id), { state: 'failed' });
-  }).catch((error: unknown) => ask.house.log.warn({ err: error, import: id }, 'a failed import could not be marked'));
+    const row = await work.lock(Import, id);
+    // The answer to its COMMIT may have been lost: then it is done.
+    if (row.state === 'running') await work.update(Import, row, { state: 'failed' });
+  });

@@ -1,8 +1,8 @@
 import type { Fatal } from '../../common/csv/fault';
 import type { Layout } from '../../common/csv/layout';
-import type { SheetRead } from '../../common/csv/readSheet';
 import type { Cell, Sheet } from '../../common/csv/sheet';
 import { type ImportReply, maxNamed } from '../../common/imports/importRoutes';
+import type { RowsRead } from './csvJobs';
 import type { Plan } from './plan';
 
 /** Rows of the diff that are shown; the counts are whole. */
@@ -32,7 +32,7 @@ export const unreadReply = (sheet: Sheet, { layout, first = [] }: Fatal): Import
 /** What an import did, or would do; `id` is null for a dry run and where nothing was written. */
 export function replyOf(
   sheet: Sheet,
-  read: SheetRead,
+  read: RowsRead,
   plan: Plan,
   { dryRun, id }: { dryRun: boolean; id: number | null },
 ): ImportReply {
@@ -47,12 +47,9 @@ export function replyOf(
     same: plan.same,
     removed: plan.remove.length,
     locked: plan.locked.length,
-    refusedCount: read.bad.length,
-    refused: read.bad.slice(0, maxNamed).map(({ line, reason, message }) => ({ line, reason, message })),
-    warnings: [
-      ...read.warnings.map((warning) => ({ ...warning, lines: warning.lines.slice(0, maxNamed) })),
-      ...lockedWarning(plan),
-    ],
+    refusedCount: read.badCount,
+    refused: [...read.bad],
+    warnings: [...read.warnings.map((one) => ({ ...one, lines: [...one.lines] })), ...lockedWarning(plan)],
     diff: diffOf(sheet, plan),
     import: id,
   };

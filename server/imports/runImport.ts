@@ -1,17 +1,20 @@
 import { isFatal } from '../../common/csv/fault';
-import type { SheetRead } from '../../common/csv/readSheet';
 import type { ImportReply } from '../../common/imports/importRoutes';
 import type { List } from '../../common/imports/import';
 import { Import } from '../../db/models/Import';
 import type { Ask } from '../ask';
 import type { CompanyFor } from '../companies/companyFor';
 import { change } from '../work/change';
+import { recall } from '../work/idempotency';
+import { inTurns } from '../work/inTurns';
 import { Refusal } from '../work/refusal';
 import { rows } from '../work/sql';
 import type { RowOf, Work } from '../work/Work';
+import type { RowsRead } from './csvJobs';
+import { importQueue } from './importQueue';
 import { lockList, type LockedList } from './lockList';
-import { type Plan, planImport } from './plan';
-import { beginImport, failImport, tellProgress } from './progress';
+import { type Plan, planSteps } from './plan';
+import { beginImport, failImport, progressOf } from './progress';
 import { type LayoutAsked, orRefuse, readFileAs } from './readFile';
 import { replyOf, unreadReply } from './replyOf';
 import { standingRows } from './standing';
@@ -26,31 +29,38 @@ export interface Asked extends LayoutAsked {
 /** More rows than this are told of while they are written, and cost two transactions more. */
 const manyRows = 2000;
 
+type ImportAsk = Pick<Ask, 'house' | 'viewer' | 'received' | 'call' | 'repeatable'>;
+
 /**
  * Import a list: read and check the file, then plan and write in one transaction under the list's lock. A dry run
- * plans on what stands now and writes nothing.
+ * plans on what stands now and writes nothing. Imports of one company run one after the other.
  */
-export async function runImport(
-  ask: Pick<Ask, 'house' | 'viewer' | 'received' | 'call'>,
+export const runImport = (
+  ask: ImportAsk,
+  what: List,
+  company: CompanyFor,
+  asked: Asked,
+): Promise<{ value: ImportReply }> => importQueue.run(company.id, () => importNow(ask, what, company, asked));
+
+async function importNow(
+  ask: ImportAsk,
   what: List,
   company: CompanyFor,
   { overwrite = false, dryRun = false, ...layout }: Asked,
 ): Promise<{ value: ImportReply }> {
-  const { house, viewer, received } = ask;
+  const { house, viewer, received, repeatable } = ask;
   const target = targetOf(what);
-  const found = await readFileAs(target.sheet, received, company, layout);
+  const before = dryRun ? null : await replyBefore(ask);
+  if (before) return before;
+  const found = await readFileAs(what, received, company, layout);
   if (dryRun && isFatal(found) && found.layout) return { value: unreadReply(target.sheet, found) };
   const read = orRefuse(found);
   if (dryRun) {
     const standing = await standingRows((sql, bind) => rows(house.db, sql, bind), target, company.id, false);
-    return {
-      value: replyOf(target.sheet, read, planImport(target.sheet, standing, read, overwrite), {
-        dryRun,
-        id: null,
-      }),
-    };
+    const plan = await inTurns(planSteps(target.sheet, standing, read, overwrite));
+    return { value: replyOf(target.sheet, read, plan, { dryRun, id: null }) };
   }
-  if (overwrite && read.bad.length > 0) throw nothingReplaced(read);
+  if (overwrite && read.badCount > 0) throw nothingReplaced(read);
 
   const record = {
     companyId: company.id,
@@ -62,14 +72,14 @@ export async function runImport(
   };
   const early = read.good.length > manyRows ? await beginImport(ask, { ...record, rowsTotal: read.good.length }) : null;
   try {
-    const { plan, importId } = await change(house, { actor: viewer, verb: ask.call }, async (work) => {
+    const value = await change(house, { actor: viewer, verb: ask.call, repeatable }, async (work) => {
       const list = await lockList(work, what, company.id, early?.id ?? null);
       const standing = await standingRows((sql, bind) => work.sql(sql, bind), target, company.id, true);
-      const made = planImport(target.sheet, standing, read, overwrite);
-      const importId = await write(work, list, made, read, { record, early });
-      return { plan: made, importId };
+      const plan = await inTurns(planSteps(target.sheet, standing, read, overwrite));
+      const id = await write(work, list, plan, read, { record, early });
+      return replyOf(target.sheet, read, plan, { dryRun, id });
     });
-    return { value: replyOf(target.sheet, read, plan, { dryRun, id: importId }) };
+    return { value };
   } catch (error) {
     if (early) await failImport(ask, early.id);
     throw error;
@@ -79,7 +89,7 @@ export async function runImport(
     work: Work,
     list: LockedList,
     plan: Plan,
-    { bad }: SheetRead,
+    { badCount }: RowsRead,
     { record, early }: { record: Omit<Begun, 'rowsTotal'>; early: RowOf<Import> | null },
   ): Promise<number | null> {
     const total = plan.add.length + plan.change.length + plan.remove.length;
@@ -88,15 +98,14 @@ export async function runImport(
       rowsAdded: plan.add.length,
       rowsChanged: plan.change.length,
       rowsRemoved: plan.remove.length,
-      rowsRefused: bad.length,
+      rowsRefused: badCount,
     };
     if (total === 0 && !early) return null;
     const done = { ...counts, rowsDone: total, state: 'done' as const };
     // Nobody sees it before the commit: the row is there already, and only its end is still to be told.
     const row = early ?? (await work.insert(Import, { ...record, ...done }));
-    const onRows = async (n: number) => {
-      if (early) await tellProgress(ask, early.id, n, total);
-    };
+    const report = early ? progressOf(ask, early.id) : null;
+    const onRows = async (n: number) => report?.(n, total);
     await writePlan({ work, target, companyId: company.id, importId: row.id, onRows }, plan);
     if (early) {
       await work.update(Import, await work.lock(Import, early.id), done);
@@ -108,16 +117,22 @@ export async function runImport(
   }
 }
 
+/** The reply of an earlier attempt under the same key, whose answer was lost. */
+const replyBefore = async ({ house, viewer, call, repeatable }: ImportAsk): Promise<{ value: ImportReply } | null> =>
+  repeatable === undefined
+    ? null
+    : change(house, { actor: viewer, verb: call }, (work) => recall<ImportReply>(work, repeatable));
+
 type Begun = Pick<RowOf<Import>, 'companyId' | 'what' | 'actorId' | 'fileName' | 'overwrite' | 'time' | 'rowsTotal'>;
 
 /** Q21: with overwrite one bad row stops everything. */
-function nothingReplaced({ bad }: SheetRead): Refusal {
+function nothingReplaced({ bad, badCount }: RowsRead): Refusal {
   const named = bad.slice(0, 20);
   const lines = named.map(({ line }) => line).join(', ');
-  const more = bad.length > named.length ? ` and ${bad.length - named.length} more` : '';
+  const more = badCount > named.length ? ` and ${badCount - named.length} more` : '';
   return new Refusal(
     'invalid',
-    `Nothing was replaced: ${bad.length === 1 ? 'line' : 'lines'} ${lines}${more} cannot be taken. Mend or remove them, or import without replacing.`,
+    `Nothing was replaced: ${badCount === 1 ? 'line' : 'lines'} ${lines}${more} can't be imported. Fix or remove the rows, or import without replacing.`,
     Object.fromEntries(named.map(({ line, reason }) => [`line ${line}`, reason])),
   );
 }

@@ -5,8 +5,8 @@ import { allow } from '../access/allow';
 import { readerOf } from '../access/readerOf';
 import { scope } from '../access/scope';
 import type { Answer, Ask } from '../ask';
-import { bumpCustomers } from './bumpCustomers';
 import { presentOne } from '../views/present';
+import { bumpAllDependants } from '../work/bumpDependants';
 import { change } from '../work/change';
 import { conflict, notFound } from '../work/refusal';
 import { all, fragment, place, rows } from '../work/sql';
@@ -36,7 +36,7 @@ export async function undoImport(ask: Ask<Routes['imports.undo']>): Promise<Answ
     const list = await lockList(work, what, companyId, null);
     await refuseUnlessLast(work, params.id);
     const imported = await work.sql<ImportedRow>(
-      `SELECT entity_id AS id, version, was, became, jobs FROM import_rows WHERE import_id = $1 ORDER BY entity_id`,
+      `SELECT entity_id AS id, version, was, became, jobs, quotes FROM import_rows WHERE import_id = $1 ORDER BY entity_id`,
       [params.id],
     );
     const standing = await standingRows((sql, bind) => work.sql(sql, bind), target, companyId, true);
@@ -115,13 +115,17 @@ async function giveBack(
   const again = removed.map(({ id, version, was }) => ({ id, version: version + 1, values: was as Values }));
   if (again.length > 0) await insertRows(work, target, companyId, again);
   if (target.what !== 'customers') return;
-  await work.sql(
-    `UPDATE jobs j SET customer_id = r.id FROM jsonb_to_recordset($1::jsonb) AS r(id integer, jobs integer[])
-     WHERE j.id = ANY(r.jobs) AND j.customer_id IS NULL`,
-    [JSON.stringify(removed.filter(({ jobs }) => jobs !== null).map(({ id, jobs }) => ({ id, jobs })))],
-  );
-  await bumpCustomers(
+  for (const table of ['jobs', 'quotes'] as const) {
+    const lost = removed.flatMap(({ id, [table]: rows }) => (rows === null ? [] : [{ id, rows }]));
+    await work.sql(
+      `UPDATE ${table} t SET customer_id = r.id FROM jsonb_to_recordset($1::jsonb) AS r(id integer, rows integer[])
+       WHERE t.id = ANY(r.rows) AND t.customer_id IS NULL`,
+      [JSON.stringify(lost)],
+    );
+  }
+  await bumpAllDependants(
     work,
+    'customer',
     [...removed, ...changed].map(({ id }) => id),
   );
 }

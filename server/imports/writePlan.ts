@@ -1,6 +1,6 @@
 import type { Values } from '../../common/csv/sheet';
 import { blankRow } from '../../common/csv/readSheet';
-import { bumpCustomers } from './bumpCustomers';
+import { bumpAllDependants } from '../work/bumpDependants';
 import type { Work } from '../work/Work';
 import { alike, type Changing, type Plan } from './plan';
 import { asRow, type Target } from './targets';
@@ -35,7 +35,7 @@ export async function writePlan(writing: Writing, plan: Plan): Promise<void> {
   await each(plan.remove, (part) => removeRows(writing, part));
   await each(plan.change, (part) => changeRows(writing, part));
   await each(plan.add, (part) => addRows(writing, part));
-  if (target.what === 'customers') await bumpCustomers(work, renamed(plan.change));
+  if (target.what === 'customers') await bumpAllDependants(work, 'customer', renamed(plan.change));
 }
 
 const renamed = (changes: readonly Changing[]): number[] =>
@@ -43,28 +43,34 @@ const renamed = (changes: readonly Changing[]): number[] =>
 
 async function removeRows({ work, target, importId }: Writing, part: Plan['remove']): Promise<void> {
   const ids = part.map(({ id }) => id);
-  // Jobs lose a removed customer; undoing gives it back to those that have none since.
-  const jobs = target.what === 'customers' ? await jobsOf(work, ids) : new Map<number, number[]>();
+  // Jobs and quotes lose a removed customer; undoing gives it back to those that have none since.
+  const customers = target.what === 'customers';
+  const [jobs, quotes] = customers ? [await showing(work, 'jobs', ids), await showing(work, 'quotes', ids)] : [];
   await work.sql(
-    `INSERT INTO import_rows (import_id, entity_id, version, was, jobs)
-     SELECT $1, r.id, r.version + 1, r.was, r.jobs FROM jsonb_to_recordset($2::jsonb) AS r(id integer, version integer, was jsonb, jobs integer[])`,
+    `INSERT INTO import_rows (import_id, entity_id, version, was, jobs, quotes)
+     SELECT $1, r.id, r.version + 1, r.was, r.jobs, r.quotes
+     FROM jsonb_to_recordset($2::jsonb) AS r(id integer, version integer, was jsonb, jobs integer[], quotes integer[])`,
     [
       importId,
       JSON.stringify(
-        part.map((row) => ({ id: row.id, version: row.version, was: row.values, jobs: jobs.get(row.id) })),
+        part.map(({ id, version, values }) => ({
+          ...{ id, version, was: values },
+          ...{ jobs: jobs?.get(id), quotes: quotes?.get(id) },
+        })),
       ),
     ],
   );
-  if (jobs.size > 0) await bumpCustomers(work, [...jobs.keys()]);
+  if (customers) await bumpAllDependants(work, 'customer', ids);
   await work.sql(`DELETE FROM ${target.table} WHERE id = ANY($1)`, [ids]);
 }
 
-async function jobsOf(work: Work, ids: readonly number[]): Promise<Map<number, number[]>> {
-  const found = await work.sql<{ id: number; jobs: number[] }>(
-    'SELECT customer_id AS id, array_agg(id ORDER BY id) AS jobs FROM jobs WHERE customer_id = ANY($1) GROUP BY customer_id',
+/** Which rows of a table name each of these customers. */
+async function showing(work: Work, table: 'jobs' | 'quotes', ids: readonly number[]): Promise<Map<number, number[]>> {
+  const found = await work.sql<{ id: number; rows: number[] }>(
+    `SELECT customer_id AS id, array_agg(id ORDER BY id) AS rows FROM ${table} WHERE customer_id = ANY($1) GROUP BY customer_id`,
     [ids],
   );
-  return new Map(found.map(({ id, jobs }) => [id, jobs]));
+  return new Map(found.map(({ id, rows }) => [id, rows]));
 }
 
 async function changeRows({ work, target, importId }: Writing, part: Plan['change']): Promise<void> {

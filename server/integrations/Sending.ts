@@ -8,8 +8,13 @@ export interface Sending {
   readonly state: string;
   readonly tries: number;
   readonly at: string;
+  /** Since when it has been waiting to be delivered. */
+  readonly since: string;
   /** Null: the production platform. */
+  readonly webhookId: number | null;
   readonly url: string | null;
   readonly salt: string | null;
   readonly reader: 'quoter' | 'rep' | null;
+  /** Its webhook's creator may still manage the company's webhooks. */
+  readonly allowed: boolean;
 }

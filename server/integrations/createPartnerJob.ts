@@ -4,6 +4,7 @@ import { Company } from '../../db/models/Company';
 import type { Ask } from '../ask';
 import { insertSubmitted } from '../jobs/createJob';
 import { notify } from '../jobs/notify';
+import { queueDriveJob } from '../jobs/queueDriveJob';
 import { standIn } from '../jobs/standIn';
 import { change } from '../work/change';
 import { forbidden, invalid } from '../work/refusal';
@@ -38,7 +39,7 @@ export async function createPartnerJob({ house, body, call }: Ask<Routes['partne
       ...{ mrmCompanyName: body.mrmCompanyName ?? null, mrmAddress: body.mrmAddress ?? null },
       productionStatus: 'Imported',
     });
-    await work.task('drive.job', { jobId: job.id }, `job:${job.id}:drive`);
+    await queueDriveJob(work, job);
     await notify(work, 'submitted', job, null);
     return { _id: job.id, num: job.num };
   });

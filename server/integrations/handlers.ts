@@ -2,7 +2,7 @@ import type { integrationRoutes } from '../../common/integrations/integrationRou
 import type { Handlers } from '../ask';
 import { createPartnerJob } from './createPartnerJob';
 import { addKey, revokeKey } from './keepKeys';
-import { addWebhook, removeWebhook } from './keepWebhooks';
+import { addWebhook, removeWebhook, resumeWebhook } from './keepWebhooks';
 import { getPartner, testPartner } from './partner';
 import { getIntegrations } from './readIntegrations';
 import { replay } from './replay';
@@ -12,6 +12,7 @@ export const integrationHandlers: Handlers<keyof typeof integrationRoutes> = {
   'integrations.addKey': addKey,
   'integrations.revokeKey': revokeKey,
   'integrations.addWebhook': addWebhook,
+  'integrations.resumeWebhook': resumeWebhook,
   'integrations.removeWebhook': removeWebhook,
   'integrations.replay': replay,
   'partner.get': getPartner,

@@ -1,5 +1,14 @@
+import { laneSql } from '../work/queues';
+import { maxTries } from '../work/tasks';
 import type { Work } from '../work/Work';
 
-/** Its own task, so that one address that is away holds up no other. */
-export const queueDelivery = (work: Work, id: number): Promise<void> =>
-  work.task('delivery.send', { id }, `delivery:${id}`);
+/** Queue an attempt: now, or after `pause` seconds; never before the probe of an open breaker. */
+export const queueDelivery = (work: Work, id: number, pause = 0) =>
+  work.sql(
+    `SELECT graphile_worker.add_job('delivery.send', payload := json_build_object('id', d.id), job_key := 'delivery:' || d.id,
+       max_attempts := ${maxTries}, queue_name := ${laneSql},
+       run_at := greatest(now() + $2 * interval '1 second', b.probe_at)) IS NOT NULL AS queued
+     FROM deliveries d LEFT JOIN delivery_breakers b ON b.webhook_id IS NOT DISTINCT FROM d.webhook_id AND b.opened_at IS NOT NULL
+     WHERE d.id = $1`,
+    [id, pause],
+  );

@@ -1,23 +1,39 @@
+import type { Reader } from '../../common/access/audience';
 import type { Routes } from '../../common/api/routes';
 import type { ApiKey, Delivery, Webhook } from '../../common/integrations/integrations';
+import { readerOf } from '../access/readerOf';
 import type { Ask } from '../ask';
+import { creatorMay } from '../work/creatorRight';
 import { askedCompany } from './askCompany';
 import { rows } from '../work/sql';
+import { nameOf } from '../work/whoDid';
 
 type Run = <T extends object>(sql: string, bind: readonly unknown[]) => Promise<T[]>;
 
-const keySql = `k.id AS "_id", k.name, k.hint, k.scopes, u.name AS "madeBy", iso(k.made_at) AS "madeAt",
-  iso(k.used_at) AS "usedAt", iso(k.revoked_at) AS "revokedAt" FROM api_keys k JOIN users u ON u.id = k.made_by`;
-export const keysOf = (run: Run, companyId: number, id: number | null = null) =>
-  run<ApiKey>(`SELECT ${keySql} WHERE k.company_id = $1 AND ($2::int IS NULL OR k.id = $2) ORDER BY k.id`, [
-    companyId,
-    id,
+const keySql = (
+  reader: Reader,
+) => `k.id AS "_id", k.name, k.hint, k.scopes, ${nameOf(reader, 'u')} AS "madeBy", iso(k.made_at) AS "madeAt",
+  iso(k.used_at) AS "usedAt", iso(k.revoked_at) AS "revokedAt", iso(k.expires_at) AS "expiresAt",
+  CASE WHEN k.revoked_at IS NOT NULL THEN 'revoked' WHEN k.expires_at <= $3 THEN 'expired'
+    WHEN NOT ${creatorMay('u', 'k.company_id')} THEN 'owner' END AS ended
+  FROM api_keys k JOIN users u ON u.id = k.made_by`;
+export const keysOf = (run: Run, reader: Reader, companyId: number, now: Date, id: number | null = null) =>
+  run<ApiKey>(`SELECT ${keySql(reader)} WHERE k.company_id = $1 AND ($2::int IS NULL OR k.id = $2) ORDER BY k.id`, [
+    ...[companyId, id],
+    now,
   ]);
 
-const hookSql = `w.id AS "_id", w.url, w.events, u.name AS "madeBy", iso(w.made_at) AS "madeAt"
-  FROM webhooks w JOIN users u ON u.id = w.made_by`;
-export const webhooksOf = (run: Run, companyId: number, id: number | null = null) =>
-  run<Webhook>(`SELECT ${hookSql} WHERE w.company_id = $1 AND ($2::int IS NULL OR w.id = $2) ORDER BY w.id`, [
+const hookSql = (
+  reader: Reader,
+) => `w.id AS "_id", w.url, w.events, ${nameOf(reader, 'u')} AS "madeBy", iso(w.made_at) AS "madeAt",
+  (SELECT count(*)::int FROM deliveries d WHERE d.webhook_id = w.id AND d.state = 'waiting') AS waiting,
+  CASE WHEN NOT ${creatorMay('u', 'w.company_id')}
+      THEN json_build_object('why', 'creator', 'since', NULL, 'nextTry', NULL, 'said', '')
+    WHEN b.opened_at IS NOT NULL THEN json_build_object('why', 'failing', 'since', iso(b.opened_at),
+      'nextTry', iso(b.probe_at), 'said', b.said) END AS paused
+  FROM webhooks w JOIN users u ON u.id = w.made_by LEFT JOIN delivery_breakers b ON b.webhook_id = w.id`;
+export const webhooksOf = (run: Run, reader: Reader, companyId: number, id: number | null = null) =>
+  run<Webhook>(`SELECT ${hookSql(reader)} WHERE w.company_id = $1 AND ($2::int IS NULL OR w.id = $2) ORDER BY w.id`, [
     companyId,
     id,
   ]);
@@ -38,6 +54,11 @@ export const deliveriesOf = (run: Run, companyId: number | null) =>
 export async function getIntegrations(ask: Ask<Routes['integrations.get']>) {
   const { id } = await askedCompany(ask, ask.params.id);
   const run: Run = (sql, bind) => rows(ask.house.db, sql, bind);
-  const [keys, webhooks, deliveries] = await Promise.all([keysOf(run, id), webhooksOf(run, id), deliveriesOf(run, id)]);
+  const reader = readerOf(ask);
+  const [keys, webhooks, deliveries] = await Promise.all([
+    keysOf(run, reader, id, ask.house.now()),
+    webhooksOf(run, reader, id),
+    deliveriesOf(run, id),
+  ]);
   return { value: { keys, webhooks, deliveries } };
 }

@@ -1,5 +1,5 @@
 import type { House } from '../house';
-import { releaseNotice } from '../jobs/jobTasks';
+import { releaseNotice } from './releaseNotice';
 import { change } from '../work/change';
 import type { TaskPayload } from '../work/tasks';
 import { queueDelivery } from './queueDelivery';

@@ -4,6 +4,7 @@ import { allow } from '../access/allow';
 import type { Ask } from '../ask';
 import { conflict, invalid } from '../work/refusal';
 import { type JobRow, onJob } from './askJob';
+import { clockLevelOf } from './moveJob';
 import { priceListOf, priceOf } from './priceOf';
 
 const no = (job: JobRow, message: string) => conflict(message, { kind: 'jobPage', id: job.id });
@@ -57,5 +58,6 @@ export const priceJob = (ask: Ask<Routes['jobs.billing']>) =>
         : repriced
           ? await priceOf(work, job.companyId, newLevel, levelCustomCents)
           : job.revenueCents;
-    await work.update(Job, job, { level: newLevel, levelCustomCents, revenueCents });
+    const clockLevel = newLevel === clockLevelOf(job) ? null : clockLevelOf(job);
+    await work.update(Job, job, { level: newLevel, clockLevel, levelCustomCents, revenueCents });
   });

@@ -12,6 +12,7 @@ import type { Ask } from '../ask';
 import type { House } from '../house';
 import { change } from '../work/change';
 import { forbidden, invalid, Refusal } from '../work/refusal';
+import { spendQuota } from '../work/spendQuota';
 import type { RowOf, Work } from '../work/Work';
 import { type JobRow, jobPageNow } from './askJob';
 import { recordStay } from './moveJob';
@@ -53,6 +54,7 @@ export async function createJob(ask: Ask<Routes['jobs.create']>): Promise<Json> 
       types: { subFile: 1 },
       refusals: {},
     });
+    await spendQuota(house, work, 'jobs', 1, { viewer, companyId: company.id });
     await queueDriveJob(work, job);
     await notify(work, 'submitted', job, null);
     return job.id;

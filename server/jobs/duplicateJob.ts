@@ -4,12 +4,14 @@ import type { Routes } from '../../common/api/routes';
 import { Company } from '../../db/models/Company';
 import { Job } from '../../db/models/Job';
 import { allow } from '../access/allow';
+import { mustBeReadable } from '../access/mustBeReadable';
 import { scope } from '../access/scope';
 import type { Json } from '../views/present';
 import type { Ask } from '../ask';
+import { storeThenChange } from '../work/storeThenChange';
 import { change } from '../work/change';
 import { forbidden, notFound } from '../work/refusal';
-import { oneRow, place, rows } from '../work/sql';
+import { rows } from '../work/sql';
 import { jobPageNow } from './askJob';
 import { recordStay } from './moveJob';
 import { notify } from './notify';
@@ -24,18 +26,11 @@ interface SubmittedFile {
 
 /**
  * The same roof again (decisions §2 "Duplicate"): owner, author, customer, address, panels, special requests and the
- * submitted files; a new number, Submitted, no rush, no notes. Bytes are copied before the transaction, and thrown away
- * again if it does not come to be.
+ * submitted files; a new number, Submitted, no rush, no notes. Bytes are copied before the transaction.
  */
 export async function duplicateJob(ask: Ask<Routes['jobs.duplicate']>): Promise<Json> {
   const { house, viewer, params, body } = ask;
-  const binds: unknown[] = [params.id];
-  const readable = await oneRow(
-    house.db,
-    `SELECT 1 AS yes FROM jobs t WHERE t.id = $1 AND ${place(scope.jobs(viewer), binds)}`,
-    binds,
-  );
-  if (!readable) throw notFound();
+  await mustBeReadable(house, viewer, 'jobs', params.id);
   allow(viewer, 'job.duplicate');
   const files = await rows<SubmittedFile>(
     house.db,
@@ -43,11 +38,13 @@ export async function duplicateJob(ask: Ask<Routes['jobs.duplicate']>): Promise<
     [params.id],
   );
   const copies = files.map((file) => ({ ...file, from: file.id, id: randomBytes(16).toString('base64url') }));
-  const forget = () => house.files.discard(copies.map((copy) => copy.id));
-  try {
+  const ids = copies.map((copy) => copy.id);
+  let used = false;
+  const store = async () => {
     for (const { from, id } of copies) await house.files.copy(from, id);
-    let used = false;
-    const copyId = await change(house, { actor: viewer, verb: ask.call, repeatable: ask.repeatable }, async (work) => {
+  };
+  const commit = () =>
+    change(house, { actor: viewer, verb: ask.call, repeatable: ask.repeatable }, async (work) => {
       used = true;
       const { companyId } = await work
         .sql<{ companyId: number }>('SELECT company_id AS "companyId" FROM jobs WHERE id = $1', [params.id])
@@ -85,11 +82,8 @@ export async function duplicateJob(ask: Ask<Routes['jobs.duplicate']>): Promise<
       await notify(work, 'submitted', copy, null);
       return copy.id;
     });
-    // Sent twice with the same key: the first time's copies are the job's.
-    if (!used) await forget();
-    return await jobPageNow(ask, copyId);
-  } catch (error) {
-    await forget();
-    throw error;
-  }
+  const copyId = await storeThenChange(house, { ids, store, commit });
+  // Sent twice with the same key: the job has the copies of the first time.
+  if (!used) await house.files.discard(ids);
+  return jobPageNow(ask, copyId);
 }

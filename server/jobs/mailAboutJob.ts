@@ -1,11 +1,15 @@
 import { introOf, subjectOf } from '../../common/companies/letterWords';
 import { jobTitle } from '../../common/jobs/row';
+import { officeName } from '../../common/notes/officeName';
 import type { House } from '../house';
 import { brandOf } from '../letters/brand';
 import { sendLetter } from '../letters/sendLetter';
 import { switchesOf, unsubscribeLink } from '../letters/unsubscribe';
+import { mayNotify } from '../work/spendQuota';
 import { oneRow } from '../work/sql';
 import type { Occasion, TaskPayload } from '../work/tasks';
+import { holdNotice } from './holdNotice';
+import { mayGetNotice } from './mayGetNotice';
 
 interface About {
   readonly id: number;
@@ -19,6 +23,7 @@ interface About {
   readonly noteBy: string;
   /** Somebody signed in has this address; everybody else is on the company's list. */
   readonly known: boolean;
+  readonly allowed: boolean;
 }
 
 const after: Partial<Record<Occasion, readonly string[]>> = {
@@ -27,21 +32,25 @@ const after: Partial<Record<Occasion, readonly string[]>> = {
 };
 const quoting: readonly Occasion[] = ['rfi', 'answered', 'revision'];
 
-/** One mail about a job to one address; a job that is gone needs none. */
+/** One email about a job to one address that may still get it; a job that is gone needs none. */
 export async function mailAboutJob(house: House, payload: TaskPayload<'mail.job'>): Promise<void> {
   const { occasion, to, name } = payload;
   const job = await oneRow<About>(
     house.db,
     `SELECT j.id, j.num, j.revision, j.name, c.id AS "companyId", c.company_name AS company,
        concat_ws(', ', nullif(j.street, ''), nullif(j.city, ''), nullif(j.state, '')) AS address,
-       coalesce(n.text, '') AS note, coalesce(u.name, 'Somebody') AS "noteBy",
-       EXISTS (SELECT 1 FROM users k WHERE k.email_key = lower($3) AND k.deleted_at IS NULL) AS known
+       coalesce(n.text, '') AS note, coalesce(CASE WHEN u.company_id IS NULL AND NOT EXISTS (
+         SELECT 1 FROM users k WHERE k.email_key = lower($3) AND k.deleted_at IS NULL AND k.company_id IS NULL AND k.role IS NOT NULL)
+         THEN CASE WHEN u.id IS NOT NULL THEN '${officeName}' END ELSE u.name END, 'Somebody') AS "noteBy",
+       EXISTS (SELECT 1 FROM users k WHERE k.email_key = lower($3) AND k.deleted_at IS NULL) AS known,
+       ${mayGetNotice('$3', '$4')} AS allowed
      FROM jobs j JOIN companies c ON c.id = j.company_id
        LEFT JOIN notes n ON n.id = $2 LEFT JOIN users u ON u.id = n.author_id
      WHERE j.id = $1`,
-    [payload.jobId, payload.noteId, to],
+    [payload.jobId, payload.noteId, to, occasion],
   );
-  if (!job) return;
+  if (!job?.allowed) return;
+  if (!(await mayNotify(house, to))) return holdNotice(house, payload);
   const title = jobTitle(job);
   const brand = await brandOf(house, job.companyId);
   const said = { job: `${title} ${job.name}`, name: job.name, company: job.company, who: job.noteBy };

@@ -37,33 +37,38 @@ export async function moveJob(
     status: next.to,
     statusTime: work.now,
     ...(entering ? { rfiFrom: job.status } : {}),
-    ...(leaving ? { rfiFrom: null, ...(await resume(house, work, job)) } : {}),
+    ...(leaving ? { rfiFrom: null, ...resume(house, work, job) } : {}),
     ...patch,
   });
   await recordStay(house, work, moved);
   return moved;
 }
 
+/** Billing sets the level without moving the due time: the clock keeps its own. */
+export const clockLevelOf = ({ clockLevel, level }: Pick<JobRow, 'clockLevel' | 'level'>): number | null =>
+  clockLevel ?? level;
+
 /** RFI stops the clock and moves the due time on by the business time waited (decisions §2 "Clock"). */
-async function resume(house: House, work: Work, job: JobRow): Promise<Partial<JobRow>> {
+function resume(house: House, work: Work, job: JobRow): Partial<JobRow> {
   if (job.clockStarted === null || job.level === null) return {};
-  const calendar = await house.calendar();
+  const calendar = house.calendar.known();
   const clockWaitedMs = job.clockWaitedMs + businessBetween(job.statusTime.getTime(), work.now.getTime(), calendar);
-  return { clockWaitedMs, ...(await dueTimeOf(house, { ...job, clockWaitedMs })) };
+  return { clockWaitedMs, ...dueTimeOf(house, { ...job, clockWaitedMs }) };
 }
 
 /** The due time that the clock gives; one set by hand is never recomputed. */
-export async function dueTimeOf(house: House, job: JobRow): Promise<Partial<JobRow>> {
-  if (job.dueByHand || job.clockStarted === null || job.level === null) return {};
+export function dueTimeOf(house: House, job: JobRow): Partial<JobRow> {
+  const level = clockLevelOf(job);
+  if (job.dueByHand || job.clockStarted === null || level === null) return {};
   const due = dueAt(
     {
-      level: job.level,
+      level,
       rush: job.rush,
       revision: job.revision > 0,
       startedAt: job.clockStarted.getTime(),
       waited: job.clockWaitedMs,
     },
-    await house.calendar(),
+    house.calendar.known(),
   );
   return { dueTime: new Date(due) };
 }
@@ -77,7 +82,7 @@ export async function recordStay(house: House, work: Work, job: JobRow): Promise
     [job.id, work.now],
   );
   if (ended) {
-    const working = businessBetween(ended.startedAt.getTime(), work.now.getTime(), await house.calendar());
+    const working = businessBetween(ended.startedAt.getTime(), work.now.getTime(), house.calendar.known());
     await work.sql(kept('UPDATE job_status_times SET working_ms = $2 WHERE id = $1'), [ended.id, working]);
   }
   await work.sql(kept('INSERT INTO job_status_times (job_id, status, revision, started_at) VALUES ($1, $2, $3, $4)'), [

@@ -1,3 +1,4 @@
+import { perCompany } from '../work/queues';
 import { maxTries, type Occasion } from '../work/tasks';
 import type { Work } from '../work/Work';
 import type { JobRow } from './askJob';
@@ -26,7 +27,8 @@ export async function notify(work: Work, occasion: Occasion, job: JobRow, noteId
     `SELECT graphile_worker.add_job('mail.job',
        payload := json_build_object('occasion', $4::text, 'jobId', $1::int, 'noteId', $5::int, 'to', r.email, 'name', r.name),
        job_key := 'job:' || $1::text || ':mail:' || $4::text || ':' || coalesce($5::text, '') || ':' || r.email,
-       max_attempts := ${maxTries}) IS NOT NULL AS queued
+       queue_name := 'mail:' || $2::int::text || ':' || (row_number() OVER () % ${perCompany.mail}), max_attempts := ${maxTries})
+       IS NOT NULL AS queued
      FROM (SELECT u.email, u.name FROM users u
            WHERE u.email IS NOT NULL AND u.deleted_at IS NULL AND u.verified
              AND u.id IS DISTINCT FROM $6

@@ -2,6 +2,7 @@ import { fileView, type jobPageView, type jobView, noteFileView } from '../../co
 import { jobPageView as pageTable, jobView as rowTable } from '../../common/jobs/job';
 import type { Reader } from '../../common/access/audience';
 import type { FieldSet, ViewTable } from '../../common/access/fields';
+import { nameOf, ofPerson } from '../work/whoDid';
 import { dollars, type Expr, objectSql, optional, type Presenter } from '../views/viewSql';
 
 /** How a job's fields are read: j job, c owner, a author, d drafter, cu customer, top highest released round. */
@@ -22,7 +23,8 @@ const row: Record<keyof (typeof jobView)['fields'], Expr> = {
   pan2Width: 'j.pan2_width',
   customer: optional('cu.id', { _id: 'cu.id', name: 'cu.name', shortName: 'cu.short_name' }),
   owner: { nested: { _id: 'c.id', companyName: 'c.company_name', inits: 'c.inits', clientNotes: 'c.client_notes' } },
-  author: "json_build_object('_id', a.id, 'name', a.name, 'phone', a.phone)",
+  author: (reader) =>
+    `json_build_object('_id', a.id, 'name', ${nameOf(reader, 'a')}, 'phone', ${ofPerson(reader, 'a', 'phone', '')})`,
   cadCurrent: optional('d.id', { _id: 'd.id', name: 'd.name' }),
   statusCurrent: 'j.status',
   statusTimeCurrent: 'iso(j.status_time)',

@@ -13,6 +13,6 @@ export const setRush = (ask: Ask<Routes['jobs.rush']>) =>
     await work.expect('job', job, ask.body.expected, ['rush', 'dueTime', 'status']);
     const rush = ask.body.level;
     if (rush === job.rush) return;
-    const due = isActiveStatus(job.status) ? await dueTimeOf(ask.house, { ...job, rush }) : {};
+    const due = isActiveStatus(job.status) ? dueTimeOf(ask.house, { ...job, rush }) : {};
     await work.update(Job, job, { rush, ...due });
   });

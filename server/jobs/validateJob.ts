@@ -19,13 +19,21 @@ export const validateJob = (ask: Ask<Routes['jobs.validate']>) =>
     if (level === 0) return moveJob(ask.house, work, job, 'noTakeoff');
 
     const levelCustomCents = mrqLevelCustom === undefined ? null : Math.round(mrqLevelCustom * 100);
-    const started: JobRow = { ...job, level, clockStarted: work.now, clockWaitedMs: 0, dueByHand: job.dueByHand };
+    const started: JobRow = {
+      ...job,
+      level,
+      clockLevel: null,
+      clockStarted: work.now,
+      clockWaitedMs: 0,
+      dueByHand: job.dueByHand,
+    };
     return moveJob(ask.house, work, job, 'validate', {
       level,
+      clockLevel: null,
       levelCustomCents,
       revenueCents: await priceOf(work, job.companyId, level, levelCustomCents),
       clockStarted: work.now,
       clockWaitedMs: 0,
-      ...(await dueTimeOf(ask.house, started)),
+      ...dueTimeOf(ask.house, started),
     });
   });

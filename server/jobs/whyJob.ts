@@ -13,6 +13,7 @@ import { oneRow, place } from '../work/sql';
 
 interface Found {
   readonly level: number | null;
+  readonly clockLevel: number | null;
   readonly rush: boolean;
   readonly revision: number;
   readonly started: Date | null;
@@ -30,7 +31,7 @@ export async function whyJob({ house, viewer, params }: Ask<Routes['jobs.why']>)
   const binds: unknown[] = [params.id];
   const job = await oneRow<Found>(
     house.db,
-    `SELECT t.level, t.rush, t.revision, t.clock_started AS started, t.clock_waited_ms::float8 AS waited,
+    `SELECT t.level, coalesce(t.clock_level, t.level) AS "clockLevel", t.rush, t.revision, t.clock_started AS started, t.clock_waited_ms::float8 AS waited,
        t.due_time AS due, t.due_by_hand AS "byHand",
        t.revenue_cents / 100.0::float8 AS revenue, t.level_custom_cents / 100.0::float8 AS custom, c.pricing_scheme AS scheme,
        (ARRAY[c.price1_cents, c.price2_cents, c.price3_cents, c.price4_cents, c.price5_cents])[t.level] / 100.0::float8 AS listed
@@ -47,8 +48,8 @@ export async function whyJob({ house, viewer, params }: Ask<Routes['jobs.why']>)
 }
 
 async function whyDue(house: House, id: number, job: Found): Promise<DueWhy | null> {
-  if (job.started === null || job.level === null) return null;
-  const { level, rush, waited } = job;
+  if (job.started === null || job.clockLevel === null) return null;
+  const { clockLevel: level, rush, waited } = job;
   const clock: RunningClock = { level, rush, revision: job.revision > 0, startedAt: job.started.getTime(), waited };
   const calendar = await house.calendar();
   const { full, given, days, due } = explainDue(clock, calendar);

@@ -5,7 +5,7 @@ import { type MessageName, messageSchemas } from '../../common/live/events';
 import type { Viewer } from '../../common/access/viewer';
 import type { House } from '../house';
 import { Nack } from '../quotes/nack';
-import { Refusal } from '../work/refusal';
+import { Refusal, retryAfterOf } from '../work/refusal';
 import type * as z from 'zod/mini';
 import type { SocketData } from './line';
 
@@ -48,9 +48,15 @@ export function on<N extends MessageName>(
     run().catch((error: unknown) => {
       if (error instanceof Nack)
         return answer({ ok: false, status: error.status, message: error.message, code: error.nack });
-      if (error instanceof Refusal) return answer({ ok: false, status: error.status, message: error.message });
+      if (error instanceof Refusal) {
+        const retryAfter = retryAfterOf(error);
+        return answer({
+          ...{ ok: false, status: error.status, message: error.message },
+          ...(retryAfter === undefined ? {} : { retryAfter }),
+        });
+      }
       house.log.error({ err: error, message: name }, 'socket handler failed');
-      answer({ ok: false, status: 503, message: texts.unavailable });
+      answer({ ok: false, status: 503, message: texts.unavailable, retryAfter: retryAfterOf({ status: 503 }) });
     });
   });
 }

@@ -4,12 +4,11 @@ import { isStaff } from '../../common/access/roles';
 import type { Viewer } from '../../common/access/viewer';
 import type { QuoteOpened } from '../../common/quotes/quoteLive';
 import { allow } from '../access/allow';
-import { scope } from '../access/scope';
+import { mustBeReadable } from '../access/mustBeReadable';
 import type { House } from '../house';
 import { Nack, readOnly, resync } from '../quotes/nack';
 import { mayEdit } from '../quotes/OpenQuote';
-import { badRequest, notFound } from '../work/refusal';
-import { oneRow, place } from '../work/sql';
+import { badRequest } from '../work/refusal';
 import type { Line, SocketData } from './line';
 import { on } from './on';
 import type { QuoteStore } from '../quotes/QuoteStore';
@@ -69,7 +68,7 @@ export function quoteSeats(house: House, quotes: QuoteStore, line: Line, rooms: 
   };
 
   on(house, socket, 'quoteOpen', async (viewer, { id, vector, epoch }): Promise<QuoteOpened> => {
-    await mustRead(house, viewer, id);
+    await mustBeReadable(house, viewer, 'quotes', id);
     allow(viewer, 'quote.edit');
     const held = seats.get(id);
     const seat = held && !held.quote.ended ? held : await take(viewer, id);
@@ -137,15 +136,4 @@ function lacking(doc: Y.Doc, vector: Uint8Array): Uint8Array {
   } catch {
     throw badRequest('The state vector cannot be read.');
   }
-}
-
-/** What one may not read does not exist. */
-async function mustRead(house: House, viewer: Viewer, id: number): Promise<void> {
-  const binds: unknown[] = [id];
-  const found = await oneRow(
-    house.db,
-    `SELECT 1 AS yes FROM quotes q WHERE q.id = $1 AND ${place(scope.quotes(viewer, 'q'), binds)}`,
-    binds,
-  );
-  if (!found) throw notFound();
 }

@@ -33,6 +33,10 @@ const openPagesPerSocket = 20;
 const staleMs = 3000;
 /** Every socket's session is asked for again this often, whatever was told meanwhile (security D4). */
 const revalidateMs = 55_000;
+/** A screen is live as long as it has heard one within the last five seconds (PROTOCOL P51). */
+const heartbeatMs = 2000;
+/** A handshake waits so long for the person's rights; then it is refused and comes again (PROTOCOL P52). */
+const handshakeMs = 3000;
 
 export interface Live {
   readonly tail: Tail;
@@ -54,7 +58,8 @@ export async function goLive(house: House, quotes: QuoteStore, http: HttpServer)
     (late) => line.toEverySocket('pace', { late }),
   );
   const tail = new Tail({
-    db: house.db,
+    // Not behind calls that wait for a locked table.
+    db: house.authDb,
     doorbell: house.doorbell,
     handOn: handOnTo(house, quotes, line, counts),
     onError: (error) => house.log.warn({ err: error }, 'the tail could not look; it tries again'),
@@ -78,7 +83,7 @@ export async function goLive(house: House, quotes: QuoteStore, http: HttpServer)
       expiresAt: claims.expiresAt,
     };
     socket.data = data;
-    house.gate.viewers.find(claims.userId, claims.sessionId).then(
+    withinMs(handshakeMs, house.gate.viewers.find(claims.userId, claims.sessionId)).then(
       (viewer) => next(viewer ? undefined : new Error(texts.tokenFailed)),
       () => next(new Error(texts.unavailable)),
     );
@@ -97,12 +102,16 @@ export async function goLive(house: House, quotes: QuoteStore, http: HttpServer)
   const watch = setInterval(() => {
     if (tail.age > staleMs && io.sockets.sockets.size > 0) line.disconnectAll();
   }, 1000);
+  const heartbeat = setInterval(() => {
+    if (tail.age <= staleMs) line.toEverySocket('heartbeat', {});
+  }, heartbeatMs);
   const sweep = setInterval(() => void revalidate(house, io).catch(() => line.disconnectAll()), revalidateMs);
   return {
     tail,
     line,
     async stop() {
       clearInterval(watch);
+      clearInterval(heartbeat);
       clearInterval(sweep);
       hearing.stop();
       counts.stop();
@@ -113,6 +122,19 @@ export async function goLive(house: House, quotes: QuoteStore, http: HttpServer)
       unwatch();
     },
   };
+}
+
+/** Rejects when it takes longer: a database that hangs answers nothing, not even that it hangs. */
+async function withinMs<T>(ms: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`Not within ${ms} ms.`)), ms);
+  });
+  try {
+    return await Promise.race([work, tooLong]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** Close the sockets of sessions that are over, asked for in one statement. */
@@ -151,7 +173,10 @@ async function join(
   );
   socket.on('disconnect', () => {
     clearTimeout(expiry);
-    for (const key of (socket.data as SocketData).pages) line.pageClosed(key);
+    const { pages } = socket.data as SocketData;
+    for (const key of pages) line.pageClosed(key);
+    // Each is counted out once: one whose judging is still under way leaves no second time.
+    pages.clear();
   });
   socket.on('error', (error) => house.log.info({ err: error }, 'socket error'));
   // The upgrade request is not needed again: half of an idle socket's memory.
@@ -168,7 +193,7 @@ async function join(
   });
   pages(house, line, socket);
   seat(socket);
-  const viewer = await house.gate.viewers.fresh(userId, sessionId);
+  const viewer = await withinMs(handshakeMs, house.gate.viewers.fresh(userId, sessionId));
   if (!viewer || !socket.connected) {
     socket.disconnect(true);
     return;

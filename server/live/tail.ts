@@ -60,7 +60,11 @@ export class Tail {
     this.#mark = xmin;
     for (const { id, xact } of before) this.#handed.set(id, BigInt(xact));
     await this.look();
-    this.#unlisten = this.#o.doorbell.onRing(() => void this.look());
+    this.#unlisten = this.#o.doorbell.onRing(() => {
+      // At the commit, before anybody is answered: who asks now must not be told that nothing has changed.
+      this.#moves += 1;
+      void this.look();
+    });
     this.#timer = setInterval(() => void this.look(), this.#o.everyMs ?? 1000);
   }
 
@@ -77,7 +81,7 @@ export class Tail {
     return this.#lastLook === 0 ? null : this.#last;
   }
   /**
-   * Part of every ETag: another one after each hand-over, also of a late commit whose id is below the newest, and never
+   * Part of every ETag: another one after each commit that is heard of, and after each hand-over, also of a late commit whose id is below the newest, and never
    * again the one of an earlier process. Null before the first look.
    */
   get tag(): string | null {

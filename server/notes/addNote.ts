@@ -10,7 +10,7 @@ import { scope } from '../access/scope';
 import type { House } from '../house';
 import { readerOf } from '../access/readerOf';
 import { type JobRow, jobPageNow, subject } from '../jobs/askJob';
-import { moveJob } from '../jobs/moveJob';
+import { clockLevelOf, moveJob } from '../jobs/moveJob';
 import { notify } from '../jobs/notify';
 import { claimFiles } from '../jobs/claimFiles';
 import { Json, presentOne } from '../views/present';
@@ -110,7 +110,7 @@ async function move(ask: AskNote, work: Work, job: JobRow, flag: NoteFlag): Prom
     flag === 'correction'
       ? { correction: job.correction + 1 }
       : flag === 'revision'
-        ? await openRevision(house, work, job)
+        ? openRevision(house, work, job)
         : flag === 'revisionResponse'
           ? closeRevision(job)
           : {};
@@ -130,15 +130,13 @@ async function move(ask: AskNote, work: Work, job: JobRow, flag: NoteFlag): Prom
 }
 
 /** Revision + 1, correction 0, a new clock of half the hours; what was is kept for "not a revision". */
-async function openRevision(house: House, work: Work, job: JobRow): Promise<Partial<JobRow>> {
+function openRevision(house: House, work: Work, job: JobRow): Partial<JobRow> {
   const started = work.now.getTime();
+  const level = clockLevelOf(job);
   const due =
-    job.level === null
+    level === null
       ? null
-      : dueAt(
-          { level: job.level, rush: job.rush, revision: true, startedAt: started, waited: 0 },
-          await house.calendar(),
-        );
+      : dueAt({ level, rush: job.rush, revision: true, startedAt: started, waited: 0 }, house.calendar.known());
   return {
     revision: job.revision + 1,
     correction: 0,

@@ -1,11 +1,10 @@
 import type { Routes } from '../../common/api/routes';
-import { scope } from '../access/scope';
+import { mustBeReadable } from '../access/mustBeReadable';
 import { readerOf } from '../access/readerOf';
 import { presentList } from '../views/present';
 import { reading } from '../views/reading';
 import type { Answer, Ask } from '../ask';
-import { notFound } from '../work/refusal';
-import { all, fragment, place, rows } from '../work/sql';
+import { all, fragment } from '../work/sql';
 import { mayReadNote, notePresenter } from './presentNote';
 
 /** A job's thread is read whole; beyond this many the oldest ones are left out. */
@@ -13,13 +12,7 @@ const maxNotes = 1000;
 
 export async function findNotes({ house, viewer, params }: Ask<Routes['notes.list']>): Promise<Answer> {
   const reader = readerOf({ viewer });
-  const binds: unknown[] = [params.jobId];
-  const readable = await rows(
-    house.db,
-    `SELECT 1 AS yes FROM jobs t WHERE t.id = $1 AND ${place(scope.jobs(viewer), binds)}`,
-    binds,
-  );
-  if (readable.length === 0) throw notFound();
+  await mustBeReadable(house, viewer, 'jobs', params.jobId);
   const { json } = await presentList(reading(house.db), notePresenter, reader, {
     where: all(
       fragment('n.job_id = ?', params.jobId),

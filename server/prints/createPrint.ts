@@ -10,7 +10,9 @@ import type { Ask } from '../ask';
 import { settingOf } from '../quotes/projectQuote';
 import { editable } from '../quotes/updateQuote';
 import { change } from '../work/change';
+import { companyQueue } from '../work/queues';
 import type { RowOf, Work } from '../work/Work';
+import { nameOf } from '../work/whoDid';
 
 /** No quote has more: prints are documents, not a log. */
 const mostPrints = 500;
@@ -44,7 +46,7 @@ export async function createPrint(ask: Ask<Routes['prints.create']>) {
     );
     await work.update(Quote, quote, { lastPrint: num, revision });
     await dropOldest(work, quote.id);
-    await work.task('print.make', { printId: id }, `print:${id}`);
+    await work.task('print.make', { printId: id }, `print:${id}`, companyQueue('print', quote.companyId));
     return { url: printUrlOf(id), num };
   });
   return { value };
@@ -71,7 +73,7 @@ async function aboutOf(
     company: PrintSnapshot['about']['company'];
     customer: string;
   }>(
-    `SELECT j.name AS "jobName", a.name AS author, coalesce(cu.name, '') AS customer,
+    `SELECT j.name AS "jobName", ${nameOf('quoter', 'a')} AS author, coalesce(cu.name, '') AS customer,
        json_build_object('name', c.company_name, 'address', array_remove(ARRAY[c.office_address_one, c.office_address_two], ''),
          'logoFileId', c.logo_file_id) AS company
      FROM quotes q JOIN jobs j ON j.id = q.job_id JOIN companies c ON c.id = q.company_id JOIN users a ON a.id = $2

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { isStaff } from '../../common/access/roles';
+import { officeName } from '../../common/notes/officeName';
 import type { Routes } from '../../common/api/routes';
 import { Job } from '../../db/models/Job';
 import { Quote } from '../../db/models/Quote';
@@ -7,6 +9,8 @@ import { scope } from '../access/scope';
 import type { Ask } from '../ask';
 import { change } from '../work/change';
 import { conflict, invalid } from '../work/refusal';
+import { companyQueue } from '../work/queues';
+import { spendQuota } from '../work/spendQuota';
 import { touchQuotes } from '../work/touchQuotes';
 import { findPrint } from './findPrint';
 
@@ -26,11 +30,19 @@ export async function emailPrint(ask: Ask<Routes['prints.email']>) {
     const to = body.to ?? (await customerEmails(work.sql.bind(work), quote.id));
     if (to.length === 0) throw invalid({ to: 'is required: the quote’s customer has no e-mail address' });
     const addresses = [...new Set(to.map((address) => address.trim().toLowerCase()))];
-    for (const address of addresses) {
-      await work.task('mail.print', {
-        ...{ printId: print.id, to: address, text: body.text ?? '' },
-        ...{ from: viewer.name, fromId: viewer.id, mailId: randomUUID() },
-      });
+    await spendQuota(house, work, 'printEmails', addresses.length, { viewer, companyId: quote.companyId });
+    for (const [i, address] of addresses.entries()) {
+      await work.task(
+        'mail.print',
+        {
+          ...{ printId: print.id, to: address, text: body.text ?? '' },
+          // Customers of a company don't learn who works in the office.
+          ...(isStaff(viewer.role) ? { from: officeName } : { from: viewer.name, fromId: viewer.id }),
+          mailId: randomUUID(),
+        },
+        undefined,
+        companyQueue('mail', quote.companyId, i),
+      );
     }
     await work.sql('UPDATE quote_prints SET emailed_at = coalesce(emailed_at, $2) WHERE id = $1 RETURNING id', [
       print.id,

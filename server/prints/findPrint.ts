@@ -1,3 +1,4 @@
+import type { printStates } from '../../common/quotes/quote';
 import { audienceOf } from '../../common/access/audience';
 import type { PrintSnapshot } from '../../common/quotes/snapshot';
 import { allow } from '../access/allow';
@@ -11,7 +12,7 @@ export interface FoundPrint {
   readonly id: string;
   readonly quoteId: number;
   readonly jobId: number;
-  readonly state: 'making' | 'ready' | 'failed';
+  readonly state: (typeof printStates)[number];
   readonly published: boolean;
   readonly size: number | null;
   readonly quoteNum: string;

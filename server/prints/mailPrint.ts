@@ -8,12 +8,14 @@ import { oneRow } from '../work/sql';
 import type { TaskPayload } from '../work/tasks';
 import { snapshotOf } from './findPrint';
 
-/** One mail with the print's file, answers to whoever sent it; a print that is gone is not sent any more. */
+/** One mail with the print's file, answers to whoever sent it; a print that is gone is not sent any more, nor one whose sender has lost the right to. */
 export async function mailPrint(house: House, payload: TaskPayload<'mail.print'>): Promise<void> {
   const stands = await oneRow<{ companyId: number; replyTo: string | null }>(
     house.db,
     `SELECT q.company_id AS "companyId", (SELECT u.email FROM users u WHERE u.id = $2) AS "replyTo"
-     FROM quote_prints p JOIN quotes q ON q.id = p.quote_id WHERE p.id = $1 AND p.state = 'ready'`,
+     FROM quote_prints p JOIN quotes q ON q.id = p.quote_id WHERE p.id = $1 AND p.state = 'ready'
+       AND ($2::int IS NULL OR EXISTS (SELECT 1 FROM users u WHERE u.id = $2 AND u.deleted_at IS NULL AND u.verified
+         AND (u.role IN ('admin', 'super') OR (u.company_id = q.company_id AND u.role = 'client' AND u.has_quoter))))`,
     [payload.printId, payload.fromId ?? null],
   );
   const file = stands && (await house.files.open(payload.printId));

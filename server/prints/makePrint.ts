@@ -8,7 +8,7 @@ import { oneRow } from '../work/sql';
 import type { TaskPayload } from '../work/tasks';
 import type { RowOf, Work } from '../work/Work';
 import { printDocument } from './printDocument';
-import { typeset } from './typeset';
+import { PrintTooLarge, typeset } from './typeset';
 
 /** The PDF of a print, of what was frozen; made twice, it overwrites itself. A print that is gone needs none. */
 export async function makePrint(house: House, { printId }: TaskPayload<'print.make'>): Promise<void> {
@@ -27,7 +27,10 @@ export async function makePrint(house: House, { printId }: TaskPayload<'print.ma
     await house.files.put(printId, bytes);
     await settle(house, printId, print.quoteId, { state: 'ready', size: bytes.byteLength });
   } catch (error) {
-    await settle(house, printId, print.quoteId, { state: 'failed', size: null });
+    await settle(house, printId, print.quoteId, {
+      state: error instanceof PrintTooLarge ? 'tooLarge' : 'failed',
+      size: null,
+    });
     throw error;
   }
 }
@@ -78,7 +81,7 @@ async function settle(
   house: House,
   printId: string,
   quoteId: number,
-  { state, size }: { state: 'ready' | 'failed'; size: number | null },
+  { state, size }: { state: 'ready' | 'failed' | 'tooLarge'; size: number | null },
 ): Promise<void> {
   await change(house, { actor: null, verb: 'print.make' }, async (work) => {
     const quote = await standing(work, quoteId);

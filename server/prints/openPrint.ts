@@ -5,6 +5,7 @@ import type { Answer, Ask } from '../ask';
 import { moneyAnswer, totalsAnswer } from '../quotes/answers';
 import { conflict } from '../work/refusal';
 import { findPrint, findSnapshot } from './findPrint';
+import { printTooLarge } from './typeset';
 
 /** The PDF. */
 export async function downloadPrint(ask: Ask<Routes['prints.get']>): Promise<Answer> {
@@ -13,6 +14,7 @@ export async function downloadPrint(ask: Ask<Routes['prints.get']>): Promise<Ans
   if (print.state !== 'ready') {
     const entity = { kind: 'quotePage' as const, id: print.quoteId };
     if (print.state === 'making') throw conflict('This print is still being made.', entity);
+    if (print.state === 'tooLarge') throw conflict(printTooLarge, entity);
     throw conflict('This print could not be made yet; it is tried again.', entity);
   }
   const { quoteNum, revision, num } = print;

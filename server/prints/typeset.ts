@@ -1,21 +1,21 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { Worker } from 'node:worker_threads';
+import { ThreadFailure, ThreadPool } from '../work/ThreadPool';
+import { RefusedForGood } from '../outside/mail/mail';
 import type { PrintDocument } from './printDocument';
 
 const resolve = createRequire(import.meta.url).resolve;
-/** A print of thousands of rows takes seconds; what takes longer than this is given up. */
-const patienceMs = 120_000;
 
 /**
- * Its whole program: a thread has no bundle and no loader of ours, so it is given where pdfmake stands. Nothing is
- * fetched and no file is read but the fonts. Signs that the fonts lack print as one that looks alike, else as their
- * numbers, and the print says so: never as a box that might be anything. How far it is: rows that are laid out, then what
- * is drawn of them, each about half of the time.
+ * The whole program of a thread, which has no bundle and no loader of ours: it is given where pdfmake lies, and sets one
+ * document after the other. Nothing is fetched and no file is read but the fonts. Characters that the fonts lack print as
+ * one that looks alike, else as their numbers, and the print says so. Progress: rows that are laid out, then what is drawn
+ * of them, each about half of the time.
  */
 const program = `
 const { parentPort, workerData } = require('node:worker_threads');
 const { createRequire } = require('node:module');
+const { getHeapStatistics } = require('node:v8');
 const pdfmake = require(workerData.pdfmake);
 const font = (name) => workerData.fonts + '/Roboto-' + name + '.ttf';
 pdfmake.setUrlAccessPolicy(() => false);
@@ -26,9 +26,8 @@ pdfmake.setFonts({ Roboto: {
 let told = 0;
 const tell = (share) => {
   const percent = Math.min(99, Math.floor(100 * share));
-  if (percent > told) parentPort.postMessage({ percent: (told = percent) });
+  if (percent > told) parentPort.postMessage({ part: (told = percent) });
 };
-tell(0.05);
 const fontkit = createRequire(createRequire(workerData.pdfmake).resolve('pdfkit'))('fontkit');
 const signs = new Set(fontkit.openSync(font('Regular')).characterSet);
 const lookalikes = { '✓': '√', '✔': '√', '☑': '[√]', '✅': '[√]', '☐': '[ ]', '✗': '×', '✘': '×', '☒': '[×]', '❌': '×' };
@@ -64,12 +63,9 @@ const setIn = (node) =>
   : Array.isArray(node) ? node.map(setIn)
   : node && typeof node === 'object' ? Object.fromEntries(Object.entries(node).map(([key, part]) => [key, setIn(part)]))
   : node;
-const [company, foot] = [setIn(workerData.company), setIn(workerData.foot)];
-const content = setIn(workerData.definition.content);
-if (strange) content.push({ text: workerData.unprintable, style: 'under', margin: [0, 10, 0, 0] });
 const rowsIn = (node) => (node.table ? node.table.body.length : 0);
-const all = content.reduce((sum, node) => sum + rowsIn(node), 0) || 1;
-const laid = new Map();
+let all = 1;
+let laid = new Map();
 const atRow = (i, node) => {
   if (i <= (laid.get(node.table) || 0)) return;
   laid.set(node.table, i);
@@ -98,40 +94,66 @@ pdfmake.addTableLayouts({
     paddingLeft: (i) => (i === 0 ? 0 : 18), paddingTop: () => 3, paddingBottom: () => 2 },
 });
 const small = { fontSize: 8, color: '#4a5560' };
-const header = (page) => page === 1 ? null : {
-  columns: [{ text: company, bold: true }, { text: foot, alignment: 'right' }], columnGap: 24, margin: [44, 28, 44, 0], ...small,
-};
-const footer = (page, pages) => ({
-  columns: [{ text: foot }, { text: 'Page ' + page + ' of ' + pages, alignment: 'right', width: 80 }],
-  columnGap: 24, margin: [44, 20, 44, 0], ...small,
+async function print({ definition, ...said }) {
+  [told, strange, laid] = [0, false, new Map()];
+  tell(0.05);
+  const [company, foot] = [setIn(said.company), setIn(said.foot)];
+  const content = setIn(definition.content);
+  if (strange) content.push({ text: workerData.unprintable, style: 'under', margin: [0, 10, 0, 0] });
+  all = content.reduce((sum, node) => sum + rowsIn(node), 0) || 1;
+  const header = (page) => page === 1 ? null : {
+    columns: [{ text: company, bold: true }, { text: foot, alignment: 'right' }], columnGap: 24, margin: [44, 28, 44, 0], ...small,
+  };
+  const footer = (page, pages) => ({
+    columns: [{ text: foot }, { text: 'Page ' + page + ' of ' + pages, alignment: 'right', width: 80 }],
+    columnGap: 24, margin: [44, 20, 44, 0], ...small,
+  });
+  return pdfmake.createPdf({ ...definition, content, header, footer }).getBuffer();
+}
+parentPort.on('message', ({ job }) => {
+  if (!job) return;
+  print(job).then(
+    (result) => {
+      [all, laid] = [1, new Map()];
+      parentPort.postMessage({ result, heapBytes: getHeapStatistics().used_heap_size });
+    },
+    (error) => parentPort.postMessage({ error: String(error && error.stack || error) }),
+  );
 });
-pdfmake.createPdf({ ...workerData.definition, content, header, footer }).getBuffer().then((bytes) => parentPort.postMessage({ bytes }));
 `;
 
 const unprintable =
   'Numbers in brackets, [U+…], stand for letters that this print has no type for. The quote on the screen shows them.';
 
-type Word = { readonly percent: number } | { readonly bytes: Uint8Array };
+/** A quote filled to its limits takes about half of the memory; how long it takes depends on what else runs. */
+const printLimits = { memoryMb: 320, timeoutMs: 180_000 };
 
-/** Sets a print in type on a thread of its own: people who type meanwhile wait for nothing. */
-export function typeset(document: PrintDocument, onPercent: (percent: number) => void): Promise<Uint8Array> {
-  return new Promise((done, fail) => {
+const threads = new ThreadPool<PrintDocument, number, Uint8Array>({
+  program() {
     const pdfmake = resolve('pdfmake');
     const fonts = join(dirname(resolve('pdfmake/package.json')), 'fonts', 'Roboto');
-    const worker = new Worker(program, { eval: true, workerData: { ...document, unprintable, pdfmake, fonts } });
-    const late = setTimeout(() => {
-      fail(new Error('The print was not set in time.'));
-      void worker.terminate();
-    }, patienceMs);
-    worker.on('message', (word: Word) => {
-      if ('percent' in word) return onPercent(word.percent);
-      done(word.bytes);
-      void worker.terminate();
-    });
-    worker.once('error', fail);
-    worker.once('exit', () => {
-      clearTimeout(late);
-      fail(new Error('The print’s thread ended without a word.'));
-    });
-  });
+    return { text: program, data: { unprintable, pdfmake, fonts } };
+  },
+  what: 'PDFs',
+  atOnce: 2,
+  perGroup: 2,
+  // Prints are tasks: as many wait here as tasks run at a time.
+  waitingPerGroup: 1000,
+  waiting: 1000,
+  ...printLimits,
+});
+
+export const printTooLarge = 'This quote is too large for one PDF. Split it into several quotes.';
+
+/** The same print again would fail again. */
+export class PrintTooLarge extends RefusedForGood {}
+
+/** Sets a print in type on a thread: two at a time, each with a limit on memory and time. */
+export async function typeset(document: PrintDocument, onPercent: (percent: number) => void): Promise<Uint8Array> {
+  try {
+    return await threads.run(0, document, onPercent);
+  } catch (error) {
+    if (!(error instanceof ThreadFailure) || error.reason !== 'memory') throw error;
+    throw new PrintTooLarge(printTooLarge);
+  }
 }

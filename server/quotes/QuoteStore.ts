@@ -17,6 +17,12 @@ const projectMs = 2000;
 const followMs = 200;
 /** A snapshot saves reading so many updates. */
 const worthASnapshot = 200;
+/** The log has everything; snapshots only shorten it. The newest are kept, and one for each 2,000 updates of history. */
+const dropSnapshots = `
+  DELETE FROM quote_snapshots s WHERE s.quote_id = $1 AND (s.epoch <> $2 OR (
+    s.seq < (SELECT min(n.seq) FROM (SELECT seq FROM quote_snapshots WHERE quote_id = $1 ORDER BY seq DESC LIMIT 3) n)
+    AND EXISTS (SELECT 1 FROM quote_snapshots o WHERE o.quote_id = $1 AND o.seq / 2000 = s.seq / 2000 AND o.seq < s.seq)))
+  RETURNING s.seq`;
 
 interface Held {
   readonly opening: Promise<OpenQuote>;
@@ -204,13 +210,14 @@ export class QuoteStore implements QuoteDocuments {
   async #snapshot(quote: OpenQuote): Promise<void> {
     const { id, seq, epoch } = quote;
     const data = Buffer.from(Y.encodeStateAsUpdate(quote.doc));
-    await change(this.#house(), { actor: null, verb: 'quotes.snapshot' }, (work) =>
-      work.sql(
+    await change(this.#house(), { actor: null, verb: 'quotes.snapshot' }, async (work) => {
+      await work.sql(
         `INSERT INTO quote_snapshots (quote_id, seq, epoch, data)
          SELECT quote_id, $2, $3, $4 FROM quote_docs WHERE quote_id = $1 ON CONFLICT DO NOTHING RETURNING seq`,
         [id, seq, epoch, data],
-      ),
-    );
+      );
+      await work.sql(dropSnapshots, [id, epoch]);
+    });
     quote.snapshotSeq = seq;
   }
 

@@ -57,15 +57,23 @@ const noFiles: ReleasedTakeoff = {
   takeoff: { panels: [], trims: [], refused: [], warnings: [], skipped: [], faults: [], recalled: [] },
 };
 
+/** A damaged file can have a note for each of its rows; nobody reads more than these. */
+const mostNamed = 200;
+
 /** What the files say of themselves; `tooMany`: why nothing of them is proposed, though they can be read. */
 function readAnswer({ files, takeoff }: ReleasedTakeoff, tooMany: string | null = null) {
   const names = files.map(({ name }) => name);
   const all = { file: names.join(', '), reason: 'too-many-rows' };
   return {
     files: names,
-    skipped: takeoff.skipped,
-    refused: takeoff.refused,
-    warnings: takeoff.warnings,
+    skipped: takeoff.skipped.slice(0, mostNamed),
+    refused: takeoff.refused.slice(0, mostNamed),
+    warnings: takeoff.warnings.slice(0, mostNamed),
+    counts: {
+      skipped: takeoff.skipped.length,
+      refused: takeoff.refused.length,
+      warnings: takeoff.warnings.length,
+    },
     faults: [
       ...takeoff.faults.map(({ file, fatal, message, sample }) => ({
         ...{ file, reason: fatal as string, message },

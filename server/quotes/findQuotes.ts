@@ -1,5 +1,6 @@
 import type { Routes } from '../../common/api/routes';
 import type { QuoteSort } from '../../common/quotes/quoteRoutes';
+import { mustBeReadable } from '../access/mustBeReadable';
 import { mayName, notYours } from '../access/ofCompany';
 import { readerOf } from '../access/readerOf';
 import { scope } from '../access/scope';
@@ -8,8 +9,8 @@ import type { House } from '../house';
 import { countUpTo, type Json, presentList, presentOne } from '../views/present';
 import { foundFirst, searching } from '../views/searching';
 import { type SortKey, sorted, textKey } from '../views/sorted';
-import { invalid, notFound } from '../work/refusal';
-import { all, type Fragment, fragment, place, rows } from '../work/sql';
+import { invalid } from '../work/refusal';
+import { all, type Fragment, fragment, rows } from '../work/sql';
 import { quotePagePresenter, quotePresenter } from './presentQuote';
 
 const defaultPage = 25;
@@ -67,13 +68,7 @@ function filtersOf({ client, q }: Ask<Routes['quotes.list']>['query']): Fragment
 
 /** The quotes of one job, the first one first. */
 export async function findQuotesOfJob({ house, viewer, params }: Ask<Routes['quotes.ofJob']>): Promise<Answer> {
-  const binds: unknown[] = [params.jobId];
-  const job = await rows(
-    house.db,
-    `SELECT 1 AS yes FROM jobs t WHERE t.id = $1 AND ${place(scope.jobs(viewer), binds)}`,
-    binds,
-  );
-  if (job.length === 0) throw notFound();
+  await mustBeReadable(house, viewer, 'jobs', params.jobId);
   const { json } = await presentList(runOn(house), quotePresenter, readerOf({ viewer }), {
     where: all(fragment('q.job_id = ?', params.jobId), scope.quotes(viewer, 'q')),
     order: 'q.n',

@@ -6,6 +6,7 @@ import {
   quotePageView as pageTable,
   quoteView as rowTable,
 } from '../../common/quotes/quote';
+import { nameOf } from '../work/whoDid';
 import { printsOfQuote } from './presentPrint';
 import { dollars, type Expr, optional, type Presenter } from '../views/viewSql';
 
@@ -30,7 +31,7 @@ const row: Record<keyof (typeof quoteView)['fields'], Expr> = {
   total: dollars('q.total_cents'),
   problems: 'q.problems',
   expires: 'q.expires',
-  author: "json_build_object('_id', a.id, 'name', a.name)",
+  author: (reader) => `json_build_object('_id', a.id, 'name', ${nameOf(reader, 'a')})`,
   timeIn: 'iso(q.time_in)',
   timeChanged: 'iso(q.time_changed)',
   quotePdf: printsOfQuote,

@@ -1,13 +1,12 @@
 import { buffer } from 'node:stream/consumers';
 import { isCsvName } from '../../common/csv/csvName';
 import { type Fatal, isFatal } from '../../common/csv/fault';
-import type { Decoded } from '../../common/csv/readSheet';
 import type { ChosenFile } from '../../common/quotes/takeoff/chosen';
 import type { KnownColumns } from '../../common/quotes/takeoff/knownColumns';
-import { readSteps, type Takeoff, type TakeoffFile } from '../../common/quotes/takeoff/readTakeoff';
+import type { Takeoff } from '../../common/quotes/takeoff/readTakeoff';
 import type { House } from '../house';
-import { decode } from '../imports/decode';
-import { inTurns } from '../work/inTurns';
+import type { TakeoffBytes, TakeoffRows } from '../imports/csvJobs';
+import { onCsvThread } from '../imports/csvThreads';
 import { rows } from '../work/sql';
 
 interface Found {
@@ -17,6 +16,7 @@ interface Found {
 }
 /** A cut list is text of a few hundred rows; what is larger is none. */
 const maxBytes = 5_000_000;
+const maxAllBytes = 25_000_000;
 
 export interface ReleasedTakeoff {
   readonly files: readonly { readonly id: string; readonly name: string }[];
@@ -35,6 +35,15 @@ export async function releasedTakeoff(
   return { files, takeoff: await takeoffOf(house, files, companyId, chosen) };
 }
 
+/** The CSVs that one release made current: what production builds, whatever was released after it. */
+export const filesOfRelease = (house: House, jobId: number, revision: number, correction: number): Promise<Found[]> =>
+  rows<Found>(
+    house.db,
+    `SELECT id, name, size FROM files WHERE job_id = $1 AND file_type = 6 AND job_rev = $2 AND job_corr = $3
+       AND lower(name) LIKE '%.csv' ORDER BY name, id`,
+    [jobId, revision, correction],
+  );
+
 export const releasedFiles = (house: House, jobId: number): Promise<Found[]> =>
   rows<Found>(
     house.db,
@@ -45,32 +54,38 @@ export const releasedFiles = (house: House, jobId: number): Promise<Found[]> =>
     [jobId],
   );
 
-/** A file as text; what it is instead, where it is none. */
-export async function textOf(house: House, { id, name, size }: Found): Promise<Decoded | Fatal> {
+/** The bytes of a file; why they cannot be read, where they cannot. */
+export async function bytesOf(house: House, { id, name, size }: Found): Promise<Uint8Array | Fatal> {
   if (!isCsvName(name)) return { fatal: 'not-csv', message: 'This is not a CSV file.' };
-  const file = size > maxBytes ? null : await house.files.open(id);
-  if (file) return decode(await buffer(file));
-  const message = size > maxBytes ? 'This file is larger than 5 MB.' : 'The bytes of this file are not here.';
-  return { fatal: 'binary', message };
+  if (size > maxBytes) return { fatal: 'binary', message: 'This file is larger than 5 MB.' };
+  const file = await house.files.open(id);
+  if (!file) return { fatal: 'binary', message: 'The bytes of this file are not here.' };
+  // A copy of its own, which can be handed over to the thread.
+  return new Uint8Array(await buffer(file));
 }
 
-/** Files as the pieces of a roof; a file that cannot be read is named with why. */
+/** Files as the pieces of a roof, read on a thread; a file that cannot be read is named with why. */
 export async function takeoffOf(
   house: House,
   files: readonly Found[],
   companyId: number,
   chosen: readonly ChosenFile[] = [],
 ): Promise<Takeoff> {
-  const readable: TakeoffFile[] = [];
+  const readable: TakeoffBytes[] = [];
   const faults: Takeoff['faults'][number][] = [];
+  let size = 0;
   for (const file of files) {
     const { name } = file;
-    const text = await textOf(house, file);
+    size += file.size;
+    const bytes: Uint8Array | Fatal =
+      size > maxAllBytes
+        ? { fatal: 'too-large', message: 'The CSV files together are larger than 25 MB.' }
+        : await bytesOf(house, file);
     const own = chosen.find((one) => one.file === name);
-    if (isFatal(text)) faults.push({ ...text, file: name });
-    else readable.push({ name, ...text, ...(own ? { chosen: own } : {}) });
+    if (isFatal(bytes)) faults.push({ ...bytes, file: name });
+    else readable.push({ name, bytes, ...(own ? { chosen: own } : {}) });
   }
-  const said = await rows<KnownColumns>(
+  const known = await rows<KnownColumns>(
     house.db,
     'SELECT head, delimiter, columns FROM takeoff_columns WHERE company_id = $1 ORDER BY at DESC, head',
     [companyId],
@@ -78,12 +93,20 @@ export async function takeoffOf(
   const panels = await rows<{ code: string }>(house.db, 'SELECT code FROM panels WHERE company_id = $1 ORDER BY id', [
     companyId,
   ]);
-  const takeoff = await inTurns(
-    readSteps(
-      readable,
-      panels.map(({ code }) => code),
-      said,
-    ),
+  const read = await onCsvThread(
+    companyId,
+    { kind: 'takeoff', files: readable, panelCodes: panels.map(({ code }) => code), known },
+    buffersOf(readable),
   );
-  return { ...takeoff, faults: [...faults, ...takeoff.faults] };
+  if (isFatal(read)) {
+    const each = readable.map(({ name }) => ({ ...read, file: name }));
+    return { ...nothingRead, faults: [...faults, ...each], recalled: [] };
+  }
+  const lists = { ...nothingRead, ...Object.fromEntries(read.lists) } as TakeoffRows;
+  return { ...lists, ...read.takeoff, faults: [...faults, ...read.takeoff.faults] };
 }
+
+export const buffersOf = (files: readonly TakeoffBytes[]): ArrayBuffer[] =>
+  files.map(({ bytes }) => bytes.buffer as ArrayBuffer);
+
+const nothingRead: TakeoffRows = { panels: [], trims: [], refused: [], warnings: [], skipped: [] };

@@ -1,15 +1,17 @@
 import { isFatal } from '../../common/csv/fault';
 import type { Routes } from '../../common/api/routes';
-import { headAbove, type KnownColumns } from '../../common/quotes/takeoff/knownColumns';
+import type { KnownColumns } from '../../common/quotes/takeoff/knownColumns';
 import { Company } from '../../db/models/Company';
 import { scope } from '../access/scope';
 import type { Ask } from '../ask';
 import { change } from '../work/change';
 import { invalid } from '../work/refusal';
 import { oneRow } from '../work/sql';
+import type { HeadsJob } from '../imports/csvJobs';
+import { onCsvThread } from '../imports/csvThreads';
 import { askQuote } from './askQuote';
 import { readChosen } from './readChosen';
-import { releasedFiles, textOf } from './readTakeoff';
+import { buffersOf, bytesOf, releasedFiles } from './readTakeoff';
 
 /** A company has so many drafting tools at most; those that were said longest ago go. */
 const most = 200;
@@ -24,13 +26,18 @@ export async function rememberColumns(ask: Ask<Routes['quotes.columns']>) {
     params.id,
   ]);
   const files = quote ? await releasedFiles(house, quote.jobId) : [];
-  const known: (KnownColumns & { file: string })[] = [];
-  for (const { file: name, ...said } of chosen) {
-    const file = files.find((one) => one.name === name);
-    const text = file && (await textOf(house, file));
-    const head = text && !isFatal(text) ? headAbove(text.text, said) : null;
-    if (head !== null) known.push({ file: name, head, delimiter: said.delimiter, columns: said.columns });
+  const asked: HeadsJob['files'][number][] = [];
+  for (const { file: name, ...columns } of chosen) {
+    const file = files.find((one) => one.name === name && !asked.some((other) => other.name === name));
+    const bytes = file && (await bytesOf(house, file));
+    if (bytes && !isFatal(bytes)) asked.push({ name, bytes, chosen: columns });
   }
+  const read = await onCsvThread(companyId, { kind: 'heads', files: asked }, buffersOf(asked));
+  if (isFatal(read)) throw invalid({ columns: `cannot be saved: ${read.message}` });
+  const known: (KnownColumns & { file: string })[] = asked.flatMap(({ name, chosen: { delimiter, columns } }, i) => {
+    const head = read.heads[i] ?? null;
+    return head === null ? [] : [{ file: name, head, delimiter, columns }];
+  });
   if (known.length > 0) {
     await change(house, { actor: viewer, verb: ask.call }, async (work) => {
       const company = await work.lock(Company, companyId, scope.companies(viewer));

@@ -53,7 +53,7 @@ export async function act(stage: Stage, told: Told, who: PersonKey, step: Act): 
     case 'rush':
       await set(house, viewer, told, 'jobs.rush', async (job) => ({
         rush: true,
-        ...(await dueTimeOf(house, { ...job, rush: true })),
+        ...dueTimeOf(house, { ...job, rush: true }),
       }));
       break;
     case 'badges':

@@ -27,6 +27,7 @@ export function askAs<N extends RouteName>(
     body: row.body?.parse(given.body ?? {}),
     received: given.received ?? [],
     address: '',
+    cookies: '',
     repeatable: undefined,
     call,
   } as Ask<Routes[N]>;

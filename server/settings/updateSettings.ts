@@ -22,7 +22,7 @@ export const findSettings = (ask: Ask<Routes['settings.get']>) =>
  */
 export async function updateSettings(ask: Ask<Routes['settings.update']>) {
   const { expected, holidays, ...fields } = ask.body;
-  return change(ask.house, { actor: ask.viewer, verb: ask.call }, async (work) => {
+  const reply = await change(ask.house, { actor: ask.viewer, verb: ask.call }, async (work) => {
     const settings = await work.lock(Settings, settingsId, scope.settings(ask.viewer));
     await work.expect('settings', settings, expected, Object.keys(ask.body));
     const { opens = settings.opens, closes = settings.closes } = fields;
@@ -36,4 +36,8 @@ export async function updateSettings(ask: Ask<Routes['settings.update']>) {
     await work.update(Settings, settings, { ...fields, holidays: holidays && [...new Set(holidays)].sort() });
     return present(ask, (sql, bind) => work.sql(sql, bind));
   });
+  // Whatever is asked of this process after the answer is computed by the new settings.
+  ask.house.calendar.forget();
+  await ask.house.calendar();
+  return reply;
 }

@@ -45,10 +45,13 @@ const times = `
   WHERE $2::text IS NOT NULL AND s.status <> 'Released'
   GROUP BY s.status, r.level ORDER BY s.status, r.level`;
 
+/** Statuses in which the clock runs: an RFI stops it, so its job is due when it is answered. */
+const clocked = boardStatuses.filter((status) => status !== 'RFI');
+
 const load = `
   SELECT CASE WHEN ${local('j.due_time')}::date >= ${local('$1::timestamptz')}::date THEN ${asDay(local('j.due_time'))} END AS day,
          j.level, count(*)::int AS jobs
-  FROM jobs j WHERE j.due_time IS NOT NULL AND j.status IN (${boardStatuses.map((s) => `'${s}'`).join(', ')})
+  FROM jobs j WHERE j.due_time IS NOT NULL AND j.status IN (${clocked.map((s) => `'${s}'`).join(', ')})
   GROUP BY 1, 2 ORDER BY 1 NULLS FIRST, 2 NULLS LAST`;
 
 /** GET /admin/data/charts: what the office got done, how fast, how punctually, and what lies ahead. */

@@ -1,4 +1,3 @@
-import type { Sequelize } from 'sequelize';
 import type { Audience } from '../../common/access/audience';
 import { dateKey, localDay } from '../../common/jobs/clock';
 import type { Status } from '../../common/jobs/status';
@@ -143,9 +142,4 @@ export function figuresOf(audience: Audience, base: Base): Weekly {
     salesThisWeek: shownSales(thisWeek),
     salesLastWeek: shownSales(lastWeek),
   };
-}
-
-/** The tallies' days are the office's: another OFFICE_TZ than at the last start counts them anew. */
-export async function reckonDaysIn(db: Sequelize, timeZone: string): Promise<void> {
-  await rows(db, 'SELECT reckon_days_in($1) IS NULL AS done', [timeZone]);
 }

@@ -1,3 +1,4 @@
+import type { Sequelize } from 'sequelize';
 import type { Routes } from '../../common/api/routes';
 import type { FailedTask, OutsideState, System } from '../../common/system/system';
 import type { Ask } from '../ask';
@@ -8,7 +9,7 @@ import { queueNow } from '../work/queueNow';
 import { oneRow, rows } from '../work/sql';
 import { lookOutside } from './lookOutside';
 
-/** Whoever looks asks every five seconds; foreign systems are asked at most so often. */
+/** An open system page asks every five seconds; external systems are asked at most this often. */
 const freshMs = 30_000;
 const mostFailed = 50;
 const longestError = 300;
@@ -17,14 +18,15 @@ interface Looked {
   readonly at: number;
   readonly outside: Promise<OutsideState[]>;
 }
-const looked = new WeakMap<House, Looked>();
+/** By the installation's pool: each call has a house of its own. */
+const looked = new WeakMap<Sequelize, Looked>();
 
 function lookSometimes(house: House): Looked {
   const now = house.now().getTime();
-  const known = looked.get(house);
+  const known = looked.get(house.db);
   if (known && now - known.at < freshMs) return known;
   const fresh = { at: now, outside: lookOutside(house) };
-  looked.set(house, fresh);
+  looked.set(house.db, fresh);
   return fresh;
 }
 
@@ -46,9 +48,24 @@ export async function findSystem({ house }: Ask<Routes['system.get']>): Promise<
       lookedAt: new Date(at).toISOString(),
       queue: await queueNow(house),
       failed: await findFailed(house),
+      paused: await findPaused(house),
       backup: backup ?? null,
     },
   };
+}
+
+/** Addresses whose circuit breaker is open (server/integrations/breaker.ts). */
+async function findPaused(house: House): Promise<System['paused']> {
+  const found = await rows<System['paused'][number]>(
+    house.db,
+    `SELECT coalesce(w.url, '') AS to, CASE WHEN c.id IS NOT NULL THEN json_build_object('_id', c.id, 'companyName', c.company_name) END AS company,
+       (SELECT count(*)::int FROM deliveries d WHERE d.webhook_id IS NOT DISTINCT FROM b.webhook_id AND d.state = 'waiting') AS waiting,
+       iso(b.opened_at) AS since, iso(b.probe_at) AS "nextTry", b.said
+     FROM delivery_breakers b LEFT JOIN webhooks w ON w.id = b.webhook_id LEFT JOIN companies c ON c.id = w.company_id
+     WHERE b.opened_at IS NOT NULL ORDER BY b.opened_at LIMIT $1`,
+    [mostFailed],
+  );
+  return found.map((one) => ({ ...one, to: one.to || (house.env.mrmWebhookUrl ?? '') }));
 }
 
 /** What was given up first, then what is tried again soonest. */

@@ -3,10 +3,13 @@ import type { Routes } from '../../common/api/routes';
 import type { Viewer } from '../../common/access/viewer';
 import { User } from '../../db/models/User';
 import { endSessions, openSession } from '../access/gate';
-import { checkPassword, hashPassword, passwordFits } from '../access/passwords';
+import { checkPassword, hashPassword, passwordFits, passwordOwner } from '../access/passwords';
 import { analyticsKey, signAnalytics, signToken, tokenSeconds } from '../access/tokens';
 import { scope } from '../access/scope';
+import { attemptSucceeded, beginAttempt } from '../access/signInLimits';
 import type { Ask } from '../ask';
+import { tellPasswordChanged } from '../auth/mailPasswordChanged';
+import { noteFailedSignIn } from '../auth/noteFailedSignIn';
 import type { House } from '../house';
 import { change } from '../work/change';
 import { invalid } from '../work/refusal';
@@ -37,7 +40,7 @@ export async function updateProfile(ask: Ask<Routes['profile.update']>) {
   const { password = '', currentPassword, expected, ...fields } = ask.body;
   refuseFields(viewer, ask.body, []);
   if (password !== '') {
-    checkPassword(password);
+    checkPassword(password, await passwordOwner(house, viewer.id));
     if (currentPassword === undefined) throw invalid({ currentPassword: 'is required to change the password' });
   }
   const passwordHash = password === '' ? undefined : await newPassword(ask, password, currentPassword ?? '');
@@ -51,22 +54,27 @@ export async function updateProfile(ask: Ask<Routes['profile.update']>) {
     let token = signToken(house.gate.secret, user.id, session.sessionId, new Date(session.issuedAt * 1000));
     if (passwordHash !== undefined) {
       await endSessions(work, user.id);
+      await tellPasswordChanged(work, user.id, 'self');
       token = await openSession(work, house.gate, user.id);
     }
     return presentProfile((sql, bind) => work.sql(sql, bind), user.id, { token });
   });
 }
 
-/** The old password is guessed at no oftener than at the sign-in. */
-async function newPassword({ house, viewer, address }: Ask, password: string, current: string): Promise<string> {
-  const who = `user ${viewer.id}`;
-  await house.gate.attempts.begin(address, who);
+/** The current password can be tried no more often than at sign-in. */
+async function newPassword({ house, viewer, address, call }: Ask, password: string, current: string): Promise<string> {
+  const attempt = { address, account: `user ${viewer.id}`, device: null };
+  await beginAttempt(house.gate.limits, attempt);
   const [held] = await rows<{ passwordHash: string | null }>(
     house.db,
     'SELECT password_hash AS "passwordHash" FROM users WHERE id = $1',
     [viewer.id],
   );
-  if (!(await passwordFits(current, held?.passwordHash ?? null))) throw invalid({ currentPassword: 'is not right' });
-  await house.gate.attempts.succeeded(address, who);
+  if (!(await passwordFits(current, held?.passwordHash ?? null))) {
+    const failure = { userId: viewer.id, account: attempt.account, address, call };
+    await noteFailedSignIn(house, { outcome: 'Wrong current password', ...failure });
+    throw invalid({ currentPassword: 'is not right' });
+  }
+  await attemptSucceeded(house.gate.limits, attempt);
   return hashPassword(password);
 }

@@ -1,20 +1,25 @@
 import { can } from '../../common/access/can';
-import { isOutside } from '../../common/access/roles';
+import { isOutside, type Role } from '../../common/access/roles';
 import { texts } from '../../common/api/errors';
 import type { Routes } from '../../common/api/routes';
 import { profileFields } from '../../common/users/user';
 import { User } from '../../db/models/User';
+import { accountOf } from '../access/knownDevice';
+import { checkPassword, hashPassword, passwordOwner } from '../access/passwords';
 import { scope } from '../access/scope';
 import { endSessions } from '../access/gate';
+import { tellPasswordChanged } from '../auth/mailPasswordChanged';
 import { presentOne } from '../views/present';
 import type { Ask } from '../ask';
 import { change } from '../work/change';
 import { conflict, forbidden, invalid } from '../work/refusal';
-import { rows } from '../work/sql';
+import { oneRow, place, rows } from '../work/sql';
 import type { Work } from '../work/Work';
 import { bumpName } from './bumpName';
 import { userPresenter } from './presentUser';
 import { refuseFields } from './refuseFields';
+
+type UpdateAsk = Ask<Routes['users.update']>;
 
 /** One user: admins read everybody, a person the own row; anything else does not exist. */
 export const findUser = ({ house, viewer, params }: Ask<Routes['users.get']>) =>
@@ -26,12 +31,15 @@ export const findUser = ({ house, viewer, params }: Ask<Routes['users.get']>) =>
     scope.users(viewer, 'u'),
   );
 
-/** Change a user: role, company and rights included; an admin can neither touch nor make a super (decisions §1). */
-export async function updateUser(ask: Ask<Routes['users.update']>) {
+/**
+ * Change a user: role, company, rights and password included; an admin can neither touch nor make a super (decisions §1).
+ */
+export async function updateUser(ask: UpdateAsk) {
   const { house, viewer, params } = ask;
   const { expected, client, password = '', ...fields } = ask.body;
+  const given = password === '' ? undefined : await passwordByAdmin(ask, password);
 
-  return change(house, { actor: viewer, verb: ask.call }, async (work) => {
+  const json = await change(house, { actor: viewer, verb: ask.call }, async (work) => {
     if (client != null && can['user.grant'](viewer, { role: null })) await checkCompany(work, client, params.id);
     const user = await work.lock(User, params.id, scope.users(viewer));
     if (!can['user.update'](viewer, user) || !can['user.grant'](viewer, { role: fields.role ?? null })) {
@@ -41,7 +49,6 @@ export async function updateUser(ask: Ask<Routes['users.update']>) {
           : 'Only admins can change users. Your own settings are in your profile.',
       );
     }
-    if (password !== '') throw invalid({ password: 'is for the person alone to choose; send a reset link instead' });
     const role = fields.role === undefined ? user.role : fields.role;
     refuseFields({ role, hasQuoter: fields.hasQuoter ?? user.hasQuoter }, ask.body, profileFields.admin);
     await work.expect('user', user, expected, [...Object.keys(fields), ...(client === undefined ? [] : ['companyId'])]);
@@ -53,11 +60,32 @@ export async function updateUser(ask: Ask<Routes['users.update']>) {
       ...fields,
       driveLetter: fields.driveLetter?.toUpperCase(),
       companyId: role !== null && !isOutside(role) ? null : companyId,
+      passwordHash: given?.passwordHash,
     });
-    if (fields.forcePwReset === true) await endSessions(work, user.id);
+    if (given) await tellPasswordChanged(work, user.id, 'admin');
+    if (fields.forcePwReset === true || given) await endSessions(work, user.id);
     await bumpName(work, user, fields);
     return presentOne((sql, bind) => work.sql(sql, bind), userPresenter, user.id, 'admin', scope.users(viewer, 'u'));
   });
+  // Whoever asked the office for it could not sign in: failures with the old password don't count any more.
+  if (given) await house.gate.limits.clear('signInAccount', given.account);
+  return json;
+}
+
+/** Judged and hashed before the transaction, which should not hold its locks for as long as hashing takes. */
+async function passwordByAdmin({ house, viewer, params }: UpdateAsk, password: string) {
+  const binds: unknown[] = [params.id];
+  const user = await oneRow<{ id: number; role: Role | null }>(
+    house.db,
+    `SELECT t.id, t.role FROM users t WHERE t.id = $1 AND ${place(scope.users(viewer), binds)}`,
+    binds,
+  );
+  // Whoever may not change this user is told so by the transaction.
+  if (!user || !can['user.update'](viewer, user)) return undefined;
+  if (user.id === viewer.id) throw invalid({ password: 'is your own: change it in your profile' });
+  const owner = await passwordOwner(house, user.id);
+  checkPassword(password, owner);
+  return { passwordHash: await hashPassword(password), account: accountOf(owner.email) };
 }
 
 /** A client on billing hold cannot be assigned (spec §4, §5); whoever is there already stays. */

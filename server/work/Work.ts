@@ -2,10 +2,11 @@ import type { InferAttributes, InferCreationAttributes, Model, ModelStatic, Sequ
 import type { Kind } from '../../common/api/views';
 import type { Room } from '../../common/access/audience';
 import type { Viewer } from '../../common/access/viewer';
+import { changedSince, labelOf } from '../../common/audit/labelOf';
 import { kept } from '../../db/keptPlans';
 import { type AnyModel, tableOf } from '../../db/models/model';
 import { kindOf, lockRank, nameFields, secretFields } from './kinds';
-import { conflict, notFound } from './refusal';
+import { conflict, notFound, unauthorized } from './refusal';
 import { always, type Fragment, place, rows } from './sql';
 import { whoDid } from './whoDid';
 import { happened, tellWebhooks } from './webhookEvents';
@@ -36,7 +37,17 @@ export interface WorkOptions {
   readonly actor: Viewer | null;
   readonly verb: string;
   readonly now: Date;
+  /** How long it waited for its connection. */
+  readonly waitedMs: number;
 }
+
+/** Waits below this are not limited further: it would cost every command a statement. */
+const notedWaitMs = 500;
+/** What a transaction waits for locks in all, so that a call is answered within five seconds. */
+const mostWaitedMs = 4000;
+const leastWaitMs = 100;
+/** As in db/connect.ts. */
+const mostOneWaitMs = 2500;
 
 /**
  * What a command may do inside its transaction: read and lock through a scope, write, queue tasks. It notes what was
@@ -52,8 +63,11 @@ export class Work {
   readonly #touches = new Map<string, Touch>();
   readonly #loose: { kind: string; id: number; diff: unknown; verb: string }[] = [];
   #locked = { rank: -1, id: 0 };
+  #waitedMs: number;
+  #waitsLong = false;
 
-  constructor({ db, transaction, actor, verb, now }: WorkOptions) {
+  constructor({ db, transaction, actor, verb, now, waitedMs }: WorkOptions) {
+    this.#waitedMs = waitedMs;
     this.#db = db;
     this.#transaction = transaction;
     this.#verb = verb;
@@ -67,17 +81,47 @@ export class Work {
   }
 
   /** Lock and read one row through the asker's scope; 404 when there is none that the asker may read. */
-  async lock<M extends Model>(model: ModelStatic<M>, id: number | string, scope: Fragment = always): Promise<RowOf<M>> {
+  lock<M extends Model>(model: ModelStatic<M>, id: number | string, scope: Fragment = always): Promise<RowOf<M>> {
+    return this.#lock(model, id, scope, 'NO KEY UPDATE');
+  }
+
+  /** The same for a person who is deleted: waits for what that person is doing, and nothing of it comes after. */
+  lockToDelete<M extends Model>(model: ModelStatic<M>, id: number, scope: Fragment): Promise<RowOf<M>> {
+    return this.#lock(model, id, scope, 'UPDATE');
+  }
+
+  async #lock<M extends Model>(
+    model: ModelStatic<M>,
+    id: number | string,
+    scope: Fragment,
+    strength: 'NO KEY UPDATE' | 'UPDATE',
+  ): Promise<RowOf<M>> {
     const { table, columns } = tableOf(model as unknown as AnyModel);
     this.#inOrder(model as unknown as AnyModel, typeof id === 'number' ? id : 0);
     const binds: unknown[] = [id];
     const list = [...columns].map(([name, column]) => `t.${column} AS "${name}"`).join(', ');
+    await this.#limitWait();
+    const began = performance.now();
     const found = await this.sql<RowOf<M> & object>(
-      kept(`SELECT ${list} FROM ${table} t WHERE t.id = $1 AND ${place(scope, binds)} FOR NO KEY UPDATE OF t`),
+      kept(`SELECT ${list} FROM ${table} t WHERE t.id = $1 AND ${place(scope, binds)} FOR ${strength} OF t`),
       binds,
     );
+    this.#waitedMs += performance.now() - began;
     if (!found[0]) throw notFound();
     return found[0];
+  }
+
+  /** For work that takes turns on purpose: it waits this long for each lock. */
+  async waitLong(seconds: number): Promise<void> {
+    this.#waitsLong = true;
+    await this.sql("SELECT set_config('lock_timeout', $1, true) AS value", [`${seconds}s`]);
+  }
+
+  /** Each lock has a time limit of its own (db/connect.ts). Several in a row share one, so that a call ends in time. */
+  async #limitWait(): Promise<void> {
+    if (this.#waitsLong || this.#waitedMs < notedWaitMs) return;
+    const left = Math.min(mostOneWaitMs, Math.max(leastWaitMs, Math.round(mostWaitedMs - this.#waitedMs)));
+    await this.sql("SELECT set_config('lock_timeout', $1, true) AS value", [`${left}ms`]);
   }
 
   #inOrder(model: AnyModel, id: number): void {
@@ -215,8 +259,6 @@ export class Work {
     row: { id: number; version: number },
     expected: number | undefined,
     fields: readonly string[],
-    /** A field's name for people. */
-    said: (field: string) => string = (field) => field,
   ) {
     if (expected === undefined || expected >= row.version) return;
     const later = await this.sql<{ name: string | null; fields: string[] }>(
@@ -227,11 +269,11 @@ export class Work {
     );
     const hit = later.find((change) => change.fields.some((field) => fields.includes(field)));
     if (!hit) return;
-    const touched = new Set(hit.fields.filter((field) => fields.includes(field)).map(said));
-    throw conflict(
-      `${hit.name ?? 'The system'} changed ${[...touched].join(', ')} while you were looking. Look again, then decide.`,
-      { kind: shownAs[kind] ?? kind, id: row.id },
-    );
+    const labels = hit.fields.filter((field) => fields.includes(field)).map((field) => labelOf(kind, field));
+    throw conflict(changedSince(hit.name ?? 'The system', 'changed', labels), {
+      kind: shownAs[kind] ?? kind,
+      id: row.id,
+    });
   }
 
   #note(model: AnyModel, row: unknown, diff: Diff): Touch | null {
@@ -257,7 +299,11 @@ export class Work {
     return touch;
   }
 
-  /** Write what was touched into `changes`; called by change() as the last statement before the commit. */
+  /**
+   * Write what was touched into `changes`; called by change() as the last statement before the commit. It also locks the
+   * actor's row FOR KEY SHARE: a person who was deleted while the command waited must not own what it does. An API key
+   * acts for a service user, who can't sign in and therefore counts as deleted.
+   */
   async writeChanges(): Promise<Set<string>> {
     const touches = [...this.#touches.values()];
     const lines = [
@@ -265,13 +311,17 @@ export class Work {
       ...this.#loose.map((l) => ({ ...l, version: 0, lost: [] as Room[] })),
     ];
     if (lines.length > 0) {
-      await this.sql(
-        kept(`INSERT INTO changes (time, actor_id, company_id, verb, kind, entity_id, version, diff, lost)
+      const written = await this.sql(
+        kept(`WITH actor AS MATERIALIZED (SELECT u.id FROM users u WHERE u.id = $2 AND (u.deleted_at IS NULL
+           OR EXISTS (SELECT 1 FROM api_keys k WHERE k.user_id = u.id AND k.revoked_at IS NULL)) FOR KEY SHARE OF u)
+         INSERT INTO changes (time, actor_id, company_id, verb, kind, entity_id, version, diff, lost)
          SELECT $1, $2, r."companyId", r.verb, r.kind, r.id, r.version, r.diff, CASE WHEN cardinality(r.lost) > 0 THEN r.lost END
          FROM jsonb_to_recordset($3::jsonb)
-           AS r(verb text, kind text, id integer, version integer, diff jsonb, lost text[], "companyId" integer)`),
+           AS r(verb text, kind text, id integer, version integer, diff jsonb, lost text[], "companyId" integer)
+         WHERE $2::integer IS NULL OR EXISTS (SELECT 1 FROM actor) RETURNING 1 AS one`),
         [this.now, this.actor?.id ?? null, JSON.stringify(lines)],
       );
+      if (written.length === 0) throw unauthorized();
     }
     const events = touches.flatMap(happened);
     if (events.length > 0) await this.sql(kept(tellWebhooks), [JSON.stringify(events), this.now]);

@@ -18,17 +18,21 @@ const notes = (where: string): Dependants => ({ table: 'notes', where, kinds: ['
 
 const quotes = (where: string): Dependants => ({ table: 'quotes', where, kinds: ['quote', 'quotePage'] });
 
-/** Who shows what: `$1` is the person, company or customer. Tables stand in the order in which rows are locked. */
+/** Who shows what: `$1` are the people, companies or customers. Tables stand in the order in which rows are locked. */
 const dependants: Record<BumpOf, readonly Dependants[]> = {
-  'user.name': [jobs('author_id = $1 OR drafter_id = $1'), notes('author_id = $1'), quotes('author_id = $1')],
-  'user.phone': [jobs('author_id = $1')],
-  'company.hold': [users('company_id = $1')],
-  company: [
-    users('company_id = $1'),
-    jobs('company_id = $1'),
-    notes('job_id IN (SELECT id FROM jobs WHERE company_id = $1)'),
+  'user.name': [
+    jobs('author_id = ANY($1) OR drafter_id = ANY($1)'),
+    notes('author_id = ANY($1)'),
+    quotes('author_id = ANY($1)'),
   ],
-  customer: [jobs('customer_id = $1'), quotes('customer_id = $1')],
+  'user.phone': [jobs('author_id = ANY($1)')],
+  'company.hold': [users('company_id = ANY($1)')],
+  company: [
+    users('company_id = ANY($1)'),
+    jobs('company_id = ANY($1)'),
+    notes('job_id IN (SELECT id FROM jobs WHERE company_id = ANY($1))'),
+  ],
+  customer: [jobs('customer_id = ANY($1)'), quotes('customer_id = ANY($1)')],
 };
 
 /** Up to so many rows are bumped in the command's own transaction: nobody waits for a worker. */
@@ -44,20 +48,32 @@ const perBatch = 500;
 export async function bumpDependants(work: Work, of: BumpOf, id: number): Promise<void> {
   let few = 0;
   for (const { table, where } of dependants[of]) {
-    few += (await work.sql(`SELECT 1 AS one FROM ${table} WHERE ${where} LIMIT ${atOnce + 1}`, [id])).length;
+    few += (await work.sql(`SELECT 1 AS one FROM ${table} WHERE ${where} LIMIT ${atOnce + 1}`, [[id]])).length;
     if (few > atOnce) return work.task('views.bump', { of, id }, `bump:${of}:${id}`);
   }
   for (const each of dependants[of]) {
-    const found = await work.sql<{ id: number }>(idsOf(each), [id]);
+    const found = await work.sql<{ id: number }>(idsOf(each), [[id]]);
     await bump(work, each, found);
   }
   if (few > 0) work.stale(kindsOf(of));
 }
 
+/** The same for many at once, all of it in the caller's transaction: what an import renames or removes. */
+export async function bumpAllDependants(work: Work, of: BumpOf, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  let some = false;
+  for (const each of dependants[of]) {
+    const found = await work.sql<{ id: number }>(idsOf(each), [ids]);
+    await bump(work, each, found);
+    some ||= found.length > 0;
+  }
+  if (some) work.stale(kindsOf(of));
+}
+
 /** The task's half. Run twice, versions move twice: screens ask no more often for it. */
 export async function bumpInBatches(house: House, { of, id }: TaskPayload<'views.bump'>): Promise<void> {
   for (const each of dependants[of]) {
-    const found = await rows<{ id: number }>(house.db, idsOf(each), [id]);
+    const found = await rows<{ id: number }>(house.db, idsOf(each), [[id]]);
     for (let i = 0; i < found.length; i += perBatch) {
       await change(house, { actor: null, verb: 'views.bump' }, (work) =>
         bump(work, each, found.slice(i, i + perBatch)),

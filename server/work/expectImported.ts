@@ -1,4 +1,5 @@
 import type { Kind } from '../../common/api/views';
+import { changedSince, labelOf } from '../../common/audit/labelOf';
 import { conflict } from './refusal';
 import { whoDid } from './whoDid';
 import type { Work } from './Work';
@@ -29,7 +30,11 @@ export async function expectImported(
   if (!hit) return;
   const did = hit.undoing ? 'undid an import of' : 'imported';
   throw conflict(
-    `${hit.name ?? 'Somebody'} ${did} ${hit.fields.join(', ')} while you were looking. Look again, then decide.`,
+    changedSince(
+      hit.name ?? 'Somebody',
+      did,
+      hit.fields.map((field) => labelOf(kindOf[what], field)),
+    ),
     {
       kind: kindOf[what],
       id: row.id,

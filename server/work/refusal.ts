@@ -11,12 +11,21 @@ export class Refusal extends Error {
     readonly fields?: Record<string, string>,
     /** conflict: the entity whose present view belongs in the answer. */
     readonly entity?: { kind: Kind; id: number },
+    /** tooMany, unavailable: seconds after which another attempt makes sense. */
+    readonly retryAfter?: number,
+    /** tooMany: this is the attempt that reached the limit, not one after it. */
+    readonly first?: boolean,
   ) {
     super(message);
     this.name = 'Refusal';
     this.status = failures[code];
   }
 }
+
+/** Seconds to wait where the refusal itself does not say: too many, unavailable, no space left. */
+const defaultWaits: Readonly<Record<number, number>> = { 429: 60, 503: 5, 507: 300 };
+export const retryAfterOf = ({ status, retryAfter }: { status: number; retryAfter?: number }): number | undefined =>
+  retryAfter === undefined ? defaultWaits[status] : Math.ceil(retryAfter);
 
 /** Unknown, deleted and another company's: the same words, to the byte (decisions §1). */
 export const notFound = () => new Refusal('notFound', texts.notFound);
@@ -28,6 +37,9 @@ export const badRequest = (message: string) => new Refusal('badRequest', message
 export function sameId(path: number, body: number | undefined, what: string): void {
   if (body !== undefined && body !== path) throw badRequest(`The address and _id name two ${what}.`);
 }
+/** 429; `message` ends with tryAgainIn(seconds). */
+export const tooMany = (message: string, seconds: number, first = false) =>
+  new Refusal('tooMany', message, undefined, undefined, seconds, first);
 export const unauthorized = () => new Refusal('unauthorized', texts.tokenFailed);
 
 /** 422 that names each wrong field. */

@@ -1,7 +1,12 @@
 import { EventEmitter } from 'node:events';
-import { Logger, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Logger, type Runner, run, type Task, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type { House } from '../house';
 import { RefusedForGood } from '../outside/mail/mail';
+import { OutboundError } from '../outside/outbound/outbound';
+import { OutOfReach } from '../outside/OutOfReach';
+import { QueuePool } from './QueuePool';
+import { type QueueName, queues } from './queues';
 import { rows } from './sql';
 import { maxTries, type TaskName, type TaskPayload, taskSchemas } from './tasks';
 
@@ -12,13 +17,29 @@ const findLostMs = 5000;
 /** Without a connection in so many looks one after the other, a process is dead: a database that restarts loses all. */
 const looksUntilDead = 2;
 
+/** The worker pools of this process. */
+export interface TaskRunner {
+  stop(): Promise<void>;
+}
+
+/** Each pool listens on a connection of its own; tasks are fetched and finished on these in turn. */
+const sharedConnections = 5;
+const restartMs = 1000;
+/** How long a stop waits for a queue that is being started. */
+const startingMs = 3000;
+
 /**
- * graphile-worker on the program's own database. A killed process leaves its tasks locked for hours: at the start, and
- * by every living process all the time, whatever no living one owns is unlocked, so that it runs again now. A database
- * that goes away while a task is taken or given back leaves it locked by a living process that does not work on it:
- * that is looked for, too.
+ * graphile-worker on the program's own database, a worker pool for each queue (queues.ts). A killed process leaves its
+ * tasks locked for hours: at the start, and by every living process all the time, whatever no living one owns is
+ * unlocked, so that it runs again now. A database that goes away while a task is taken or given back leaves it locked by
+ * a living process that does not work on it: that is looked for, too.
  */
-export async function runTasks(house: House, url: string, processId: string, handlers: TaskHandlers): Promise<Runner> {
+export async function runTasks(
+  house: House,
+  url: string,
+  processId: string,
+  handlers: TaskHandlers,
+): Promise<TaskRunner> {
   await unlockOrphans(house, await deadProcesses(house));
   const taskList: TaskList = Object.fromEntries(
     (Object.keys(handlers) as TaskName[]).map((name) => [
@@ -38,58 +59,128 @@ export async function runTasks(house: House, url: string, processId: string, han
   );
   const events = new EventEmitter() as WorkerEvents;
   const active = new Set<string>();
+  const pools: string[] = [];
   const owned: Promise<unknown>[] = [];
   events.on('pool:create', ({ workerPool }) => {
     // Tasks are locked in the name of the pool, not of one of its workers.
+    pools.push(workerPool.id);
     owned.push(own(house, workerPool.id, processId));
-    const orphans = orphanFinder(house);
-    const finding = setInterval(() => {
-      void own(house, workerPool.id, processId);
-      void findLost(house, workerPool.id, [...active]);
-      void orphans();
-    }, findLostMs);
-    events.on('stop', () => clearInterval(finding));
   });
+  const connections = new QueuePool(url, Object.keys(queues).length + sharedConnections, (err) =>
+    house.log.warn({ err }, 'a task queue connection was lost'),
+  );
+  const orphans = orphanFinder(house);
+  const finding = setInterval(() => {
+    for (const pool of pools) void own(house, pool, processId);
+    // What has ended is recorded first: it is locked, and nobody works on it.
+    if (connections.unrecorded === 0) void findLost(house, pools, [...active]);
+    void orphans();
+  }, findLostMs);
   events.on('job:start', ({ job }) => active.add(job.id));
   events.on('job:complete', ({ job }) => active.delete(job.id));
   events.on('job:error', ({ job, error }) => {
     const last = error instanceof RefusedForGood || job.attempts >= job.max_attempts;
     if (last && job.task_identifier !== 'mail.gaveUp') void sayGivenUp(house);
   });
-  const runner = await run({
-    events,
-    connectionString: url,
-    taskList,
-    crontab: '17 * * * * house:sweep\n47 3 * * * house:orphans',
-    concurrency: 4,
-    noHandleSignals: true,
-    pollInterval: 2000,
-    maxPoolSize: 6,
-    // What it would add holds whole connections, and whom a mail was for; the message says what happened.
-    logger: new Logger(() => (level, message) => {
-      if (level === 'error') house.log.error(message);
-      else if (level === 'warning') house.log.warn(message);
-    }),
-  });
-  // Whoever starts next finds this one written down, and takes nothing from it.
+  const runners = new Set<Runner>();
+  const starting = new Set<Promise<void>>();
+  let stopping = false;
+  const start = (queue: QueueName): Promise<void> => {
+    const started = runQueue(queue).finally(() => starting.delete(started));
+    starting.add(started);
+    return started;
+  };
+  const runQueue = async (queue: QueueName): Promise<void> => {
+    const { tasks, concurrency } = queues[queue];
+    const runner = await run({
+      events,
+      pgPool: connections,
+      taskList: Object.fromEntries(tasks.map((name) => [name, taskList[name] as Task])),
+      ...(queue === 'upkeep'
+        ? { crontab: '17 * * * * house:sweep\n47 3 * * * house:orphans' }
+        : { parsedCronItems: [] }),
+      concurrency,
+      noHandleSignals: true,
+      pollInterval: 2000,
+      logger: new Logger(() => (level, message, meta) => logTask(house, level, message, meta)),
+    });
+    runners.add(runner);
+    // Whatever graphile-worker gives a pool up for, the queue must go on.
+    void runner.promise
+      .catch((err: unknown) => house.log.warn({ err, queue }, 'a task queue stopped'))
+      .then(() => {
+        runners.delete(runner);
+        restart(queue);
+      });
+    // The stop did not wait for this start.
+    if (stopping) await stopRunner(runner);
+  };
+  const restart = (queue: QueueName): void => {
+    if (stopping) return;
+    setTimeout(() => {
+      if (stopping) return;
+      start(queue).catch((err: unknown) => {
+        house.log.warn({ err, queue }, 'a task queue could not be started again; it will be tried again');
+        restart(queue);
+      });
+    }, restartMs).unref();
+  };
+  const stop = async () => {
+    stopping = true;
+    clearInterval(finding);
+    await Promise.race([Promise.allSettled(starting), pause(startingMs, undefined, { ref: false })]);
+    const stopped = await Promise.allSettled([...runners].map(stopRunner));
+    await connections.end();
+    const failed = stopped.find((one) => one.status === 'rejected');
+    if (failed) throw failed.reason;
+  };
+  try {
+    for (const queue of Object.keys(queues) as QueueName[]) await start(queue);
+  } catch (error) {
+    await stop().catch(() => {});
+    throw error;
+  }
+  // A process that starts next finds these written down, and takes nothing from them.
   await Promise.all(owned);
-  return runner;
+  return { stop };
 }
 
+/** A runner that is stopping already refuses to be stopped again. */
+const stopRunner = (runner: Runner): Promise<void> => runner.stop().catch(() => runner.promise);
+
+/**
+ * A failed task is one line; its stack only where the fault may be in this program. What else graphile-worker would add
+ * holds whole connections, and whom an email was for.
+ */
+function logTask({ log }: House, level: string, message: string, meta?: Record<string, unknown>): void {
+  const job = meta?.job as { id: string; task_identifier: string; attempts: number } | undefined;
+  if (meta?.failure === true && job && isOutside(meta.error))
+    log.warn({ task: job.task_identifier, attempts: job.attempts }, `task failed: ${(meta.error as Error).message}`);
+  else if (level === 'error') log.error(message);
+  else if (level === 'warning') log.warn(message);
+}
+
+/** A system outside said no or did not answer: nothing that a stack would explain. */
+const isOutside = (error: unknown): boolean =>
+  error instanceof RefusedForGood ||
+  error instanceof OutboundError ||
+  error instanceof OutOfReach ||
+  /^E[A-Z_]+$/.test(String((error as { code?: unknown }).code));
+
 /** Unlock what this process has taken and does not work on, with the queue that it holds up. */
-const findLost = (house: House, poolId: string, active: readonly string[]) =>
+const findLost = (house: House, pools: readonly string[], active: readonly string[]) =>
   rows(
     house.db,
     `WITH lost AS (
        UPDATE graphile_worker._private_jobs SET locked_at = NULL, locked_by = NULL
-       WHERE locked_by = $1 AND locked_at < now() - $2::interval AND id <> ALL($3::bigint[]) RETURNING id
+       WHERE locked_by = ANY($1) AND locked_at < now() - $2::interval AND id <> ALL($3::bigint[]) RETURNING id
      ), held_up AS (
        UPDATE graphile_worker._private_job_queues q SET locked_at = NULL, locked_by = NULL
-       WHERE q.locked_by = $1 AND q.locked_at < now() - $2::interval AND NOT EXISTS (
+       WHERE q.locked_by = ANY($1) AND q.locked_at < now() - $2::interval AND NOT EXISTS (
          SELECT 1 FROM graphile_worker._private_jobs j WHERE j.job_queue_id = q.id AND j.id = ANY($3::bigint[])
        )
      ) SELECT id FROM lost`,
-    [poolId, lostAfter, active],
+    [pools, lostAfter, active],
   ).then(
     (lost) => lost.length > 0 && house.log.warn({ tasks: lost.length }, 'tasks that nobody worked on run again'),
     (error: unknown) => house.log.warn({ err: error }, 'lost tasks could not be looked for; they will be'),

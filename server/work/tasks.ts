@@ -20,8 +20,12 @@ export const taskSchemas = {
     to: z.string(),
     name: z.string(),
   }),
+  /** Notifications beyond an address's quota, in one email. */
+  'mail.digest': z.strictObject({ to: z.string() }),
   /** A link to set a password; minted when its turn comes, so that the queue never holds one. */
   'mail.link': z.strictObject({ why: z.enum(['registered', 'forgotten']), email: z.string(), at: z.string() }),
+  /** Somebody's password was changed. */
+  'mail.password': z.strictObject({ userId: z.int(), by: z.enum(['self', 'link', 'admin']), at: z.string() }),
   /** The job's folder in the drive, with its submitted and released files in it. */
   'drive.job': z.strictObject({ jobId: z.int() }),
   /** What the production platform is told of a release. */

@@ -1,4 +1,6 @@
 import type { WebhookEvent } from '../../common/integrations/offered';
+import { creatorMay } from './creatorRight';
+import { laneSql } from './queues';
 import { maxTries } from './tasks';
 
 interface Touched {
@@ -26,9 +28,11 @@ export function happened({ kind, id, companyId, diff }: Touched): Happened[] {
     if (made) events.push('quote.created');
     if (moved('publishedPrints')) events.push('quote.published');
   } else {
-    const status = diff.status?.[1];
+    const [former, status] = diff.status ?? [];
     if (made && status === 'Submitted') events.push('job.submitted');
-    if (moved('status')) events.push('job.status', ...(status === 'Released' ? (['job.released'] as const) : []));
+    if (moved('status')) events.push('job.status');
+    // From a revision it goes back to what was released before: nothing new is there.
+    if (status === 'Released' && former === 'Review') events.push('job.released');
     if (moved('quoteStatus')) events.push('quote.status');
   }
   return events.map((event) => ({ event, kind, id, companyId }));
@@ -44,6 +48,9 @@ export const tellWebhooks = `WITH told AS (
     SELECT w.id, w.company_id, r.event, r.kind, r.id, $2
     FROM jsonb_to_recordset($1::jsonb) AS r(event text, kind text, id integer, "companyId" integer)
       JOIN webhooks w ON w.company_id = r."companyId" AND r.event = ANY (w.events)
-    RETURNING id)
-  SELECT graphile_worker.add_job('delivery.send', payload := json_build_object('id', told.id),
-    job_key := 'delivery:' || told.id, max_attempts := ${maxTries}) IS NOT NULL AS queued FROM told`;
+      JOIN users u ON u.id = w.made_by AND ${creatorMay('u', 'w.company_id')}
+    RETURNING id, webhook_id, company_id)
+  SELECT graphile_worker.add_job('delivery.send', payload := json_build_object('id', d.id),
+    job_key := 'delivery:' || d.id, max_attempts := ${maxTries}, queue_name := ${laneSql},
+    run_at := greatest(now(), b.probe_at)) IS NOT NULL AS queued
+  FROM told d LEFT JOIN delivery_breakers b ON b.webhook_id = d.webhook_id AND b.opened_at IS NOT NULL`;

@@ -123,7 +123,7 @@ async function pathFor(world: World, call: Call, role: Role, target: string): Pr
   const mail = (email: string) => encodeURIComponent(email);
   switch (call) {
     case 'auth.lostPassword':
-      return `/users/lost-password/${mail(target === 'own address' ? personOf(world, role).email : 'stranger@people.test')}`;
+      return `/users/lost-password/${mail(target === 'own address' ? personOf(world, role).email : `stranger.to.${role}@people.test`)}`;
     case 'users.resetLink': {
       const whose = { "a client's address": people.client2.email, "a super's address": people.super.email };
       return `/admin/utils/get-pw-link/${mail(whose[target as keyof typeof whose] ?? 'stranger@people.test')}`;
@@ -214,6 +214,7 @@ export const anImport = (world: World, company: number) =>
   );
 const aKey = async (world: World, company: number) => {
   const body = { name: `Key ${++many}`, scopes: ['jobs:read'] as ['jobs:read'] };
+  await world.sql('DELETE FROM api_keys WHERE company_id = $1', [company]);
   return (await world.as('admin').does('integrations.addKey', { params: { id: company }, body })).made._id;
 };
 const aWebhook = async (world: World, company: number) => {
@@ -296,6 +297,7 @@ const madeFor = {
   'items.history': anItem,
   'imports.undo': anImport,
   'integrations.revokeKey': aKey,
+  'integrations.resumeWebhook': aWebhook,
   'integrations.removeWebhook': aWebhook,
   'integrations.replay': aDelivery,
 } as const;
@@ -375,6 +377,7 @@ async function bodyFor(world: World, call: Call, role: Role, target: string, id:
       return { url: await aTrimList(world, company.id, author.id) };
     }
     case 'integrations.addKey':
+      await world.sql('DELETE FROM api_keys');
       return { name: `Key ${++many}`, scopes: ['jobs:read'] };
     case 'integrations.addWebhook':
       await world.sql('DELETE FROM webhooks');

@@ -172,6 +172,7 @@ export interface Targets {
   'integrations.addKey': CompanyTarget;
   'integrations.revokeKey': CompanyTarget; // a key of that company
   'integrations.addWebhook': CompanyTarget;
+  'integrations.resumeWebhook': CompanyTarget;
   'integrations.removeWebhook': CompanyTarget;
   'integrations.replay': CompanyTarget; // of what its webhook was sent
   'partner.get': 'itself';
@@ -516,6 +517,7 @@ export const calls: { [C in Call]: Row<Targets[C]> } = {
   'integrations.addKey':        { call: 'POST /clients/:id/keys',        answers: ofList([ownNo,  ownMade,    ownMade,    ownNo,  anyNo,  anyMade,    anyMade]) },
   'integrations.addWebhook':    { call: 'POST /clients/:id/webhooks',    answers: ofList([ownNo,  ownMade,    ownMade,    ownNo,  anyNo,  anyMade,    anyMade]) },
   'integrations.revokeKey':     { call: 'DELETE /keys/:id',              answers: ofList([unread, ownCompany, ownCompany, unread, unread, anyCompany, anyCompany]) },
+  'integrations.resumeWebhook': { call: 'POST /webhooks/:id/resume',     answers: ofList([unread, ownCompany, ownCompany, unread, unread, anyCompany, anyCompany]) },
   'integrations.removeWebhook': { call: 'DELETE /webhooks/:id',          answers: ofList([unread, ownCompany, ownCompany, unread, unread, anyCompany, anyCompany]) },
   'integrations.replay':        { call: 'POST /deliveries/:id/replay',   answers: ofList([unread, ownLater,   ownLater,   unread, unread, anyLater,   anyLater]) },
   // "billing, analytics, partner settings, system: admin, super". What the platform sends is judged by its signature alone.

@@ -184,7 +184,9 @@ describe('PATCH users/{id}', () => {
         expect(Object.keys(answer.refused?.fields ?? {}).some((name) => named.test(name))).toBe(true);
         expect(await rowOf(target)).toEqual(before);
       } else {
-        expect(answer.body).toMatchObject(body);
+        const { password: secret, ...shown } = body;
+        expect(answer.body).toMatchObject(shown);
+        if (secret) expect(await rowOf(target)).not.toEqual(before);
       }
     });
 
@@ -198,6 +200,33 @@ describe('PATCH users/{id}', () => {
       if (wanted === 403) expect(await rowOf(target)).toEqual(before);
       else expect(answer.body.role).toBe(role);
     });
+  });
+
+  test('a password set by an admin ends the sessions, is emailed about, and is not for everybody to set', async () => {
+    const target = await world.addPerson({ name: 'Password Target', role: 'client', companyId: world.companies.A.id });
+    const set = (who: 'admin' | 'cad' | 'client', id: number, password: string) =>
+      world.as(who).call('users.update', { params: { id }, body: { password } });
+    expect((await set('admin', target.id, 'qwertyuiopas')).refused?.fields).toHaveProperty('password');
+    expect((await set('admin', target.id, 'passwordtarget1')).refused?.fields).toHaveProperty('password');
+    expect((await set('admin', world.people.admin.id, 'another long password')).refused?.fields).toEqual({
+      password: 'is your own: change it in your profile',
+    });
+    expect((await set('admin', world.people.super.id, 'another long password')).status).toBe(403);
+    for (const who of ['cad', 'client'] as const)
+      expect((await set(who, target.id, 'another long password')).status).toBe(404);
+
+    expect((await set('admin', target.id, '')).status).toBe(200);
+    expect((await world.as(target).request('GET', '/api/v1/users/profile')).status).toBe(200);
+    expect((await set('admin', target.id, 'another long password')).status).toBe(200);
+    expect((await world.as(target).request('GET', '/api/v1/users/profile')).status).toBe(401);
+    expect((await world.tasks()).filter(({ name }) => name === 'mail.password').at(-1)?.payload).toMatchObject({
+      userId: target.id,
+      by: 'admin',
+    });
+    const signIn = await world
+      .as('nobody')
+      .call('auth.login', { body: { email: target.email, password: 'another long password' } });
+    expect(signIn.status).toBe(200);
   });
 
   test('a company on billing hold cannot be given', async () => {

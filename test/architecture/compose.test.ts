@@ -7,7 +7,10 @@ import { root } from './sources';
 // What docker-compose.yml asks of the program must be settings that it has.
 
 const text = readFileSync(join(root, 'docker-compose.yml'), 'utf8');
-const given = { POSTGRES_PASSWORD: 'a password', JWT_SECRET: 'x'.repeat(32), S3_SECRET: 'a secret of the store' };
+const given = {
+  ...{ POSTGRES_PASSWORD: 'a password', REDIS_PASSWORD: 'another one' },
+  ...{ JWT_SECRET: 'x'.repeat(32), S3_SECRET: 'a secret of the store' },
+};
 const compose = (env: Record<string, string>) =>
   spawnSync('docker-compose', ['--file', join(root, 'docker-compose.yml'), 'config'], {
     encoding: 'utf8',
@@ -17,7 +20,7 @@ const have = spawnSync('docker-compose', ['version'], { stdio: 'ignore' }).statu
 if (!have) console.warn('Skipped: there is no docker-compose here (Debian: apt-get install docker-compose).');
 
 test.skipIf(!have)(
-  'docker-compose takes it, with its three secrets and not without',
+  'docker-compose takes it, with its four secrets and not without',
   () => {
     const good = compose(given);
     expect(good.status, good.stderr).toBe(0);
@@ -32,11 +35,15 @@ test.skipIf(!have)(
   60_000,
 );
 
+test('the proxy keeps serving when a disk is full', () => {
+  expect(text).toMatch(/health_uri \/readyz\?disk=ignore$/m);
+});
+
 test('the proxy itself is what is told to stop', () => {
   expect(text).toMatch(/command: \["sh", "-c", "printf [^|]+ && exec caddy run /);
 });
 
-test('its three secrets have no values of their own', () => {
+test('its four secrets have no values of their own', () => {
   for (const name of Object.keys(given)) expect(text).not.toMatch(new RegExp(`\\$\\{${name}(:?-|\\})`));
 });
 
@@ -46,4 +53,18 @@ test('every setting that it gives the program is one', () => {
   const known = readFileSync(join(root, '.env.example'), 'utf8');
   expect(names.length).toBeGreaterThan(10);
   for (const name of names) expect(known).toMatch(new RegExp(`^#?${name}=`, 'm'));
+});
+
+test('every image has a version, and no moving one', () => {
+  const images = [...text.matchAll(/^ {4}image: (\S+)$/gm)].map(([, image = '']) => image);
+  expect(images.length).toBeGreaterThan(5);
+  for (const image of images) expect(image).toMatch(/^[\w./-]+:(?!latest)(v?\d|RELEASE\.\d{4}-)\S*$/);
+});
+
+test('Redis asks for its password, and the program is not the superuser of its database', () => {
+  expect(text).toMatch(/REDIS_URL: redis:\/\/:\$\{REDIS_PASSWORD:\?[^}]+\}@redis:6379/);
+  expect(text).toContain('--requirepass');
+  const user = /DATABASE_URL: postgres:\/\/(\w+):/.exec(text)?.[1];
+  expect(user).toBe('takeoffs');
+  expect(/POSTGRES_USER: (\w+)/.exec(text)?.[1]).not.toBe(user);
 });

@@ -46,3 +46,15 @@ test('of what lies beside the program, only what it is made of goes in', () => {
   expect(given.sort()).toEqual([...sources, 'package.json', '.npmrc'].sort());
   expect(given.filter((name) => !existsSync(join(root, name)))).toEqual([]);
 });
+
+test('it runs on a Node that is still maintained, and one that the program takes', () => {
+  const images = [...dockerfile.matchAll(/^FROM node:(\d+)-/gm)].map(([, major]) => Number(major));
+  const floor = Number(
+    />=(\d+)/.exec((JSON.parse(read('package.json')) as { engines: { node: string } }).engines.node)?.[1],
+  );
+  expect(images).toHaveLength(3);
+  expect(new Set(images).size).toBe(1);
+  expect(images[0]).toBeGreaterThanOrEqual(Math.max(22, floor));
+  // Node 20.19 is what a clone needs; another floor is another decision.
+  expect(floor).toBe(20);
+});

@@ -1,8 +1,10 @@
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hashPassword } from '../../server/access/passwords';
 import { mintLink } from '../support/accounts';
 import type { Person } from '../support/people';
+import { mailLink } from '../../server/auth/mailLink';
 import { startWorld, type World } from '../support/world';
 
 // Links to set a password (decisions §3, security D11): 256 bits, hashed, single use, 24 h, a new one kills the older.
@@ -42,6 +44,23 @@ describe('a link', () => {
     const again = await reset(token, 'yet another password');
     expect(again.status).toBe(404);
     expect((await signIn(fresh)).status).toBe(200);
+  });
+
+  test('of a retried email has a Message-ID of its own, and is the one that works', async () => {
+    const folder = `${world.dataDir}/outbox`;
+    mkdirSync(folder, { recursive: true });
+    const task = { why: 'forgotten', email: person.email, at: world.clock.now().toISOString() } as const;
+    const sent = async () => {
+      const before = readdirSync(folder);
+      await mailLink(world.opened.house, task);
+      const [added, ...more] = readdirSync(folder).filter((name) => !before.includes(name));
+      expect([added, more.length]).toEqual([expect.stringMatching(/\.json$/), 0]);
+      const mail = JSON.parse(readFileSync(`${folder}/${added}`, 'utf8')) as { key: string; text: string };
+      return { key: mail.key, token: /password\/reset\/\d+\/([\w-]{43})/.exec(mail.text)?.[1] ?? '' };
+    };
+    const [first, retried] = [await sent(), await sent()];
+    expect(retried.key).not.toBe(first.key);
+    expect([(await reset(first.token)).status, (await reset(retried.token)).status]).toEqual([404, 200]);
   });
 
   test('spent by two at the same moment is spent by one', async () => {

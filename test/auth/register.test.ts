@@ -83,6 +83,11 @@ describe('registering', () => {
     expect(await world.sql('SELECT * FROM users WHERE id = $1', [client.id])).toEqual(before);
   });
 
+  test('does not use up the reset links of the person who has the address', async () => {
+    for (let i = 0; i < 5; i++) expect((await register(await body('viewer@people.test'))).status).toBe(201);
+    expect((await register(await body('viewer@people.test'))).status).toBe(429);
+    expect((await lost('viewer@people.test')).status).toBe(200);
+  });
   test('twice at the same moment makes one person', async () => {
     const email = 'twice@newcomer.test';
     const [one, other] = [await body(email), await body(email)];
@@ -171,8 +176,10 @@ describe('a lost password', () => {
       return performance.now() - start;
     };
     const pairs: (readonly [number, number])[] = [];
-    for (let i = 0; i < 7; i++)
-      pairs.push([await time(world.people.client2.email), await time(`stranger${i}@newcomer.test`)] as const);
+    // Each address but once: one address gets five links an hour.
+    const { viewer: _later, rival: _last, ...people } = world.people;
+    for (const [i, { email }] of Object.values(people).slice(0, 7).entries())
+      pairs.push([await time(email), await time(`stranger${i}@newcomer.test`)] as const);
     const middle = (which: 0 | 1) => pairs.map((pair) => pair[which]).sort((a, b) => a - b)[3] as number;
     expect(middle(1) / middle(0)).toBeGreaterThan(0.4);
     expect(middle(1) / middle(0)).toBeLessThan(2.5);
@@ -190,7 +197,7 @@ describe('a lost password', () => {
 
   test('asked for too often: 429, whoever it is about', async () => {
     for (const email of [world.people.rival.email, 'too.often@newcomer.test']) {
-      for (let i = 0; i < 10; i++) expect((await lost(email)).status).toBe(200);
+      for (let i = 0; i < 5; i++) expect((await lost(email)).status).toBe(200);
       expect((await lost(email)).status, email).toBe(429);
     }
   });

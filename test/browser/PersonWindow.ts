@@ -15,6 +15,8 @@ export interface Frame {
 
 /** How long a step may take to show on a busy machine; on a quiet one it is some ten milliseconds. */
 export const patience = 15_000;
+/** A page that has asked for nothing for so long has loaded. Whoever counts its requests waits longer: `settled()`. */
+const loadedMs = 200;
 const api = '/api/v1';
 
 /**
@@ -117,7 +119,7 @@ export class PersonWindow {
     const opened = await PersonWindow.open(browser, base, who, { ...context, storageState });
     await opened.page.goto(`${base}${path}`);
     await opened.live();
-    await opened.settled();
+    await opened.settled(loadedMs);
     return opened;
   }
 
@@ -126,7 +128,7 @@ export class PersonWindow {
     const other = new PersonWindow(this.name, this.context, await this.context.newPage(), this.base);
     await other.page.goto(`${this.base}${path}`);
     await other.live();
-    await other.settled();
+    await other.settled(loadedMs);
     return other;
   }
 
@@ -144,6 +146,14 @@ export class PersonWindow {
   /** The line is up, also where what it brings is late. */
   async live(): Promise<void> {
     await this.foot.getByText(/^live|^Not live · a second late$/).waitFor();
+  }
+
+  /** What has to work without a connection has been loaded in the background. */
+  async readyForOffline(): Promise<void> {
+    await this.page.waitForFunction(() => {
+      const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+      return ['UnsentBands', 'pendingEdits'].every((part) => loaded.some((name) => name.includes(part)));
+    });
   }
 
   /** The page is there, nothing is on its way, and nothing has been asked for a while. */

@@ -1,7 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Caller } from '../../server/seed/day/Caller';
 import { png } from '../../server/seed/png';
 import { launchChromium } from '../support/chromium';
 import { axeLook, desk, everyLook, phone } from './axeLook';
@@ -26,7 +27,7 @@ afterAll(async () => {
 const open = (who: 'client' | 'admin' | 'super', path: string) =>
   PersonWindow.signedIn(browser, story.base, who, { path });
 const button = (window: PersonWindow, name: string | RegExp) => window.page.getByRole('button', { name });
-const under = (window: PersonWindow) => window.page.getByText(/^Somebody else changed/);
+const conflict = (window: PersonWindow) => window.page.getByText(/ while you were editing\.$/);
 
 it('a client is made with exactly three letters, and a second admin’s list shows it by itself', async () => {
   const [admin, other] = await Promise.all([open('admin', '/clients'), open('super', '/clients')]);
@@ -59,11 +60,11 @@ it('its own people customize it while an admin does: what changed under a hand i
   await address(own).fill('12 Typed By The Rep');
   await address(admin).fill('7 Set By The Office');
   await region(admin, 'Details').getByRole('button', { name: 'Save' }).click();
-  await under(own).waitFor();
-  await main(own).getByText('7 Set By The Office.').waitFor();
+  await conflict(own).waitFor();
+  await main(own).getByText('7 Set By The Office', { exact: true }).waitFor();
   expect(await address(own).inputValue()).toBe('12 Typed By The Rep');
   expect(await region(own, 'Details').getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
-  await button(own, 'Keep your office address').click();
+  await button(own, 'Keep mine: Office address').click();
   await region(own, 'Details').getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => address(admin).inputValue(), { timeout: patience }).toBe('12 Typed By The Rep');
 
@@ -73,10 +74,10 @@ it('its own people customize it while an admin does: what changed under a hand i
   await drop(own).fill('15');
   await drop(admin).fill('16.5');
   await dialog(admin).getByRole('button', { name: 'Save 1 changed' }).click();
-  await dialog(own).getByText('Somebody else changed RIDGE').waitFor();
+  await dialog(own).getByText('Drop, in of RIDGE changed to 16.5 while you were editing.').waitFor();
   expect(await drop(own).inputValue()).toBe('15');
   expect(await dialog(own).getByRole('button', { name: 'Save 1 changed' }).isDisabled()).toBe(true);
-  await button(own, 'Keep your RIDGE').click();
+  await button(own, 'Keep mine: Drop, in of RIDGE').click();
   await dialog(own).getByRole('button', { name: 'Save 1 changed' }).click();
   await toast(own, '1 row is saved.').waitFor();
   await row(admin, 'Match list', 'RIDGE', '15').first().waitFor();
@@ -112,15 +113,220 @@ it('its own people customize it while an admin does: what changed under a hand i
   const [chooser] = await Promise.all([own.page.waitForEvent('filechooser'), button(own, 'Upload a logo').click()]);
   await chooser.setFiles(join(folder, 'logo.png'));
   await dialog(own).getByLabel(/^Zoom/).fill('0.5');
+  // A browser that is short of memory makes no picture: the dialog says so.
+  await own.page.evaluate(() => {
+    const canvas = HTMLCanvasElement.prototype;
+    const real = canvas.toBlob;
+    canvas.toBlob = (done) => {
+      canvas.toBlob = real;
+      done(null);
+    };
+  });
   await button(own, 'Save the logo').click();
+  await dialog(own).getByText('This picture can’t be read. Choose a PNG, JPEG, WebP or GIF.').waitFor();
+  await dialog(own)
+    .getByRole('button', { name: /^Cancel/ })
+    .click();
+  await dialog(own).waitFor({ state: 'detached' });
+  const [again] = await Promise.all([own.page.waitForEvent('filechooser'), button(own, 'Upload a logo').click()]);
+  await again.setFiles(join(folder, 'logo.png'));
+  await dialog(own).getByLabel(/^Zoom/).fill('0.5');
+  await button(own, 'Save the logo').dblclick();
   const picture = (window: PersonWindow) => window.page.getByRole('img', { name: /^Logo of / });
   for (const window of [own, admin]) {
     await picture(window).waitFor();
     await expect.poll(() => picture(window).evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(450);
   }
+  expect(own.calls.filter(({ method, path }) => method !== 'GET' && path.endsWith('/logo'))).toHaveLength(1);
   for (const window of [own, admin]) expect(window.faults).toEqual([]);
   await Promise.all([own.close(), admin.close()]);
 }, 180_000);
+
+describe('a client’s page beside a colleague', () => {
+  let admin: PersonWindow;
+  let colleague: Caller;
+  beforeAll(async () => {
+    [admin, colleague] = await Promise.all([open('admin', `/clients/${company}`), Caller.signIn(story.base, 'ingrid')]);
+  });
+  afterAll(() => admin?.close());
+
+  it('sends only the fields that were changed, not one that was put back', async () => {
+    const details = region(admin, 'Details');
+    const address = details.getByLabel('Office address', { exact: true });
+    const before = await address.inputValue();
+    await address.fill('Typed and put back');
+    await address.fill(before);
+    const body = { officeAddressOne: '9 Set By A Colleague' };
+    await colleague.call('companies.update', { params: { id: company }, body });
+    await expect.poll(() => address.inputValue(), { timeout: patience }).toBe('9 Set By A Colleague');
+    await details.getByLabel('Client notes').fill('Call before noon.');
+    const [request] = await Promise.all([
+      admin.page.waitForRequest((sent) => sent.method() === 'PATCH'),
+      details.getByRole('button', { name: 'Save' }).click(),
+    ]);
+    expect(Object.keys(request.postDataJSON()).sort()).toEqual(['clientNotes', 'expected']);
+    const saved = () => colleague.call('companies.get', { params: { id: company } });
+    await expect
+      .poll(saved, { timeout: patience })
+      .toMatchObject({ officeAddressOne: '9 Set By A Colleague', clientNotes: 'Call before noon.' });
+  });
+
+  it('leads from Save to the first cell to fix on another page of the table', async () => {
+    await button(admin, 'Edit match list').click();
+    const cell = dialog(admin)
+      .getByLabel(/^Drop, in of /)
+      .first();
+    const code = (
+      await dialog(admin)
+        .getByLabel(/^Code of /)
+        .first()
+        .inputValue()
+    ).trim();
+    await cell.fill('0x10');
+    await button(admin, 'Next page of the edited match list').click();
+    await dialog(admin)
+      .getByText(/^11–\d+ of/)
+      .waitFor();
+    await dialog(admin).getByRole('button', { name: 'Save 1 changed' }).click();
+    await dialog(admin)
+      .getByText(/^1–10 of/)
+      .waitFor();
+    await dialog(admin).getByText(`Fix 1 cell to save. ${code}: Drop, in is not a number above 0.`).waitFor();
+    await expect.poll(() => cell.evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(admin.faults).toEqual([]);
+  });
+});
+
+describe('the billing table beside a colleague', () => {
+  let admin: PersonWindow;
+  let colleague: Caller;
+  let job: { id: number; num: number };
+  beforeAll(async () => {
+    const [found] = await story.sql<{ id: number; num: number }>(
+      `SELECT id, num FROM jobs
+       WHERE status = 'Released' AND billing_status = 'Incomplete' AND level BETWEEN 1 AND 5 AND revenue_cents IS NOT NULL
+       ORDER BY num LIMIT 1`,
+    );
+    job = found as typeof job;
+    [admin, colleague] = await Promise.all([
+      open('admin', `/admin/billing?q=${job.num}`),
+      Caller.signIn(story.base, 'ingrid'),
+    ]);
+  });
+  afterAll(() => admin?.close());
+  const price = async () => (await colleague.call('jobs.get', { params: { id: job.id } })).revenue;
+  const patches = () => admin.calls.filter(({ method }) => method === 'PATCH').length;
+  /** A colleague sets the price, and the admin's page has been told. */
+  const setByColleague = async (revenue: number) => {
+    const { version: expected } = await colleague.call('jobs.get', { params: { id: job.id } });
+    await colleague.call('jobs.billing', { params: { id: job.id }, body: { revenue, expected } });
+    await expect
+      .poll(() => admin.told.some((text) => text.includes(`"revenue":${revenue}`)), { timeout: patience })
+      .toBe(true);
+  };
+  /** How the price is edited in the grid and on a card: `begin` answers the field. */
+  const shapes = {
+    'in the grid': async () => {
+      await main(admin).locator('.ag-row [col-id="price"]').first().dblclick();
+      return main(admin).locator('.ag-row [col-id="price"] input');
+    },
+    'on a card': async () => {
+      await main(admin)
+        .getByRole('table', { name: 'Billing' })
+        .getByRole('button', { name: /^Price/ })
+        .click();
+      return main(admin).getByRole('textbox', { name: 'Price' });
+    },
+  };
+
+  it.each([
+    ['in the grid', desk, 400],
+    ['on a card', phone, 500],
+  ] as const)('never undoes the change of a colleague %s', async (where, viewport, at) => {
+    await admin.page.setViewportSize(viewport);
+    const before = patches();
+    const untouched = await shapes[where]();
+    await untouched.waitFor();
+    await setByColleague(at + 1);
+    await untouched.press('Enter');
+    await main(admin)
+      .getByText(`$${at + 1}.00`)
+      .first()
+      .waitFor();
+    expect(patches()).toBe(before);
+    expect(await price()).toBe(at + 1);
+
+    const typed = await shapes[where]();
+    await typed.fill(String(at + 50));
+    await setByColleague(at + 2);
+    await typed.press('Enter');
+    await toast(admin, `${job.num} was not changed.`).waitFor();
+    expect(await price()).toBe(at + 2);
+    await button(admin, `Keep mine: $${at + 50}.00`).click();
+    await toast(admin, `${job.num} was not changed.`).waitFor({ state: 'detached' });
+    await expect.poll(price, { timeout: patience }).toBe(at + 50);
+  });
+
+  it('asks for a whole date only while a year is typed, with one address', async () => {
+    await admin.page.setViewportSize(desk);
+    const addresses = new Set<string>();
+    admin.page.on('framenavigated', (frame) => {
+      const from = new URL(frame.url()).searchParams.get('from');
+      if (from !== null) addresses.add(from);
+    });
+    await main(admin).getByRole('button', { name: /^More/ }).click();
+    const from = admin.page.getByLabel('Released from');
+    await from.focus();
+    await admin.page.keyboard.type('0315202');
+    expect(await from.inputValue()).toBe('0202-03-15');
+    await admin.page.getByLabel('Released up to').focus();
+    await from.focus();
+    await admin.page.keyboard.type('03152024');
+    await admin.page.waitForURL(/[?&]from=2024-03-15(&|$)/);
+    expect([...addresses]).toEqual(['2024-03-15']);
+    expect(admin.faultsBut(/409/)).toEqual([]);
+  });
+});
+
+it('a list whose last page is emptied leads to the page before it, and a row’s form sends only what was changed', async () => {
+  const colleague = await Caller.signIn(story.base, 'ingrid');
+  const zeta: number[] = [];
+  for (let n = 1; n <= 11; n++) {
+    const body = { name: `Zeta ${String(n).padStart(2, '0')}`, client: company };
+    zeta.push((await colleague.call('customers.create', { body }))._id);
+  }
+  const admin = await open('admin', `/customers?client=${company}&q=Zeta&limit=10`);
+  await main(admin).getByText('1–10 of 11').waitFor();
+  await button(admin, 'Next page').click();
+  await main(admin).getByText('11–11 of 11').waitFor();
+  await admin.page.evaluate(() => {
+    new MutationObserver(() => {
+      if (document.body.textContent.includes('Nothing matches')) document.body.dataset.saidNothing = '';
+    }).observe(document.body, { childList: true, subtree: true, characterData: true });
+  });
+  await colleague.call('customers.delete', { params: { id: zeta[10] as number } });
+  await main(admin).getByText('1–10 of 10').waitFor();
+  expect(new URL(admin.page.url()).searchParams.get('after')).toBeNull();
+  expect(await admin.page.locator('body[data-said-nothing]').count()).toBe(0);
+  expect(admin.loads).toBe(1);
+
+  // A field of the row's form that was put back follows a colleague's change.
+  const id = zeta[0] as number;
+  await admin.page.getByText('Zeta 01').first().click();
+  const short = dialog(admin).getByLabel('Short name');
+  await short.fill('Typed and put back');
+  await short.fill('');
+  await colleague.call('customers.update', { params: { id }, body: { shortName: 'ZED' } });
+  await expect.poll(() => short.inputValue(), { timeout: patience }).toBe('ZED');
+  await dialog(admin).getByLabel('Customer number').fill('77');
+  await dialog(admin).getByRole('button', { name: 'Save' }).click();
+  await toast(admin, 'Zeta 01 is saved.').waitFor();
+  const [saved] = await story.sql('SELECT short_name AS short, customer_num AS number FROM customers WHERE id = $1', [
+    id,
+  ]);
+  expect(saved).toEqual({ short: 'ZED', number: '77' });
+  await admin.close();
+});
 
 it('billing: a price in place, two invoiced at once with a result each, and sums that follow', async () => {
   const [admin, other] = await Promise.all([
@@ -199,7 +405,7 @@ it('a company’s key is shown once, opens what it may, and ends at once', async
   await button(own, 'Show API and webhooks').click();
   await button(own, 'New key').click();
   await dialog(own).getByLabel('Name').fill('Shop floor');
-  await dialog(own).getByRole('button', { name: 'Make the key' }).click();
+  await dialog(own).getByRole('button', { name: 'Create key' }).click();
   await dialog(own).getByText('Copy it now: it is not shown again.').waitFor();
   const key = `${await dialog(own).locator('code').textContent()}`;
   const ask = async (path: string) =>
@@ -213,7 +419,7 @@ it('a company’s key is shown once, opens what it may, and ends at once', async
   await own.page.setViewportSize({ width: desk.width, height: desk.height });
   await button(own, 'Revoke Shop floor').click();
   await dialog(own).getByRole('button', { name: 'Revoke' }).click();
-  await toast(own, 'Shop floor has ended.').waitFor();
+  await toast(own, 'Shop floor revoked.').waitFor();
   expect(await ask('/jobs?num=1')).toBe(401);
   expect(own.faults).toEqual([]);
   await own.close();

@@ -75,7 +75,7 @@ export async function joinedVisits(story: Story, outside: JoinedHouse): Promise<
         state: 'sent once more',
         open: async (window) => {
           await opened(window);
-          await pressed(/^Send job.released/, 'is sent once more')(window);
+          await pressed(/^Send job.released/, 'Sending job.released again')(window);
         },
       },
       { path: company, state: 'a key is shown once', open: step.keyMade },

@@ -9,7 +9,7 @@ export const keyMade = async (window: PersonWindow) => {
   await page.getByRole('button', { name: 'Show API and webhooks' }).click();
   await page.getByRole('button', { name: 'New key' }).click();
   await dialog(window).getByLabel('Name').fill('ERP');
-  await dialog(window).getByRole('button', { name: 'Make the key' }).click();
+  await dialog(window).getByRole('button', { name: 'Create key' }).click();
   await page.getByText('it is not shown again').waitFor();
 };
 

@@ -26,21 +26,22 @@ export async function openQuietWindows(browser: Browser, story: Story): Promise<
     ['admin', ['/', '/workflow', released]],
     ['super', ['/']],
   ];
-  const open: { name: string; window: PersonWindow; requests: string[]; heard: () => number }[] = [];
+  const windows: PersonWindow[] = [];
   for (const [who, [first = '/', ...others]] of screens) {
     const home = await PersonWindow.signedIn(browser, story.base, who, { path: first });
-    const windows = [home];
+    windows.push(home);
     for (const path of others) windows.push(await home.another(path));
-    for (const window of windows) {
-      const requests: string[] = [];
-      const frames = window.frames.length;
-      window.page.on('request', (request: Request) => {
-        if (request.url().includes('/api/')) requests.push(`${request.method()} ${request.url()}`);
-      });
-      const heard = () => window.frames.slice(frames).filter(({ text }) => text.includes('"changed"')).length;
-      open.push({ name: `${who} at ${new URL(window.page.url()).pathname}`, window, requests, heard });
-    }
   }
+  await Promise.all(windows.map((window) => window.settled()));
+  const open = windows.map((window) => {
+    const requests: string[] = [];
+    const frames = window.frames.length;
+    window.page.on('request', (request: Request) => {
+      if (request.url().includes('/api/')) requests.push(`${request.method()} ${request.url()}`);
+    });
+    const heard = () => window.frames.slice(frames).filter(({ text }) => text.includes('"changed"')).length;
+    return { name: `${window.name} at ${new URL(window.page.url()).pathname}`, window, requests, heard };
+  });
   const began = performance.now();
   return {
     names: open.map(({ name }) => name),

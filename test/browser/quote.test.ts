@@ -90,7 +90,7 @@ it('a new quote asks for its name and opens by itself; two write in it, one with
   // The line is cut for one: what is typed stays here, and meets the other's on return.
   await rep.context.setOffline(true);
   await type(rep, ['Line Items', 2, 'comments'], 'typed in the truck');
-  await main(rep).getByText('Offline: kept in this browser').waitFor();
+  await main(rep).getByText('Offline: saved in this browser').waitFor();
   await type(colleague, ['Line Items', 2, 'price'], '2.25');
   await rep.context.setOffline(false);
   for (const window of [rep, colleague]) {

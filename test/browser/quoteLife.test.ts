@@ -457,7 +457,7 @@ it('one person in two tabs and on a phone: locked, pasted as text, moved by hand
   await tab.page.close();
   await rep.context.setOffline(true);
   await type(rep, ['Line Items', 1, 'comments'], 'from the truck');
-  await main(rep).getByText('Offline: kept in this browser').waitFor();
+  await main(rep).getByText('Offline: saved in this browser').waitFor();
   await rep.page.goto('about:blank');
   await rep.context.setOffline(false);
   await rep.page.goto(`${story.base}${path}`);

@@ -3,6 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchChromium } from '../support/chromium';
 import { main } from './jobScreens';
+import { offlineStore } from './offlineStore';
 import { PersonWindow } from './PersonWindow';
 import { cell, counted, newQuote, paste, saved, sheet, type } from './quoteSheet';
 import { asks } from './releaseFiles';
@@ -29,7 +30,7 @@ async function begun(name: string): Promise<{ rep: PersonWindow; path: string }>
 async function offline(rep: PersonWindow, words: string): Promise<void> {
   await rep.context.setOffline(true);
   await type(rep, ['Line Items', 2, 'comments'], words);
-  await main(rep).getByText('Offline: kept in this browser').waitFor();
+  await main(rep).getByText('Offline: saved in this browser').waitFor();
 }
 async function downloaded(rep: PersonWindow): Promise<string> {
   await main(rep).getByText('What you typed last did not arrive.').waitFor();
@@ -194,3 +195,5 @@ it('a detail that is being typed when one goes back by the browser is in the quo
   await expect.poll(async () => ((await client('GET', path)) as { city: string }).city).toBe('Heber');
   await rep.close();
 });
+
+offlineStore(() => ({ browser, story }));

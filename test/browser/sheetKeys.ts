@@ -315,7 +315,7 @@ export function sheetKeys(house: () => { browser: Browser; base: string }): void
     const reload = async (words: string) => {
       await rep.context.setOffline(true);
       await main(rep)
-        .getByText(/^(All changes saved|Offline: kept in this browser)$/)
+        .getByText(/^(All changes saved|Checking connection…|Offline|Offline: saved in this browser)$/)
         .waitFor();
       await word(words);
       await rep.page.reload().catch(() => undefined);
@@ -331,7 +331,7 @@ export function sheetKeys(house: () => { browser: Browser; base: string }): void
     // In a row that was begun without a line, beside what is in the database already.
     await rep.context.setOffline(true);
     await type(rep, ['Line Items', 7, 'code'], 'NEW');
-    await main(rep).getByText('Offline: kept in this browser').waitFor();
+    await main(rep).getByText('Offline: saved in this browser').waitFor();
     await cell(rep, 'Line Items', 7, 'comments').click();
     await reload('and this');
     await shows('code', ['ZERO', 'P1', 'moved', 'moved', 'P2', 'P3', 'NEW', '']);

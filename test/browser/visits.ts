@@ -1,5 +1,6 @@
 import type { Route } from 'playwright-core';
 import type { Size } from './axeLook';
+import { Caller } from '../../server/seed/day/Caller';
 import { png } from '../../server/seed/png';
 import { desk, phone, wall } from './axeLook';
 import { dialog } from './jobScreens';
@@ -68,6 +69,18 @@ const quoted = async (window: PersonWindow) => {
     .waitFor();
   await window.page.getByText('All changes saved').waitFor();
 };
+
+/** An item with two fields that somebody else saved while they were edited. */
+const itemConflict =
+  (story: Story, { id, sku }: { id: number; sku: string }) =>
+  async (window: PersonWindow) => {
+    await window.page.getByText(sku, { exact: true }).first().click();
+    for (const label of ['Description', 'Metal']) await dialog(window).getByLabel(label).fill('Typed here');
+    const office = await Caller.signIn(story.base, 'ingrid');
+    const text = `Saved ${Date.now()}`;
+    await office.call('items.update', { params: { id }, body: { description: text, metal: text } });
+    await dialog(window).getByText('while you were editing').nth(1).waitFor();
+  };
 
 /** A picture as it is cut to a logo. */
 const cutLogo = async (window: PersonWindow) => {
@@ -147,6 +160,12 @@ export async function visits(story: Story): Promise<Record<Visitor, Visit[]>> {
   );
   const [wasatch] = await story.sql<{ id: number }>("SELECT id FROM companies WHERE inits = 'WRS'");
   const company = `/clients/${wasatch?.id}`;
+  const [item = { id: 0, sku: '' }] = await story.sql<{ id: number; sku: string }>(
+    `SELECT i.id, i.sku FROM items i WHERE i.company_id = $1
+     AND (SELECT count(*) FROM items o WHERE o.company_id = i.company_id AND o.sku LIKE i.sku || '%') = 1
+     ORDER BY i.id LIMIT 1`,
+    [wasatch?.id],
+  );
   return {
     visitor: [
       { path: '/login' },
@@ -382,6 +401,11 @@ export async function visits(story: Story): Promise<Record<Visitor, Visit[]>> {
       dialogOf(`/items?client=${wasatch?.id}`, 'New item'),
       dialogOf(`/items?client=${wasatch?.id}`, 'Import'),
       { path: `/items?client=${wasatch?.id}`, state: 'what an import would do', open: checkedImport },
+      {
+        path: `/items?client=${wasatch?.id}&q=${item.sku}`,
+        state: 'dialog with conflicts',
+        open: itemConflict(story, item),
+      },
       { path: '/customers' },
       { path: `/customers?client=${wasatch?.id}` },
       dialogOf(`/customers?client=${wasatch?.id}`, 'New customer'),

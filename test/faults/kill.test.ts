@@ -230,13 +230,18 @@ describe('what it kept of each job', () => {
   });
 });
 
-/** Until no task waits any more. */
+/** Waits until no task is left. Summaries of held emails are due an hour later. */
 async function quiet(): Promise<void> {
   const end = performance.now() + 120_000;
   for (;;) {
+    // A task that failed when its process or database was killed would wait for up to a minute.
+    await program.sql(
+      `UPDATE graphile_worker._private_jobs SET run_at = now() WHERE attempts > 0 AND run_at > now() AND locked_at IS NULL`,
+    );
     const left = await program.sql<{ task: string; attempts: number; locked: boolean; error: string | null }>(
       `SELECT t.identifier AS task, j.attempts, j.locked_at IS NOT NULL AS locked, j.last_error AS error
-       FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id`,
+       FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
+       WHERE t.identifier <> 'mail.digest'`,
     );
     if (left.length === 0) return;
     if (performance.now() > end) throw new Error(`${left.length} tasks are left: ${JSON.stringify(left.slice(0, 5))}`);
@@ -247,13 +252,18 @@ async function quiet(): Promise<void> {
 describe('what it did for the outside', () => {
   const folderOf = (...path: string[]) => join(program.dataDir, ...path);
 
-  it('has written two mails for each job, to its author and to the admin who asked for all, once each', async () => {
+  it('has one email for each job to its author and to the admin who asked for all, or holds it for their summary', async () => {
     await quiet();
-    const names = readdirSync(folderOf('outbox'));
+    // A process killed while it writes leaves a draft, whose name starts with a dot.
+    const names = readdirSync(folderOf('outbox')).filter((name) => !name.startsWith('.'));
     const mails = names.map(
       (name) => JSON.parse(readFileSync(folderOf('outbox', name), 'utf8')) as { to: string; text: string },
     );
-    const written = mails.map(({ to, text }) => `${to} ${/\/jobs\/(\d+)\n/.exec(text)?.[1]}`).sort();
+    const held = await program.sql<{ email: string; job: number }>('SELECT email, job_id AS job FROM held_notices');
+    const sent = mails.map(({ to, text }) => `${to} ${/\/jobs\/(\d+)\n/.exec(text)?.[1]}`);
+    expect(new Set(sent).size).toBe(sent.length);
+    // One that was sent by a process killed before it could say so may be listed in the summary, too.
+    const written = [...new Set([...sent, ...held.map(({ email, job }) => `${email} ${job}`)])].sort();
     const jobs = await program.sql<{ id: number; email: string }>(
       'SELECT j.id, u.email FROM jobs j JOIN users u ON u.id = j.author_id',
     );

@@ -12,7 +12,8 @@ import { haveProgram, Program } from './program';
 let first: Program;
 beforeAll(async () => {
   haveProgram();
-  first = new Program();
+  // Without a secret of the settings: it makes one, and keeps it.
+  first = new Program({ JWT_SECRET: '' });
   await first.start();
 });
 afterAll(() => first.remove());
@@ -102,20 +103,16 @@ describe('the end', () => {
   it.each(['SIGINT', 'SIGTERM'] as const)(
     'by %s leaves nothing running, and the next start is as good as any',
     async (signal) => {
-      const program = new Program();
-      await program.start();
-      const pids = [program.pid, ...program.lodgers()];
+      const pids = [first.pid, ...first.lodgers()];
       expect(pids.length).toBeGreaterThan(2);
-      if (signal === 'SIGINT') program.interrupt();
-      else process.kill(program.pid, signal);
-      expect(await program.ended()).toEqual({ code: 0, signal: null });
+      if (signal === 'SIGINT') first.interrupt();
+      else process.kill(first.pid, signal);
+      expect(await first.ended()).toEqual({ code: 0, signal: null });
       expect(await gone(() => pids.filter(alive))).toBe(true);
-      expect(program.lodgers()).toEqual([]);
-      expect(program.complained).toBe('');
-      await program.start();
-      expect((await fetch(`${program.base}/readyz`)).status).toBe(200);
-      await program.remove();
-      expect(program.lodgers()).toEqual([]);
+      expect(first.lodgers()).toEqual([]);
+      expect(first.complained).toBe('');
+      await first.start();
+      expect((await fetch(`${first.base}/readyz`)).status).toBe(200);
     },
   );
 
@@ -158,19 +155,18 @@ describe('the end', () => {
   });
 
   it('by kill -9 leaves nothing running, and nothing in the way of the next start', async () => {
-    // Without a secret it makes its own, and keeps it: whoever was signed in stays so.
-    const program = new Program({ JWT_SECRET: '' });
-    await program.start();
-    const kept = () => readFileSync(join(program.dataDir, 'jwt-secret'), 'utf8');
+    // Sessions stay valid when the secret stays the same.
+    const kept = () => readFileSync(join(first.dataDir, 'jwt-secret'), 'utf8');
     const secret = kept();
     expect(secret).toMatch(/^[\w-]{64}\n$/);
-    expect(statSync(join(program.dataDir, 'jwt-secret')).mode & 0o777).toBe(0o600);
-    await program.sql('INSERT INTO settings (id) VALUES (1) ON CONFLICT (id) DO UPDATE SET opens = 481');
-    await program.kill();
-    expect(await gone(() => program.lodgers())).toBe(true);
-    await program.start();
-    expect(await program.sql('SELECT opens FROM settings')).toEqual([{ opens: 481 }]);
+    expect(statSync(join(first.dataDir, 'jwt-secret')).mode & 0o777).toBe(0o600);
+    await first.sql('INSERT INTO settings (id) VALUES (1) ON CONFLICT (id) DO UPDATE SET opens = 481');
+    await first.kill();
+    expect(await gone(() => first.lodgers())).toBe(true);
+    await first.start();
+    expect(await first.sql('SELECT opens FROM settings')).toEqual([{ opens: 481 }]);
     expect(kept()).toBe(secret);
-    await program.remove();
+    await first.remove();
+    expect(first.lodgers()).toEqual([]);
   });
 });

@@ -8,6 +8,8 @@ import { folderStore } from '../../server/outside/files/folderStore';
 import { moveFiles } from '../../server/outside/files/moveFiles';
 import { movingStore } from '../../server/outside/files/movingStore';
 import { sweep } from '../../server/work/sweep';
+import { openHouse } from '../../server/openHouse';
+import { RefusedForGood } from '../../server/outside/mail/mail';
 import { sweepOrphans } from '../../server/work/sweepOrphans';
 import { everythingOf, leftAsItWas } from '../http/untouched';
 import { type Bucket, openBucket } from '../support/bucket';
@@ -158,23 +160,77 @@ describe('moving from the folder to the store', () => {
   });
 });
 
-it('forgets after a day what nobody used and what nothing names, and nothing else', async () => {
+it('deletes a file that was unknown twice, a week apart, and nothing that a row names', async () => {
   const used = await submit('used.pdf');
   const unused = idOf(
     (await world.as('client').upload('subFile', [{ name: 'unused.pdf', bytes: 'x' }]))[0] as string,
   );
-  const [orphan, logo] = [newId(), newId()];
-  await store.put(orphan, roof.subarray(0, 9));
-  await store.put(logo, roof.subarray(0, 9));
+  const [orphan, logo, late] = [newId(), newId(), newId()];
+  for (const id of [orphan, logo, late]) await store.put(id, roof.subarray(0, 9));
   await world.sql('UPDATE companies SET logo_file_id = $1 WHERE id = $2', [logo, world.companies.A.id]);
-  const there = () => [used, unused, orphan, logo].map((id) => bucket.ids().includes(id));
+  const there = () => [used, unused, orphan, logo, late].map((id) => bucket.ids().includes(id));
+  const hour = 3_600_000;
   // The store dates by its own clock.
-  world.clock.set(new Date(Date.now() + 23 * 3_600_000));
+  world.clock.set(new Date(Date.now() + 23 * hour));
   await sweepOrphans(world.opened.house);
-  expect(there()).toEqual([true, true, true, true]);
-  world.clock.advance(2 * 3_600_000);
+  expect(await world.sql('SELECT id FROM unknown_files')).toEqual([]);
+  world.clock.advance(2 * hour);
   await sweepOrphans(world.opened.house);
-  expect(there()).toEqual([true, true, false, true]);
+  world.clock.advance(7 * 24 * hour - 1);
+  await sweepOrphans(world.opened.house);
+  expect(there()).toEqual([true, true, true, true, true]);
+  // A row names it after all, and does no longer: its week begins again.
+  await world.sql('UPDATE companies SET logo_file_id = $1 WHERE id = $2', [late, world.companies.B.id]);
+  world.clock.advance(1);
+  await sweepOrphans(world.opened.house);
+  expect(there()).toEqual([true, true, false, true, true]);
+  await world.sql('UPDATE companies SET logo_file_id = NULL WHERE id = $1', [world.companies.B.id]);
+  await sweepOrphans(world.opened.house);
+  expect(there()).toEqual([true, true, false, true, true]);
   await sweep(world.opened.house);
-  expect(there()).toEqual([true, false, false, true]);
+  expect(there()).toEqual([true, false, false, true, true]);
+  await world.sql('DELETE FROM unknown_files');
+  await store.discard([late]);
+});
+
+it('notes an unknown file once that is listed by the folder and by the store while files move', async () => {
+  const folder = await folderStore(join(world.dataDir, 'twice'));
+  const id = newId();
+  await submit('known.pdf');
+  for (const one of [folder, store]) await one.put(id, roof.subarray(0, 9));
+  world.clock.set(new Date(Date.now() + 25 * 3_600_000));
+  await sweepOrphans({ ...world.opened.house, files: movingStore(store, folder) });
+  expect(await world.sql('SELECT id FROM unknown_files WHERE id = $1', [id])).toEqual([{ id }]);
+  await world.sql('DELETE FROM unknown_files');
+  await store.discard([id]);
+});
+
+describe('the nightly sweep with a database that is not that of the store', () => {
+  const weeks = 15 * 24 * 3_600_000;
+
+  it('deletes nothing when most files are unknown, for good, so that admins hear of it', async () => {
+    world.clock.set(new Date(Date.now() + weeks));
+    const before = bucket.ids().toSorted();
+    const unknown = [newId(), ...before.map(() => newId())];
+    for (const id of unknown) await store.put(id, roof.subarray(0, 9));
+    for (let nights = 0; nights < 2; nights++) {
+      await expect(sweepOrphans(world.opened.house)).rejects.toThrow(RefusedForGood);
+      await expect(sweepOrphans(world.opened.house)).rejects.toThrow(/knows only \d+ of \d+ files .* none was deleted/);
+      world.clock.advance(weeks);
+    }
+    expect(bucket.ids()).toHaveLength(before.length * 2 + 1);
+    await store.discard(unknown);
+  });
+
+  it('deletes nothing in a store of another installation, with which the program does not start', async () => {
+    const own = await store.owner();
+    expect(await world.sql('SELECT installation_id AS id FROM settings')).toEqual([{ id: own }]);
+    await store.setOwner('somebody else');
+    const { env } = world.opened.house;
+    const start = openHouse({ env, databaseUrl: world.databaseUrl, pages: null, migrated: true, tasks: false });
+    await expect(start).rejects.toThrow('belongs to another installation');
+    await expect(sweepOrphans(world.opened.house)).rejects.toThrow(RefusedForGood);
+    await store.setOwner(own as string);
+    await sweepOrphans(world.opened.house);
+  });
 });

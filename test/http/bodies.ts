@@ -93,7 +93,7 @@ export const bodies: readonly BodyOfCall[] = [
     path: '/clients/@company/keys',
     who: 'admin',
     good: { name: 'ERP', scopes: ['jobs:read'] },
-    fields: { name: 'text', scopes: 'list of words' },
+    fields: { name: 'text', scopes: 'list of words', validDays: 'whole' },
   },
   {
     call: 'integrations.addWebhook',
@@ -102,6 +102,14 @@ export const bodies: readonly BodyOfCall[] = [
     who: 'admin',
     good: { url: 'https://hooks.test/', events: ['job.status'] },
     fields: { url: 'text', events: 'list of words' },
+  },
+  {
+    call: 'integrations.resumeWebhook',
+    method: 'POST',
+    path: '/webhooks/1/resume',
+    who: 'admin',
+    good: {},
+    fields: {},
   },
   { call: 'integrations.replay', method: 'POST', path: '/deliveries/1/replay', who: 'admin', good: {}, fields: {} },
   { call: 'partner.test', method: 'POST', path: '/admin/mrm/test', who: 'admin', good: {}, fields: {} },

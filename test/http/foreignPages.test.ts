@@ -136,6 +136,22 @@ it('their programs run on the page that asks alone, and nothing else is let in',
   }
 });
 
+it.each(['/login', '/register', '/api/v1/openapi.json', '/healthz', '/nothing.js', '/api/v1/nothing'])(
+  'security headers are on %s, and none of them repeats what the caller sent',
+  async (path) => {
+    const { headers } = await world.as('nobody').request('GET', path, { headers: { 'x-forwarded-host': 'evil.test' } });
+    expect(headers.get('permissions-policy')).toContain('camera=(), ');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('same-origin');
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect([...headers].join()).not.toContain('evil.test');
+    // The test's own host is 127.0.0.1 with a free port, PUBLIC_URL is localhost: what is sent is not echoed.
+    expect(headers.get('content-security-policy')).not.toContain(world.base.slice('http://'.length));
+    if (path === '/login') expect((await policyOf(path))['connect-src']).toEqual(["'self'", 'ws://localhost:0']);
+  },
+);
+
 describe('the embedded dashboard', () => {
   it('is signed in for one look, by a key that is not ours, for five minutes', async () => {
     const { url } = await world.as('admin').does('stats.embed');

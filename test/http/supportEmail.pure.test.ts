@@ -12,13 +12,14 @@ test('the page is told where people reach us and when the office is open, as tex
   writeFileSync(
     join(folder, 'index.html'),
     '<meta name="support-email" content="__SUPPORT_EMAIL__" /><meta name="map-tiles" content="__MAP_TILES__" />' +
-      '<meta name="office" content="__OFFICE__" />',
+      '<meta name="office" content="__OFFICE__" /><meta name="build" content="__BUILD__" />',
   );
   const office = { timeZone: 'America/Chicago', opens: 480, closes: 1020, holidays: new Set(['2026-12-25']) };
   const app = express();
   const settings = {
+    build: 'a build',
     ...{ supportEmail: `"><script>$&'x@demo.test`, mapTilesUrl: 'https://tiles.test/{z}?a=1&b="', mapAttribution: '' },
-    ...{ driveUrl: null, recaptcha: null },
+    ...{ driveUrl: null, recaptcha: null, publicDemo: false },
   };
   servePages(app, folder, settings, async () => office);
   const server = app.listen(0, '127.0.0.1');
@@ -29,7 +30,7 @@ test('the page is told where people reach us and when the office is open, as tex
     expect(page).toBe(
       '<meta name="support-email" content="&#34;&#62;&#60;script&#62;$&#38;&#39;x@demo.test" />' +
         '<meta name="map-tiles" content="https://tiles.test/{z}?a=1&#38;b=&#34;" />' +
-        `<meta name="office" content="${JSON.stringify({ ...office, holidays: ['2026-12-25'] }).replaceAll('"', '&#34;')}" />`,
+        `<meta name="office" content="${JSON.stringify({ ...office, holidays: ['2026-12-25'] }).replaceAll('"', '&#34;')}" /><meta name="build" content="a build" />`,
     );
   } finally {
     server.closeAllConnections();

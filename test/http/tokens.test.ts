@@ -20,7 +20,7 @@ afterAll(() => world.stop());
 
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000);
-function signed(header: object, payload: object, key: KeyObject | string = secret, hash = 'sha256'): string {
+function signed(header: object, payload: unknown, key: KeyObject | string = secret, hash = 'sha256'): string {
   const text = `${part(header)}.${part(payload)}`;
   return `${text}.${createHmac(hash, key).update(text).digest('base64url')}`;
 }
@@ -79,6 +79,10 @@ const bad: [string, () => string][] = [
   ['that is a word', () => 'token'],
   ['that is empty', () => ''],
   ['of ten thousand letters', () => 'x'.repeat(10_000)],
+  ...[null, [], 7, 'text', true].map((payload): [string, () => string] => [
+    `whose payload is ${JSON.stringify(payload)}`,
+    () => signed(head, payload),
+  ]),
   ['whose payload is no JSON', () => `${part(head)}.${Buffer.from('{').toString('base64url')}.x`],
 ];
 

@@ -1,9 +1,11 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Answer } from '../support/caller';
 import { checkFailure } from '../support/strict';
+import { limitSlowBodies } from '../../server/http/slowBodies';
 import { startWorld, type World } from '../support/world';
 import { everythingOf, leftAsItWas } from './untouched';
 
@@ -206,4 +208,56 @@ test('an upload that is cut off leaves nothing', async () => {
   }
   await expect.poll(() => everythingOf(world), { timeout: 5000 }).toEqual(before);
   expect((await world.as('client').upload('subFile', [{ name: 'a.pdf', bytes: 'a' }])).length).toBe(1);
+});
+
+test('an upload that stalls is answered with 408 and what to do, and leaves nothing', async () => {
+  // Beside the limits of the program, which take half a minute.
+  limitSlowBodies(world.opened.http, { windowMs: 300, minBytes: 1000 });
+  const { token } = world.as('client');
+  const socket = connect(world.port, '127.0.0.1');
+  await once(socket, 'connect');
+  const answer = text(socket);
+  socket.write(
+    `POST /api/v1/upload HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer ${token}\r\nContent-Type: ${type['content-type']}\r\nContent-Length: 10000000\r\n\r\n`,
+  );
+  socket.write(partOf('subFile', 'a.bin', 'A'.repeat(100_000)));
+  const [head = '', body = ''] = (await answer).split('\r\n\r\n');
+  expect(head).toMatch(/^HTTP\/1\.1 408 /);
+  expect(head).toContain('Connection: close');
+  expect(body).toContain('Check your connection and try again.');
+  await untouched();
+});
+
+test('250 MB of uploads without a job or note are refused until enough of them expire', async () => {
+  const { client } = world.people;
+  const hour = 3_600_000;
+  await world.sql('UPDATE files SET uploader_id = $1 WHERE job_id IS NULL', [world.people.admin.id]);
+  const begin = world.clock.now().getTime();
+  const place = (n: number, size: number, hours: number) =>
+    world.sql(
+      `INSERT INTO files (id, name, size, mime, purpose, uploader_id, uploaded_at)
+       VALUES ($1, 'a.pdf', $2, 'application/pdf', 'subFile', $3, $4)`,
+      [`waiting${String(n).padStart(15, '0')}`, size, client.id, new Date(begin + hours * hour)],
+    );
+  await place(1, 100_000_000, 0);
+  await place(2, 100_000_000, 2);
+  await place(3, 100_000_000, 5);
+  const upload = () => world.as('client').tryUpload('subFile', [{ name: 'b.pdf', bytes: 'b' }]);
+  world.clock.set(new Date(begin + 6 * hour));
+  const answer = await upload();
+  expect([answer.status, answer.headers.get('retry-after'), answer.refused]).toEqual([
+    429,
+    // The oldest file expires 24 hours after it was uploaded; the other two are within the limit.
+    String(18 * 3600),
+    {
+      ...{ code: 'tooMany', status: 429, retryAfter: 18 * 3600 },
+      message:
+        'You have more than 250 MB of uploads that are not part of a job or note. Add them to one, or wait until they are deleted. Try again in 18 hours.',
+    },
+  ]);
+  world.clock.set(new Date(begin + 24 * hour - 1000));
+  expect((await upload()).headers.get('retry-after')).toBe('1');
+  world.clock.advance(1000);
+  expect((await upload()).status).toBe(201);
+  world.clock.set(new Date(begin));
 });

@@ -120,6 +120,7 @@ describe('Q24', () => {
     expect((await items())[0]?.cents == null ? null : Number((await items())[0]?.cents)).toBe(cents);
   });
   test.each([
+    ['0,990', 'price'],
     ['+1', 'price'],
     ['-1', 'price-negative'],
     ['-$1.00', 'price-negative'],
@@ -150,6 +151,22 @@ describe('Q25', () => {
     const { text } = await admin().request('GET', `/api/v1/items/download?client=${company}`);
     for (const cell of text.split(/[,\r\n]+/)) expect(cell).not.toMatch(/^"?[=+\-@\t]/);
     expect(text).toContain("A,'=1+1,");
+  });
+  test('full-width signs and blanks before a sign are guarded on export, and an import takes the guard off', async () => {
+    const kept = ['＝1+1', '＋1', '－1', '＠SUM(A1)', ' =1+1', '\u00a0@x', "' ＝1"];
+    await world.sql(
+      `INSERT INTO items (company_id, sku, description) SELECT $1, 'S' || i, d FROM unnest($2::text[]) WITH ORDINALITY u(d, i)`,
+      [company, kept],
+    );
+    const { text } = await admin().request('GET', `/api/v1/items/download?client=${company}`);
+    const cells = text
+      .split('\r\n')
+      .slice(1, -1)
+      .map((row) => row.split(',')[1]);
+    expect(cells).toEqual(kept.map((cell) => `'${cell}`));
+    // A form and an import store text without blanks around it.
+    expect(await take('items', text)).toMatchObject({ same: 5, changed: 2 });
+    expect((await items()).map(({ description }) => description)).toEqual(kept.map((cell) => cell.trim()));
   });
   test('a SKU begins with a letter, a digit or a point', async () => {
     const reply = await take('items', 'SKU\n.032\n9A\nÄ1\n=A\n-A\n"@A"\n\'=A\n_A\n');

@@ -83,6 +83,79 @@ test('jobs lose a customer that an import removes, and have it again when it is 
   expect(await customerOf()).toBe('Ann');
 });
 
+test('quotes lose a customer that an import removes, have it again when it is undone, and open ones are told of both', async () => {
+  await take('customers', 'Customer Name\nAnn\nBob\n');
+  const [ann] = await world.as('admin').does('customers.list', { query: { q: 'ann' } });
+  const { _id } = await world
+    .as('client')
+    .does('quotes.create', { body: { name: 'Shed', customer: ann?._id as number } });
+  const page = () => world.as('client').does('quotes.get', { params: { id: _id } });
+  const screen = await world.live('client');
+  const stale: string[][] = [];
+  screen.socket.on('stale', ({ kinds }) => stale.push([...kinds]));
+  const told = async () => {
+    await expect.poll(() => stale.flat()).toEqual(expect.arrayContaining(['quote', 'quotePage']));
+    stale.length = 0;
+  };
+  const first = await page();
+  expect(first.customer?.name).toBe('Ann');
+
+  const { import: id } = await take('customers', 'Customer Name\nBob\n', { overwrite: 'true' });
+  await told();
+  const without = await page();
+  expect(without.customer ?? null).toBeNull();
+  expect(without.version).toBeGreaterThan(first.version);
+
+  expect((await undo(id)).status).toBe(200);
+  await told();
+  const again = await page();
+  expect(again.customer?.name).toBe('Ann');
+  expect(again.version).toBeGreaterThan(without.version);
+});
+
+test('quotes show the new name of a customer that an import renames, under a new version', async () => {
+  await take('customers', 'Customer Name,Customer Number\nAnn,C1\n');
+  const [ann] = await world.as('admin').does('customers.list');
+  const { _id } = await world
+    .as('client')
+    .does('quotes.create', { body: { name: 'Barn', customer: ann?._id as number } });
+  const page = () => world.as('client').does('quotes.get', { params: { id: _id } });
+  const before = await page();
+  await take('customers', 'Customer Name,Customer Number\nAnn Lee,C1\n');
+  const after = await page();
+  expect([before.customer?.name, after.customer?.name]).toEqual(['Ann', 'Ann Lee']);
+  expect(after.version).toBeGreaterThan(before.version);
+});
+
+test('a new customer that a quote names since is not taken away', async () => {
+  const { import: id } = await take('customers', 'Customer Name\nAnn\n');
+  const [ann] = await world.as('admin').does('customers.list');
+  const { _id: job } = await world.makeJob('Submitted');
+  await world.as('client').does('quotes.create', { body: { name: 'Hall', job, customer: ann?._id as number } });
+  expect((await undo(id)).refused?.message).toContain('Ann (a quote names it)');
+});
+
+test('an import that is written down and has not begun yet is not called failed while its process lives', async () => {
+  const begun = (by: string) =>
+    world.sql<{ id: number }>(
+      `INSERT INTO imports (company_id, what, actor_id, file_name, overwrite, state, rows_total, rows_added, rows_changed,
+         rows_removed, rows_refused, time, begun_by)
+       SELECT $1, 'items', id, 'list.csv', false, 'running', 3000, 0, 0, 0, 0, now(), $2 FROM users WHERE role = 'admin' LIMIT 1
+       RETURNING id`,
+      [company, by],
+    );
+  const [living] = await world.sql<{ by: string }>(
+    `SELECT application_name AS by FROM pg_stat_activity
+     WHERE datname = current_database() AND application_name LIKE 'takeoffs %' LIMIT 1`,
+  );
+  const [alive] = await begun(living?.by as string);
+  const [dead] = await begun('takeoffs 0000000000000000');
+  await take('customers', 'Customer Name\nAnn\n');
+  const state = async (row: { id: number } | undefined) =>
+    (await world.sql<{ state: string }>('SELECT state FROM imports WHERE id = $1', [row?.id]))[0]?.state;
+  expect([await state(alive), await state(dead)]).toEqual(['running', 'failed']);
+});
+
 test('a new customer that a job names since is not taken away', async () => {
   const { import: id } = await take('customers', 'Customer Name\nAnn\n');
   const [ann] = await world.as('admin').does('customers.list');
@@ -100,7 +173,7 @@ test('a form that was open through somebody else’s import is told', async () =
       .call('items.update', { params: { id: seen?._id as number }, body: { ...body, expected: seen?.version } });
   const refused = await save({ price: 3 });
   expect(refused.refused).toMatchObject({ status: 409, current: { price: 2 } });
-  expect(refused.refused?.message).toContain('Drafting office imported price');
+  expect(refused.refused?.message).toContain('Drafting office imported Price');
   // What the import did not touch is no conflict.
   expect((await save({ description: 'mine' })).status).toBe(200);
 });

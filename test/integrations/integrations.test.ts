@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
@@ -16,6 +17,7 @@ interface Heard {
 }
 let heard: Heard[] = [];
 let answers: number[] = [];
+let down = false;
 let receiver: Server;
 let there: string;
 let world: World;
@@ -23,7 +25,8 @@ beforeAll(async () => {
   receiver = createServer(async (request, response) => {
     const text = (await buffer(request)).toString('utf8');
     heard.push({ path: request.url ?? '', headers: request.headers, text, body: JSON.parse(text) });
-    response.writeHead(answers.shift() ?? 204).end();
+    if (request.url?.startsWith('/silent')) return;
+    response.writeHead(request.url?.startsWith('/down') && down ? 500 : (answers.shift() ?? 204)).end();
   });
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
   there = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
@@ -40,6 +43,7 @@ afterAll(async () => {
 beforeEach(async () => {
   heard = [];
   answers = [];
+  down = false;
   await world.sql('DELETE FROM webhooks');
 });
 
@@ -51,8 +55,28 @@ const A = () => ({ id: world.companies.A.id });
 const said = (one: Heard | undefined) => String(one?.headers['x-takeoffs-signature']);
 
 describe('the production platform', () => {
-  it('is told of a release, signed, with files, cut list and trim list, and the log says so', async () => {
-    const job = await world.makeJob('Review');
+  let partnerJobs = 0;
+  /** A job that came from the platform, in Review with these drafts. */
+  async function partnerJob(drafts: readonly { name: string; bytes: string }[]) {
+    const job = await world.makeJob('Working');
+    const takeoffId = `told ${++partnerJobs}`;
+    await world.sql(
+      `UPDATE jobs SET mrm_project_id = 'P-8', mrm_takeoff_id = $2, mrm_client_id = 'PC-8' WHERE id = $1`,
+      [job._id, takeoffId],
+    );
+    await mustAct(world.as('cad'), job._id, 'review', {
+      files: await world.as('cad').upload('draftFile', [...drafts]),
+    });
+    return job;
+  }
+  const panels = (length: string) => `quantity,feet,inch,plane\r\n${length}\r\n`;
+
+  it('is told of a release, signed, with the cut list and trim list of the released files, and the log says so', async () => {
+    const job = await partnerJob([
+      { name: 'panels.csv', bytes: panels('8,10,6.5,A\r\n2,0,0,B\r\nsome,3,0,C') },
+      { name: 'trims.csv', bytes: 'code,quantity,length,description\r\nRIDGE,7,10\' 6",Ridge cap\r\nBOOT3,2,,\r\n' },
+      { name: 'roof.pdf', bytes: 'a drawing' },
+    ]);
     await mustAct(admin(), job._id, 'release');
     await until('/mrm', 1);
     const [one] = at('/mrm');
@@ -62,11 +86,21 @@ describe('the production platform', () => {
       event: 'job.released',
       job: { _id: job._id, num: job.num, revision: 0, correction: 0, name: job.name },
       client: { companyName: 'Alpine Roofing', inits: 'ALP' },
-      mrm: { projectId: null, takeoffId: null, clientId: null },
-      ...{ quote: null, cutList: [], trimList: [] },
+      mrm: { projectId: 'P-8', takeoffId: 'told 1', clientId: 'PC-8' },
+      quote: null,
+      cutList: [{ quantity: 8, feet: 10, inch: '6.5', panel: '', mark: '', plane: 'A', color: '' }],
+      trimList: [
+        { code: 'RIDGE', quantity: 7, length: '126', description: 'Ridge cap' },
+        { code: 'BOOT3', quantity: 2, length: null, description: '' },
+      ],
+      notRead: [
+        { file: 'panels.csv', line: 3 },
+        { file: 'panels.csv', line: 4 },
+      ],
     });
-    const files = one?.body.files as { _id: string; url: string }[];
-    expect(files.map(({ _id, url }) => url.endsWith(`/api/v1/files/${_id}`))).toEqual([true]);
+    const files = one?.body.files as { _id: string; name: string; url: string }[];
+    expect(files.map(({ name }) => name)).toEqual(['panels.csv', 'roof.pdf', 'trims.csv']);
+    expect(files.every(({ _id, url }) => url.endsWith(`/api/v1/files/${_id}`))).toBe(true);
     const delivered = async () => (await admin().does('partner.get')).deliveries[0];
     await expect
       .poll(delivered, soon)
@@ -81,14 +115,63 @@ describe('the production platform', () => {
     expect(at('/mrm')[1]?.headers['x-takeoffs-delivery']).toBe(one?.headers['x-takeoffs-delivery']);
   });
 
+  it('is told what was released, not what the job’s quote says, and no price and no comment of it', async () => {
+    const job = await partnerJob([{ name: 'panels.csv', bytes: panels('77,10,0,A') }]);
+    const quote = await world.as('client').does('quotes.create', { body: { name: 'Ours alone', job: job._id } });
+    await world.as('client').does('quotes.update', {
+      params: { id: quote._id },
+      body: {
+        lines: [{ description: 'Ridge', quantity: '99', price: '123.45', comments: 'margin 40%, do not tell' }],
+        cutlist: [{ quantity: '6', feet: '8', inch: '0' }],
+      },
+    });
+    await mustAct(admin(), job._id, 'release');
+    await until('/mrm', 1);
+    const [one] = at('/mrm');
+    expect(one?.body).toMatchObject({ quote: quote.num, cutList: [{ quantity: 77, feet: 10 }], trimList: [] });
+    expect(one?.body.cutList).toHaveLength(1);
+    for (const secret of ['123.45', '12345', 'margin']) expect(one?.text, secret).not.toContain(secret);
+  });
+
+  it('is told nothing of a job that did not come from it', async () => {
+    const ours = await world.makeJob('Review');
+    await mustAct(admin(), ours._id, 'release');
+    const theirs = await partnerJob([{ name: 'roof.pdf', bytes: 'a drawing' }]);
+    await mustAct(admin(), theirs._id, 'release');
+    await until('/mrm', 1);
+    expect(at('/mrm').map(({ body }) => (body.job as { _id: number })._id)).toEqual([theirs._id]);
+    const told = await world.sql<{ id: number }>(
+      'SELECT entity_id AS id FROM deliveries WHERE webhook_id IS NULL AND entity_id = ANY($1)',
+      [[ours._id, theirs._id]],
+    );
+    expect(told).toEqual([{ id: theirs._id }]);
+  });
+
   it('can be sent a word to see whether it arrives; a failure is written down and tried again', async () => {
     answers = [500];
     const test = await admin().does('partner.test', { body: {} });
     const now = async () => (await admin().does('partner.get')).deliveries.find(({ _id }) => _id === test._id);
     await expect.poll(now, soon).toMatchObject({ state: 'waiting', tries: 1, status: 500, said: 'It answered 500.' });
-    await world.sql('UPDATE graphile_worker._private_jobs SET run_at = now() WHERE attempts > 0');
+    await world.sql(`UPDATE graphile_worker._private_jobs SET run_at = now() WHERE key LIKE 'delivery:%'`);
     await expect.poll(now, soon).toMatchObject({ state: 'delivered', tries: 2, status: 204 });
     expect(at('/mrm').map(({ body }) => body.event)).toEqual(['test', 'test']);
+  });
+
+  it('that does not answer for a day is not forgotten quietly: the office finds the task that was given up', async () => {
+    await world.sql(
+      `INSERT INTO delivery_breakers (endpoint, failures, opened_at, probe_at) VALUES ('platform', 9, now(), now() + interval '1 hour')`,
+    );
+    const test = await admin().does('partner.test', { body: {} });
+    const key = `delivery:${test._id}`;
+    await world.sql(`UPDATE deliveries SET made_at = made_at - interval '25 hours' WHERE id = $1`, [test._id]);
+    await world.sql('UPDATE graphile_worker._private_jobs SET run_at = now() WHERE key = $1', [key]);
+    const now = async () => (await admin().does('partner.get')).deliveries.find(({ _id }) => _id === test._id);
+    await expect.poll(now, soon).toMatchObject({ state: 'failed', said: expect.stringContaining('for a day') });
+    const given = () =>
+      world.sql('SELECT 1 FROM graphile_worker._private_jobs WHERE key = $1 AND attempts >= max_attempts', [key]);
+    await expect.poll(async () => (await given()).length, soon).toBe(1);
+    await world.sql('DELETE FROM graphile_worker._private_jobs');
+    await world.sql(`DELETE FROM delivery_breakers WHERE endpoint = 'platform'`);
   });
 });
 
@@ -115,7 +198,22 @@ describe('a job from the platform', () => {
       owner: { companyName: 'Alpine Roofing' },
       author: { name: 'Production platform' },
     });
+    // One folder task at a time per company: two at once would each make the company's folder.
+    const lane = `drive:${A().id}:0`;
+    const busy = `UPDATE graphile_worker._private_job_queues SET locked_at = now(), locked_by = 'a running task' WHERE queue_name = $1`;
+    await expect.poll(() => world.sql(`${busy} AND locked_at IS NULL RETURNING id`, [lane]), soon).toHaveLength(1);
     const next = (await send(job({ mrmTakeoffId: 'T-2' }))).body as { _id: number };
+    expect(
+      await world.sql(
+        `SELECT q.queue_name AS lane FROM graphile_worker._private_jobs j
+         JOIN graphile_worker._private_job_queues q ON q.id = j.job_queue_id WHERE j.key = 'job:' || $1::text || ':drive'`,
+        [next._id],
+      ),
+    ).toEqual([{ lane }]);
+    await world.sql(
+      'UPDATE graphile_worker._private_job_queues SET locked_at = NULL, locked_by = NULL WHERE queue_name = $1',
+      [lane],
+    );
     expect(next._id).not.toBe(first?._id);
     // Its stand-in is nobody: in no list, and one for all.
     const listed = await admin().does('users.list', { query: { q: 'Production platform' } });
@@ -173,6 +271,21 @@ describe('a webhook', () => {
     expect(at('/rep')[0]?.body.job).not.toHaveProperty('quoteStatusCurrent');
     expect(rep.secret).not.toBe(secret);
     expect(new Set(at('/hook').map(({ headers }) => headers['x-takeoffs-delivery'])).size).toBe(6);
+  });
+
+  it('hears of a release once: “not a revision” releases nothing', async () => {
+    await hook(['job.status', 'job.released']);
+    const job = await world.makeJob('Revision');
+    const events = (event: string) => at('/hook').filter(({ body }) => body.event === event);
+    // Validated, Working, Review, Released, Revision.
+    await expect.poll(() => events('job.status').length, soon).toBe(5);
+    await mustAct(admin(), job._id, 'revisionResponse');
+    await expect.poll(() => events('job.status').length, soon).toBe(6);
+    const released = await world.sql(
+      `SELECT id FROM deliveries WHERE entity_id = $1 AND webhook_id IS NOT NULL AND event = 'job.released'`,
+      [job._id],
+    );
+    expect(released).toHaveLength(1);
   });
 
   it('[P11] has its log on screen by itself, and so has the platform’s line; no version moves for it', async () => {
@@ -260,6 +373,111 @@ describe('a webhook', () => {
   });
 });
 
+describe('a webhook whose creator', () => {
+  const lost = [
+    ['is deleted', 'UPDATE users SET deleted_at = now(), email = NULL WHERE id = $1'],
+    ['is demoted', `UPDATE users SET role = 'viewer' WHERE id = $1`],
+    ['is moved to another company', `UPDATE users SET company_id = (SELECT max(id) FROM companies) WHERE id = $1`],
+  ] as const;
+
+  it.each(lost)('%s is paused until somebody resumes it, and the creator’s key stops working', async (how, sql) => {
+    const creator = await world.addPerson({
+      ...{ name: `Creator who ${how}`, role: 'client', companyId: A().id, hasQuoter: true },
+    });
+    const maker = world.as(creator);
+    const events = ['job.submitted'] as ['job.submitted'];
+    const { made } = await maker.does('integrations.addWebhook', {
+      params: A(),
+      body: { url: `${there}/orphan`, events },
+    });
+    const scopes = ['jobs:read'] as ['jobs:read'];
+    const { key } = await maker.does('integrations.addKey', { params: A(), body: { name: how, scopes } });
+    const list = () =>
+      world.as('nobody').request('GET', '/api/v1/jobs', { headers: { authorization: `Bearer ${key}` } });
+    expect((await list()).status).toBe(200);
+    await world.sql(sql, [creator.id]);
+    expect((await list()).status).toBe(401);
+    const seen = async () => world.as('client').does('integrations.get', { params: A() });
+    expect((await seen()).keys.find(({ name }) => name === how)).toMatchObject({
+      ended: 'owner',
+      madeBy: creator.name,
+    });
+    expect((await seen()).webhooks).toMatchObject([{ madeBy: creator.name, paused: { why: 'creator' } }]);
+    await world.makeJob('Submitted');
+    expect(await world.sql('SELECT 1 FROM deliveries WHERE webhook_id = $1', [made._id])).toEqual([]);
+    const params = { id: made._id };
+    expect(await world.as('client').does('integrations.resumeWebhook', { params, body: {} })).toMatchObject({
+      madeBy: 'client',
+      paused: null,
+    });
+    await world.makeJob('Submitted');
+    await until('/orphan', 1);
+  });
+});
+
+describe('an address that fails', () => {
+  const hook = (path: string, events = ['job.submitted']) =>
+    world
+      .as('client')
+      .does('integrations.addWebhook', { params: A(), body: { url: `${there}${path}`, events: events as [] } });
+  const submit = async (count: number) => {
+    for (let i = 0; i < count; i++)
+      await world.as('client').does('jobs.create', { body: { name: `Roof ${i}`, pan1Width: 16 } });
+  };
+  const log = async () => (await world.as('client').does('integrations.get', { params: A() })).deliveries;
+  const first = async () => (await world.as('client').does('integrations.get', { params: A() })).webhooks[0];
+  const outbox = () =>
+    readdirSync(`${world.dataDir}/outbox`)
+      .filter((name) => !name.startsWith('.'))
+      .map(
+        (name) =>
+          JSON.parse(readFileSync(`${world.dataDir}/outbox/${name}`, 'utf8')) as { to: string; subject: string },
+      );
+
+  it('that never answers holds up neither another company’s print nor a password reset', async () => {
+    const { _id: quote } = await world.as('rival').does('quotes.create', { body: { name: 'Next door' } });
+    await hook('/silent');
+    await hook('/silent/too');
+    await submit(15);
+    await until('/silent', 1);
+    await world.as('rival').does('prints.create', { params: { id: quote }, body: {} });
+    const { email } = world.people.viewer;
+    await world.as('nobody').does('auth.lostPassword', { params: { email } });
+    const print = async () =>
+      (await world.as('rival').does('quotes.get', { params: { id: quote } })).quotePdf[0]?.state;
+    await expect.poll(print, { timeout: 40_000, interval: 30 }).toBe('ready');
+    const reset = () => outbox().some(({ to, subject }) => to === email && /password/i.test(subject));
+    await expect.poll(reset, { timeout: 40_000, interval: 30 }).toBe(true);
+    // Each attempt lasts five seconds: of thirty deliveries only the first few had their turn by then.
+    expect(heard.filter(({ path }) => path.startsWith('/silent')).length).toBeLessThan(10);
+    expect((await log()).filter(({ state }) => state === 'waiting').length).toBeGreaterThan(20);
+  });
+
+  it('opens its breaker: what follows waits without being tried, and all is sent once a probe gets through', async () => {
+    down = true;
+    await hook('/down');
+    await submit(8);
+    await until('/down', 5);
+    await expect.poll(async () => (await first())?.paused?.why, soon).toBe('failing');
+    expect(await first()).toMatchObject({ waiting: 8, paused: { said: 'It answered 500.' } });
+    await submit(1);
+    const audit = await admin().does('audit.list', { query: { 'filter[kind]': 'company' } });
+    expect(JSON.stringify(audit)).toContain('Webhook paused');
+    // A row for the screens at the first failure of each delivery, none for a further try.
+    const [rows] = await world.sql<{ n: number }>(
+      `SELECT count(*)::int AS n FROM changes WHERE verb = 'delivery.send' AND diff ? 'webhookPaused'`,
+    );
+    expect(rows?.n).toBe(1);
+    expect(at('/down')).toHaveLength(5);
+    down = false;
+    const [newest] = await log();
+    await world.as('client').does('integrations.replay', { params: { id: newest?._id ?? 0 }, body: {} });
+    await expect.poll(async () => (await log()).map(({ state }) => state), soon).toEqual(Array(9).fill('delivered'));
+    expect(await first()).toMatchObject({ waiting: 0, paused: null });
+    expect(new Set(at('/down').map(({ headers }) => headers['x-takeoffs-delivery'])).size).toBe(9);
+  });
+});
+
 describe('a key', () => {
   const make = (scopes: string[]) =>
     world.as('client').does('integrations.addKey', { params: A(), body: { name: 'ERP', scopes: scopes as [] } });
@@ -309,6 +527,45 @@ describe('a key', () => {
     expect((await call(`${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`, 'GET', '/jobs')).status).toBe(401);
     await world.as('clientPlain').does('integrations.revokeKey', { params: { id: made._id } });
     expect((await call(key, 'GET', '/jobs')).status).toBe(401);
+  });
+
+  it('ends after a year, or after as many days as asked for', async () => {
+    const year = await make(['jobs:read']);
+    const day = 24 * 60 * 60 * 1000;
+    const inDays = (n: number) => new Date(world.clock.now().getTime() + n * day).toISOString();
+    expect(year.made).toMatchObject({ expiresAt: inDays(365), ended: null });
+    const body = { name: 'Month', scopes: ['jobs:read'] as ['jobs:read'], validDays: 30 };
+    const month = await world.as('client').does('integrations.addKey', { params: A(), body });
+    expect(month.made.expiresAt).toBe(inDays(30));
+    const start = world.clock.now();
+    world.clock.advance(30 * day);
+    expect((await call(month.key, 'GET', '/jobs')).status).toBe(401);
+    expect((await call(year.key, 'GET', '/jobs')).status).toBe(200);
+    world.clock.set(start);
+    const wrong = await world
+      .as('client')
+      .call('integrations.addKey', { params: A(), body: { ...body, validDays: 731 } });
+    expect(wrong.status).toBe(422);
+  });
+
+  it('does no more than its owner may now', async () => {
+    const { key } = await make(['quotes:read', 'jobs:read']);
+    expect((await call(key, 'GET', '/quotes')).status).toBe(200);
+    await world.sql('UPDATE users SET has_quoter = false WHERE id = $1', [world.people.client.id]);
+    expect([(await call(key, 'GET', '/quotes')).status, (await call(key, 'GET', '/jobs')).status]).toEqual([403, 200]);
+    await world.sql('UPDATE users SET has_quoter = true WHERE id = $1', [world.people.client.id]);
+  });
+
+  it('is one of twenty at most that a company has', async () => {
+    await world.sql('DELETE FROM api_keys');
+    for (let i = 0; i < 20; i++) await make(['jobs:read']);
+    const body = { name: 'Another', scopes: ['jobs:read'] as ['jobs:read'] };
+    const more = () => world.as('client').call('integrations.addKey', { params: A(), body });
+    expect((await more()).refused?.message).toBe(
+      'A company can have 20 active API keys at most. Revoke one you no longer need.',
+    );
+    await world.sql('UPDATE api_keys SET revoked_at = now() WHERE id = (SELECT max(id) FROM api_keys)');
+    expect((await more()).status).toBe(201);
   });
 
   it('is granted by nobody beyond what is theirs', async () => {

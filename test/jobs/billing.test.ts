@@ -77,6 +77,24 @@ describe('level and price', () => {
     expect(back.body).toMatchObject({ level: 1, revenue: 99.99, mrqLevelCustom: null });
   });
 
+  it('never move the due time, at the next rush and RFI answer neither; validating again would', async () => {
+    const job = await world.makeJob('Working');
+    const params = { id: job._id };
+    const admin = world.as('admin');
+    // Level 3 from Monday, 10:00: 16 business hours end on Tuesday at 17:00, 8 of a rush at 9:00.
+    expect(job.dueBackTime).toBe('2026-06-02T22:00:00.000Z');
+    await bill(job._id, { level: 5 });
+    expect((await admin.does('jobs.rush', { params, body: { level: true } })).dueBackTime).toBe(
+      '2026-06-02T14:00:00.000Z',
+    );
+    expect((await admin.does('jobs.why', { params })).due).toMatchObject({ level: 3, given: 8 * 3_600_000 });
+    expect((await admin.does('jobs.rush', { params, body: { level: false } })).dueBackTime).toBe(job.dueBackTime);
+    await mustAct(admin, job._id, 'rfi');
+    await mustAct(world.as('client'), job._id, 'rfiResponse');
+    const answered = await admin.does('jobs.get', { params });
+    expect([answered.level, answered.dueBackTime]).toEqual([5, job.dueBackTime]);
+  });
+
   it('are refused where they say nothing, or too much', async () => {
     const job = await world.makeJob('Working');
     for (const body of [

@@ -27,7 +27,15 @@ export interface Done {
 }
 
 /** Columns in which the program keeps its own accounts, and its keys for sorting: what follows from them is judged. */
-const accounts = ['version', 'rfi_from', 'clock_started', 'clock_waited_ms', 'due_by_hand', 'before_revision'];
+const accounts = [
+  'version',
+  'rfi_from',
+  'clock_level',
+  'clock_started',
+  'clock_waited_ms',
+  'due_by_hand',
+  'before_revision',
+];
 const isInner = (column: string) => accounts.includes(column) || column.endsWith('_key');
 
 const instant = (value: unknown) =>

@@ -1,4 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mailDigest } from '../../server/jobs/holdNotice';
+import { mailAboutJob } from '../../server/jobs/mailAboutJob';
 import type { Person } from '../support/people';
 import { startWorld, type World } from '../support/world';
 import { submitEffects, mails, type Occasion } from './status.table';
@@ -105,6 +108,38 @@ test('both switches on make one mail', async () => {
   expect((await mailed(world.people.client)).submit).toEqual([world.people.client.email]);
 });
 
+test('an email is not sent to somebody who has lost the right since it was queued', async () => {
+  const { client2, viewer, customer, cad, client } = world.people;
+  await world.sql(`UPDATE companies SET emails = '{office@a.test}' WHERE id = $1`, [world.companies.A.id]);
+  await world.sql('UPDATE users SET notif_release_all = (id = ANY($1)), notif_release = (id = ANY($1))', [
+    [client2.id, viewer.id, customer.id, cad.id, client.id],
+  ]);
+  const job = await world.makeJob('Released', { author: 'customer' });
+  const folder = `${world.dataDir}/outbox`;
+  mkdirSync(folder, { recursive: true });
+  const send = async (to: string) => {
+    for (const name of readdirSync(folder)) rmSync(`${folder}/${name}`);
+    await mailAboutJob(world.opened.house, { occasion: 'released', jobId: job._id, noteId: null, to, name: '' });
+    return readdirSync(folder).length;
+  };
+  const everybody = [client2.email, viewer.email, customer.email, cad.email, client.email, 'office@a.test'];
+  for (const to of everybody) expect(await send(to), to).toBe(1);
+  await world.sql('UPDATE users SET role = NULL WHERE id = $1', [client2.id]);
+  await world.sql('UPDATE users SET company_id = $2 WHERE id = $1', [viewer.id, world.companies.B.id]);
+  await world.sql('UPDATE users SET company_id = $2 WHERE id = $1', [customer.id, world.companies.B.id]);
+  await world.sql('UPDATE users SET verified = false WHERE id = $1', [cad.id]);
+  await world.sql('UPDATE users SET notif_release_all = false, notif_release = false WHERE id = $1', [client.id]);
+  await world.sql(`UPDATE companies SET emails = '{}' WHERE id = $1`, [world.companies.A.id]);
+  for (const to of everybody) expect(await send(to), to).toBe(0);
+  await world.sql(`UPDATE users SET role = 'client' WHERE id = $1`, [client2.id]);
+  await world.sql('UPDATE users SET company_id = $2 WHERE id = ANY($1)', [
+    [viewer.id, customer.id],
+    world.companies.A.id,
+  ]);
+  await world.sql('UPDATE users SET verified = true WHERE id = $1', [cad.id]);
+  world.opened.house.gate.viewers.clear();
+});
+
 test('a submit', async () => {
   await world.sql('DELETE FROM graphile_worker._private_jobs');
   await world.sql(`UPDATE users SET notif_submit = (id = $1), notif_submit_all = false`, [world.people.client.id]);
@@ -127,4 +162,67 @@ test('a submit', async () => {
   );
   const company = await world.as('admin').does('companies.get', { params: { id: world.companies.A.id } });
   expect(company.lastJobRequest).toBe(world.clock.now().toISOString());
+});
+
+describe('limits per hour', () => {
+  let limited: World;
+  beforeAll(async () => {
+    const quotas = { printEmails: { person: 3, company: 5 }, jobs: { person: 4, company: 6 }, notices: { address: 2 } };
+    limited = await startWorld({ quotas });
+  });
+  afterAll(() => limited.stop());
+  const submit = (who: 'client' | 'client2' | 'clientPlain' | 'rival') =>
+    limited.as(who).call('jobs.create', { body: { name: 'Roof', pan1Width: 16 } });
+
+  test('job submissions are refused with when to try again, per person and per company', async () => {
+    limited.clock.set('2026-06-01T15:18:00Z');
+    for (let i = 0; i < 4; i++) expect((await submit('client')).status).toBe(201);
+    const fifth = await submit('client');
+    expect([fifth.status, fifth.headers.get('retry-after')]).toEqual([429, '2520']);
+    expect(fifth.refused?.message).toBe(
+      'You have reached the limit of 4 job submissions per hour. Try again in 42 minutes.',
+    );
+    for (let i = 0; i < 2; i++) expect((await submit('client2')).status).toBe(201);
+    expect((await submit('clientPlain')).refused?.message).toMatch(/^The company has reached the limit of 6 /);
+    expect((await submit('rival')).status).toBe(201);
+    limited.clock.advance(42 * 60_000);
+    expect((await submit('client')).status).toBe(201);
+  });
+
+  test('emails of a PDF count each address; a refused call sends and counts nothing', async () => {
+    const client = limited.as('client');
+    const { _id: quote } = await client.does('quotes.create', { body: { name: 'Many' } });
+    await client.does('prints.create', { params: { id: quote }, body: {} });
+    const [print] = await limited.sql<{ id: string }>(`UPDATE quote_prints SET state = 'ready' RETURNING id`);
+    const send = (to: string[]) => client.call('prints.email', { params: { id: print?.id as string }, body: { to } });
+    expect((await send(['a@x.test', 'b@x.test'])).status).toBe(202);
+    const refused = await send(['c@x.test', 'd@x.test']);
+    expect(refused.status).toBe(429);
+    expect(refused.refused?.message).toMatch(/^You have reached the limit of 3 PDF emails per hour\./);
+    expect((await send(['c@x.test'])).status).toBe(202);
+    const tasks = (await limited.tasks()).filter(({ name }) => name === 'mail.print');
+    expect(tasks.map(({ payload }) => payload.to)).toEqual(['a@x.test', 'b@x.test', 'c@x.test']);
+  });
+
+  test('further notifications of an address go out as one summary', async () => {
+    const { email, id } = limited.people.admin;
+    await limited.sql('UPDATE users SET notif_submit_all = true WHERE id = $1', [id]);
+    const { house } = limited.opened;
+    const jobs = await limited.sql<{ id: number }>('SELECT id FROM jobs ORDER BY id LIMIT 5');
+    for (const job of jobs)
+      await mailAboutJob(house, { occasion: 'submitted', jobId: job.id, noteId: null, to: email, name: 'admin' });
+    const sent = () =>
+      readdirSync(`${limited.dataDir}/outbox`).map(
+        (name) =>
+          JSON.parse(readFileSync(`${limited.dataDir}/outbox/${name}`, 'utf8')) as { subject: string; text: string },
+      );
+    expect(sent()).toHaveLength(2);
+    const digests = (await limited.tasks()).filter(({ name }) => name === 'mail.digest');
+    expect(digests.map(({ payload }) => payload)).toEqual([{ to: email }]);
+    await mailDigest(house, { to: email });
+    const digest = sent().find(({ subject }) => subject === '3 more job updates');
+    expect(digest?.text.match(/Submitted: .* Roof/g)).toHaveLength(3);
+    await mailDigest(house, { to: email });
+    expect(sent()).toHaveLength(3);
+  });
 });

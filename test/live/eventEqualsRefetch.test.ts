@@ -56,6 +56,16 @@ const changes = async () => Number((await world.sql<{ n: string }>('SELECT count
 
 type Step = readonly [string, () => Promise<unknown>];
 
+/** After each step, what is shown is what a new request would answer. */
+async function takeEach(steps: readonly Step[], shown: readonly Shown[]): Promise<void> {
+  for (const [what, take] of steps) {
+    const before = await changes();
+    await take();
+    expect(await changes(), `${what} changes something`).toBeGreaterThan(before);
+    await sameAsRefetch(world, shown, what);
+  }
+}
+
 async function walk(author: 'client' | 'customer', steps: (jobId: number) => readonly Step[]): Promise<void> {
   const job = await world.makeJob('Submitted', { author });
   try {
@@ -65,12 +75,7 @@ async function walk(author: 'client' | 'customer', steps: (jobId: number) => rea
         return showAll(tabs[i] as BrowserTab, job._id, readable);
       }),
     );
-    for (const [what, take] of steps(job._id)) {
-      const before = await changes();
-      await take();
-      expect(await changes(), `${what} changes something`).toBeGreaterThan(before);
-      await sameAsRefetch(world, shown.flat(), what);
-    }
+    await takeEach(steps(job._id), shown.flat());
   } finally {
     leaveAll();
   }
@@ -211,12 +216,7 @@ describe('event equals refetch', () => {
               .does('customers.update', { params: { id: customer._id }, body: { name: 'Renamed Buyer' } }),
         ],
       ];
-      for (const [what, take] of steps) {
-        const before = await changes();
-        await take();
-        expect(await changes(), `${what} changes something`).toBeGreaterThan(before);
-        await sameAsRefetch(world, shown, what);
-      }
+      await takeEach(steps, shown);
     } finally {
       leaveAll();
     }
@@ -253,7 +253,7 @@ describe('event equals refetch', () => {
         form.append('logo', new Blob([new Uint8Array(png(4, 3, [[9, 9, 9]], () => 0))]), 'a.png');
         await world.as('client').request('POST', `/api/v1/clients/${A.id}/logo`, { raw: form });
       };
-      for (const [what, take] of [
+      const steps: readonly Step[] = [
         patch('client', { officeAddressOne: '1 Ridge Way', metals: ['29ga', '26ga'] }),
         patch('client', { panels: [{ code: 'PBR', name: 'PBR Panel', coverage: 36, panType: 'EF' }] }),
         patch('admin', {
@@ -263,18 +263,14 @@ describe('event equals refetch', () => {
         patch('client', { letters: { greeting: 'Dear {person},', rfiIntro: 'We ask about {name}:' } }),
         patch('admin', { mrmClients: [{ mrmClientId: 'P1', mrqInitials: 'abc' }] }),
         patch('admin', { estPricing: { L1: 45 }, clientNotes: 'Longest first.' }),
-        ['a logo', logo] as Step,
+        ['a logo', logo],
         patch('admin', { companyName: 'Alpine, renamed', inits: 'ALR' }),
         [
           'a new company',
           () => world.as('admin').does('companies.create', { body: { companyName: 'Aspen Metals', inits: 'ASP' } }),
-        ] as Step,
-      ]) {
-        const before = await changes();
-        await take();
-        expect(await changes(), `${what} changes something`).toBeGreaterThan(before);
-        await sameAsRefetch(world, shown, what);
-      }
+        ],
+      ];
+      await takeEach(steps, shown);
     } finally {
       leaveAll();
     }

@@ -38,7 +38,7 @@ describe('a page of a long list', () => {
       fc.property(fc.array(step, { maxLength: 50 }), (steps) => {
         const all = new Map<number, Row>();
         let page = truth(all, sort, edge);
-        let version = 0;
+        const versions = new Map<number, number>();
         const after = edge === null ? null : { row: known ? edge : undefined };
         const placing = {
           belongs: (row: Row) => row.open,
@@ -48,20 +48,25 @@ describe('a page of a long list', () => {
           grows: sort === 'key',
         };
         for (const { gone, ...change } of steps) {
-          const row = { ...change, version: ++version };
+          const version = (versions.get(change._id) ?? 0) + 1;
+          versions.set(change._id, version);
+          const row = { ...change, version };
           // What a row is sorted by does not change where the page began.
           if (edge && row._id === edge._id) continue;
           let ask: boolean;
+          let recount: boolean;
           if (gone) {
             all.delete(row._id);
-            ({ page, ask } = dropFromPage(page, row._id, edge === null));
+            ({ page, ask, recount } = dropFromPage(page, row._id, edge === null));
           } else {
             all.set(row._id, row);
-            ({ page, ask } = placeInPage(page, row, placing));
+            ({ page, ask, recount } = placeInPage(page, row, placing));
           }
-          if (ask) page = truth(all, sort, edge);
           const now = truth(all, sort, edge);
+          if (ask) page = now;
           expect(page.rows).toEqual(now.rows);
+          if (recount) page = { ...page, total: now.total };
+          expect(page.total).toBe(now.total);
           // What left behind the page is not known here: a way on may lead to nothing, but none is ever missing.
           if (now.next !== null) expect(page.next !== null || page.cut === true).toBe(true);
         }

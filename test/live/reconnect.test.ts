@@ -37,6 +37,38 @@ describe('the line', () => {
     tab.close();
   });
 
+  it('[P25] a list that was left before the cut shows the present rows when it is opened again', async () => {
+    const [missed, heard] = [await world.makeJob('Validated'), await world.makeJob('Validated')];
+    const tab = await BrowserTab.open(world.as('cad'), world.port, { linePort: line.port });
+    const list = tab.queries.jobs({ num: 10 }, tab.me);
+    const held = await tab.show(list);
+    const status = (id: number) => held()?.find((row) => row._id === id)?.statusCurrent;
+    tab.hideAll();
+    line.cut();
+    await tab.until(() => !tab.live, 'the tab knows that it is not live');
+    await mustAct(world.as('cad2'), missed._id, 'assign');
+    line.restore();
+    const invalid = () => tab.client.getQueryState(list.key)?.isInvalidated === true;
+    await tab.until(() => tab.live && invalid(), 'the list is marked stale');
+    await mustAct(world.as('cad2'), heard._id, 'assign');
+    await tab.until(() => status(heard._id) === 'Working', 'an event is applied to it');
+    expect(status(missed._id)).toBe('Validated');
+    await tab.show(list);
+    await tab.until(() => status(missed._id) === 'Working', 'what was missed');
+    tab.close();
+  });
+
+  it('[P25] an answer that failed while the screen is live is asked for again, without a click', async () => {
+    const job = await world.makeJob('Validated');
+    const tab = await BrowserTab.open(world.as('cad'), world.port, { linePort: line.port });
+    tab.refuse(4);
+    const held = await tab.show(tab.queries.jobs({ num: 10 }, tab.me));
+    expect(held()).toBeUndefined();
+    await tab.until(() => held()?.some(({ _id }) => _id === job._id) === true, 'the answer');
+    expect(tab.live).toBe(true);
+    tab.close();
+  });
+
   it('[P23] a line that only looks alive is noticed, and said', async () => {
     const tab = await BrowserTab.open(world.as('client'), world.port, { linePort: line.port });
     line.pause();

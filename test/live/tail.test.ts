@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { connect } from '../../db/connect';
 import type { Change } from '../../db/models/Change';
 import { type HandOn, Tail } from '../../server/live/tail';
+import { postgresProcesses } from '../../server/outside/processes/postgresProcesses';
 import { makeDoorbell } from '../../server/work/doorbell';
 import { cloneDatabase, type TestDatabase } from '../support/database';
 import { openLine, type TestLine } from '../support/line';
@@ -214,4 +215,28 @@ it('after stop() it looks no more', async () => {
   await tail.look();
   await pause(500);
   expect(calls).toHaveLength(before);
+});
+
+it('[P47, P50] a half-open connection for notifications is given up within seconds, and another one hears', async () => {
+  const through = Object.assign(new URL(database.url), { port: String(line.port) }).toString();
+  const [listening, notifying] = [
+    await postgresProcesses(through, 'listening'),
+    await postgresProcesses(database.url, 'notifying'),
+  ];
+  try {
+    const changes: boolean[] = [];
+    let heard = '';
+    listening.onChange((up) => changes.push(up));
+    listening.hear('bell', (text) => {
+      heard = text;
+    });
+    line.freeze();
+    await until(() => changes.length > 0, 'the loss is noticed');
+    await until(() => changes.length > 1, 'another connection listens');
+    expect(changes).toEqual([false, true]);
+    notifying.say('bell', 'after the loss');
+    await until(() => heard === 'after the loss', 'what is told afterwards');
+  } finally {
+    await Promise.all([listening.close(), notifying.close()]);
+  }
 });

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Job } from '../../db/models/Job';
 import { Note } from '../../db/models/Note';
 import { openHouse } from '../../server/openHouse';
@@ -117,6 +117,8 @@ describe('a tail that does not look', () => {
 
     await locker.query('COMMIT');
     await locker.end();
+    // A look that gave the lock up is followed by another one before a socket may join again.
+    await vi.waitFor(() => expect(world.opened.live.tail.age).toBeLessThan(1000), { timeout: 10_000, interval: 20 });
     const again = await world.live('admin');
     await world.opened.live.tail.look();
     expect((await world.as('nobody').request('GET', '/readyz')).status).toBe(200);
@@ -153,6 +155,18 @@ describe('the tag of an unchanged poll', () => {
     expect(polled.status).toBe(200);
     expect(polled.body.find((job) => job._id === late._id)?.name).toBe('Renamed late');
     screen.close();
+  });
+
+  it('is another one as soon as a change is committed', async () => {
+    const { _id: id } = await world.makeJob('Validated');
+    for (let i = 0; i < 20; i++) {
+      const rush = i % 2 === 0;
+      const tag = await tagOf();
+      await world.as('admin').does('jobs.rush', { params: { id }, body: { level: rush } });
+      const polled = await list(tag);
+      expect(polled.status).toBe(200);
+      expect(polled.body.find((job) => job._id === id)?.rush).toBe(rush);
+    }
   });
 
   it('is never the one of another process that has handed on as little', async () => {

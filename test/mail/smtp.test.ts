@@ -367,7 +367,3 @@ describe('a carrier with a user', () => {
     expect(received).toEqual([]);
   });
 });
-
-it('/dev/mail has none: they have left the house', async () => {
-  expect((await world.as('nobody').request('GET', '/dev/mail')).text).toContain('No mail has been written yet');
-});

@@ -24,6 +24,7 @@ it.each([
   ['a store’s key', { s3: { secretAccessKey: hush } }],
   ['a link that sets a password', { pwLink: hush }],
   ['a path with such a link', { path: `/api/v1/users/reset-password/12/${hush}` }],
+  ['the path of a request for a link', { path: `/api/v1/users/lost-password/${hush}@people.test` }],
   ['an error with an address in it', { err: new Error(`connect redis://admin:${hush}@host:6379 failed`) }],
   ['an error with a bearer', { err: new Error(`sent Authorization: Bearer ${hush}`) }],
   ['an error with a signed address', { err: new Error(`GET https://s3/x?X-Amz-Signature=${hush}&a=1`) }],

@@ -39,3 +39,22 @@ test('what cannot be read is refused with its row, and what is no cut list at al
   expect(read('14 21.25').fault).toMatch(/No row names a quantity/);
   expect(read('code,qty\nRIDGE,2').fault).toBe('RIDGE: no panel of this company.');
 });
+
+test('a length without a count is refused with its row, never read as pieces of the rest [Q9]', () => {
+  expect(read(`14 x 21' 3"\n10.5'\n150.5"\n14' 6"\n12-6\n2 pcs 10.5'`)).toEqual({
+    panels: [
+      [14, 4080, '', ''],
+      [2, 2016, '', ''],
+    ],
+    refused: [
+      [2, 'quantity'],
+      [3, 'quantity'],
+      [4, 'quantity'],
+      [5, 'quantity'],
+    ],
+    fault: null,
+  });
+  expect(read(`3x10'`).panels).toEqual([[3, 1920, '', '']]);
+  expect(read(`3pcs 10'`).panels).toEqual([[3, 1920, '', '']]);
+  expect(read(`3ea.10'`).panels).toEqual([[3, 1920, '', '']]);
+});

@@ -8,6 +8,11 @@ import { cellProblem } from '../../server/quotes/checkUpdate';
 
 // What Excel, Calc and Sheets put on the clipboard, typed here by hand.
 describe('a sheet on the clipboard', () => {
+  test('reads 130,000 pasted lines', () => {
+    const table = parseTsv('A\t1\r\n'.repeat(130_000));
+    expect(table).toHaveLength(130_000);
+    expect(table.at(-1)).toEqual(['A', '1']);
+  });
   test.each<[string, string, string[][]]>([
     [
       'Excel ends with a line break, which is no row',

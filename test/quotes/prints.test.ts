@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,7 +7,11 @@ import { together } from '../../common/quotes/applyWrites';
 import { dollars } from '../../common/quotes/decimal';
 import type { QuoteWrites } from '../../common/quotes/quoteDoc';
 import { messageId } from '../../server/outside/mail/smtp';
+import { RefusedForGood } from '../../server/outside/mail/mail';
 import { mailPrint } from '../../server/prints/mailPrint';
+import { makePrint } from '../../server/prints/makePrint';
+import { printDocument } from '../../server/prints/printDocument';
+import { typeset } from '../../server/prints/typeset';
 import { startWorld, type World } from '../support/world';
 import { png } from '../../server/seed/png';
 import { pdfText, readByPoppler } from './pdfText';
@@ -142,6 +146,58 @@ test('a print of 500 lines tells how far it is, keeps its head on every page, an
   expect(text.split('Quantity').length - 1).toBe(pages);
   expect(text).toContain('$127.01');
 });
+
+test('a print that needs more memory than it may fails with what to do, is not tried again, and the next one is made', async () => {
+  const id = await begin();
+  const { url } = await print(id);
+  const huge = randomBytes(16).toString('base64url');
+  await world.sql(
+    `INSERT INTO quote_prints (id, quote_id, num, revision, name, author_id, time, seq, snapshot, hash, total_cents)
+     SELECT $1, quote_id, 900, revision, name, author_id, time, seq,
+       jsonb_set(snapshot::jsonb, '{about,name}', to_jsonb(repeat('W ', 4000000)))::text, hash, total_cents
+     FROM quote_prints WHERE id = $2`,
+    [huge, folder(url)],
+  );
+  await expect(makePrint(world.opened.house, { printId: huge })).rejects.toBeInstanceOf(RefusedForGood);
+  expect((await printOf(id, 900))?.state).toBe('tooLarge');
+  const refused = await client().request('GET', `/api/v1/prints/${huge}`);
+  expect([refused.status, refused.refused?.message]).toEqual([
+    409,
+    'This quote is too large for one PDF. Split it into several quotes.',
+  ]);
+  await world.sql('DELETE FROM quote_prints WHERE id = $1', [huge]);
+  await print(id, 'Afterwards');
+}, 120_000);
+
+test('many prints of a 400-line quote at once keep the memory of the process bounded', async () => {
+  const { _id: id } = await client().does('quotes.create', { body: { name: 'Many', job } });
+  const lines = Array.from({ length: 400 }, (_, i) => ({
+    code: `P${i}`,
+    description: `Piece ${i}`,
+    quantity: 1,
+    price: 1,
+  }));
+  await client().does('quotes.update', { params: { id }, body: { lines } });
+  const { content } = await world.opened.house.quotes.read(id);
+  const { url } = await print(id);
+  const [found] = await world.sql<{ snapshot: string }>('SELECT snapshot FROM quote_prints WHERE id = $1', [
+    folder(url),
+  ]);
+  expect(content.lines).toHaveLength(400);
+  const document = printDocument(JSON.parse(found?.snapshot as string), null, 'America/Chicago');
+  const before = process.memoryUsage().rss;
+  let peak = before;
+  const watch = setInterval(() => {
+    peak = Math.max(peak, process.memoryUsage().rss);
+  }, 20);
+  // All at once: what is not running waits as a document, and takes no thread.
+  const sizes = await Promise.all(
+    Array.from({ length: 24 }, async () => (await typeset(document, () => {})).byteLength),
+  );
+  clearInterval(watch);
+  expect(new Set(sizes.map((size) => size > 20_000))).toEqual(new Set([true]));
+  expect((peak - before) / 1e6).toBeLessThan(700);
+}, 300_000);
 
 test('no number is broken inside itself, however large', async () => {
   const { _id: id } = await client().does('quotes.create', { body: { name: 'Huge', job } });

@@ -1,8 +1,9 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, it, test, vi } from 'vitest';
 import * as Y from 'yjs';
 import { QuoteSync } from '../../client/quotes/quoteSync';
+import type { PendingEdits } from '../../client/quotes/OfflineStore';
 import { QuoteUndo } from '../../client/quotes/QuoteUndo';
-import type { QuoteWire } from '../../client/quotes/syncParts';
+import type { QuoteKeep, QuoteWire, StoredEdits } from '../../client/quotes/syncParts';
 import { readQuote, writeQuote } from '../../common/quotes/quoteDoc';
 import type { NackCode } from '../../common/quotes/quoteLive';
 
@@ -14,10 +15,12 @@ class House {
   refuse: NackCode | null = null;
   /** How many answers are lost on their way. */
   deaf = 0;
+  /** The connection is up, and nothing is answered. */
+  silent = false;
   readonly #seats = new Set<QuoteSync>();
   readonly #open: QuoteSync[] = [];
 
-  seat(): QuoteSync {
+  seat(keep: QuoteKeep | null = null): QuoteSync {
     const late = () => new Promise((resolve) => setTimeout(resolve, 2));
     const wire: QuoteWire = {
       open: async (vector, epoch) => {
@@ -29,7 +32,7 @@ class House {
       },
       update: async (epoch, n, update) => {
         await late();
-        if (!this.#seats.has(sync)) return null;
+        if (!this.#seats.has(sync) || this.silent) return null;
         if (this.refuse) {
           const code = this.refuse;
           this.refuse = null;
@@ -48,7 +51,7 @@ class House {
       awareness: () => undefined,
       close: () => this.#seats.delete(sync),
     };
-    const sync: QuoteSync = new QuoteSync(wire);
+    const sync: QuoteSync = new QuoteSync(wire, keep);
     this.#open.push(sync);
     sync.up();
     return sync;
@@ -69,8 +72,38 @@ class House {
   }
 }
 
+/** A browser's store in a few lines. */
+class MemoryKeep implements QuoteKeep {
+  works = true;
+  stored: StoredEdits = { epoch: null, cells: {}, apart: {}, refused: null, orphaned: null, message: null };
+  #listener = () => {};
+  onWorks(listener: () => void) {
+    this.#listener = listener;
+  }
+  fail() {
+    this.works = false;
+    this.#listener();
+  }
+  load = async () => this.stored;
+  adopt = async () => null;
+  replace() {}
+  epoch() {}
+  update() {
+    if (!this.works) throw new Error('The database connection is closing.');
+  }
+  pending(pending: PendingEdits) {
+    this.stored = { ...this.stored, ...pending };
+  }
+  written = async () => this.works;
+  async end() {}
+}
+
 let house: House;
-afterEach(() => house.end());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  house.end();
+});
 const saved = (sync: QuoteSync) => vi.waitFor(() => expect(sync.state.saved).toBe('saved'), { interval: 5 });
 const opened = (sync: QuoteSync) => vi.waitFor(() => expect(sync.state.phase).toBe('open'), { interval: 5 });
 const line = (id: string, cells: Record<string, string>) => ({ rows: [{ map: 'lines' as const, id, cells }] });
@@ -248,15 +281,16 @@ test('a sheet of 1,500 rows goes in messages that the server takes, and is one s
   undo.end();
 });
 
-test('offline it is kept and said; both sides bring the other what it lacks', async () => {
+test('offline edits that nothing stores are called unsaved; both sides bring the other what it lacks', async () => {
   const [a, b] = await two();
   a.write(line('r', { order: 'a0', code: 'RIDGE', price: '1' }));
   await saved(a);
   house.cut(a);
-  expect(a.state.saved).toBe('saved');
+  expect(a.state.saved).toBe('idle');
+  expect(a.state.unsaved).toBe(false);
   a.write(line('r', { price: '2' }));
   a.write(line('s', { order: 'a1', code: 'EAVE' }));
-  expect(a.state.saved).toBe('offline');
+  expect(a.state.saved).toBe('unstored');
   b.write(line('r', { code: 'RAKE' }));
   await saved(b);
   a.up();
@@ -428,4 +462,95 @@ test('[P39] what builds on something that is missing is asked for again, also in
     timeout: 4000,
   });
   expect(b.state.saved).toBe('saved');
+});
+
+describe('the way from the document to the server', () => {
+  it('goes on when another listener of the document throws, which leaves Yjs without any event', async () => {
+    const [a] = await two();
+    const reported = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    a.doc.on('update', () => {
+      throw new Error('The database connection is closing.');
+    });
+    a.write(line('r', { order: 'a0', code: 'FIRST' }));
+    a.write(line('r', { comments: 'second' }));
+    expect(a.state.saved).toBe('saving');
+    await saved(a);
+    expect([cell(house, 'r', 'code'), cell(house, 'r', 'comments')]).toEqual(['FIRST', 'second']);
+    expect(reported).toHaveBeenCalled();
+  });
+
+  it('finds words that no listener was told of, and sends them', async () => {
+    const [a] = await two();
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    a.doc.on('afterTransactionCleanup', () => {
+      throw new Error('A fault of somebody else.');
+    });
+    // As undo does it: not through the document's own writer.
+    expect(() => writeQuote(a.doc, { header: { city: 'Heber' } })).toThrow();
+    a.check();
+    expect(a.state.saved).not.toBe('saved');
+    await saved(a);
+    expect(readQuote(house.doc).header.city).toBe('Heber');
+  });
+
+  it('goes on when the browser’s store fails in the middle of an edit', async () => {
+    house = new House();
+    const keep = new MemoryKeep();
+    const sync = house.seat(keep);
+    await opened(sync);
+    expect(sync.state.stores).toBe(true);
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    keep.fail();
+    expect(sync.state.stores).toBe(false);
+    sync.write(line('r', { order: 'a0', code: 'RIDGE' }));
+    await saved(sync);
+    expect(cell(house, 'r', 'code')).toBe('RIDGE');
+    house.cut(sync);
+    sync.write(line('r', { code: 'RAKE' }));
+    await vi.waitFor(() => expect(sync.state.saved).toBe('unstored'));
+  });
+
+  it('is called saved only while the server answers', async () => {
+    vi.useFakeTimers();
+    house = new House();
+    const sync = house.seat();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(sync.state.saved).toBe('saved');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(sync.state.saved).toBe('saved');
+    house.silent = true;
+    await vi.advanceTimersByTimeAsync(16_000);
+    expect(sync.state).toMatchObject({ saved: 'checking', unsaved: false });
+    house.silent = false;
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(sync.state.saved).toBe('saved');
+  });
+});
+
+describe('edits that were stored before a reload', () => {
+  it('are written into the document when it is not the one they were made in', async () => {
+    house = new House();
+    writeQuote(house.doc, line('r', { order: 'a0', code: 'RIDGE' }));
+    const keep = new MemoryKeep();
+    keep.stored = { ...keep.stored, apart: { 'lines:r:comments': 'from the other tab', 'lines:x:code': 'GONE' } };
+    const sync = house.seat(keep);
+    await saved(sync);
+    expect(cell(house, 'r', 'comments')).toBe('from the other tab');
+    expect(sync.state.orphaned).toEqual({ 'lines:x:code': 'GONE' });
+  });
+
+  it('are still shown as refused after a reload', async () => {
+    house = new House();
+    const keep = new MemoryKeep();
+    const first = house.seat(keep);
+    await opened(first);
+    house.refuse = 'refused';
+    first.write({ header: { name: 'Poison' } });
+    await vi.waitFor(() => expect(first.state.refused).not.toBeNull());
+    const next = house.seat(keep);
+    await opened(next);
+    expect(next.state).toMatchObject({ refused: { 'header:name': 'Poison' }, message: 'No.' });
+    next.forgetRefused();
+    expect(keep.stored.refused).toBeNull();
+  });
 });

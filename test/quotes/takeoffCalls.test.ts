@@ -262,6 +262,20 @@ test('a file’s trims are listed; drop and flats for who may quote', async () =
   }
 });
 
+test('names 200 refused rows, warnings and skipped codes of a takeoff, and counts all of them', async () => {
+  const rows = Array.from({ length: 250 }, (_, i) => `T${i},-1\nZ${i},0\n`).join('');
+  const { _id: job } = await releasedJob(world, '1-minimal', { 'trims.csv': `code,quantity\nRIDGE,7\n${rows}` });
+  const { _id: id } = await client().does('quotes.create', { body: { name: 'Damaged', job } });
+  const { refused, warnings, skipped, counts } = await client().does('quotes.takeoff', { params: { id } });
+  expect([refused.length, refused[0], refused[199]]).toEqual([
+    200,
+    { file: 'trims.csv', line: 3, reason: 'quantity', message: 'Quantity is negative.' },
+    { file: 'trims.csv', line: 401, reason: 'quantity', message: 'Quantity is negative.' },
+  ]);
+  expect([skipped.length, skipped[199], warnings]).toEqual([200, 'Z199', []]);
+  expect(counts).toEqual({ refused: 250, skipped: 250, warnings: 0 });
+});
+
 test('rows that are not in the list of trims are named beside it [Q10]', async () => {
   const text = 'code,quantity\nRIDGE,7\nEAVE,-2\nRÄKE,0\n';
   const job = await releasedJob(world, '1-minimal', { 'trims.csv': text });

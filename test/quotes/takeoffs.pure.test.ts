@@ -120,6 +120,21 @@ test('tabs part cells, semicolons bring a decimal comma [Q7]', () => {
   expect(semicolons.refused).toMatchObject([{ line: 3, reason: 'quantity' }]);
 });
 
+test('a count with a comma before three digits is refused in a file with semicolons, and no group starts with 0 [Q24]', () => {
+  const { trims, refused } = readTakeoff(
+    [{ name: 'a.csv', text: 'code;qty\nA;1,000\nB;12,0\nC;12,345\n', mixed: [] }],
+    [],
+  );
+  expect(trims).toMatchObject([{ code: 'B', quantity: 12 }]);
+  expect(refused.map(({ line, message }) => [line, message])).toEqual([
+    [2, 'In a file with semicolons 1,000 may be 1000 or a number with decimals. Write it without the comma.'],
+    [4, 'In a file with semicolons 12,345 may be 12345 or a number with decimals. Write it without the comma.'],
+  ]);
+  const commas = readTakeoff([{ name: 'a.csv', text: 'code,qty\nA,"1,000"\nB,"0,125"\n', mixed: [] }], []);
+  expect(commas.trims).toMatchObject([{ code: 'A', quantity: 1000 }]);
+  expect(commas.refused).toMatchObject([{ line: 3, reason: 'quantity' }]);
+});
+
 test('beside a decimal comma a point before three digits is refused: thousands or decimals, neither is guessed [Q7]', () => {
   const text = [
     ...['code;qty;decimal inches', 'A;1.000;48', 'B;2.500;48', 'C;4;126.125', 'D;4;1.000', 'E;3;126,125', 'F;3;21.5'],
@@ -127,8 +142,16 @@ test('beside a decimal comma a point before three digits is refused: thousands o
   ].join('\n');
   const { trims, refused } = readTakeoff([{ name: 'a.csv', text, mixed: [] }], []);
   expect(refused.map(({ line, reason, message }) => [line, reason, message])).toEqual([
-    [2, 'quantity', 'In a file with semicolons 1.000 may be 1000 or 1,000. Write it as one of these.'],
-    [3, 'quantity', 'In a file with semicolons 2.500 may be 2500 or 2,500. Write it as one of these.'],
+    [
+      2,
+      'quantity',
+      'In a file with semicolons 1.000 may be 1000 or a number with decimals. Write it without the point.',
+    ],
+    [
+      3,
+      'quantity',
+      'In a file with semicolons 2.500 may be 2500 or a number with decimals. Write it without the point.',
+    ],
     [4, 'length', 'In a file with semicolons 126.125 may be 126125 or 126,125. Write it as one of these.'],
     [5, 'length', 'In a file with semicolons 1.000 may be 1000 or 1,000. Write it as one of these.'],
   ]);

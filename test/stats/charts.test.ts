@@ -97,3 +97,11 @@ it('keeps whole weeks when the clock changes between them, and a quiet year is e
   expect(year.weeks.at(-1)).toEqual(charts.weeks.at(-1));
   expect(year.weeks.slice(0, 50).every(({ received, released }) => received + released === 0)).toBe(true);
 });
+
+it('leaves jobs that wait for an answer out of the load: their clock is stopped', async () => {
+  const load = async () => ((await world.as('admin').does('stats.charts', { query: {} })) as Charts).load;
+  const before = await load();
+  const job = await world.makeJob('RFI', { from: 'Working' });
+  await world.sql(`UPDATE jobs SET due_time = $2 WHERE id = $1`, [job._id, new Date('2026-03-01T18:00:00Z')]);
+  expect(await load()).toEqual(before);
+});

@@ -32,6 +32,7 @@ export class BrowserTab {
   /** Every GET that the tab asked for, in order. */
   readonly asked: string[] = [];
   #watching: (() => void)[] = [];
+  #refused = 0;
 
   private constructor(
     readonly person: Person,
@@ -48,6 +49,7 @@ export class BrowserTab {
       onLine: (tell: () => void) => () => void;
       isNewBuild: () => boolean;
       waiting: () => number;
+      session: typeof import('../../client/state/session');
     },
   ) {}
 
@@ -58,7 +60,8 @@ export class BrowserTab {
   ): Promise<BrowserTab> {
     const person = hands.person as Person;
     vi.resetModules();
-    if (hurried) vi.doMock('../../client/live/pace', () => ({ atMostEvery: 50, spread: 100 }));
+    if (hurried)
+      vi.doMock('../../client/live/pace', () => ({ atMostEvery: 50, spread: 100, retryWait: 100, recountWait: 100 }));
     else vi.doUnmock('../../client/live/pace');
     vi.stubGlobal('localStorage', new Storage());
     // Where there is no window, queries take themselves for a server's and never ask by themselves.
@@ -87,6 +90,7 @@ export class BrowserTab {
       onLine: (tell) => store.sub(lineAtom, tell),
       isNewBuild: () => store.get(newBuildAtom),
       waiting,
+      session,
     });
     tabs.set(hands.token as string, [...(tabs.get(hands.token as string) ?? []), tab]);
     throughOneDoor();
@@ -103,9 +107,17 @@ export class BrowserTab {
   moveTo(port: number): void {
     this.base = `http://127.0.0.1:${port}`;
   }
+  /** Its next calls, so many, are answered 503 by a proxy in between. */
+  refuse(calls: number): void {
+    this.#refused = calls;
+  }
   /** Asked by this tab: to its own server. */
   fetch(input: string, init?: RequestInit): Promise<Response> {
     if ((init?.method ?? 'GET') === 'GET') this.asked.push(input);
+    if (this.#refused > 0) {
+      this.#refused--;
+      return Promise.resolve(Response.json({ message: 'not now', code: 'unavailable', status: 503 }, { status: 503 }));
+    }
     return realFetch(`${this.base}${input}`, init);
   }
 
@@ -124,6 +136,19 @@ export class BrowserTab {
   }
   get sawNewBuild(): boolean {
     return this.modules.isNewBuild();
+  }
+
+  get signedIn(): boolean {
+    return this.modules.session.currentSession() !== null;
+  }
+  /** The token was renewed: this one is used from now on. */
+  renew(token: string): void {
+    tabs.set(token, [...(tabs.get(token) ?? []), this]);
+    this.modules.session.keepSession({ token, user: { _id: this.person.id, role: this.person.role } as never });
+  }
+  /** A message of the test's own on the tab's connection. */
+  say(name: string, message: unknown): void {
+    this.modules.line.say(name, message);
   }
 
   /** Show a query, as a mounted screen does. */
@@ -152,9 +177,14 @@ export class BrowserTab {
     }
   }
 
+  /** Nothing is shown any more; what was shown is still held. */
+  hideAll(): void {
+    for (const stop of this.#watching.splice(0)) stop();
+  }
+
   /** Nothing is shown any more, and nothing is held. */
   leaveAll(): void {
-    for (const stop of this.#watching.splice(0)) stop();
+    this.hideAll();
     this.client.clear();
   }
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '../../db/embedded';
+import { buildThreads } from '../../server/build.mjs';
 import { makeTemplate } from './database';
 
 declare module 'vitest' {
@@ -17,6 +18,7 @@ declare module 'vitest' {
 /** One real PostgreSQL for the whole run, gone with it. The projects that need none do not wait for it. */
 export default async function globalSetup(run: TestProject): Promise<(() => Promise<void>) | undefined> {
   if (run.vitest.projects.every((project) => project.name === 'pure')) return undefined;
+  await buildThreads();
   const home = mkdtempSync(join(tmpdir(), 'takeoffs-test-'));
   const embedded = await startEmbedded({ dataDir: home, log: { info() {}, warn: (line) => console.warn(line) } });
   const close = async () => {

@@ -19,13 +19,14 @@ export async function tryImport(
   company: number,
   file: Bytes,
   fields: Readonly<Record<string, string>> = {},
+  headers: Record<string, string> = {},
 ): Promise<Answer<ImportReply>> {
   const [name, method, path, field] = calls[what];
   const form = new FormData();
   form.append(field, new Blob([file.bytes as BlobPart]), file.name);
   if (field === 'file') form.append('client', String(company));
   for (const [key, value] of Object.entries(fields)) form.append(key, value);
-  const answer = await hands.request(method, `${apiBase}${path.replace('@', String(company))}`, { raw: form });
+  const answer = await hands.request(method, `${apiBase}${path.replace('@', String(company))}`, { raw: form, headers });
   checkReply(name, hands.person, answer.status, answer.body);
   return answer as Answer<ImportReply>;
 }

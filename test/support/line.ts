@@ -8,6 +8,10 @@ export interface TestLine {
   cut(): void;
   /** Connections stay, but nothing gets through in either direction. */
   pause(): void;
+  /** Half-open: nothing gets through on the connections that there are, and new ones work. */
+  freeze(): void;
+  /** Bytes that are no message, as if the server had sent them. */
+  garble(): void;
   /** The far end is gone, and the near one does not know: what a laptop does that sleeps. restore() wakes it. */
   sleep(): void;
   /** New connections lead to another server. */
@@ -21,9 +25,10 @@ export async function openLine(serverPort: number): Promise<TestLine> {
   const pairs = new Set<readonly [Socket, Socket]>();
   let state: 'up' | 'cut' | 'paused' | 'asleep' = 'up';
   let target = serverPort;
+  const frozen = new Set<Socket>();
   const flow = ([near, far]: readonly [Socket, Socket]) => {
     for (const socket of [near, far]) {
-      if (state === 'paused' || state === 'asleep') socket.pause();
+      if (state === 'paused' || frozen.has(near) || state === 'asleep') socket.pause();
       else socket.resume();
     }
   };
@@ -69,6 +74,15 @@ export async function openLine(serverPort: number): Promise<TestLine> {
       if (state === 'asleep') return;
       state = 'paused';
       for (const pair of pairs) flow(pair);
+    },
+    freeze() {
+      for (const pair of pairs) {
+        frozen.add(pair[0]);
+        flow(pair);
+      }
+    },
+    garble() {
+      for (const [near] of pairs) near.write(Buffer.from([0xff, 0xff, 0xff, 0xff]));
     },
     sleep() {
       state = 'asleep';

@@ -20,6 +20,7 @@ const failureSchema = z.strictObject({
   status: z.int(),
   fields: z.optional(z.record(z.string(), z.string())),
   current: z.optional(z.unknown()),
+  retryAfter: z.optional(z.int()),
 });
 
 export const audienceOfPerson = (person: Person): Audience | null => audienceOf({ ...person, onHold: false });

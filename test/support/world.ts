@@ -2,8 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import type { Quotas } from '../../common/access/quotas';
 import type { JobPageView } from '../../common/jobs/job';
 import type { Status } from '../../common/jobs/status';
+import { guardTransactions } from '../../db/transactionScope';
 import { readEnv } from '../../server/env';
 import { type OpenedHouse, openHouse } from '../../server/openHouse';
 import { Caller } from './caller';
@@ -13,12 +15,21 @@ import { type JobWish, makeJob } from './journey';
 import { type LiveOptions, LiveScreen } from './live';
 import { addCompanies, addPerson, cast, type Company, type NewPerson, type Person, type PersonName } from './people';
 
+// A change that would wait for a second connection fails its test.
+guardTransactions();
+
 export interface WorldOptions {
   /** Run tasks for outside systems too; without it they stay in the queue, to be looked at. */
   readonly tasks?: boolean;
   readonly clock?: Date;
+  /** Another way to the same database. */
+  readonly databaseUrl?: (url: string) => Promise<string>;
+  /** Database connections for the calls. */
+  readonly poolSize?: number;
   /** Settings beside those of a test. */
   readonly env?: Record<string, string>;
+  /** Limits per hour; a test's clock stands still, so by default there are none. */
+  readonly quotas?: Quotas;
   /** Folder of the built browser program. */
   readonly pages?: string;
 }
@@ -52,11 +63,19 @@ export interface World {
   stop(): Promise<void>;
 }
 
+const none = Number.POSITIVE_INFINITY;
+const unlimited: Quotas = {
+  printEmails: { person: none, company: none },
+  jobs: { person: none, company: none },
+  notices: { address: none },
+};
+
 const secret = 'a secret of the tests, which is longer than thirty-two characters';
 
 export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const clock = new Clock(options.clock ?? mondayAtTen);
   const database = await cloneDatabase();
+  const databaseUrl = (await options.databaseUrl?.(database.url)) ?? database.url;
   const dataDir = mkdtempSync(join(tmpdir(), 'takeoffs-world-'));
   const pool = new pg.Pool({ connectionString: database.url, max: 4 });
   pool.on('error', () => {});
@@ -91,11 +110,13 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   );
   const opened = await openHouse({
     env,
-    databaseUrl: database.url,
+    databaseUrl,
     pages: options.pages ?? null,
     now: clock.now,
     migrated: true,
     tasks: options.tasks ?? false,
+    quotas: options.quotas ?? unlimited,
+    poolSize: options.poolSize,
   });
   const base = `http://127.0.0.1:${opened.port}`;
 

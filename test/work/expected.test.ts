@@ -26,7 +26,7 @@ describe('a job', () => {
     const late = await setDue('admin', seen._id, monday, seen.version);
     expect(late.status).toBe(409);
     expect(late.refused?.code).toBe('conflict');
-    expect(late.refused?.message).toContain('super changed dueTime');
+    expect(late.refused?.message).toContain('super changed Due back since');
     expect(late.refused?.current).toMatchObject({ _id: seen._id, version: seen.version + 1, dueBackTime: friday });
     expect((await world.as('admin').does('jobs.get', { params: { id: seen._id } })).dueBackTime).toBe(friday);
 
@@ -53,7 +53,7 @@ describe('a job', () => {
       .as('admin')
       .call('jobs.validate', { params: { id: seen._id }, body: { level: 3, expected: seen.version } });
     expect(late.status).toBe(409);
-    expect(late.refused?.message).toContain('client changed status');
+    expect(late.refused?.message).toContain('client changed Status since');
     expect(late.refused?.current).toMatchObject({ statusCurrent: 'Submitted', version: seen.version + 2 });
   });
 
@@ -64,7 +64,7 @@ describe('a job', () => {
     });
     const late = await setDue('admin', seen._id, monday, seen.version);
     expect(late.status).toBe(409);
-    expect(late.refused?.message).toContain('The system changed dueTime');
+    expect(late.refused?.message).toContain('The system changed Due back since');
   });
 
   it('of two who take it at the same moment one wins, and the other is told the winner’s name', async () => {
@@ -96,7 +96,7 @@ describe('a job', () => {
       .as('client')
       .call('jobs.takeoff', { params: { id: seen._id }, body: { expected: seen.version } });
     expect(late.status).toBe(409);
-    expect(late.refused?.message).toContain('Drafting office changed status');
+    expect(late.refused?.message).toContain('Drafting office changed Status since');
     expect(late.refused?.message).not.toMatch(/admin|super/);
   });
 
@@ -119,7 +119,7 @@ describe('a person', () => {
 
     const late = await update('super', person.id, { role: 'customer', expected: 2 });
     expect(late.status).toBe(409);
-    expect(late.refused?.message).toContain('admin changed role');
+    expect(late.refused?.message).toContain('admin changed Role since');
     expect(late.refused?.current).toMatchObject({ _id: person.id, role: 'viewer', version: 3 });
   });
 });

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tryImport } from '../support/importing';
 import { startWorld, type World } from '../support/world';
 
 /** A create that is sent twice happens once (decisions §2 "Stale screens", security D23). */
@@ -145,4 +146,30 @@ it('a key that is none is refused: too short, too long, with blanks', async () =
     expect([answer.status, Object.keys(answer.refused?.fields ?? {})]).toEqual([422, ['Idempotency-Key']]);
   }
   expect(await countOf('jobs', 'name', 'Bad key')).toBe(0);
+});
+
+describe('an import', () => {
+  const csv = (rows: number, price: number) =>
+    `SKU,Description,Unit,Price\n${Array.from({ length: rows }, (_, i) => `S${i},Panel,LF,${price}\n`).join('')}`;
+  const send = (key: string, bytes: string) =>
+    tryImport(world.as('admin'), 'items', world.companies.A.id, { name: 'list.csv', bytes }, {}, headers(key));
+  const imports = () => world.sql('SELECT state, rows_added AS added FROM imports ORDER BY id');
+
+  it('under the same key is written once, and answered the same again', async () => {
+    const key = freshKey();
+    // More rows than that are written down as running first.
+    const first = await send(key, csv(2500, 1));
+    expect([first.status, first.body.added]).toEqual([200, 2500]);
+    const second = await send(key, csv(2500, 1));
+    expect([second.status, second.text]).toEqual([200, first.text]);
+    expect(await imports()).toEqual([{ state: 'done', added: 2500 }]);
+  });
+
+  it('of another file under the same key is refused', async () => {
+    const key = freshKey();
+    expect((await send(key, csv(3, 2))).status).toBe(200);
+    const other = await send(key, csv(3, 9));
+    expect([other.status, Object.keys(other.refused?.fields ?? {})]).toEqual([422, ['Idempotency-Key']]);
+    expect(await world.sql('SELECT 1 FROM items WHERE price_cents = 900')).toEqual([]);
+  });
 });

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Runner } from 'graphile-worker';
 import type { Sequelize } from 'sequelize';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { connect } from '../../db/connect';
-import { type TaskHandlers, runTasks } from '../../server/work/taskRunner';
+import { type TaskHandlers, type TaskRunner, runTasks } from '../../server/work/taskRunner';
 import { addTask } from '../../server/work/tasks';
 import { startWorld, type World } from '../support/world';
 
@@ -17,7 +17,7 @@ afterAll(() => world.stop());
 interface Process {
   readonly name: string;
   readonly db: Sequelize;
-  readonly runner: Runner;
+  readonly runner: TaskRunner;
 }
 const processes: Process[] = [];
 /** The jobs that drive tasks were run for, by process, in order. */
@@ -47,7 +47,9 @@ async function startProcess(name: string): Promise<Process> {
   const nothing = async () => {};
   const handlers: TaskHandlers = {
     'mail.job': nothing,
+    'mail.digest': nothing,
     'mail.link': nothing,
+    'mail.password': nothing,
     'mail.import': nothing,
     'mail.gaveUp': nothing,
     'delivery.send': nothing,
@@ -142,6 +144,25 @@ it('what it is working on it does not take from itself, however long that takes'
   await until(async () => (await waiting()).length === 0, 'it is done');
 }, 40_000);
 
+it('runs the tasks of one company one after the other, without waiting for a poll in between', async () => {
+  // At one task per poll of each worker, these would take longer than `until` waits.
+  const many = Array.from({ length: 80 }, (_, i) => 100 + i);
+  let running = 0;
+  let most = 0;
+  handle = async () => {
+    most = Math.max(most, ++running);
+    await pause(1);
+    running--;
+  };
+  for (const jobId of many)
+    await addTask((sql, binds) => world.sql(sql, binds), 'drive.job', { jobId }, { queue: 'drive:1:0' });
+  // Later: a worker that hears of a new task looks again at once, which would hide the fault.
+  await startProcess('p5');
+  await until(() => ran.length === many.length, 'eighty tasks of one company');
+  expect(ran).toEqual(many.map((jobId) => `p5 ${jobId}`));
+  expect(most).toBe(1);
+});
+
 it('what fails is kept with its reason, and tried again later', async () => {
   handle = async () => {
     throw new Error('the drive is full');
@@ -159,3 +180,94 @@ it('what fails is kept with its reason, and tried again later', async () => {
   await until(async () => (await waiting()).length === 0, 'it is done at the second try');
   expect(ran).toEqual(['failing 41', 'failing 41']);
 });
+
+it('what ends while the database is away leaves no promise unheard, and the queue goes on', async () => {
+  const unheard: unknown[] = [];
+  const note = (error: unknown) => void unheard.push(error);
+  process.on('unhandledRejection', note);
+  await startProcess('cut-off');
+  let entered = 0;
+  const waiting = untilFinished();
+  handle = () => {
+    entered += 1;
+    return waiting;
+  };
+  for (const jobId of [1, 2]) await addTask((sql, binds) => world.sql(sql, binds), 'drive.job', { jobId });
+  await vi.waitFor(() => expect(entered).toBeGreaterThan(0), { timeout: 10_000 });
+  // Whatever the queue does next fails, as with a database that has been killed.
+  const refuse = vi.spyOn(pg.Pool.prototype, 'connect').mockImplementation((async (done?: (e: Error) => void) => {
+    const error = Object.assign(new Error('the database system is shutting down'), { code: '57P01' });
+    if (done) return done(error);
+    throw error;
+  }) as never);
+  finish();
+  await vi.waitFor(() => expect(refuse.mock.calls.length).toBeGreaterThan(0), { timeout: 10_000 });
+  await pause(200);
+  refuse.mockRestore();
+  handle = async () => {};
+  await addTask((sql, binds) => world.sql(sql, binds), 'drive.job', { jobId: 3 });
+  await vi.waitFor(() => expect(ran).toContain('cut-off 3'), { timeout: 25_000 });
+  process.off('unhandledRejection', note);
+  expect(unheard).toEqual([]);
+});
+
+it.each([
+  ['goes on while it is being stopped', false],
+  ['goes on after it was stopped', true],
+])('stops while its queues are being restarted, when the restart %s, and leaves none running', async (_when, after) => {
+  const { runner, db } = await startProcess('restarting');
+  const locker = new pg.Client({ connectionString: world.databaseUrl });
+  await locker.connect();
+  await locker.query('BEGIN; LOCK TABLE graphile_worker.migrations IN ACCESS EXCLUSIVE MODE');
+  const restarts = () =>
+    world.sql(
+      `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'
+         AND query LIKE '%graphile_worker%migrations%'`,
+    );
+  try {
+    // graphile-worker ends all its pools when it hears that a newer release has changed its tables.
+    await world.sql(`SELECT pg_notify('worker:migrate', '{"breaking": true, "migrationNumber": 999}')`);
+    await until(async () => (await restarts()).length === 7, 'all seven queues are being restarted');
+    const stopped = runner.stop();
+    if (after) await stopped;
+    await locker.query('COMMIT');
+    await stopped;
+    await until(async () => (await restarts()).length === 0, 'no restart waits');
+    const listening = () =>
+      world.sql(`SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%'`);
+    await until(async () => (await listening()).length === 0, 'no queue listens for tasks');
+  } finally {
+    await locker.end();
+    process.exitCode = undefined;
+    processes.splice(0);
+    await db.close();
+  }
+});
+
+it('records every task that ended while the database was away, runs none of them again, and goes on', async () => {
+  await startProcess('interrupted');
+  const ends = new Map<number, () => void>();
+  handle = (jobId) => new Promise((resolve) => void ends.set(jobId, resolve));
+  for (const jobId of [51, 52]) await queue(jobId);
+  await until(() => ends.size === 2, 'both have begun');
+  // Statements are under way when the connection is lost.
+  const cut: (() => void)[] = [];
+  const hang = vi.spyOn(pg.Pool.prototype, 'connect').mockImplementation((async (done?: (e: Error) => void) => {
+    const error = new Error('Connection terminated unexpectedly');
+    if (done) return done(error);
+    await new Promise<void>((resolve) => cut.push(resolve));
+    throw error;
+  }) as never);
+  for (const [jobId, end] of ends) {
+    const before = cut.length;
+    end();
+    await until(() => cut.length >= before + 2, `${jobId} has ended, and its worker looks for more`);
+  }
+  hang.mockRestore();
+  for (const one of cut) one();
+  handle = async () => {};
+  await queue(53);
+  await until(() => ran.includes('interrupted 53'), 'the queue goes on');
+  await until(async () => (await waiting()).length === 0, 'all of them are recorded');
+  expect(ran.map((one) => one.split(' ')[1]).sort()).toEqual(['51', '52', '53']);
+}, 60_000);

@@ -93,7 +93,7 @@ export function FormDemo() {
           <UploadRow
             name="porch-photo-2.jpg"
             size={1.7 * megabyte}
-            upload={{ state: 'failed', reason: 'line dropped' }}
+            upload={{ state: 'failed', reason: 'larger than 25 MB' }}
             onRetry={() => {}}
             onCancel={() => {}}
           />

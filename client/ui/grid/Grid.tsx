@@ -1,6 +1,6 @@
 import type { ColDef, GridApi, ICellRendererParams, RowClickedEvent } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
-import { type ComponentProps, type Ref, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
+import { type ComponentProps, type Ref, type RefObject, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
 import { cspNonce } from '../../look/cspNonce';
 import { arranged, type GridColumn, type ListHandle, type PlacedColumn } from '../gridColumn';
 import { type Tone, tones } from '../tone';
@@ -10,7 +10,7 @@ import css from './grid.module.css';
 /**
  * Many rows, compared and edited. It shows one page that the server has sorted and
  * filtered; rows are known by `_id`, so a change repaints its cells and leaves focus, scroll and edit alone. Load it
- * with lazy(): a phone shows the same columns as cards (client/lists/ListPage.tsx) and never needs it.
+ * with lazyPart(): a phone shows the same columns as cards (client/lists/ListPage.tsx) and never needs it.
  */
 interface GridProps<Row> {
   /** Its name, for those who hear it. */
@@ -58,8 +58,10 @@ export function Grid<Row extends Keyed>(props: GridProps<Row>) {
   const now = useRef(props);
   now.current = props;
 
+  /** The row as it was when the edit of a cell began: that is what the person decides by. */
+  const began = useRef<Row | null>(null);
   const columnDefs = useMemo(
-    () => arranged(columns, layout ?? []).map((one) => defOf(one, sort)),
+    () => arranged(columns, layout ?? []).map((one) => defOf(one, sort, began)),
     [columns, layout, sort],
   );
   const rowClassRules = useMemo(() => {
@@ -143,15 +145,25 @@ export function Grid<Row extends Keyed>(props: GridProps<Row>) {
           if (name !== undefined) now.current.onSort?.(column?.sort === 'desc' ? `-${name}` : name);
         }}
         onDragStopped={({ api: grid }) => now.current.onLayout?.(layoutOf(grid))}
-        onCellEditingStarted={() => now.current.onEditing?.(true)}
-        onCellEditingStopped={() => now.current.onEditing?.(false)}
+        onCellEditingStarted={({ data }) => {
+          began.current = data ?? null;
+          now.current.onEditing?.(true);
+        }}
+        onCellEditingStopped={() => {
+          began.current = null;
+          now.current.onEditing?.(false);
+        }}
         onSelectionChanged={({ api: grid }) => now.current.onSelect?.(grid.getSelectedRows())}
       />
     </div>
   );
 }
 
-function defOf<Row>(column: GridColumn<Row> & { placed: PlacedColumn }, sort: string | undefined): ColDef<Row> {
+function defOf<Row>(
+  column: GridColumn<Row> & { placed: PlacedColumn },
+  sort: string | undefined,
+  began: RefObject<Row | null>,
+): ColDef<Row> {
   const { key, head, numeric, quiet, placed, edit } = column;
   const sorted = column.sort !== undefined && sort?.replace(/^-/, '') === column.sort;
   return {
@@ -173,20 +185,21 @@ function defOf<Row>(column: GridColumn<Row> & { placed: PlacedColumn }, sort: st
     sortingOrder: column.sortsDown ? ['desc', 'asc'] : ['asc', 'desc'],
     cellRenderer: ShownCell,
     cellRendererParams: { column },
-    ...(edit ? editing(edit) : { valueGetter: ({ data }) => data }),
+    ...(edit ? editing(edit, began) : { valueGetter: ({ data }) => data }),
   };
 }
 
-const editing = <Row,>(edit: NonNullable<GridColumn<Row>['edit']>): ColDef<Row> => ({
+const editing = <Row,>(edit: NonNullable<GridColumn<Row>['edit']>, began: RefObject<Row | null>): ColDef<Row> => ({
   valueGetter: ({ data }) => data && edit.text(data),
   // A row that changed repaints also where the text to edit is the same.
   equals: () => false,
   editable: ({ data }) => data !== undefined && (edit.may?.(data) ?? true),
   cellEditor: edit.choices ? 'agSelectCellEditor' : 'agTextCellEditor',
   cellEditorParams: edit.choices ? { values: edit.choices } : undefined,
-  valueSetter: ({ data, newValue, oldValue }) => {
+  valueSetter: ({ data, newValue }) => {
     const typed = String(newValue ?? '').trim();
-    if (typed !== oldValue) edit.save(data, typed);
+    const seen = began.current ?? data;
+    if (typed !== edit.text(seen)) edit.save(seen, typed);
     return false;
   },
 });

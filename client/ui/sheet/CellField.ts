@@ -1,3 +1,4 @@
+import { isComposing } from '../composing';
 import type { CellBox } from '../grid/SheetGrid';
 import type { Offer, SheetPlace } from '../sheetColumn';
 
@@ -179,8 +180,8 @@ export class CellField {
   readonly #onKeyDown = (event: KeyboardEvent) => {
     if (!this.#open) return;
     event.stopPropagation();
-    const { key, shiftKey, isComposing } = event;
-    if (isComposing) return;
+    const { key, shiftKey } = event;
+    if (isComposing(event)) return;
     const done = (way: Way, value: string | null = this.value) => {
       event.preventDefault();
       this.deeds.done(value, way);

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { isComposing, typesByAltGr } from '../composing';
 import { moved, type Size, type Spot } from './selection';
 
 interface KeyDeeds {
@@ -33,10 +34,12 @@ interface KeyContext {
 
 const nothing = () => {};
 
-/** What a key means in a closed cell: an act of the sheet, a letter for the field, or nothing of ours. */
+/** What a key does in a closed cell: an action of the sheet, a character for the field, or whatever the browser does. */
 export function actOf(event: KeyboardEvent, context: KeyContext): (() => void) | 'field' | 'browser' {
   const { key, shiftKey, altKey } = event;
   const { active, corner, size, edits, deeds } = context;
+  if (isComposing(event)) return 'browser';
+  if (typesByAltGr(event)) return edits ? 'field' : nothing;
   const far = event.ctrlKey || event.metaKey;
   if (altKey) return withAlt(event, deeds);
   const to = moved(shiftKey ? corner : active, key, far, size);
@@ -66,7 +69,9 @@ function withAlt({ key, code, shiftKey }: KeyboardEvent, deeds: KeyDeeds): (() =
     if (shiftKey && key === 'ArrowDown') return rows.duplicate;
     return () => rows.move(key === 'ArrowUp' ? -1 : 1);
   }
-  return code === 'KeyL' && rows ? rows.lock : 'browser';
+  // Option on a Mac types a letter on some layouts (ł on the Polish one) and a sign on others.
+  const locks = key.toLowerCase() === 'l' || (code === 'KeyL' && !/\p{L}/u.test(key));
+  return locks && rows ? rows.lock : 'browser';
 }
 
 function withControl({ key, shiftKey }: KeyboardEvent, deeds: KeyDeeds): (() => void) | 'browser' {

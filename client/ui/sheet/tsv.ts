@@ -32,7 +32,8 @@ export function parseTsv(text: string): string[][] {
     at++;
   }
   if (cell !== '' || row.length > 0) endRow();
-  const width = Math.max(0, ...rows.map(({ length }) => length));
+  // Not Math.max(...lengths): a call takes only so many arguments, and a pasted sheet may have more rows.
+  const width = rows.reduce((most, { length }) => Math.max(most, length), 0);
   return rows.map((one) => [...one, ...Array<string>(width - one.length).fill('')].map(plain));
 }
 

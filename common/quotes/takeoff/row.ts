@@ -38,7 +38,7 @@ export function readRow(
   if (kind === 'trim' && code === '') return refuse('code', 'This row has no code.');
   if (code.length > lineFields.code) return refuse('code', `The code has more than ${lineFields.code} characters.`);
 
-  const doubt = doubtOf(get('quantity'), comma);
+  const doubt = countDoubtOf(get('quantity'), comma);
   if (doubt !== null) return refuse('quantity', doubt);
   const pieces = readPieces(pointed(get('quantity'), comma));
   if (pieces.value === null) return refuse('quantity', pieces.problem ?? 'This row has no quantity.');
@@ -78,6 +78,14 @@ function doubtOf(text: string, comma: boolean): string | null {
   if (found === undefined) return null;
   const [whole, rest] = [found.replace('.', ''), found.replace('.', ',')];
   return `In a file with semicolons ${found} may be ${whole} or ${rest}. Write it as one of these.`;
+}
+
+/** Q24: a count is as unclear with a comma before three digits, which a file from the US means as thousands. */
+function countDoubtOf(text: string, comma: boolean): string | null {
+  const [found, sign] = (comma && /^[1-9]\d{0,2}([.,])\d{3}$/.exec(text)) || [];
+  if (found === undefined) return null;
+  const name = sign === '.' ? 'point' : 'comma';
+  return `In a file with semicolons ${found} may be ${found.replace(sign as string, '')} or a number with decimals. Write it without the ${name}.`;
 }
 
 type LengthsRead = { sixteenths: number | null; warnings: Said[] } | { refused: Said };

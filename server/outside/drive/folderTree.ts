@@ -1,7 +1,8 @@
 import { createWriteStream } from 'node:fs';
-import { access, mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { access, readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { makeFolder, privateFile, renameDurably, writeDurably } from '../files/durable';
 import type { FileStore } from '../files/fileStore';
 import { asName } from './asName';
 import { byPath, type Drive, DriveFault, isDwg, mostDwgs } from './drive';
@@ -19,12 +20,10 @@ export function folderTree(root: string, store: FileStore): Drive {
   /** The folder keeps the name that it was made with. */
   const ensure = async (id: string, way: string): Promise<string> => {
     const known = await wayOf(id);
-    await mkdir(path.join(root, known ?? way), { recursive: true });
+    await makeFolder(path.join(root, known ?? way));
     if (known !== null) return known;
-    await mkdir(ids, { recursive: true });
-    const draft = path.join(ids, `.${id}.${process.pid}`);
-    await writeFile(draft, way);
-    await rename(draft, path.join(ids, id));
+    await makeFolder(ids);
+    await writeDurably(path.join(ids, id), way);
     return way;
   };
   const existing = async (id: string): Promise<string> => {
@@ -42,7 +41,7 @@ export function folderTree(root: string, store: FileStore): Drive {
       const taken = new Set<string>();
       for (const file of files) {
         const shelf = path.join(root, way, asName(file.shelf));
-        await mkdir(shelf, { recursive: true });
+        await makeFolder(shelf);
         let to = path.join(shelf, asName(file.name));
         // Two files of one name on one shelf: the later one carries its id.
         if (taken.has(to)) to = path.join(shelf, asName(`${file.id.slice(0, 6)} ${file.name}`));
@@ -56,8 +55,8 @@ export function folderTree(root: string, store: FileStore): Drive {
         // Of a file that is gone there is nothing to keep.
         if (!bytes) continue;
         const draft = `${to}.${file.id}.part`;
-        await pipeline(bytes, createWriteStream(draft));
-        await rename(draft, to);
+        await pipeline(bytes, createWriteStream(draft, { mode: privateFile, flush: true }));
+        await renameDurably(draft, to);
       }
       return { company: companyId, job: jobId };
     },

@@ -20,6 +20,9 @@ export interface FileStore {
   list(): AsyncIterable<Kept>;
   /** Forget ids; unknown ones are no error. */
   discard(ids: readonly string[]): Promise<void>;
+  /** ID of the installation that the files belong to; null if none is stored. */
+  owner(): Promise<string | null>;
+  setOwner(installation: string | null): Promise<void>;
 }
 
 export interface Kept {

@@ -1,39 +1,42 @@
-import { access, copyFile, mkdir, open, opendir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { access, copyFile, open, opendir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { makeFolder, privateFile, removeDurably, renameDurably, writeDurably } from './durable';
 import { type FileStore, isFileId } from './fileStore';
-import { waitingRoomIn } from './waitingRoom';
+import { type StoreUse, waitingRoomIn } from './waitingRoom';
 
 /** The embedded default: a folder of files named by their opaque ids, spread over 64 folders by the first letter. */
-export async function folderStore(root: string): Promise<FileStore> {
-  const waitingRoom = await waitingRoomIn(root);
+export async function folderStore(root: string, use: StoreUse = 'serve'): Promise<FileStore> {
+  const waitingRoom = await waitingRoomIn(root, use);
   const kept = path.join(root, 'kept');
+  const mark = path.join(root, 'installation');
   const at = (id: string) => {
     if (!isFileId(id)) throw new Error('Not a file id.');
     return path.join(kept, id.slice(0, 1), id);
   };
+  const moveIn = async (from: string, id: string) => {
+    await makeFolder(path.dirname(at(id)));
+    const handle = await open(from, 'r+');
+    await handle.sync().finally(() => handle.close());
+    // The name is on disk too: an acknowledged upload survives a power cut.
+    await renameDurably(from, at(id));
+  };
+  /** Under its id the file is whole or missing, even when the disk is full half way. */
+  const writeThenMove = async (id: string, write: (draft: string) => Promise<void>) => {
+    const draft = path.join(waitingRoom, randomBytes(18).toString('hex'));
+    try {
+      await write(draft);
+      await moveIn(draft, id);
+    } catch (error) {
+      await rm(draft, { force: true });
+      throw error;
+    }
+  };
   return {
     waitingRoom,
-    async adopt(from, id) {
-      const to = at(id);
-      await mkdir(path.dirname(to), { recursive: true, mode: 0o700 });
-      const handle = await open(from, 'r+');
-      await handle.sync();
-      await handle.close();
-      await rename(from, to);
-      // The name is on disk too: an acknowledged upload survives a power cut.
-      const folder = await open(path.dirname(to), 'r');
-      await folder.sync();
-      await folder.close();
-    },
-    async put(id, bytes) {
-      const to = at(id);
-      await mkdir(path.dirname(to), { recursive: true, mode: 0o700 });
-      await writeFile(to, bytes, { mode: 0o600 });
-    },
-    async copy(from, to) {
-      await mkdir(path.dirname(at(to)), { recursive: true, mode: 0o700 });
-      await copyFile(at(from), at(to));
-    },
+    adopt: moveIn,
+    put: (id, bytes) => writeThenMove(id, (draft) => writeFile(draft, bytes, { mode: privateFile })),
+    copy: (from, to) => writeThenMove(to, (draft) => copyFile(at(from), draft)),
     async open(id) {
       const handle = await open(at(id), 'r').catch(unlessMissing);
       return handle && handle.createReadStream();
@@ -54,6 +57,12 @@ export async function folderStore(root: string): Promise<FileStore> {
     },
     async discard(ids) {
       for (const id of ids) await rm(at(id), { force: true });
+    },
+    owner: async () => (await readFile(mark, 'utf8').catch(unlessMissing))?.trim() || null,
+    async setOwner(installation) {
+      if (installation === null) return removeDurably(mark);
+      await makeFolder(root);
+      await writeDurably(mark, `${installation}\n`);
     },
   };
 }

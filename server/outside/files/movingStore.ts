@@ -25,5 +25,7 @@ export function movingStore(store: FileStore, folder: FileStore): FileStore {
       await folder.discard(ids);
       await store.discard(ids);
     },
+    owner: store.owner,
+    setOwner: store.setOwner,
   };
 }

@@ -9,7 +9,7 @@ import type { S3Client } from '@aws-sdk/client-s3';
 import type { Outbound } from '../outbound/outbound';
 import { OutOfReach } from '../OutOfReach';
 import { attachmentNamed, type FileStore, isFileId } from './fileStore';
-import { waitingRoomIn } from './waitingRoom';
+import { type StoreUse, waitingRoomIn } from './waitingRoom';
 
 export interface S3Settings {
   /** Null: Amazon's own, by the region. */
@@ -25,17 +25,24 @@ export interface S3Settings {
 
 const linkSeconds = 60;
 const folder = 'files/';
+/** Beside the files: no id of a file has this form. */
+const ownerKey = `${folder}installation`;
 const connectMs = 3000;
 /** Between two signs of life. */
 const silenceMs = 10_000;
 const unreachable = 'The file store cannot be reached right now. Nothing was lost; please try again in a moment.';
 
 /** Any S3-compatible store. An object is there whole or not at all; what is uploaded is checked by its MD5 there. */
-export async function s3Store(settings: S3Settings, outbound: Outbound, root: string): Promise<FileStore> {
+export async function s3Store(
+  settings: S3Settings,
+  outbound: Outbound,
+  root: string,
+  use: StoreUse = 'serve',
+): Promise<FileStore> {
   // Some hundred milliseconds that only an installation with such a store pays.
   const s3 = await import('@aws-sdk/client-s3');
   const { getSignedUrl } = await import('@aws-sdk/s3-request-presigner');
-  const waitingRoom = await waitingRoomIn(root);
+  const waitingRoom = await waitingRoomIn(root, use);
   // It speaks by itself, on connections that are looked at like all others (security D13).
   const connections = { lookup: outbound.service().lookup, keepAlive: true, maxSockets: 50 };
   const client: S3Client = new s3.S3Client({
@@ -122,6 +129,17 @@ export async function s3Store(settings: S3Settings, outbound: Outbound, root: st
     },
     async discard(ids) {
       for (const id of ids) await reached(client.send(new s3.DeleteObjectCommand(at(id))));
+    },
+    async owner() {
+      const object = { Bucket: settings.bucket, Key: ownerKey };
+      const found = await reached(client.send(new s3.GetObjectCommand(object)).catch(unlessMissing));
+      return (await found?.Body?.transformToString())?.trim() || null;
+    },
+    async setOwner(installation) {
+      const object = { Bucket: settings.bucket, Key: ownerKey };
+      if (installation === null) return void (await reached(client.send(new s3.DeleteObjectCommand(object))));
+      const text = { ContentType: 'text/plain', Body: Buffer.from(installation) };
+      await reached(client.send(new s3.PutObjectCommand({ ...object, ...text })));
     },
   };
 }

@@ -1,13 +1,21 @@
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { makeFolder } from './durable';
 
-/** Longer than any upload may take: a neighbour that shares the folder is still receiving what is younger. */
-const abandonedMs = 10 * 60_000;
+/**
+ * Longer than any upload takes at the slowest rate that is allowed (http/slowBodies.ts): another process that shares the
+ * folder is still receiving what is younger.
+ */
+const abandonedMs = 4 * 60 * 60_000;
 
-/** Where uploads are received. What a killed process was receiving was never acknowledged, and goes. */
-export async function waitingRoomIn(root: string): Promise<string> {
+/** Serving receives uploads and clears abandoned ones away; looking (administrative commands) changes nothing. */
+export type StoreUse = 'serve' | 'look';
+
+/** The folder where uploads are received. What a killed process was receiving was never acknowledged and is deleted. */
+export async function waitingRoomIn(root: string, use: StoreUse): Promise<string> {
   const folder = path.join(root, 'waiting');
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (use === 'look') return folder;
+  await makeFolder(folder);
   for (const name of await readdir(folder)) {
     const file = path.join(folder, name);
     const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Date.now() }));

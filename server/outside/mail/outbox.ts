@@ -1,20 +1,21 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { makeFolder, writeDurably } from '../files/durable';
 import type { Mail, MailCarrier } from './mail';
 
-/** The embedded default: each mail is a file in the outbox folder, readable at /dev/mail in development. */
-export async function outbox(folder: string, from: string): Promise<MailCarrier> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+/** The embedded default: each email is a file in the outbox folder; a local demo shows them at /dev/mail. */
+export function outbox(folder: string, from: string): MailCarrier {
   return {
     async send(mail) {
       const name = `${createHash('sha256').update(mail.key).digest('hex').slice(0, 32)}.json`;
-      const draft = path.join(folder, `.${name}`);
-      await writeFile(draft, JSON.stringify({ from, ...mail }, null, 2));
-      await rename(draft, path.join(folder, name));
+      await makeFolder(folder);
+      await writeDurably(path.join(folder, name), JSON.stringify({ from, ...mail }, null, 2));
     },
     async recent(limit) {
-      const names = (await readdir(folder)).filter((name) => name.endsWith('.json') && !name.startsWith('.'));
+      const names = (await readdir(folder).catch(unlessMissing)).filter(
+        (name) => name.endsWith('.json') && !name.startsWith('.'),
+      );
       const dated = await Promise.all(
         names.map(async (name) => ({ name, at: (await stat(path.join(folder, name))).mtimeMs })),
       );
@@ -27,4 +28,9 @@ export async function outbox(folder: string, from: string): Promise<MailCarrier>
       );
     },
   };
+}
+
+function unlessMissing(error: NodeJS.ErrnoException): string[] {
+  if (error.code === 'ENOENT') return [];
+  throw error;
 }

@@ -1,3 +1,24 @@
+/** Pieces of one panel and length. */
+export interface CutListRow {
+  readonly quantity: number;
+  readonly feet: number;
+  /** Decimal inches beyond the feet: `6.5`. */
+  readonly inch: string;
+  readonly panel: string;
+  readonly mark: string;
+  readonly plane: string;
+  readonly color: string;
+}
+/** Pieces of one trim code and length. */
+export interface TrimListRow {
+  readonly code: string;
+  readonly quantity: number;
+  /** Decimal inches: `126`; null: the file gives no length. */
+  readonly length: string | null;
+  readonly description: string;
+}
+export const mostNotRead = 100;
+
 export interface ReleaseNotice {
   readonly job: { _id: number; num: number; revision: number; correction: number; name: string };
   readonly client: { companyName: string; inits: string };
@@ -5,10 +26,13 @@ export interface ReleaseNotice {
   readonly notes: string;
   /** Fetched by a key of the client's that reads jobs. */
   readonly files: readonly { _id: string; name: string; size: number; url: string }[];
-  /** Of the job's newest quote, where there is one: its panels and its lines. */
+  /** The number of the job's newest quote, where there is one. Prices and comments stay here. */
   readonly quote: string | null;
-  readonly cutList: readonly unknown[];
-  readonly trimList: readonly unknown[];
+  /** Panels and trims of the released CSV files. */
+  readonly cutList: readonly CutListRow[];
+  readonly trimList: readonly TrimListRow[];
+  /** What the CSV files hold that could not be read: at most `mostNotRead`. */
+  readonly notRead: readonly { file: string; line: number | null; message: string }[];
   readonly at: string;
 }
 

@@ -1,0 +1,41 @@
+import type { House } from '../house';
+import { brandOf } from '../letters/brand';
+import { sendLetter } from '../letters/sendLetter';
+import { oneRow } from '../work/sql';
+import type { TaskPayload } from '../work/tasks';
+import type { Work } from '../work/Work';
+
+type Changed = TaskPayload<'mail.password'>;
+
+/** Whoever changed the password, its owner hears of it. */
+export const tellPasswordChanged = (work: Work, userId: number, by: Changed['by']): Promise<void> =>
+  work.task('mail.password', { userId, by, at: work.now.toISOString() });
+
+const how: Readonly<Record<Changed['by'], string>> = {
+  self: 'Your password was changed in your profile.',
+  link: 'Your password was changed with a reset link that was emailed to you.',
+  admin: 'An admin set a new password for your account and signed you out everywhere.',
+};
+
+export async function mailPasswordChanged(house: House, { userId, by, at }: Changed): Promise<void> {
+  const person = await oneRow<{ name: string; email: string; companyId: number | null }>(
+    house.db,
+    'SELECT name, email, company_id AS "companyId" FROM users WHERE id = $1 AND deleted_at IS NULL',
+    [userId],
+  );
+  if (!person) return;
+  const { publicUrl, supportEmail } = house.env;
+  await sendLetter(
+    house,
+    {
+      brand: await brandOf(house, person.companyId),
+      name: person.name,
+      paragraphs: [how[by]],
+      button: { says: 'Sign in', url: `${publicUrl}/login` },
+      after: [
+        `If you did not expect this, reset your password at ${publicUrl}/forgot-password and email ${supportEmail}.`,
+      ],
+    },
+    { to: person.email, subject: 'Your password was changed', key: `password ${userId} ${at}` },
+  );
+}

@@ -1,0 +1,13 @@
+import type { NextFunction, Request, Response } from 'express';
+import { retryAfterOf } from '../work/refusal';
+
+/** Every 429, 503 and 507 leaves with a Retry-After, whoever answers: calls, health checks, pages. */
+export function addRetryAfter(_request: Request, response: Response, next: NextFunction): void {
+  const writeHead = response.writeHead;
+  response.writeHead = function (this: Response, status: number, ...rest: unknown[]) {
+    const seconds = retryAfterOf({ status });
+    if (seconds !== undefined && !this.hasHeader('Retry-After')) this.setHeader('Retry-After', String(seconds));
+    return (writeHead as (...given: unknown[]) => Response).call(this, status, ...rest);
+  } as Response['writeHead'];
+  next();
+}

@@ -1,0 +1,118 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launchChromium } from '../support/chromium';
+import { dialog, main } from './jobScreens';
+import { PersonWindow } from './PersonWindow';
+import { newQuote, saved, type } from './quoteSheet';
+import { Story } from './story';
+
+/** A dialog that cannot be rendered says so in a dialog, which can be closed; the page behind it goes on working. */
+let story: Story;
+let browser: Browser;
+beforeAll(async () => {
+  [story, browser] = await Promise.all([Story.open(), launchChromium()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await story?.close();
+});
+
+const button = ({ page }: PersonWindow, name: string) => page.getByRole('button', { name, exact: true });
+const failed = (window: PersonWindow) => dialog(window).getByText('This dialog couldn’t be opened');
+const isClosed = (window: PersonWindow) => dialog(window).waitFor({ state: 'detached' });
+
+it('shows an error of a job dialog inside a dialog and keeps the job page as it is', async () => {
+  const path = await story.jobWhere("j.status = 'Working' AND j.due_time IS NOT NULL");
+  const admin = await PersonWindow.signedIn(browser, story.base, 'admin', { path });
+  const note = main(admin).getByRole('textbox', { name: 'Add a Note' });
+  await note.fill('Half a note');
+  const open = async () => {
+    await button(admin, 'More actions').click();
+    await admin.page.getByRole('menuitem', { name: 'Set the due time…' }).click();
+  };
+  await admin.page.evaluate(() => {
+    // Of this page, only that dialog asks for it.
+    const { getTimezoneOffset } = Date.prototype;
+    Object.assign(globalThis, { repair: () => Object.assign(Date.prototype, { getTimezoneOffset }) });
+    Date.prototype.getTimezoneOffset = () => {
+      throw new Error('broken on purpose');
+    };
+  });
+  await open();
+  await failed(admin).waitFor();
+  await dialog(admin).getByText('broken on purpose').waitFor();
+  await dialog(admin)
+    .getByRole('button', { name: /^Close/ })
+    .click();
+  await isClosed(admin);
+  expect(await note.inputValue()).toBe('Half a note');
+
+  // Opened again, it is another attempt.
+  await open();
+  await failed(admin).waitFor();
+  await admin.page.evaluate(() => (globalThis as unknown as { repair(): void }).repair());
+  await dialog(admin).getByRole('button', { name: 'Try again' }).click();
+  await dialog(admin).getByLabel('Due back').waitFor();
+  await admin.page.keyboard.press('Escape');
+  await isClosed(admin);
+  await note.fill('A whole note');
+  await button(admin, 'Send').last().click();
+  await main(admin).getByRole('log', { name: 'Notes' }).getByText('A whole note').waitFor();
+  await admin.close();
+});
+
+it('shows an error of a quote dialog inside a dialog and lets the quote be edited behind it', async () => {
+  const rep = await newQuote(browser, story.base, 'Behind a broken dialog');
+  const broken = [/\/quotes\/\d+\/takeoff/, /\/quotes\/\d+\/history/] as const;
+  for (const url of broken) await rep.page.route(url, (route) => route.fulfill({ json: [{}] }));
+
+  await button(rep, 'Take in the takeoff').click();
+  await failed(rep).waitFor();
+  await rep.page.keyboard.press('Escape');
+  await isClosed(rep);
+  await type(rep, ['Line Items', 1, 'code'], 'FIRST');
+  await saved(rep);
+
+  // What fails inside the dialog leaves the dialog itself as it is.
+  await button(rep, 'More').click();
+  await rep.page.getByRole('menuitem', { name: 'History' }).click();
+  await dialog(rep).getByRole('alert').waitFor();
+  await dialog(rep).getByText('History', { exact: true }).waitFor();
+  await dialog(rep)
+    .getByRole('button', { name: /^Close/ })
+    .click();
+  await isClosed(rep);
+  await type(rep, ['Line Items', 2, 'code'], 'SECOND');
+  await saved(rep);
+
+  for (const url of broken) await rep.page.unroute(url);
+  await button(rep, 'More').click();
+  await rep.page.getByRole('menuitem', { name: 'History' }).click();
+  await dialog(rep).getByText('SECOND').first().waitFor();
+  expect(rep.loads).toBe(1);
+  await rep.close();
+});
+
+it('shows an error of an import dialog inside a dialog and keeps the list behind it as it is', async () => {
+  const own = await PersonWindow.signedIn(browser, story.base, 'client', { path: '/items' });
+  await own.page.route('**/api/v1/items/import', (route) => route.fulfill({ json: {} }));
+  const give = async () => {
+    await button(own, 'Import').click();
+    const file = {
+      name: 'list.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('SKU,Description,Unit,Price\nA,B,LF,1\n'),
+    };
+    await dialog(own).locator('input[type=file]').setInputFiles(file);
+    await dialog(own).getByRole('button', { name: 'Submit' }).click();
+  };
+  await give();
+  await failed(own).waitFor();
+  await own.page.keyboard.press('Escape');
+  await isClosed(own);
+  await own.page.unroute('**/api/v1/items/import');
+  await give();
+  await dialog(own).getByRole('button', { name: 'Import 1 change' }).waitFor();
+  expect(own.loads).toBe(1);
+  await own.close();
+});

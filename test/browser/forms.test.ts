@@ -1,0 +1,340 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Locator, Route } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchChromium } from '../support/chromium';
+import { choose, dialog, main, toast } from './jobScreens';
+import { PersonWindow } from './PersonWindow';
+import { Story, type StoryPerson } from './story';
+
+/** What somebody has typed or chosen is never lost: sent in the background, asked about before leaving, or still there. */
+let story: Story;
+let browser: Browser;
+beforeAll(async () => {
+  [story, browser] = await Promise.all([Story.open(), launchChromium()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await story?.close();
+});
+
+const at = (who: StoryPerson, path = '/') => PersonWindow.signedIn(browser, story.base, who, { path });
+const button = (within: Locator, name: string | RegExp): Locator => within.getByRole('button', { name });
+const home = ({ page }: PersonWindow) => page.getByRole('banner').getByRole('link', { name: 'Takeoffs, to the start' });
+
+type Fate = 'continue' | 'interrupt' | 'refuse' | 'hold';
+
+/** Uploads wait until the answer is called: they go through, are interrupted, are refused, or wait again. */
+async function holdUploads({ page }: PersonWindow) {
+  const held: Route[] = [];
+  let fate: Fate = 'hold';
+  const decide = async (route: Route): Promise<void> => {
+    if (fate === 'continue') await route.continue();
+    else if (fate === 'interrupt') await route.abort();
+    else if (fate === 'refuse') await route.fulfill({ status: 413, json: { message: 'Too large.', code: 'tooLarge' } });
+    else held.push(route);
+  };
+  await page.route('**/api/v1/upload', decide);
+  return async (next: Fate) => {
+    fate = next;
+    await Promise.all(held.splice(0).map(decide));
+  };
+}
+
+it('says in the shell what waits for the connection, on a page that lost it soon after it was loaded', async () => {
+  const path = await story.jobIn('Working');
+  const rep = await at('client', path);
+  await rep.readyForOffline();
+  const field = main(rep).getByRole('textbox', { name: 'Add a Note' });
+  await field.fill('Typed without a connection.');
+  await rep.context.setOffline(true);
+  await button(main(rep), 'Send').last().click();
+  await rep.page.getByText(/^Note on \d+ · Sending when the connection is back…$/).waitFor();
+  await rep.context.setOffline(false);
+  await expect.poll(() => field.inputValue()).toBe('');
+  await main(rep).getByText('Typed without a connection.').waitFor();
+  await rep.close();
+});
+
+describe('a note that is sent while its file uploads', () => {
+  let rep: PersonWindow;
+  let path: string;
+  let num: number;
+  let letUploads: (fate: Fate) => Promise<void>;
+  const field = () => main(rep).getByRole('textbox', { name: 'Add a Note' });
+  const text = 'The ridge is 12 feet longer.';
+  const notes = (like = text) =>
+    story.sql<{ files: number }>(
+      `SELECT (SELECT count(*)::int FROM files f WHERE f.note_id = n.id) AS files FROM notes n WHERE n.text = $1`,
+      [like],
+    );
+  const sent = () => rep.calls.filter(({ method, path: to }) => method === 'POST' && to.startsWith('/notes/')).length;
+  const attach = async (...names: string[]) => {
+    const files = names.map((name) => join(story.program.dataDir, '..', name));
+    for (const file of files) writeFileSync(file, '%PDF-1.4 ridge');
+    const [chooser] = await Promise.all([
+      rep.page.waitForEvent('filechooser'),
+      button(main(rep), 'Attach').last().click(),
+    ]);
+    await chooser.setFiles(files);
+  };
+  beforeAll(async () => {
+    path = await story.jobIn('Working');
+    const [job] = await story.sql<{ num: number }>('SELECT num FROM jobs WHERE id = $1', [path.split('/').at(-1)]);
+    num = job?.num as number;
+    rep = await at('client', path);
+    letUploads = await holdUploads(rep);
+    await field().fill(text);
+    await attach('ridge.pdf');
+    await button(main(rep), 'Send').last().click();
+  });
+  afterAll(() => rep?.close());
+
+  it('shows in the shell that it waits for the file when its page is left', async () => {
+    await button(main(rep), 'Submitting when uploads finish…').waitFor();
+    await home(rep).click();
+    await rep.page.getByText(`Note on ${num} · Submitting when uploads finish…`).waitFor();
+    expect(await notes()).toEqual([]);
+  });
+
+  it('sends nothing when the file is refused, says so and keeps the text', async () => {
+    await letUploads('refuse');
+    await rep.page.getByText(`Note on ${num} was not sent.`).waitFor();
+    expect(sent()).toBe(0);
+    expect(await notes()).toEqual([]);
+    await button(rep.page.locator('body'), `Open Note on ${num}`).click();
+    await expect.poll(() => field().inputValue()).toBe(text);
+    await main(rep).getByText('A file was not uploaded. Retry it or remove it, then send.').waitFor();
+  });
+
+  it('shows the error no longer once the file is retried', async () => {
+    await letUploads('continue');
+    await button(main(rep), 'Retry ridge.pdf').click();
+    await main(rep).getByText('A file was not uploaded.').waitFor({ state: 'detached' });
+    await main(rep).getByText('uploaded', { exact: true }).waitFor({ state: 'attached' });
+  });
+
+  it('is sent again by itself while no answer comes, arrives once, and only then is the text gone', async () => {
+    let lost = true;
+    await rep.page.route('**/api/v1/notes/*', async (route) => {
+      if (!lost) return route.continue();
+      await route.fetch();
+      await route.abort();
+    });
+    await button(main(rep), 'Send').last().click();
+    await rep.page.getByText(`Note on ${num} · Sending when the connection is back…`).waitFor();
+    await expect.poll(() => button(main(rep), 'Send').last().getAttribute('aria-busy')).toBe(null);
+    await home(rep).click();
+    expect(
+      await rep.page.evaluate(() => Object.values(localStorage).some((kept) => kept.includes('The ridge is'))),
+    ).toBe(true);
+    lost = false;
+    await toast(rep, `Note sent on ${num}.`).waitFor();
+    expect(sent()).toBeGreaterThan(1);
+    expect(await notes()).toEqual([{ files: 1 }]);
+    await rep.page.goto(`${rep.base}${path}`);
+    await main(rep).getByText(text).waitFor();
+    expect(await field().inputValue()).toBe('');
+  });
+
+  it('names the files whose upload a reload ended, and waits until they are attached again or removed', async () => {
+    const another = 'The eave is 3 feet shorter.';
+    const lost = (name: string) => main(rep).getByText(`${name} wasn’t uploaded. Attach it again or remove it.`);
+    const before = sent();
+    await letUploads('hold');
+    await field().fill(another);
+    await attach('eave.pdf', 'porch.pdf');
+    await button(main(rep), 'Send').last().click();
+    await button(main(rep), 'Submitting when uploads finish…').waitFor();
+    rep.page.once('dialog', (question) => question.accept());
+    await rep.page.reload();
+    await lost('eave.pdf').waitFor();
+    await lost('porch.pdf').waitFor();
+    expect(await field().inputValue()).toBe(another);
+    await button(main(rep), 'Send').last().click();
+    const error = main(rep).getByText('A file was not uploaded. Attach it again or remove it, then send.');
+    await error.waitFor();
+    await letUploads('continue');
+    await attach('eave.pdf');
+    await lost('eave.pdf').waitFor({ state: 'detached' });
+    await button(main(rep), 'Remove porch.pdf').click();
+    await error.waitFor({ state: 'detached' });
+    expect(sent()).toBe(before);
+    await button(main(rep), 'Send').last().click();
+    await expect.poll(() => notes(another)).toEqual([{ files: 1 }]);
+  });
+});
+
+it('submits a new estimate in the background once its interrupted upload is through', async () => {
+  const rep = await at('client');
+  const letUploads = await holdUploads(rep);
+  const form = rep.page.getByRole('form', { name: 'New estimate' });
+  const name = 'Background Barn';
+  await form.getByLabel('Project name').fill(name);
+  await form.getByLabel('Width, inches').first().fill('16');
+  const file = join(story.program.dataDir, '..', 'barn.pdf');
+  writeFileSync(file, '%PDF-1.4 barn');
+  await choose(rep, form, 'Files', [file]);
+  await button(form, 'Submit').click();
+  await button(form, 'Submitting when uploads finish…').waitFor();
+  await letUploads('interrupt');
+  await form.getByText('upload interrupted, retrying…').waitFor();
+  await rep.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Estimates' }).click();
+  await rep.page.getByText(`Estimate ${name} · Submitting when uploads finish…`).waitFor();
+  await letUploads('continue');
+  await toast(rep, `${name} is submitted.`).waitFor();
+  const jobs = await story.sql<{ files: number }>(
+    'SELECT (SELECT count(*)::int FROM files f WHERE f.job_id = j.id) AS files FROM jobs j WHERE j.name = $1',
+    [name],
+  );
+  expect(jobs).toEqual([{ files: 1 }]);
+  await home(rep).click();
+  expect(await form.getByLabel('Project name').inputValue()).toBe('');
+  await rep.close();
+});
+
+describe('a part of the program that does not load', () => {
+  let admin: PersonWindow;
+  beforeAll(async () => {
+    admin = await at('admin', await story.jobIn('Working'));
+  });
+  afterAll(() => admin?.close());
+
+  it('leaves the page and what is typed on it alone when it belongs to a dialog', async () => {
+    await admin.page.route('**/assets/KeysDialog-*.js', (route) => route.abort());
+    await main(admin).getByRole('textbox', { name: 'Add a Note' }).fill('Half a sentence');
+    await main(admin).getByRole('heading', { level: 1 }).click();
+    await admin.page.keyboard.press('?');
+    await toast(admin, 'This couldn’t be opened. Check your connection and try again.').waitFor();
+    expect(await main(admin).getByRole('textbox', { name: 'Add a Note' }).inputValue()).toBe('Half a sentence');
+    await admin.page.unroute('**/assets/KeysDialog-*.js');
+    await button(admin.page.getByRole('region', { name: 'Messages' }), 'Try again').click();
+    await dialog(admin).waitFor();
+    await admin.page.keyboard.press('Escape');
+    await dialog(admin).waitFor({ state: 'detached' });
+  });
+
+  it('leaves the shell alone when it is a page, and loads on another attempt', async () => {
+    await admin.page.route('**/assets/SettingsPage-*.js', (route) => route.abort());
+    const nav = admin.page.getByRole('navigation', { name: 'Main' });
+    await button(nav, 'Admin').click();
+    await admin.page.getByRole('link', { name: 'Settings' }).click();
+    await main(admin).getByText('This part couldn’t be loaded').waitFor();
+    await admin.live();
+    await admin.page.unroute('**/assets/SettingsPage-*.js');
+    await button(main(admin), 'Try again').click();
+    await main(admin).getByRole('form', { name: 'Settings' }).waitFor();
+  });
+});
+
+describe('a part of the program that cannot be drawn', () => {
+  /** A page or dialog that throws whenever it is drawn. */
+  const broken = (name: string, { page }: PersonWindow) =>
+    page.route(`**/assets/${name}-*.js`, (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: `export const ${name} = () => { throw new Error('Broken for a test'); };`,
+      }),
+    );
+  const wrong = 'Something went wrong.';
+  let admin: PersonWindow;
+  beforeAll(async () => {
+    admin = await at('admin', await story.jobIn('Working'));
+    await main(admin).getByRole('textbox', { name: 'Add a Note' }).fill('Half a sentence');
+  });
+  afterAll(() => admin?.close());
+  const typed = () => main(admin).getByRole('textbox', { name: 'Add a Note' }).inputValue();
+
+  it('leaves the page and what is typed on it alone when it opens over the page', async () => {
+    await broken('KeysDialog', admin);
+    await main(admin).getByRole('heading', { level: 1 }).click();
+    await admin.page.keyboard.press('?');
+    await toast(admin, wrong).waitFor();
+    expect(await typed()).toBe('Half a sentence');
+  });
+
+  it('leaves the shell alone when it is a page, and every other page', async () => {
+    await broken('SettingsPage', admin);
+    await button(admin.page.getByRole('navigation', { name: 'Main' }), 'Admin').click();
+    await admin.page.getByRole('link', { name: 'Settings' }).click();
+    await main(admin).getByText(wrong).waitFor();
+    await admin.live();
+    await home(admin).click();
+    await admin.page.getByRole('table', { name: 'Last jobs' }).waitFor();
+    await admin.page.goBack();
+    await main(admin).getByText(wrong).waitFor();
+    await admin.page.goBack();
+  });
+});
+
+describe('a form with unsaved changes', () => {
+  let admin: PersonWindow;
+  const hours = () => main(admin).getByLabel('Level 1');
+  const asks = () => dialog(admin).getByText('Leave without saving?');
+  beforeAll(async () => {
+    admin = await at('admin');
+    await admin.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Estimates' }).click();
+    await admin.page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Admin' }).click();
+    await admin.page.getByRole('link', { name: 'Settings' }).click();
+    await hours().fill('7');
+  });
+  afterAll(() => admin?.close());
+
+  it('is asked about before a link or Back leaves it, and stays as it was', async () => {
+    for (const leave of [() => home(admin).click(), () => admin.page.goBack()]) {
+      await leave();
+      await asks().waitFor();
+      await button(dialog(admin), 'Stay').click();
+      await asks().waitFor({ state: 'detached' });
+      expect(new URL(admin.page.url()).pathname).toBe('/admin/settings');
+      expect(await hours().inputValue()).toBe('7');
+    }
+  });
+
+  it('is asked about by the browser before a reload', async () => {
+    const asked = admin.page.waitForEvent('dialog');
+    const reload = admin.page.evaluate(() => location.reload());
+    const question = await asked;
+    expect(question.type()).toBe('beforeunload');
+    await question.dismiss();
+    await reload;
+    expect(await hours().inputValue()).toBe('7');
+  });
+
+  it('is left when the person says so', async () => {
+    await home(admin).click();
+    await button(dialog(admin), 'Leave without saving').click();
+    await hours().waitFor({ state: 'detached' });
+    await admin.page.goBack();
+    await hours().waitFor();
+    expect(await hours().inputValue()).not.toBe('7');
+    expect(admin.faults).toEqual([]);
+  });
+});
+
+it('keeps what is typed in a form while it is being saved', async () => {
+  const admin = await at('admin', '/admin/settings');
+  const level = (n: number) => main(admin).getByLabel(`Level ${n}`);
+  const saved = async () => {
+    const [row] = await story.sql<{ hours: Record<string, number> }>('SELECT level_hours AS hours FROM settings');
+    return row?.hours;
+  };
+  let held: Route | undefined;
+  await admin.page.route('**/api/v1/admin/settings', (route) => {
+    if (route.request().method() !== 'PATCH' || held) return route.continue();
+    held = route;
+  });
+  await level(1).fill('7.25');
+  await button(main(admin), 'Save').click();
+  await expect.poll(() => held !== undefined).toBe(true);
+  await level(1).fill('7.5');
+  await level(2).fill('9.75');
+  await held?.continue();
+  await expect.poll(saved).toMatchObject({ 1: 7.25, 2: 8 });
+  await expect.poll(() => button(main(admin), 'Save').getAttribute('aria-busy')).toBe(null);
+  expect([await level(1).inputValue(), await level(2).inputValue()]).toEqual(['7.5', '9.75']);
+  await button(main(admin), 'Save').click();
+  await expect.poll(saved).toMatchObject({ 1: 7.5, 2: 9.75 });
+  expect(admin.faults).toEqual([]);
+  await admin.close();
+});

@@ -1,0 +1,77 @@
+import { readdirSync, readlinkSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { downloadLimits, downloadsRunning } from '../../server/http/sendDownload';
+import { startWorld, type World } from '../support/world';
+
+// Downloads that nobody reads, and downloads that are given up.
+
+let world: World;
+let file: string;
+const usual = { ...downloadLimits };
+beforeAll(async () => {
+  world = await startWorld();
+  const [uploaded] = await world
+    .as('client')
+    .upload('subFile', [{ name: 'roof.pdf', bytes: Buffer.alloc(20_000_000, 1) }]);
+  file = uploaded as string;
+});
+afterEach(() => Object.assign(downloadLimits, usual));
+afterAll(() => world.stop());
+
+/** A reader who asks for the file and takes nothing of it. */
+function unread(): Socket {
+  const socket = connect(world.port, '127.0.0.1');
+  socket.pause();
+  socket.on('error', () => {});
+  socket.write(`GET ${file} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${world.as('client').token}\r\n\r\n`);
+  return socket;
+}
+/** Stored files that this process has open. */
+const openFiles = () =>
+  readdirSync('/proc/self/fd').filter((fd) => {
+    try {
+      return readlinkSync(`/proc/self/fd/${fd}`).startsWith(`${world.dataDir}/files/kept`);
+    } catch {
+      return false;
+    }
+  }).length;
+
+test('a download that its reader takes nothing of is ended, with its file', async () => {
+  downloadLimits.idleMs = 500;
+  const readers = Array.from({ length: 5 }, unread);
+  await expect.poll(downloadsRunning).toBe(5);
+  await expect.poll(() => [downloadsRunning(), openFiles()], { timeout: 10_000 }).toEqual([0, 0]);
+  for (const reader of readers) reader.destroy();
+});
+
+test('a person has so many downloads at a time; the next is told when to try again, and another person is not', async () => {
+  downloadLimits.perReader = 3;
+  const readers = Array.from({ length: 3 }, unread);
+  await expect.poll(downloadsRunning).toBe(3);
+  const refused = await world.as('client').request('GET', file);
+  expect([refused.status, refused.headers.get('retry-after'), refused.refused?.message]).toEqual([
+    429,
+    '10',
+    '3 of your downloads are still running. Wait until one has finished, then try again.',
+  ]);
+  const headers = { authorization: `Bearer ${world.as('admin').token}` };
+  const other = await fetch(`${world.base}/api/v1/items/download?client=${world.companies.A.id}`, { headers });
+  expect(other.status).toBe(200);
+  await other.text();
+  for (const reader of readers) reader.destroy();
+  await expect.poll(() => [downloadsRunning(), openFiles()]).toEqual([0, 0]);
+});
+
+test('downloads that are given up before they begin leave no file open', async () => {
+  downloadLimits.perReader = 1000;
+  for (let round = 0; round < 15; round++) {
+    const given = Array.from({ length: 20 }, unread);
+    // Some before they are looked up, some while the file is opened, some after.
+    await new Promise((resolve) => setTimeout(resolve, round));
+    for (const reader of given) reader.resetAndDestroy();
+  }
+  // Everything that was asked for is over when a later call is.
+  await world.as('client').request('GET', '/api/v1/jobs');
+  await expect.poll(() => [downloadsRunning(), openFiles()], { timeout: 10_000 }).toEqual([0, 0]);
+});
