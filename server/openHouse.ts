@@ -244,16 +244,30 @@ export async function openHouse(options: OpenOptions): Promise<OpenedHouse> {
     port,
     async close() {
       assets?.stop();
-      const closed = new Promise<void>((resolve) => http.close(() => resolve()));
+      const closed = closeHttp(http);
+      // Socket.IO closes when every connection has ended, the HTTP ones too.
       await live?.stop();
-      http.closeIdleConnections();
-      const hurry = setTimeout(() => http.closeAllConnections(), 3000);
       await closed;
-      clearTimeout(hurry);
       await runner?.stop().catch((error: unknown) => log.warn({ err: error }, 'the task runner did not stop well'));
       await built.close();
     },
   };
+}
+
+/** How long a stop waits for answers that are under way. */
+const lastAnswersMs = 3000;
+
+/**
+ * Ends every connection: those without a request at once, the others when they are answered. Node closes only those that
+ * are idle when the server closes; one that becomes idle later would stay until its keep-alive ends.
+ */
+async function closeHttp(http: HttpServer): Promise<void> {
+  const closed = new Promise<void>((resolve) => http.close(() => resolve()));
+  const idle = setInterval(() => http.closeIdleConnections(), 50);
+  const hurry = setTimeout(() => http.closeAllConnections(), lastAnswersMs);
+  await closed;
+  clearInterval(idle);
+  clearTimeout(hurry);
 }
 
 /** A database that does not answer says why itself. */

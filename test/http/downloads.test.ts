@@ -20,11 +20,11 @@ afterEach(() => Object.assign(downloadLimits, usual));
 afterAll(() => world.stop());
 
 /** A reader who asks for the file and takes nothing of it. */
-function unread(): Socket {
-  const socket = connect(world.port, '127.0.0.1');
+function unread(from = world, url = file): Socket {
+  const socket = connect(from.port, '127.0.0.1');
   socket.pause();
   socket.on('error', () => {});
-  socket.write(`GET ${file} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${world.as('client').token}\r\n\r\n`);
+  socket.write(`GET ${url} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${from.as('client').token}\r\n\r\n`);
   return socket;
 }
 /** Stored files that this process has open. */
@@ -39,7 +39,7 @@ const openFiles = () =>
 
 test('a download that its reader takes nothing of is ended, with its file', async () => {
   downloadLimits.idleMs = 500;
-  const readers = Array.from({ length: 5 }, unread);
+  const readers = Array.from({ length: 5 }, () => unread());
   await expect.poll(downloadsRunning).toBe(5);
   await expect.poll(() => [downloadsRunning(), openFiles()], { timeout: 10_000 }).toEqual([0, 0]);
   for (const reader of readers) reader.destroy();
@@ -47,7 +47,7 @@ test('a download that its reader takes nothing of is ended, with its file', asyn
 
 test('a person has so many downloads at a time; the next is told when to try again, and another person is not', async () => {
   downloadLimits.perReader = 3;
-  const readers = Array.from({ length: 3 }, unread);
+  const readers = Array.from({ length: 3 }, () => unread());
   await expect.poll(downloadsRunning).toBe(3);
   const refused = await world.as('client').request('GET', file);
   expect([refused.status, refused.headers.get('retry-after'), refused.refused?.message]).toEqual([
@@ -66,7 +66,7 @@ test('a person has so many downloads at a time; the next is told when to try aga
 test('downloads that are given up before they begin leave no file open', async () => {
   downloadLimits.perReader = 1000;
   for (let round = 0; round < 15; round++) {
-    const given = Array.from({ length: 20 }, unread);
+    const given = Array.from({ length: 20 }, () => unread());
     // Some before they are looked up, some while the file is opened, some after.
     await new Promise((resolve) => setTimeout(resolve, round));
     for (const reader of given) reader.resetAndDestroy();
@@ -74,4 +74,16 @@ test('downloads that are given up before they begin leave no file open', async (
   // Everything that was asked for is over when a later call is.
   await world.as('client').request('GET', '/api/v1/jobs');
   await expect.poll(() => [downloadsRunning(), openFiles()], { timeout: 10_000 }).toEqual([0, 0]);
+});
+
+test('a server that stops does not wait for a download that its reader takes nothing of', async () => {
+  downloadLimits.idleMs = 600_000;
+  const other = await startWorld();
+  const [roof] = await other
+    .as('client')
+    .upload('subFile', [{ name: 'roof.pdf', bytes: Buffer.alloc(20_000_000, 1) }]);
+  const reader = unread(other, roof as string);
+  await expect.poll(downloadsRunning).toBe(1);
+  await other.stop();
+  reader.destroy();
 });
