@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import pg from 'pg';
 import { DataTypes, Sequelize } from 'sequelize';
 import { keepPlans } from './keptPlans';
@@ -17,6 +18,8 @@ export interface ConnectOptions {
   /** Told of every lost idle connection; a stopping database must never end the process. */
   readonly onError?: (error: Error) => void;
   readonly onSlow?: OnSlow;
+  /** Asked before a connection is lent; what it throws is the answer. */
+  readonly assertAvailable?: () => void;
 }
 
 // Counts and money are far below 2^53: bigint and numeric arrive as numbers.
@@ -39,12 +42,16 @@ export function connect({
   queryTimeoutMs = 35_000,
   onError,
   onSlow,
+  assertAvailable,
 }: ConnectOptions): Sequelize {
+  const clients = new Set<pg.Client>();
   // Listened to from the first breath: a database may die as it lets one in, before Sequelize listens.
   class HeardClient extends pg.Client {
     constructor(config?: string | pg.ClientConfig) {
       super(config);
       this.on('error', (error) => onError?.(error));
+      clients.add(this);
+      this.on('end', () => clients.delete(this));
       keepPlans(this);
       if (onSlow) watchQueries(this, onSlow);
     }
@@ -66,19 +73,34 @@ export function connect({
     },
     retry: { max: 1 },
   });
-  guardPool(db);
+  clientsOf.set(db, clients);
+  guardPool(db, assertAvailable);
   defineModels(db);
   return db;
+}
+
+const clientsOf = new WeakMap<Sequelize, ReadonlySet<pg.Client>>();
+
+/**
+ * Drops every connection of a pool, those in use too: what waits for their answers fails at once, and a transaction that
+ * has not sent its COMMIT is rolled back. The pool opens new ones when it is asked for them.
+ */
+export function dropConnections(db: Sequelize): void {
+  for (const client of clientsOf.get(db) ?? []) {
+    // client.end() would wait for the answers, or send a farewell that nobody reads.
+    (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
+  }
 }
 
 type Pool = { getConnection(options: object): Promise<unknown> };
 
 /** Every connection is requested here, by Sequelize itself and by `rows()`. */
-function guardPool(db: Sequelize): void {
+function guardPool(db: Sequelize, assertAvailable: () => void = () => {}): void {
   const pool = (db as unknown as { connectionManager: Pool }).connectionManager;
   const getConnection = pool.getConnection.bind(pool);
   pool.getConnection = async (options) => {
     refuseInsideTransaction();
+    assertAvailable();
     return getConnection(options);
   };
 }

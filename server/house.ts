@@ -14,7 +14,7 @@ import type { Outbound } from './outside/outbound/outbound';
 import type { Processes } from './outside/processes/processes';
 import type { ProductionPlatform } from './outside/production/production';
 import type { QuoteDocuments } from './quotes/documents';
-import type { Call, DatabaseHealth } from './work/databaseHealth';
+import type { DatabaseHealth } from './work/databaseHealth';
 import type { DiskSpace } from './work/diskSpace';
 import type { Doorbell } from './work/doorbell';
 
@@ -48,8 +48,6 @@ export interface House {
   readonly production: ProductionPlatform;
   readonly geocoder: Geocoder;
   readonly quotes: QuoteDocuments;
-  /** The call that this is done for, while a client waits for it. */
-  readonly call?: Call | undefined;
   /** What people can cause in an hour. */
   readonly quotas: Quotas;
 }

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { type Quotas, quotas } from '../common/access/quotas';
-import { connect } from '../db/connect';
+import { connect, dropConnections } from '../db/connect';
 import { isMigrated, migrate } from '../db/migrate';
 import { formerAssetsIn, keepAssets } from './http/formerAssets';
 import { buildApp } from './app';
@@ -98,31 +98,41 @@ export async function buildHouse(options: BuildOptions & { readonly starts?: boo
       log.warn({ ms: Math.round(ms), statement }, 'a statement was slow');
     },
   };
-  const pools = {
-    db: connect({ ...pool, poolSize: options.poolSize }),
-    authDb: connect({ ...pool, poolSize: 3, queryTimeoutMs: 5000 }),
-    healthDb: connect({ ...pool, poolSize: 1, queryTimeoutMs: 5000 }),
-  };
+  const healthDb = connect({ ...pool, poolSize: 1, queryTimeoutMs: 5000 });
+  const databaseHealth = new DatabaseHealth(healthDb, () => {
+    for (const each of [db, authDb]) dropConnections(each);
+  });
+  const { assertAvailable } = databaseHealth;
+  const db = connect({ ...pool, assertAvailable, poolSize: options.poolSize });
+  const authDb = connect({ ...pool, assertAvailable, poolSize: 3, queryTimeoutMs: 5000 });
+  const databases = { db, authDb, healthDb, databaseHealth };
   try {
-    return await buildOn(pools, options, { log, processId, metrics });
+    return await buildOn(databases, options, { log, processId, metrics });
   } catch (error) {
-    await Promise.all(Object.values(pools).map((each) => each.close()));
+    await closeDatabases(databases);
     throw error;
   }
 }
 
-type Pools = Pick<House, 'db' | 'authDb' | 'healthDb'>;
+type Databases = Pick<House, 'db' | 'authDb' | 'healthDb' | 'databaseHealth'>;
+
+async function closeDatabases({ db, authDb, healthDb, databaseHealth }: Databases): Promise<void> {
+  databaseHealth.stop();
+  await Promise.all([db, authDb, healthDb].map((each) => each.close()));
+}
+
 interface Own {
   readonly log: Logger;
   readonly processId: string;
   readonly metrics: Metrics;
 }
 async function buildOn(
-  { db, authDb, healthDb }: Pools,
+  databases: Databases,
   options: BuildOptions & { readonly starts?: boolean },
   { log, processId, metrics }: Own,
 ): Promise<BuiltHouse> {
   const { starts = false } = options;
+  const { db, authDb, healthDb } = databases;
   if (!starts && !(await isMigrated(db).catch(unlessNoTables)))
     throw new SettingError(
       'The database is not at the version of this program. Start the program once: it brings the database up to date.',
@@ -141,13 +151,9 @@ async function buildOn(
   const doorbell = makeDoorbell(processes);
   const quotes = new QuoteStore(() => house);
   doorbell.onAppended((id) => quotes.appended(id));
-  const databaseHealth = new DatabaseHealth(healthDb);
   const house: House = {
+    ...databases,
     env,
-    db,
-    authDb,
-    healthDb,
-    databaseHealth,
     diskSpace: diskSpace(files.waitingRoom, healthDb),
     log,
     metrics,
@@ -190,8 +196,7 @@ async function buildOn(
     async close() {
       await quotes.close();
       await processes.close();
-      databaseHealth.stop();
-      await Promise.all([db, authDb, healthDb].map((each) => each.close()));
+      await closeDatabases(databases);
     },
   };
 }

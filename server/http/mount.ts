@@ -59,7 +59,7 @@ export function mount(app: Express, house: House, tail: () => Tail | null): void
       let received: Received[] = [];
       let identity: Identity | null = null;
       try {
-        identity = await house.databaseHealth.answerInTime(() => identify(name, row, request, authenticate));
+        identity = await identify(name, row, request, authenticate);
         await countCall(house, name, row, request, identity);
         const hasBody = row.method !== 'GET' && row.method !== 'DELETE' && !row.multipart;
         // Read before the ids are looked at: a malformed one must not even close the connection where an unknown one does not.
@@ -76,6 +76,7 @@ export function mount(app: Express, house: House, tail: () => Tail | null): void
         let body: unknown;
         if (row.body && (hasBody || receive)) body = parse(row.body, request.body === undefined ? {} : request.body);
         const ask = {
+          house,
           viewer: identity?.viewer as Viewer,
           session: identity?.session as Ask['session'],
           params: params as never,
@@ -87,9 +88,7 @@ export function mount(app: Express, house: House, tail: () => Tail | null): void
           repeatable: row.creates && identity ? await repeatableOf(name, request, identity, body, received) : undefined,
           call: name,
         };
-        const answer = await house.databaseHealth.answerInTime((call) =>
-          handler({ ...ask, house: { ...house, call } }),
-        );
+        const answer = await handler(ask);
         // Before the answer: whoever has it finds nothing half received.
         await clear(house, received);
         await send(

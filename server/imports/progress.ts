@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Import } from '../../db/models/Import';
 import { outsideTransaction } from '../../db/transactionScope';
 import type { Ask } from '../ask';
@@ -51,13 +52,31 @@ export function progressOf(ask: Asked, id: number): (rowsDone: number, rowsTotal
   };
 }
 
+const retryMs = 5000;
+const attempts = 12;
+
 /**
- * The list is as it was; the record says so, also when the call was given up. When even that cannot be written, the next
- * import says it.
+ * The list is as it was; the record says so. While the database is away this is tried again in the background, and the
+ * caller does not wait for it; what a minute doesn't settle, the next import or the hourly sweep does.
  */
-export const failImport = (ask: Asked, id: number): Promise<void> =>
-  markFailed({ ...ask, house: { ...ask.house, call: undefined } }, id).catch((error: unknown) =>
-    ask.house.log.warn({ err: error, import: id }, 'a failed import could not be marked'),
+export async function failImport(ask: Asked, id: number): Promise<void> {
+  if (!(await triedToMark(ask, id))) void keepMarking(ask, id);
+}
+
+async function keepMarking(ask: Asked, id: number): Promise<void> {
+  for (let attempt = 2; attempt <= attempts; attempt++) {
+    await pause(retryMs, undefined, { ref: false });
+    if (await triedToMark(ask, id)) return;
+  }
+}
+
+const triedToMark = (ask: Asked, id: number): Promise<boolean> =>
+  markFailed(ask, id).then(
+    () => true,
+    (error: unknown) => {
+      ask.house.log.warn({ err: error, import: id }, 'a failed import could not be marked');
+      return false;
+    },
   );
 
 const markFailed = (ask: Asked, id: number): Promise<void> =>

@@ -1,4 +1,3 @@
-import type { Sequelize } from 'sequelize';
 import type { Routes } from '../../common/api/routes';
 import type { FailedTask, OutsideState, System } from '../../common/system/system';
 import type { Ask } from '../ask';
@@ -18,15 +17,14 @@ interface Looked {
   readonly at: number;
   readonly outside: Promise<OutsideState[]>;
 }
-/** By the installation's pool: each call has a house of its own. */
-const looked = new WeakMap<Sequelize, Looked>();
+const looked = new WeakMap<House, Looked>();
 
 function lookSometimes(house: House): Looked {
   const now = house.now().getTime();
-  const known = looked.get(house.db);
+  const known = looked.get(house);
   if (known && now - known.at < freshMs) return known;
   const fresh = { at: now, outside: lookOutside(house) };
-  looked.set(house.db, fresh);
+  looked.set(house, fresh);
   return fresh;
 }
 

@@ -8,7 +8,7 @@ import { type Lender, lentTo } from './sql';
 import { Work } from './Work';
 
 /** What a change needs of the installation. */
-export type ChangeParts = Pick<House, 'db' | 'now' | 'log' | 'doorbell' | 'call'>;
+export type ChangeParts = Pick<House, 'db' | 'now' | 'log' | 'doorbell'>;
 
 export interface ChangeOptions {
   readonly actor: Viewer | null;
@@ -56,7 +56,6 @@ export async function change<T>(
           const result = await body(work);
           run.touched = await work.writeChanges();
           if (options.repeatable) await remember(work, options.repeatable, result);
-          if (house.call?.abandoned) throw new Error('The call was answered before its change could be committed.');
           run.committing = true;
           return result;
         }),

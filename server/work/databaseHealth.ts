@@ -11,28 +11,25 @@ const retryAfter = 5;
 
 export const unavailable = () => new Refusal('unavailable', texts.unavailable, undefined, undefined, retryAfter);
 
-/** One call that a client waits for. */
-export interface Call {
-  /** The client was told that it failed: what is not committed yet must not be committed any more. */
-  abandoned: boolean;
-}
-
 /**
  * A heartbeat on a connection of its own. PostgreSQL's time limits need a PostgreSQL that runs: when it hangs, or the
- * network to it does, calls that wait for it are answered here, within five seconds.
+ * network to it does, whoever waits for an answer must hear of it from here, within five seconds.
  */
 export class DatabaseHealth {
   readonly #db: Sequelize;
-  /** How each is told that it failed. */
-  readonly #waiting = new Map<Call, (error: Error) => void>();
+  readonly #onStall: () => void;
   readonly #timer: NodeJS.Timeout;
   /** When the heartbeat that is under way was sent. */
   #sent: number | null = null;
   #stalled = false;
 
-  /** `db`: a pool that nobody else uses, so that no other statement delays the heartbeat. */
-  constructor(db: Sequelize) {
+  /**
+   * `db`: a pool that nobody else uses, so that no other statement delays the heartbeat. `onStall` is called at each
+   * heartbeat that is not answered in time; it makes whatever waits for the database fail.
+   */
+  constructor(db: Sequelize, onStall: () => void) {
     this.#db = db;
+    this.#onStall = onStall;
     this.#timer = setInterval(() => this.#beat(), everyMs).unref();
   }
 
@@ -40,35 +37,13 @@ export class DatabaseHealth {
     return this.#stalled;
   }
 
+  /** Throws 503 while the database hangs: nobody begins to wait for it. */
+  readonly assertAvailable = (): void => {
+    if (this.#stalled) throw unavailable();
+  };
+
   stop(): void {
     clearInterval(this.#timer);
-  }
-
-  /** Work that a client waits for: 503 as soon as the database hangs, and nothing of it is committed after that. */
-  answerInTime<T>(work: (call: Call) => Promise<T>): Promise<T> {
-    if (this.#stalled) return Promise.reject(unavailable());
-    const call: Call = { abandoned: false };
-    const working = work(call);
-    // One promise, and nothing that links the call to its answer: Promise.race doubled the time of garbage collection.
-    return new Promise<T>((resolve, reject) => {
-      this.#waiting.set(call, reject);
-      working.then(
-        (value) => {
-          this.#ended(call);
-          resolve(value);
-        },
-        (error: unknown) => {
-          this.#ended(call);
-          reject(error as Error);
-        },
-      );
-    });
-  }
-
-  /** What it started and did not wait for goes on by itself. */
-  #ended(call: Call): void {
-    this.#waiting.delete(call);
-    call.abandoned = false;
   }
 
   #beat(): void {
@@ -87,14 +62,7 @@ export class DatabaseHealth {
   #answered(timedOut: boolean): void {
     this.#sent = null;
     this.#stalled = timedOut;
-    if (timedOut) this.#giveUpAll();
-  }
-
-  #giveUpAll(): void {
-    for (const [call, reject] of this.#waiting) {
-      call.abandoned = true;
-      reject(unavailable());
-    }
+    if (timedOut) this.#onStall();
   }
 
   /** The answer may have come while this process was busy: it is read before the next turn of the event loop. */
@@ -103,6 +71,6 @@ export class DatabaseHealth {
     await afterIo();
     if (this.#sent !== sent) return;
     this.#stalled = true;
-    this.#giveUpAll();
+    this.#onStall();
   }
 }

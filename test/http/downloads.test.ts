@@ -79,9 +79,7 @@ test('downloads that are given up before they begin leave no file open', async (
 test('a server that stops does not wait for a download that its reader takes nothing of', async () => {
   downloadLimits.idleMs = 600_000;
   const other = await startWorld();
-  const [roof] = await other
-    .as('client')
-    .upload('subFile', [{ name: 'roof.pdf', bytes: Buffer.alloc(20_000_000, 1) }]);
+  const [roof] = await other.as('client').upload('subFile', [{ name: 'roof.pdf', bytes: Buffer.alloc(20_000_000, 1) }]);
   const reader = unread(other, roof as string);
   await expect.poll(downloadsRunning).toBe(1);
   await other.stop();

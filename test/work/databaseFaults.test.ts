@@ -372,55 +372,96 @@ it('answers 507 when the database has no room for a row, and nothing of the comm
   await vi.waitFor(async () => expect((await readiness()).status).toBe(200), { timeout: 10_000 });
 });
 
-it('marks an import as failed whose call was told 503 meanwhile', async () => {
-  const ask = { house: house(), viewer: viewerOf(world.people.admin), call: 'items.import' as const };
-  const givenUp = { ...ask, house: { ...house(), call: { abandoned: true } } };
-  const begun = { companyId: world.companies.A.id, what: 'items', actorId: world.people.admin.id } as const;
-  const file = { fileName: 'items.csv', overwrite: false, time: new Date(), rowsTotal: 3000 };
-  const { id } = await beginImport(ask, { ...begun, ...file });
-  await failImport(givenUp, id);
-  expect(await world.sql('SELECT state FROM imports WHERE id = $1', [id])).toEqual([{ state: 'failed' }]);
-});
-
 describe('a database that does not answer', () => {
-  it('is 503 for calls, readiness and unsubscribes, commits nothing afterwards, and comes back by itself', async () => {
-    let line: TestLine | null = null;
-    const slow = await startWorld({
+  let slow: World;
+  let between: TestLine;
+  beforeAll(async () => {
+    slow = await startWorld({
       databaseUrl: async (url) => {
-        line = await openLine(Number(new URL(url).port));
-        return Object.assign(new URL(url), { hostname: '127.0.0.1', port: String(line.port) }).toString();
+        between = await openLine(Number(new URL(url).port));
+        return Object.assign(new URL(url), { hostname: '127.0.0.1', port: String(between.port) }).toString();
       },
     });
-    const between = line as unknown as TestLine;
-    try {
-      const job = await slow.makeJob('Working');
-      const admin = slow.as('admin');
-      between.pause();
-      const write = admin.call('jobs.rush', { params: { id: job._id }, body: { level: true } });
-      const answers = await Promise.all([write, admin.call('jobs.list')]);
-      for (const { status, headers, refused } of answers) {
-        expect(status).toBe(503);
-        expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
-        expect(refused?.message).toMatch(/Try again in .*\. Anything you don't see wasn't saved\.$/);
-      }
-      const token = signUnsubscribe(slow.opened.house.gate.secret, {
-        email: slow.people.client.email,
-        occasion: 'released',
-        companyId: null,
-      });
-      const oneClick = await fetch(`${slow.base}/unsubscribe/${token}`, { method: 'POST' });
-      expect([oneClick.status, oneClick.headers.get('retry-after')]).toEqual([503, '5']);
-      expect(await oneClick.text()).toContain('Try again in a moment');
-      expect((await fetch(`${slow.base}/readyz`)).status).toBe(503);
-      between.restore();
-      await vi.waitFor(async () => expect((await fetch(`${slow.base}/readyz`)).status).toBe(200), { timeout: 15_000 });
-      expect((await admin.does('jobs.get', { params: { id: job._id } })).rush).toBe(false);
-      expect((await fetch(`${slow.base}/unsubscribe/${token}`, { method: 'POST' })).status).toBe(200);
-    } finally {
-      between.restore();
-      await slow.stop();
-      await between.stop();
+  });
+  afterEach(() => between.restore());
+  afterAll(async () => {
+    await slow.stop();
+    await between.stop();
+  });
+  const stalls = async (stalled: boolean) =>
+    vi.waitFor(() => expect(slow.opened.house.databaseHealth.stalled).toBe(stalled), { timeout: 15_000 });
+
+  it('is 503 for calls, readiness and unsubscribes, commits nothing afterwards, and comes back by itself', async () => {
+    const job = await slow.makeJob('Working');
+    const admin = slow.as('admin');
+    between.pause();
+    const write = admin.call('jobs.rush', { params: { id: job._id }, body: { level: true } });
+    const answers = await Promise.all([write, admin.call('jobs.list')]);
+    for (const { status, headers, refused } of answers) {
+      expect(status).toBe(503);
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(refused?.message).toMatch(/Try again in .*\. Anything you don't see wasn't saved\.$/);
     }
+    const token = signUnsubscribe(slow.opened.house.gate.secret, {
+      email: slow.people.client.email,
+      occasion: 'released',
+      companyId: null,
+    });
+    const oneClick = await fetch(`${slow.base}/unsubscribe/${token}`, { method: 'POST' });
+    expect([oneClick.status, oneClick.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(await oneClick.text()).toContain('Try again in a moment');
+    expect((await fetch(`${slow.base}/readyz`)).status).toBe(503);
+    between.restore();
+    await vi.waitFor(async () => expect((await fetch(`${slow.base}/readyz`)).status).toBe(200), { timeout: 15_000 });
+    expect((await admin.does('jobs.get', { params: { id: job._id } })).rush).toBe(false);
+    expect((await fetch(`${slow.base}/unsubscribe/${token}`, { method: 'POST' })).status).toBe(200);
+  }, 60_000);
+
+  it('commits no change whose transaction was open when it stopped answering', async () => {
+    const job = await slow.makeJob('Working');
+    let goOn = () => {};
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    let inside = () => {};
+    const open = new Promise<void>((resolve) => {
+      inside = resolve;
+    });
+    const changed = change(
+      slow.opened.house,
+      { actor: viewerOf(slow.people.admin), verb: 'jobs.rush' },
+      async (work) => {
+        const row = await work.lock(Job, job._id);
+        await work.update(Job, row, { rush: true });
+        inside();
+        await held;
+      },
+    ).catch((error: unknown) => asRefusal(error)?.status);
+    await open;
+    between.pause();
+    await stalls(true);
+    between.restore();
+    await stalls(false);
+    goOn();
+    expect(await changed).toBe(503);
+    expect((await slow.as('admin').does('jobs.get', { params: { id: job._id } })).rush).toBe(false);
+  }, 60_000);
+
+  it('marks an import that it interrupted as failed when it answers again', async () => {
+    const { house: own, people, companies } = { house: slow.opened.house, ...slow };
+    const ask = { house: own, viewer: viewerOf(people.admin), call: 'items.import' as const };
+    const begun = { companyId: companies.A.id, what: 'items', actorId: people.admin.id } as const;
+    const file = { fileName: 'items.csv', overwrite: false, time: new Date(), rowsTotal: 3000 };
+    const { id } = await beginImport(ask, { ...begun, ...file });
+    between.pause();
+    await stalls(true);
+    await failImport(ask, id);
+    between.restore();
+    await vi.waitFor(
+      async () =>
+        expect(await slow.sql('SELECT state FROM imports WHERE id = $1', [id])).toEqual([{ state: 'failed' }]),
+      { timeout: 20_000 },
+    );
   }, 60_000);
 });
 
