@@ -1,0 +1,88 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { sweep } from '../../server/work/sweep';
+import { addTask } from '../../server/work/tasks';
+import { startWorld, type World } from '../support/world';
+
+/** The hourly sweep: a step that fails keeps none of the others from running, and the task queue tries again. */
+let world: World;
+beforeAll(async () => {
+  world = await startWorld({ tasks: true });
+});
+afterAll(() => world.stop());
+
+/** What the sweep deletes, with the column that says how old a row is. */
+const swept = {
+  idempotency_keys: 'at',
+  link_tokens: 'expires_at',
+  captcha_answers: 'expires_at',
+  deliveries: 'made_at',
+  hourly_counts: 'hour',
+  sessions: 'created_at',
+  files: 'uploaded_at',
+} as const;
+const tables = Object.keys(swept) as (keyof typeof swept)[];
+const longAgo = "now() - interval '800 days'";
+
+/** One row of each kind, older than any limit. */
+beforeEach(async () => {
+  const { id } = world.people.client;
+  await world.sql(`INSERT INTO idempotency_keys (user_id, route, key, request_hash, reply, status, at)
+    VALUES (${id}, 'jobs.create', 'an-old-key', '', '{}', 201, ${longAgo})`);
+  await world.sql(`INSERT INTO link_tokens (user_id, token_hash, expires_at) VALUES (${id}, '', ${longAgo})`);
+  await world.sql(`INSERT INTO captcha_answers (answer, expires_at) VALUES ('an old one', ${longAgo})`);
+  await world.sql(`INSERT INTO deliveries (event, made_at, state) VALUES ('test', ${longAgo}, 'delivered')`);
+  await world.sql(`INSERT INTO hourly_counts (what, who, hour, n) VALUES ('jobs', 'user:${id}', ${longAgo}, 1)`);
+  await world.sql(`INSERT INTO sessions (id, user_id, created_at) VALUES ('an old one', ${id}, ${longAgo})`);
+  await world.as('client').upload('subFile', [{ name: 'roof.pdf', bytes: 'a roof' }]);
+  await world.sql(`UPDATE files SET uploaded_at = ${longAgo}`);
+});
+afterEach(async () => {
+  for (const table of tables) {
+    await world.sql(`DROP TRIGGER IF EXISTS made_up ON ${table}`);
+    await world.sql(`DELETE FROM ${table} WHERE ${swept[table]} < now() - interval '700 days'`);
+  }
+  await world.sql("DELETE FROM graphile_worker._private_jobs WHERE key = 'a-sweep'");
+});
+
+const left = async () => {
+  const found = await Promise.all(
+    tables.map((table) => world.sql(`SELECT 1 FROM ${table} WHERE ${swept[table]} < now() - interval '700 days'`)),
+  );
+  return tables.filter((_, i) => found[i]?.length !== 0);
+};
+async function failDeletes(table: string): Promise<void> {
+  await world.sql(`CREATE OR REPLACE FUNCTION made_up() RETURNS trigger LANGUAGE plpgsql
+    AS 'BEGIN RAISE EXCEPTION ''% cannot be deleted'', TG_TABLE_NAME; END'`);
+  await world.sql(`CREATE TRIGGER made_up BEFORE DELETE ON ${table} FOR EACH ROW EXECUTE FUNCTION made_up()`);
+}
+
+it('deletes what is too old, and nothing else', async () => {
+  const sessions = () => world.sql("SELECT id FROM sessions WHERE id <> 'an old one' ORDER BY id");
+  const before = await sessions();
+  await sweep(world.opened.house);
+  expect(await left()).toEqual([]);
+  expect(await sessions()).toEqual(before);
+});
+
+it.each(tables)('where %s cannot be deleted, everything else is', async (table) => {
+  await failDeletes(table);
+  await expect(sweep(world.opened.house)).rejects.toThrow(`${table} cannot be deleted`);
+  expect(await left()).toEqual([table]);
+});
+
+it('the task queue hears of the failure, and tries again', async () => {
+  await failDeletes('link_tokens');
+  await addTask((sql, binds) => world.sql(sql, binds), 'house:sweep', {}, { key: 'a-sweep' });
+  const task = async () =>
+    (
+      await world.sql("SELECT attempts, last_error AS error FROM graphile_worker._private_jobs WHERE key = 'a-sweep'")
+    )[0];
+  await expect
+    .poll(task, { timeout: 10_000 })
+    .toMatchObject({ attempts: 1, error: expect.stringContaining('link_tokens cannot be deleted') });
+  expect(await left()).toEqual(['link_tokens']);
+  await world.sql('DROP TRIGGER made_up ON link_tokens');
+  await world.sql("UPDATE graphile_worker._private_jobs SET run_at = now() WHERE key = 'a-sweep'");
+  await expect.poll(task, { timeout: 10_000 }).toBeUndefined();
+  expect(await left()).toEqual([]);
+});
