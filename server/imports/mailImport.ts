@@ -2,6 +2,7 @@ import { introOf, subjectOf } from '../../common/companies/letterWords';
 import type { House } from '../house';
 import { brandOf } from '../letters/brand';
 import { sendLetter } from '../letters/sendLetter';
+import { creatorMay, creatorQuotes } from '../work/creatorRight';
 import { oneRow } from '../work/sql';
 import type { TaskPayload } from '../work/tasks';
 
@@ -24,15 +25,15 @@ interface Done {
   readonly email: string;
 }
 
-/** To whoever began it: a long import is done, and its tab may be closed by then. */
+/** To whoever started it, and still may: a long import is done, and its tab may be closed by then. */
 export async function mailImport(house: House, { importId }: TaskPayload<'mail.import'>): Promise<void> {
   const done = await oneRow<Done>(
     house.db,
     `SELECT i.what, i.file_name AS "fileName", i.rows_added AS added, i.rows_changed AS changed, i.rows_removed AS removed,
        i.rows_refused AS refused, i.company_id AS "companyId", u.name, u.email
      FROM imports i JOIN users u ON u.id = i.actor_id
-     WHERE i.id = $1 AND i.state = 'done' AND u.email IS NOT NULL AND u.deleted_at IS NULL
-       AND (u.company_id = i.company_id OR u.role IN ('admin', 'super'))`,
+     WHERE i.id = $1 AND i.state = 'done' AND u.email IS NOT NULL AND ${creatorMay('u', 'i.company_id')}
+       AND (i.what IN ('match', 'ratio') OR ${creatorQuotes('u')})`,
     [importId],
   );
   if (!done) return;

@@ -37,7 +37,7 @@ export async function emailPrint(ask: Ask<Routes['prints.email']>) {
         {
           ...{ printId: print.id, to: address, text: body.text ?? '' },
           // Customers of a company don't learn who works in the office.
-          ...(isStaff(viewer.role) ? { from: officeName } : { from: viewer.name, fromId: viewer.id }),
+          ...{ from: isStaff(viewer.role) ? officeName : viewer.name, fromId: viewer.id },
           mailId: randomUUID(),
         },
         undefined,

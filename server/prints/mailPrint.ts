@@ -4,18 +4,22 @@ import { revisionNumber } from '../../common/quotes/snapshot';
 import type { House } from '../house';
 import { brandOf } from '../letters/brand';
 import { sendLetter } from '../letters/sendLetter';
+import { creatorMay, creatorQuotes } from '../work/creatorRight';
 import { oneRow } from '../work/sql';
 import type { TaskPayload } from '../work/tasks';
 import { snapshotOf } from './findPrint';
 
-/** One mail with the print's file, answers to whoever sent it; a print that is gone is not sent any more, nor one whose sender has lost the right to. */
+/**
+ * One email with the PDF; answers go to the client's rep who sent it, and the office's people stay unnamed. A PDF that is
+ * gone is not sent any more, nor one whose sender has lost the right to. Tasks of an earlier version may name no sender.
+ */
 export async function mailPrint(house: House, payload: TaskPayload<'mail.print'>): Promise<void> {
   const stands = await oneRow<{ companyId: number; replyTo: string | null }>(
     house.db,
-    `SELECT q.company_id AS "companyId", (SELECT u.email FROM users u WHERE u.id = $2) AS "replyTo"
-     FROM quote_prints p JOIN quotes q ON q.id = p.quote_id WHERE p.id = $1 AND p.state = 'ready'
-       AND ($2::int IS NULL OR EXISTS (SELECT 1 FROM users u WHERE u.id = $2 AND u.deleted_at IS NULL AND u.verified
-         AND (u.role IN ('admin', 'super') OR (u.company_id = q.company_id AND u.role = 'client' AND u.has_quoter))))`,
+    `SELECT q.company_id AS "companyId", CASE WHEN u.role = 'client' THEN u.email END AS "replyTo"
+     FROM quote_prints p JOIN quotes q ON q.id = p.quote_id LEFT JOIN users u ON u.id = $2
+     WHERE p.id = $1 AND p.state = 'ready'
+       AND ($2::int IS NULL OR (${creatorMay('u', 'q.company_id')} AND ${creatorQuotes('u')}))`,
     [payload.printId, payload.fromId ?? null],
   );
   const file = stands && (await house.files.open(payload.printId));

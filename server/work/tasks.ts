@@ -44,6 +44,7 @@ export const taskSchemas = {
     to: z.string(),
     text: z.string(),
     from: z.string(),
+    /** Whose right to send it is checked again; missing where an earlier version queued it for the office. */
     fromId: z.optional(z.int()),
     /** Made when it was asked for: whoever asks again wants another mail, a second try is the same one. */
     mailId: z.optional(z.string()),

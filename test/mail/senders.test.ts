@@ -1,0 +1,151 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mailImport } from '../../server/imports/mailImport';
+import { mailPrint } from '../../server/prints/mailPrint';
+import { makePrint } from '../../server/prints/makePrint';
+import { type TaskPayload, taskSchemas } from '../../server/work/tasks';
+import { mustImport } from '../support/importing';
+import type { Person } from '../support/people';
+import { startWorld, type World } from '../support/world';
+
+/** An email waits in the queue; whoever started it may have lost the right to by the time it is sent. */
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+
+const outbox = () => join(world.dataDir, 'outbox');
+beforeEach(() => {
+  mkdirSync(outbox(), { recursive: true });
+  for (const name of readdirSync(outbox())) rmSync(join(outbox(), name));
+});
+const sent = () =>
+  readdirSync(outbox()).map(
+    (name) => JSON.parse(readFileSync(join(outbox(), name), 'utf8')) as { to: string; replyTo?: string; text: string },
+  );
+
+let people = 0;
+const rep = () =>
+  world.addPerson({ name: `Jo Rep ${++people}`, role: 'client', companyId: world.companies.A.id, hasQuoter: true });
+const officeAdmin = () => world.addPerson({ name: `Sam Office ${++people}`, role: 'admin', companyId: null });
+
+/** What an admin can do to somebody in the meantime. */
+const update = (person: Person, body: object) =>
+  world.as('admin').does('users.update', { params: { id: person.id }, body });
+const fates: [string, (person: Person) => Promise<unknown>][] = [
+  ['was deleted', ({ id }) => world.as('admin').does('users.delete', { params: { id } })],
+  ['has no role any more', (person) => update(person, { role: null })],
+  ['is a viewer now', (person) => update(person, { role: 'viewer', client: world.companies.A.id })],
+  ['is with another company now', (person) => update(person, { role: 'client', client: world.companies.B.id })],
+  ['has not proved the address', ({ id }) => world.sql('UPDATE users SET verified = false WHERE id = $1', [id])],
+];
+const lostQuoter = (person: Person) => update(person, { hasQuoter: false });
+
+describe('a PDF email', () => {
+  /** Queued by this person; answers the tasks as they wait in the queue. */
+  async function queued(person: Person): Promise<TaskPayload<'mail.print'>> {
+    const { _id: id } = await world.as('client').does('quotes.create', { body: { name: 'Barn' } });
+    const { url } = await world.as('client').does('prints.create', { params: { id }, body: {} });
+    const printId = url.slice(-22);
+    await makePrint(world.opened.house, { printId });
+    await world.sql('DELETE FROM graphile_worker._private_jobs');
+    await world
+      .as(person)
+      .does('prints.email', { params: { id: printId }, body: { to: ['jo@barn.test'], text: 'Here.' } });
+    const [task] = (await world.tasks()).filter(({ name }) => name === 'mail.print');
+    return taskSchemas['mail.print'].parse(task?.payload);
+  }
+  const send = (payload: TaskPayload<'mail.print'>) => mailPrint(world.opened.house, payload);
+
+  it('of a rep is sent, and answers go to the rep', async () => {
+    const person = await rep();
+    await send(await queued(person));
+    expect(sent()).toMatchObject([{ to: 'jo@barn.test', replyTo: person.email }]);
+    expect(sent()[0]?.text).toContain('Jo Rep');
+  });
+  it('of the office is sent, and does not say by whom', async () => {
+    const person = await officeAdmin();
+    const payload = await queued(person);
+    expect(payload.fromId).toBe(person.id);
+    await send(payload);
+    const [mail] = sent();
+    expect(mail).toMatchObject({ to: 'jo@barn.test' });
+    expect(JSON.stringify(mail)).not.toMatch(new RegExp(`Sam Office|${person.email}`));
+  });
+  it.each([...fates, ['can’t create quotes any more', lostQuoter] as const])(
+    'of a rep who %s is not sent',
+    async (_fate, happens) => {
+      const person = await rep();
+      const payload = await queued(person);
+      await happens(person);
+      await send(payload);
+      expect(sent()).toEqual([]);
+    },
+  );
+  it.each([...fates, ['is a drafter now', (person: Person) => update(person, { role: 'cad' })] as const])(
+    'of somebody in the office who %s is not sent',
+    async (_fate, happens) => {
+      const person = await officeAdmin();
+      const payload = await queued(person);
+      await happens(person);
+      await send(payload);
+      expect(sent()).toEqual([]);
+    },
+  );
+  it('that an earlier version queued for the office, without a sender, is sent', async () => {
+    const { fromId: _, ...payload } = await queued(await officeAdmin());
+    await send(taskSchemas['mail.print'].parse(payload));
+    expect(sent()).toHaveLength(1);
+  });
+});
+
+describe('the email about a finished import', () => {
+  const lists = {
+    customers: 'Name\nNew Customer LLC\n',
+    match: 'code,panel,paint,metal,color,sku,drop\nRIDGE,,SMP,29ga,,RC14-29S,14\n',
+  };
+  async function done(person: Person, what: keyof typeof lists = 'customers'): Promise<{ importId: number }> {
+    await world.sql("DELETE FROM customers WHERE name = 'New Customer LLC'");
+    const { import: importId } = await mustImport(world.as(person), what, world.companies.A.id, lists[what]);
+    if (importId === null) throw new Error('nothing was written');
+    return { importId };
+  }
+  const send = (payload: { importId: number }) => mailImport(world.opened.house, payload);
+
+  it('is sent to whoever started it', async () => {
+    const [one, two] = [await rep(), await officeAdmin()];
+    await send(await done(one));
+    await send(await done(two));
+    expect(
+      sent()
+        .map(({ to }) => to)
+        .sort(),
+    ).toEqual([one.email, two.email].sort());
+  });
+  it.each([...fates, ['can’t create quotes any more', lostQuoter] as const])(
+    'is not sent to a rep who %s',
+    async (_fate, happens) => {
+      const person = await rep();
+      const payload = await done(person);
+      await happens(person);
+      await send(payload);
+      expect(sent()).toEqual([]);
+    },
+  );
+  it('of a match list needs no quoter', async () => {
+    const person = await rep();
+    await lostQuoter(person);
+    await world.refresh();
+    await send(await done(person, 'match'));
+    expect(sent().map(({ to }) => to)).toEqual([person.email]);
+  });
+  it('is not sent to somebody who has left the office', async () => {
+    const person = await officeAdmin();
+    const payload = await done(person);
+    await update(person, { role: null });
+    await send(payload);
+    expect(sent()).toEqual([]);
+  });
+});
