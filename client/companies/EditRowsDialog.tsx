@@ -100,15 +100,16 @@ export function EditRowsDialog({ company, list, onClose }: EditRowsDialogProps) 
           : asked && edits.dirty.length > 0
             ? `${edits.dirty.length} ${edits.dirty.length === 1 ? 'row is' : 'rows are'} not saved. Save, or press Cancel again to drop them.`
             : null;
+  const changed = edits.dirty.length;
   return (
     <Dialog
       opened
       onClose={close}
       title={`${about.title} of ${company.companyName}`}
-      submitLabel={edits.dirty.length > 0 ? `Save ${edits.dirty.length} changed` : 'Save'}
+      submitLabel={changed > 0 ? `Save ${changed} ${changed === 1 ? 'change' : 'changes'}` : 'Save'}
       onSubmit={save}
       pending={command.isPending}
-      disabled={edits.dirty.length === 0 || undecided.length > 0}
+      disabled={changed === 0 || undecided.length > 0}
       error={note}
       huge
     >

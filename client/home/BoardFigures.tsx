@@ -16,7 +16,7 @@ export function BoardFigures({ jobs }: { jobs: readonly JobView[] }) {
           <OverdueMark /> {count(overdue)} overdue
         </li>
       )}
-      {lastHour > 0 && <li className="amber">{count(lastHour)} in the last hour</li>}
+      {lastHour > 0 && <li className="amber">{count(lastHour)} due within an hour</li>}
       {paused > 0 && <li>{count(paused)} paused</li>}
       <li>{count(boardSums.free(jobs))} free</li>
     </ul>

@@ -18,7 +18,7 @@ interface ColumnsProps {
 export function Columns({ what, importing, reply }: ColumnsProps) {
   const { columns, header, missing } = reply;
   const options = [
-    { value: '', label: 'Not taken' },
+    { value: '', label: 'Skip' },
     ...sheets[what].columns.map(({ field, title }) => ({ value: field, label: title })),
   ];
   const titleOf = (field: string) => options.find(({ value }) => value === field)?.label ?? field;
@@ -40,7 +40,7 @@ export function Columns({ what, importing, reply }: ColumnsProps) {
         ))}
       </ul>
       <Checkbox checked={header} onChange={(on) => importing.read({ header: on, columns: fields })}>
-        The first line holds names
+        First row is a header
       </Checkbox>
       {missing.length > 0 && (
         <Alert kind="warning">

@@ -59,7 +59,7 @@ export function ImportDialog({ what, client, title, columns, opened, onClose }: 
       pending={busy && step !== 'write'}
       error={error}
       wide
-      cancelLabel={step === 'write' && !importing.waiting ? 'Let it run' : undefined}
+      cancelLabel={step !== 'write' ? undefined : importing.waiting === null ? 'Run in background' : 'Cancel import'}
       {...last}
     >
       {step === 'choose' && (
@@ -83,7 +83,8 @@ export function ImportDialog({ what, client, title, columns, opened, onClose }: 
           <Overwrite importing={importing} />
           {stopped && (
             <Alert kind="warning">
-              With everything to be replaced, one bad row stops the import. Mend the rows, or import without replacing.
+              With “Delete all data and replace”, one bad row stops the import. Fix the rows, or import without
+              replacing.
             </Alert>
           )}
           <Outcome reply={reply} onBadRows={() => void saveBadRows(importing)} />
@@ -114,9 +115,9 @@ const Overwrite = ({ importing }: { importing: Importing }) => (
 );
 
 function consequenceOf({ step, file, overwrite }: Importing): string {
-  if (step === 'choose') return 'Nothing changes before you have seen what would.';
+  if (step === 'choose') return 'You’ll review changes before importing.';
   if (step === 'check') {
-    return `${file?.name}: ${overwrite ? 'rows that are not in it will be removed.' : 'rows that are not in it stay.'}`;
+    return `${file?.name}: ${overwrite ? 'rows that are not in it will be removed.' : 'other rows are kept.'}`;
   }
   return file?.name ?? '';
 }

@@ -14,7 +14,7 @@ interface OutcomeProps {
 /** So many of each are shown here; the file of the bad rows has all. */
 const shown = 100;
 
-/** What an import would do: in figures, in warnings, row by row, and which rows cannot be taken. */
+/** What an import would do: in figures, in warnings, row by row, and which rows can't be imported. */
 export function Outcome({ reply, onBadRows, badOnly = false }: OutcomeProps) {
   return (
     <>
@@ -35,17 +35,17 @@ export function Outcome({ reply, onBadRows, badOnly = false }: OutcomeProps) {
           </Alert>
         ))}
       {reply.refusedCount > 0 && (
-        <section aria-label="Rows that cannot be taken">
+        <section aria-label="Rows that can’t be imported">
           <header className={css.head}>
             <h3>
-              {count(reply.refusedCount)} {reply.refusedCount === 1 ? 'row' : 'rows'} cannot be taken
+              {count(reply.refusedCount)} {reply.refusedCount === 1 ? 'row' : 'rows'} can’t be imported
             </h3>
             <Button size="sm" onClick={onBadRows}>
-              Download the bad rows
+              Download bad rows
             </Button>
           </header>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard must be able to */}
-          <ul className={css.rows} tabIndex={0} aria-label="Rows that cannot be taken">
+          <ul className={css.rows} tabIndex={0} aria-label="Rows that can’t be imported">
             {reply.refused.slice(0, shown).map(({ line, message }) => (
               <li key={line}>
                 <span className={css.line}>Line {line}</span>
@@ -99,7 +99,7 @@ function figures(reply: ImportReply): { term: string; value: string }[] {
     { term: 'To add', value: count(added) },
     { term: 'To change', value: count(changed) },
     { term: 'To remove', value: count(removed) },
-    { term: 'As they are', value: count(same) },
+    { term: 'Unchanged', value: count(same) },
     ...(locked > 0 ? [{ term: 'Locked', value: count(locked) }] : []),
   ];
 }

@@ -24,7 +24,7 @@ export function UndoButton({ id, onUndone }: UndoButtonProps) {
     once(() =>
       command.mutateAsync({ params: { id } }).then(
         () => {
-          toast.done('The import is undone: the list is as it was before.');
+          toast.done('Import undone. The list is as it was before.');
           close();
           onUndone?.();
         },
@@ -34,15 +34,15 @@ export function UndoButton({ id, onUndone }: UndoButtonProps) {
   return (
     <>
       <Button size="sm" onClick={() => setAsking(true)}>
-        Undo the import
+        Undo import
       </Button>
       <Dialog
         opened={asking}
         onClose={close}
-        title="Undo the import"
-        consequence="What it added goes, what it changed or removed comes back as it was."
+        title="Undo import"
+        consequence="Rows it added are removed. Rows it changed or removed are restored."
         kind="danger"
-        submitLabel="Undo the import"
+        submitLabel="Undo import"
         onSubmit={undo}
         pending={command.isPending}
         error={command.error && messageOf(command.error)}

@@ -44,7 +44,7 @@ export function importFile(
   return send(name, field === 'csv' ? { params: { id: asked.client }, form } : { form }, onSent, key);
 }
 
-/** The rows that cannot be taken, as a file to mend. */
+/** The rows that can't be imported, as a file to fix. */
 export function downloadBadRows(asked: Asked): Promise<void> {
   const form = formOf('file', asked);
   form.append('what', asked.what);

@@ -3,7 +3,7 @@ import { isCsvName, mustBeCsv } from '../../common/csv/csvName';
 import type { ImportReply } from '../../common/imports/importRoutes';
 import { messageOf } from '../api/CallError';
 import { newKey } from '../api/call';
-import { untilAnswered } from '../live/retryWait';
+import { untilAnswered, waitingText } from '../live/retryWait';
 import { currentSession } from '../state/session';
 import { holdUnsent } from '../state/unsent';
 import { toast } from '../ui/toast';
@@ -23,8 +23,8 @@ interface State {
   readonly busy: boolean;
   /** How much of the file is through, 0 to 1. */
   readonly sent: number;
-  /** The server did not answer; the file is sent again when it does. */
-  readonly waiting: boolean;
+  /** The server did not answer, and the file is sent again: what is said meanwhile. Null: it isn't waiting. */
+  readonly waiting: string | null;
 }
 const begun: State = {
   step: 'choose',
@@ -35,7 +35,7 @@ const begun: State = {
   error: null,
   busy: false,
   sent: 0,
-  waiting: false,
+  waiting: null,
 };
 
 /** A restart of the server takes less. After as many 503s in a row the import itself is too much for it. */
@@ -68,18 +68,18 @@ export function useImport(what: Asked['what'], client: number) {
     if (!file) return;
     turn.current += 1;
     const mine = turn.current;
-    set({ ...next, busy: true, error: null, sent: 0, waiting: false });
-    const onSent = (sent: number) => mine === turn.current && set({ sent, waiting: false });
+    set({ ...next, busy: true, error: null, sent: 0, waiting: null });
+    const onSent = (sent: number) => mine === turn.current && set({ sent, waiting: null });
     const key = newKey();
     const send = () => importFile({ what, client, file, overwrite, layout }, dryRun, onSent, key);
     try {
       const answer = dryRun ? { reply: await send() } : await sendUntilAnswered(file, send, mine);
       if (!answer) return;
       if (mine === turn.current)
-        set({ reply: answer.reply, busy: false, waiting: false, step: dryRun ? 'check' : 'done' });
+        set({ reply: answer.reply, busy: false, waiting: null, step: dryRun ? 'check' : 'done' });
     } catch (error) {
       if (mine === turn.current)
-        set({ error: messageOf(error), busy: false, waiting: false, ...(dryRun ? {} : { step: 'check' }) });
+        set({ error: messageOf(error), busy: false, waiting: null, ...(dryRun ? {} : { step: 'check' }) });
       else if (!dryRun) toast.error(`${file.name} was not imported. ${messageOf(error)}`);
     }
   };
@@ -93,7 +93,7 @@ export function useImport(what: Asked['what'], client: number) {
     const release = holdUnsent(`the import of ${file.name}`, 'closing');
     return untilAnswered(send, {
       wanted: () => !own.canceled && currentSession()?.user._id === userId,
-      onWait: () => mine === turn.current && set({ waiting: true }),
+      onWait: (_wait, error) => mine === turn.current && set({ waiting: waitingText(error) }),
       mostBusy,
     }).finally(release);
   };
@@ -117,7 +117,7 @@ export function useImport(what: Asked['what'], client: number) {
     back: () => set({ step: 'choose', layout: null, reply: null, error: null }),
     reset() {
       turn.current += 1;
-      if (state.waiting) cancel();
+      if (state.waiting !== null) cancel();
       setState(begun);
     },
   };

@@ -8,6 +8,7 @@ import { useDialogEdits } from '../api/useDialogEdits';
 import { useOnce } from '../api/useOnce';
 import { DateInput } from '../ui/DateInput';
 import { clockNow, useClock } from '../ui/clock';
+import { decideFirst } from '../ui/ConflictChoice';
 import { Dialog } from '../ui/Dialog';
 import { Field } from '../ui/Field';
 import { FieldConflict } from '../ui/FieldConflict';
@@ -60,7 +61,7 @@ export function DueBackDialog({ job, opened, onClose }: DueBackDialogProps) {
       opened={opened}
       onClose={close}
       title={`Set the due time of ${job.num}`}
-      consequence="Set by hand, it stays: neither rush nor an answered RFI moves it any more."
+      consequence="Manual due time: rush and RFI answers won’t change it."
       submitLabel="Set the due time"
       onSubmit={submit}
       pending={command.isPending}
@@ -79,6 +80,7 @@ export function DueBackDialog({ job, opened, onClose }: DueBackDialogProps) {
           onDecide={command.reset}
         />
       </div>
+      {edits.conflicts.length > 0 && <p className="t2">{decideFirst}</p>}
     </Dialog>
   );
 }

@@ -8,6 +8,7 @@ import { useCommand } from '../api/useCommand';
 import { useDialogEdits } from '../api/useDialogEdits';
 import { useLiveQuery } from '../api/useLiveQuery';
 import { useOnce } from '../api/useOnce';
+import { decideFirst } from '../ui/ConflictChoice';
 import { Dialog } from '../ui/Dialog';
 import { Field } from '../ui/Field';
 import { FieldConflict } from '../ui/FieldConflict';
@@ -92,7 +93,7 @@ export function PriceDialog({ job, opened, onClose }: PriceDialogProps) {
       opened={opened}
       onClose={close}
       title={`Level and price of ${job.num}`}
-      consequence="The due time does not move."
+      consequence="The due time won’t change."
       submitLabel="Set level and price"
       onSubmit={submit}
       pending={command.isPending}
@@ -126,6 +127,7 @@ export function PriceDialog({ job, opened, onClose }: PriceDialogProps) {
           onDecide={command.reset}
         />
       </div>
+      {edits.conflicts.length > 0 && <p className="t2">{decideFirst}</p>}
     </Dialog>
   );
 }

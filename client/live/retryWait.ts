@@ -18,6 +18,12 @@ const gotNoAnswer = (error: unknown): error is CallError =>
 export const isInterruption = (error: unknown): error is CallError =>
   error instanceof CallError && (error.code === 'network' || error.status >= 500);
 
+/** What is said while the same request waits to be sent again. */
+export const waitingText = (error: unknown): string =>
+  error instanceof CallError && error.code !== 'network'
+    ? 'The server can’t answer right now. Trying again…'
+    : 'Sending when the connection is back…';
+
 /** Longer after each failed attempt in a row, but over at once when the connection is live again. */
 export function retryWait(failures: number, retryAt = 0): RetryWait {
   const pause = Math.min(longest, 1000 * 2 ** (failures - 1)) * (0.5 + Math.random() / 2);
@@ -38,7 +44,7 @@ export function retryWait(failures: number, retryAt = 0): RetryWait {
 
 /**
  * Sends a request whose repetition does no harm until the server answers it. `onWait` gets each pause between two
- * attempts. After `mostBusy` answers of 503 the last one counts. Null: it is not wanted any more.
+ * attempts, and why there is one. After `mostBusy` answers of 503 the last one counts. Null: it is not wanted any more.
  */
 export async function untilAnswered<T>(
   send: () => Promise<T>,
@@ -46,7 +52,7 @@ export async function untilAnswered<T>(
     wanted,
     onWait,
     mostBusy = Number.POSITIVE_INFINITY,
-  }: { wanted: () => boolean; onWait?: (wait: RetryWait) => void; mostBusy?: number },
+  }: { wanted: () => boolean; onWait?: (wait: RetryWait, error: CallError) => void; mostBusy?: number },
 ): Promise<{ reply: T } | null> {
   let busy = 0;
   for (let failures = 1; ; failures++) {
@@ -57,7 +63,7 @@ export async function untilAnswered<T>(
       if (error.status === 503 && ++busy > mostBusy) throw error;
       if (!wanted()) return null;
       const wait = retryWait(failures, error.retryAt);
-      onWait?.(wait);
+      onWait?.(wait, error);
       await wait.over;
       if (!wanted()) return null;
     }

@@ -4,6 +4,7 @@ import { readQuote, type RowWrite } from '../../common/quotes/quoteDoc';
 import { itemWords, type LineCells, matchedLate } from '../../common/quotes/resolve';
 import { messageOf } from '../api/CallError';
 import { call } from '../api/call';
+import { untilAnswered } from '../live/retryWait';
 import { toast } from '../ui/toast';
 import type { OpenQuote } from './QuoteContext';
 
@@ -34,30 +35,42 @@ export function useTakeItem({ quote, session }: OpenQuote): TakeItem {
   const waiting = useRef(new Map<string, Asked>());
   const asked = useRef(new Map<string, Asked>());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const gone = useRef(false);
+  useEffect(() => {
+    gone.current = false;
+    return () => {
+      gone.current = true;
+      clearTimeout(timer.current);
+    };
+  }, []);
   return useMemo(() => {
     const take = async (rows: readonly (readonly [string, Asked])[]) => {
       for (const [id, one] of rows) asked.current.set(id, one);
       try {
-        const found = await call('quotes.resolve', {
-          params: { id: quote._id },
-          body: { rows: rows.map(([, { cells }]) => asks(cells)) },
+        const before = linesOf(session);
+        const body = { rows: rows.map(([, { cells }]) => asks(cells)) };
+        // Typed offline, the lists are asked when the connection is back, unless every row says something else by then.
+        const wanted = () => !gone.current && rows.some(([id, one]) => asked.current.get(id) === one);
+        const answer = await untilAnswered(() => call('quotes.resolve', { params: { id: quote._id }, body }), {
+          wanted,
         });
-        const lines = new Map(readQuote(session.sync.doc).lines.map((line) => [line.id, line]));
+        if (!answer) return;
+        const found = answer.reply;
+        const lines = linesOf(session);
         const byAct = new Map<number, RowWrite[]>();
         for (const [i, [id, one]] of rows.entries()) {
           const line = lines.get(id);
           const { cells: own, count = null } = found[i] ?? {};
           // A word that no list knows is a word: nothing is said against it.
           if (!line || !own || own.flags === 'no match' || asked.current.get(id) !== one) continue;
-          const cells = taken(line, one.cells, own, count);
+          const cells = taken(line, before.get(id), one.cells, own, count);
           if (cells) byAct.set(one.act, [...(byAct.get(one.act) ?? []), { map: 'lines', id, cells }]);
         }
         // What still belongs to the last act goes first: after another one it would be an act of its own.
         for (const act of [...byAct.keys()].sort((a, b) => b - a))
           session.sync.write({ rows: byAct.get(act) }, { same: session.sync.act === act });
       } catch (error) {
-        toast.error(`The catalog could not be asked: ${messageOf(error)}`);
+        toast.error(`The catalog couldn’t be searched: ${messageOf(error)}`);
       } finally {
         for (const [id, one] of rows) if (asked.current.get(id) === one) asked.current.delete(id);
       }
@@ -88,12 +101,25 @@ export function useTakeItem({ quote, session }: OpenQuote): TakeItem {
 /** What is asked of the lists: a SKU says more than a code. */
 const asks = ({ sku = '', code = '' }: Cells) => (sku.trim() ? { sku } : { code });
 
-/** What the line takes of the answer; null: it says something else by now. */
-function taken(line: LineText, typed: Cells, own: LineCells, count: number | null): Cells | null {
+const linesOf = (session: OpenQuote['session']): ReadonlyMap<string, LineText> =>
+  new Map(readQuote(session.sync.doc).lines.map((line) => [line.id, line]));
+
+/** What the line takes of the answer; null: it says something else by now. `before` is the line as it was asked about. */
+function taken(
+  line: LineText,
+  before: LineText | undefined,
+  typed: Cells,
+  own: LineCells,
+  count: number | null,
+): Cells | null {
   const [[field, word]] = Object.entries(asks(typed)) as [['sku' | 'code', string]];
   if (line[field].trim() !== word.trim()) return null;
   if (field === 'code' && line.sku.trim() !== '' && line.sku !== own.sku) return null;
-  const stays = (name: string) => (typed[name] ?? '').trim() !== '';
+  const typedSince = (name: string) => {
+    const now = line[name as keyof LineText];
+    return itemWords.includes(name) && now !== '' && now !== before?.[name as keyof LineText];
+  };
+  const stays = (name: string) => (typed[name] ?? '').trim() !== '' || typedSince(name);
   return Object.fromEntries(
     Object.entries(matchedLate(line, own, count)).filter(
       ([name, value]) => name === 'sku' || !(stays(name) || (value === '' && typedWord(line, name))),

@@ -93,7 +93,7 @@ export function SettingsForm({ settings }: { settings: SettingsView }) {
                 );
               })}
             </div>
-            <p className="t2">A rush has half of them, and so has a revision.</p>
+            <p className="t2">Rush jobs and revisions get half the time.</p>
           </div>
         </Panel>
         <Panel title="Holidays" count={shown.holidays.length}>
@@ -113,7 +113,7 @@ export function SettingsForm({ settings }: { settings: SettingsView }) {
             setWrong({});
             command.reset();
           }}
-          saved={said.shown && 'The settings are saved. They hold for due times that are reckoned from now on.'}
+          saved={said.shown && 'Saved. New due times use these settings.'}
           failure={command.error && messageOf(command.error)}
         />
       </div>

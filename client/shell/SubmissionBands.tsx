@@ -1,15 +1,16 @@
 import { useNavigate } from 'react-router-dom';
 import { messageOf } from '../api/CallError';
+import { waitingText } from '../live/retryWait';
 import { Alert } from '../ui/Alert';
 import { Button } from '../ui/Button';
-import { needsAnotherLook, sendingWhenConnected, submissions, submittingWhenUploaded } from '../uploads/submissions';
+import { needsAnotherLook, submissions, submittingWhenUploaded } from '../uploads/submissions';
 import type { Submission } from '../state/submissionsAtom';
 
 /** What waits for the connection, and what is being sent or failed while its form is not on screen: a line each. */
 export const SubmissionBands = ({ shown }: { shown: readonly Submission[] }) =>
   shown.map((submission) => <SubmissionBand key={submission.name} submission={submission} />);
 
-const progress = { uploading: submittingWhenUploaded, sending: 'Sending…', waiting: sendingWhenConnected };
+const progress = { uploading: submittingWhenUploaded, sending: 'Sending…' };
 
 function SubmissionBand({ submission: { name, label, path, state, error } }: { submission: Submission }) {
   const navigate = useNavigate();
@@ -33,7 +34,7 @@ function SubmissionBand({ submission: { name, label, path, state, error } }: { s
           </span>
         }
       >
-        <b>{label}</b> · {progress[state]}
+        <b>{label}</b> · {state === 'waiting' ? waitingText(error) : progress[state]}
       </Alert>
     );
   return (

@@ -6,7 +6,7 @@ export interface Submission {
   readonly path: string;
   /** `waiting`: an attempt got no answer, and the same request is sent again. */
   readonly state: 'uploading' | 'sending' | 'waiting' | 'failed';
-  /** Why it failed. */
+  /** Why it failed, or why it waits. */
   readonly error: unknown;
 }
 

@@ -16,6 +16,6 @@ export const Alert = ({ kind = 'info', children, action }: AlertProps) => (
   <div className={css.alert} data-kind={kind} role={kind === 'error' ? 'alert' : 'status'}>
     <Glyph name={glyphs[kind]} size={16} />
     <div className={css.text}>{children}</div>
-    {action}
+    {action && <div className={css.action}>{action}</div>}
   </div>
 );

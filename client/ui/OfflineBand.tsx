@@ -15,8 +15,8 @@ interface OfflineBandProps {
 
 const waits = (n: number) =>
   n === 0
-    ? 'You can read on; what is shown may be older than what is true.'
-    : `You can read on. ${n} ${n === 1 ? 'change waits' : 'changes wait'} in this browser and will be sent when the line is back.`;
+    ? 'You’re offline; this may be out of date.'
+    : `You’re offline. ${n} ${n === 1 ? 'change is' : 'changes are'} saved in this browser until the connection is back.`;
 
 /** The line is down: since when, and what that means for one's work. */
 export const OfflineBand = ({ since, onTry, trying, waiting = 0, timeZone }: OfflineBandProps) => (

@@ -18,6 +18,7 @@ function Toast({ message }: { message: ToastMessage }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: it only waits under the pointer; everything to do is a button
     <div
       className={css.toast}
+      data-kind={message.kind}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}

@@ -101,9 +101,9 @@ const write = (entry: Entry, body: unknown, key: string, wanted: () => boolean) 
     },
     {
       wanted,
-      onWait: (wait) => {
+      onWait: (wait, error) => {
         entry.wait = wait;
-        put(entry, { state: 'waiting' });
+        put(entry, { state: 'waiting', error });
       },
     },
   );
@@ -206,7 +206,6 @@ export const submissions = {
 };
 
 export const submittingWhenUploaded = 'Submitting when uploads finish…';
-export const sendingWhenConnected = 'Sending when the connection is back…';
 
 /** A retry would decide by a version that the person has not seen. */
 export const needsAnotherLook = (error: unknown): boolean => error instanceof CallError && error.code === 'conflict';

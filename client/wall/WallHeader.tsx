@@ -30,7 +30,7 @@ export function WallHeader({ jobs: known }: { jobs: readonly JobView[] | undefin
         )}
         {lastHour > 0 && (
           <li className={css.soon}>
-            <b>{count(lastHour)}</b> in the last hour
+            <b>{count(lastHour)}</b> due within an hour
           </li>
         )}
         {paused > 0 && (

@@ -12,8 +12,8 @@ export function WallOutage({ since, picture }: Outage) {
   return (
     <WallSign title={`Not live since ${clockTime(since)}`}>
       {picture === null
-        ? 'There is no picture yet. It comes by itself.'
-        : `The picture is ${age} old. Times count on; states may have changed.`}
+        ? 'Nothing loaded yet. It will load by itself.'
+        : `Last update ${age} ago. Countdowns continue; statuses may have changed.`}
     </WallSign>
   );
 }

@@ -73,12 +73,12 @@ it('its own people customize it while an admin does: what changed under a hand i
   for (const window of [own, admin]) await button(window, 'Edit match list').click();
   await drop(own).fill('15');
   await drop(admin).fill('16.5');
-  await dialog(admin).getByRole('button', { name: 'Save 1 changed' }).click();
+  await dialog(admin).getByRole('button', { name: 'Save 1 change' }).click();
   await dialog(own).getByText('Drop, in of RIDGE changed to 16.5 while you were editing.').waitFor();
   expect(await drop(own).inputValue()).toBe('15');
-  expect(await dialog(own).getByRole('button', { name: 'Save 1 changed' }).isDisabled()).toBe(true);
+  expect(await dialog(own).getByRole('button', { name: 'Save 1 change' }).isDisabled()).toBe(true);
   await button(own, 'Keep mine: Drop, in of RIDGE').click();
-  await dialog(own).getByRole('button', { name: 'Save 1 changed' }).click();
+  await dialog(own).getByRole('button', { name: 'Save 1 change' }).click();
   await toast(own, '1 row is saved.').waitFor();
   await row(admin, 'Match list', 'RIDGE', '15').first().waitFor();
 
@@ -187,7 +187,7 @@ describe('a client’s page beside a colleague', () => {
     await dialog(admin)
       .getByText(/^11–\d+ of/)
       .waitFor();
-    await dialog(admin).getByRole('button', { name: 'Save 1 changed' }).click();
+    await dialog(admin).getByRole('button', { name: 'Save 1 change' }).click();
     await dialog(admin)
       .getByText(/^1–10 of/)
       .waitFor();

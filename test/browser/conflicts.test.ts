@@ -2,7 +2,7 @@ import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Caller } from '../../server/seed/day/Caller';
 import { launchChromium } from '../support/chromium';
-import { axeLook, desk, twoLooks } from './axeLook';
+import { axeLook, desk, phone, twoLooks } from './axeLook';
 import { dialog, main, region, toast } from './jobScreens';
 import { patience, PersonWindow } from './PersonWindow';
 import { Story, type StoryPerson, storyPeople } from './story';
@@ -97,6 +97,17 @@ describe('a customer that two people edit', () => {
     expect(await dialog(own).getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
     await dialog(own).getByText('Choose “Use theirs” or “Keep mine” before you save.').waitFor();
     expect(await axeLook(own.page, twoLooks())).toEqual([]);
+    await own.page.setViewportSize(desk);
+  });
+
+  it('moves the buttons below the sentences on a phone, which get at least half of the width', async () => {
+    await own.page.setViewportSize(phone);
+    await own.page.keyboard.press('Escape');
+    for (const words of [/Short name changed/, /^You have unsaved changes/]) {
+      const sentence = await dialog(own).getByText(words).boundingBox();
+      expect(sentence?.width).toBeGreaterThan(phone.width / 2);
+    }
+    await button(dialog(own), 'Keep editing').click();
     await own.page.setViewportSize(desk);
   });
 
@@ -201,9 +212,9 @@ describe('a row of a company’s panels that two people edit', () => {
     await conflict(dialog(own), `Coverage, in of ${code}`, '18.25');
     expect(await field(dialog(own), `Name of ${code}`).inputValue()).toBe('Renamed by the office');
     expect(await field(dialog(own), `Coverage, in of ${code}`).inputValue()).toBe('17.5');
-    expect(await button(dialog(own), 'Save 1 changed').isDisabled()).toBe(true);
+    expect(await button(dialog(own), 'Save 1 change').isDisabled()).toBe(true);
     await button(dialog(own), `Keep mine: Coverage, in of ${code}`).click();
-    await button(dialog(own), 'Save 1 changed').click();
+    await button(dialog(own), 'Save 1 change').click();
     await dialog(own).waitFor({ state: 'detached' });
     expect(await panel()).toMatchObject({ name: 'Renamed by the office', coverage: 17.5 });
   });
@@ -214,7 +225,7 @@ describe('a row of a company’s panels that two people edit', () => {
     await change({ _delete: true });
     await dialog(own).getByText(`${code} was deleted while you were editing.`, { exact: true }).waitFor();
     await button(dialog(own), `Keep mine: ${code}`).click();
-    await button(dialog(own), 'Save 1 changed').click();
+    await button(dialog(own), 'Save 1 change').click();
     await dialog(own).waitFor({ state: 'detached' });
     const { panels } = await office.call('companies.get', { params: { id: company } });
     expect(panels?.find((one) => one.code === code)).toMatchObject({ name: 'Typed by the rep', coverage: 17.5 });

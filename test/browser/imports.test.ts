@@ -66,13 +66,13 @@ it('ten bad rows are named, mended, imported and taken back, live for both', asy
   writeFileSync(join(folder, 'catalog.csv'), `${head}ZZ-00,First,EA,1,\n${bad.join('\n')}\n`);
   await dialog(admin).locator('input[type=file]').setInputFiles(join(folder, 'catalog.csv'));
   await dialog(admin).getByRole('button', { name: 'Submit' }).click();
-  await dialog(admin).getByText('10 rows cannot be taken').waitFor();
+  await dialog(admin).getByText('10 rows can’t be imported').waitFor();
   await dialog(admin).getByText('Line 12', { exact: true }).waitFor();
   expect(await items()).toBe(before);
 
   const [file] = await Promise.all([
     admin.page.waitForEvent('download'),
-    dialog(admin).getByRole('button', { name: 'Download the bad rows' }).click(),
+    dialog(admin).getByRole('button', { name: 'Download bad rows' }).click(),
   ]);
   expect(file.suggestedFilename()).toBe('bad-rows.csv');
   const rows = readFileSync(await file.path(), 'utf8')
@@ -98,9 +98,9 @@ it('ten bad rows are named, mended, imported and taken back, live for both', asy
   expect(await items()).toBe(before + 11);
   await own.page.getByText('ZZ-10').first().waitFor({ timeout: patience });
 
-  await button(admin, 'Undo the import').click();
-  await dialog(admin).getByRole('button', { name: 'Undo the import' }).click();
-  await toast(admin, 'The import is undone: the list is as it was before.').waitFor();
+  await button(admin, 'Undo import').click();
+  await dialog(admin).getByRole('button', { name: 'Undo import' }).click();
+  await toast(admin, 'Import undone. The list is as it was before.').waitFor();
   await said(own, 'import undone').waitFor();
   await own.page.getByText('ZZ-10').first().waitFor({ state: 'detached', timeout: patience });
   expect(await items()).toBe(before + 1);
@@ -135,5 +135,27 @@ it('imports what was checked when the file is saved again before that', async ()
   await write.click();
   await dialog(admin).getByText('1 added, 0 changed, 0 removed.').waitFor();
   expect(await story.sql("SELECT description FROM items WHERE sku = 'ZC-01'")).toEqual([{ description: 'As checked' }]);
+  await admin.close();
+});
+
+it('says why an import waits, and that closing its dialog cancels it', async () => {
+  const admin = await PersonWindow.signedIn(browser, story.base, 'admin', { path: `/items?client=${company}` });
+  await give(admin, 'waits.csv', `${head}ZD-01,Waits,EA,1,\n`);
+  await dialog(admin).getByRole('button', { name: 'Submit' }).click();
+  const url = '**/api/v1/items/import';
+  const message = 'The server is busy right now. Try again in a few seconds.';
+  const refuse = (json: object) => admin.page.route(url, (route) => route.fulfill({ status: 503, json }));
+  await dialog(admin).getByRole('button', { name: 'Import 1 change' }).waitFor();
+
+  await refuse({ message, code: 'busy' });
+  await dialog(admin).getByRole('button', { name: 'Import 1 change' }).click();
+  await dialog(admin).getByText('The server can’t answer right now. Trying again…').waitFor();
+  await admin.page.unroute(url);
+  await admin.page.route(url, (route) => route.abort('connectionrefused'));
+  await dialog(admin).getByText('Sending when the connection is back…').waitFor();
+  await dialog(admin).getByRole('button', { name: 'Cancel import' }).click();
+  await dialog(admin).waitFor({ state: 'detached' });
+  await admin.page.unroute(url);
+  expect(await story.sql("SELECT 1 FROM items WHERE sku = 'ZD-01'")).toEqual([]);
   await admin.close();
 });

@@ -234,3 +234,24 @@ it('one click on a released job makes the quote; a code that no list knows is ma
 });
 
 describe('by heart', () => sheetKeys(() => ({ browser, base: story.base })));
+
+it('fills in what was typed offline from the catalog when the connection is back, and keeps words typed meanwhile', async () => {
+  const rep = await newQuote(browser, story.base, 'Codes typed offline');
+  await rep.context.setOffline(true);
+  await type(rep, ['Line Items', 1, 'code'], 'RIDGE');
+  await type(rep, ['Line Items', 2, 'code'], 'EAVE');
+  await main(rep).getByText('Offline: saved in this browser').waitFor();
+  // By now the lists have been asked for both, without an answer.
+  await expect
+    .poll(() => rep.calls.filter(({ path }) => path.endsWith('/resolve')).length, { timeout: patience })
+    .toBeGreaterThan(1);
+  await type(rep, ['Line Items', 2, 'description'], 'Eave as drawn');
+  expect(await rep.page.getByRole('region', { name: 'Messages' }).textContent()).toBe('');
+  await rep.context.setOffline(false);
+  await shows(rep, 1, 'sku', 'RC14-26S');
+  await shows(rep, 2, 'sku', 'EV-26S');
+  expect(await text(rep, 1, 'description')).toMatch(/^Ridge Cap 14", 26ga SMP/);
+  expect(await text(rep, 2, 'description')).toBe('Eave as drawn');
+  await saved(rep);
+  await rep.close();
+});

@@ -56,7 +56,7 @@ const checkedImport = async (window: PersonWindow) => {
   const buffer = Buffer.from('SKU,Description,Price\nPBR-29S,Another text,3.09\nNEW-1,A new one,1.50\n,No SKU,1\n');
   await dialog(window).locator('input[type=file]').setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer });
   await dialog(window).getByRole('button', { name: 'Submit' }).click();
-  await dialog(window).getByText('cannot be taken').first().waitFor();
+  await dialog(window).getByText('can’t be imported').first().waitFor();
 };
 
 /** The quote that the job's page makes of what was released. */

@@ -143,7 +143,7 @@ it('counts by the server’s clock, however wrong its own is', async () => {
 it('says that the line is down and how old the picture is, and comes back by itself', async () => {
   line.cut();
   const sign = wall.getByRole('status').filter({ hasText: /Not live since \d\d:\d\d/ });
-  await sign.getByText(/The picture is .+ old/).waitFor({ timeout: patience });
+  await sign.getByText(/Last update .+ ago/).waitFor({ timeout: patience });
   expect(await column('New').getByRole('listitem').count()).toBe(4);
   await shows(wall.getByText(/^last change \d\d:\d\d/));
   line.restore();

@@ -100,7 +100,7 @@ export function ListDemo() {
           <span className="overdue row">
             <OverdueMark /> 2 overdue
           </span>
-          <span className="amber">3 in the last hour</span>
+          <span className="amber">3 due within an hour</span>
           <Button kind="primary">
             <Glyph name="plus" /> New estimate
           </Button>
