@@ -112,6 +112,11 @@ export class OfflineStore {
     opened.delete(user);
   }
 
+  /** The person discarded everything: nothing is stored any more. */
+  get discarded(): boolean {
+    return this.#wiped;
+  }
+
   /** The browser closed the database, or another tab deletes it: what was in it may be gone. */
   onClosed(listener: () => void): () => void {
     this.#onClosed.add(listener);

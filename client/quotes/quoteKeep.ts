@@ -1,4 +1,5 @@
 import * as Y from 'yjs';
+import { currentSession, onAnotherPerson } from '../state/session';
 import type { Cells } from './journal';
 import { asText, bringBack } from './lastWords';
 import {
@@ -38,8 +39,11 @@ export class BrowserKeep implements QuoteKeep {
   #loading = false;
   #loaded = false;
   #ended = false;
+  /** Nothing is written any more. */
+  #released = false;
   #works = true;
   #listener: () => void = () => undefined;
+  #onStoringAgain: () => void = () => undefined;
   #updates: Uint8Array[] = [];
   #mustBeWhole = true;
   #replaces = false;
@@ -85,6 +89,10 @@ export class BrowserKeep implements QuoteKeep {
 
   onWorks(listener: () => void): void {
     this.#listener = listener;
+  }
+
+  onStoringAgain(listener: () => void): void {
+    this.#onStoringAgain = listener;
   }
 
   async load(doc: Y.Doc): Promise<StoredEdits> {
@@ -197,16 +205,43 @@ export class BrowserKeep implements QuoteKeep {
     this.#ended = true;
     removeEventListener('pagehide', this.#onHide, { capture: true });
     removeEventListener('pageshow', this.#onShow);
-    this.#stopListening();
+    // The session ended before the edits were sent: they are stored once more, unless the person discarded them.
+    const left = currentSession()?.user._id !== this.user && !isEmpty(this.#pending);
+    this.#pendingChanged ||= left;
     // Where the database fails, edits are stored like last words.
     if (!(await this.written())) this.#saveLastWords();
+    if (left && !this.#store.discarded) this.#holdUntilSignIn();
+    else this.#release();
+  }
+
+  /**
+   * A browser that deletes the session may delete the database after it. Until the person signs in, when some page sends
+   * the edits from the store, this page is the one that can write them there again.
+   */
+  #holdUntilSignIn(): void {
+    const releaseOnSignIn = () => {
+      if (currentSession()?.user._id !== this.user) return;
+      stop();
+      this.#release();
+    };
+    const stop = onAnotherPerson(releaseOnSignIn);
+    releaseOnSignIn();
+  }
+
+  #release(): void {
+    this.#released = true;
+    this.#stopListening();
+    if (this.#timer) clearTimeout(this.#timer);
   }
 
   /** The database was closed under the page, and probably deleted: all of this page's own is written to a new one. */
   #storeAgain(): void {
+    // They signed in again, and this page has not heard of it: another one may have sent the edits.
+    if (this.#ended && signedIn() === this.user) return;
     this.#mustBeWhole = true;
     this.#pendingChanged = true;
     void this.#flush();
+    if (!this.#ended) this.#onStoringAgain();
   }
 
   get #lastWords(): string {
@@ -229,7 +264,7 @@ export class BrowserKeep implements QuoteKeep {
   }
 
   #later(wait: number): void {
-    if (this.#ended) return;
+    if (this.#released) return;
     this.#timer ??= setTimeout(() => void this.#flush(), wait);
   }
 

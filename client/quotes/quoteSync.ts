@@ -95,6 +95,10 @@ export class QuoteSync {
     this.#wire = wire;
     this.#keep = keep;
     keep?.onWorks(() => this.#tell());
+    keep?.onStoringAgain(() => {
+      if (!this.#up) this.#storeAll();
+      this.#tell();
+    });
     this.#follow();
     this.#run(() => this.#load());
     this.#later('check', checkEvery, () => this.#checkRegularly());

@@ -31,6 +31,8 @@ export interface QuoteKeep {
   /** False: the browser stores nothing at the moment, or refuses to. */
   readonly works: boolean;
   onWorks(listener: () => void): void;
+  /** Told when what was stored is gone and is being stored once more. */
+  onStoringAgain(listener: () => void): void;
   /** Brings what is stored into the document. */
   load(doc: Y.Doc): Promise<StoredEdits>;
   /** Brings what pages of this quote that were closed have left into the document. Null: nothing. */

@@ -132,6 +132,13 @@ export class PersonWindow {
     return other;
   }
 
+  /** Another page of the same origin that runs nothing of the program. */
+  async withoutProgram(): Promise<PersonWindow> {
+    const other = new PersonWindow(this.name, this.context, await this.context.newPage(), this.base);
+    await other.page.goto(`${this.base}/healthz`);
+    return other;
+  }
+
   async signIn(who: StoryPerson): Promise<void> {
     const { page } = this;
     await page.getByLabel('Email', { exact: true }).fill(emailOf(who));

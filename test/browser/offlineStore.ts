@@ -4,6 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { dialog, main } from './jobScreens';
 import { patience, PersonWindow } from './PersonWindow';
 import { beginQuote, cell, counted, newQuote, paste, saved, type } from './quoteSheet';
+import {
+  blockDeletion,
+  clearSiteData,
+  deleteDatabases,
+  refuseStorage,
+  storedCounts,
+  storedRecords,
+} from './offline/browserStorage';
 import { asks } from './releaseFiles';
 import type { Story } from './story';
 
@@ -25,37 +33,12 @@ export function offlineStore(place: () => { browser: Browser; story: Story }): v
   };
   const arrives = async (path: string, expected: string[]) =>
     expect.poll(await comments(path), { timeout: 2 * patience, interval: 200 }).toEqual(expected);
-  const says = (window: PersonWindow, text: string) => main(window).getByText(text, { exact: true }).waitFor();
+  const says = (window: PersonWindow, text: string, timeout = patience) =>
+    main(window).getByText(text, { exact: true }).waitFor({ timeout });
   const press = (window: PersonWindow, name: string) => window.page.getByRole('button', { name, exact: true }).click();
   const logOut = async (window: PersonWindow) => {
     await press(window, 'Shelby Crandall');
     await press(window, 'Logout');
-  };
-  /** How much of quotes this browser stores for anybody. */
-  const stored = ({ page }: PersonWindow) =>
-    page.evaluate(async () => {
-      const counts = { quotes: 0, pending: 0 };
-      for (const { name = '' } of await indexedDB.databases()) {
-        const db = await new Promise<IDBDatabase>((resolve, reject) => {
-          const request = indexedDB.open(name);
-          request.onsuccess = () => resolve(request.result);
-          request.onerror = () => reject(request.error);
-        });
-        for (const store of ['quotes', 'pending'] as const)
-          counts[store] += await new Promise<number>((resolve) => {
-            const request = db.transaction(store).objectStore(store).count();
-            request.onsuccess = () => resolve(request.result);
-          });
-        db.close();
-      }
-      return counts;
-    });
-
-  /** From now on on this page, or on all pages that are loaded from now on. */
-  const refuseStorage = () => {
-    IDBFactory.prototype.open = () => {
-      throw new DOMException('The user denied permission to access the database.', 'SecurityError');
-    };
   };
   const goOffline = async (...windows: PersonWindow[]) => {
     for (const window of windows) await window.readyForOffline();
@@ -89,14 +72,7 @@ export function offlineStore(place: () => { browser: Browser; story: Story }): v
       const { rep, path } = await begin('Store deleted');
       const other = await rep.another(path);
       await type(rep, ['Line Items', 1, 'comments'], 'before');
-      await other.page.evaluate(async () => {
-        for (const { name = '' } of await indexedDB.databases())
-          await new Promise((resolve) => {
-            const request = indexedDB.deleteDatabase(name);
-            request.onsuccess = resolve;
-            request.onblocked = resolve;
-          });
-      });
+      await deleteDatabases(other);
       await other.page.reload();
       await type(rep, ['Line Items', 2, 'comments'], 'while it is gone');
       await type(rep, ['Line Items', 3, 'comments'], 'after');
@@ -113,16 +89,9 @@ export function offlineStore(place: () => { browser: Browser; story: Story }): v
     it('stores offline edits on one when the other fills a store that the browser deleted', async () => {
       const { rep, path } = await begin('Store filled again');
       const other = await rep.another(path);
-      await other.page.evaluate(async () => {
-        for (const { name = '' } of await indexedDB.databases())
-          await new Promise((resolve) => {
-            const request = indexedDB.deleteDatabase(name);
-            request.onsuccess = resolve;
-            request.onblocked = resolve;
-          });
-      });
+      await deleteDatabases(other);
       await type(other, ['Line Items', 1, 'comments'], 'by the other');
-      await expect.poll(async () => (await stored(other)).quotes, { timeout: patience }).toBe(1);
+      await expect.poll(async () => (await storedCounts(other)).quotes, { timeout: patience }).toBe(1);
       await arrives(path, ['by the other', '', '']);
       await rep.context.setOffline(true);
       await type(rep, ['Line Items', 2, 'comments'], 'offline');
@@ -157,24 +126,80 @@ export function offlineStore(place: () => { browser: Browser; story: Story }): v
     const begun = async (name: string) => {
       const { rep, path } = await begin(name);
       const other = await rep.another(path);
+      const empty = await rep.withoutProgram();
       await goOffline(rep, other);
       await type(rep, ['Line Items', 1, 'comments'], 'from the first');
       await type(other, ['Line Items', 2, 'comments'], 'from the second');
       for (const window of [rep, other]) await says(window, 'Offline: saved in this browser');
-      const clear = async () => {
-        const devtools = await rep.context.newCDPSession(rep.page);
-        await devtools.send('Storage.clearDataForOrigin', {
-          origin: place().story.base,
-          storageTypes: 'indexeddb',
-        });
-      };
-      return { rep, other, path, clear };
+      return { rep, other, path, empty };
     };
 
+    /** Both edits are in the store itself. */
+    const storedAgain = (window: PersonWindow) =>
+      expect
+        .poll(async () => (await storedRecords(window)).pending.flatMap(({ cells }) => Object.values(cells)).sort(), {
+          timeout: 2 * patience,
+          interval: 200,
+        })
+        .toEqual(['from the first', 'from the second']);
+
+    it.each(['the browser', 'another page'])('stores the offline edits of both again, deleted by %s', async (by) => {
+      const { rep, other, path, empty } = await begun(`Deleted by ${by}`);
+      await (by === 'the browser' ? clearSiteData(rep, 'indexeddb') : deleteDatabases(empty));
+      await storedAgain(empty);
+      for (const window of [rep, other]) {
+        await says(window, 'Offline: saved in this browser');
+        await window.page.goto('about:blank');
+      }
+      await rep.context.setOffline(false);
+      await rep.page.goto(`${place().story.base}${path}`);
+      await arrives(path, ['from the first', 'from the second', '']);
+      await rep.close();
+    });
+
+    // A browser deletes one after the other, in no set order: pages may have left the quote when the database goes.
+    it.each(['all at once', 'the session first', 'the database first'])(
+      'sends the edits of both at the next sign-in when the browser deletes the session too, %s',
+      async (order) => {
+        const { rep, other, path, empty } = await begun(`Session deleted, ${order}`);
+        const signedOut = async () => {
+          for (const { page } of [rep, other]) await page.waitForURL(/\/login$/);
+        };
+        if (order === 'the session first') {
+          await clearSiteData(rep, 'local_storage');
+          await signedOut();
+          await storedAgain(empty);
+        }
+        if (order === 'the database first') await clearSiteData(rep, 'indexeddb');
+        await clearSiteData(rep, 'all');
+        await signedOut();
+        await storedAgain(empty);
+        await rep.context.setOffline(false);
+        await rep.signIn('client');
+        await arrives(path, ['from the first', 'from the second', '']);
+        await rep.close();
+      },
+    );
+
+    it('says on both that the edits are not stored while a deletion is blocked, and stores them when it is done', async () => {
+      const { rep, other, path, empty } = await begun('Deletion blocked');
+      const release = await blockDeletion(empty);
+      const deletion = deleteDatabases(other);
+      for (const window of [rep, other]) await says(window, 'Offline: not saved, keep this page open');
+      await release();
+      await deletion;
+      await storedAgain(empty);
+      // The pages try again after a while.
+      for (const window of [rep, other]) await says(window, 'Offline: saved in this browser', 2 * patience);
+      await rep.context.setOffline(false);
+      await arrives(path, ['from the first', 'from the second', '']);
+      await rep.close();
+    });
+
     it('says on both that the edits are not stored when there is no storage any more', async () => {
-      const { rep, other, path, clear } = await begun('Deleted and refused');
+      const { rep, other, path } = await begun('Deleted and refused');
       for (const { page } of [rep, other]) await page.evaluate(refuseStorage);
-      await clear();
+      await clearSiteData(rep, 'indexeddb');
       for (const window of [rep, other]) await says(window, 'Offline: not saved, keep this page open');
       await rep.context.setOffline(false);
       await arrives(path, ['from the first', 'from the second', '']);
@@ -263,7 +288,7 @@ export function offlineStore(place: () => { browser: Browser; story: Story }): v
       await toQuotes(rep);
       await rep.context.setOffline(false);
       await arrives(path, ['sent from the list', '', '']);
-      await expect.poll(async () => (await stored(rep)).pending, { timeout: patience }).toBe(0);
+      await expect.poll(async () => (await storedCounts(rep)).pending, { timeout: patience }).toBe(0);
       await rep.close();
     });
 
@@ -327,7 +352,7 @@ export function offlineStore(place: () => { browser: Browser; story: Story }): v
       await arrives(path, ['from the one that closes', 'from the one that stays', '']);
       await cell(other, 'Line Items', 1, 'comments').getByText('from the one that closes', { exact: true }).waitFor();
       await saved(other);
-      await expect.poll(async () => (await stored(other)).pending, { timeout: patience }).toBe(0);
+      await expect.poll(async () => (await storedCounts(other)).pending, { timeout: patience }).toBe(0);
       await rep.close();
     });
 
@@ -420,7 +445,7 @@ export function offlineStore(place: () => { browser: Browser; story: Story }): v
       await rep.page.waitForURL(/\/login$/);
       await rep.context.setOffline(false);
       await rep.signIn('admin');
-      await expect.poll(() => stored(rep), { timeout: patience }).toEqual({ quotes: 0, pending: 1 });
+      await expect.poll(() => storedCounts(rep), { timeout: patience }).toEqual({ quotes: 0, pending: 1 });
       await rep.page.goto(`${place().story.base}${path}`);
       await counted(rep, 3);
       expect(await cell(rep, 'Line Items', 1, 'comments').textContent()).toBe('');
@@ -440,7 +465,7 @@ export function offlineStore(place: () => { browser: Browser; story: Story }): v
       await logOut(rep);
       await dialog(rep).getByRole('button', { name: 'Log out and discard' }).click();
       await rep.page.waitForURL(/\/login$/);
-      await expect.poll(() => stored(rep), { timeout: patience }).toEqual({ quotes: 0, pending: 0 });
+      await expect.poll(() => storedCounts(rep), { timeout: patience }).toEqual({ quotes: 0, pending: 0 });
       await rep.context.setOffline(false);
       await rep.signIn('client');
       await rep.page.goto(`${place().story.base}${path}`);

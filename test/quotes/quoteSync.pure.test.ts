@@ -80,6 +80,7 @@ class MemoryKeep implements QuoteKeep {
   onWorks(listener: () => void) {
     this.#listener = listener;
   }
+  onStoringAgain() {}
   fail() {
     this.works = false;
     this.#listener();
