@@ -3,9 +3,10 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchChromium } from '../support/chromium';
 import { main } from './jobScreens';
+import { begin, saysStored } from './offline/offlineQuotes';
 import { offlineStore } from './offlineStore';
 import { PersonWindow } from './PersonWindow';
-import { cell, counted, newQuote, paste, saved, sheet, type } from './quoteSheet';
+import { cell, counted, paste, saved, sheet, type } from './quoteSheet';
 import { asks } from './releaseFiles';
 import { Story } from './story';
 
@@ -20,17 +21,11 @@ afterAll(async () => {
   await story?.close();
 });
 
-async function begun(name: string): Promise<{ rep: PersonWindow; path: string }> {
-  const rep = await newQuote(browser, story.base, name);
-  await paste(rep, ['Line Items', 1, 'code'], [['ONE'], ['TWO'], ['THREE']]);
-  await counted(rep, 3);
-  await saved(rep);
-  return { rep, path: new URL(rep.page.url()).pathname };
-}
+const place = () => ({ browser, story });
 async function offline(rep: PersonWindow, words: string): Promise<void> {
   await rep.context.setOffline(true);
   await type(rep, ['Line Items', 2, 'comments'], words);
-  await main(rep).getByText('Offline: saved in this browser').waitFor();
+  await saysStored(rep);
 }
 async function downloaded(rep: PersonWindow): Promise<string> {
   await main(rep).getByText('What you typed last did not arrive.').waitFor();
@@ -40,7 +35,7 @@ async function downloaded(rep: PersonWindow): Promise<string> {
 }
 
 it('the row: what was typed without a line has a row of its own again', async () => {
-  const { rep, path } = await begun('Row gone');
+  const { rep, path } = await begin(place, 'Row gone');
   const admin = await PersonWindow.signedIn(browser, story.base, 'admin', { path });
   await offline(rep, 'half a page');
   await cell(admin, 'Line Items', 2, 'code').click();
@@ -57,7 +52,7 @@ it('the row: what was typed without a line has a row of its own again', async ()
 });
 
 it('another row, in the moment in which Enter asks for one more: every word has its row', async () => {
-  const { rep, path } = await begun('Rows come and go');
+  const { rep, path } = await begin(place, 'Rows come and go');
   const rows = 14;
   await paste(
     rep,
@@ -87,7 +82,7 @@ it('another row, in the moment in which Enter asks for one more: every word has 
 });
 
 it('the row under an open cell, which is left by Tab: its words are offered, and the keyboard goes on', async () => {
-  const { rep, path } = await begun('Row gone under Tab');
+  const { rep, path } = await begin(place, 'Row gone under Tab');
   const admin = await PersonWindow.signedIn(browser, story.base, 'admin', { path });
   await counted(admin, 3);
   await cell(rep, 'Line Items', 2, 'unit').click();
@@ -119,7 +114,7 @@ it('the row under an open cell, which is left by Tab: its words are offered, and
 });
 
 it('all rows: two blank ones are there again, and take the next word', async () => {
-  const { rep } = await begun('All rows gone');
+  const { rep } = await begin(place, 'All rows gone');
   const lines = sheet(rep, 'Line Items').locator('.ag-row[row-index]');
   await cell(rep, 'Line Items', 1, 'code').click();
   await paste(rep, ['Line Items', 1, 'code'], [['A'], ['B'], ['C'], ['D'], ['E']]);
@@ -137,7 +132,7 @@ it('all rows: two blank ones are there again, and take the next word', async () 
 });
 
 it('the quote: what was typed last is in a file, also after a reload', async () => {
-  const { rep, path } = await begun('Job gone');
+  const { rep, path } = await begin(place, 'Job gone');
   await offline(rep, 'for nobody');
   const sudo = await asks(story, 'super');
   const { job } = (await sudo('GET', path)) as { job: number };
@@ -152,7 +147,7 @@ it('the quote: what was typed last is in a file, also after a reload', async () 
 });
 
 it('the quote, while a cell is open: its words are in a file', async () => {
-  const { rep, path } = await begun('Gone under the hand');
+  const { rep, path } = await begin(place, 'Gone under the hand');
   await cell(rep, 'Line Items', 2, 'comments').click();
   await rep.page.keyboard.type('half a wo');
   const sudo = await asks(story, 'super');
@@ -164,7 +159,7 @@ it('the quote, while a cell is open: its words are in a file', async () => {
 });
 
 it('the right: the page says so, gives back what was typed, and the next page is another', async () => {
-  const { rep } = await begun('Right gone');
+  const { rep } = await begin(place, 'Right gone');
   await offline(rep, 'too late');
   const admin = await asks(story, 'admin');
   const me = (await (await asks(story, 'client'))('GET', '/users/profile')) as { _id: number };
@@ -182,7 +177,7 @@ it('the right: the page says so, gives back what was typed, and the next page is
 });
 
 it('a detail that is being typed when one goes back by the browser is in the quote', async () => {
-  const { rep, path } = await begun('Detail under way');
+  const { rep, path } = await begin(place, 'Detail under way');
   const client = await asks(story, 'client');
   await rep.page.getByRole('link', { name: 'Quotes', exact: true }).click();
   await rep.page.waitForURL(/\/quotes$/);
@@ -196,4 +191,4 @@ it('a detail that is being typed when one goes back by the browser is in the quo
   await rep.close();
 });
 
-offlineStore(() => ({ browser, story }));
+offlineStore(place);

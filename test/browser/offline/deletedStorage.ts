@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import { dialog } from '../jobScreens';
+import { patience, type PersonWindow } from '../PersonWindow';
+import { saved, type } from '../quoteSheet';
+import {
+  blockDeletion,
+  clearSiteData,
+  deleteDatabases,
+  refuseStorage,
+  storedCounts,
+  storedRecords,
+} from './browserStorage';
+import { arrives, begin, comments, goOffline, logOut, saysNotStored, saysStored, type Place } from './offlineQuotes';
+
+/** The browser, or another page, deletes what pages of a quote have stored. */
+export function deletedStorage(place: Place): void {
+  describe('two pages with one quote', () => {
+    it('goes on saving on one when the other deletes the store under it and reloads', async () => {
+      const { rep, path } = await begin(place, 'Store deleted');
+      const other = await rep.another(path);
+      await type(rep, ['Line Items', 1, 'comments'], 'before');
+      await deleteDatabases(other);
+      await other.page.reload();
+      await type(rep, ['Line Items', 2, 'comments'], 'while it is gone');
+      await type(rep, ['Line Items', 3, 'comments'], 'after');
+      await arrives(place, path, ['before', 'while it is gone', 'after']);
+      await saved(rep);
+      expect(rep.faults).toEqual([]);
+      // The store is there again for what follows.
+      await rep.context.setOffline(true);
+      await type(rep, ['Line Items', 3, 'comments'], 'offline');
+      await saysStored(rep);
+      await rep.close();
+    });
+
+    it('stores offline edits on one when the other fills a store that the browser deleted', async () => {
+      const { rep, path } = await begin(place, 'Store filled again');
+      const other = await rep.another(path);
+      await deleteDatabases(other);
+      await type(other, ['Line Items', 1, 'comments'], 'by the other');
+      await expect.poll(async () => (await storedCounts(other)).quotes, { timeout: patience }).toBe(1);
+      await arrives(place, path, ['by the other', '', '']);
+      await rep.context.setOffline(true);
+      await type(rep, ['Line Items', 2, 'comments'], 'offline');
+      await saysStored(rep);
+      await rep.context.setOffline(false);
+      await arrives(place, path, ['by the other', 'offline', '']);
+      await rep.close();
+    });
+  });
+
+  describe('two pages whose storage the browser deletes', () => {
+    const begun = async (name: string) => {
+      const { rep, path } = await begin(place, name);
+      const other = await rep.another(path);
+      const empty = await rep.withoutProgram();
+      await goOffline(rep, other);
+      await type(rep, ['Line Items', 1, 'comments'], 'from the first');
+      await type(other, ['Line Items', 2, 'comments'], 'from the second');
+      await saysStored(rep, other);
+      return { rep, other, path, empty };
+    };
+
+    /** Both edits are in the store itself. */
+    const storedAgain = (window: PersonWindow) =>
+      expect
+        .poll(async () => (await storedRecords(window)).pending.flatMap(({ cells }) => Object.values(cells)).sort(), {
+          timeout: 2 * patience,
+          interval: 200,
+        })
+        .toEqual(['from the first', 'from the second']);
+
+    it.each(['the browser', 'another page'])('stores the offline edits of both again, deleted by %s', async (by) => {
+      const { rep, other, path, empty } = await begun(`Deleted by ${by}`);
+      await (by === 'the browser' ? clearSiteData(rep, 'indexeddb') : deleteDatabases(empty));
+      await storedAgain(empty);
+      await saysStored(rep, other);
+      for (const { page } of [rep, other]) await page.goto('about:blank');
+      await rep.context.setOffline(false);
+      await rep.page.goto(`${place().story.base}${path}`);
+      await arrives(place, path, ['from the first', 'from the second', '']);
+      await rep.close();
+    });
+
+    // A browser deletes one after the other, in no set order: pages may have left the quote when the database goes.
+    it.each(['all at once', 'the session first', 'the database first'])(
+      'sends the edits of both at the next sign-in when the browser deletes the session too, %s',
+      async (order) => {
+        const { rep, other, path, empty } = await begun(`Session deleted, ${order}`);
+        const signedOut = async () => {
+          for (const { page } of [rep, other]) await page.waitForURL(/\/login$/);
+        };
+        if (order === 'the session first') {
+          await clearSiteData(rep, 'local_storage');
+          await signedOut();
+          await storedAgain(empty);
+        }
+        if (order === 'the database first') await clearSiteData(rep, 'indexeddb');
+        await clearSiteData(rep, 'all');
+        await signedOut();
+        await storedAgain(empty);
+        await rep.context.setOffline(false);
+        await rep.signIn('client');
+        await arrives(place, path, ['from the first', 'from the second', '']);
+        await rep.close();
+      },
+    );
+
+    it('stores none of the edits again that the person discarded', async () => {
+      const { rep, other, path, empty } = await begun('Discarded, then deleted');
+      await logOut(rep);
+      await dialog(rep).getByRole('button', { name: 'Log out and discard' }).click();
+      for (const { page } of [rep, other]) await page.waitForURL(/\/login$/);
+      await deleteDatabases(empty);
+      await rep.context.setOffline(false);
+      await rep.signIn('client');
+      await other.page.waitForURL((url) => url.pathname === path);
+      await saved(other);
+      expect(await (await comments(place, path))()).toEqual(['', '', '']);
+      expect((await storedRecords(empty)).pending).toEqual([]);
+      await rep.close();
+    });
+
+    it('says on both that the edits are not stored while a deletion is blocked, and stores them when it is done', async () => {
+      const { rep, other, path, empty } = await begun('Deletion blocked');
+      const release = await blockDeletion(empty);
+      const deletion = deleteDatabases(other);
+      await saysNotStored(rep, other);
+      await release();
+      await deletion;
+      await storedAgain(empty);
+      // The pages try again after a while.
+      await saysStored(rep, other);
+      await rep.context.setOffline(false);
+      await arrives(place, path, ['from the first', 'from the second', '']);
+      await rep.close();
+    });
+
+    it('says on both that the edits are not stored when there is no storage any more', async () => {
+      const { rep, other, path } = await begun('Deleted and refused');
+      for (const { page } of [rep, other]) await page.evaluate(refuseStorage);
+      await clearSiteData(rep, 'indexeddb');
+      await saysNotStored(rep, other);
+      await rep.context.setOffline(false);
+      await arrives(place, path, ['from the first', 'from the second', '']);
+      await rep.close();
+    });
+  });
+}
