@@ -176,7 +176,7 @@ function StateAt({ seq }: { seq: number }) {
                 <tr key={line.id}>
                   <td>{line.code || line.sku}</td>
                   <td>{line.description}</td>
-                  <td className={css.num}>{line.quantity || quantityOf(computed.lines[i]?.quantity)}</td>
+                  <td className={css.num}>{quantityOf(computed.lines[i]?.quantity) || line.quantity}</td>
                   <td className={css.num}>{line.price}</td>
                   <td className={css.num}>{total === null ? '–' : dollars(total / 100)}</td>
                 </tr>

@@ -52,6 +52,10 @@ export const LineItems = memo(function Lines({ lines, computed, canEdit }: LineI
     },
     [place, session],
   );
+  const useRatio = useCallback(
+    (id: string) => session.sync.write({ rows: [{ map: 'lines', id, cells: { quantity: '', pieces: '' } }] }),
+    [session],
+  );
   // What stands below the sheet may come a moment after what was typed.
   const [restedRows, rested] = [useDeferredValue(rows), useDeferredValue(computed)];
   if (narrow) {
@@ -98,7 +102,7 @@ export const LineItems = memo(function Lines({ lines, computed, canEdit }: LineI
               handle={sheet}
             />
           </Suspense>
-          <LineStatus rows={restedRows} place={place} computed={rested} />
+          <LineStatus rows={restedRows} place={place} computed={rested} useRatio={canEdit ? useRatio : null} />
         </div>
       </Panel>
     </div>

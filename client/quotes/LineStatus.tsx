@@ -1,5 +1,7 @@
 import { memo, useSyncExternalStore } from 'react';
 import type { ComputedQuote } from '../../common/quotes/computeQuote';
+import { short, thousands } from '../../common/quotes/decimal';
+import { Button } from '../ui/Button';
 import { Glyph } from '../ui/Glyph';
 import type { Place } from './Place';
 import { lineColumns } from './quoteColumns';
@@ -11,10 +13,17 @@ interface LineStatusProps {
   rows: readonly LineRow[];
   place: Place;
   computed: ComputedQuote;
+  /** Lets an accessory's count follow its ratio again; null: nobody may write. */
+  useRatio: ((row: string) => void) | null;
 }
 
 /** In words what the keyboard is in: which cell, what is wrong with its line, and why it says what it says. */
-export const LineStatus = memo(function Status({ rows, place: { at: placeAt, subscribe }, computed }: LineStatusProps) {
+export const LineStatus = memo(function Status({
+  rows,
+  place: { at: placeAt, subscribe },
+  computed,
+  useRatio,
+}: LineStatusProps) {
   const place = useSyncExternalStore(subscribe, placeAt);
   const at = rows.findIndex(({ id }) => id === place?.row);
   const row = rows[at];
@@ -32,6 +41,11 @@ export const LineStatus = memo(function Status({ rows, place: { at: placeAt, sub
             <span className={css.wrong} role="status">
               <Glyph name="alert" size={12} /> {(here.length > 0 ? here : problems).map(({ text }) => text).join(' ')}
             </span>
+          )}
+          {useRatio && row.calc?.needed != null && problems.some(({ code }) => code === 'off ratio') && (
+            <Button size="sm" onClick={() => useRatio(row.id)}>
+              Use {thousands(short(row.calc.needed))}
+            </Button>
           )}
           {row.text.lock === '1' && (
             <span className={css.locked}>

@@ -3,6 +3,7 @@ import type { ReplyOf } from '../../common/api/route';
 import type { Routes } from '../../common/api/routes';
 import { count, dollars } from '../../common/format/numbers';
 import type { QuoteContent } from '../../common/quotes/content';
+import { selectionsOf, selectionsText } from '../../common/quotes/selections';
 import { CallError, messageOf } from '../api/CallError';
 import { call } from '../api/call';
 import { useOnce } from '../api/useOnce';
@@ -24,17 +25,21 @@ type Answer = ReplyOf<Routes['quotes.whatIf']>;
 export function PicksChanged({ content }: { content: QuoteContent }) {
   const { quote, session } = useOpenQuote();
   const picks = picksOf(content.header);
-  /** Under these the lines were made, as far as this page knows. */
-  const [was, setWas] = useState<Picks>(picks);
+  /** As this page found them: for a quote from before it kept what its lines were made with. */
+  const [opened] = useState<Picks>(picks);
+  const was = selectionsOf(content.header.matchedWith) ?? opened;
+  /** Selections that change nothing. */
+  const [settled, setSettled] = useState<string | null>(null);
   const saved = ['saved', 'typed'].includes(useSync(session, 'saved'));
   const once = useOnce();
-  const other = pickFields.some((field) => was[field] !== picks[field]) && content.lines.length > 0;
+  const differs = pickFields.some((field) => was[field] !== picks[field]);
+  const other = differs && content.lines.length > 0 && settled !== JSON.stringify(picks);
   // The server reckons with what is committed, and anew when the lines have become others.
   const asked = other && saved ? JSON.stringify([was, picks, content.lines.map(madeOf)]) : null;
   const [found, setFound] = useState<Answer | null>(null);
   const ask = () => call('quotes.whatIf', { params: { id: quote._id }, body: { choices: [{}], was } });
   const settle = () => {
-    setWas(picks);
+    setSettled(JSON.stringify(picks));
     setFound(null);
   };
   useEffect(() => {
@@ -64,6 +69,10 @@ export function PicksChanged({ content }: { content: QuoteContent }) {
         toast.error(error instanceof CallError ? messageOf(error) : 'The lines could not be matched.');
       }
     });
+  const keep = () => {
+    session.sync.write({ header: { matchedWith: selectionsText(content.header) } });
+    settle();
+  };
   const { length } = anew.lines;
   const [before, after] = [found.before.total, anew.after.total];
   return (
@@ -77,7 +86,7 @@ export function PicksChanged({ content }: { content: QuoteContent }) {
         <Button size="sm" kind="primary" onClick={take}>
           Match and price anew
         </Button>
-        <Button size="sm" onClick={settle}>
+        <Button size="sm" onClick={keep}>
           Leave them
         </Button>
       </div>

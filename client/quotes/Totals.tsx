@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { count } from '../../common/format/numbers';
-import { dollars, short, thousands, twoPlaces } from '../../common/quotes/decimal';
+import { dollars, short } from '../../common/quotes/decimal';
 import type { ComputedQuote } from '../../common/quotes/computeQuote';
 import { hundredths } from './quoteColumns';
 import css from './quotes.module.css';
@@ -14,7 +14,7 @@ export const Totals = memo(function Figures({ totals, used, linesWithProblems }:
   return (
     <section className={css.totals} aria-label="Totals">
       <dl>
-        <Figure head="Subtotal">{thousands(twoPlaces(totals.subTotal))}</Figure>
+        <Figure head="Subtotal">{orDash(hundredths(totals.subTotal))}</Figure>
         <Figure head={`Tax ${short(used.tax)} %`}>{orDash(hundredths(totals.tax))}</Figure>
         <Figure head="Total" className={css.grand}>
           {totals.total === null ? '–' : dollars(totals.total)}

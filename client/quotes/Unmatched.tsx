@@ -3,7 +3,7 @@ import { count } from '../../common/format/numbers';
 import type { LineText } from '../../common/quotes/content';
 import type { ItemView } from '../../common/items/item';
 import { alike, conditions } from '../../common/quotes/matching';
-import { isUnmatched, matchedLate } from '../../common/quotes/resolve';
+import { isUnmatched, itemCells } from '../../common/quotes/resolve';
 import { CallError, messageOf } from '../api/CallError';
 import { call } from '../api/call';
 import { queries } from '../api/queries';
@@ -90,9 +90,9 @@ function Code({ code, lines, all }: CodeProps) {
           : (await call('quotes.resolve', { params: { id: quote._id }, body: { rows: [{ sku: item.sku }] } }))[0];
         if (!found || found.cells.flags === 'no match')
           return toast.error(`${item.sku} is remembered, but does not fit the picks of this quote.`);
-        const { cells, count: packed } = found;
+        const { cells } = found;
         session.sync.write({
-          rows: lines.map((line) => ({ map: 'lines', id: line.id, cells: matchedLate(line, cells, packed) })),
+          rows: lines.map((line) => ({ map: 'lines', id: line.id, cells: itemCells(line, cells) })),
         });
         toast.done(remember ? `${code} is ${item.sku} from now on.` : `${code} is ${item.sku} in this quote.`);
       } catch (error) {

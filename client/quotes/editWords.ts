@@ -7,6 +7,7 @@ const header: Partial<Record<HeaderField, string>> = {
   ...{ name: 'project name', priceCode: 'price code', expires: 'good until', panelClass: 'panel' },
   ...{ panelClassInput: 'panel as typed', flatWidth: 'flat width', lbPerFt: 'lb per ft', maxPackWeight: 'max pack' },
   panelsRaw: 'panels as text',
+  matchedWith: 'matched with',
 };
 export const headerWord = (field: string): string => header[field as HeaderField] ?? field;
 
@@ -15,7 +16,8 @@ const columns = { lines: lineColumns, cutlist: panelColumns } as const;
 /** Those that have no column of their own. */
 const others: Partial<Record<LineField, string>> = {
   ...{ priced: 'Priced by', lock: 'Locked', flags: 'Remark', kind: 'Kind', size: 'Size', item: 'Item' },
-  ...{ metal: 'Metal', paint: 'Coating', color: 'Color' },
+  ...{ metal: 'Metal', paint: 'Coating', color: 'Color', count: 'Pack of', pieces: 'Pieces', ratio: 'Ratio' },
+  listed: 'Matched SKU',
 };
 /** So many cells of an edit are told, the others counted. */
 const shown = 4;

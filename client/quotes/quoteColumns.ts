@@ -25,18 +25,27 @@ const line = (
   ...more,
 });
 
+/**
+ * A panel's line says what the cut list comes to (Q11), an accessory what its ratio asks for (Q33); a trim sold by length
+ * or area its pieces, and what they come to (Q28).
+ */
+function quantityText({ text, calc }: LineRow): string {
+  if (!calc || calc.quantity === null) return text.quantity;
+  const amount = thousands(short(calc.quantity));
+  if (calc.follows !== null) return amount;
+  return calc.pieces === calc.quantity ? text.quantity : `${text.quantity} pc = ${amount}`;
+}
+
 /** Q20 */
 const locked = 'Locked: it is not priced again.';
 
 export const lineColumns: readonly SheetColumn<LineRow>[] = [
   line('code', 'Code', 86, { strong: true }),
   line('sku', 'SKU', 112, { quiet: true, missing: 'no match', offers: ItemOffers }),
-  line('quantity', 'Quantity', 74, {
+  line('quantity', 'Quantity', 92, {
     numeric: true,
     missing: 'none',
-    // A panel's line takes what the cut list comes to (Q11).
-    text: ({ text, calc }) =>
-      calc?.fromCutlist && calc.quantity !== null ? thousands(short(calc.quantity)) : text.quantity,
+    text: quantityText,
   }),
   line('unit', 'Unit', 46, { quiet: true }),
   line('description', 'Description', 150, { grow: true }),

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { LineText } from '../../common/quotes/content';
 import { readQuote, type RowWrite } from '../../common/quotes/quoteDoc';
-import { itemWords, type LineCells, matchedLate } from '../../common/quotes/resolve';
+import { itemCells, itemWords, type LineCells } from '../../common/quotes/resolve';
 import { messageOf } from '../api/CallError';
 import { call } from '../api/call';
 import { untilAnswered } from '../live/retryWait';
@@ -60,10 +60,10 @@ export function useTakeItem({ quote, session }: OpenQuote): TakeItem {
         const byAct = new Map<number, RowWrite[]>();
         for (const [i, [id, one]] of rows.entries()) {
           const line = lines.get(id);
-          const { cells: own, count = null } = found[i] ?? {};
+          const { cells: own } = found[i] ?? {};
           // A word that no list knows is a word: nothing is said against it.
           if (!line || !own || own.flags === 'no match' || asked.current.get(id) !== one) continue;
-          const cells = taken(line, before.get(id), one.cells, own, count);
+          const cells = taken(line, before.get(id), one.cells, own);
           if (cells) byAct.set(one.act, [...(byAct.get(one.act) ?? []), { map: 'lines', id, cells }]);
         }
         // What still belongs to the last act goes first: after another one it would be an act of its own.
@@ -105,13 +105,7 @@ const linesOf = (session: OpenQuote['session']): ReadonlyMap<string, LineText> =
   new Map(readQuote(session.sync.doc).lines.map((line) => [line.id, line]));
 
 /** What the line takes of the answer; null: it says something else by now. `before` is the line as it was asked about. */
-function taken(
-  line: LineText,
-  before: LineText | undefined,
-  typed: Cells,
-  own: LineCells,
-  count: number | null,
-): Cells | null {
+function taken(line: LineText, before: LineText | undefined, typed: Cells, own: LineCells): Cells | null {
   const [[field, word]] = Object.entries(asks(typed)) as [['sku' | 'code', string]];
   if (line[field].trim() !== word.trim()) return null;
   if (field === 'code' && line.sku.trim() !== '' && line.sku !== own.sku) return null;
@@ -120,9 +114,14 @@ function taken(
     return itemWords.includes(name) && now !== '' && now !== before?.[name as keyof LineText];
   };
   const stays = (name: string) => (typed[name] ?? '').trim() !== '' || typedSince(name);
+  const cells: Cells = itemCells(line, own) as Cells;
+  // Pieces that were pasted with their unit are counted in the packs that the item is sold by.
+  const counted = stays('unit') && cells.quantity !== undefined;
   return Object.fromEntries(
-    Object.entries(matchedLate(line, own, count)).filter(
-      ([name, value]) => name === 'sku' || !(stays(name) || (value === '' && typedWord(line, name))),
-    ),
+    Object.entries(cells).filter(([name, value]) => {
+      if (name === 'sku') return true;
+      if (counted && ['unit', 'count', 'quantity', 'pieces'].includes(name)) return true;
+      return !(stays(name === 'pieces' ? 'quantity' : name) || (value === '' && typedWord(line, name)));
+    }),
   );
 }

@@ -35,13 +35,16 @@ function readNumber(text: string, { name, places, max, positive = false }: Rule)
   return right(value);
 }
 
+/** The largest quantity that a person may enter, and a ratio may ask for (Q10). */
+export const maxPieces = 999_999;
+
 /** Q10: at most 999,999; linear and square feet have decimals. */
 export const readQuantity = (text: string): Cell<bigint> =>
-  readNumber(text, { name: 'Quantity', places: 4, max: 999_999 });
+  readNumber(text, { name: 'Quantity', places: 4, max: maxPieces });
 
 /** Pieces are whole (Q10). */
 export const readPieces = (text: string): Cell<number> => {
-  const { value, problem } = readNumber(text, { name: 'Quantity', places: 0, max: 999_999 });
+  const { value, problem } = readNumber(text, { name: 'Quantity', places: 0, max: maxPieces });
   return { value: value === null ? null : Number(value / one), problem };
 };
 
@@ -53,6 +56,15 @@ export function readPrice(text: string): Cell<number> {
     max: 9_999_999.99,
   });
   return { value: value === null ? null : Number(value / 10_000n), problem };
+}
+
+/** Q38: the price of a discount is below zero. */
+export function readDiscount(text: string): Cell<number> {
+  const source = text.trim().replace(/^[-−]\s?(\$?)\s?/, '-$1');
+  if (source === '') return blank;
+  if (!source.startsWith('-')) return wrong('A discount takes a negative price.');
+  const { value, problem } = readPrice(source.slice(1));
+  return { value: value === null ? null : -value, problem };
 }
 
 /** Inches with decimals or a fraction, an inch mark allowed: millionths. */

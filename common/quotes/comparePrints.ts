@@ -21,7 +21,7 @@ export interface PrintDifference {
 
 /** Two prints side by side: what the header, the lines and the cut list say differently, and both sums. */
 export function comparePrints(a: Frozen, b: Frozen): PrintDifference {
-  const fields = Object.keys(headerFields) as (keyof typeof headerFields)[];
+  const fields = (Object.keys(headerFields) as (keyof typeof headerFields)[]).filter((name) => name !== 'matchedWith');
   // Each print's amounts are made with the company's flat and panels of its own day.
   const { lines } = compare(a.content, b.content, a.setting, b.setting);
   return {

@@ -1,17 +1,30 @@
 import { type Cell, readCoverage, readFlatWidth, readLbPerFt, readMaxPackWeight, readTax } from './cells';
-import { type ComputedLine, computeLine, piecesOf, takesFromCutlist } from './computeLine';
+import { exactSum } from './bounds';
+import {
+  type ComputedLine,
+  computeLine,
+  type LineContext,
+  needsFixing,
+  piecesOf,
+  takesFromOthers,
+} from './computeLine';
 import type { CutlistText, HeaderField, LineField, LineText, QuoteContent } from './content';
 import { type ComputedRow, computeRow, type Problem, squareFeetOf, squaresOf } from './cutlist';
 import { divide, fromNumber, one } from './decimal';
 import { type NestedFlats, nestFlats, type Trim } from './flats';
+import type { CodeFeet } from './accessories';
 import { alike } from './matching';
 import { defaultPackWeight, type PackPlan, packsOf } from './packs';
+import { panelOf } from './picks';
+import { feetByCode, piecesNeeded } from './ratio';
 
 /** What a quote takes from its company. */
 export interface QuoteSetting {
   /** Inches; null: none. */
   readonly defaultFlat: number | null;
   readonly panels: readonly { readonly code: string; readonly coverage: number }[];
+  /** Of a print that was frozen before trims were priced by their unit (Q28): it keeps its amounts. */
+  readonly trimsByPiece?: boolean;
 }
 
 export interface QuoteTotals {
@@ -21,13 +34,13 @@ export interface QuoteTotals {
   readonly linearFeet: number;
   /** Hundredths; null: no coverage. */
   readonly squares: number | null;
-  /** Hundredths of a pound; null: no weight per foot. */
+  /** Hundredths of a pound; null: no weight per foot, or past what can be added up exactly. */
   readonly weight: number | null;
   readonly flatsByLine: number;
   readonly flatsNested: number;
-  /** Cents; of the lines that have a total. */
-  readonly subTotal: number;
-  /** Cents; null: the tax cannot be read. */
+  /** Cents; of the lines that have a total; null: past what can be added up exactly (Q29). */
+  readonly subTotal: number | null;
+  /** Cents; null: there is no subtotal, or the tax cannot be read. */
   readonly tax: number | null;
   readonly total: number | null;
 }
@@ -74,20 +87,28 @@ export function computeQuote({ header, lines, cutlist }: QuoteContent, setting: 
   const rows = cutlist.map((row) => knownRow(row, [panel, lbPerFt], () => computeRow(row, panel, lbPerFt)));
   const linearFeet = sum(rows.map((row) => row.linearFeet));
   const pieces = sum(rows.map((row) => (row.linearFeet === null ? 0 : row.quantity)));
-  const compute = (line: LineText) =>
-    computeLine(line, flatWidth, (unit) => panelQuantity(unit, { linearFeet, pieces, coverage }));
-  const computed = lines.map((line) =>
-    takesFromCutlist(line) ? compute(line) : knownLine(line, [flatWidth], () => compute(line)),
+  const trimsByPiece = setting.trimsByPiece === true;
+  let feet: readonly CodeFeet[] | null = null;
+  const context: LineContext = {
+    flatWidth,
+    trimsByPiece,
+    panelQuantity: (unit) => panelQuantity(unit, { linearFeet, pieces, coverage }),
+    piecesNeeded: (ratio) => piecesNeeded(ratio, feet ?? []),
+  };
+  const known = lines.map((line) =>
+    takesFromOthers(line) ? null : knownLine(line, [flatWidth, trimsByPiece], () => computeLine(line, context)),
   );
+  if (lines.some((line) => line.ratio !== ''))
+    feet = feetByCode({ lines, cutlist }, known, rows, panelOf({ header, cutlist }));
+  const computed = lines.map((line, i) => known[i] ?? computeLine(line, context));
   const stacks = rows.flatMap(({ id, length, quantity }) =>
     length === null || quantity === null || quantity === 0 ? [] : [{ id, length, quantity }],
   );
   const nested = flatWidth === null ? [] : nestFlats(trimsOf({ header, lines, cutlist }, computed), flatWidth);
-  const subTotal = sum(computed.map((line) => line.total));
-  // Beyond this a sum of cents is no longer exact: it is not shown as if it were.
-  const exact = Number.isSafeInteger(subTotal * 2);
-  if (!exact) problems.push({ field: null, text: 'The lines come to more than can be added up exactly.' });
-  const taxed = tax.problem || !exact ? null : Number(divide(BigInt(subTotal) * (tax.value ?? 0n), 100n * one));
+  const subTotal = exactSum(computed.reduce((all, { total }) => all + BigInt(total ?? 0), 0n));
+  if (subTotal === null) problems.push({ field: null, text: 'The lines come to more than can be added up exactly.' });
+  const taxed =
+    tax.problem || subTotal === null ? null : Number(divide(BigInt(subTotal) * (tax.value ?? 0n), 100n * one));
   return {
     lines: computed,
     cutlist: rows,
@@ -97,16 +118,16 @@ export function computeQuote({ header, lines, cutlist }: QuoteContent, setting: 
       pieces,
       linearFeet,
       squares: coverage === null ? null : squaresOf(linearFeet, coverage),
-      weight: lbPerFt === null ? null : sum(rows.map((row) => row.weight)),
+      weight: lbPerFt === null ? null : exactSum(rows.reduce((all, { weight }) => all + BigInt(weight ?? 0), 0n)),
       flatsByLine: sum(computed.map((line) => line.flats)),
       flatsNested: sum(nested.map((group) => group.flats)),
       subTotal,
       tax: taxed,
-      total: taxed === null ? null : subTotal + taxed,
+      total: taxed === null || subTotal === null ? null : subTotal + taxed,
     },
     used: { tax: tax.value ?? 0n, flatWidth, lbPerFt, coverage, maxPackWeight },
     problems,
-    linesWithProblems: computed.filter((line) => line.problems.some(({ code }) => code !== 'rounded')).length,
+    linesWithProblems: computed.filter(needsFixing).length,
   };
 }
 
@@ -141,9 +162,9 @@ function panelQuantity(
 /** Q6: what shares flats: no panels and no accessories; what is too wide is left out. */
 function trimsOf({ header, lines }: QuoteContent, computed: readonly ComputedLine[]): Trim[] {
   return lines.flatMap((line, i) => {
-    const { quantity, drop, length, flats } = computed[i] as ComputedLine;
+    const { pieces, drop, length, flats } = computed[i] as ComputedLine;
     if (line.kind === 'panel' || line.kind === 'accessory') return [];
-    if (drop === null || quantity === null || flats === null || flats === 0) return [];
+    if (drop === null || pieces === null || flats === null || flats === 0) return [];
     const from = (own: string, picked: HeaderField) => (own.trim() === '' ? header[picked] : own);
     return [
       {
@@ -151,7 +172,7 @@ function trimsOf({ header, lines }: QuoteContent, computed: readonly ComputedLin
         paint: from(line.paint, 'coating'),
         color: from(line.color, 'color'),
         length,
-        quantity: piecesOf(quantity),
+        quantity: piecesOf(pieces),
         drop,
       },
     ];

@@ -35,19 +35,32 @@ export const headerFields = {
   panelsRaw: 30_000,
   /** The day until which the offer stands, YYYY-MM-DD. */
   expires: 10,
+  /** The selections and the price level that the lines were matched and priced with, as JSON; blank: not known. */
+  matchedWith: 1000,
 } as const;
 
 export const lineFields = {
   /** Its place: a fractional index; equal ones stand by row id. */
   order: 200,
-  /** What it came from: blank (typed), panel, trim or accessory (taken in from a takeoff). */
+  /** What it came from: blank (typed), panel, trim or accessory (imported from a takeoff), or discount (Q38). */
   kind: 10,
   code: 100,
   sku: 100,
   description: 500,
   unit: 10,
-  /** Blank on a panel's line: what the cut list gives in the line's unit (Q11). */
+  /**
+   * Pieces of a trim, whatever its unit (Q28). Blank on a panel's line: what the cut list gives in the line's unit (Q11);
+   * blank on an accessory with a ratio: what its base needs (Q33).
+   */
   quantity: 30,
+  /** Pieces in a pack of the matched item; blank: not sold by the pack (Q17), or an old line whose catalog row knows it. */
+  count: 10,
+  /** The pieces that a quantity in packs was made from: back in pieces, nothing was rounded away. */
+  pieces: 30,
+  /** What asks for an accessory: a row of the ratio list per line, as `2.4|PBR` (Q33). */
+  ratio: 2000,
+  /** The SKU that the lists matched; another one in `sku` was chosen by a person. */
+  listed: 100,
   /** Length of one piece, decimal inches. */
   length: 30,
   /** Stock length of the matched item, as the catalog has it: where `length` is blank. */

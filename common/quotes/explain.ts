@@ -1,3 +1,4 @@
+import { takesFlats } from './billed';
 import type { ComputedLine } from './computeLine';
 import type { ComputedQuote } from './computeQuote';
 import type { LineField, LineText, QuoteContent } from './content';
@@ -7,7 +8,7 @@ import type { QuoteLists } from './lists';
 import { alike } from './matching';
 import { accessoriesOf } from './needs';
 import { type Because, type LineCells, resolveCode, resolveSku } from './resolve';
-import { panelCode, picksOf } from './takeoff/buildQuote';
+import { panelCode, picksOf } from './picks';
 
 /** "Why this number?" of one line as it stands: its formulas, and what the lists say of it now. */
 export function explainLine(content: QuoteContent, computed: ComputedQuote, id: string, lists: QuoteLists): Because[] {
@@ -73,10 +74,10 @@ function byHand(line: LineText): Because[] {
 
 /** What a line's amounts are made of: pure, so the browser says it of what is being typed. */
 export function explainAmounts(line: LineText, amounts: ComputedLine, { totals, used }: ComputedQuote): Because[] {
-  const { quantity, price, total, drop, flats, perFlat, fromCutlist } = amounts;
+  const { quantity, pieces, length, price, total, drop, flats, perFlat, follows } = amounts;
   const why: Because[] = [];
   const count = quantity === null ? '' : thousands(short(quantity));
-  if (fromCutlist && quantity !== null) {
+  if (follows === 'cutlist' && quantity !== null) {
     const feet = `${thousands(twoPlaces(totals.linearFeet))} linear feet`;
     const unit = line.unit.toUpperCase();
     const coverage = used.coverage === null ? '' : short(used.coverage);
@@ -90,13 +91,20 @@ export function explainAmounts(line: LineText, amounts: ComputedLine, { totals, 
             : `the cut list’s ${count} pieces`;
     why.push({ cell: 'quantity', text: `It follows the cut list: ${made}.` });
   }
-  if (drop !== null && drop > 0n && used.flatWidth !== null) {
+  if (follows === null && pieces !== null && quantity !== null && pieces !== quantity && length !== null) {
+    const wide = line.unit.toUpperCase() === 'LF' ? '' : ` × ${short(drop ?? 0n)} in drop`;
+    const made = `${thousands(short(pieces))} pieces × ${showLength(length)}${wide} = ${count} ${line.unit}`;
+    why.push({ cell: 'quantity', text: `It is sold by the ${line.unit}: ${made}.` });
+  }
+  if (takesFlats(line) && drop !== null && drop > 0n && used.flatWidth !== null) {
     const width = `${short(used.flatWidth)} in flat / ${short(drop)} in drop`;
     const text =
       perFlat === 0
         ? `${width}: the piece is wider than the flat.`
         : `${width} = ${perFlat} ${perFlat === 1 ? 'piece' : 'pieces'} a flat, ${short(used.flatWidth - drop * BigInt(perFlat))} in left over` +
-          (flats === null ? '.' : `; ${count} pieces take ${flats} ${flats === 1 ? 'flat' : 'flats'}.`);
+          (flats === null
+            ? '.'
+            : `; ${pieces === null ? '' : thousands(short(pieces))} pieces take ${flats} ${flats === 1 ? 'flat' : 'flats'}.`);
     why.push({ cell: 'flats', text });
   }
   if (total !== null && price !== null) {
@@ -120,6 +128,6 @@ export function explainTotals({ totals, used, nested }: ComputedQuote): Readonly
     tax:
       totals.tax === null
         ? 'The tax cannot be read.'
-        : `${dollars(totals.subTotal)} × ${short(used.tax)}% = ${dollars(totals.tax)}.`,
+        : `${dollars(totals.subTotal ?? 0)} × ${short(used.tax)}% = ${dollars(totals.tax)}.`,
   };
 }

@@ -10,6 +10,7 @@ const titles = [
   'Description',
   'Unit',
   'Quantity',
+  'Pieces',
   'Length (in)',
   'Drop (in)',
   'Flats',
@@ -25,6 +26,7 @@ export function linesCsv({ lines }: QuoteContent, { lines: computed, totals, use
     return [
       ...[line.code, line.sku, line.description, line.unit].map(guard),
       or(amounts?.quantity == null ? null : short(amounts.quantity), 'quantity'),
+      amounts?.pieces == null || line.kind === 'accessory' ? '' : short(amounts.pieces),
       or(amounts?.length == null ? null : decimalInches(amounts.length), 'length'),
       or(amounts?.drop == null ? null : short(amounts.drop), 'drop'),
       amounts?.flats == null ? '' : String(amounts.flats),
@@ -36,7 +38,7 @@ export function linesCsv({ lines }: QuoteContent, { lines: computed, totals, use
   });
   const sum = (name: string, cents: number | null) => [
     name,
-    ...Array<string>(8).fill(''),
+    ...Array<string>(9).fill(''),
     cents === null ? '' : twoPlaces(cents),
     '',
     '',

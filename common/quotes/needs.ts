@@ -1,11 +1,12 @@
 import { plainWord } from '../csv/sheet';
-import { type CodeFeet, needsOf, type Need, partsOfHundredths, partsOfPieces, showFeet } from './accessories';
+import { needsOf, type Need, showFeet } from './accessories';
 import type { ComputedQuote } from './computeQuote';
 import type { QuoteContent } from './content';
 import { fromNumber, short } from './decimal';
 import type { QuoteLists } from './lists';
 import type { Picks } from './matching';
 import { packCount, soldBy } from './prices';
+import { feetByCode, isBase, ratioCell } from './ratio';
 import { type Because, type LineCells, resolveItem } from './resolve';
 
 /** An accessory that the ratio list asks for, found and priced. */
@@ -16,8 +17,8 @@ export interface Accessory {
   readonly pieces: number;
   /** Sold by the pack (Q17); null: by the piece. */
   readonly packs: number | null;
-  /** Pieces to a pack. */
-  readonly count: number | null;
+  /** What its line says: packs or pieces. */
+  readonly quantity: string;
   readonly cells: LineCells;
   readonly why: readonly Because[];
 }
@@ -27,29 +28,24 @@ export interface Needs {
   readonly withoutLength: readonly string[];
 }
 
-/**
- * What the cut list and the trims of a quote need (Q15–Q17). The picked panel's feet are the whole cut list's, rows of
- * another panel with them, as they are in the panel's line (Q12).
- */
+/** What the cut list and the trims of a quote need (Q15–Q17). `panel` is that of rows that name none. */
 export function accessoriesOf(
-  { lines }: QuoteContent,
+  content: QuoteContent,
   computed: ComputedQuote,
   panel: string,
   picks: Picks,
   level: string,
   lists: QuoteLists,
 ): Needs {
-  const feet: CodeFeet[] = [];
-  const withoutLength: string[] = [];
+  const { lines } = content;
+  const feet = feetByCode(content, computed.lines, computed.cutlist, panel);
   const asked = new Set(lists.ratios.map((row) => plainWord(row.code)));
-  if (panel !== '') feet.push({ code: panel, parts: partsOfHundredths(computed.totals.linearFeet) });
-  for (const [i, line] of lines.entries()) {
-    const amounts = computed.lines[i];
-    if (!amounts || line.kind === 'panel' || line.kind === 'accessory' || line.code.trim() === '') continue;
-    if (amounts.quantity === null || amounts.quantity === 0n) continue;
-    if (amounts.length !== null) feet.push({ code: line.code, parts: partsOfPieces(amounts.quantity, amounts.length) });
-    else if (asked.has(plainWord(line.code))) withoutLength.push(line.code);
-  }
+  const withoutLength = lines
+    .filter((line, i) => {
+      const { pieces = null, length = null } = computed.lines[i] ?? {};
+      return isBase(line) && pieces !== null && pieces > 0n && length === null && asked.has(plainWord(line.code));
+    })
+    .map(({ code }) => code);
   const accessories = needsOf(lists.ratios, feet).map((need) => accessoryOf(need, picks, level, lists));
   return { accessories, withoutLength };
 }
@@ -60,13 +56,19 @@ function accessoryOf(need: Need, picks: Picks, level: string, lists: QuoteLists)
   const count = packCount(found.about);
   const packs = count === null ? null : Math.ceil(pieces / count);
   const quantity = soldBy(count, pieces);
+  const ofItem = lists.ratios.filter((row) => plainWord(row.item) === plainWord(item));
+  const ratio = ratioCell(
+    ofItem,
+    need.from.map(({ row }) => row),
+  );
   return {
     item,
     sku: found.cells.sku || null,
     pieces,
     packs,
-    count,
-    cells: { ...found.cells, kind: 'accessory', code: item, quantity },
+    quantity,
+    // It follows its ratio (Q33); one that is too long to be kept is a number once and for all.
+    cells: { ...found.cells, kind: 'accessory', code: item, quantity: ratio === '' ? quantity : '', ratio },
     why: [...ratioWhy(need, count, packs), ...found.why],
   };
 }

@@ -70,7 +70,10 @@ export const quoteLineView = table(['admin', 'quoter'], {
   code: everyone(text),
   sku: everyone(text),
   kind: everyone(text),
+  /** As it is priced, in the line's unit: computed for a panel, a trim sold by length or area, and by a ratio. */
   quantity: everyone(number),
+  /** What was entered: pieces of a trim (Q28); null: nobody entered one. */
+  pieces: everyone(number),
   unit: everyone(text),
   description: everyone(text),
   /** Inches of one piece, null: not said. */

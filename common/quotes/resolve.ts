@@ -1,9 +1,9 @@
-import { readQuantity } from './cells';
 import type { LineField, LineText } from './content';
-import { ceilDivide, fromNumber, one, short, twoPlaces } from './decimal';
+import { fromNumber, short, twoPlaces } from './decimal';
 import type { QuoteLists } from './lists';
 import { bestRow, type MatchRow, metBy, type Picks } from './matching';
-import type { CatalogRow, Priced } from './prices';
+import { recounted } from './packCount';
+import { type CatalogRow, packCount, type Priced } from './prices';
 
 export type LineCells = Readonly<Partial<Record<LineField, string>>>;
 
@@ -29,15 +29,17 @@ export const itemWords: readonly string[] = ['description', 'unit', 'size', 'dro
 export const isUnmatched = ({ sku, flags }: LineText): boolean => sku.trim() === '' && flags.includes('no match');
 
 /**
- * What a line gets of the SKU that it is after all: an accessory that no list knew stands in pieces and may be sold by
- * the pack (Q17); a price typed by hand stays, and a locked line's does (Q20).
+ * What a line takes of its item as the lists have it. A price typed by hand, or a locked one, stays, and with it the
+ * unit that it is a price of (Q20); otherwise the unit comes with the price, and the quantity is counted in it (Q17).
+ * `catalogCount`: pieces in a pack of the item that the line has been, for a line that does not say.
  */
-export function matchedLate(line: LineText, cells: LineCells, count: number | null): LineCells {
-  const { price, priced, ...rest } = cells;
-  const own = line.priced === 'hand' || line.lock === '1' ? rest : cells;
-  if (count === null || line.kind !== 'accessory' || !line.flags.includes('no match')) return own;
-  const pieces = readQuantity(line.quantity).value;
-  return pieces === null ? own : { ...own, quantity: String(ceilDivide(pieces, BigInt(count) * one)) };
+export function itemCells(line: LineText, cells: LineCells, catalogCount: number | null = null): LineCells {
+  const { price, priced, unit = '', count = '', ...rest } = cells;
+  const keepsPrice = line.priced === 'hand' || line.lock === '1';
+  const keepsUnit = keepsPrice && line.unit.trim() !== '';
+  const own = keepsPrice ? rest : { ...rest, price, priced };
+  if (keepsUnit) return own;
+  return { ...own, unit, count, ...recounted(line, { unit, count }, catalogCount) };
 }
 
 const rowRef = (list: 'match' | 'item', row: { _id?: number } | null) =>
@@ -69,8 +71,10 @@ export function priceWhy({ price, row, flag }: Priced, sku: string, level: strin
 
 const none: LineCells = {
   sku: '',
+  listed: '',
   description: '',
   unit: '',
+  count: '',
   size: '',
   drop: '',
   price: '',
@@ -97,8 +101,10 @@ export function resolveSku(sku: string, level: string, lists: QuoteLists, match:
   return {
     cells: {
       sku: about?.sku ?? sku,
+      listed: match === null ? '' : (about?.sku ?? sku),
       description: about?.description ?? '',
       unit: about?.unit ?? '',
+      count: String(packCount(about) ?? ''),
       size: about?.size ?? '',
       drop: number(drop),
       price: price === null ? '' : twoPlaces(price),
@@ -145,5 +151,5 @@ export function resolveItem(item: string, picks: Picks, level: string, lists: Qu
     text: `Catalog: item ${row.item} that fits is ${row.sku}.`,
     ...rowRef('item', row),
   };
-  return { ...found, why: [said, ...found.why] };
+  return { ...found, cells: { ...found.cells, listed: found.cells.sku ?? '' }, why: [said, ...found.why] };
 }

@@ -2,7 +2,7 @@ import { guard } from '../csv/write';
 import type { ComputedQuote } from './computeQuote';
 import type { QuoteContent } from './content';
 import { threeDecimals } from './lengths';
-import { panelCode } from './takeoff/buildQuote';
+import { panelCode } from './picks';
 
 /** Bundles from 900 on are scrap codes of the controller, 0 is scrap (domain 3.2). */
 const lastBundle = 899;

@@ -24,7 +24,8 @@ export const totalsReply = z.strictObject({
   weight: orNull(z.number()),
   flatsByLine: z.int(),
   flatsNested: z.int(),
-  subTotal: z.number(),
+  /** null: past what can be added up exactly. */
+  subTotal: orNull(z.number()),
   tax: orNull(z.number()),
   total: orNull(z.number()),
 });

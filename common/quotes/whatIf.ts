@@ -3,17 +3,16 @@ import { applyWrites } from './applyWrites';
 import { type ComputedQuote, computeQuote, type QuoteSetting, type QuoteTotals } from './computeQuote';
 import type { HeaderField, LineText, QuoteContent } from './content';
 import type { QuoteLists } from './lists';
+import { one } from './decimal';
 import { alike, type MatchRow, metBy } from './matching';
 import { type Accessory, accessoriesOf } from './needs';
 import { keysFor, proposedIds, type RowMaker } from './place';
+import { piecesEach } from './packCount';
 import { packCount, soldBy } from './prices';
 import type { QuoteWrites, RowWrite } from './quoteDoc';
-import { itemWords, type LineCells, matchedLate, type Resolved, resolveCode, resolveSku } from './resolve';
-import { panelCode, picksOf } from './takeoff/buildQuote';
-
-/** What may be chosen for a whole quote; a choice without any prices it anew as it is. */
-export const choiceFields = ['panelClass', 'metal', 'coating', 'color', 'priceCode'] as const;
-export type Choice = Readonly<Partial<Record<(typeof choiceFields)[number], string>>>;
+import { type Choice, selectionsText } from './selections';
+import { itemCells, itemWords, type LineCells, type Resolved, resolveCode, resolveSku } from './resolve';
+import { panelOf, picksOf } from './picks';
 
 /** One line before and after. */
 export interface LineChange {
@@ -40,10 +39,9 @@ export interface WhatIf {
 }
 
 /**
- * The quote with another metal, coating, color, panel or price level. A locked line stays as it is, and a price typed
- * by hand stays (Q20); so does what a person changed of what the lists had said. What the lists had said before
- * more of the picks were known is said anew. `before`: picks that the lines were made under, where the quote says
- * others by now.
+ * The quote with another metal, coating, color, panel or price level. A locked price and one typed by hand stay (Q20,
+ * Q34); so does what a person changed of what the lists had said. What the lists had said before more of the picks were
+ * known is said anew. `before`: picks that the lines were made under, where the quote says others by now.
  */
 export function whatIf(
   content: QuoteContent,
@@ -54,6 +52,7 @@ export function whatIf(
 ): WhatIf {
   const header: Record<HeaderField, string> = { ...content.header, ...choice };
   if (choice.panelClass !== undefined) header.panelClassInput = '';
+  if (content.lines.length > 0) header.matchedWith = selectionsText(header);
   const changed: QuoteWrites = {
     header: Object.fromEntries(
       Object.entries(header).filter(([name, value]) => content.header[name as HeaderField] !== value),
@@ -61,12 +60,12 @@ export function whatIf(
   };
   const made: QuoteContent = { ...content, header: { ...content.header, ...before } };
   const [was, is] = [
-    { header: made.header, panel: panelCode(made.header) },
-    { header, panel: panelCode(header) },
+    { header: made.header, panel: panelOf(made) },
+    { header, panel: panelOf({ header, cutlist: content.cutlist }) },
   ];
   const rows: RowWrite[] = [];
   for (const line of content.lines) {
-    if (line.lock === '1' || line.kind === 'accessory') continue;
+    if (line.kind === 'accessory' || line.kind === 'discount') continue;
     const cells = rematched(line, was, is, lists);
     if (cells) rows.push({ map: 'lines', id: line.id, cells });
   }
@@ -98,28 +97,36 @@ const found = (line: LineText, side: Side, lists: QuoteLists): Resolved | null =
 function rematched(line: LineText, was: Side, is: Side, lists: QuoteLists): LineCells | null {
   const [said, next] = [found(line, was, lists), found(line, is, lists)];
   const another = line.sku.trim() !== '' && !alike(line.sku, said?.cells.sku ?? '');
-  // Said when fewer picks were known: its row fits these as well, and another one fits them better.
+  // A row that the lists may have matched it by: one that fits these picks as well.
   const fits = (row: MatchRow) => alike(row.sku, line.sku) && metBy(row, picksOf(was.header)) !== null;
-  const listed = another && lists.matchesOf(codeOf(line, was)).find(fits);
-  const stale = listed && next !== null && next.cells.flags !== 'no match';
-  const before = stale ? resolveSku(line.sku, was.header.priceCode, lists, listed) : said;
+  const row = (another && lists.matchesOf(codeOf(line, was)).find(fits)) || null;
+  const fromLists =
+    another && (line.listed.trim() === '' ? row !== null && isFound(next) : alike(line.sku, line.listed));
+  const before = fromLists ? resolveSku(line.sku, was.header.priceCode, lists, row) : said;
   // A SKU that a person chose instead of the list's stays, at its price of the level.
-  const chosen = another && !stale;
+  const chosen = another && !fromLists;
   const after = chosen ? resolveSku(line.sku, is.header.priceCode, lists) : next;
   if (!after) return null;
   const cells: Record<string, string> = {};
-  for (const [name, value] of Object.entries(after.cells)) {
+  for (const [name, value] of Object.entries(itemCells(line, after.cells, catalogCount(line, is.header, lists)))) {
     const field = name as keyof LineCells;
     const byHand = !chosen && before !== null && line[field] !== '' && line[field] !== before.cells[field];
-    const kept = itemWords.includes(field) && (byHand || (chosen && line[field] !== ''));
-    if (!kept && line[field] !== value) cells[field] = value;
-  }
-  if (line.priced === 'hand') {
-    delete cells.price;
-    delete cells.priced;
+    if (typedOver.includes(field) && (byHand || (chosen && line[field] !== ''))) continue;
+    if (line[field] !== value) cells[field] = value;
   }
   if (line.kind === 'panel' && !alike(line.code, is.panel)) cells.code = is.panel;
   return Object.keys(cells).length > 0 ? cells : null;
+}
+
+const isFound = (resolved: Resolved | null): boolean => resolved !== null && resolved.cells.flags !== 'no match';
+
+/** Words that stay when a person wrote them otherwise; the unit goes with the price. */
+const typedOver = itemWords.filter((word) => word !== 'unit');
+
+/** Pieces in a pack of the line's item by the catalog, for a line that does not say; null: it is sold otherwise by now. */
+function catalogCount(line: LineText, { priceCode }: QuoteContent['header'], lists: QuoteLists): number | null {
+  const { about } = lists.priceOf(line.sku, priceCode);
+  return about !== null && alike(about.unit, line.unit) ? packCount(about) : null;
 }
 
 /** Accessories of the ratio list under what the quote will be: found, priced, added and taken away. */
@@ -136,33 +143,13 @@ function withAccessories(
   const of = (all: readonly Accessory[], code: string) => all.find(({ item }) => alike(item, code));
   const rows = [...(lined.rows ?? [])];
   const removed: { map: 'lines'; id: string }[] = [];
-  for (const line of content.lines.filter((one) => one.kind === 'accessory')) {
+  for (const line of content.lines.filter(({ kind }) => kind === 'accessory')) {
     const [before, wanted] = [of(old, line.code), of(now, line.code)];
-    if (line.lock === '1') continue;
-    if (!wanted) {
+    if (wanted) {
+      const cells = accessoryCells(line, before, wanted, after.header, lists);
+      if (Object.keys(cells).length > 0) rows.push({ map: 'lines', id: line.id, cells });
       // What no ratio ever asked for is a person's own line.
-      if (before) removed.push({ map: 'lines', id: line.id });
-      continue;
-    }
-    // A SKU that a person chose instead of the list's stays, at its price of the level.
-    const another = line.sku.trim() !== '' && !alike(line.sku, before?.sku ?? '');
-    const ofItem = () => [...lists.matchesOf(line.code), ...lists.rowsOfItem(line.code)];
-    const chosen = another && (wanted.sku === null || !ofItem().some(({ sku }) => alike(sku, line.sku)));
-    const own = chosen ? resolveSku(line.sku, after.header.priceCode, lists) : null;
-    const quantity = soldBy(own ? packCount(own.about) : wanted.count, wanted.pieces);
-    // What was asked for before, as the line's own SKU is sold: a quantity that a person changed is not reckoned over.
-    const sold = line.sku.trim() === '' ? null : packCount(lists.priceOf(line.sku, after.header.priceCode).about);
-    const stands = before !== undefined && soldBy(sold, before.pieces) === quantity;
-    // One that no list knew stands in pieces: known by now, it is sold as its SKU is.
-    const late = before?.pieces === wanted.pieces ? matchedLate(line, {}, wanted.count).quantity : undefined;
-    const cells: Record<string, string> = {};
-    for (const [name, value] of Object.entries({ ...(own ?? wanted).cells, quantity: late ?? quantity })) {
-      if (name === 'quantity' && late === undefined && stands) continue;
-      if (chosen && itemWords.includes(name) && line[name as keyof LineText] !== '') continue;
-      if (name === 'code' || (line.priced === 'hand' && (name === 'price' || name === 'priced'))) continue;
-      if (line[name as keyof LineText] !== value) cells[name] = value;
-    }
-    if (Object.keys(cells).length > 0) rows.push({ map: 'lines', id: line.id, cells });
+    } else if (line.lock !== '1' && (before || line.ratio !== '')) removed.push({ map: 'lines', id: line.id });
   }
   const added = now.filter(({ item }) => {
     const stands = content.lines.some((line) => line.kind === 'accessory' && alike(line.code, item));
@@ -180,10 +167,40 @@ function withAccessories(
   return { ...lined, rows, removed };
 }
 
+function accessoryCells(
+  line: LineText,
+  before: Accessory | undefined,
+  wanted: Accessory,
+  header: QuoteContent['header'],
+  lists: QuoteLists,
+): Readonly<Record<string, string>> {
+  // A SKU that a person chose instead of the list's stays, at its price of the level.
+  const another = line.sku.trim() !== '' && !alike(line.sku, before?.sku ?? '') && !alike(line.sku, line.listed);
+  const ofItem = () => [...lists.matchesOf(line.code), ...lists.rowsOfItem(line.code)];
+  const chosen = another && (wanted.sku === null || !ofItem().some(({ sku }) => alike(sku, line.sku)));
+  const own = chosen ? resolveSku(line.sku, header.priceCode, lists) : null;
+  const { kind: _kind, code: _code, quantity: _quantity, ratio = '', ...about } = (own ?? wanted).cells;
+  const inCatalog = catalogCount(line, header, lists);
+  const cells: Record<string, string> = {};
+  for (const [name, value] of Object.entries({
+    ...itemCells(line, about, inCatalog),
+    ratio: wanted.cells.ratio ?? ratio,
+  })) {
+    const field = name as keyof LineText;
+    if (chosen && typedOver.includes(field) && line[field] !== '') continue;
+    if (line[field] !== value) cells[field] = value;
+  }
+  if (line.ratio !== '' || line.quantity === '') return cells;
+  // A line from before ratios were kept with it: a count that is the ratio's own follows from now on (Q33).
+  const each = piecesEach(line, inCatalog);
+  const asked = before && (each === null || soldBy(Number(each / one), before.pieces) === line.quantity.trim());
+  return asked ? { ...cells, quantity: wanted.cells.quantity ?? '', pieces: '' } : cells;
+}
+
 function needed(content: QuoteContent, lists: QuoteLists): readonly Accessory[] {
   const { header } = content;
   const computed = computeQuote(content, lists);
-  return accessoriesOf(content, computed, panelCode(header), picksOf(header), header.priceCode, lists).accessories;
+  return accessoriesOf(content, computed, panelOf(content), picksOf(header), header.priceCode, lists).accessories;
 }
 
 /** The lines that differ, and both sums. */

@@ -8,7 +8,8 @@ import { fromNumber, toNumber } from '../../common/quotes/decimal';
 import type { QuoteLists } from '../../common/quotes/lists';
 import { resolveCode } from '../../common/quotes/resolve';
 import type { FlatsSaid } from '../../common/quotes/takeoffRoutes';
-import { asContent, headerOf, picksOf } from '../../common/quotes/takeoff/buildQuote';
+import { picksOf } from '../../common/quotes/picks';
+import { asContent, headerOf } from '../../common/quotes/takeoff/buildQuote';
 import type { Takeoff } from '../../common/quotes/takeoff/readTakeoff';
 import { isPause, type Steps } from '../../common/quotes/takeoff/steps';
 import type { Ask } from '../ask';
@@ -80,7 +81,9 @@ function* flatSteps(trims: Takeoff['trims'], lists: QuoteLists): Steps<Flat[]> {
     if (isPause(i)) yield;
     const { cells } = resolveCode(code, picksOf(header), header.priceCode, lists);
     const [line] = asContent(header, [{ ...cells, kind: 'trim', quantity: String(quantity) }], []).lines;
-    const { drop, flats: needed } = computeLine(line as LineText, flatWidth, () => '');
+    const { drop, flats: needed } = computeLine(line as LineText, {
+      ...{ flatWidth, panelQuantity: () => '', piecesNeeded: () => 0, trimsByPiece: false },
+    });
     flats.push({ code, quantity, sku: cells.sku || null, drop: drop === null ? null : toNumber(drop), flats: needed });
   }
   return flats;

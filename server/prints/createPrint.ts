@@ -34,7 +34,7 @@ export async function createPrint(ask: Ask<Routes['prints.create']>) {
     const revision = quote.revision + ((await isOut(work, quote, hash)) ? 1 : 0);
     const name = body.print?.name || content.header.name;
     const about = await aboutOf(work, quote, { name, num, revision });
-    const snapshot: PrintSnapshot = { content, setting, about };
+    const snapshot: PrintSnapshot = { content, setting, trimsByUnit: true, about };
     const id = randomBytes(16).toString('base64url');
     await work.sql(
       `INSERT INTO quote_prints (id, quote_id, num, revision, name, author_id, time, seq, snapshot, hash, total_cents)

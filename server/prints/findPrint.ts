@@ -1,6 +1,6 @@
 import type { printStates } from '../../common/quotes/quote';
 import { audienceOf } from '../../common/access/audience';
-import type { PrintSnapshot } from '../../common/quotes/snapshot';
+import { type PrintSnapshot, readSnapshot } from '../../common/quotes/snapshot';
 import { allow } from '../access/allow';
 import { scope } from '../access/scope';
 import type { Ask } from '../ask';
@@ -48,5 +48,5 @@ export async function findSnapshot(ask: Pick<Ask, 'house' | 'viewer'>, id: strin
 export async function snapshotOf({ house }: Pick<Ask, 'house'>, id: string): Promise<PrintSnapshot> {
   const row = await oneRow<{ snapshot: string }>(house.db, 'SELECT snapshot FROM quote_prints WHERE id = $1', [id]);
   if (!row) throw notFound();
-  return JSON.parse(row.snapshot) as PrintSnapshot;
+  return readSnapshot(row.snapshot);
 }

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import type { PrintSnapshot } from '../../common/quotes/snapshot';
+import { readSnapshot } from '../../common/quotes/snapshot';
 import { Quote } from '../../db/models/Quote';
 import type { House } from '../house';
 import { change } from '../work/change';
@@ -19,7 +19,7 @@ export async function makePrint(house: House, { printId }: TaskPayload<'print.ma
   );
   if (!print) return;
   try {
-    const snapshot = JSON.parse(print.snapshot) as PrintSnapshot;
+    const snapshot = readSnapshot(print.snapshot);
     const logo = await logoOf(house, snapshot.about.company.logoFileId);
     const progress = progressOf(house, printId, print.quoteId);
     const bytes = await typeset(printDocument(snapshot, logo, house.env.officeTz), progress.tell);

@@ -1,8 +1,9 @@
 import type { Content, TableCell } from 'pdfmake/interfaces';
+import { isTrim } from '../../common/quotes/billed';
 import type { ComputedLine } from '../../common/quotes/computeLine';
 import type { ComputedQuote } from '../../common/quotes/computeQuote';
 import type { LineText } from '../../common/quotes/content';
-import { dollars, short, thousands } from '../../common/quotes/decimal';
+import { dollars, one, short, thousands } from '../../common/quotes/decimal';
 import { showLength } from '../../common/quotes/lengths';
 import type { PrintSnapshot } from '../../common/quotes/snapshot';
 import { breakable, dollarsOf, figure, filled, left, type PrintColumn, quiet, right, tableOf } from './printText';
@@ -31,7 +32,7 @@ const says = (line: LineText, { quantity, price }: ComputedLine): boolean =>
 
 function rowOf(line: LineText, amounts: ComputedLine): TableCell[] {
   const under = filled([
-    amounts.length !== null && line.length.trim() !== '' ? showLength(amounts.length) : '',
+    lengthOf(line, amounts),
     line.comments,
     ...(amounts.total === null ? amounts.problems.map(({ text }) => text) : []),
   ]).join(' · ');
@@ -44,6 +45,14 @@ function rowOf(line: LineText, amounts: ComputedLine): TableCell[] {
     amounts.price === null ? right(line.price) : figure(dollars(amounts.price), wide.price),
     amounts.total === null ? right('–') : figure(dollars(amounts.total), wide.total),
   ];
+}
+
+/** `4 pieces, 10' 6"` where the quantity is their feet (Q28), else the length alone. */
+function lengthOf(line: LineText, { length, pieces, quantity }: ComputedLine): string {
+  if (length === null) return '';
+  const counted = isTrim(line) && pieces !== null && quantity !== null && pieces !== quantity;
+  if (counted) return `${thousands(short(pieces))} ${pieces === one ? 'piece' : 'pieces'}, ${showLength(length)}`;
+  return line.length.trim() === '' ? '' : showLength(length);
 }
 
 /** What it comes to: never torn from one page to the next. */

@@ -12,7 +12,7 @@ export const totalsAnswer = (totals: QuoteTotals) => ({
   linearFeet: totals.linearFeet / 100,
   squares: hundredths(totals.squares),
   weight: hundredths(totals.weight),
-  subTotal: totals.subTotal / 100,
+  subTotal: totals.subTotal === null ? null : totals.subTotal / 100,
   tax: hundredths(totals.tax),
   total: hundredths(totals.total),
 });

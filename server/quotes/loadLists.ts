@@ -25,11 +25,13 @@ export async function loadLists(run: Run, companyId: number, { codes, skus = [] 
     [companyId],
   );
   const { defaultFlat = null, panels = [] } = setting ?? {};
-  // A choice of another panel asks for that panel's ratios and rows: they are few.
+  // A choice of another panel asks for that panel's ratios and rows: they are few. An accessory's line keeps all of its
+  // rows, so that a code that is added later counts as well (Q33).
   const wanted = upper([...codes, ...panels.map(({ code }) => code)]);
   const ratios = await run<RatioRow>(
     `SELECT id AS _id, code, item, ratio::float8 AS ratio FROM ratio_entries
-     WHERE company_id = $1 AND upper(trim(code)) = ANY($2) ORDER BY id`,
+     WHERE company_id = $1 AND upper(trim(item)) IN (SELECT upper(trim(asking.item)) FROM ratio_entries asking
+       WHERE asking.company_id = $1 AND upper(trim(asking.code)) = ANY($2)) ORDER BY id`,
     [companyId, wanted],
   );
   const items = upper(ratios.map(({ item }) => item));

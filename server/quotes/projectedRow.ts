@@ -17,6 +17,7 @@ const lineOf = (line: LineText, computed: ComputedLine) => ({
   sku: line.sku,
   kind: line.kind,
   quantity: orNull(computed.quantity),
+  pieces: orNull(computed.pieces),
   unit: line.unit,
   description: line.description,
   length: computed.length === null ? null : computed.length / 16,
@@ -82,7 +83,8 @@ export function projectedRow(content: QuoteContent, setting: QuoteSetting): Proj
     city: header.city,
     state: header.state,
     priceCode: header.priceCode,
-    subTotalCents: totals.subTotal,
+    // Past its bound there is no total either, and the page says why (Q29).
+    subTotalCents: totals.subTotal ?? 0,
     tax: header.tax.trim() === '' || unread.has('tax') ? null : toNumber(used.tax),
     totalCents: totals.total,
     problems: computed.linesWithProblems,

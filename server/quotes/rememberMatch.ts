@@ -2,7 +2,7 @@ import type { Routes } from '../../common/api/routes';
 import { type Condition, conditions } from '../../common/quotes/matching';
 import { packCount } from '../../common/quotes/prices';
 import { resolveCode } from '../../common/quotes/resolve';
-import { picksOf } from '../../common/quotes/takeoff/buildQuote';
+import { picksOf } from '../../common/quotes/picks';
 import { Company } from '../../db/models/Company';
 import { scope } from '../access/scope';
 import type { Ask } from '../ask';

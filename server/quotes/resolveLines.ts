@@ -3,7 +3,7 @@ import { computeQuote } from '../../common/quotes/computeQuote';
 import { explainLine } from '../../common/quotes/explain';
 import { packCount } from '../../common/quotes/prices';
 import { type Resolved, resolveCode, resolveSku } from '../../common/quotes/resolve';
-import { picksOf } from '../../common/quotes/takeoff/buildQuote';
+import { picksOf } from '../../common/quotes/picks';
 import type { Ask } from '../ask';
 import { whyAnswer } from './answers';
 import { askQuote } from './askQuote';

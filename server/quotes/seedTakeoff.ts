@@ -1,7 +1,9 @@
+import { together } from '../../common/quotes/applyWrites';
 import type { HeaderField, QuoteContent } from '../../common/quotes/content';
 import type { QuoteWrites } from '../../common/quotes/quoteDoc';
 import { takeoffOverLimit, takeoffSteps } from '../../common/quotes/takeoff/takeoffChanges';
-import { asContent, headerOf, panelCode } from '../../common/quotes/takeoff/buildQuote';
+import { panelCode } from '../../common/quotes/picks';
+import { asContent, headerOf } from '../../common/quotes/takeoff/buildQuote';
 import type { Takeoff } from '../../common/quotes/takeoff/readTakeoff';
 import type { Run } from '../views/present';
 import { inTurns } from '../work/inTurns';
@@ -32,7 +34,8 @@ export async function seedTakeoff(
   const lists = await loadLists(run, companyId, { codes: codesOf(content, takeoff) });
   const { changes, tooMany } = await inTurns(takeoffSteps(content, takeoff, lists, rowMaker));
   refuseTooMany(tooMany);
-  return { header, rows: changes.flatMap(({ writes }) => writes.rows ?? []) };
+  const { header: made = {}, rows = [] } = together(changes.map(({ writes }) => writes));
+  return { header: { ...header, ...made }, rows };
 }
 
 function refuseTooMany(tooMany: string | null): void {

@@ -146,7 +146,7 @@ test('boxes and rolls with a count are sold by the pack, each by the piece [Q17]
     needed(
       [{ kind: 'trim', code: 'EAVE', quantity: '7', length: '126' }],
       listsOf({ ratios, catalog: [item('S', '', { item: 'X', unit, count, price: 1 })] }),
-    ).accessories.map(({ pieces, packs, cells }) => [pieces, packs, cells.quantity]);
+    ).accessories.map(({ pieces, packs, quantity }) => [pieces, packs, quantity]);
   expect(sold('BX', 250)).toEqual([[735, 3, '3']]);
   expect(sold('RL', 245)).toEqual([[735, 3, '3']]);
   expect(sold('EA', 250)).toEqual([[735, null, '735']]);

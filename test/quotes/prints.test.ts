@@ -259,6 +259,23 @@ test('a print is frozen: what is typed afterwards is in the next one, and both s
   expect([difference.cutlist, difference.before.total, difference.after.total]).toEqual([[], 3900.54, 4030.42]);
 });
 
+test('a trim is printed in its unit with its pieces; a print from before that keeps its amounts [Q28]', async () => {
+  const { _id: id } = await client().does('quotes.create', { body: { name: 'Gutters', job } });
+  const gutter = { code: 'GUTTER', description: 'Gutter', unit: 'LF', quantity: '4', length: '126', price: '4.85' };
+  await client().does('quotes.update', { params: { id }, body: { lines: [gutter] } });
+  const first = await print(id);
+  const text = pdfText((await bytesOf(first.url)).bytes).replace(/\s+/g, ' ');
+  for (const said of [`4 pieces, 10' 6"`, '42', '$203.70']) expect(text).toContain(said);
+  await world.sql(`UPDATE quote_prints SET snapshot = (snapshot::jsonb - 'trimsByUnit')::text WHERE id = $1`, [
+    folder(first.url),
+  ]);
+  const second = await print(id);
+  const { before, after } = await client().does('prints.compare', {
+    params: { id: folder(first.url), other: folder(second.url) },
+  });
+  expect([before.total, after.total]).toEqual([19.4, 203.7]);
+});
+
 /** Who submitted the job is said once, when it is: here it is set beside the calls. */
 async function submittedBy(person: 'client' | 'customer'): Promise<void> {
   const { id } = world.people[person];

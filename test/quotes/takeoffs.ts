@@ -107,12 +107,12 @@ export function quoteOf(folder: string) {
       };
     }),
     unmatched: built.unmatched,
-    accessories: built.accessories.map(({ item, sku, pieces, packs, cells }) => ({
+    accessories: built.accessories.map(({ item, sku, pieces, packs, quantity }) => ({
       item,
       sku,
       pieces,
       packs,
-      quantity: cells.quantity,
+      quantity,
     })),
     cutlist: computed.cutlist.map(({ quantity, feet, inch, linearFeet, weight }) => ({
       quantity,

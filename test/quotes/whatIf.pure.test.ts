@@ -27,9 +27,9 @@ const after = (line: Record<string, string>, choice: Record<string, string>) => 
   return applyWrites(content, whatIf(content, choice, lists, maker).writes).lines[0];
 };
 
-test('a line’s lock keeps the whole line, a price typed by hand keeps the price [Q20]', () => {
+test('a locked price and one typed by hand stay, and the SKU follows the selections [Q20] [Q34]', () => {
   const choice = { metal: '24ga', coating: 'PVDF' };
-  expect(after({ lock: '1' }, choice)).toMatchObject({ sku: 'RC14-26S', price: '30.90' });
+  expect(after({ lock: '1' }, choice)).toMatchObject({ sku: 'RC14-24P', price: '30.90' });
   expect(after({ price: '1.00', priced: 'hand' }, choice)).toMatchObject({
     sku: 'RC14-24P',
     price: '1.00',
@@ -86,8 +86,8 @@ test('accessories follow: found anew, added and taken away; what a person added 
     header,
     [
       { kind: 'panel', code: 'PBR', sku: 'PBR-26S', unit: 'LF', price: '3.68' },
-      accessory('SCREW15', 'WG15-BRD', '1'),
-      accessory('LAPSCREW', 'LAP78-BRD', '7'),
+      { ...accessory('SCREW15', 'WG15-BRD', '1'), unit: 'BX' },
+      { ...accessory('LAPSCREW', 'LAP78-BRD', '7'), unit: 'BX' },
       accessory('MYOWN', '', '3'),
     ],
     [{ quantity: '10', feet: '10', panel: 'PBR' }],
@@ -97,15 +97,15 @@ test('accessories follow: found anew, added and taken away; what a person added 
   expect(now.lines.map(({ code, sku, quantity }) => [code, sku, quantity])).toEqual([
     ['SS16', 'SS16-24P', ''],
     ['MYOWN', '', '3'],
-    ['CLIP', 'CLIP15', '1'],
-    ['PANCAKE', 'PAN1', '1'],
+    ['CLIP', 'CLIP15', ''],
+    ['PANCAKE', 'PAN1', ''],
   ]);
   // UNDERLAY was asked for before and is not there: a person took it away.
   expect(now.cutlist[0]?.panel).toBe('SS16');
   // Another color changes their SKUs; a quantity that a person changed is not reckoned over.
   const red = applyWrites(content, whatIf(content, { color: 'Ash Gray' }, lists, maker).writes);
   expect(red.lines.slice(1, 3).map(({ sku, quantity }) => [sku, quantity])).toEqual([
-    ['WG15-ASH', '1'],
+    ['WG15-ASH', ''],
     ['LAP78-ASH', '7'],
   ]);
 });

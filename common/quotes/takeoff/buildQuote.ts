@@ -13,8 +13,8 @@ import {
 } from '../content';
 import { decimalInches, feetOf, inchOf } from '../lengths';
 import type { QuoteLists } from '../lists';
-import type { Picks } from '../matching';
 import { type Accessory, accessoriesOf } from '../needs';
+import { panelOf, picksOf } from '../picks';
 import { type Because, type LineCells, type Resolved, resolveCode } from '../resolve';
 import type { Takeoff } from './readTakeoff';
 import type { Steps } from './steps';
@@ -33,16 +33,6 @@ export interface BuiltQuote {
 
 type Header = QuoteContent['header'];
 
-export const picksOf = (header: Header): Picks => ({
-  panel: header.panelClass,
-  metal: header.metal,
-  paint: header.coating,
-  color: header.color,
-});
-
-/** The panel as it is matched: the pick, else what was typed in its place. */
-export const panelCode = (header: Header): string => header.panelClass.trim() || header.panelClassInput.trim();
-
 /** Q11–Q19: the panel, the trims in the order of their codes, the accessories in the order of the ratio list. */
 export function* buildSteps(takeoff: Takeoff, header: Header, lists: QuoteLists): Steps<BuiltQuote> {
   const [picks, level] = [picksOf(header), header.priceCode];
@@ -57,7 +47,7 @@ export function* buildSteps(takeoff: Takeoff, header: Header, lists: QuoteLists)
       color,
     }),
   );
-  const panel = panelCode(header) || (takeoff.panels.find((row) => row.panel !== '')?.panel ?? '');
+  const panel = panelOf({ header, cutlist: asContent(header, [], cutlist).cutlist });
   const lines: { cells: LineCells; why: readonly Because[] }[] = [];
   const unmatched: string[] = [];
   const add = (cells: LineCells, why: readonly Because[]) => {

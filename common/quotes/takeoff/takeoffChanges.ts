@@ -6,9 +6,11 @@ import { showLength } from '../lengths';
 import type { QuoteLists } from '../lists';
 import { alike } from '../matching';
 import { keysFor, proposedIds, type RowMaker } from '../place';
+import { isPackUnit } from '../packCount';
 import { packCount, soldBy } from '../prices';
 import type { QuoteWrites, RowMap } from '../quoteDoc';
 import { isUnmatched, type LineCells } from '../resolve';
+import { selectionsText } from '../selections';
 import { type BuiltQuote, buildSteps, type CutlistCells } from './buildQuote';
 import type { Takeoff } from './readTakeoff';
 import type { Steps } from './steps';
@@ -48,8 +50,9 @@ interface Wanted {
   readonly key: string;
   readonly label: string;
   readonly cells: Readonly<Record<string, string>>;
-  /** Of an accessory, before they are packed. */
+  /** Of an accessory, before they are packed, and as it is sold. */
   readonly pieces?: number;
+  readonly sold?: string;
 }
 interface Held {
   readonly id: string;
@@ -64,6 +67,8 @@ interface Held {
   readonly priced: boolean;
   /** Of an accessory that a person matched to a SKU of their own: how that is sold (Q17). */
   readonly sold: { readonly count: number | null } | null;
+  /** Its quantity follows its ratio (Q33). */
+  readonly follows: boolean;
 }
 
 const panelKey = (panel: string, mark: string, plane: string, length: number | null) =>
@@ -100,11 +105,20 @@ export function* takeoffSteps(
   for (const [part, kind] of lineParts) {
     const wanted = wantedLines(takeoff, built, kind);
     const held = heldLines(content, computed, kind, built, lists);
-    yield* add(differences(placed, 'lines', part, wanted, held, maker));
+    const found = differences(placed, 'lines', part, wanted, held, maker);
+    yield* add(content.lines.length > 0 ? found : found.map(withSelections(content)));
   }
   const tooMany = overLimit({ lines: placed.lines.length, cutlist: placed.cutlist.length });
   return { changes, built, tooMany, before: computed.totals, after: computeQuote(placed, lists).totals };
 }
+
+/** The first lines of a quote say which selections they were matched with. */
+const withSelections =
+  ({ header }: QuoteContent) =>
+  (change: TakeoffChange): TakeoffChange => ({
+    ...change,
+    writes: { ...change.writes, header: { matchedWith: selectionsText(header) } },
+  });
 
 const wantedPanels = ({ panels }: Takeoff, built: BuiltQuote): Wanted[] =>
   panels.map(({ panel, mark, plane, length }, i) => ({
@@ -128,6 +142,7 @@ const heldPanels = ({ cutlist }: QuoteContent, computed: Computed): Held[] =>
       unmatched: false,
       priced: false,
       sold: null,
+      follows: false,
     };
   });
 
@@ -142,7 +157,7 @@ function wantedLines({ trims }: Takeoff, { lines, accessories }: BuiltQuote, kin
       key: kind === 'panel' ? 'panel' : trimKey(code, length),
       label: labelOf([code], length),
       cells: cells as LineCells & Record<string, string>,
-      pieces: kind === 'accessory' ? accessories[i]?.pieces : undefined,
+      ...(kind === 'accessory' ? { pieces: accessories[i]?.pieces, sold: accessories[i]?.quantity } : {}),
     };
   });
 }
@@ -161,15 +176,25 @@ const heldLines = (
     // The item's stock length is not the takeoff's word.
     const length = line.length.trim() === '' ? null : (amounts?.length ?? null);
     const key = kind === 'panel' ? 'panel' : trimKey(line.code, kind === 'trim' ? length : null);
-    const pieces = amounts?.quantity == null ? null : Number(amounts.quantity) / 1e6;
+    const counted = kind === 'trim' ? amounts?.pieces : amounts?.quantity;
+    const pieces = counted == null ? null : Number(counted) / 1e6;
+    const follows = amounts?.follows === 'ratio';
     const sku = line.sku.trim();
     const own = kind === 'accessory' && sku !== '' && !alike(sku, listed.get(plainWord(line.code)) ?? '');
     return [
       {
-        ...{ id: line.id, key, label: labelOf([line.code], length), quantity: line.quantity, pieces },
+        ...{ id: line.id, key, label: labelOf([line.code], length), pieces, follows },
+        quantity: follows && pieces !== null ? String(pieces) : line.quantity,
         priced: line.priced === 'hand',
         unmatched: isUnmatched(line) && line.lock !== '1',
-        sold: own ? { count: packCount(lists.priceOf(sku, '').about) } : null,
+        sold: own
+          ? {
+              count:
+                isPackUnit(line.unit) && line.count !== ''
+                  ? Number(line.count)
+                  : packCount(lists.priceOf(sku, '').about),
+            }
+          : null,
       },
     ];
   });
@@ -200,24 +225,29 @@ function differences(
     }
     found.add(row);
     const quantity =
-      row.sold && want.pieces !== undefined ? soldBy(row.sold.count, want.pieces) : (want.cells.quantity ?? '');
+      row.sold && want.pieces !== undefined
+        ? soldBy(row.sold.count, want.pieces)
+        : (want.sold ?? want.cells.quantity ?? '');
     // The picks or the lists know it by now: with its SKU come its words, its price and how it is sold.
     const matched = row.unmatched && (want.cells.sku ?? '') !== '';
     // The panel's line follows the cut list by itself. What is no quantity (Q10) may say the same all the same.
-    const same = quantity === '' || row.pieces === Number(quantity) || row.quantity.trim() === quantity;
+    const same = row.follows || quantity === '' || row.pieces === Number(quantity) || row.quantity.trim() === quantity;
     if (!matched && same) continue;
     const { comments: _, price = '', priced = '', ...words } = want.cells;
     const cells = row.priced ? words : { ...words, price, priced };
-    const writes = { rows: [{ map, id: row.id, cells: matched ? cells : { quantity } }] };
+    // An accessory is as its ratio asks for again, and follows it.
+    const { ratio } = want.cells;
+    const counted: Readonly<Record<string, string>> = ratio ? { quantity: '', pieces: '', ratio } : { quantity };
+    const writes = { rows: [{ map, id: row.id, cells: matched ? cells : counted }] };
     const after = [quantity, matched ? want.cells.sku : ''].filter(Boolean).join(' ');
     changes.push({ part, what: 'changed', label: want.label, before: row.quantity, after, writes });
   }
   const keys = keysFor(content, map, fresh[0]?.kind ?? '', fresh.length, maker);
   const idOf = proposedIds(content, maker);
-  for (const [i, { kind, key, label, cells }] of fresh.entries()) {
+  for (const [i, { kind, key, label, cells, sold }] of fresh.entries()) {
     const placed = { ...cells, order: keys[i] as string };
     const writes = { rows: [{ map, id: idOf(`${map}\n${kind}\n${key}`), cells: placed }] };
-    changes.push({ part, what: 'added', label, before: null, after: cells.quantity ?? '', writes });
+    changes.push({ part, what: 'added', label, before: null, after: sold ?? cells.quantity ?? '', writes });
   }
   for (const row of held) {
     if (found.has(row)) continue;
