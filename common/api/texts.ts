@@ -10,6 +10,7 @@ export const registered = 'Registration received! Check your email for a verific
 export const linkComing = 'A link will arrive if the email is known.';
 export const passwordSaved = 'Your password has been saved.';
 export const askNewLink = 'If you cannot sign in, ask for a new link.';
+export const accessChanged = 'Your access changed while this was being saved, so nothing was saved. Try again.';
 export const mustReset = 'You have to reset your password before you can sign in.';
 export const filesTooBig =
   'The files are too big (over 25MB). Please upload them somewhere else and add a share link to the notes.';

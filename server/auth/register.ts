@@ -44,8 +44,6 @@ export async function register({ house, address, body, call }: Ask<Routes['auth.
 
 /** Two of the same address at once: the second one waits here and finds the first. */
 async function isKnown(work: Work, email: string): Promise<boolean> {
-  await work.sql(`SELECT pg_advisory_xact_lock(hashtextextended('register ' || lower($1), 0)) IS NULL AS locked`, [
-    email,
-  ]);
+  await work.lockKey(`register ${email.toLowerCase()}`);
   return (await work.sql('SELECT 1 AS yes FROM users WHERE email_key = lower($1)', [email])).length > 0;
 }

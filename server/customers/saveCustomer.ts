@@ -77,9 +77,7 @@ async function refuseDouble(
   { id, name, customerNum }: { id: number; name: string; customerNum: string },
 ): Promise<void> {
   const key = customerNum === '' ? `name ${name.toLowerCase()}` : `number ${customerNum.toUpperCase()}`;
-  await work.sql('SELECT pg_advisory_xact_lock(hashtextextended($1, 0)) IS NULL AS locked', [
-    `customer ${companyId} ${key}`,
-  ]);
+  await work.lockKey(`customer ${companyId} ${key}`);
   const same = customerNum === '' ? "customer_num = '' AND name_key = lower($2)" : 'number_key = lower($2)';
   const [other] = await work.sql<{ id: number; name: string }>(
     `SELECT id, name FROM customers WHERE company_id = $1 AND ${same} AND id <> $3 LIMIT 1`,

@@ -17,9 +17,7 @@ export async function lockList(work: Work, what: List, companyId: number, mine: 
   // First of all: whoever waits for the others below is alive already.
   if (mine !== null) await work.sql(`SELECT pg_advisory_xact_lock(${aliveLock}, $1) IS NULL AS alive`, [mine]);
   const company = what === 'match' || what === 'ratio' ? await work.lock(Company, companyId) : null;
-  await work.sql('SELECT pg_advisory_xact_lock(hashtextextended($1, 0)) IS NULL AS locked', [
-    `import ${companyId} ${what}`,
-  ]);
+  await work.lockKey(`import ${companyId} ${what}`);
   await failDead(work, mine);
   return {
     touched: async () => {

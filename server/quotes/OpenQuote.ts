@@ -236,7 +236,8 @@ export class OpenQuote {
     try {
       // What was foreseen has been seen before it is logged.
       if (this.#shadow) this.#settled();
-      if (await this.#dropBarred()) return;
+      const viewers = await this.#viewers();
+      if (this.#dropBarred(viewers)) return;
       const batch = this.#underWay;
       const news = batch.filter((one): one is Waiting & { update: Uint8Array } => one.update !== null);
       if (news.length > 0) {
@@ -245,10 +246,13 @@ export class OpenQuote {
           this.id,
           this.epoch,
           news.map(({ editor, update, cells, count }) => ({ actorId: editor.userId, data: update, cells, count })),
+          [...new Set(news.map(({ editor }) => viewers.get(editor.sessionId) as Viewer))],
           news.some(({ writers }) => this.#claims.unsure(writers)) ? this.seq : null,
         );
-        if (first === null) {
-          if (!(await this.#read())) return this.end(gone());
+        if (first === null || first === 'actors') {
+          // What is known of people here is out of date: they are checked again.
+          if (first === 'actors') this.house.gate.viewers.clear();
+          else if (!(await this.#read())) return this.end(gone());
           // Another process was faster, perhaps under the same numbers: it is judged and tried again.
           this.#waiting.unshift(...this.#underWay.splice(0));
           return;
@@ -269,17 +273,20 @@ export class OpenQuote {
     }
   }
 
+  /** Who edits, by session; null: the session has ended. */
+  async #viewers(): Promise<Map<string, Viewer | null>> {
+    const viewers = new Map<string, Viewer | null>();
+    for (const { userId, sessionId } of this.#underWay.map(({ editor }) => editor))
+      if (!viewers.has(sessionId)) viewers.set(sessionId, await this.house.gate.viewers.find(userId, sessionId));
+    return viewers;
+  }
+
   /** Rights and numbers are asked again where it counts. True: some had lost theirs, and what is left was put back. */
-  async #dropBarred(): Promise<boolean> {
-    const may = new Map<string, boolean>();
-    for (const { editor } of this.#underWay) {
-      if (may.has(editor.sessionId)) continue;
-      const viewer = await this.house.gate.viewers.find(editor.userId, editor.sessionId);
-      may.set(editor.sessionId, mayEdit(viewer, this.companyId));
-    }
+  #dropBarred(viewers: ReadonlyMap<string, Viewer | null>): boolean {
     const barred = new Map<Waiting, Nack>();
     for (const one of [...this.#underWay, ...this.#waiting]) {
-      if (may.get(one.editor.sessionId) === false) barred.set(one, readOnly());
+      const viewer = viewers.get(one.editor.sessionId);
+      if (viewer !== undefined && !mayEdit(viewer, this.companyId)) barred.set(one, readOnly());
       else if (!this.#claims.holds(one.writers, one.editor.userId)) barred.set(one, foreign());
     }
     if (barred.size === 0) return false;

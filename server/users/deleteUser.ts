@@ -19,7 +19,7 @@ export type GiveBack = (house: House, work: Work, userId: number) => Promise<voi
  */
 export const deleteUser = async (ask: Ask<Routes['users.delete']>, giveBack: GiveBack): Promise<Answer> => ({
   value: await change(ask.house, { actor: ask.viewer, verb: ask.call }, async (work) => {
-    const user = await work.lockToDelete(User, ask.params.id, scope.users(ask.viewer));
+    const user = await work.lockToRevoke(User, ask.params.id, scope.users(ask.viewer));
     if (!can['user.delete'](ask.viewer, user)) {
       throw forbidden(
         user.id === ask.viewer.id

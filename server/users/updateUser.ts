@@ -41,7 +41,10 @@ export async function updateUser(ask: UpdateAsk) {
 
   const json = await change(house, { actor: viewer, verb: ask.call }, async (work) => {
     if (client != null && can['user.grant'](viewer, { role: null })) await checkCompany(work, client, params.id);
-    const user = await work.lock(User, params.id, scope.users(viewer));
+    const revokes = fields.role !== undefined || fields.hasQuoter !== undefined || client !== undefined;
+    const user = await (revokes
+      ? work.lockToRevoke(User, params.id, scope.users(viewer))
+      : work.lock(User, params.id, scope.users(viewer)));
     if (!can['user.update'](viewer, user) || !can['user.grant'](viewer, { role: fields.role ?? null })) {
       throw forbidden(
         user.role === 'super' || fields.role === 'super'

@@ -2,9 +2,11 @@ import type { InferAttributes, InferCreationAttributes, Model, ModelStatic, Sequ
 import type { Kind } from '../../common/api/views';
 import type { Room } from '../../common/access/audience';
 import type { Viewer } from '../../common/access/viewer';
+import { texts } from '../../common/api/errors';
 import { changedSince, labelOf } from '../../common/audit/labelOf';
 import { kept } from '../../db/keptPlans';
 import { type AnyModel, tableOf } from '../../db/models/model';
+import { actorsAsChecked, presentActors, sameRights } from './actor';
 import { kindOf, lockRank, nameFields, secretFields } from './kinds';
 import { conflict, notFound, unauthorized } from './refusal';
 import { always, type Fragment, place, rows } from './sql';
@@ -65,6 +67,7 @@ export class Work {
   #locked = { rank: -1, id: 0 };
   #waitedMs: number;
   #waitsLong = false;
+  #actorLocked = false;
 
   constructor({ db, transaction, actor, verb, now, waitedMs }: WorkOptions) {
     this.#waitedMs = waitedMs;
@@ -85,8 +88,8 @@ export class Work {
     return this.#lock(model, id, scope, 'NO KEY UPDATE');
   }
 
-  /** The same for a person who is deleted: waits for what that person is doing, and nothing of it comes after. */
-  lockToDelete<M extends Model>(model: ModelStatic<M>, id: number, scope: Fragment): Promise<RowOf<M>> {
+  /** The same for a person who loses permissions: waits for what that person is doing, and nothing of it comes after. */
+  lockToRevoke<M extends Model>(model: ModelStatic<M>, id: number, scope: Fragment): Promise<RowOf<M>> {
     return this.#lock(model, id, scope, 'UPDATE');
   }
 
@@ -100,15 +103,38 @@ export class Work {
     this.#inOrder(model as unknown as AnyModel, typeof id === 'number' ? id : 0);
     const binds: unknown[] = [id];
     const list = [...columns].map(([name, column]) => `t.${column} AS "${name}"`).join(', ');
+    const statement = kept(
+      `SELECT ${list} FROM ${table} t WHERE t.id = $1 AND ${place(scope, binds)} FOR ${strength} OF t`,
+    );
+    const [found] = await this.#waitFor(() => this.sql<RowOf<M> & object>(statement, binds));
+    if (!found) throw notFound();
+    if (kindOf(model as unknown as AnyModel) === 'user' && id === this.actor?.id)
+      this.#lockedActor(found as object as Viewer);
+    return found;
+  }
+
+  /** The lock of something that has no row, until the commit. */
+  async lockKey(key: string): Promise<void> {
+    await this.#waitFor(() =>
+      this.sql('SELECT pg_advisory_xact_lock(hashtextextended($1, 0)) IS NULL AS locked', [key]),
+    );
+  }
+
+  /** A command about the own account may change what it is asked by: it is checked when its row is locked. */
+  #lockedActor(row: Viewer): void {
+    if (!this.#actorLocked && this.actor && !sameRights(this.actor, row)) throw conflict(texts.accessChanged);
+    this.#actorLocked = true;
+  }
+
+  /** Every wait for a lock counts. */
+  async #waitFor<T>(locking: () => Promise<T>): Promise<T> {
     await this.#limitWait();
     const began = performance.now();
-    const found = await this.sql<RowOf<M> & object>(
-      kept(`SELECT ${list} FROM ${table} t WHERE t.id = $1 AND ${place(scope, binds)} FOR ${strength} OF t`),
-      binds,
-    );
-    this.#waitedMs += performance.now() - began;
-    if (!found[0]) throw notFound();
-    return found[0];
+    try {
+      return await locking();
+    } finally {
+      this.#waitedMs += performance.now() - began;
+    }
   }
 
   /** For work that takes turns on purpose: it waits this long for each lock. */
@@ -300,9 +326,8 @@ export class Work {
   }
 
   /**
-   * Write what was touched into `changes`; called by change() as the last statement before the commit. It also locks the
-   * actor's row FOR KEY SHARE: a person who was deleted while the command waited must not own what it does. An API key
-   * acts for a service user, who can't sign in and therefore counts as deleted.
+   * Write what was touched into `changes`; called by change() as the last statement before the commit. It also makes sure
+   * of the actor, whatever was written: who was deleted or lost permissions while the command waited must not own it.
    */
   async writeChanges(): Promise<Set<string>> {
     const touches = [...this.#touches.values()];
@@ -310,22 +335,32 @@ export class Work {
       ...touches.map((t) => ({ ...t, diff: told(t) })),
       ...this.#loose.map((l) => ({ ...l, version: 0, lost: [] as Room[] })),
     ];
+    const actor = this.#actorLocked ? null : this.actor;
     if (lines.length > 0) {
-      const written = await this.sql(
-        kept(`WITH actor AS MATERIALIZED (SELECT u.id FROM users u WHERE u.id = $2 AND (u.deleted_at IS NULL
-           OR EXISTS (SELECT 1 FROM api_keys k WHERE k.user_id = u.id AND k.revoked_at IS NULL)) FOR KEY SHARE OF u)
+      const written = await this.#waitFor(() =>
+        this.sql(
+          kept(`WITH actor AS MATERIALIZED (${presentActors('$4')})
          INSERT INTO changes (time, actor_id, company_id, verb, kind, entity_id, version, diff, lost)
          SELECT $1, $2, r."companyId", r.verb, r.kind, r.id, r.version, r.diff, CASE WHEN cardinality(r.lost) > 0 THEN r.lost END
          FROM jsonb_to_recordset($3::jsonb)
            AS r(verb text, kind text, id integer, version integer, diff jsonb, lost text[], "companyId" integer)
-         WHERE $2::integer IS NULL OR EXISTS (SELECT 1 FROM actor) RETURNING 1 AS one`),
-        [this.now, this.actor?.id ?? null, JSON.stringify(lines)],
+         WHERE jsonb_array_length($4::jsonb) = (SELECT count(*) FROM actor) RETURNING 1 AS one`),
+          [this.now, this.actor?.id ?? null, JSON.stringify(lines), actorsAsChecked(actor ? [actor] : [])],
+        ),
       );
-      if (written.length === 0) throw unauthorized();
+      if (written.length === 0) throw await this.#actorGone();
+    } else if (actor) {
+      const present = await this.#waitFor(() => this.sql(kept(presentActors('$1')), [actorsAsChecked([actor])]));
+      if (present.length === 0) throw await this.#actorGone();
     }
     const events = touches.flatMap(happened);
     if (events.length > 0) await this.sql(kept(tellWebhooks), [JSON.stringify(events), this.now]);
     return new Set(lines.map((line) => line.kind));
+  }
+
+  async #actorGone(): Promise<Error> {
+    const there = await this.sql('SELECT id FROM users WHERE id = $1 AND deleted_at IS NULL', [this.actor?.id]);
+    return there.length > 0 ? conflict(texts.accessChanged) : unauthorized();
   }
 }
 

@@ -1,5 +1,7 @@
+import type { Viewer } from '../../common/access/viewer';
 import { kept } from '../../db/keptPlans';
 import type { House } from '../house';
+import { actorsAsChecked, presentActors } from './actor';
 import { rows } from './sql';
 
 /** A cell that an update changed: map, row, field, from, to. A row itself has no field: it was made, or removed (to null). */
@@ -23,15 +25,17 @@ export interface Entry {
 /**
  * The other half of `change()`: updates of one quote, of whomever, go into its log in one transaction of one statement,
  * in their order, numbered under the lock of the log's head. Answers the number of the first one; null when the quote
- * is gone, its document is another one by now, or the log does not end at `after`, where that is asked for.
+ * is gone, its document is another one by now, or the log does not end at `after`, where that is asked for; 'actors'
+ * when one of those who edited was deleted or lost permissions since they were checked.
  */
 export async function append(
   house: House,
   quoteId: number,
   epoch: number,
   entries: readonly Entry[],
+  actors: readonly Viewer[],
   after: number | null = null,
-): Promise<number | null> {
+): Promise<number | null | 'actors'> {
   const lines = entries.map(({ actorId, data, cells, count }, n) => ({
     n: n + 1,
     actor: actorId,
@@ -39,19 +43,23 @@ export async function append(
     count,
     data: Buffer.from(data.buffer, data.byteOffset, data.byteLength).toString('base64'),
   }));
-  const [head] = await rows<{ first: number }>(
+  const [done] = await rows<{ first: number | null; present: boolean }>(
     house.db,
-    kept(`WITH head AS (
+    kept(`WITH actor AS MATERIALIZED (${presentActors('$7')}), present AS MATERIALIZED (
+       SELECT count(*) = jsonb_array_length($7::jsonb) AS yes FROM actor
+     ), head AS (
        UPDATE quote_docs SET seq = seq + $3 WHERE quote_id = $1 AND epoch = $2 AND ($6::bigint IS NULL OR seq = $6)
+         AND (SELECT yes FROM present)
        RETURNING seq - $3 AS before, epoch
      ), logged AS (
        INSERT INTO quote_updates (quote_id, seq, epoch, actor_id, at, cells, cell_count, data)
        SELECT $1, h.before + r.n, h.epoch, r.actor, $4, r.cells, r.count, decode(r.data, 'base64')
        FROM head h, jsonb_to_recordset($5::jsonb) AS r(n integer, actor integer, cells jsonb, count integer, data text)
      )
-     SELECT before + 1 AS first FROM head`),
-    [quoteId, epoch, entries.length, house.now(), JSON.stringify(lines), after],
+     SELECT (SELECT before + 1 FROM head) AS first, yes AS present FROM present`),
+    [quoteId, epoch, entries.length, house.now(), JSON.stringify(lines), after, actorsAsChecked(actors)],
   );
-  if (head) house.doorbell.appended(quoteId);
-  return head?.first ?? null;
+  if (!done?.present) return 'actors';
+  if (done.first !== null) house.doorbell.appended(quoteId);
+  return done.first;
 }

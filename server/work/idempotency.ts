@@ -11,9 +11,7 @@ export interface Repeatable {
 
 /** The reply of the first time, or null. A second request that comes while the first runs waits for it here. */
 export async function recall<T>(work: Work, ask: Repeatable): Promise<{ value: T } | null> {
-  await work.sql('SELECT pg_advisory_xact_lock(hashtextextended($1, 0)) IS NULL AS locked', [
-    `${ask.userId} ${ask.route} ${ask.key}`,
-  ]);
+  await work.lockKey(`${ask.userId} ${ask.route} ${ask.key}`);
   const [kept] = await work.sql<{ requestHash: string; reply: string }>(
     `SELECT request_hash AS "requestHash", reply FROM idempotency_keys WHERE user_id = $1 AND route = $2 AND key = $3`,
     [ask.userId, ask.route, ask.key],
