@@ -46,7 +46,7 @@ export function AskedOfYou() {
                 'answered'
               ) : (
                 <>
-                  asked <RelativeDate at={job.statusTimeCurrent} show="long" />, the clock is stopped
+                  Asked <RelativeDate at={job.statusTimeCurrent} show="long" /> · on hold
                 </>
               )}
             </span>

@@ -52,7 +52,8 @@ export function NewEstimateForm({ onSubmitted, frame = ownPanel }: NewEstimateFo
   const { draft, untouched, change } = useEstimateDraft();
   const [list, uploads] = useUploads(estimateDraftName, 'subFile');
   const create = useCommand('jobs.create');
-  const [missing, setMissing] = useState<EstimateErrors>({});
+  /** Somebody wanted to submit: what is missing is named until it is there. */
+  const [tried, setTried] = useState(false);
   const [sent, setSent] = useState(0);
   const saidOfSent = (job: JobPageView) => ({
     text: `${job.num} ${job.name} is submitted.`,
@@ -65,7 +66,7 @@ export function NewEstimateForm({ onSubmitted, frame = ownPanel }: NewEstimateFo
   });
   const failure = submission?.state === 'failed' ? submission.error : null;
   const failed = errorsOf(failure);
-  const errors = Object.keys(failed).length > 0 ? failed : missing;
+  const errors = Object.keys(failed).length > 0 ? failed : tried ? checkEstimate(draft, me.staff) : {};
 
   const focusFirst = (wrong: EstimateErrors) => {
     const first = estimateFields.find((field) => wrong[field]);
@@ -84,7 +85,7 @@ export function NewEstimateForm({ onSubmitted, frame = ownPanel }: NewEstimateFo
     event.preventDefault();
     if (pending) return;
     const wrong = checkEstimate(draft, me.staff);
-    setMissing(wrong);
+    setTried(Object.keys(wrong).length > 0);
     if (Object.keys(wrong).length > 0) {
       submissions.dismiss(estimateDraftName);
       return focusFirst(wrong);

@@ -68,7 +68,7 @@ export function ReleaseDialog({ job, choice, opened, onClose }: ReleaseDialogPro
         onClose();
       }}
       title={`Release ${job.num}${job.revision > 0 ? ` R${job.revision}` : ''}`}
-      consequence={`${chosen.length === 1 ? 'The chosen file becomes' : 'The chosen files become'} the current version, and ${job.owner.companyName} is told.`}
+      consequence={`${chosen.length === 1 ? 'The chosen file becomes' : 'The chosen files become'} the current version, and ${job.owner.companyName} gets an email.`}
       submitLabel={chosen.length === 0 ? 'Release' : `Release ${count(chosen.length)}`}
       onSubmit={submit}
       pending={command.isPending}

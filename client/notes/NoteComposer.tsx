@@ -84,7 +84,7 @@ export function NoteComposer({ job, may, field, onSent }: NoteComposerProps) {
           maxLength={20_000}
           placeholder={
             may.plain && may.internal
-              ? 'Add a Note. Staff may keep it internal; the client sees the rest.'
+              ? 'Add a Note. The client sees it unless you check Internal.'
               : internal
                 ? 'Add an internal note.'
                 : 'Add a Note'

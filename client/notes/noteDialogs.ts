@@ -46,10 +46,10 @@ export function noteDialogWords(kind: NoteDialogKind, job: JobPageView, staff: b
       return {
         title: `Request information on ${num}`,
         consequence: `The job waits in RFI until ${job.owner.companyName} answers.${clock}`,
-        label: 'What we need to know',
+        label: 'Your question',
         sends: `Question on ${num}`,
         submit: 'Request information',
-        done: `${num} waits for an answer.`,
+        done: `Question sent. ${num} is on hold.`,
         flags: { rfi: true },
         field: 'noteFile',
         files: 'Files',
@@ -69,7 +69,7 @@ export function noteDialogWords(kind: NoteDialogKind, job: JobPageView, staff: b
     case 'correction':
       return {
         title: `Return ${num} for correction`,
-        consequence: `Goes back to ${drafter} as ${correction}. The client does not see the note.`,
+        consequence: `Goes back to ${drafter} as ${correction}. The client won’t see this note.`,
         label: 'What is wrong',
         required: 'Write what has to change; a correction needs it.',
         sends: `Correction of ${num}`,
@@ -82,7 +82,7 @@ export function noteDialogWords(kind: NoteDialogKind, job: JobPageView, staff: b
     case 'pullBack':
       return {
         title: `Pull ${num} back`,
-        consequence: `Comes out of review and back to you as ${correction}. The client does not see the note.`,
+        consequence: `Comes out of review and back to you as ${correction}. The client won’t see this note.`,
         label: 'What has to change',
         required: 'Write what has to change; a correction needs it.',
         sends: `Pull-back of ${num}`,
@@ -95,7 +95,7 @@ export function noteDialogWords(kind: NoteDialogKind, job: JobPageView, staff: b
     case 'review':
       return {
         title: `Send ${num} to review`,
-        consequence: 'An admin releases it or returns it. The client does not see the note.',
+        consequence: 'An admin will release or return it. The client won’t see this note.',
         label: 'Note to the reviewer',
         sends: `Review of ${num}`,
         submit: 'Send to review',
@@ -107,11 +107,11 @@ export function noteDialogWords(kind: NoteDialogKind, job: JobPageView, staff: b
     case 'draft':
       return {
         title: `Upload drafts of ${num}`,
-        consequence: 'They stay in the office until they are released.',
+        consequence: 'Internal until released.',
         label: 'Internal note',
         sends: `Drafts of ${num}`,
-        submit: 'Keep drafts',
-        done: `The drafts of ${num} are there.`,
+        submit: 'Save drafts',
+        done: `Drafts saved to ${num}.`,
         flags: { cad: true },
         field: 'draftFile',
         files: 'Drafts',

@@ -4,7 +4,7 @@ import { messageOf } from '../api/CallError';
 import { newKey, saveCall } from '../api/call';
 import { useCommand } from '../api/useCommand';
 import { useOnce } from '../api/useOnce';
-import { untilAnswered } from '../live/retryWait';
+import { type RetryWait, untilAnswered, waitingText } from '../live/retryWait';
 import { currentSession } from '../state/session';
 import { holdUnsent } from '../state/unsent';
 import { Button } from '../ui/Button';
@@ -86,9 +86,9 @@ function PrintButton() {
         let canceled = false;
         const wanted = () => !canceled && currentSession()?.user._id === userId;
         let told: number | null = null;
-        const onWait = () => {
+        const onWait = (_wait: RetryWait, error: unknown) => {
           const action = { label: 'Cancel', onClick: () => (canceled = true) };
-          told ??= toast.error({ text: 'Not printed yet: there is no connection. It is sent when there is.', action });
+          told ??= toast.error({ text: `Not printed yet. ${waitingText(error)}`, action });
         };
         const release = holdUnsent('a print that was not sent', 'closing');
         const answer = await untilAnswered(() => print.mutateAsync(ask), { wanted, onWait }).finally(() => {

@@ -56,6 +56,25 @@ it('says in the shell what waits for the connection, on a page that lost it soon
   await rep.close();
 });
 
+it('names a missing field only until it is filled in, and offers no empty list of panels', async () => {
+  const rep = await at('client', '/?new=1');
+  const form = rep.page.getByRole('form', { name: 'New estimate' });
+  const missing = (field: string) => form.getByText(`${field} is required`, { exact: true });
+  await button(form, 'Submit').click();
+  await missing('Panel width').waitFor();
+  await form.getByLabel('Project name').fill('Named at last');
+  await missing('Project name').waitFor({ state: 'detached' });
+  await missing('Panel width').waitFor();
+  await form.getByLabel('Panel name', { exact: true }).fill('No such panel');
+  const offered = form.getByRole('listbox', { name: 'Suggestions', includeHidden: true }).locator('..');
+  await expect
+    .poll(() => offered.evaluateAll((lists) => lists.filter((list) => list.checkVisibility()).length))
+    .toBe(0);
+  await form.getByLabel('Width, inches').first().fill('16');
+  await missing('Panel width').waitFor({ state: 'detached' });
+  await rep.close();
+});
+
 describe('a note that is sent while its file uploads', () => {
   let rep: PersonWindow;
   let path: string;

@@ -240,12 +240,12 @@ it('runs in four windows that show each step without a reload', async () => {
 
   await step('the winner asks for information', async () => {
     await winner.page.getByRole('button', { name: 'Request information' }).click();
-    await dialog(winner).getByLabel('What we need to know').fill(question);
+    await dialog(winner).getByLabel('Your question').fill(question);
     await dialog(winner).getByRole('button', { name: 'Request information' }).click();
   }, [
     [rep, region(rep, 'We need 5 answers from you').getByText(name), row(rep, 'Last jobs', name, 'RFI', 'paused')],
     [admin, head(admin, 'RFI'), note(admin, 'RFI', question, winning), main(admin).getByText('paused')],
-    [winner, head(winner, 'RFI'), note(winner, question), toast(winner, `${num} waits for an answer.`)],
+    [winner, head(winner, 'RFI'), note(winner, question), toast(winner, `Question sent. ${num} is on hold.`)],
     [loser, listed(loser, 'RFI')],
   ]);
   await repKnowsNothing();
