@@ -21,9 +21,9 @@ export const moreRows = (more: number): string[] =>
   more > 0 ? [`${count(more)} more ${more === 1 ? 'row needs' : 'rows need'} attention.`] : [];
 
 /** What could not be taken as it stands in the files, and why; what is to be matched is said by the quote itself. */
-export function takeoffWords({ refused, warnings, skipped, counts, withoutLength }: Takeoff): string[] {
+export function takeoffWords({ refused, warnings, unread, skipped, counts, withoutLength }: Takeoff): string[] {
   return [
-    ...rowWords([...refused, ...warnings]),
+    ...rowWords([...refused, ...warnings, ...unread]),
     ...skippedWords(skipped, counts.skipped),
     ...(withoutLength.length > 0 ? [`No length, so no accessories: ${withoutLength.join(', ')}.`] : []),
   ];

@@ -9,6 +9,7 @@ export const fatals = [
   'encoding',
   'unclosed-quote',
   'no-header',
+  'two-columns',
   'not-csv',
   'too-many-rows',
   'too-many-cells',

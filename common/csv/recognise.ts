@@ -12,31 +12,51 @@ export interface Chosen {
 /** Columns by their names and synonyms, else by the specification's order (spec §5). */
 export function recognise(sheet: Sheet, first: CsvRecord, chosen: Chosen = {}): Layout | Fatal {
   const cells = trimEnd(first.cells);
-  const named = cells.map((cell) => fieldOf(sheet, cell));
-  const known = new Set(named.filter((field) => field !== null));
-  // One word may be a value that happens to be a name; two are a header.
-  const header = chosen.header ?? (known.size >= 2 || (known.size === 1 && cells.length === 1));
-  const fields = onlyFirst(chosen.fields ?? (header ? named : sheet.order));
+  const { fields: named, twice } = namedFields(sheet, cells);
+  const known = named.filter((field) => field !== null).length + (twice ? 1 : 0);
+  // One word may be a value that happens to be a name; two are a header, and so is one in a file of other columns.
+  const inOrder = cells.length >= sheet.order.length;
+  const header = chosen.header ?? (known >= 2 || (known === 1 && (cells.length === 1 || !inOrder)));
+  const fields = onlyFirst(chosen.fields ?? (header ? named : inOrder ? sheet.order : cells.map(() => null)));
+  const ask = (reason: 'no-header' | 'two-columns', why: string, guess: readonly (string | null)[]) => ({
+    ...{ ...fatal(reason, why, first.line), layout: { fields: guess, header }, first: cells },
+  });
+  if (header && !chosen.fields && twice) {
+    const both = twice.names.map((name) => `“${name}”`).join(' and ');
+    return ask('two-columns', `${both} could both be ${twice.title}. Choose one.`, named);
+  }
   const missing = sheet.needs.filter((field) => !fields.includes(field));
   if (missing.length > 0) {
     const titles = missing.map((field) => sheet.columns.find((column) => column.field === field)?.title);
-    const why = `No column was recognised as ${titles.join(' or ')}. Say which one it is.`;
-    const guess = header || chosen.fields ? fields : cells.map(() => null);
-    return { ...fatal('no-header', why, first.line), layout: { fields: guess, header }, first: cells };
+    const why = `No column was recognized as ${titles.join(' or ')}. Choose one.`;
+    return ask('no-header', why, header || chosen.fields ? fields : cells.map(() => null));
   }
   return { fields, header };
 }
 
-const fieldOf = (sheet: Sheet, header: string): string | null => {
-  const name = plainName(header);
-  if (name === '') return null;
-  const column = sheet.columns.find(
-    ({ field, title, names }) => [field, title].some((one) => plainName(one) === name) || names.includes(name),
-  );
-  return column?.field ?? null;
-};
+interface Named {
+  readonly fields: readonly (string | null)[];
+  /** The first field that two columns fit alike; neither is taken for it. */
+  readonly twice: { readonly title: string; readonly names: readonly string[] } | null;
+}
 
-/** A name that is there twice means its first column. */
+/** What each column is by its name: an exact name wins over a looser one (Q7). */
+function namedFields(sheet: Sheet, cells: readonly string[]): Named {
+  const fields: (string | null)[] = cells.map(() => null);
+  let twice: Named['twice'] = null;
+  const plain = cells.map(plainName);
+  for (const { field, title, names } of sheet.columns) {
+    const exact = [plainName(field), plainName(title)];
+    const fitting = [exact, names.filter((name) => !exact.includes(name))]
+      .map((tier) => [...plain.keys()].filter((at) => fields[at] === null && tier.includes(plain[at] as string)))
+      .find((places) => places.length > 0);
+    if (fitting?.length === 1) fields[fitting[0] as number] = field;
+    if (fitting && fitting.length > 1) twice ??= { title, names: fitting.map((at) => cells[at]?.trim() ?? '') };
+  }
+  return { fields, twice };
+}
+
+/** A field that was chosen twice means its first column. */
 const onlyFirst = (fields: readonly (string | null)[]): readonly (string | null)[] =>
   fields.map((field, i) => (field !== null && fields.indexOf(field) === i ? field : null));
 

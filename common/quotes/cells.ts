@@ -111,6 +111,9 @@ export function readRowLength(feet: string, inch: string): Cell<LengthRead> & { 
   const isWhole = /^\d{1,4}(?:\.0*)?$/.test(f);
   const plain = isWhole && !i.includes(',') ? readDecimal(i) : null;
   if (plain !== null) return { ...asCell(fromInches(BigInt(Number(f)) * 12n * one + plain)), field: 'inch' };
+  // Decimal feet are the whole length beside no inches; beside others nobody knows (Q9).
+  if (readDecimal(f) !== null && readDecimal(i.replace(/\s*(?:"|”|″|in\.?)$/i, '')) === 0n)
+    return { ...asCell(readLength(f, 'feet')), field: 'feet' };
   const inches = readLength(i, 'inches');
   if (!isLength(inches)) return { ...wrong(inches), field: 'inch' };
   if (f === '') return { ...asCell(inches), field: 'inch' };

@@ -21,8 +21,9 @@ const feetInches = new RegExp(String.raw`^(${number})\s*${feetMark}\s*-?\s*(?:(?
 const inchesAlone = new RegExp(String.raw`^(?:${inches})\s*${inchMark}$`, 'i');
 /** Feet, a dash, inches. A fraction alone behind the dash is not among them: `6-1/2` may be feet and inches, or one number. */
 const dashed = new RegExp(String.raw`^(\d+)-(?:(\d+)[ -]+(\d+)\/(\d+)|(${number}))\s*${inchMark}?$`, 'i');
-/** Where a number is feet, the dash parts it from inches here too: `12-1/2` is no twelve and a half feet. */
-const dashedFraction = /^(\d+) ?-[ -]*(\d+)\/(\d+)$/;
+/** `12-1/2"` is 12 1/2 inches to one and 12 feet 1/2 inch to another: only among inches it is clear (Q9). */
+const dashedFraction = new RegExp(String.raw`^\d+ ?-[ -]*\d+\/\d+\s*${inchMark}?$`, 'i');
+const unclearDash = `This may be 12 1/2" or 12' 1/2". Write it as one of these.`;
 const bare = new RegExp(`^(?:${inches})$`);
 const spaced = new RegExp(String.raw`^(\d+) +(${number})\s*${inchMark}?$`, 'i');
 
@@ -51,13 +52,12 @@ export function readExact(text: string, unit: BareUnit): bigint | string {
   // What a quote is full of goes the short way: a number whose unit is known.
   const plain = unit === null || source.includes(',') ? null : readDecimal(source);
   if (plain !== null) return unit === 'feet' ? plain * 12n : plain;
+  if (unit !== 'inches' && dashedFraction.test(source)) return unclearDash;
   const alone = inchesAlone.exec(source);
   if (alone) return made(0n, alone.slice(1));
   // Among inches `6-1/2` is six and a half of them; `12-6 1/2` and `12-6.5` are feet and inches wherever they stand.
   const both = feetInches.exec(source) ?? (unit === 'inches' && bare.test(source) ? null : dashed.exec(source));
   if (both) return made(readDecimal(both[1] as string), both.slice(2));
-  const part = unit === 'feet' ? dashedFraction.exec(source) : null;
-  if (part) return made(readDecimal(part[1] as string), [undefined, ...part.slice(2)]);
   const only = bare.exec(source);
   if (only && unit === 'inches') return made(0n, only.slice(1));
   if (only && unit === 'feet') {

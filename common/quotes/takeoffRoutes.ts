@@ -152,6 +152,8 @@ export const takeoffRoutes = {
         skipped: z.array(text),
         refused: z.array(said),
         warnings: z.array(said),
+        /** Rows after END, repeated headers and columns that were not read. */
+        unread: z.array(said),
         /** How many there are in all; the three lists above name the first 200 of each. */
         counts: z.strictObject({ skipped: z.int(), refused: z.int(), warnings: z.int() }),
         faults: z.array(

@@ -49,7 +49,7 @@ export interface CsvPart {
   readonly rows: readonly unknown[];
 }
 
-export type TakeoffRows = Pick<Takeoff, 'panels' | 'trims' | 'refused' | 'warnings' | 'skipped'>;
+export type TakeoffRows = Pick<Takeoff, 'panels' | 'trims' | 'refused' | 'warnings' | 'unread' | 'skipped'>;
 export type CsvResult =
   | { readonly kind: 'fatal'; readonly fatal: Fatal }
   | { readonly kind: 'sheet'; readonly read: Omit<RowsRead, 'good'> }

@@ -14,7 +14,7 @@ const columnsOf = ({ fields, header }: Layout, first: readonly string[]): Import
 const none = { accepted: 0, added: 0, changed: 0, same: 0, removed: 0, locked: 0, refusedCount: 0 };
 
 /** A dry run of a file that lacks a column: what was understood, so that the person can say the rest. */
-export const unreadReply = (sheet: Sheet, { layout, first = [] }: Fatal): ImportReply => {
+export const unreadReply = (sheet: Sheet, { layout, first = [], fatal, message, line = 1 }: Fatal): ImportReply => {
   const { fields, header } = layout as Layout;
   return {
     ...none,
@@ -23,7 +23,7 @@ export const unreadReply = (sheet: Sheet, { layout, first = [] }: Fatal): Import
     columns: columnsOf({ fields, header }, first),
     missing: sheet.needs.filter((field) => !fields.includes(field)),
     refused: [],
-    warnings: [],
+    warnings: fatal === 'two-columns' ? [{ reason: fatal, message, lines: [line] }] : [],
     diff: [],
     import: null,
   };

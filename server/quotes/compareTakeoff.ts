@@ -54,7 +54,7 @@ const nothing = (totals: ReturnType<typeof totalsAnswer>) => ({
 /** The job has released no takeoff with a CSV. */
 const noFiles: ReleasedTakeoff = {
   files: [],
-  takeoff: { panels: [], trims: [], refused: [], warnings: [], skipped: [], faults: [], recalled: [] },
+  takeoff: { panels: [], trims: [], refused: [], warnings: [], unread: [], skipped: [], faults: [], recalled: [] },
 };
 
 /** A damaged file can have a note for each of its rows; nobody reads more than these. */
@@ -69,6 +69,7 @@ function readAnswer({ files, takeoff }: ReleasedTakeoff, tooMany: string | null 
     skipped: takeoff.skipped.slice(0, mostNamed),
     refused: takeoff.refused.slice(0, mostNamed),
     warnings: takeoff.warnings.slice(0, mostNamed),
+    unread: takeoff.unread.slice(0, mostNamed),
     counts: {
       skipped: takeoff.skipped.length,
       refused: takeoff.refused.length,

@@ -109,4 +109,4 @@ export async function takeoffOf(
 export const buffersOf = (files: readonly TakeoffBytes[]): ArrayBuffer[] =>
   files.map(({ bytes }) => bytes.buffer as ArrayBuffer);
 
-const nothingRead: TakeoffRows = { panels: [], trims: [], refused: [], warnings: [], skipped: [] };
+const nothingRead: TakeoffRows = { panels: [], trims: [], refused: [], warnings: [], unread: [], skipped: [] };

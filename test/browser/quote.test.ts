@@ -193,7 +193,7 @@ it('one click on a released job makes the quote; a code that no list knows is ma
   await rep.page.setViewportSize(desk);
   // The picks are said afterwards: what they know is matched, and screws that stood in pieces are sold by the 250.
   const screws = sheet(rep, 'Line Items').locator('.ag-row', { has: rep.page.getByText('SCREW15', { exact: true }) });
-  const pieces = Number(await screws.locator('[col-id="quantity"]').textContent());
+  const pieces = Number((await screws.locator('[col-id="quantity"]').textContent())?.replaceAll(',', ''));
   for (const [label, pick] of Object.entries({
     Metal: '26ga',
     Coating: 'SMP',

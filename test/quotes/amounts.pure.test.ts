@@ -89,18 +89,20 @@ test('where a bare number is inches, `6-1/2` is inches, and feet with inches are
   expect([lines[0]?.length, ...cutlist.map(({ length }) => length)]).toEqual([2408, 2408, 2408]);
 });
 
-test('where a bare number is feet, a dash parts them from inches, also from a fraction alone', () => {
+test('a fraction behind a dash is clear among inches alone; `12-6` is feet and inches [Q9]', () => {
   const said = (text: string) => {
     const read = readLength(text, 'feet');
     return isLength(read) && showLength(read.sixteenths);
   };
   expect(['12-1/2', '12-½', '12 - 3/16', '12-6', '12-6 1/2', '12-6.5'].map(said)).toEqual([
-    ...[`12' 1/2"`, `12' 1/2"`, `12' 3/16"`, `12' 6"`, `12' 6 1/2"`, `12' 6 1/2"`],
+    ...[false, false, false, `12' 6"`, `12' 6 1/2"`, `12' 6 1/2"`],
   ]);
   // Without a dash it is one number; with an inch mark it is inches.
   expect(['12 1/2', '12½', '1/2', '12-1/2"', '12-6-8'].map(said)).toEqual([
-    ...[`12' 6"`, `12' 6"`, `0' 6"`, `1' 1/2"`, false],
+    ...[`12' 6"`, `12' 6"`, `0' 6"`, false, false],
   ]);
+  expect(isLength(readLength('12-1/2"', null))).toBe(false);
+  expect(readLength('6-1/2"', 'inches')).toEqual({ sixteenths: 104, off: false });
 });
 
 test('lengths go to the nearest sixteenth, with a warning beyond a thousandth of an inch [Q2]', () => {
@@ -124,6 +126,7 @@ test('inches of 12 and more carry; feet, inches or a whole length in one cell [Q
       { quantity: '1', inch: '150 1/2' },
       { quantity: '1', feet: '12.5' },
       { quantity: '1', feet: '12.5', inch: '3' },
+      { quantity: '1', feet: '12.5', inch: '0' },
       { quantity: '1' },
       { quantity: '2.5', feet: '3' },
       { feet: '3' },
@@ -135,12 +138,14 @@ test('inches of 12 and more carry; feet, inches or a whole length in one cell [Q
     [12, '6.5'],
     [12, '6'],
     [null, null],
+    [12, '6'],
     [null, null],
     [3, '0'],
     [3, '0'],
   ]);
   expect(cutlist.slice(4).map((row) => said(row.problems))).toEqual([
     ['Feet are not a whole number.'],
+    [],
     ['No length.'],
     ['Quantity is not a whole number.'],
     ['No quantity.'],

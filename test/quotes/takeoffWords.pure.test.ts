@@ -10,7 +10,7 @@ test('counts the rows and codes of a takeoff that the answer does not name', () 
   const note = (line: number) => ({ file: 'trims.csv', line, reason: 'quantity', message: 'Quantity is negative.' });
   const takeoff = {
     ...{ files: ['trims.csv'], changes: [], before: totals, after: totals, unmatched: [], withoutLength: [] },
-    ...{ faults: [], recalled: [], refused: [note(3)], warnings: [note(9)], skipped: ['RAKE'] },
+    ...{ faults: [], recalled: [], refused: [note(3)], warnings: [note(9)], unread: [], skipped: ['RAKE'] },
     counts: { refused: 1000, warnings: 236, skipped: 1250 },
   };
   expect([...takeoffWords(takeoff), ...moreRows(hiddenNotes(takeoff))]).toEqual([

@@ -47,6 +47,8 @@ export interface Takeoff {
   readonly trims: readonly TrimPieces[];
   readonly refused: readonly RowNote[];
   readonly warnings: readonly RowNote[];
+  /** What of the files was not read: rows after END, repeated headers, columns (Q7). */
+  readonly unread: readonly RowNote[];
   /** Codes of zero pieces (Q10). */
   readonly skipped: readonly string[];
   /** Files of which nothing was taken. */
@@ -55,13 +57,16 @@ export interface Takeoff {
   readonly recalled: readonly { readonly file: string; readonly sample: Sample }[];
 }
 
+/** A person can say which column is which. */
+const asksForColumns = ({ fatal }: Fatal): boolean => fatal === 'no-header' || fatal === 'two-columns';
+
 /** As the person says, else as a header says, else as somebody has said of such a head before. */
 function* tableOf(
   { text, chosen }: TakeoffFile,
   said: readonly KnownColumns[],
 ): Steps<{ table: Table | Fatal; again: boolean }> {
   const table = yield* tableSteps(text, chosen);
-  const known = !chosen && isFatal(table) && table.fatal === 'no-header' ? recall(text, said) : null;
+  const known = !chosen && isFatal(table) && asksForColumns(table) ? recall(text, said) : null;
   return known ? { table: yield* tableSteps(text, known), again: true } : { table, again: false };
 }
 
@@ -76,17 +81,19 @@ export function* readSteps(
   const recalled: Takeoff['recalled'][number][] = [];
   const refused: RowNote[] = [];
   const warnings: RowNote[] = [];
+  const unread: RowNote[] = [];
   const read: RowRead[][] = [];
   for (const file of files) {
     const { table, again } = yield* tableOf(file, said);
     yield;
-    const sample = again || (isFatal(table) && table.fatal === 'no-header') ? sampleOf(file.text) : null;
+    const sample = again || (isFatal(table) && asksForColumns(table)) ? sampleOf(file.text) : null;
     if (again && sample) recalled.push({ file: file.name, sample });
     if (isFatal(table)) {
       faults.push({ ...table, file: file.name, ...(sample ? { sample } : {}) });
       continue;
     }
     const rows: RowRead[] = [];
+    unread.push(...table.unread.map((note) => ({ ...note, file: file.name })));
     for (const [i, { line, cells, columns }] of table.rows.entries()) {
       if (isPause(i)) yield;
       if (trimEnd(cells).length > table.width) {
@@ -114,7 +121,7 @@ export function* readSteps(
   }
   // Files with panels are read first.
   read.sort((a, b) => Number(b.some(isPanel)) - Number(a.some(isPanel)));
-  return { ...(yield* sumUp(read.flat())), refused, warnings, faults, recalled };
+  return { ...(yield* sumUp(read.flat())), refused, warnings, unread, faults, recalled };
 }
 
 /** The same at once, of what a person pasted. */
