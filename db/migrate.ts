@@ -31,6 +31,7 @@ import * as fileStoreOwner from './migrations/0034-file-store-owner';
 import * as quotas from './migrations/0035-quotas';
 import * as clockLevel from './migrations/0036-clock-level';
 import * as partitionsAhead from './migrations/0037-partitions-ahead';
+import * as search from './migrations/0038-search';
 
 /** In order; a migration that has landed is never edited. */
 // biome-ignore format: one a line
@@ -63,6 +64,7 @@ const migrations = [
   quotas,
   clockLevel,
   partitionsAhead,
+  search,
 ];
 
 export const knownMigrations: readonly string[] = migrations.map(({ name }) => name);

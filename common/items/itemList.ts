@@ -1,4 +1,4 @@
-import { textHolds } from '../live/textHolds';
+import { textHolds } from '../live/searchText';
 import { everyOne, wordIs } from '../live/wordIs';
 import type { ItemView } from './item';
 

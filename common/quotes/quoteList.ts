@@ -1,4 +1,4 @@
-import { textHolds } from '../live/textHolds';
+import { textHolds } from '../live/searchText';
 import type { QuoteView } from './quote';
 
 /** What GET /quotes can be sorted by, as the stored keys are made; role customer's list is in its own order. */
@@ -20,5 +20,7 @@ export function quoteListHolds(quote: QuoteView, filter: Filter): boolean | unde
   const { client, q } = filter;
   if (client && quote.client !== undefined && quote.client !== Number(client)) return false;
   const { num, name, street = '', city = '', state = '' } = quote;
-  return q ? textHolds(`${num} ${name} ${street} ${city} ${state}`, q) : true;
+  if (!q) return true;
+  // The server finds quotes by the names of their customer and their author, too.
+  return textHolds(`${num} ${name} ${street} ${city} ${state}`, q) || undefined;
 }

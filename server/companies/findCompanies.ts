@@ -5,7 +5,7 @@ import { isAdmin } from '../../common/access/roles';
 import type { CompanySort } from '../../common/companies/companyRoutes';
 import { countUpTo, presentList, presentOne } from '../views/present';
 import { reading } from '../views/reading';
-import { containing } from '../views/searching';
+import { searching } from '../views/searching';
 import { type SortKey, sorted, textKey } from '../views/sorted';
 import type { Answer, Ask } from '../ask';
 import { invalid } from '../work/refusal';
@@ -27,7 +27,7 @@ export async function findCompanies({ house, viewer, query }: Ask<Routes['compan
     if (!isAdmin(viewer.role)) throw invalid({ 'filter[billingHold]': 'is not yours to filter by' });
     where.push(fragment('c.billing_hold = ?', onHold));
   }
-  if (query.q) where.push(fragment('c.search LIKE ?', containing(query.q)));
+  if (query.q) where.push(searching('c.search', query.q));
   const { order, cursor, after } = sorted('c', keys, query.sort ?? 'name', query.after);
   const [{ json, next }, total] = await Promise.all([
     presentList(run, companyPresenter, readerOf({ viewer }), {

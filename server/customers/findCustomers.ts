@@ -5,7 +5,7 @@ import { ofCompany } from '../access/ofCompany';
 import { readerOf } from '../access/readerOf';
 import { narrowedList } from '../views/narrowedList';
 import { reading } from '../views/reading';
-import { saying, searching } from '../views/searching';
+import { saying, searchingLong } from '../views/searching';
 import { type SortKey, sorted, textKey } from '../views/sorted';
 import type { Answer, Ask } from '../ask';
 import type { Fragment } from '../work/sql';
@@ -33,6 +33,6 @@ function filtersOf({ viewer, query }: Pick<Ask<Routes['customers.list']>, 'viewe
   const { client, q, 'filter[priceCode]': priceCode } = query;
   const where = ofCompany(viewer, client, 'cu');
   if (priceCode !== undefined) where.push(saying('cu.price_code', priceCode));
-  if (q) where.push(searching('cu', q));
+  if (q) where.push(searchingLong('cu', q));
   return where;
 }

@@ -7,7 +7,7 @@ import { scope } from '../access/scope';
 import type { Answer, Ask } from '../ask';
 import { narrowedList } from '../views/narrowedList';
 import { reading } from '../views/reading';
-import { saying, searching } from '../views/searching';
+import { saying, searchingLong } from '../views/searching';
 import { type SortKey, sorted, textKey } from '../views/sorted';
 import { type Fragment, fragment } from '../work/sql';
 import { itemPresenter } from './presentItem';
@@ -44,6 +44,6 @@ function filtersOf({ viewer, query }: Pick<Ask<Routes['items.list']>, 'viewer' |
     ['panel', query['filter[panel]']],
   ];
   for (const [column, word] of words) if (word !== undefined) where.push(saying(`i.${column}`, word));
-  if (q) where.push(searching('i', q));
+  if (q) where.push(searchingLong('i', q));
   return where;
 }

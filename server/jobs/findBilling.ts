@@ -6,7 +6,7 @@ import { scope } from '../access/scope';
 import type { Answer, Ask } from '../ask';
 import { countUpTo, presentList, type Run } from '../views/present';
 import { reading } from '../views/reading';
-import { foundFirst, searching, standsTogether } from '../views/searching';
+import { foundFirst, searchingLong, standsTogether } from '../views/searching';
 import { type SortKey, sorted, textKey } from '../views/sorted';
 import { invalid } from '../work/refusal';
 import { all, type Fragment, fragment, place } from '../work/sql';
@@ -66,7 +66,7 @@ export function billingWhere({ viewer, query }: Pick<Ask<Routes['billing.downloa
     where.push(
       fragment('j.out_key >= ?::timestamptz AND j.out_key < ?::timestamptz', from ?? '-infinity', to ?? 'infinity'),
     );
-  if (q) where.push(searching('j', q));
+  if (q) where.push(searchingLong('j', q, 'search_names'));
   return all(...where);
 }
 

@@ -9,7 +9,7 @@ import { scope } from '../access/scope';
 import type { Answer, Ask } from '../ask';
 import { countUpTo, Json, presentList, presentOne } from '../views/present';
 import { reading } from '../views/reading';
-import { foundFirst, searching, standsTogether } from '../views/searching';
+import { foundFirst, searchingLong, standsTogether } from '../views/searching';
 import { type SortKey, sorted, textKey } from '../views/sorted';
 import { invalid } from '../work/refusal';
 import { all, type Fragment, fragment } from '../work/sql';
@@ -76,7 +76,8 @@ function filtersOf({ query, viewer }: Ask<Routes['jobs.list']>): Fragment[] {
   if (wanted) where.push(fragment('j.status = ANY(?)', wanted));
   if (query.mineOnly) where.push(fragment(`j.${isStaff(viewer.role) ? 'drafter_id' : 'author_id'} = ?`, viewer.id));
   if (query.workflowView) where.push(fragment('j.due_time IS NOT NULL'));
-  if (query.q) where.push(searching('j', query.q));
+  // Role customer is not shown whose customer a job is.
+  if (query.q) where.push(searchingLong('j', query.q, viewer.role === 'customer' ? 'search' : 'search_names'));
   const equals: [string, unknown][] = [
     ['company_id', query['filter[client]']],
     ['customer_id', query['filter[customer]']],

@@ -7,7 +7,7 @@ import { scope } from '../access/scope';
 import type { Answer, Ask } from '../ask';
 import type { House } from '../house';
 import { countUpTo, type Json, presentList, presentOne } from '../views/present';
-import { foundFirst, searching } from '../views/searching';
+import { foundFirst, searchingLong } from '../views/searching';
 import { type SortKey, sorted, textKey } from '../views/sorted';
 import { invalid } from '../work/refusal';
 import { all, type Fragment, fragment, rows } from '../work/sql';
@@ -63,7 +63,7 @@ function refuseUnreadable({ viewer, query }: Pick<Ask<Routes['quotes.list']>, 'v
 }
 
 function filtersOf({ client, q }: Ask<Routes['quotes.list']>['query']): Fragment[] {
-  return [...(client === undefined ? [] : [fragment('q.company_id = ?', client)]), ...(q ? [searching('q', q)] : [])];
+  return [...(client === undefined ? [] : [fragment('q.company_id = ?', client)]), ...(q ? [searchingLong('q', q, 'search_names')] : [])];
 }
 
 /** The quotes of one job, the first one first. */

@@ -3,7 +3,7 @@ import { scope } from '../access/scope';
 import type { Answer, Ask } from '../ask';
 import { countUpTo, presentList } from '../views/present';
 import { reading } from '../views/reading';
-import { containing } from '../views/searching';
+import { searching } from '../views/searching';
 import { type SortKey, sorted, textKey } from '../views/sorted';
 import { all, type Fragment, fragment } from '../work/sql';
 import { userPresenter } from './presentUser';
@@ -36,7 +36,7 @@ export async function findUsers({ house, viewer, query }: Ask<Routes['users.list
 
 function filtersOf(query: Query): Fragment[] {
   const where: Fragment[] = [];
-  if (query.q) where.push(fragment('u.search LIKE ?', containing(query.q)));
+  if (query.q) where.push(searching('u.search', query.q));
   const role = query['filter[role]'];
   if (role === 'none') where.push(fragment('u.role IS NULL'));
   else if (role !== undefined) where.push(fragment('u.role = ?', role));

@@ -1,20 +1,27 @@
+import { searchWords } from '../../common/live/searchText';
 import { blank } from '../../common/live/wordIs';
-import { type Fragment, fragment } from '../work/sql';
+import { all, type Fragment, fragment } from '../work/sql';
 
 /** `%` and `_` are letters to search for, not patterns. */
-export const containing = (q: string): string => `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+const containing = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** Rows whose `column` has each word of the search somewhere, in any order. */
+export const searching = (column: string, q: string): Fragment =>
+  all(...searchWords(q).map((word) => fragment(`${column} LIKE ?`, containing(word))));
 
 /**
- * Rows of `t` whose `search` has these letters somewhere. One or two plain letters have no trigram, and every second row
- * has them somewhere: they are looked for where words begin. A short word with a sign or a letter of another script is
- * found anywhere, by `search_odd`.
+ * The same in a long list `t`. One or two plain letters have no trigram, and every second row has them somewhere: they
+ * are looked for where words begin. A short word with a sign or a letter of another script is found anywhere, by
+ * `search_odd`.
  */
-export function searching(t: string, q: string): Fragment {
-  const wanted = q.toLowerCase();
-  if ([...wanted].length > 2) return fragment(`${t}.search LIKE ?`, containing(q));
-  if (/[^a-z0-9 ]/.test(wanted)) return fragment(`${t}.search_odd @> ARRAY[?::text]`, wanted);
-  const begins = containing(q).slice(1);
-  return fragment(`${t}.search LIKE ? OR ${t}.search LIKE ?`, begins, `% ${begins}`);
+export const searchingLong = (t: string, q: string, column: 'search' | 'search_names' = 'search'): Fragment =>
+  all(...searchWords(q).map((word) => wordIn(t, column, word)));
+
+function wordIn(t: string, column: string, word: string): Fragment {
+  if ([...word].length > 2) return fragment(`${t}.${column} LIKE ?`, containing(word));
+  if (/[^a-z0-9]/.test(word)) return fragment(`${t}.search_odd @> ARRAY[?::text]`, word);
+  const begins = containing(word).slice(1);
+  return fragment(`${t}.${column} LIKE ? OR ${t}.${column} LIKE ?`, begins, `% ${begins}`);
 }
 
 /** Rows that say this word in a field, letter case apart: the server's side of common/live/wordIs.ts. */
