@@ -4,6 +4,7 @@ import { type ReactNode, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { JobView } from '../../common/jobs/job';
 import { useJobListKeys } from '../jobs/useJobListKeys';
+import { searchEstimates } from '../lists/searchEstimates';
 import { useListKeys } from '../lists/useListKeys';
 import { lastListAtom } from '../state/lastList';
 import type { ListHandle } from '../ui/gridColumn';
@@ -50,7 +51,7 @@ export function JobRows({ path, label, children }: JobRowsProps) {
   useListKeys({
     handle,
     onOpen: (job) => navigate(`/jobs/${job._id}`),
-    onSearch: () => navigate('/jobs', { state: { search: true } }),
+    onSearch: () => searchEstimates(navigate),
     deeds: keys,
   });
   const opens = (place: EventTarget) => {

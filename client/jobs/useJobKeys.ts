@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { JobPageView } from '../../common/jobs/job';
 import type { Person } from '../access/useMe';
 import { lastListAtom } from '../state/lastList';
+import { searchEstimates } from '../lists/searchEstimates';
 import { type KeyDeed, useKeys } from '../ui/keys';
 import type { DialogName } from './JobDialogs';
 import type { Allowed } from './jobAllows';
@@ -41,7 +42,7 @@ export function useJobKeys({ job, me, may, onDialog, busy }: JobKeys): void {
   const search: KeyDeed = {
     key: '/',
     says: 'Search all estimates',
-    does: () => navigate('/jobs', { state: { search: true } }),
+    does: () => searchEstimates(navigate),
   };
   useKeys({ title: 'This job', deeds: [...drafting, ...walk, search], paused: busy });
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Versioned } from '../../common/live/newest';
 import { CallError, detailOf, messageOf } from '../api/CallError';
@@ -9,6 +9,7 @@ import type { Tone } from '../ui/tone';
 import { arranged, type GridColumn, type ListHandle } from '../ui/gridColumn';
 import type { KeyDeed } from '../ui/keys';
 import { Glyph } from '../ui/Glyph';
+import { takeHeldKeys } from '../ui/heldKeys';
 import { Page } from '../ui/Page';
 import { Skeleton } from '../ui/Skeleton';
 import { useNarrow } from '../ui/useNarrow';
@@ -74,6 +75,18 @@ interface ListPageProps<Row extends Versioned> {
   keys?: readonly KeyDeed[];
 }
 
+/** Asked for on another page by `/` (searchEstimates.ts): the field takes the focus and what was typed on the way. */
+function useHeldSearch(search: RefObject<HTMLInputElement | null>): string {
+  const wanted = (useLocation().state as { search?: true } | null)?.search === true;
+  const [typed, setTyped] = useState('');
+  useLayoutEffect(() => {
+    if (!wanted) return;
+    search.current?.select();
+    setTyped(takeHeldKeys());
+  }, [wanted, search]);
+  return typed;
+}
+
 export function ListPage<Row extends Versioned>(props: ListPageProps<Row>) {
   const { list, name, title, what, columns, searches = '', filters, actions, to } = props;
   const narrow = useNarrow();
@@ -82,11 +95,7 @@ export function ListPage<Row extends Versioned>(props: ListPageProps<Row>) {
   const [unfolded, setUnfolded] = useState(false);
   const asked = Object.keys(list.filters).filter((filter) => filter !== 'q').length;
   const search = useRef<HTMLInputElement>(null);
-  // Asked for on another page by `/`.
-  const wanted = (useLocation().state as { search?: true } | null)?.search === true;
-  useEffect(() => {
-    if (wanted) search.current?.select();
-  }, [wanted]);
+  const beginning = useHeldSearch(search);
   const own = useRef<ListHandle<Row>>(null);
   const handle = props.handle ?? own;
   const onOpen = props.onOpen ?? (to && ((row: Row) => navigate(to(row))));
@@ -102,7 +111,9 @@ export function ListPage<Row extends Versioned>(props: ListPageProps<Row>) {
       beside={list.total !== null && <span className={css.total}>{list.total}</span>}
       tools={
         <>
-          {searches !== null && <ListSearch list={list} what={what} searches={searches} field={search} />}
+          {searches !== null && (
+            <ListSearch list={list} what={what} searches={searches} field={search} beginning={beginning} />
+          )}
           {narrow && <SortChoice list={list} columns={columns} />}
           {narrow && filters && (
             <Button aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>

@@ -1,4 +1,4 @@
-import { type Ref, useEffect, useRef, useState } from 'react';
+import { type Ref, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Versioned } from '../../common/live/newest';
 import { Glyph } from '../ui/Glyph';
 import { IconButton } from '../ui/IconButton';
@@ -15,10 +15,12 @@ interface ListSearchProps<Row extends Versioned> {
   what: string;
   searches: string;
   field: Ref<HTMLInputElement>;
+  /** Typed before the field was there; it follows what the field holds. */
+  beginning: string;
 }
 
 /** What the list is searched for: asked while typing, kept in the address. */
-export function ListSearch<Row extends Versioned>({ list, what, searches, field }: ListSearchProps<Row>) {
+export function ListSearch<Row extends Versioned>({ list, what, searches, field, beginning }: ListSearchProps<Row>) {
   const asked = list.filters.q ?? '';
   const [typed, setTyped] = useState(asked);
   const sent = useRef(asked);
@@ -30,6 +32,9 @@ export function ListSearch<Row extends Versioned>({ list, what, searches, field 
     sent.current = asked;
     setTyped(asked);
   }, [asked]);
+  useLayoutEffect(() => {
+    if (beginning !== '') setTyped(beginning);
+  }, [beginning]);
   useEffect(() => {
     const q = typed.trim();
     if (q === sent.current) return;

@@ -1,11 +1,19 @@
 import { Suspense, useEffect, useState } from 'react';
 import { Glyph } from '../ui/Glyph';
+import { holdKeys, takeHeldKeys } from '../ui/heldKeys';
 import { Kbd } from '../ui/Kbd';
 import { lazyPart } from '../ui/lazyPart';
 import css from '../ui/Palette.module.css';
 import type { Way } from './pageItems';
 
-const palette = () => import('./CommandPalette').then((m) => m.CommandPalette);
+const palette = () =>
+  import('./CommandPalette').then(
+    (m) => m.CommandPalette,
+    (error: unknown) => {
+      takeHeldKeys();
+      throw error;
+    },
+  );
 const CommandPalette = lazyPart(palette, { overlay: true });
 /** It is fetched when the page has come to rest: whoever presses Ctrl+K types on at once. */
 const rest = 3000;
@@ -19,7 +27,9 @@ export function FindAnything({ ways }: { ways: readonly Way[] }) {
         return;
       event.preventDefault();
       // A dialog that waits for an answer is not to be left by a shortcut.
-      if (!document.querySelector('[role="dialog"]')) setOpen(true);
+      if (document.querySelector('[role="dialog"]')) return;
+      holdKeys();
+      setOpen(true);
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
@@ -30,7 +40,15 @@ export function FindAnything({ ways }: { ways: readonly Way[] }) {
   }, []);
   return (
     <>
-      <button type="button" className={css.open} aria-label="Find anything" onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className={css.open}
+        aria-label="Find anything"
+        onClick={() => {
+          holdKeys();
+          setOpen(true);
+        }}
+      >
         <Glyph name="search" />
         <span>Find anything</span>
         <Kbd>Ctrl K</Kbd>

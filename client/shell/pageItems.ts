@@ -1,4 +1,5 @@
 import { can } from '../../common/access/can';
+import { foldText, searchWords } from '../../common/live/searchText';
 import type { Person } from '../access/useMe';
 import type { NavItem, NavLeaf } from '../ui/navItem';
 
@@ -9,15 +10,10 @@ export interface Way {
   readonly onSelect?: () => void;
 }
 
-const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** Every word that was typed begins a word of the label: "new est" finds "New estimate". */
 export function answersTo(label: string, typed: string): boolean {
-  const words = fold(label).split(/[^\p{L}\p{N}]+/u);
-  return fold(typed)
-    .split(/\s+/)
-    .filter(Boolean)
-    .every((part) => words.some((word) => word.startsWith(part)));
+  const words = foldText(label).split(/[^\p{L}\p{N}]+/u);
+  return searchWords(typed).every((part) => words.some((word) => word.startsWith(part)));
 }
 
 /** Pages and actions: what the navigation offers this person, and what hangs on its pages. */

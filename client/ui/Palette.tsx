@@ -1,7 +1,8 @@
 import { Modal } from '@mantine/core';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { isComposing } from './composing';
 import { Glyph } from './Glyph';
+import { takeHeldKeys } from './heldKeys';
 import { IconButton } from './IconButton';
 import { Kbd } from './Kbd';
 import { useCovers } from './useCovers';
@@ -33,13 +34,18 @@ interface PaletteProps {
   error?: string;
 }
 
-/** As soon as it is there, and not when the overlay has come to rest: whoever asks for it types on. */
-const takesKeys = (input: HTMLInputElement | null) => input?.focus();
-
 /** One field that leads anywhere: arrows choose, Enter goes, Esc leads back to where one was; the focus stays in the field. */
 export function Palette({ onClose, hint, text, onText, groups, asking, error }: PaletteProps) {
   useCovers(true);
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  // As soon as the field is there, and not when the overlay has come to rest: what was typed meanwhile stands in it.
+  const takeKeys = useRef(() => {
+    field.current?.focus();
+    const typed = takeHeldKeys();
+    if (typed !== '') onText(typed);
+  });
+  useLayoutEffect(() => takeKeys.current(), []);
   const list = useRef<HTMLDivElement>(null);
   const items = groups.flatMap((group) => group.items);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -85,7 +91,7 @@ export function Palette({ onClose, hint, text, onText, groups, asking, error }: 
         <div className={css.field}>
           <Glyph name="search" size={16} />
           <input
-            ref={takesKeys}
+            ref={field}
             data-autofocus
             type="text"
             role="combobox"

@@ -1,3 +1,4 @@
+import { textHolds } from '../live/searchText';
 import type { JobView } from './job';
 import { type JobFilter, matches } from './matches';
 
@@ -20,7 +21,7 @@ export const jobSortKeys: Readonly<Record<string, (job: JobView) => string | num
   statusTimeCurrent: (job) => Date.parse(job.statusTimeCurrent),
 };
 
-/** Is the job in a list with this filter? Undefined where the server reads letters in its own way. */
+/** Is the job in a list with this filter? Undefined where only the server can tell. */
 export function listHolds(
   job: JobView,
   filter: JobListFilter,
@@ -34,16 +35,7 @@ export function listHolds(
   if (drafter !== undefined && (job.cadCurrent?._id ?? 'none') !== drafter) return false;
   if (level !== undefined && job.level !== level) return false;
   if (rush !== undefined && job.rush !== rush) return false;
-  return filter.q ? isFound(job, filter.q) : true;
-}
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII is what is looked for
-const plain = /^[\x00-\x7f]*$/;
-
-function isFound(job: JobView, q: string): boolean | undefined {
-  const text = `${job.num} ${job.name} ${job.street} ${job.city} ${job.state}`;
-  // One or two letters are looked for where words begin, or by signs: the server's affair.
-  if (q.length < 3) return undefined;
-  if (text.toLowerCase().includes(q.toLowerCase())) return true;
-  return plain.test(text) ? false : undefined;
+  if (!filter.q) return true;
+  // The server finds jobs by the names of their people, client and customer, too.
+  return textHolds(`${job.num} ${job.name} ${job.street} ${job.city} ${job.state}`, filter.q) || undefined;
 }

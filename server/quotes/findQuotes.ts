@@ -63,7 +63,10 @@ function refuseUnreadable({ viewer, query }: Pick<Ask<Routes['quotes.list']>, 'v
 }
 
 function filtersOf({ client, q }: Ask<Routes['quotes.list']>['query']): Fragment[] {
-  return [...(client === undefined ? [] : [fragment('q.company_id = ?', client)]), ...(q ? [searchingLong('q', q, 'search_names')] : [])];
+  return [
+    ...(client === undefined ? [] : [fragment('q.company_id = ?', client)]),
+    ...(q ? [searchingLong('q', q, 'search_names')] : []),
+  ];
 }
 
 /** The quotes of one job, the first one first. */

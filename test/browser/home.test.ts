@@ -164,6 +164,55 @@ it('Ctrl+K finds a job by number or name and leads there, by the keyboard alone;
   await window.close();
 });
 
+it('what is typed behind Ctrl+K or / is in the field, however late that comes, and is no command on the page', async () => {
+  const cad = await open('cad');
+  const { page } = cad;
+  await page.goto(`${story.base}/workflow`);
+  const free = page.locator('[data-job]').first();
+  await free.waitFor();
+  const drafters = () => story.sql('SELECT id, drafter_id FROM jobs ORDER BY id');
+  const before = await drafters();
+  const late = async (part: RegExp) => {
+    let come = () => {};
+    const held = new Promise<void>((resolve) => {
+      come = resolve;
+    });
+    await page.route(part, async (route) => {
+      await held;
+      await route.continue();
+    });
+    return come;
+  };
+  const palette = await late(/CommandPalette/);
+  await page.reload();
+  await free.waitFor();
+  await page.keyboard.press('j');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('annexx');
+  await page.keyboard.press('Backspace');
+  palette();
+  const field = page.getByRole('dialog', { name: 'Find anything' }).getByRole('combobox');
+  await field.waitFor();
+  expect(await field.inputValue()).toBe('annex');
+  await page.keyboard.type(' a');
+  expect(await field.inputValue()).toBe('annex a');
+  await page.keyboard.press('Escape');
+  await field.waitFor({ state: 'detached' });
+
+  const list = await late(/JobsPage/);
+  await page.keyboard.press('/');
+  await page.keyboard.type('ruby ranch');
+  list();
+  const search = page.getByRole('searchbox', { name: 'Search estimates' });
+  await search.waitFor();
+  await expect.poll(() => search.inputValue()).toBe('ruby ranch');
+  await page.keyboard.type('es');
+  expect(await search.inputValue()).toBe('ruby ranches');
+  expect(await drafters()).toEqual(before);
+  expect(new URL(page.url()).pathname).toBe('/jobs');
+  await cad.close();
+});
+
 it('a draft in review is returned or released where it stands', async () => {
   const admin = await open('admin');
   const { page } = admin;

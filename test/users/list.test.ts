@@ -48,7 +48,7 @@ describe('pages', () => {
 
 describe('filters and search', () => {
   test.each([
-    ['q', 'crew 0', 10],
+    ['q', 'crew 0', 12],
     ['q', 'ÄRMEL', 10],
     ['q', '%', 0],
     ['filter[role]', 'none', 16],
