@@ -125,6 +125,20 @@ export const queries = {
       held: { shape: 'asked', kind: 'user' },
       polled: 'other',
     }),
+  quotesFound: (q: string) =>
+    define({
+      key: ['quotes.list', 'found', q],
+      ask: (signal) => call('quotes.list', { query: { q, limit: '7' } }, { signal }),
+      held: { shape: 'asked', kind: 'quote' },
+      polled: 'other',
+    }),
+  customersFound: (q: string) =>
+    define({
+      key: ['customers.list', 'found', q],
+      ask: (signal) => call('customers.list', { query: { q, limit: '7' } }, { signal }),
+      held: { shape: 'asked', kind: 'customer' },
+      polled: 'other',
+    }),
   job: (id: number) =>
     define({
       key: ['jobs.get', id],
@@ -263,11 +277,16 @@ export const queries = {
     held: row === null ? { shape: 'answer' } : { shape: 'one', kind, id: row._id },
     polled: 'other',
   }),
-  /** A few rows of a catalog by SKU or words. */
-  itemsFound: (q: string, client: number) =>
+  /** Rows of one company's catalog by SKU or words; without a company, a few of all that may be read. */
+  itemsFound: (q: string, client: number | null) =>
     define({
       key: ['items.list', 'found', q, client],
-      ask: (signal) => call('items.list', { query: { q, client: String(client), limit: '100' } }, { signal }),
+      ask: (signal) =>
+        call(
+          'items.list',
+          { query: client === null ? { q, limit: '7' } : { q, client: String(client), limit: '100' } },
+          { signal },
+        ),
       held: { shape: 'asked', kind: 'item' },
       polled: 'other',
     }),

@@ -68,7 +68,7 @@ export function BillingPage() {
         title="Billing"
         what="estimates"
         columns={columns}
-        searches="Number, name, street, city, state"
+        searches="Number, name, address, client, customer or author"
         filters={
           <>
             <ListChoice

@@ -47,7 +47,9 @@ export function JobsPage() {
       title="All Estimates"
       what="estimates"
       columns={columns}
-      searches="Number, name, street, city or state"
+      searches={
+        me.viewer.role === 'customer' ? 'Number, name or address' : 'Number, name, address, client, customer or author'
+      }
       filters={<JobFilters list={list} me={me} />}
       actions={<NewEstimateLink inList />}
       to={(job) => `/jobs/${job._id}`}

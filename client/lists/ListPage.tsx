@@ -50,7 +50,7 @@ interface ListPageProps<Row extends Versioned> {
   what: string;
   /** Keep the same array as long as nothing changes. */
   columns: readonly GridColumn<Row>[];
-  /** What the search looks through: "Number, name, street, city". Null: this list has no search. */
+  /** What the search looks through: "Number, name or address". Null: this list has no search. */
   searches?: string | null;
   filters?: ReactNode;
   actions?: ReactNode;

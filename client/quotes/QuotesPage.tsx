@@ -32,7 +32,7 @@ export function QuotesPage() {
         title="Quotes"
         what="quotes"
         columns={columns}
-        searches={customer ? null : 'Number, name, street, city'}
+        searches={customer ? null : 'Number, name, address, customer or author'}
         filters={me.staff && <CompanyFilter list={list} />}
         actions={
           writes && (

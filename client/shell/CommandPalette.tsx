@@ -2,10 +2,11 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { can } from '../../common/access/can';
 import { jobTitle } from '../../common/jobs/row';
-import { useMe } from '../access/useMe';
+import { type Person, useMe } from '../access/useMe';
 import { messageOf } from '../api/CallError';
 import { queries } from '../api/queries';
 import { useLiveQuery } from '../api/useLiveQuery';
+import { may } from '../pageList';
 import { Palette, type PaletteItem } from '../ui/Palette';
 import { Status } from '../ui/Status';
 import { answersTo, type Way } from './pageItems';
@@ -14,7 +15,7 @@ import { answersTo, type Way } from './pageItems';
 const pause = 150;
 const mostPages = 7;
 
-/** Any job, client, user or page by its name (ux: Ctrl+K); each only for those who may read it. */
+/** Any job, quote, customer, item, client, user or page by its name (Ctrl+K); each only for those who may read it. */
 export function CommandPalette({ ways, onClose }: { ways: readonly Way[]; onClose: () => void }) {
   const me = useMe();
   const navigate = useNavigate();
@@ -25,9 +26,14 @@ export function CommandPalette({ ways, onClose }: { ways: readonly Way[]; onClos
   const jobs = useLiveQuery(queries.jobsFound(asked), me.active && asked !== '');
   const clients = useLiveQuery(queries.companies(asked), clientsToo && asked !== '');
   const users = useLiveQuery(queries.usersFound(asked), usersToo && asked !== '');
+  const keeps = may.catalog(me);
+  const quotes = useLiveQuery(queries.quotesFound(asked), keeps && asked !== '');
+  const customers = useLiveQuery(queries.customersFound(asked), keeps && asked !== '');
+  const items = useLiveQuery(queries.itemsFound(asked, null), keeps && asked !== '');
+  const answers = [jobs, quotes, customers, items, clients, users];
   const go = (to: string) => () => navigate(to);
   const current = <T,>(rows: readonly T[] | undefined): readonly T[] => (text.trim() === '' ? [] : (rows ?? []));
-  const failed = [jobs, clients, users].find(({ isError }) => isError);
+  const failed = answers.find(({ isError }) => isError);
   const groups = [
     {
       title: 'Jobs',
@@ -43,6 +49,43 @@ export function CommandPalette({ ways, onClose }: { ways: readonly Way[]; onClos
           onPick: go(`/jobs/${job._id}`),
         }),
       ),
+    },
+    {
+      title: 'Quotes',
+      items: current(quotes.data).map(
+        ({ _id, num, name, customer }): PaletteItem => ({
+          id: `quote-${_id}`,
+          label: (
+            <>
+              <b>{num}</b> {name}
+            </>
+          ),
+          note: customer?.name,
+          onPick: go(`/quotes/${_id}`),
+        }),
+      ),
+    },
+    {
+      title: 'Customers',
+      items: current(customers.data).map(({ _id, name, shortName }) => ({
+        id: `customer-${_id}`,
+        label: name,
+        note: shortName,
+        onPick: go(`/customers?${new URLSearchParams({ q: name })}`),
+      })),
+    },
+    {
+      title: 'Catalog',
+      items: current(items.data).map(({ _id, sku, description, priceCode }) => ({
+        id: `item-${_id}`,
+        label: (
+          <>
+            <b>{sku}</b> {description}
+          </>
+        ),
+        note: priceCode,
+        onPick: go(`/items?${new URLSearchParams({ q: sku })}`),
+      })),
     },
     {
       title: 'Clients',
@@ -78,14 +121,19 @@ export function CommandPalette({ ways, onClose }: { ways: readonly Way[]; onClos
   return (
     <Palette
       onClose={onClose}
-      hint={me.admin ? 'Job, client, user or action' : 'Job or action'}
+      hint={hintOf(me)}
       text={text}
       onText={setText}
       groups={groups}
-      asking={text.trim() !== asked || jobs.isFetching || clients.isFetching || users.isFetching}
+      asking={text.trim() !== asked || answers.some(({ isFetching }) => isFetching)}
       error={failed ? messageOf(failed.error) : undefined}
     />
   );
+}
+
+function hintOf(me: Person): string {
+  if (me.admin) return 'Job, quote, customer, item, client, user or action';
+  return may.catalog(me) ? 'Job, quote, customer, item or action' : 'Job or action';
 }
 
 /** What stands still for a moment. */

@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { isComposing } from './composing';
 import { Glyph } from './Glyph';
 import { takeHeldKeys } from './heldKeys';
@@ -38,14 +38,16 @@ interface PaletteProps {
 export function Palette({ onClose, hint, text, onText, groups, asking, error }: PaletteProps) {
   useCovers(true);
   const id = useId();
-  const field = useRef<HTMLInputElement>(null);
   // As soon as the field is there, and not when the overlay has come to rest: what was typed meanwhile stands in it.
-  const takeKeys = useRef(() => {
-    field.current?.focus();
-    const typed = takeHeldKeys();
-    if (typed !== '') onText(typed);
-  });
-  useLayoutEffect(() => takeKeys.current(), []);
+  const takesKeys = useCallback(
+    (input: HTMLInputElement | null) => {
+      if (!input) return;
+      input.focus();
+      const typed = takeHeldKeys();
+      if (typed !== '') onText(typed);
+    },
+    [onText],
+  );
   const list = useRef<HTMLDivElement>(null);
   const items = groups.flatMap((group) => group.items);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -91,7 +93,7 @@ export function Palette({ onClose, hint, text, onText, groups, asking, error }: 
         <div className={css.field}>
           <Glyph name="search" size={16} />
           <input
-            ref={field}
+            ref={takesKeys}
             data-autofocus
             type="text"
             role="combobox"

@@ -164,6 +164,33 @@ it('Ctrl+K finds a job by number or name and leads there, by the keyboard alone;
   await window.close();
 });
 
+it('Ctrl+K finds quotes, customers and items of those who keep them, and leads to each', async () => {
+  const window = await open('client');
+  const { page } = window;
+  const palette = page.getByRole('dialog', { name: 'Find anything' });
+  const [quote] = await story.sql<{ id: number; num: string; customer: string; sku: string }>(
+    `SELECT q.id, q.num, cu.name AS customer,
+       (SELECT i.sku FROM items i WHERE i.company_id = q.company_id ORDER BY i.sku LIMIT 1) AS sku
+     FROM quotes q JOIN companies c ON c.id = q.company_id JOIN customers cu ON cu.id = q.customer_id
+     WHERE c.inits = 'WRS' ORDER BY q.id LIMIT 1`,
+  );
+  if (!quote) throw new Error('The story has no quote with a customer.');
+  const pick = async (typed: string, group: string, option: string) => {
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type(typed);
+    await palette.getByRole('group', { name: group }).getByRole('option', { name: option }).first().click();
+    await palette.waitFor({ state: 'detached' });
+  };
+  await pick(quote.customer, 'Quotes', quote.num);
+  await expect.poll(() => new URL(page.url()).pathname).toBe(`/quotes/${quote.id}`);
+  await pick(quote.customer, 'Customers', quote.customer);
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/customers');
+  await page.getByText(quote.customer).first().waitFor();
+  await pick(quote.sku, 'Catalog', quote.sku);
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/items');
+  await window.close();
+});
+
 it('what is typed behind Ctrl+K or / is in the field, however late that comes, and is no command on the page', async () => {
   const cad = await open('cad');
   const { page } = cad;
