@@ -17,6 +17,7 @@ import type { QuoteDocuments } from './quotes/documents';
 import type { DatabaseHealth } from './work/databaseHealth';
 import type { DiskSpace } from './work/diskSpace';
 import type { Doorbell } from './work/doorbell';
+import type { FairQueue } from './work/FairQueue';
 
 /** What every part of a running server shares; built once in main.ts (and by the tests' own world). */
 export interface House {
@@ -48,6 +49,8 @@ export interface House {
   readonly production: ProductionPlatform;
   readonly geocoder: Geocoder;
   readonly quotes: QuoteDocuments;
+  /** Imports take turns. */
+  readonly importQueue: FairQueue;
   /** What people can cause in an hour. */
   readonly quotas: Quotas;
 }

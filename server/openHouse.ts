@@ -16,6 +16,7 @@ import { type Env, SettingError } from './env';
 import type { House } from './house';
 import { limitSlowBodies } from './http/slowBodies';
 import { sweepImports } from './imports/sweepImports';
+import { makeImportQueue } from './imports/importQueue';
 import { makeLog } from './log';
 import { goLive, type Live } from './live/socket';
 import { type Metrics, noMetrics } from './metrics/metrics';
@@ -187,6 +188,7 @@ async function buildOn(
             ...{ now: () => Date.now(), pause: env.geocoderPause },
           }),
     quotes,
+    importQueue: makeImportQueue(),
     quotas: options.quotas ?? quotas,
   };
   return {

@@ -4,7 +4,6 @@ import { allow } from '../access/allow';
 import type { Answer, Ask } from '../ask';
 import { companyFor } from '../companies/companyFor';
 import { rows } from '../work/sql';
-import { importQueue } from './importQueue';
 import { readBadRows } from './readFile';
 
 /** The refused rows of a file, to be fixed and imported again. */
@@ -19,7 +18,7 @@ export async function downloadBadRows(ask: Ask<Routes['imports.badRows']>): Prom
   };
   allow(viewer, needs[what] as 'item.edit');
   const company = await companyFor((sql, bind) => rows(house.db, sql, bind), viewer, client);
-  const text = `\ufeff${await importQueue.run(company.id, () => readBadRows(what, received, company, layout))}`;
+  const text = `\ufeff${await house.importQueue.run(company.id, () => readBadRows(what, received, company, layout))}`;
   return {
     download: {
       name: 'bad-rows.csv',

@@ -2,6 +2,9 @@ import type { List } from '../../common/imports/import';
 import { Company } from '../../db/models/Company';
 import type { Work } from '../work/Work';
 
+/** How long an import waits for another one. */
+export const importWaitSeconds = 25;
+
 export interface LockedList {
   /** Moves the version of what shows the list as a part of itself. */
   touched(): Promise<void>;
@@ -13,7 +16,7 @@ export interface LockedList {
  */
 export async function lockList(work: Work, what: List, companyId: number, mine: number | null): Promise<LockedList> {
   // Imports of one list take turns.
-  await work.waitLong(25);
+  await work.waitLong(importWaitSeconds);
   // First of all: whoever waits for the others below is alive already.
   if (mine !== null) await work.sql(`SELECT pg_advisory_xact_lock(${aliveLock}, $1) IS NULL AS alive`, [mine]);
   const company = what === 'match' || what === 'ratio' ? await work.lock(Company, companyId) : null;

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { roomsFor } from '../../common/access/audience';
 import { Import } from '../../db/models/Import';
 import { outsideTransaction } from '../../db/transactionScope';
 import type { Ask } from '../ask';
@@ -56,32 +57,39 @@ const retryMs = 5000;
 const attempts = 12;
 
 /**
- * The list is as it was; the record says so. While the database is away this is tried again in the background, and the
- * caller does not wait for it; what a minute doesn't settle, the next import or the hourly sweep does.
+ * The list is as it was; the record says so, or goes where another process does the same import. While the database is
+ * away this is tried again in the background, and the caller does not wait for it; what a minute doesn't settle, the next
+ * import or the hourly sweep does.
  */
-export async function failImport(ask: Asked, id: number): Promise<void> {
-  if (!(await triedToMark(ask, id))) void keepMarking(ask, id);
+export async function endImport(ask: Asked, id: number, how: 'failed' | 'removed'): Promise<void> {
+  if (!(await triedToEnd(ask, id, how))) void keepTrying(ask, id, how);
 }
 
-async function keepMarking(ask: Asked, id: number): Promise<void> {
+async function keepTrying(ask: Asked, id: number, how: 'failed' | 'removed'): Promise<void> {
   for (let attempt = 2; attempt <= attempts; attempt++) {
     await pause(retryMs, undefined, { ref: false });
-    if (await triedToMark(ask, id)) return;
+    if (await triedToEnd(ask, id, how)) return;
   }
 }
 
-const triedToMark = (ask: Asked, id: number): Promise<boolean> =>
-  markFailed(ask, id).then(
+const triedToEnd = (ask: Asked, id: number, how: 'failed' | 'removed'): Promise<boolean> =>
+  endNow(ask, id, how).then(
     () => true,
     (error: unknown) => {
-      ask.house.log.warn({ err: error, import: id }, 'a failed import could not be marked');
+      ask.house.log.warn({ err: error, import: id }, `an import could not be marked as ${how}`);
       return false;
     },
   );
 
-const markFailed = (ask: Asked, id: number): Promise<void> =>
-  change(ask.house, { actor: ask.viewer, verb: ask.call }, async (work) => {
+/** By the program itself: whoever started it may be gone by now. */
+const endNow = (ask: Asked, id: number, how: 'failed' | 'removed'): Promise<void> =>
+  change(ask.house, { actor: null, verb: ask.call }, async (work) => {
     const row = await work.lock(Import, id);
     // The answer to its COMMIT may have been lost: then it is done.
-    if (row.state === 'running') await work.update(Import, row, { state: 'failed' });
+    if (row.state !== 'running') return;
+    if (how === 'failed') await work.update(Import, row, { state: 'failed' });
+    else {
+      const rooms = roomsFor.import(row).map(({ room }) => room);
+      await work.remove(Import, row, rooms);
+    }
   });

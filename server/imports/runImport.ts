@@ -5,16 +5,15 @@ import { Import } from '../../db/models/Import';
 import type { Ask } from '../ask';
 import type { CompanyFor } from '../companies/companyFor';
 import { change } from '../work/change';
-import { recall } from '../work/idempotency';
+import { recall, type Repeatable } from '../work/idempotency';
 import { inTurns } from '../work/inTurns';
 import { Refusal } from '../work/refusal';
 import { rows } from '../work/sql';
 import type { RowOf, Work } from '../work/Work';
 import type { RowsRead } from './csvJobs';
-import { importQueue } from './importQueue';
-import { lockList, type LockedList } from './lockList';
+import { importWaitSeconds, lockList, type LockedList } from './lockList';
 import { type Plan, planSteps } from './plan';
-import { beginImport, failImport, progressOf } from './progress';
+import { beginImport, endImport, progressOf } from './progress';
 import { type LayoutAsked, orRefuse, readFileAs } from './readFile';
 import { replyOf, unreadReply } from './replyOf';
 import { standingRows } from './standing';
@@ -40,7 +39,7 @@ export const runImport = (
   what: List,
   company: CompanyFor,
   asked: Asked,
-): Promise<{ value: ImportReply }> => importQueue.run(company.id, () => importNow(ask, what, company, asked));
+): Promise<{ value: ImportReply }> => ask.house.importQueue.run(company.id, () => importNow(ask, what, company, asked));
 
 async function importNow(
   ask: ImportAsk,
@@ -48,9 +47,10 @@ async function importNow(
   company: CompanyFor,
   { overwrite = false, dryRun = false, ...layout }: Asked,
 ): Promise<{ value: ImportReply }> {
-  const { house, viewer, received, repeatable } = ask;
+  const { house, viewer, received } = ask;
+  const patiently = ask.repeatable && { ...ask.repeatable, waitSeconds: importWaitSeconds };
   const target = targetOf(what);
-  const before = dryRun ? null : await replyBefore(ask);
+  const before = dryRun ? null : await replyBefore(ask, patiently);
   if (before) return before;
   const found = await readFileAs(what, received, company, layout);
   if (dryRun && isFatal(found) && found.layout) return { value: unreadReply(target.sheet, found) };
@@ -71,17 +71,21 @@ async function importNow(
     time: house.now(),
   };
   const early = read.good.length > manyRows ? await beginImport(ask, { ...record, rowsTotal: read.good.length }) : null;
+  let begun = false;
   try {
-    const value = await change(house, { actor: viewer, verb: ask.call, repeatable }, async (work) => {
+    const value = await change(house, { actor: viewer, verb: ask.call, repeatable: patiently }, async (work) => {
+      begun = true;
       const list = await lockList(work, what, company.id, early?.id ?? null);
       const standing = await standingRows((sql, bind) => work.sql(sql, bind), target, company.id, true);
       const plan = await inTurns(planSteps(target.sheet, standing, read, overwrite));
       const id = await write(work, list, plan, read, { record, early });
       return replyOf(target.sheet, read, plan, { dryRun, id });
     });
+    // Another process has done it meanwhile, under the same key: its record is the only one.
+    if (early && !begun) await endImport(ask, early.id, 'removed');
     return { value };
   } catch (error) {
-    if (early) await failImport(ask, early.id);
+    if (early) await endImport(ask, early.id, begun ? 'failed' : 'removed');
     throw error;
   }
 
@@ -118,7 +122,10 @@ async function importNow(
 }
 
 /** The reply of an earlier attempt under the same key, whose answer was lost. */
-const replyBefore = async ({ house, viewer, call, repeatable }: ImportAsk): Promise<{ value: ImportReply } | null> =>
+const replyBefore = async (
+  { house, viewer, call }: ImportAsk,
+  repeatable: Repeatable | undefined,
+): Promise<{ value: ImportReply } | null> =>
   repeatable === undefined
     ? null
     : change(house, { actor: viewer, verb: call }, (work) => recall<ImportReply>(work, repeatable));

@@ -7,10 +7,13 @@ export interface Repeatable {
   readonly route: string;
   readonly key: string;
   readonly requestHash: string;
+  /** What takes long when it runs is waited for this long. */
+  readonly waitSeconds?: number;
 }
 
 /** The reply of the first time, or null. A second request that comes while the first runs waits for it here. */
 export async function recall<T>(work: Work, ask: Repeatable): Promise<{ value: T } | null> {
+  if (ask.waitSeconds !== undefined) await work.waitLong(ask.waitSeconds);
   await work.lockKey(`${ask.userId} ${ask.route} ${ask.key}`);
   const [kept] = await work.sql<{ requestHash: string; reply: string }>(
     `SELECT request_hash AS "requestHash", reply FROM idempotency_keys WHERE user_id = $1 AND route = $2 AND key = $3`,

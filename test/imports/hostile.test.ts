@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { importQueue } from '../../server/imports/importQueue';
 import { plantLists, releasedJob } from '../quotes/released';
 import { mustImport, tryImport } from '../support/importing';
 import { startWorld, type World } from '../support/world';
@@ -86,6 +85,7 @@ test.each([
 
 test('a company imports one file at a time; four more wait in order, and a sixth is told when to try again', async () => {
   let release = () => {};
+  const { importQueue } = world.opened.house;
   const held = importQueue.run(company, () => new Promise<void>((resolve) => (release = resolve)));
   const waiting = [1, 2, 3, 4].map((price) => items(`SKU,Price\nQUEUED,${price}\n`));
   // Another company is not behind them.

@@ -25,12 +25,12 @@ export class Gate {
     return new Gate(world, holder, table);
   }
 
-  /** Somebody stands before it. */
-  reached(): Promise<void> {
+  /** So many stand before it. */
+  reached(count = 1): Promise<void> {
     const waiting = async () =>
       (await this.world.sql("SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND classid = 77 AND NOT granted"))
         .length;
-    return expect.poll(waiting, patience).toBe(1);
+    return expect.poll(waiting, patience).toBe(count);
   }
   /** Somebody waits for whoever stands before it. */
   async blocks(): Promise<void> {

@@ -13,7 +13,7 @@ import { hashPassword } from '../../server/access/passwords';
 import { signUnsubscribe } from '../../server/access/tokens';
 import { asRefusal } from '../../server/http/failure';
 import { png } from '../../server/seed/png';
-import { beginImport, failImport } from '../../server/imports/progress';
+import { beginImport, endImport } from '../../server/imports/progress';
 import { change } from '../../server/work/change';
 import { rows } from '../../server/work/sql';
 import { emptyDatabase } from '../support/database';
@@ -455,7 +455,7 @@ describe('a database that does not answer', () => {
     const { id } = await beginImport(ask, { ...begun, ...file });
     between.pause();
     await stalls(true);
-    await failImport(ask, id);
+    await endImport(ask, id, 'failed');
     between.restore();
     await vi.waitFor(
       async () =>
