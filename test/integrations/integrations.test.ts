@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BrowserTab } from '../support/browserCache';
 import { mustAct } from '../support/journey';
 import { partnerSecret, signatureOf } from '../support/partner';
@@ -433,6 +433,35 @@ describe('an address that fails', () => {
         (name) =>
           JSON.parse(readFileSync(`${world.dataDir}/outbox/${name}`, 'utf8')) as { to: string; subject: string },
       );
+
+  it('is told to screens and the audit trail once, and once more when it is paused, however often it is tried', async () => {
+    const { log: lines } = world.opened.house;
+    const warn = vi.spyOn(lines, 'warn');
+    const error = vi.spyOn(lines, 'error');
+    down = true;
+    await hook('/down');
+    await world.sql("DELETE FROM changes WHERE verb = 'delivery.send'");
+    await submit(1);
+    const told = async () =>
+      (
+        await world.sql<{ diff: object | null }>("SELECT diff FROM changes WHERE verb = 'delivery.send' ORDER BY id")
+      ).map(({ diff }) => diff);
+    // The fifth failure in a row pauses the address.
+    for (let tries = 1; tries <= 5; tries++) {
+      await expect.poll(async () => (await log())[0]?.tries, soon).toBe(tries);
+      expect(await told()).toEqual(tries < 5 ? [null] : [null, { webhookPaused: [null, `${there}/down`] }]);
+      const key = `delivery:${(await log())[0]?._id}`;
+      if (tries < 5) await world.sql('UPDATE graphile_worker._private_jobs SET run_at = now() WHERE key = $1', [key]);
+    }
+    const said = warn.mock.calls.filter(([, text]) => String(text).startsWith('delivery '));
+    expect(said.map(([facts, text]) => [(facts as { tries: number }).tries, text])).toEqual(
+      [1, 2, 3, 4, 5].map((tries) => [tries, 'delivery failed: It answered 500.']),
+    );
+    expect(JSON.stringify(said)).not.toMatch(/stack|\bat .*:\d+:\d+/);
+    expect(error).not.toHaveBeenCalled();
+    warn.mockRestore();
+    error.mockRestore();
+  });
 
   it('that never answers holds up neither another company’s print nor a password reset', async () => {
     const { _id: quote } = await world.as('rival').does('quotes.create', { body: { name: 'Next door' } });

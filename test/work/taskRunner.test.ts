@@ -1,8 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Sequelize } from 'sequelize';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connect } from '../../db/connect';
+import { RefusedForGood } from '../../server/outside/mail/mail';
+import { OutboundError } from '../../server/outside/outbound/outbound';
 import { type TaskHandlers, type TaskRunner, runTasks } from '../../server/work/taskRunner';
 import { addTask } from '../../server/work/tasks';
 import { startWorld, type World } from '../support/world';
@@ -271,3 +273,40 @@ it('records every task that ended while the database was away, runs none of them
   await until(async () => (await waiting()).length === 0, 'all of them are recorded');
   expect(ran.map((one) => one.split(' ')[1]).sort()).toEqual(['51', '52', '53']);
 }, 60_000);
+
+describe('a failed task is logged', () => {
+  const outside: [string, Error][] = [
+    ['for good', new RefusedForGood('No such mailbox')],
+    ['by an address', new OutboundError('connection', 'It did not answer.')],
+    ['by a network', Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })],
+  ];
+  const logged = async (jobId: number, error: Error) => {
+    const { log } = world.opened.house;
+    const warn = vi.spyOn(log, 'warn');
+    const fault = vi.spyOn(log, 'error');
+    handle = async () => {
+      throw error;
+    };
+    await startProcess('failing');
+    await queue(jobId);
+    const about = (lines: unknown[][]) => lines.filter((line) => line.join(' ').includes(error.message));
+    const lines = () => ({ told: about(warn.mock.calls), faults: about(fault.mock.calls) });
+    await until(() => Object.values(lines()).flat().length > 0, 'it is logged');
+    const { told, faults } = lines();
+    warn.mockRestore();
+    fault.mockRestore();
+    return { told, faults };
+  };
+
+  it.each(outside)('in one line without a stack where it was refused %s', async (_how, error) => {
+    const { told, faults } = await logged(60, error);
+    expect(told).toEqual([[{ task: 'drive.job', attempts: 1 }, `task failed: ${error.message}`]]);
+    expect(faults).toEqual([]);
+  });
+  it('with its stack where the fault may be in this program', async () => {
+    const { told, faults } = await logged(61, new TypeError('undefined is not a job'));
+    expect(told).toEqual([]);
+    expect(faults).toHaveLength(1);
+    expect(String(faults[0])).toMatch(/undefined is not a job[\s\S]*taskRunner\.test/);
+  });
+});
