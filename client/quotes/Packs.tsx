@@ -14,19 +14,24 @@ const shown = 60;
 
 type PacksProps = Pick<ComputedQuote, 'packs' | 'used' | 'totals'>;
 
+/** Bundles are made of these. */
+const weighed = ({ lbPerFt, maxPackWeight }: PacksProps['used']): boolean => lbPerFt !== null && maxPackWeight !== null;
+
 /** The packs that the panel list makes, longest pieces first (Q4). */
 export const Packs = memo(function PackPlan({ packs, used, totals }: PacksProps) {
-  const most = Number(used.maxPackWeight) / 10_000;
+  const most = Number(used.maxPackWeight ?? 0n) / 10_000;
   return (
     <Panel
       title="Packs"
       note={
-        used.lbPerFt === null
-          ? undefined
-          : `${count(packs.packs.length)}, at most ${thousands(short(used.maxPackWeight))} lb`
+        weighed(used)
+          ? `${count(packs.packs.length)}, at most ${thousands(short(used.maxPackWeight ?? 0n))} lb`
+          : undefined
       }
     >
-      {used.lbPerFt === null ? (
+      {used.maxPackWeight === null ? (
+        <p className="t3">The maximum weight can't be read, so there are no bundles.</p>
+      ) : used.lbPerFt === null ? (
         <p className="t3">Packs need the weight per foot{totals.pieces === 0 ? ' and a panel list' : ''}.</p>
       ) : packs.packs.length === 0 ? (
         <p className="t3">No panels yet.</p>
@@ -51,6 +56,9 @@ export const Packs = memo(function PackPlan({ packs, used, totals }: PacksProps)
             </li>
           ))}
         </ol>
+      )}
+      {packs.cut && (
+        <p className="t3">Only the first {count(packs.packs.length)} bundles are listed; this panel list makes more.</p>
       )}
       {packs.packs.length > shown && <p className="t3">And {count(packs.packs.length - shown)} more.</p>}
     </Panel>

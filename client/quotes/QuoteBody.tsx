@@ -41,7 +41,13 @@ export const QuoteBody = memo(function Body({ canEdit }: { canEdit: boolean }) {
           <PanelList cutlist={content.cutlist} computed={panels} canEdit={canEdit} />
         </div>
         <SideColumn label="Totals, prints and packs">
-          <Totals totals={totals} used={used} linesWithProblems={computed.linesWithProblems} />
+          <Totals
+            totals={totals}
+            used={used}
+            linesWithProblems={computed.linesWithProblems}
+            unread={computed.unread}
+            problems={computed.problems}
+          />
           {canEdit && <PicksChanged content={content} />}
           {canEdit && <Unmatched all={content.lines} />}
           <Prints />

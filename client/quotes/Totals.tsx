@@ -7,10 +7,11 @@ import css from './quotes.module.css';
 
 const orDash = (text: string): string => text || '–';
 
-type TotalsProps = Pick<ComputedQuote, 'totals' | 'used' | 'linesWithProblems'>;
+type TotalsProps = Pick<ComputedQuote, 'totals' | 'used' | 'linesWithProblems' | 'unread' | 'problems'>;
 
 /** The quote in figures, as they are while somebody types. */
-export const Totals = memo(function Figures({ totals, used, linesWithProblems }: TotalsProps) {
+export const Totals = memo(function Figures({ totals, used, linesWithProblems, unread, problems }: TotalsProps) {
+  const reasons = problems.filter(({ field }) => field === null);
   return (
     <section className={css.totals} aria-label="Totals">
       <dl>
@@ -26,6 +27,17 @@ export const Totals = memo(function Figures({ totals, used, linesWithProblems }:
           total is not in the sum.
         </p>
       )}
+      {unread.rows > 0 && (
+        <p className={css.mend}>
+          {unread.rows === 1 ? "1 panel row can't be read" : `${count(unread.rows)} panel rows can't be read`}: not in
+          the totals.
+        </p>
+      )}
+      {reasons.map(({ text }) => (
+        <p key={text} className={css.mend}>
+          {text}
+        </p>
+      ))}
       <dl className={css.measures}>
         <Figure head="Linear feet">{hundredths(totals.linearFeet)}</Figure>
         <Figure head="Squares">{orDash(hundredths(totals.squares))}</Figure>

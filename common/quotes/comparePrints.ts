@@ -46,7 +46,7 @@ function cutlistChanges(a: readonly CutlistText[], b: readonly CutlistText[]): C
 const said = (row: CutlistText | undefined): string | null => {
   if (!row) return null;
   const rest = (Object.keys(cutlistFields) as (keyof typeof cutlistFields)[])
-    .filter((field) => !['order', 'quantity', 'feet', 'inch'].includes(field) && row[field] !== '')
+    .filter((field) => !['order', 'kind', 'quantity', 'feet', 'inch'].includes(field) && row[field] !== '')
     .map((field) => row[field]);
   return [`${row.quantity} × ${row.feet || '0'}' ${row.inch || '0'}"`, ...rest].join(', ');
 };

@@ -13,6 +13,7 @@ import { type ComputedRow, computeRow, type Problem, squareFeetOf, squaresOf } f
 import { divide, fromNumber, one } from './decimal';
 import { type NestedFlats, nestFlats, type Trim } from './flats';
 import type { CodeFeet } from './accessories';
+import { plainWord } from '../csv/sheet';
 import { alike } from './matching';
 import { defaultPackWeight, type PackPlan, packsOf } from './packs';
 import { panelOf } from './picks';
@@ -57,11 +58,14 @@ export interface ComputedQuote {
     readonly flatWidth: bigint | null;
     readonly lbPerFt: bigint | null;
     readonly coverage: bigint | null;
-    readonly maxPackWeight: bigint;
+    /** null: what is written cannot be read, so there are no packs (Q4). */
+    readonly maxPackWeight: bigint | null;
   };
   readonly problems: readonly Problem<HeaderField>[];
-  /** How many lines have something to be mended. */
+  /** How many lines need fixing. */
   readonly linesWithProblems: number;
+  /** How many lines and cut-list rows cannot be read, so that the sums leave them out (Q30). */
+  readonly unread: { readonly lines: number; readonly rows: number };
 }
 
 /** Every amount of a quote: the one copy for server, browser and print (Q1–Q6, Q11, Q12). */
@@ -75,7 +79,8 @@ export function computeQuote({ header, lines, cutlist }: QuoteContent, setting: 
   const tax = read('tax', readTax);
   const ownFlat = read('flatWidth', readFlatWidth);
   const lbPerFt = read('lbPerFt', readLbPerFt).value;
-  const maxPackWeight = read('maxPackWeight', readMaxPackWeight).value ?? BigInt(defaultPackWeight) * one;
+  const ownPack = read('maxPackWeight', readMaxPackWeight);
+  const maxPackWeight = ownPack.value ?? (ownPack.problem ? null : BigInt(defaultPackWeight) * one);
   const listed = setting.panels.find(({ code }) => header.panelClass.trim() !== '' && alike(code, header.panelClass));
   const typedCoverage = read('coverage', readCoverage).value;
   const coverage = listed ? fromNumber(listed.coverage) : typedCoverage;
@@ -107,12 +112,15 @@ export function computeQuote({ header, lines, cutlist }: QuoteContent, setting: 
   const nested = flatWidth === null ? [] : nestFlats(trimsOf({ header, lines, cutlist }, computed), flatWidth);
   const subTotal = exactSum(computed.reduce((all, { total }) => all + BigInt(total ?? 0), 0n));
   if (subTotal === null) problems.push({ field: null, text: 'The lines come to more than can be added up exactly.' });
+  const mixed = mixedMetals({ header, lines, cutlist });
+  if (mixed) problems.push(mixed);
   const taxed =
     tax.problem || subTotal === null ? null : Number(divide(BigInt(subTotal) * (tax.value ?? 0n), 100n * one));
   return {
     lines: computed,
     cutlist: rows,
-    packs: lbPerFt === null ? { packs: [], cut: false } : packsOf(stacks, lbPerFt, maxPackWeight),
+    packs:
+      lbPerFt === null || maxPackWeight === null ? { packs: [], cut: false } : packsOf(stacks, lbPerFt, maxPackWeight),
     nested,
     totals: {
       pieces,
@@ -128,6 +136,10 @@ export function computeQuote({ header, lines, cutlist }: QuoteContent, setting: 
     used: { tax: tax.value ?? 0n, flatWidth, lbPerFt, coverage, maxPackWeight },
     problems,
     linesWithProblems: computed.filter(needsFixing).length,
+    unread: {
+      lines: computed.filter((line, i) => line.total === null && saysSomething(lines[i] as LineText)).length,
+      rows: rows.filter(isUnread).length,
+    },
   };
 }
 
@@ -177,6 +189,24 @@ function trimsOf({ header, lines }: QuoteContent, computed: readonly ComputedLin
       },
     ];
   });
+}
+
+/** It names a quantity or a price, or stands for something that is to be priced. */
+const saysSomething = ({ kind, quantity, price }: LineText): boolean =>
+  kind !== '' || quantity.trim() !== '' || price.trim() !== '';
+
+/** A row with something in it that has no feet; zero pieces are none. */
+const isUnread = ({ linearFeet, problems }: ComputedRow): boolean =>
+  linearFeet === null && problems.some(({ code }) => code === undefined);
+
+/** Q36: lines of several gauges in a quote that names no metal. */
+function mixedMetals({ header, lines }: QuoteContent): Problem<HeaderField> | null {
+  if (header.metal.trim() !== '') return null;
+  const metals = new Map<string, string>();
+  for (const { kind, metal } of lines)
+    if (kind !== 'accessory' && metal.trim() !== '') metals.set(plainWord(metal), metal.trim());
+  if (metals.size < 2) return null;
+  return { field: 'metal', text: `Select a metal: the lines mix ${[...metals.values()].join(' and ')}.` };
 }
 
 /** What stands first against a cell, for its mark. */

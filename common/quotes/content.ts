@@ -84,6 +84,8 @@ export const lineFields = {
 
 export const cutlistFields = {
   order: 200,
+  /** `takeoff`: imported from one; blank: typed or pasted. */
+  kind: 10,
   quantity: 30,
   feet: 30,
   inch: 30,

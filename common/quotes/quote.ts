@@ -54,7 +54,7 @@ const rowFields = {
   tax: editors(number),
   /** null: the tax cannot be read. */
   total: editors(number),
-  /** How many lines have something to be mended. */
+  /** How many lines and cut-list rows need fixing. */
   problems: editors(z.int()),
   expires: editors(orNull(text)),
   author: editors(z.strictObject({ _id: idNumber, name: text })),

@@ -54,6 +54,8 @@ const lineRow = z
     ...cells(lineFields, ['code', 'sku', 'description', 'unit', 'quantity', 'length', 'drop', 'price']),
     ...cells(lineFields, ['metal', 'paint', 'color', 'comments']),
     lock: z.optional(z.boolean()),
+    /** A discount takes a negative price (Q38). */
+    kind: z.optional(z.enum(['', 'discount'])),
   })
   .check(saysSomething);
 const cutlistRow = z

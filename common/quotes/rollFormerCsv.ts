@@ -10,9 +10,17 @@ const lastBundle = 899;
 const most = 9999;
 const width = 20;
 
-/** Guarded against formulas (Q25), and as wide as a controller reads. */
-const word = (text: string): string =>
-  `"${guard(text.replaceAll('"', "''").replace(/\s+/g, ' ').trim()).slice(0, width)}"`;
+/**
+ * Guarded against formulas (Q25), and as wide as a controller reads. A text that is longer ends in a check of the whole,
+ * so that Charcoal Gray and Charcoal Green stay two materials.
+ */
+function word(text: string): string {
+  const whole = guard(text.replaceAll('"', "''").replace(/\s+/g, ' ').trim());
+  if (whole.length <= width) return `"${whole}"`;
+  let check = 0;
+  for (const letter of whole.toUpperCase()) check = (check * 31 + (letter.codePointAt(0) ?? 0)) % 36 ** 4;
+  return `"${whole.slice(0, width - 5)}-${check.toString(36).toUpperCase().padStart(4, '0')}"`;
+}
 
 /**
  * One row a bundle and length: order, bundle, quantity, decimal inches with three decimals, material (metal, paint and

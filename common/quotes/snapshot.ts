@@ -1,6 +1,6 @@
 import { isTrim, measuredUnit } from './billed';
 import type { QuoteSetting } from './computeQuote';
-import { headerFields, lineFields, type QuoteContent } from './content';
+import { cutlistFields, headerFields, lineFields, type QuoteContent } from './content';
 
 /** What a print is made of and compared by: the quote as it was, frozen; its amounts are computed from it again. */
 export interface PrintSnapshot {
@@ -36,15 +36,17 @@ export function readSnapshot(text: string): PrintSnapshot {
   const content = snapshot.content;
   // Fields that a quote has got since are blank.
   const lines = content.lines.map((line) => ({ ...blankLine, ...line }));
+  const cutlist = content.cutlist.map((row) => ({ ...blankRow, ...row }));
   const header = { ...blankHeader, ...content.header };
   const setting = { ...snapshot.setting, trimsByPiece: snapshot.trimsByUnit !== true };
-  return { ...snapshot, content: { ...content, header, lines }, setting };
+  return { ...snapshot, content: { header, lines, cutlist }, setting };
 }
 
 const blank = <F extends string>(fields: Readonly<Record<F, number>>) =>
   Object.fromEntries(Object.keys(fields).map((name) => [name, ''])) as Record<F, string>;
 const blankLine = blank(lineFields);
 const blankHeader = blank(headerFields);
+const blankRow = blank(cutlistFields);
 
 /** What was frozen, for its hash: the same words in the same order on every machine. */
 export const frozenText = ({ content, setting }: Pick<PrintSnapshot, 'content' | 'setting'>): string =>

@@ -1,5 +1,6 @@
 import type { Column, Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces';
 import { isDay, longDay } from '../../common/format/dates';
+import { alike } from '../../common/quotes/matching';
 import { computeQuote } from '../../common/quotes/computeQuote';
 import { type PrintSnapshot, revisionNumber } from '../../common/quotes/snapshot';
 import { printLines, printSums } from './printLines';
@@ -96,7 +97,7 @@ function letterhead({ about, content }: PrintSnapshot, number: string, logo: str
 function picks({ about, content, setting }: PrintSnapshot): Content {
   const { header } = content;
   const panel = header.panelClass || header.panelClassInput;
-  const coverage = setting.panels.find(({ code }) => code === header.panelClass)?.coverage;
+  const coverage = setting.panels.find(({ code }) => alike(code, header.panelClass))?.coverage;
   return {
     columns: [
       facts([

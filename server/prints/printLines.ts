@@ -28,13 +28,13 @@ export function printLines({ content }: PrintSnapshot, { lines }: ComputedQuote)
 }
 
 const says = (line: LineText, { quantity, price }: ComputedLine): boolean =>
-  quantity !== null || price !== null || filled([line.code, line.description, line.sku, line.comments]).length > 0;
+  quantity !== null || price !== null || filled([line.code, line.description, line.sku]).length > 0;
 
 function rowOf(line: LineText, amounts: ComputedLine): TableCell[] {
   const under = filled([
     lengthOf(line, amounts),
-    line.comments,
-    ...(amounts.total === null ? amounts.problems.map(({ text }) => text) : []),
+    // Why there is none is the office's business, as are comments (Q37).
+    amounts.total === null ? 'Price to follow' : '',
   ]).join(' · ');
   const name = { text: breakable(line.description.trim() || line.code || line.sku) };
   return [
@@ -57,7 +57,7 @@ function lengthOf(line: LineText, { length, pieces, quantity }: ComputedLine): s
 
 /** What it comes to: never torn from one page to the next. */
 export function printSums({ content }: PrintSnapshot, { lines, totals, used }: ComputedQuote): Content {
-  const tax = totals.tax === null ? `Tax “${content.header.tax}” cannot be read` : `Tax ${short(used.tax)}%`;
+  const tax = totals.tax === null ? 'Tax' : `Tax ${short(used.tax)}%`;
   const row = (name: string, cents: number | null, style?: string): TableCell[] => [
     { text: breakable(name), alignment: 'right', ...(style ? { style } : {}) },
     { text: dollarsOf(cents), alignment: 'right', noWrap: true, ...(style ? { style } : {}) },
@@ -70,8 +70,8 @@ export function printSums({ content }: PrintSnapshot, { lines, totals, used }: C
     open === 0
       ? ''
       : open === 1
-        ? '1 item has no total and is not in the sums.'
-        : `${open} items have no total and are not in the sums.`;
+        ? '1 item not yet priced and not in the total.'
+        : `${open} items not yet priced and not in the total.`;
   return {
     unbreakable: true,
     margin: [0, 8, 0, 0],

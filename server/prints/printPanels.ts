@@ -63,7 +63,7 @@ export function printPacks({ packs: { packs, cut }, used }: ComputedQuote): Cont
   return [
     tableOf('Packs', packColumns, rows),
     {
-      text: `At most ${thousands(short(used.maxPackWeight))} lb a pack.${cut ? ' There are more packs than are listed.' : ''}`,
+      text: `At most ${thousands(short(used.maxPackWeight ?? 0n))} lb a pack.${cut ? ' There are more packs than are listed.' : ''}`,
       style: 'quiet',
       margin: [0, 6, 0, 0],
     },

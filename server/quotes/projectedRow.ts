@@ -87,7 +87,7 @@ export function projectedRow(content: QuoteContent, setting: QuoteSetting): Proj
     subTotalCents: totals.subTotal ?? 0,
     tax: header.tax.trim() === '' || unread.has('tax') ? null : toNumber(used.tax),
     totalCents: totals.total,
-    problems: computed.linesWithProblems,
+    problems: computed.linesWithProblems + computed.unread.rows,
     expires: isDay(header.expires) ? header.expires : null,
     page,
   };

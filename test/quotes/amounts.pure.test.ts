@@ -301,7 +301,7 @@ test('what a spreadsheet would take for a formula is guarded in the roll formerâ
   };
   expect(made({ metal: '=1+1', coating: 'SMP' }, '=X')).toBe(`"100001-Q1",1,2,120.000,"'=1+1 SMP","'=X"\r\n`);
   expect(made({ color: ' @SUM(A1) and a long name of it' }, '+1')).toBe(
-    `"100001-Q1",1,2,120.000,"'@SUM(A1) and a long","'+1"\r\n`,
+    `"100001-Q1",1,2,120.000,"'@SUM(A1) and a-OMF2","'+1"\r\n`,
   );
   expect(made({ metal: '26ga' }, '-"-')).toBe(`"100001-Q1",1,2,120.000,"26ga","'-''-"\r\n`);
 });

@@ -81,7 +81,7 @@ test('the PDF says what GET says, to the cent, and what expected.json says', asy
   expect(text).toContain('Page2of2');
   expect(text).toContain('Olsen½″é');
   expect(text).toContain('Validuntil31Dec2026');
-  expect(text).toContain('1itemhasnototalandisnotinthesums.');
+  expect(text).toContain('1itemnotyetpricedandnotinthetotal.');
   expect(bytes.includes('/Subtype /Image')).toBe(false);
 });
 
@@ -274,6 +274,19 @@ test('a trim is printed in its unit with its pieces; a print from before that ke
     params: { id: folder(first.url), other: folder(second.url) },
   });
   expect([before.total, after.total]).toEqual([19.4, 203.7]);
+});
+
+test('a PDF has no colleague’s comment and no internal reason [Q37]', async () => {
+  const { _id: id } = await client().does('quotes.create', { body: { name: 'Private', job } });
+  const lines = [
+    { description: 'Labor', quantity: '1', price: '100', comments: 'margin 40%, do not tell' },
+    { description: 'Crane', quantity: 'soon', price: '5' },
+  ];
+  await client().does('quotes.update', { params: { id }, body: { tax: 'much', lines } });
+  const { url } = await print(id);
+  const text = pdfText((await bytesOf(url)).bytes).replace(/\s+/g, ' ');
+  expect(text).toContain('Price to follow');
+  for (const secret of ['margin', 'plain number', 'cannot be read', 'much']) expect(text).not.toContain(secret);
 });
 
 /** Who submitted the job is said once, when it is: here it is set beside the calls. */

@@ -311,14 +311,14 @@ test('lines and the roll former’s order as CSV', async () => {
   const { text } = await client().call('quotes.rollFormer', { params: { id } });
   const { num } = await client().does('quotes.get', { params: { id } });
   expect(text.split('\r\n')).toEqual([
-    `"${num}",1,8,255.000,"26ga SMP Charcoal Gr","PBR"`,
-    `"${num}",2,6,255.000,"26ga SMP Charcoal Gr","PBR"`,
-    `"${num}",2,3,222.500,"26ga SMP Charcoal Gr","PBR"`,
-    `"${num}",3,10,222.500,"26ga SMP Charcoal Gr","PBR"`,
-    `"${num}",4,1,222.500,"26ga SMP Charcoal Gr","PBR"`,
-    `"${num}",4,6,144.000,"26ga SMP Charcoal Gr","PBR"`,
-    `"${num}",4,3,118.250,"26ga SMP Charcoal Gr","PBR"`,
-    `"${num}",4,1,49.063,"26ga SMP Charcoal Gr","PBR"`,
+    `"${num}",1,8,255.000,"26ga SMP Charco-ONUY","PBR"`,
+    `"${num}",2,6,255.000,"26ga SMP Charco-ONUY","PBR"`,
+    `"${num}",2,3,222.500,"26ga SMP Charco-ONUY","PBR"`,
+    `"${num}",3,10,222.500,"26ga SMP Charco-ONUY","PBR"`,
+    `"${num}",4,1,222.500,"26ga SMP Charco-ONUY","PBR"`,
+    `"${num}",4,6,144.000,"26ga SMP Charco-ONUY","PBR"`,
+    `"${num}",4,3,118.250,"26ga SMP Charco-ONUY","PBR"`,
+    `"${num}",4,1,49.063,"26ga SMP Charco-ONUY","PBR"`,
     '',
   ]);
 });

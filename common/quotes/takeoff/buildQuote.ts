@@ -38,6 +38,7 @@ export function* buildSteps(takeoff: Takeoff, header: Header, lists: QuoteLists)
   const [picks, level] = [picksOf(header), header.priceCode];
   const cutlist = takeoff.panels.map(
     ({ quantity, length, panel, mark, plane, color }): CutlistCells => ({
+      kind: 'takeoff',
       quantity: String(quantity),
       feet: String(feetOf(length)),
       inch: inchOf(length),

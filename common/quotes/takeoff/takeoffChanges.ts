@@ -69,6 +69,8 @@ interface Held {
   readonly sold: { readonly count: number | null } | null;
   /** Its quantity follows its ratio (Q33). */
   readonly follows: boolean;
+  /** A person typed the row: no takeoff takes it away. */
+  readonly typed: boolean;
 }
 
 const panelKey = (panel: string, mark: string, plane: string, length: number | null) =>
@@ -130,8 +132,10 @@ const wantedPanels = ({ panels }: Takeoff, built: BuiltQuote): Wanted[] =>
 
 type Computed = ReturnType<typeof computeQuote>;
 
-const heldPanels = ({ cutlist }: QuoteContent, computed: Computed): Held[] =>
-  cutlist.map(({ id, panel, mark, plane, quantity }, i) => {
+const heldPanels = ({ lines, cutlist }: QuoteContent, computed: Computed): Held[] => {
+  // A quote from before rows said where they came from: with a takeoff's line for the panel, all of them were imported.
+  const old = lines.some(({ kind }) => kind === 'panel') && cutlist.every(({ kind }) => kind === '');
+  return cutlist.map(({ id, kind, panel, mark, plane, quantity }, i) => {
     const { length = null, quantity: pieces = null } = computed.cutlist[i] ?? {};
     return {
       id,
@@ -143,8 +147,10 @@ const heldPanels = ({ cutlist }: QuoteContent, computed: Computed): Held[] =>
       priced: false,
       sold: null,
       follows: false,
+      typed: kind === '' && !old,
     };
   });
+};
 
 function wantedLines({ trims }: Takeoff, { lines, accessories }: BuiltQuote, kind: string): Wanted[] {
   const own = lines.map(({ cells }) => cells).filter((cells) => cells.kind === kind);
@@ -183,7 +189,7 @@ const heldLines = (
     const own = kind === 'accessory' && sku !== '' && !alike(sku, listed.get(plainWord(line.code)) ?? '');
     return [
       {
-        ...{ id: line.id, key, label: labelOf([line.code], length), pieces, follows },
+        ...{ id: line.id, key, label: labelOf([line.code], length), pieces, follows, typed: false },
         quantity: follows && pieces !== null ? String(pieces) : line.quantity,
         priced: line.priced === 'hand',
         unmatched: isUnmatched(line) && line.lock !== '1',
@@ -250,7 +256,7 @@ function differences(
     changes.push({ part, what: 'added', label, before: null, after: sold ?? cells.quantity ?? '', writes });
   }
   for (const row of held) {
-    if (found.has(row)) continue;
+    if (found.has(row) || row.typed) continue;
     const { id, label, quantity } = row;
     changes.push({ part, what: 'removed', label, before: quantity, after: null, writes: { removed: [{ map, id }] } });
   }
