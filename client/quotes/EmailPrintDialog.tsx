@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { quotas } from '../../common/access/quotas';
+import { quotaHints } from '../../common/access/quotas';
 import { isEmail } from '../../common/customers/email';
 import { messageOf } from '../api/CallError';
 import { useCommand } from '../api/useCommand';
@@ -50,7 +50,7 @@ export function EmailPrintDialog({ print, onClose }: { print: Print; onClose: ()
     >
       <Field
         label="To"
-        hint={`Empty: the addresses of the quote’s customer. At most ${quotas.printEmails.person} per person and hour.`}
+        hint={`Leave blank to use the customer’s email addresses. ${quotaHints.printEmails}`}
         error={tried && wrong.length > 0 && `${wrong.join(', ')} is not an e-mail address.`}
       >
         <TextInput value={to} onChange={setTo} data-autofocus autoComplete="off" inputMode="email" />

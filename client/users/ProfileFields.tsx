@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { quotaHints } from '../../common/access/quotas';
 import type { UserView } from '../../common/users/user';
 import type { Edits } from '../api/useEdits';
 import { Checkbox } from '../ui/Checkbox';
@@ -35,8 +36,8 @@ export function ProfileFields({ user, edits, wrong, onDecide, children }: Profil
       {conflict(name)}
     </div>
   );
-  const flags = (label: string, names: readonly Flag[]) => (
-    <Field label={label} group>
+  const flags = (label: string, names: readonly Flag[], hint?: string) => (
+    <Field label={label} hint={hint} group>
       <div className={css.boxes}>
         {names.map((name) => (
           <div key={name}>
@@ -78,7 +79,7 @@ export function ProfileFields({ user, edits, wrong, onDecide, children }: Profil
       {children}
       <h3 className={css.group}>E-mail notifications</h3>
       <div className={css.two}>
-        {flags('E-mail when', ['notifSubmit', 'notifRfi', 'notifRelease'])}
+        {flags('E-mail when', ['notifSubmit', 'notifRfi', 'notifRelease'], quotaHints.notices)}
         {flags(hasDrive(user) ? 'E-mail for every client when' : 'E-mail for the whole company when', [
           'notifSubmitAll',
           'notifRfiAll',

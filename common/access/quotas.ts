@@ -16,3 +16,11 @@ export const quotas: Quotas = {
   jobs: { person: 300, company: 1000 },
   notices: { address: 60 },
 };
+
+const count = (n: number): string => n.toLocaleString('en-US');
+/** The same for those who can reach them, where they act. */
+export const quotaHints = {
+  printEmails: `Up to ${count(quotas.printEmails.person)} PDF emails an hour per person and ${count(quotas.printEmails.company)} per company. Each address counts.`,
+  jobs: `Up to ${count(quotas.jobs.person)} job submissions an hour per person and ${count(quotas.jobs.company)} per company.`,
+  notices: `Up to ${count(quotas.notices.address)} notification emails an hour. Further ones come as one summary.`,
+};

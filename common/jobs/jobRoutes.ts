@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { quotaHints } from '../access/quotas';
 import { defineRoute } from '../api/route';
 import { count, fileUrl, flag, givenInstant, idNumber, idParam, line, opaqueId, text, words } from '../api/text';
 import { texts } from '../api/errors';
@@ -93,7 +94,7 @@ export const jobRoutes = {
     method: 'POST',
     path: '/jobs',
     policy: 'job.submit',
-    says: 'Submit a job. Staff name the company in `client`; files are urls that POST /upload answered.',
+    says: `Submit a job. Staff name the company in \`client\`; files are urls that POST /upload answered. ${quotaHints.jobs}`,
     body: z.strictObject({
       files: z.optional(z.array(fileUrl).check(z.maxLength(maxFiles))),
       name: words(200),

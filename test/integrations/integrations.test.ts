@@ -461,6 +461,7 @@ describe('an address that fails', () => {
     expect(error).not.toHaveBeenCalled();
     warn.mockRestore();
     error.mockRestore();
+    await world.sql("DELETE FROM changes WHERE verb = 'delivery.send'");
   });
 
   it('that never answers holds up neither another company’s print nor a password reset', async () => {
