@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Company } from '../../db/models/Company';
 import { Customer } from '../../db/models/Customer';
@@ -209,4 +211,51 @@ describe('locks are taken in one order', () => {
     expect(await everything()).toEqual(before);
     expect(await world.sql("SELECT 1 FROM jobs WHERE name = 'Renamed too soon'")).toEqual([]);
   });
+});
+
+it('waiting for an earlier request with the same key counts like any other wait for a lock', async () => {
+  const { admin } = world.people;
+  const repeatable = { userId: admin.id, route: 'a route', key: 'a key', requestHash: '' };
+  const [key, first, second, control] = (await Promise.all(
+    Array.from({ length: 4 }, async () => {
+      const client = new pg.Client({ connectionString: world.databaseUrl });
+      await client.connect();
+      await client.query('BEGIN');
+      return client;
+    }),
+  )) as [pg.Client, pg.Client, pg.Client, pg.Client];
+  const lock = (client: pg.Client, id: number) =>
+    client.query('SELECT id FROM companies WHERE id = $1 FOR UPDATE', [id]);
+  const blocks = (client: pg.Client) =>
+    expect
+      .poll(
+        () =>
+          world.sql('SELECT pid FROM pg_stat_activity WHERE $1 = ANY(pg_blocking_pids(pid))', [
+            (client as unknown as { processID: number }).processID,
+          ]),
+        { timeout: 5000, interval: 20 },
+      )
+      .toHaveLength(1);
+  try {
+    await key.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`${admin.id} a route a key`]);
+    await lock(first, world.companies.A.id);
+    await lock(second, world.companies.B.id);
+    const waiting = change(world.opened.house, { ...as(), repeatable }, async (work) => {
+      await work.lock(Company, world.companies.A.id);
+      await work.lock(Company, world.companies.B.id);
+    }).catch(() => 'the command');
+    for (const client of [key, first]) {
+      await blocks(client);
+      await pause(1200);
+      await client.query('COMMIT');
+    }
+    await blocks(second);
+    // Less than a single wait may last; the command has 1.6 seconds left of four.
+    await control.query(`SET lock_timeout = '2200ms'`);
+    const single = lock(control, world.companies.B.id).catch(() => 'a single wait');
+    expect(await Promise.race([waiting, single])).toBe('the command');
+    await single;
+  } finally {
+    for (const client of [key, first, second, control]) await client.end();
+  }
 });
