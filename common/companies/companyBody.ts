@@ -3,6 +3,7 @@ import { idNumber, line, text, words } from '../api/text';
 import { pricingSchemes } from './company';
 import { initialsText, wholeInitials } from './initials';
 import { type LetterField, letterFields, letterLimits, placeholdersOf, unknownIn } from './letterWords';
+import { skuPattern, skuProblem } from '../csv/sku';
 
 /** What a company's page sends (spec §5); who may send which field stands at the end. */
 
@@ -64,7 +65,7 @@ export const matchRows = row({
   paint: given(line(120)),
   metal: given(line(120)),
   color: given(line(120)),
-  sku: given(words(120)),
+  sku: given(words(120).check(z.regex(skuPattern, skuProblem))),
   drop: given(z.nullable(upTo(99_999.9999, 4, 'inches'))),
 });
 export const ratioRows = row({

@@ -1,9 +1,14 @@
 import { numberColumn, textColumn } from '../csv/columns';
 import { plainWord, refused, type Sheet } from '../csv/sheet';
+import { skuPattern, skuProblem } from '../csv/sku';
 
 const max = 120;
 const needed = (reason: string, what: string) => (text: string) =>
   text === '' ? refused(reason, `The ${what} is missing.`) : null;
+
+/** It begins as one of the catalog does (Q25). */
+const sku = (text: string) =>
+  needed('sku', 'SKU')(text) ?? (skuPattern.test(text) ? null : refused('sku', `A SKU ${skuProblem}.`));
 
 /** Below this a whole number is more likely pieces per flat than inches (domain 3.3). */
 const looksLikePieces = (drop: unknown): boolean => typeof drop === 'number' && Number.isInteger(drop) && drop < 3;
@@ -17,7 +22,7 @@ export const matchSheet: Sheet = {
     textColumn('paint', 'paint', max, { names: ['coating', 'finish'] }),
     textColumn('metal', 'metal', max, { names: ['gauge', 'substrate'] }),
     textColumn('color', 'color', max, { names: ['colour'] }),
-    textColumn('sku', 'sku', max, { names: ['item', 'itemsku', 'partnumber'], check: needed('sku', 'SKU') }),
+    textColumn('sku', 'sku', max, { names: ['item', 'itemsku', 'partnumber'], check: sku }),
     // Q27: at most the company's default flat.
     numberColumn('drop', 'drop', {
       names: ['stretchout', 'girth', 'blankwidth', 'dropblankwidthin'],

@@ -1,6 +1,7 @@
 import { flagColumn, numberColumn, priceColumn, textColumn } from '../csv/columns';
 import { plainWord, refused, type Sheet } from '../csv/sheet';
-import { itemMax, itemTypes, skuPattern, units } from './itemRules';
+import { skuPattern } from '../csv/sku';
+import { itemMax, itemTypes, units } from './itemRules';
 
 const upper = (max: number, title: string) => (text: string) =>
   text.length > max ? refused('too-long', `${title} has more than ${max} characters.`) : { value: plainWord(text) };

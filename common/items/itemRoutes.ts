@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { defineRoute } from '../api/route';
 import { count, flag, idNumber, idParam, line, words } from '../api/text';
 import { blank } from '../live/wordIs';
-import { itemMax, itemTypes, maxPrice, skuPattern, skuProblem, units } from './itemRules';
+import { itemMax, itemTypes, maxPrice, units } from './itemRules';
+import { skuPattern, skuProblem } from '../csv/sku';
 
 /** Offered sorts: each is a stored key. */
 export const itemSorts = ['sku', '-sku', 'description', '-description'] as const;

@@ -4,10 +4,6 @@ export const units = ['EA', 'LF', 'SF', 'SQ', 'BX', 'RL'] as const;
 export const itemTypes = ['panel', 'trim', 'accessory', 'flat', 'other'] as const;
 
 /** What an item's fields may hold, the same in the form, at the door and in an import. */
-export const skuPattern = /^[\p{L}\p{N}.]/u;
-/** Q25 */
-export const skuProblem = 'begins with a letter, a digit or a point';
-
 export const itemMax = {
   sku: 60,
   description: 500,

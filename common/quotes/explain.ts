@@ -8,7 +8,7 @@ import type { QuoteLists } from './lists';
 import { alike } from './matching';
 import { accessoriesOf } from './needs';
 import { type Because, type LineCells, resolveCode, resolveSku } from './resolve';
-import { panelCode, picksOf } from './picks';
+import { panelOf, picksOf } from './picks';
 
 /** "Why this number?" of one line as it stands: its formulas, and what the lists say of it now. */
 export function explainLine(content: QuoteContent, computed: ComputedQuote, id: string, lists: QuoteLists): Because[] {
@@ -28,20 +28,27 @@ function listsSay(
   const picks = picksOf(header);
   const need =
     line.kind === 'accessory'
-      ? accessoriesOf(content, computed, panelCode(header), picks, header.priceCode, lists).accessories.find(
+      ? accessoriesOf(content, computed, panelOf(content), picks, header.priceCode, lists).accessories.find(
           ({ item }) => alike(item, line.code),
         )
       : undefined;
   const found = need ?? (line.code.trim() === '' ? null : resolveCode(line.code, picks, header.priceCode, lists));
   const chosen = line.sku.trim() !== '' && !alike(found?.cells.sku ?? '', line.sku);
-  if (!chosen) return [...(found?.why ?? []), ...otherwise(line, found?.cells ?? {})];
+  const cells = { ...found?.cells, ...(need ? { quantity: need.quantity } : {}) };
+  if (!chosen) return [...(found?.why ?? []), ...otherwise(line, cells)];
   const instead = found?.cells.sku ? ` The match list says ${found.cells.sku}.` : '';
   const own = resolveSku(line.sku, header.priceCode, lists);
   return [
     ...(need?.why ?? []).filter(({ cell }) => cell === 'quantity'),
-    { cell: 'sku', text: `${line.sku} was chosen by hand.${instead}` },
+    {
+      cell: 'sku',
+      // What the lists matched is theirs, though the row is gone or the selections are others by now.
+      text: alike(line.sku, line.listed)
+        ? `${line.sku} was matched by the lists as they were.${found?.cells.sku ? ` Now they say ${found.cells.sku}.` : ''}`
+        : `${line.sku} was chosen by hand.${instead}`,
+    },
     ...own.why,
-    ...otherwise(line, { ...own.cells, ...(need ? { quantity: need.cells.quantity } : {}) }),
+    ...otherwise(line, { ...own.cells, ...(need ? { quantity: need.quantity } : {}) }),
   ];
 }
 

@@ -303,7 +303,10 @@ export function sheetKeys(house: () => { browser: Browser; base: string }): void
     expect((await panel('feet').textContent())?.trim()).toBe('12');
     await panel('inch').click();
     await sheet(rep, 'Panel List').getByText('Taken to the nearest 1/16 inch.').waitFor();
+    // Two people would read it two ways, so it stays as it was typed [Q9].
     await type(rep, ['Panel List', 1, 'feet'], '12-1/2');
+    await panel('feet').getByText('12-1/2', { exact: true }).waitFor();
+    await type(rep, ['Panel List', 1, 'feet'], `12' 1/2"`);
     await panel('inch').getByText('0.5', { exact: true }).waitFor();
     expect((await panel('feet').textContent())?.trim()).toBe('12');
     await saved(rep);

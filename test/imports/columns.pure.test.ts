@@ -18,6 +18,15 @@ test('an exact name wins over a looser one in every list [Q7]', () => {
   expect(rows(matchSheet, 'code,item,sku\nRIDGE,Ridge,AB-1\n')).toEqual([{ code: 'RIDGE', sku: 'AB-1' }]);
 });
 
+test('a SKU of a match row begins as one of the catalog does [Q25]', () => {
+  const found = read(matchSheet, 'code,sku\nA,=A1\nB,.5X\nC,-X\nD,\n');
+  expect(isFatal(found) ? found : found.bad.map(({ line, reason }) => [line, reason])).toEqual([
+    [2, 'sku'],
+    [4, 'sku'],
+    [5, 'sku'],
+  ]);
+});
+
 test('two columns that fit alike refuse the file and name both, unless a person chooses', () => {
   const text = 'SKU,List Price,Unit Price\nAB-1,9,2.50\n';
   expect(rows(itemSheet, text)).toBe('Line 1: “List Price” and “Unit Price” could both be Price. Choose one.');

@@ -139,6 +139,11 @@ test('why a figure is what it is: what was typed over is not said to be the list
   expect(why({ price: '29.00' })).toContain(
     'price: The line keeps 29.00, as it was priced; the lists have changed since.',
   );
+  // What the lists had matched before the selections changed was not chosen by a person.
+  expect(why({ sku: 'RC14-29S', listed: 'RC14-29S' })).toContain(
+    'sku: RC14-29S was matched by the lists as they were. Now they say RC14-26S.',
+  );
+  expect(why({ sku: 'RC14-29S' })).toContain('sku: RC14-29S was chosen by hand. The match list says RC14-26S.');
   // An accessory whose SKU was chosen by hand: that row prices it.
   const screws = why({ kind: 'accessory', code: 'NOSUCH', sku: 'RC14-26S', quantity: '5' });
   expect(screws).toContain('sku: RC14-26S was chosen by hand.');
