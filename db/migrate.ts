@@ -32,6 +32,7 @@ import * as quotas from './migrations/0035-quotas';
 import * as clockLevel from './migrations/0036-clock-level';
 import * as partitionsAhead from './migrations/0037-partitions-ahead';
 import * as search from './migrations/0038-search';
+import * as trimUnits from './migrations/0039-trim-units';
 
 /** In order; a migration that has landed is never edited. */
 // biome-ignore format: one a line
@@ -65,6 +66,7 @@ const migrations = [
   clockLevel,
   partitionsAhead,
   search,
+  trimUnits,
 ];
 
 export const knownMigrations: readonly string[] = migrations.map(({ name }) => name);

@@ -185,6 +185,7 @@ const markedRow = (list: string, mark: string): object => ({
   ...(list === 'lines'
     ? {
         code: '',
+        pieces: null,
         sku: '',
         kind: '',
         unit: '',
