@@ -24,7 +24,8 @@ import css from './notes.module.css';
 export function AnswerPanel({ job, question }: { job: JobPageView; question: NoteView | undefined }) {
   const write = useNote(job._id);
   const name = `rfiResponse ${job._id}`;
-  const done = 'Answer sent to the drafting office.';
+  // The same words whether this panel is still here: the job may have left RFI before the reply comes.
+  const done = `Answer on ${job.num} sent to the drafting office.`;
   const [text, setText] = useKeptText(name);
   const [list, uploads] = useUploads(name, 'noteFile');
   const { submission, sending, pending } = useSubmission(name, () => toast.done(done));
@@ -38,7 +39,7 @@ export function AnswerPanel({ job, question }: { job: JobPageView; question: Not
       body: (files): NoteBody => ({ text, files, rfiResponse: true, expected: job.version }),
       write,
       onSent: () => setText(''),
-      sent: () => `Answer on ${job.num} sent to the drafting office.`,
+      sent: () => done,
     });
   return (
     <section className={css.ask} data-status="rfi" aria-labelledby="ask">

@@ -200,7 +200,7 @@ it('a customer answers what is asked about the own job', async () => {
   await region(customer, 'We need an answer from you').waitFor();
   await customer.page.getByLabel('Your answer').fill('Both eaves are two feet.');
   await customer.page.getByRole('button', { name: 'Send answer' }).click();
-  await toast(customer, 'Answer sent to the drafting office.').waitFor();
+  await toast(customer, /^Answer on \d{6} sent to the drafting office/).waitFor();
   await note(customer, 'Both eaves are two feet.').waitFor();
   await region(customer, 'We need an answer from you').waitFor({ state: 'detached' });
   // Others of the own company have jobs of their own, which are nobody else's.
