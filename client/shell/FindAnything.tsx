@@ -28,7 +28,7 @@ export function FindAnything({ ways }: { ways: readonly Way[] }) {
       event.preventDefault();
       // A dialog that waits for an answer is not to be left by a shortcut.
       if (document.querySelector('[role="dialog"]')) return;
-      holdKeys();
+      holdKeys(() => setOpen(false));
       setOpen(true);
     };
     document.addEventListener('keydown', onKey);
@@ -45,7 +45,7 @@ export function FindAnything({ ways }: { ways: readonly Way[] }) {
         className={css.open}
         aria-label="Find anything"
         onClick={() => {
-          holdKeys();
+          holdKeys(() => setOpen(false));
           setOpen(true);
         }}
       >

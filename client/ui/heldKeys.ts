@@ -4,6 +4,7 @@
  */
 
 let text = '';
+let cancel: () => void = () => {};
 let giveUp: ReturnType<typeof setTimeout> | undefined;
 /** A field that has not come by then will not come: its page failed to load. */
 const longestMs = 10_000;
@@ -12,14 +13,17 @@ function hold(event: KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   event.preventDefault();
   event.stopImmediatePropagation();
-  if (event.key === 'Escape') takeHeldKeys();
-  else if (event.key === 'Backspace') text = text.slice(0, -1);
+  if (event.key === 'Escape') {
+    takeHeldKeys();
+    cancel();
+  } else if (event.key === 'Backspace') text = text.slice(0, -1);
   else if ([...event.key].length === 1) text += event.key;
 }
 
-/** From now on keys are kept for a field that is on its way. */
-export function holdKeys(): void {
+/** From now on keys are kept for a field that is on its way. Escape gives it up. */
+export function holdKeys(onEscape: () => void = () => {}): void {
   takeHeldKeys();
+  cancel = onEscape;
   window.addEventListener('keydown', hold, { capture: true });
   giveUp = setTimeout(takeHeldKeys, longestMs);
 }
