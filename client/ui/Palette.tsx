@@ -51,6 +51,8 @@ export function Palette({ onClose, hint, text, onText, groups, asking, error }: 
   const list = useRef<HTMLDivElement>(null);
   const items = groups.flatMap((group) => group.items);
   const [chosen, setChosen] = useState<string | null>(null);
+  /** Enter was pressed before all answers were there: what stands first may be another one then. */
+  const [entered, setEntered] = useState(false);
   // What was chosen may have gone with the next letter: the first one is then meant.
   const at = Math.max(
     0,
@@ -78,11 +80,17 @@ export function Palette({ onClose, hint, text, onText, groups, asking, error }: 
     if (move !== undefined && items.length > 0) {
       event.preventDefault();
       setChosen(items[(at + move + items.length) % items.length]?.id ?? null);
-    } else if (event.key === 'Enter' && current) {
+    } else if (event.key === 'Enter') {
       event.preventDefault();
-      pick(current);
+      if (asking && current?.id !== chosen) setEntered(true);
+      else if (current) pick(current);
     }
   };
+  useEffect(() => {
+    if (!entered || asking) return;
+    setEntered(false);
+    if (current) pick(current);
+  });
   return (
     <Modal.Root opened onClose={onClose} lockScroll={false} transitionProps={{ duration: 0 }} unstyled>
       <Modal.Overlay className={overlay.scrim} />
@@ -106,7 +114,10 @@ export function Palette({ onClose, hint, text, onText, groups, asking, error }: 
             spellCheck={false}
             placeholder={hint}
             value={text}
-            onChange={(event) => onText(event.target.value)}
+            onChange={(event) => {
+              setEntered(false);
+              onText(event.target.value);
+            }}
             onKeyDown={onKey}
           />
           <span className="desk">

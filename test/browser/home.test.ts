@@ -161,6 +161,24 @@ it('Ctrl+K finds a job by number or name and leads there, by the keyboard alone;
   await palette.getByRole('option', { name: own?.name }).waitFor();
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: String(own?.num) }).waitFor();
+  // Enter before the answers are there leads where the first of them says, once they are.
+  await page.goto(`${story.base}/profile`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/\/api\/v1\/jobs\?.*q=/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.keyboard.press('Control+k');
+  const asked = page.waitForRequest(/\/api\/v1\/jobs\?.*q=/);
+  await page.keyboard.type(String(own?.num));
+  await asked;
+  await page.keyboard.press('Enter');
+  answer();
+  await page.getByRole('heading', { level: 1, name: String(own?.num) }).waitFor();
   await window.close();
 });
 

@@ -279,13 +279,13 @@ export function sheetKeys(house: () => { browser: Browser; base: string }): void
     };
     await cell(rep, 'Line Items', 2, 'code').click();
     await rows('Move down');
-    expect(await here()).toBe('Code, line 3: P0');
+    await expect.poll(here).toBe('Code, line 3: P0');
     await word('moved');
     await keys('Enter');
     await shows('code', ['ZERO', 'P1', 'moved', 'P2', 'P3', '']);
     await keys('ArrowUp');
     await rows('Duplicate');
-    expect(await here()).toBe('Code, line 3: moved');
+    await expect.poll(here).toBe('Code, line 3: moved');
     await shows('code', ['ZERO', 'P1', 'moved', 'moved', 'P2', 'P3', '']);
     // Who leaves the menu is at its button.
     await sheet(rep, 'Line Items').getByRole('button', { name: 'Rows' }).click();
