@@ -2,37 +2,42 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Provider, useAtomValue } from 'jotai';
 import { Suspense, useEffect, useState } from 'react';
 import { texts } from '../common/api/errors';
-import { forgetAnswers } from './api/call';
-import { makeQueryClient } from './api/queryClient';
-import { forgetGone } from './live/held';
+import { clearResponseCache } from './api/call';
+import { createQueryClient } from './api/queryClient';
+import { forgetRemoved } from './live/cacheShape';
+import { liveAtom } from './live/connectionState';
 import { LiveProvider } from './live/LiveProvider';
 import { Theme } from './look/Theme';
 import { DemoBand } from './shell/DemoBand';
-import { ErrorBoundary } from './ui/ErrorBoundary';
-import { FailureNote } from './ui/FailureNote';
+import { ErrorBoundary } from './ui/feedback/ErrorBoundary';
+import { FailureNote } from './ui/feedback/FailureNote';
+import { appText } from './appText';
 import { Start } from './Start';
 import { lastListAtom } from './state/lastList';
-import { followOtherTabs, onAnotherPerson, sessionAtom, store } from './state/session';
-import { toast } from './ui/toast';
-import { Toasts } from './ui/Toasts';
+import { followOtherTabs, onUserSwitch, screenUserAtom, store } from './state/session';
+import { toast } from './ui/feedback/toast';
+import { Toasts } from './ui/feedback/Toasts';
 
-/** The last resort, when even the shell cannot be drawn. */
+/** Shown when even the shell can't be rendered. */
 const wholePage = () => (
   <main>
     <FailureNote title={texts.somethingWrong} onRetry={() => location.reload()}>
-      Your saved work isn’t affected.
+      {appText.safe}
     </FailureNote>
   </main>
 );
 
-/** Everything that stands around the pages: store, cache, theme, line, messages. */
+/** Everything around the pages: store, cache, theme, connection, toasts. */
 export function App() {
   useEffect(() => {
     const stops = [
       followOtherTabs(),
-      onAnotherPerson(() => {
-        forgetAnswers();
-        forgetGone();
+      store.sub(liveAtom, () => {
+        if (store.get(liveAtom)) toast.connected();
+      }),
+      onUserSwitch(() => {
+        clearResponseCache();
+        forgetRemoved();
         store.set(lastListAtom, null);
         toast.clear();
       }),
@@ -48,14 +53,14 @@ export function App() {
   );
 }
 
-/** Nothing that one person opened, typed or was told is there for the next: all of it is drawn anew for each person. */
+/** Remounts everything when the user changes, so the next user never sees what the previous one opened or typed. */
 function Person() {
-  const userId = useAtomValue(sessionAtom)?.user._id ?? null;
+  const userId = useAtomValue(screenUserAtom)?._id ?? null;
   return <Screens key={userId} />;
 }
 
 function Screens() {
-  const [client] = useState(makeQueryClient);
+  const [client] = useState(createQueryClient);
   useEffect(() => () => client.clear(), [client]);
   return (
     <QueryClientProvider client={client}>

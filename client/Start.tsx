@@ -3,12 +3,18 @@ import { useEffect, useState } from 'react';
 import { useMe } from './access/useMe';
 import { isWall, may } from './pageList';
 import { sessionAtom } from './state/session';
-import { lazyPart } from './ui/lazyPart';
+import { lazyPart } from './ui/feedback/lazyPart';
 
-const Pages = lazyPart(() => import('./pages').then((m) => m.Pages));
-const WallPage = lazyPart(() => import('./wall/WallPage').then((m) => m.WallPage));
+const Pages = lazyPart(
+  () => import('./pages'),
+  (m) => m.Pages,
+);
+const WallPage = lazyPart(
+  () => import('./wall/WallPage'),
+  (m) => m.WallPage,
+);
 
-/** A display that is switched on as a wall gets the wall alone; all pages come when somebody goes there. */
+/** A wall display loads only the wall; the other pages are loaded when someone leaves it. */
 export function Start() {
   const [alone, setAlone] = useState(() => isWall(location));
   const session = useAtomValue(sessionAtom);
@@ -23,7 +29,7 @@ export function Start() {
   return <WallAlone onLeave={leave} />;
 }
 
-/** Whoever may not see it is led on by the pages' own guards. */
+/** Users without access are redirected by the guards of the pages. */
 function WallAlone({ onLeave }: { onLeave: () => void }) {
   return may.wall(useMe()) ? <WallPage onLeave={onLeave} /> : <Pages />;
 }

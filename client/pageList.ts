@@ -1,20 +1,20 @@
 import type { Person } from './access/useMe';
 
-/** Who may open a page; the others go to / (spec §2, §6). */
+/** Who may open each page; others are redirected to / (R7, R1). */
 export const may = {
   anyone: () => true,
   staff: (me: Person) => me.staff,
   wall: (me: Person) => me.active && me.staff,
   admin: (me: Person) => me.admin,
-  /** Role customer has nothing to read of its company but name and logo (decisions §1). */
+  /** Role customer reads only name and logo of its company (R1). */
   company: (me: Person) => me.viewer.role !== 'customer',
-  /** Role customer reads the published prints of its own jobs (decisions §1). */
+  /** Role customer reads the published prints of its own jobs (R1). */
   quotes: (me: Person) =>
     me.admin || me.viewer.role === 'customer' || (me.viewer.role === 'client' && me.viewer.hasQuoter),
   tools: (me: Person) => me.staff || (me.viewer.role === 'client' && me.viewer.hasQuoter),
   catalog: (me: Person) => me.admin || (me.viewer.role === 'client' && me.viewer.hasQuoter),
 } as const;
 
-/** `/workflow?display=wall`: the staff's board for a room, without bar, menus or overlays around it. */
+/** `/workflow?display=wall`: the board on a wall display, without header, menus or overlays. */
 export const isWall = ({ pathname, search }: { pathname: string; search: string }): boolean =>
   pathname === '/workflow' && new URLSearchParams(search).get('display') === 'wall';

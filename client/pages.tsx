@@ -1,38 +1,122 @@
-import { useCallback } from 'react';
-import { BrowserRouter, Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
+import { useCallback, useEffect } from 'react';
+import { BrowserRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { Guard, SignedIn } from './access/Guard';
+import { pageNames } from './access/accessText';
 import { LoginPage } from './auth/LoginPage';
 import { isWall, may } from './pageList';
 import { LeaveGuard } from './shell/LeaveGuard';
-import { ContainErrors } from './ui/ContainErrors';
-import { lazyPart } from './ui/lazyPart';
+import { ContainErrors } from './ui/feedback/ContainErrors';
+import { lazyPart } from './ui/feedback/lazyPart';
+import { toast } from './ui/feedback/toast';
 
-const RegisterPage = lazyPart(() => import('./auth/RegisterPage').then((m) => m.RegisterPage));
-const ForgotPasswordPage = lazyPart(() => import('./auth/ForgotPasswordPage').then((m) => m.ForgotPasswordPage));
-const ResetPasswordPage = lazyPart(() => import('./auth/ResetPasswordPage').then((m) => m.ResetPasswordPage));
-const ProfilePage = lazyPart(() => import('./users/ProfilePage').then((m) => m.ProfilePage));
-const UsersPage = lazyPart(() => import('./users/UsersPage').then((m) => m.UsersPage));
-const UserPage = lazyPart(() => import('./users/UserPage').then((m) => m.UserPage));
-const SettingsPage = lazyPart(() => import('./settings/SettingsPage').then((m) => m.SettingsPage));
-const AppShell = lazyPart(() => import('./shell/AppShell').then((m) => m.AppShell));
-const HomePage = lazyPart(() => import('./home/HomePage').then((m) => m.HomePage));
-const WorkflowPage = lazyPart(() => import('./home/WorkflowPage').then((m) => m.WorkflowPage));
-const WallPage = lazyPart(() => import('./wall/WallPage').then((m) => m.WallPage));
-const JobsPage = lazyPart(() => import('./jobs/JobsPage').then((m) => m.JobsPage));
-const AuditPage = lazyPart(() => import('./audit/AuditPage').then((m) => m.AuditPage));
-const SystemPage = lazyPart(() => import('./system/SystemPage').then((m) => m.SystemPage));
-const DataPage = lazyPart(() => import('./stats/DataPage').then((m) => m.DataPage));
-const JobPage = lazyPart(() => import('./jobs/JobPage').then((m) => m.JobPage));
-const ClientsPage = lazyPart(() => import('./companies/ClientsPage').then((m) => m.ClientsPage));
-const ClientPage = lazyPart(() => import('./companies/ClientPage').then((m) => m.ClientPage));
-const PartnersPage = lazyPart(() => import('./companies/PartnersPage').then((m) => m.PartnersPage));
-const BillingPage = lazyPart(() => import('./billing/BillingPage').then((m) => m.BillingPage));
-const CustomersPage = lazyPart(() => import('./customers/CustomersPage').then((m) => m.CustomersPage));
-const ItemsPage = lazyPart(() => import('./items/ItemsPage').then((m) => m.ItemsPage));
-const QuotesPage = lazyPart(() => import('./quotes/QuotesPage').then((m) => m.QuotesPage));
-const QuotePage = lazyPart(() => import('./quotes/QuotePage').then((m) => m.QuotePage));
-const FlatCalcPage = lazyPart(() => import('./quotes/FlatCalcPage').then((m) => m.FlatCalcPage));
-const PackListPage = lazyPart(() => import('./quotes/PackListPage').then((m) => m.PackListPage));
+const RegisterPage = lazyPart(
+  () => import('./auth/RegisterPage'),
+  (m) => m.RegisterPage,
+);
+const ForgotPasswordPage = lazyPart(
+  () => import('./auth/ForgotPasswordPage'),
+  (m) => m.ForgotPasswordPage,
+);
+const ResetPasswordPage = lazyPart(
+  () => import('./auth/ResetPasswordPage'),
+  (m) => m.ResetPasswordPage,
+);
+const ProfilePage = lazyPart(
+  () => import('./users/ProfilePage'),
+  (m) => m.ProfilePage,
+);
+const UsersPage = lazyPart(
+  () => import('./users/UsersPage'),
+  (m) => m.UsersPage,
+);
+const UserPage = lazyPart(
+  () => import('./users/UserPage'),
+  (m) => m.UserPage,
+);
+const SettingsPage = lazyPart(
+  () => import('./settings/SettingsPage'),
+  (m) => m.SettingsPage,
+);
+const AppShell = lazyPart(
+  () => import('./shell/AppShell'),
+  (m) => m.AppShell,
+);
+const HomePage = lazyPart(
+  () => import('./home/HomePage'),
+  (m) => m.HomePage,
+);
+const WorkflowPage = lazyPart(
+  () => import('./home/board/WorkflowPage'),
+  (m) => m.WorkflowPage,
+);
+const WallPage = lazyPart(
+  () => import('./wall/WallPage'),
+  (m) => m.WallPage,
+);
+const JobsPage = lazyPart(
+  () => import('./jobs/list/JobsPage'),
+  (m) => m.JobsPage,
+);
+const AuditPage = lazyPart(
+  () => import('./audit/AuditPage'),
+  (m) => m.AuditPage,
+);
+const SystemPage = lazyPart(
+  () => import('./system/SystemPage'),
+  (m) => m.SystemPage,
+);
+const DataPage = lazyPart(
+  () => import('./stats/DataPage'),
+  (m) => m.DataPage,
+);
+const JobPage = lazyPart(
+  () => import('./jobs/JobPage'),
+  (m) => m.JobPage,
+);
+const ClientsPage = lazyPart(
+  () => import('./companies/ClientsPage'),
+  (m) => m.ClientsPage,
+);
+const ClientPage = lazyPart(
+  () => import('./companies/ClientPage'),
+  (m) => m.ClientPage,
+);
+const PartnersPage = lazyPart(
+  () => import('./companies/PartnersPage'),
+  (m) => m.PartnersPage,
+);
+const BillingPage = lazyPart(
+  () => import('./billing/BillingPage'),
+  (m) => m.BillingPage,
+);
+const CustomersPage = lazyPart(
+  () => import('./customers/CustomersPage'),
+  (m) => m.CustomersPage,
+);
+const ItemsPage = lazyPart(
+  () => import('./items/ItemsPage'),
+  (m) => m.ItemsPage,
+);
+const QuotesPage = lazyPart(
+  () => import('./quotes/QuotesPage'),
+  (m) => m.QuotesPage,
+);
+const QuotePage = lazyPart(
+  () => import('./quotes/QuotePage'),
+  (m) => m.QuotePage,
+);
+const FlatCalcPage = lazyPart(
+  () => import('./quotes/FlatCalcPage'),
+  (m) => m.FlatCalcPage,
+);
+const NotFoundPage = lazyPart(
+  () => import('./shell/NotFoundPage'),
+  (m) => m.NotFoundPage,
+);
+const PackListPage = lazyPart(
+  () => import('./quotes/PackListPage'),
+  (m) => m.PackListPage,
+);
 
 export const Pages = () => (
   <BrowserRouter>
@@ -46,6 +130,7 @@ function WallOrPage() {
   const place = useLocation();
   const navigate = useNavigate();
   const leave = useCallback(() => navigate('/workflow'), [navigate]);
+  useEffect(() => toast.pageShown(place.pathname), [place.pathname]);
   if (!isWall(place))
     return (
       <ContainErrors resetKey={place.pathname}>
@@ -61,7 +146,7 @@ function WallOrPage() {
   );
 }
 
-/** The route table (spec §2), with the guard of each page. */
+/** The route table (R7), with the guard of each page. */
 const AllPages = () => (
   <Routes>
     <Route path="/login" element={<LoginPage />} />
@@ -89,7 +174,7 @@ const AllPages = () => (
       <Route
         path="/customers"
         element={
-          <Guard may={may.catalog}>
+          <Guard may={may.catalog} page={pageNames.customers}>
             <CustomersPage />
           </Guard>
         }
@@ -97,7 +182,7 @@ const AllPages = () => (
       <Route
         path="/items"
         element={
-          <Guard may={may.catalog}>
+          <Guard may={may.catalog} page={pageNames.catalog}>
             <ItemsPage />
           </Guard>
         }
@@ -121,7 +206,7 @@ const AllPages = () => (
       <Route
         path="/clients/:id"
         element={
-          <Guard may={may.company}>
+          <Guard may={may.company} page={pageNames.company}>
             <ClientPage />
           </Guard>
         }
@@ -179,7 +264,7 @@ const AllPages = () => (
       <Route
         path="/quotes"
         element={
-          <Guard may={may.quotes}>
+          <Guard may={may.quotes} page={pageNames.quotes}>
             <QuotesPage />
           </Guard>
         }
@@ -187,7 +272,7 @@ const AllPages = () => (
       <Route
         path="/quotes/:id"
         element={
-          <Guard may={may.quotes} saysItself>
+          <Guard may={may.quotes} saysItself page={pageNames.quotes}>
             <QuotePage />
           </Guard>
         }
@@ -195,20 +280,14 @@ const AllPages = () => (
       <Route
         path="/tools/flatcalc/:url"
         element={
-          <Guard may={may.tools}>
+          <Guard may={may.anyone}>
             <FlatCalcPage />
           </Guard>
         }
       />
-      <Route
-        path="/tools/packlist/:url"
-        element={
-          <Guard may={may.tools}>
-            <PackListPage />
-          </Guard>
-        }
-      />
-      <Route path="*" element={<Navigate to="/" replace />} />
+      <Route path="/tools/packlist" element={<PackListPage />} />
+      <Route path="/tools/packlist/:url" element={<PackListPage />} />
+      <Route path="*" element={<NotFoundPage />} />
     </Route>
   </Routes>
 );

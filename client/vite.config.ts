@@ -4,9 +4,9 @@ import { resolve } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { defineConfig, type HtmlTagDescriptor, type Plugin, runnerImport } from 'vite';
 
-const here = decodeURIComponent(new URL('.', import.meta.url).pathname);
+const clientDir = decodeURIComponent(new URL('.', import.meta.url).pathname);
 
-/** The one font file that every screen needs is asked for with the page, not after its style sheet was read. */
+/** Preloads the one font file that every screen needs, instead of loading it after its style sheet. */
 const preloadFont: Plugin = {
   name: 'preload-font',
   transformIndexHtml: {
@@ -22,21 +22,21 @@ const preloadFont: Plugin = {
   },
 };
 
-/** The contract as plain values, worked out here: its schemas are not for the browser (client/api/contract.ts). */
+/** Inlines the contract as plain values, so the browser doesn't load its schemas (client/api/contract.ts). */
 const contract: Plugin = {
   name: 'contract',
   async load(id) {
-    if (id !== `${here}api/contract.ts`) return null;
-    const { module, dependencies } = await runnerImport<object>(id, { root: here, configFile: false });
-    for (const file of dependencies) this.addWatchFile(resolve(here, file));
+    if (id !== `${clientDir}api/contract.ts`) return null;
+    const { module, dependencies } = await runnerImport<object>(id, { root: clientDir, configFile: false });
+    for (const file of dependencies) this.addWatchFile(resolve(clientDir, file));
     return Object.entries(module)
       .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
       .join('\n');
   },
 };
 
-/** The connection is a WebSocket and nothing else (client/live/socket.ts): the other transports are left out. */
-const oneTransport: Plugin = {
+/** Removes Socket.IO's other transports; the connection uses only WebSocket (client/live/LiveConnection.ts). */
+const webSocketOnly: Plugin = {
   name: 'one-transport',
   load: (id) => {
     const [, file] = /engine\.io-client\/build\/esm\/transports\/(.+)\.js$/.exec(id) ?? [];
@@ -45,8 +45,8 @@ const oneTransport: Plugin = {
   },
 };
 
-/** A wall display does without the pages; everybody else asks for them at once, and not after the entry was read. */
-const pagesAhead: Plugin = {
+/** Preloads the pages in parallel with the entry, except on a wall display, which doesn't need them. */
+const preloadPages: Plugin = {
   name: 'pages-ahead',
   transformIndexHtml: {
     order: 'post',
@@ -58,15 +58,15 @@ const pagesAhead: Plugin = {
             withImports(next, found.add(file));
         return found.add(file);
       };
-      const pages = chunks.find(({ facadeModuleId }) => facadeModuleId === `${here}pages.tsx`);
+      const pages = chunks.find(({ facadeModuleId }) => facadeModuleId === `${clientDir}pages.tsx`);
       const entry = chunks.find(({ isEntry }) => isEntry);
       if (!pages || !entry) return [];
-      const there = withImports(entry.fileName);
-      const ahead = [...withImports(pages.fileName)].filter((file) => !there.has(file));
+      const entryFiles = withImports(entry.fileName);
+      const preloaded = [...withImports(pages.fileName)].filter((file) => !entryFiles.has(file));
       return [
         {
           tag: 'meta',
-          attrs: { name: 'pages', content: ahead.map((file) => `/${file}`).join(' ') },
+          attrs: { name: 'pages', content: preloaded.map((file) => `/${file}`).join(' ') },
           injectTo: 'head-prepend',
         },
       ];
@@ -74,10 +74,10 @@ const pagesAhead: Plugin = {
   },
 };
 
-/** What is served is packed once, as it was written; a browser that does not take it so gets the plain file. */
-const packed: Plugin = {
+/** Compresses assets once at build time; a browser that doesn't accept the encoding gets the plain file. */
+const compressAssets: Plugin = {
   name: 'packed',
-  writeBundle({ dir = here }, bundle) {
+  writeBundle({ dir = clientDir }, bundle) {
     if (this.meta.watchMode) return;
     for (const fileName of Object.keys(bundle).filter((file) => /\.(js|css|svg)$/.test(file))) {
       const plain = readFileSync(resolve(dir, fileName));
@@ -88,28 +88,31 @@ const packed: Plugin = {
 };
 
 export default defineConfig(({ mode }) => ({
-  root: here,
-  plugins: [contract, oneTransport, react(), preloadFont, pagesAhead, packed],
+  root: clientDir,
+  plugins: [contract, webSocketOnly, react(), preloadFont, preloadPages, compressAssets],
   build: {
-    // The gallery of components is a page of its own for looking, never part of what is served to people.
+    // The component gallery is a separate page for development, never served to users.
     outDir: mode === 'gallery' ? '../.build/gallery' : '../.build/client',
     emptyOutDir: true,
     sourcemap: true,
     assetsDir: 'assets',
-    // A browser that cannot preload modules loads them all the same.
+    // Browsers without module preload load the modules anyway.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: mode === 'gallery' ? `${here}ui/gallery.html` : `${here}index.html`,
-      // What every screen loads, and what nearly every one does, are two files: many small ones are larger to load.
+      input: mode === 'gallery' ? `${clientDir}ui/gallery.html` : `${clientDir}index.html`,
+      // Two chunks for what every screen and nearly every screen loads; many small ones would be larger in total.
       output: {
         codeSplitting: {
           groups: [
             { name: 'base', tags: ['$initial'], priority: 1 },
-            { name: 'shared', test: /\/client\/state\/|\/common\/format\/|\/node_modules\/clsx\// },
-            // Every page loads these, and a wall display doesn't.
+            {
+              name: 'shared',
+              test: /\/client\/(state\/(?!attempts|draftValue|unsent|useDraftText)|ui\/status\/(LiveSign|StatusGlyph|DrafterBadge|OverdueMark|useTimeLeft|statusText|clock|tone)|settings\/useOfficeCalendar|home\/(drafter\/loads|board\/boardSums))|\/common\/format\/(?!exact|fileSize|length|list|plainNumber)|\/node_modules\/clsx\//,
+            },
+            // Loaded by every page except a wall display.
             {
               name: 'frame',
-              test: /\/client\/ui\/(Brand|Count|ErrorState|fieldContext|IconButton|Kbd|keys|Segmented|TextInput)\.tsx?$/,
+              test: /\/client\/(state\/(attempts|draftValue|unsent|useDraftText)|ui\/(IconButton|feedback\/ErrorState|form\/(fieldContext|Segmented|TextInput)|layout\/(Brand|layoutText)|status\/Count|typing\/(Kbd|keys)))\.tsx?$/,
             },
           ],
         },

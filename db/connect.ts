@@ -1,37 +1,41 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
 import { DataTypes, Sequelize } from 'sequelize';
-import { keepPlans } from './keptPlans';
+import { enablePreparedStatements } from './preparedStatements';
 import { defineModels } from './models/defineModels';
 import { type OnSlow, watchQueries } from './slowQueries';
 import { refuseInsideTransaction } from './transactionScope';
 
 export interface ConnectOptions {
   readonly url: string;
-  /** Names this process in pg_stat_activity: who is alive is told by it. */
+  /** Identifies this process in pg_stat_activity, which shows running processes. */
   readonly processId: string;
   readonly poolSize?: number | undefined;
-  /** Waits for a statement as long as it takes: a migration of many rows. */
+  /** No time limits, for migrations of many rows. */
   readonly patient?: boolean;
-  /** How long an answer is waited for when nothing arrives at all. */
+  /** Client-side limit, for a database that sends nothing at all. */
   readonly queryTimeoutMs?: number;
-  /** Told of every lost idle connection; a stopping database must never end the process. */
+  /** Called for each idle connection that is lost; a stopping database must never end the process. */
   readonly onError?: (error: Error) => void;
   readonly onSlow?: OnSlow;
-  /** Asked before a connection is lent; what it throws is the answer. */
+  /** Called before a connection is lent; throws to reject the request. */
   readonly assertAvailable?: () => void;
 }
 
-// Counts and money are far below 2^53: bigint and numeric arrive as numbers.
+// Counts and money are far below 2^53, so parse bigint and numeric as numbers.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
-// Sequelize has a parser of its own for numeric, which leaves it a text.
+// Sequelize has its own parser for numeric, which returns text.
 (DataTypes as unknown as { postgres: { DECIMAL: { parse: (text: string) => number } } }).postgres.DECIMAL.parse =
   Number;
 
-/** Together below the five seconds within which a call is answered: waiting for a connection, then for a lock. */
+// A call must respond within five seconds, so waiting for a connection and then a lock takes less than that.
 const acquireMs = 2400;
 const lockMs = 2500;
+/** Limit of one statement of a call. */
+const callStatementMs = 4500;
+/** Limit of one statement of an import, an export or a background task. */
+const longStatementMs = 30_000;
 
 /** A pool of connections, with every model defined on it. */
 export function connect({
@@ -45,27 +49,27 @@ export function connect({
   assertAvailable,
 }: ConnectOptions): Sequelize {
   const clients = new Set<pg.Client>();
-  // Listened to from the first breath: a database may die as it lets one in, before Sequelize listens.
-  class HeardClient extends pg.Client {
+  // Handles errors from the start: the database may die while it accepts the connection, before Sequelize listens.
+  class ObservedClient extends pg.Client {
     constructor(config?: string | pg.ClientConfig) {
       super(config);
       this.on('error', (error) => onError?.(error));
       clients.add(this);
       this.on('end', () => clients.delete(this));
-      keepPlans(this);
+      enablePreparedStatements(this);
       if (onSlow) watchQueries(this, onSlow);
     }
   }
   const db = new Sequelize(url, {
     dialect: 'postgres',
-    dialectModule: Object.create(pg, { Client: { value: HeardClient } }),
+    dialectModule: Object.create(pg, { Client: { value: ObservedClient } }),
     logging: false,
     pool: { max: poolSize, min: 1, idle: 60_000, acquire: patient ? 10_000 : acquireMs },
     dialectOptions: {
       application_name: `takeoffs ${processId}`,
-      statement_timeout: patient ? 0 : 30_000,
+      statement_timeout: patient ? 0 : callStatementMs,
       lock_timeout: patient ? 0 : lockMs,
-      // The client's own patience: a database that hangs answers nothing, not even its time-out.
+      // Client-side: a database that hangs doesn't send even its own timeout error.
       query_timeout: patient ? 0 : queryTimeoutMs,
       connectionTimeoutMillis: 8000,
       idle_in_transaction_session_timeout: patient ? 0 : 60_000,
@@ -74,7 +78,7 @@ export function connect({
     retry: { max: 1 },
   });
   clientsOf.set(db, clients);
-  guardPool(db, assertAvailable);
+  guardPool(db, patient, assertAvailable);
   defineModels(db);
   return db;
 }
@@ -82,25 +86,72 @@ export function connect({
 const clientsOf = new WeakMap<Sequelize, ReadonlySet<pg.Client>>();
 
 /**
- * Drops every connection of a pool, those in use too: what waits for their answers fails at once, and a transaction that
- * has not sent its COMMIT is rolled back. The pool opens new ones when it is asked for them.
+ * Drops every connection of a pool, those in use too: pending statements fail at once, and a transaction that has not
+ * sent its COMMIT is rolled back. The pool opens new connections on demand.
  */
 export function dropConnections(db: Sequelize): void {
   for (const client of clientsOf.get(db) ?? []) {
-    // client.end() would wait for the answers, or send a farewell that nobody reads.
+    // client.end() would wait for responses, or send a goodbye that nobody reads.
     (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
   }
 }
 
-type Pool = { getConnection(options: object): Promise<unknown> };
+interface Lent {
+  query(sql: string): Promise<unknown>;
+}
+interface Pool {
+  getConnection(options: object): Promise<Lent>;
+  releaseConnection(connection: Lent): unknown;
+}
+const poolOf = (db: Sequelize): Pool => (db as unknown as { connectionManager: Pool }).connectionManager;
+
+/** Set on pools whose statements may take longer than a call; inherited by objects created from them. */
+const longStatements = Symbol('long statements');
+interface Timed {
+  [longStatements]?: Sequelize | true;
+}
+/** Connections whose statement timeout is the long one at the moment. */
+const withLongTimeout = new WeakSet<Lent>();
 
 /** Every connection is requested here, by Sequelize itself and by `rows()`. */
-function guardPool(db: Sequelize, assertAvailable: () => void = () => {}): void {
-  const pool = (db as unknown as { connectionManager: Pool }).connectionManager;
+function guardPool(db: Sequelize, patient: boolean, assertAvailable: () => void = () => {}): void {
+  const pool = poolOf(db);
   const getConnection = pool.getConnection.bind(pool);
-  pool.getConnection = async (options) => {
+  const lend = async (options: object, isLong: boolean): Promise<Lent> => {
     refuseInsideTransaction();
     assertAvailable();
-    return getConnection(options);
+    const connection = await getConnection(options);
+    if (patient || withLongTimeout.has(connection) === isLong) return connection;
+    try {
+      await connection.query(`SET statement_timeout = ${isLong ? longStatementMs : callStatementMs}`);
+    } catch (error) {
+      pool.releaseConnection(connection);
+      throw error;
+    }
+    if (isLong) withLongTimeout.add(connection);
+    else withLongTimeout.delete(connection);
+    return connection;
   };
+  pool.getConnection = (options) => lend(options, false);
+  if (patient) {
+    Object.assign(db, { [longStatements]: true });
+    return;
+  }
+  const longPool: Pool = Object.create(pool);
+  longPool.getConnection = (options) => lend(options, true);
+  const long: Sequelize = Object.create(db);
+  Object.assign(long, { connectionManager: longPool, [longStatements]: true });
+  Object.assign(db, { [longStatements]: long });
+}
+
+/** Whether statements on this pool may take longer than a call. */
+export const hasLongStatements = (db: Sequelize): boolean => (db as Timed)[longStatements] === true;
+
+/**
+ * The same pool for work that may take longer than a call: its statements have 30 s instead of 4.5 s. A connection's
+ * timeout changes when the other kind of work takes it, so calls pay nothing for it.
+ */
+export function withLongStatements(db: Sequelize): Sequelize {
+  const long = (db as Timed)[longStatements];
+  return long === undefined || long === true ? db : long;
 }

@@ -33,9 +33,25 @@ import * as clockLevel from './migrations/0036-clock-level';
 import * as partitionsAhead from './migrations/0037-partitions-ahead';
 import * as search from './migrations/0038-search';
 import * as trimUnits from './migrations/0039-trim-units';
+import * as hour24 from './migrations/0040-hour24';
+import * as firstReleases from './migrations/0041-first-releases';
+import * as usersNotActivated from './migrations/0042-users-not-activated';
+import * as panelCode from './migrations/0043-panel-code';
+import * as printSends from './migrations/0044-print-sends';
+import * as story from './migrations/0045-story';
+import * as releaseNotes from './migrations/0046-release-notes';
+import * as jobsToPrice from './migrations/0047-jobs-to-price';
+import * as registrationEmails from './migrations/0048-registration-emails';
+import * as fileTrims from './migrations/0049-file-trims';
+import * as jobsOfQuotes from './migrations/0050-jobs-of-quotes';
+import * as quoteClientSearch from './migrations/0051-quote-client-search';
+import * as foldCase from './migrations/0052-fold-case';
+import * as noSubtotal from './migrations/0053-no-subtotal';
+import * as partnerLogos from './migrations/0054-partner-logos';
+import * as wallClock from './migrations/0055-wall-clock';
 
-/** In order; a migration that has landed is never edited. */
-// biome-ignore format: one a line
+/** In order. Never edit a migration that has been released. */
+// biome-ignore format: one per line
 const migrations = [
   house,
   scale,
@@ -67,16 +83,32 @@ const migrations = [
   partitionsAhead,
   search,
   trimUnits,
+  hour24,
+  firstReleases,
+  usersNotActivated,
+  panelCode,
+  printSends,
+  story,
+  releaseNotes,
+  jobsToPrice,
+  registrationEmails,
+  fileTrims,
+  jobsOfQuotes,
+  quoteClientSearch,
+  foldCase,
+  noSubtotal,
+  partnerLogos,
+  wallClock,
 ];
 
 export const knownMigrations: readonly string[] = migrations.map(({ name }) => name);
 
-/** One process migrates at a time; the others wait for this lock and then find nothing left to do. */
+/** One process migrates at a time; the others wait for this lock and then find nothing to do. */
 export const migrationLock = 7_310_001;
 
 /**
- * Bring the schema up to date, or as far as the migrations that are named: ours and the task queue's. Safe to call from
- * several processes at once.
+ * Migrates our schema and the task queue's, optionally only up to the named migration. Safe to call from several
+ * processes at once.
  */
 export async function migrate(url: string, only: readonly string[] = knownMigrations): Promise<void> {
   const db = connect({ url, processId: 'migration', poolSize: 2, patient: true });
@@ -88,7 +120,7 @@ export async function migrate(url: string, only: readonly string[] = knownMigrat
 }
 
 async function migrateOn(db: Sequelize, url: string, only: readonly string[]): Promise<void> {
-  // Held on a connection of its own; each migration commits by itself, so that none holds the locks of those before it.
+  // The lock uses its own connection. Each migration commits separately, so none holds the locks of earlier ones.
   await db.transaction(async (lock) => {
     await db.query(`SELECT pg_advisory_xact_lock(${migrationLock})`, { transaction: lock });
     await db.query(
@@ -96,15 +128,15 @@ async function migrateOn(db: Sequelize, url: string, only: readonly string[]): P
     );
     const wanted = migrations.filter(({ name }) => only.includes(name));
     await bringUp(db, wanted);
-    // Under the same lock: several processes that start at once must not migrate the queue at the same time.
+    // Under the same lock, because processes that start together must not migrate the queue at the same time.
     await migrateQueue(url);
     await whenUnlocked(db, (transaction) => db.query('SELECT ensure_change_partitions()', { transaction }));
   });
 }
 
 /**
- * A change of a table waits for whoever reads it, a backup for example, and everybody else who uses the table waits behind
- * it. So it gives up after two seconds, lets the others pass, and tries again.
+ * ALTER TABLE waits for readers such as a backup, and everyone else who uses the table waits behind it. So it gives up
+ * after two seconds, lets them pass, and tries again.
  */
 async function whenUnlocked(db: Sequelize, work: (transaction: Transaction) => Promise<unknown>): Promise<void> {
   for (;;) {
@@ -121,13 +153,13 @@ async function whenUnlocked(db: Sequelize, work: (transaction: Transaction) => P
   }
 }
 
-/** In a pool of ours: the queue's own is still closing when it is done, and a database that stops then ends the program. */
+/** Uses a separate pool, since the queue's own pool is still closing when it reports that it is done. */
 async function migrateQueue(url: string): Promise<void> {
   const pgPool = new pg.Pool({ connectionString: url, application_name: 'takeoffs migration', max: 2 });
-  // What breaks in the middle is told by the query that was under way.
-  const toldElsewhere = () => undefined;
-  pgPool.on('error', toldElsewhere);
-  pgPool.on('connect', (client) => client.on('error', toldElsewhere));
+  // The failing query reports the error.
+  const reportedElsewhere = () => undefined;
+  pgPool.on('error', reportedElsewhere);
+  pgPool.on('connect', (client) => client.on('error', reportedElsewhere));
   try {
     await runMigrations({ pgPool });
   } finally {
@@ -138,12 +170,12 @@ async function migrateQueue(url: string): Promise<void> {
 async function bringUp(db: Sequelize, wanted: typeof migrations): Promise<void> {
   const executed = await namesDone(db);
   if (wanted.every(({ name }) => executed.includes(name))) return;
-  // Loaded when there is something to do: it is a sixth of all modules of a start, and most starts need none of it.
+  // Loaded on demand: it is a sixth of all modules at start, and most starts don't need it.
   const { Umzug } = await import('umzug');
   const umzug = new Umzug({
     migrations: wanted.map(({ name, up }) => ({
       name,
-      // With its record in one transaction: a start that was killed in between goes on with the next one.
+      // Recorded in the same transaction, so an interrupted start continues with the next migration.
       up: () =>
         whenUnlocked(db, async (transaction) => {
           await db.query(up, { transaction });
@@ -167,7 +199,7 @@ async function namesDone(db: Sequelize): Promise<string[]> {
   return (rows as { name: string }[]).map((row) => row.name);
 }
 
-/** Every migration this build knows has run (readiness). */
+/** Whether every migration of this build has run. */
 export async function isMigrated(db: Sequelize): Promise<boolean> {
   const done = new Set(await namesDone(db));
   return migrations.every(({ name }) => done.has(name));

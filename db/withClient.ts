@@ -1,12 +1,12 @@
 import pg from 'pg';
 
 /** Runs a statement and returns its rows. */
-export type Ask = <T extends object>(sql: string, bind?: unknown[]) => Promise<T[]>;
+export type RunSql = <T extends object>(sql: string, bind?: unknown[]) => Promise<T[]>;
 
-/** One connection of an administrative command, closed at the end; `name` is what PostgreSQL shows for it. */
+/** Opens one connection for an administrative command and closes it afterwards; `name` shows in pg_stat_activity. */
 export async function withClient<T>(url: string, name: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, application_name: `takeoffs ${name}` });
-  // A lost connection is reported by the statement under way.
+  // The running statement reports a lost connection.
   client.on('error', () => {});
   await client.connect();
   try {
@@ -16,7 +16,7 @@ export async function withClient<T>(url: string, name: string, use: (client: pg.
   }
 }
 
-export const askThrough =
-  (client: pg.Client): Ask =>
+export const runSqlOn =
+  (client: pg.Client): RunSql =>
   async <T extends object>(sql: string, bind?: unknown[]) =>
     (await client.query(sql, bind)).rows as T[];

@@ -1,23 +1,27 @@
 import path from 'node:path';
 import express, { type Express } from 'express';
-import type { House } from './house';
-import { formerAssetsIn } from './http/formerAssets';
+import type { Services } from './services';
+import { formerAssetsIn } from './http/pages/formerAssets';
 import { mount } from './http/mount';
-import { secure, servePages } from './http/pages';
+import { secure, servePages } from './http/pages/pages';
 import { addRetryAfter } from './http/retryAfter';
-import { serveService } from './http/service';
-import { serveUnsubscribe } from './http/unsubscribePages';
-import type { Tail } from './live/tail';
+import { serveService } from './http/pages/service';
+import { endUnreadResponses } from './http/unreadResponses';
+import { serveUnsubscribe } from './http/pages/unsubscribePages';
+import type { ChangeFeed } from './live/ChangeFeed';
 
-/** Builds the Express app; opens no port. The tail comes later: it begins to look just before the port opens. */
-export function buildApp(house: House, pages: string | null, tail: () => Tail | null): Express {
+/** Builds the Express app without listening. The change feed starts later, just before the port opens. */
+export function buildApp(services: Services, pages: string | null, changeFeed: () => ChangeFeed | null): Express {
   const app = express();
   app.set('etag', false);
+  app.locals.publicDemo = services.env.publicDemo;
   app.use(addRetryAfter);
-  secure(app, house);
-  serveService(app, house, tail);
-  serveUnsubscribe(app, house);
-  mount(app, house, tail);
-  if (pages) servePages(app, path.resolve(pages), house.env, house.calendar, formerAssetsIn(house.env.dataDir));
+  app.use(endUnreadResponses());
+  secure(app, services);
+  serveService(app, services, changeFeed);
+  serveUnsubscribe(app, services);
+  mount(app, services, changeFeed);
+  if (pages)
+    servePages(app, path.resolve(pages), services.env, services.calendar, formerAssetsIn(services.env.dataDir));
   return app;
 }

@@ -7,7 +7,7 @@ const output = join(root, '.build');
 const stamp = join(output, 'sources');
 export const program = join(output, 'server/main.mjs');
 
-/** What the built program is made of. Reading it all takes some tens of milliseconds, so no date needs to be trusted. */
+/** Files that the build depends on. Hashing them takes tens of milliseconds, so timestamps aren't needed. */
 const sources = ['common', 'db', 'server', 'client', 'package-lock.json'];
 
 function hashSources() {
@@ -34,7 +34,7 @@ const threads = { csvThread: 'server/imports/csvThread.ts' };
 /** @type {import('esbuild').BuildOptions} */
 export const serverBundle = {
   absWorkingDir: root,
-  // A thread has a program of its own, which lies beside the main one.
+  // Each thread has its own program next to the main one.
   entryPoints: { main: 'server/main.ts', ...threads },
   outdir: '.build/server',
   outExtension: { '.js': '.mjs' },
@@ -53,13 +53,13 @@ async function buildServer() {
     await esbuild.build(serverBundle);
     return true;
   } catch {
-    return false; // it has said why
+    return false; // the compiler has printed its errors
   } finally {
     await esbuild.stop();
   }
 }
 
-/** The threads' programs alone: the tests run the server from its sources, and a thread cannot. */
+/** Builds only the thread programs, for tests that run the server from source. */
 export async function buildThreads() {
   const esbuild = await import('esbuild');
   await esbuild.build({ ...serverBundle, entryPoints: threads });
@@ -71,10 +71,10 @@ export const clientBundle = [
   ...['--outDir', '../.build/client', '--emptyOutDir', '--logLevel', 'warn'],
 ];
 
-/** The browser's part is made as for production, whatever this process is told to be. */
+/** Always builds the client for production, whatever NODE_ENV is. */
 export const buildEnvironment = () => ({ ...process.env, NODE_ENV: 'production' });
 
-/** What is built no longer answers to a stamp: the next start builds again. */
+/** Removes the stamp, so that the next start builds again. */
 export function forgetBuild() {
   rmSync(stamp, { force: true });
 }
@@ -93,9 +93,9 @@ export async function build() {
     buildServer(),
     runTool(clientBundle, { quiet: true, env: buildEnvironment() }),
   ]);
-  if (client.said.trim()) console.log(client.said.trim());
-  if (!serverBuilt) throw new Stop('The server could not be built: the lines above say why.');
-  if (client.code !== 0) throw new Stop('The browser’s part could not be built: the lines above say why.');
+  if (client.output.trim()) console.log(client.output.trim());
+  if (!serverBuilt) throw new Stop('Server build failed. See the output above.');
+  if (client.code !== 0) throw new Stop('Client build failed. See the output above.');
   mkdirSync(output, { recursive: true });
   writeFileSync(stamp, hash);
 }

@@ -3,19 +3,19 @@ import type { Calendar, LevelHours } from '../common/jobs/clock';
 import { outsideTransaction } from '../db/transactionScope';
 import { oneRow } from './work/sql';
 
-/** The office calendar from the settings, read again when they change. */
+/** The office calendar from the settings; reloaded when they change. */
 export interface OfficeCalendar {
   (): Promise<Calendar>;
-  /** For transactions, which may not wait for another connection: the last known one, while a newer one loads. */
+  /** For transactions, which can't wait for another connection: returns the last value while a newer one loads. */
   known(): Calendar;
-  /** The settings have changed, here or in another process. */
+  /** Call after the settings changed, in this or another process. */
   forget(): void;
 }
 
 export function officeCalendar(db: Sequelize, timeZone: string): OfficeCalendar {
   let known: Calendar | null = null;
   let loading: Promise<Calendar> | null = null;
-  // A change of the settings during a load starts another one.
+  // A settings change during a load starts another load.
   let generation = 0;
   let loaded = -1;
   const read = async (): Promise<Calendar> => {
@@ -42,7 +42,7 @@ export function officeCalendar(db: Sequelize, timeZone: string): OfficeCalendar 
     const next = load();
     if (!known) return next;
     const former = known;
-    // The former value is better than none: the next call tries again.
+    // Fall back to the previous value; the next call tries again.
     return next.catch(() => former);
   };
   return Object.assign(calendar, {
@@ -53,7 +53,7 @@ export function officeCalendar(db: Sequelize, timeZone: string): OfficeCalendar 
     },
     forget() {
       generation++;
-      // A failed load is repeated by whoever needs the value.
+      // If it fails, the next caller retries.
       void calendar().catch(() => undefined);
     },
   });

@@ -1,59 +1,61 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod/mini';
+import { list } from '../common/format/list';
 import type { ReCaptchaSettings } from './outside/captcha/reCaptcha';
 import type { GoogleSettings } from './outside/drive/googleDrive';
 import type { S3Settings } from './outside/files/s3Store';
 
-/** Every setting, parsed once; a wrong one stops the start with one clear line. `.env.example` lists them. */
+/**
+ * All settings, parsed once at startup; an invalid one stops the start with a clear error. Documented in
+ * `.env.example`.
+ */
 export interface Env {
   readonly port: number;
   readonly host: string;
-  /** Where people reach us, without a slash at the end: links in mails and the allowed origin come from here. */
+  /** Public URL without trailing slash, used for links in emails and as the allowed origin. */
   readonly publicUrl: string;
   readonly dataDir: string;
   readonly databaseUrl: string | null;
   readonly jwtSecret: string | null;
-  /** Joins several processes; null: by the database alone. */
+  /** Connects several processes; null uses only the database. */
   readonly redisUrl: string | null;
   readonly supportEmail: string;
   readonly mailFrom: string;
-  /** Null: mails are files of the outbox. */
+  /** null writes emails to files in the outbox folder. */
   readonly smtpUrl: string | null;
-  /** For a new installation; null: America/Chicago. An existing one has its own in the database. */
+  /** Time zone of a new installation; null for America/Chicago. Existing ones have it in the database. */
   readonly officeTz: string | null;
   readonly production: boolean;
-  /** What is planted into an empty database. */
+  /** Demo data loaded into an empty database. */
   readonly demo: 'story' | 'large' | 'none';
-  /** Everyone may sign in to this demo, on purpose (DEMO=public). */
+  /** Whether anyone may sign in to this demo (DEMO=public). */
   readonly publicDemo: boolean;
-  /** Why others than this machine's own people can reach the program, as a setting says; null: they cannot. */
+  /** The setting that makes the program reachable from other machines; null if none does. */
   readonly reachable: string | null;
   readonly trustProxy: boolean;
-  /** Pictures of the land, `{z}` `{x}` `{y}`; null: addresses without a map. */
+  /** Tile URL with `{z}` `{x}` `{y}`; null shows addresses without a map. */
   readonly mapTilesUrl: string | null;
   readonly mapAttribution: string;
-  /** Who knows where an address lies, `{address}`; null: nobody is asked. */
+  /** Geocoder URL with `{address}`; null for none. */
   readonly geocoderUrl: string | null;
-  /** Milliseconds between two questions. */
+  /** Milliseconds between two requests. */
   readonly geocoderPause: number;
-  /** Where the production platform hears of releases; null: a log. */
+  /** URL that releases are sent to; null only logs them. */
   readonly mrmWebhookUrl: string | null;
-  /** What its calls and ours are signed with; null: it sends no jobs. */
+  /** Signs calls in both directions; if null, the platform can't create jobs. */
   readonly mrmSecret: string | null;
-  /** Tests alone: companies' webhooks may lead to private addresses and plain http. */
+  /** For tests only: webhooks may use private addresses and plain http. */
   readonly allowPrivateOutbound: boolean;
-  /** reCAPTCHA; null: a proof of work. */
+  /** null uses a proof of work instead of reCAPTCHA. */
   readonly recaptcha: ReCaptchaSettings | null;
-  /** An embedded dashboard at /admin/data; null: our charts alone. */
+  /** Embedded dashboard at /admin/data; null shows only our charts. */
   readonly analytics: { readonly url: string; readonly secret: string } | null;
-  /** Where people open a folder of the drive, before its id; null: it has no page. */
-  readonly driveUrl: string | null;
-  /** A Google Drive; null: a folder tree that behaves like one. */
+  /** null uses a local folder tree instead of Google Drive. */
   readonly google: GoogleSettings | null;
-  /** Files in an S3-compatible store; null: in a folder. */
+  /** S3-compatible file store; null uses a local folder. */
   readonly s3: S3Settings | null;
-  /** Who may read /metrics; null: it is not there. */
+  /** Bearer token for /metrics; null disables it. */
   readonly metricsToken: string | null;
   readonly logLevel: string;
   readonly build: string;
@@ -61,8 +63,8 @@ export interface Env {
 
 const url = z
   .string()
-  .check(z.regex(/^https?:\/\/[^\s/]+$/, 'is an address such as https://takeoffs.example without a path'));
-/** An http(s) address that has all of these in it, or `none`. */
+  .check(z.regex(/^https?:\/\/[^\s/]+$/, 'must be a URL such as https://takeoffs.example, without a path'));
+/** A URL with all of these placeholders, or `none`. */
 const template = (...places: string[]) =>
   z
     .string()
@@ -71,30 +73,36 @@ const template = (...places: string[]) =>
         (text) =>
           text === 'none' ||
           (URL.canParse(text) && /^https?:/.test(text) && places.every((place) => text.includes(place))),
-        `is \`none\` or an address with ${places.join(' ')} in it`,
+        `must be \`none\` or a URL with ${places.join(' ')} in it`,
       ),
     );
 const schema = z.object({
   PORT: z._default(
-    z.string().check(z.refine((s) => /^\d{1,5}$/.test(s) && Number(s) <= 65_535, 'is a port number')),
+    z.string().check(z.refine((s) => /^\d{1,5}$/.test(s) && Number(s) <= 65_535, 'must be a port number')),
     '3000',
   ),
   HOST: z._default(z.string(), '127.0.0.1'),
   PUBLIC_URL: z.optional(url),
   DATA_DIR: z._default(z.string().check(z.minLength(1)), '.data'),
-  DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'begins with postgres://'))),
+  DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
   REDIS_URL: z.optional(
     z
       .string()
-      .check(z.refine((s) => /^rediss?:\/\//.test(s) && URL.canParse(s), 'is an address that begins with redis://')),
+      .check(z.refine((s) => /^rediss?:\/\//.test(s) && URL.canParse(s), 'must be a URL that starts with redis://')),
   ),
-  JWT_SECRET: z.optional(z.string().check(z.minLength(32, 'has at least 32 characters'))),
-  SUPPORT_EMAIL: z._default(z.string().check(z.regex(/^[^@\s]+@[^@\s]+$/, 'is an email address')), 'support@demo.test'),
+  JWT_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
+  SUPPORT_EMAIL: z._default(
+    z.string().check(z.regex(/^[^@\s]+@[^@\s]+$/, 'must be an email address')),
+    'support@demo.test',
+  ),
   MAIL_FROM: z._default(
     z
       .string()
       .check(
-        z.regex(/^(?:[^<>@\r\n]*<[^@\s<>]+@[^@\s<>]+>|[^@\s<>]+@[^@\s<>]+)$/, 'is `Name <address>` or an address'),
+        z.regex(
+          /^(?:[^<>@\r\n]*<[^@\s<>]+@[^@\s<>]+>|[^@\s<>]+@[^@\s<>]+)$/,
+          'must be `Name <address>` or an email address',
+        ),
       ),
     'Takeoffs <takeoffs@demo.test>',
   ),
@@ -102,14 +110,17 @@ const schema = z.object({
     z
       .string()
       .check(
-        z.refine(isSmtp, 'is an address such as smtp://user:password@mail.example:587, user and password together'),
+        z.refine(
+          isSmtp,
+          'must be a URL such as smtp://user:password@mail.example:587, with both user and password or neither',
+        ),
       ),
   ),
-  OFFICE_TZ: z.optional(z.string().check(z.refine(isTimeZone, 'is an IANA time zone such as America/Chicago'))),
+  OFFICE_TZ: z.optional(z.string().check(z.refine(isTimeZone, 'must be an IANA time zone such as America/Chicago'))),
   NODE_ENV: z.optional(z.string()),
   DEMO: z.optional(z.enum(['0', '1', 'large', 'public'])),
   TRUST_PROXY: z._default(z.enum(['0', '1']), '0'),
-  // Keyless, and of what one wants to see here: roofs from above.
+  // Aerial imagery without an API key.
   MAP_TILES_URL: z._default(
     template('{z}', '{x}', '{y}'),
     'https://server.arcgisonline.com/ArcGIS/rest/services/World_Imagery/MapServer/tile/{z}/{y}/{x}',
@@ -121,32 +132,32 @@ const schema = z.object({
   ),
   MAP_KEY: z.optional(z.string()),
   MAP_GEOCODER_KEY: z.optional(z.string()),
-  MAP_GEOCODER_PAUSE_MS: z._default(z.string().check(z.regex(/^\d{1,6}$/, 'is a number of milliseconds')), '1000'),
+  MAP_GEOCODER_PAUSE_MS: z._default(z.string().check(z.regex(/^\d{1,6}$/, 'must be a number of milliseconds')), '1000'),
   MRM_WEBHOOK_URL: z.optional(
-    z.string().check(z.refine((text) => URL.canParse(text) && /^https?:/.test(text), 'is an address of the web')),
+    z.string().check(z.refine((text) => URL.canParse(text) && /^https?:/.test(text), 'must be an http or https URL')),
   ),
-  MRM_SECRET: z.optional(z.string().check(z.minLength(32, 'has at least 32 characters'))),
+  MRM_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   ALLOW_PRIVATE_OUTBOUND: z._default(z.enum(['0', '1']), '0'),
-  RECAPTCHA_SITE_KEY: z.optional(z.string().check(z.regex(/^[\w-]{20,100}$/, 'is a site key of reCAPTCHA'))),
+  RECAPTCHA_SITE_KEY: z.optional(z.string().check(z.regex(/^[\w-]{20,100}$/, 'must be a reCAPTCHA site key'))),
   RECAPTCHA_SECRET: z.optional(z.string()),
   RECAPTCHA_URL: z._default(z.url(), 'https://www.google.com/recaptcha/api/siteverify'),
-  ANALYTICS_EMBED_URL: z.optional(z.url({ protocol: /^https?$/, error: 'is the address of a dashboard' })),
-  ANALYTICS_SECRET: z.optional(z.string().check(z.minLength(32, 'has at least 32 characters'))),
+  ANALYTICS_EMBED_URL: z.optional(z.url({ protocol: /^https?$/, error: 'must be the URL of a dashboard' })),
+  ANALYTICS_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   GOOGLE_SERVICE_ACCOUNT_FILE: z.optional(z.string()),
-  GOOGLE_DRIVE_FOLDER: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{10,200}$/, 'is the id of a folder'))),
+  GOOGLE_DRIVE_FOLDER: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{10,200}$/, 'must be a folder ID'))),
   GOOGLE_DRIVE_URL: z._default(url, 'https://www.googleapis.com'),
   S3_ENDPOINT: z.optional(url),
-  S3_REGION: z._default(z.string().check(z.regex(/^[a-z0-9-]+$/, 'is a region such as us-east-1')), 'us-east-1'),
-  S3_BUCKET: z.optional(z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'is the name of a bucket'))),
+  S3_REGION: z._default(z.string().check(z.regex(/^[a-z0-9-]+$/, 'must be a region such as us-east-1')), 'us-east-1'),
+  S3_BUCKET: z.optional(z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be a bucket name'))),
   S3_ACCESS_KEY_ID: z.optional(z.string()),
   S3_SECRET_ACCESS_KEY: z.optional(z.string()),
   S3_PATH_STYLE: z._default(z.enum(['0', '1']), '1'),
   S3_LINKS: z._default(z.enum(['0', '1']), '0'),
-  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'has at least 16 characters'))),
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
 });
 
-/** A user without a password, or a path, is a slip. */
+/** Rejects paths, and a user without a password. */
 function isSmtp(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, username, password, pathname, search, hash } = new URL(text);
@@ -154,7 +165,7 @@ function isSmtp(text: string): boolean {
   return /^smtps?:$/.test(protocol) && hostname !== '' && bare && (username === '') === (password === '');
 }
 
-/** This machine itself, by name or address. */
+/** Whether the host is this machine, by name or address. */
 export function isLoopback(host: string): boolean {
   const name = host.toLowerCase().replace(/^\[(.*)\]$/, '$1');
   return (
@@ -162,7 +173,7 @@ export function isLoopback(host: string): boolean {
   );
 }
 
-/** Which setting opens the program to others; null: none does. */
+/** The setting that exposes the program to other machines; null if none does. */
 function reachableBy({ HOST, PUBLIC_URL, NODE_ENV, TRUST_PROXY }: z.output<typeof schema>): string | null {
   if (NODE_ENV === 'production') return 'NODE_ENV=production';
   if (!isLoopback(HOST)) return `HOST=${HOST}`;
@@ -170,28 +181,52 @@ function reachableBy({ HOST, PUBLIC_URL, NODE_ENV, TRUST_PROXY }: z.output<typeo
   return TRUST_PROXY === '1' ? 'TRUST_PROXY=1' : null;
 }
 
-/** A demo has passwords that everybody knows: where others reach it, somebody has to have said that this is meant. */
+/** The demo's passwords are public, so exposing a demo requires an explicit setting. */
 function demoOf({ DEMO, NODE_ENV }: z.output<typeof schema>, reachable: string | null): Env['demo'] {
   if (DEMO === '0' || (DEMO === undefined && NODE_ENV === 'production')) return 'none';
   if (reachable !== null && DEMO !== 'public')
     throw new SettingError(
-      `Setting DEMO: a demo has passwords that everybody knows, and ${reachable} opens it to others. Set DEMO=0 for an installation of your own, or DEMO=public for a demo that everyone may sign in to.`,
+      `Setting DEMO: the demo's passwords are public, and ${reachable} exposes it to others. Set DEMO=0 for your own installation, or DEMO=public for a demo that everyone can sign in to.`,
     );
   return DEMO === 'large' ? 'large' : 'story';
 }
 
-/** Secrets that others could guess are refused where others can reach the program. */
+/** Refuses weak secrets where others can reach the program. */
 function mustBeStrong(env: z.output<typeof schema>, reachable: string | null): void {
   if (reachable === null) return;
-  const { JWT_SECRET, MRM_SECRET, ANALYTICS_SECRET, METRICS_TOKEN } = env;
-  for (const [name, secret] of Object.entries({ JWT_SECRET, MRM_SECRET, ANALYTICS_SECRET, METRICS_TOKEN }))
+  const { JWT_SECRET, MRM_SECRET, ANALYTICS_SECRET, METRICS_TOKEN, S3_SECRET_ACCESS_KEY } = env;
+  const secrets = { JWT_SECRET, MRM_SECRET, ANALYTICS_SECRET, METRICS_TOKEN, S3_SECRET_ACCESS_KEY };
+  const passwords = { DATABASE_URL: passwordOf(env.DATABASE_URL), REDIS_URL: passwordOf(env.REDIS_URL) };
+  for (const [name, secret] of Object.entries({ ...secrets, ...passwords }))
     if (secret !== undefined && isWeak(secret))
-      throw new SettingError(`Setting ${name}: is easy to guess. Make one with: openssl rand -hex 32`);
+      throw new SettingError(`Setting ${name} is easy to guess. Create one with: openssl rand -hex 32`);
 }
 
-/** Repeated characters and well-known words; 16 random hex digits almost always have more than six different ones. */
+/**
+ * Detects secrets with few different characters, short repeated blocks, sequences or well-known words. 16 random hex
+ * digits almost always have more than six different ones, and rarely two consecutive ones in a row.
+ */
 export const isWeak = (secret: string): boolean =>
-  new Set(secret).size <= 6 || /change.?me|your.?secret|placeholder|example|password/i.test(secret);
+  new Set(secret).size <= 6 ||
+  (secret.length >= 16 && repeatedBlock(secret) < 16) ||
+  isRun(secret) ||
+  /change.?me|your.?secret|placeholder|example|password/i.test(secret);
+
+/** Length of the shortest block that the text repeats. */
+function repeatedBlock(text: string): number {
+  for (let length = 1; length < text.length; length++) if (text.startsWith(text.slice(length))) return length;
+  return text.length;
+}
+
+/** Whether most characters follow their neighbors, as in 0123456789abcdef. */
+function isRun(text: string): boolean {
+  let steps = 0;
+  for (let i = 1; i < text.length; i++) if (Math.abs(text.charCodeAt(i) - text.charCodeAt(i - 1)) === 1) steps++;
+  return steps > text.length / 2;
+}
+
+const passwordOf = (url: string | undefined): string | undefined =>
+  url !== undefined && URL.canParse(url) ? decodeURIComponent(new URL(url).password) || undefined : undefined;
 
 export function isTimeZone(name: string): boolean {
   try {
@@ -204,21 +239,23 @@ export function isTimeZone(name: string): boolean {
 
 export class SettingError extends Error {}
 
-/** Settings that make sense together alone: all of them, or null for none. */
+/** Settings that must be set together; null if none is set. */
 function allOrNone<N extends string>(given: { readonly [K in N]?: string | undefined }): Record<N, string> | null {
   const entries = Object.entries(given) as [N, string | undefined][];
   const missing = entries.filter(([, value]) => value === undefined).map(([name]) => name);
   if (missing.length === entries.length) return null;
+  const set = entries.filter(([, value]) => value !== undefined).map(([name]) => name);
   if (missing.length > 0)
-    throw new SettingError(`Setting ${missing.join(', ')}: is missing beside what is set with it.`);
+    throw new SettingError(
+      `Setting ${list(missing)} ${missing.length === 1 ? 'is' : 'are'} required with ${list(set)}.`,
+    );
   return given as Record<N, string>;
 }
 
-/** An address with its key in it; null for none, and where the key that it wants is not there: no broken frames. */
+/** The URL with its key filled in; null for `none` or a missing key, so no broken map is shown. */
 function keyed(setting: string, url: string, key: string | undefined): string | null {
   const wants = url.includes('{key}');
-  if (key !== undefined && !wants)
-    throw new SettingError(`Setting ${setting}: has no {key} to stand for in its address.`);
+  if (key !== undefined && !wants) throw new SettingError(`Setting ${setting}: the URL has no {key} placeholder.`);
   if (url === 'none' || (wants && key === undefined)) return null;
   return url.replaceAll('{key}', encodeURIComponent(key ?? ''));
 }
@@ -233,9 +270,9 @@ function analyticsOf(env: z.output<typeof schema>, publicUrl: string): Env['anal
   const { ANALYTICS_EMBED_URL, ANALYTICS_SECRET } = env;
   const given = allOrNone({ ANALYTICS_EMBED_URL, ANALYTICS_SECRET });
   if (given === null) return null;
-  // A frame of our own origin could take its sandbox off.
+  // A frame on our own origin could remove its sandbox.
   if (new URL(given.ANALYTICS_EMBED_URL).origin === new URL(publicUrl).origin)
-    throw new SettingError('Setting ANALYTICS_EMBED_URL: lies on an origin of its own, not on that of PUBLIC_URL.');
+    throw new SettingError('Setting ANALYTICS_EMBED_URL must be on a different origin from PUBLIC_URL.');
   return { url: given.ANALYTICS_EMBED_URL, secret: given.ANALYTICS_SECRET };
 }
 
@@ -249,7 +286,7 @@ function googleOf(env: z.output<typeof schema>): GoogleSettings | null {
     const account = accountFile.parse(JSON.parse(readFileSync(given.GOOGLE_SERVICE_ACCOUNT_FILE, 'utf8')));
     return { account, folder: given.GOOGLE_DRIVE_FOLDER, url: `${env.GOOGLE_DRIVE_URL}/` };
   } catch {
-    throw new SettingError('Setting GOOGLE_SERVICE_ACCOUNT_FILE: is not the key file of a service account.');
+    throw new SettingError("Setting GOOGLE_SERVICE_ACCOUNT_FILE isn't the key file of a service account.");
   }
 }
 
@@ -257,7 +294,7 @@ function s3Of(env: z.output<typeof schema>): S3Settings | null {
   const { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
   const given = allOrNone({ S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY });
   if (given === null) {
-    if (env.S3_ENDPOINT !== undefined) throw new SettingError('Setting S3_BUCKET: is missing beside S3_ENDPOINT.');
+    if (env.S3_ENDPOINT !== undefined) throw new SettingError('Setting S3_BUCKET is required with S3_ENDPOINT.');
     return null;
   }
   return {
@@ -271,12 +308,15 @@ function s3Of(env: z.output<typeof schema>): S3Settings | null {
   };
 }
 
+/** Zod's default messages are meant for developers. */
+const problemText = (message: string): string => (/^(must|is)\b/.test(message) ? message : 'has an invalid value');
+
 export function readEnv(from: Record<string, string | undefined>, build: string): Env {
   const given = Object.fromEntries(Object.entries(from).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = schema.safeParse(given);
   if (!parsed.success) {
     throw new SettingError(
-      parsed.error.issues.map((issue) => `Setting ${issue.path.join('.')}: ${issue.message}.`).join(' '),
+      parsed.error.issues.map((issue) => `Setting ${issue.path.join('.')} ${problemText(issue.message)}.`).join(' '),
     );
   }
   const env = parsed.data;
@@ -284,11 +324,13 @@ export function readEnv(from: Record<string, string | undefined>, build: string)
   const production = env.NODE_ENV === 'production';
   const reachable = reachableBy(env);
   mustBeStrong(env, reachable);
+  if (reachable !== null && from.JWT_SECRET === '')
+    throw new SettingError('Setting JWT_SECRET is empty. Create one with: openssl rand -hex 32');
   const geocoderUrl = keyed('MAP_GEOCODER_KEY', env.MAP_GEOCODER_URL, env.MAP_GEOCODER_KEY);
   if (production && env.ALLOW_PRIVATE_OUTBOUND === '1')
-    throw new SettingError('Setting ALLOW_PRIVATE_OUTBOUND: is for tests, not for production.');
+    throw new SettingError('Setting ALLOW_PRIVATE_OUTBOUND is for tests, not for production.');
   if (env.MRM_WEBHOOK_URL !== undefined && env.MRM_SECRET === undefined)
-    throw new SettingError('Setting MRM_SECRET: is missing; MRM_WEBHOOK_URL is called with its signature.');
+    throw new SettingError('Setting MRM_SECRET is required with MRM_WEBHOOK_URL.');
   return {
     port,
     host: env.HOST,
@@ -306,7 +348,7 @@ export function readEnv(from: Record<string, string | undefined>, build: string)
     publicDemo: env.DEMO === 'public',
     reachable,
     trustProxy: env.TRUST_PROXY === '1',
-    // Where nobody knows the places there is nothing to show pictures of.
+    // Without a geocoder there is no location to show on a map.
     mapTilesUrl: geocoderUrl === null ? null : keyed('MAP_KEY', env.MAP_TILES_URL, env.MAP_KEY),
     mapAttribution: env.MAP_ATTRIBUTION,
     geocoderUrl,
@@ -316,7 +358,6 @@ export function readEnv(from: Record<string, string | undefined>, build: string)
     allowPrivateOutbound: env.ALLOW_PRIVATE_OUTBOUND === '1',
     recaptcha: recaptchaOf(env),
     analytics: analyticsOf(env, env.PUBLIC_URL ?? `http://localhost:${port}`),
-    driveUrl: env.GOOGLE_DRIVE_FOLDER === undefined ? null : 'https://drive.google.com/drive/folders/',
     google: googleOf(env),
     s3: s3Of(env),
     metricsToken: env.METRICS_TOKEN ?? null,

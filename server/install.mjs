@@ -6,23 +6,23 @@ import { fileURLToPath } from 'node:url';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** What the person at the terminal can act on: said in one line, without a stack. */
+/** An error the user can fix; printed in one line, without a stack. */
 export class Stop extends Error {}
 
 export function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major > 20 || (major === 20 && minor >= 19)) return;
-  throw new Stop(`Node ${process.versions.node} is too old: 20.19 or newer is needed.`);
+  throw new Stop(`Node ${process.versions.node} is too old. Install 20.19 or newer.`);
 }
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set();
 
 /**
- * Runs a tool to its end. `quiet` keeps what it says and gives it back.
+ * Runs a tool and waits for it. `quiet` captures its output and returns it.
  * @param {string[]} command
  * @param {{ quiet?: boolean, env?: NodeJS.ProcessEnv }} [how]
- * @returns {Promise<{ code: number, said: string }>}
+ * @returns {Promise<{ code: number, output: string }>}
  */
 export function runTool([program, ...args], { quiet = false, env = process.env } = {}) {
   return new Promise((resolve) => {
@@ -32,25 +32,25 @@ export function runTool([program, ...args], { quiet = false, env = process.env }
       stdio: ['ignore', ...(quiet ? ['pipe', 'pipe'] : ['inherit', 'inherit'])],
     });
     running.add(child);
-    let said = '';
+    let output = '';
     const keep = (/** @type {Buffer} */ part) => {
-      said += part;
+      output += part;
     };
     child.stdout?.on('data', keep);
     child.stderr?.on('data', keep);
     const end = (/** @type {number} */ code) => {
       running.delete(child);
-      resolve({ code, said });
+      resolve({ code, output });
     };
     child.on('error', (error) => {
-      said += error.message;
+      output += error.message;
       end(127);
     });
     child.on('close', (code) => end(code ?? 1));
   });
 }
 
-/** Ctrl-C while tools run: they end too, and so do we. Returns how to hand the signals back. */
+/** Ends running tools and this process on Ctrl-C. Returns a function that removes the handlers. */
 export function endToolsOnSignal() {
   /** @type {NodeJS.Signals[]} */
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
@@ -73,14 +73,13 @@ function readPackages(path) {
 }
 
 /**
- * npm writes last of all, inside node_modules, what it has put there: that record, and no date, says whether the folder
- * is whole and belongs to the lockfile.
+ * npm writes this record last, so it shows whether node_modules is complete and matches the lockfile; dates don't.
  * @param {boolean} tools whether the development tools must be there, too
  */
 export function isInstalled(tools) {
   const wanted = readPackages('package-lock.json');
   const present = readPackages('node_modules/.package-lock.json');
-  if (!wanted) throw new Stop('package-lock.json is missing or cannot be read: get it back from git.');
+  if (!wanted) throw new Stop('package-lock.json is missing or unreadable. Restore it from git.');
   if (!present) return false;
   return Object.entries(wanted).every(([place, { version, dev, optional, devOptional }]) => {
     if (place === '' || (dev && !tools)) return true;
@@ -95,6 +94,6 @@ export async function install({ tools }) {
   console.log('Installing packages …');
   const npm = process.env.npm_execpath?.endsWith('npm-cli.js') ? [process.execPath, process.env.npm_execpath] : ['npm'];
   const { code } = await runTool([...npm, 'ci', '--no-audit', '--no-fund', ...(tools ? ['--include=dev'] : [])]);
-  if (code === 127) throw new Stop('npm was not found: install it, or run npm ci by hand.');
-  if (code !== 0) throw new Stop(`npm ci did not succeed (code ${code}); its own lines above say why.`);
+  if (code === 127) throw new Stop('npm wasn’t found. Install it, or run npm ci yourself.');
+  if (code !== 0) throw new Stop(`npm ci failed (code ${code}). See the output above.`);
 }

@@ -5,14 +5,14 @@ interface Coded extends Error {
   original?: { code?: unknown };
 }
 
-/** Whatever is called so is nobody's business, wherever in a line it stands. */
+/** Fields that are hidden at any level of a log line. */
 const secrets = [
   ...['authorization', 'cookie', 'password', 'passwordHash', 'token', 'tokenHash', 'secret', 'pwLink', 'mongoToken'],
   ...['apiKey', 'secretAccessKey', 'signature', 'jwtSecret', 'smtpUrl', 'redisUrl', 'databaseUrl', 'DATABASE_URL'],
   ...['REDIS_URL', 'SMTP_URL', 'JWT_SECRET'],
 ];
 
-/** In words, too: passwords in addresses, bearers, links that set a password, and what signs a link. */
+/** Also hides secrets in texts: passwords in URLs, bearer tokens, password links, and signatures of links. */
 export const withoutSecrets = (text: string): string =>
   text
     .replace(/(\b[a-z][a-z0-9+]*:\/\/)[^\s/@]*@/gi, '$1…@')
@@ -22,11 +22,12 @@ export const withoutSecrets = (text: string): string =>
     .replace(/\b(token|signature|password|secret|key|X-Amz-[A-Za-z]+)=[^&\s"']+/gi, '$1=…')
     .replace(/\beyJ[\w-]+\.[\w-]+\.[\w-]+/g, '…');
 
-/** Structured logs without secrets (security D15): of an error its name, words and place, never the values of a statement. */
+/** Structured logs without secrets (security D15); errors have name, message and stack, never the values of a statement. */
 export const makeLog = (level: string, to?: DestinationStream): Logger =>
   pino(
     {
       level,
+      timestamp: pino.stdTimeFunctions.isoTime,
       redact: {
         paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
         censor: '…',

@@ -11,7 +11,7 @@ import type { Outbound } from './outside/outbound/outbound';
 
 const folderOf = (env: Env): string => path.join(env.dataDir, 'files');
 
-/** The store of the settings; what an earlier folder still holds is read from there until it has moved. */
+/** Opens the configured store. Files that are still in the local folder are read from there until they are moved. */
 export async function openStore(
   env: Env,
   outbound: Outbound,
@@ -21,18 +21,18 @@ export async function openStore(
   const folder = await folderStore(folderOf(env), use);
   if (env.s3 === null) return folder;
   const store = await s3Store(env.s3, outbound, folderOf(env), use);
-  // It may come back at any time, so the start does not wait for it; but a wrong key should not stay unseen.
+  // Don't wait: the store may become reachable later. But log a wrong key right away.
   const firstLook = store.list()[Symbol.asyncIterator]().next();
   firstLook.catch((error: unknown) => log.error({ err: error }, 'the file store is out of reach'));
   for await (const _left of folder.list()) {
-    log.warn('files wait in the folder: npm run admin -- move-files moves them to the store');
+    log.warn('files are still in the local folder; run npm run admin -- move-files');
     return movingStore(store, folder);
   }
   return store;
 }
 
-/** `npm run admin -- move-files`: what the folder holds goes to the store of the settings. */
+/** `npm run admin -- move-files`: moves files from the local folder to the configured store. */
 export async function moveToStore(env: Env, outbound: Outbound, say: (so: Moved) => void): Promise<Moved> {
-  if (env.s3 === null) throw new SettingError('Setting S3_BUCKET: is missing; it says where the files move to.');
+  if (env.s3 === null) throw new SettingError('Setting S3_BUCKET is required to move the files.');
   return moveFiles(await folderStore(folderOf(env)), await s3Store(env.s3, outbound, folderOf(env)), say);
 }

@@ -1,4 +1,4 @@
-// What `npm start` runs. Plain JavaScript on Node alone: on a fresh clone there is nothing else yet.
+// Program of `npm start`. Plain JavaScript without packages, since a fresh clone has none.
 import { spawn } from 'node:child_process';
 import { watchFile } from 'node:fs';
 import { pathToFileURL } from 'node:url';
@@ -8,7 +8,7 @@ import { checkNode, endToolsOnSignal, install, root, Stop } from './install.mjs'
 const flags = process.argv.slice(2);
 const known = ['--build-only', '--dev', '--day'];
 
-// npm passes signals on, but not its own sudden death; a program nobody can stop any more must not stay.
+// npm passes on signals, but if npm itself dies, end too, since nobody could stop this process.
 function endWithNpm() {
   if (!process.env.npm_lifecycle_event) return;
   const npm = process.ppid;
@@ -20,7 +20,7 @@ function endWithNpm() {
   look.unref();
 }
 
-/** Builds anew at every change, and starts the server anew with each new bundle. */
+/** Rebuilds on every change and restarts the server with each new bundle. */
 async function develop() {
   forgetBuild();
   const [tool = '', ...args] = [...clientBundle, '--watch'];
@@ -57,7 +57,7 @@ async function start() {
   checkNode();
   const admin = flags[0] === '--admin';
   const strange = !admin && flags.find((flag) => !known.includes(flag));
-  if (strange) throw new Stop(`Unknown option ${strange}; there are ${known.join(' and ')}.`);
+  if (strange) throw new Stop(`Unknown option ${strange}; use ${known.join(' or ')}.`);
   process.chdir(root);
   endWithNpm();
   const handSignalsBack = endToolsOnSignal();
@@ -67,7 +67,7 @@ async function start() {
   if (flags.includes('--build-only')) return;
   if (flags.includes('--dev')) return develop();
   process.setSourceMapsEnabled(true);
-  // In this very process: whatever signal ends it ends the program.
+  // Runs in this process, so that signals end the program itself.
   await import(pathToFileURL(program).href);
 }
 

@@ -1,40 +1,51 @@
 import { mailLink } from './auth/mailLink';
 import { mailPasswordChanged } from './auth/mailPasswordChanged';
-import { mailDigest } from './jobs/holdNotice';
-import { keepDriveFolder } from './jobs/jobTasks';
+import { mailRegistered } from './auth/mailRegistered';
+import { mailDigest } from './jobs/notify/holdNotice';
+import { keepDriveFolder } from './jobs/notify/jobTasks';
+import { fetchPartnerLogo } from './integrations/fetchPartnerLogo';
 import { sendDelivery } from './integrations/sendDelivery';
-import { tellProduction } from './integrations/tellProduction';
-import { mailAboutJob } from './jobs/mailAboutJob';
+import { sendReleaseNotice } from './integrations/tellProduction';
+import { mailAboutJob } from './jobs/notify/mailAboutJob';
 import { sweepImports } from './imports/sweepImports';
 import { mailImport } from './imports/mailImport';
-import { mailGaveUp } from './letters/mailGaveUp';
+import { mailGaveUp } from './emails/mailGaveUp';
 import { mailPrint } from './prints/mailPrint';
 import { makePrint } from './prints/makePrint';
-import { reckonQuotes } from './quotes/reckonQuotes';
+import { projectBehind } from './quotes/document/projectBehind';
+import { readTrims } from './quotes/takeoff/readTrims';
+import { recomputeQuotes } from './quotes/takeoff/recomputeQuotes';
+import { mailActivated } from './users/mailActivated';
 import { bumpInBatches } from './work/bumpDependants';
-import { sweep } from './work/sweep';
-import { sweepOrphans } from './work/sweepOrphans';
-import type { TaskHandlers } from './work/taskRunner';
+import { discardFiles } from './work/upkeep/discardFiles';
+import { sweep } from './work/upkeep/sweep';
+import { sweepOrphans } from './work/upkeep/sweepOrphans';
+import type { TaskHandlers } from './work/tasks/taskRunner';
 
-/** What runs when a task's turn has come. */
+/** Handlers of background tasks. */
 export const taskHandlers: TaskHandlers = {
   'mail.job': mailAboutJob,
   'mail.digest': mailDigest,
   'mail.link': mailLink,
   'mail.password': mailPasswordChanged,
+  'mail.registered': mailRegistered,
+  'mail.activated': mailActivated,
   'mail.import': mailImport,
   'mail.gaveUp': mailGaveUp,
   'drive.job': keepDriveFolder,
-  'production.release': tellProduction,
+  'production.release': sendReleaseNotice,
+  'partner.logo': fetchPartnerLogo,
+  'release.trims': readTrims,
   'delivery.send': sendDelivery,
   'print.make': makePrint,
   'mail.print': mailPrint,
-  'house:sweep': async (house) => {
-    await sweep(house);
-    await sweepImports(house);
+  'house:sweep': async (services) => {
+    await sweep(services);
+    await sweepImports(services);
+    await projectBehind(services);
   },
   'house:orphans': sweepOrphans,
-  'files.discard': (house, { ids }) => house.files.discard(ids),
-  'quotes.reckon': reckonQuotes,
+  'files.discard': discardFiles,
+  'quotes.reckon': recomputeQuotes,
   'views.bump': bumpInBatches,
 };

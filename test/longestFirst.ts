@@ -1,13 +1,13 @@
 import { relative } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** What takes longest, in seconds; nothing is wrong but the time of a run where this is out of date. */
+/** Approximate duration of the slowest files, in seconds. Outdated numbers only make runs slower. */
 const seconds: Readonly<Record<string, number>> = {
   'access/calls': 148,
   'plans/plans': 139,
   'jobs/status': 55,
   'live/eventEqualsRefetch': 36,
-  'live/lines': 25,
+  'live/connections': 25,
   'live/schedules': 24,
   'seed/whenever': 24,
   'admin/backup': 23,
@@ -44,7 +44,7 @@ const seconds: Readonly<Record<string, number>> = {
   'browser/serverKill': 40,
 };
 
-/** The long files of each group first, so that none of them is left over when everything else is done. */
+/** Runs the slowest files of each group first, so that none is left running at the end. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const bySize = await super.sort(files);

@@ -1,4 +1,4 @@
-// What `npm test` runs. Plain JavaScript on Node alone: on a fresh clone there is nothing else yet.
+// Runs `npm test`. Plain JavaScript that needs only Node, since a fresh clone has no packages yet.
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,8 +14,8 @@ function note(name, failure) {
 }
 
 async function check(name, command) {
-  const { code, said } = await runTool(command, { quiet: true });
-  note(name, code === 0 ? '' : said.trim() || `ended with code ${code}`);
+  const { code, output } = await runTool(command, { quiet: true });
+  note(name, code === 0 ? '' : output.trim() || `ended with code ${code}`);
 }
 
 async function buildProgram() {
@@ -27,7 +27,7 @@ async function buildProgram() {
   }
 }
 
-// A file that does not load, or whose hook fails, has no failing test to count; nor has an error outside of all tests.
+// A file that fails to load, or whose hook fails, has no failing test to count; neither has an error outside all tests.
 function addVitest(report, code) {
   const before = count.failed;
   for (const file of report?.testResults ?? []) {
@@ -39,10 +39,10 @@ function addVitest(report, code) {
   if (code !== 0 && count.failed === before) count.failed += 1;
 }
 
-/** Everything that the tests put aside lies in one folder, which goes with the run, however that ends. */
+/** Creates one folder for all temporary files of the tests, deleted when the run ends. */
 function ownTemporaryFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'takeoffs-'));
-  // Passed through, not read: a PostgreSQL of the machine's own does not run as root.
+  // Traversable but not readable by others: the machine's own PostgreSQL does not run as root.
   chmodSync(folder, 0o711);
   process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }));
   return folder;

@@ -5,22 +5,21 @@ import { LongestFirst } from './longestFirst.ts';
 const root = join(import.meta.dirname, '..');
 const everyTest = 'test/**/*.test.{ts,tsx}';
 
-// What a test needs is said by its folder or its ending; everything else gets the real database.
+// A test's folder or suffix determines its project; all others get the real database.
 const pure = ['test/architecture/**', 'test/format/**', 'test/**/*.pure.test.{ts,tsx}', 'test/**/*.prop.test.ts'];
-// These start and kill programs of their own, and wait for most of their time.
+// These start and kill processes, and mostly wait.
 const faults = ['test/faults/**', 'test/embedded/**'];
-// Holds the house to a time: alone.
+// Measures time, so it runs alone.
 const alone = ['test/live/lateCommits.test.ts'];
 const browser = ['test/browser/**'];
-// The walk over every screen takes minutes: `npm run axe` takes it; axe looks at each journey's own screens anyway.
-const walk = 'test/browser/screens.test.ts';
-const apart = process.env.EVERY_SCREEN ? [] : [walk];
+// Checking every screen takes minutes, so only `npm run axe` does it; journeys check their own screens anyway.
+const apart = process.env.EVERY_SCREEN ? [] : ['test/browser/screens.test.ts'];
 const tests = (folders: string[]) =>
   folders.map((folder) => (folder.endsWith('**') ? `${folder}/*.test.{ts,tsx}` : folder));
 
 const seconds = (count: number) => count * 1000;
 
-/** Projects run one after the other, fast ones first; those of the same order run side by side. */
+/** Projects run one after another, fast ones first; those with the same order run concurrently. */
 function project(
   order: number,
   name: string,
@@ -29,10 +28,10 @@ function project(
   globalSetup: string[] = [],
 ) {
   const others = name === 'server' ? [...pure, ...faults, ...alone, ...browser] : [];
-  // Beginning a process and loading the program again for each file would cost as much as the tests do.
+  // Starting a process and loading the app again for each file would take as long as the tests.
   const isolate = name !== 'pure' && name !== 'server';
   const settings: TestProjectConfiguration = {
-    // Nothing is inherited (no `extends`): what starts once for the run would start once for each project.
+    // Nothing is inherited (no `extends`), or the run's global setup would start once per project.
     test: {
       name,
       root,
@@ -58,12 +57,13 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       project(1, 'pure', tests(pure), { timeout: 10, workers: 2 }),
-      // A test waits for PostgreSQL for about half of its time: three at a time keep two cores busy.
+      // Tests wait for PostgreSQL about half of the time, so three at a time keep two cores busy.
       project(2, 'server', [everyTest], { timeout: 30, workers: 3 }),
       project(3, 'alone', tests(alone), { timeout: 180, workers: 1 }),
-      // Both wait for much of their time, for programs, databases and pages: three at a time keep two cores busy.
-      project(4, 'faults', tests(faults), { timeout: 180, workers: 3 }),
-      project(4, 'browser', tests(browser), { timeout: 180, workers: 3 }, [join(root, 'test/browser/plantedStory.ts')]),
+      // Run beside each other (vitest wants the same number of workers in a group): two of each keep two cores busy, and
+      // more of them only wait for each other.
+      project(4, 'faults', tests(faults), { timeout: 180, workers: 2 }),
+      project(4, 'browser', tests(browser), { timeout: 180, workers: 2 }, [join(root, 'test/browser/plantedStory.ts')]),
     ],
   },
 });

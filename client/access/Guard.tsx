@@ -1,28 +1,84 @@
 import { useAtomValue } from 'jotai';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { leftAtom, sessionAtom } from '../state/session';
+import { setDateFormat } from '../../common/format/dates';
+import { SignInPage } from '../auth/LoginPage';
+import { officeHour24Atom } from '../state/office';
+import { expiredUserAtom, loggedOutAtom, sessionAtom } from '../state/session';
+import { onWallAtom } from '../state/theme';
+import { refreshClocks } from '../ui/status/clock';
+import { lazyPart } from '../ui/feedback/lazyPart';
+import { useKeys } from '../ui/typing/keys';
 import { type Person, useMe } from './useMe';
 
-/** Visitors go to /login and come back to where they wanted to be (spec §2). */
+const NoAccessPage = lazyPart(
+  () => import('./NoAccessPage'),
+  (m) => m.NoAccessPage,
+);
+
+/** Visitors go to /login and return to the page they wanted (R7). */
 export function SignedIn({ children }: { children: ReactNode }) {
   const session = useAtomValue(sessionAtom);
-  const left = useAtomValue(leftAtom);
+  const expired = useAtomValue(expiredUserAtom) !== null;
+  const left = useAtomValue(loggedOutAtom);
   const { pathname, search } = useLocation();
-  if (!session) return <Navigate to="/login" replace state={left ? null : { from: `${pathname}${search}` }} />;
+  if (!session && !expired)
+    return <Navigate to="/login" replace state={left ? null : { from: `${pathname}${search}` }} />;
+  return (
+    <>
+      {expired && <SignInAgain />}
+      <div style={{ display: expired ? 'none' : 'contents' }}>
+        <ReaderFormats>{children}</ReaderFormats>
+      </div>
+    </>
+  );
+}
+
+/**
+ * Shown while the session has expired. The screens stay mounted behind it with everything that was typed, and no key
+ * pressed here reaches them.
+ */
+function SignInAgain() {
+  useKeys({ title: '', actions: [], paused: true });
+  const [before] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    },
+    [before],
+  );
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps keys from the hidden screens
+    <div style={{ display: 'contents' }} onKeyDown={(event) => event.stopPropagation()}>
+      <SignInPage />
+    </div>
+  );
+}
+
+/** Formats dates and times as this user (on a wall, the office) has chosen, from the first render on. */
+function ReaderFormats({ children }: { children: ReactNode }) {
+  const { user } = useMe();
+  const onWall = useAtomValue(onWallAtom);
+  const office = useAtomValue(officeHour24Atom);
+  const hour24 = (onWall ? office : null) ?? user.hour24;
+  setDateFormat({ language: navigator.language, hour24 });
+  useEffect(refreshClocks, [hour24]);
   return children;
 }
 
 interface GuardProps {
   may: (me: Person) => boolean;
-  /** A page that was open when the right to it was taken says so itself, and gives back what was typed. */
+  /** The page itself says that the user lost access while it was open, and offers the typed text back. */
   saysItself?: boolean;
+  /** Name of a page that says why it can't be opened; without it the user goes to / (R7). */
+  page?: string;
   children: ReactNode;
 }
 
-/** A page for some: the others go to / (spec §2). */
-export function Guard({ may, saysItself = false, children }: GuardProps) {
+/** A page that only some users may open. */
+export function Guard({ may, saysItself = false, page, children }: GuardProps) {
   const allowed = may(useMe());
   const [entered] = useState(allowed);
-  return allowed || (saysItself && entered) ? children : <Navigate to="/" replace />;
+  if (allowed || (saysItself && entered)) return children;
+  return page === undefined ? <Navigate to="/" replace /> : <NoAccessPage page={page} />;
 }

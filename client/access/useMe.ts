@@ -3,13 +3,13 @@ import { isAdmin, isStaff } from '../../common/access/roles';
 import type { Viewer } from '../../common/access/viewer';
 import { isActive } from '../../common/access/viewer';
 import type { UserView } from '../../common/users/user';
-import { queries } from '../api/queries';
+import { companyQueries } from '../api/queries/companyQueries';
 import { useLiveQuery } from '../api/useLiveQuery';
-import { sessionAtom } from '../state/session';
+import { screenUserAtom, sessionAtom } from '../state/session';
 
 export interface Person {
   readonly user: UserView;
-  /** As the policy in common/ asks for it. */
+  /** Input of the permission policy in common/. */
   readonly viewer: Viewer;
   readonly staff: boolean;
   readonly admin: boolean;
@@ -24,17 +24,18 @@ const personOf = (user: UserView): Person => {
     companyId: user.client,
     hasQuoter: user.hasQuoter,
     verified: user.verified,
-    onHold: false,
+    onHold: user.billingHold === true && !isStaff(user.role),
   };
   return { user, viewer, staff: isStaff(user.role), admin: isAdmin(user.role), active: isActive(viewer) };
 };
 
-/** Who is signed in, live: a change of one's rights shows at once. Only below <SignedIn>. */
+/** The signed-in user, kept live, so a change of rights takes effect at once. Use only below <SignedIn>. */
 export function useMe(): Person {
   const session = useAtomValue(sessionAtom);
-  const id = session?.user._id ?? 0;
-  const { data } = useLiveQuery(queries.profile(id), session !== null);
-  const user = data?._id === id ? data : session?.user;
-  if (!user) throw new Error('Nobody is signed in.');
+  const signedIn = useAtomValue(screenUserAtom);
+  const id = signedIn?._id ?? 0;
+  const { data } = useLiveQuery(companyQueries.profile(id), session !== null);
+  const user = data?._id === id ? data : signedIn;
+  if (!user) throw new Error('No one is signed in.');
   return personOf(user);
 }

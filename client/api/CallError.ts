@@ -1,21 +1,22 @@
 import type { FailureBody, FailureCode } from '../../common/api/errors';
 import { tryAgainIn } from '../../common/api/retryAfter';
+import { callText } from './callText';
 import { retryText } from './retryText';
 
-/** Reads a header of an answer. */
+/** Reads a response header. */
 type Headers = (name: string) => string | null;
 
-/** A call that failed: what the server said, or why it could not be asked (spec §8: shown in a red alert). */
+/** A failed call: the server's message, or why the server couldn't be reached (R7: shown in a red alert). */
 export class CallError extends Error {
   constructor(
     message: string,
     readonly code: FailureCode | 'network',
     readonly status: number,
     readonly fields: Readonly<Record<string, string>> = {},
-    /** conflict: the entity as it is now. */
+    /** On a conflict, the entity's current state. */
     readonly current?: unknown,
     readonly requestId?: string,
-    /** When another attempt makes sense, by this browser's clock; the message says it, too. */
+    /** When to retry, by this browser's clock; the message includes it. */
     readonly retryAt?: number,
   ) {
     super(message);
@@ -23,11 +24,11 @@ export class CallError extends Error {
   }
 
   static from(body: Partial<FailureBody> | null, status: number, header: Headers = () => null): CallError {
-    const said = body?.message ?? `The server answered ${status}.`;
+    const text = body?.message ?? callText.failed(status);
     const seconds = body?.retryAfter ?? Number.parseInt(header('Retry-After') ?? '', 10);
     const retryAt = Number.isFinite(seconds) ? Date.now() + seconds * 1000 : undefined;
-    // The server counts from now; a time of day stays right for as long as the message is shown.
-    const message = retryAt === undefined ? said : retryText(said.replace(tryAgainIn(seconds), '').trim(), retryAt);
+    // `Retry-After` is relative; a time of day stays correct for as long as the message is shown.
+    const message = retryAt === undefined ? text : retryText(text.replace(tryAgainIn(seconds), '').trim(), retryAt);
     const requestId = header('X-Request-Id') ?? undefined;
     return new CallError(message, body?.code ?? 'failed', status, body?.fields, body?.current, requestId, retryAt);
   }
@@ -36,7 +37,7 @@ export class CallError extends Error {
 /** The text to show for anything that was thrown. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** What whoever helps needs to find it in the log: only of faults, which the person cannot mend. */
+/** Request ID to quote to support; only for server errors, which users can't fix themselves. */
 export const detailOf = (error: unknown): string | undefined =>
   error instanceof CallError && error.requestId !== undefined && error.status >= 500
     ? `request ${error.requestId}`

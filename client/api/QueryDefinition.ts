@@ -1,11 +1,14 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { Polled } from '../../common/live/polling';
-import type { Held } from '../live/held';
+import type { CacheShape } from '../live/cacheShape';
 
-/** A query: its key, how it is asked, what it holds (so that events find it), and its interval while the line is down. */
+/**
+ * A query: its key, its fetcher, the shape of its cached data (so events can update it), and its polling interval while
+ * disconnected.
+ */
 export interface QueryDefinition<T> {
   readonly key: QueryKey;
-  readonly ask: (signal: AbortSignal) => Promise<T>;
-  readonly held: Held;
+  readonly load: (signal: AbortSignal) => Promise<T>;
+  readonly cache: CacheShape;
   readonly polled: Polled;
 }

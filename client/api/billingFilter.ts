@@ -1,10 +1,10 @@
-/** Midnight of a day as it is typed, in the person's own time zone; `days` on. */
+/** Midnight of the entered day in the user's time zone, `days` later. */
 export function midnight(day: string | undefined, days: number): string | undefined {
   const [, year, month, date] = /^(20\d\d)-(\d\d)-(\d\d)$/.exec(day ?? '') ?? [];
   return year ? new Date(Number(year), Number(month) - 1, Number(date) + days).toISOString() : undefined;
 }
 
-/** The billing table's filter as the address has it → as its call takes it; "up to" a day means its end. */
+/** Converts the billing table's URL filters into query parameters; "through" includes the whole day. */
 export const billingFilter = (filters: Readonly<Record<string, string | undefined>>) => ({
   q: filters.q,
   'filter[billingStatus]': filters.billingStatus as 'Incomplete' | undefined,

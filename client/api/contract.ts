@@ -6,11 +6,11 @@ import { jobView } from '../../common/jobs/job';
 import { quoteView } from '../../common/quotes/quote';
 
 /**
- * What the browser needs of the contract while it runs, as plain values. The build works this file out and puts what it
- * came to in its place (client/vite.config.ts): the schemas stay with the server, which is who checks by them.
+ * The part of the contract that the browser needs at run time, as plain values. The build computes it and inlines the
+ * result (client/vite.config.ts); the schemas stay on the server, which does the validation.
  */
 export type CallRow = Pick<Row, 'path' | 'creates' | 'polled'> & {
-  /** None is GET, as `fetch` has it: most calls are that, and each byte of this table is in everybody's first load. */
+  /** Undefined means GET, to keep this table small: it ships in the initial bundle. */
   readonly method: Row['method'] | undefined;
 };
 
@@ -25,7 +25,7 @@ export const calls = Object.fromEntries(
 
 export const auditedKinds = kindsTold;
 
-/** The fields of a list's row, which its page has too. */
+/** Fields of a list row that the entity's page view has too. */
 export const rowFields = {
   job: Object.keys(jobView.fields),
   company: Object.keys(companyView.fields),

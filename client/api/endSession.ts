@@ -1,12 +1,12 @@
-import { farewellAtom, followStorage, forgetSession, leftAtom, store } from '../state/session';
+import { signInReasonAtom, followStorage, forgetSession, loggedOutAtom, store } from '../state/session';
 
 /**
- * Sign this browser out; `why` is shown on the login screen, null when the person asked for it. Where another tab has
- * signed somebody in meanwhile, it is not their session that ended.
+ * Logs this browser out. `why` is shown on the login screen; null if the user logged out. If another tab has signed in
+ * another user meanwhile, that session is left alone.
  */
 export function endSession(why: string | null, { keepsDrafts = why !== null } = {}): void {
   if (followStorage()) return;
-  store.set(farewellAtom, why);
-  store.set(leftAtom, why === null);
+  store.set(signInReasonAtom, why);
+  store.set(loggedOutAtom, why === null);
   forgetSession({ lost: why !== null, keepsDrafts });
 }

@@ -1,2 +1,2 @@
-/** A filter of the address that is on or off, as the server reads it. */
+/** Whether a URL filter is on, read the same way as on the server. */
 export const isOn = (text: string | undefined): boolean => text === 'true' || text === '1';

@@ -1,13 +1,13 @@
 import type { Role } from '../../common/access/roles';
 import { fallbackInterval } from '../../common/live/polling';
-import { settle } from '../live/held';
+import { mergeResponse } from '../live/cacheShape';
 import type { QueryDefinition } from './QueryDefinition';
 
-/** A query as it is watched: true by events while the line is up, by its own interval while it is down (PROTOCOL P23). */
+/** React Query options of a live query: updated by events while connected, polled while disconnected (PROTOCOL P23). */
 export const liveOptions = <T>(definition: QueryDefinition<T>, live: boolean, role: Role | null) => ({
   queryKey: definition.key,
-  queryFn: ({ signal }: { signal: AbortSignal }) => definition.ask(signal),
-  meta: { held: definition.held },
-  structuralSharing: (old: unknown, incoming: unknown) => settle(definition.held, old, incoming),
+  queryFn: ({ signal }: { signal: AbortSignal }) => definition.load(signal),
+  meta: { cache: definition.cache },
+  structuralSharing: (old: unknown, incoming: unknown) => mergeResponse(definition.cache, old, incoming),
   refetchInterval: live ? (false as const) : fallbackInterval(definition.polled, role),
 });

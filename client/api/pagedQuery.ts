@@ -3,42 +3,44 @@ import type { Kind } from '../../common/api/views';
 import type { Versioned } from '../../common/live/newest';
 import { orderBy, type PagePlacing, type Paged } from '../../common/live/paged';
 import type { Polled } from '../../common/live/polling';
-import { type Asked, callPage } from './call';
+import { type CallInput, callPage } from './call';
 import type { QueryDefinition } from './QueryDefinition';
 
-/** Which page of a long list is asked for. */
-export interface PageAsk<Row> {
-  /** A name that the server sorts by, `-` for the other way. */
+/** Position and size of a page of a long list. */
+export interface PageRequest<Row> {
+  /** A sort name of the server, with `-` for descending order. */
   readonly sort: string;
   readonly limit: number;
-  /** The cursor that the page before answered; null on page one. */
+  /** Cursor returned with the previous page; null on page one. */
   readonly after: string | null;
-  /** The last row of the page before, when it was left by "Next" and is remembered. */
+  /** Last row of the previous page, if "Next" was used to get here. */
   readonly edge?: Row;
 }
 
-/** What the browser knows of a list, so that events need no asking. Each part may be left out: then it asks. */
+/**
+ * What the browser knows about a list, so that it can apply events without a refetch. A missing part causes a refetch.
+ */
 export interface PageRules<Row> {
-  /** The server's WHERE, in words of the row. */
+  /** The server's WHERE condition, evaluated on a row. */
   readonly belongs?: (row: Row) => boolean | undefined;
-  /** The stored keys that the server sorts by; every sort has one. */
+  /** Sort keys as the server sorts them; every sort has one. */
   readonly keys?: Readonly<Record<string, (row: Row) => string | number>>;
-  /** The list's own order, in which new rows are put in by themselves. */
+  /** The default sort; new rows are inserted automatically while it is used. */
   readonly sort?: string;
   readonly polled?: Polled;
 }
 
 type Query = Readonly<Record<string, string | undefined>>;
 
-/** One page of a long list, for queries.ts: one query in the cache, kept true as common/live/paged.ts says. */
+/** One page of a long list, as one query in the cache, updated by the rules in common/live/paged.ts. */
 export function pagedQuery<Row extends Versioned>(
   name: RouteName,
   kind: Kind,
   query: Query,
-  { sort, limit, after, edge }: PageAsk<Row>,
+  { sort, limit, after, edge }: PageRequest<Row>,
   rules: PageRules<Row> = {},
 ): QueryDefinition<Paged<Row>> {
-  const asked = { ...query, sort, limit: String(limit), after: after ?? undefined };
+  const pageQuery = { ...query, sort, limit: String(limit), after: after ?? undefined };
   const placing: PagePlacing<Row> = {
     belongs: rules.belongs ?? (() => undefined),
     compare: orderBy(sort, rules.keys ?? {}),
@@ -47,12 +49,14 @@ export function pagedQuery<Row extends Versioned>(
     grows: rules.keys !== undefined && sort === rules.sort,
   };
   return {
-    key: [name, 'page', asked],
-    ask: async (signal) => {
-      const { value, ...about } = await callPage(name, { query: asked } as unknown as Asked<typeof name>, { signal });
-      return { rows: value as unknown as Row[], ...about };
+    key: [name, 'page', pageQuery],
+    load: async (signal) => {
+      const { value, ...headers } = await callPage(name, { query: pageQuery } as unknown as CallInput<typeof name>, {
+        signal,
+      });
+      return { rows: value as unknown as Row[], ...headers };
     },
-    held: { shape: 'paged', kind, placing: placing as unknown as PagePlacing<never> },
+    cache: { shape: 'paged', kind, placing: placing as unknown as PagePlacing<never> },
     polled: rules.polled ?? 'other',
   };
 }

@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { CallError } from './CallError';
 
-/** What is in the cache stays true by events: nothing is asked again but where the line's rules say so. */
-export const makeQueryClient = (): QueryClient =>
+/** Events keep the cache up to date, so nothing is refetched except by the connection's own rules. */
+export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: {

@@ -1,5 +1,6 @@
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useAtomValue } from 'jotai';
+import { useEffect, useRef } from 'react';
 import type { ReplyOf } from '../../common/api/route';
 import type { RouteName, Routes } from '../../common/api/routes';
 import type { JobPageView, JobView } from '../../common/jobs/job';
@@ -9,63 +10,72 @@ import type { QuotePageView, QuoteView } from '../../common/quotes/quote';
 import type { SettingsView } from '../../common/settings/settings';
 import type { UserView } from '../../common/users/user';
 import { applyRemoved, applyReply } from '../live/applyEvent';
-import { type Asked, call, newKey } from './call';
+import { liveAtom } from '../live/connectionState';
+import { type CallInput, call, newKey } from './call';
 import { CallError } from './CallError';
 import { rowFields } from './contract';
-import { keepProfile } from './keepProfile';
+import { storeProfile } from './storeProfile';
 
 /**
- * Ask for a change. What the answer holds lands in the cache as the echo does, in either order one update. Commands on
- * one entity share a scope, so that a double click waits instead of racing; a create keeps its key until it is done.
+ * Sends a command. The reply is written to the cache like the event that follows; either order results in one update.
+ * Commands on one entity share a scope, so a double click waits instead of racing. A create keeps its idempotency key
+ * until it succeeds.
  */
 export function useCommand<N extends RouteName>(
   name: N,
   scope?: string,
 ): UseMutationResult<ReplyOf<Routes[N]>, Error, Sent<N>> {
   const client = useQueryClient();
-  const key = useRef<{ asked: string; key: string } | null>(null);
-  return useMutation<ReplyOf<Routes[N]>, Error, Sent<N>>({
+  const key = useRef<{ input: string; key: string } | null>(null);
+  const mutation = useMutation<ReplyOf<Routes[N]>, Error, Sent<N>>({
     scope: scope === undefined ? undefined : { id: scope },
-    mutationFn: ({ form, key: given, ...rest }) => {
-      const asked = rest as Asked<N>;
-      if (given !== undefined) return call(name, asked, { key: given, form });
-      // The same create sent again after a failure is the same create.
-      const what = JSON.stringify(asked);
-      if (key.current?.asked !== what) key.current = { asked: what, key: newKey() };
-      return call(name, asked, { key: key.current.key, form });
+    mutationFn: ({ form, key: ownKey, ...rest }) => {
+      const input = rest as CallInput<N>;
+      if (ownKey !== undefined) return call(name, input, { key: ownKey, form });
+      // The same create sent again after a failure reuses its key.
+      const serialized = JSON.stringify(input);
+      if (key.current?.input !== serialized) key.current = { input: serialized, key: newKey() };
+      return call(name, input, { key: key.current.key, form });
     },
     onSuccess: (reply) => {
       key.current = null;
-      land(client, name, reply);
+      applyCommandReply(client, name, reply);
     },
     onError: (error) => {
-      // A conflict brings the entity as it is now.
+      // A conflict includes the entity's current state.
       if (!(error instanceof CallError) || error.current === undefined) return;
-      if (isJobPage(error.current)) landJob(client, error.current);
-      else if (isCompanyPage(error.current)) landCompany(client, error.current);
+      if (isJobPage(error.current)) applyJobPage(client, error.current);
+      else if (isCompanyPage(error.current)) applyCompanyPage(client, error.current);
       else if (name === 'users.update' || name === 'profile.update')
         applyReply(client, 'user', error.current as UserView);
       else if (name === 'settings.update') applyReply(client, 'settings', error.current as SettingsView);
       else if (isRow(name)) applyReply(client, rows[noun(name)], error.current as never);
     },
   });
+  const { error, reset } = mutation;
+  const live = useAtomValue(liveAtom);
+  // Clear a network error once the connection is back.
+  useEffect(() => {
+    if (live && error instanceof CallError && error.code === 'network') reset();
+  }, [live]);
+  return mutation;
 }
 
 /**
- * What a command is sent with: a call that takes files has them in a form; a create whose retries outlive the screen
- * brings its idempotency key.
+ * Input of a command. A call with files sends a form; a create whose retries outlive the screen brings its own
+ * idempotency key.
  */
-type Sent<N extends RouteName> = Asked<N> & { readonly form?: FormData; readonly key?: string };
+type Sent<N extends RouteName> = CallInput<N> & { readonly form?: FormData; readonly key?: string };
 
 type Client = ReturnType<typeof useQueryClient>;
 
-function land(client: Client, name: RouteName, reply: unknown): void {
+function applyCommandReply(client: Client, name: RouteName, reply: unknown): void {
   if (name === 'notes.create') {
     const { note, notedJob } = reply as { note: NoteView; notedJob: JobPageView };
     applyReply(client, 'note', note);
-    landJob(client, notedJob);
+    applyJobPage(client, notedJob);
   } else if (name === 'profile.update') {
-    applyReply(client, 'user', keepProfile(reply as ReplyOf<Routes['profile.update']>));
+    applyReply(client, 'user', storeProfile(reply as ReplyOf<Routes['profile.update']>));
   } else if (name === 'users.delete') {
     const { _id } = reply as { _id: number };
     applyRemoved(client, { kind: 'user', id: _id, version: Number.MAX_SAFE_INTEGER });
@@ -78,11 +88,11 @@ function land(client: Client, name: RouteName, reply: unknown): void {
     for (const kind of ['job', 'jobPage'] as const)
       applyRemoved(client, { kind, id: _id, version: Number.MAX_SAFE_INTEGER });
   } else if (isJobPage(reply)) {
-    landJob(client, reply);
+    applyJobPage(client, reply);
   } else if (isCompanyPage(reply)) {
-    landCompany(client, reply);
+    applyCompanyPage(client, reply);
   } else if (isQuotePage(reply)) {
-    landQuote(client, reply);
+    applyQuotePage(client, reply);
   } else if (isRow(name)) {
     const kind = rows[noun(name)];
     const { _id: id } = reply as { _id: number };
@@ -91,7 +101,7 @@ function land(client: Client, name: RouteName, reply: unknown): void {
   }
 }
 
-/** Nouns whose commands answer the row as lists show it. */
+/** Entities whose commands return the list row. */
 const rows = { customers: 'customer', items: 'item', imports: 'import' } as const;
 type Noun = keyof typeof rows;
 const noun = (name: RouteName): Noun => name.split('.')[0] as Noun;
@@ -106,18 +116,18 @@ const isCompanyPage = (view: unknown): view is CompanyPageView =>
 const isQuotePage = (view: unknown): view is QuotePageView =>
   typeof view === 'object' && view !== null && 'panelsRaw' in view && 'quotePdf' in view;
 
-function landQuote(client: Client, page: QuotePageView): void {
+function applyQuotePage(client: Client, page: QuotePageView): void {
   applyReply(client, 'quotePage', page);
   applyReply(client, 'quote', rowOf(page, rowFields.quote) as QuoteView);
 }
 
-function landCompany(client: Client, page: CompanyPageView): void {
+function applyCompanyPage(client: Client, page: CompanyPageView): void {
   applyReply(client, 'companyPage', page);
   applyReply(client, 'company', rowOf(page, rowFields.company) as CompanyView);
 }
 
-/** A page holds its row: lists show the same version at once. */
-function landJob(client: Client, page: JobPageView): void {
+/** A page view includes its list row, so lists are updated too. */
+function applyJobPage(client: Client, page: JobPageView): void {
   applyReply(client, 'jobPage', page);
   applyReply(client, 'job', rowOf(page, rowFields.job) as JobView);
 }

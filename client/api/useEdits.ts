@@ -2,19 +2,24 @@ import { useState } from 'react';
 
 interface Touched {
   readonly value: unknown;
-  /** The saved value that the person saw when they began to edit, or when they decided to keep their own. */
+  /** The saved value when the user began to edit, or decided to keep their own. */
   readonly was: unknown;
 }
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
 /**
- * What somebody types into a form over an entity that others may change meanwhile. A field that was not touched, or was
- * put back, follows the entity and is not sent. One that was edited keeps what was typed; when the entity changed under
- * it, it is in conflict until the person decides (ConflictChoice), and the form must not be saved before that. While a save
- * is pending there are no conflicts: its own event may come before its reply, and newer text would be in conflict with it.
+ * Edits of an entity that others may change meanwhile. A field that wasn't touched, or was put back, follows the entity
+ * and isn't sent. An edited one keeps what was typed; if the entity's value changed, the field is in conflict until the
+ * user decides (ConflictChoice), and the form must not be saved before that. While a save is pending there are no
+ * conflicts, because its own event may come before its reply. `onEdit` is called with each edited field.
  */
-export function useEdits<V extends object>(current: V, version: number, pending = false) {
+export function useEdits<V extends object>(
+  current: V,
+  version: number,
+  pending = false,
+  onEdit: (field: keyof V) => void = () => undefined,
+) {
   const [touched, setTouched] = useState<{ readonly [K in keyof V]?: Touched }>({});
   const fields = Object.keys(touched) as (keyof V)[];
   const edited = fields.filter((field) => !same(touched[field]?.value, touched[field]?.was));
@@ -31,19 +36,20 @@ export function useEdits<V extends object>(current: V, version: number, pending 
     /** Only what differs from what is saved. */
     changed: Object.fromEntries(dirty.map((field) => [field, touched[field]?.value])) as Partial<V>,
     dirty: dirty.length > 0,
-    /** Edited fields that somebody else has changed since. */
+    /** Edited fields that another user has changed since. */
     conflicts: pending ? [] : dirty.filter((field) => !same(touched[field]?.was, current[field])),
     /**
-     * The version to save with (decisions §2 "Stale screens"). Without conflicts, the current one holds for every edited
-     * field what the person saw, and for the others what is on screen.
+     * The version to save with (R2). Without conflicts the current one has what the user saw in
+     * every field.
      */
     expected: version,
     set<K extends keyof V>(field: K, value: V[K]) {
       put(field, { value, was: edited.includes(field) ? touched[field]?.was : current[field] });
+      onEdit(field);
     },
     takeTheirs: (field: keyof V) => put(field, null),
     keepMine: (field: keyof V) => put(field, { value: touched[field]?.value, was: current[field] }),
-    /** The server has what was sent; what was typed since then is still to be saved, over the new values. */
+    /** After a save: what was typed since it was sent is still unsaved, over the new values. */
     saved(sent: Partial<V>, now: V) {
       setTouched(
         (before) =>

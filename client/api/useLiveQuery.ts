@@ -1,21 +1,20 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
-import { liveAtom } from '../live/lineState';
-import { sessionAtom } from '../state/session';
+import { liveAtom } from '../live/connectionState';
+import { expiredUserAtom, screenUserAtom } from '../state/session';
 import { liveOptions } from './liveOptions';
 import type { QueryDefinition } from './QueryDefinition';
 
-/**
- * Show what a query holds, and keep it true: by events while the line is up, by the query's own interval while it is
- * down (PROTOCOL P23).
- */
+/** Subscribes to a query: updated by events while connected, polled while disconnected (PROTOCOL P23). */
 export function useLiveQuery<T>(definition: QueryDefinition<T>, enabled = true): UseQueryResult<T, Error> {
   const live = useAtomValue(liveAtom);
-  const role = useAtomValue(sessionAtom)?.user.role ?? null;
+  const role = useAtomValue(screenUserAtom)?.role ?? null;
+  const expired = useAtomValue(expiredUserAtom) !== null;
   return useQuery<T, Error>({
     ...liveOptions(definition, live, role),
-    // Who turns a page looks at the one before until the next is there.
-    placeholderData: definition.held.shape === 'paged' ? keepPreviousData : undefined,
-    enabled,
+    // While a page is loading, keep showing the previous one.
+    placeholderData: definition.cache.shape === 'paged' ? keepPreviousData : undefined,
+    // Once the session has expired, every call would fail.
+    enabled: enabled && !expired,
   });
 }

@@ -1,13 +1,20 @@
 import { useRef } from 'react';
+import { report } from '../ui/feedback/attempt';
 
-/** One at a time: the second half of a double click is not a second deed. Failures are the work's own to tell. */
+/**
+ * Runs one piece of work at a time, so a double click acts once. The work shows its own failures; unexpected ones are
+ * reported.
+ */
 export function useOnce(): (work: () => Promise<unknown>) => void {
   const running = useRef(false);
   return (work) => {
     if (running.current) return;
     running.current = true;
-    void work().finally(() => {
-      running.current = false;
-    });
+    const attempt = async () => work();
+    void attempt()
+      .catch(report)
+      .finally(() => {
+        running.current = false;
+      });
   };
 }

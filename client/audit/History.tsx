@@ -5,41 +5,42 @@ import { queries } from '../api/queries';
 import { messageOf } from '../api/CallError';
 import { useLiveQuery } from '../api/useLiveQuery';
 import { Button } from '../ui/Button';
-import { EmptyState } from '../ui/EmptyState';
-import { ErrorState } from '../ui/ErrorState';
-import { FoldedPanel } from '../ui/FoldedPanel';
-import { RelativeDate } from '../ui/RelativeDate';
-import { Skeleton } from '../ui/Skeleton';
+import { EmptyState } from '../ui/feedback/EmptyState';
+import { ErrorState } from '../ui/feedback/ErrorState';
+import { FoldedPanel } from '../ui/layout/FoldedPanel';
+import { RelativeDate } from '../ui/status/RelativeDate';
+import { Skeleton } from '../ui/feedback/Skeleton';
 import css from './audit.module.css';
-import { changeText, isCreation, madeText, verbText } from './changeText';
+import { historyText as text } from './auditText';
+import { actionText, fieldTexts } from './changeText';
 
-type Historied = Exclude<AuditedKind, 'import' | 'quote' | 'signIn'>;
+type Historied = Exclude<AuditedKind, 'import' | 'quote' | 'signIn' | 'settings'>;
 const first = 20;
-/** The most that one answer holds. */
+/** Maximum page size of the call. */
 const most = 100;
 
-/** What happened here, by whom, from what to what: closed until it is wanted, and live while it is open. */
+/** Change history of one record; loaded and kept live while the panel is open. */
 export const History = ({ kind, id }: { kind: Historied; id: number }) => (
-  <FoldedPanel title="History" flush>
+  <FoldedPanel title={text.title} flush>
     <Entries kind={kind} id={id} />
   </FoldedPanel>
 );
 
-/** One page, and below it those that are older, as far as somebody has asked. */
+/** One page of entries, followed by older pages once they are requested. */
 function Entries({ kind, id, after = null }: { kind: Historied; id: number; after?: string | null }) {
   const [older, setOlder] = useState(false);
   const answer = useLiveQuery(queries.history(kind, id, after === null ? first : most, after));
   if (!answer.data) {
     return answer.isError ? (
-      <ErrorState title="Error loading the history" onRetry={() => void answer.refetch()} retrying={answer.isFetching}>
+      <ErrorState title={text.failed} onRetry={() => void answer.refetch()} retrying={answer.isFetching}>
         {messageOf(answer.error)}
       </ErrorState>
     ) : (
-      <Skeleton rows={4} columns={[90, null]} label="Loading the history" />
+      <Skeleton rows={4} columns={[90, null]} label={text.loading} />
     );
   }
   const { entries, next } = answer.data;
-  if (entries.length === 0) return after === null && <EmptyState title="Nothing has changed yet" compact />;
+  if (entries.length === 0) return after === null && <EmptyState title={text.none} compact />;
   return (
     <>
       <ol className={css.entries}>
@@ -50,7 +51,7 @@ function Entries({ kind, id, after = null }: { kind: Historied; id: number; afte
       {next !== null && !older && (
         <div className={css.more}>
           <Button size="sm" onClick={() => setOlder(true)}>
-            Show older
+            {text.older}
           </Button>
         </div>
       )}
@@ -60,18 +61,17 @@ function Entries({ kind, id, after = null }: { kind: Historied; id: number; afte
 }
 
 function Entry({ entry }: { entry: AuditEntry }) {
-  const made = isCreation(entry);
   return (
     <li className={css.entry}>
       <div className={css.who}>
         <span>
-          <b>{entry.by ?? 'System'}</b> <span className="t2">{made ? 'created it' : verbText(entry.verb)}</span>
+          <b>{entry.by ?? text.system}</b> <span className="t2">{actionText(entry)}</span>
         </span>
         <RelativeDate at={entry.at} show="long" />
       </div>
       <ul className={css.changes}>
-        {entry.changes.map((change) => (
-          <li key={change.says}>{made ? madeText(change) : changeText(change)}</li>
+        {fieldTexts(entry).map((field) => (
+          <li key={field}>{field}</li>
         ))}
       </ul>
     </li>

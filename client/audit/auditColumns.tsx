@@ -1,21 +1,12 @@
 import { Link } from 'react-router-dom';
 import type { AuditedKind } from '../../common/audit/audited';
 import type { AuditEntry } from '../../common/audit/auditRoutes';
-import type { GridColumn } from '../ui/gridColumn';
-import { RelativeDate } from '../ui/RelativeDate';
+import type { GridColumn } from '../ui/board/gridColumn';
+import { RelativeDate } from '../ui/status/RelativeDate';
 import css from './audit.module.css';
-import { changeText, isCreation, madeText, verbText } from './changeText';
+import { auditColumnText as text, kindTexts } from './auditText';
+import { actionText, fieldTexts } from './changeText';
 
-export const kindWords: Readonly<Record<AuditedKind, string>> = {
-  job: 'Job',
-  user: 'User',
-  signIn: 'Sign-in',
-  company: 'Client',
-  customer: 'Customer',
-  item: 'Item',
-  quote: 'Quote',
-  import: 'Import',
-};
 const pages: Partial<Record<AuditedKind, string>> = {
   job: '/jobs',
   user: '/users',
@@ -24,50 +15,44 @@ const pages: Partial<Record<AuditedKind, string>> = {
   quote: '/quotes',
 };
 
-const what = (entry: AuditEntry) => {
-  const made = isCreation(entry);
-  return entry.changes.map((change) => (made ? madeText(change) : changeText(change))).join('; ');
-};
+/** The record's page; an import's rows; for any other record, or a deleted one, its own entries. */
+function linkOf({ kind, id, gone }: AuditEntry): string {
+  if (kind === 'settings') return '/admin/settings';
+  if (kind === 'import') return `/admin/audit?import=${id}`;
+  return !gone && pages[kind] ? `${pages[kind]}/${id}` : `/admin/audit?kind=${kind}&id=${id}`;
+}
 
 export const auditColumns: readonly GridColumn<AuditEntry>[] = [
-  { key: 'at', head: 'When', width: 130, cell: ({ at }) => <RelativeDate at={at} show="long" />, card: 'end' },
-  { key: 'by', head: 'Who', width: 150, cell: ({ by }) => by ?? 'System', card: 'top' },
-  {
-    key: 'verb',
-    head: 'Did',
-    width: 165,
-    cell: (entry) => (isCreation(entry) ? 'created' : verbText(entry.verb)),
-    quiet: true,
-    card: 'top',
-  },
-  { key: 'kind', head: 'What', width: 90, cell: ({ kind }) => kindWords[kind], card: 'none' },
+  { key: 'at', head: text.when, width: 130, cell: ({ at }) => <RelativeDate at={at} show="long" />, card: 'end' },
+  { key: 'by', head: text.who, width: 150, cell: ({ by }) => by ?? text.system, card: 'top' },
+  { key: 'verb', head: text.action, width: 165, cell: actionText, quiet: true, card: 'top' },
+  { key: 'kind', head: text.type, width: 90, cell: ({ kind }) => kindTexts[kind], card: 'none' },
   {
     key: 'title',
-    head: 'Which',
+    head: text.record,
     width: 280,
     grow: 1,
-    // What has no page of its own, or none any more, leads to all that happened to it.
-    cell: ({ kind, id, title, gone }) => {
-      if (kind === 'signIn' && title === '') return 'Unknown account';
-      return (
-        <Link to={!gone && pages[kind] ? `${pages[kind]}/${id}` : `/admin/audit?kind=${kind}&id=${id}`}>
-          {gone ? `${title || id}, deleted` : title}
-        </Link>
-      );
+    cell: (entry) => {
+      const { kind, id, title, gone } = entry;
+      if (kind === 'signIn' && title === '') return text.unknownAccount;
+      return <Link to={linkOf(entry)}>{gone ? text.deleted(title || String(id)) : title}</Link>;
     },
     fixed: true,
     card: 'below',
   },
   {
     key: 'changes',
-    head: 'From → to',
+    head: text.change,
     width: 300,
     grow: 2,
-    cell: (entry) => (
-      <span className={css.what} title={what(entry)}>
-        {what(entry)}
-      </span>
-    ),
+    cell: (entry) => {
+      const changes = fieldTexts(entry).join('; ');
+      return (
+        <span className={css.what} title={changes}>
+          {changes}
+        </span>
+      );
+    },
     card: 'foot',
   },
 ];

@@ -1,6 +1,7 @@
 import type { AuditEntry } from '../../common/audit/auditRoutes';
-import { fullDate } from '../../common/format/dates';
+import { clockOf, fullDate } from '../../common/format/dates';
 import { dollars, unknown } from '../../common/format/numbers';
+import { actionTexts, createdText, noteActionTexts, valueTexts } from './auditText';
 
 type Changed = AuditEntry['changes'][number];
 type Value = Changed['from'];
@@ -8,69 +9,42 @@ type Value = Changed['from'];
 function valueText(as: Changed['as'], value: Value): string {
   if (value === null || value === '') return unknown;
   if (as === 'time') return fullDate(String(value));
+  if (as === 'minutes') return clockOf(Number(value));
   if (as === 'money') return dollars(Number(value));
-  if (as === 'flag') return value === true ? 'yes' : 'no';
+  if (as === 'flag') return value === true ? valueTexts.yes : valueTexts.no;
   return Array.isArray(value) ? value.join(', ') || unknown : String(value);
 }
 
-/** `Due back: – → Tue 1 Dec …` */
+/** `Due back: – → Tue, Dec 1, …` */
 export const changeText = ({ says, as, from, to }: Changed): string =>
   `${says}: ${valueText(as, from)} → ${valueText(as, to)}`;
 
-/** What was set when it was made, without the arrows from nothing. */
-export const madeText = ({ says, as, to }: Changed): string => `${says}: ${valueText(as, to)}`;
+/** `Level: 2`: a field of a new record, which has no earlier value. */
+export const createdFieldText = ({ says, as, to }: Changed): string => `${says}: ${valueText(as, to)}`;
 
-/** Calls by their last word, as what somebody did. */
-const deeds: Readonly<Record<string, string>> = {
-  create: 'created it',
-  update: 'changed it',
-  delete: 'deleted it',
-  import: 'imported it',
-  undo: 'undid an import',
-  validate: 'validated it',
-  assign: 'assigned it',
-  release: 'released it',
-  duplicate: 'duplicated it',
-  takeoff: 'asked for the takeoff',
-  rush: 'set rush',
-  dueBack: 'set the due time',
-  maxRevs: 'allowed a revision',
-  billing: 'set level or price',
-  invoice: 'set billing',
-  quoteStatus: 'moved its quote',
-  productionStatus: 'moved its production',
-  publish: 'published a print',
-  restore: 'restored it',
-  logo: 'set the logo',
-  importMatch: 'imported matches',
-  importRatio: 'imported ratios',
-  login: 'failed to sign in',
-  register: 'registered',
-  resetPassword: 'set a password',
-  addKey: 'made an API key',
-  revokeKey: 'ended an API key',
-  addWebhook: 'made a webhook',
-  resumeWebhook: 'resumed a webhook',
-  removeWebhook: 'removed a webhook',
-};
-/** What is called by a word that says something else. */
-const others: Readonly<Record<string, string>> = {
-  'drive.job': 'made its drive folder',
-  'notes.create': 'wrote a note',
-  'prints.create': 'printed it',
-  'prints.delete': 'deleted a print',
-  'production.release': 'told the platform',
-  'quotes.project': 'edited it',
-  // Also what becomes of the jobs that the person drew.
-  'users.delete': 'deleted the user',
-};
-
-/** `jobs.dueBack` is "set the due time"; a word that nobody has put into others' is told as it is. */
-export function verbText(verb: string): string {
-  const last = verb.split(/[.:]/).at(-1) ?? verb;
-  return others[verb] ?? deeds[last] ?? last.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+/** What a note did, from the status of its job before and after. */
+function noteActionText(changes: AuditEntry['changes']): string | undefined {
+  const status = changes.find(({ says }) => says === 'Status');
+  if (!status) return undefined;
+  if (status.to === 'RFI') return noteActionTexts.question;
+  if (status.from === 'RFI') return noteActionTexts.answer;
+  if (status.to === 'Review') return noteActionTexts.review;
+  if (status.to === 'Correction') return noteActionTexts.correction;
+  if (status.to === 'Revision') return noteActionTexts.revision;
+  return status.from === 'Revision' ? noteActionTexts.noRevision : undefined;
 }
 
-/** The first version of a thing has come from nothing. */
-export const isCreation = ({ version, changes }: AuditEntry): boolean =>
+/** The first version of a record: every field was empty before. */
+const isCreation = ({ version, changes }: AuditEntry): boolean =>
   version === 1 && changes.every(({ from }) => from === null);
+
+/** What was done: `set the due time`. */
+export function actionText(entry: AuditEntry): string {
+  if (isCreation(entry)) return createdText;
+  const note = entry.verb === 'notes.create' ? noteActionText(entry.changes) : undefined;
+  return note ?? actionTexts[entry.verb] ?? entry.verb;
+}
+
+/** Each changed field with its values before and after; of a new record the values alone. */
+export const fieldTexts = (entry: AuditEntry): string[] =>
+  entry.changes.map(isCreation(entry) ? createdFieldText : changeText);

@@ -5,21 +5,22 @@ import { call } from '../api/call';
 import { CallError } from '../api/CallError';
 import { EmailUs } from '../shell/EmailUs';
 import { VisitorNav } from '../shell/VisitorNav';
-import { Alert } from '../ui/Alert';
-import { BarePage } from '../ui/BarePage';
+import { Alert } from '../ui/feedback/Alert';
+import { BarePage } from '../ui/layout/BarePage';
 import { Button } from '../ui/Button';
-import { Field } from '../ui/Field';
-import { TextInput } from '../ui/TextInput';
+import { Field } from '../ui/form/Field';
+import { TextInput } from '../ui/form/TextInput';
+import { forgotText, signInText } from './authText';
 import css from './auth.module.css';
 
 /**
- * /forgot-password (spec §2, §8): says the same for every address, so that it tells nobody who is known. Only a limit,
- * which known and unknown addresses have alike, is shown as such.
+ * /forgot-password (R7). Gives the same answer for every address, so that nobody can find out who has an account.
+ * Only rate limiting, which is the same for every address, is shown as an error.
  */
 export function ForgotPasswordPage() {
   const [email, setEmail] = useState('');
-  const [asked, setAsked] = useState(false);
-  const [said, setSaid] = useState(false);
+  const [tried, setTried] = useState(false);
+  const [sent, setSent] = useState(false);
   const [limited, setLimited] = useState<string | null>(null);
   const [pending, setPending] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -28,10 +29,10 @@ export function ForgotPasswordPage() {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (pending) return;
-    setAsked(true);
+    setTried(true);
     if (email.trim() === '') return field.current?.focus();
     setPending(true);
-    setSaid(false);
+    setSent(false);
     setLimited(null);
     const failure = await call('auth.lostPassword', { params: { email: email.trim() }, body: {} }).then(
       () => null,
@@ -39,22 +40,22 @@ export function ForgotPasswordPage() {
     );
     setPending(false);
     if (failure instanceof CallError && failure.status === 429) setLimited(failure.message);
-    else setSaid(true);
+    else setSent(true);
   };
   return (
     <BarePage
-      title="Forgot password"
+      title={forgotText.title}
       nav={<VisitorNav />}
       foot={
         <>
-          <span>No email after a few minutes?</span>
+          <span>{forgotText.noEmail}</span>
           <EmailUs />
         </>
       }
     >
-      <p className="t2">We’ll email you a password reset link. It works once, within 24 hours.</p>
+      <p className="t2">{forgotText.intro}</p>
       <form className={css.form} onSubmit={submit} noValidate>
-        <Field label="Email" error={asked && email.trim() === '' && 'Enter your email address.'}>
+        <Field label={signInText.email} error={tried && email.trim() === '' && signInText.enterEmail}>
           <TextInput
             ref={field}
             size="touch"
@@ -69,12 +70,12 @@ export function ForgotPasswordPage() {
           />
         </Field>
         <Button type="submit" kind="primary" size="touch" wide pending={pending}>
-          Send the link
+          {forgotText.submit}
         </Button>
       </form>
       {limited !== null && <Alert kind="error">{limited}</Alert>}
-      {said && <Alert>{texts.linkComing}</Alert>}
-      <Link to="/login">To the sign-in</Link>
+      {sent && <Alert>{texts.linkComing}</Alert>}
+      <Link to="/login">{forgotText.toSignIn}</Link>
     </BarePage>
   );
 }

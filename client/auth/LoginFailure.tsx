@@ -1,13 +1,14 @@
 import { Link } from 'react-router-dom';
-import { Alert } from '../ui/Alert';
+import { Alert } from '../ui/feedback/Alert';
+import { signInText } from './authText';
 
 const forgotten = '/forgot-password';
-/** Words of the server that name the way on: they become the link to it. */
-const wayOn = 'ask for a reset link';
+/** Words of the server's message that become the link. */
+const linkText = 'get a reset link';
 
-/** What the server said, in a red alert; who has to reset the password is led there (spec §8). */
+/** The server's message in a red alert; with a link to reset the password where it is required (R7). */
 export function LoginFailure({ message }: { message: string }) {
-  const [before, after] = message.split(wayOn);
+  const [before, after] = message.split(linkText);
   return (
     <>
       <Alert kind="error">
@@ -16,14 +17,14 @@ export function LoginFailure({ message }: { message: string }) {
         ) : (
           <>
             {before}
-            <Link to={forgotten}>{wayOn}</Link>
+            <Link to={forgotten}>{linkText}</Link>
             {after}
           </>
         )}
       </Alert>
       {message.includes('reset your password') && (
         <Alert>
-          <Link to={forgotten}>Ask for a link to reset your password</Link>
+          <Link to={forgotten}>{signInText.resetFirst}</Link>
         </Alert>
       )}
     </>

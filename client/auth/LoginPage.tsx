@@ -3,31 +3,36 @@ import { Link, Navigate, useLocation } from 'react-router-dom';
 import { EmailUs } from '../shell/EmailUs';
 import { VisitorNav } from '../shell/VisitorNav';
 import { captchaIsForeign } from '../state/outsideSettings';
-import { farewellAtom, sessionAtom } from '../state/session';
-import { Alert } from '../ui/Alert';
-import { BarePage } from '../ui/BarePage';
+import { signInReasonAtom, sessionAtom } from '../state/session';
+import { Alert } from '../ui/feedback/Alert';
+import { BarePage } from '../ui/layout/BarePage';
 import { SignInForm } from './SignInForm';
+import { signInText } from './authText';
 import css from './auth.module.css';
 
-/** Where a visitor wanted to be when the sign-in came between: an address of ours, else the start. */
-function wanted(state: unknown): string {
+/** The page the visitor wanted before the sign-in; only paths of this app, else the home page. */
+function requestedPath(state: unknown): string {
   const from = (state as { from?: unknown } | null)?.from;
   return typeof from === 'string' && /^\/(?!\/)/.test(from) ? from : '/';
 }
 
-/** Sign in with email and password (spec §2); leads back to where the person came from. */
+/** Sign-in with email and password (R7); returns to the page that was requested. */
 export function LoginPage() {
   const session = useAtomValue(sessionAtom);
-  const farewell = useAtomValue(farewellAtom);
   const { state } = useLocation();
-  if (session) return <Navigate to={wanted(state)} replace />;
+  return session ? <Navigate to={requestedPath(state)} replace /> : <SignInPage />;
+}
+
+/** The sign-in page; also shown over screens whose session has expired. */
+export function SignInPage() {
+  const farewell = useAtomValue(signInReasonAtom);
   return (
     <BarePage
-      title="Sign in"
+      title={signInText.title}
       nav={<VisitorNav />}
       foot={
         <>
-          <span>Trouble signing in?</span>
+          <span>{signInText.trouble}</span>
           <EmailUs />
         </>
       }
@@ -36,9 +41,9 @@ export function LoginPage() {
       <SignInForm />
       <div className={css.links}>
         <Link to="/register" reloadDocument={captchaIsForeign()}>
-          Register
+          {signInText.register}
         </Link>
-        <Link to="/forgot-password">Forgot password</Link>
+        <Link to="/forgot-password">{signInText.forgot}</Link>
       </div>
     </BarePage>
   );

@@ -1,9 +1,14 @@
 import { useState } from 'react';
-import { TextInput, type TextInputProps } from '../ui/TextInput';
+import { TextInput, type TextInputProps } from '../ui/form/TextInput';
+import { passwordFieldText as text } from './authText';
 
-/** A password that can be looked at while it is typed. */
+/** Password field with a button that shows the text. */
 export function PasswordInput(props: Omit<TextInputProps, 'type' | 'suffix'>) {
   const [shown, setShown] = useState(false);
+  const labels =
+    props.name === 'current-password'
+      ? { show: text.showCurrentLabel, hide: text.hideCurrentLabel }
+      : { show: text.showLabel, hide: text.hideLabel };
   return (
     <TextInput
       autoCapitalize="none"
@@ -14,10 +19,10 @@ export function PasswordInput(props: Omit<TextInputProps, 'type' | 'suffix'>) {
         <button
           type="button"
           className="s12"
-          aria-label={`${shown ? 'Hide' : 'Show'} ${props.name === 'current-password' ? 'current ' : ''}password`}
+          aria-label={labels[shown ? 'hide' : 'show']}
           onClick={() => setShown(!shown)}
         >
-          {shown ? 'Hide' : 'Show'}
+          {shown ? text.hide : text.show}
         </button>
       }
     />

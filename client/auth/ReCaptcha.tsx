@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
-/** What we use of the program that reCAPTCHA puts into the page. */
-interface Program {
+/** The part of Google's grecaptcha API that is used here. */
+interface Grecaptcha {
   ready(then: () => void): void;
   render(
     place: HTMLElement,
@@ -16,24 +16,24 @@ interface Program {
   ): number;
 }
 
-/** A net that swallows the question says neither yes nor no. */
-const patienceMs = 15_000;
+/** A network that blocks Google may never answer, so give up after this long. */
+const timeoutMs = 15_000;
 
 const source = 'https://www.google.com/recaptcha/api.js?render=explicit';
 
-let loading: Promise<Program> | null = null;
-function program(): Promise<Program> {
-  loading ??= new Promise<Program>((resolve, reject) => {
+let loading: Promise<Grecaptcha> | null = null;
+function program(): Promise<Grecaptcha> {
+  loading ??= new Promise<Grecaptcha>((resolve, reject) => {
     const script = document.createElement('script');
     script.src = source;
     script.async = true;
     script.onload = () => {
-      const { grecaptcha } = window as unknown as { grecaptcha?: Program };
+      const { grecaptcha } = window as unknown as { grecaptcha?: Grecaptcha };
       if (grecaptcha) grecaptcha.ready(() => resolve(grecaptcha));
-      else reject(new Error('reCAPTCHA is not there.'));
+      else reject(new Error('reCAPTCHA isn’t loaded.'));
     };
     script.onerror = reject;
-    setTimeout(() => reject(new Error('reCAPTCHA does not answer.')), patienceMs);
+    setTimeout(() => reject(new Error('reCAPTCHA isn’t responding.')), timeoutMs);
     document.head.append(script);
   });
   loading.catch(() => {
@@ -44,37 +44,37 @@ function program(): Promise<Program> {
 
 interface ReCaptchaProps {
   siteKey: string;
-  /** Null: the answer is too old. */
+  /** Called with null when the answer has expired. */
   onAnswer: (answer: string | null) => void;
   onFail: () => void;
 }
 
-/** Google's checkbox. Another question is another one of these: give it a key. */
+/** Google's reCAPTCHA checkbox. Use a new key for each new challenge. */
 export function ReCaptcha({ siteKey, onAnswer, onFail }: ReCaptchaProps) {
   const place = useRef<HTMLDivElement>(null);
-  const heard = useRef({ onAnswer, onFail });
-  heard.current = { onAnswer, onFail };
+  const callbacks = useRef({ onAnswer, onFail });
+  callbacks.current = { onAnswer, onFail };
   useEffect(() => {
-    let gone = false;
-    const own = document.createElement('div');
-    place.current?.append(own);
+    let unmounted = false;
+    const container = document.createElement('div');
+    place.current?.append(container);
     program().then(
       (captcha) => {
-        if (gone) return;
-        captcha.render(own, {
+        if (unmounted) return;
+        captcha.render(container, {
           sitekey: siteKey,
-          theme: getComputedStyle(own).colorScheme === 'dark' ? 'dark' : 'light',
+          theme: getComputedStyle(container).colorScheme === 'dark' ? 'dark' : 'light',
           size: innerWidth < 360 ? 'compact' : 'normal',
-          callback: (answer) => heard.current.onAnswer(answer),
-          'expired-callback': () => heard.current.onAnswer(null),
-          'error-callback': () => heard.current.onFail(),
+          callback: (answer) => callbacks.current.onAnswer(answer),
+          'expired-callback': () => callbacks.current.onAnswer(null),
+          'error-callback': () => callbacks.current.onFail(),
         });
       },
-      () => gone || heard.current.onFail(),
+      () => unmounted || callbacks.current.onFail(),
     );
     return () => {
-      gone = true;
-      own.remove();
+      unmounted = true;
+      container.remove();
     };
   }, [siteKey]);
   return <div ref={place} />;

@@ -2,14 +2,16 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { companyTypes } from '../../common/auth/registrationRules';
 import { call } from '../api/call';
 import { CallError, messageOf } from '../api/CallError';
-import { Alert } from '../ui/Alert';
+import { useUnsent } from '../state/unsent';
+import { Alert } from '../ui/feedback/Alert';
 import { Button } from '../ui/Button';
-import { Checkbox } from '../ui/Checkbox';
-import { Field } from '../ui/Field';
-import { FieldError } from '../ui/FieldError';
-import { Select } from '../ui/Select';
-import { TextArea } from '../ui/TextArea';
-import { TextInput } from '../ui/TextInput';
+import { Checkbox } from '../ui/form/Checkbox';
+import { Field } from '../ui/form/Field';
+import { FieldError } from '../ui/form/FieldError';
+import { Select } from '../ui/form/Select';
+import { TextArea } from '../ui/form/TextArea';
+import { TextInput } from '../ui/form/TextInput';
+import { captchaText, registerText as text } from './authText';
 import { CaptchaSign } from './CaptchaSign';
 import {
   blankRegistration,
@@ -22,11 +24,11 @@ import { useCaptcha } from './useCaptcha';
 import css from './auth.module.css';
 
 const types = [
-  { value: '', label: 'Choose one' },
+  { value: '', label: text.chooseType },
   ...companyTypes.map((type) => ({ value: type as string, label: type as string })),
 ];
 
-/** The sign-up form (spec §5): what was typed stays when the server says no. */
+/** The sign-up form (R8). Typed text stays after a refusal. */
 export function RegisterForm({ onRegistered }: { onRegistered: (said: string) => void }) {
   const form = useRef<HTMLFormElement>(null);
   const captcha = useCaptcha();
@@ -35,6 +37,8 @@ export function RegisterForm({ onRegistered }: { onRegistered: (said: string) =>
   const [failure, setFailure] = useState<string | null>(null);
   const [pending, setPending] = useState(false);
   const change = (fields: Partial<Registration>) => setTyped({ ...typed, ...fields });
+  const dirty = registrationFields.some((name) => typed[name] !== blankRegistration[name]);
+  useUnsent(dirty ? text.unsent : null, 'leaving');
 
   const refuse = (wrong: RegistrationErrors) => {
     setErrors(wrong);
@@ -49,14 +53,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (said: string) =>
     if (Object.keys(wrong).length > 0) return refuse(wrong);
     setErrors({});
     if (captcha.answer === null) {
-      return setFailure(
-        {
-          asked: 'Please say above that you are no robot.',
-          failed: 'It is not known yet that you are no robot: try again above. What you typed stays.',
-          working: 'Please wait a moment: this browser is still being checked.',
-          solved: '',
-        }[captcha.state],
-      );
+      return setFailure(captchaText.notYet[captcha.state]);
     }
     setPending(true);
     const { agreed: _checked, ...fields } = typed;
@@ -72,7 +69,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (said: string) =>
       onRegistered(message);
     } catch (error) {
       setPending(false);
-      captcha.again();
+      captcha.renew();
       const said: RegistrationErrors = error instanceof CallError ? error.fields : {};
       if (registrationFields.some((name) => said[name])) refuse(said);
       else setFailure(messageOf(error));
@@ -86,7 +83,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (said: string) =>
       </Field>
     </div>
   );
-  const text = (
+  const input = (
     name: Exclude<keyof Registration, 'agreed'>,
     max: number,
     more: { type?: string; autoComplete: string },
@@ -101,14 +98,14 @@ export function RegisterForm({ onRegistered }: { onRegistered: (said: string) =>
     />
   );
   return (
-    <form ref={form} className={css.form} onSubmit={submit} noValidate aria-label="Register">
-      {field('name', 'Name', text('name', 120, { autoComplete: 'name' }), true)}
-      {field('email', 'Email', text('email', 254, { type: 'email', autoComplete: 'email' }), true)}
-      {field('phone', 'Phone', text('phone', 40, { type: 'tel', autoComplete: 'tel' }))}
-      {field('introCompanyName', 'Company name', text('introCompanyName', 200, { autoComplete: 'organization' }), true)}
+    <form ref={form} className={css.form} onSubmit={submit} noValidate aria-label={text.title}>
+      {field('name', text.name, input('name', 120, { autoComplete: 'name' }), true)}
+      {field('email', text.email, input('email', 254, { type: 'email', autoComplete: 'email' }), true)}
+      {field('phone', text.phone, input('phone', 40, { type: 'tel', autoComplete: 'tel' }))}
+      {field('introCompanyName', text.company, input('introCompanyName', 200, { autoComplete: 'organization' }), true)}
       {field(
         'introCompanyType',
-        'Company type',
+        text.companyType,
         <Select
           size="touch"
           value={typed.introCompanyType}
@@ -117,10 +114,14 @@ export function RegisterForm({ onRegistered }: { onRegistered: (said: string) =>
         />,
         true,
       )}
-      {field('introCompanyWebsite', 'Website', text('introCompanyWebsite', 200, { type: 'url', autoComplete: 'url' }))}
+      {field(
+        'introCompanyWebsite',
+        text.website,
+        input('introCompanyWebsite', 200, { type: 'url', autoComplete: 'url' }),
+      )}
       {field(
         'introNotes',
-        'Notes',
+        text.notes,
         <TextArea maxLength={2000} value={typed.introNotes} onChange={(introNotes) => change({ introNotes })} />,
       )}
       <div data-field="agreed">
@@ -129,13 +130,13 @@ export function RegisterForm({ onRegistered }: { onRegistered: (said: string) =>
           onChange={(agreed) => change({ agreed })}
           aria-describedby={errors.agreed ? 'agreed-error' : undefined}
         >
-          I agree to receive emails about takeoff requests.
+          {text.agree}
         </Checkbox>
         {errors.agreed && <FieldError id="agreed-error">{errors.agreed}</FieldError>}
       </div>
       <CaptchaSign captcha={captcha} />
       <Button type="submit" kind="primary" size="touch" wide pending={pending}>
-        Register
+        {text.submit}
       </Button>
       {failure && <Alert kind="error">{failure}</Alert>}
     </form>

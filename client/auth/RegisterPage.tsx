@@ -2,35 +2,43 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import { EmailUs } from '../shell/EmailUs';
+import { LeaveDialog } from '../shell/LeaveGuard';
 import { VisitorNav } from '../shell/VisitorNav';
 import { sessionAtom } from '../state/session';
-import { Alert } from '../ui/Alert';
-import { BarePage } from '../ui/BarePage';
+import { Alert } from '../ui/feedback/Alert';
+import { BarePage } from '../ui/layout/BarePage';
+import { OverlayRoot } from '../look/OverlayRoot';
+import { forgotText, registerText } from './authText';
 import { RegisterForm } from './RegisterForm';
 
-/** /register (spec §2). */
+/** /register (R7). */
 export function RegisterPage() {
   const session = useAtomValue(sessionAtom);
-  const [said, setSaid] = useState<string | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
   if (session) return <Navigate to="/" replace />;
   return (
     <BarePage
-      title="Register"
+      title={registerText.title}
       nav={<VisitorNav />}
       foot={
         <>
-          <span>Questions?</span>
+          <span>{registerText.questions}</span>
           <EmailUs />
         </>
       }
     >
-      {said === null ? (
-        <RegisterForm onRegistered={setSaid} />
+      {message === null ? (
+        <>
+          <RegisterForm onRegistered={setMessage} />
+          <OverlayRoot>
+            <LeaveDialog />
+          </OverlayRoot>
+        </>
       ) : (
         <>
-          <Alert kind="ok">{said}</Alert>
-          <p className="t2">The link lets you choose a password. Then we set up your account.</p>
-          <Link to="/login">To the sign-in</Link>
+          <Alert kind="ok">{message}</Alert>
+          <p className="t2">{registerText.next}</p>
+          <Link to="/login">{forgotText.toSignIn}</Link>
         </>
       )}
     </BarePage>

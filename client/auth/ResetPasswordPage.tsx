@@ -1,20 +1,21 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { texts } from '../../common/api/errors';
-import { isLongEnough, passwordLength } from '../../common/auth/registrationRules';
+import { isLongEnough } from '../../common/auth/registrationRules';
 import { call } from '../api/call';
 import { CallError } from '../api/CallError';
 import { EmailUs } from '../shell/EmailUs';
 import { VisitorNav } from '../shell/VisitorNav';
-import { Alert } from '../ui/Alert';
-import { BarePage } from '../ui/BarePage';
+import { Alert } from '../ui/feedback/Alert';
+import { BarePage } from '../ui/layout/BarePage';
 import { Button } from '../ui/Button';
-import { Field } from '../ui/Field';
+import { Field } from '../ui/form/Field';
+import { newPasswordText } from './authText';
 import { PasswordInput } from './PasswordInput';
 import { passwordProblem } from './passwordProblem';
 import css from './auth.module.css';
 
-/** /password/reset/{userId}/{token} (spec §8): always says saved, and what to do where it was not. */
+/** /password/reset/{userId}/{token}. Always says the password was saved (R7), and what to do if it wasn't. */
 export function ResetPasswordPage() {
   const { userId = '', token = '' } = useParams();
   const [password, setPassword] = useState('');
@@ -27,12 +28,12 @@ export function ResetPasswordPage() {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (pending) return;
-    if (!isLongEnough(password)) return refuse(`Use ${passwordLength} characters or more.`);
+    if (!isLongEnough(password)) return refuse(newPasswordText.tooShort);
     setPending(true);
     const problem = await passwordProblem(password);
     if (problem !== null) {
       setPending(false);
-      return refuse(`The password ${problem}`);
+      return refuse(problem);
     }
     setWrong(null);
     const failure = await call('auth.resetPassword', { params: { userId, token }, body: { password } }).then(
@@ -40,9 +41,8 @@ export function ResetPasswordPage() {
       (error: unknown) => error,
     );
     setPending(false);
-    // A password that is refused and too many attempts are put right on this form: nothing has been saved yet.
-    if (failure instanceof CallError && failure.fields.password)
-      return refuse(`The password ${failure.fields.password}`);
+    // A refused password or too many attempts can be fixed in this form; nothing has been saved yet.
+    if (failure instanceof CallError && failure.fields.password) return refuse(failure.fields.password);
     if (failure instanceof CallError && failure.status === 429) return refuse(failure.message);
     setDone(failure === null ? 'saved' : 'failed');
   };
@@ -51,14 +51,10 @@ export function ResetPasswordPage() {
     field.current?.focus();
   };
   return (
-    <BarePage title="Set a new password" nav={<VisitorNav />} foot={<EmailUs />}>
+    <BarePage title={newPasswordText.title} nav={<VisitorNav />} foot={<EmailUs />}>
       {done === null ? (
         <form className={css.form} onSubmit={submit} noValidate>
-          <Field
-            label="New password"
-            hint={`${passwordLength} characters or more. Several words in a row are easy to remember.`}
-            error={wrong}
-          >
+          <Field label={newPasswordText.field} hint={newPasswordText.hint} error={wrong}>
             <PasswordInput
               ref={field}
               size="touch"
@@ -70,7 +66,7 @@ export function ResetPasswordPage() {
             />
           </Field>
           <Button type="submit" kind="primary" size="touch" wide pending={pending}>
-            Save password
+            {newPasswordText.submit}
           </Button>
         </form>
       ) : (
@@ -78,8 +74,8 @@ export function ResetPasswordPage() {
           <Alert kind="ok">{texts.passwordSaved}</Alert>
           {done === 'failed' && <p>{texts.askNewLink}</p>}
           <div className={css.links}>
-            <Link to="/login">Sign in</Link>
-            {done === 'failed' && <Link to="/forgot-password">Ask for a new link</Link>}
+            <Link to="/login">{newPasswordText.signIn}</Link>
+            {done === 'failed' && <Link to="/forgot-password">{newPasswordText.newLink}</Link>}
           </div>
         </>
       )}

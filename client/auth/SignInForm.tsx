@@ -1,19 +1,20 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { call } from '../api/call';
 import { messageOf } from '../api/CallError';
-import { farewellAtom, keepSession, leftAtom, store } from '../state/session';
+import { signInReasonAtom, storeSession, loggedOutAtom, store } from '../state/session';
 import { Button } from '../ui/Button';
-import { Field } from '../ui/Field';
-import { TextInput } from '../ui/TextInput';
+import { Field } from '../ui/form/Field';
+import { TextInput } from '../ui/form/TextInput';
+import { signInText } from './authText';
 import { LoginFailure } from './LoginFailure';
 import { PasswordInput } from './PasswordInput';
 import css from './auth.module.css';
 
-/** Email and password. What was typed stays when the server says no; the password is kept nowhere else. */
+/** Email and password. Typed text stays after a refusal; the password is never stored. */
 export function SignInForm() {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const [asked, setAsked] = useState(false);
+  const [tried, setTried] = useState(false);
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const emailField = useRef<HTMLInputElement>(null);
@@ -23,16 +24,16 @@ export function SignInForm() {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (pending) return;
-    setAsked(true);
+    setTried(true);
     if (email.trim() === '') return emailField.current?.focus();
     if (password === '') return passwordField.current?.focus();
     setPending(true);
     setFailure(null);
     try {
       const { token, ...user } = await call('auth.login', { body: { email: email.trim(), password } });
-      store.set(farewellAtom, null);
-      store.set(leftAtom, false);
-      keepSession({ token, user });
+      store.set(signInReasonAtom, null);
+      store.set(loggedOutAtom, false);
+      storeSession({ token, user });
     } catch (error) {
       setFailure(messageOf(error));
       setPending(false);
@@ -43,7 +44,7 @@ export function SignInForm() {
   return (
     <form className={css.form} onSubmit={submit} noValidate>
       {failure !== null && <LoginFailure message={failure} />}
-      <Field label="Email" error={asked && email.trim() === '' && 'Enter your email address.'}>
+      <Field label={signInText.email} error={tried && email.trim() === '' && signInText.enterEmail}>
         <TextInput
           ref={emailField}
           size="touch"
@@ -56,7 +57,7 @@ export function SignInForm() {
           onChange={setEmail}
         />
       </Field>
-      <Field label="Password" error={asked && password === '' && 'Enter your password.'}>
+      <Field label={signInText.password} error={tried && password === '' && signInText.enterPassword}>
         <PasswordInput
           ref={passwordField}
           size="touch"
@@ -67,7 +68,7 @@ export function SignInForm() {
         />
       </Field>
       <Button type="submit" kind="primary" size="touch" wide pending={pending}>
-        Sign in
+        {signInText.submit}
       </Button>
     </form>
   );

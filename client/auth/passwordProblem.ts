@@ -1,13 +1,13 @@
-import { guessable, placesIn } from '../../common/auth/passwordStrength';
+import { guessable, rankByList } from '../../common/auth/passwordStrength';
 
 /**
- * The server refuses passwords that are easy to guess. They are found here before anything is sent, because the screen
- * that follows always says that the password has been saved (spec §8); the list is loaded when it is needed.
+ * Finds passwords that the server would refuse as easy to guess. Checked before sending, because the next screen always
+ * says that the password was saved (R7). The list is loaded on demand.
  */
 export async function passwordProblem(password: string): Promise<string | null> {
   try {
     const { dictionary } = await import('@zxcvbn-ts/language-common');
-    return guessable(password, { rank: placesIn(dictionary['passwords-common'] as string[]), about: [] });
+    return guessable(password, { rank: rankByList(dictionary['passwords-common'] as string[]), about: [] });
   } catch {
     return null;
   }

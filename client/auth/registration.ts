@@ -1,3 +1,4 @@
+import { registerText, signInText } from './authText';
 import { emailMax, emailPattern } from '../../common/auth/registrationRules';
 
 /** The sign-up form as it is typed. */
@@ -17,14 +18,14 @@ export const registrationFields = Object.keys(blankRegistration) as (keyof Regis
 
 const isAddress = (email: string): boolean => email.length <= emailMax && emailPattern.test(email);
 
-/** What is missing or wrong (spec §5); the server has the last word. */
+/** Missing or invalid fields (R8); the server checks again. */
 export function registrationErrors(typed: Registration): RegistrationErrors {
   const wrong: [keyof Registration, string | false][] = [
-    ['name', typed.name.trim() === '' && 'Enter your name.'],
-    ['email', !isAddress(typed.email.trim()) && 'Enter your email address.'],
-    ['introCompanyName', typed.introCompanyName.trim() === '' && 'Enter the name of your company.'],
-    ['introCompanyType', typed.introCompanyType === '' && 'Choose what your company is.'],
-    ['agreed', !typed.agreed && 'We cannot set up an account without being allowed to write to you.'],
+    ['name', typed.name.trim() === '' && registerText.enterName],
+    ['email', !isAddress(typed.email.trim()) && signInText.enterEmail],
+    ['introCompanyName', typed.introCompanyName.trim() === '' && registerText.enterCompany],
+    ['introCompanyType', typed.introCompanyType === '' && registerText.chooseCompanyType],
+    ['agreed', !typed.agreed && registerText.mustAgree],
   ];
   return Object.fromEntries(wrong.filter(([, why]) => why !== false));
 }

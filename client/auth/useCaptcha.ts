@@ -4,41 +4,44 @@ import type { Routes } from '../../common/api/routes';
 import { call } from '../api/call';
 
 type Question = ReplyOf<Routes['auth.captcha']>;
-/** What the browser works out by itself. */
+/** A challenge that the browser solves by itself. */
 export type Work = Exclude<Question, { siteKey: string }>;
 
 export interface Captcha {
   readonly state: 'working' | 'asked' | 'solved' | 'failed';
-  /** asked: of whom the person is asked, and in which round. */
+  /** Site key of the reCAPTCHA to show, and a counter that changes with each new challenge. */
   readonly siteKey: string | null;
   readonly round: number;
-  /** What goes into recaptchaValue. */
+  /** Value to send as recaptchaValue. */
   readonly answer: string | null;
-  /** The person's answer; null: it is too old. */
+  /** Sets the user's answer; null if it has expired. */
   give(answer: string | null): void;
   fail(): void;
-  /** Another question: the answer was used, or is too old. */
-  again(): void;
+  /** Requests a new challenge after the answer was used or has expired. */
+  renew(): void;
 }
 
-/** The captcha: work is begun as soon as the form is there, so that nobody waits for it; or the person is asked. */
+/**
+ * The form's captcha. A proof of work starts as soon as the form is shown, so that nobody has to wait for it; reCAPTCHA
+ * asks the user.
+ */
 export function useCaptcha(): Captcha {
   const [round, setRound] = useState(0);
   const [siteKey, setSiteKey] = useState<string | null>(null);
   const [answer, setAnswer] = useState<string | null>(null);
   const [failed, setFailed] = useState(false);
   useEffect(() => {
-    const gone = new AbortController();
+    const abort = new AbortController();
     setAnswer(null);
     setFailed(false);
-    call('auth.captcha', {}, { signal: gone.signal }).then(
+    call('auth.captcha', {}, { signal: abort.signal }).then(
       (question) => {
         if ('siteKey' in question) setSiteKey(question.siteKey);
-        else work(question, gone.signal).then(setAnswer, () => gone.signal.aborted || setFailed(true));
+        else work(question, abort.signal).then(setAnswer, () => abort.signal.aborted || setFailed(true));
       },
-      () => gone.signal.aborted || setFailed(true),
+      () => abort.signal.aborted || setFailed(true),
     );
-    return () => gone.abort();
+    return () => abort.abort();
   }, [round]);
   return {
     state: failed ? 'failed' : answer !== null ? 'solved' : siteKey === null ? 'working' : 'asked',
@@ -47,18 +50,18 @@ export function useCaptcha(): Captcha {
     answer,
     give: setAnswer,
     fail: () => setFailed(true),
-    again: () => setRound(round + 1),
+    renew: () => setRound(round + 1),
   };
 }
 
-function work(question: Work, gone: AbortSignal): Promise<string> {
+function work(question: Work, abort: AbortSignal): Promise<string> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./solveCaptcha.worker.ts', import.meta.url), { type: 'module' });
-    gone.addEventListener('abort', () => worker.terminate());
+    abort.addEventListener('abort', () => worker.terminate());
     worker.onmessage = ({ data: number }: MessageEvent<number | null>) => {
-      const { maxnumber: _upTo, ...asked } = question;
-      if (number === null) reject(new Error('No answer was found.'));
-      else resolve(btoa(JSON.stringify({ ...asked, number })));
+      const { maxnumber: _upTo, ...challenge } = question;
+      if (number === null) reject(new Error('No proof-of-work solution found.'));
+      else resolve(btoa(JSON.stringify({ ...challenge, number })));
       worker.terminate();
     };
     worker.onerror = reject;

@@ -2,25 +2,25 @@ import type { BillingSums as Sums } from '../../common/jobs/billingRoutes';
 import { tooManyToSum } from '../../common/jobs/billingRules';
 import { count, dollars } from '../../common/format/numbers';
 import css from './billing.module.css';
+import { billingSumsText as text } from './billingText';
 
-/** What the filter leaves, summed up; it follows every filter and every change. */
+/** Totals of the filtered jobs, updated with every filter and change. */
 export function BillingSums({ header }: { header: string | null }) {
   if (header === null) return null;
-  if (header === tooManyToSum)
-    return <p className={css.many}>{tooManyToSum} jobs: narrow the filter to see what they sum up to.</p>;
+  if (header === tooManyToSum) return <p className={css.many}>{text.tooMany(tooManyToSum.replace('+', ''))}</p>;
   const sums = JSON.parse(header) as Sums;
   const figures: [string, string, boolean?][] = [
-    ['Jobs', count(sums.jobs)],
-    ['Invoiced', dollars(sums.invoiced)],
-    ['Incomplete', dollars(sums.incomplete)],
-    ['of it to invoice', dollars(sums.due)],
-    ['Demo', dollars(sums.demo)],
-    ['All', dollars(sums.revenue)],
-    ['Without a price', count(sums.unpriced), sums.unpriced > 0],
+    [text.jobs, count(sums.jobs)],
+    [text.invoiced, dollars(sums.invoiced)],
+    [text.incomplete, dollars(sums.incomplete)],
+    [text.ready, dollars(sums.due)],
+    [text.demo, dollars(sums.demo)],
+    [text.total, dollars(sums.revenue)],
+    [text.unpriced, count(sums.unpriced), sums.unpriced > 0],
   ];
   return (
     <>
-      <dl className={css.sums} aria-label="Sums" aria-live="polite">
+      <dl className={css.sums} aria-label={text.label} aria-live="polite">
         {figures.map(([term, value, alarm]) => (
           <div key={term}>
             <dt>{term}</dt>
@@ -28,7 +28,7 @@ export function BillingSums({ header }: { header: string | null }) {
           </div>
         ))}
       </dl>
-      <p className="t3">Whole prices. Sales, on the dashboard and under Data, are 90 % of them.</p>
+      <p className="t3">{text.note}</p>
     </>
   );
 }

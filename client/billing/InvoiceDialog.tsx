@@ -3,9 +3,11 @@ import { dollars } from '../../common/format/numbers';
 import type { JobView } from '../../common/jobs/job';
 import { messageOf } from '../api/CallError';
 import { useCommand } from '../api/useCommand';
-import { Dialog } from '../ui/Dialog';
+import { Dialog } from '../ui/overlay/Dialog';
 import { Glyph } from '../ui/Glyph';
 import css from './billing.module.css';
+import { invoiced } from './billing';
+import { invoiceText as text } from './billingText';
 
 interface InvoiceDialogProps {
   jobs: readonly JobView[];
@@ -13,9 +15,7 @@ interface InvoiceDialogProps {
 }
 type Result = 'done' | { readonly refused: string };
 
-const said = (n: number): string => (n === 1 ? '1 job' : `${n} jobs`);
-
-/** Invoice one job or several: each is asked for by itself, and each has its own result. */
+/** Invoices jobs one by one; each has its own result. */
 export function InvoiceDialog({ jobs, onClose }: InvoiceDialogProps) {
   const command = useCommand('jobs.invoice', 'billing');
   const [results, setResults] = useState<ReadonlyMap<number, Result>>(new Map());
@@ -27,7 +27,7 @@ export function InvoiceDialog({ jobs, onClose }: InvoiceDialogProps) {
     setRunning(true);
     const known = new Map<number, Result>();
     for (const job of jobs) {
-      const body = { invoiceType: 'Invoiced' as const, expected: job.version };
+      const body = { invoiceType: invoiced, expected: job.version };
       const result: Result = await command.mutateAsync({ params: { id: job._id }, body }).then(
         () => 'done' as const,
         (error: unknown) => ({ refused: messageOf(error) }),
@@ -41,13 +41,13 @@ export function InvoiceDialog({ jobs, onClose }: InvoiceDialogProps) {
     <Dialog
       opened
       onClose={onClose}
-      title={over ? `${done} of ${said(jobs.length)} invoiced` : `Invoice ${said(jobs.length)}, ${dollars(sum)}`}
-      consequence={over ? undefined : 'Invoiced is final: level, price and billing status cannot be changed any more.'}
-      submitLabel={over ? undefined : `Invoice ${said(jobs.length)}`}
+      title={over ? text.over(done, jobs.length) : text.title(jobs.length, dollars(sum))}
+      consequence={over ? undefined : text.consequence}
+      submitLabel={over ? undefined : text.submit(jobs.length)}
       onSubmit={() => void run()}
       pending={running}
     >
-      <ul className={css.results} aria-label="Jobs" aria-live="polite">
+      <ul className={css.results} aria-label={text.jobs} aria-live="polite">
         {jobs.map((job) => {
           const result = results.get(job._id);
           return (
@@ -59,7 +59,7 @@ export function InvoiceDialog({ jobs, onClose }: InvoiceDialogProps) {
                 {dollars(job.revenue)}
                 {result === 'done' && (
                   <span className="ok row">
-                    <Glyph name="check" /> invoiced
+                    <Glyph name="check" /> {text.invoiced}
                   </span>
                 )}
               </span>

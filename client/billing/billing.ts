@@ -1,27 +1,29 @@
 import type { JobView } from '../../common/jobs/job';
 
-/** A level without a price: red, and Invoiced is refused (decisions §2 "Price"). */
-export const isUnpriced = (job: JobView): boolean => job.level != null && job.revenue == null;
-
-/** "Invoiced only from Incomplete, Released, priced"; the server judges it again. */
+/** "Invoiced only from Incomplete, Released, priced"; the server checks again. */
 export const canInvoice = (job: JobView): boolean =>
   job.billingStatusCurrent === 'Incomplete' && job.statusCurrent === 'Released' && job.revenue != null;
 
 /** Level and price can be changed until the job is invoiced. */
 export const mayPrice = (job: JobView): boolean => job.level != null && job.billingStatusCurrent !== 'Invoiced';
 
+export const invoiced = 'Invoiced' as const;
+/** Toggles between Incomplete and Demo. */
+export const toggled = (status: string | undefined): 'Incomplete' | 'Demo' =>
+  status === 'Demo' ? 'Incomplete' : 'Demo';
+
 export const levelChoices = ['1', '2', '3', '4', '5', '9'] as const;
 
 export interface BillingActions {
-  /** Dollars as typed; blank: no price. */
+  /** Price in dollars as entered; blank clears it. */
   price(job: JobView, typed: string): void;
   setLevel(job: JobView, typed: string): void;
-  /** Incomplete ⇄ Demo. */
+  /** Toggles between Incomplete and Demo. */
   toggle(job: JobView): void;
   invoice(job: JobView): void;
 }
 
-/** `$1,240.5` is a price, `12 dollars` is none; null: no price. */
+/** Parses a price such as `$1,240.5`; null if blank, undefined if invalid. */
 export function readPrice(typed: string): number | null | undefined {
   const plain = typed
     .trim()

@@ -4,12 +4,14 @@ import { money, unknown } from '../../common/format/numbers';
 import { levelName } from '../../common/jobs/levelName';
 import { jobTitle } from '../../common/jobs/row';
 import { Button } from '../ui/Button';
-import type { GridColumn } from '../ui/gridColumn';
-import { RelativeDate } from '../ui/RelativeDate';
-import { Status } from '../ui/Status';
-import { canInvoice, isUnpriced, levelChoices, mayPrice, type BillingActions } from './billing';
+import type { GridColumn } from '../ui/board/gridColumn';
+import { RelativeDate } from '../ui/status/RelativeDate';
+import { Status } from '../ui/status/Status';
+import { canInvoice, levelChoices, mayPrice, type BillingActions, toggled } from './billing';
+import { billingColumnText as text } from './billingText';
+import css from './billing.module.css';
 
-/** All estimates as bookkeeping reads them: level and price are edited where they stand (spec §2 "/admin/billing"). */
+/** Columns of the billing list; level and price are edited in place. */
 export const billingColumns = ({
   price,
   setLevel,
@@ -18,7 +20,7 @@ export const billingColumns = ({
 }: BillingActions): readonly GridColumn<JobView>[] => [
   {
     key: 'num',
-    head: 'Number',
+    head: text.number,
     width: 112,
     sort: 'num',
     sortsLike: 'numbers',
@@ -33,7 +35,7 @@ export const billingColumns = ({
   },
   {
     key: 'client',
-    head: 'Client',
+    head: text.client,
     width: 150,
     grow: 1,
     quiet: true,
@@ -42,17 +44,17 @@ export const billingColumns = ({
   },
   {
     key: 'name',
-    head: 'Project',
+    head: text.project,
     width: 180,
     grow: 2,
     sort: 'name',
     card: 'below',
     cell: (job) => <span title={job.name}>{job.name}</span>,
   },
-  { key: 'status', head: 'Status', width: 118, card: 'top', cell: (job) => <Status status={job.statusCurrent} /> },
+  { key: 'status', head: text.status, width: 118, card: 'top', cell: (job) => <Status status={job.statusCurrent} /> },
   {
     key: 'timeOut',
-    head: 'Time out',
+    head: text.released,
     width: 108,
     sort: 'timeOut',
     sortsLike: 'times',
@@ -63,7 +65,7 @@ export const billingColumns = ({
   },
   {
     key: 'level',
-    head: 'Level',
+    head: text.level,
     width: 84,
     numeric: true,
     card: 'foot',
@@ -72,7 +74,7 @@ export const billingColumns = ({
   },
   {
     key: 'price',
-    head: 'Price',
+    head: text.price,
     width: 112,
     sort: 'revenue',
     sortsLike: 'numbers',
@@ -80,37 +82,39 @@ export const billingColumns = ({
     numeric: true,
     card: 'end',
     bare: true,
-    cell: (job) => (isUnpriced(job) ? <span className="overdue">no price</span> : money(job.revenue)),
+    cell: (job) => (job.unpriced ? <span className="overdue">{text.unpriced}</span> : money(job.revenue)),
     edit: { may: mayPrice, text: (job) => (job.revenue == null ? '' : String(job.revenue)), save: price },
   },
   {
     key: 'billing',
-    head: 'Billing',
+    head: text.billing,
     width: 112,
     card: 'foot',
     cell: (job) =>
       job.billingStatusCurrent === 'Invoiced' ? (
-        <span className="ok">Invoiced</span>
+        <span className="ok">{text.invoiced}</span>
       ) : (
-        <Button
-          size="sm"
-          kind="ghost"
-          onClick={() => toggle(job)}
-          aria-label={`${job.num} is ${job.billingStatusCurrent}: set it to ${job.billingStatusCurrent === 'Demo' ? 'Incomplete' : 'Demo'}`}
-        >
-          {job.billingStatusCurrent}
-        </Button>
+        <span className={css.toggle}>
+          <Button
+            size="sm"
+            kind="ghost"
+            onClick={() => toggle(job)}
+            aria-label={text.toggle(String(job.num), job.billingStatusCurrent ?? '', toggled(job.billingStatusCurrent))}
+          >
+            {job.billingStatusCurrent}
+          </Button>
+        </span>
       ),
   },
   {
     key: 'invoice',
-    head: 'Invoice',
+    head: text.invoice,
     width: 92,
     card: 'footEnd',
     cell: (job) =>
       canInvoice(job) && (
-        <Button size="sm" onClick={() => invoice(job)} aria-label={`Invoice ${job.num}`}>
-          Invoice
+        <Button size="sm" onClick={() => invoice(job)} aria-label={text.invoiceJob(String(job.num))}>
+          {text.invoice}
         </Button>
       ),
   },

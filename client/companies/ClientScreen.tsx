@@ -1,27 +1,28 @@
 import { useState } from 'react';
 import { can } from '../../common/access/can';
 import type { CompanyPageView } from '../../common/companies/company';
-import { inches } from '../../common/format/numbers';
+import { inches, unknown } from '../../common/format/numbers';
 import type { Person } from '../access/useMe';
 import { History } from '../audit/History';
 import { Integrations } from '../integrations/Integrations';
 import { supportEmail } from '../state/supportEmail';
-import { Alert } from '../ui/Alert';
+import { Alert } from '../ui/feedback/Alert';
 import { Button } from '../ui/Button';
 import { ButtonLink } from '../ui/ButtonLink';
-import { Facts } from '../ui/Facts';
-import { Page } from '../ui/Page';
-import { Panel } from '../ui/Panel';
+import { Facts } from '../ui/status/Facts';
+import { Page } from '../ui/layout/Page';
+import { Panel } from '../ui/layout/Panel';
 import { CompanyForm } from './CompanyForm';
-import { LetterPanel } from './LetterPanel';
-import { LogoPanel } from './LogoPanel';
-import { type Rows, rowLists } from './rowFields';
-import { RowsPanel } from './RowsPanel';
+import { EmailTemplatesPanel } from './emails/EmailTemplatesPanel';
+import { LogoPanel } from './logo/LogoPanel';
+import { type Rows, rowLists } from './rows/rowFields';
+import { RowsPanel } from './rows/RowsPanel';
 import css from './companies.module.css';
+import { clientScreenText as text } from './companiesText';
 
 const tables = Object.keys(rowLists) as Rows[];
 
-/** A client company: logo, tables, edit form; its own people see just what is theirs (spec §2 "Client detail"). */
+/** A client with logo, tables and edit form, depending on the user's rights. */
 export function ClientScreen({ company, me }: { company: CompanyPageView; me: Person }) {
   const edits = can['company.update'](me.viewer);
   const [hidden, setHidden] = useState<ReadonlySet<Rows>>(new Set());
@@ -35,7 +36,7 @@ export function ClientScreen({ company, me }: { company: CompanyPageView; me: Pe
       large
       tab={company.companyName}
       title={company.companyName}
-      back={me.admin ? { to: '/clients', label: 'To the clients' } : { to: '/', label: 'To the dashboard' }}
+      back={me.admin ? { to: '/clients', label: text.toClients } : { to: '/', label: text.toDashboard }}
       beside={
         <span className="t2 nowrap">
           {company.inits} · {company.num}
@@ -44,20 +45,20 @@ export function ClientScreen({ company, me }: { company: CompanyPageView; me: Pe
       under={
         !me.staff && (
           <p>
-            To add or remove users, contact us: <a href={`mailto:${supportEmail()}`}>{supportEmail()}</a>
+            {text.contact} <a href={`mailto:${supportEmail()}`}>{supportEmail()}</a>
           </p>
         )
       }
-      actions={me.admin && <ButtonLink to={`/admin/mrm?client=${company._id}`}>Partner settings</ButtonLink>}
+      actions={me.admin && <ButtonLink to={`/admin/mrm?client=${company._id}`}>{text.partners}</ButtonLink>}
     >
-      {company.billingHold && <Alert kind="warning">On billing hold: its people read on, and submit nothing.</Alert>}
+      {company.billingHold && <Alert kind="warning">{text.onHold}</Alert>}
       <div className={css.cols}>
         <div className={css.main}>
           {/* biome-ignore lint/a11y/useSemanticElements: buttons that belong together, no form */}
-          <div className={css.toggles} role="group" aria-label="Tables">
+          <div className={css.toggles} role="group" aria-label={text.tables}>
             {tables.map((list) => (
               <Button key={list} size="sm" aria-expanded={!hidden.has(list)} onClick={() => toggle(list)}>
-                {hidden.has(list) ? 'Show' : 'Hide'} {rowLists[list].title.toLowerCase()}
+                {hidden.has(list) ? text.show(rowLists[list].inText) : text.hide(rowLists[list].inText)}
               </Button>
             ))}
           </div>
@@ -66,7 +67,7 @@ export function ClientScreen({ company, me }: { company: CompanyPageView; me: Pe
             .map((list) => (
               <RowsPanel key={list} company={company} list={list} edits={edits} />
             ))}
-          {edits && company.letters && <LetterPanel company={company} words={company.letters} />}
+          {edits && company.letters && <EmailTemplatesPanel company={company} words={company.letters} />}
           {can['company.integrate'](me.viewer) && <Integrations company={company._id} me={me} />}
           <History kind="company" id={company._id} />
         </div>
@@ -79,21 +80,21 @@ export function ClientScreen({ company, me }: { company: CompanyPageView; me: Pe
   );
 }
 
-/** For those who read and do not change. */
+/** Details for users who can't edit them. */
 const CompanyFacts = ({ company }: { company: CompanyPageView }) => (
-  <Panel title="Details">
+  <Panel title={text.details}>
     <Facts
       rows={[
         {
-          term: 'Address',
-          value: [company.officeAddressOne, company.officeAddressTwo].filter(Boolean).join('\n') || '–',
+          term: text.address,
+          value: [company.officeAddressOne, company.officeAddressTwo].filter(Boolean).join('\n') || unknown,
         },
-        { term: 'Emails', value: (company.emails ?? []).join(', ') || '–' },
-        { term: 'Metals', value: (company.metals ?? []).join(', ') || '–' },
-        { term: 'Paints', value: (company.paints ?? []).join(', ') || '–' },
-        { term: 'Colors', value: (company.colors ?? []).join(', ') || '–' },
-        { term: 'Default flat', value: company.defaultFlat == null ? '–' : `${inches(company.defaultFlat)} in` },
-        !!company.clientNotes && { term: 'Client notes', value: company.clientNotes },
+        { term: text.emails, value: (company.emails ?? []).join(', ') || unknown },
+        { term: text.metals, value: (company.metals ?? []).join(', ') || unknown },
+        { term: text.paints, value: (company.paints ?? []).join(', ') || unknown },
+        { term: text.colors, value: (company.colors ?? []).join(', ') || unknown },
+        { term: text.flat, value: company.defaultFlat == null ? unknown : text.inches(inches(company.defaultFlat)) },
+        !!company.clientNotes && { term: text.notes, value: company.clientNotes },
       ]}
     />
   </Panel>

@@ -4,18 +4,19 @@ import type { CompanyView } from '../../common/companies/company';
 import { unknown } from '../../common/format/numbers';
 import { queries } from '../api/queries';
 import { ListPage } from '../lists/ListPage';
-import { ListToggle } from '../lists/ListToggle';
+import { ListToggle } from '../lists/filters/ListToggle';
 import { useList } from '../lists/useList';
 import { Button } from '../ui/Button';
-import { ContainDialog } from '../ui/ContainDialog';
-import type { GridColumn } from '../ui/gridColumn';
-import { RelativeDate } from '../ui/RelativeDate';
+import { ContainDialog } from '../ui/overlay/ContainDialog';
+import type { GridColumn } from '../ui/board/gridColumn';
+import { RelativeDate } from '../ui/status/RelativeDate';
 import { CreateClientDialog } from './CreateClientDialog';
+import { clientsText as text } from './companiesText';
 
 const columns: readonly GridColumn<CompanyView>[] = [
   {
     key: 'num',
-    head: 'Number',
+    head: text.number,
     width: 90,
     sort: 'num',
     sortsLike: 'numbers',
@@ -24,7 +25,7 @@ const columns: readonly GridColumn<CompanyView>[] = [
   },
   {
     key: 'name',
-    head: 'Company',
+    head: text.client,
     width: 220,
     grow: 2,
     sort: 'name',
@@ -36,10 +37,10 @@ const columns: readonly GridColumn<CompanyView>[] = [
       </Link>
     ),
   },
-  { key: 'inits', head: 'Initials', width: 80, card: 'end', cell: (company) => company.inits },
+  { key: 'inits', head: text.initials, width: 80, card: 'end', cell: (company) => company.inits },
   {
     key: 'address',
-    head: 'Address',
+    head: text.address,
     width: 180,
     grow: 2,
     quiet: true,
@@ -48,23 +49,23 @@ const columns: readonly GridColumn<CompanyView>[] = [
   },
   {
     key: 'pricing',
-    head: 'Pricing',
+    head: text.pricing,
     width: 110,
     quiet: true,
     card: 'none',
-    cell: ({ estPricing }) => (estPricing?.scheme === 'none' ? 'Never billed' : 'Flat'),
+    cell: ({ estPricing }) => (estPricing?.scheme === 'none' ? text.neverBilled : text.flat),
   },
   {
     key: 'hold',
-    head: 'Billing',
+    head: text.billing,
     width: 120,
     card: 'belowEnd',
     cell: (company) =>
-      company.billingHold ? <span className="amber">On hold</span> : <span className="t3">open</span>,
+      company.billingHold ? <span className="amber">{text.onHold}</span> : <span className="t3">{text.active}</span>,
   },
   {
     key: 'last',
-    head: 'Last request',
+    head: text.lastRequest,
     width: 120,
     quiet: true,
     card: 'belowEnd',
@@ -72,9 +73,9 @@ const columns: readonly GridColumn<CompanyView>[] = [
   },
 ];
 
-/** /clients (spec §2): all client companies, 25 on a page (§9). */
+/** /clients: all clients, 25 per page (product specification §9). */
 export function ClientsPage() {
-  const list = useList({ query: queries.companyPages, sort: 'name', size: 25 });
+  const list = useList({ query: queries.companyList, sort: 'name', size: 25 });
   const navigate = useNavigate();
   const [creating, setCreating] = useState(false);
   return (
@@ -82,22 +83,22 @@ export function ClientsPage() {
       <ListPage
         list={list}
         name="clients"
-        title="Clients"
-        what="clients"
+        title={text.title}
+        what={text.what}
         columns={columns}
-        searches="Name, initials, number"
+        searches={text.searches}
         filters={
           <ListToggle list={list} name="billingHold">
-            On billing hold
+            {text.onBillingHold}
           </ListToggle>
         }
         actions={
           <Button kind="primary" onClick={() => setCreating(true)}>
-            New client
+            {text.newClient}
           </Button>
         }
         to={(company) => `/clients/${company._id}`}
-        emptyNote="A client is a company whose people request takeoffs."
+        emptyNote={text.empty}
       />
       {creating && (
         <ContainDialog onClose={() => setCreating(false)}>

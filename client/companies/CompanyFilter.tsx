@@ -3,14 +3,15 @@ import type { Versioned } from '../../common/live/newest';
 import { queries } from '../api/queries';
 import { useLiveQuery } from '../api/useLiveQuery';
 import type { List } from '../lists/useList';
-import { Typeahead } from '../ui/Typeahead';
+import { Typeahead } from '../ui/form/Typeahead';
 import css from './companies.module.css';
+import { companyFilterText as text } from './companiesText';
 
 interface CompanyFilterProps<Row extends Versioned> {
   list: List<Row>;
 }
 
-/** Staff choose whose list they look at; it stands in the address as `client`. */
+/** Filters a list by client (`client` in the URL), for staff. */
 export function CompanyFilter<Row extends Versioned>({ list }: CompanyFilterProps<Row>) {
   const [q, setQ] = useState<string | null>(null);
   const id = Number(list.filters.client) || 0;
@@ -19,14 +20,14 @@ export function CompanyFilter<Row extends Versioned>({ list }: CompanyFilterProp
   return (
     <span className={css.filter}>
       <Typeahead
-        aria-label="Company"
+        aria-label={text.label}
         value={chosen ? { id: chosen._id, name: chosen.companyName } : null}
         onChange={(company) => list.filter({ client: company ? String(company.id) : undefined })}
         onQuery={setQ}
         options={(found ?? []).map(({ _id, companyName }) => ({ id: _id, name: companyName }))}
         loading={isFetching}
-        placeholder="All companies"
-        emptyText="No company of that name"
+        placeholder={text.all}
+        emptyText={text.none}
       />
     </span>
   );

@@ -1,33 +1,37 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { CompanyPageView } from '../../common/companies/company';
+import { folderUrl } from '../../common/drive/drive';
 import { CallError, messageOf } from '../api/CallError';
 import { useCommand } from '../api/useCommand';
 import { useEdits } from '../api/useEdits';
+import { useFieldErrors } from '../api/useFieldErrors';
+import { OpenFolder } from '../drive/OpenFolder';
 import { useUnsent } from '../state/unsent';
-import { Alert } from '../ui/Alert';
+import { Alert } from '../ui/feedback/Alert';
 import { Button } from '../ui/Button';
-import { Checkbox } from '../ui/Checkbox';
-import { decideFirst } from '../ui/ConflictChoice';
-import { Field } from '../ui/Field';
-import { FieldConflict } from '../ui/FieldConflict';
-import { NumberInput } from '../ui/NumberInput';
-import { Panel } from '../ui/Panel';
-import { Segmented } from '../ui/Segmented';
-import { TextArea } from '../ui/TextArea';
-import { TextInput } from '../ui/TextInput';
-import { toast } from '../ui/toast';
-import { bodyOf, type CompanyField, type CompanyText, fieldNames, fieldOf, levels, textOf } from './companyFields';
+import { Checkbox } from '../ui/form/Checkbox';
+import { decideFirst } from '../ui/form/ConflictChoice';
+import { Field } from '../ui/form/Field';
+import { FieldConflict } from '../ui/form/FieldConflict';
+import { NumberInput } from '../ui/form/NumberInput';
+import { Panel } from '../ui/layout/Panel';
+import { Segmented } from '../ui/form/Segmented';
+import { TextArea } from '../ui/form/TextArea';
+import { TextInput } from '../ui/form/TextInput';
+import { toast } from '../ui/feedback/toast';
+import { bodyOf, type CompanyField, type CompanyText, fieldOf, levels, textOf } from './companyFields';
 import css from './companies.module.css';
+import { companyFormText as words, companyNames as fieldNames } from './companiesText';
 
-const schemes: Record<CompanyText['scheme'], string> = { flat: 'Flat, per level', none: 'Never billed' };
-const commas = 'Comma separated, without spaces';
+const schemes: Record<CompanyText['scheme'], string> = { flat: words.flat, none: words.neverBilled };
+const { commas } = words;
 
-/** The edit form (spec §2 "Client detail"): a company's own people have the upper part, admins all of it. */
+/** Details of a client; client users get the upper part, admins all of it. */
 export function CompanyForm({ company, admin }: { company: CompanyPageView; admin: boolean }) {
   const command = useCommand('companies.update', `company:${company._id}`);
-  const edits = useEdits<CompanyText>(textOf(company), company.version, command.isPending);
-  const [wrong, setWrong] = useState<Partial<Record<CompanyField, string>>>({});
-  useUnsent(edits.dirty ? `changes of ${company.companyName} that you have not saved` : null, 'leaving');
+  const { errors: wrong, setErrors: setWrong, onEdit } = useFieldErrors<CompanyField>(command);
+  const edits = useEdits<CompanyText>(textOf(company), company.version, command.isPending, onEdit);
+  useUnsent(edits.dirty ? words.unsent(company.companyName) : null, 'leaving');
   const { shown, conflicts } = edits;
   const undecided = conflicts.length > 0;
 
@@ -42,11 +46,11 @@ export function CompanyForm({ company, admin }: { company: CompanyPageView; admi
       {
         onSuccess: (saved) => {
           edits.saved(sent, textOf(saved));
-          toast.done('Saved');
+          toast.done(words.saved);
         },
         onError: (error) => {
           const refused = error instanceof CallError ? Object.entries(error.fields) : [];
-          setWrong(Object.fromEntries(refused.map(([name, why]) => [fieldOf(name) ?? name, why])));
+          setWrong(Object.fromEntries(refused.flatMap(([name, why]) => (fieldOf(name) ? [[fieldOf(name), why]] : []))));
         },
       },
     );
@@ -65,7 +69,7 @@ export function CompanyForm({ company, admin }: { company: CompanyPageView; admi
       onDecide={command.reset}
     />
   );
-  const field = (name: CompanyField, control: ReactNode, hint?: string, group = false) => (
+  const field = (name: CompanyField, control: ReactNode, hint?: ReactNode, group = false) => (
     <div key={name}>
       <Field label={fieldNames[name]} hint={hint} error={wrong[name]} group={group}>
         {control}
@@ -73,22 +77,24 @@ export function CompanyForm({ company, admin }: { company: CompanyPageView; admi
       {conflict(name)}
     </div>
   );
-  const text = (name: Exclude<CompanyField, 'billingHold' | 'scheme'>, hint?: string) =>
+  const text = (name: Exclude<CompanyField, 'billingHold' | 'scheme'>, hint?: ReactNode) =>
     field(name, <TextInput value={shown[name]} onChange={(value) => edits.set(name, value)} />, hint);
+
+  const folder = folderUrl(company.gdriveFolderId ?? '');
 
   return (
     <Panel
-      title="Details"
+      title={words.title}
       foot={
         (edits.dirty || command.isPending) && (
           <div className={css.save}>
-            {command.error && <Alert kind="error">{messageOf(command.error)}</Alert>}
+            {command.error && Object.keys(wrong).length === 0 && <Alert kind="error">{messageOf(command.error)}</Alert>}
             <div className="row">
               <Button kind="primary" onClick={save} pending={command.isPending} disabled={undecided}>
-                Save
+                {words.save}
               </Button>
               <Button onClick={discard} disabled={command.isPending}>
-                Discard
+                {words.discard}
               </Button>
               {undecided && <span className="t2">{decideFirst}</span>}
             </div>
@@ -98,7 +104,7 @@ export function CompanyForm({ company, admin }: { company: CompanyPageView; admi
     >
       <form
         className={css.form}
-        aria-label="Details"
+        aria-label={words.title}
         onSubmit={(event) => {
           event.preventDefault();
           save();
@@ -120,7 +126,7 @@ export function CompanyForm({ company, admin }: { company: CompanyPageView; admi
         )}
         {text('officeAddressOne')}
         {text('officeAddressTwo')}
-        {text('emails', `${commas}; each gets a copy of release mails`)}
+        {text('emails', words.emails)}
         {text('metals', commas)}
         {text('paints', commas)}
         {field('colors', <TextArea value={shown.colors} onChange={(value) => edits.set('colors', value)} />, commas)}
@@ -130,7 +136,7 @@ export function CompanyForm({ company, admin }: { company: CompanyPageView; admi
         )}
         {admin && (
           <>
-            <h3 className={css.group}>Pricing</h3>
+            <h3 className={css.group}>{words.pricing}</h3>
             {field(
               'scheme',
               <Segmented
@@ -156,10 +162,10 @@ export function CompanyForm({ company, admin }: { company: CompanyPageView; admi
                 )}
               </div>
             )}
-            <h3 className={css.group}>Office</h3>
+            <h3 className={css.group}>{words.office}</h3>
             <div>
               <Checkbox checked={shown.billingHold} onChange={(on) => edits.set('billingHold', on)}>
-                Billing hold: its people read on, and submit nothing
+                {words.hold}
               </Checkbox>
               {conflict('billingHold')}
             </div>
@@ -167,7 +173,7 @@ export function CompanyForm({ company, admin }: { company: CompanyPageView; admi
               'clientNotes',
               <TextArea value={shown.clientNotes} onChange={(value) => edits.set('clientNotes', value)} />,
             )}
-            {text('gdriveFolderId')}
+            {text('gdriveFolderId', folder && <OpenFolder url={folder} />)}
           </>
         )}
         <button type="submit" hidden />

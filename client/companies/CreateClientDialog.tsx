@@ -3,17 +3,18 @@ import { initialsText, wholeInitials } from '../../common/companies/initials';
 import { messageOf } from '../api/CallError';
 import { useCommand } from '../api/useCommand';
 import { useOnce } from '../api/useOnce';
-import { Dialog } from '../ui/Dialog';
-import { Field } from '../ui/Field';
-import { TextInput } from '../ui/TextInput';
-import { toast } from '../ui/toast';
+import { Dialog } from '../ui/overlay/Dialog';
+import { Field } from '../ui/form/Field';
+import { TextInput } from '../ui/form/TextInput';
+import { toast } from '../ui/feedback/toast';
+import { createClientText as text } from './companiesText';
 
 interface CreateClientDialogProps {
   onClose: () => void;
   onCreated: (id: number) => void;
 }
 
-/** Create client (spec §2 "Dialogs", §5): exactly 3 letters, or there is nothing to submit. */
+/** Creates a client; needs exactly three initials. */
 export function CreateClientDialog({ onClose, onCreated }: CreateClientDialogProps) {
   const command = useCommand('companies.create');
   const [companyName, setName] = useState('');
@@ -21,6 +22,11 @@ export function CreateClientDialog({ onClose, onCreated }: CreateClientDialogPro
   const [folder, setFolder] = useState('');
   const once = useOnce();
   const whole = wholeInitials.test(inits);
+  /** A refusal was about what was typed before. */
+  const edit = (set: (text: string) => void) => (text: string) => {
+    set(text);
+    if (command.error) command.reset();
+  };
   const submit = () =>
     once(() =>
       command
@@ -29,7 +35,7 @@ export function CreateClientDialog({ onClose, onCreated }: CreateClientDialogPro
         })
         .then(
           ({ _id }) => {
-            toast.done(`${companyName.trim()} is a client now.`);
+            toast.done(text.added(companyName.trim()));
             onClose();
             onCreated(_id);
           },
@@ -40,26 +46,21 @@ export function CreateClientDialog({ onClose, onCreated }: CreateClientDialogPro
     <Dialog
       opened
       onClose={onClose}
-      title="New client"
-      submitLabel="Submit"
+      title={text.title}
+      submitLabel={text.submit}
       onSubmit={submit}
       pending={command.isPending}
       disabled={!whole || companyName.trim() === ''}
       error={command.error && messageOf(command.error)}
     >
-      <Field label="Company name" required>
-        <TextInput value={companyName} onChange={setName} maxLength={120} data-autofocus />
+      <Field label={text.name} required>
+        <TextInput value={companyName} onChange={edit(setName)} maxLength={120} data-autofocus />
       </Field>
-      <Field
-        label="Initials"
-        required
-        error={inits !== '' && !whole && initialsText}
-        hint="Three letters that name the company in short"
-      >
-        <TextInput value={inits} onChange={(text) => setInits(text.toUpperCase())} maxLength={3} width={96} />
+      <Field label={text.initials} required error={inits !== '' && !whole && initialsText} hint={text.initialsHint}>
+        <TextInput value={inits} onChange={edit((typed) => setInits(typed.toUpperCase()))} maxLength={3} width={96} />
       </Field>
-      <Field label="Drive folder id" hint="Where the folders of its jobs go; may be given later">
-        <TextInput value={folder} onChange={setFolder} maxLength={200} />
+      <Field label={text.folder} hint={text.folderHint}>
+        <TextInput value={folder} onChange={edit(setFolder)} maxLength={200} />
       </Field>
     </Dialog>
   );

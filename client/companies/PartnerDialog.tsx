@@ -3,16 +3,18 @@ import type { CompanyPageView } from '../../common/companies/company';
 import { CallError, messageOf } from '../api/CallError';
 import { useCommand } from '../api/useCommand';
 import { useEdits } from '../api/useEdits';
+import { useFieldErrors } from '../api/useFieldErrors';
 import { useOnce } from '../api/useOnce';
 import { Button } from '../ui/Button';
-import { decideFirst } from '../ui/ConflictChoice';
-import { Dialog } from '../ui/Dialog';
-import { Field } from '../ui/Field';
-import { FieldConflict } from '../ui/FieldConflict';
-import { TextArea } from '../ui/TextArea';
-import { TextInput } from '../ui/TextInput';
-import { toast } from '../ui/toast';
+import { decideFirst } from '../ui/form/ConflictChoice';
+import { Dialog } from '../ui/overlay/Dialog';
+import { Field } from '../ui/form/Field';
+import { FieldConflict } from '../ui/form/FieldConflict';
+import { TextArea } from '../ui/form/TextArea';
+import { TextInput } from '../ui/form/TextInput';
+import { toast } from '../ui/feedback/toast';
 import type { Partner } from './partnerColumns';
+import { partnerDialogText as words } from './partnersText';
 
 interface PartnerDialogProps {
   company: CompanyPageView;
@@ -31,41 +33,42 @@ const blank: Texts = {
   mrqInitials: '',
 };
 const fields: readonly { name: keyof Texts; label: string; hint?: string; needed?: true }[] = [
-  { name: 'mrmClientId', label: 'Client id', hint: 'As the partner knows the client', needed: true },
-  { name: 'mrmCompanyName', label: 'Company name' },
-  { name: 'mrmLogoUrl', label: 'Logo address', hint: 'Begins with https://' },
-  { name: 'mrqName', label: 'Name' },
+  { name: 'mrmClientId', label: words.id, hint: words.idHint, needed: true },
+  { name: 'mrmCompanyName', label: words.company },
+  { name: 'mrmLogoUrl', label: words.logo, hint: words.logoHint },
+  { name: 'mrqName', label: words.name },
   {
     name: 'mrqInitials',
-    label: 'Initials',
-    hint: 'Exactly 3 characters; not applied to what has a number already',
+    label: words.initials,
+    hint: words.initialsHint,
     needed: true,
   },
-  { name: 'mrqDriveFolderId', label: 'Drive folder id' },
-  { name: 'mrqNotes', label: 'Notes' },
+  { name: 'mrqDriveFolderId', label: words.folder },
+  { name: 'mrqNotes', label: words.notes },
 ];
 
 /** Creates, edits or deletes one partner client. */
 export function PartnerDialog({ company, open, onClose }: PartnerDialogProps) {
-  const held = open === 'new' ? undefined : company.mrmClients?.find(({ _id }) => _id === open);
-  const last = useRef(held);
-  last.current = held ?? last.current;
-  const gone = open !== 'new' && held === undefined;
+  const saved = open === 'new' ? undefined : company.mrmClients?.find(({ _id }) => _id === open);
+  const last = useRef(saved);
+  last.current = saved ?? last.current;
+  const gone = open !== 'new' && saved === undefined;
   const row = last.current;
   const { _id: _row, version: _version, ...texts } = row ?? { ...blank, _id: 0, version: 0 };
-  const edits = useEdits<Texts>(texts, row?.version ?? 0);
-  const undecided = edits.conflicts.length > 0;
   const command = useCommand('companies.update', `company:${company._id}`);
+  const { onEdit } = useFieldErrors(command);
+  const edits = useEdits<Texts>(texts, row?.version ?? 0, false, onEdit);
+  const undecided = edits.conflicts.length > 0;
   const once = useOnce();
   const [tried, setTried] = useState(false);
-  const lacks = (name: keyof Texts) =>
+  const isMissing = (name: keyof Texts) =>
     name === 'mrmClientId'
       ? edits.shown.mrmClientId.trim() === ''
       : name === 'mrqInitials' && [...edits.shown.mrqInitials].length !== 3;
   const wrongOf = (name: keyof Texts): string | false => {
     const refused = command.error instanceof CallError ? command.error.fields[`mrmClients.0.${name}`] : undefined;
     if (refused) return refused;
-    return tried && lacks(name) && (name === 'mrqInitials' ? 'Initials must be exactly 3 characters' : 'is required');
+    return tried && isMissing(name) && (name === 'mrqInitials' ? words.initialsWrong : words.enterId);
   };
   const send = (partner: object, done: string) =>
     once(() =>
@@ -77,23 +80,23 @@ export function PartnerDialog({ company, open, onClose }: PartnerDialogProps) {
         () => undefined,
       ),
     );
-  // A row that somebody took away is made again by saving it.
+  // Saving a row that another user deleted creates it again.
   const fresh = open === 'new' || gone || !row;
   const save = () => {
     setTried(true);
-    if (lacks('mrmClientId') || lacks('mrqInitials')) return;
-    const called = edits.shown.mrmCompanyName || edits.shown.mrmClientId;
-    if (fresh) send(edits.shown, `${called} is saved.`);
-    else send({ _id: row._id, version: edits.expected, ...edits.changed }, `${called} is saved.`);
+    if (isMissing('mrmClientId') || isMissing('mrqInitials')) return;
+    const name = edits.shown.mrmCompanyName || edits.shown.mrmClientId;
+    if (fresh) send(edits.shown, words.saved(name));
+    else send({ _id: row._id, version: edits.expected, ...edits.changed }, words.saved(name));
   };
   const set = (name: keyof Texts, text: string) => edits.set(name, name === 'mrqInitials' ? text.toUpperCase() : text);
   return (
     <Dialog
       opened
       onClose={onClose}
-      title={open === 'new' ? 'New partner client' : `Partner client ${row?.mrmCompanyName || row?.mrmClientId}`}
-      consequence={gone ? 'Someone deleted this client. Saving creates it again.' : undefined}
-      submitLabel="Save"
+      title={open === 'new' ? words.newTitle : words.title(row?.mrmCompanyName || row?.mrmClientId || '')}
+      consequence={gone ? words.gone : undefined}
+      submitLabel={words.save}
       onSubmit={save}
       pending={command.isPending}
       disabled={!fresh && (!edits.dirty || undecided)}
@@ -122,11 +125,9 @@ export function PartnerDialog({ company, open, onClose }: PartnerDialogProps) {
           <Button
             kind="danger"
             size="sm"
-            onClick={() =>
-              send({ _id: row._id, version: row.version, _delete: true }, 'The partner client is deleted.')
-            }
+            onClick={() => send({ _id: row._id, version: row.version, _delete: true }, words.deleted)}
           >
-            Delete this client
+            {words.delete}
           </Button>
         </div>
       )}

@@ -4,53 +4,54 @@ import type { CompanyPageView } from '../../common/companies/company';
 import { messageOf } from '../api/CallError';
 import { queries } from '../api/queries';
 import { useLiveQuery } from '../api/useLiveQuery';
-import { PartnerLine } from '../integrations/PartnerLine';
+import { PartnerConnection } from '../integrations/PartnerConnection';
 import { usePage } from '../live/LiveProvider';
 import { Button } from '../ui/Button';
-import { ContainDialog } from '../ui/ContainDialog';
-import { EmptyState } from '../ui/EmptyState';
-import { ErrorState } from '../ui/ErrorState';
-import { Field } from '../ui/Field';
-import { Page } from '../ui/Page';
-import { Panel } from '../ui/Panel';
-import { Skeleton } from '../ui/Skeleton';
-import { Table } from '../ui/Table';
-import { Typeahead } from '../ui/Typeahead';
+import { ContainDialog } from '../ui/overlay/ContainDialog';
+import { EmptyState } from '../ui/feedback/EmptyState';
+import { ErrorState } from '../ui/feedback/ErrorState';
+import { Field } from '../ui/form/Field';
+import { Page } from '../ui/layout/Page';
+import { Panel } from '../ui/layout/Panel';
+import { Skeleton } from '../ui/feedback/Skeleton';
+import { Table } from '../ui/layout/Table';
+import { Typeahead } from '../ui/form/Typeahead';
 import { PartnerDialog } from './PartnerDialog';
 import { partnerColumns } from './partnerColumns';
 import css from './companies.module.css';
+import { partnersText as text } from './partnersText';
 
-/** /admin/mrm (spec §2): the partner's clients of one company. */
+/** /admin/mrm: the partner clients of one client. */
 export function PartnersPage() {
   const [params, setParams] = useSearchParams();
   const [q, setQ] = useState('');
   const { data: found, isFetching } = useLiveQuery(queries.companies(q));
-  const asked = Number(params.get('client')) || null;
+  const selectedId = Number(params.get('client')) || null;
   const first = found?.[0]?._id ?? null;
-  // Where nobody has chosen yet, the first one is as good as any.
+  // Starts with the first client.
   useEffect(() => {
-    if (asked === null && q === '' && first !== null) setParams({ client: String(first) }, { replace: true });
-  }, [asked, q, first, setParams]);
-  return asked === null ? (
-    <Page title="MRM partner clients">
+    if (selectedId === null && q === '' && first !== null) setParams({ client: String(first) }, { replace: true });
+  }, [selectedId, q, first, setParams]);
+  return selectedId === null ? (
+    <Page title={text.title}>
       <Panel flush>
-        {found?.length === 0 ? <EmptyState title="No clients yet" /> : <Skeleton rows={4} label="Loading partners" />}
+        {found?.length === 0 ? <EmptyState title={text.noClients} /> : <Skeleton rows={4} label={text.loading} />}
       </Panel>
     </Page>
   ) : (
     <Partners
-      key={asked}
-      id={asked}
+      key={selectedId}
+      id={selectedId}
       choice={(company) => (
-        <Field label="Client" hideLabel>
+        <Field label={text.client} hideLabel>
           <Typeahead
-            aria-label="Client"
+            aria-label={text.client}
             value={company && { id: company._id, name: company.companyName }}
             onChange={(chosen) => chosen && setParams({ client: String(chosen.id) })}
             onQuery={setQ}
             options={(found ?? []).map(({ _id, companyName }) => ({ id: _id, name: companyName }))}
             loading={isFetching}
-            emptyText="No client of that name"
+            emptyText={text.noMatch}
           />
         </Field>
       )}
@@ -64,51 +65,40 @@ interface PartnersProps {
 }
 
 function Partners({ id, choice }: PartnersProps) {
-  const heard = usePage('companyPage', id);
-  const company = useLiveQuery(queries.company(id), heard);
+  const ready = usePage('companyPage', id);
+  const company = useLiveQuery(queries.company(id), ready);
   const { data, error } = company;
   const [open, setOpen] = useState<number | 'new' | null>(null);
   const partners = data?.mrmClients ?? [];
   return (
     <Page
-      title="MRM partner clients"
+      title={text.title}
       tools={<div className={css.choice}>{choice(data ?? null)}</div>}
       actions={
         <Button kind="primary" disabled={!data} onClick={() => setOpen('new')}>
-          New partner client
+          {text.newPartner}
         </Button>
       }
     >
-      <Panel
-        title="Partner clients"
-        count={data && partners.length}
-        note="Initials name new jobs only: what has a number keeps it"
-        flush
-      >
+      <Panel title={text.list} count={data && partners.length} note={text.initials} flush>
         {error ? (
-          <ErrorState
-            title="The client could not be loaded"
-            onRetry={() => void company.refetch()}
-            retrying={company.isFetching}
-          >
+          <ErrorState title={text.failed} onRetry={() => void company.refetch()} retrying={company.isFetching}>
             {messageOf(error)}
           </ErrorState>
         ) : !data ? (
-          <Skeleton rows={4} label="Loading partners" />
+          <Skeleton rows={4} label={text.loading} />
         ) : partners.length === 0 ? (
-          <EmptyState title="No partner clients yet">
-            A job that comes from the partner is known by its client’s id there.
-          </EmptyState>
+          <EmptyState title={text.none}>{text.noneNote}</EmptyState>
         ) : (
           <Table
-            label="Partner clients"
+            label={text.list}
             columns={partnerColumns(setOpen)}
             rows={partners}
             rowKey={(partner) => partner._id}
           />
         )}
       </Panel>
-      <PartnerLine />
+      <PartnerConnection />
       {data && open !== null && (
         <ContainDialog onClose={() => setOpen(null)}>
           <PartnerDialog company={data} open={open} onClose={() => setOpen(null)} />

@@ -1,8 +1,9 @@
 import { plainNumber } from '../../common/format/plainNumber';
 import type { CompanyView } from '../../common/companies/company';
 import type { UpdateCompany } from '../../common/companies/companyBody';
+import { companyErrors, companyNames } from './companiesText';
 
-/** The edit form's fields as they are typed: lists comma separated, numbers as text. */
+/** The form's fields as text; lists are separated by commas. */
 export interface CompanyText {
   readonly companyName: string;
   readonly inits: string;
@@ -25,29 +26,9 @@ export interface CompanyText {
 }
 export type CompanyField = keyof CompanyText;
 
-export const fieldNames: Record<CompanyField, string> = {
-  companyName: 'Company name',
-  inits: 'Initials',
-  officeAddressOne: 'Office address',
-  officeAddressTwo: 'Second line of the address',
-  emails: 'Emails',
-  metals: 'Metals',
-  paints: 'Paints',
-  colors: 'Colors',
-  defaultFlat: 'Default flat, inches',
-  clientNotes: 'Client notes',
-  gdriveFolderId: 'Drive folder id',
-  billingHold: 'Billing hold',
-  scheme: 'Pricing scheme',
-  L1: 'Level 1',
-  L2: 'Level 2',
-  L3: 'Level 3',
-  L4: 'Level 4',
-  L5: 'Level 5',
-};
 export const levels = ['L1', 'L2', 'L3', 'L4', 'L5'] as const;
 
-/** "Comma separated without spaces" (spec §5). */
+/** "Comma separated without spaces" (R8). */
 const joined = (list: readonly string[] | undefined): string => (list ?? []).join(',');
 const listOf = (text: string): string[] =>
   text
@@ -77,7 +58,7 @@ export const textOf = (company: CompanyView): CompanyText => ({
   L5: figure(company.estPricing?.L5),
 });
 
-/** What was typed as the call takes it; what cannot be read is named. */
+/** Body of the changed fields, and the errors of those that can't be read. */
 export function bodyOf(changed: Partial<CompanyText>): {
   body: UpdateCompany;
   wrong: Partial<Record<CompanyField, string>>;
@@ -92,7 +73,7 @@ export function bodyOf(changed: Partial<CompanyText>): {
     if (plain === '') return null;
     const value = plainNumber(plain);
     if (value !== null) return value;
-    wrong[field] = 'is not a plain number';
+    wrong[field] = companyErrors.number;
     return undefined;
   };
   const list = (field: 'emails' | 'metals' | 'paints' | 'colors') =>
@@ -102,8 +83,8 @@ export function bodyOf(changed: Partial<CompanyText>): {
   );
   const estPricing = { ...(changed.scheme ? { scheme: changed.scheme } : {}), ...prices };
   const { companyName, inits, officeAddressOne, officeAddressTwo, clientNotes, gdriveFolderId, billingHold } = changed;
-  if (companyName?.trim() === '') wrong.companyName = 'is required';
-  if (inits !== undefined && !/^[A-Z]{3}$/.test(inits)) wrong.inits = 'Initials must be exactly 3 letters';
+  if (companyName?.trim() === '') wrong.companyName = companyErrors.name;
+  if (inits !== undefined && !/^[A-Z]{3}$/.test(inits)) wrong.inits = companyErrors.initials;
   const body: UpdateCompany = {
     ...{ companyName, inits, officeAddressOne, officeAddressTwo, clientNotes, billingHold },
     gdriveFolderId: gdriveFolderId?.trim(),
@@ -114,9 +95,9 @@ export function bodyOf(changed: Partial<CompanyText>): {
   return { body, wrong };
 }
 
-/** Which of the form's fields a refused field of the call is. */
+/** The form's field for a field of the call. */
 export const fieldOf = (refused: string): CompanyField | undefined => {
   const [first, second] = refused.split('.') as [string, string?];
   const name = first === 'estPricing' ? second : first === 'flatWidth' ? 'defaultFlat' : first;
-  return name !== undefined && name in fieldNames ? (name as CompanyField) : undefined;
+  return name !== undefined && name in companyNames ? (name as CompanyField) : undefined;
 };

@@ -1,26 +1,32 @@
 import type { CompanyPageView } from '../../common/companies/company';
+import { folderUrl } from '../../common/drive/drive';
 import { unknown } from '../../common/format/numbers';
+import { OpenFolder } from '../drive/OpenFolder';
 import { Button } from '../ui/Button';
-import type { Column } from '../ui/Table';
+import type { Column } from '../ui/layout/Table';
+import { partnerColumnText as text } from './partnersText';
 
 export type Partner = NonNullable<CompanyPageView['mrmClients']>[number];
 
 export const partnerColumns = (onEdit: (id: number) => void): Column<Partner>[] => [
-  { key: 'id', head: 'Client id', width: '14%', card: 'below', cell: (partner) => partner.mrmClientId },
-  { key: 'company', head: 'Company', card: 'top', cell: (partner) => <b>{partner.mrmCompanyName || unknown}</b> },
-  { key: 'inits', head: 'Initials', width: '84px', card: 'end', cell: (partner) => partner.mrqInitials },
-  { key: 'name', head: 'Name', quiet: true, card: 'below', cell: (partner) => partner.mrqName || unknown },
+  { key: 'id', head: text.id, width: '14%', card: 'below', cell: (partner) => partner.mrmClientId },
+  { key: 'company', head: text.client, card: 'top', cell: (partner) => <b>{partner.mrmCompanyName || unknown}</b> },
+  { key: 'inits', head: text.initials, width: '84px', card: 'end', cell: (partner) => partner.mrqInitials },
+  { key: 'name', head: text.name, quiet: true, card: 'below', cell: (partner) => partner.mrqName || unknown },
   {
     key: 'folder',
-    head: 'Drive folder',
+    head: text.folder,
     quiet: true,
     spare: true,
     card: 'none',
-    cell: (partner) => partner.mrqDriveFolderId || unknown,
+    cell: ({ mrqDriveFolderId: id }) => {
+      const url = folderUrl(id);
+      return url === null ? id || unknown : <OpenFolder url={url}>{id}</OpenFolder>;
+    },
   },
   {
     key: 'logo',
-    head: 'Logo',
+    head: text.logo,
     width: '92px',
     quiet: true,
     spare: true,
@@ -28,7 +34,7 @@ export const partnerColumns = (onEdit: (id: number) => void): Column<Partner>[] 
     cell: ({ mrmLogoUrl }) =>
       mrmLogoUrl ? (
         <a href={mrmLogoUrl} target="_blank" rel="noreferrer">
-          address
+          {text.openLogo}
         </a>
       ) : (
         unknown
@@ -36,7 +42,7 @@ export const partnerColumns = (onEdit: (id: number) => void): Column<Partner>[] 
   },
   {
     key: 'notes',
-    head: 'Notes',
+    head: text.notes,
     quiet: true,
     spare: true,
     card: 'none',
@@ -44,7 +50,7 @@ export const partnerColumns = (onEdit: (id: number) => void): Column<Partner>[] 
   },
   {
     key: 'edit',
-    head: <span className="hidden">Edit</span>,
+    head: <span className="hidden">{text.edit}</span>,
     width: '84px',
     numeric: true,
     card: 'belowEnd',
@@ -52,9 +58,9 @@ export const partnerColumns = (onEdit: (id: number) => void): Column<Partner>[] 
       <Button
         size="sm"
         onClick={() => onEdit(partner._id)}
-        aria-label={`Edit ${partner.mrmCompanyName || partner.mrmClientId}`}
+        aria-label={text.editPartner(partner.mrmCompanyName || partner.mrmClientId)}
       >
-        Edit
+        {text.edit}
       </Button>
     ),
   },

@@ -1,4 +1,4 @@
-/** Give the browser a text of ours to save as a file. */
+/** Downloads a text as a CSV file. */
 export function saveText(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');

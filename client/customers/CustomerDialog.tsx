@@ -1,33 +1,37 @@
 import type { CustomerView } from '../../common/customers/customer';
 import { useCommand } from '../api/useCommand';
 import { useDialogEdits } from '../api/useDialogEdits';
+import { useFieldErrors } from '../api/useFieldErrors';
 import { RowDialog, type RowDialogProps } from '../lists/RowDialog';
-import { Field } from '../ui/Field';
-import { FieldConflict } from '../ui/FieldConflict';
-import { TextInput } from '../ui/TextInput';
+import { Field } from '../ui/form/Field';
+import { FieldConflict } from '../ui/form/FieldConflict';
+import { TextInput } from '../ui/form/TextInput';
 import { customerBody, type CustomerField, customerFields, customerProblem, customerTexts } from './customerDraft';
+import { customerDialogText, customerNames as labels } from './customersText';
 
-const labels: Record<CustomerField, string> = {
-  name: 'Customer name',
-  shortName: 'Short name',
-  customerNumForClient: 'Customer number',
-  priceCode: 'Price code',
-  emails: 'Emails (comma separated)',
-};
+interface CustomerDialogProps extends RowDialogProps<CustomerView> {
+  /** Name of a new customer, if known. */
+  name?: string;
+  onCreated?: (customer: CustomerView) => void;
+}
 
-/** A company's customer. */
-export function CustomerDialog({ row, client, ...frame }: RowDialogProps<CustomerView>) {
-  const edits = useDialogEdits(customerTexts(row), row?.version ?? 0, frame.opened);
+/** Creates or edits a customer. */
+export function CustomerDialog({ row, client, name: initialName = '', onCreated, ...frame }: CustomerDialogProps) {
+  const texts = customerTexts(row);
   const create = useCommand('customers.create');
   const update = useCommand('customers.update', `customer:${row?._id}`);
+  const { onEdit } = useFieldErrors(row ? update : create);
+  const edits = useDialogEdits(row ? texts : { ...texts, name: initialName }, row?.version ?? 0, frame.opened, onEdit);
   const text = (field: CustomerField) => edits.shown[field];
   const problem = (field: CustomerField) => customerProblem(field, text(field));
   const save = async () => {
     const body = customerBody(row ? (Object.keys(edits.changed) as CustomerField[]) : customerFields, text);
-    const { name } = row
+    const saved = row
       ? await update.mutateAsync({ params: { id: row._id }, body: { ...body, expected: edits.expected } })
       : await create.mutateAsync({ body: { ...body, name: text('name'), client } });
-    return row ? `${name} is saved.` : `${name} is a customer now.`;
+    if (!row) onCreated?.(saved);
+    const { name } = saved;
+    return row ? customerDialogText.saved(name) : customerDialogText.added(name);
   };
   return (
     <RowDialog
@@ -44,7 +48,7 @@ export function CustomerDialog({ row, client, ...frame }: RowDialogProps<Custome
             <Field
               label={labels[field]}
               required={field === 'name'}
-              hint={field === 'emails' ? 'Quotes go to these addresses.' : undefined}
+              hint={field === 'emails' ? customerDialogText.emailsHint : undefined}
               error={(tried || (field !== 'name' && text(field) !== '')) && problem(field)}
             >
               <TextInput

@@ -1,37 +1,38 @@
 import type { CustomerView } from '../../common/customers/customer';
 import { queries } from '../api/queries';
 import { CompanyFilter } from '../companies/CompanyFilter';
-import { KeptList } from '../imports/KeptList';
-import { ListWord } from '../lists/ListWord';
+import { OwnListPage } from '../imports/OwnListPage';
+import { ListWord } from '../lists/filters/ListWord';
 import { useList } from '../lists/useList';
 import { CustomerDialog } from './CustomerDialog';
 import { customerColumns } from './customerColumns';
+import { customersText as text } from './customersText';
 
-/** A company's own customers (spec §2). */
+/** A client's own customers. */
 export function CustomersPage() {
-  const list = useList({ query: queries.customerPage, sort: 'name', size: 25 });
+  const list = useList({ query: queries.customerList, sort: 'name', size: 25 });
   return (
-    <KeptList<CustomerView>
+    <OwnListPage<CustomerView>
       what="customers"
       list={list}
-      title="Customers"
+      title={text.title}
       columns={customerColumns}
-      searches="Name, short name, number"
+      searches={text.searches}
       filters={({ staff }) => (
         <>
           {staff && <CompanyFilter list={list} />}
-          <ListWord list={list} name="priceCode" label="Price code" of={(customer) => customer.priceCode} />
+          <ListWord list={list} name="priceCode" label={text.priceLevel} of={(customer) => customer.priceCode} />
         </>
       )}
-      newLabel="New customer"
+      newLabel={text.newCustomer}
       Dialog={CustomerDialog}
       nameOf={({ name }) => name}
-      deleted="It goes for good; its jobs stay and no longer name it."
+      deleted={text.deleted}
       imports={{
-        title: 'Import customers',
-        columns: 'Customer Name, Customer Number, Price Code, Emails (comma separated), Short Name',
+        title: text.importTitle,
+        columns: text.importColumns,
       }}
-      emptyNote="Import a list, or add the first customer."
+      emptyNote={text.empty}
     />
   );
 }

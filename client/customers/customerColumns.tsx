@@ -1,12 +1,13 @@
 import type { CustomerView } from '../../common/customers/customer';
 import { OpenRow } from '../lists/OpenRow';
-import type { GridColumn } from '../ui/gridColumn';
+import type { GridColumn } from '../ui/board/gridColumn';
+import { customerColumnText, customerNames as names } from './customersText';
 
-/** `open`: what the name does for those who do not click on rows. */
+/** `open` opens the row by its name, for keyboard users. */
 export const customerColumns = (open: (customer: CustomerView) => void): readonly GridColumn<CustomerView>[] => [
   {
     key: 'name',
-    head: 'Customer name',
+    head: names.name,
     cell: (customer) => <OpenRow onOpen={() => open(customer)}>{customer.name}</OpenRow>,
     width: 220,
     grow: 2,
@@ -14,19 +15,26 @@ export const customerColumns = (open: (customer: CustomerView) => void): readonl
     fixed: true,
     card: 'top',
   },
-  { key: 'shortName', head: 'Short name', cell: (customer) => customer.shortName, width: 140, grow: 1, card: 'below' },
+  {
+    key: 'shortName',
+    head: names.shortName,
+    cell: (customer) => customer.shortName,
+    width: 140,
+    grow: 1,
+    card: 'below',
+  },
   {
     key: 'number',
-    head: 'Customer number',
+    head: names.customerNumForClient,
     cell: (customer) => customer.customerNumForClient,
     width: 150,
     sort: 'customerNumForClient',
     card: 'end',
   },
-  { key: 'priceCode', head: 'Price code', cell: (customer) => customer.priceCode, width: 100, card: 'belowEnd' },
+  { key: 'priceCode', head: names.priceCode, cell: (customer) => customer.priceCode, width: 100, card: 'belowEnd' },
   {
     key: 'emails',
-    head: 'Emails',
+    head: customerColumnText.emails,
     cell: (customer) => customer.emails.join(', '),
     width: 240,
     grow: 2,

@@ -1,21 +1,21 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { dwgFailed, mountedPath } from '../../common/drive/drive';
+import { dwgFailed, folderUrl, mountedPath } from '../../common/drive/drive';
 import type { JobPageView } from '../../common/jobs/job';
 import type { Person } from '../access/useMe';
 import { call } from '../api/call';
 import { useOnce } from '../api/useOnce';
-import { driveUrl } from '../state/outsideSettings';
-import { Alert } from '../ui/Alert';
+import { Alert } from '../ui/feedback/Alert';
 import { Button } from '../ui/Button';
-import { CopyText } from '../ui/CopyText';
-import { EmptyState } from '../ui/EmptyState';
-import { Glyph } from '../ui/Glyph';
-import { Panel } from '../ui/Panel';
+import { CopyText } from '../ui/feedback/CopyText';
+import { EmptyState } from '../ui/feedback/EmptyState';
+import { Panel } from '../ui/layout/Panel';
 import { driveFailure } from './driveFailure';
+import { driveText as text } from './driveText';
+import { OpenFolder } from './OpenFolder';
 import css from './drive.module.css';
 
-/** The panel is the last of its column: an answer below the fold would be none. */
+/** The panel is at the end of its column, so scroll the result into view. */
 const intoView = (answer: HTMLElement | null) => answer?.scrollIntoView({ block: 'nearest' });
 
 interface DriveFolderProps {
@@ -23,13 +23,13 @@ interface DriveFolderProps {
   me: Person;
 }
 
-/** The job's folder in the drive (spec §2 "open-folder link and .dwg search link"), for the office. */
+/** The job's folder in the drive (R7), for the office. */
 export function DriveFolder({ job, me }: DriveFolderProps) {
   const { gdriveFolder: folderId } = job;
   if (!folderId) {
     return (
-      <Panel title="Drive" flush>
-        <EmptyState title="The folder is being made" compact />
+      <Panel title={text.title} flush>
+        <EmptyState title={text.noFolder} compact />
       </Panel>
     );
   }
@@ -39,21 +39,34 @@ export function DriveFolder({ job, me }: DriveFolderProps) {
 function Folder({ folderId, letter }: { folderId: string; letter: string }) {
   const [path, setPath] = useState<ReactNode>(null);
   const [dwgs, setDwgs] = useState<ReactNode>(null);
-  const [asking, setAsking] = useState<'path' | 'dwg' | null>(null);
-  const once = useOnce();
+  const [asking, setAsking] = useState<readonly ('path' | 'dwg')[]>([]);
+  const [failed, setFailed] = useState(false);
+  const once = { path: useOnce(), dwg: useOnce() };
   const copied = (way: string) => <CopyText text={mountedPath(way, letter)} />;
   const ask = (what: 'path' | 'dwg', work: () => Promise<void>) =>
-    once(async () => {
-      setAsking(what);
+    once[what](async () => {
+      setAsking((before) => [...before, what]);
       await work();
-      setAsking(null);
+      setAsking((before) => before.filter((other) => other !== what));
     });
+  const page = folderUrl(folderId);
   const findPath = async () => {
     try {
       const { path: way } = await call('drive.path', { params: { folderId } });
-      setPath(copied(way));
+      setPath(
+        page === null ? (
+          copied(way)
+        ) : (
+          <span className="row">
+            <OpenFolder url={page}>{mountedPath(way, letter)}</OpenFolder>
+            <CopyText text={mountedPath(way, letter)}>{null}</CopyText>
+          </span>
+        ),
+      );
+      setFailed(false);
     } catch (error) {
       setPath(<Alert kind="error">{driveFailure(error)}</Alert>);
+      setFailed(true);
     }
   };
   const findDwgs = async () => {
@@ -64,24 +77,31 @@ function Folder({ folderId, letter }: { folderId: string; letter: string }) {
       setDwgs(<Alert kind="error">{dwgFailed}</Alert>);
     }
   };
-  const page = driveUrl();
+  // Without a web page there is nothing to link to, so the path is shown at once.
+  useEffect(() => {
+    if (page === null) ask('path', findPath);
+  }, []);
   return (
-    <Panel title="Drive">
+    <Panel title={text.title}>
       <div className={css.actions}>
-        {page !== null && (
-          <a href={`${page}${folderId}`} target="_blank" rel="noreferrer">
-            Open folder <Glyph name="external" size={11} />
-          </a>
+        {page !== null && <OpenFolder url={page} />}
+        {page === null && path === null && (
+          <span className="t3" role="status">
+            {text.loading}
+          </span>
         )}
-        <Button size="sm" pending={asking === 'path'} onClick={() => ask('path', findPath)}>
-          Show folder path
-        </Button>
-        <Button size="sm" pending={asking === 'dwg'} onClick={() => ask('dwg', findDwgs)}>
-          Find .dwg files
+        {(page !== null || failed) && (
+          <Button size="sm" pending={asking.includes('path')} onClick={() => ask('path', findPath)}>
+            {text.showPath}
+          </Button>
+        )}
+        <Button size="sm" pending={asking.includes('dwg')} onClick={() => ask('dwg', findDwgs)}>
+          {text.findDwgs}
         </Button>
       </div>
       {path && (
-        <div ref={intoView} className={css.found}>
+        // A path that is shown with the page doesn't scroll.
+        <div ref={page === null ? undefined : intoView} className={css.found}>
           {path}
         </div>
       )}
@@ -92,7 +112,7 @@ function Folder({ folderId, letter }: { folderId: string; letter: string }) {
       )}
       {path && letter === '' && (
         <p className="t3">
-          <Link to="/profile">Set your drive letter</Link> to copy paths as your machine has them.
+          <Link to="/profile">{text.setLetter}</Link>
         </p>
       )}
     </Panel>
@@ -106,10 +126,10 @@ interface DwgsProps {
 const Dwgs = ({ files, row }: DwgsProps) =>
   files.length === 0 ? (
     <p className="t2" role="status">
-      No .dwg files in this folder.
+      {text.noDwgs}
     </p>
   ) : (
-    <ul className={css.dwgs} aria-label=".dwg files">
+    <ul className={css.dwgs} aria-label={text.dwgs}>
       {files.map(({ path }) => (
         <li key={path}>{row(path)}</li>
       ))}

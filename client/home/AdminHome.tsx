@@ -1,22 +1,32 @@
-import { Page } from '../ui/Page';
+import { Suspense } from 'react';
+import { lazyPart } from '../ui/feedback/lazyPart';
+import { Page } from '../ui/layout/Page';
+import { ShowWhenLoaded } from '../ui/layout/ShowWhenLoaded';
 import { AdminTools } from './AdminTools';
-import { Drafters } from './Drafters';
+import { Drafters } from './drafter/Drafters';
 import { Figures } from './Figures';
-import { InWork } from './InWork';
+import { InWork } from './drafter/InWork';
 import { JobRows } from './JobRows';
 import { NewEstimateLink } from './NewEstimateLink';
 import { NewEstimatePanel } from './NewEstimatePanel';
 import { RecentJobs } from './RecentJobs';
-import { ViewSwitch } from './ViewSwitch';
-import { WaitingQueue } from './WaitingQueue';
-import { WaitingTitle } from './WaitingTitle';
+import { ViewSwitch } from './board/ViewSwitch';
+import { QueueSkeleton } from './queue/QueueSkeleton';
+import { WaitingTitle } from './queue/WaitingTitle';
 import css from './home.module.css';
+import { homeText } from './homeText';
 
-/** Admin and above: what waits for a decision on top, the figures beside it. */
+/** Loaded on demand: drafters and clients have no queue, and share the dashboard's first load. */
+const WaitingQueue = lazyPart(
+  () => import('./queue/WaitingQueue'),
+  (m) => m.WaitingQueue,
+);
+
+/** Admin and above: the queue of decisions, with figures beside it. */
 export const AdminHome = () => (
   <Page
-    title="Waiting for a decision"
-    tab="Dashboard"
+    title={homeText.needsDecision}
+    tab={homeText.dashboard}
     beside={<WaitingTitle />}
     actions={
       <>
@@ -27,17 +37,23 @@ export const AdminHome = () => (
   >
     <div className={css.columns}>
       <div className={css.stack}>
-        <JobRows path="/" label="the dashboard">
-          <WaitingQueue />
-          <RecentJobs />
-          <NewEstimatePanel />
+        <JobRows path="/" label={homeText.dashboardLabel}>
+          <Suspense fallback={<QueueSkeleton />}>
+            <WaitingQueue />
+            <ShowWhenLoaded>
+              <RecentJobs />
+              <NewEstimatePanel />
+            </ShowWhenLoaded>
+          </Suspense>
         </JobRows>
       </div>
       <div className={css.stack}>
         <Figures admin />
-        <InWork overdue />
-        <Drafters />
-        <AdminTools />
+        <ShowWhenLoaded>
+          <InWork overdue />
+          <Drafters />
+          <AdminTools />
+        </ShowWhenLoaded>
       </div>
     </div>
   </Page>

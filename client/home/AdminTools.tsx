@@ -1,20 +1,21 @@
 import { Link } from 'react-router-dom';
-import { Panel } from '../ui/Panel';
+import { Panel } from '../ui/layout/Panel';
 import css from './home.module.css';
+import { toolsText } from './homeText';
 
 const tools = [
-  { label: 'Active jobs', to: '/jobs?activeOnly=true' },
-  { label: 'Users', to: '/users' },
-  { label: 'Clients', to: '/clients' },
-  { label: 'Data', to: '/admin/data' },
-  { label: 'Billing', to: '/admin/billing' },
-  { label: 'MRM', to: '/admin/mrm' },
+  { label: toolsText.active, to: '/jobs?activeOnly=true' },
+  { label: toolsText.users, to: '/users' },
+  { label: toolsText.clients, to: '/clients' },
+  { label: toolsText.data, to: '/admin/data' },
+  { label: toolsText.billing, to: '/admin/billing' },
+  { label: toolsText.mrm, to: '/admin/mrm' },
 ];
 
-/** The admin's ways from the dashboard (spec §2). */
+/** Admin links on the dashboard (R7). */
 export const AdminTools = () => (
-  <Panel title="Tools">
-    <nav className={css.tools} aria-label="Admin tools">
+  <Panel title={toolsText.title}>
+    <nav className={css.tools} aria-label={toolsText.label}>
       {tools.map(({ label, to }) => (
         <Link key={to} to={to}>
           {label}

@@ -2,9 +2,10 @@ import { count, dollars } from '../../common/format/numbers';
 import type { Weekly } from '../../common/stats/stats';
 import { queries } from '../api/queries';
 import { useLiveQuery } from '../api/useLiveQuery';
-import { Panel } from '../ui/Panel';
-import { SkeletonBar } from '../ui/SkeletonBar';
+import { Panel } from '../ui/layout/Panel';
+import { SkeletonBar } from '../ui/feedback/SkeletonBar';
 import css from './home.module.css';
+import { figuresText } from './homeText';
 
 interface FigureProps {
   title: string;
@@ -14,35 +15,35 @@ interface FigureProps {
   lastMonth: number | undefined;
 }
 
-/** This week large, what it is measured by small. */
+/** This week in large figures, earlier periods in small ones. */
 const Figure = ({ title, week, lastWeek, month, lastMonth }: FigureProps) => (
   <div className={css.figure}>
-    <h2>{title} this week</h2>
+    <h2>{title}</h2>
     <b>{week === undefined ? <SkeletonBar width={56} /> : count(week)}</b>
-    <p>last week {count(lastWeek)}</p>
-    <p>
-      this month {count(month)}, last {count(lastMonth)}
-    </p>
+    <p>{figuresText.lastWeek(count(lastWeek))}</p>
+    <p>{figuresText.months(count(month), count(lastMonth))}</p>
   </div>
 );
 
-/** Sales are 90 % of what is stored; the server says them so (spec §6, §9). */
+/** Sales are 90% of the stored prices, computed by the server (R1, R9). */
 function Sales({ figures }: { figures: Weekly | undefined }) {
   const { salesThisWeek: now, salesLastWeek: before } = figures ?? {};
   const rise = now !== undefined && before ? Math.round(((now - before) / before) * 100) : null;
   return (
     <div className={css.figure}>
-      <h2>Sales this week</h2>
+      <h2>{figuresText.sales}</h2>
       <b>{now === undefined ? <SkeletonBar width={120} /> : dollars(now)}</b>
       <p className={rise !== null && rise > 0 ? 'ok' : undefined}>
-        {rise !== null && `${rise < 0 ? '−' : '+'} ${Math.abs(rise)} % on `}last week, {dollars(before)}
+        {rise === null
+          ? figuresText.lastWeek(dollars(before))
+          : figuresText[rise < 0 ? 'down' : 'up'](Math.abs(rise), dollars(before))}
       </p>
-      <p>90 % of the prices of released jobs</p>
+      <p>{figuresText.share}</p>
     </div>
   );
 }
 
-/** What came in, and for admins what went out and what it earned (spec §2, decisions §5). */
+/** Jobs received; for admins also jobs released and sales (R7, R5). */
 export function Figures({ admin }: { admin: boolean }) {
   const { data } = useLiveQuery(queries.weekly());
   return (
@@ -51,7 +52,7 @@ export function Figures({ admin }: { admin: boolean }) {
       <div className={css.pair}>
         {admin && (
           <Figure
-            title="Released"
+            title={figuresText.released}
             week={data?.adminThisWeek}
             lastWeek={data?.adminLastWeek}
             month={data?.adminThisMonth}
@@ -59,7 +60,7 @@ export function Figures({ admin }: { admin: boolean }) {
           />
         )}
         <Figure
-          title="Received"
+          title={figuresText.received}
           week={data?.numThisWeek}
           lastWeek={data?.numLastWeek}
           month={data?.numThisMonth}

@@ -1,14 +1,14 @@
 import { useSearchParams } from 'react-router-dom';
 import { can } from '../../common/access/can';
 import { useMe } from '../access/useMe';
-import { useNarrow } from '../ui/useNarrow';
+import { useNarrow } from '../ui/layout/useNarrow';
 import { AdminHome } from './AdminHome';
-import { DrafterHome } from './DrafterHome';
+import { DrafterHome } from './drafter/DrafterHome';
 import { InactiveHome } from './InactiveHome';
 import { NewEstimateScreen } from './NewEstimateScreen';
 import { OutsideHome } from './OutsideHome';
 
-/** "/": each kind of person has a dashboard of its own; `/?new=1` is the new estimate (spec §2). */
+/** "/": each kind of user has its own dashboard; `/?new=1` is the new estimate (R7). */
 export function HomePage() {
   const me = useMe();
   const narrow = useNarrow();

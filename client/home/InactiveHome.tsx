@@ -1,20 +1,20 @@
 import { greeting } from '../../common/users/activation';
 import { useMe } from '../access/useMe';
 import { supportEmail } from '../state/supportEmail';
-import { Alert } from '../ui/Alert';
-import { Page } from '../ui/Page';
+import { Alert } from '../ui/feedback/Alert';
+import { Page } from '../ui/layout/Page';
 import css from './home.module.css';
+import { inactiveText } from './homeText';
 
-/** For somebody who is not active yet: the greeting, how to reach us, and nothing else (spec §2). */
+/** Home page of a user who isn't active yet: the greeting and how to reach us (R7). */
 export function InactiveHome() {
   const me = useMe();
   return (
-    <Page title="Waiting for activation">
+    <Page title={inactiveText.title}>
       <div className={css.greeting}>
         <Alert kind="warning">{greeting(me.viewer)}</Alert>
         <p>
-          This page changes by itself once your account is ready. Questions? Write to{' '}
-          <a href={`mailto:${supportEmail()}`}>{supportEmail()}</a>.
+          {inactiveText.note} <a href={`mailto:${supportEmail()}`}>{supportEmail()}</a>.
         </p>
       </div>
     </Page>

@@ -3,21 +3,21 @@ import { useSetAtom } from 'jotai';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { JobView } from '../../common/jobs/job';
-import { useJobListKeys } from '../jobs/useJobListKeys';
-import { searchEstimates } from '../lists/searchEstimates';
+import { useJobListKeys } from '../jobs/list/useJobListKeys';
+import { searchEstimates } from '../lists/filters/searchEstimates';
 import { useListKeys } from '../lists/useListKeys';
 import { lastListAtom } from '../state/lastList';
-import type { ListHandle } from '../ui/gridColumn';
+import type { ListHandle } from '../ui/board/gridColumn';
 import css from './home.module.css';
 
 interface JobRowsProps {
-  /** Where this is, and how the arrow back to it is called. */
+  /** Path of the page, and its name in "Back to …". */
   path: string;
   label: string;
   children: ReactNode;
 }
 
-/** Several short lists of jobs on one page are one list for the keyboard, from the first row to the last. */
+/** Several short job lists on one page that the keyboard navigates as one. */
 export function JobRows({ path, label, children }: JobRowsProps) {
   const box = useRef<HTMLDivElement>(null);
   const cache = useQueryClient();
@@ -52,7 +52,7 @@ export function JobRows({ path, label, children }: JobRowsProps) {
     handle,
     onOpen: (job) => navigate(`/jobs/${job._id}`),
     onSearch: () => searchEstimates(navigate),
-    deeds: keys,
+    actions: keys,
   });
   const opens = (place: EventTarget) => {
     if (rowAt(place)) leave({ path, label, ids: [...new Set(rows().map((row) => Number(row.dataset.job)))] });

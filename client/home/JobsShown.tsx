@@ -1,14 +1,16 @@
 import { useState } from 'react';
 import { useMe } from '../access/useMe';
-import { messageOf } from '../api/CallError';
+import { toastFailure } from '../api/toastFailure';
 import { useCommand } from '../api/useCommand';
-import { NumberInput } from '../ui/NumberInput';
-import { toast } from '../ui/toast';
+import { NumberInput } from '../ui/form/NumberInput';
+import { toast } from '../ui/feedback/toast';
 import css from './home.module.css';
+import { recentText } from './homeText';
 
 const [fewest, most] = [1, 100];
+const key = 'jobs shown';
 
-/** How many of the newest jobs the dashboard lists: the person's own number, saved on leaving the field (spec §9). */
+/** Number of recent jobs on the dashboard, saved per user when the field is left (R9). */
 export function JobsShown() {
   const { numJobsIndex } = useMe().user;
   const [typed, setTyped] = useState<string | null>(null);
@@ -20,27 +22,30 @@ export function JobsShown() {
     if (wanted === numJobsIndex) return setTyped(null);
     if (wanted < fewest || wanted > most) {
       setWrong(true);
-      toast.error(`The dashboard shows ${fewest} to ${most} jobs. It still shows ${numJobsIndex}.`);
+      toast.error({
+        key,
+        text: recentText.range(fewest, most, numJobsIndex),
+      });
       return;
     }
-    mutateAsync({ body: { numJobsIndex: wanted } }).then(
-      () => setTyped(null),
-      (error: unknown) => toast.error(`The number of jobs was not saved: ${messageOf(error)}`),
+    void toastFailure({ key, failed: recentText.notSaved }, () => mutateAsync({ body: { numJobsIndex: wanted } })).then(
+      (saved) => saved && setTyped(null),
     );
   };
   const type = (text: string | null) => {
     setTyped(text);
     setWrong(false);
+    toast.dismiss(key);
   };
   return (
     <span className={css.shown}>
-      <span aria-hidden="true">Show</span>
+      <span aria-hidden="true">{recentText.show}</span>
       <NumberInput
         whole
         numeric
         size="sm"
         width={44}
-        aria-label="Jobs to show"
+        aria-label={recentText.showLabel}
         value={typed ?? String(numJobsIndex)}
         onChange={type}
         aria-invalid={wrong}

@@ -1,26 +1,26 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { detailOf, messageOf } from '../api/CallError';
-import { EmptyState } from '../ui/EmptyState';
-import { ErrorState } from '../ui/ErrorState';
-import { Skeleton } from '../ui/Skeleton';
+import { EmptyState } from '../ui/feedback/EmptyState';
+import { ErrorState } from '../ui/feedback/ErrorState';
+import { Skeleton } from '../ui/feedback/Skeleton';
 
 interface JobsStateProps {
   query: Pick<UseQueryResult<unknown, Error>, 'data' | 'isError' | 'error' | 'isFetching' | 'refetch'>;
-  /** How many rows there are to show, once the query has an answer. */
+  /** Number of rows, once loaded. */
   found: number;
-  /** As one says it: "the last jobs". */
-  what: string;
-  /** How many rows to expect. */
+  failed: string;
+  loading: string;
+  /** Expected number of rows. */
   expect: number;
   empty: string;
   emptyNote: ReactNode;
-  /** The list, once there is one. */
+  /** The list, shown once loaded. */
   children: ReactNode;
 }
 
-/** What stands in a list's place while it is loading, when it cannot be had, and when it is empty. */
-export function JobsState({ query, found, what, expect, empty, emptyNote, children }: JobsStateProps) {
+/** Placeholder of a list while it is loading, has failed to load, or is empty. */
+export function JobsState({ query, found, failed, loading, expect, empty, emptyNote, children }: JobsStateProps) {
   if (query.data !== undefined) {
     if (found > 0) return children;
     return (
@@ -32,7 +32,7 @@ export function JobsState({ query, found, what, expect, empty, emptyNote, childr
   if (query.isError) {
     return (
       <ErrorState
-        title={`Error loading ${what}`}
+        title={failed}
         onRetry={() => void query.refetch()}
         retrying={query.isFetching}
         detail={detailOf(query.error)}
@@ -41,6 +41,6 @@ export function JobsState({ query, found, what, expect, empty, emptyNote, childr
       </ErrorState>
     );
   }
-  // One more for the table's head: nothing moves when the rows are there.
-  return <Skeleton rows={expect + 1} label={`Loading ${what}`} />;
+  // One more row for the table header, so nothing moves when the rows appear.
+  return <Skeleton rows={expect + 1} label={loading} />;
 }

@@ -2,10 +2,11 @@ import { can } from '../../common/access/can';
 import { useMe } from '../access/useMe';
 import { ButtonLink } from '../ui/ButtonLink';
 import { Glyph } from '../ui/Glyph';
-import { useNarrow } from '../ui/useNarrow';
+import { useNarrow } from '../ui/layout/useNarrow';
 import css from './home.module.css';
+import { homeText } from './homeText';
 
-/** To the form: its own screen on a phone, its panel on a desk. Reps come for it, staff and who reads a list for more. */
+/** Link to the form: a screen of its own on a phone, a panel on a desktop. It is the main action for clients only. */
 export function NewEstimateLink({ inList = false }: { inList?: boolean }) {
   const me = useMe();
   const narrow = useNarrow();
@@ -13,7 +14,7 @@ export function NewEstimateLink({ inList = false }: { inList?: boolean }) {
   const large = narrow && !me.staff && !inList;
   const link = (
     <ButtonLink to="/?new=1" kind={me.staff ? 'plain' : 'primary'} size={large ? 'touch' : 'md'} wide={large}>
-      <Glyph name="plus" /> New estimate
+      <Glyph name="plus" /> {homeText.newEstimate}
     </ButtonLink>
   );
   return me.staff || narrow || inList ? link : <span className={css.toForm}>{link}</span>;

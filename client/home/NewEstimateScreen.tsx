@@ -1,26 +1,27 @@
 import { type ReactNode, Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Page } from '../ui/Page';
-import { Panel } from '../ui/Panel';
-import { Skeleton } from '../ui/Skeleton';
+import { Page } from '../ui/layout/Page';
+import { Panel } from '../ui/layout/Panel';
+import { Skeleton } from '../ui/feedback/Skeleton';
 import { LazyNewEstimateForm } from './NewEstimatePanel';
 import css from './home.module.css';
+import { homeText } from './homeText';
 
-const screen = (form: ReactNode, kept = false) => (
+const screen = (form: ReactNode, hasDraft = false) => (
   <Page
-    title="New estimate"
-    back={{ to: '/', label: 'To the dashboard' }}
-    beside={kept && <span className={`t3 ${css.kept}`}>Draft saved</span>}
+    title={homeText.newEstimate}
+    back={{ to: '/', label: homeText.toDashboard }}
+    beside={hasDraft && <span className={`t3 ${css.kept}`}>{homeText.draftSaved}</span>}
   >
     <Panel flush>{form}</Panel>
   </Page>
 );
 
-/** The new estimate on a phone: a screen of its own, left by the way back or once the job is in. */
+/** The new estimate on a phone, as a screen of its own. */
 export function NewEstimateScreen() {
   const navigate = useNavigate();
   return (
-    <Suspense fallback={screen(<Skeleton rows={6} columns={[160]} roomy label="Loading the form" />)}>
+    <Suspense fallback={screen(<Skeleton rows={6} columns={[160]} roomy label={homeText.loadingForm} />)}>
       <LazyNewEstimateForm frame={screen} onSubmitted={() => navigate('/', { replace: true })} />
     </Suspense>
   );

@@ -1,32 +1,50 @@
+import { Suspense } from 'react';
 import { can } from '../../common/access/can';
 import { useMe } from '../access/useMe';
-import { Page } from '../ui/Page';
-import { AskedOfYou } from './AskedOfYou';
+import { Page } from '../ui/layout/Page';
+import { ShowWhenLoaded } from '../ui/layout/ShowWhenLoaded';
+import { OpenQuestions } from './OpenQuestions';
 import { Figures } from './Figures';
-import { InWork } from './InWork';
+import { InWork } from './drafter/InWork';
 import { JobRows } from './JobRows';
 import { NewEstimateLink } from './NewEstimateLink';
 import { NewEstimatePanel } from './NewEstimatePanel';
 import { RecentJobs } from './RecentJobs';
+import { lazyPart } from '../ui/feedback/lazyPart';
 import css from './home.module.css';
+import { homeText } from './homeText';
 
-/** Outside roles: what is asked of them, their jobs, and the next estimate beside them. */
+const SetUpPanel = lazyPart(
+  () => import('../users/SetUpPanel'),
+  (m) => m.SetUpPanel,
+);
+
+/** Client roles: open questions, their jobs, and the form for a new estimate. */
 export function OutsideHome() {
   const me = useMe();
   const submits = can['job.submit'](me.viewer);
   return (
-    <Page title={me.user.companyName ?? 'Dashboard'} tab="Dashboard" actions={<NewEstimateLink />}>
+    <Page title={me.user.companyName ?? homeText.dashboard} tab={homeText.dashboard} actions={<NewEstimateLink />}>
       <div className={submits ? `${css.columns} ${css.withForm}` : css.columns}>
         <div className={css.stack}>
-          <JobRows path="/" label="the dashboard">
-            <AskedOfYou />
-            <RecentJobs />
+          {me.user.role === 'client' && !me.user.userSetupComplete && (
+            <Suspense fallback={null}>
+              <SetUpPanel user={me.user} />
+            </Suspense>
+          )}
+          <JobRows path="/" label={homeText.dashboardLabel}>
+            <OpenQuestions />
+            <ShowWhenLoaded>
+              <RecentJobs />
+            </ShowWhenLoaded>
           </JobRows>
           {submits && (
-            <div className={css.two}>
-              <InWork />
-              <Figures admin={false} />
-            </div>
+            <ShowWhenLoaded>
+              <div className={css.two}>
+                <InWork />
+                <Figures admin={false} />
+              </div>
+            </ShowWhenLoaded>
           )}
         </div>
         <div className={css.stack}>
@@ -35,7 +53,9 @@ export function OutsideHome() {
           ) : (
             <>
               <InWork />
-              <Figures admin={false} />
+              <ShowWhenLoaded>
+                <Figures admin={false} />
+              </ShowWhenLoaded>
             </>
           )}
         </div>

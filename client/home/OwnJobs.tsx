@@ -1,18 +1,10 @@
 import { isMine } from '../../common/jobs/matches';
 import { useMe } from '../access/useMe';
-import { WorkList } from './WorkList';
+import { WorkList } from './drafter/WorkList';
+import { ownJobsText } from './homeText';
 
-/** What this drafter has on the table. */
+/** The drafter's own jobs. */
 export function OwnJobs() {
   const { user } = useMe();
-  return (
-    <WorkList
-      title="Your jobs"
-      what="your jobs"
-      belongs={(job) => isMine(job, { id: user._id, staff: true })}
-      accent
-      empty="You have no jobs"
-      emptyNote="Take one below, or on the workflow board."
-    />
-  );
+  return <WorkList texts={ownJobsText} belongs={(job) => isMine(job, { id: user._id, staff: true })} accent />;
 }

@@ -3,18 +3,19 @@ import type { JobView } from '../../common/jobs/job';
 import { useMe } from '../access/useMe';
 import { queries } from '../api/queries';
 import { useLiveQuery } from '../api/useLiveQuery';
-import { chosenJobs } from '../jobs/chosenJobs';
+import { chosenJobs } from '../jobs/list/chosenJobs';
 import { jobTone } from '../jobs/jobTone';
-import { Panel } from '../ui/Panel';
-import { Table } from '../ui/Table';
-import { useSteady } from '../ui/useSteady';
+import { Panel } from '../ui/layout/Panel';
+import { Table } from '../ui/layout/Table';
+import { useStableRows } from '../ui/board/useStableRows';
 import { JobsState } from './JobsState';
 import { JobsShown } from './JobsShown';
 import { recentColumns } from './jobColumns';
+import { recentText } from './homeText';
 
 const none: readonly JobView[] = [];
 
-/** The last N jobs that this person may see (spec §2 "Home dashboard"); N is the person's own (numJobsIndex). */
+/** The newest jobs that the user can see (R7); how many is the user's setting numJobsIndex. */
 export function RecentJobs() {
   const me = useMe();
   const navigate = useNavigate();
@@ -22,17 +23,17 @@ export function RecentJobs() {
   const recent = useLiveQuery(
     queries.jobs({ num: numJobsIndex, ...chosenJobs(me.user, me.staff) }, { id: me.user._id, staff: me.staff }),
   );
-  const { placed, hand } = useSteady(recent.data ?? none);
+  const { placed, hand } = useStableRows(recent.data ?? none);
   const gone = new Set(placed.filter((place) => place.gone).map(({ row }) => row._id));
   return (
     <Panel
-      title="Last jobs"
+      title={recentText.title}
       count={recent.data?.length}
       flush
       actions={
         <>
-          {role === 'client' && <Link to="/jobs?mineOnly=true">My estimates</Link>}
-          <Link to="/jobs">All estimates</Link>
+          {role === 'client' && <Link to="/jobs?mineOnly=true">{recentText.mine}</Link>}
+          <Link to="/jobs">{recentText.all}</Link>
           <JobsShown />
         </>
       }
@@ -40,13 +41,14 @@ export function RecentJobs() {
       <JobsState
         query={recent}
         found={placed.length}
-        what="the last jobs"
+        failed={recentText.failed}
+        loading={recentText.loading}
         expect={numJobsIndex}
-        empty="No jobs yet"
-        emptyNote="Jobs appear here by themselves, the newest on top."
+        empty={recentText.empty}
+        emptyNote={recentText.emptyNote}
       >
         <Table
-          label="Last jobs"
+          label={recentText.title}
           columns={recentColumns(me)}
           rows={placed.map(({ row }) => row)}
           rowKey={(job) => job._id}

@@ -2,20 +2,30 @@ import { Link } from 'react-router-dom';
 import type { JobView } from '../../common/jobs/job';
 import { unknown } from '../../common/format/numbers';
 import { running } from '../../common/jobs/status';
+import { pausedAt } from '../../common/jobs/timeLeft';
 import { seesBadges } from '../access/seesBadges';
 import type { Person } from '../access/useMe';
-import { RowBadge } from '../jobs/RowBadge';
-import { DrafterBadge } from '../ui/DrafterBadge';
-import { DueTime } from '../ui/DueTime';
-import { RelativeDate } from '../ui/RelativeDate';
-import { RushTag } from '../ui/RushTag';
-import { Status } from '../ui/Status';
-import type { Column } from '../ui/Table';
+import { RowBadge } from '../jobs/list/RowBadge';
+import { DrafterBadge } from '../ui/status/DrafterBadge';
+import { DueTime } from '../ui/status/DueTime';
+import { RelativeDate } from '../ui/status/RelativeDate';
+import { RushTag } from '../ui/status/RushTag';
+import { Status } from '../ui/status/Status';
+import type { Column } from '../ui/layout/Table';
+import { jobColumnText } from './homeText';
 import css from './home.module.css';
+
+/** The customer's full name: short names aren't unique, so the short name only follows it. */
+export const CustomerName = ({ customer: { name, shortName } }: { customer: NonNullable<JobView['customer']> }) => (
+  <span title={name}>
+    {name}
+    {shortName !== '' && shortName !== name && <span className="t3"> {shortName}</span>}
+  </span>
+);
 
 export type JobColumn = Column<JobView>;
 
-/** Number, revision and, for staff, correction: the link that stands for the whole row. */
+/** Number, revision and, for staff, correction; the link that opens the job. */
 export const JobNumber = ({ job }: { job: JobView }) => (
   <>
     <Link to={`/jobs/${job._id}`} className="ink">
@@ -26,18 +36,24 @@ export const JobNumber = ({ job }: { job: JobView }) => (
   </>
 );
 
-/** Due time, or time in where there is none (spec §2); what is done is not late, so its due time is a mere date. */
+/** The due time; for jobs without one the received time (R7), for released jobs the release time. */
 export function JobDue({ job }: { job: JobView }) {
   const { statusCurrent: status, dueBackTime: due } = job;
+  if (status === 'Released' && job.timeOut !== null) {
+    return (
+      <span className="t3">
+        {jobColumnText.released} <RelativeDate at={job.timeOut} />
+      </span>
+    );
+  }
   if (due === null) {
     return (
-      <span className="t3" title="Time in">
+      <span className="t3" title={jobColumnText.received}>
         <RelativeDate at={job.timeIn} />
       </span>
     );
   }
-  if (status === 'RFI') return <DueTime due={due} paused />;
-  if (running.includes(status)) return <DueTime due={due} />;
+  if (status === 'RFI' || running.includes(status)) return <DueTime due={due} pausedAt={pausedAt(job)} />;
   return (
     <span className="t3">
       <RelativeDate at={due} />
@@ -47,21 +63,21 @@ export function JobDue({ job }: { job: JobView }) {
 
 const status: JobColumn = {
   key: 'status',
-  head: 'Status',
+  head: jobColumnText.status,
   width: '112px',
   card: 'top',
   cell: (job) => <Status status={job.statusCurrent} />,
 };
 const num: JobColumn = {
   key: 'num',
-  head: 'Number',
+  head: jobColumnText.number,
   width: '112px',
   card: 'below',
   cell: (job) => <JobNumber job={job} />,
 };
 const name: JobColumn = {
   key: 'name',
-  head: 'Name',
+  head: jobColumnText.name,
   card: 'below',
   cell: (job) => (
     <span className={css.jobName} title={job.name}>
@@ -71,16 +87,15 @@ const name: JobColumn = {
 };
 const customer: JobColumn = {
   key: 'customer',
-  head: 'Customer',
+  head: jobColumnText.customer,
   width: '17%',
   quiet: true,
   card: 'belowEnd',
-  cell: ({ customer: of }) =>
-    of ? <span title={of.name}>{of.shortName || of.name}</span> : <span className="desk">{unknown}</span>,
+  cell: ({ customer: of }) => (of ? <CustomerName customer={of} /> : <span className="desk">{unknown}</span>),
 };
 const company: JobColumn = {
   key: 'company',
-  head: 'Client',
+  head: jobColumnText.client,
   width: '20%',
   quiet: true,
   card: 'none',
@@ -88,36 +103,36 @@ const company: JobColumn = {
 };
 const quote: JobColumn = {
   key: 'quote',
-  head: 'Quote',
-  width: '72px',
+  head: jobColumnText.quote,
+  width: '148px',
   card: 'top',
   spare: true,
   cell: (job) => <RowBadge of="quote" job={job} />,
 };
 const production: JobColumn = {
   key: 'production',
-  head: 'Production',
-  width: '88px',
+  head: jobColumnText.production,
+  width: '156px',
   card: 'top',
   spare: true,
   cell: (job) => <RowBadge of="production" job={job} />,
 };
 const drafter: JobColumn = {
   key: 'drafter',
-  head: 'Drafter',
+  head: jobColumnText.drafter,
   width: '72px',
   card: 'belowEnd',
   cell: (job) => <DrafterBadge drafter={job.cadCurrent ?? null} />,
 };
 const due: JobColumn = {
   key: 'due',
-  head: 'Due or time in',
+  head: jobColumnText.due,
   width: '156px',
   card: 'end',
   cell: (job) => <JobDue job={job} />,
 };
 
-/** The last jobs as this person may see them: who has a job is the office's business, customers not a customer's. */
+/** Columns of recent jobs: the drafter only for staff, the customer not for role customer. */
 export function recentColumns(me: Person): JobColumn[] {
   return [
     status,
@@ -130,16 +145,16 @@ export function recentColumns(me: Person): JobColumn[] {
   ];
 }
 
-/** What a drafter works on or chooses from, with something to do at the end. */
+/** Columns of a drafter's lists, with an action at the end. */
 export const workColumns = (action: JobColumn['cell'] = () => null): JobColumn[] => [
   status,
   num,
   name,
   company,
-  { ...due, head: 'Due' },
+  due,
   {
     key: 'action',
-    head: <span className="hidden">Action</span>,
+    head: <span className="hidden">{jobColumnText.action}</span>,
     width: '112px',
     numeric: true,
     card: 'belowEnd',

@@ -1,10 +1,11 @@
 import type { List } from '../../common/imports/import';
 import type { ImportReply } from '../../common/imports/importRoutes';
 import { sheets } from '../../common/imports/sheets';
-import { Alert } from '../ui/Alert';
-import { Checkbox } from '../ui/Checkbox';
-import { Field } from '../ui/Field';
-import { Select } from '../ui/Select';
+import { Alert } from '../ui/feedback/Alert';
+import { Checkbox } from '../ui/form/Checkbox';
+import { Field } from '../ui/form/Field';
+import { Select } from '../ui/form/Select';
+import { columnsText as text } from './importsText';
 import type { Importing } from './useImport';
 import css from './imports.module.css';
 
@@ -14,11 +15,11 @@ interface ColumnsProps {
   reply: ImportReply;
 }
 
-/** How each column of the file was understood; changing one asks again what the import would do. */
+/** How each column of the file is read; changing one previews the import again. */
 export function Columns({ what, importing, reply }: ColumnsProps) {
   const { columns, header, missing } = reply;
   const options = [
-    { value: '', label: 'Skip' },
+    { value: '', label: text.skip },
     ...sheets[what].columns.map(({ field, title }) => ({ value: field, label: title })),
   ];
   const titleOf = (field: string) => options.find(({ value }) => value === field)?.label ?? field;
@@ -29,24 +30,20 @@ export function Columns({ what, importing, reply }: ColumnsProps) {
       columns: fields.map((one, i) => (i === at ? field || null : one === field ? null : one)),
     });
   return (
-    <section className={css.columns} aria-label="Columns">
+    <section className={css.columns} aria-label={text.title}>
       <ul className={css.fields}>
         {columns.map(({ title, field }, i) => (
           <li key={i}>
-            <Field label={title || `Column ${i + 1}`}>
+            <Field label={title || text.column(i + 1)}>
               <Select value={field ?? ''} onChange={(value) => set(i, value)} options={options} />
             </Field>
           </li>
         ))}
       </ul>
       <Checkbox checked={header} onChange={(on) => importing.read({ header: on, columns: fields })}>
-        First row is a header
+        {text.header}
       </Checkbox>
-      {missing.length > 0 && (
-        <Alert kind="warning">
-          Say which column is {missing.map(titleOf).join(' and ')}: without it nothing can be imported.
-        </Alert>
-      )}
+      {missing.length > 0 && <Alert kind="warning">{text.missing(missing.map(titleOf))}</Alert>}
     </section>
   );
 }

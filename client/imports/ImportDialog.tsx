@@ -1,15 +1,15 @@
 import type { List } from '../../common/imports/import';
 import { count } from '../../common/format/numbers';
-import { toast } from '../ui/toast';
-import { messageOf } from '../api/CallError';
-import { Alert } from '../ui/Alert';
-import { Checkbox } from '../ui/Checkbox';
-import { Dialog } from '../ui/Dialog';
-import { DropZone } from '../ui/DropZone';
-import { Field } from '../ui/Field';
+import { toastFailure } from '../api/toastFailure';
+import { Alert } from '../ui/feedback/Alert';
+import { Checkbox } from '../ui/form/Checkbox';
+import { Dialog } from '../ui/overlay/Dialog';
+import { DropZone } from '../ui/form/DropZone';
+import { Field } from '../ui/form/Field';
 import { Glyph } from '../ui/Glyph';
 import { Columns } from './Columns';
 import { downloadBadRows } from './form';
+import { importText as text } from './importsText';
 import { ImportProgress } from './ImportProgress';
 import { Outcome } from './Outcome';
 import { UndoButton } from './UndoButton';
@@ -18,31 +18,31 @@ import css from './imports.module.css';
 
 interface ImportDialogProps {
   what: List;
-  /** The company whose list it is. */
+  /** Company that the list belongs to. */
   client: number;
   /** "Import customers" */
   title: string;
-  /** The specification's columns, for files without a header. */
+  /** Column order for files without a header (product specification). */
   columns: string;
   opened: boolean;
   onClose: () => void;
 }
 
-/** Choose a file, see what it would do, have it done, or take it back: nothing changes before the third step. */
+/** Choose a file, review its changes, import it, undo it. */
 export function ImportDialog({ what, client, title, columns, opened, onClose }: ImportDialogProps) {
   const importing = useImport(what, client);
   const { step, busy, reply, file, error } = importing;
   const close = () => {
-    // What is being written goes on; the list itself says when it is done. What waits to be sent is canceled.
+    // An import that is being written goes on, and the list shows when it is done; one that waits to be sent is canceled.
     importing.reset();
     onClose();
   };
   const nothing = reply !== null && reply.added + reply.changed + reply.removed === 0;
   const stopped = importing.overwrite && reply !== null && reply.refusedCount > 0;
   const last = {
-    choose: { submitLabel: 'Submit', onSubmit: importing.check, disabled: file === null },
+    choose: { submitLabel: text.preview, onSubmit: importing.check, disabled: file === null },
     check: {
-      submitLabel: importLabel(importing),
+      submitLabel: text.submit(what, reply ? reply.added + reply.changed + reply.removed : 0),
       onSubmit: importing.write,
       disabled: nothing || stopped || busy || (reply?.missing.length ?? 0) > 0,
     },
@@ -59,14 +59,14 @@ export function ImportDialog({ what, client, title, columns, opened, onClose }: 
       pending={busy && step !== 'write'}
       error={error}
       wide
-      cancelLabel={step !== 'write' ? undefined : importing.waiting === null ? 'Run in background' : 'Cancel import'}
+      cancelLabel={step !== 'write' ? undefined : importing.waiting === null ? text.background : text.cancel}
       {...last}
     >
       {step === 'choose' && (
         <>
-          <Field label="CSV file" required hint={`With a header, or in this order: ${columns}.`}>
+          <Field label={text.file} required hint={text.order(columns)}>
             <DropZone onFiles={(files) => void importing.choose(files[0])} multiple={false} accept=".csv,text/csv">
-              {file ? file.name : 'csv · up to 25 MB'}
+              {file ? file.name : text.accepts}
             </DropZone>
           </Field>
           {file && (
@@ -81,12 +81,7 @@ export function ImportDialog({ what, client, title, columns, opened, onClose }: 
         <>
           <Columns what={what} importing={importing} reply={reply} />
           <Overwrite importing={importing} />
-          {stopped && (
-            <Alert kind="warning">
-              With “Delete all data and replace”, one bad row stops the import. Fix the rows, or import without
-              replacing.
-            </Alert>
-          )}
+          {stopped && <Alert kind="warning">{text.overwriteStopped}</Alert>}
           <Outcome reply={reply} onBadRows={() => void saveBadRows(importing)} />
         </>
       )}
@@ -96,7 +91,7 @@ export function ImportDialog({ what, client, title, columns, opened, onClose }: 
       {step === 'done' && reply && (
         <>
           <Alert kind="ok" action={reply.import !== null && <UndoButton id={reply.import} onUndone={close} />}>
-            {count(reply.added)} added, {count(reply.changed)} changed, {count(reply.removed)} removed.
+            {text.done(count(reply.added), count(reply.changed), count(reply.removed))}
           </Alert>
           {reply.refusedCount > 0 && <Outcome reply={reply} onBadRows={() => void saveBadRows(importing)} badOnly />}
         </>
@@ -105,24 +100,18 @@ export function ImportDialog({ what, client, title, columns, opened, onClose }: 
   );
 }
 
-const saveBadRows = ({ asked }: Importing) =>
-  asked && downloadBadRows(asked).catch((error: unknown) => toast.error(messageOf(error)));
+const saveBadRows = ({ target }: Importing) =>
+  target && toastFailure({ key: 'bad rows', failed: text.badRowsFailed }, () => downloadBadRows(target));
 
 const Overwrite = ({ importing }: { importing: Importing }) => (
   <Checkbox checked={importing.overwrite} onChange={importing.setOverwrite}>
-    Delete all data and replace
+    {text.overwrite}
   </Checkbox>
 );
 
 function consequenceOf({ step, file, overwrite }: Importing): string {
-  if (step === 'choose') return 'You’ll review changes before importing.';
-  if (step === 'check') {
-    return `${file?.name}: ${overwrite ? 'rows that are not in it will be removed.' : 'other rows are kept.'}`;
-  }
-  return file?.name ?? '';
-}
-
-function importLabel({ reply }: Importing): string {
-  const rows = reply ? reply.added + reply.changed + reply.removed : 0;
-  return rows === 0 ? 'Nothing to import' : `Import ${count(rows)} ${rows === 1 ? 'change' : 'changes'}`;
+  if (step === 'choose') return text.review;
+  const name = file?.name ?? '';
+  if (step === 'check') return overwrite ? text.replaces(name) : text.keeps(name);
+  return name;
 }

@@ -1,34 +1,30 @@
 import type { List } from '../../common/imports/import';
 import { count } from '../../common/format/numbers';
-import { Progress } from '../ui/Progress';
+import { Progress } from '../ui/status/Progress';
+import { progressText as text } from './importsText';
 import { useLastImport } from './useLastImport';
 import css from './imports.module.css';
 
 interface ImportProgressProps {
   what: List;
   client: number;
-  /** How much of the file is through, 0 to 1. */
+  /** Part of the file that was sent, 0 to 1. */
   sent: number;
-  /** What is said while the file waits to be sent again. Null: it isn't waiting. */
+  /** Message while the file waits to be sent again; null if it doesn't wait. */
   waiting: string | null;
 }
 
-/** How far it is: first the file on its way, then the rows as the server counts them. */
+/** Progress of sending the file, then of writing its rows. */
 export function ImportProgress({ what, client, sent, waiting }: ImportProgressProps) {
   const last = useLastImport(what, client);
   const running = waiting === null && last?.state === 'running' ? last : null;
-  const part = running && running.total > 0 ? running.done / running.total : 0;
+  // While the server reads the file there is nothing to count yet.
+  const part = running ? running.done / Math.max(1, running.total) : waiting !== null ? 0 : sent < 1 ? sent : null;
+  const words = running ? text.rows(count(running.done), count(running.total)) : sent < 1 ? text.sending : text.reading;
   return (
     <div className={css.progress} role="status">
-      <Progress value={running ? part : waiting === null ? sent : 0} label={running ? 'Rows written' : 'File sent'} />
-      <span className="s12 t2">
-        {waiting ??
-          (running
-            ? `${count(running.done)} of ${count(running.total)} rows`
-            : sent < 1
-              ? 'Sending the file'
-              : 'Reading the file')}
-      </span>
+      <Progress value={part} label={running ? text.written : text.sent} />
+      <span className="s12 t2">{waiting ?? words}</span>
     </div>
   );
 }

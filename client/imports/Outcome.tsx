@@ -1,20 +1,21 @@
 import type { ImportReply } from '../../common/imports/importRoutes';
 import { count } from '../../common/format/numbers';
-import { Alert } from '../ui/Alert';
+import { Alert } from '../ui/feedback/Alert';
 import { Button } from '../ui/Button';
 import css from './imports.module.css';
+import { outcomeText as text } from './importsText';
 
 interface OutcomeProps {
   reply: ImportReply;
   onBadRows: () => void;
-  /** After the import: only what did not enter. */
+  /** After the import: only the rows that weren't imported. */
   badOnly?: boolean;
 }
 
-/** So many of each are shown here; the file of the bad rows has all. */
+/** Rows shown of each; the download of bad rows has all of them. */
 const shown = 100;
 
-/** What an import would do: in figures, in warnings, row by row, and which rows can't be imported. */
+/** Preview of an import: totals, warnings, rows that can't be imported, and changes row by row. */
 export function Outcome({ reply, onBadRows, badOnly = false }: OutcomeProps) {
   return (
     <>
@@ -31,25 +32,27 @@ export function Outcome({ reply, onBadRows, badOnly = false }: OutcomeProps) {
       {!badOnly &&
         reply.warnings.map(({ reason, message, lines }) => (
           <Alert key={reason} kind="warning">
-            {message} {lines.length > 0 && `Line${lines.length > 1 ? 's' : ''} ${linesText(lines)}.`}
+            {message} {lines.length > 0 && text.lines(lines, linesText(lines))}
           </Alert>
         ))}
       {reply.refusedCount > 0 && (
-        <section aria-label="Rows that can’t be imported">
+        <section aria-label={text.bad}>
           <header className={css.head}>
-            <h3>
-              {count(reply.refusedCount)} {reply.refusedCount === 1 ? 'row' : 'rows'} can’t be imported
-            </h3>
+            <h3>{text.badCount(reply.refusedCount)}</h3>
             <Button size="sm" onClick={onBadRows}>
-              Download bad rows
+              {text.download}
             </Button>
           </header>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard must be able to */}
-          <ul className={css.rows} tabIndex={0} aria-label="Rows that can’t be imported">
-            {reply.refused.slice(0, shown).map(({ line, message }) => (
+          <ul className={css.rows} tabIndex={0} aria-label={text.bad}>
+            {reply.refused.slice(0, shown).map(({ line, label, value, message }) => (
               <li key={line}>
-                <span className={css.line}>Line {line}</span>
-                <span>{message}</span>
+                <span className={css.line}>{text.line(line)}</span>
+                <span>
+                  {label !== '' && <b>{label} </b>}
+                  {value !== '' && `${text.quoted(value)} `}
+                  {message}
+                </span>
               </li>
             ))}
           </ul>
@@ -57,20 +60,26 @@ export function Outcome({ reply, onBadRows, badOnly = false }: OutcomeProps) {
         </section>
       )}
       {!badOnly && reply.diff.length > 0 && (
-        <section aria-label="What changes">
+        <section aria-label={text.changes}>
           <header className={css.head}>
-            <h3>What changes</h3>
+            <h3>{text.changes}</h3>
           </header>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard must be able to */}
-          <ul className={css.rows} tabIndex={0} aria-label="Changes">
+          <ul className={css.rows} tabIndex={0} aria-label={text.changes}>
             {reply.diff.slice(0, shown).map((row) => (
               <li key={`${row.way} ${row.line} ${row.label}`} data-way={row.way}>
-                <span className={css.way}>{ways[row.way]}</span>
+                <span className={css.way}>{text.ways[row.way]}</span>
                 <span>
                   <b>{row.label}</b>
                   {row.fields.map(({ field, from, to }) => (
                     <span key={field} className={css.change}>
-                      {field}: <s>{said(from)}</s> → {said(to)}
+                      {text.changeOf(field)}{' '}
+                      {row.way === 'change' && (
+                        <>
+                          <s>{valueText(from)}</s> →{' '}
+                        </>
+                      )}
+                      {valueText(to)}
                     </span>
                   ))}
                 </span>
@@ -84,30 +93,24 @@ export function Outcome({ reply, onBadRows, badOnly = false }: OutcomeProps) {
   );
 }
 
-const ways = { add: 'Add', change: 'Change', remove: 'Remove' } as const;
-
 const Rest = ({ all }: { all: number }) =>
-  all > shown ? (
-    <p className="t3 s12">
-      The first {shown} of {count(all)}.
-    </p>
-  ) : null;
+  all > shown ? <p className="t3 s12">{text.first(shown, count(all))}</p> : null;
 
 function figures(reply: ImportReply): { term: string; value: string }[] {
   const { added, changed, removed, same, locked } = reply;
   return [
-    { term: 'To add', value: count(added) },
-    { term: 'To change', value: count(changed) },
-    { term: 'To remove', value: count(removed) },
-    { term: 'Unchanged', value: count(same) },
-    ...(locked > 0 ? [{ term: 'Locked', value: count(locked) }] : []),
+    { term: text.toAdd, value: count(added) },
+    { term: text.toChange, value: count(changed) },
+    { term: text.toRemove, value: count(removed) },
+    { term: text.same, value: count(same) },
+    ...(locked > 0 ? [{ term: text.locked, value: count(locked) }] : []),
   ];
 }
 
-const said = (value: unknown): string => {
-  if (Array.isArray(value)) return value.join(', ') || 'blank';
-  return value === null || value === '' ? 'blank' : String(value);
+const valueText = (value: unknown): string => {
+  if (Array.isArray(value)) return value.join(', ') || text.blank;
+  return value === null || value === '' ? text.blank : String(value);
 };
 
 const linesText = (lines: readonly number[]): string =>
-  lines.length > 12 ? `${lines.slice(0, 12).join(', ')} and ${lines.length - 12} more` : lines.join(', ');
+  lines.length > 12 ? text.more(lines.slice(0, 12).join(', '), lines.length - 12) : lines.join(', ');

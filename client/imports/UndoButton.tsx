@@ -3,15 +3,16 @@ import { messageOf } from '../api/CallError';
 import { useCommand } from '../api/useCommand';
 import { useOnce } from '../api/useOnce';
 import { Button } from '../ui/Button';
-import { Dialog } from '../ui/Dialog';
-import { toast } from '../ui/toast';
+import { Dialog } from '../ui/overlay/Dialog';
+import { toast } from '../ui/feedback/toast';
+import { undoText as text } from './importsText';
 
 interface UndoButtonProps {
   id: number;
   onUndone?: () => void;
 }
 
-/** Take the last import back, whole; rows that somebody edited since are named, and nothing is undone. */
+/** Undoes the last import as a whole; if rows were edited since, they are named and nothing is undone. */
 export function UndoButton({ id, onUndone }: UndoButtonProps) {
   const [asking, setAsking] = useState(false);
   const command = useCommand('imports.undo', `import:${id}`);
@@ -24,7 +25,7 @@ export function UndoButton({ id, onUndone }: UndoButtonProps) {
     once(() =>
       command.mutateAsync({ params: { id } }).then(
         () => {
-          toast.done('Import undone. The list is as it was before.');
+          toast.done(text.done);
           close();
           onUndone?.();
         },
@@ -34,15 +35,15 @@ export function UndoButton({ id, onUndone }: UndoButtonProps) {
   return (
     <>
       <Button size="sm" onClick={() => setAsking(true)}>
-        Undo import
+        {text.title}
       </Button>
       <Dialog
         opened={asking}
         onClose={close}
-        title="Undo import"
-        consequence="Rows it added are removed. Rows it changed or removed are restored."
+        title={text.title}
+        consequence={text.consequence}
         kind="danger"
-        submitLabel="Undo import"
+        submitLabel={text.title}
         onSubmit={undo}
         pending={command.isPending}
         error={command.error && messageOf(command.error)}

@@ -2,13 +2,13 @@ import type { ImportReply } from '../../common/imports/importRoutes';
 import type { List } from '../../common/imports/import';
 import { saveCall, send } from '../api/call';
 
-/** Which list of which company a file is for, and how it is to be read. */
-export interface Asked {
+/** Which list a file is imported into, and how it is read. */
+export interface ImportTarget {
   readonly what: List;
   readonly client: number;
   readonly file: File;
   readonly overwrite: boolean;
-  /** The person's own reading of the columns; null: as the server understands them. */
+  /** Columns chosen by the user; null to let the server detect them. */
   readonly layout: { readonly columns: readonly (string | null)[]; readonly header: boolean } | null;
 }
 
@@ -19,7 +19,7 @@ const calls = {
   ratio: ['companies.importRatio', 'csv'],
 } as const;
 
-function formOf(field: string, { file, layout }: Asked): FormData {
+function formOf(field: string, { file, layout }: ImportTarget): FormData {
   const form = new FormData();
   form.append(field, file, file.name);
   if (layout) {
@@ -29,25 +29,25 @@ function formOf(field: string, { file, layout }: Asked): FormData {
   return form;
 }
 
-/** Import, or ask what an import would do. With the same key it is imported once, however often it is sent. */
+/** Imports a file, or previews it. With the same key it is imported once, however often it is sent. */
 export function importFile(
-  asked: Asked,
+  target: ImportTarget,
   dryRun: boolean,
   onSent: (part: number) => void,
   key: string,
 ): Promise<ImportReply> {
-  const [name, field] = calls[asked.what];
-  const form = formOf(field, asked);
-  form.append('overwrite', String(asked.overwrite));
+  const [name, field] = calls[target.what];
+  const form = formOf(field, target);
+  form.append('overwrite', String(target.overwrite));
   form.append('dryRun', String(dryRun));
-  if (field === 'file') form.append('client', String(asked.client));
-  return send(name, field === 'csv' ? { params: { id: asked.client }, form } : { form }, onSent, key);
+  if (field === 'file') form.append('client', String(target.client));
+  return send(name, field === 'csv' ? { params: { id: target.client }, form } : { form }, onSent, key);
 }
 
-/** The rows that can't be imported, as a file to fix. */
-export function downloadBadRows(asked: Asked): Promise<void> {
-  const form = formOf('file', asked);
-  form.append('what', asked.what);
-  form.append('client', String(asked.client));
+/** Downloads the rows that can't be imported, to be fixed. */
+export function downloadBadRows(target: ImportTarget): Promise<void> {
+  const form = formOf('file', target);
+  form.append('what', target.what);
+  form.append('client', String(target.client));
   return saveCall('imports.badRows', {}, form);
 }

@@ -1,32 +1,33 @@
 import { useRef, useState } from 'react';
-import { isCsvName, mustBeCsv } from '../../common/csv/csvName';
 import type { ImportReply } from '../../common/imports/importRoutes';
 import { messageOf } from '../api/CallError';
 import { newKey } from '../api/call';
 import { untilAnswered, waitingText } from '../live/retryWait';
-import { currentSession } from '../state/session';
-import { holdUnsent } from '../state/unsent';
-import { toast } from '../ui/toast';
-import { type Asked, importFile } from './form';
+import { screenUserId } from '../state/session';
+import { registerUnsent } from '../state/unsent';
+import { toast } from '../ui/feedback/toast';
+import { type ImportTarget, importFile } from './form';
+import { importText as text } from './importsText';
+import { readChosen } from './readChosen';
 
-/** choose a file → check what it would do → writing → done. */
+/** Choose a file → preview the changes → writing → done. */
 export type Step = 'choose' | 'check' | 'write' | 'done';
 
 interface State {
   readonly step: Step;
   readonly file: File | null;
   readonly overwrite: boolean;
-  readonly layout: Asked['layout'];
+  readonly layout: ImportTarget['layout'];
   readonly reply: ImportReply | null;
   readonly error: string | null;
-  /** Something has been asked and is on its way. */
+  /** A request is in flight. */
   readonly busy: boolean;
-  /** How much of the file is through, 0 to 1. */
+  /** Part of the file that was sent, 0 to 1. */
   readonly sent: number;
-  /** The server did not answer, and the file is sent again: what is said meanwhile. Null: it isn't waiting. */
+  /** Message while the file waits to be sent again; null if it doesn't wait. */
   readonly waiting: string | null;
 }
-const begun: State = {
+const initialState: State = {
   step: 'choose',
   file: null,
   overwrite: false,
@@ -38,24 +39,18 @@ const begun: State = {
   waiting: null,
 };
 
-/** A restart of the server takes less. After as many 503s in a row the import itself is too much for it. */
+/** Give up after this many 503s in a row: a restart of the server takes less, so the import itself must be too much. */
 const mostBusy = 10;
-const maxBytes = 25_000_000;
-const unreadable = 'This file could not be read. Choose it again.';
 
-/** The bytes as they are now: a file that is saved again in a spreadsheet could not be sent a second time. */
-const readOnce = async (file: File): Promise<File> =>
-  file.size > maxBytes ? file : new File([await file.arrayBuffer()], file.name, { type: file.type });
-
-/** An import that is sent until the server answers it. */
+/** An import that is being sent until the server answers. */
 interface Sending {
   canceled: boolean;
 }
 
-/** The wizard's one state; each question overtakes the one before. */
-export function useImport(what: Asked['what'], client: number) {
-  const [state, setState] = useState(begun);
-  const turn = useRef(0);
+/** State of the import dialog; a new request replaces the previous one. */
+export function useImport(what: ImportTarget['what'], client: number) {
+  const [state, setState] = useState(initialState);
+  const lastRequest = useRef(0);
   const sending = useRef<Sending | null>(null);
   const set = (patch: Partial<State>) => setState((old) => ({ ...old, ...patch }));
   const cancel = () => {
@@ -66,59 +61,65 @@ export function useImport(what: Asked['what'], client: number) {
   const ask = async (next: Partial<State>, dryRun: boolean) => {
     const { file, overwrite, layout } = { ...state, ...next };
     if (!file) return;
-    turn.current += 1;
-    const mine = turn.current;
+    lastRequest.current += 1;
+    const request = lastRequest.current;
     set({ ...next, busy: true, error: null, sent: 0, waiting: null });
-    const onSent = (sent: number) => mine === turn.current && set({ sent, waiting: null });
+    const onSent = (sent: number) => request === lastRequest.current && set({ sent, waiting: null });
     const key = newKey();
     const send = () => importFile({ what, client, file, overwrite, layout }, dryRun, onSent, key);
     try {
-      const answer = dryRun ? { reply: await send() } : await sendUntilAnswered(file, send, mine);
+      const answer = dryRun ? { reply: await send() } : await sendUntilAnswered(file, send, request);
       if (!answer) return;
-      if (mine === turn.current)
+      if (request === lastRequest.current)
         set({ reply: answer.reply, busy: false, waiting: null, step: dryRun ? 'check' : 'done' });
     } catch (error) {
-      if (mine === turn.current)
+      if (request === lastRequest.current)
         set({ error: messageOf(error), busy: false, waiting: null, ...(dryRun ? {} : { step: 'check' }) });
-      else if (!dryRun) toast.error(`${file.name} was not imported. ${messageOf(error)}`);
+      else if (!dryRun)
+        toast.error({ key: file.name, text: text.failed(file.name, messageOf(error)), onEveryPage: true });
     }
   };
 
-  /** A closed dialog doesn't stop it, unless it was closed while nothing could be sent. A later import does. */
-  const sendUntilAnswered = (file: File, send: () => Promise<ImportReply>, mine: number) => {
+  /** Closing the dialog doesn't stop the import, unless it is waiting to be sent; a later import does. */
+  const sendUntilAnswered = (file: File, send: () => Promise<ImportReply>, request: number) => {
     cancel();
-    const own: Sending = { canceled: false };
-    sending.current = own;
-    const userId = currentSession()?.user._id;
-    const release = holdUnsent(`the import of ${file.name}`, 'closing');
+    const current: Sending = { canceled: false };
+    sending.current = current;
+    const userId = screenUserId();
+    const release = registerUnsent(text.unsent(file.name), 'closing');
     return untilAnswered(send, {
-      wanted: () => !own.canceled && currentSession()?.user._id === userId,
-      onWait: (_wait, error) => mine === turn.current && set({ waiting: waitingText(error) }),
+      wanted: () => !current.canceled && screenUserId() === userId,
+      onWait: (_wait, error) => request === lastRequest.current && set({ waiting: waitingText(error) }),
       mostBusy,
     }).finally(release);
   };
 
   return {
     ...state,
-    asked: state.file && { what, client, file: state.file, overwrite: state.overwrite, layout: state.layout },
+    target: state.file && { what, client, file: state.file, overwrite: state.overwrite, layout: state.layout },
     async choose(file: File | undefined) {
-      turn.current += 1;
-      const mine = turn.current;
+      lastRequest.current += 1;
+      const request = lastRequest.current;
       if (!file) return;
-      const chosen = isCsvName(file.name) ? await readOnce(file).catch(() => unreadable) : mustBeCsv;
-      if (mine !== turn.current) return;
+      const chosen = await readChosen(file);
+      if (request !== lastRequest.current) return;
       const isError = typeof chosen === 'string';
-      set({ ...begun, overwrite: state.overwrite, file: isError ? null : chosen, error: isError ? chosen : null });
+      set({
+        ...initialState,
+        overwrite: state.overwrite,
+        file: isError ? null : chosen,
+        error: isError ? chosen : null,
+      });
     },
     setOverwrite: (overwrite: boolean) => (state.step === 'check' ? void ask({ overwrite }, true) : set({ overwrite })),
-    read: (layout: Asked['layout']) => void ask({ layout }, true),
+    read: (layout: ImportTarget['layout']) => void ask({ layout }, true),
     check: () => void ask({}, true),
     write: () => void ask({ step: 'write' }, false),
     back: () => set({ step: 'choose', layout: null, reply: null, error: null }),
     reset() {
-      turn.current += 1;
+      lastRequest.current += 1;
       if (state.waiting !== null) cancel();
-      setState(begun);
+      setState(initialState);
     },
   };
 }

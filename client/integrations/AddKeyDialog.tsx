@@ -1,21 +1,17 @@
 import { useState } from 'react';
-import { type KeyScope, keyDays, keyScopes, ofQuoter } from '../../common/integrations/offered';
+import { type KeyScope, keyDays, keyScopes, needsQuoter } from '../../common/integrations/offered';
 import { messageOf } from '../api/CallError';
 import { useCommand } from '../api/useCommand';
 import { useOnce } from '../api/useOnce';
-import { Dialog } from '../ui/Dialog';
-import { Field } from '../ui/Field';
-import { Select } from '../ui/Select';
-import { TextInput } from '../ui/TextInput';
+import { Dialog } from '../ui/overlay/Dialog';
+import { Field } from '../ui/form/Field';
+import { Select } from '../ui/form/Select';
+import { TextInput } from '../ui/form/TextInput';
 import { Choices } from './Choices';
 import { scopeNames } from './eventNames';
+import { addKeyText as text } from './integrationsText';
 
-const validFor: Record<(typeof keyDays.offered)[number], string> = {
-  30: 'In 30 days',
-  90: 'In 90 days',
-  365: 'In 1 year',
-  730: 'In 2 years',
-};
+const validFor: Record<(typeof keyDays.offered)[number], string> = text.lifetimes;
 
 interface AddProps {
   company: number;
@@ -43,18 +39,18 @@ export function AddKeyDialog({ company, quoter, onClose, onMade }: AddProps) {
     <Dialog
       opened
       onClose={onClose}
-      title="New API key"
-      consequence="Your software sends it as a bearer token; what it does shows the key’s name. It stops working when your account loses access to API keys."
-      submitLabel="Create key"
+      title={text.title}
+      consequence={text.consequence}
+      submitLabel={text.submit}
       onSubmit={submit}
       pending={command.isPending}
       disabled={name.trim() === '' || scopes.length === 0}
       error={command.error && messageOf(command.error)}
     >
-      <Field label="Name" required hint="What software it is for">
+      <Field label={text.name} required hint={text.nameHint}>
         <TextInput value={name} onChange={setName} maxLength={80} data-autofocus />
       </Field>
-      <Field label="Expires" hint="To renew, create a new key and revoke this one">
+      <Field label={text.expires} hint={text.expiresHint}>
         <Select
           value={days}
           onChange={setDays}
@@ -62,9 +58,9 @@ export function AddKeyDialog({ company, quoter, onClose, onMade }: AddProps) {
         />
       </Field>
       <Choices
-        label="Permissions"
+        label={text.permissions}
         names={scopeNames}
-        offered={keyScopes.filter((scope) => quoter || !ofQuoter(scope))}
+        offered={keyScopes.filter((scope) => quoter || !needsQuoter(scope))}
         chosen={scopes}
         onChange={setScopes}
       />

@@ -1,13 +1,14 @@
 import { useState } from 'react';
-import { ofQuoter, type WebhookEvent, webhookEvents } from '../../common/integrations/offered';
+import { needsQuoter, type WebhookEvent, webhookEvents } from '../../common/integrations/offered';
 import { CallError, messageOf } from '../api/CallError';
 import { useCommand } from '../api/useCommand';
 import { useOnce } from '../api/useOnce';
-import { Dialog } from '../ui/Dialog';
-import { Field } from '../ui/Field';
-import { TextInput } from '../ui/TextInput';
+import { Dialog } from '../ui/overlay/Dialog';
+import { Field } from '../ui/form/Field';
+import { TextInput } from '../ui/form/TextInput';
 import { Choices } from './Choices';
 import { eventNames } from './eventNames';
+import { addWebhookText as text } from './integrationsText';
 
 interface AddProps {
   company: number;
@@ -33,21 +34,21 @@ export function AddWebhookDialog({ company, quoter, onClose, onMade }: AddProps)
     <Dialog
       opened
       onClose={onClose}
-      title="New webhook"
-      consequence="We send a signed request to your address each time one of these happens."
-      submitLabel="Create webhook"
+      title={text.title}
+      consequence={text.consequence}
+      submitLabel={text.submit}
       onSubmit={submit}
       pending={command.isPending}
       disabled={url.trim() === '' || events.length === 0}
       error={command.error && messageOf(command.error)}
     >
-      <Field label="Address" required hint="Begins with https://" error={wrong ?? false}>
+      <Field label={text.url} required hint={text.urlHint} error={wrong ?? false}>
         <TextInput value={url} onChange={setUrl} maxLength={500} data-autofocus />
       </Field>
       <Choices
-        label="When"
+        label={text.events}
         names={eventNames}
-        offered={webhookEvents.filter((event) => quoter || !ofQuoter(event))}
+        offered={webhookEvents.filter((event) => quoter || !needsQuoter(event))}
         chosen={events}
         onChange={setEvents}
       />

@@ -1,4 +1,4 @@
-import { Checkbox } from '../ui/Checkbox';
+import { Checkbox } from '../ui/form/Checkbox';
 import css from './integrations.module.css';
 
 interface ChoicesProps<T extends string> {
@@ -9,7 +9,7 @@ interface ChoicesProps<T extends string> {
   onChange: (chosen: T[]) => void;
 }
 
-/** Several of a few. */
+/** A group of checkboxes to choose several options. */
 export const Choices = <T extends string>({ label, names, offered, chosen, onChange }: ChoicesProps<T>) => (
   <fieldset className={css.choices}>
     <legend className="t2">{label}</legend>

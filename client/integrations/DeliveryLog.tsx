@@ -1,17 +1,18 @@
 import type { Delivery } from '../../common/integrations/integrations';
-import { messageOf } from '../api/CallError';
+import { toastFailure } from '../api/toastFailure';
 import { useCommand } from '../api/useCommand';
 import { Button } from '../ui/Button';
-import { EmptyState } from '../ui/EmptyState';
+import { EmptyState } from '../ui/feedback/EmptyState';
 import { Glyph } from '../ui/Glyph';
-import { RelativeDate } from '../ui/RelativeDate';
-import { type Column, Table } from '../ui/Table';
-import { toast } from '../ui/toast';
+import { RelativeDate } from '../ui/status/RelativeDate';
+import { type Column, Table } from '../ui/layout/Table';
+import { toast } from '../ui/feedback/toast';
 import css from './integrations.module.css';
+import { deliveryText as text } from './integrationsText';
 
-const states = { waiting: 'Waiting', delivered: 'Delivered', failed: 'Failed' } as const;
+const { states } = text;
 
-/** What went wrong is known by more than its colour. */
+/** Delivery state as an icon and a word, never color alone. */
 const State = ({ state }: Delivery) => (
   <span className={css.state} data-state={state}>
     {state === 'failed' && <Glyph name="alert" />}
@@ -21,26 +22,26 @@ const State = ({ state }: Delivery) => (
 
 interface DeliveryLogProps {
   deliveries: readonly Delivery[];
-  /** After something was sent once more. */
+  /** Called after a delivery was resent. */
   onSent: () => void;
 }
 
-/** What was sent to somebody's program, the newest first, and the way to send it once more. */
+/** Deliveries to the company's software, newest first, each with a button to resend it. */
 export function DeliveryLog({ deliveries, onSent }: DeliveryLogProps) {
   const command = useCommand('integrations.replay');
-  const replay = ({ _id, event }: Delivery) =>
-    command.mutateAsync({ params: { id: _id }, body: {} }).then(
-      () => {
-        toast.done(`Sending ${event} again.`);
-        onSent();
-      },
-      (error: unknown) => toast.error(messageOf(error)),
+  const replay = async ({ _id, event }: Delivery) => {
+    const sent = await toastFailure({ key: `delivery ${_id}`, failed: text.failed(event) }, () =>
+      command.mutateAsync({ params: { id: _id }, body: {} }),
     );
+    if (!sent) return;
+    toast.done(text.sending(event));
+    onSent();
+  };
   const columns: Column<Delivery>[] = [
-    { key: 'event', head: 'Event', width: '20%', card: 'top', cell: ({ event }) => event },
+    { key: 'event', head: text.event, width: '20%', card: 'top', cell: ({ event }) => event },
     {
       key: 'to',
-      head: 'To',
+      head: text.url,
       quiet: true,
       spare: true,
       card: 'none',
@@ -50,17 +51,17 @@ export function DeliveryLog({ deliveries, onSent }: DeliveryLogProps) {
         </span>
       ),
     },
-    { key: 'state', head: 'State', width: '92px', card: 'end', cell: State },
+    { key: 'state', head: text.status, width: '92px', card: 'end', cell: State },
     {
       key: 'said',
-      head: 'Answer',
+      head: text.response,
       quiet: true,
       card: 'below',
-      cell: ({ said, tries }) => (tries > 1 ? `${said} (${tries} tries)` : said),
+      cell: ({ said: response, tries }) => (tries > 1 ? text.attempts(response, tries) : response),
     },
     {
       key: 'at',
-      head: 'When',
+      head: text.sent,
       width: '72px',
       quiet: true,
       card: 'none',
@@ -68,20 +69,20 @@ export function DeliveryLog({ deliveries, onSent }: DeliveryLogProps) {
     },
     {
       key: 'again',
-      head: <span className="hidden">Send again</span>,
+      head: <span className="hidden">{text.sendAgain}</span>,
       width: '112px',
       numeric: true,
       card: 'belowEnd',
       cell: (one) => (
-        <Button size="sm" onClick={() => void replay(one)} aria-label={`Send ${one.event} ${one._id} again`}>
-          Send again
+        <Button size="sm" onClick={() => void replay(one)} aria-label={text.sendAgainLabel(one.event, String(one._id))}>
+          {text.sendAgain}
         </Button>
       ),
     },
   ];
   return deliveries.length === 0 ? (
-    <EmptyState title="Nothing has been sent yet" compact />
+    <EmptyState title={text.none} compact />
   ) : (
-    <Table label="What was sent" columns={columns} rows={deliveries} rowKey={({ _id }) => _id} />
+    <Table label={text.label} columns={columns} rows={deliveries} rowKey={({ _id }) => _id} />
   );
 }

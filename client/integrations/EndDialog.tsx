@@ -1,7 +1,8 @@
 import { messageOf } from '../api/CallError';
 import { useCommand } from '../api/useCommand';
-import { Dialog } from '../ui/Dialog';
-import { toast } from '../ui/toast';
+import { Dialog } from '../ui/overlay/Dialog';
+import { toast } from '../ui/feedback/toast';
+import { endText as text } from './integrationsText';
 
 interface EndDialogProps {
   call: 'integrations.revokeKey' | 'integrations.removeWebhook';
@@ -11,22 +12,22 @@ interface EndDialogProps {
   onDone: () => void;
 }
 const words = {
-  'integrations.revokeKey': { title: 'Revoke', ended: 'revoked', says: 'Software that uses it loses access now.' },
+  'integrations.revokeKey': { title: text.revoke, done: text.revoked, consequence: text.revokeConsequence },
   'integrations.removeWebhook': {
-    title: 'Remove',
-    ended: 'removed',
-    says: 'Nothing more is sent to it, and its delivery log is deleted.',
+    title: text.remove,
+    done: text.removed,
+    consequence: text.removeConsequence,
   },
 } as const;
 
-/** Asks before a key or a webhook ends. */
+/** Confirms revoking a key or removing a webhook. */
 export function EndDialog({ call, id, name, onClose, onDone }: EndDialogProps) {
   const command = useCommand(call);
-  const { title, ended, says } = words[call];
+  const { title, done, consequence } = words[call];
   const submit = () =>
     void command.mutateAsync({ params: { id } }).then(
       () => {
-        toast.done(`${name} ${ended}.`);
+        toast.done(done(name));
         onDone();
         onClose();
       },
@@ -37,8 +38,8 @@ export function EndDialog({ call, id, name, onClose, onDone }: EndDialogProps) {
       opened
       onClose={onClose}
       kind="danger"
-      title={`${title} ${name}`}
-      consequence={says}
+      title={text.action(title, name)}
+      consequence={consequence}
       submitLabel={title}
       onSubmit={submit}
       pending={command.isPending}

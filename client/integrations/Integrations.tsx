@@ -5,11 +5,11 @@ import { messageOf } from '../api/CallError';
 import { queries } from '../api/queries';
 import { useLiveQuery } from '../api/useLiveQuery';
 import { Button } from '../ui/Button';
-import { ContainDialog } from '../ui/ContainDialog';
-import { EmptyState } from '../ui/EmptyState';
-import { ErrorState } from '../ui/ErrorState';
-import { FoldedPanel } from '../ui/FoldedPanel';
-import { Skeleton } from '../ui/Skeleton';
+import { ContainDialog } from '../ui/overlay/ContainDialog';
+import { EmptyState } from '../ui/feedback/EmptyState';
+import { ErrorState } from '../ui/feedback/ErrorState';
+import { FoldedPanel } from '../ui/layout/FoldedPanel';
+import { Skeleton } from '../ui/feedback/Skeleton';
 import { AddKeyDialog } from './AddKeyDialog';
 import { AddWebhookDialog } from './AddWebhookDialog';
 import { DeliveryLog } from './DeliveryLog';
@@ -18,6 +18,7 @@ import { KeyTable } from './KeyTable';
 import { ShownOnce } from './ShownOnce';
 import { WebhookTable } from './WebhookTable';
 import css from './integrations.module.css';
+import { integrationsText as text } from './integrationsText';
 
 type Open =
   | { readonly what: 'key' | 'webhook' }
@@ -25,61 +26,61 @@ type Open =
   | { readonly what: 'revoke'; readonly key: ApiKey }
   | { readonly what: 'remove'; readonly webhook: Webhook };
 
-/** A company's own programs: keys and webhooks, closed until they are wanted. */
+/** API keys and webhooks of a company, folded by default. */
 export const Integrations = ({ company, me }: { company: number; me: Person }) => (
-  <FoldedPanel title="API and webhooks" flush>
-    <Kept company={company} quoter={me.admin || me.viewer.hasQuoter} />
+  <FoldedPanel title={text.title} flush>
+    <IntegrationsBody company={company} quoter={me.admin || me.viewer.hasQuoter} />
   </FoldedPanel>
 );
 
-function Kept({ company, quoter }: { company: number; quoter: boolean }) {
-  const kept = useLiveQuery(queries.integrations(company));
+function IntegrationsBody({ company, quoter }: { company: number; quoter: boolean }) {
+  const query = useLiveQuery(queries.integrations(company));
   const [open, setOpen] = useState<Open | null>(null);
-  // One that is under way is let finish: an event may have asked already.
-  const look = () => void kept.refetch({ cancelRefetch: false });
+  // Don't cancel a running request; an event may have triggered it.
+  const refetch = () => void query.refetch({ cancelRefetch: false });
   const close = () => setOpen(null);
-  const made = (of: string) => (secret: string) => {
-    look();
+  const onMade = (of: string) => (secret: string) => {
+    refetch();
     setOpen({ what: 'secret', of, secret });
   };
-  const { data } = kept;
+  const { data } = query;
   if (!data) {
-    return kept.error ? (
-      <ErrorState title="Keys and webhooks could not be loaded" onRetry={look} retrying={kept.isFetching}>
-        {messageOf(kept.error)}
+    return query.error ? (
+      <ErrorState title={text.failed} onRetry={refetch} retrying={query.isFetching}>
+        {messageOf(query.error)}
       </ErrorState>
     ) : (
-      <Skeleton rows={4} label="Loading keys and webhooks" />
+      <Skeleton rows={4} label={text.loading} />
     );
   }
   const { keys, webhooks, deliveries } = data;
   return (
     <>
-      <Head title="API keys" add="New key" onAdd={() => setOpen({ what: 'key' })} />
+      <Head title={text.keys} add={text.newKey} onAdd={() => setOpen({ what: 'key' })} />
       {keys.length === 0 ? (
-        <EmptyState title="No keys yet" compact />
+        <EmptyState title={text.noKeys} compact />
       ) : (
         <KeyTable keys={keys} onRevoke={(key) => setOpen({ what: 'revoke', key })} />
       )}
-      <Head title="Webhooks" add="New webhook" onAdd={() => setOpen({ what: 'webhook' })} />
+      <Head title={text.webhooks} add={text.newWebhook} onAdd={() => setOpen({ what: 'webhook' })} />
       {webhooks.length === 0 ? (
-        <EmptyState title="No webhooks yet" compact />
+        <EmptyState title={text.noWebhooks} compact />
       ) : (
         <WebhookTable
           webhooks={webhooks}
           onRemove={(webhook) => setOpen({ what: 'remove', webhook })}
-          onResumed={look}
+          onResumed={refetch}
         />
       )}
       <div className={css.head}>
-        <h3>What was sent</h3>
+        <h3>{text.deliveries}</h3>
       </div>
-      <DeliveryLog deliveries={deliveries} onSent={look} />
+      <DeliveryLog deliveries={deliveries} onSent={refetch} />
       {open && (
         <ContainDialog onClose={close}>
-          {open.what === 'key' && <AddKeyDialog {...{ company, quoter, onClose: close, onMade: made('API key') }} />}
+          {open.what === 'key' && <AddKeyDialog {...{ company, quoter, onClose: close, onMade: onMade(text.key) }} />}
           {open.what === 'webhook' && (
-            <AddWebhookDialog {...{ company, quoter, onClose: close, onMade: made('webhook’s secret') }} />
+            <AddWebhookDialog {...{ company, quoter, onClose: close, onMade: onMade(text.secret) }} />
           )}
           {open.what === 'secret' && <ShownOnce what={open.of} secret={open.secret} onClose={close} />}
           {open.what === 'revoke' && (
@@ -88,7 +89,7 @@ function Kept({ company, quoter }: { company: number; quoter: boolean }) {
               id={open.key._id}
               name={open.key.name}
               onClose={close}
-              onDone={look}
+              onDone={refetch}
             />
           )}
           {open.what === 'remove' && (
@@ -97,7 +98,7 @@ function Kept({ company, quoter }: { company: number; quoter: boolean }) {
               id={open.webhook._id}
               name={open.webhook.url}
               onClose={close}
-              onDone={look}
+              onDone={refetch}
             />
           )}
         </ContainDialog>

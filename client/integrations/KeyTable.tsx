@@ -1,29 +1,30 @@
 import type { ApiKey } from '../../common/integrations/integrations';
 import { Button } from '../ui/Button';
-import { RelativeDate } from '../ui/RelativeDate';
-import { type Column, Table } from '../ui/Table';
+import { RelativeDate } from '../ui/status/RelativeDate';
+import { type Column, Table } from '../ui/layout/Table';
 import { scopeNames } from './eventNames';
 import css from './integrations.module.css';
+import { keyTableText as text } from './integrationsText';
 
 const ended = {
-  revoked: { says: 'Revoked', why: 'It was revoked.' },
-  expired: { says: 'Expired', why: 'Its end date has passed. Create a new key.' },
-  owner: { says: 'Inactive', why: 'Its owner can no longer manage API keys. Create a new key.' },
+  revoked: { says: text.revoked, why: text.revokedWhy },
+  expired: { says: text.expired, why: text.expiredWhy },
+  owner: { says: text.inactive, why: text.inactiveWhy },
 } as const;
 
 const columns = (onRevoke: (key: ApiKey) => void): Column<ApiKey>[] => [
-  { key: 'name', head: 'Name', width: '24%', card: 'top', cell: ({ name }) => <b>{name}</b> },
-  { key: 'hint', head: 'Key', width: '104px', quiet: true, card: 'end', cell: ({ hint }) => <code>{hint}…</code> },
+  { key: 'name', head: text.name, width: '24%', card: 'top', cell: ({ name }) => <b>{name}</b> },
+  { key: 'hint', head: text.key, width: '104px', quiet: true, card: 'end', cell: ({ hint }) => <code>{hint}…</code> },
   {
     key: 'may',
-    head: 'Permissions',
+    head: text.permissions,
     quiet: true,
     card: 'below',
     cell: ({ scopes }) => <span className={css.words}>{scopes.map((one) => scopeNames[one]).join('; ')}</span>,
   },
   {
     key: 'used',
-    head: 'Last used',
+    head: text.lastUsed,
     width: '92px',
     quiet: true,
     card: 'none',
@@ -31,7 +32,7 @@ const columns = (onRevoke: (key: ApiKey) => void): Column<ApiKey>[] => [
   },
   {
     key: 'expires',
-    head: 'Expires',
+    head: text.expires,
     width: '92px',
     quiet: true,
     card: 'none',
@@ -39,7 +40,7 @@ const columns = (onRevoke: (key: ApiKey) => void): Column<ApiKey>[] => [
   },
   {
     key: 'owner',
-    head: 'Owner',
+    head: text.owner,
     width: '14%',
     quiet: true,
     card: 'none',
@@ -47,7 +48,7 @@ const columns = (onRevoke: (key: ApiKey) => void): Column<ApiKey>[] => [
   },
   {
     key: 'end',
-    head: <span className="hidden">Revoke</span>,
+    head: <span className="hidden">{text.revoke}</span>,
     width: '92px',
     numeric: true,
     card: 'belowEnd',
@@ -57,13 +58,13 @@ const columns = (onRevoke: (key: ApiKey) => void): Column<ApiKey>[] => [
           {ended[key.ended].says}
         </span>
       ) : (
-        <Button size="sm" onClick={() => onRevoke(key)} aria-label={`Revoke ${key.name}`}>
-          Revoke
+        <Button size="sm" onClick={() => onRevoke(key)} aria-label={text.revokeKey(key.name)}>
+          {text.revoke}
         </Button>
       ),
   },
 ];
 
 export const KeyTable = ({ keys, onRevoke }: { keys: readonly ApiKey[]; onRevoke: (key: ApiKey) => void }) => (
-  <Table label="API keys" columns={columns(onRevoke)} rows={keys} rowKey={({ _id }) => _id} />
+  <Table label={text.label} columns={columns(onRevoke)} rows={keys} rowKey={({ _id }) => _id} />
 );

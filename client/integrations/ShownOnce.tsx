@@ -1,15 +1,16 @@
-import { Alert } from '../ui/Alert';
-import { CopyText } from '../ui/CopyText';
-import { Dialog } from '../ui/Dialog';
+import { Alert } from '../ui/feedback/Alert';
+import { CopyText } from '../ui/feedback/CopyText';
+import { Dialog } from '../ui/overlay/Dialog';
 import css from './integrations.module.css';
+import { shownOnceText as text } from './integrationsText';
 
-/** A secret, for as long as this dialog is open. */
+/** Shows a secret once, until the dialog is closed. */
 export const ShownOnce = ({ what, secret, onClose }: { what: string; secret: string; onClose: () => void }) => (
-  <Dialog opened onClose={onClose} title={`Your ${what}`} cancelLabel="Done">
-    <Alert kind="warning">Copy it now: it is not shown again.</Alert>
+  <Dialog opened onClose={onClose} title={text.title(what)} cancelLabel={text.done}>
+    <Alert kind="warning">{text.warning}</Alert>
     <code className={css.secret}>{secret}</code>
     <CopyText text={secret} button>
-      Copy
+      {text.copy}
     </CopyText>
   </Dialog>
 );

@@ -1,13 +1,16 @@
+import { count } from '../../common/format/numbers';
 import type { Webhook } from '../../common/integrations/integrations';
-import { messageOf } from '../api/CallError';
+import { toastFailure } from '../api/toastFailure';
 import { useCommand } from '../api/useCommand';
 import { Button } from '../ui/Button';
 import { Glyph } from '../ui/Glyph';
-import { RelativeDate } from '../ui/RelativeDate';
-import { type Column, Table } from '../ui/Table';
-import { toast } from '../ui/toast';
+import { type Column, Table } from '../ui/layout/Table';
+import { toast } from '../ui/feedback/toast';
 import { eventNames } from './eventNames';
 import css from './integrations.module.css';
+import { webhookTableText as text } from './integrationsText';
+import { dayAndTime } from '../../common/format/dates';
+import { useClock } from '../ui/status/clock';
 
 interface WebhookTableProps {
   webhooks: readonly Webhook[];
@@ -15,21 +18,15 @@ interface WebhookTableProps {
   onResumed: () => void;
 }
 
-/** Why nothing is sent to it now, what waits, and when it is tried next. */
+/** Why the webhook is paused, how many deliveries wait, and the next attempt. */
 function Paused({ webhook: { paused, waiting, madeBy } }: { webhook: Webhook }) {
+  const next = useClock((now) => (paused?.nextTry ? dayAndTime(paused.nextTry, now) : ''));
   if (!paused) return null;
   return (
     <span className={`${css.state} ${css.words}`} data-state="failed">
       <Glyph name="alert" />
       <span>
-        {paused.why === 'creator' ? (
-          `Paused: ${madeBy} can no longer manage webhooks. Resume it in your name, or remove it.`
-        ) : (
-          <>
-            Paused after repeated failures: {paused.said} {waiting} waiting; next try{' '}
-            <RelativeDate at={paused.nextTry} show="long" />.
-          </>
-        )}
+        {paused.why === 'creator' ? text.ownerPaused(madeBy) : text.failing(paused.said, count(waiting), next)}
       </span>
     </span>
   );
@@ -37,17 +34,17 @@ function Paused({ webhook: { paused, waiting, madeBy } }: { webhook: Webhook }) 
 
 function Resume({ webhook: { _id, url }, onResumed }: { webhook: Webhook; onResumed: () => void }) {
   const command = useCommand('integrations.resumeWebhook', `webhook:${_id}`);
-  const resume = () =>
-    command.mutateAsync({ params: { id: _id }, body: {} }).then(
-      ({ paused }) => {
-        toast.done(paused?.why === 'failing' ? 'Trying it now.' : 'Webhook resumed.');
-        onResumed();
-      },
-      (error: unknown) => toast.error(messageOf(error)),
+  const resume = async () => {
+    const resumed = await toastFailure({ key: `resume ${_id}`, failed: text.resumeFailed(url) }, () =>
+      command.mutateAsync({ params: { id: _id }, body: {} }),
     );
+    if (!resumed) return;
+    toast.done(resumed.reply.paused?.why === 'failing' ? text.retrying : text.resumed);
+    onResumed();
+  };
   return (
-    <Button size="sm" onClick={() => void resume()} pending={command.isPending} aria-label={`Resume ${url}`}>
-      Resume
+    <Button size="sm" onClick={() => void resume()} pending={command.isPending} aria-label={text.resumeWebhook(url)}>
+      {text.resume}
     </Button>
   );
 }
@@ -56,7 +53,7 @@ export function WebhookTable({ webhooks, onRemove, onResumed }: WebhookTableProp
   const columns: Column<Webhook>[] = [
     {
       key: 'url',
-      head: 'Address',
+      head: text.url,
       card: 'top',
       cell: (webhook) => (
         <span className={css.address}>
@@ -67,14 +64,14 @@ export function WebhookTable({ webhooks, onRemove, onResumed }: WebhookTableProp
     },
     {
       key: 'events',
-      head: 'When',
+      head: text.events,
       quiet: true,
       card: 'below',
       cell: ({ events }) => <span className={css.words}>{events.map((one) => eventNames[one]).join('; ')}</span>,
     },
     {
       key: 'creator',
-      head: 'Created by',
+      head: text.createdBy,
       width: '14%',
       quiet: true,
       card: 'none',
@@ -82,19 +79,19 @@ export function WebhookTable({ webhooks, onRemove, onResumed }: WebhookTableProp
     },
     {
       key: 'end',
-      head: <span className="hidden">Remove</span>,
+      head: <span className="hidden">{text.remove}</span>,
       width: '92px',
       numeric: true,
       card: 'belowEnd',
       cell: (webhook) => (
         <span className={css.acts}>
           {webhook.paused && <Resume webhook={webhook} onResumed={onResumed} />}
-          <Button size="sm" onClick={() => onRemove(webhook)} aria-label={`Remove ${webhook.url}`}>
-            Remove
+          <Button size="sm" onClick={() => onRemove(webhook)} aria-label={text.removeWebhook(webhook.url)}>
+            {text.remove}
           </Button>
         </span>
       ),
     },
   ];
-  return <Table label="Webhooks" columns={columns} rows={webhooks} rowKey={({ _id }) => _id} />;
+  return <Table label={text.label} columns={columns} rows={webhooks} rowKey={({ _id }) => _id} />;
 }

@@ -5,43 +5,27 @@ import { unitPrice } from '../../common/items/unitPrice';
 import { dollars } from '../../common/format/numbers';
 import { useCommand } from '../api/useCommand';
 import { useDialogEdits } from '../api/useDialogEdits';
+import { useFieldErrors } from '../api/useFieldErrors';
 import { RowDialog, type RowDialogProps } from '../lists/RowDialog';
-import { Checkbox } from '../ui/Checkbox';
-import { Field } from '../ui/Field';
-import { FieldConflict } from '../ui/FieldConflict';
-import { NumberInput } from '../ui/NumberInput';
-import { Select } from '../ui/Select';
-import { TextInput } from '../ui/TextInput';
+import { Checkbox } from '../ui/form/Checkbox';
+import { Field } from '../ui/form/Field';
+import { FieldConflict } from '../ui/form/FieldConflict';
+import { NumberInput } from '../ui/form/NumberInput';
+import { Select } from '../ui/form/Select';
+import { TextInput } from '../ui/form/TextInput';
 import { type ItemField, itemBody, itemFields, itemProblem, itemTexts } from './itemDraft';
 import css from './items.module.css';
+import { itemDialogText as dialogText, itemNames as labels } from './itemsText';
 
-const labels: Record<ItemField, string> = {
-  sku: 'SKU',
-  unit: 'Unit of measure',
-  type: 'Type',
-  description: 'Description',
-  price: 'Price ($)',
-  cost: 'Cost ($)',
-  markup: 'Markup (%)',
-  drop: 'Drop (blank width, in)',
-  count: 'Count per pack',
-  priceCode: 'Price code',
-  metal: 'Metal',
-  paint: 'Paint',
-  color: 'Color',
-  item: 'Item',
-  panel: 'Panel',
-  size: 'Size (stock length)',
-  lock: 'Locked',
-};
 const numbers = ['price', 'cost', 'markup', 'drop', 'count'] as const;
 const words = ['priceCode', 'metal', 'paint', 'color', 'item', 'panel', 'size'] as const;
 
-/** One price row of the catalog. */
+/** Creates or edits an item of the catalog. */
 export function ItemDialog({ row, client, ...frame }: RowDialogProps<ItemView>) {
-  const edits = useDialogEdits(itemTexts(row), row?.version ?? 0, frame.opened);
   const create = useCommand('items.create');
   const update = useCommand('items.update', `item:${row?._id}`);
+  const { onEdit } = useFieldErrors(row ? update : create);
+  const edits = useDialogEdits(itemTexts(row), row?.version ?? 0, frame.opened, onEdit);
   const text = (field: ItemField) => edits.shown[field];
   const problem = (field: ItemField) => itemProblem(field, text(field));
   const save = async () => {
@@ -49,7 +33,7 @@ export function ItemDialog({ row, client, ...frame }: RowDialogProps<ItemView>) 
     const { sku } = row
       ? await update.mutateAsync({ params: { id: row._id }, body: { ...body, expected: edits.expected } })
       : await create.mutateAsync({ body: { ...body, sku: text('sku'), client } });
-    return row ? `${sku} is saved.` : `${sku} is in the catalog.`;
+    return row ? dialogText.saved(sku) : dialogText.added(sku);
   };
   const wired = (field: ItemField) => ({
     value: text(field),
@@ -60,11 +44,11 @@ export function ItemDialog({ row, client, ...frame }: RowDialogProps<ItemView>) 
       edits={edits}
       name={field}
       label={labels[field]}
-      text={(value) => (field === 'lock' ? (value === '1' ? 'on' : 'off') : value)}
+      text={(value) => (field === 'lock' ? (value === '1' ? dialogText.on : dialogText.off) : value)}
       onDecide={update.reset}
     />
   );
-  const made = madePrice(text);
+  const computed = computedPrice(text);
   return (
     <RowDialog
       {...frame}
@@ -109,14 +93,14 @@ export function ItemDialog({ row, client, ...frame }: RowDialogProps<ItemView>) 
                 field(
                   name,
                   <NumberInput {...wired(name)} numeric />,
-                  name === 'price' && made !== null ? `Made of cost and markup: ${dollars(made)}` : undefined,
+                  name === 'price' && computed !== null ? dialogText.computed(dollars(computed)) : undefined,
                 ),
               )}
               {words.map((name) => field(name, <TextInput {...wired(name)} />))}
             </div>
             <div>
               <Checkbox checked={text('lock') === '1'} onChange={(on) => edits.set('lock', on ? '1' : '')}>
-                {labels.lock}: imports leave it as it is
+                {dialogText.locked}
               </Checkbox>
               {conflict('lock')}
             </div>
@@ -127,8 +111,8 @@ export function ItemDialog({ row, client, ...frame }: RowDialogProps<ItemView>) 
   );
 }
 
-/** The price that cost and markup make, where none is typed. */
-function madePrice(text: (field: ItemField) => string): number | null {
+/** Price computed from cost and markup, when none is entered. */
+function computedPrice(text: (field: ItemField) => string): number | null {
   if (text('price').trim() !== '') return null;
   const { cost, markup } = itemBody(['cost', 'markup'], text) as { cost?: number | null; markup?: number | null };
   return unitPrice({ price: null, cost: cost ?? null, markup: markup ?? null });

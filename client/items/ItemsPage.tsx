@@ -1,33 +1,34 @@
 import type { ItemView } from '../../common/items/item';
 import { queries } from '../api/queries';
-import { KeptList } from '../imports/KeptList';
+import { OwnListPage } from '../imports/OwnListPage';
 import { useList } from '../lists/useList';
 import { ItemDialog } from './ItemDialog';
 import { ItemFilters } from './ItemFilters';
 import { itemColumns } from './itemColumns';
+import { itemsText as text } from './itemsText';
 
-/** The catalog (spec §2): one row per SKU and price level. */
+/** The catalog: one row per SKU and price level. */
 export function ItemsPage() {
   const list = useList({ query: queries.items, sort: 'sku', size: 25 });
   return (
-    <KeptList<ItemView>
+    <OwnListPage<ItemView>
       what="items"
       list={list}
-      title="Catalog"
-      loading="Loading catalog"
-      failed="Error loading item catalog"
+      title={text.title}
+      loading={text.loading}
+      failed={text.failed}
       columns={itemColumns}
-      searches="SKU, description"
+      searches={text.searches}
       filters={(whose) => <ItemFilters list={list} {...whose} />}
-      newLabel="New item"
+      newLabel={text.newItem}
       Dialog={ItemDialog}
       nameOf={({ sku }) => sku}
-      deleted="It goes from the catalog for good; quotes that are written keep what they say."
+      deleted={text.deleted}
       imports={{
-        title: 'Import the catalog',
-        columns: 'SKU, Description, Unit of Measure, Price, Price Code',
+        title: text.importTitle,
+        columns: text.importColumns,
       }}
-      emptyNote="Import a price list, or add the first item."
+      emptyNote={text.empty}
     />
   );
 }

@@ -1,32 +1,33 @@
 import type { ItemView } from '../../common/items/item';
 import { unitPrice } from '../../common/items/unitPrice';
-import { count, inches, money } from '../../common/format/numbers';
+import { count, dollars, inches, money } from '../../common/format/numbers';
 import { OpenRow } from '../lists/OpenRow';
 import { Glyph } from '../ui/Glyph';
-import type { GridColumn } from '../ui/gridColumn';
-import { Tooltip } from '../ui/Tooltip';
+import type { GridColumn } from '../ui/board/gridColumn';
+import { Tooltip } from '../ui/overlay/Tooltip';
+import { itemColumnText as text } from './itemsText';
 
-/** A price that is made of cost and markup says so. */
+/** A price computed from cost and markup shows both on hover. */
 function Price({ item }: { item: ItemView }) {
   const price = unitPrice(item);
   if (item.price !== null || price === null) return <>{money(price)}</>;
   return (
-    <Tooltip text={`Cost ${money(item.cost)} and ${inches(item.markup)} % markup`}>
+    <Tooltip text={text.computed(dollars(item.cost), inches(item.markup))}>
       <span className="t2">{money(price)}</span>
     </Tooltip>
   );
 }
 
-/** `open`: what the SKU does for those who do not click on rows. */
+/** `open` opens the row by its SKU, for keyboard users. */
 export const itemColumns = (open: (item: ItemView) => void): readonly GridColumn<ItemView>[] => [
   {
     key: 'sku',
-    head: 'SKU',
+    head: text.sku,
     cell: (item) => (
       <span className="nowrap">
         <OpenRow onOpen={() => open(item)}>{item.sku}</OpenRow>
         {item.lock && (
-          <span title="Locked: imports leave it as it is">
+          <span title={text.lockedHint}>
             <Glyph name="lock" size={12} />
           </span>
         )}
@@ -39,36 +40,44 @@ export const itemColumns = (open: (item: ItemView) => void): readonly GridColumn
   },
   {
     key: 'description',
-    head: 'Description',
+    head: text.description,
     cell: (item) => item.description,
     width: 240,
     grow: 1,
     sort: 'description',
     card: 'below',
   },
-  { key: 'unit', head: 'Unit', cell: (item) => item.unit, width: 64, card: 'belowEnd' },
-  { key: 'price', head: 'Price', cell: (item) => <Price item={item} />, width: 96, numeric: true, card: 'end' },
-  { key: 'priceCode', head: 'Price code', cell: (item) => item.priceCode, width: 92, card: 'belowEnd' },
-  { key: 'type', head: 'Type', cell: (item) => item.type, width: 92, quiet: true, card: 'none' },
-  { key: 'item', head: 'Item', cell: (item) => item.item, width: 110, quiet: true, card: 'none' },
-  { key: 'metal', head: 'Metal', cell: (item) => item.metal, width: 88, quiet: true, card: 'none' },
-  { key: 'paint', head: 'Paint', cell: (item) => item.paint, width: 80, quiet: true, card: 'none' },
-  { key: 'color', head: 'Color', cell: (item) => item.color, width: 120, quiet: true, card: 'none' },
-  { key: 'drop', head: 'Drop', cell: (item) => inches(item.drop), width: 72, numeric: true, quiet: true, card: 'none' },
-  { key: 'size', head: 'Size', cell: (item) => item.size, width: 88, quiet: true, hidden: true, card: 'none' },
+  { key: 'unit', head: text.unit, cell: (item) => item.unit, width: 64, card: 'belowEnd' },
+  { key: 'price', head: text.price, cell: (item) => <Price item={item} />, width: 96, numeric: true, card: 'end' },
+  { key: 'priceCode', head: text.priceLevel, cell: (item) => item.priceCode, width: 92, card: 'belowEnd' },
+  { key: 'type', head: text.type, cell: (item) => item.type, width: 92, quiet: true, card: 'none' },
+  { key: 'item', head: text.item, cell: (item) => item.item, width: 110, quiet: true, card: 'none' },
+  { key: 'metal', head: text.metal, cell: (item) => item.metal, width: 88, quiet: true, card: 'none' },
+  { key: 'paint', head: text.paint, cell: (item) => item.paint, width: 80, quiet: true, card: 'none' },
+  { key: 'color', head: text.color, cell: (item) => item.color, width: 120, quiet: true, card: 'none' },
+  {
+    key: 'drop',
+    head: text.drop,
+    cell: (item) => inches(item.drop),
+    width: 150,
+    numeric: true,
+    quiet: true,
+    card: 'none',
+  },
+  { key: 'size', head: text.size, cell: (item) => item.size, width: 88, quiet: true, hidden: true, card: 'none' },
   {
     key: 'count',
-    head: 'Count',
+    head: text.count,
     cell: (item) => count(item.count),
     width: 72,
     numeric: true,
     quiet: true,
     card: 'none',
   },
-  { key: 'panel', head: 'Panel', cell: (item) => item.panel, width: 80, quiet: true, hidden: true, card: 'none' },
+  { key: 'panel', head: text.panel, cell: (item) => item.panel, width: 80, quiet: true, hidden: true, card: 'none' },
   {
     key: 'cost',
-    head: 'Cost',
+    head: text.cost,
     cell: (item) => money(item.cost),
     width: 88,
     numeric: true,
@@ -78,7 +87,7 @@ export const itemColumns = (open: (item: ItemView) => void): readonly GridColumn
   },
   {
     key: 'markup',
-    head: 'Markup %',
+    head: text.markup,
     cell: (item) => inches(item.markup),
     width: 88,
     numeric: true,

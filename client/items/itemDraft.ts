@@ -1,8 +1,8 @@
 import type { ItemView } from '../../common/items/item';
 import { itemSheet } from '../../common/items/itemCsv';
-import type { Asked } from '../api/call';
+import type { CallInput } from '../api/call';
 
-/** The fields that are typed as text; the lock is a box beside them. */
+/** Fields entered as text; the lock is a separate checkbox. */
 export const itemFields = [
   'sku',
   'description',
@@ -26,7 +26,7 @@ export type ItemField = (typeof itemFields)[number];
 
 const columns = new Map(itemSheet.columns.map((column) => [column.field, column]));
 
-/** An item as its form has it: as a download writes it, and as an import reads it. */
+/** An item as text fields, formatted like the download and read by the import. */
 export const itemTexts = (item: ItemView | null): Record<ItemField, string> =>
   Object.fromEntries(
     itemFields.map((field) => [
@@ -35,17 +35,17 @@ export const itemTexts = (item: ItemView | null): Record<ItemField, string> =>
     ]),
   ) as Record<ItemField, string>;
 
-/** What is wrong with a field, in the words of the import; null where nothing is. */
+/** Validation error of a field, worded like the import's; null if valid. */
 export function itemProblem(field: ItemField, text: string): string | null {
   const read = columns.get(field)?.read(text, { flatWidth: null });
   return read && 'reason' in read ? read.message : null;
 }
 
-/** The fields as the call takes them. */
+/** Converts text fields into the request body. */
 export function itemBody(fields: readonly ItemField[], text: (field: ItemField) => string) {
   const read = fields.map((field) => {
     const one = columns.get(field)?.read(text(field), { flatWidth: null });
     return [field, one && 'value' in one ? one.value : undefined];
   });
-  return Object.fromEntries(read) as Asked<'items.update'>['body'];
+  return Object.fromEntries(read) as CallInput<'items.update'>['body'];
 }

@@ -1,37 +1,35 @@
 import { useRef } from 'react';
 import { useParams } from 'react-router-dom';
+import { pathId } from '../../common/api/pathId';
 import type { JobPageView } from '../../common/jobs/job';
 import { useMe } from '../access/useMe';
 import { CallError, messageOf } from '../api/CallError';
 import { queries } from '../api/queries';
 import { useLiveQuery } from '../api/useLiveQuery';
 import { usePage } from '../live/LiveProvider';
-import { ErrorState } from '../ui/ErrorState';
-import { Page } from '../ui/Page';
-import { Panel } from '../ui/Panel';
-import { JobGone } from './JobGone';
-import { JobScreen } from './JobScreen';
-import { JobSkeleton } from './JobSkeleton';
+import { ErrorState } from '../ui/feedback/ErrorState';
+import { Page } from '../ui/layout/Page';
+import { Panel } from '../ui/layout/Panel';
+import { JobGone } from './page/JobGone';
+import { JobScreen } from './page/JobScreen';
+import { JobSkeleton } from './page/JobSkeleton';
+import { jobPageText } from './jobText';
 
-/** As the server reads it: anything else answers like an unknown job, and needs no asking. */
-const idOf = (text: string | undefined): number | null =>
-  /^[1-9]\d{0,9}$/.test(text ?? '') && Number(text) <= 2_147_483_647 ? Number(text) : null;
-
-/** /jobs/{id} (spec §2 "Job detail"). */
+/** /jobs/{id} (R7). */
 export function JobPage() {
-  const id = idOf(useParams().id);
+  const id = pathId(useParams().id);
   return id === null ? <JobGone last={null} /> : <OpenJob key={id} id={id} />;
 }
 
 function OpenJob({ id }: { id: number }) {
   const me = useMe();
-  const heard = usePage('jobPage', id) && me.active;
-  const job = useLiveQuery(queries.job(id), heard);
-  const notes = useLiveQuery(queries.notes(id), heard && job.data !== undefined);
+  const ready = usePage('jobPage', id) && me.active;
+  const job = useLiveQuery(queries.jobDetail(id), ready);
+  const notes = useLiveQuery(queries.notes(id), ready && job.data !== undefined);
   const last = useRef<JobPageView | null>(null);
   last.current = job.data ?? last.current;
 
-  // Asked for again and not found: what is still held of it is history.
+  // Not found on a refetch: the job was deleted, or access to it was removed.
   if (job.error instanceof CallError && job.error.status === 404) return <JobGone last={last.current} />;
   if (job.data) {
     return (
@@ -47,14 +45,10 @@ function OpenJob({ id }: { id: number }) {
   if (job.error) {
     const { error } = job;
     return (
-      <Page title="Job" back={{ to: '/', label: 'To the dashboard' }}>
+      <Page title={jobPageText.job} back={{ to: '/', label: jobPageText.toDashboard }}>
         <Panel flush>
           <ErrorState
-            title={
-              error instanceof CallError && error.status === 403
-                ? 'You may not open this job'
-                : 'The job could not be loaded'
-            }
+            title={error instanceof CallError && error.status === 403 ? jobPageText.noAccess : jobPageText.failed}
             onRetry={() => void job.refetch()}
             retrying={job.isFetching}
           >

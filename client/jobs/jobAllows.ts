@@ -4,9 +4,9 @@ import type { JobPageView } from '../../common/jobs/job';
 import { isActiveStatus } from '../../common/jobs/status';
 import { type JobAction, step } from '../../common/jobs/step';
 
-/** Everything that one can do with a job on its page. */
-export type JobDeed =
-  | JobAction
+/** Every action on a job's page. */
+export type JobActionItem =
+  | Exclude<JobAction, 'undoValidation'>
   | 'plainNote'
   | 'cadNote'
   | 'draft'
@@ -19,12 +19,12 @@ export type JobDeed =
   | 'duplicate'
   | 'advance'
   | 'delete';
-export type Allowed = Readonly<Record<JobDeed, boolean>>;
+export type Allowed = Readonly<Record<JobActionItem, boolean>>;
 
-/** Drafts belong to a job that is being worked on. */
+/** Statuses in which drafts can't be uploaded. */
 const beforeAndAfter: readonly string[] = ['Submitted', 'No Takeoff', 'Released'];
 
-/** What to offer: the permission says who, the table of states says when; the same two that the server asks. */
+/** Actions to offer: permissions decide who, the status table decides when. The server checks both again. */
 export function jobAllows(viewer: Viewer, job: JobPageView): Allowed {
   const drafter = job.cadCurrent ?? null;
   const subject = { authorId: job.author._id, drafterId: drafter?._id ?? null, statusCurrent: job.statusCurrent };
@@ -37,7 +37,7 @@ export function jobAllows(viewer: Viewer, job: JobPageView): Allowed {
   };
   const leads = (action: JobAction) => !('refused' in step(state, action));
   const admin = can['job.validate'](viewer);
-  // Until it is invoiced: that is final (decisions §2 "Price").
+  // Until it is invoiced: that is final (R2).
   const billing = can['job.billing'](viewer) && job.billingStatusCurrent !== 'Invoiced';
   return {
     validate: admin && leads('validate'),
@@ -71,5 +71,5 @@ export function jobAllows(viewer: Viewer, job: JobPageView): Allowed {
   };
 }
 
-/** Delete is hidden once invoiced or released (spec §2): a released job stays one while a revision runs. */
+/** Delete is hidden once the job was invoiced or ever released (R7). */
 const wasReleased = (job: JobPageView): boolean => job.status.some(({ name }) => name === 'Released');

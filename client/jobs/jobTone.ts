@@ -1,11 +1,11 @@
 import type { Role } from '../../common/access/roles';
 import type { JobView } from '../../common/jobs/job';
-import { rowColour } from '../../common/jobs/row';
-import { statusKey } from '../ui/StatusGlyph';
-import type { Tone } from '../ui/tone';
+import { rowColor } from '../../common/jobs/row';
+import { statusKey } from '../ui/status/StatusGlyph';
+import type { Tone } from '../ui/status/tone';
 
-/** A job's row in every list (decisions §5 "Row colours"). */
+/** Tint of a job's row in every list (R5). */
 export function jobTone(job: JobView, role: Role | null): Tone {
-  const colour = rowColour(job, role);
-  return colour === 'rushAdmin' || colour === 'rushStaff' ? colour : statusKey(colour);
+  const color = rowColor(job, role);
+  return color === 'rushAdmin' || color === 'rushStaff' ? color : statusKey(color);
 }

@@ -1,51 +1,51 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Button } from '../ui/Button';
-import { isComposing } from '../ui/composing';
-import type { CellEdit, GridColumn } from '../ui/gridColumn';
-import { Select } from '../ui/Select';
-import { TextInput } from '../ui/TextInput';
+import { isComposing } from '../ui/form/composing';
+import type { CellEdit, GridColumn } from '../ui/board/gridColumn';
+import { Select } from '../ui/form/Select';
+import { TextInput } from '../ui/form/TextInput';
 
 interface CardEditProps<Row> {
   column: GridColumn<Row>;
   edit: CellEdit<Row>;
   row: Row;
-  /** Rows keep their place while one is edited. */
+  /** Called when an edit begins and ends; rows keep their place in between. */
   onEditing: (editing: boolean) => void;
 }
 
 /**
- * What a grid edits in its cell, on a card: a tap makes a field of it, Enter, a choice or leaving saves, Esc drops it. The
- * edit decides by the row that the person saw when it began.
+ * An editable cell on a card: a tap opens a field; Enter, a choice or leaving the field saves; Esc cancels. The save is
+ * checked against the row as it was when the edit began.
  */
 export function CardEdit<Row>({ column, edit, row, onEditing }: CardEditProps<Row>) {
-  const [editing, setEditing] = useState<{ readonly typed: string; readonly began: Row } | null>(null);
-  // Enter ends the edit and takes the field away, which is left by that: one edit is saved once.
+  const [editing, setEditing] = useState<{ readonly typed: string; readonly editedRow: Row } | null>(null);
+  // Enter ends the edit and unmounts the field, which fires blur; the edit must be saved once.
   const ended = useRef(false);
   const typed = editing?.typed ?? null;
   const begin = () => {
     ended.current = false;
-    setEditing({ typed: edit.text(row), began: row });
+    setEditing({ typed: edit.text(row), editedRow: row });
     onEditing(true);
   };
   const type = (next: string) => setEditing(editing && { ...editing, typed: next });
   const end = (value: string | null) => {
     if (ended.current || !editing) return;
     ended.current = true;
-    const { began } = editing;
+    const { editedRow } = editing;
     setEditing(null);
     onEditing(false);
-    if (value !== null && value.trim() !== edit.text(began)) edit.save(began, value.trim());
+    if (value !== null && value.trim() !== edit.text(editedRow)) edit.save(editedRow, value.trim());
   };
-  const said = (
+  const shown = (
     <span>
       <span className={column.bare ? 'hidden' : 't3'}>{column.head}</span> {column.cell(row)}
     </span>
   );
-  if (edit.may && !edit.may(row)) return said;
+  if (edit.may && !edit.may(row)) return shown;
   if (typed === null) {
     return (
       <Button size="sm" onClick={begin}>
-        {said}
+        {shown}
       </Button>
     );
   }

@@ -1,9 +1,10 @@
 import { type ComponentProps, type Ref, useImperativeHandle, useMemo, useRef } from 'react';
-import type { GridColumn, ListHandle } from '../ui/gridColumn';
-import { Checkbox } from '../ui/Checkbox';
-import { type Column, Table } from '../ui/Table';
-import type { Tone } from '../ui/tone';
+import type { GridColumn, ListHandle } from '../ui/board/gridColumn';
+import { Checkbox } from '../ui/form/Checkbox';
+import { type Column, Table } from '../ui/layout/Table';
+import type { Tone } from '../ui/status/tone';
 import { CardEdit } from './CardEdit';
+import { cardsText } from './listText';
 import css from './list.module.css';
 import { useChosen } from './useChosen';
 
@@ -17,14 +18,14 @@ interface CardsProps<Row> {
   handle?: Ref<ListHandle<Row>>;
   hand: ComponentProps<'div'>;
   onEditing: (editing: boolean) => void;
-  /** A box on each card, and one for all: called with those that are chosen. */
+  /** Adds a checkbox to each card and one for all; called with the selected rows. */
   onSelect?: (rows: Row[]) => void;
   selectable?: (row: Row) => boolean;
-  /** Which ones the box for all chooses, where not every row can be: "Select all to be invoiced". */
+  /** Label of the "all" checkbox where only some rows can be selected: "Select all to be invoiced". */
   selectAll?: string;
 }
 
-/** The same rows on a phone: a card each, with what its columns say of their place in it. */
+/** The rows on a phone, one card each, laid out by the `card` of its columns. */
 export function Cards<Row extends { readonly _id: number }>(props: CardsProps<Row>) {
   const { columns, rows, gone, tone, onEditing, onSelect } = props;
   const chosen = useChosen(props);
@@ -45,11 +46,11 @@ export function Cards<Row extends { readonly _id: number }>(props: CardsProps<Ro
   );
   const box: Column<Row> = {
     key: 'chosen',
-    head: 'Chosen',
+    head: cardsText.selected,
     card: 'box',
     cell: (row) =>
       chosen.isAble(row) && (
-        <Checkbox aria-label="Select" checked={chosen.isChosen(row)} onChange={(on) => chosen.one(row, on)} />
+        <Checkbox aria-label={cardsText.select} checked={chosen.isChosen(row)} onChange={(on) => chosen.one(row, on)} />
       ),
   };
   const lines = () => [...(frame.current?.querySelectorAll<HTMLElement>('tbody tr') ?? [])];
@@ -70,7 +71,7 @@ export function Cards<Row extends { readonly _id: number }>(props: CardsProps<Ro
             mixed={chosen.count > 0 && chosen.count < chosen.able.length}
             onChange={chosen.all}
           >
-            {props.selectAll ?? 'Select all'} {chosen.able.length < rows.length && chosen.able.length}
+            {props.selectAll ?? cardsText.selectAll} {chosen.able.length < rows.length && chosen.able.length}
           </Checkbox>
         </div>
       )}

@@ -1,13 +1,14 @@
 import { Button } from '../ui/Button';
-import { Checkbox } from '../ui/Checkbox';
-import { arranged, type GridColumn, type PlacedColumn } from '../ui/gridColumn';
-import { Popover } from '../ui/Popover';
+import { Checkbox } from '../ui/form/Checkbox';
+import { arranged, type GridColumn, type PlacedColumn } from '../ui/board/gridColumn';
+import { Popover } from '../ui/overlay/Popover';
+import { columnsText } from './listText';
 import css from './list.module.css';
 
 interface ColumnsMenuProps<Row> {
   columns: readonly GridColumn<Row>[];
   layout: readonly PlacedColumn[];
-  /** Null: as everybody has it. */
+  /** Null: the default layout. */
   onArrange: (layout: readonly PlacedColumn[] | null) => void;
 }
 
@@ -17,7 +18,7 @@ export function ColumnsMenu<Row>({ columns, layout, onArrange }: ColumnsMenuProp
   const show = (key: string, shown: boolean) =>
     onArrange(all.map(({ placed }) => (placed.key === key ? { ...placed, hidden: !shown } : placed)));
   return (
-    <Popover label="Columns" trigger={<Button kind="ghost">Columns</Button>}>
+    <Popover label={columnsText.columns} trigger={<Button kind="ghost">{columnsText.columns}</Button>}>
       <div className={css.columns}>
         {all.map(({ key, head, fixed, placed }) => (
           <Checkbox key={key} checked={!placed.hidden} disabled={fixed} onChange={(checked) => show(key, checked)}>
@@ -25,7 +26,7 @@ export function ColumnsMenu<Row>({ columns, layout, onArrange }: ColumnsMenuProp
           </Checkbox>
         ))}
         <Button size="sm" onClick={() => onArrange(null)} disabled={layout.length === 0}>
-          Reset
+          {columnsText.reset}
         </Button>
       </div>
     </Popover>

@@ -1,13 +1,14 @@
 import { messageOf } from '../api/CallError';
 import { useCommand } from '../api/useCommand';
 import { useOnce } from '../api/useOnce';
-import { Dialog } from '../ui/Dialog';
-import { toast } from '../ui/toast';
+import { Dialog } from '../ui/overlay/Dialog';
+import { deleteRowText } from './listText';
+import { toast } from '../ui/feedback/toast';
 
 interface DeleteRowProps {
   call: 'items.delete' | 'customers.delete';
   id: number;
-  /** As one says it: its SKU, its name. */
+  /** SKU or name of the row. */
   name: string;
   consequence: string;
   opened: boolean;
@@ -15,7 +16,7 @@ interface DeleteRowProps {
   onDeleted: () => void;
 }
 
-/** For good, and it says what goes. */
+/** Confirms a deletion; `consequence` says what else is deleted. */
 export function DeleteRow({ call, id, name, consequence, opened, onClose, onDeleted }: DeleteRowProps) {
   const command = useCommand(call, `${call}:${id}`);
   const once = useOnce();
@@ -23,7 +24,7 @@ export function DeleteRow({ call, id, name, consequence, opened, onClose, onDele
     once(() =>
       command.mutateAsync({ params: { id } }).then(
         () => {
-          toast.done(`${name} is deleted.`);
+          toast.done(deleteRowText.deleted(name));
           onDeleted();
         },
         () => undefined,
@@ -36,10 +37,10 @@ export function DeleteRow({ call, id, name, consequence, opened, onClose, onDele
         command.reset();
         onClose();
       }}
-      title={`Delete ${name}`}
+      title={deleteRowText.title(name)}
       consequence={consequence}
       kind="danger"
-      submitLabel={`Delete ${name}`}
+      submitLabel={deleteRowText.title(name)}
       onSubmit={submit}
       pending={command.isPending}
       error={command.error && messageOf(command.error)}

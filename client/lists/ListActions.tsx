@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { messageOf } from '../api/CallError';
+import { toastFailure } from '../api/toastFailure';
 import { saveCall } from '../api/call';
 import { Button } from '../ui/Button';
-import { toast } from '../ui/toast';
+import { listActionsText } from './listText';
 import css from './list.module.css';
 
 interface ListActionsProps {
@@ -11,27 +11,27 @@ interface ListActionsProps {
   onNew: () => void;
   onImport: () => void;
   download: 'items.download' | 'customers.download';
-  /** Whose list; null: staff have not chosen yet. */
+  /** Company of the list; null: staff haven't chosen one yet. */
   client: number | null;
 }
 
-/** What one does with a whole list: each needs to know whose it is. */
+/** Actions on a whole list; each needs its company. */
 export function ListActions({ newLabel, onNew, onImport, download, client }: ListActionsProps) {
   const [saving, setSaving] = useState(false);
   const none = client === null;
   const save = () => {
     setSaving(true);
-    void saveCall(download, { query: { client: String(client) } })
-      .catch((error: unknown) => toast.error(messageOf(error)))
-      .finally(() => setSaving(false));
+    void toastFailure({ key: download, failed: listActionsText.notDownloaded }, () =>
+      saveCall(download, { query: { client: String(client) } }),
+    ).finally(() => setSaving(false));
   };
   const buttons = (
     <>
       <Button onClick={save} pending={saving} disabled={none}>
-        Download
+        {listActionsText.download}
       </Button>
       <Button onClick={onImport} disabled={none}>
-        Import
+        {listActionsText.import}
       </Button>
       <Button kind="primary" onClick={onNew} disabled={none}>
         {newLabel}
@@ -40,7 +40,7 @@ export function ListActions({ newLabel, onNew, onImport, download, client }: Lis
   );
   return (
     <>
-      {none && <span className={css.why}>Choose the company first</span>}
+      {none && <span className={css.why}>{listActionsText.chooseClient}</span>}
       {buttons}
     </>
   );

@@ -3,87 +3,92 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { Versioned } from '../../common/live/newest';
 import { CallError, detailOf, messageOf } from '../api/CallError';
 import { Button } from '../ui/Button';
-import { EmptyState } from '../ui/EmptyState';
-import { ErrorState } from '../ui/ErrorState';
-import type { Tone } from '../ui/tone';
-import { arranged, type GridColumn, type ListHandle } from '../ui/gridColumn';
-import type { KeyDeed } from '../ui/keys';
+import { EmptyState } from '../ui/feedback/EmptyState';
+import { ErrorState } from '../ui/feedback/ErrorState';
+import type { Tone } from '../ui/status/tone';
+import { arranged, type GridColumn, type ListHandle } from '../ui/board/gridColumn';
+import type { KeyAction } from '../ui/typing/keys';
 import { Glyph } from '../ui/Glyph';
-import { takeHeldKeys } from '../ui/heldKeys';
-import { Page } from '../ui/Page';
-import { Skeleton } from '../ui/Skeleton';
-import { useNarrow } from '../ui/useNarrow';
-import { useSteady } from '../ui/useSteady';
+import { takeBufferedKeys } from '../ui/typing/keyBuffer';
+import { Page } from '../ui/layout/Page';
+import { Skeleton } from '../ui/feedback/Skeleton';
+import { useNarrow } from '../ui/layout/useNarrow';
+import { useStableRows } from '../ui/board/useStableRows';
 import { Cards } from './Cards';
 import { ColumnsMenu } from './ColumnsMenu';
 import css from './list.module.css';
-import { ListSearch } from './ListSearch';
+import { ListSearch } from './filters/ListSearch';
 import { Pager } from './Pager';
-import { SortChoice } from './SortChoice';
+import { SortChoice } from './filters/SortChoice';
 import { useLayout } from './useLayout';
 import { useListKeys } from './useListKeys';
 import type { List } from './useList';
-import { lazyPart } from '../ui/lazyPart';
+import { lazyPart } from '../ui/feedback/lazyPart';
+import { useUnsent } from '../state/unsent';
+import { listText } from './listText';
 
 const none: readonly never[] = [];
-const Grid = lazyPart(() => import('../ui/grid/Grid').then((m) => m.Grid)) as typeof import('../ui/grid/Grid').Grid;
+const Grid = lazyPart(
+  () => import('../ui/grid/Grid'),
+  (m) => m.Grid,
+) as typeof import('../ui/grid/Grid').Grid;
 
 /**
- * The page of a long list: heading with its total, search, filters, the grid (cards on a phone), the pager. To make one:
+ * The page of a long list: heading with its total, search, filters, the grid (cards on a phone) and the pager. To add one:
  *
  * 1. Common: the list's route takes `limit`, `sort`, `q`, `filter[…]` and `after`; its handler answers X-Next, X-Total.
  * 2. client/api/queries.ts: `things: (filters, page: PageAsk<ThingView>) => pagedQuery('things.list', 'thing',
- *    {q: filters.q}, page, {belongs, keys, sort: 'name'})`. Leave out what the browser cannot know: then it asks again.
+ *    {q: filters.q}, page, {belongs, keys, sort: 'name'})`. Leave out what the browser can't know; it then refetches.
  * 3. A module constant (or useMemo) of GridColumn<ThingView>[], with `sort` where the server sorts by it, and `edit` for
- *    what is changed in place.
+ *    cells that are edited in place.
  * 4. `const list = useList({query: queries.things, sort: 'name', size: 25})`, and
  *    `<ListPage list={list} name="things" title="Things" what="things" columns={columns} to={(thing) => …} />`.
  *
- * Filters are ListToggle, ListChoice and ListWord in `filters`; what one does with all of it (New, Import) goes into `actions`.
+ * Filters are ListToggle, ListChoice and ListWord in `filters`; buttons for the whole list (New, Import) go into `actions`.
  */
 interface ListPageProps<Row extends Versioned> {
   list: List<Row>;
-  /** Under this name each person's arrangement is kept. */
+  /** Storage key of the user's column layout. */
   name: string;
   title: string;
-  /** As one says it: "estimates"; "Loading estimates", "No estimates yet". */
+  /** Name of the rows in the plural, for "Loading estimates" and "No estimates yet". */
   what: string;
-  /** Keep the same array as long as nothing changes. */
+  /** Must keep the same identity while nothing changes. */
   columns: readonly GridColumn<Row>[];
-  /** What the search looks through: "Number, name or address". Null: this list has no search. */
+  /** Fields that the search covers, such as "Number, name or address". Null for a list without a search. */
   searches?: string | null;
   filters?: ReactNode;
   actions?: ReactNode;
-  /** Between head and rows: sums, a bar for what is selected. */
+  /** Between the heading and the rows: totals, selection bar. */
   above?: ReactNode;
-  /** Where a row leads. */
+  /** Path of a row's page. */
   to?: (row: Row) => string;
   onOpen?: (row: Row) => void;
   tone?: (row: Row) => Tone | undefined;
   onSelect?: (rows: Row[]) => void;
   selectable?: (row: Row) => boolean;
-  /** "Select all to be invoiced", where not every row can be selected. */
+  /** "Select all to be invoiced", where only some rows can be selected. */
   selectAll?: string;
-  /** Texts where the specification has its own. */
+  /** Texts that the specification fixes for this list. */
   loading?: string;
   failed?: string;
   empty?: string;
   emptyNote?: ReactNode;
   emptyActions?: ReactNode;
-  /** To ask from outside which row the keyboard is in, and what one can do with it by a key. */
+  /** Gives the page's shortcuts access to the row with the keyboard focus. */
   handle?: RefObject<ListHandle<Row> | null>;
-  keys?: readonly KeyDeed[];
+  keys?: readonly KeyAction[];
 }
 
-/** Asked for on another page by `/` (searchEstimates.ts): the field takes the focus and what was typed on the way. */
-function useHeldSearch(search: RefObject<HTMLInputElement | null>): string {
-  const wanted = (useLocation().state as { search?: true } | null)?.search === true;
+/** `/` on another page opens the list with the search focused (searchEstimates.ts); returns what was typed meanwhile. */
+function useBufferedSearch(search: RefObject<HTMLInputElement | null>): string {
+  const focusSearch = (useLocation().state as { search?: true } | null)?.search === true;
   const [typed, setTyped] = useState('');
   useLayoutEffect(() => {
-    if (!wanted) return;
+    if (!focusSearch) return;
     search.current?.select();
-    setTyped(takeHeldKeys());
-  }, [wanted, search]);
+    setTyped(takeBufferedKeys());
+  }, [focusSearch, search]);
   return typed;
 }
 
@@ -93,17 +98,17 @@ export function ListPage<Row extends Versioned>(props: ListPageProps<Row>) {
   const navigate = useNavigate();
   const { layout, arrange } = useLayout(name, columns);
   const [unfolded, setUnfolded] = useState(false);
-  const asked = Object.keys(list.filters).filter((filter) => filter !== 'q').length;
+  const filterCount = Object.keys(list.filters).filter((filter) => filter !== 'q').length;
   const search = useRef<HTMLInputElement>(null);
-  const beginning = useHeldSearch(search);
-  const own = useRef<ListHandle<Row>>(null);
-  const handle = props.handle ?? own;
+  const initialText = useBufferedSearch(search);
+  const ownHandle = useRef<ListHandle<Row>>(null);
+  const handle = props.handle ?? ownHandle;
   const onOpen = props.onOpen ?? (to && ((row: Row) => navigate(to(row))));
   useListKeys({
     handle,
     onOpen,
     onSearch: searches === null ? undefined : () => search.current?.select(),
-    deeds: props.keys ?? none,
+    actions: props.keys ?? none,
   });
   return (
     <Page
@@ -112,19 +117,19 @@ export function ListPage<Row extends Versioned>(props: ListPageProps<Row>) {
       tools={
         <>
           {searches !== null && (
-            <ListSearch list={list} what={what} searches={searches} field={search} beginning={beginning} />
+            <ListSearch list={list} what={what} searches={searches} field={search} initialText={initialText} />
           )}
           {narrow && <SortChoice list={list} columns={columns} />}
           {narrow && filters && (
             <Button aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
-              Filters {asked > 0 && <span>{asked}</span>}
+              {listText.filters} {filterCount > 0 && <span>{filterCount}</span>}
               <Glyph name="down" size={12} />
             </Button>
           )}
           {(!narrow || unfolded) && filters}
           {list.filtered && (
             <Button kind="ghost" onClick={list.clear}>
-              Clear
+              {listText.clear}
             </Button>
           )}
         </>
@@ -154,12 +159,13 @@ interface RowsProps<Row extends Versioned> extends ListPageProps<Row> {
 function Rows<Row extends Versioned>(props: RowsProps<Row>) {
   const { list, title, what, columns, layout, narrow, tone, onOpen, handle } = props;
   const [editing, setEditing] = useState(false);
-  const { placed, hand } = useSteady<Row>(list.rows ?? none, {
+  useUnsent(editing ? listText.openCell : null, 'leaving');
+  const { placed, hand } = useStableRows<Row>(list.rows ?? none, {
     of: list.turning ? 'turning' : list.key,
     held: editing,
   });
   const { answer } = list;
-  // The last rows of the last page are gone: the page before it is the last one now.
+  // The last page lost its last rows; the page before it is now the last one.
   const emptied = placed.length === 0 && list.rows?.length === 0 && list.hasBefore && !list.turning;
   useEffect(() => {
     if (emptied) list.toBefore({ replace: true });
@@ -167,16 +173,13 @@ function Rows<Row extends Versioned>(props: RowsProps<Row>) {
   if (list.rows === undefined && answer.error instanceof CallError && answer.error.status === 422) {
     if ('after' in answer.error.fields) {
       return (
-        <EmptyState
-          title="This page of the list does not exist"
-          actions={<Button onClick={list.reset}>Show all</Button>}
-        >
-          The address may be old or cut short.
+        <EmptyState title={listText.noPage} actions={<Button onClick={list.reset}>{listText.clearFilters}</Button>}>
+          {listText.noPageIntro}
         </EmptyState>
       );
     }
     return (
-      <EmptyState title="The list cannot be shown like that" actions={<Button onClick={list.reset}>Show all</Button>}>
+      <EmptyState title={listText.badFilters} actions={<Button onClick={list.reset}>{listText.clearFilters}</Button>}>
         {messageOf(answer.error)}
       </EmptyState>
     );
@@ -184,7 +187,7 @@ function Rows<Row extends Versioned>(props: RowsProps<Row>) {
   if (list.rows === undefined && answer.isError) {
     return (
       <ErrorState
-        title={props.failed ?? `Error loading ${what}`}
+        title={props.failed ?? listText.failed(what)}
         onRetry={() => void answer.refetch()}
         retrying={answer.isFetching}
         detail={detailOf(answer.error)}
@@ -201,16 +204,16 @@ function Rows<Row extends Versioned>(props: RowsProps<Row>) {
           rows={list.limit + 1}
           columns={narrow ? [80, null, 90] : widths.map(({ width }) => width - 24)}
           roomy={narrow}
-          label={props.loading ?? `Loading ${what}`}
+          label={props.loading ?? listText.loading(what)}
         />
       </div>
     );
   }
   if (placed.length === 0) {
     return list.filtered ? (
-      <EmptyState title="Nothing matches these filters" actions={<Button onClick={list.clear}>Show all</Button>} />
+      <EmptyState title={listText.noMatch} actions={<Button onClick={list.clear}>{listText.clearFilters}</Button>} />
     ) : (
-      <EmptyState title={props.empty ?? `No ${what} yet`} actions={props.emptyActions}>
+      <EmptyState title={props.empty ?? listText.none(what)} actions={props.emptyActions}>
         {props.emptyNote}
       </EmptyState>
     );
@@ -220,10 +223,10 @@ function Rows<Row extends Versioned>(props: RowsProps<Row>) {
   const shown = { label: title, columns, rows, tone, gone, onOpen, handle };
   const choosing = { onEditing: setEditing, onSelect: props.onSelect, selectable: props.selectable };
   if (narrow) return <Cards {...shown} {...choosing} selectAll={props.selectAll} hand={hand} />;
-  // Where the keyboard is, rows may come in: the grid keeps it in its row.
+  // The grid keeps the keyboard focus in its row, so rows may come in while it is focused.
   const { onFocus: _in, onBlur: _out, ...pointer } = hand;
   return (
-    <Suspense fallback={<Skeleton rows={list.limit + 1} label={props.loading ?? `Loading ${what}`} />}>
+    <Suspense fallback={<Skeleton rows={list.limit + 1} label={props.loading ?? listText.loading(what)} />}>
       <Grid
         {...shown}
         hand={pointer}

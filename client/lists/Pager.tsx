@@ -1,27 +1,33 @@
 import type { Versioned } from '../../common/live/newest';
-import { count } from '../../common/format/numbers';
 import { Glyph } from '../ui/Glyph';
 import { IconButton } from '../ui/IconButton';
-import { Segmented } from '../ui/Segmented';
+import { Segmented } from '../ui/form/Segmented';
 import css from './list.module.css';
+import { pagerText } from './listText';
 import type { List } from './useList';
 
-/** Which rows of how many are shown, the ways to the others, and how many at a time. */
+/** The range of rows shown, buttons to other pages, and the page size. */
 export function Pager<Row extends Versioned>({ list, what }: { list: List<Row>; what: string }) {
   const { rows, total, page, limit } = list;
   if (rows === undefined) return null;
   const from = (page - 1) * limit + 1;
-  const range = rows.length === 0 ? `No ${what}` : `${count(from)}–${count(from + rows.length - 1)}`;
+  const to = from + rows.length - 1;
+  const range =
+    rows.length === 0
+      ? pagerText.none(what)
+      : total === null
+        ? pagerText.range(from, to)
+        : pagerText.rangeOf(from, to, total);
   return (
-    <nav className={css.pager} aria-label="Pages">
-      <span aria-live="polite">{rows.length > 0 && total !== null ? `${range} of ${total}` : range}</span>
+    <nav className={css.pager} aria-label={pagerText.pages}>
+      <span aria-live="polite">{range}</span>
       <span className={css.turn}>
-        <IconButton kind="plain" label="First page" size="sm" disabled={!list.hasBefore} onClick={list.toFirst}>
+        <IconButton kind="plain" label={pagerText.first} size="sm" disabled={!list.hasBefore} onClick={list.toFirst}>
           <Glyph name="first" />
         </IconButton>
         <IconButton
           kind="plain"
-          label="Previous page"
+          label={pagerText.previous}
           size="sm"
           disabled={!list.hasBefore}
           onClick={() => list.toBefore()}
@@ -30,7 +36,7 @@ export function Pager<Row extends Versioned>({ list, what }: { list: List<Row>; 
         </IconButton>
         <IconButton
           kind="plain"
-          label="Next page"
+          label={pagerText.next}
           size="sm"
           disabled={!list.hasNext}
           onClick={() => void list.toNext()}
@@ -40,9 +46,9 @@ export function Pager<Row extends Versioned>({ list, what }: { list: List<Row>; 
       </span>
       <span className="grow" />
       <span className={css.sizes}>
-        <span aria-hidden="true">Rows</span>
+        <span aria-hidden="true">{pagerText.rows}</span>
         <Segmented
-          label="Rows on a page"
+          label={pagerText.rowsLabel}
           value={String(limit)}
           onChange={(size) => list.resize(Number(size))}
           options={list.sizes.map((size) => ({ value: String(size), label: String(size) }))}

@@ -5,19 +5,20 @@ import type { Edits } from '../api/useEdits';
 import { useOnce } from '../api/useOnce';
 import { History } from '../audit/History';
 import { Button } from '../ui/Button';
-import { decideFirst } from '../ui/ConflictChoice';
-import { Dialog } from '../ui/Dialog';
-import { toast } from '../ui/toast';
+import { decideFirst } from '../ui/form/ConflictChoice';
+import { Dialog } from '../ui/overlay/Dialog';
+import { rowDialogText } from './listText';
+import { toast } from '../ui/feedback/toast';
 
-/** What the list's page gives to the dialog of its rows. */
+/** Props that a list page passes to its row dialog. */
 export interface RowDialogProps<Row> {
-  /** Null: a new one. */
+  /** Null for a new row. */
   row: Row | null;
-  /** Whose a new one is; undefined: the own company's. */
+  /** Company of a new row; undefined means the user's own. */
   client: number | undefined;
   opened: boolean;
   onClose: () => void;
-  /** Who may not gets no button for it. */
+  /** Undefined if the user may not delete the row. */
   onDelete?: () => void;
 }
 
@@ -29,17 +30,17 @@ interface Command {
 
 interface RowFormProps<Row extends Versioned, V extends object> extends Omit<RowDialogProps<Row>, 'client'> {
   what: 'customer' | 'item';
-  /** As one says the row that is there. */
+  /** SKU or name of the row. */
   name: string;
   edits: Edits<V>;
   create: Command;
   update: Command;
-  /** Nothing that is typed is wrong. */
+  /** Whether all fields are valid. */
   valid: boolean;
-  /** Answers what to say of it. */
+  /** Saves and returns the text of the toast. */
   onSave: () => Promise<string>;
   wide?: boolean;
-  /** `tried`: somebody wanted to save, and what is missing may be named. */
+  /** `tried` is true once Save was pressed, to mark missing fields. */
   children: (tried: boolean) => ReactNode;
 }
 
@@ -61,8 +62,8 @@ export function RowDialog<Row extends Versioned, V extends object>(props: RowFor
     if (!valid) return;
     once(() =>
       onSave().then(
-        (said) => {
-          toast.done(said);
+        (message) => {
+          toast.done(message);
           close();
         },
         () => undefined,
@@ -73,8 +74,8 @@ export function RowDialog<Row extends Versioned, V extends object>(props: RowFor
     <Dialog
       opened={opened}
       onClose={close}
-      title={row ? `Edit ${name}` : `New ${what}`}
-      submitLabel={row ? 'Save' : `Add the ${what}`}
+      title={row ? rowDialogText.edit(name) : rowDialogText[what].create}
+      submitLabel={row ? rowDialogText.save : rowDialogText[what].add}
       onSubmit={save}
       pending={command.isPending}
       disabled={row !== null && (!edits.dirty || undecided)}
@@ -87,7 +88,7 @@ export function RowDialog<Row extends Versioned, V extends object>(props: RowFor
       {onDelete && (
         <div>
           <Button kind="danger" size="sm" onClick={onDelete}>
-            Delete this {what}
+            {rowDialogText[what].delete}
           </Button>
         </div>
       )}

@@ -6,7 +6,7 @@ interface Choosing<Row> {
   selectable?: (row: Row) => boolean;
 }
 
-/** Which cards have their box ticked: only what is shown and still can be chosen counts. */
+/** Selected cards; only rows that are shown and still selectable count. */
 export function useChosen<Row extends { readonly _id: number }>({ rows, onSelect, selectable }: Choosing<Row>) {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
   const able = rows.filter((row) => selectable?.(row) ?? true);
@@ -15,7 +15,7 @@ export function useChosen<Row extends { readonly _id: number }>({ rows, onSelect
     setIds(next);
     onSelect?.(able.filter(({ _id }) => next.has(_id)));
   };
-  // Another page, or a row that left: what nobody sees is chosen no more.
+  // Deselect rows that are no longer shown.
   useEffect(() => {
     const left = rows.filter(isChosen);
     if (left.length < ids.size) choose(new Set(left.map(({ _id }) => _id)));

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
-import { currentSession } from '../state/session';
-import type { GridColumn, PlacedColumn } from '../ui/gridColumn';
-import { toast } from '../ui/toast';
-import { keepLayout, readLayout } from './columnLayout';
+import { screenUserId } from '../state/session';
+import type { GridColumn, PlacedColumn } from '../ui/board/gridColumn';
+import { toast } from '../ui/feedback/toast';
+import { layoutText } from './listText';
+import { keepLayout, LayoutError, readLayout } from './columnLayout';
 
 interface Read {
   readonly layout: readonly PlacedColumn[];
@@ -10,20 +11,20 @@ interface Read {
 }
 const none: readonly PlacedColumn[] = [];
 
-/** A person's own arrangement of a list; one that cannot be applied is said and dropped (decisions §5). */
+/** The user's column layout of a list. One that can't be applied is dropped with a message (R5). */
 export function useLayout<Row>(list: string, columns: readonly GridColumn<Row>[]) {
-  const userId = currentSession()?.user._id ?? 0;
+  const userId = screenUserId() ?? 0;
   const [read, setRead] = useState<Read>(() => {
     try {
       return { layout: readLayout(userId, list, columns) ?? none, wrong: null };
     } catch (error) {
-      return { layout: none, wrong: (error as Error).message };
+      return { layout: none, wrong: error instanceof LayoutError ? error.message : layoutText.invalid };
     }
   });
   useEffect(() => {
     if (read.wrong === null) return;
     keepLayout(userId, list, null);
-    toast.error(`Layout error: ${read.wrong}`);
+    toast.error(layoutText.error(read.wrong));
   }, [read.wrong, userId, list]);
   const arrange = (layout: readonly PlacedColumn[] | null) => {
     keepLayout(userId, list, layout);

@@ -1,41 +1,42 @@
 import { useSetAtom } from 'jotai';
 import { type RefObject, useEffect } from 'react';
 import { footKeysAtom } from '../state/footKeys';
-import type { ListHandle } from '../ui/gridColumn';
-import { type KeyDeed, useKeys } from '../ui/keys';
+import type { ListHandle } from '../ui/board/gridColumn';
+import { listKeysText } from './listText';
+import { type KeyAction, useKeys } from '../ui/typing/keys';
 
 interface ListKeys<Row> {
   handle: RefObject<ListHandle<Row> | null>;
   onOpen: ((row: Row) => void) | undefined;
-  /** The list's own search. */
+  /** Focuses the list's search field. */
   onSearch: (() => void) | undefined;
-  /** What else one can do with the row that the keyboard is in. */
-  deeds: readonly KeyDeed[];
+  /** More shortcuts for the focused row. */
+  actions: readonly KeyAction[];
 }
-const noDeeds: readonly KeyDeed[] = [];
+const noActions: readonly KeyAction[] = [];
 
-/** `j` and `k` walk, Enter opens, `/` searches; the foot names what works here. */
-export function useListKeys<Row>({ handle, onOpen, onSearch, deeds = noDeeds }: ListKeys<Row>): void {
+/** `j` and `k` move, Enter opens, `/` searches; the foot shows the shortcuts. */
+export function useListKeys<Row>({ handle, onOpen, onSearch, actions = noActions }: ListKeys<Row>): void {
   const open = () => {
     const row = handle.current?.current();
     if (row) onOpen?.(row);
   };
   useKeys({
-    title: 'The list',
-    deeds: [
-      { key: 'j', says: 'Next row', does: () => handle.current?.move(1) },
-      { key: 'k', says: 'Row before it', does: () => handle.current?.move(-1) },
-      ...(onOpen ? [{ key: 'Enter', says: 'Open', does: open }] : []),
-      ...(onSearch ? [{ key: '/', says: 'Search', does: onSearch }] : []),
-      ...deeds,
+    title: listKeysText.title,
+    actions: [
+      { key: 'j', label: listKeysText.next, run: () => handle.current?.move(1) },
+      { key: 'k', label: listKeysText.previous, run: () => handle.current?.move(-1) },
+      ...(onOpen ? [{ key: 'Enter', label: listKeysText.open, run: open }] : []),
+      ...(onSearch ? [{ key: '/', label: listKeysText.search, run: onSearch }] : []),
+      ...actions,
     ],
   });
-  const tell = useSetAtom(footKeysAtom);
-  const named = deeds.map(({ key, says }) => `${key} ${says.toLowerCase()}`).join('\n');
+  const showInFoot = useSetAtom(footKeysAtom);
+  const named = actions.map(({ key, label }) => `${key} ${label.toLowerCase()}`).join('\n');
   useEffect(() => {
     const own =
-      named === '' ? [] : named.split('\n').map((text) => ({ keys: [text[0] as string], says: text.slice(2) }));
-    tell([{ keys: ['j', 'k'], says: 'move' }, ...own, { keys: ['?'], says: 'all keys' }]);
-    return () => tell([]);
-  }, [tell, named]);
+      named === '' ? [] : named.split('\n').map((text) => ({ keys: [text[0] as string], label: text.slice(2) }));
+    showInFoot([{ keys: ['j', 'k'], label: listKeysText.move }, ...own, { keys: ['?'], label: listKeysText.allKeys }]);
+    return () => showInFoot([]);
+  }, [showInFoot, named]);
 }

@@ -4,7 +4,7 @@ import type { Versioned } from '../../common/live/newest';
 import { queries } from '../api/queries';
 import { useLiveQuery } from '../api/useLiveQuery';
 
-/** The row that a dialog edits. It stays current after it has left the page of the list, and stays when it is deleted. */
+/** The row edited in a dialog: kept up to date after it leaves the list's page, and kept when it is deleted. */
 export function useRow<Row extends Versioned>(kind: Kind, rows: readonly Row[] | undefined) {
   const [row, setRow] = useState<Row | null>(null);
   const { data: watched } = useLiveQuery(queries.openRow(kind, row), row !== null);

@@ -2,60 +2,60 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import type { PageKind } from '../../common/live/events';
-import { sendPendingEditsSoon } from '../quotes/sendPendingEditsSoon';
-import { onAnotherPerson, sessionAtom } from '../state/session';
-import { liveAtom } from './lineState';
-import { LiveLine, renewToken } from './socket';
+import { sendPendingEditsSoon } from '../quotes/sync/sendPendingEditsSoon';
+import { onSignInOrOut, sessionAtom } from '../state/session';
+import { liveAtom } from './connectionState';
+import { LiveConnection, renewToken } from './LiveConnection';
 
-const LineContext = createContext<LiveLine | null>(null);
-const renewEvery = 60 * 60_000;
+const ConnectionContext = createContext<LiveConnection | null>(null);
+const renewIntervalMs = 60 * 60_000;
 
-/** One line for as long as one person is signed in. */
+/** Opens one realtime connection per signed-in user. */
 export function LiveProvider({ children }: { children: ReactNode }) {
   const client = useQueryClient();
   const userId = useAtomValue(sessionAtom)?.user._id ?? null;
-  const [line, setLine] = useState<LiveLine | null>(null);
+  const [connection, setConnection] = useState<LiveConnection | null>(null);
   useEffect(() => {
     if (userId === null) return;
-    const opened = new LiveLine(client);
+    const opened = new LiveConnection(client);
     opened.connect();
-    setLine(opened);
+    setConnection(opened);
     const stopSending = sendPendingEditsSoon(opened, userId);
-    // Before anything is drawn for the next person: nothing of this one is sent on a connection of theirs.
-    const stopWatching = onAnotherPerson(() => opened.end());
-    // An hour is far below half of a token's life; a failure is repeated by the next one.
-    const renew = setInterval(() => void renewToken().catch(() => undefined), renewEvery);
+    // Close before the next user's screen renders, so nothing of this user is sent on the next user's connection.
+    const stopWatching = onSignInOrOut(() => opened.end());
+    // An hour is far below half of a token's lifetime. A failed renewal is repeated by the next one.
+    const renew = setInterval(() => void renewToken().catch(() => undefined), renewIntervalMs);
     return () => {
       clearInterval(renew);
       stopSending();
       stopWatching();
       opened.end();
-      setLine(null);
+      setConnection(null);
     };
   }, [client, userId]);
-  return <LineContext value={line}>{children}</LineContext>;
+  return <ConnectionContext value={connection}>{children}</ConnectionContext>;
 }
 
-export const useLine = (): LiveLine | null => useContext(LineContext);
+export const useConnection = (): LiveConnection | null => useContext(ConnectionContext);
 
 /**
- * Hear the events of one page while it is shown. Answers whether its queries may be asked: once the room is joined, so
- * that nothing falls between answer and event, or at once where there is no line.
+ * Subscribes to a page's events while it is shown. Returns whether its queries may be fetched: after the room is
+ * joined, so no event is missed in between, or at once without a connection.
  */
 export function usePage(kind: PageKind, id: number): boolean {
-  const line = useLine();
+  const connection = useConnection();
   const live = useAtomValue(liveAtom);
   const key = `${kind}:${id}`;
   const [opened, setOpened] = useState<string | null>(null);
   useEffect(() => {
-    if (!line) return;
-    const page = line.openPage(kind, id);
+    if (!connection) return;
+    const page = connection.openPage(kind, id);
     let shown = true;
     void page.opened.then(() => shown && setOpened(key));
     return () => {
       shown = false;
       page.close();
     };
-  }, [line, kind, id, key]);
+  }, [connection, kind, id, key]);
   return !live || opened === key;
 }

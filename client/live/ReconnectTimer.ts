@@ -1,12 +1,12 @@
-/** Milliseconds: screens that lost the same server do not all come back in the same moment. */
-const first = { from: 100, to: 1000 };
-/** The longest pause between two attempts, on a page that is looked at and on one in the background. */
-const longest = { shown: 4000, hidden: 30_000 };
+/** Delay before the first attempt, in ms; random, so that clients of a lost server don't all return at once. */
+const firstDelayMs = { from: 100, to: 1000 };
+/** Maximum delay between attempts, in ms, for a visible page and one in the background. */
+const maxDelayMs = { shown: 4000, hidden: 30_000 };
 
-/** How long to wait before the next attempt, after so many failed ones in a row. `random` is from 0 to 1. */
+/** Delay before the next attempt after this many failures in a row, in ms. `random` is from 0 to 1. */
 export function reconnectDelay(failures: number, hidden: boolean, random: number): number {
-  if (failures === 0) return first.from + random * (first.to - first.from);
-  const pause = Math.min(1000 * 2 ** (failures - 1), hidden ? longest.hidden : longest.shown);
+  if (failures === 0) return firstDelayMs.from + random * (firstDelayMs.to - firstDelayMs.from);
+  const pause = Math.min(1000 * 2 ** (failures - 1), hidden ? maxDelayMs.hidden : maxDelayMs.shown);
   return pause * (0.5 + random / 2);
 }
 
@@ -19,20 +19,20 @@ export class ReconnectTimer {
 
   constructor(readonly connect: () => void) {}
 
-  /** Does nothing while an attempt is scheduled already. */
+  /** Does nothing if an attempt is already scheduled. */
   schedule(): void {
     if (this.#timer !== null) return;
     this.#timer = setTimeout(() => this.#run(), reconnectDelay(this.#failures++, isHidden(), Math.random()));
   }
 
-  /** Do not wait any longer: somebody looks at the page, or the network is back. */
+  /** Retries now: the user looks at the page, or the network is back. */
   now(): void {
     this.stop();
     this.#failures = 0;
     this.#run();
   }
 
-  /** The connection has lasted: the next loss is a new one. */
+  /** Call once the connection has proven stable, to reset the backoff. */
   succeeded(): void {
     this.#failures = 0;
   }

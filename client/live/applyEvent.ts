@@ -6,73 +6,86 @@ import { dropFromPage, type Paged, type PagePlacing, type PlacedInPage, placeInP
 import { drop, type Placed, type Placing, place } from '../../common/live/place';
 import { CallError } from '../api/CallError';
 import { texts } from '../../common/api/errors';
-import { type Held, heldBy, isGone, markGone, newerCounts } from './held';
-import { isLive } from './lineState';
-import { atMostEvery, recountWait, retryWait, spread } from './pace';
+import { type CacheShape, cacheShapeOf, isRemoved, markRemoved, newerCounts } from './cacheShape';
+import { hasFailed, isRequestOutdated, isTemporary, noteRequest } from './catchUp';
+import { isLive } from './connectionState';
+import {
+  minRefetchIntervalMs,
+  reconnectSpreadMs,
+  recountDelayMs,
+  retryDelayMs,
+  refetchSpreadMs,
+} from './refetchTiming';
 
 /**
- * The only place that writes server data into the cache: what an event says, or what the answer to one's own command
- * says, lands here, in every query that holds the entity. One that cannot take it is asked again; the others go on.
+ * Writes server data from events and command replies into every cached query that shows the entity; nothing else writes
+ * the cache. A query that can't apply it is refetched, without affecting the others.
  */
 export function applyChanged(client: QueryClient, event: Pick<Changed, 'kind' | 'view'>): void {
   const { kind, view } = event as { kind: Kind; view: Versioned };
-  if (isGone(kind, view)) return;
-  each(client, (query, held) => {
-    if (held.shape === 'made') return concerned(client, query, held, kind, view._id);
-    if (held.shape === 'counts' || held.kind !== kind) return;
-    if (held.shape === 'asked') return askAgain(client, query);
-    if (held.shape === 'one') {
-      if (held.id !== view._id) return;
+  if (isRemoved(kind, view)) return;
+  forEachQuery(client, (query, cached) => {
+    if (cached.shape === 'derived') return refetchIfConcerned(client, query, cached, kind, view._id);
+    if (cached.shape === 'counts' || cached.kind !== kind) return;
+    if (cached.shape === 'search') return refetch(client, query);
+    if (cached.shape === 'one') {
+      if (cached.id !== view._id) return;
       write(client, query, (old) => newest(old as Versioned | undefined, view));
-    } else if (held.shape === 'paged') {
-      paged(client, query, (old) => placeInPage(old, view, held.placing as unknown as PagePlacing<Versioned>));
+    } else if (cached.shape === 'paged') {
+      paged(client, query, (old) => placeInPage(old, view, cached.placing as unknown as PagePlacing<Versioned>));
     } else {
-      list(client, query, (old) => place(old, view, held.placing as unknown as Placing<Versioned>));
+      list(client, query, (old) => place(old, view, cached.placing as unknown as Placing<Versioned>));
     }
   });
 }
 
-/** The answer to a command is the same view at the same version: reply and echo, in either order, are one update. */
+/** A command's reply is the same view at the same version as its event, so in either order they are one update. */
 export const applyReply = <K extends Kind>(client: QueryClient, kind: K, view: Views[K]): void =>
   applyChanged(client, { kind, view } as never);
 
 export function applyRemoved(client: QueryClient, { kind, id, version }: Removed): void {
-  markGone(kind, id, version);
-  each(client, (query, held) => {
-    if (held.shape === 'made') return concerned(client, query, held, kind, id);
-    if (held.shape === 'counts') return;
-    if (held.shape === 'list' && held.page?.kind === kind && held.page.id === id) return close(query);
-    if (held.kind !== kind) return;
-    if (held.shape === 'asked') return askAgain(client, query);
-    if (held.shape === 'list') return list(client, query, (old) => drop(old, id, held.placing.limit));
-    if (held.shape === 'paged')
-      return paged(client, query, (old) => dropFromPage(old, id, held.placing.after === null));
-    if (held.id === id) close(query);
+  markRemoved(kind, id, version);
+  forEachQuery(client, (query, cached) => {
+    if (cached.shape === 'derived') return refetchIfConcerned(client, query, cached, kind, id);
+    if (cached.shape === 'counts') return;
+    if (cached.shape === 'list' && cached.page?.kind === kind && cached.page.id === id) return close(query);
+    if (cached.kind !== kind) return;
+    if (cached.shape === 'search') return refetch(client, query);
+    if (cached.shape === 'list') return list(client, query, (old) => drop(old, id, cached.placing.limit));
+    if (cached.shape === 'paged')
+      return paged(client, query, (old) => dropFromPage(old, id, cached.placing.after === null));
+    if (cached.id === id) close(query);
   });
 }
 
-function concerned(client: QueryClient, query: Query, held: Held & { shape: 'made' }, kind: Kind, id: number): void {
-  if (held.of.includes(kind) && (held.id === undefined || held.id === id)) askAgain(client, query, held.wait);
+function refetchIfConcerned(
+  client: QueryClient,
+  query: Query,
+  cached: CacheShape & { shape: 'derived' },
+  kind: Kind,
+  id: number,
+): void {
+  if (cached.of.includes(kind) && (cached.id === undefined || cached.id === id)) refetch(client, query, cached.wait);
 }
 
 /**
- * A page is opened again: nobody told of its changes while it was closed, so what is held of it must be as new as the
- * page is now (PROTOCOL P15). Null: it is not there any more, or not for this reader.
+ * A page was opened again. It got no events while closed, so cached data must be as new as the page is now (PROTOCOL
+ * P15). Null means it no longer exists for this reader.
  */
 export function applyOpened(client: QueryClient, kind: PageKind, id: number, version: number | null): void {
   const parts: Query[] = [];
   let current = false;
-  each(client, (query, held) => {
-    const page = held.shape === 'one' ? held : held.shape === 'list' ? held.page : undefined;
+  forEachQuery(client, (query, cached) => {
+    const page = cached.shape === 'one' ? cached : cached.shape === 'list' ? cached.page : undefined;
     if (page?.kind !== kind || page.id !== id || query.state.data === undefined) return;
     parts.push(query);
-    current ||= held.shape === 'one' && (query.state.data as Versioned).version >= (version ?? 0);
+    current ||= cached.shape === 'one' && (query.state.data as Versioned).version >= (version ?? 0);
   });
   if (version === null) parts.forEach(close);
-  else if (!current) for (const query of parts) askAgain(client, query);
+  else if (!current) for (const query of parts) refetch(client, query);
 }
 
-/** What it showed is gone: the same state as if it had been asked for and not been found. */
+/** Puts the query in the same state as a request that returned 404. */
 function close(query: Query): void {
   query.cancel({ silent: true });
   query.setState({
@@ -84,41 +97,41 @@ function close(query: Query): void {
 }
 
 export function applyStale(client: QueryClient, { kinds }: Stale): void {
-  each(client, (query, held) => {
-    const about = held.shape === 'counts' ? [] : held.shape === 'made' ? held.of : [held.kind];
-    if (about.some((kind) => kinds.includes(kind))) askAgain(client, query, Math.random() * spread);
+  forEachQuery(client, (query, cached) => {
+    const kinds2 = cached.shape === 'counts' ? [] : cached.shape === 'derived' ? cached.of : [cached.kind];
+    if (kinds2.some((kind) => kinds.includes(kind))) refetch(client, query, Math.random() * refetchSpreadMs);
   });
 }
 
 export function applyCounts(client: QueryClient, counts: Counts): void {
-  each(client, (query, held) => {
-    if (held.shape === 'counts') write(client, query, (old) => newerCounts(old as Counts | undefined, counts));
+  forEachQuery(client, (query, cached) => {
+    if (cached.shape === 'counts') write(client, query, (old) => newerCounts(old as Counts | undefined, counts));
   });
 }
 
-/** What events are about. */
-type Kept = Exclude<Held, { shape: 'answer' }>;
+/** Cache shapes that events apply to. */
+type Updatable = Exclude<CacheShape, { shape: 'static' }>;
 
-/** An event that one query cannot take must not keep it from the others (PROTOCOL P25). */
-function each(client: QueryClient, apply: (query: Query, held: Kept) => void): void {
+/** A query that can't apply an event must not keep the others from it (PROTOCOL P25). */
+function forEachQuery(client: QueryClient, apply: (query: Query, cached: Updatable) => void): void {
   for (const query of client.getQueryCache().getAll()) {
-    const held = heldBy(query.meta);
-    if (!held || held.shape === 'answer') continue;
+    const cached = cacheShapeOf(query.meta);
+    if (!cached || cached.shape === 'static') continue;
     try {
-      apply(query, held);
+      apply(query, cached);
     } catch (error) {
       console.error('An event could not be applied', query.queryKey, error);
-      askAgain(client, query);
+      refetch(client, query);
     }
   }
 }
 
 /**
- * Write into what is held; nothing is held yet while the first answer is on its way, which is then asked for again. One
- * event is not all that was missed: what was marked invalid stays so until it has been asked for (PROTOCOL P25).
+ * Updates cached data. If the first response is still in flight, there is nothing to update, so it is refetched. One
+ * event doesn't make up for missed ones: an invalidated query stays invalid until refetched (PROTOCOL P25).
  */
 function write(client: QueryClient, query: Query, update: (old: unknown) => unknown): void {
-  if (query.state.fetchStatus !== 'idle') askAgain(client, query);
+  if (query.state.fetchStatus !== 'idle') refetch(client, query);
   if (query.state.data === undefined) return;
   const next = update(query.state.data);
   if (next === query.state.data) return;
@@ -134,63 +147,72 @@ function list(client: QueryClient, query: Query, change: (old: readonly Versione
     short = placed.short;
     return placed.rows;
   });
-  if (short) askAgain(client, query);
+  if (short) refetch(client, query);
 }
 
 function paged(client: QueryClient, query: Query, change: (old: Paged<Versioned>) => PlacedInPage<Versioned>): void {
-  let ask = false;
+  let needsRefetch = false;
   let recount = false;
   write(client, query, (old) => {
     const placed = change(old as Paged<Versioned>);
-    // Sums are of all pages: whatever changed, they may have moved.
-    ask = placed.ask || placed.page.sums !== null;
+    // Sums cover all pages, so any change may move them.
+    needsRefetch = placed.refetch || placed.page.sums !== null;
     recount = placed.recount;
     return placed.page;
   });
-  if (ask) askAgain(client, query);
-  else if (recount) askAgain(client, query, recountWait + Math.random() * recountWait);
-}
-
-/** At most one further answer per two seconds and query; one under way is let finish first. */
-const pending = new Map<Query, { readonly due: number; readonly timer: ReturnType<typeof setTimeout> }>();
-/** How many queries are about to be asked again. */
-export const waiting = (): number => pending.size;
-const lastAsked = new WeakMap<Query, number>();
-
-export function askAgain(client: QueryClient, query: Query, wait = 0): void {
-  const now = performance.now();
-  const since = now - (lastAsked.get(query) ?? Number.NEGATIVE_INFINITY);
-  const due = now + Math.max(wait, atMostEvery - since);
-  const before = pending.get(query);
-  if (before && before.due <= due) return;
-  if (before) clearTimeout(before.timer);
-  const ask = () => {
-    if (query.state.fetchStatus !== 'idle') {
-      pending.set(query, { due, timer: setTimeout(ask, 50) });
-      return;
-    }
-    pending.delete(query);
-    lastAsked.set(query, performance.now());
-    void client.invalidateQueries({ queryKey: query.queryKey, exact: true, refetchType: 'active' });
-  };
-  pending.set(query, { due, timer: setTimeout(ask, due - now) });
-}
-
-/** After a time away everything on screen is asked for again, the rest when it is next shown. */
-export function askEverything(client: QueryClient, within: number): void {
-  each(client, (query) => askAgain(client, query, Math.random() * within));
+  if (needsRefetch) refetch(client, query);
+  else if (recount) refetch(client, query, recountDelayMs + Math.random() * recountDelayMs);
 }
 
 /**
- * While the screen is live nothing polls, so an answer that failed for the moment is asked for again, until it is there
- * (PROTOCOL P25). While it is not live each query has its own interval.
+ * At most one refetch per query in two seconds; a running one finishes first, unless it began before this connection: a
+ * request on a dead connection would hold the screen back for ten seconds.
+ */
+const pending = new Map<Query, { readonly due: number; readonly timer: ReturnType<typeof setTimeout> }>();
+/** Number of scheduled refetches. */
+export const pendingRefetches = (): number => pending.size;
+const lastRefetchAt = new WeakMap<Query, number>();
+
+export function refetch(client: QueryClient, query: Query, wait = 0): void {
+  const now = performance.now();
+  const since = now - (lastRefetchAt.get(query) ?? Number.NEGATIVE_INFINITY);
+  const due = now + Math.max(wait, minRefetchIntervalMs - since);
+  const scheduled = pending.get(query);
+  if (scheduled && scheduled.due <= due) return;
+  if (scheduled) clearTimeout(scheduled.timer);
+  const run = () => {
+    if (query.state.fetchStatus !== 'idle' && !isRequestOutdated(query)) {
+      pending.set(query, { due, timer: setTimeout(run, 50) });
+      return;
+    }
+    pending.delete(query);
+    lastRefetchAt.set(query, performance.now());
+    noteRequest(query);
+    void client.invalidateQueries({ queryKey: query.queryKey, exact: true, refetchType: 'active' });
+  };
+  pending.set(query, { due, timer: setTimeout(run, due - now) });
+}
+
+/** After a disconnect, refetches what is on screen, and the rest when it is next shown. */
+export function refetchAll(client: QueryClient, within: number): void {
+  forEachQuery(client, (query) => refetch(client, query, Math.random() * within));
+}
+
+/** The screen is live again on the same connection and stops polling, so a poll that failed is repeated. */
+export const refetchFailed = (client: QueryClient): void =>
+  forEachQuery(client, (query) => {
+    if (hasFailed(query)) refetch(client, query, Math.random() * reconnectSpreadMs);
+  });
+
+/**
+ * While the connection is live nothing polls, so a request that failed temporarily is retried until it succeeds
+ * (PROTOCOL P25). Otherwise each query uses its own interval.
  */
 export const retryFailed = (client: QueryClient): (() => void) =>
   client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'error') return;
     const { query } = event;
     const { error } = query.state;
-    if (!isLive() || heldBy(query.meta) === null || !(error instanceof CallError)) return;
-    const { status } = error;
-    if (status === 0 || status === 429 || status >= 500) askAgain(client, query, retryWait + Math.random() * retryWait);
+    if (!isLive() || cacheShapeOf(query.meta) === null) return;
+    if (isTemporary(error)) refetch(client, query, retryDelayMs + Math.random() * retryDelayMs);
   });

@@ -1,12 +1,13 @@
-import type { LiveLine } from './socket';
+import { attemptEach } from '../ui/feedback/attempt';
+import type { LiveConnection } from './LiveConnection';
 
-/** The screen comes first, in ms. */
-const afterConnecting = 2000;
-const beforeRetry = 10_000;
+/** Delay after connecting, so that the screen loads first, in ms. */
+const delayMs = 2000;
+const retryDelayMs = 10_000;
 
-/** Loads a part of the program that has to work offline too, while there is a connection to load it over. */
+/** Loads a module that must also work offline, while there is a connection. */
 export function loadInBackground<Part>(
-  line: Pick<LiveLine, 'ride'>,
+  connection: Pick<LiveConnection, 'attach'>,
   load: () => Promise<Part>,
   onLoaded: (part: Part) => void = () => undefined,
 ): () => void {
@@ -22,24 +23,24 @@ export function loadInBackground<Part>(
       const part = await load().catch(() => null);
       timer = null;
       if (ended) return;
-      if (part === null) return loadAfter(beforeRetry);
+      if (part === null) return loadAfter(retryDelayMs);
       end();
-      onLoaded(part);
+      attemptEach([() => onLoaded(part)]);
     }, wait);
   };
-  const stopRiding = line.ride({
+  const detach = connection.attach({
     up: () => {
       stopTimer();
-      loadAfter(connectedBefore ? 0 : afterConnecting);
+      loadAfter(connectedBefore ? 0 : delayMs);
       connectedBefore = true;
     },
     down: stopTimer,
-    hears: {},
+    handlers: {},
   });
   const end = () => {
     ended = true;
     stopTimer();
-    stopRiding();
+    detach();
   };
   return end;
 }

@@ -1,32 +1,31 @@
 import { CallError } from '../api/CallError';
+import { callText } from '../api/callText';
 import { store } from '../state/session';
-import { isLive, liveAtom } from './lineState';
+import { isLive, liveAtom } from './connectionState';
 
-const longest = 30_000;
+const maxWaitMs = 30_000;
 
-/** A pause before another attempt, which `now` ends early. */
+/** A wait before the next attempt; `now` ends it early. */
 export interface RetryWait {
   readonly over: Promise<void>;
   now(): void;
 }
 
-/** The server was not reached or could not answer; whether it has done what was asked is not known. */
+/** The server wasn't reached or failed, so it is unknown whether the request was executed. */
 const gotNoAnswer = (error: unknown): error is CallError =>
   error instanceof CallError && (error.code === 'network' || [502, 503, 504].includes(error.status));
 
-/** Nothing was refused: the network or the server failed, and the same request may succeed later. */
+/** A temporary network or server failure; the same request may succeed later. */
 export const isInterruption = (error: unknown): error is CallError =>
   error instanceof CallError && (error.code === 'network' || error.status >= 500);
 
-/** What is said while the same request waits to be sent again. */
+/** Text to show while the same request waits to be sent again. */
 export const waitingText = (error: unknown): string =>
-  error instanceof CallError && error.code !== 'network'
-    ? 'The server can’t answer right now. Trying again…'
-    : 'Sending when the connection is back…';
+  error instanceof CallError && error.code !== 'network' ? callText.retrying : callText.waitingForConnection;
 
-/** Longer after each failed attempt in a row, but over at once when the connection is live again. */
+/** Grows with each failure in a row; ends at once when the connection is live again. */
 export function retryWait(failures: number, retryAt = 0): RetryWait {
-  const pause = Math.min(longest, 1000 * 2 ** (failures - 1)) * (0.5 + Math.random() / 2);
+  const pause = Math.min(maxWaitMs, 1000 * 2 ** (failures - 1)) * (0.5 + Math.random() / 2);
   let stop = () => {};
   const over = new Promise<void>((resolve) => {
     const stopWatching = store.sub(liveAtom, () => {
@@ -43,8 +42,8 @@ export function retryWait(failures: number, retryAt = 0): RetryWait {
 }
 
 /**
- * Sends a request whose repetition does no harm until the server answers it. `onWait` gets each pause between two
- * attempts, and why there is one. After `mostBusy` answers of 503 the last one counts. Null: it is not wanted any more.
+ * Repeats an idempotent request until the server answers. `onWait` gets each wait and its reason. After `mostBusy`
+ * responses of 503 the last one is thrown. Null if the request is no longer wanted.
  */
 export async function untilAnswered<T>(
   send: () => Promise<T>,

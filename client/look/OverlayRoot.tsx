@@ -6,8 +6,8 @@ import { cspNonce } from './cspNonce';
 import { mantineTheme, mantineVariables } from './mantine';
 
 /**
- * Around the screens that use Dialog, Menu, Popover, Tooltip or Typeahead. Sign-in and the board stay outside of it, so
- * that Mantine is not part of what they load.
+ * Wraps screens that use Dialog, Menu, Popover, Tooltip or Typeahead. Sign-in and the wall are outside, so they don't
+ * load Mantine.
  */
 export function OverlayRoot({ children }: { children: ReactNode }) {
   const theme = useAtomValue(themeAtom);

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { themeAtom } from '../state/theme';
 
-/** Keeps <html> in the chosen theme while the program runs; public/theme.js did so before the first paint. */
+/** Keeps <html> in the chosen theme; public/theme.js sets it before the first paint. */
 export function Theme({ children }: { children: ReactNode }) {
   const theme = useAtomValue(themeAtom);
   useLayoutEffect(() => {

@@ -1,2 +1,2 @@
-/** The nonce that the server put into this page: style elements made in the browser need it (Content-Security-Policy). */
+/** Nonce of this page's Content-Security-Policy, needed for style elements created in the browser. */
 export const cspNonce = (): string => document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';

@@ -17,7 +17,7 @@ export const mantineTheme = createTheme({
   respectReducedMotion: true,
 });
 
-/** Mantine's names for our tokens: the tokens switch the theme, so one set serves both. */
+/** Maps Mantine's variables to our tokens, which switch the theme themselves, so one set serves both themes. */
 export const mantineVariables: CSSVariablesResolver = () => ({
   variables: {
     '--mantine-color-body': 'var(--canvas)',

@@ -1,3 +1,4 @@
+import { fixed } from '../../common/format/numbers';
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { addressOf, type Address, mapSearchUrl } from '../../common/map/address';
 import { queries } from '../api/queries';
@@ -6,8 +7,9 @@ import { mapTilesUrl } from '../state/outsideSettings';
 import { Glyph } from '../ui/Glyph';
 import type { LandMapProps } from './LandMap';
 import css from './map.module.css';
+import { mapText as text } from './mapText';
 
-/** In the map's stead when its part of the program cannot be loaded. */
+/** Shown instead of the map when its chunk can't be loaded. */
 function NoMap({ onFail }: LandMapProps): ReactNode {
   useEffect(onFail, [onFail]);
   return null;
@@ -19,9 +21,9 @@ const LandMap = lazy<ComponentType<LandMapProps>>(() =>
   ),
 );
 
-const degrees = (n: number): string => n.toFixed(4).replace('-', '−');
+const degrees = (n: number): string => fixed(n, 4).replace('-', '−');
 
-/** Where the roof is: its picture when there is one to be had, and always the address with a way to look it up. */
+/** Satellite picture of the address, if there is one, and a link to look it up. */
 export function AddressMap({ street, city, state }: Address) {
   const address = addressOf({ street, city, state });
   const shows = mapTilesUrl() !== null && street.trim() !== '';
@@ -30,18 +32,18 @@ export function AddressMap({ street, city, state }: Address) {
   const place = data?.place ?? null;
   const pictured = shows && place !== null && failed !== address;
   return (
-    <section className={css.map} aria-label="Map">
+    <section className={css.map} aria-label={text.label}>
       {pictured && (
         <div className={css.frame}>
           <Suspense fallback={null}>
-            <LandMap place={place} label={`${address} from above`} onFail={() => setFailed(address)} />
+            <LandMap place={place} label={text.satellite(address)} onFail={() => setFailed(address)} />
           </Suspense>
         </div>
       )}
       <div className={css.strip}>
         <span className={css.where}>{pictured ? `${degrees(place.lat)}, ${degrees(place.lng)}` : address}</span>
         <a href={mapSearchUrl(address)} target="_blank" rel="noreferrer">
-          Open in maps <Glyph name="external" size={11} />
+          {text.open} <Glyph name="external" size={11} />
         </a>
       </div>
     </section>

@@ -7,18 +7,18 @@ import css from './map.module.css';
 
 export interface LandMapProps {
   place: Place;
-  /** Its accessible name. */
+  /** Accessible name. */
   label: string;
-  /** No picture can be had. */
+  /** Called when no tile can be loaded. */
   onFail: () => void;
 }
 
-/** A roof fills the picture. */
+/** Zoom level at which a roof fills the picture. */
 const zoom = 18;
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** The land from above, by Leaflet; it takes itself back when the first picture does not come. */
+/** Satellite map (Leaflet); calls onFail when the first tile doesn't load. */
 export function LandMap({ place, label, onFail }: LandMapProps) {
   const box = useRef<HTMLDivElement>(null);
   const fail = useRef(onFail);
@@ -27,16 +27,16 @@ export function LandMap({ place, label, onFail }: LandMapProps) {
   useEffect(() => {
     const tiles = mapTilesUrl();
     if (!box.current || tiles === null) return;
-    // The wheel scrolls the page, not the picture.
+    // The mouse wheel scrolls the page instead of zooming the map.
     const land = newMap(box.current, { scrollWheelZoom: false, zoomSnap: 1 }).setView([lat, lng], zoom);
     land.attributionControl.setPrefix(false);
-    let seen = false;
+    let loaded = false;
     tileLayer(tiles, { attribution: escaped(mapAttribution()), maxZoom: 19 })
       .on('tileload', () => {
-        seen = true;
+        loaded = true;
       })
       .on('tileerror', () => {
-        if (!seen) fail.current();
+        if (!loaded) fail.current();
       })
       .addTo(land);
     circleMarker([lat, lng], { radius: 7, className: css.spot, interactive: false }).addTo(land);

@@ -1,57 +1,76 @@
+import { useEffect, useRef, useState } from 'react';
 import type { JobPageView } from '../../common/jobs/job';
 import type { NoteView } from '../../common/notes/note';
 import { officeName } from '../../common/notes/officeName';
 import { messageOf } from '../api/CallError';
+import { useSeen } from '../api/useSeen';
 import { useUnsent } from '../state/unsent';
-import { useKeptText } from '../state/useKeptText';
-import { Alert } from '../ui/Alert';
+import { useDraftText } from '../state/useDraftText';
+import { Alert } from '../ui/feedback/Alert';
 import { Button } from '../ui/Button';
-import { Field } from '../ui/Field';
-import { FileButton } from '../ui/FileButton';
+import { Field } from '../ui/form/Field';
+import { FileButton } from '../ui/form/FileButton';
 import { Glyph } from '../ui/Glyph';
-import { RelativeDate } from '../ui/RelativeDate';
-import { StatusGlyph } from '../ui/StatusGlyph';
-import { TextArea } from '../ui/TextArea';
-import { toast } from '../ui/toast';
+import { RelativeDate } from '../ui/status/RelativeDate';
+import { StatusGlyph } from '../ui/status/StatusGlyph';
+import { TextArea } from '../ui/form/TextArea';
+import { toast } from '../ui/feedback/toast';
 import { UploadRows } from '../uploads/UploadRows';
 import { submissions, submittingWhenUploaded } from '../uploads/submissions';
 import { useSubmission } from '../uploads/useSubmission';
 import { useUploads } from '../uploads/useUploads';
+import { EmptyAnswer } from './EmptyAnswer';
+import { answerText } from './noteText';
 import { type NoteBody, useNote } from './useNote';
 import css from './notes.module.css';
 
-/** What is asked of the client, on top of everything: the question and where to answer it. */
+/** The office's question to the client, with its answer form; above everything else on the page. */
 export function AnswerPanel({ job, question }: { job: JobPageView; question: NoteView | undefined }) {
   const write = useNote(job._id);
   const name = `rfiResponse ${job._id}`;
-  // The same words whether this panel is still here: the job may have left RFI before the reply comes.
-  const done = `Answer on ${job.num} sent to the drafting office.`;
-  const [text, setText] = useKeptText(name);
+  const done = answerText.done(job.num);
+  const [text, setText] = useDraftText(name);
   const [list, uploads] = useUploads(name, 'noteFile');
   const { submission, sending, pending } = useSubmission(name, () => toast.done(done));
-  useUnsent(text.trim() === '' ? null : 'an answer that is not sent', 'signingOut');
-  const send = () =>
+  useUnsent(text.trim() === '' ? null : answerText.unsent, 'signingOut');
+  const empty = text.trim() === '' && uploads.items.length === 0;
+  const [asking, setAsking] = useState(false);
+  const seen = useSeen(job, !empty);
+  const failure = submission?.state === 'failed' ? submission.error : null;
+  const { noteConflict } = seen;
+  useEffect(() => noteConflict(failure), [failure]);
+  // An answer that was started for another question has to be confirmed.
+  const answered = useRef<number | null>(null);
+  if (empty) answered.current = null;
+  else answered.current ??= question?._id ?? null;
+  const questionChanged = !empty && !sending && answered.current !== (question?._id ?? null);
+  const send = () => {
+    // After the warning, the answer belongs to the question that is shown.
+    const expected = questionChanged ? job.version : seen.expected;
+    if (questionChanged) seen.renew();
+    answered.current = question?._id ?? null;
     submissions.start({
       name,
-      label: `Answer on ${job.num}`,
+      label: answerText.sends(job.num),
       path: `/jobs/${job._id}`,
       list,
-      body: (files): NoteBody => ({ text, files, rfiResponse: true, expected: job.version }),
+      body: (files): NoteBody => ({ text, files, rfiResponse: true, expected }),
       write,
       onSent: () => setText(''),
       sent: () => done,
     });
+  };
   return (
     <section className={css.ask} data-status="rfi" aria-labelledby="ask">
       <h2 id="ask">
-        <StatusGlyph status="RFI" size={14} /> We need an answer from you
+        <StatusGlyph status="RFI" size={14} /> {answerText.title}
       </h2>
-      <p className="read">{question?.text || 'The drafting office needs to know more before it can go on.'}</p>
+      <p className="read">{question?.text || answerText.fallback}</p>
       <p className="t3">
         {question?.author.name ?? officeName} · <RelativeDate at={question?.timeIn ?? job.statusTimeCurrent} />
-        {job.dueBackTime !== null && ' · on hold until you answer'}
+        {job.dueBackTime !== null && ` · ${answerText.onHold}`}
       </p>
-      <Field label="Your answer" hideLabel>
+      <Field label={answerText.label} hideLabel>
         <TextArea
           value={text}
           onChange={(typed) => {
@@ -60,18 +79,20 @@ export function AnswerPanel({ job, question }: { job: JobPageView; question: Not
           }}
           readOnly={sending}
           maxLength={20_000}
-          placeholder="Your answer"
+          placeholder={answerText.label}
           rows={2}
         />
       </Field>
       <UploadRows list={list} uploads={uploads} />
-      {submission?.state === 'failed' && <Alert kind="error">{messageOf(submission.error)}</Alert>}
+      {asking && empty && !sending && <EmptyAnswer onSend={send} />}
+      {questionChanged && <Alert kind="warning">{answerText.questionChanged}</Alert>}
+      {failure !== null && <Alert kind="error">{messageOf(failure)}</Alert>}
       <div className={css.reply}>
-        <FileButton aria-label="Attach files" title="Attach files" onFiles={(files) => list.add(files)}>
+        <FileButton aria-label={answerText.attach} title={answerText.attach} onFiles={(files) => list.add(files)}>
           <Glyph name="file" size={18} />
         </FileButton>
-        <Button kind="primary" pending={pending} onClick={send}>
-          {submission?.state === 'uploading' && uploads.items.length > 0 ? submittingWhenUploaded : 'Send answer'}
+        <Button kind="primary" pending={pending} onClick={() => (empty ? setAsking(true) : send())}>
+          {submission?.state === 'uploading' && uploads.items.length > 0 ? submittingWhenUploaded : answerText.send}
         </Button>
       </div>
     </section>

@@ -1,46 +1,47 @@
 import { type KeyboardEvent, type RefObject, useState } from 'react';
 import type { JobPageView } from '../../common/jobs/job';
 import { messageOf } from '../api/CallError';
-import { useKeptValue } from '../state/keptValue';
+import { useDraftValue } from '../state/draftValue';
 import { useUnsent } from '../state/unsent';
-import { useKeptText } from '../state/useKeptText';
-import { Alert } from '../ui/Alert';
+import { useDraftText } from '../state/useDraftText';
+import { Alert } from '../ui/feedback/Alert';
 import { Button } from '../ui/Button';
-import { Checkbox } from '../ui/Checkbox';
-import { Field } from '../ui/Field';
-import { FileButton } from '../ui/FileButton';
+import { Checkbox } from '../ui/form/Checkbox';
+import { Field } from '../ui/form/Field';
+import { FileButton } from '../ui/form/FileButton';
 import { Glyph } from '../ui/Glyph';
-import { Kbd } from '../ui/Kbd';
-import { TextArea } from '../ui/TextArea';
+import { Kbd } from '../ui/typing/Kbd';
+import { TextArea } from '../ui/form/TextArea';
 import { UploadRows } from '../uploads/UploadRows';
 import { submissions, submittingWhenUploaded } from '../uploads/submissions';
 import { useSubmission } from '../uploads/useSubmission';
 import { useUploads } from '../uploads/useUploads';
-import { isComposing } from '../ui/composing';
+import { isComposing } from '../ui/form/composing';
+import { composerText } from './noteText';
 import { type NoteBody, useNote } from './useNote';
 import css from './notes.module.css';
 
 interface NoteComposerProps {
   job: JobPageView;
-  /** Outside people read a plain note; null: only internal ones may be written here now. */
+  /** Which notes the user can write now; clients read plain ones. */
   may: { plain: boolean; internal: boolean };
   field: RefObject<HTMLTextAreaElement | null>;
-  /** The note is in the thread. */
+  /** Called once the note is in the thread. */
   onSent: () => void;
 }
 
-/** The note at the foot of the thread: the text survives a reload, Ctrl+Enter sends it. */
+/** Composer at the foot of the thread: the text survives a reload, Ctrl+Enter sends it. */
 export function NoteComposer({ job, may, field, onSent }: NoteComposerProps) {
   const write = useNote(job._id);
   const name = `note ${job._id}`;
-  const [text, setText] = useKeptText(name);
-  // Kept with the text: a note meant for the office must not turn into one for the client.
-  const [wanted, setWanted] = useKeptValue<boolean>(`${name} internal`);
+  const [text, setText] = useDraftText(name);
+  // Stored with the text: after a reload, an internal note must not become one for the client.
+  const [wanted, setWanted] = useDraftValue<boolean>(`${name} internal`);
   const internal = may.internal && (wanted === true || !may.plain);
   const [list, uploads] = useUploads(name, 'noteFile');
   const { submission, sending, pending } = useSubmission(name, onSent);
   const [empty, setEmpty] = useState(false);
-  useUnsent(text.trim() === '' ? null : 'a note that is not sent', 'signingOut');
+  useUnsent(text.trim() === '' ? null : composerText.unsent, 'signingOut');
 
   const send = () => {
     if (text.trim() === '' && !(internal && uploads.items.length > 0)) {
@@ -50,17 +51,17 @@ export function NoteComposer({ job, may, field, onSent }: NoteComposerProps) {
     }
     submissions.start({
       name,
-      label: `Note on ${job.num}`,
+      label: composerText.label(job.num),
       path: `/jobs/${job._id}`,
       list,
-      // No `expected`: a plain note fits any state, and a second attempt must be the same call.
+      // No `expected`: a plain note fits any status, and a retry must be the same call.
       body: (files): NoteBody => ({ text, files, ...(internal ? { cad: true } : {}) }),
       write,
       onSent: () => {
         setText('');
         setWanted(null);
       },
-      sent: () => `Note sent on ${job.num}.`,
+      sent: () => composerText.sent(job.num),
     });
   };
   const keys = (event: KeyboardEvent) => {
@@ -69,12 +70,12 @@ export function NoteComposer({ job, may, field, onSent }: NoteComposerProps) {
     send();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+Enter is heard here for everything inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+Enter works in every field inside
     <div className={css.composer} onKeyDown={keys}>
       <Field
-        label={may.plain ? 'Add a Note' : 'Add an internal note'}
+        label={may.plain ? composerText.add : composerText.addInternal}
         hideLabel
-        error={empty && 'Write the note first.'}
+        error={empty && composerText.writeFirst}
       >
         <TextArea
           ref={field}
@@ -83,11 +84,7 @@ export function NoteComposer({ job, may, field, onSent }: NoteComposerProps) {
           readOnly={sending}
           maxLength={20_000}
           placeholder={
-            may.plain && may.internal
-              ? 'Add a Note. The client sees it unless you check Internal.'
-              : internal
-                ? 'Add an internal note.'
-                : 'Add a Note'
+            may.plain && may.internal ? composerText.hint : internal ? composerText.hintInternal : composerText.add
           }
           onChange={(typed) => {
             setEmpty(false);
@@ -100,19 +97,19 @@ export function NoteComposer({ job, may, field, onSent }: NoteComposerProps) {
       {submission?.state === 'failed' && <Alert kind="error">{messageOf(submission.error)}</Alert>}
       <div className={css.send}>
         <FileButton onFiles={(files) => list.add(files)}>
-          <Glyph name="file" /> Attach
+          <Glyph name="file" /> {composerText.attach}
         </FileButton>
         {may.internal && (
           <Checkbox checked={internal} disabled={!may.plain || sending} onChange={(on) => setWanted(on || null)}>
-            Internal, CAD only
+            {composerText.internal}
           </Checkbox>
         )}
         <span className="grow" />
         <span className="desk">
-          <Kbd>Ctrl Enter</Kbd>
+          <Kbd>{composerText.keys}</Kbd>
         </span>
         <Button pending={pending} onClick={send}>
-          {submission?.state === 'uploading' && uploads.items.length > 0 ? submittingWhenUploaded : 'Send'}
+          {submission?.state === 'uploading' && uploads.items.length > 0 ? submittingWhenUploaded : composerText.send}
         </Button>
       </div>
     </div>

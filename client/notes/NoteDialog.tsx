@@ -1,21 +1,31 @@
 import { useEffect, useState } from 'react';
-import type { JobPageView } from '../../common/jobs/job';
+import type { FileView, JobPageView } from '../../common/jobs/job';
+import { revisionsUsed, revisionsUsedText } from '../../common/notes/revisionsUsed';
+import { useMe } from '../access/useMe';
 import { CallError, messageOf } from '../api/CallError';
 import { useSeen } from '../api/useSeen';
+import { EmailUs } from '../shell/EmailUs';
 import { useUnsent } from '../state/unsent';
-import { useKeptText } from '../state/useKeptText';
-import { Alert } from '../ui/Alert';
-import { Dialog } from '../ui/Dialog';
-import { Field } from '../ui/Field';
-import { TextArea } from '../ui/TextArea';
-import { toast } from '../ui/toast';
+import { useDraftText } from '../state/useDraftText';
+import { Alert } from '../ui/feedback/Alert';
+import { Dialog } from '../ui/overlay/Dialog';
+import { Field } from '../ui/form/Field';
+import { TextArea } from '../ui/form/TextArea';
+import { toast } from '../ui/feedback/toast';
 import { draftAlerts } from '../uploads/draftAlerts';
-import { draftsOf } from '../uploads/draftsOf';
+import { draftsOf, earlierDraftsOf, extensionOf } from '../uploads/draftsOf';
+import { DraftChoice } from '../jobs/page/DraftChoice';
+import { useDraftChoice } from '../jobs/page/useDraftChoice';
 import { FilesField } from '../uploads/FilesField';
 import { FilesMissing, submissions, submittingWhenUploaded } from '../uploads/submissions';
+import { useDraftFaults } from '../uploads/useDraftFaults';
 import { useSubmission } from '../uploads/useSubmission';
 import { useUploads } from '../uploads/useUploads';
+import { DialogOutdated, isOutdated } from './DialogOutdated';
+import { EmptyAnswer } from './EmptyAnswer';
 import { type NoteDialogKind, noteDialogWords } from './noteDialogs';
+import { noteDialogText } from './noteText';
+import css from './notes.module.css';
 import { type NoteBody, useNote } from './useNote';
 
 interface NoteDialogProps {
@@ -32,13 +42,14 @@ interface Wrong {
   readonly other?: string;
 }
 
-/** A note that moves the job, or brings drafts: what was typed stays until it is sent, whatever happens meanwhile. */
+/** Dialog of a note that moves the job or adds drafts. Typed text is kept until it is sent. */
 export function NoteDialog({ kind, job, staff, opened, onClose }: NoteDialogProps) {
   const words = noteDialogWords(kind, job, staff);
+  const me = useMe();
   const write = useNote(job._id);
   const seen = useSeen(job, opened);
   const name = `${kind} ${job._id}`;
-  const [text, setText] = useKeptText(name);
+  const [text, setText] = useDraftText(name);
   const [list, uploads] = useUploads(name, words.field);
   const { submission, sending, pending } = useSubmission(
     name,
@@ -48,44 +59,72 @@ export function NoteDialog({ kind, job, staff, opened, onClose }: NoteDialogProp
     },
     opened,
   );
-  const [missing, setMissing] = useState<Wrong>({});
+  const [tried, setTried] = useState(false);
+  const [asking, setAsking] = useState(false);
   const failure = submission?.state === 'failed' ? submission.error : null;
-  const wrong = failure === null ? missing : errorsOf(failure);
-  const { look } = seen;
-  useEffect(() => look(failure), [failure]);
-  useUnsent(text.trim() === '' ? null : 'a note that is not sent', 'signingOut');
+  const { noteConflict } = seen;
+  useEffect(() => noteConflict(failure), [failure]);
+  useUnsent(text.trim() === '' ? null : noteDialogText.unsent, 'signingOut');
   const forget = () => {
-    setMissing({});
+    setTried(false);
+    setAsking(false);
     submissions.dismiss(name);
   };
 
   const drafts = words.field === 'draftFile';
-  const here = kind === 'review' ? draftsOf(job).map((file) => file.name) : [];
-  const names = [...here, ...uploads.items.map((item) => item.name)];
-  const alerts = drafts ? draftAlerts(names, job) : [];
+  const currentDrafts = kind === 'review' ? draftsOf(job).map((file) => file.name) : [];
+  const replaced = [...currentDrafts, ...uploads.items.map((item) => item.name)];
+  const earlier = kind === 'review' ? earlierDraftsOf(job).filter((file) => !replaced.includes(file.name)) : [];
+  // A corrected CSV or PDF replaces the earlier one, whatever its name.
+  const kinds = new Set(replaced.map(extensionOf));
+  const choice = useDraftChoice((id) => !earlier.some((file) => file._id === id && kinds.has(extensionOf(file.name))));
+  const reused = earlier.filter((file) => choice.has(file._id));
+  const names = [...replaced, ...reused.map((file) => file.name)];
+  const faults = useDraftFaults(job, list, uploads, drafts);
+  const alerts = drafts ? [...draftAlerts(names, job), ...faults] : [];
 
   const check = (): Wrong => {
     if (words.required && text.trim() === '') return { text: words.required };
     if (drafts && names.length === 0) {
-      return { files: kind === 'review' ? 'A review needs at least one draft.' : 'Choose at least one draft.' };
+      return { files: kind === 'review' ? noteDialogText.reviewNeedsDraft : noteDialogText.chooseDraft };
     }
     return {};
   };
+  const wrong = failure === null ? (tried ? check() : {}) : errorsOf(failure);
+  const empty = kind === 'rfiResponse' && text.trim() === '' && uploads.items.length === 0;
+  const submit = () => {
+    const complete = Object.keys(check()).length === 0;
+    setTried(!complete);
+    setAsking(empty);
+    if (!complete) submissions.dismiss(name);
+    else if (!empty) send();
+  };
   const send = () => {
-    const unfilled = check();
-    setMissing(unfilled);
-    if (Object.keys(unfilled).length > 0) return submissions.dismiss(name);
     submissions.start({
       name,
       label: words.sends,
       path: `/jobs/${job._id}`,
       list,
-      body: (files): NoteBody => ({ text, files, expected: seen.expected, ...words.flags }),
+      body: (files): NoteBody => ({
+        text,
+        files,
+        ...(reused.length > 0 ? { keep: reused.map((file) => file._id) } : {}),
+        expected: seen.expected,
+        ...words.flags,
+      }),
       write,
       onSent: () => setText(''),
       sent: () => words.done,
     });
   };
+  if (kind === 'revision' && !staff && revisionsUsed(job)) {
+    return (
+      <Dialog opened={opened} onClose={onClose} title={words.title}>
+        <p>{revisionsUsedText(job)}</p>
+        <EmailUs />
+      </Dialog>
+    );
+  }
   return (
     <Dialog
       opened={opened}
@@ -98,14 +137,32 @@ export function NoteDialog({ kind, job, staff, opened, onClose }: NoteDialogProp
       submitLabel={
         submission?.state === 'uploading' && uploads.items.length > 0 ? submittingWhenUploaded : words.submit
       }
-      onSubmit={send}
+      onSubmit={submit}
       pending={pending}
+      focusSubmit={currentDrafts.length > 0}
+      disabled={opened && !sending && isOutdated(kind, me, job)}
       draftKept
-      goesOn
+      continuesAfterClose
       error={wrong.other}
     >
-      {drafts && <FilesField list={list} uploads={uploads} label={words.files} error={wrong.files} />}
-      {here.length > 0 && <p className="t2">Already uploaded: {here.join(', ')}</p>}
+      {opened && !sending && <DialogOutdated kind={kind} job={job} onTaken={seen.renew} />}
+      {drafts && (
+        <FilesField
+          list={list}
+          uploads={uploads}
+          label={words.files}
+          error={wrong.files}
+          flagged={(file) => alerts.some((alert) => alert.includes(file))}
+        />
+      )}
+      {currentDrafts.length > 0 && <p className="t2">{noteDialogText.uploaded(currentDrafts)}</p>}
+      {earlier.length > 0 && (
+        <Field label={noteDialogText.keep(roundOf(earlier[0]))} group>
+          <div className={css.keep}>
+            <DraftChoice drafts={earlier} choice={choice} disabled={sending} />
+          </div>
+        </Field>
+      )}
       {alerts.length > 0 && (
         <Alert kind="warning">
           {alerts.map((alert) => (
@@ -126,16 +183,19 @@ export function NoteDialog({ kind, job, staff, opened, onClose }: NoteDialogProp
         />
       </Field>
       {!drafts && <FilesField list={list} uploads={uploads} label={words.files} error={wrong.files} />}
+      {asking && empty && !sending && <EmptyAnswer onSend={send} />}
     </Dialog>
   );
 }
 
-/** The server's message at its field; anything else below the fields. */
+const roundOf = (file: FileView | undefined): string => (file?.jobCorr ? `C${file.jobCorr}` : `R${file?.jobRev ?? 0}`);
+
+/** Shows the server's message at its field, or below the fields if it has none. */
 function errorsOf(error: unknown): Wrong {
   if (error instanceof FilesMissing) return { files: error.message };
   if (!(error instanceof CallError)) return { other: messageOf(error) };
   const { text, files } = error.fields;
-  if (text !== undefined) return { text: `The text ${text}` };
-  if (files !== undefined) return { files: /^\p{Lu}/u.test(files) ? files : `The list of files ${files}` };
+  if (text !== undefined) return { text: noteDialogText.textRefused(text) };
+  if (files !== undefined) return { files: /^\p{Lu}/u.test(files) ? files : noteDialogText.filesRefused(files) };
   return { other: error.message };
 }

@@ -2,29 +2,30 @@ import type { ReactNode } from 'react';
 import { duration } from '../../common/format/distance';
 import { toMs } from '../../common/format/dates';
 import type { NoteView } from '../../common/notes/note';
-import { DrafterBadge } from '../ui/DrafterBadge';
-import { FileRow } from '../ui/FileRow';
+import { DrafterBadge } from '../ui/status/DrafterBadge';
+import { FileRow } from '../ui/form/FileRow';
 import { Glyph } from '../ui/Glyph';
-import { RelativeDate } from '../ui/RelativeDate';
-import { Status } from '../ui/Status';
+import { RelativeDate } from '../ui/status/RelativeDate';
+import { Status } from '../ui/status/Status';
 import { fetchFile } from '../uploads/fetchFile';
 import { type Entry, isInternalNote } from './threadOf';
+import { noteItemText } from './noteText';
 import css from './notes.module.css';
 
 export interface NoteReader {
-  /** In the office, where drafters have names and colours. */
+  /** Staff see the names and colors of drafters. */
   readonly staff: boolean;
-  /** Sees the round beside each note (spec §6 "Super only"). */
+  /** Whether the round is shown beside each note (R1). */
   readonly rounds: boolean;
 }
 
-/** What the note did, in the colour of the state it led to. */
-function deedOf(note: NoteView): ReactNode {
-  if (note.release) return <Status status="Released">Released R{note.jobRev}</Status>;
-  if (note.revision) return <Status status="Revision">Revision R{note.jobRev}</Status>;
-  if (note.revisionResponse) return <Status status="Released">Not a revision</Status>;
+/** Badge for the status change caused by this note, in that status's color. */
+function actionOf(note: NoteView): ReactNode {
+  if (note.release) return <Status status="Released">{noteItemText.released(note.jobRev)}</Status>;
+  if (note.revision) return <Status status="Revision">{noteItemText.revision(note.jobRev)}</Status>;
+  if (note.revisionResponse) return <Status status="Released">{noteItemText.notRevision}</Status>;
   if (note.rfi) return <Status status="RFI" />;
-  if (note.correction) return <Status status="Correction">Correction C{note.jobCorr}</Status>;
+  if (note.correction) return <Status status="Correction">{noteItemText.correction(note.jobCorr ?? 0)}</Status>;
   if (note.review) return <Status status="Review" />;
   return null;
 }
@@ -32,25 +33,25 @@ function deedOf(note: NoteView): ReactNode {
 interface HeadProps {
   note: NoteView;
   reader: NoteReader;
-  deed: ReactNode;
+  action: ReactNode;
   children?: ReactNode;
 }
 
-const Head = ({ note, reader, deed, children }: HeadProps) => (
+const Head = ({ note, reader, action, children }: HeadProps) => (
   <div className={css.who}>
-    {deed}
+    {action}
     <b>{note.author.name}</b>
     {note.review && note.author._id !== null && (
       <DrafterBadge drafter={{ _id: note.author._id, name: note.author.name }} />
     )}
     <span className="t3">
-      {!note.author.staff ? `${note.owner.companyName} · ` : reader.staff ? 'office · ' : ''}
+      {!note.author.staff ? `${note.owner.companyName} · ` : reader.staff ? `${noteItemText.office} · ` : ''}
       <RelativeDate at={note.timeIn} show="long" />
       {children}
     </span>
     {isInternalNote(note) && (
       <span className={css.internal}>
-        <Glyph name="lock" size={11} /> internal
+        <Glyph name="lock" size={11} /> {noteItemText.internal}
       </span>
     )}
     {reader.rounds && (
@@ -63,7 +64,17 @@ const Head = ({ note, reader, deed, children }: HeadProps) => (
 
 const Body = ({ note }: { note: NoteView }) => (
   <>
-    {note.text !== '' && <p className="read">{note.text}</p>}
+    {note.text !== '' && (
+      <p className="read" data-user-text>
+        {note.text}
+      </p>
+    )}
+    {note.mrmNotes && (
+      <p className="read">
+        <span className="t3">{noteItemText.forProduction} </span>
+        <span data-user-text>{note.mrmNotes}</span>
+      </p>
+    )}
     {note.files.length > 0 && (
       <div className={css.files}>
         {note.files.map((file) => (
@@ -74,14 +85,14 @@ const Body = ({ note }: { note: NoteView }) => (
   </>
 );
 
-/** One note with what it did; an RFI with its answer. */
+/** One note and the status change it caused; an RFI with its answer. */
 export function NoteItem({ entry: { note, answers }, reader }: { entry: Entry; reader: NoteReader }) {
   const answered = answers[0];
   const waited = answered && duration(toMs(answered.timeIn) - toMs(note.timeIn));
   return (
     <article className={css.note}>
-      <Head note={note} reader={reader} deed={deedOf(note)}>
-        {note.rfi && (waited ? ` · answered after ${waited}` : '')}
+      <Head note={note} reader={reader} action={actionOf(note)}>
+        {note.rfi && (waited ? ` · ${noteItemText.answeredIn(waited)}` : '')}
       </Head>
       <Body note={note} />
       {answers.map((answer) => (
@@ -89,9 +100,9 @@ export function NoteItem({ entry: { note, answers }, reader }: { entry: Entry; r
           <Head
             note={answer}
             reader={reader}
-            deed={
+            action={
               <span className="row ok">
-                <Glyph name="check" /> Answered
+                <Glyph name="check" /> {noteItemText.answered}
               </span>
             }
           />

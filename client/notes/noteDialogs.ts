@@ -1,8 +1,19 @@
 import type { UploadField } from '../../common/uploads/uploadRoutes';
 import type { JobPageView } from '../../common/jobs/job';
+import {
+  correctionText,
+  draftText,
+  noteDialogText,
+  pullBackText,
+  reviewText,
+  revisionResponseText,
+  revisionText,
+  rfiResponseText,
+  rfiText,
+} from './noteText';
 import type { NoteBody } from './useNote';
 
-/** Notes that are asked for in a dialog: those that move the job, and the draft upload. */
+/** Notes that are written in a dialog: those that move the job, and the draft upload. */
 export const noteDialogKinds = [
   'rfi',
   'rfiResponse',
@@ -20,12 +31,12 @@ export interface NoteDialogWords {
   /** What will happen, in one sentence. */
   readonly consequence: string;
   readonly label: string;
-  /** Said when the text is missing; without it the text may be. */
+  /** Error if the text is missing; undefined if it is optional. */
   readonly required?: string;
-  /** What is sent, as the shell names it when the dialog is gone: "Question on 100066". */
+  /** Name of the submission, shown once the dialog is closed: "Question on 100066". */
   readonly sends: string;
   readonly submit: string;
-  /** Said in the corner once it is done. */
+  /** Toast after sending. */
   readonly done: string;
   readonly flags: Pick<
     NoteBody,
@@ -35,111 +46,95 @@ export interface NoteDialogWords {
   readonly files: string;
 }
 
-/** The dialogs' words for one job, as its reader should hear them. */
+/** Texts, flag and upload field of a dialog on one job. */
 export function noteDialogWords(kind: NoteDialogKind, job: JobPageView, staff: boolean): NoteDialogWords {
   const { num, revision } = job;
-  const correction = `C${(job.correction ?? 0) + 1}`;
-  const drafter = job.cadCurrent?.name ?? 'the next drafter';
-  const clock = job.dueBackTime === null ? '' : ' The clock stops until then.';
+  const round = `C${(job.correction ?? 0) + 1}`;
+  const drafter = job.cadCurrent?.name;
+  const attached = { field: 'noteFile', files: noteDialogText.files } as const;
+  const drafted = { field: 'draftFile', files: noteDialogText.drafts } as const;
+
   switch (kind) {
     case 'rfi':
       return {
-        title: `Request information on ${num}`,
-        consequence: `The job waits in RFI until ${job.owner.companyName} answers.${clock}`,
-        label: 'Your question',
-        sends: `Question on ${num}`,
-        submit: 'Request information',
-        done: `Question sent. ${num} is on hold.`,
+        ...rfiText,
+        ...attached,
+        title: rfiText.title(num),
+        consequence: rfiText.consequence(job.owner.companyName),
+        sends: rfiText.sends(num),
+        done: rfiText.done(num),
         flags: { rfi: true },
-        field: 'noteFile',
-        files: 'Files',
       };
     case 'rfiResponse':
       return {
-        title: `Answer the RFI on ${num}`,
-        consequence: `The job goes back to where it was${job.dueBackTime === null ? '.' : ', and the clock runs on.'}`,
-        label: 'Answer',
-        sends: `Answer on ${num}`,
-        submit: 'Send answer',
-        done: `${num} is answered.`,
+        ...rfiResponseText,
+        ...attached,
+        title: rfiResponseText.title(num),
+        consequence: job.dueBackTime === null ? rfiResponseText.consequence : rfiResponseText.consequenceDue,
+        sends: rfiResponseText.sends(num),
+        done: rfiResponseText.done(num),
         flags: { rfiResponse: true },
-        field: 'noteFile',
-        files: 'Files',
       };
     case 'correction':
       return {
-        title: `Return ${num} for correction`,
-        consequence: `Goes back to ${drafter} as ${correction}. The client won’t see this note.`,
-        label: 'What is wrong',
-        required: 'Write what has to change; a correction needs it.',
-        sends: `Correction of ${num}`,
-        submit: 'Return for correction',
-        done: `${num} went back as ${correction}.`,
+        ...correctionText,
+        ...attached,
+        title: correctionText.title(num),
+        consequence: drafter ? correctionText.consequence(drafter, round) : correctionText.consequenceUnassigned(round),
+        sends: correctionText.sends(num),
+        done: correctionText.done(num, round),
         flags: { correction: true },
-        field: 'noteFile',
-        files: 'Files',
       };
     case 'pullBack':
       return {
-        title: `Pull ${num} back`,
-        consequence: `Comes out of review and back to you as ${correction}. The client won’t see this note.`,
-        label: 'What has to change',
-        required: 'Write what has to change; a correction needs it.',
-        sends: `Pull-back of ${num}`,
-        submit: 'Pull back',
-        done: `${num} came back as ${correction}.`,
+        ...pullBackText,
+        ...attached,
+        title: pullBackText.title(num),
+        consequence: pullBackText.consequence(round),
+        sends: pullBackText.sends(num),
+        done: pullBackText.done(round),
         flags: { correction: true },
-        field: 'noteFile',
-        files: 'Files',
       };
     case 'review':
       return {
-        title: `Send ${num} to review`,
-        consequence: 'An admin will release or return it. The client won’t see this note.',
-        label: 'Note to the reviewer',
-        sends: `Review of ${num}`,
-        submit: 'Send to review',
-        done: `${num} is in review.`,
+        ...reviewText,
+        ...drafted,
+        title: reviewText.title(num),
+        sends: reviewText.sends(num),
+        done: reviewText.done(num),
         flags: { review: true },
-        field: 'draftFile',
-        files: 'Drafts',
       };
     case 'draft':
       return {
-        title: `Upload drafts of ${num}`,
-        consequence: 'Internal until released.',
-        label: 'Internal note',
-        sends: `Drafts of ${num}`,
-        submit: 'Save drafts',
-        done: `Drafts saved to ${num}.`,
+        ...draftText,
+        ...drafted,
+        title: draftText.title(num),
+        sends: draftText.sends(num),
+        done: draftText.done(num),
         flags: { cad: true },
-        field: 'draftFile',
-        files: 'Drafts',
       };
     case 'revision':
       return {
-        title: `Request a Revision of ${num}`,
-        consequence: `The job is opened again as R${revision + 1}${staff ? '' : `, of at most ${job.maxRevisions}`}, with a due time of its own.`,
-        label: 'What has to change',
-        required: 'Write what has to change; a revision needs it.',
-        sends: `Revision request for ${num}`,
-        submit: 'Request a Revision',
-        done: `R${revision + 1} of ${num} is requested.`,
+        ...revisionText,
+        title: revisionText.title(num),
+        consequence: staff
+          ? revisionText.consequence(revision + 1)
+          : revisionText.consequenceOf(revision + 1, job.maxRevisions),
+        sends: revisionText.sends(num),
+        done: revisionText.done(num, revision + 1),
         flags: { revision: true },
         field: 'revFile',
-        files: 'Files',
+        files: noteDialogText.files,
       };
     case 'revisionResponse':
       return {
-        title: `${num} R${revision} is not a revision`,
-        consequence: `Goes back to Released as R${revision - 1} with its former due time. The client reads your explanation.`,
-        label: 'Explanation',
-        sends: `Revision answer on ${num}`,
-        submit: 'Not a revision',
-        done: `${num} is Released again.`,
+        ...revisionResponseText,
+        ...attached,
+        title: revisionResponseText.title(num, revision),
+        consequence: revisionResponseText.consequence(revision - 1),
+        sends: revisionResponseText.sends(num),
+        done: revisionResponseText.done(num),
         flags: { revisionResponse: true },
-        field: 'noteFile',
-        files: 'Files',
       };
   }
 }

@@ -1,24 +1,25 @@
 import type { NoteView } from '../../common/notes/note';
+import { notesText } from './noteText';
 
-/** A note, and for an RFI the answers that it got. */
+/** A note; an RFI together with its answers. */
 export interface Entry {
   readonly note: NoteView;
   readonly answers: readonly NoteView[];
 }
 
-/** Oldest first; an answer stands below the question it ended, which is the last one before it. */
+/** Oldest first; an answer belongs to the last question before it. */
 export function threadOf(notes: readonly NoteView[]): Entry[] {
   const entries: { note: NoteView; answers: NoteView[] }[] = [];
-  let asked: { note: NoteView; answers: NoteView[] } | null = null;
+  let question: { note: NoteView; answers: NoteView[] } | null = null;
   for (const note of notes) {
-    if (note.rfiResponse && asked) {
-      asked.answers.push(note);
-      asked = null;
+    if (note.rfiResponse && question) {
+      question.answers.push(note);
+      question = null;
       continue;
     }
     const entry = { note, answers: [] };
     entries.push(entry);
-    if (note.rfi) asked = entry;
+    if (note.rfi) question = entry;
   }
   return entries;
 }
@@ -26,18 +27,18 @@ export function threadOf(notes: readonly NoteView[]): Entry[] {
 export const isInternalNote = (note: NoteView): boolean =>
   note.cad === true || note.review === true || note.correction === true;
 
-/** The question that still waits: what was asked last, while the job is in RFI. */
+/** The open question while the job is in RFI: the last one asked. */
 export const openQuestion = (notes: readonly NoteView[]): NoteView | undefined =>
   notes.findLast((note) => note.rfi || note.rfiResponse);
 
 export const noteFilters = [
-  { value: 'all', label: 'All' },
-  { value: 'client', label: 'From the client' },
-  { value: 'internal', label: 'Internal' },
+  { value: 'all', label: notesText.filters.all },
+  { value: 'client', label: notesText.filters.client },
+  { value: 'internal', label: notesText.filters.internal },
 ] as const;
 export type NoteFilter = (typeof noteFilters)[number]['value'];
 
-/** An entry stays whole: an RFI shows with its answer wherever one of the two belongs. */
+/** An RFI is shown with its answer if either of them matches. */
 export const inFilter = ({ note, answers }: Entry, filter: NoteFilter): boolean => {
   if (filter === 'all') return true;
   if (filter === 'internal') return isInternalNote(note);

@@ -4,7 +4,7 @@ import { useCommand } from '../api/useCommand';
 
 export type NoteBody = BodyIn<Routes['notes.create']>;
 
-/** Write a note of one job; its commands wait for each other. The same key is the same note. */
+/** Creates a note on a job; its commands run one after the other. The same key creates the note once. */
 export function useNote(jobId: number) {
   const { mutateAsync } = useCommand('notes.create', `job:${jobId}`);
   return (body: NoteBody, key: string) => mutateAsync({ params: { jobId }, body, key });

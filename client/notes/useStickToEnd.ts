@@ -3,8 +3,8 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 const near = 40;
 
 /**
- * A thread that scrolls inside itself shows its end, and keeps showing it while somebody is there; who reads further up
- * is not moved, but told how many came.
+ * Keeps a scrolling thread at its end as notes arrive. A user who has scrolled up keeps the position and gets the number
+ * of new notes instead.
  */
 export function useStickToEnd(scroller: RefObject<HTMLElement | null>, length: number) {
   const atEnd = useRef(true);
@@ -17,18 +17,18 @@ export function useStickToEnd(scroller: RefObject<HTMLElement | null>, length: n
     setMissed(0);
   };
   useLayoutEffect(() => {
-    const came = length - before.current;
+    const added = length - before.current;
     before.current = length;
     if (atEnd.current) toEnd();
-    else if (came > 0) setMissed((missed) => missed + came);
+    else if (added > 0) setMissed((missed) => missed + added);
   }, [length]);
-  // The box itself grows and shrinks: a panel above it appears, the composer below it gets a line more.
+  // The box itself resizes when a panel above it appears or the composer below it grows.
   useLayoutEffect(() => {
     const box = scroller.current;
     if (!box) return;
     let height = box.clientHeight;
     const watch = new ResizeObserver(() => {
-      // Its foot stands and its head moves: what one reads keeps its place on the screen.
+      // The bottom edge stays where it is, so the visible notes keep their position on screen.
       box.scrollTop = atEnd.current ? box.scrollHeight : box.scrollTop + height - box.clientHeight;
       height = box.clientHeight;
     });

@@ -1,11 +1,11 @@
-// Before the first paint: the theme this person chose, or the system's; a wall display is dark. The same words as
-// client/state/theme.ts. All but a wall display need the pages: they are asked for while the rest is still read.
+// Sets the theme before the first paint: the user's choice, or the system's; a wall display is dark. Must match
+// client/state/theme.ts. Unless this is a wall display, preloads the pages while the document is still being parsed.
 (() => {
   let choice = null;
   try {
     choice = JSON.parse(localStorage.getItem('theme'));
   } catch {
-    // Storage may be shut: the system's theme then.
+    // Storage is blocked; use the system's theme.
   }
   const wall = new URLSearchParams(location.search).get('display') === 'wall';
   const dark = wall || choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);

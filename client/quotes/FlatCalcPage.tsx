@@ -1,48 +1,45 @@
 import { useParams } from 'react-router-dom';
 import { count } from '../../common/format/numbers';
-import type { FlatsSaid } from '../../common/quotes/takeoffRoutes';
+import type { FlatsReport } from '../../common/quotes/takeoffRoutes';
 import { messageOf } from '../api/CallError';
 import { queries } from '../api/queries';
 import { useLiveQuery } from '../api/useLiveQuery';
-import { EmptyState } from '../ui/EmptyState';
-import { ErrorState } from '../ui/ErrorState';
-import { Page } from '../ui/Page';
-import { Panel } from '../ui/Panel';
-import { Skeleton } from '../ui/Skeleton';
-import { Table } from '../ui/Table';
-import { rowWords, skippedWords } from './takeoffWords';
-import { Warnings } from './Warnings';
+import { EmptyState } from '../ui/feedback/EmptyState';
+import { ErrorState } from '../ui/feedback/ErrorState';
+import { Page } from '../ui/layout/Page';
+import { Panel } from '../ui/layout/Panel';
+import { Skeleton } from '../ui/feedback/Skeleton';
+import { Table } from '../ui/layout/Table';
+import { rowWords, skippedWords } from './takeoff/takeoffWords';
+import { Warnings } from './takeoff/Warnings';
+import { flatCalcText } from './quoteText';
 
-/** /tools/flatcalc/{url}: the trims of a released file, code and quantity (spec §2). */
+/** /tools/flatcalc/{url}: the trims of a released file, code and quantity (R7). */
 export function FlatCalcPage() {
   const url = useParams().url ?? '';
   const answer = useLiveQuery(queries.flats(url));
   const trims = answer.data?.value;
-  const said = JSON.parse(answer.data?.said ?? 'null') as FlatsSaid | null;
+  const leftOut = JSON.parse(answer.data?.leftOut ?? 'null') as FlatsReport | null;
   return (
-    <Page title="Flat calculator" beside={<span className="t3">trim list</span>}>
-      {said && <LeftOut said={said} />}
-      <Panel title="Trims" count={trims?.length} flush>
+    <Page title={flatCalcText.title} beside={<span className="t3">{flatCalcText.beside}</span>}>
+      {leftOut && <LeftOut said={leftOut} />}
+      <Panel title={flatCalcText.trims} count={trims?.length} flush>
         {answer.isError && !trims ? (
-          <ErrorState
-            title="The trim list could not be read"
-            onRetry={() => void answer.refetch()}
-            retrying={answer.isFetching}
-          >
+          <ErrorState title={flatCalcText.notLoaded} onRetry={() => void answer.refetch()} retrying={answer.isFetching}>
             {messageOf(answer.error)}
           </ErrorState>
         ) : !trims ? (
-          <Skeleton rows={8} columns={[120, null, 60]} label="Loading the trim list" />
+          <Skeleton rows={8} columns={[120, null, 60]} label={flatCalcText.loading} />
         ) : trims.length === 0 ? (
-          <EmptyState title="There are no trims in this file" compact />
+          <EmptyState title={flatCalcText.none} compact />
         ) : (
           <Table
-            label="Trims"
+            label={flatCalcText.trims}
             columns={[
-              { key: 'code', head: 'Code', cell: ({ code }) => code, card: 'top' },
+              { key: 'code', head: flatCalcText.code, cell: ({ code }) => code, card: 'top' },
               {
                 key: 'quantity',
-                head: 'Quantity',
+                head: flatCalcText.quantity,
                 numeric: true,
                 cell: ({ quantity }) => count(quantity),
                 card: 'end',
@@ -57,12 +54,8 @@ export function FlatCalcPage() {
   );
 }
 
-/** Rows of the file that are not in the list (Q10). */
-function LeftOut({ said: { refused, skipped, more } }: { said: FlatsSaid }) {
-  const lines = [
-    ...rowWords(refused),
-    ...skippedWords(skipped),
-    ...(more > 0 ? [`And ${count(more)} more ${more === 1 ? 'row is' : 'rows are'} not in the list.`] : []),
-  ];
+/** Rows of the file that were left out of the list (Q10). */
+function LeftOut({ said: { refused, skipped, more } }: { said: FlatsReport }) {
+  const lines = [...rowWords(refused), ...skippedWords(skipped), ...(more > 0 ? [flatCalcText.more(more)] : [])];
   return <Warnings lines={lines} />;
 }

@@ -2,56 +2,56 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { can } from '../../common/access/can';
 import { isCsvName } from '../../common/csv/csvName';
-import { count, dollars } from '../../common/format/numbers';
+import { dollars } from '../../common/format/numbers';
 import type { JobPageView } from '../../common/jobs/job';
 import type { Person } from '../access/useMe';
 import { messageOf } from '../api/CallError';
 import { call } from '../api/call';
+import { toastFailure } from '../api/toastFailure';
 import { queries } from '../api/queries';
 import { useCommand } from '../api/useCommand';
 import { useLiveQuery } from '../api/useLiveQuery';
 import { useOnce } from '../api/useOnce';
 import { Button } from '../ui/Button';
-import { ContainDialog } from '../ui/ContainDialog';
-import { EmptyState } from '../ui/EmptyState';
-import { ErrorState } from '../ui/ErrorState';
-import { Panel } from '../ui/Panel';
-import { RelativeDate } from '../ui/RelativeDate';
-import { Skeleton } from '../ui/Skeleton';
-import { toast } from '../ui/toast';
+import { ContainDialog } from '../ui/overlay/ContainDialog';
+import { EmptyState } from '../ui/feedback/EmptyState';
+import { ErrorState } from '../ui/feedback/ErrorState';
+import { Panel } from '../ui/layout/Panel';
+import { RelativeDate } from '../ui/status/RelativeDate';
+import { Skeleton } from '../ui/feedback/Skeleton';
+import { toast } from '../ui/feedback/toast';
 import { NewQuoteDialog } from './NewQuoteDialog';
-import { PrintRow } from './PrintRow';
-import { hiddenNotes, takeoffWords } from './takeoffWords';
-import css from './prints.module.css';
+import { PrintRow } from './prints/PrintRow';
+import { hiddenNotes, takeoffWords } from './takeoff/takeoffWords';
+import css from './prints/prints.module.css';
+import { jobQuotesText } from './quoteText';
 
-/** The quotes of a job; to role customer what is published of them (decisions §1). */
+/** Quotes of a job; role customer sees only shared PDFs (R1). */
 export function JobQuotes({ job, me }: { job: JobPageView; me: Person }) {
   const answer = useLiveQuery(queries.quotesOfJob(job._id, me.viewer.role));
   const [asking, setAsking] = useState(false);
   const create = useCommand('quotes.create');
   const navigate = useNavigate();
   const once = useOnce();
-  // One click: the quote of the job's own name, with what was released last already in it.
+  // Creates a quote under the job's name, with the released takeoff, in one click.
   const released = job.files.some(({ group, name }) => group === 'current version' && isCsvName(name));
   const quoteIt = () =>
-    once(() =>
-      create.mutateAsync({ body: { name: job.name, job: job._id, takeoff: true } }).then(
-        async ({ _id }) => {
-          // What could not be read is said where it can be mended, and not as if all of it were in.
-          const read = await call('quotes.takeoff', { params: { id: _id } }).catch(() => null);
-          const see = () => navigate(`/quotes/${_id}`, { state: { takeoff: true } });
-          if (read && read.faults.length + read.refused.length > 0) return see();
-          const [first, ...others] = read ? takeoffWords(read) : [];
-          const more = read ? others.length + hiddenNotes(read) : 0;
-          const text = ['The takeoff is in the quote.', first, more > 0 && `And ${count(more)} more.`];
-          const words = text.filter(Boolean).join(' ');
-          if (first) toast.error({ text: words, action: { label: 'See', onClick: see } });
-          else toast.done(words);
-          navigate(`/quotes/${_id}`);
-        },
-        (error: unknown) => toast.error(messageOf(error)),
-      ),
-    );
+    once(async () => {
+      const created = await toastFailure({ key: 'quote the takeoff', failed: jobQuotesText.notCreated }, () =>
+        create.mutateAsync({ body: { name: job.name, job: job._id, takeoff: true } }),
+      );
+      if (!created) return;
+      const { _id } = created.reply;
+      // Rows that couldn't be read are shown in the import dialog, where they can be fixed.
+      const read = await call('quotes.takeoff', { params: { id: _id } }).catch(() => null);
+      const see = () => navigate(`/quotes/${_id}`, { state: { takeoff: true } });
+      if (read && read.faults.length + read.refused.length > 0) return see();
+      const [first, ...others] = read ? takeoffWords(read) : [];
+      const more = read ? others.length + hiddenNotes(read) : 0;
+      const text = first ? jobQuotesText.importedWith(first, more) : jobQuotesText.imported;
+      toast.done({ text, ...(first ? { action: { label: jobQuotesText.view, onClick: see } } : {}) });
+      navigate(`/quotes/${_id}`);
+    });
   const customer = me.viewer.role === 'customer';
   const quotes = answer.data ?? [];
   const rows = quotes.map((quote) =>
@@ -69,7 +69,7 @@ export function JobQuotes({ job, me }: { job: JobPageView; me: Person }) {
             {quote.author?.name}
             {quote.timeChanged && (
               <>
-                , changed <RelativeDate at={quote.timeChanged} />
+                , {jobQuotesText.changed} <RelativeDate at={quote.timeChanged} />
               </>
             )}
           </span>
@@ -80,7 +80,7 @@ export function JobQuotes({ job, me }: { job: JobPageView; me: Person }) {
   );
   return (
     <Panel
-      title="Quotes"
+      title={jobQuotesText.title}
       count={answer.data && quotes.length}
       flush
       actions={
@@ -88,32 +88,28 @@ export function JobQuotes({ job, me }: { job: JobPageView; me: Person }) {
           <>
             {released && (
               <Button size="sm" onClick={quoteIt} pending={create.isPending}>
-                Quote the takeoff
+                {jobQuotesText.fromTakeoff}
               </Button>
             )}
             <Button size="sm" onClick={() => setAsking(true)}>
-              New Quote
+              {jobQuotesText.create}
             </Button>
           </>
         )
       }
     >
       {answer.isError && !answer.data ? (
-        <ErrorState
-          title="The quotes could not be loaded"
-          onRetry={() => void answer.refetch()}
-          retrying={answer.isFetching}
-        >
+        <ErrorState title={jobQuotesText.notLoaded} onRetry={() => void answer.refetch()} retrying={answer.isFetching}>
           {messageOf(answer.error)}
         </ErrorState>
       ) : answer.data ? (
         rows.length > 0 ? (
           rows
         ) : (
-          <EmptyState title={customer ? 'No quote is published yet' : 'No quotes yet'} compact />
+          <EmptyState title={customer ? jobQuotesText.noneShared : jobQuotesText.none} compact />
         )
       ) : (
-        <Skeleton rows={1} label="Loading quotes" />
+        <Skeleton rows={1} label={jobQuotesText.loading} />
       )}
       {asking && (
         <ContainDialog onClose={() => setAsking(false)}>

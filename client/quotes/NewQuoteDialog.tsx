@@ -4,25 +4,26 @@ import type { JobPageView } from '../../common/jobs/job';
 import { CallError, messageOf } from '../api/CallError';
 import { useCommand } from '../api/useCommand';
 import { useOnce } from '../api/useOnce';
-import { CompanyField } from '../jobs/CompanyField';
-import { Dialog } from '../ui/Dialog';
-import { Field } from '../ui/Field';
-import { TextInput } from '../ui/TextInput';
-import type { TypeaheadOption } from '../ui/Typeahead';
+import { CompanyField } from '../jobs/estimate/CompanyField';
+import { Dialog } from '../ui/overlay/Dialog';
+import { Field } from '../ui/form/Field';
+import { TextInput } from '../ui/form/TextInput';
+import type { TypeaheadOption } from '../ui/form/Typeahead';
+import { newQuoteText } from './quoteText';
 
 interface NewQuoteDialogProps {
   opened: boolean;
   onClose: () => void;
-  /** The job that it is of; without one a job is made for it (decisions §2). */
+  /** Job of the quote; without one, a job is created for it (R2). */
   job?: JobPageView;
-  /** Staff say whose it is. */
+  /** Shows a client field, for staff. */
   asksCompany?: boolean;
 }
 
-/** So long after it was made the new quote opens (spec §2 "Dialogs"). */
+/** Delay before a new quote opens, in ms (R7). */
 const opensAfter = 300;
 
-/** New Quote asks for the project's name alone, and goes there. */
+/** Asks for the project name, creates the quote and opens it. */
 export function NewQuoteDialog({ opened, onClose, job, asksCompany = false }: NewQuoteDialogProps) {
   const navigate = useNavigate();
   const command = useCommand('quotes.create');
@@ -56,29 +57,31 @@ export function NewQuoteDialog({ opened, onClose, job, asksCompany = false }: Ne
       ),
     );
   };
-  const said = command.error instanceof CallError ? command.error.fields.name : undefined;
+  const refused = command.error instanceof CallError ? command.error.fields.name : undefined;
   return (
     <Dialog
       opened={opened}
       onClose={close}
-      title="New Quote"
-      consequence={job ? `A quote of job ${job.num}.` : undefined}
-      submitLabel="Create"
+      title={newQuoteText.title}
+      consequence={job ? newQuoteText.ofJob(job.num) : undefined}
+      submitLabel={newQuoteText.create}
       onSubmit={submit}
       pending={command.isPending || command.isSuccess}
-      error={command.error && said === undefined && messageOf(command.error)}
+      error={command.error && refused === undefined && messageOf(command.error)}
     >
       {asksCompany && (
         <CompanyField
           value={company as never}
           onChange={setCompany as never}
-          error={tried && !company ? 'Choose the company.' : undefined}
+          error={tried && !company ? newQuoteText.chooseClient : undefined}
         />
       )}
       <Field
-        label="Project name"
+        label={newQuoteText.name}
         required
-        error={(tried && name === '' && 'Name the project.') || (said && `The project name ${said}`)}
+        error={
+          (tried && name === '' && newQuoteText.enterName) || (refused !== undefined && newQuoteText.refused(refused))
+        }
       >
         <TextInput
           value={typed ?? job?.name ?? ''}

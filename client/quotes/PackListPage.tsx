@@ -1,14 +1,17 @@
 import { Link } from 'react-router-dom';
-import { EmptyState } from '../ui/EmptyState';
-import { Page } from '../ui/Page';
-import { Panel } from '../ui/Panel';
+import { useMe } from '../access/useMe';
+import { may } from '../pageList';
+import { EmptyState } from '../ui/feedback/EmptyState';
+import { Page } from '../ui/layout/Page';
+import { Panel } from '../ui/layout/Panel';
+import { packListText } from './quoteText';
 
-/** /tools/packlist/{url}: a text in its place, and no more (spec §2). */
+/** /tools/packlist/{url}: placeholder text only (R7). */
 export const PackListPage = () => (
-  <Page title="Pack list">
+  <Page title={packListText.title}>
     <Panel flush>
-      <EmptyState title="Packs are in the quote">
-        They stand beside its panel list. <Link to="/quotes">To all quotes</Link>
+      <EmptyState title={packListText.heading}>
+        {packListText.where} {may.quotes(useMe()) && <Link to="/quotes">{packListText.quotes}</Link>}
       </EmptyState>
     </Panel>
   </Page>

@@ -1,36 +1,34 @@
 import { useRef } from 'react';
 import { useParams } from 'react-router-dom';
+import { pathId } from '../../common/api/pathId';
 import type { QuotePageView } from '../../common/quotes/quote';
 import { useMe } from '../access/useMe';
 import { CallError, messageOf } from '../api/CallError';
 import { queries } from '../api/queries';
 import { useLiveQuery } from '../api/useLiveQuery';
 import { usePage } from '../live/LiveProvider';
-import { ErrorState } from '../ui/ErrorState';
-import { Page } from '../ui/Page';
-import { Panel } from '../ui/Panel';
-import { PublishedPrints } from './PublishedPrints';
-import { QuoteGone } from './QuoteGone';
-import { QuoteScreen } from './QuoteScreen';
-import { QuoteSkeleton } from './QuoteSkeleton';
-import type { QuoteSession } from './QuoteSession';
-import { useQuoteSession, useSync } from './useQuoteDoc';
+import { ErrorState } from '../ui/feedback/ErrorState';
+import { Page } from '../ui/layout/Page';
+import { Panel } from '../ui/layout/Panel';
+import { PublishedPrints } from './prints/PublishedPrints';
+import { QuoteGone } from './page/QuoteGone';
+import { QuoteScreen } from './page/QuoteScreen';
+import { QuoteSkeleton } from './page/QuoteSkeleton';
+import type { QuoteSession } from './sync/QuoteSession';
+import { useQuoteSession, useSync } from './sync/useQuoteDoc';
+import { quoteFrameText } from './quoteText';
 
-/** As the server reads it: anything else answers like an unknown quote, and needs no asking. */
-const idOf = (text: string | undefined): number | null =>
-  /^[1-9]\d{0,9}$/.test(text ?? '') && Number(text) <= 2_147_483_647 ? Number(text) : null;
-
-/** /quotes/{id} (spec §2): the editor; role customer reads what is published. */
+/** /quotes/{id} (R7): the editor; for role customer the shared PDFs. */
 export function QuotePage() {
-  const id = idOf(useParams().id);
+  const id = pathId(useParams().id);
   const { viewer } = useMe();
   if (id === null) return <QuoteGone name={null} />;
   return viewer.role === 'customer' ? <PublishedPrints key={id} id={id} /> : <OpenQuote key={id} id={id} />;
 }
 
 function OpenQuote({ id }: { id: number }) {
-  const heard = usePage('quotePage', id);
-  const quote = useLiveQuery(queries.quote(id), heard);
+  const ready = usePage('quotePage', id);
+  const quote = useLiveQuery(queries.quote(id), ready);
   const session = useQuoteSession(id);
   const last = useRef<QuotePageView | null>(null);
   last.current = quote.data ?? last.current;
@@ -41,13 +39,9 @@ function OpenQuote({ id }: { id: number }) {
   if (quote.data && session) return <QuoteScreen quote={quote.data} session={session} />;
   if (error && !quote.data) {
     return (
-      <Page title="Quote" back={{ to: '/quotes', label: 'To all quotes' }}>
+      <Page title={quoteFrameText.title} back={{ to: '/quotes', label: quoteFrameText.back }}>
         <Panel flush>
-          <ErrorState
-            title="The quote could not be loaded"
-            onRetry={() => void quote.refetch()}
-            retrying={quote.isFetching}
-          >
+          <ErrorState title={quoteFrameText.notLoaded} onRetry={() => void quote.refetch()} retrying={quote.isFetching}>
             {messageOf(error)}
           </ErrorState>
         </Panel>
@@ -57,11 +51,11 @@ function OpenQuote({ id }: { id: number }) {
   return <QuoteSkeleton />;
 }
 
-/** Not there any more, or not for this person: what this browser still holds of it is given back. */
+/** The quote was deleted or access was removed; offers the edits that are still in this browser. */
 function LostQuote({ name, session }: { name: string | null; session: QuoteSession }) {
   const message = useSync(session, 'message');
   const refused = useSync(session, 'refused');
-  // Nothing of it will arrive any more, also where the line has not said so yet.
+  // Re-render as edits are refused: none of them will be saved any more.
   useSync(session, 'saved');
   const unsaved = { ...session.sync.pending, ...refused };
   return (

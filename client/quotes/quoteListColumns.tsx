@@ -1,16 +1,21 @@
 import { Link } from 'react-router-dom';
+import { localDate, longCalendarDay } from '../../common/format/dates';
 import { count, money, unknown } from '../../common/format/numbers';
+import { isExpired } from '../../common/quotes/prints/openProblems';
 import type { QuoteView } from '../../common/quotes/quote';
 import type { Person } from '../access/useMe';
+import { CustomerName } from '../home/jobColumns';
 import { Glyph } from '../ui/Glyph';
-import type { GridColumn } from '../ui/gridColumn';
-import { RelativeDate } from '../ui/RelativeDate';
+import type { GridColumn } from '../ui/board/gridColumn';
+import { RelativeDate } from '../ui/status/RelativeDate';
+import { quoteListText } from './quoteText';
 
+const { heads } = quoteListText;
 type QuoteColumn = GridColumn<QuoteView>;
 
 const num: QuoteColumn = {
   key: 'num',
-  head: 'Number',
+  head: heads.num,
   width: 120,
   sort: 'num',
   sortsLike: 'numbers',
@@ -21,7 +26,7 @@ const num: QuoteColumn = {
 };
 const name: QuoteColumn = {
   key: 'name',
-  head: 'Name',
+  head: heads.name,
   width: 200,
   grow: 2,
   sort: 'name',
@@ -30,7 +35,7 @@ const name: QuoteColumn = {
 };
 const prints: QuoteColumn = {
   key: 'prints',
-  head: 'Prints',
+  head: heads.prints,
   width: 72,
   numeric: true,
   quiet: true,
@@ -40,15 +45,15 @@ const prints: QuoteColumn = {
 const inside: readonly QuoteColumn[] = [
   {
     key: 'customer',
-    head: 'Customer',
+    head: heads.customer,
     width: 130,
     grow: 1,
     card: 'none',
-    cell: ({ customer }) => (customer ? customer.shortName || customer.name : <span className="t3">{unknown}</span>),
+    cell: ({ customer }) => (customer ? <CustomerName customer={customer} /> : <span className="t3">{unknown}</span>),
   },
   {
     key: 'place',
-    head: 'Place',
+    head: heads.place,
     width: 130,
     grow: 1,
     quiet: true,
@@ -57,7 +62,7 @@ const inside: readonly QuoteColumn[] = [
   },
   {
     key: 'level',
-    head: 'Price code',
+    head: heads.level,
     width: 92,
     quiet: true,
     card: 'none',
@@ -65,24 +70,56 @@ const inside: readonly QuoteColumn[] = [
   },
   {
     key: 'problems',
-    head: 'Attention',
+    head: heads.problems,
     width: 88,
     card: 'none',
     cell: ({ problems = 0 }) =>
       problems > 0 ? (
-        <span
-          className="row nowrap"
-          title={problems === 1 ? '1 line needs attention' : `${problems} lines need attention`}
-        >
+        <span className="row nowrap" title={quoteListText.unpriced(problems)}>
           <Glyph name="alert" size={12} /> {count(problems)}
         </span>
       ) : (
-        <span className="t3">0</span>
+        ''
+      ),
+  },
+  {
+    key: 'sent',
+    head: heads.sent,
+    width: 180,
+    grow: 1,
+    quiet: true,
+    card: 'none',
+    cell: ({ lastEmail, quotePdf }) =>
+      lastEmail ? (
+        <span title={lastEmail.to.join(', ')}>
+          {quoteListText.emailed} <RelativeDate at={lastEmail.at} />{' '}
+          {lastEmail.to.length > 0 && quoteListText.to(lastEmail.to)}
+        </span>
+      ) : quotePdf?.some(({ published }) => published) ? (
+        quoteListText.shared
+      ) : (
+        <span className="t3">{quoteListText.notSent}</span>
+      ),
+  },
+  {
+    key: 'expires',
+    head: heads.expires,
+    width: 130,
+    quiet: true,
+    card: 'none',
+    cell: ({ expires }) =>
+      expires ? (
+        <span>
+          {longCalendarDay(expires)}
+          {isExpired(expires, localDate(Date.now())) && <b>{quoteListText.expired}</b>}
+        </span>
+      ) : (
+        <span className="t3">{unknown}</span>
       ),
   },
   {
     key: 'total',
-    head: 'Total',
+    head: heads.total,
     width: 110,
     numeric: true,
     sort: 'total',
@@ -91,10 +128,10 @@ const inside: readonly QuoteColumn[] = [
     card: 'end',
     cell: ({ total }) => money(total),
   },
-  { key: 'author', head: 'By', width: 120, quiet: true, card: 'none', cell: ({ author }) => author?.name },
+  { key: 'author', head: heads.author, width: 120, quiet: true, card: 'none', cell: ({ author }) => author?.name },
   {
     key: 'timeChanged',
-    head: 'Changed',
+    head: heads.timeChanged,
     width: 110,
     sort: 'timeChanged',
     sortsLike: 'times',
@@ -105,6 +142,6 @@ const inside: readonly QuoteColumn[] = [
   },
 ];
 
-/** Role customer reads number, name and prints (decisions §1). */
+/** Role customer reads number, name and prints (R1). */
 export const quoteListColumns = ({ viewer }: Person): readonly QuoteColumn[] =>
   viewer.role === 'customer' ? [num, name, prints] : [num, name, ...inside, prints];

@@ -1,25 +1,25 @@
 import { useState } from 'react';
+import { fullCalendarDay } from '../../common/format/dates';
+import { useUnsent } from '../state/unsent';
 import { Button } from '../ui/Button';
-import { DateInput } from '../ui/DateInput';
-import { Field } from '../ui/Field';
+import { DateInput } from '../ui/form/DateInput';
+import { Field } from '../ui/form/Field';
 import { Glyph } from '../ui/Glyph';
 import { IconButton } from '../ui/IconButton';
 import { withDay } from './settingsForm';
 import css from './settings.module.css';
+import { holidaysText as text } from './settingsText';
 
 interface HolidaysFieldProps {
   days: readonly string[];
   onChange: (days: readonly string[]) => void;
 }
 
-/** A day is a day of the office, whatever the reader's time zone. */
-const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
-const said = (day: string) => long.format(Date.parse(day));
-
-/** Days on which the office is closed. */
+/** Days when the office is closed. */
 export function HolidaysField({ days, onChange }: HolidaysFieldProps) {
   const [day, setDay] = useState('');
   const [wrong, setWrong] = useState(false);
+  useUnsent(day === '' ? null : text.unsent, 'leaving');
   const add = () => {
     const more = withDay(days, day);
     setWrong(more === null);
@@ -30,10 +30,13 @@ export function HolidaysField({ days, onChange }: HolidaysFieldProps) {
   return (
     <>
       <div className={css.add}>
-        <Field label="Another day" error={wrong && 'Choose a date.'}>
+        <Field label={text.add} error={wrong && text.choose}>
           <DateInput
             value={day}
-            onChange={setDay}
+            onChange={(date) => {
+              setDay(date);
+              setWrong(false);
+            }}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;
               event.preventDefault();
@@ -41,17 +44,17 @@ export function HolidaysField({ days, onChange }: HolidaysFieldProps) {
             }}
           />
         </Field>
-        <Button onClick={add}>Add</Button>
+        <Button onClick={add}>{text.submit}</Button>
       </div>
       {days.length === 0 ? (
-        <p className="t3">No holidays: the office is open from Monday to Friday.</p>
+        <p className="t3">{text.none}</p>
       ) : (
-        <ul className={css.days} aria-label="Holidays">
+        <ul className={css.days} aria-label={text.title}>
           {days.map((one) => (
             <li key={one}>
-              <span className="grow">{said(one)}</span>
+              <span className="grow">{fullCalendarDay(one)}</span>
               <IconButton
-                label={`Remove ${said(one)}`}
+                label={text.remove(fullCalendarDay(one))}
                 size="sm"
                 onClick={() => onChange(days.filter((other) => other !== one))}
               >

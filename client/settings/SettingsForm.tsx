@@ -1,33 +1,38 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { settingLevels } from '../../common/settings/settingRules';
 import type { SettingsView } from '../../common/settings/settings';
+import { zoneName } from '../../common/format/dates';
 import { messageOf } from '../api/CallError';
 import { useCommand } from '../api/useCommand';
 import { useEdits } from '../api/useEdits';
+import { useFieldErrors } from '../api/useFieldErrors';
 import { officeCalendar } from '../state/office';
 import { useUnsent } from '../state/unsent';
-import { DateInput } from '../ui/DateInput';
-import { Field } from '../ui/Field';
-import { FieldConflict } from '../ui/FieldConflict';
-import { NumberInput } from '../ui/NumberInput';
-import { Panel } from '../ui/Panel';
-import { SaveBar } from '../ui/SaveBar';
-import { useShortly } from '../ui/useShortly';
+import { Checkbox } from '../ui/form/Checkbox';
+import { DateInput } from '../ui/form/DateInput';
+import { Field } from '../ui/form/Field';
+import { FieldConflict } from '../ui/form/FieldConflict';
+import { NumberInput } from '../ui/form/NumberInput';
+import { Panel } from '../ui/layout/Panel';
+import { SaveBar } from '../ui/form/SaveBar';
+import { useFlashMessage } from '../ui/board/useFlashMessage';
+import { DueTimesNotice } from './DueTimesNotice';
 import { HolidaysField } from './HolidaysField';
-import { hoursOf, type SettingsField, settingsBody, settingsNames, type SettingsText, textOf } from './settingsForm';
+import { hoursOf, type SettingsField, settingsBody, type SettingsText, switchText, textOf } from './settingsForm';
+import { holidaysText, settingsNames, settingsText as text } from './settingsText';
 import css from './settings.module.css';
 
-const saidFor = 5000;
+const messageShownMs = 5000;
 
-/** What due times are made of: hours, holidays, business hours per level. */
+/** Settings of due times: business hours, holidays, turnaround per level. */
 export function SettingsForm({ settings }: { settings: SettingsView }) {
   const command = useCommand('settings.update', 'settings');
-  const edits = useEdits<SettingsText>(textOf(settings), settings.version, command.isPending);
-  const [wrong, setWrong] = useState<Partial<Record<SettingsField, string>>>({});
-  const said = useShortly(saidFor);
+  const { errors: wrong, setErrors: setWrong, onEdit } = useFieldErrors<SettingsField>(command);
+  const edits = useEdits<SettingsText>(textOf(settings), settings.version, command.isPending, onEdit);
+  const flash = useFlashMessage(messageShownMs);
   const { shown } = edits;
   const undecided = edits.conflicts.length > 0;
-  useUnsent(edits.dirty ? 'settings that you have not saved' : null, 'leaving');
+  useUnsent(edits.dirty ? text.unsent : null, 'leaving');
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -35,14 +40,14 @@ export function SettingsForm({ settings }: { settings: SettingsView }) {
     const { body, wrong: unread } = settingsBody(shown, edits.changed);
     setWrong(unread);
     if (Object.keys(unread).length > 0) return;
-    said.hide();
+    flash.hide();
     const sent = edits.changed;
     command.mutate(
       { body: { ...body, expected: edits.expected } },
       {
         onSuccess: (saved) => {
           edits.saved(sent, textOf(saved));
-          said.show();
+          flash.show();
         },
       },
     );
@@ -52,7 +57,7 @@ export function SettingsForm({ settings }: { settings: SettingsView }) {
       edits={edits}
       name={name}
       label={settingsNames[name]}
-      text={(value) => (typeof value === 'string' ? value : value.join(', ') || 'none')}
+      text={(value) => (typeof value === 'string' ? value : value.join(', ') || text.none)}
       onDecide={command.reset}
     />
   );
@@ -65,9 +70,9 @@ export function SettingsForm({ settings }: { settings: SettingsView }) {
     </div>
   );
   return (
-    <form className={css.col} onSubmit={submit} noValidate aria-label="Settings">
+    <form className={css.col} onSubmit={submit} noValidate aria-label={text.form}>
       <div className={css.cols}>
-        <Panel title="Office hours" note="Monday to Friday">
+        <Panel title={text.hours} note={text.hoursNote}>
           <div className={css.col}>
             <div className={css.two}>
               {field(
@@ -79,10 +84,16 @@ export function SettingsForm({ settings }: { settings: SettingsView }) {
                 <DateInput type="time" value={shown.closes} onChange={(time) => edits.set('closes', time)} />,
               )}
             </div>
-            <p className="t2">In the office’s own time zone, {officeCalendar().timeZone}, wherever you are.</p>
+            <div>
+              <Checkbox checked={shown.hour24 === 'on'} onChange={(on) => edits.set('hour24', switchText(on))}>
+                {text.hour24}
+              </Checkbox>
+              {conflict('hour24')}
+            </div>
+            <p className="t2">{text.zone(zoneName(officeCalendar().timeZone), officeCalendar().timeZone)}</p>
           </div>
         </Panel>
-        <Panel title="Turnaround" note="business hours from validation">
+        <Panel title={text.turnaround} note={text.turnaroundNote}>
           <div className={css.col}>
             <div className={css.two}>
               {settingLevels.map((level) => {
@@ -93,10 +104,10 @@ export function SettingsForm({ settings }: { settings: SettingsView }) {
                 );
               })}
             </div>
-            <p className="t2">Rush jobs and revisions get half the time.</p>
+            <p className="t2">{text.rush}</p>
           </div>
         </Panel>
-        <Panel title="Holidays" count={shown.holidays.length}>
+        <Panel title={holidaysText.title} count={shown.holidays.length}>
           <div className={css.col}>
             <HolidaysField days={shown.holidays} onChange={(days) => edits.set('holidays', days)} />
             {conflict('holidays')}
@@ -113,9 +124,11 @@ export function SettingsForm({ settings }: { settings: SettingsView }) {
             setWrong({});
             command.reset();
           }}
-          saved={said.shown && 'Saved. New due times use these settings.'}
+          saved={flash.shown && text.saved}
           failure={command.error && messageOf(command.error)}
         />
+        {/* Below the buttons: it also appears when another admin saves, and must not move them under the pointer. */}
+        <DueTimesNotice version={settings.version} />
       </div>
     </form>
   );

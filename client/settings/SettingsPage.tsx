@@ -1,31 +1,28 @@
 import { messageOf } from '../api/CallError';
 import { queries } from '../api/queries';
 import { useLiveQuery } from '../api/useLiveQuery';
-import { ErrorState } from '../ui/ErrorState';
-import { Page } from '../ui/Page';
-import { Panel } from '../ui/Panel';
-import { Skeleton } from '../ui/Skeleton';
+import { ErrorState } from '../ui/feedback/ErrorState';
+import { Page } from '../ui/layout/Page';
+import { Panel } from '../ui/layout/Panel';
+import { Skeleton } from '../ui/feedback/Skeleton';
 import { SettingsForm } from './SettingsForm';
+import { settingsPageText as text } from './settingsText';
 
-/** /admin/settings (ours): office hours, holidays, turnaround per level. */
+/** /admin/settings: business hours, holidays, turnaround per level. */
 export function SettingsPage() {
   const settings = useLiveQuery(queries.settings());
   return (
-    <Page title="Settings">
+    <Page title={text.title}>
       {settings.data ? (
         <SettingsForm settings={settings.data} />
       ) : (
         <Panel flush>
           {settings.error ? (
-            <ErrorState
-              title="The settings could not be loaded"
-              onRetry={() => void settings.refetch()}
-              retrying={settings.isFetching}
-            >
+            <ErrorState title={text.failed} onRetry={() => void settings.refetch()} retrying={settings.isFetching}>
               {messageOf(settings.error)}
             </ErrorState>
           ) : (
-            <Skeleton rows={6} label="Loading the settings" />
+            <Skeleton rows={6} label={text.loading} />
           )}
         </Panel>
       )}

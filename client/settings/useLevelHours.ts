@@ -3,7 +3,7 @@ import { useMe } from '../access/useMe';
 import { queries } from '../api/queries';
 import { useLiveQuery } from '../api/useLiveQuery';
 
-/** Business hours per level as the office has set them; levels are the staff's. */
+/** Business hours per level from the office's settings; levels are shown to staff only. */
 export function useLevelHours(): LevelHours {
   const me = useMe();
   const { data } = useLiveQuery(queries.settings(), me.active && me.staff);

@@ -1,16 +1,19 @@
-import { useMemo } from 'react';
-import type { Calendar } from '../../common/jobs/clock';
+import { useSetAtom } from 'jotai';
+import { useEffect } from 'react';
 import { useMe } from '../access/useMe';
-import { queries } from '../api/queries';
+import { systemQueries } from '../api/queries/systemQueries';
 import { useLiveQuery } from '../api/useLiveQuery';
-import { officeCalendar } from '../state/office';
+import { officeCalendar, officeCalendarAtom, officeHour24Atom } from '../state/office';
 
-/** When the office is open, for its own people: as the page was told, and as the settings are from then on. */
-export function useOfficeCalendar(): Calendar {
+/** Keeps the page's office calendar and time format in sync with the settings, for staff. */
+export function useOfficeCalendar(): void {
   const me = useMe();
-  const { data } = useLiveQuery(queries.settings(), me.active && me.staff);
-  return useMemo(() => {
-    const told = officeCalendar();
-    return data ? { ...told, opens: data.opens, closes: data.closes, holidays: new Set(data.holidays) } : told;
-  }, [data]);
+  const { data } = useLiveQuery(systemQueries.settings(), me.active && me.staff);
+  const setCalendar = useSetAtom(officeCalendarAtom);
+  const setHour24 = useSetAtom(officeHour24Atom);
+  useEffect(() => {
+    if (!data) return;
+    setCalendar({ ...officeCalendar(), opens: data.opens, closes: data.closes, holidays: new Set(data.holidays) });
+    setHour24(data.hour24);
+  }, [data, setCalendar, setHour24]);
 }

@@ -1,33 +1,41 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { texts } from '../../common/api/errors';
 import { useMe } from '../access/useMe';
 import { queries } from '../api/queries';
 import { useLiveQuery } from '../api/useLiveQuery';
 import { OverlayRoot } from '../look/OverlayRoot';
-import { ContainErrors } from '../ui/ContainErrors';
-import { KeysOverlay } from '../ui/KeysOverlay';
-import { Shell } from '../ui/Shell';
-import { ThemeChoice } from '../ui/ThemeChoice';
+import { useOfficeCalendar } from '../settings/useOfficeCalendar';
+import { Alert } from '../ui/feedback/Alert';
+import { ContainErrors } from '../ui/feedback/ContainErrors';
+import { KeysOverlay } from '../ui/overlay/KeysOverlay';
+import { Shell } from '../ui/layout/Shell';
+import { ThemeChoice } from '../ui/layout/ThemeChoice';
+import { titleCutTexts } from '../ui/typing/titleCutTexts';
 import { Bands } from './Bands';
 import { EmailUs } from './EmailUs';
 import { FootKeys } from './FootKeys';
-import { FootLine } from './FootLine';
+import { ConnectionStatus } from './ConnectionStatus';
 import { LeaveDialog } from './LeaveGuard';
 import { FindAnything } from './FindAnything';
 import { navOf, userMenuOf } from './navOf';
-import { waysOf } from './pageItems';
+import { paletteCommands } from './pageItems';
+import { answerOtherTabs } from './otherTabs';
 import { ThemeMenu } from './ThemeMenu';
 import { useSignOut } from './useSignOut';
-import { waitingOf } from '../home/waiting';
+import { waitingOf } from '../home/queue/waiting';
 
-/** Who is not active yet has the greeting and the own profile (decisions §1). */
-const forEverybody = ['/', '/profile'];
+/** Pages of users who aren't active yet (R1). */
+const forInactive = ['/', '/profile'];
 
-/** Bar, page and foot for everybody who is signed in. */
+/** Header, page and footer of every signed-in user. */
 export function AppShell() {
   const me = useMe();
   const { pathname } = useLocation();
   const { data: figures } = useLiveQuery(queries.weekly(), me.active);
+  useOfficeCalendar();
+  useEffect(() => titleCutTexts(document), []);
+  useEffect(answerOtherTabs, []);
   const { signOut, dialog } = useSignOut();
   const nav = navOf(me, waitingOf(figures));
   const userMenu = userMenuOf(signOut);
@@ -36,7 +44,7 @@ export function AppShell() {
       <Shell
         nav={nav}
         user={{ name: me.user.name, items: userMenu }}
-        find={me.active && <FindAnything ways={waysOf(me, nav, userMenu)} />}
+        find={me.active && <FindAnything ways={paletteCommands(me, nav, userMenu)} />}
         tools={
           <>
             <EmailUs quiet />
@@ -49,13 +57,14 @@ export function AppShell() {
             <EmailUs />
           </>
         }
-        line={<FootLine />}
+        connection={<ConnectionStatus />}
         footNote={<FootKeys />}
         band={<Bands />}
       >
+        {me.viewer.onHold && <Alert kind="warning">{texts.billingHold}</Alert>}
         <ContainErrors resetKey={pathname}>
           <Suspense fallback={null}>
-            {me.active || forEverybody.includes(pathname) ? <Outlet /> : <Navigate to="/" replace />}
+            {me.active || forInactive.includes(pathname) ? <Outlet /> : <Navigate to="/" replace />}
           </Suspense>
         </ContainErrors>
       </Shell>

@@ -7,36 +7,37 @@ import { messageOf } from '../api/CallError';
 import { queries } from '../api/queries';
 import { useLiveQuery } from '../api/useLiveQuery';
 import { may } from '../pageList';
-import { Palette, type PaletteItem } from '../ui/Palette';
-import { Status } from '../ui/Status';
-import { answersTo, type Way } from './pageItems';
+import { Palette, type PaletteItem } from '../ui/overlay/Palette';
+import { Status } from '../ui/status/Status';
+import { answersTo, type PaletteCommand } from './pageItems';
+import { paletteText } from './shellText';
 
-/** So long a hand pauses between two letters. */
-const pause = 150;
-const mostPages = 7;
+/** Pause in typing before a search is sent, in ms. */
+const debounceMs = 150;
+const maxClients = 7;
 
-/** Any job, quote, customer, item, client, user or page by its name (Ctrl+K); each only for those who may read it. */
-export function CommandPalette({ ways, onClose }: { ways: readonly Way[]; onClose: () => void }) {
+/** Finds any job, quote, customer, item, client, user or page that the user may read (Ctrl+K). */
+export function CommandPalette({ ways, onClose }: { ways: readonly PaletteCommand[]; onClose: () => void }) {
   const me = useMe();
   const navigate = useNavigate();
   const [text, setText] = useState('');
-  const asked = usePaused(text.trim(), pause);
+  const query = useDebounced(text.trim(), debounceMs);
   const clientsToo = me.admin && can['company.list'](me.viewer);
   const usersToo = can['user.list'](me.viewer);
-  const jobs = useLiveQuery(queries.jobsFound(asked), me.active && asked !== '');
-  const clients = useLiveQuery(queries.companies(asked), clientsToo && asked !== '');
-  const users = useLiveQuery(queries.usersFound(asked), usersToo && asked !== '');
-  const keeps = may.catalog(me);
-  const quotes = useLiveQuery(queries.quotesFound(asked), keeps && asked !== '');
-  const customers = useLiveQuery(queries.customersFound(asked), keeps && asked !== '');
-  const items = useLiveQuery(queries.itemsFound(asked, null), keeps && asked !== '');
+  const jobs = useLiveQuery(queries.jobSearch(query), me.active && query !== '');
+  const clients = useLiveQuery(queries.companies(query), clientsToo && query !== '');
+  const users = useLiveQuery(queries.userSearch(query), usersToo && query !== '');
+  const readsCatalog = may.catalog(me);
+  const quotes = useLiveQuery(queries.quoteSearch(query), readsCatalog && query !== '');
+  const customers = useLiveQuery(queries.customerSearch(query), readsCatalog && query !== '');
+  const items = useLiveQuery(queries.itemSearch(query, null), readsCatalog && query !== '');
   const answers = [jobs, quotes, customers, items, clients, users];
   const go = (to: string) => () => navigate(to);
   const current = <T,>(rows: readonly T[] | undefined): readonly T[] => (text.trim() === '' ? [] : (rows ?? []));
   const failed = answers.find(({ isError }) => isError);
   const groups = [
     {
-      title: 'Jobs',
+      title: paletteText.jobs,
       items: current(jobs.data).map(
         (job): PaletteItem => ({
           id: `job-${job._id}`,
@@ -51,7 +52,7 @@ export function CommandPalette({ ways, onClose }: { ways: readonly Way[]; onClos
       ),
     },
     {
-      title: 'Quotes',
+      title: paletteText.quotes,
       items: current(quotes.data).map(
         ({ _id, num, name, customer }): PaletteItem => ({
           id: `quote-${_id}`,
@@ -66,7 +67,7 @@ export function CommandPalette({ ways, onClose }: { ways: readonly Way[]; onClos
       ),
     },
     {
-      title: 'Customers',
+      title: paletteText.customers,
       items: current(customers.data).map(({ _id, name, shortName }) => ({
         id: `customer-${_id}`,
         label: name,
@@ -75,7 +76,7 @@ export function CommandPalette({ ways, onClose }: { ways: readonly Way[]; onClos
       })),
     },
     {
-      title: 'Catalog',
+      title: paletteText.catalog,
       items: current(items.data).map(({ _id, sku, description, priceCode }) => ({
         id: `item-${_id}`,
         label: (
@@ -88,9 +89,9 @@ export function CommandPalette({ ways, onClose }: { ways: readonly Way[]; onClos
       })),
     },
     {
-      title: 'Clients',
+      title: paletteText.clients,
       items: current(clients.data)
-        .slice(0, mostPages)
+        .slice(0, maxClients)
         .map(({ _id, companyName, inits }) => ({
           id: `client-${_id}`,
           label: companyName,
@@ -99,7 +100,7 @@ export function CommandPalette({ ways, onClose }: { ways: readonly Way[]; onClos
         })),
     },
     {
-      title: 'Users',
+      title: paletteText.users,
       items: current(users.data).map(({ _id, name, email }) => ({
         id: `user-${_id}`,
         label: name,
@@ -108,7 +109,7 @@ export function CommandPalette({ ways, onClose }: { ways: readonly Way[]; onClos
       })),
     },
     {
-      title: 'Pages and actions',
+      title: paletteText.pages,
       items: ways
         .filter(({ label }) => answersTo(label, text))
         .map(({ label, to, onSelect }) => ({
@@ -125,23 +126,23 @@ export function CommandPalette({ ways, onClose }: { ways: readonly Way[]; onClos
       text={text}
       onText={setText}
       groups={groups}
-      asking={text.trim() !== asked || answers.some(({ isFetching }) => isFetching)}
+      searching={text.trim() !== query || answers.some(({ isFetching }) => isFetching)}
       error={failed ? messageOf(failed.error) : undefined}
     />
   );
 }
 
 function hintOf(me: Person): string {
-  if (me.admin) return 'Job, quote, customer, item, client, user or action';
-  return may.catalog(me) ? 'Job, quote, customer, item or action' : 'Job or action';
+  if (me.admin) return paletteText.hintAdmin;
+  return may.catalog(me) ? paletteText.hintQuoter : paletteText.hint;
 }
 
-/** What stands still for a moment. */
-function usePaused(text: string, ms: number): string {
-  const [still, setStill] = useState(text);
+/** The text once it hasn't changed for a moment. */
+function useDebounced(text: string, ms: number): string {
+  const [settled, setSettled] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setStill(text), ms);
+    const timer = setTimeout(() => setSettled(text), ms);
     return () => clearTimeout(timer);
   }, [text, ms]);
-  return still;
+  return settled;
 }

@@ -1,8 +1,9 @@
 import { supportEmail } from '../state/supportEmail';
+import { emailUsText } from './shellText';
 
-/** A mail to whoever looks after this house (spec §2 "Navigation"); quiet among the entries of the bar. */
+/** Opens an email to support (R7); `quiet` in the bar. */
 export const EmailUs = ({ quiet = false }: { quiet?: boolean }) => (
   <a href={`mailto:${supportEmail()}`} className={quiet ? 't2' : undefined}>
-    Email us
+    {emailUsText.link}
   </a>
 );

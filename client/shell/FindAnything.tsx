@@ -1,41 +1,39 @@
 import { Suspense, useEffect, useState } from 'react';
 import { Glyph } from '../ui/Glyph';
-import { holdKeys, takeHeldKeys } from '../ui/heldKeys';
-import { Kbd } from '../ui/Kbd';
-import { lazyPart } from '../ui/lazyPart';
-import css from '../ui/Palette.module.css';
-import type { Way } from './pageItems';
+import { bufferKeys, takeBufferedKeys } from '../ui/typing/keyBuffer';
+import { Kbd } from '../ui/typing/Kbd';
+import { lazyPart } from '../ui/feedback/lazyPart';
+import css from '../ui/overlay/Palette.module.css';
+import type { PaletteCommand } from './pageItems';
+import { findText } from './shellText';
 
 const palette = () =>
-  import('./CommandPalette').then(
-    (m) => m.CommandPalette,
-    (error: unknown) => {
-      takeHeldKeys();
-      throw error;
-    },
-  );
-const CommandPalette = lazyPart(palette, { overlay: true });
-/** It is fetched when the page has come to rest: whoever presses Ctrl+K types on at once. */
-const rest = 3000;
+  import('./CommandPalette').catch((error: unknown) => {
+    takeBufferedKeys();
+    throw error;
+  });
+const CommandPalette = lazyPart(palette, (m) => m.CommandPalette, { overlay: true });
+/** Delay before the palette is preloaded, in ms, so that Ctrl+K opens it at once. */
+const preloadDelay = 3000;
 
-/** In the bar, and by Ctrl+K wherever one is. */
-export function FindAnything({ ways }: { ways: readonly Way[] }) {
+/** The button in the bar; Ctrl+K opens the palette on every page. */
+export function FindAnything({ ways }: { ways: readonly PaletteCommand[] }) {
   const [open, setOpen] = useState(false);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
         return;
       event.preventDefault();
-      // A dialog that waits for an answer is not to be left by a shortcut.
+      // A shortcut must not leave an open dialog.
       if (document.querySelector('[role="dialog"]')) return;
-      holdKeys(() => setOpen(false));
+      bufferKeys(() => setOpen(false));
       setOpen(true);
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, []);
   useEffect(() => {
-    const timer = setTimeout(() => void palette().catch(() => undefined), rest);
+    const timer = setTimeout(() => void palette().catch(() => undefined), preloadDelay);
     return () => clearTimeout(timer);
   }, []);
   return (
@@ -43,15 +41,15 @@ export function FindAnything({ ways }: { ways: readonly Way[] }) {
       <button
         type="button"
         className={css.open}
-        aria-label="Find anything"
+        aria-keyshortcuts="Control+K Meta+K"
         onClick={() => {
-          holdKeys(() => setOpen(false));
+          bufferKeys(() => setOpen(false));
           setOpen(true);
         }}
       >
         <Glyph name="search" />
-        <span>Find anything</span>
-        <Kbd>Ctrl K</Kbd>
+        <span>{findText.open}</span>
+        <Kbd decorative>{findText.keys}</Kbd>
       </button>
       {open && (
         <Suspense fallback={null}>

@@ -1,15 +1,15 @@
 import { useAtomValue } from 'jotai';
 import { footKeysAtom } from '../state/footKeys';
-import { Kbd } from '../ui/Kbd';
+import { Kbd } from '../ui/typing/Kbd';
 import css from './shell.module.css';
 
-/** Which keys work here. */
+/** Keyboard shortcuts of the current page. */
 export const FootKeys = () =>
-  useAtomValue(footKeysAtom).map(({ keys, says }) => (
-    <span key={says} className={css.footKey}>
+  useAtomValue(footKeysAtom).map(({ keys, label }) => (
+    <span key={label} className={css.footKey}>
       {keys.map((key) => (
         <Kbd key={key}>{key}</Kbd>
       ))}
-      {says}
+      {label}
     </span>
   ));

@@ -2,26 +2,31 @@ import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { type ReactNode, Suspense, useContext, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { UNSAFE_NavigationContext as NavigationContext, useLocation } from 'react-router-dom';
 import { leavingLoses } from '../state/unsent';
-import { lazyPart } from '../ui/lazyPart';
+import { leaveText } from './shellText';
+import { lazyPart } from '../ui/feedback/lazyPart';
 
-const Dialog = lazyPart(() => import('../ui/Dialog').then((m) => m.Dialog), { overlay: true });
+const Dialog = lazyPart(
+  () => import('../ui/overlay/Dialog'),
+  (m) => m.Dialog,
+  { overlay: true },
+);
 
-/** A navigation that waits for an answer: calling it goes on. */
+/** A navigation that waits for the user's answer; `proceed` continues it. */
 const waitingAtom = atom<{ readonly proceed: () => void } | null>(null);
 
 /**
- * The router listens from its first render on, and a window calls its listeners in the order in which they came: this one
- * is there before, and what it stops has not happened for the pages.
+ * Listeners run in the order they were added. This one is added before the router's, so an event that it stops never
+ * reaches the pages.
  */
-let hearPop: ((event: PopStateEvent) => void) | null = null;
-addEventListener('popstate', (event) => hearPop?.(event));
+let onPop: ((event: PopStateEvent) => void) | null = null;
+addEventListener('popstate', (event) => onPop?.(event));
 
-/** The router numbers the entries of the browser's history; null: not one of its own. */
+/** The router's number of the current history entry; null if it isn't one of its own. */
 const entryNumber = (): number | null => (history.state as { idx?: number } | null)?.idx ?? null;
 
 /**
- * Inside the router: a link, a redirect or Back that would leave a page with unsaved changes waits for an answer. The
- * router's own blocker needs its data router, which is 16 kB more for everybody.
+ * Asks before a link, a redirect or Back leaves a page with unsaved changes. The router's own blocker needs the data
+ * router, which adds 16 kB to the initial bundle.
  */
 export function LeaveGuard({ children }: { children: ReactNode }) {
   const context = useContext(NavigationContext);
@@ -33,10 +38,10 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
   });
 
   useEffect(() => {
-    /** Popstate events of our own making: the way back to the page that stays, and the way that was then allowed. */
+    /** Popstate events caused here: returning to the page, and the navigation that was then allowed. */
     let returning = false;
     let allowed = false;
-    hearPop = (event) => {
+    onPop = (event) => {
       if (returning) {
         returning = false;
         event.stopImmediatePropagation();
@@ -60,8 +65,8 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
       });
     };
     return () => {
-      hearPop = null;
-      // Another person is drawn anew: nothing that the former one was asked is open.
+      onPop = null;
+      // Another user's screens follow, so the question is obsolete.
       wait(null);
     };
   }, [wait]);
@@ -87,7 +92,7 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
   return <NavigationContext.Provider value={guarded}>{children}</NavigationContext.Provider>;
 }
 
-/** The question, where dialogs can be shown. */
+/** The question, rendered where dialogs work. */
 export function LeaveDialog() {
   const waiting = useAtomValue(waitingAtom);
   const wait = useSetAtom(waitingAtom);
@@ -102,11 +107,11 @@ export function LeaveDialog() {
           opened
           draftKept
           onClose={() => wait(null)}
-          title="You have unsaved changes"
-          consequence="Leave without saving?"
-          submitLabel="Leave without saving"
+          title={leaveText.title}
+          consequence={leaveText.consequence}
+          submitLabel={leaveText.leave}
           kind="danger"
-          cancelLabel="Stay"
+          cancelLabel={leaveText.stay}
           onSubmit={leave}
         />
       )}

@@ -1,25 +1,23 @@
 import { useEffect, useState } from 'react';
-import { count } from '../../common/format/numbers';
 import type { OfflineEdits } from '../state/offlineEditsAtom';
-import { Alert } from '../ui/Alert';
+import { Alert } from '../ui/feedback/Alert';
+import { offlineEditsText } from './shellText';
 
-/** Edits of a page that was just left usually arrive sooner than this, in ms, and need no line of their own. */
-const quick = 500;
+/** Edits of a page that was just left usually arrive within this time, in ms, and need no band. */
+const delayMs = 500;
 
-/** How many edits of quotes that are not on screen the server doesn't have. */
+/** Counts unsaved edits of quotes that no page shows. */
 export function OfflineEditsBand({ edits }: { edits: OfflineEdits }) {
   const [shown, setShown] = useState(!edits.sending);
   useEffect(() => {
     if (shown) return;
-    const timer = setTimeout(() => setShown(true), quick);
+    const timer = setTimeout(() => setShown(true), delayMs);
     return () => clearTimeout(timer);
   }, [shown]);
   if (!shown) return null;
-  const many = `${count(edits.count)} offline ${edits.count === 1 ? 'edit' : 'edits'}`;
-  if (edits.sending) return <Alert>Sending {many}…</Alert>;
-  return (
-    <Alert kind="warning">
-      {many} {edits.count === 1 ? "isn't" : "aren't"} saved to the server yet
-    </Alert>
+  return edits.sending ? (
+    <Alert>{offlineEditsText.sending(edits.count)}</Alert>
+  ) : (
+    <Alert kind="warning">{offlineEditsText.unsaved(edits.count)}</Alert>
   );
 }

@@ -1,27 +1,31 @@
 import { useNavigate } from 'react-router-dom';
 import { messageOf } from '../api/CallError';
 import { waitingText } from '../live/retryWait';
-import { Alert } from '../ui/Alert';
+import { Alert } from '../ui/feedback/Alert';
 import { Button } from '../ui/Button';
 import { needsAnotherLook, submissions, submittingWhenUploaded } from '../uploads/submissions';
+import { submissionText } from './shellText';
 import type { Submission } from '../state/submissionsAtom';
 
-/** What waits for the connection, and what is being sent or failed while its form is not on screen: a line each. */
+/**
+ * A band for each submission that waits for the connection, or that is being sent or has failed while its form isn't on
+ * screen.
+ */
 export const SubmissionBands = ({ shown }: { shown: readonly Submission[] }) =>
   shown.map((submission) => <SubmissionBand key={submission.name} submission={submission} />);
 
-const progress = { uploading: submittingWhenUploaded, sending: 'Sending…' };
+const progress = { uploading: submittingWhenUploaded, sending: submissionText.sending };
 
 function SubmissionBand({ submission: { name, label, path, state, error } }: { submission: Submission }) {
   const navigate = useNavigate();
   const open = (
-    <Button size="sm" onClick={() => navigate(path)} aria-label={`Open ${label}`}>
-      Open
+    <Button size="sm" onClick={() => navigate(path)} aria-label={submissionText.openLabel(label)}>
+      {submissionText.open}
     </Button>
   );
   const retry = (
-    <Button size="sm" onClick={() => submissions.retry(name)} aria-label={`Retry ${label}`}>
-      Retry
+    <Button size="sm" onClick={() => submissions.retry(name)} aria-label={submissionText.retryLabel(label)}>
+      {submissionText.retry}
     </Button>
   );
   if (state !== 'failed')
@@ -44,13 +48,13 @@ function SubmissionBand({ submission: { name, label, path, state, error } }: { s
         <span className="row wrap">
           {!needsAnotherLook(error) && retry}
           {open}
-          <Button size="sm" onClick={() => submissions.dismiss(name)} aria-label={`Dismiss ${label}`}>
-            Dismiss
+          <Button size="sm" onClick={() => submissions.dismiss(name)} aria-label={submissionText.dismissLabel(label)}>
+            {submissionText.dismiss}
           </Button>
         </span>
       }
     >
-      <b>{label} was not sent.</b> Your text and files are kept. {messageOf(error)}
+      <b>{submissionText.notSent(label)}</b> {submissionText.saved(messageOf(error))}
     </Alert>
   );
 }

@@ -2,12 +2,13 @@ import { useAtom, useAtomValue } from 'jotai';
 import { themeAtom, themeChoiceAtom, themeChoices } from '../state/theme';
 import { Glyph } from '../ui/Glyph';
 import { IconButton } from '../ui/IconButton';
-import { Menu } from '../ui/Menu';
-import { themeWords } from '../ui/ThemeChoice';
+import { Menu } from '../ui/overlay/Menu';
+import { themeMenuText } from './shellText';
+import { themeWords } from '../ui/layout/ThemeChoice';
 
 const glyphs = { system: 'screen', light: 'sun', dark: 'moon' } as const;
 
-/** The dark/light switch of the bar (spec §2 "Home dashboard"). */
+/** The dark/light switch of the bar (R7). */
 export function ThemeMenu() {
   const [choice, choose] = useAtom(themeChoiceAtom);
   const theme = useAtomValue(themeAtom);
@@ -15,7 +16,7 @@ export function ThemeMenu() {
     <Menu
       align="end"
       trigger={
-        <IconButton label={`Theme: ${themeWords[choice]}`}>
+        <IconButton label={themeMenuText.label(themeWords[choice])}>
           <Glyph name={glyphs[theme]} size={16} />
         </IconButton>
       }

@@ -8,7 +8,7 @@ interface UnsentBandsProps {
   edits: OfflineEdits | null;
 }
 
-/** What only this browser has, and what is being sent. */
+/** Bands for unsent work in this browser. */
 export const UnsentBands = ({ submissions, edits }: UnsentBandsProps) => (
   <>
     {edits && <OfflineEditsBand edits={edits} />}

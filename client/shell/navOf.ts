@@ -1,61 +1,59 @@
 import type { Person } from '../access/useMe';
 import { may } from '../pageList';
-import type { NavItem, NavLeaf } from '../ui/navItem';
+import type { NavItem, NavLeaf } from '../ui/layout/navItem';
+import { navText } from './shellText';
 
-/**
- * The navigation of each role (spec §2 "Navigation", §6). Who is not active yet has nowhere to go.
- */
+/** The navigation of each role (R7, R1). Users who aren't active yet have none. */
 export function navOf(me: Person, waiting: number): NavItem[] {
   if (!me.active) return [];
   const { viewer } = me;
-  // Leads outside roles to their own company (decisions §3); role customer has nothing to read there.
+  // Client roles customize their own company (R3); role customer can't read it.
   const customize = viewer.companyId !== null && viewer.role !== 'customer';
   const items: (NavItem | false)[] = [
     {
-      label: 'Dashboard and New',
+      label: navText.dashboard,
       to: '/',
       end: true,
       count: me.admin ? waiting : undefined,
-      countOf: 'waiting for a decision',
+      countOf: navText.needDecision,
     },
-    me.staff && { label: 'Workflow', to: '/workflow' },
-    { label: 'Estimates', to: '/jobs' },
-    may.quotes(me) && { label: 'Quotes', to: '/quotes' },
+    me.staff && { label: navText.workflow, to: '/workflow' },
+    { label: navText.estimates, to: '/jobs' },
+    may.quotes(me) && { label: navText.quotes, to: '/quotes' },
     {
-      label: 'Tools',
+      label: navText.tools,
       children: [
         ...(may.catalog(me)
           ? [
-              { label: 'Customers', to: '/customers' },
-              { label: 'Catalog', to: '/items' },
+              { label: navText.customers, to: '/customers' },
+              { label: navText.catalog, to: '/items' },
             ]
           : []),
-        ...(customize ? [{ label: 'Customize', to: `/clients/${viewer.companyId}` }] : []),
-        // An admin chooses first whose tables it is about.
-        ...(me.admin ? [{ label: 'Customize', to: '/clients', echo: true }] : []),
+        ...(customize ? [{ label: navText.customize, to: `/clients/${viewer.companyId}` }] : []),
+        // Admins choose the client first.
+        ...(me.admin ? [{ label: navText.customize, to: '/clients', echo: true }] : []),
+        { label: navText.packList, to: '/tools/packlist' },
       ],
     },
     me.admin && {
-      label: 'Admin',
+      label: navText.admin,
       children: [
-        { label: 'Users', to: '/users' },
-        { label: 'Clients', to: '/clients' },
-        { label: 'Data', to: '/admin/data' },
-        { label: 'MRM', to: '/admin/mrm' },
-        { label: 'Billing', to: '/admin/billing' },
-        { label: 'Audit trail', to: '/admin/audit' },
-        // Ours: office hours, holidays, turnaround (decisions §2 "Clock").
-        { label: 'Settings', to: '/admin/settings' },
-        // Ours: what is reachable, what failed, the last backup.
-        { label: 'System', to: '/admin/system' },
+        { label: navText.users, to: '/users' },
+        { label: navText.clients, to: '/clients' },
+        { label: navText.data, to: '/admin/data' },
+        { label: navText.mrm, to: '/admin/mrm' },
+        { label: navText.billing, to: '/admin/billing' },
+        { label: navText.audit, to: '/admin/audit' },
+        { label: navText.settings, to: '/admin/settings' },
+        { label: navText.system, to: '/admin/system' },
       ],
     },
   ];
-  return items.filter((item) => item !== false).filter((item) => item.children?.length !== 0);
+  return items.filter((item) => item !== false);
 }
 
-/** The person's own menu: what stands in it depends on the same. */
+/** Items of the user's menu. */
 export const userMenuOf = (signOut: () => void): NavLeaf[] => [
-  { label: 'Edit Profile', to: '/profile' },
-  { label: 'Logout', onSelect: signOut },
+  { label: navText.editProfile, to: '/profile' },
+  { label: navText.logout, onSelect: signOut },
 ];

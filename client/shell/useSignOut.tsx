@@ -1,105 +1,125 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { call } from '../api/call';
 import { endSession } from '../api/endSession';
-import { liveAtom } from '../live/lineState';
+import { toastFailure } from '../api/toastFailure';
+import { useOnce } from '../api/useOnce';
+import { liveAtom } from '../live/connectionState';
 import { hasDrafts } from '../state/drafts';
-import { currentSession, store } from '../state/session';
+import { currentSession, screenUserId, store } from '../state/session';
 import { unsavedEdits, unsentWork } from '../state/unsent';
-import { lazyPart } from '../ui/lazyPart';
+import { report } from '../ui/feedback/attempt';
+import { lazyPart } from '../ui/feedback/lazyPart';
+import { unsentInOtherTabs } from './otherTabs';
+import { signOutText } from './shellText';
 
-const Dialog = lazyPart(() => import('../ui/Dialog').then((m) => m.Dialog), { overlay: true });
+const Dialog = lazyPart(
+  () => import('../ui/overlay/Dialog'),
+  (m) => m.Dialog,
+  { overlay: true },
+);
 
-/** Edits that have just been typed get so long to arrive, in ms, before the question is asked. */
-const patience = 2000;
+/** How long to wait for recent edits to be saved before asking the user, in ms. */
+const saveTimeoutMs = 2000;
 const step = 100;
 
-type PendingEdits = typeof import('../quotes/pendingEdits');
+type PendingEdits = typeof import('../quotes/sync/pendingEdits');
 
-/** Null: it could not be loaded, and nobody knows what of quotes is stored here. Then all of it stays. */
-const loadPendingEdits = (): Promise<PendingEdits | null> => import('../quotes/pendingEdits').catch(() => null);
+/** Null if the module couldn't be loaded; stored quotes then stay. */
+const loadPendingEdits = (): Promise<PendingEdits | null> => import('../quotes/sync/pendingEdits').catch(() => null);
 
-/** This browser forgets the person at once; the server is told, and need not answer for it (spec §2 "Navigation"). */
-function leave(edits: PendingEdits | null, keeps: boolean): void {
-  const user = currentSession()?.user._id;
-  void call('auth.logout', { body: {} }).catch(() => undefined);
-  if (user !== undefined && edits) (keeps ? edits.keepEdits : edits.discardEdits)(user);
-  endSession(null, { keepsDrafts: keeps || !edits });
+/** What to do with unsent work. Even if none is found, edits that another tab is about to store stay. */
+type Work = 'none' | 'keep' | 'discard';
+
+/**
+ * Logs out here at once, without waiting for the server (R7). Logging out all devices needs the server, so it waits for
+ * the response and stays signed in without one.
+ */
+async function leave(edits: PendingEdits | null, work: Work, everywhere: boolean): Promise<void> {
+  const user = screenUserId();
+  if (everywhere) {
+    const attempt = { key: 'log out everywhere', failed: signOutText.notLoggedOut };
+    const answer = await toastFailure(attempt, () => call('auth.logout', { body: { everywhere } }));
+    if (!answer && currentSession()) return;
+  } else void call('auth.logout', { body: {} }).catch(() => undefined);
+  // A failure of this browser's storage must not keep the user signed in.
+  if (user !== undefined && edits) {
+    if (work === 'discard') await edits.discardEdits(user).catch(report);
+    else void edits.keepEdits(user).catch(report);
+  }
+  endSession(null, { keepsDrafts: work === 'keep' || !edits });
 }
-
-const inWords = (what: readonly string[]): string => new Intl.ListFormat('en-US').format(what);
 
 interface Unsent {
   readonly edits: PendingEdits | null;
-  /** In this browser's storage, where it can stay. */
+  /** Stored in this browser, where it can stay. */
   readonly stored: readonly string[];
-  /** Lost with the page. */
+  /** Lost when the page closes. */
   readonly open: readonly string[];
 }
 
 async function findUnsent(isMutating: () => boolean): Promise<Unsent> {
   const user = currentSession()?.user._id ?? 0;
-  const edits = await loadPendingEdits();
-  const end = Date.now() + patience;
-  const stored = async () => (await edits?.quotesWithEdits(user)) ?? [];
+  const [edits, inOtherTabs] = await Promise.all([loadPendingEdits(), unsentInOtherTabs(user)]);
+  const end = Date.now() + saveTimeoutMs;
+  const stored = async () => (await edits?.quotesWithEdits(user).catch(() => [])) ?? [];
   let quotes = await stored();
   const onTheWay = () => quotes.length > 0 || unsentWork().includes(unsavedEdits);
   while (onTheWay() && store.get(liveAtom) && Date.now() < end) {
     await new Promise((resolve) => setTimeout(resolve, step));
     quotes = await stored();
   }
-  const inQuotes = quotes.length > 1 ? `unsaved edits to ${quotes.length} quotes` : unsavedEdits;
+  const inQuotes = quotes.length > 1 ? signOutText.editsOf(quotes.length) : unsavedEdits;
+  const isOpen = (what: string) => what !== unsavedEdits;
   return {
     edits,
-    stored: [...(onTheWay() ? [inQuotes] : []), ...(hasDrafts(user) ? ['drafts that you haven’t sent'] : [])],
+    stored: [...(onTheWay() ? [inQuotes] : []), ...(hasDrafts(user) ? [signOutText.drafts] : [])],
     open: [
-      ...unsentWork().filter((what) => what !== unsavedEdits),
-      ...(isMutating() ? ['a change that is still being saved'] : []),
+      ...unsentWork().filter(isOpen),
+      ...(isMutating() ? [signOutText.saving] : []),
+      ...inOtherTabs.filter(isOpen).map(signOutText.inOtherTab),
     ],
   };
 }
 
-/** Logout: asks first when something would be lost with it (decisions §3). */
-export function useSignOut(): { signOut: () => void; dialog: ReactNode } {
+/** Logs out here or on all devices; asks first when something would be lost (R3). */
+export function useSignOut(everywhere = false): { signOut: () => void; dialog: ReactNode } {
   const client = useQueryClient();
   const [unsent, setUnsent] = useState<Unsent | null>(null);
   const [asking, setAsking] = useState(false);
-  const looking = useRef(false);
-  const look = async () => {
-    if (looking.current) return;
-    looking.current = true;
-    try {
-      const found = await findUnsent(() => client.isMutating() > 0);
-      if (found.stored.length + found.open.length === 0) return leave(found.edits, false);
-      setUnsent(found);
-      setAsking(true);
-    } finally {
-      looking.current = false;
-    }
+  const [leaving, setLeaving] = useState(false);
+  const once = useOnce();
+  const startSignOut = async () => {
+    const pendingWork = await findUnsent(() => client.isMutating() > 0);
+    if (pendingWork.stored.length + pendingWork.open.length === 0) return leave(pendingWork.edits, 'none', everywhere);
+    setUnsent(pendingWork);
+    setAsking(true);
   };
+  const decide = (work: Work) =>
+    once(async () => {
+      setLeaving(true);
+      await leave(unsent?.edits ?? null, work, everywhere);
+      setLeaving(false);
+    });
   const dialog = (
     <Suspense fallback={null}>
       {unsent && (
         <Dialog
           opened={asking}
           onClose={() => setAsking(false)}
-          title="Log out?"
-          consequence={`Only this browser has ${inWords([...unsent.stored, ...unsent.open])}.`}
-          submitLabel="Log out and discard"
+          title={everywhere ? signOutText.titleEverywhere : signOutText.title}
+          consequence={signOutText.consequence([...unsent.stored, ...unsent.open])}
+          submitLabel={signOutText.discard}
           kind="danger"
-          cancelLabel="Stay"
-          other={
-            unsent.stored.length > 0
-              ? { label: 'Log out and keep', onClick: () => leave(unsent.edits, true) }
-              : undefined
-          }
-          onSubmit={() => leave(unsent.edits, false)}
+          cancelLabel={signOutText.stay}
+          other={unsent.stored.length > 0 ? { label: signOutText.keep, onClick: () => decide('keep') } : undefined}
+          onSubmit={() => decide('discard')}
+          pending={leaving}
         >
-          {unsent.stored.length > 0 &&
-            `Keep ${inWords(unsent.stored)} here, and they are there again when you sign in on this browser. Edits are then sent by themselves.`}
+          {unsent.stored.length > 0 && signOutText.orKeep}
         </Dialog>
       )}
     </Suspense>
   );
-  return { signOut: () => void look(), dialog };
+  return { signOut: () => once(startSignOut), dialog };
 }

@@ -1,36 +1,36 @@
-import { keepDraft, readDraft } from './drafts';
+import { storeDraft, readDraft } from './drafts';
 
-/** The last attempt to send a draft: what was sent, and the key under which the server knows it. */
+/** The last attempt to send a draft: its content and its idempotency key. */
 interface Attempt {
-  readonly what: string;
+  readonly content: string;
   readonly key: string;
   readonly at: number;
 }
 
-/** The server knows a key for a day. */
-const known = 23 * 3_600_000;
-/** In memory too, while the browser's store refuses. */
+/** A bit less than the day for which the server remembers a key, in ms. */
+const keyLifetimeMs = 23 * 3_600_000;
+/** Also in memory, for browsers that block storage. */
 const attempts = new Map<string, Attempt>();
 
 /**
- * The key to send a draft with: the same for the same draft, also after a reload. An answer that was lost on its way
- * does not make the same note or job twice.
+ * Idempotency key of a draft: the same key for the same content, also after a reload, so that a lost response doesn't
+ * create the note or job twice.
  */
-export function attemptKey(userId: number, name: string, what: string, newKey: () => string): string {
+export function attemptKey(userId: number, name: string, content: string, newKey: () => string): string {
   const at = Date.now();
   const before = attempts.get(`${userId}:${name}`) ?? readDraft<Attempt>(userId, name, 'attempt');
-  if (before?.what === what && Math.abs(at - before.at) < known) return before.key;
-  const attempt: Attempt = { what, key: newKey(), at };
+  if (before?.content === content && Math.abs(at - before.at) < keyLifetimeMs) return before.key;
+  const attempt: Attempt = { content: content, key: newKey(), at };
   attempts.set(`${userId}:${name}`, attempt);
-  keepDraft(userId, name, attempt, 'attempt');
+  storeDraft(userId, name, attempt, 'attempt');
   return attempt.key;
 }
 
-/** The draft was sent, or emptied: the same words are another draft from now on. */
+/** Call once the draft was sent or emptied; the same text is a new draft from now on. */
 export function forgetAttempt(userId: number, name: string): void {
   attempts.delete(`${userId}:${name}`);
-  keepDraft(userId, name, null, 'attempt');
+  storeDraft(userId, name, null, 'attempt');
 }
 
-/** Somebody else sits here: the next attempt is found in the browser's store, if the person kept it. */
+/** Called when another user signs in; stored attempts stay in the browser's storage. */
 export const forgetAttempts = (): void => attempts.clear();

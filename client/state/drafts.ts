@@ -1,6 +1,6 @@
 /**
- * What somebody typed and has not sent yet, kept in this browser under the person's own id: it survives a reload, a
- * failed try and a lost session, and is gone with the person's own sign-out. An `attempt` is how a draft was last sent.
+ * Unsent text, stored per user in this browser. It survives a reload, a failed attempt and an expired session, and is
+ * deleted at logout. An `attempt` records how a draft was last sent.
  */
 type Kind = 'draft' | 'attempt';
 const keyOf = (userId: number, name: string, kind: Kind = 'draft') => `${kind}:${userId}:${name}`;
@@ -13,7 +13,7 @@ export function readDraft<T>(userId: number, name: string, kind?: Kind): T | nul
   }
 }
 
-/** As it is stored, to see whether another tab has changed it. */
+/** The stored text, to detect changes by another tab. */
 export function storedDraft(userId: number, name: string): string | null {
   try {
     return localStorage.getItem(keyOf(userId, name));
@@ -22,25 +22,32 @@ export function storedDraft(userId: number, name: string): string | null {
   }
 }
 
-/** Null forgets it. A full or forbidden store loses the convenience, never the typing. */
-export function keepDraft(userId: number, name: string, value: unknown, kind?: Kind): void {
+/** Stores a draft; null deletes it. Returns false if the browser's storage is full or blocked. */
+export function storeDraft(userId: number, name: string, value: unknown, kind?: Kind): boolean {
   try {
     if (value === null) localStorage.removeItem(keyOf(userId, name, kind));
     else localStorage.setItem(keyOf(userId, name, kind), JSON.stringify(value));
+    return true;
   } catch {
-    // Nothing to do: the text is still in its field.
+    return value === null;
   }
 }
 
-const entries = (): [string, string][] => Object.entries(localStorage) as [string, string][];
+function entries(): [string, string][] {
+  try {
+    return Object.entries(localStorage) as [string, string][];
+  } catch {
+    return [];
+  }
+}
 
-/** This person typed something here and has not sent it. */
+/** Whether the user has unsent drafts in this browser. */
 export const hasDrafts = (userId: number): boolean => entries().some(([key]) => key.startsWith(keyOf(userId, '')));
 
-/** Drafts, the last words of quotes, and how people have arranged their lists: all of it carries the person's id. */
-export const keptDrafts = (): [string, string][] =>
+/** Drafts, pending quote edits and list layouts of all users. */
+export const storedDrafts = (): [string, string][] =>
   entries().filter(([key]) => /^(draft|attempt|quote|layout):/.test(key));
 
-/** What others typed here and have not sent: logging out is no decision about it. */
+/** Unsent work of other users, which a logout must keep. */
 export const draftsOfOthers = (userId: number): [string, string][] =>
   entries().filter(([key]) => /^(draft|attempt|quote):/.test(key) && key.split(':')[1] !== String(userId));

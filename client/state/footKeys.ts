@@ -1,8 +1,8 @@
 import { atom } from 'jotai';
 
-/** A few keys of the page that is shown, for the foot of the screen; `?` shows all of them. */
+/** A few shortcuts of the current page, shown in the footer; `?` shows all of them. */
 export interface FootKey {
   readonly keys: readonly string[];
-  readonly says: string;
+  readonly label: string;
 }
 export const footKeysAtom = atom<readonly FootKey[]>([]);

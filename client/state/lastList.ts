@@ -1,12 +1,14 @@
 import { atom } from 'jotai';
 
-/** The list that a job was opened from: `j` and `k` walk it on the job's page, and the arrow leads back to it. */
+/**
+ * The list that a job was opened from: `j` and `k` move through it on the job's page, and the back arrow returns to it.
+ */
 export interface LastList {
-  /** Where it stands, with what was asked of it: `/jobs?activeOnly=true`. */
+  /** Path with filters: `/jobs?activeOnly=true`. */
   readonly path: string;
-  /** "All Estimates", as the arrow back is called. */
+  /** Completes "Back to …": `dashboard`. */
   readonly label: string;
-  /** Ids of the jobs in its order. */
+  /** Job IDs in list order. */
   readonly ids: readonly number[];
 }
 export const lastListAtom = atom<LastList | null>(null);

@@ -5,5 +5,5 @@ export interface OfflineEdits {
   readonly sending: boolean;
 }
 
-/** Edits that the server doesn't have, of quotes that no page of this browser shows. Null: there are none. */
+/** Number of unsaved edits to quotes that no page in this browser shows. Null if there are none. */
 export const offlineEditsAtom = atom<OfflineEdits | null>(null);

@@ -1,19 +1,20 @@
-import { atom, createStore } from 'jotai';
+import { type Atom, atom, createStore } from 'jotai';
 import type { UserView } from '../../common/users/user';
-import { draftsOfOthers, keptDrafts } from './drafts';
+import { report } from '../ui/feedback/attempt';
+import { draftsOfOthers, storedDrafts } from './drafts';
 
-/** The browser's one store: what only this browser knows, nothing that the server knows. */
+/** Jotai store of client-only state; server data is in the query cache. */
 export const store = createStore();
 
 export interface Session {
   readonly token: string;
-  /** As login answered it, for the first paint; afterwards the profile in the query cache is the truth. */
+  /** User from the sign-in response, for the first paint; afterward the profile in the query cache is authoritative. */
   readonly user: UserView;
 }
 
 const key = 'session';
 
-/** Looked up once, so that each simulated tab of a test keeps its own. Undefined where the browser blocks it. */
+/** Looked up once, so that each simulated tab in a test keeps its own. Undefined if the browser blocks it. */
 const storage = ((): Storage | undefined => {
   try {
     return globalThis.localStorage;
@@ -33,29 +34,61 @@ function read(): Session | null {
 
 const base = atom<Session | null>(read());
 
-/** Who is signed in here; kept in local storage (spec §7) and shared with the other tabs. */
+/** Session of the signed-in user; stored in local storage (R5) and shared with other tabs. */
 export const sessionAtom = atom((get) => get(base));
 
-/** Why the person has to sign in again, shown on the login screen. */
-export const farewellAtom = atom<string | null>(null);
+/**
+ * Local storage key with the ID of the user whose session expired without a logout, so that every tab keeps that user's
+ * screens.
+ */
+const expiredKey = 'expired';
+const expired = atom<UserView | null>(null);
 
-/** Signed out by hand: whoever signs in here next begins at the start, not where the last one was. */
-export const leftAtom = atom(false);
+/** The user whose session expired without a logout: the screens stay mounted, hidden, until someone signs in. */
+export const expiredUserAtom = atom((get) => (get(base) ? null : get(expired)));
 
-/** Somebody signed in here, by hand. */
-export function keepSession(session: Session): void {
-  storage?.setItem(key, JSON.stringify(session));
-  lastPerson = session.user._id;
-  store.set(base, session);
+/** The user whose screens are mounted: signed in, or about to sign in again. */
+export const screenUserAtom = atom((get) => get(base)?.user ?? get(expired));
+
+export const screenUserId = (): number | undefined => store.get(screenUserAtom)?._id;
+
+/** Why the user has to sign in again, shown on the login screen. */
+export const signInReasonAtom = atom<string | null>(null);
+
+/** Logged out by hand: the next sign-in starts on the home page instead of the last page. */
+export const loggedOutAtom = atom(false);
+
+/** Stores the session after a manual sign-in. */
+export function storeSession(session: Session): void {
+  // The current URL belongs to another user's screens.
+  if (store.get(expired) && screenUserId() !== session.user._id) history.replaceState(null, '', '/');
+  try {
+    storage?.setItem(key, JSON.stringify(session));
+    storage?.removeItem(expiredKey);
+  } catch {
+    // Storage is full or blocked; the session lasts as long as the page.
+  }
+  lastUserId = session.user._id;
+  setSession(session);
 }
 
-/** The same person with a new token or profile. A tab that was asleep never signs its person in again over another. */
+function setSession(session: Session | null, expiredUser: UserView | null = null): void {
+  // Set in this order, so that at no moment there is neither user.
+  if (expiredUser) store.set(expired, expiredUser);
+  store.set(base, session);
+  if (!expiredUser) store.set(expired, null);
+}
+
+/**
+ * Stores a new token or profile of the same user. A tab that was suspended must not sign its user in again over another
+ * one.
+ */
 export function renewSession(session: Session): void {
-  if (storage === undefined || read()?.user._id === session.user._id) keepSession(session);
+  if (storage === undefined || read()?.user._id === session.user._id) storeSession(session);
   else followStorage();
 }
 
-/** Another tab signed somebody in or out, and this tab has not heard of it yet. True: it is somebody else, or nobody. */
+/** Adopts a sign-in or logout by another tab that this tab hasn't noticed yet. Returns true if the session changed. */
 export function followStorage(): boolean {
   if (storage === undefined) return false;
   const stored = read();
@@ -64,43 +97,77 @@ export function followStorage(): boolean {
   return true;
 }
 
-let lastPerson = read()?.user._id;
+let lastUserId = read()?.user._id;
 
-/** Somebody else begins at the start, not on the page or in the dialog of the person before. */
+/** A different user starts on the home page, not on the previous user's page or dialog. */
 function adopt(session: Session | null): void {
   const person = session?.user._id;
-  if (person !== undefined && lastPerson !== undefined && person !== lastPerson) history.replaceState(null, '', '/');
-  lastPerson = person ?? lastPerson;
-  store.set(base, session);
+  if (person !== undefined && lastUserId !== undefined && person !== lastUserId) history.replaceState(null, '', '/');
+  lastUserId = person ?? lastUserId;
+  const user = store.get(screenUserAtom);
+  setSession(session, session === null && user !== null && storedExpired() === user._id ? user : null);
+}
+
+function storedExpired(): number | null {
+  try {
+    return Number(storage?.getItem(expiredKey) ?? 0) || null;
+  } catch {
+    return null;
+  }
 }
 
 export const currentSession = (): Session | null => store.get(base);
 
 /**
- * Forget the person: logging out clears local storage (spec §2 "Navigation"). Who lost the session, or chose to keep
- * unsent edits, comes back to what was typed; what others have not sent stays theirs.
+ * Ends the session in this browser. Logging out clears local storage (R7), except for other users' drafts. After an
+ * expired session the user's drafts and theme stay, and the screens wait for the user to sign in again.
  */
 export function forgetSession({ lost, keepsDrafts = lost }: { lost: boolean; keepsDrafts?: boolean }): void {
-  const theme = storage?.getItem('theme') ?? null;
-  const kept = keepsDrafts ? keptDrafts() : draftsOfOthers(currentSession()?.user._id ?? 0);
-  storage?.clear();
-  for (const [name, value] of kept) storage?.setItem(name, value);
-  if (lost && theme !== null) storage?.setItem('theme', theme);
-  store.set(base, null);
+  const user = store.get(screenUserAtom);
+  try {
+    clearStorage(lost, keepsDrafts, user?._id ?? 0);
+  } catch (error) {
+    // Blocked storage must not keep the user signed in.
+    report(error);
+  } finally {
+    setSession(null, lost ? user : null);
+  }
 }
 
-/** Told when somebody else sits here, or nobody: signed in or out, in this tab or another. */
-export function onAnotherPerson(listener: () => void): () => void {
-  let before = currentSession()?.user._id;
-  return store.sub(base, () => {
-    const now = currentSession()?.user._id;
+function clearStorage(lost: boolean, keepsDrafts: boolean, userId: number): void {
+  if (!storage) return;
+  const kept = new Set((keepsDrafts ? storedDrafts() : draftsOfOthers(userId)).map(([name]) => name));
+  if (lost) {
+    kept.add('theme').add(expiredKey);
+    storage.setItem(expiredKey, String(userId));
+  }
+  // Remove the session last: other tabs act on that event and read the rest.
+  for (const name of Object.keys(storage)) if (name !== key && !kept.has(name)) storage.removeItem(name);
+  storage.removeItem(key);
+}
+
+function onUserChange(userAtom: Atom<UserView | null | undefined>, listener: () => void): () => void {
+  let before = store.get(userAtom)?._id;
+  return store.sub(userAtom, () => {
+    const now = store.get(userAtom)?._id;
     if (now === before) return;
     before = now;
     listener();
   });
 }
 
-/** Another tab signed in or out. A tab that was asleep may not be told, so it looks when it is seen again. */
+const signedInUserAtom = atom((get) => get(base)?.user);
+
+/** Calls the listener when a user signs in or out, in this tab or another, and when a session expires. */
+export const onSignInOrOut = (listener: () => void): (() => void) => onUserChange(signedInUserAtom, listener);
+
+/** Calls the listener when another user's screens are shown, or none; not when a session expires. */
+export const onUserSwitch = (listener: () => void): (() => void) => onUserChange(screenUserAtom, listener);
+
+/**
+ * Follows sign-ins and logouts in other tabs. A suspended tab may miss the event, so it also checks when it becomes
+ * visible.
+ */
 export function followOtherTabs(): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === key || event.key === null) adopt(read());

@@ -4,11 +4,14 @@ export interface Submission {
   readonly name: string;
   readonly label: string;
   readonly path: string;
-  /** `waiting`: an attempt got no answer, and the same request is sent again. */
+  /** `waiting`: an attempt got no response, and the same request will be sent again. */
   readonly state: 'uploading' | 'sending' | 'waiting' | 'failed';
-  /** Why it failed, or why it waits. */
+  /** Why it failed or is waiting. */
   readonly error: unknown;
 }
 
-/** What waits for the connection, and what is being sent or failed while its form is not on screen. Null: nothing yet. */
+/**
+ * Submissions that wait for the connection, or that are being sent or have failed while their form isn't on screen.
+ * Null before the first one.
+ */
 export const awaySubmissionsAtom = atom<readonly Submission[] | null>(null);

@@ -1,3 +1,3 @@
-/** Where people reach us (SUPPORT_EMAIL); the server put it into this page. */
+/** Support email address (SUPPORT_EMAIL), which the server writes into each page. */
 export const supportEmail = (): string =>
   document.querySelector<HTMLMetaElement>('meta[name="support-email"]')?.content ?? '';

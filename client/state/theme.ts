@@ -24,7 +24,7 @@ choiceAtom.onMount = (set) => {
   return () => removeEventListener('storage', follow);
 };
 
-/** What the person chose; stored in this browser under `theme`, where public/theme.js reads it before the first paint. */
+/** The user's choice, stored in this browser under `theme`, where public/theme.js reads it before the first paint. */
 export const themeChoiceAtom = atom(
   (get) => get(choiceAtom),
   (_get, set, choice: ThemeChoice) => {
@@ -32,7 +32,7 @@ export const themeChoiceAtom = atom(
     try {
       localStorage.setItem(key, JSON.stringify(choice));
     } catch {
-      // Full or forbidden: the choice lasts as long as the page.
+      // Storage is full or blocked; the choice lasts as long as the page.
     }
   },
 );
@@ -48,10 +48,10 @@ systemThemeAtom.onMount = (set) => {
   return () => media.removeEventListener('change', read);
 };
 
-/** A wall display is dark whatever this browser likes: it lights a room all day. */
+/** A wall display is always dark, since it lights a room all day. */
 export const onWallAtom = atom(false);
 
-/** What is shown: the choice, or the system's while there is none. */
+/** The theme shown: the choice, or the system's if there is none. */
 export const themeAtom = atom<Theme>((get) => {
   if (get(onWallAtom)) return 'dark';
   const choice = get(themeChoiceAtom);

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * What loses the work: signing out alone (a draft is kept in this browser), closing or reloading the page too (a file that
- * is uploading), or even going to another page (a form).
+ * What loses the work: only logging out (a stored draft), also closing or reloading the page (a file being uploaded),
+ * or also going to another page (a form).
  */
 export type LostBy = 'signingOut' | 'closing' | 'leaving';
 
@@ -11,38 +11,41 @@ interface Work {
   readonly lostBy: LostBy;
 }
 
-/** What this browser has and the server has not: files being uploaded, words typed. */
-const held = new Map<symbol, Work>();
+/** Work that the server doesn't have yet: uploads, typed text. */
+const entries = new Map<symbol, Work>();
 
-/** What an open quote says while the server does not have all of it. */
+/** Used by an open quote with edits that the server doesn't have. */
 export const unsavedEdits = 'unsaved edits to a quote';
 
-export const unsentWork = (): string[] => [...new Set([...held.values()].map(({ what }) => what))];
+export const unsentWork = (): string[] => [...new Set([...entries.values()].map(({ what }) => what))];
 
-/** Going to another page of the program loses something. */
-export const leavingLoses = (): boolean => [...held.values()].some(({ lostBy }) => lostBy === 'leaving');
+/** Whether going to another page would lose something. */
+export const leavingLoses = (): boolean => [...entries.values()].some(({ lostBy }) => lostBy === 'leaving');
 
 const askBeforeClosing = (event: BeforeUnloadEvent): void => event.preventDefault();
 
-/** The browser asks only while there is something to lose: a page with this listener is not kept for Back. */
-function followClosing(): void {
-  if ([...held.values()].some(({ lostBy }) => lostBy !== 'signingOut'))
+/**
+ * Listens only while something could be lost, because browsers don't keep a page with this listener in the back-forward
+ * cache.
+ */
+function updateCloseListener(): void {
+  if ([...entries.values()].some(({ lostBy }) => lostBy !== 'signingOut'))
     addEventListener('beforeunload', askBeforeClosing);
   else removeEventListener('beforeunload', askBeforeClosing);
 }
 
-/** Say that there is something to lose, until the answer is called. */
-export function holdUnsent(what: string, lostBy: LostBy): () => void {
+/** Registers work that could be lost; the returned function removes it. */
+export function registerUnsent(what: string, lostBy: LostBy): () => void {
   const key = Symbol(what);
-  held.set(key, { what, lostBy });
-  followClosing();
+  entries.set(key, { what, lostBy });
+  updateCloseListener();
   return () => {
-    held.delete(key);
-    followClosing();
+    entries.delete(key);
+    updateCloseListener();
   };
 }
 
-/** Say while it is so: `useUnsent(dirty ? 'settings that you have not saved' : null, 'leaving')`. */
+/** Registers work while it is unsaved: `useUnsent(dirty ? 'unsaved settings' : null, 'leaving')`. */
 export function useUnsent(what: string | null, lostBy: LostBy = 'signingOut'): void {
-  useEffect(() => (what === null ? undefined : holdUnsent(what, lostBy)), [what, lostBy]);
+  useEffect(() => (what === null ? undefined : registerUnsent(what, lostBy)), [what, lostBy]);
 }

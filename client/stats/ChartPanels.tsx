@@ -1,62 +1,63 @@
 import type { Charts } from '../../common/stats/charts';
 import { count, dollars } from '../../common/format/numbers';
-import { Panel } from '../ui/Panel';
+import { Panel } from '../ui/layout/Panel';
 import css from './data.module.css';
 import { LoadChart } from './LoadChart';
 import { PunctualTable } from './PunctualTable';
+import { chartText as text, onTimeText } from './statsText';
 import { TimesTable } from './TimesTable';
 import { WeekChart } from './WeekChart';
 
 const percent = (part: number, of: number): number => (of === 0 ? 0 : Math.round((100 * part) / of));
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, n) => all + n, 0);
 
-/** One panel a question: what got done, what was earned, what was asked back, what lies ahead, where time goes. */
+/** The panels of the Data page. */
 export function ChartPanels({ charts: { weeks, times, clients, drafters, load } }: { charts: Charts }) {
-  const asked = percent(sum(weeks.map((w) => w.asked)), sum(weeks.map((w) => w.received)));
+  const rfiShare = percent(sum(weeks.map((w) => w.asked)), sum(weeks.map((w) => w.received)));
   return (
     <div className={css.panels}>
       <Panel
-        title="Throughput"
-        note={`${count(sum(weeks.map((w) => w.received)))} received, ${count(sum(weeks.map((w) => w.released)))} released`}
+        title={text.throughput}
+        note={text.throughputNote(count(sum(weeks.map((w) => w.received))), count(sum(weeks.map((w) => w.released))))}
       >
         <WeekChart
-          label="Jobs received and released per week"
+          label={text.throughputLabel}
           weeks={weeks}
           series={[
-            { name: 'Received', of: (w) => w.received, ink: 'var(--st-submitted)' },
-            { name: 'Released', of: (w) => w.released, ink: 'var(--accent)' },
+            { name: text.received, of: (w) => w.received, ink: 'var(--st-submitted)' },
+            { name: text.released, of: (w) => w.released, ink: 'var(--accent)' },
           ]}
           text={count}
         />
       </Panel>
-      <Panel title="Sales" note={`${dollars(sum(weeks.map((w) => w.revenue)))}, 90 % of the prices of released jobs`}>
+      <Panel title={text.sales} note={text.salesNote(dollars(sum(weeks.map((w) => w.revenue))))}>
         <WeekChart
-          label="Sales per week: 90 % of the prices of released jobs"
+          label={text.salesLabel}
           weeks={weeks}
-          series={[{ name: 'Sales', of: (w) => w.revenue, ink: 'var(--accent)' }]}
+          series={[{ name: text.sales, of: (w) => w.revenue, ink: 'var(--accent)' }]}
           text={dollars}
           axis={(n) => `$${count(n)}`}
         />
       </Panel>
-      <Panel title="RFI rate" note={`${asked} % of all jobs were asked about`}>
+      <Panel title={text.rfiRate} note={text.rfiNote(`${rfiShare}%`)}>
         <WeekChart
-          label="Share of the jobs received in a week that were asked about, in percent"
+          label={text.rfiLabel}
           weeks={weeks}
-          series={[{ name: 'Asked about', of: (w) => percent(w.asked, w.received), ink: 'var(--st-rfi)' }]}
-          text={(n) => `${n} %`}
+          series={[{ name: text.withRfi, of: (w) => percent(w.asked, w.received), ink: 'var(--st-rfi)' }]}
+          text={(n) => `${n}%`}
         />
       </Panel>
-      <Panel title="Load ahead" note="Jobs by the day they are due">
+      <Panel title={text.load} note={text.loadNote}>
         <LoadChart load={load} />
       </Panel>
-      <Panel title="Time per status" note="Average office hours of released jobs, by level" flush>
+      <Panel title={text.times} note={text.timesNote} flush>
         <TimesTable times={times} />
       </Panel>
-      <Panel title="On time by client" flush>
-        <PunctualTable what="Client" rows={clients} />
+      <Panel title={onTimeText.byClient} flush>
+        <PunctualTable label={onTimeText.byClient} what={onTimeText.client} rows={clients} />
       </Panel>
-      <Panel title="On time by drafter" flush>
-        <PunctualTable what="Drafter" rows={drafters} />
+      <Panel title={onTimeText.byDrafter} flush>
+        <PunctualTable label={onTimeText.byDrafter} what={onTimeText.drafter} rows={drafters} />
       </Panel>
     </div>
   );

@@ -4,7 +4,7 @@ interface ChartTableProps {
   rows: readonly (readonly string[])[];
 }
 
-/** What a chart draws, for those who hear it. */
+/** The chart's figures for screen readers. */
 export const ChartTable = ({ label, head, rows }: ChartTableProps) => (
   <div className="hidden">
     <table>

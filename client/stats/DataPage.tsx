@@ -1,38 +1,39 @@
 import { useState } from 'react';
 import { Button } from '../ui/Button';
-import { Page } from '../ui/Page';
-import { Segmented } from '../ui/Segmented';
-import { Skeleton } from '../ui/Skeleton';
+import { Page } from '../ui/layout/Page';
+import { Segmented } from '../ui/form/Segmented';
+import { Skeleton } from '../ui/feedback/Skeleton';
 import { OwnCharts } from './OwnCharts';
 import { useEmbed } from './useEmbed';
 import css from './data.module.css';
+import { dataText as text } from './statsText';
 
 const views = [
-  { value: 'dashboard', label: 'Dashboard' },
-  { value: 'charts', label: 'Charts' },
+  { value: 'dashboard', label: text.dashboard },
+  { value: 'charts', label: text.charts },
 ] as const;
 
-/** `/admin/data` (spec §2): the embedded dashboard where the settings name one, and our own charts, live. */
+/** `/admin/data`: the embedded dashboard if one is configured, and the built-in charts. */
 export function DataPage() {
   const { url: embed, renew } = useEmbed();
   const [view, setView] = useState<(typeof views)[number]['value']>('dashboard');
   if (embed === undefined) {
     return (
-      <Page title="Data">
-        <Skeleton rows={12} label="Loading the figures" roomy />
+      <Page title={text.title}>
+        <Skeleton rows={12} label={text.loading} roomy />
       </Page>
     );
   }
-  const choice = embed !== null && <Segmented label="What is shown" value={view} onChange={setView} options={views} />;
+  const choice = embed !== null && <Segmented label={text.view} value={view} onChange={setView} options={views} />;
   if (embed === null || view === 'charts') return <OwnCharts choice={choice} />;
   return (
     <Page
-      title="Data"
+      title={text.title}
       tools={choice}
-      // What the frame shows is its own affair: nobody here learns that its login has ended.
+      // This page can't see whether the sign-in of the embedded dashboard has expired.
       actions={
-        <Button onClick={renew} title="With a new login, where the old one has ended">
-          Load anew
+        <Button onClick={renew} title={text.reloadHint}>
+          {text.reload}
         </Button>
       }
       fill
@@ -40,9 +41,9 @@ export function DataPage() {
       <iframe
         key={embed}
         className={css.embed}
-        title="Embedded dashboard"
+        title={text.embedded}
         src={embed}
-        // An origin of its own (server/env.ts sees to it): it keeps its own cookies, and leaves ours and our page alone.
+        // server/env.ts requires another origin, so the dashboard can't read our page or storage.
         sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-downloads"
         referrerPolicy="no-referrer"
       />

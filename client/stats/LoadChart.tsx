@@ -1,29 +1,33 @@
+import { shortCalendarDay } from '../../common/format/dates';
 import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import type { Charts } from '../../common/stats/charts';
-import { EmptyState } from '../ui/EmptyState';
+import { EmptyState } from '../ui/feedback/EmptyState';
 import { ChartTable } from './ChartTable';
 import css from './data.module.css';
-import { relativeDay } from './day';
+import { legendLabel } from './legendLabel';
 import { levelHead } from './levelHead';
+import { chartText as text } from './statsText';
 
-/** As many days as a planner looks at; later ones stand together. */
+/** Days shown one by one; later ones are one bar. */
 const mostDays = 14;
-/** The higher the level, the stronger; the palette of statuses is theirs alone. */
+/** Higher levels get a stronger shade of the accent; status colors are reserved for statuses. */
 const strength = (nth: number, of: number): string =>
   `color-mix(in srgb, var(--accent) ${Math.round(25 + (75 * (nth + 1)) / of)}%, var(--surface))`;
 
-/** Jobs on the board by the day they are due, what is overdue first, the higher the level, the stronger its ink. */
+/** Jobs on the board by due date and level, overdue ones first. */
 export function LoadChart({ load }: { load: Charts['load'] }) {
-  if (load.length === 0) return <EmptyState title="Nothing is due" compact />;
+  if (load.length === 0) return <EmptyState title={text.noLoad} compact />;
   const levels = [...new Set(load.map(({ level }) => level))].sort((a, b) => (a ?? 0) - (b ?? 0));
   const days = [...new Set(load.map(({ day }) => day))];
   const shown = days.slice(0, mostDays);
-  const nameOf = (day: string | null) => (day === null ? 'Overdue' : relativeDay(day));
+  const nameOf = (day: string | null) => (day === null ? text.overdue : shortCalendarDay(day));
   const jobsOn = (belongs: (day: string | null) => boolean, level: number | null) =>
     load.reduce((n, l) => (l.level === level && belongs(l.day) ? n + l.jobs : n), 0);
   const groups: { name: string; belongs: (day: string | null) => boolean }[] = [
     ...shown.map((day) => ({ name: nameOf(day), belongs: (other: string | null) => other === day })),
-    ...(days.length > mostDays ? [{ name: 'Later', belongs: (other: string | null) => !shown.includes(other) }] : []),
+    ...(days.length > mostDays
+      ? [{ name: text.later, belongs: (other: string | null) => !shown.includes(other) }]
+      : []),
   ];
   const rows = groups.map(({ name, belongs }) => ({
     name,
@@ -43,7 +47,7 @@ export function LoadChart({ load }: { load: Charts['load'] }) {
             interval={rows.length <= 7 ? 0 : 'preserveStart'}
           />
           <YAxis
-            width={32}
+            width="auto"
             allowDecimals={false}
             tickLine={false}
             axisLine={false}
@@ -55,7 +59,7 @@ export function LoadChart({ load }: { load: Charts['load'] }) {
             cursor={{ fill: 'var(--hover)' }}
             contentStyle={{ background: 'var(--raised)', border: '1px solid var(--line-2)', color: 'var(--text)' }}
           />
-          <Legend iconType="square" iconSize={10} itemSorter={null} />
+          <Legend iconType="square" iconSize={10} itemSorter={null} formatter={legendLabel} />
           {levels.map((level, i) => (
             <Bar
               key={levelHead(level)}
@@ -70,8 +74,8 @@ export function LoadChart({ load }: { load: Charts['load'] }) {
         </BarChart>
       </ResponsiveContainer>
       <ChartTable
-        label="Jobs by the day they are due"
-        head={['Due', ...levels.map(levelHead)]}
+        label={text.loadNote}
+        head={[text.due, ...levels.map(levelHead)]}
         rows={groups.map(({ name, belongs }) => [name, ...levels.map((level) => String(jobsOn(belongs, level)))])}
       />
     </figure>

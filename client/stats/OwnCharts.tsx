@@ -3,45 +3,42 @@ import { chartWeeks } from '../../common/stats/chartWeeks';
 import { queries } from '../api/queries';
 import { messageOf } from '../api/CallError';
 import { useLiveQuery } from '../api/useLiveQuery';
-import { ErrorState } from '../ui/ErrorState';
-import { Page } from '../ui/Page';
-import { Segmented } from '../ui/Segmented';
-import { Skeleton } from '../ui/Skeleton';
+import { ErrorState } from '../ui/feedback/ErrorState';
+import { Page } from '../ui/layout/Page';
+import { Segmented } from '../ui/form/Segmented';
+import { Skeleton } from '../ui/feedback/Skeleton';
 import { ChartPanels } from './ChartPanels';
+import { dataText as text } from './statsText';
 
 const spans = [
-  { value: '4', label: '4 weeks' },
-  { value: '12', label: '12 weeks' },
-  { value: '26', label: '26 weeks' },
-  { value: '52', label: 'A year' },
+  { value: '4', label: text.spans[4] },
+  { value: '12', label: text.spans[12] },
+  { value: '26', label: text.spans[26] },
+  { value: '52', label: text.spans[52] },
 ] as const;
 
-/** Our own charts; `choice` leads to what else there is. */
+/** The built-in charts; `choice` switches to the embedded dashboard, if there is one. */
 export function OwnCharts({ choice }: { choice: ReactNode }) {
   const [weeks, setWeeks] = useState<string>(String(chartWeeks.default));
   const answer = useLiveQuery(queries.charts(Number(weeks)));
   return (
     <Page
-      title="Data"
+      title={text.title}
       tools={
         <>
           {choice}
-          <Segmented label="How far back" value={weeks} onChange={setWeeks} options={spans} />
+          <Segmented label={text.period} value={weeks} onChange={setWeeks} options={spans} />
         </>
       }
     >
       {answer.data ? (
         <ChartPanels charts={answer.data} />
       ) : answer.isError ? (
-        <ErrorState
-          title="Error loading the figures"
-          onRetry={() => void answer.refetch()}
-          retrying={answer.isFetching}
-        >
+        <ErrorState title={text.failed} onRetry={() => void answer.refetch()} retrying={answer.isFetching}>
           {messageOf(answer.error)}
         </ErrorState>
       ) : (
-        <Skeleton rows={12} label="Loading the figures" roomy />
+        <Skeleton rows={12} label={text.loading} roomy />
       )}
     </Page>
   );

@@ -2,19 +2,20 @@ import type { Charts } from '../../common/stats/charts';
 import { duration } from '../../common/format/distance';
 import { unknown } from '../../common/format/numbers';
 import { statuses } from '../../common/jobs/status';
-import { EmptyState } from '../ui/EmptyState';
-import { Status } from '../ui/Status';
-import { type Column, Table } from '../ui/Table';
+import { EmptyState } from '../ui/feedback/EmptyState';
+import { Status } from '../ui/status/Status';
+import { type Column, Table } from '../ui/layout/Table';
 import { levelHead } from './levelHead';
-import { useNarrow } from '../ui/useNarrow';
+import { useNarrow } from '../ui/layout/useNarrow';
 import css from './data.module.css';
+import { chartText as text } from './statsText';
 
 type Time = Charts['times'][number];
 
-/** Average office time in each status, a column for each level; on a phone the levels stand below their status. */
+/** Average business hours in each status, one column per level; on a phone the levels are listed under the status. */
 export function TimesTable({ times }: { times: readonly Time[] }) {
   const narrow = useNarrow();
-  if (times.length === 0) return <EmptyState title="No time audit data" compact />;
+  if (times.length === 0) return <EmptyState title={text.noTimes} compact />;
   const levels = [...new Set(times.map(({ level }) => level))].sort((a, b) => (a ?? 0) - (b ?? 0));
   const rows = statuses.filter((status) => times.some((time) => time.status === status));
   const timeOf = (status: (typeof rows)[number], level: number | null) => {
@@ -23,7 +24,7 @@ export function TimesTable({ times }: { times: readonly Time[] }) {
   };
   if (narrow) {
     return (
-      <ul aria-label="Time per status and level">
+      <ul aria-label={text.timesLabel}>
         {rows.map((status) => (
           <li key={status} className={css.times}>
             <Status status={status} />
@@ -41,7 +42,7 @@ export function TimesTable({ times }: { times: readonly Time[] }) {
     );
   }
   const columns: Column<(typeof rows)[number]>[] = [
-    { key: 'status', head: 'Status', cell: (status) => <Status status={status} /> },
+    { key: 'status', head: text.status, cell: (status) => <Status status={status} /> },
     ...levels.map((level) => ({
       key: String(level),
       head: levelHead(level),
@@ -50,7 +51,5 @@ export function TimesTable({ times }: { times: readonly Time[] }) {
       width: '84px',
     })),
   ];
-  return (
-    <Table label="Time per status and level" keepTable rows={rows} rowKey={(status) => status} columns={columns} />
-  );
+  return <Table label={text.timesLabel} keepTable rows={rows} rowKey={(status) => status} columns={columns} />;
 }

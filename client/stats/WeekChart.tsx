@@ -1,8 +1,10 @@
+import { shortCalendarDay } from '../../common/format/dates';
 import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { relativeDay } from './day';
 import type { Charts } from '../../common/stats/charts';
 import { ChartTable } from './ChartTable';
 import css from './data.module.css';
+import { legendLabel } from './legendLabel';
+import { chartText as words } from './statsText';
 
 type Week = Charts['weeks'][number];
 interface Series {
@@ -15,14 +17,14 @@ interface WeekChartProps {
   weeks: readonly Week[];
   series: readonly Series[];
   text: (value: number) => string;
-  /** Shorter, beside the axis. */
+  /** Shorter text for the labels of the axis. */
   axis?: (value: number) => string;
 }
 
-/** Bars per week; who cannot see them gets the same as a table. */
+/** Bars per week, with the same figures as a table for screen readers. */
 export function WeekChart({ label, weeks, series, text, axis }: WeekChartProps) {
   const rows = weeks.map((week) => ({
-    week: relativeDay(week.week),
+    week: shortCalendarDay(week.week),
     ...Object.fromEntries(series.map(({ name, of }) => [name, of(week)])),
   }));
   return (
@@ -39,7 +41,7 @@ export function WeekChart({ label, weeks, series, text, axis }: WeekChartProps) 
             interval="equidistantPreserveStart"
           />
           <YAxis
-            width={56}
+            width="auto"
             tickLine={false}
             axisLine={false}
             stroke="var(--text-3)"
@@ -53,7 +55,7 @@ export function WeekChart({ label, weeks, series, text, axis }: WeekChartProps) 
             formatter={(value) => text(Number(value))}
             contentStyle={{ background: 'var(--raised)', border: '1px solid var(--line-2)', color: 'var(--text)' }}
           />
-          {series.length > 1 && <Legend iconType="square" iconSize={10} itemSorter={null} />}
+          {series.length > 1 && <Legend iconType="square" iconSize={10} itemSorter={null} formatter={legendLabel} />}
           {series.map(({ name, ink }) => (
             <Bar key={name} dataKey={name} fill={ink} isAnimationActive={false} maxBarSize={28} />
           ))}
@@ -61,8 +63,8 @@ export function WeekChart({ label, weeks, series, text, axis }: WeekChartProps) 
       </ResponsiveContainer>
       <ChartTable
         label={label}
-        head={['Week of', ...series.map(({ name }) => name)]}
-        rows={weeks.map((week) => [relativeDay(week.week), ...series.map(({ of }) => text(of(week)))])}
+        head={[words.weekOf, ...series.map(({ name }) => name)]}
+        rows={weeks.map((week) => [shortCalendarDay(week.week), ...series.map(({ of }) => text(of(week)))])}
       />
     </figure>
   );

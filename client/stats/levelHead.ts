@@ -1,5 +1,6 @@
 import { levelName } from '../../common/jobs/levelName';
+import { chartText } from './statsText';
 
-/** A level at the head of a column or in a legend. */
+/** Label of a level in a column head or legend. */
 export const levelHead = (level: number | null): string =>
-  level === null ? 'No level' : level === 9 ? levelName(level) : `Level ${level}`;
+  level === null ? chartText.noLevel : level === 9 ? levelName(level) : chartText.level(level);

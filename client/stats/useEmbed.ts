@@ -2,25 +2,24 @@ import { useEffect, useState } from 'react';
 import { call } from '../api/call';
 
 interface Embed {
-  /** With a login for this look; null: there is none; undefined: it is asked for. */
+  /** URL with a one-time sign-in; null if no dashboard is set up, undefined while loading. */
   readonly url: string | null | undefined;
-  /** Another look, with a login of its own. */
+  /** Loads the dashboard again with a new sign-in. */
   renew(): void;
 }
 
-/** The dashboard's address, asked for once each time that the page is opened. */
+/** URL of the embedded dashboard, requested each time the page opens. */
 export function useEmbed(): Embed {
-  const [look, setLook] = useState(0);
+  const [attempt, setAttempt] = useState(0);
   const [url, setUrl] = useState<string | null>();
-  // Each look is a login of its own.
   useEffect(() => {
-    const gone = new AbortController();
-    call('stats.embed', {}, { signal: gone.signal }).then(
+    const abort = new AbortController();
+    call('stats.embed', {}, { signal: abort.signal }).then(
       (answer) => setUrl(answer.url),
-      // Our own charts say what is wrong; a dashboard that stands already stays.
-      () => gone.signal.aborted || setUrl((before) => before ?? null),
+      // On failure the built-in charts show the error; an open dashboard stays open.
+      () => abort.signal.aborted || setUrl((before) => before ?? null),
     );
-    return () => gone.abort();
-  }, [look]);
-  return { url, renew: () => setLook(look + 1) };
+    return () => abort.abort();
+  }, [attempt]);
+  return { url, renew: () => setAttempt(attempt + 1) };
 }

@@ -1,41 +1,44 @@
 import { Link } from 'react-router-dom';
 import type { FailedTask } from '../../common/system/system';
 import { taskWords } from '../../common/system/taskWords';
-import { messageOf } from '../api/CallError';
+import { toastFailure } from '../api/toastFailure';
 import { useCommand } from '../api/useCommand';
 import { Button } from '../ui/Button';
-import { EmptyState } from '../ui/EmptyState';
-import { RelativeDate } from '../ui/RelativeDate';
-import { type Column, Table } from '../ui/Table';
-import { toast } from '../ui/toast';
+import { EmptyState } from '../ui/feedback/EmptyState';
+import { type Column, Table } from '../ui/layout/Table';
+import { toast } from '../ui/feedback/toast';
 import css from './system.module.css';
+import { useClock } from '../ui/status/clock';
+import { failedTasksText as text } from './systemText';
+import { ago } from '../../common/format/distance';
+import { timeOrDateTime, toMs } from '../../common/format/dates';
 
 interface FailedTasksProps {
   tasks: readonly FailedTask[];
   onChanged: () => void;
 }
 
-/** What could not be done, why, and when it is tried again; or at once, by hand. */
+/** Failed tasks with their error and next attempt, and a button to retry now. */
 export function FailedTasks({ tasks, onChanged }: FailedTasksProps) {
   if (tasks.length === 0)
     return (
-      <EmptyState title="Nothing has failed" compact>
-        Mails, folders and whatever else goes out of the house has arrived, or waits for its first try.
+      <EmptyState title={text.none} compact>
+        {text.noneNote}
       </EmptyState>
     );
   const columns: Column<FailedTask>[] = [
-    { key: 'what', head: 'What', cell: (task) => <What task={task} />, width: '26%', card: 'top' },
-    { key: 'why', head: 'Why', cell: ({ error }) => <span className={css.place}>{error}</span> },
-    { key: 'when', head: 'When', cell: (task) => <When task={task} />, width: '18%', quiet: true },
+    { key: 'what', head: text.task, cell: (task) => <What task={task} />, width: '26%', card: 'top' },
+    { key: 'why', head: text.error, cell: ({ error }) => <span className={css.place}>{error}</span> },
+    { key: 'when', head: text.next, cell: (task) => <When task={task} />, width: '18%', quiet: true },
     {
       key: 'retry',
-      head: <span className="hidden">Try again</span>,
+      head: <span className="hidden">{text.retry}</span>,
       cell: (task) => <Retry task={task} onChanged={onChanged} />,
       width: '110px',
       card: 'end',
     },
   ];
-  return <Table label="What failed" columns={columns} rows={tasks} rowKey={({ _id }) => _id} />;
+  return <Table label={text.label} columns={columns} rows={tasks} rowKey={({ _id }) => _id} />;
 }
 
 const What = ({ task: { name, job, to } }: { task: FailedTask }) => (
@@ -47,35 +50,35 @@ const What = ({ task: { name, job, to } }: { task: FailedTask }) => (
         <Link to={`/jobs/${job._id}`}>{job.num}</Link>
       </>
     )}
-    {to && ` to ${to}`}
+    {to && ` ${text.to(to)}`}
   </span>
 );
 
-const When = ({ task: { gaveUp, tries, at } }: { task: FailedTask }) => (
-  <>
-    {gaveUp ? 'Given up ' : 'Tried again '}
-    <RelativeDate at={at} show={gaveUp ? 'ago' : 'long'} />, {tries} {tries === 1 ? 'try' : 'tries'}
-  </>
-);
+function When({ task: { gaveUp, tries, at } }: { task: FailedTask }) {
+  const words = useClock((now) =>
+    gaveUp ? text.gaveUp(tries, ago(toMs(at), now)) : text.waiting(tries, timeOrDateTime(at, now)),
+  );
+  return <>{words}</>;
+}
 
 function Retry({ task: { _id, name }, onChanged }: { task: FailedTask; onChanged: () => void }) {
   const command = useCommand('system.retry', `task:${_id}`);
-  const retry = () =>
-    command.mutateAsync({ params: { id: _id } }).then(
-      () => {
-        toast.done(`${taskWords(name)}: tried again now.`);
-        onChanged();
-      },
-      (error: unknown) => toast.error(`It was not tried again. ${messageOf(error)}`),
+  const retry = async () => {
+    const started = await toastFailure({ key: `task ${_id}`, failed: text.retryFailed(taskWords(name)) }, () =>
+      command.mutateAsync({ params: { id: _id } }),
     );
+    if (!started) return;
+    toast.done(text.retrying(taskWords(name)));
+    onChanged();
+  };
   return (
     <Button
       size="sm"
       onClick={() => void retry()}
       pending={command.isPending}
-      aria-label={`Try again: ${taskWords(name)}`}
+      aria-label={text.retryLabel(taskWords(name))}
     >
-      Try again
+      {text.retry}
     </Button>
   );
 }

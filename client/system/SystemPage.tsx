@@ -2,15 +2,16 @@ import { useEffect } from 'react';
 import { messageOf } from '../api/CallError';
 import { queries } from '../api/queries';
 import { useLiveQuery } from '../api/useLiveQuery';
-import { ErrorState } from '../ui/ErrorState';
-import { Page } from '../ui/Page';
-import { Skeleton } from '../ui/Skeleton';
+import { ErrorState } from '../ui/feedback/ErrorState';
+import { Page } from '../ui/layout/Page';
+import { Skeleton } from '../ui/feedback/Skeleton';
 import { SystemPanels } from './SystemPanels';
+import { systemPageText as text } from './systemText';
 
-/** No event tells of a queue or of what is out of reach: who looks at them asks. */
+/** No event announces the queue or unreachable services, so the page polls. */
 const everyMs = 5000;
 
-/** /admin/system (ours): what is joined to this installation and answers, the queue, what failed, backup, versions. */
+/** /admin/system: connected services, task queue, failures, backups, versions. */
 export function SystemPage() {
   const { data, error, isFetching, refetch } = useLiveQuery(queries.system());
   useEffect(() => {
@@ -21,15 +22,15 @@ export function SystemPage() {
   }, [refetch]);
   const ask = () => void refetch();
   return (
-    <Page title="System">
+    <Page title={text.title}>
       {data ? (
         <SystemPanels system={data} onChanged={ask} />
       ) : error ? (
-        <ErrorState title="The state of the system could not be loaded" onRetry={ask} retrying={isFetching}>
+        <ErrorState title={text.failed} onRetry={ask} retrying={isFetching}>
           {messageOf(error)}
         </ErrorState>
       ) : (
-        <Skeleton rows={8} label="Loading the state of the system" roomy />
+        <Skeleton rows={8} label={text.loading} roomy />
       )}
     </Page>
   );

@@ -2,15 +2,16 @@ import type { System } from '../../common/system/system';
 import { fileSize } from '../../common/format/fileSize';
 import { count } from '../../common/format/numbers';
 import { duration } from '../../common/format/distance';
-import { CopyText } from '../ui/CopyText';
-import { EmptyState } from '../ui/EmptyState';
-import { Facts } from '../ui/Facts';
-import { Panel } from '../ui/Panel';
-import { RelativeDate } from '../ui/RelativeDate';
+import { CopyText } from '../ui/feedback/CopyText';
+import { EmptyState } from '../ui/feedback/EmptyState';
+import { Facts } from '../ui/status/Facts';
+import { Panel } from '../ui/layout/Panel';
+import { RelativeDate } from '../ui/status/RelativeDate';
 import { FailedTasks } from './FailedTasks';
 import { PausedDeliveries } from './PausedDeliveries';
 import { Joined } from './Joined';
 import css from './system.module.css';
+import { systemText as text } from './systemText';
 
 interface SystemPanelsProps {
   system: System;
@@ -21,57 +22,61 @@ export const SystemPanels = ({ system, onChanged }: SystemPanelsProps) => (
   <div className={css.panels}>
     <div className={css.wide}>
       <Panel
-        title="What failed"
+        title={text.failed}
         count={system.failed.length}
-        note={system.queue.gaveUp > 0 && `${count(system.queue.gaveUp)} given up`}
+        note={system.queue.gaveUp > 0 && text.failedNote(system.queue.gaveUp)}
         flush
       >
         <FailedTasks tasks={system.failed} onChanged={onChanged} />
       </Panel>
       {system.paused.length > 0 && (
-        <Panel title="Paused deliveries" count={system.paused.length} flush>
+        <Panel title={text.paused} count={system.paused.length} flush>
           <PausedDeliveries paused={system.paused} />
         </Panel>
       )}
     </div>
-    <Panel title="Outside systems" note={<RelativeDate at={system.lookedAt} show="ago" />} flush>
+    <Panel title={text.services} note={<RelativeDate at={system.lookedAt} show="ago" />} flush>
       <Joined outside={system.outside} />
     </Panel>
     <div className={css.stack}>
-      <Panel title="Queue">
+      <Panel title={text.queue}>
         <Facts
           rows={[
-            { term: 'Waiting', value: count(system.queue.waiting) },
-            { term: 'The oldest is late by', value: late(system.queue.oldest) },
-            { term: 'Given up', value: count(system.queue.gaveUp) },
+            { term: text.waiting, value: count(system.queue.waiting) },
+            { term: text.delay, value: late(system.queue.oldest) },
+            { term: text.gaveUp, value: count(system.queue.gaveUp) },
           ]}
         />
       </Panel>
-      <Panel title="Last backup">
+      <Panel title={text.backup}>
         {system.backup ? (
           <Facts
             rows={[
-              { term: 'Made', value: <RelativeDate at={system.backup.at} show="long" /> },
-              { term: 'Where', value: <span className={css.place}>{system.backup.place}</span> },
+              { term: text.created, value: <RelativeDate at={system.backup.at} show="long" /> },
+              { term: text.location, value: <span className={css.place}>{system.backup.place}</span> },
               {
-                term: 'Holds',
-                value: `${count(system.backup.rows)} rows, ${count(system.backup.files)} files, ${fileSize(system.backup.bytes)}`,
+                term: text.contents,
+                value: text.backupContents(
+                  count(system.backup.rows),
+                  count(system.backup.files),
+                  fileSize(system.backup.bytes),
+                ),
               },
             ]}
           />
         ) : (
-          <EmptyState title="No backup has been made yet" compact>
-            <code>npm run admin -- backup</code> makes one while people work.
+          <EmptyState title={text.noBackup} compact>
+            {text.backupHint} <code>{text.backupCommand}</code>
           </EmptyState>
         )}
       </Panel>
-      <Panel title="Versions">
+      <Panel title={text.versions}>
         <Facts
           rows={[
-            { term: 'Build', value: <CopyText text={system.build} /> },
-            { term: 'Tables', value: system.schema },
-            { term: 'Node', value: system.node },
-            { term: 'Processes', value: count(system.processes) },
+            { term: text.build, value: <CopyText text={system.build} /> },
+            { term: text.database, value: system.schema },
+            { term: text.node, value: system.node },
+            { term: text.processes, value: count(system.processes) },
           ]}
         />
       </Panel>
@@ -79,4 +84,4 @@ export const SystemPanels = ({ system, onChanged }: SystemPanelsProps) => (
   </div>
 );
 
-const late = (seconds: number): string => (seconds < 5 ? 'nothing' : duration(seconds * 1000));
+const late = (seconds: number): string => (seconds < 5 ? text.noDelay : duration(seconds * 1000));

@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef, MouseEvent } from 'react';
 import { type ButtonLook, buttonClass } from './buttonClass';
 
 export interface ButtonProps extends ButtonLook, Omit<ComponentPropsWithRef<'button'>, 'className' | 'style'> {
-  /** The request is on its way: shows at once, keeps the width, takes no second click. */
+  /** The request is in flight: shown at once, keeps the button's width, ignores further clicks. */
   pending?: boolean;
 }
 

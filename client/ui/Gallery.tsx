@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { OverlayRoot } from '../look/OverlayRoot';
 import { Theme } from '../look/Theme';
-import { clockNow, setClockOffset } from './clock';
+import { clockNow, setClockOffset } from './status/clock';
 import { BoardDemo } from './gallery/BoardDemo';
 import { ControlsDemo } from './gallery/ControlsDemo';
 import { JobDemo } from './gallery/JobDemo';
@@ -13,10 +13,10 @@ import { ListDemo } from './gallery/ListDemo';
 import { SignInDemo } from './gallery/SignInDemo';
 import { StatesDemo } from './gallery/StatesDemo';
 import { demoNow } from './gallery/demoJobs';
-import { ThemeChoice } from './ThemeChoice';
-import { LiveSign } from './LiveSign';
-import { Shell } from './Shell';
-import { Toasts } from './Toasts';
+import { ThemeChoice } from './layout/ThemeChoice';
+import { LiveSign } from './status/LiveSign';
+import { Shell } from './layout/Shell';
+import { Toasts } from './feedback/Toasts';
 
 setClockOffset(demoNow - clockNow());
 
@@ -42,7 +42,7 @@ const pages = [
   ['/states', <StatesDemo key="states" />],
 ] as const;
 
-/** Every part of the kit on a few pages, for looking; the page is chosen by the address' hash. */
+/** Development gallery of all components; the URL hash selects the page. */
 function Gallery() {
   return (
     <Provider>
@@ -67,8 +67,8 @@ function Gallery() {
                           <ThemeChoice />
                         </span>
                       }
-                      line={<LiveSign line={{ live: true, ms: 14 }} />}
-                      footNote={<LiveSign line={{ live: false, since: demoNow - 24 * 60_000 }} />}
+                      connection={<LiveSign connection={{ live: true, ms: 14 }} />}
+                      footNote={<LiveSign connection={{ live: false, since: demoNow - 24 * 60_000 }} />}
                     >
                       {page}
                     </Shell>

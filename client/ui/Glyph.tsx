@@ -1,4 +1,4 @@
-/** The drawing's own line glyphs, 16 × 16; anything else comes from @tabler/icons-react, one import per icon. */
+/** Our own line glyphs, 16 × 16; all other icons come from @tabler/icons-react, one import each. */
 const lines = {
   alert: 'M8 2l6.5 12h-13zM8 6.5v3.5M8 11.4v1.2',
   arrowDown: 'M8 3v10M4 9l4 4 4-4',
@@ -42,7 +42,7 @@ export function Glyph({ name, size = 14 }: { name: GlyphName; size?: number }) {
   );
 }
 
-/** The same where no React is. */
+/** Creates the glyph without React. */
 export function drawGlyph(name: GlyphName, size: number): SVGElement {
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
   const as = { width: size, height: size, viewBox: '0 0 16 16', fill: 'none', stroke: 'currentColor' };

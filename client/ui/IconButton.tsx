@@ -4,12 +4,12 @@ import { type ButtonLook, buttonClass } from './buttonClass';
 export interface IconButtonProps
   extends Omit<ButtonLook, 'wide'>,
     Omit<ComponentPropsWithRef<'button'>, 'className' | 'style' | 'aria-label' | 'children'> {
-  /** What it does: its accessible name, and shown on hover. */
+  /** Accessible name, also shown on hover. */
   label: string;
   children: ReactNode;
 }
 
-/** A square button with a glyph alone. */
+/** A square button with only a glyph. */
 export const IconButton = ({
   kind = 'ghost',
   size,

@@ -4,10 +4,10 @@ export type ButtonKind = 'primary' | 'plain' | 'ghost' | 'danger' | 'dangerFille
 export type ButtonSize = 'sm' | 'md' | 'touch';
 
 export interface ButtonLook {
-  /** One primary per region or queue row; `dangerFilled` only as the last step of a destruction. */
+  /** One `primary` per region or queue row; `dangerFilled` only for the last step of a destructive action. */
   kind?: ButtonKind;
   size?: ButtonSize;
-  /** As wide as its place. */
+  /** Fills the width of its container. */
   wide?: boolean;
 }
 

@@ -1,12 +1,13 @@
 import { type ReactNode, useId } from 'react';
 import { maxUploadBytes } from '../../common/jobs/entry';
 import { fileSize } from '../../common/format/fileSize';
-import { DropZone } from '../ui/DropZone';
-import { FileButton } from '../ui/FileButton';
+import { DropZone } from '../ui/form/DropZone';
+import { FileButton } from '../ui/form/FileButton';
 import { Glyph } from '../ui/Glyph';
 import { bytesOf, type UploadList, type Uploads } from './UploadList';
 import { UploadRows } from './UploadRows';
 import css from './uploads.module.css';
+import { filesFieldText } from './uploadText';
 
 interface FilesFieldProps {
   list: UploadList;
@@ -14,17 +15,18 @@ interface FilesFieldProps {
   /** "Files", "Drafts". */
   label?: string;
   error?: ReactNode;
+  /** Whether there is a warning about this file. */
+  flagged?: (name: string) => boolean;
 }
 
-/** `6.2 of 25 MB`; before there are any, how much there may be. */
+/** `6.2 MB of 25 MB`; without files, the limit. */
 function sumOf(bytes: number): string {
   const limit = fileSize(maxUploadBytes);
-  if (bytes === 0) return `up to ${limit}`;
-  return `${bytes < 50_000 ? fileSize(bytes) : (bytes / 1e6).toFixed(1)} of ${limit}`;
+  return bytes === 0 ? filesFieldText.upTo(limit) : filesFieldText.of(fileSize(bytes), limit);
 }
 
-/** Files for a job or note: drop or choose, several at once; how much of the 25 MB is used. */
-export function FilesField({ list, uploads, label = 'Files', error }: FilesFieldProps) {
+/** Files for a job or note, dropped or chosen, with how much of the 25 MB is used. */
+export function FilesField({ list, uploads, label = filesFieldText.files, error, flagged }: FilesFieldProps) {
   const id = useId();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot be laid out beside the sum
@@ -37,11 +39,11 @@ export function FilesField({ list, uploads, label = 'Files', error }: FilesField
         <span className="grow" />
         <span className="phone">
           <FileButton onFiles={(files) => list.add(files)}>
-            <Glyph name="plus" /> Add
+            <Glyph name="plus" /> {filesFieldText.add}
           </FileButton>
         </span>
       </div>
-      <UploadRows list={list} uploads={uploads} />
+      <UploadRows list={list} uploads={uploads} flagged={flagged} />
       {error && (
         <span id={`${id}-error`} className={css.error} role="alert">
           <Glyph name="alert" size={12} /> {error}

@@ -1,59 +1,62 @@
 import { maxFiles, maxUploadBytes } from '../../common/jobs/entry';
 import { texts } from '../../common/api/errors';
+import { refusedFile } from '../../common/uploads/refusedFile';
 import type { UploadField } from '../../common/uploads/uploadRoutes';
 import { CallError, messageOf } from '../api/CallError';
 import { type Upload, upload } from '../api/call';
 import { isInterruption, type RetryWait, retryWait } from '../live/retryWait';
-import type { UploadState } from '../ui/UploadRow';
+import { attemptEach } from '../ui/feedback/attempt';
+import type { UploadState } from '../ui/form/UploadRow';
+import { uploadListText } from './uploadText';
 
 export interface UploadItem {
   readonly key: number;
   readonly name: string;
   readonly size: number;
   readonly upload: UploadState;
-  /** What a job or note names it by, once it is on the server. */
+  /** Reference for the job or note, once the file is on the server. */
   readonly url: string | null;
 }
-/** A file that was attached before the page was loaded; without a url, its upload did not finish. */
+/** A file attached before the page was loaded; without a url, its upload didn't finish. */
 export type Attached = Pick<UploadItem, 'name' | 'size' | 'url'>;
 
 export interface Uploads {
   readonly items: readonly UploadItem[];
-  /** The last choice was not taken: why, and which files. */
+  /** Files of the last selection that weren't added, and why. */
   readonly refused: { readonly why: string; readonly names: readonly string[] } | null;
 }
 
-/** More at once only share the line. */
+/** Maximum simultaneous uploads. */
 const atOnce = 3;
 
 const inFewWords = (error: unknown): string => {
   if (!(error instanceof CallError)) return messageOf(error);
-  if (error.code === 'network') return 'upload interrupted, retrying…';
-  return error.status === 413 ? 'larger than 25 MB' : error.message;
+  if (error.code === 'network') return uploadListText.interrupted;
+  return error.status === 413 ? uploadListText.tooLarge : error.message;
 };
 
 export const bytesOf = (items: readonly { size: number }[]): number => items.reduce((sum, { size }) => sum + size, 0);
 
-/** It will be uploaded without anybody's help: it is in the queue, on its way, or about to be retried. */
+/** Queued, uploading, or about to be retried automatically. */
 export const isUnderWay = ({ upload: { state } }: UploadItem): boolean =>
   state === 'waiting' || state === 'sending' || state === 'interrupted';
-/** Somebody has to retry it, attach it again or remove it. */
+/** The user has to retry it, attach it again or remove it. */
 export const needsAttention = ({ upload: { state } }: UploadItem): boolean => state === 'failed' || state === 'missing';
 
 /**
- * Files on their way for one job or note: each for itself, so that one's failure keeps the others. It lives outside of
- * the screens, so that files go on while somebody looks elsewhere.
+ * Uploads for one job or note. Each file uploads on its own, so one failure doesn't affect the others. The list lives
+ * outside the screens, so uploads continue while the user is on another page.
  */
 export class UploadList {
   readonly #field: UploadField;
   readonly #files = new Map<number, File>();
   readonly #running = new Map<number, Upload>();
   readonly #waits = new Map<number, RetryWait>();
-  /** Interruptions of each file in a row. */
+  /** Consecutive interruptions per file. */
   readonly #failures = new Map<number, number>();
   readonly #listeners = new Set<() => void>();
   #last = 0;
-  /** How often the whole list was given up. */
+  /** How many times the whole list was cleared. */
   #cleared = 0;
   #now: Uploads;
 
@@ -75,16 +78,29 @@ export class UploadList {
     return () => this.#listeners.delete(listener);
   };
 
-  /** All of a choice or nothing of it (spec §5: an alert before anything is sent). */
+  /** The file's content, available until the page is reloaded. */
+  readonly fileOf = (key: number): File | undefined => this.#files.get(key);
+
+  /** Adds the chosen files, or none if they are too many or too big (R8). Empty files and programs are left out. */
   add(files: readonly File[]): void {
+    const unusable = files.filter((file) => refusedFile(file) !== null);
+    const usable = files.filter((file) => !unusable.includes(file));
+    const unusableNote =
+      unusable.length > 0
+        ? { why: unusable.map(refusedFile).join(' '), names: unusable.map((file) => file.name) }
+        : null;
+    this.#add(usable, unusableNote);
+  }
+
+  #add(files: readonly File[], refused: Uploads['refused']): void {
     const names = files.map((file) => file.name);
-    // Attached again, it takes the place of the row that asked for it.
+    // Attaching a file again replaces the row that asked for it.
     const items = this.#now.items.filter(({ name, upload: is }) => is.state !== 'missing' || !names.includes(name));
     const why =
       bytesOf([...items, ...files]) >= maxUploadBytes
         ? texts.filesTooBig
         : items.length + files.length > maxFiles
-          ? `At most ${maxFiles} files go together. Please choose fewer.`
+          ? uploadListText.tooMany(maxFiles)
           : null;
     if (why !== null) {
       this.#set({ refused: { why, names } });
@@ -95,7 +111,7 @@ export class UploadList {
       this.#files.set(key, file);
       return { key, name: file.name, size: file.size, upload: { state: 'waiting' }, url: null };
     });
-    this.#set({ items: [...items, ...added], refused: null });
+    this.#set({ items: [...items, ...added], refused });
     this.#next();
   }
 
@@ -106,7 +122,7 @@ export class UploadList {
     this.#next();
   }
 
-  /** Stops it if it is under way, and takes it off the list. */
+  /** Cancels the upload and removes the file from the list. */
   remove(key: number): void {
     this.#set({ items: this.#now.items.filter((item) => item.key !== key), refused: null });
     this.#files.delete(key);
@@ -122,7 +138,7 @@ export class UploadList {
     }
   }
 
-  /** These are part of a job or note now; what was added meanwhile stays. */
+  /** Removes files that are now part of a job or note; files added since then stay. */
   removeSent(urls: readonly string[]): void {
     const sent = (item: UploadItem) => item.url !== null && urls.includes(item.url);
     for (const item of this.#now.items) if (sent(item)) this.#files.delete(item.key);
@@ -139,7 +155,7 @@ export class UploadList {
     for (const { cancel } of running) cancel();
   }
 
-  /** The urls once every upload has ended; null if a file failed or the list was cleared meanwhile: nothing may be sent. */
+  /** Resolves to the urls once every upload has ended; null if a file failed or the list was cleared. */
   async finish(): Promise<string[] | null> {
     const cleared = this.#cleared;
     while (this.#now.items.some(isUnderWay)) {
@@ -207,6 +223,6 @@ export class UploadList {
 
   #set(change: Partial<Uploads>): void {
     this.#now = { ...this.#now, ...change };
-    for (const listener of [...this.#listeners]) listener();
+    attemptEach([...this.#listeners]);
   }
 }

@@ -1,15 +1,22 @@
-import { Alert } from '../ui/Alert';
-import { UploadRow } from '../ui/UploadRow';
+import { Alert } from '../ui/feedback/Alert';
+import { UploadRow } from '../ui/form/UploadRow';
 import type { UploadList, Uploads } from './UploadList';
 import css from './uploads.module.css';
+import { filesFieldText } from './uploadText';
 
-/** What was chosen, each with its progress and its way out, and why a choice was not taken. */
-export const UploadRows = ({ list, uploads }: { list: UploadList; uploads: Uploads }) => (
+interface UploadRowsProps {
+  list: UploadList;
+  uploads: Uploads;
+  flagged?: (name: string) => boolean;
+}
+
+/** The chosen files with their progress, and why a file wasn't added. */
+export const UploadRows = ({ list, uploads, flagged }: UploadRowsProps) => (
   <>
     {uploads.refused && (
       <Alert kind="error">
         {uploads.refused.why}
-        <span className={css.refused}>Not added: {uploads.refused.names.join(', ')}</span>
+        <span className={css.refused}>{filesFieldText.notAdded(uploads.refused.names)}</span>
       </Alert>
     )}
     {uploads.items.length > 0 && (
@@ -20,6 +27,7 @@ export const UploadRows = ({ list, uploads }: { list: UploadList; uploads: Uploa
             name={item.name}
             size={item.size}
             upload={item.upload}
+            flagged={flagged?.(item.name)}
             onRetry={() => list.retry(item.key)}
             onCancel={() => list.remove(item.key)}
           />

@@ -1,8 +1,8 @@
 import { download } from '../api/call';
-import { messageOf } from '../api/CallError';
-import { toast } from '../ui/toast';
+import { toastFailure } from '../api/toastFailure';
+import { downloadText } from './uploadText';
 
-/** Fetch a file by its id; a refusal is said in the corner, for the row has no room for it. */
+/** Downloads a file by ID. A failure is shown as a toast, because the row has no room for it. */
 export const fetchFile = (file: { _id: string; name: string }): void => {
-  download(file._id).catch((error: unknown) => toast.error(`${file.name} was not downloaded. ${messageOf(error)}`));
+  void toastFailure({ key: `download ${file._id}`, failed: downloadText.failed(file.name) }, () => download(file._id));
 };

@@ -1,22 +1,22 @@
 import type { UploadField } from '../../common/uploads/uploadRoutes';
-import { keepDraft, readDraft } from '../state/drafts';
-import { onAnotherPerson } from '../state/session';
-import { holdUnsent } from '../state/unsent';
+import { storeDraft, readDraft } from '../state/drafts';
+import { onUserSwitch } from '../state/session';
+import { registerUnsent } from '../state/unsent';
 import { type Attached, isUnderWay, UploadList } from './UploadList';
 
 const hour = 3_600_000;
-/** The server deletes a file that no job or note has named for 24 hours. */
+/** A bit less than the 24 hours after which the server deletes a file that no job or note references, in ms. */
 const keptFor = 23 * hour;
 
-/** `at`: when it reached the server. */
+/** `at`: when the server received the file. */
 type Stored = Attached & { readonly at?: number };
 
 const lists = new Map<string, UploadList>();
 let watching = false;
 
 /**
- * The files of one draft, by the draft's name. They go on uploading while the person looks at another page. After a
- * reload those that have arrived are still there, and the others are named so that nothing is sent without them unnoticed.
+ * Files of a draft, by the draft's name. Uploads continue while the user is on another page. After a reload, finished
+ * files are still there, and the others are listed as missing, so that nothing is sent without them unnoticed.
  */
 export function formUploads(userId: number, name: string, field: UploadField): UploadList {
   const key = `${userId}:${name}`;
@@ -24,7 +24,7 @@ export function formUploads(userId: number, name: string, field: UploadField): U
   if (known) return known;
   if (!watching) {
     watching = true;
-    onAnotherPerson(() => {
+    onUserSwitch(() => {
       const left = [...lists.values()];
       lists.clear();
       for (const list of left) list.clear();
@@ -41,7 +41,7 @@ export function formUploads(userId: number, name: string, field: UploadField): U
     if (!list.snapshot().items.some(isUnderWay)) {
       release?.();
       release = null;
-    } else release ??= holdUnsent('a file that is still uploading', 'closing');
+    } else release ??= registerUnsent('a file that is still uploading', 'closing');
     if (lists.get(key) !== list) return;
     const attached = list.snapshot().items.map(({ name: file, size, url }): Stored => {
       if (url === null) return { name: file, size, url };
@@ -49,7 +49,7 @@ export function formUploads(userId: number, name: string, field: UploadField): U
       arrivedAt.set(url, at);
       return { name: file, size, url, at };
     });
-    keepDraft(userId, draft, attached.length > 0 ? attached : null);
+    storeDraft(userId, draft, attached.length > 0 ? attached : null);
   });
   lists.set(key, list);
   return list;

@@ -2,28 +2,30 @@ import { CallError } from '../api/CallError';
 import { newKey } from '../api/call';
 import { type RetryWait, untilAnswered } from '../live/retryWait';
 import { attemptKey, forgetAttempt, forgetAttempts } from '../state/attempts';
-import { currentSession, onAnotherPerson, store } from '../state/session';
-import { holdUnsent } from '../state/unsent';
-import { toast } from '../ui/toast';
+import { onUserSwitch, screenUserId, store } from '../state/session';
+import { registerUnsent } from '../state/unsent';
+import { attemptEach } from '../ui/feedback/attempt';
+import { toast } from '../ui/feedback/toast';
 import { awaySubmissionsAtom, type Submission } from '../state/submissionsAtom';
 import { needsAttention, type UploadList } from './UploadList';
+import { submissionText } from './uploadText';
 
-/** One thing that is sent with its files: what it is, and how. */
+/** A note or job to be sent with its files. */
 export interface SubmissionRequest<Body, Reply> {
-  /** Of the draft that it sends; one draft is sent once at a time. */
+  /** Key of the draft; a draft is sent once at a time. */
   readonly name: string;
   /** "Note on 100066" */
   readonly label: string;
-  /** The page on which its form is. */
+  /** Path of the page with the form. */
   readonly path: string;
   readonly list: UploadList;
-  /** Asked when the files are on the server. */
+  /** Called once the files are on the server. */
   readonly body: (files: string[]) => Body;
-  /** The same key for each attempt of the same body: it happens once. */
+  /** Idempotency key, reused on every retry so the write runs once. */
   readonly write: (body: Body, key: string) => Promise<Reply>;
-  /** The server has it: the draft can go, whether its form is on screen or not. */
+  /** Called when the server has saved it, so the draft can be cleared, whether or not its form is on screen. */
   readonly onSent: (reply: Reply, body: Body) => void;
-  /** Shown in the corner when its form is gone: "Note sent on 100066." */
+  /** Toast if the form is no longer on screen: "Note sent on 100066." */
   readonly sent: (reply: Reply) => Parameters<typeof toast.done>[0];
 }
 
@@ -35,16 +37,16 @@ interface Entry {
   release: () => void;
 }
 
-/** A file of it did not arrive, so nothing was sent. */
+/** A file didn't upload, so nothing was sent. */
 export class FilesMissing extends Error {
   /** `missing`: its bytes were lost with the page that uploaded it. */
   constructor(missing: boolean) {
-    super(`A file was not uploaded. ${missing ? 'Attach it again' : 'Retry it'} or remove it, then send.`);
+    super(missing ? submissionText.fileMissing : submissionText.fileFailed);
   }
 }
 
 const entries = new Map<string, Entry>();
-/** Forms on screen, by the name of their draft: what they say is not said in the shell again. */
+/** Forms on screen, by the name of their draft; the shell doesn't repeat what they show. */
 const forms = new Map<string, Set<(reply: unknown) => void>>();
 const listeners = new Set<() => void>();
 let watching = false;
@@ -58,7 +60,7 @@ function publish(): void {
       awaySubmissionsAtom,
       away.map(({ submission }) => submission),
     );
-  for (const listener of [...listeners]) listener();
+  attemptEach([...listeners]);
 }
 
 function put(entry: Entry, change: Partial<Submission>): void {
@@ -66,7 +68,7 @@ function put(entry: Entry, change: Partial<Submission>): void {
   publish();
 }
 
-/** Nothing of one person is sent once somebody else has signed in. */
+/** Drops everything of one user when another one signs in. */
 function dropAll(): void {
   const left = [...entries.values()];
   entries.clear();
@@ -80,7 +82,7 @@ function dropAll(): void {
 
 const isActive = (entry: Entry | undefined): boolean => entry !== undefined && entry.submission.state !== 'failed';
 
-/** The sentence about a file goes when nothing is wrong with the files any more. */
+/** Dismisses the message about a file once no file needs attention. */
 function dismissWhenFixed(entry: Entry): void {
   const { name, list } = entry.request;
   const failed = () => entries.get(name) === entry && entry.submission.state === 'failed';
@@ -91,7 +93,9 @@ function dismissWhenFixed(entry: Entry): void {
   });
 }
 
-/** Sends the same body with the same key until the server answers: it happens once. Null: nobody wants it any more. */
+/**
+ * Sends the same body with the same key until the server answers, so it is saved once. Null if it is no longer wanted.
+ */
 const write = (entry: Entry, body: unknown, key: string, wanted: () => boolean) =>
   untilAnswered(
     () => {
@@ -111,12 +115,12 @@ const write = (entry: Entry, body: unknown, key: string, wanted: () => boolean) 
 async function run(entry: Entry): Promise<void> {
   const { request, userId } = entry;
   const { name, list } = request;
-  const stillWanted = () => entries.get(name) === entry && currentSession()?.user._id === userId;
+  const stillWanted = () => entries.get(name) === entry && screenUserId() === userId;
   const fail = (error: unknown) => {
     entry.release();
     put(entry, { state: 'failed', error });
   };
-  entry.release = holdUnsent('something that is still being sent', 'closing');
+  entry.release = registerUnsent(submissionText.sending, 'closing');
   put(entry, { state: 'uploading', error: null });
   try {
     const files = await list.finish();
@@ -146,8 +150,8 @@ async function run(entry: Entry): Promise<void> {
 }
 
 /**
- * What is sent with files. The sending belongs to no screen: it waits for the files, survives that its form is left, and
- * keeps the draft until the server has acknowledged it.
+ * Submissions with files. They are independent of screens: they wait for the uploads, continue when the form is left,
+ * and keep the draft until the server acknowledges it.
  */
 export const submissions = {
   of: (name: string): Submission | null => entries.get(name)?.submission ?? null,
@@ -156,15 +160,15 @@ export const submissions = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  /** Does nothing while the same draft is being sent; one that waits for the connection is tried at once. */
+  /** Does nothing while the same draft is being sent; one that waits for the connection is retried at once. */
   start<Body, Reply>(request: SubmissionRequest<Body, Reply>): void {
     const { name, label, path } = request;
-    const userId = currentSession()?.user._id;
+    const userId = screenUserId();
     entries.get(name)?.wait?.now();
     if (isActive(entries.get(name)) || userId === undefined) return;
     if (!watching) {
       watching = true;
-      onAnotherPerson(dropAll);
+      onUserSwitch(dropAll);
     }
     const entry: Entry = {
       userId,
@@ -176,7 +180,7 @@ export const submissions = {
     entries.set(name, entry);
     void run(entry);
   },
-  /** The same again, with the files that did not arrive. */
+  /** Retries the submission and its failed uploads. */
   retry(name: string): void {
     const entry = entries.get(name);
     entry?.wait?.now();
@@ -185,12 +189,12 @@ export const submissions = {
     entry.request.list.retryFailed();
     void run(entry);
   },
-  /** The failure was read; the draft stays. */
+  /** Dismisses a failure; the draft stays. */
   dismiss(name: string): void {
     if (isActive(entries.get(name)) || !entries.delete(name)) return;
     publish();
   },
-  /** A form is on screen: it shows the state itself, and is told when the server has acknowledged. */
+  /** Registers a form on screen, which shows the state itself. `onSent` is called when the server has acknowledged. */
   show(name: string, onSent: (reply: never) => void): () => void {
     const open = forms.get(name) ?? new Set();
     forms.set(name, open);
@@ -205,7 +209,7 @@ export const submissions = {
   },
 };
 
-export const submittingWhenUploaded = 'Submitting when uploads finish…';
+export const submittingWhenUploaded = submissionText.whenUploaded;
 
-/** A retry would decide by a version that the person has not seen. */
+/** The entity changed; a retry would be based on a version that the user hasn't seen. */
 export const needsAnotherLook = (error: unknown): boolean => error instanceof CallError && error.code === 'conflict';

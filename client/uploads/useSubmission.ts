@@ -2,17 +2,17 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { submissions } from './submissions';
 import type { Submission } from '../state/submissionsAtom';
 
-/** What a form knows of its own submission: null while nothing is sent and nothing failed. */
+/** Submission state of a form; null while nothing is being sent and nothing failed. */
 export function useSubmission<Reply>(
   name: string,
   onSent: (reply: Reply) => void,
-  /** A closed dialog leaves it to the shell to show how far it is. */
+  /** False for a closed dialog, so that the shell shows the progress. */
   onScreen = true,
 ): {
   submission: Submission | null;
-  /** Its fields are locked. */
+  /** The form's fields are locked. */
   sending: boolean;
-  /** Pressing its button does nothing; a submission that waits for the connection is tried at once. */
+  /** The submit button is disabled; a submission that waits for the connection can be retried at once. */
   pending: boolean;
 } {
   const submission = useSyncExternalStore(submissions.subscribe, () => submissions.of(name));

@@ -9,24 +9,25 @@ import { useCommand } from '../api/useCommand';
 import { useEdits } from '../api/useEdits';
 import { useLiveQuery } from '../api/useLiveQuery';
 import { useUnsent } from '../state/unsent';
-import { Checkbox } from '../ui/Checkbox';
-import { Field } from '../ui/Field';
-import { FieldConflict } from '../ui/FieldConflict';
-import { Panel } from '../ui/Panel';
-import { Select } from '../ui/Select';
-import { Typeahead } from '../ui/Typeahead';
-import { useShortly } from '../ui/useShortly';
-import { noRole, roleChoices, roleNames } from './roleNames';
-import { SaveBar } from '../ui/SaveBar';
-import { dataSaid, dataSaidFor } from './UserForm';
+import { Checkbox } from '../ui/form/Checkbox';
+import { Field } from '../ui/form/Field';
+import { FieldConflict } from '../ui/form/FieldConflict';
+import { Panel } from '../ui/layout/Panel';
+import { Select } from '../ui/form/Select';
+import { Typeahead } from '../ui/form/Typeahead';
+import { useFlashMessage } from '../ui/board/useFlashMessage';
+import { noRole, roleChoices } from './roleNames';
+import { SaveBar } from '../ui/form/SaveBar';
+import { messageShownMs } from './UserForm';
 import css from './users.module.css';
+import { accessText as text, roleNames, userFormText } from './usersText';
 
 interface Rights {
   role: Role | null;
   client: { id: number; name: string } | null;
   hasQuoter: boolean;
   forcePwReset: boolean;
-  /** Never read from the server; blank: no change. */
+  /** Never read from the server; blank means no change. */
   password: string;
 }
 const rightsOf = (user: UserView): Rights => ({
@@ -38,21 +39,22 @@ const rightsOf = (user: UserView): Rights => ({
 });
 
 const names: Readonly<Record<keyof Rights, string>> = {
-  role: 'User role',
-  client: 'Client',
-  hasQuoter: 'Has the quoter',
-  forcePwReset: 'Require password reset',
-  password: 'New password',
+  role: text.role,
+  client: text.client,
+  hasQuoter: text.hasQuoter,
+  forcePwReset: text.forcePwReset,
+  password: text.password,
 };
-/** What an admin decides about a person: role and client activate the account (spec §4 "User activation"). */
+
+/** Access rights of a user, for admins; role and client activate the account. */
 export function ControlPanel({ user, locked }: { user: UserView; locked: boolean }) {
   const me = useMe();
   const command = useCommand('users.update', `user:${user._id}`);
   const edits = useEdits<Rights>(rightsOf(user), user.version, command.isPending);
-  const said = useShortly(dataSaidFor);
+  const flash = useFlashMessage(messageShownMs);
   const [q, setQ] = useState<string | null>(null);
   const found = useLiveQuery(queries.companies(q ?? ''), q !== null);
-  useUnsent(edits.dirty ? `rights of ${user.name} that you have not saved` : null, 'leaving');
+  useUnsent(edits.dirty ? text.unsent(user.name) : null, 'leaving');
   const { shown, conflicts, changed } = edits;
   const undecided = conflicts.length > 0;
   const own = me.viewer.id === user._id;
@@ -62,7 +64,7 @@ export function ControlPanel({ user, locked }: { user: UserView; locked: boolean
     event.preventDefault();
     if (!edits.dirty || command.isPending || undecided) return;
     const { client, ...rights } = changed;
-    said.hide();
+    flash.hide();
     const sent = changed;
     command.mutate(
       {
@@ -76,7 +78,7 @@ export function ControlPanel({ user, locked }: { user: UserView; locked: boolean
       {
         onSuccess: (saved) => {
           edits.saved(sent, rightsOf(saved));
-          said.show();
+          flash.show();
         },
       },
     );
@@ -93,9 +95,9 @@ export function ControlPanel({ user, locked }: { user: UserView; locked: boolean
     </div>
   );
   return (
-    <form onSubmit={submit} noValidate aria-label="Control panel">
+    <form onSubmit={submit} noValidate aria-label={text.title}>
       <Panel
-        title="Control panel"
+        title={text.title}
         accent={user.role === null || (isOutside(user.role) && user.client === null)}
         foot={
           !locked && (
@@ -107,13 +109,13 @@ export function ControlPanel({ user, locked }: { user: UserView; locked: boolean
                 edits.reset();
                 command.reset();
               }}
-              saved={said.shown && dataSaid}
+              saved={flash.shown && userFormText.saved}
               failure={command.error && messageOf(command.error)}
             />
           )
         }
       >
-        <fieldset className={css.form} disabled={locked} aria-label="Rights">
+        <fieldset className={css.form} disabled={locked} aria-label={text.title}>
           <div>
             <Field label={names.role}>
               <Select
@@ -122,22 +124,22 @@ export function ControlPanel({ user, locked }: { user: UserView; locked: boolean
                 options={roleChoices(me.viewer.role === 'super' || user.role === 'super')}
               />
             </Field>
-            {conflict('role', (role) => (role === null ? 'no role' : roleNames[role]))}
+            {conflict('role', (role) => (role === null ? text.noRole : roleNames[role]))}
           </div>
           {(outside || conflicts.includes('client')) && (
             <div>
-              <Field label={names.client} hint="A client on billing hold cannot be assigned.">
+              <Field label={names.client} hint={text.hold}>
                 <Typeahead
                   value={shown.client}
                   onChange={(client) => edits.set('client', client && { id: Number(client.id), name: client.name })}
                   onQuery={setQ}
                   options={(found.data ?? []).map(({ _id, companyName }) => ({ id: _id, name: companyName }))}
                   loading={found.isFetching}
-                  emptyText="No client of that name"
+                  emptyText={text.noClients}
                   disabled={locked}
                 />
               </Field>
-              {conflict('client', (client) => client?.name ?? 'no client')}
+              {conflict('client', (client) => client?.name ?? text.noClient)}
             </div>
           )}
           <div className={css.boxes}>
@@ -148,7 +150,7 @@ export function ControlPanel({ user, locked }: { user: UserView; locked: boolean
             <div>
               <Field
                 label={names.password}
-                hint={`Leave blank to keep it. ${user.name} is signed out everywhere and gets an email.`}
+                hint={text.passwordHint(user.name)}
                 error={command.error instanceof CallError && command.error.fields.password}
               >
                 <PasswordInput

@@ -1,5 +1,6 @@
 import { PasswordInput } from '../auth/PasswordInput';
-import { Field } from '../ui/Field';
+import { Field } from '../ui/form/Field';
+import { passwordText } from './profileText';
 import css from './users.module.css';
 
 export interface PasswordText {
@@ -13,12 +14,12 @@ interface PasswordFieldsProps {
   wrong: Partial<Record<keyof PasswordText, string>>;
 }
 
-/** A new password needs the one that is; it ends every other session (decisions §1). */
+/** Setting a new password requires the current one and ends all other sessions (R1). */
 export const PasswordFields = ({ text, onChange, wrong }: PasswordFieldsProps) => (
   <>
-    <h3 className={css.group}>Password</h3>
+    <h3 className={css.group}>{passwordText.title}</h3>
     <div className={css.two}>
-      <Field label="New password" hint="Leave it blank to keep the one that you have." error={wrong.password}>
+      <Field label={passwordText.newPassword} hint={passwordText.newHint} error={wrong.password}>
         <PasswordInput
           name="new-password"
           autoComplete="new-password"
@@ -27,11 +28,7 @@ export const PasswordFields = ({ text, onChange, wrong }: PasswordFieldsProps) =
           onChange={(password) => onChange({ ...text, password })}
         />
       </Field>
-      <Field
-        label="Current password"
-        hint="Only to change it; you are then signed out everywhere else."
-        error={wrong.currentPassword}
-      >
+      <Field label={passwordText.current} hint={passwordText.currentHint} error={wrong.currentPassword}>
         <PasswordInput
           name="current-password"
           autoComplete="current-password"

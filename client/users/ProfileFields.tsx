@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
-import { quotaHints } from '../../common/access/quotas';
+import { quotaHints } from '../../common/access/quotaText';
+import { isAdmin } from '../../common/access/roles';
 import type { UserView } from '../../common/users/user';
 import type { Edits } from '../api/useEdits';
-import { Checkbox } from '../ui/Checkbox';
-import { Field } from '../ui/Field';
-import { FieldConflict } from '../ui/FieldConflict';
-import { NumberInput } from '../ui/NumberInput';
-import { TextInput } from '../ui/TextInput';
-import { hasBadges, hasDrive, type ProfileField, profileNames, type ProfileText } from './profileForm';
+import { Checkbox } from '../ui/form/Checkbox';
+import { Field } from '../ui/form/Field';
+import { FieldConflict } from '../ui/form/FieldConflict';
+import { NumberInput } from '../ui/form/NumberInput';
+import { TextInput } from '../ui/form/TextInput';
+import { hasBadges, hasDrive, type ProfileField, type ProfileText } from './profileForm';
+import { profileFieldText as text, profileNames } from './profileText';
 import css from './users.module.css';
 
 type Flag = { [K in ProfileField]: ProfileText[K] extends boolean ? K : never }[ProfileField];
@@ -18,11 +20,11 @@ interface ProfileFieldsProps {
   wrong: Partial<Record<ProfileField, string>>;
   /** Clears the message of a save that was refused because of a conflict. */
   onDecide: () => void;
-  /** Between the person and the mails: the password, on the own profile. */
+  /** Password fields, on the user's own profile. */
   children?: ReactNode;
 }
 
-/** The settings that a person of this kind has (spec §2 "Profile and user edit"). */
+/** The profile settings of a user, depending on the role. */
 export function ProfileFields({ user, edits, wrong, onDecide, children }: ProfileFieldsProps) {
   const { shown } = edits;
   const conflict = (name: ProfileField) => (
@@ -73,20 +75,21 @@ export function ProfileFields({ user, edits, wrong, onDecide, children }: Profil
           />,
         )}
       </div>
-      <Field label="Email" hint="The address cannot be changed.">
+      <Field label={text.email} hint={text.emailHint}>
         <TextInput type="email" value={user.email} readOnly autoComplete="off" />
       </Field>
       {children}
-      <h3 className={css.group}>E-mail notifications</h3>
+      <h3 className={css.group}>{text.notifications}</h3>
       <div className={css.two}>
-        {flags('E-mail when', ['notifSubmit', 'notifRfi', 'notifRelease'], quotaHints.notices)}
-        {flags(hasDrive(user) ? 'E-mail for every client when' : 'E-mail for the whole company when', [
+        {flags(text.ownJobs, ['notifSubmit', 'notifRfi', 'notifRelease'], quotaHints.notices)}
+        {flags(hasDrive(user) ? text.allJobs : text.companyJobs, [
           'notifSubmitAll',
           'notifRfiAll',
           'notifReleaseAll',
+          ...(isAdmin(user.role) ? (['notifRegistered'] as const) : []),
         ])}
       </div>
-      <h3 className={css.group}>Screens</h3>
+      <h3 className={css.group}>{text.screens}</h3>
       {field(
         'numJobsIndex',
         <NumberInput
@@ -96,10 +99,11 @@ export function ProfileFields({ user, edits, wrong, onDecide, children }: Profil
           onChange={(count) => edits.set('numJobsIndex', count)}
         />,
       )}
-      {hasBadges(user) && flags('Quotes', ['showSkittles'])}
+      {flags(text.dates, ['hour24'])}
+      {hasBadges(user) && flags(text.quotes, ['showSkittles'])}
       {hasDrive(user) && (
         <>
-          {flags('Lists of jobs', ['showCadJobs', 'showNonCadJobs'])}
+          {flags(text.lists, ['showCadJobs', 'showNonCadJobs'])}
           {field(
             'driveLetter',
             <TextInput
@@ -109,7 +113,7 @@ export function ProfileFields({ user, edits, wrong, onDecide, children }: Profil
               autoComplete="off"
               onChange={(letter) => edits.set('driveLetter', letter.toUpperCase())}
             />,
-            'Under which letter the office’s drive is mapped on this person’s machine.',
+            text.driveHint,
           )}
         </>
       )}

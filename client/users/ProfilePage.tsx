@@ -1,33 +1,43 @@
 import { type FormEvent, useState } from 'react';
-import { isLongEnough, passwordLength } from '../../common/auth/registrationRules';
+import { isLongEnough } from '../../common/auth/registrationRules';
 import { useMe } from '../access/useMe';
+import { newPasswordText } from '../auth/authText';
 import { CallError, messageOf } from '../api/CallError';
 import { useCommand } from '../api/useCommand';
 import { useEdits } from '../api/useEdits';
+import { useFieldErrors } from '../api/useFieldErrors';
+import { useSignOut } from '../shell/useSignOut';
 import { useUnsent } from '../state/unsent';
-import { Page } from '../ui/Page';
-import { Panel } from '../ui/Panel';
-import { useShortly } from '../ui/useShortly';
+import { Button } from '../ui/Button';
+import { Page } from '../ui/layout/Page';
+import { Panel } from '../ui/layout/Panel';
+import { useFlashMessage } from '../ui/board/useFlashMessage';
 import { PasswordFields, type PasswordText } from './PasswordFields';
 import { ProfileFields } from './ProfileFields';
 import { type ProfileField, profileBody, type ProfileText, textOf } from './profileForm';
-import { SaveBar } from '../ui/SaveBar';
+import { profileText as text } from './profileText';
+import { SaveBar } from '../ui/form/SaveBar';
 import css from './users.module.css';
 
-/** So long the success is said (spec §2 "Profile and user edit"). */
-const saidFor = 3000;
+/** How long the success message is shown (product specification, "Profile and user edit"). */
+const messageShownMs = 3000;
 const noPassword: PasswordText = { password: '', currentPassword: '' };
 
-/** /profile: one's own settings; a blank password means no change. */
+/** /profile: the user's own settings; a blank password means no change. */
 export function ProfilePage() {
   const { user } = useMe();
   const command = useCommand('profile.update', `user:${user._id}`);
-  const edits = useEdits<ProfileText>(textOf(user), user.version, command.isPending);
+  const { errors: wrong, setErrors: setWrong, onEdit } = useFieldErrors<ProfileField | keyof PasswordText>(command);
+  const edits = useEdits<ProfileText>(textOf(user), user.version, command.isPending, onEdit);
   const [secret, setSecret] = useState(noPassword);
-  const [wrong, setWrong] = useState<Partial<Record<ProfileField | keyof PasswordText, string>>>({});
-  const said = useShortly(saidFor);
+  const flash = useFlashMessage(messageShownMs);
+  const { signOut, dialog } = useSignOut(true);
+  const typeSecret = (next: PasswordText) => {
+    for (const field of ['password', 'currentPassword'] as const) if (next[field] !== secret[field]) onEdit(field);
+    setSecret(next);
+  };
   const dirty = edits.dirty || secret.password !== '' || secret.currentPassword !== '';
-  useUnsent(dirty ? 'changes of your profile that you have not saved' : null, 'leaving');
+  useUnsent(dirty ? text.unsent : null, 'leaving');
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -36,7 +46,7 @@ export function ProfilePage() {
     const refused = { ...unread, ...passwordFaults(secret) };
     setWrong(refused);
     if (Object.keys(refused).length > 0) return;
-    said.hide();
+    flash.hide();
     const sent = edits.changed;
     command.mutate(
       { body: { ...body, ...(secret.password === '' ? {} : secret), expected: edits.expected } },
@@ -44,7 +54,7 @@ export function ProfilePage() {
         onSuccess: (saved) => {
           edits.saved(sent, textOf(saved));
           setSecret((typed) => (typed === secret ? noPassword : typed));
-          said.show();
+          flash.show();
         },
         onError: (error) => setWrong(error instanceof CallError ? error.fields : {}),
       },
@@ -57,25 +67,33 @@ export function ProfilePage() {
     command.reset();
   };
   return (
-    <Page title="Your profile">
+    <Page
+      title={text.title}
+      actions={
+        <Button onClick={signOut} title={text.logOutHint}>
+          {text.logOut}
+        </Button>
+      }
+    >
+      {dialog}
       <div className={css.one}>
-        <form onSubmit={submit} noValidate aria-label="Your profile">
+        <form onSubmit={submit} noValidate aria-label={text.title}>
           <Panel
-            title="Profile"
+            title={text.panel}
             foot={
               <SaveBar
                 dirty={dirty}
                 pending={command.isPending}
                 undecided={edits.conflicts.length > 0}
                 onDiscard={discard}
-                saved={said.shown && 'User Profile Updated Successfully!'}
+                saved={flash.shown && text.saved}
                 failure={command.error && messageOf(command.error)}
               />
             }
           >
             <div className={css.form}>
               <ProfileFields user={user} edits={edits} wrong={wrong} onDecide={command.reset}>
-                <PasswordFields text={secret} onChange={setSecret} wrong={wrong} />
+                <PasswordFields text={secret} onChange={typeSecret} wrong={wrong} />
               </ProfileFields>
             </div>
           </Panel>
@@ -88,7 +106,7 @@ export function ProfilePage() {
 function passwordFaults({ password, currentPassword }: PasswordText): Partial<PasswordText> {
   if (password === '') return {};
   return {
-    ...(isLongEnough(password) ? {} : { password: `Use ${passwordLength} characters or more.` }),
-    ...(currentPassword === '' ? { currentPassword: 'Enter the password that you have now.' } : {}),
+    ...(isLongEnough(password) ? {} : { password: newPasswordText.tooShort }),
+    ...(currentPassword === '' ? { currentPassword: text.enterCurrent } : {}),
   };
 }

@@ -1,32 +1,35 @@
 import type { UserView } from '../../common/users/user';
-import { Facts } from '../ui/Facts';
-import { Panel } from '../ui/Panel';
-import { RelativeDate } from '../ui/RelativeDate';
+import { Facts } from '../ui/status/Facts';
+import { unknown } from '../../common/format/numbers';
+import { Panel } from '../ui/layout/Panel';
+import { RelativeDate } from '../ui/status/RelativeDate';
+import { signUpText as text } from './usersText';
 
 const isWeb = (website: string): boolean => /^https?:\/\/[^\s]+$/i.test(website);
 
-/** What the person wrote when registering, and when they were last here. */
+/** What the user entered when registering, and the last login. */
 export function SubmittedInfo({ user }: { user: UserView }) {
   const site = user.introCompanyWebsite;
   return (
-    <Panel title="Submitted info">
+    <Panel title={text.title}>
       <Facts
         rows={[
-          { term: 'Company', value: user.introCompanyName || '–' },
-          { term: 'Company type', value: user.introCompanyType || '–' },
+          { term: text.company, value: user.introCompanyName || unknown },
+          { term: text.companyType, value: user.introCompanyType || unknown },
           {
-            term: 'Website',
+            term: text.website,
             value: isWeb(site) ? (
               <a href={site} target="_blank" rel="noreferrer noopener">
                 {site}
               </a>
             ) : (
-              site || '–'
+              site || unknown
             ),
           },
-          { term: 'Notes', value: user.introNotes || '–' },
-          { term: 'Email verified', value: user.verified ? 'yes' : 'not yet' },
-          { term: 'Last login', value: <RelativeDate at={user.lastLogin} show="long" /> },
+          { term: text.notes, value: <span data-user-text>{user.introNotes || unknown}</span> },
+          { term: text.verified, value: user.verified ? text.yes : text.no },
+          { term: text.agreed, value: <RelativeDate at={user.agreedAt} show="long" /> },
+          { term: text.lastLogin, value: <RelativeDate at={user.lastLogin} show="long" /> },
         ]}
       />
     </Panel>

@@ -8,13 +8,14 @@ import { messageOf } from '../api/CallError';
 import { useCommand } from '../api/useCommand';
 import { useOnce } from '../api/useOnce';
 import { Button } from '../ui/Button';
-import { copyText } from '../ui/copyText';
-import { Dialog } from '../ui/Dialog';
-import { Field } from '../ui/Field';
-import { TextInput } from '../ui/TextInput';
-import { toast } from '../ui/toast';
+import { copyToClipboard } from '../ui/feedback/copyToClipboard';
+import { Dialog } from '../ui/overlay/Dialog';
+import { Field } from '../ui/form/Field';
+import { TextInput } from '../ui/form/TextInput';
+import { toast } from '../ui/feedback/toast';
+import { userActionsText as text } from './usersText';
 
-/** A reset link to the clipboard, and the end of the account. */
+/** Copies a password reset link; deletes the user. */
 export function UserActions({ user }: { user: UserView }) {
   const { viewer } = useMe();
   const [link, setLink] = useState<string | null>(null);
@@ -22,27 +23,28 @@ export function UserActions({ user }: { user: UserView }) {
   const [deleting, setDeleting] = useState(false);
   const fetchLink = async () => {
     setPending(true);
+    toast.dismiss('reset link');
     try {
       const { pwLink } = await call('users.resetLink', { params: { email: user.email } });
-      if (await copyText(pwLink)) toast.done('The reset link is on the clipboard. It works once, within 24 hours.');
+      if (await copyToClipboard(pwLink)) toast.done(text.copied);
       else setLink(pwLink);
     } catch (error) {
-      toast.error(messageOf(error));
+      toast.error({ key: 'reset link', text: text.linkFailed(messageOf(error)) });
     }
     setPending(false);
   };
   return (
     <>
       <Button onClick={() => void fetchLink()} pending={pending}>
-        Copy password-reset link
+        {text.copyLink}
       </Button>
       {can['user.delete'](viewer, { id: user._id, role: user.role }) && (
         <Button kind="danger" onClick={() => setDeleting(true)}>
-          Delete…
+          {text.delete}
         </Button>
       )}
-      <Dialog opened={link !== null} onClose={() => setLink(null)} title={`Reset link for ${user.name}`}>
-        <Field label="Link" hint="The clipboard is out of reach here: copy it by hand. It works once, within 24 hours.">
+      <Dialog opened={link !== null} onClose={() => setLink(null)} title={text.linkTitle(user.name)}>
+        <Field label={text.link} hint={text.linkHint}>
           <TextInput value={link ?? ''} readOnly onFocus={(event) => event.target.select()} data-autofocus />
         </Field>
       </Dialog>
@@ -62,15 +64,15 @@ function DeleteUser({ user, opened, onClose }: { user: UserView; opened: boolean
         command.reset();
         onClose();
       }}
-      title={`Delete ${user.name}`}
-      consequence="They are signed out at once and cannot come back. Their name stays on what they did; jobs that they were working on go back to be taken by somebody else."
+      title={text.deleteUser(user.name)}
+      consequence={text.deleteConsequence}
       kind="danger"
-      submitLabel={`Delete ${user.name}`}
+      submitLabel={text.deleteUser(user.name)}
       onSubmit={() =>
         once(() =>
           command.mutateAsync({ params: { id: user._id } }).then(
             () => {
-              toast.done(`${user.name} is deleted.`);
+              toast.done(text.deleted(user.name));
               navigate('/users', { replace: true });
             },
             () => undefined,

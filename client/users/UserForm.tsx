@@ -1,27 +1,28 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import type { UserView } from '../../common/users/user';
 import { CallError, messageOf } from '../api/CallError';
 import { useCommand } from '../api/useCommand';
 import { useEdits } from '../api/useEdits';
+import { useFieldErrors } from '../api/useFieldErrors';
 import { useUnsent } from '../state/unsent';
-import { Panel } from '../ui/Panel';
-import { useShortly } from '../ui/useShortly';
+import { Panel } from '../ui/layout/Panel';
+import { useFlashMessage } from '../ui/board/useFlashMessage';
 import { ProfileFields } from './ProfileFields';
 import { type ProfileField, profileBody, type ProfileText, textOf } from './profileForm';
-import { SaveBar } from '../ui/SaveBar';
+import { SaveBar } from '../ui/form/SaveBar';
 import css from './users.module.css';
+import { userFormText as text } from './usersText';
 
-/** So long the success is said (spec §2 "Profile and user edit"). */
-export const dataSaidFor = 5000;
-export const dataSaid = 'Data Updated!';
+/** How long the success message is shown (product specification, "Profile and user edit"). */
+export const messageShownMs = 5000;
 
-/** Somebody else's settings. */
+/** Another user's settings, for admins. */
 export function UserForm({ user, locked }: { user: UserView; locked: boolean }) {
   const command = useCommand('users.update', `user:${user._id}`);
-  const edits = useEdits<ProfileText>(textOf(user), user.version, command.isPending);
-  const [wrong, setWrong] = useState<Partial<Record<ProfileField, string>>>({});
-  const said = useShortly(dataSaidFor);
-  useUnsent(edits.dirty ? `changes of ${user.name} that you have not saved` : null, 'leaving');
+  const { errors: wrong, setErrors: setWrong, onEdit } = useFieldErrors<ProfileField>(command);
+  const edits = useEdits<ProfileText>(textOf(user), user.version, command.isPending, onEdit);
+  const flash = useFlashMessage(messageShownMs);
+  useUnsent(edits.dirty ? text.unsent(user.name) : null, 'leaving');
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -29,23 +30,23 @@ export function UserForm({ user, locked }: { user: UserView; locked: boolean }) 
     const { body, wrong: unread } = profileBody(edits.changed);
     setWrong(unread);
     if (Object.keys(unread).length > 0) return;
-    said.hide();
+    flash.hide();
     const sent = edits.changed;
     command.mutate(
       { params: { id: user._id }, body: { ...body, expected: edits.expected } },
       {
         onSuccess: (saved) => {
           edits.saved(sent, textOf(saved));
-          said.show();
+          flash.show();
         },
         onError: (error) => setWrong(error instanceof CallError ? error.fields : {}),
       },
     );
   };
   return (
-    <form onSubmit={submit} noValidate aria-label="Profile">
+    <form onSubmit={submit} noValidate aria-label={text.title}>
       <Panel
-        title="Profile"
+        title={text.title}
         foot={
           !locked && (
             <SaveBar
@@ -57,13 +58,13 @@ export function UserForm({ user, locked }: { user: UserView; locked: boolean }) 
                 setWrong({});
                 command.reset();
               }}
-              saved={said.shown && dataSaid}
+              saved={flash.shown && text.saved}
               failure={command.error && messageOf(command.error)}
             />
           )
         }
       >
-        <fieldset className={css.form} disabled={locked} aria-label="Settings">
+        <fieldset className={css.form} disabled={locked} aria-label={text.settings}>
           <ProfileFields user={user} edits={edits} wrong={wrong} onDecide={command.reset} />
         </fieldset>
       </Panel>

@@ -1,28 +1,30 @@
 import { useRef } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { texts } from '../../common/api/errors';
+import { pathId } from '../../common/api/pathId';
 import type { UserView } from '../../common/users/user';
 import { useMe } from '../access/useMe';
 import { CallError, messageOf } from '../api/CallError';
 import { queries } from '../api/queries';
 import { useLiveQuery } from '../api/useLiveQuery';
 import { ButtonLink } from '../ui/ButtonLink';
-import { EmptyState } from '../ui/EmptyState';
-import { ErrorState } from '../ui/ErrorState';
-import { Page } from '../ui/Page';
-import { Panel } from '../ui/Panel';
-import { Skeleton } from '../ui/Skeleton';
+import { EmptyState } from '../ui/feedback/EmptyState';
+import { ErrorState } from '../ui/feedback/ErrorState';
+import { Page } from '../ui/layout/Page';
+import { Panel } from '../ui/layout/Panel';
+import { Skeleton } from '../ui/feedback/Skeleton';
 import { UserScreen } from './UserScreen';
+import { userPageText as text } from './usersText';
 
-const back = { to: '/users', label: 'To the users' };
+const back = { to: '/users', label: text.back };
 
-/** /users/{id}: for admins; others have their own under /profile. */
+/** /users/{id}, for admins; other users are sent to /profile. */
 export function UserPage() {
   const me = useMe();
   const { id = '' } = useParams();
   if (!me.admin) return <Navigate to={id === String(me.user._id) ? '/profile' : '/'} replace />;
-  const known = /^[1-9]\d{0,9}$/.test(id) && Number(id) <= 2_147_483_647;
-  return known ? <OpenUser key={id} id={Number(id)} /> : <UserGone last={null} />;
+  const known = pathId(id);
+  return known === null ? <UserGone last={null} /> : <OpenUser key={id} id={known} />;
 }
 
 function OpenUser({ id }: { id: number }) {
@@ -32,18 +34,14 @@ function OpenUser({ id }: { id: number }) {
   if (user.error instanceof CallError && user.error.status === 404) return <UserGone last={last.current} />;
   if (user.data) return <UserScreen user={user.data} back={back} />;
   return (
-    <Page title="User" back={back}>
+    <Page title={text.title} back={back}>
       <Panel flush>
         {user.error ? (
-          <ErrorState
-            title="The user could not be loaded"
-            onRetry={() => void user.refetch()}
-            retrying={user.isFetching}
-          >
+          <ErrorState title={text.failed} onRetry={() => void user.refetch()} retrying={user.isFetching}>
             {messageOf(user.error)}
           </ErrorState>
         ) : (
-          <Skeleton rows={8} label="Loading the user" />
+          <Skeleton rows={8} label={text.loading} />
         )}
       </Panel>
     </Page>
@@ -51,17 +49,17 @@ function OpenUser({ id }: { id: number }) {
 }
 
 const UserGone = ({ last }: { last: UserView | null }) => (
-  <Page title={last?.name ?? 'User'} back={back}>
+  <Page title={last?.name ?? text.title} back={back}>
     <Panel flush>
       <EmptyState
-        title={last ? `${last.name} is no longer there` : 'There is no such user'}
+        title={last ? text.gone(last.name) : text.notFound}
         actions={
           <ButtonLink to="/users" kind="primary">
-            To the users
+            {text.back}
           </ButtonLink>
         }
       >
-        {last ? 'Somebody deleted this account while you had it open.' : texts.notFound}
+        {last ? text.deleted : texts.notFound}
       </EmptyState>
     </Panel>
   </Page>

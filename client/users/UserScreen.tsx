@@ -2,26 +2,27 @@ import { can } from '../../common/access/can';
 import type { UserView } from '../../common/users/user';
 import { useMe } from '../access/useMe';
 import { History } from '../audit/History';
-import { Alert } from '../ui/Alert';
-import { Page } from '../ui/Page';
+import { Alert } from '../ui/feedback/Alert';
+import { Page } from '../ui/layout/Page';
 import { ControlPanel } from './ControlPanel';
 import { SubmittedInfo } from './SubmittedInfo';
 import { UserActions } from './UserActions';
 import { UserForm } from './UserForm';
+import { userPageText as text } from './usersText';
 import { waitsFor } from './waitsFor';
 import css from './users.module.css';
 
-/** A user as admins see one: settings, control panel, what was submitted when registering (spec §2). */
+/** A user, for admins: profile, access, sign-up details, history. */
 export function UserScreen({ user, back }: { user: UserView; back: { to: string; label: string } }) {
   const { viewer } = useMe();
   const may = can['user.update'](viewer, { id: user._id, role: user.role });
-  const lack = waitsFor(user);
+  const inactiveReason = waitsFor(user);
   return (
     <Page
       title={user.name}
       tab={user.name}
       back={back}
-      beside={lack !== null && <span className="amber">{lack}</span>}
+      beside={inactiveReason !== null && <span className="amber">{inactiveReason}</span>}
       under={
         <>
           <span>{user.email}</span>
@@ -30,8 +31,8 @@ export function UserScreen({ user, back }: { user: UserView; back: { to: string;
       }
       actions={may && <UserActions user={user} />}
     >
-      {user._id === viewer.id && <Alert>You are editing your own user profile</Alert>}
-      {!may && <Alert kind="warning">Only a super user can change a super user.</Alert>}
+      {user._id === viewer.id && <Alert>{text.own}</Alert>}
+      {!may && <Alert kind="warning">{text.superOnly}</Alert>}
       <div className={css.cols}>
         <div className={css.main}>
           <UserForm user={user} locked={!may} />

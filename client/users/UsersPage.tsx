@@ -3,19 +3,20 @@ import { unknown } from '../../common/format/numbers';
 import type { UserView } from '../../common/users/user';
 import { queries } from '../api/queries';
 import { CompanyFilter } from '../companies/CompanyFilter';
-import { ListChoice } from '../lists/ListChoice';
+import { ListChoice } from '../lists/filters/ListChoice';
 import { ListPage } from '../lists/ListPage';
-import { ListToggle } from '../lists/ListToggle';
+import { ListToggle } from '../lists/filters/ListToggle';
 import { useList } from '../lists/useList';
-import type { GridColumn } from '../ui/gridColumn';
-import { RelativeDate } from '../ui/RelativeDate';
-import { roleChoices, roleNames } from './roleNames';
+import type { GridColumn } from '../ui/board/gridColumn';
+import { RelativeDate } from '../ui/status/RelativeDate';
+import { roleChoices } from './roleNames';
+import { noRoleText, roleNames, usersText as text } from './usersText';
 import { waitsFor } from './waitsFor';
 
 const columns: readonly GridColumn<UserView>[] = [
   {
     key: 'name',
-    head: 'Name',
+    head: text.name,
     width: 180,
     grow: 2,
     sort: 'name',
@@ -27,17 +28,17 @@ const columns: readonly GridColumn<UserView>[] = [
       </Link>
     ),
   },
-  { key: 'email', head: 'Email', width: 200, grow: 2, sort: 'email', card: 'below', cell: (user) => user.email },
+  { key: 'email', head: text.email, width: 200, grow: 2, sort: 'email', card: 'below', cell: (user) => user.email },
   {
     key: 'role',
-    head: 'Role',
+    head: text.role,
     width: 100,
     card: 'end',
-    cell: (user) => (user.role === null ? <span className="t3">none</span> : roleNames[user.role]),
+    cell: (user) => (user.role === null ? <span className="t3">{noRoleText.list}</span> : roleNames[user.role]),
   },
   {
     key: 'company',
-    head: 'Company',
+    head: text.client,
     width: 170,
     grow: 1,
     card: 'below',
@@ -45,26 +46,30 @@ const columns: readonly GridColumn<UserView>[] = [
   },
   {
     key: 'state',
-    head: 'State',
+    head: text.status,
     width: 150,
     card: 'belowEnd',
     cell: (user) => {
-      const lack = waitsFor(user);
-      return lack === null ? <span className="t3">active</span> : <span className="amber">{lack}</span>;
+      const inactiveReason = waitsFor(user);
+      return inactiveReason === null ? (
+        <span className="t3">{text.active}</span>
+      ) : (
+        <span className="amber">{inactiveReason}</span>
+      );
     },
   },
   {
     key: 'quoter',
-    head: 'Quoter',
-    width: 80,
+    head: text.canQuote,
+    width: 90,
     quiet: true,
     card: 'none',
-    cell: (user) => (user.hasQuoter ? 'yes' : ''),
+    cell: (user) => (user.hasQuoter ? text.yes : ''),
   },
-  { key: 'phone', head: 'Phone', width: 130, quiet: true, card: 'none', cell: (user) => user.phone || unknown },
+  { key: 'phone', head: text.phone, width: 130, quiet: true, card: 'none', cell: (user) => user.phone || unknown },
   {
     key: 'lastLogin',
-    head: 'Last login',
+    head: text.lastLogin,
     width: 110,
     sort: 'lastLogin',
     sortsLike: 'times',
@@ -75,23 +80,26 @@ const columns: readonly GridColumn<UserView>[] = [
   },
 ];
 
-/** /users (spec §2): everybody, 25 on a page (§9); whoever just registered is found by "No role yet". */
+/** /users, 25 per page (product specification §9). */
 export function UsersPage() {
   const list = useList({ query: queries.users, sort: 'name', size: 25 });
   return (
     <ListPage
       list={list}
       name="users"
-      title="Users"
-      what="users"
+      title={text.title}
+      what={text.what}
       columns={columns}
-      searches="Name, email, phone, company"
+      searches={text.searches}
       filters={
         <>
-          <ListChoice list={list} name="role" label="Role" options={roleChoices(true)} width={170} />
+          <ListChoice list={list} name="role" label={text.role} options={roleChoices(true)} width={170} />
           <CompanyFilter list={list} />
           <ListToggle list={list} name="hasQuoter">
-            With the quoter
+            {text.canCreateQuotes}
+          </ListToggle>
+          <ListToggle list={list} name="waiting">
+            {text.needsActivation}
           </ListToggle>
         </>
       }

@@ -1,7 +1,8 @@
 import { isAdmin, isStaff } from '../../common/access/roles';
 import type { UserView } from '../../common/users/user';
+import { profileErrors } from './profileText';
 
-/** What the form holds, as it is typed. */
+/** The form's fields as text. */
 export interface ProfileText {
   name: string;
   phone: string;
@@ -11,30 +12,15 @@ export interface ProfileText {
   notifSubmitAll: boolean;
   notifRfiAll: boolean;
   notifReleaseAll: boolean;
+  notifRegistered: boolean;
   numJobsIndex: string;
+  hour24: boolean;
   showSkittles: boolean;
   showCadJobs: boolean;
   showNonCadJobs: boolean;
   driveLetter: string;
 }
 export type ProfileField = keyof ProfileText;
-
-/** As one says it. */
-export const profileNames: Readonly<Record<ProfileField, string>> = {
-  name: 'Name',
-  phone: 'Phone',
-  notifSubmit: 'A job of mine is submitted',
-  notifRfi: 'A job of mine waits for an answer',
-  notifRelease: 'A job of mine is released',
-  notifSubmitAll: 'Any job is submitted',
-  notifRfiAll: 'Any job waits for an answer',
-  notifReleaseAll: 'Any job is released',
-  numJobsIndex: 'Jobs on the dashboard',
-  showSkittles: 'Show quote and production badges',
-  showCadJobs: 'Show jobs that a drafter works on',
-  showNonCadJobs: 'Show all other jobs',
-  driveLetter: 'Drive letter',
-};
 
 export const textOf = (user: UserView): ProfileText => ({
   name: user.name,
@@ -45,24 +31,26 @@ export const textOf = (user: UserView): ProfileText => ({
   notifSubmitAll: user.notifSubmitAll,
   notifRfiAll: user.notifRfiAll,
   notifReleaseAll: user.notifReleaseAll,
+  notifRegistered: user.notifRegistered,
   numJobsIndex: String(user.numJobsIndex),
+  hour24: user.hour24,
   showSkittles: user.showSkittles,
   showCadJobs: user.showCadJobs,
   showNonCadJobs: user.showNonCadJobs,
   driveLetter: user.driveLetter,
 });
 
-/** Only users with the quoter get quote-related settings, and admins, who see the badges too (spec §2, decisions §1). */
+/** Quote settings are for users who can quote, and for admins, who see the badges too (R1). */
 export const hasBadges = (user: UserView): boolean => user.hasQuoter || isAdmin(user.role);
 export const hasDrive = (user: UserView): boolean => isStaff(user.role);
 
-/** The body of what was changed, or what is wrong with it. */
+/** Body of the changed fields, or their errors. */
 export function profileBody({ numJobsIndex, ...changed }: Partial<ProfileText>) {
   const wrong: Partial<Record<ProfileField, string>> = {};
   const count = Number(numJobsIndex);
   const counted = numJobsIndex === undefined || (/^\d{1,3}$/.test(numJobsIndex.trim()) && count >= 1 && count <= 100);
-  if (!counted) wrong.numJobsIndex = 'A whole number from 1 to 100.';
-  if (changed.name?.trim() === '') wrong.name = 'Enter a name.';
-  if (changed.driveLetter && !/^[A-Z]$/.test(changed.driveLetter)) wrong.driveLetter = 'One letter.';
+  if (!counted) wrong.numJobsIndex = profileErrors.numJobsIndex;
+  if (changed.name?.trim() === '') wrong.name = profileErrors.name;
+  if (changed.driveLetter && !/^[A-Z]$/.test(changed.driveLetter)) wrong.driveLetter = profileErrors.driveLetter;
   return { body: numJobsIndex === undefined ? changed : { ...changed, numJobsIndex: count }, wrong };
 }

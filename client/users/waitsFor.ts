@@ -1,18 +1,9 @@
-import { lackOf } from '../../common/access/viewer';
+import { inactiveReasonOf } from '../../common/access/viewer';
 import type { UserView } from '../../common/users/user';
+import { inactiveTexts } from './usersText';
 
-/** What somebody still lacks to be active, or null. */
+/** Why a user isn't active yet; null if active. */
 export function waitsFor(user: UserView): string | null {
-  switch (lackOf({ verified: user.verified, role: user.role, companyId: user.client })) {
-    case null:
-      return null;
-    case 'email':
-      return 'not verified';
-    case 'company':
-      return 'no company';
-    case 'role':
-      return 'no role';
-    case 'role and company':
-      return 'not activated';
-  }
+  const reason = inactiveReasonOf({ verified: user.verified, role: user.role, companyId: user.client });
+  return reason === null ? null : inactiveTexts[reason];
 }

@@ -1,10 +1,11 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { JobView } from '../../common/jobs/job';
-import { boardColumns, columnOf } from '../../common/jobs/row';
+import { boardColumns, columnOf, isOverdue } from '../../common/jobs/row';
 import { messageOf } from '../api/CallError';
-import { useBoard } from '../home/useBoard';
-import { useClock } from '../ui/clock';
-import { columnsTurn } from './paging';
+import { useBoard } from '../home/board/useBoard';
+import { useOfficeCalendar } from '../settings/useOfficeCalendar';
+import { useClock } from '../ui/status/clock';
+import { laneTurn, shareRows, shownPage } from './paging';
 import { useNewRelease } from './useNewRelease';
 import { useOutage } from './useOutage';
 import { useTaken } from './useTaken';
@@ -15,14 +16,16 @@ import { WallFrame } from './WallFrame';
 import { WallHeader } from './WallHeader';
 import { WallOutage } from './WallOutage';
 import { WallSign } from './WallSign';
+import { wallSignText, wallText } from './wallText';
 import css from './wall.module.css';
 
 const none: readonly JobView[] = [];
 const pageFor = 10_000;
 
-/** Rush, Revision, New as tiles, live, in pages that turn by themselves. */
+/** Rush, Revision and New as live tiles, in pages that turn automatically. */
 export function Wall() {
   const board = useBoard();
+  useOfficeCalendar();
   const jobs = board.data;
   const outage = useOutage(board.dataUpdatedAt);
   const failed = !jobs && board.isError && !outage;
@@ -30,49 +33,67 @@ export function Wall() {
   const taken = useTaken(jobs);
   const turn = useClock((now) => Math.floor(now / pageFor));
   useNewRelease(taken.size === 0);
-  useAskingOn(failed, board.refetch);
+  useRetry(failed, board.refetch);
 
-  const columns = boardColumns.map(({ key, ...column }) => ({
-    ...column,
+  const late = useClock((now) => (jobs ?? none).flatMap((job) => (isOverdue(job, now) ? [job._id] : [])).join());
+  const overdue = useMemo(() => new Set(late.split(',').map(Number)), [late]);
+  const marks = {
+    pinned: ({ _id }: JobView) => overdue.has(_id),
+    eye: ({ _id }: JobView) => taken.has(_id),
+  };
+
+  const lanes = boardColumns.map(({ key, ...lane }) => ({
+    ...lane,
     jobs: jobs?.filter((job) => columnOf(job) === key),
-    turn,
   }));
-  const lengths = columns.map((column) => column.jobs?.length ?? 0);
-  const alone = columnsTurn(lengths, size.rows, turn);
-  const shown = columns.flatMap((column, i) => {
-    if (size.columns === 3) return [column];
-    return i === alone.column ? [{ ...column, turn: alone.turn }] : [];
-  });
+  const lengths = lanes.map((lane) => lane.jobs?.length ?? 0);
+  const pinned = lanes.map((lane) => lane.jobs?.filter(marks.pinned).length ?? 0);
+  const fits = size.layout === 'stacked' ? shareRows(lengths, size.rows, pinned) : lengths.map(() => size.rows);
+  const pagesAt = (at: number) => lanes.map((lane, i) => shownPage(lane.jobs ?? none, fits[i] ?? 1, at, marks));
+  const alone = laneTurn(
+    pagesAt(0).map(({ pages }) => pages),
+    turn,
+  );
+  const shown = pagesAt(size.layout === 'single' ? alone.turn : turn);
   return (
     <WallFrame size={size}>
       <main className={css.main}>
         <WallHeader jobs={jobs} />
         {outage && <WallOutage {...outage} />}
-        {failed && (
-          <WallSign title="The board could not be loaded">{messageOf(board.error)} It is asked for again.</WallSign>
-        )}
+        {failed && <WallSign title={wallSignText.failed}>{wallSignText.retrying(messageOf(board.error))}</WallSign>}
         <div className={css.columns}>
-          {shown.map((column) => (
-            <WallColumn key={column.title} {...column} failed={failed} fit={size.rows} taken={taken} />
-          ))}
+          {lanes.map(
+            (lane, i) =>
+              (size.layout !== 'single' || i === alone.lane) && (
+                <WallColumn
+                  key={lane.title}
+                  {...lane}
+                  shown={shown[i] as (typeof shown)[number]}
+                  overdue={pinned[i] ?? 0}
+                  failed={failed}
+                  fit={fits[i] ?? 1}
+                  taken={taken}
+                />
+              ),
+          )}
         </div>
       </main>
       <WallFoot jobs={jobs ?? none} />
       <p className="hidden" role="status">
         {jobs
           ?.filter(({ _id }) => taken.has(_id))
-          .map((job) => `${job.cadCurrent?.name} took ${job.num}`)
+          .map((job) => wallText.assignedAloud(job.cadCurrent?.name ?? '', job.num))
           .join(', ')}
       </p>
     </WallFrame>
   );
 }
 
-/** Nobody presses "Try again" on a wall. */
-function useAskingOn(failed: boolean, ask: () => unknown): void {
+/** Retries automatically: a wall display has nobody to press "Try again". */
+function useRetry(failed: boolean, refetch: () => unknown): void {
   useEffect(() => {
     if (!failed) return;
-    const timer = setInterval(ask, pageFor);
+    const timer = setInterval(refetch, pageFor);
     return () => clearInterval(timer);
-  }, [failed, ask]);
+  }, [failed, refetch]);
 }

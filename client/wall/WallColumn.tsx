@@ -1,43 +1,47 @@
-import { useId } from 'react';
+import { type CSSProperties, useId } from 'react';
 import type { JobView } from '../../common/jobs/job';
-import { isOverdue } from '../../common/jobs/row';
 import { count, unknown } from '../../common/format/numbers';
-import { useClock } from '../ui/clock';
-import { shownPage } from './paging';
+import type { Shown } from './paging';
 import { WallTile } from './WallTile';
+import { wallText } from './wallText';
 import css from './wall.module.css';
 
 interface WallColumnProps {
   title: string;
   empty: string;
-  /** By due time; undefined until they are there. */
+  /** Jobs by due time; undefined until loaded. */
   jobs: readonly JobView[] | undefined;
-  /** They could not be loaded, and the wall says so above. */
+  /** Loading failed; the header says so. */
   failed: boolean;
-  /** Tiles that fit. */
+  /** Number of tiles that fit. */
   fit: number;
-  turn: number;
+  shown: Shown<JobView>;
+  overdue: number;
   taken: ReadonlySet<number>;
 }
 
-/** Beyond so many pages the figures say it alone. */
+/** Above this many pages, only the page number is shown, without dots. */
 const mostDots = 8;
 
-/** What does not fit turns pages by itself; the page on which somebody takes a job comes up for it. */
-export function WallColumn({ title, empty, jobs, failed, fit, turn, taken }: WallColumnProps) {
+/** A lane in pages that turn automatically; the page of a job that was just assigned is shown at once. */
+export function WallColumn({ title, empty, jobs, failed, fit, shown, overdue, taken }: WallColumnProps) {
   const id = useId();
-  const overdue = useClock((now) => jobs?.filter((job) => isOverdue(job, now)).length ?? 0);
-  const { rows, page, pages } = shownPage(jobs ?? [], fit, turn, (job) => taken.has(job._id));
+  const { rows, page, pages, more } = shown;
   return (
-    <section className={css.column} aria-labelledby={id}>
+    <section
+      className={css.column}
+      aria-labelledby={id}
+      data-empty={(jobs && jobs.length === 0) || undefined}
+      style={{ '--rows': fit } as CSSProperties}
+    >
       <div className={css.head}>
         <h2 id={id}>{title}</h2>
         {jobs && <b>{count(jobs.length)}</b>}
-        {overdue > 0 && <span className={css.late}>{count(overdue)} overdue</span>}
+        {overdue > 0 && <span className={css.late}>{wallText.overdue(overdue)}</span>}
         <span className={css.space} />
         {pages > 1 && (
           <span className={css.pages}>
-            page {page + 1} of {pages}
+            {wallText.page(page + 1, pages)}
             {pages <= mostDots &&
               Array.from({ length: pages }, (_, i) => <i key={i} data-on={i === page || undefined} />)}
           </span>
@@ -50,8 +54,9 @@ export function WallColumn({ title, empty, jobs, failed, fit, turn, taken }: Wal
           ))}
         </ul>
       ) : (
-        <p className={css.empty}>{jobs ? empty : failed ? unknown : 'Loading'}</p>
+        <p className={css.empty}>{jobs ? empty : failed ? unknown : wallText.loading}</p>
       )}
+      {more > 0 && <p className={css.more}>{wallText.more(more)}</p>}
     </section>
   );
 }

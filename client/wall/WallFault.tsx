@@ -1,19 +1,20 @@
 import { useEffect } from 'react';
 import { texts } from '../../common/api/errors';
 import { WallSign } from './WallSign';
+import { wallSignText } from './wallText';
 import css from './wall.module.css';
 
-const again = 30_000;
+const reloadAfterMs = 30_000;
 
-/** A fault of ours while drawing: nobody is there to press a button, so the wall begins anew by itself. */
+/** Shown after a rendering error: nobody is there to press a button, so the page reloads. */
 export function WallFault() {
   useEffect(() => {
-    const timer = setTimeout(() => location.reload(), again);
+    const timer = setTimeout(() => location.reload(), reloadAfterMs);
     return () => clearTimeout(timer);
   }, []);
   return (
     <main className={css.screen}>
-      <WallSign title={texts.somethingWrong}>The wall begins anew by itself within half a minute.</WallSign>
+      <WallSign title={texts.somethingWrong}>{wallSignText.restarts}</WallSign>
     </main>
   );
 }

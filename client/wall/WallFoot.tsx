@@ -4,34 +4,35 @@ import { clockTime, weekdayDay, zoneName } from '../../common/format/dates';
 import { count } from '../../common/format/numbers';
 import type { JobView } from '../../common/jobs/job';
 import { boardLimit } from '../../common/jobs/row';
-import { lineAtom } from '../live/lineState';
-import { LiveSign } from '../ui/LiveSign';
-import { clockNow, useClock } from '../ui/clock';
-import { loadsOf } from '../home/loads';
+import { connectionAtom } from '../live/connectionState';
+import { LiveSign } from '../ui/status/LiveSign';
+import { clockNow, useClock } from '../ui/status/clock';
+import { loadsOf } from '../home/drafter/loads';
 import { WallBadge } from './WallBadge';
+import { wallFootText } from './wallText';
 import css from './wall.module.css';
 
-/** As many as stand beside the rest without crowding it. */
+/** Maximum drafters in the footer. */
 const mostDrafters = 9;
 
-/** How fresh it is, who has how many, what day it is. */
+/** Connection, jobs per drafter, and the date. */
 export function WallFoot({ jobs }: { jobs: readonly JobView[] }) {
-  const line = useAtomValue(lineAtom);
+  const line = useAtomValue(connectionAtom);
   const day = useClock((now) => weekdayDay(now));
   const changed = useChangedAt(jobs);
   const loads = loadsOf(jobs);
   return (
     <footer className={css.foot}>
-      <LiveSign line={line} />
-      {!line.live && changed !== null && <span>last change {clockTime(changed)}</span>}
-      {jobs.length >= boardLimit && <span>the {count(boardLimit)} jobs due first</span>}
+      <LiveSign connection={line} />
+      {!line.live && changed !== null && <span>{wallFootText.lastChange(clockTime(changed))}</span>}
+      {jobs.length >= boardLimit && <span>{wallFootText.dueFirst(boardLimit)}</span>}
       <span className={css.space} />
       {loads.slice(0, mostDrafters).map(({ drafter, jobs: own }) => (
         <span key={drafter._id} className={css.load}>
           <WallBadge drafter={drafter} small /> {count(own.length)}
         </span>
       ))}
-      {loads.length > mostDrafters && <span>and {loads.length - mostDrafters} more</span>}
+      {loads.length > mostDrafters && <span>{wallFootText.moreDrafters(loads.length - mostDrafters)}</span>}
       <span className={css.day}>
         {day} · {zoneName()}
       </span>
@@ -39,7 +40,7 @@ export function WallFoot({ jobs }: { jobs: readonly JobView[] }) {
   );
 }
 
-/** When the board was last heard to change. */
+/** When the board last changed. */
 function useChangedAt(jobs: readonly JobView[]): number | null {
   const [changed, setChanged] = useState<number | null>(null);
   useEffect(() => {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { useClock } from '../ui/clock';
+import { useClock } from '../ui/status/clock';
 import type { WallSize } from './wallSize';
 import css from './wall.module.css';
 
-/** The corners of a square of two pixels, one each hour: no edge stands in the same place for long. */
+/** Moves the picture by two pixels every hour, to prevent burn-in. */
 const corners = [
   [0, 0],
   [2, 0],
@@ -19,7 +19,7 @@ export function WallFrame({ size, children }: { size: WallSize; children: ReactN
     <div className={css.screen}>
       <div
         className={css.wall}
-        data-columns={size.columns}
+        data-layout={size.layout}
         style={{
           width: size.width,
           height: size.height,

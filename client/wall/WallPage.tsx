@@ -1,12 +1,13 @@
 import { useSetAtom } from 'jotai';
 import { useEffect, useLayoutEffect } from 'react';
-import { ErrorBoundary } from '../ui/ErrorBoundary';
+import { ErrorBoundary } from '../ui/feedback/ErrorBoundary';
 import { onWallAtom } from '../state/theme';
 import { useWakeLock } from './useWakeLock';
 import { Wall } from './Wall';
 import { WallFault } from './WallFault';
+import { wallSignText } from './wallText';
 
-/** `/workflow?display=wall`: the board for a room. Nobody touches it for weeks: it looks after itself. */
+/** `/workflow?display=wall`: the board on a wall display, which runs unattended for weeks. */
 export function WallPage({ onLeave }: { onLeave: () => void }) {
   const setOnWall = useSetAtom(onWallAtom);
   useLayoutEffect(() => {
@@ -14,7 +15,7 @@ export function WallPage({ onLeave }: { onLeave: () => void }) {
     return () => setOnWall(false);
   }, [setOnWall]);
   useEffect(() => {
-    // Whoever looks at it at a desk comes back with Esc.
+    // Esc returns to the board, for someone who opened the wall at a desk.
     const leave = (event: KeyboardEvent) => {
       if (event.key === 'Escape') onLeave();
     };
@@ -24,7 +25,7 @@ export function WallPage({ onLeave }: { onLeave: () => void }) {
   useWakeLock();
   return (
     <ErrorBoundary instead={() => <WallFault />}>
-      <title>Workflow wall · Takeoffs</title>
+      <title>{wallSignText.title}</title>
       <Wall />
     </ErrorBoundary>
   );

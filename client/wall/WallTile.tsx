@@ -1,11 +1,13 @@
 import { countdown } from '../../common/format/countdown';
-import { distance, lateness } from '../../common/format/distance';
+import { distance } from '../../common/format/distance';
 import { initials } from '../../common/format/initials';
 import type { JobView } from '../../common/jobs/job';
-import { useClock } from '../ui/clock';
-import { OverdueMark } from '../ui/OverdueMark';
-import { statusKey, StatusGlyph } from '../ui/StatusGlyph';
+import { pausedAt } from '../../common/jobs/timeLeft';
+import { OverdueMark } from '../ui/status/OverdueMark';
+import { statusKey, StatusGlyph } from '../ui/status/StatusGlyph';
+import { useTimeLeft } from '../ui/status/useTimeLeft';
 import { WallBadge } from './WallBadge';
+import { wallText } from './wallText';
 import css from './wall.module.css';
 
 /** `2h 55m` as large figures with small units. */
@@ -21,22 +23,33 @@ const Figures = ({ text }: { text: string }) =>
     );
   });
 
-/** One job, to be read from four metres: time left, number, name, state, whose it is. */
+/** Lateness as words, for screen readers. */
+const words = {
+  later: '',
+  lastHour: wallText.withinHour,
+  overdue: wallText.late,
+  paused: wallText.onHold,
+  '': '',
+};
+
+/** One job, readable from across the room: time left, number, name, status, drafter. */
 export function WallTile({ job, taken }: { job: JobView; taken: boolean }) {
-  const paused = job.statusCurrent === 'RFI';
-  const due = Date.parse(job.dueBackTime ?? '');
-  // An RFI stops the clock: it shows what was left then.
-  const stood = paused ? Date.parse(job.statusTimeCurrent) : null;
-  const left = useClock((now) => countdown(due, stood ?? now));
-  const aloud = useClock((now) => distance(due, stood ?? now));
-  const late = useClock((now) => (paused ? 'paused' : lateness(due, now)));
+  const { dueBackTime: due } = job;
+  const stopped = pausedAt(job);
+  const left = useTimeLeft(due, stopped, countdown);
+  const spokenLeft = useTimeLeft(due, stopped, distance);
+  const lateness = useTimeLeft(due, stopped, (time) => time.lateness);
+  const late = stopped === null ? lateness : 'paused';
   return (
     <li className={css.tile} data-late={late} data-taken={taken || undefined}>
       <div className={css.time}>
         <span aria-hidden="true">
           <Figures text={left} />
         </span>
-        <span className="hidden">{late === 'paused' ? 'paused' : aloud}</span>
+        <span className="hidden">
+          {late === 'paused' && `${wallText.onHold}, `}
+          {spokenLeft}
+        </span>
       </div>
       <div className={css.facts}>
         <div className={css.number}>
@@ -52,13 +65,16 @@ export function WallTile({ job, taken }: { job: JobView; taken: boolean }) {
         </div>
       </div>
       <div className={css.name}>
-        <span>{job.name}</span>
+        <span title={job.name}>{job.name}</span>
         <em>
           {taken && job.cadCurrent ? (
-            `${initials(job.cadCurrent.name)} took it`
-          ) : late === 'overdue' ? (
-            <OverdueMark size={24} />
-          ) : null}
+            wallText.assigned(initials(job.cadCurrent.name))
+          ) : (
+            <>
+              {late === 'overdue' && <OverdueMark size={24} />}
+              <span aria-hidden="true">{words[late]}</span>
+            </>
+          )}
         </em>
       </div>
     </li>

@@ -1,12 +1,12 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
-import { newBuildAtom } from '../live/lineState';
-import { renewToken } from '../live/socket';
+import { newBuildAtom } from '../live/connectionState';
+import { renewToken } from '../live/LiveConnection';
 
-/** Not all displays at once, and not while the server is still coming up. */
+/** A random delay, so that displays don't all reload at once or while the server is starting. */
 const soon = () => 1000 + Math.random() * 4000;
 
-/** A newer program is running: a display that is idle loads it by itself, once the server is sure to answer. */
+/** Reloads an idle display when a new release is running. */
 export function useNewRelease(idle: boolean): void {
   const newBuild = useAtomValue(newBuildAtom);
   const [tries, setTries] = useState(0);

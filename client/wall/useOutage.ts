@@ -1,21 +1,21 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { toMs } from '../../common/format/dates';
-import { lineAtom } from '../live/lineState';
-import { asServerTime, clockNow, useClock } from '../ui/clock';
+import { connectionAtom } from '../live/connectionState';
+import { asServerTime, clockNow, useClock } from '../ui/status/clock';
 
 export interface Outage {
   readonly since: number;
-  /** Of when the picture is; null: there is none yet. */
+  /** Time of the data on screen; null before the first load. */
   readonly picture: number | null;
 }
 
-/** A line that is back within this time was no outage: nothing on the wall moves for it. */
+/** Shorter outages aren't shown, in ms. */
 const grace = 3000;
 
-/** Since when the wall is not live, and how old its picture is: an answer that gets through makes it younger. */
+/** Since when the wall is offline, and how old its data is. */
 export function useOutage(answeredAt: number): Outage | null {
-  const line = useAtomValue(lineAtom);
+  const line = useAtomValue(connectionAtom);
   const [begun] = useState(clockNow);
   const since = line.live ? null : toMs(line.since ?? begun);
   const out = useClock((now) => since !== null && now - since >= grace);

@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import type { JobView } from '../../common/jobs/job';
 
 const flashFor = 2000;
-const nobody: ReadonlySet<number> = new Set();
+const noJobs: ReadonlySet<number> = new Set();
 
-/** Ids of the jobs that somebody has just taken, each for two seconds and once; also of those on no page shown. */
+/** IDs of jobs that were just assigned, each for two seconds and once; includes jobs on pages not shown. */
 export function useTaken(jobs: readonly JobView[] | undefined): ReadonlySet<number> {
-  const [taken, setTaken] = useState(nobody);
+  const [taken, setTaken] = useState(noJobs);
   const drafters = useRef<ReadonlyMap<number, number | null> | null>(null);
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
   useEffect(() => {

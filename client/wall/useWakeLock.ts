@@ -1,18 +1,18 @@
 import { useEffect } from 'react';
 
-/** The screen stays awake while it is shown; the browser lets go whenever the page is hidden. */
+/** Keeps the screen awake while it is shown; the browser releases the lock whenever the page is hidden. */
 export function useWakeLock(): void {
   useEffect(() => {
     if (!('wakeLock' in navigator)) return;
-    let held: WakeLockSentinel | null = null;
+    let lock: WakeLockSentinel | null = null;
     let left = false;
     const hold = async () => {
-      if (document.visibilityState !== 'visible' || (held && !held.released)) return;
+      if (document.visibilityState !== 'visible' || (lock && !lock.released)) return;
       try {
-        held = await navigator.wakeLock.request('screen');
-        if (left) await held.release();
+        lock = await navigator.wakeLock.request('screen');
+        if (left) await lock.release();
       } catch {
-        // The machine saves power: asked again when the page is shown again.
+        // Refused, for example to save power; requested again when the page is shown again.
       }
     };
     void hold();
@@ -20,7 +20,7 @@ export function useWakeLock(): void {
     return () => {
       left = true;
       document.removeEventListener('visibilitychange', hold);
-      void held?.release();
+      void lock?.release();
     };
   }, []);
 }

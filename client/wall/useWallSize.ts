@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type WallSize, wallSize } from './wallSize';
 
-/** The picture's measures on this screen; they follow when it is turned or resized. */
+/** Size of the wall on this screen; follows rotation and resizing. */
 export function useWallSize(offline: boolean): WallSize {
   const [screen, setScreen] = useState(measured);
   useEffect(() => {

@@ -2,15 +2,14 @@ import { isAdmin, isStaff } from './roles';
 import { isActive, type Viewer } from './viewer';
 
 /**
- * Views are made for kinds of readers, not for people (decisions §1 "Audiences"): admin+, staff (cad),
- * per company quoter (client with hasQuoter) and rep (client without, viewer), per author customer.
- * `self` reads only the own profile.
+ * Views are built per audience rather than per user (R1): admin and super, staff (cad), per company quoter (client with
+ * hasQuoter) and rep (client without, viewer), per author customer. `self` can read only their own profile.
  */
 export const audiences = ['admin', 'staff', 'quoter', 'rep', 'customer'] as const;
 export type Audience = (typeof audiences)[number];
 export type Reader = Audience | 'self';
 
-/** The audience of an active viewer; null for an inactive one, who reads nothing but the own profile. */
+/** The audience of an active viewer; null for an inactive one, who can read only their own profile. */
 export function audienceOf(viewer: Viewer): Audience | null {
   if (!isActive(viewer)) return null;
   if (isAdmin(viewer.role)) return 'admin';
@@ -19,13 +18,13 @@ export function audienceOf(viewer: Viewer): Audience | null {
   return viewer.role === 'client' && viewer.hasQuoter ? 'quoter' : 'rep';
 }
 
-/** Where a row belongs: its owner company and, for jobs, its author. */
+/** Owner company of a row and, for jobs, its author. */
 export interface Owned {
   readonly companyId: number | null;
   readonly authorId?: number | null;
 }
 
-/** A room is an audience of one tenancy. */
+/** Socket room of one audience in one company. */
 export type Room = string;
 export const selfRoom = (userId: number): Room => `self:${userId}`;
 export const sessionRoom = (sessionId: string): Room => `session:${sessionId}`;
@@ -33,7 +32,7 @@ export const sessionRoom = (sessionId: string): Room => `session:${sessionId}`;
 const authorRoom = (companyId: number | null, authorId: number): Room => `author:${companyId ?? 0}:${authorId}`;
 const customersRoom = (companyId: number): Room => `customers:${companyId}`;
 
-/** The rooms an active viewer's socket joins besides its own; none for an inactive one. */
+/** The rooms that an active viewer's socket joins besides its own; none for an inactive viewer. */
 export function roomsOf(viewer: Viewer): Room[] {
   switch (audienceOf(viewer)) {
     case null:
@@ -63,38 +62,41 @@ const office: readonly RoomFor[] = [
   { room: 'admin', reader: 'admin' },
   { room: 'staff', reader: 'staff' },
 ];
-const ofCompany = (companyId: number): RoomFor[] => [
+const companyRooms = (companyId: number): RoomFor[] => [
   { room: `quoter:${companyId}`, reader: 'quoter' },
   { room: `rep:${companyId}`, reader: 'rep' },
 ];
 
-/** Which rooms read a row of each kind, and as what; the other side of roomsOf. */
+/** Rooms that receive a row of each kind, and the reader each one is presented for. Mirrors roomsOf. */
 export const roomsFor = {
   job: (row: Owned): RoomFor[] => [
     ...office,
-    ...(row.companyId === null ? [] : ofCompany(row.companyId)),
+    ...(row.companyId === null ? [] : companyRooms(row.companyId)),
     ...(row.companyId === null || row.authorId == null
       ? []
       : [{ room: authorRoom(row.companyId, row.authorId), reader: 'customer' as const }]),
   ],
   company: (row: { companyId: number }): RoomFor[] => [
     ...office,
-    ...ofCompany(row.companyId),
+    ...companyRooms(row.companyId),
     { room: customersRoom(row.companyId), reader: 'customer' },
   ],
-  customer: (row: { companyId: number }): RoomFor[] => [...office, ...ofCompany(row.companyId)],
+  customer: (row: { companyId: number }): RoomFor[] => [...office, ...companyRooms(row.companyId)],
   settings: (): RoomFor[] => [...office],
   item: (row: { companyId: number }): RoomFor[] => [
     { room: 'admin', reader: 'admin' },
     { room: `quoter:${row.companyId}`, reader: 'quoter' },
   ],
-  /** Role customer too, of own jobs; which of them it may read, the row itself says. */
+  /** Includes role customer, for quotes of their own jobs; the row decides which of them they can read. */
   quote: (row: { companyId: number; authorId: number }): RoomFor[] => [
     { room: 'admin', reader: 'admin' },
     { room: `quoter:${row.companyId}`, reader: 'quoter' },
     { room: authorRoom(row.companyId, row.authorId), reader: 'customer' },
   ],
-  import: (row: { companyId: number }): RoomFor[] => [{ room: 'admin', reader: 'admin' }, ...ofCompany(row.companyId)],
+  import: (row: { companyId: number }): RoomFor[] => [
+    { room: 'admin', reader: 'admin' },
+    ...companyRooms(row.companyId),
+  ],
   user: (row: { userId: number }): RoomFor[] => [
     { room: 'admin', reader: 'admin' },
     { room: selfRoom(row.userId), reader: 'self' },
@@ -104,7 +106,7 @@ export const roomsFor = {
 /** The room of those who have one entity's page open, inside an audience's room. */
 export const pageRoom = (room: Room, kind: string, id: number): Room => `${room}/${kind}:${id}`;
 
-/** The tenancy a reader's rows are held to: everything, one company, or one author in it (decisions §1). */
+/** The rows a reader can see: all, one company's, or one author's within it (R1). */
 export type Tenancy = { all: true } | { all: false; companyId: number; authorId?: number };
 
 export function jobTenancy(viewer: Viewer): Tenancy | null {
@@ -115,18 +117,18 @@ export function jobTenancy(viewer: Viewer): Tenancy | null {
   return audience === 'customer' ? { all: false, companyId, authorId: viewer.id } : { all: false, companyId };
 }
 
-/** Customers of a company: role customer reads none (decisions §1). */
+/** Customers of a company: role customer reads none (R1). */
 export function customerTenancy(viewer: Viewer): Tenancy | null {
   return audienceOf(viewer) === 'customer' ? null : jobTenancy(viewer);
 }
 
-/** A catalog: admin+ all, a quoter the own company's, nobody else any (decisions §1). */
+/** A catalog: admin+ all, a quoter the own company's, nobody else any (R1). */
 export function itemTenancy(viewer: Viewer): Tenancy | null {
   const audience = audienceOf(viewer);
   return audience === 'admin' || audience === 'quoter' ? jobTenancy(viewer) : null;
 }
 
-/** Quotes: as the catalog; role customer those of own jobs that have published prints (decisions §1). */
+/** Quotes: as the catalog; role customer those of own jobs that have published prints (R1). */
 export function quoteTenancy(viewer: Viewer): Tenancy | null {
   const audience = audienceOf(viewer);
   return audience === 'admin' || audience === 'quoter' || audience === 'customer' ? jobTenancy(viewer) : null;

@@ -4,9 +4,8 @@ import { isAdmin, isOutside, isStaff } from './roles';
 import type { Viewer } from './viewer';
 
 /**
- * Every permission, one line each (decisions §1, spec §6). The row itself has been loaded through the viewer's scope
- * before any of these is asked, so tenancy is settled: here it is only whether this role, in this relation, may.
- * Where the state decides (409), step.ts does.
+ * All permissions, one per line (R1). The row has already been loaded through the viewer's scope, so tenancy is
+ * settled; these rules check only role and relation to the row. State conflicts (409) are checked in step.ts.
  */
 export interface JobSubject {
   readonly authorId: number;
@@ -22,21 +21,21 @@ type V = Viewer;
 const admin = (v: V) => isAdmin(v.role);
 const staff = (v: V) => isStaff(v.role);
 const anyone = (v: V) => isStaff(v.role) || isOutside(v.role);
-/** client, customer (of own jobs: the scope saw to it) and staff; a viewer only looks on. */
+/** client, customer (the scope limits them to their own jobs) and staff; viewers are read-only. */
 const notViewer = (v: V) => anyone(v) && v.role !== 'viewer';
-/** "Client-level with quoter", and admin+ (decisions §1). */
-const keeper = (v: V) => admin(v) || (v.role === 'client' && v.hasQuoter);
+/** "Client-level with quoter", and admin+ (R1). */
+const canManageCatalog = (v: V) => admin(v) || (v.role === 'client' && v.hasQuoter);
 const drafterOf = (v: V, job: JobSubject) => job.drafterId === v.id;
 
-// biome-ignore format: a table to be read
+// biome-ignore format: easier to scan as a table
 export const can = {
   'job.list':      anyone,
   'job.read':      anyone,
-  /** The hours of a clock tell the level, which is the office's (decisions §1); what made the price is admin+'s. */
+  /** The clock's hours reveal the level, which only the office can see (R1); only admins see how a price is set. */
   'job.why':       staff,
   'job.whyPrice':  admin,
   'job.submit':    notViewer,
-  /** Role customer cannot pick a customer. */
+  /** Role customer can't choose a customer. */
   'job.pickCustomer': (v: V) => notViewer(v) && v.role !== 'customer',
   'job.validate':  admin,
   'job.takeoff':   notViewer,
@@ -60,7 +59,7 @@ export const can = {
   'note.revision':         notViewer,
   'note.revisionResponse': staff,
   'note.cad':              staff,
-  /** A plain note on a Released job: admin+ alone (spec §2). */
+  /** Only admins can add a plain note to a Released job (R7). */
   'note.plain':            (v: V, job: JobSubject) => admin(v) || (notViewer(v) && job.statusCurrent !== 'Released'),
 
   'upload.subFile':   notViewer,
@@ -71,58 +70,57 @@ export const can = {
 
   'customer.list':   (v: V) => anyone(v) && v.role !== 'customer',
   'customer.read':   anyone,
-  'customer.edit':   keeper,
+  'customer.edit':   canManageCatalog,
   'customer.delete': admin,
-  /** Who may read none answers 404 for one: the scope sees to it. */
+  /** The scope returns 404 to viewers who can't read items. */
   'item.read':       anyone,
-  'item.list':       keeper,
-  'item.edit':       keeper,
+  'item.list':       canManageCatalog,
+  'item.edit':       canManageCatalog,
   'item.delete':     admin,
-  /** Imports of customers and items are their keepers' alone; the scope sees to it. */
+  /** Only those who manage customers and items can read their imports; enforced by the scope. */
   'import.list':     (v: V) => admin(v) || v.role === 'client' || v.role === 'viewer',
   'import.read':     anyone,
-  /** Match and ratio lists are a client's own (decisions §1). */
+  /** Clients manage their own match and ratio lists (R1). */
   'company.importLists': (v: V) => admin(v) || v.role === 'client',
 
-  /** Role customer is answered those of own jobs that have published prints; who reads none answers 404 for one. */
-  'quote.list':     (v: V) => keeper(v) || v.role === 'customer',
+  /** Role customer gets quotes of their own jobs that have published prints; the scope returns 404 for others. */
+  'quote.list':     (v: V) => canManageCatalog(v) || v.role === 'customer',
   'quote.read':     anyone,
-  'quote.create':   keeper,
-  /** Everything in it, live or by a call. */
-  'quote.edit':     keeper,
+  'quote.create':   canManageCatalog,
+  /** Every change to a quote, through the socket or the API. */
+  'quote.edit':     canManageCatalog,
 
   'company.list':  anyone,
   'company.read':  anyone,
   'company.create': admin,
-  /** A company's own `client` has fields of its own (companyBody.ts). */
+  /** The company's own `client` users can change only some fields (companyBody.ts). */
   'company.update': (v: V) => admin(v) || v.role === 'client',
-  /** Keys, webhooks and what was sent to them: a company's own `client`, and admin+ (ours). */
+  /** Keys, webhooks and their deliveries: the company's own `client` users, and admins (our addition). */
   'company.integrate': (v: V) => admin(v) || v.role === 'client',
   'partner.read':  admin,
   'stats.read':    anyone,
   'stats.charts':  admin,
-  /** The trail of everything; of one entity, whoever reads it. */
+  /** The whole audit trail. The history of one record is open to anyone who can read the record. */
   'audit.all':     admin,
   'user.history':  anyone,
   'map.read':      anyone,
-  /** Drive paths are staff's (decisions §1). */
+  /** Drive paths are for staff only (R1). */
   'drive.read':    staff,
 
   'user.read':   (v: V, user: UserSubject) => admin(v) || user.id === v.id,
   'user.update': (v: V, user: UserSubject) => admin(v) && (user.role !== 'super' || v.role === 'super'),
-  /** An admin may grant up to admin (decisions §1). */
+  /** Admins can grant any role up to admin (R1). */
   'user.grant':  (v: V, user: { role: Viewer['role'] }) => admin(v) && (user.role !== 'super' || v.role === 'super'),
   'user.list':      admin,
-  /** Nobody deletes the own account: the last one in could lock everybody out. */
+  /** Users can't delete their own account; the last admin could lock everyone out. */
   'user.delete':    (v: V, user: UserSubject) => admin(v) && user.id !== v.id && (user.role !== 'super' || v.role === 'super'),
   'user.resetLink': (v: V, user: UserSubject) => admin(v) && (user.role !== 'super' || v.role === 'super'),
-  /** Staff read what due times are made of; admins set it. */
+  /** Staff can see how due times are computed; only admins can change the settings. */
   'settings.read':   staff,
   'settings.update': admin,
   'system.read':   admin,
   'system.retry':  admin,
   'self.read':   () => true,
-  'self.update': () => true,
 } as const satisfies Record<string, (viewer: V, subject: never) => boolean>;
 
 export type Permission = keyof typeof can;

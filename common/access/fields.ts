@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 import type { Reader } from './audience';
 
 /**
- * A view table says, per field of an entity, its schema and which readers get it. REST replies, events, the OpenAPI
- * file and the SQL that makes the views all come from these tables, so they cannot disagree (security D6).
+ * A view table lists, for each field of an entity, its schema and the readers who get it. REST replies, events, the
+ * OpenAPI file and the SQL of the views are all generated from these tables, so they can't disagree (security D6).
  */
 export interface Field<T, Shared extends boolean> {
-  /** null: every reader of the table. */
-  readonly who: readonly Reader[] | null;
+  /** null means all readers of the table. */
+  readonly readers: readonly Reader[] | null;
   readonly schema: (reader: Reader) => z.ZodMiniType<T>;
   readonly shared: Shared;
-  /** Set for a field that is itself an entity part with fields of its own. */
+  /** Set for a field that is a nested entity with its own fields. */
   readonly table?: ViewTable<FieldSet>;
 }
 export type FieldSet = Record<string, Field<unknown, boolean>>;
@@ -20,7 +20,7 @@ export interface ViewTable<F extends FieldSet> {
 }
 
 type ValueOf<X> = X extends Field<infer T, boolean> ? T : never;
-/** The TypeScript face of a view: what every reader gets is required, the rest optional. */
+/** TypeScript type of a view: fields that all readers get are required, the others optional. */
 export type ViewOf<V> =
   V extends ViewTable<infer F>
     ? { [K in keyof F as F[K]['shared'] extends true ? K : never]: ValueOf<F[K]> } & {
@@ -35,44 +35,44 @@ const constant =
 
 /** A field that every reader of the table gets. */
 export const everyone = <T>(schema: z.ZodMiniType<T>): Field<T, true> => ({
-  who: null,
+  readers: null,
   schema: constant(schema),
   shared: true,
 });
 
 /** A field that only the named readers get. */
 export const only =
-  (...who: Reader[]) =>
-  <T>(schema: z.ZodMiniType<T>): Field<T, false> => ({ who, schema: constant(schema), shared: false });
+  (...readers: Reader[]) =>
+  <T>(schema: z.ZodMiniType<T>): Field<T, false> => ({ readers, schema: constant(schema), shared: false });
 
 export const table = <F extends FieldSet>(readers: readonly Reader[], fields: F): ViewTable<F> => ({ readers, fields });
 
-/** One nested entity part, never null. */
+/** A nested entity that is never null. */
 export const part = <F extends FieldSet>(of: ViewTable<F>): Field<ViewOf<ViewTable<F>>, true> => ({
-  who: null,
+  readers: null,
   schema: (reader) => viewSchema(of, reader) as z.ZodMiniType<ViewOf<ViewTable<F>>>,
   shared: true,
   table: of as unknown as ViewTable<FieldSet>,
 });
 
-/** A list of nested entity parts. */
+/** A list of nested entities. */
 export const parts = <F extends FieldSet>(of: ViewTable<F>): Field<ViewOf<ViewTable<F>>[], true> => ({
-  who: null,
+  readers: null,
   schema: (reader) => z.array(viewSchema(of, reader)) as unknown as z.ZodMiniType<ViewOf<ViewTable<F>>[]>,
   shared: true,
   table: of as unknown as ViewTable<FieldSet>,
 });
 
 export const partsOnly =
-  (...who: Reader[]) =>
+  (...readers: Reader[]) =>
   <F extends FieldSet>(of: ViewTable<F>): Field<ViewOf<ViewTable<F>>[], false> => ({
     ...parts(of),
-    who,
+    readers,
     shared: false,
   });
 
 export const reads = (field: Field<unknown, boolean>, reader: Reader): boolean =>
-  field.who === null || field.who.includes(reader);
+  field.readers === null || field.readers.includes(reader);
 
 /** Names of the fields that a reader gets. */
 export const fieldsFor = (view: ViewTable<FieldSet>, reader: Reader): string[] =>
@@ -80,7 +80,7 @@ export const fieldsFor = (view: ViewTable<FieldSet>, reader: Reader): string[] =
 
 const schemas = new WeakMap<object, Map<Reader, z.ZodMiniType>>();
 
-/** The exact shape of a view for one reader; unknown keys are refused. */
+/** The exact shape of a view for one reader; rejects unknown keys. */
 export function viewSchema(view: ViewTable<FieldSet>, reader: Reader): z.ZodMiniType {
   let byReader = schemas.get(view);
   if (!byReader) schemas.set(view, (byReader = new Map()));
@@ -94,7 +94,7 @@ export function viewSchema(view: ViewTable<FieldSet>, reader: Reader): z.ZodMini
   return schema;
 }
 
-/** The widest shape: what some reader gets, as the OpenAPI file shows it. */
+/** All fields that any reader gets, as documented in the OpenAPI file. */
 export function widestSchema(view: ViewTable<FieldSet>): z.ZodMiniType {
   const widest = view.readers[0] as Reader;
   return z.strictObject(

@@ -1,4 +1,4 @@
-/** The six roles (spec §6) and the groups made of them (decisions §1). */
+/** The six roles and their groups (R1). */
 export const roles = ['viewer', 'client', 'customer', 'cad', 'admin', 'super'] as const;
 export type Role = (typeof roles)[number];
 

@@ -1,27 +1,28 @@
 import { isOutside, type Role } from './roles';
 
-/** Who asks: read fresh for every call and socket message, never taken from the token (decisions §3). */
+/** The current user, loaded for every call and socket message rather than taken from the token (R3). */
 export interface Viewer {
   readonly id: number;
   readonly name: string;
   readonly role: Role | null;
-  /** The client company of an outside user; staff have none. */
+  /** Company of an outside user; null for staff. */
   readonly companyId: number | null;
   readonly hasQuoter: boolean;
-  /** Has set a password by the mail's link, which proves the address. */
+  /** Has set a password through the emailed link, which proves the address. */
   readonly verified: boolean;
-  /** The company's billing hold. */
+  /** Whether the company is on billing hold. */
   readonly onHold: boolean;
 }
 
-/** What an inactive user still lacks (decisions §1), or null for an active one. */
-export type Lack = 'email' | 'role' | 'company' | 'role and company';
+/** What an inactive user is missing (R1). */
+export type InactiveReason = 'email' | 'role' | 'company' | 'role and company';
 
-export function lackOf(viewer: Pick<Viewer, 'verified' | 'role' | 'companyId'>): Lack | null {
+export function inactiveReasonOf(viewer: Pick<Viewer, 'verified' | 'role' | 'companyId'>): InactiveReason | null {
   if (!viewer.verified) return 'email';
   if (viewer.role === null) return viewer.companyId === null ? 'role and company' : 'role';
   if (isOutside(viewer.role) && viewer.companyId === null) return 'company';
   return null;
 }
 
-export const isActive = (viewer: Pick<Viewer, 'verified' | 'role' | 'companyId'>): boolean => lackOf(viewer) === null;
+export const isActive = (viewer: Pick<Viewer, 'verified' | 'role' | 'companyId'>): boolean =>
+  inactiveReasonOf(viewer) === null;

@@ -1,4 +1,4 @@
-/** What somebody who has to wait is told: "Try again in 45 seconds." The screen says the time of day for longer waits. */
+/** Text for a caller who has to wait: "Try again in 45 seconds." For longer waits the screen shows the time of day. */
 export function tryAgainIn(seconds: number): string {
   const [amount, unit] =
     seconds <= 90

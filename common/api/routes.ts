@@ -10,7 +10,7 @@ import { itemRoutes } from '../items/itemRoutes';
 import { jobRoutes } from '../jobs/jobRoutes';
 import { mapRoutes } from '../map/mapRoutes';
 import { noteRoutes } from '../notes/noteRoutes';
-import { printRoutes } from '../quotes/printRoutes';
+import { printRoutes } from '../quotes/prints/printRoutes';
 import { quoteRoutes } from '../quotes/quoteRoutes';
 import { takeoffRoutes } from '../quotes/takeoffRoutes';
 import { settingsRoutes } from '../settings/settingsRoutes';
@@ -20,7 +20,7 @@ import { uploadRoutes } from '../uploads/uploadRoutes';
 import { userRoutes } from '../users/userRoutes';
 import type { Row } from './route';
 
-/** Every call of /api/v1 (spec §7). */
+/** Every call of /api/v1 (R5). */
 export const routes = {
   ...authRoutes,
   ...userRoutes,

@@ -42,3 +42,4 @@ export const views = {
 } as unknown as Record<Kind, ViewTable<FieldSet>>;
 
 export const kinds = Object.keys(views) as Kind[];
+export const isKind = (kind: string): kind is Kind => (kinds as string[]).includes(kind);

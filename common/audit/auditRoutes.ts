@@ -1,23 +1,23 @@
 import * as z from 'zod/mini';
-import { defineRoute, type Policy } from '../api/route';
-import { count, givenInstant, idParam, instant } from '../api/text';
+import { type Access, defineRoute } from '../api/route';
+import { count, givenInstant, idParam, instant, queryId } from '../api/text';
 import { auditedAs, auditedKinds } from './audited';
 
 const scalar = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()]);
 
-/** One change of one entity: who, when, by which call, and what from → to, as far as the asker reads those fields. */
+/** One change of one record: who, when, by which call, and from → to of the fields that the caller can read. */
 export const auditEntry = z.strictObject({
   _id: z.int(),
   at: instant,
-  /** null: the system itself. Outside audiences read the office's name. */
+  /** Null for the system itself. Outside readers get the office’s name instead of a person’s. */
   by: z.nullable(z.string()),
-  /** The contract's name of the call, or of the task. */
+  /** Name of the call in the contract, or of the task. */
   verb: z.string(),
   kind: z.enum(auditedKinds),
-  /** 0: a sign-in to an account that nobody has. */
+  /** 0 for a sign-in to an account that doesn’t exist. */
   id: z.int().check(z.minimum(0)),
   version: z.int(),
-  /** What the entity is called now; when it is gone, what it was called last. */
+  /** Current name of the record, or its last name if it was deleted. */
   title: z.string(),
   gone: z.boolean(),
   changes: z.array(z.strictObject({ says: z.string(), as: z.enum(auditedAs), from: scalar, to: scalar })),
@@ -26,17 +26,17 @@ export type AuditEntry = z.output<typeof auditEntry>;
 
 const page = {
   limit: z.optional(count(100)),
-  after: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,400}$/, 'is not a cursor of ours'))),
+  after: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,400}$/, "isn't a valid cursor"))),
 };
 const reply = { schema: z.array(auditEntry) };
 
-/** The trail of one entity, for whoever may read it (ours). */
-const history = <const P extends string, const Q extends Policy>(path: P, policy: Q) =>
+/** Change history of one record. Allowed for anyone who can read the record. */
+const history = <const P extends string, const A extends Access>(path: P, reads: A) =>
   defineRoute({
     method: 'GET',
     path,
-    policy,
-    says: 'What changed here, by whom, from what to what, newest first: as far as the asker may read it.',
+    reads,
+    says: 'Change history of one record, newest first, limited to what the caller can read.',
     params: z.strictObject({ id: idParam }),
     query: z.strictObject(page),
     reply,
@@ -45,8 +45,10 @@ const history = <const P extends string, const Q extends Policy>(path: P, policy
 
 const filters = {
   'filter[kind]': z.optional(z.enum(auditedKinds)),
-  'filter[id]': z.optional(count(2147483647)),
-  'filter[actor]': z.optional(count(2147483647)),
+  'filter[id]': z.optional(queryId),
+  'filter[actor]': z.optional(queryId),
+  /** Rows changed by this import or by undoing it. */
+  'filter[import]': z.optional(queryId),
   'filter[from]': z.optional(givenInstant),
   'filter[to]': z.optional(givenInstant),
 };
@@ -55,8 +57,8 @@ export const auditRoutes = {
   'audit.list': defineRoute({
     method: 'GET',
     path: '/admin/audit',
-    policy: 'audit.all',
-    says: 'What changed, newest first, of everything (ours); filter by kind, entity, person and time.',
+    reads: 'audit.all',
+    says: 'Change history of all records, newest first. Filter by kind, record, person, import and time. An import is one entry; `filter[import]` lists its rows.',
     query: z.strictObject({ ...filters, ...page }),
     reply,
     polled: true,
@@ -64,8 +66,8 @@ export const auditRoutes = {
   'audit.download': defineRoute({
     method: 'GET',
     path: '/admin/audit/download',
-    policy: 'audit.all',
-    says: 'What the filter leaves as audit-download.csv, a line per changed field.',
+    reads: 'audit.all',
+    says: 'Downloads the filtered changes as audit-download.csv, one row per changed field.',
     query: z.strictObject(filters),
     reply: { file: true },
   }),

@@ -6,17 +6,22 @@ import { importView } from '../imports/import';
 import { itemView } from '../items/item';
 import { jobPageView } from '../jobs/job';
 import { quotePageView } from '../quotes/quote';
+import { settingsView } from '../settings/settings';
 import { userView } from '../users/user';
 
-/** How a recorded value is to be read: money in dollars, a person, company or customer by name, a picture as such. */
+/** How a recorded value is shown: money in dollars; a person, company or customer by name. */
 export const auditedAs = [
   'text',
   'number',
   'flag',
   'time',
+  /** Minutes after midnight. */
+  'minutes',
   'money',
   'list',
   'rows',
+  /** Business hours per level. */
+  'levels',
   'picture',
   'person',
   'company',
@@ -24,30 +29,31 @@ export const auditedAs = [
 ] as const;
 export type AuditedAs = (typeof auditedAs)[number];
 
-/** One recorded field: the view's field that decides who reads it, and its name for people. */
+/** A recorded field: the field of the view that decides who can read it, and its label. */
 export interface Audited {
   readonly view: string;
   readonly says: string;
   readonly as: AuditedAs;
 }
-const told =
+const auditedField =
   <F extends FieldSet>(_of: ViewTable<F>) =>
   (view: keyof F & string, says: string, as: AuditedAs = 'text'): Audited => ({ view, says, as });
 
-const job = told(jobPageView);
-const user = told(userView);
-const company = told(companyPageView);
-const customer = told(customerView);
-const item = told(itemView);
-const quote = told(quotePageView);
-const bulk = told(importView);
+const job = auditedField(jobPageView);
+const user = auditedField(userView);
+const company = auditedField(companyPageView);
+const customer = auditedField(customerView);
+const item = auditedField(itemView);
+const quote = auditedField(quotePageView);
+const bulk = auditedField(importView);
+const setting = auditedField(settingsView);
 const level = (n: number) => company('estPricing', `Price of level ${n}`, 'money');
 
 /**
- * What the audit trail tells, per kind and recorded field; what is not listed is told to nobody. A field is told to
- * those who read it in the entity's own view (security D6, D21).
+ * The fields of the audit trail per kind; fields that aren't listed are shown to nobody. A field is shown to readers who
+ * can read it in the record's own view (security D6, D21).
  */
-// biome-ignore format: tables to be read
+// biome-ignore format: easier to scan as tables
 export const audited = {
   job: {
     name:             job('name', 'Project name'),
@@ -60,11 +66,13 @@ export const audited = {
     pan2Name:         job('pan2Name', 'Alternate panel'),
     pan2Width:        job('pan2Width', 'Alternate width', 'number'),
     customerId:       job('customer', 'Customer', 'customer'),
-    companyId:        job('owner', 'Company', 'company'),
+    companyId:        job('owner', 'Client', 'company'),
     authorId:         job('author', 'Submitted by', 'person'),
     drafterId:        job('cadCurrent', 'Drafter', 'person'),
     status:           job('statusCurrent', 'Status'),
     quoteStatus:      job('quoteStatusCurrent', 'Quote status'),
+    quoteEmailed:     job('quoteStatusCurrent', 'Quote emailed'),
+    quoteShared:      job('quoteStatusCurrent', 'Quote shared with customer'),
     productionStatus: job('productionStatusCurrent', 'Production status'),
     billingStatus:    job('billingStatusCurrent', 'Billing status'),
     rush:             job('rush', 'Rush', 'flag'),
@@ -72,7 +80,7 @@ export const audited = {
     timeOut:          job('timeOut', 'Released', 'time'),
     revision:         job('revision', 'Revision', 'number'),
     correction:       job('correction', 'Correction', 'number'),
-    maxRevisions:     job('maxRevisions', 'Most revisions', 'number'),
+    maxRevisions:     job('maxRevisions', 'Max revisions', 'number'),
     level:            job('level', 'Level', 'number'),
     levelCustomCents: job('mrqLevelCustom', 'Custom price', 'money'),
     revenueCents:     job('revenue', 'Price', 'money'),
@@ -80,28 +88,30 @@ export const audited = {
   },
   user: {
     name:             user('name', 'Name'),
-    email:            user('email', 'E-mail'),
+    email:            user('email', 'Email'),
     phone:            user('phone', 'Phone'),
     role:             user('role', 'Role'),
-    companyId:        user('client', 'Company', 'company'),
-    hasQuoter:        user('hasQuoter', 'Quoter', 'flag'),
-    verified:         user('verified', 'E-mail verified', 'flag'),
-    forcePwReset:     user('forcePwReset', 'Must reset the password', 'flag'),
+    companyId:        user('client', 'Client', 'company'),
+    hasQuoter:        user('hasQuoter', 'Can create quotes', 'flag'),
+    verified:         user('verified', 'Email verified', 'flag'),
+    forcePwReset:     user('forcePwReset', 'Require password reset', 'flag'),
     deletedAt:        user('role', 'Deleted', 'time'),
     passwordHash:     user('email', 'Password'),
-    notifSubmit:      user('notifSubmit', 'Mail on submission', 'flag'),
-    notifSubmitAll:   user('notifSubmitAll', 'Mail on every submission', 'flag'),
-    notifRfi:         user('notifRfi', 'Mail on an RFI', 'flag'),
-    notifRfiAll:      user('notifRfiAll', 'Mail on every RFI', 'flag'),
-    notifRelease:     user('notifRelease', 'Mail on release', 'flag'),
-    notifReleaseAll:  user('notifReleaseAll', 'Mail on every release', 'flag'),
-    showSkittles:     user('showSkittles', 'Shows badges', 'flag'),
-    showCadJobs:      user('showCadJobs', 'Shows jobs in drafting', 'flag'),
-    showNonCadJobs:   user('showNonCadJobs', 'Shows other jobs', 'flag'),
+    notifSubmit:      user('notifSubmit', 'Email: my jobs submitted', 'flag'),
+    notifSubmitAll:   user('notifSubmitAll', 'Email: any job submitted', 'flag'),
+    notifRfi:         user('notifRfi', 'Email: my jobs need an answer', 'flag'),
+    notifRfiAll:      user('notifRfiAll', 'Email: any job needs an answer', 'flag'),
+    notifRelease:     user('notifRelease', 'Email: my jobs released', 'flag'),
+    notifReleaseAll:  user('notifReleaseAll', 'Email: any job released', 'flag'),
+    showSkittles:     user('showSkittles', 'Show badges', 'flag'),
+    showCadJobs:      user('showCadJobs', 'Show jobs in drafting', 'flag'),
+    showNonCadJobs:   user('showNonCadJobs', 'Show other jobs', 'flag'),
+    notifRegistered:  user('notifRegistered', 'Email: someone registers', 'flag'),
     driveLetter:      user('driveLetter', 'Drive letter'),
-    numJobsIndex:     user('numJobsIndex', 'Jobs on the home page', 'number'),
+    numJobsIndex:     user('numJobsIndex', 'Jobs on the dashboard', 'number'),
+    hour24:           user('hour24', '24-hour time', 'flag'),
   },
-  /** Sign-ins that failed, of a user or of an account that nobody has; to those who manage users. */
+  /** Failed sign-ins, including to unknown accounts. Shown to admins, who manage users. */
   signIn: {
     outcome: user('role', 'Result'),
     address: user('role', 'Network address'),
@@ -110,23 +120,23 @@ export const audited = {
     companyName:      company('companyName', 'Name'),
     inits:            company('inits', 'Initials'),
     officeAddressOne: company('officeAddressOne', 'Address'),
-    officeAddressTwo: company('officeAddressTwo', 'Address, second line'),
+    officeAddressTwo: company('officeAddressTwo', 'Address line 2'),
     metals:           company('metals', 'Metals', 'list'),
     paints:           company('paints', 'Paints', 'list'),
     colors:           company('colors', 'Colors', 'list'),
-    flatWidth:        company('flatWidth', 'Default flat', 'number'),
-    emails:           company('emails', 'E-mails', 'list'),
-    letters:          company('letters', 'Words of letters', 'rows'),
+    flatWidth:        company('flatWidth', 'Default flat width', 'number'),
+    emails:           company('emails', 'Emails', 'list'),
+    letters:          company('letters', 'Email templates', 'rows'),
     logoFileId:       company('logoUrl', 'Logo', 'picture'),
     clientNotes:      company('clientNotes', 'Client notes'),
     gdriveFolderId:   company('gdriveFolderId', 'Drive folder'),
     billingHold:      company('billingHold', 'Billing hold', 'flag'),
     panels:           company('panels', 'Panels', 'rows'),
     matchLists:       company('matchLists', 'Match list', 'rows'),
-    takeoffColumns:   company('matchLists', 'Columns of takeoffs', 'rows'),
+    takeoffColumns:   company('matchLists', 'Takeoff columns', 'rows'),
     ratioLists:       company('ratioLists', 'Accessory ratios', 'rows'),
     mrmClients:       company('mrmClients', 'Partner clients', 'rows'),
-    /** To the office alone: each stands with its maker at its own place. */
+    /** For the office only; the client sees its keys and webhooks on its own page. */
     apiKey:           company('billingHold', 'API key'),
     webhook:          company('billingHold', 'Webhook'),
     webhookPaused:    company('billingHold', 'Webhook paused'),
@@ -137,8 +147,8 @@ export const audited = {
     name:                 customer('name', 'Name'),
     shortName:            customer('shortName', 'Short name'),
     customerNum:          customer('customerNumForClient', 'Customer number'),
-    priceCode:            customer('priceCode', 'Price code'),
-    emails:               customer('emails', 'E-mails', 'list'),
+    priceCode:            customer('priceCode', 'Price level'),
+    emails:               customer('emails', 'Emails', 'list'),
   },
   item: {
     sku:         item('sku', 'SKU'),
@@ -147,37 +157,44 @@ export const audited = {
     priceCents:  item('price', 'Price', 'money'),
     costCents:   item('cost', 'Cost', 'money'),
     markup:      item('markup', 'Markup (%)', 'number'),
-    priceCode:   item('priceCode', 'Price code'),
+    priceCode:   item('priceCode', 'Price level'),
     type:        item('type', 'Type'),
-    drop:        item('drop', 'Drop', 'number'),
+    drop:        item('drop', 'Drop (blank width, in)', 'number'),
     metal:       item('metal', 'Metal'),
     paint:       item('paint', 'Paint'),
     color:       item('color', 'Color'),
     item:        item('item', 'Item'),
     panel:       item('panel', 'Panel'),
     size:        item('size', 'Size'),
-    count:       item('count', 'Count per pack', 'number'),
+    count:       item('count', 'Count per bundle', 'number'),
     lock:        item('lock', 'Locked', 'flag'),
   },
-  /** Who changed which cell stands in the quote's own log; here is which updates of it have come in. */
+  /** The quote page shows the history of its cells; this only counts edits. */
   quote: {
     num:             quote('num', 'Number'),
     name:            quote('name', 'Name'),
     revision:        quote('revision', 'Revision', 'number'),
-    publishedPrints: quote('quotePdf', 'Published prints', 'number'),
+    publishedPrints: quote('quotePdf', 'Shared PDFs', 'number'),
     projectedSeq:    quote('subTotal', 'Edits', 'number'),
   },
-  /** An import as a whole; what it did to a row stands in that row's own trail. */
+  settings: {
+    opens:      setting('opens', 'Opens', 'minutes'),
+    closes:     setting('closes', 'Closes', 'minutes'),
+    holidays:   setting('holidays', 'Holidays', 'list'),
+    levelHours: setting('levelHours', 'Turnaround', 'levels'),
+    hour24:     setting('hour24', '24-hour time on the wall', 'flag'),
+  },
+  /** An import as a whole; the history of a changed row lists the changes. */
   import: {
     what:        bulk('what', 'List'),
-    companyId:   bulk('client', 'Company', 'company'),
+    companyId:   bulk('client', 'Client', 'company'),
     fileName:    bulk('fileName', 'File'),
     overwrite:   bulk('overwrite', 'Replaced all', 'flag'),
     state:       bulk('state', 'State'),
     rowsAdded:   bulk('added', 'Rows added', 'number'),
     rowsChanged: bulk('changed', 'Rows changed', 'number'),
     rowsRemoved: bulk('removed', 'Rows removed', 'number'),
-    rowsRefused: bulk('refused', 'Rows refused', 'number'),
+    rowsRefused: bulk('refused', 'Rows skipped', 'number'),
   },
 } as const satisfies Record<string, Record<string, Audited>>;
 export type AuditedKind = keyof typeof audited;
@@ -192,15 +209,16 @@ const views: Record<AuditedKind, ViewTable<FieldSet>> = {
   item: itemView as unknown as ViewTable<FieldSet>,
   quote: quotePageView as unknown as ViewTable<FieldSet>,
   import: importView as unknown as ViewTable<FieldSet>,
+  settings: settingsView as unknown as ViewTable<FieldSet>,
 };
 
-export interface ToldField extends Audited {
+export interface ReadableField extends Audited {
   readonly kind: AuditedKind;
   readonly field: string;
 }
 
-/** All that one reader is told, of these kinds. */
-export const toldTo = (reader: Reader, kinds: readonly AuditedKind[]): ToldField[] =>
+/** All fields of these kinds that a reader can read. */
+export const fieldsReadableBy = (reader: Reader, kinds: readonly AuditedKind[]): ReadableField[] =>
   kinds.flatMap((kind) => {
     const view = views[kind];
     if (!view.readers.includes(reader)) return [];

@@ -1,16 +1,16 @@
 import { type Audited, audited } from './audited';
 
-/** Fields that conflicts name and the audit trail does not list. */
+/** Labels of fields that appear in conflict messages but not in the audit trail. */
 const others: Record<string, Record<string, string>> = {
-  job: { files: 'Files' },
-  settings: { opens: 'Opens', closes: 'Closes', holidays: 'Holidays', levelHours: 'Turnaround', officeTz: 'Time zone' },
+  job: { files: 'Files', question: 'Question' },
+  settings: { officeTz: 'Time zone' },
 };
 
-/** A field's name for people, by its recorded name or by its name in the view. */
+/** Label of a field, given its recorded name or its name in the view. */
 export function labelOf(kind: string, field: string): string {
   const fields = (audited as Record<string, Record<string, Audited>>)[kind] ?? {};
   const known = fields[field] ?? Object.values(fields).find(({ view }) => view === field);
-  return known?.says ?? others[kind]?.[field] ?? 'other fields';
+  return known?.says ?? others[kind]?.[field] ?? 'something else';
 }
 
 /** "Mei Tanaka changed Short name since you opened this. …" */

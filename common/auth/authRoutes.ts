@@ -4,30 +4,30 @@ import { idParam, text } from '../api/text';
 import { signedInSchema } from '../users/signedIn';
 import { registrationBody } from './registration';
 
-const said = { schema: z.strictObject({ message: z.string() }) };
+const messageReply = { schema: z.strictObject({ message: z.string() }) };
 
 export const authRoutes = {
   'auth.login': defineRoute({
     method: 'POST',
     path: '/users/login',
-    policy: 'public',
-    says: 'Sign in. Answers the user with `token`; a message with "reset your password" when a reset is forced.',
+    may: 'public',
+    says: 'Signs in. Returns the user and a `token`. If a reset is required, the error contains "reset your password".',
     body: z.strictObject({ email: text(254), password: text(200) }),
     reply: { schema: signedInSchema },
   }),
   'auth.logout': defineRoute({
     method: 'POST',
     path: '/users/logout',
-    policy: 'signedIn',
-    says: 'End this session, or with `everywhere` all sessions of the person.',
+    may: 'signedIn',
+    says: 'Ends this session, or with `everywhere` all of the user’s sessions.',
     body: z.strictObject({ everywhere: z.optional(z.boolean()) }),
     reply: { schema: z.strictObject({ ended: z.int() }) },
   }),
   'auth.captcha': defineRoute({
     method: 'GET',
     path: '/captcha',
-    policy: 'public',
-    says: 'A question for the browser: work, whose answer goes as base64 of JSON into `recaptchaValue`, or the key of a reCAPTCHA.',
+    reads: 'public',
+    says: 'Returns a proof-of-work challenge (send the solution as base64 JSON in `recaptchaValue`), or the reCAPTCHA site key.',
     reply: {
       schema: z.union([
         z.strictObject({
@@ -44,28 +44,28 @@ export const authRoutes = {
   'auth.register': defineRoute({
     method: 'POST',
     path: '/users',
-    policy: 'public',
-    says: 'Register. A link by mail verifies the address and sets the password; a known address is answered alike.',
+    may: 'public',
+    says: 'Registers a user and emails a link that verifies the address and sets the password. Known addresses get the same response.',
     body: registrationBody,
-    reply: said,
+    reply: messageReply,
     status: 201,
   }),
   'auth.lostPassword': defineRoute({
     method: 'POST',
     path: '/users/lost-password/:email',
-    policy: 'public',
-    says: 'Have a link mailed on which a new password can be set; answers alike whether the address is known or not.',
+    may: 'public',
+    says: 'Emails a password reset link. The response is the same for unknown addresses.',
     params: z.strictObject({ email: text(254) }),
     body: z.strictObject({}),
-    reply: said,
+    reply: messageReply,
   }),
   'auth.resetPassword': defineRoute({
     method: 'POST',
     path: '/users/reset-password/:userId/:token',
-    policy: 'public',
-    says: 'Set a password by a mailed link: once, within 24 hours (7 days after registering). Ends every session.',
+    may: 'public',
+    says: 'Sets a password with an emailed link. The link works once, within 24 hours (7 days after registering). Ends all sessions.',
     params: z.strictObject({ userId: idParam, token: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)) }),
     body: z.strictObject({ password: text(200) }),
-    reply: said,
+    reply: messageReply,
   }),
 };

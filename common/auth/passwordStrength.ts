@@ -1,31 +1,32 @@
+import { easyToGuess, mostCommon } from './passwordText';
 /**
- * How hard a password is to guess, as the power of ten of the guesses that somebody needs who knows the most common
- * passwords, keyboards and the person. The cheapest way to write the password as words, runs, repeats and single
- * characters counts, as zxcvbn reckons it.
+ * Estimates how hard a password is to guess, as log10 of the guesses needed by someone who knows common passwords,
+ * keyboard layouts and the user's details. Uses the cheapest way to split the password into words, runs, repeats and
+ * single characters, like zxcvbn.
  */
 export interface PasswordFacts {
-  /** Place of a common password in the list of them, from 1; 0: not in the list. */
+  /** Rank in the list of common passwords, starting at 1; 0 if it isn't listed. */
   readonly rank: (word: string) => number;
-  /** Name, email address and company of the person. */
+  /** Name, email address and company of the user. */
   readonly about: readonly string[];
 }
 
-/** Places in a list of the most common passwords, the most common one first. */
-export function placesIn(list: readonly string[]): PasswordFacts['rank'] {
-  let places: Map<string, number> | null = null;
+/** Ranks passwords by a list that starts with the most common one. */
+export function rankByList(list: readonly string[]): PasswordFacts['rank'] {
+  let ranks: Map<string, number> | null = null;
   return (word) => {
-    places ??= new Map(list.map((password, i) => [password, i + 1]));
-    return places.get(word) ?? 0;
+    ranks ??= new Map(list.map((password, i) => [password, i + 1]));
+    return ranks.get(word) ?? 0;
   };
 }
 
-/** Longer passwords are judged by their beginning: a long one is weak where it only repeats or runs. */
-const judged = 48;
+/** Longer passwords are rated by their first characters; a long one is weak only if it repeats or runs. */
+const maxRatedLength = 48;
 /** Shortest piece that counts as a word, a run or a repeat. */
 const shortest = 3;
-/** Pieces of a password; with more of them the guesses are beyond any threshold. */
-const mostPieces = 4;
-/** One single character takes ten guesses; a further piece takes ten thousand, as its kind has to be guessed, too. */
+/** More pieces than this put the guesses beyond any threshold. */
+const maxPieces = 4;
+/** A single character takes ten guesses. Each further piece takes ten thousand, since its kind must be guessed too. */
 const perCharacter = 1;
 const perPiece = 4;
 
@@ -41,9 +42,10 @@ const runs = [...lines, ...lines.map((line) => [...line].reverse().join(''))].ma
 const lookalikes: Readonly<Record<string, string>> = {
   ...{ '@': 'a', '4': 'a', '3': 'e', '1': 'i', '!': 'i', '0': 'o', $: 's', '5': 's', '7': 't', '+': 't' },
 };
-const plain = (text: string): string => text.replace(/[@431!0$57+]/g, (sign) => lookalikes[sign] ?? sign);
+const undoLookalikes = (text: string): string =>
+  text.replace(/[@431!0$57+]/g, (character) => lookalikes[character] ?? character);
 
-/** The person's own words, whole and in parts: `Alpine Roofing` is alpine, roofing and alpineroofing. */
+/** Words taken from the user's details: `Alpine Roofing` gives alpine, roofing and alpineroofing. */
 function ownWords(about: readonly string[]): Set<string> {
   const words = new Set<string>();
   for (const text of about) {
@@ -55,9 +57,9 @@ function ownWords(about: readonly string[]): Set<string> {
   return words;
 }
 
-/** Guesses for one piece, as a power of ten; null where it is no word and no run. */
+/** log10 of the guesses for one piece; null if it is neither a word nor a run. */
 function pieceCost(piece: string, rank: PasswordFacts['rank'], own: ReadonlySet<string>): number | null {
-  const read = plain(piece);
+  const read = undoLookalikes(piece);
   if (own.has(piece) || own.has(read)) return 1;
   const place = rank(piece) || rank(read);
   const costs: number[] = [];
@@ -67,7 +69,7 @@ function pieceCost(piece: string, rank: PasswordFacts['rank'], own: ReadonlySet<
   return costs.length > 0 ? Math.min(...costs) : null;
 }
 
-/** The smallest block that the piece only repeats, or the piece itself. */
+/** The smallest block that the piece repeats, or the piece itself. */
 function blockOf(piece: string): string {
   for (let size = 1; size <= piece.length / 2; size++) {
     if (piece.length % size === 0 && piece.slice(0, size).repeat(piece.length / size) === piece)
@@ -76,29 +78,29 @@ function blockOf(piece: string): string {
   return piece;
 }
 
-/** log10 of the guesses that the password takes. */
+/** log10 of the guesses needed for the password. */
 export function guessesOf(password: string, { rank, about }: PasswordFacts): number {
-  const text = [...password.toLowerCase()].slice(0, judged).join('');
+  const text = [...password.toLowerCase()].slice(0, maxRatedLength).join('');
   const own = ownWords(about);
   return guesses(text, (piece) => pieceCost(piece, rank, own));
 }
 
 function guesses(text: string, costOf: (piece: string) => number | null): number {
   const length = text.length;
-  // cheapest[pieces][end]: what the first `end` characters cost in so many pieces.
-  const cheapest = Array.from({ length: mostPieces + 1 }, () => new Array<number>(length + 1).fill(Infinity));
+  // cheapest[pieces][end]: cost of the first `end` characters split into that many pieces.
+  const cheapest = Array.from({ length: maxPieces + 1 }, () => new Array<number>(length + 1).fill(Infinity));
   (cheapest[0] as number[])[0] = 0;
   for (let end = 1; end <= length; end++) {
     for (let start = 0; start < end; start++) {
       const cost = costBetween(text.slice(start, end), costOf);
-      for (let pieces = 1; pieces <= mostPieces; pieces++) {
+      for (let pieces = 1; pieces <= maxPieces; pieces++) {
         const before = (cheapest[pieces - 1] as number[])[start] as number;
         const row = cheapest[pieces] as number[];
         row[end] = Math.min(row[end] as number, before + cost);
       }
     }
   }
-  // The order of the pieces has to be guessed as well.
+  // The order of the pieces must be guessed as well.
   const orders = [0, 0, 0.3, 0.8, 1.4];
   return Math.min(
     ...cheapest.map((row, pieces) => {
@@ -116,13 +118,10 @@ function costBetween(piece: string, costOf: (piece: string) => number | null): n
   return Math.min(single, repeated, costOf(piece) ?? Infinity);
 }
 
-/** zxcvbn's threshold of a password that is safe where attempts are limited and hashes are slow. */
+/** zxcvbn's threshold for a password that is safe with rate-limited attempts and slow hashes. */
 const safe = 8;
-export const mostCommon = 'is one of the most common passwords. Choose another one.';
-export const easyToGuess =
-  'is easy to guess. Don’t use a common word, a row of keys, a repeat, your name, email or company, with only a few characters added.';
 
-/** Why a password must not be used, as words after its name; null: it may. */
+/** Why a password can't be used, phrased to follow the field's label; null if it can. */
 export function guessable(password: string, facts: PasswordFacts): string | null {
   if (facts.rank(password.toLowerCase()) > 0) return mostCommon;
   return guessesOf(password, facts) < safe ? easyToGuess : null;

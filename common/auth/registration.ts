@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { line, text, words } from '../api/text';
 import { companyTypes, emailMax, emailPattern } from './registrationRules';
 
-export const email = words(emailMax).check(z.regex(emailPattern, 'is not an email address'));
+export const email = words(emailMax).check(z.regex(emailPattern, "isn't a valid email address"));
 
-/** POST /users (spec §5, §7). */
+/** POST /users (R8, R5). */
 export const registrationBody = z.strictObject({
   name: words(120),
   email,
@@ -13,8 +13,8 @@ export const registrationBody = z.strictObject({
   introCompanyWebsite: z.optional(line(200)),
   introCompanyType: z.enum(companyTypes),
   introNotes: z.optional(line(2000)),
-  /** The answer of the captcha. */
+  /** Solution of the captcha. */
   recaptchaValue: text(4000).check(z.minLength(1, 'is required')),
-  /** Agreement to mails about takeoff requests: nobody registers without. */
-  regisNotifOptIn: z.literal(true, 'has to be agreed to'),
+  /** Consent to emails about takeoff requests, required to register. */
+  regisNotifOptIn: z.literal(true, 'must be accepted'),
 });

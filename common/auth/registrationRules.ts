@@ -1,10 +1,10 @@
-/** What somebody who registers works for (decisions §3). */
+/** Company types offered in the registration form (R3). */
 export const companyTypes = ['Roofing contractor', 'Metal supplier', 'Manufacturer', 'Builder', 'Other'] as const;
 
-/** An address that mail can be sent to; whether somebody reads there is proven by the link. */
+/** Checks the format only. The emailed link proves that someone reads the address. */
 export const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 export const emailMax = 254;
 
-/** 12 characters or more (decisions §3); whether it is too common the server knows. */
+/** At least 12 characters (R3). The server also rejects common passwords. */
 export const passwordLength = 12;
 export const isLongEnough = (password: string): boolean => [...password].length >= passwordLength;

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { audiences } from '../access/audience';
 import { everyone, only, partsOnly, table, type ViewOf } from '../access/fields';
 import { idNumber, instant } from '../api/text';
-import { type LetterField, letterFields } from './letterWords';
+import { type EmailTemplateField, emailTemplateFields } from './emailTemplates';
 
 const text = z.string();
 const adminOnly = only('admin');
 const office = only('admin', 'staff');
-/** Role customer reads its company's name and logo, and nothing else (decisions §1). */
+/** Role customer can read only its company's name and logo (R1). */
 const notCustomer = only('admin', 'staff', 'quoter', 'rep');
 
 const dollars = z.nullable(z.number());
@@ -25,7 +25,7 @@ const rowFields = {
   metals: notCustomer(z.array(text)),
   paints: notCustomer(z.array(text)),
   colors: notCustomer(z.array(text)),
-  /** Inches; one field under two names (domain 3.3). */
+  /** Inches. The specification names this field twice (domain 3.3). */
   defaultFlat: notCustomer(z.nullable(z.number())),
   flatWidth: notCustomer(z.nullable(z.number())),
   emails: notCustomer(z.array(text)),
@@ -81,12 +81,12 @@ const partner = table(audiences, {
   mrqInitials: everyone(text),
 });
 
-/** Blank: ours. */
+/** A blank field uses the standard text. */
 const letters = z.strictObject(
-  Object.fromEntries(letterFields.map((field) => [field, text])) as Record<LetterField, typeof text>,
+  Object.fromEntries(emailTemplateFields.map((field) => [field, text])) as Record<EmailTemplateField, typeof text>,
 );
 
-/** The company's own page, with its tables. */
+/** The company page, including its tables. */
 export const companyPageView = table(audiences, {
   ...rowFields,
   letters: notCustomer(letters),

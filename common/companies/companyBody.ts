@@ -2,10 +2,16 @@ import * as z from 'zod/mini';
 import { idNumber, line, text, words } from '../api/text';
 import { pricingSchemes } from './company';
 import { initialsText, wholeInitials } from './initials';
-import { type LetterField, letterFields, letterLimits, placeholdersOf, unknownIn } from './letterWords';
+import {
+  type EmailTemplateField,
+  emailTemplateFields,
+  emailTemplateLimits,
+  placeholdersOf,
+  unknownIn,
+} from './emailTemplates';
 import { skuPattern, skuProblem } from '../csv/sku';
 
-/** What a company's page sends (spec §5); who may send which field stands at the end. */
+/** Body of a company update (R8). `ownFields` below lists who can send what. */
 
 const given = <T extends z.ZodMiniType>(schema: T) => z.optional(schema);
 const upTo = (max: number, decimals: number, what: string) =>
@@ -20,25 +26,25 @@ const upTo = (max: number, decimals: number, what: string) =>
 
 export const inits = z.string().check(z.regex(wholeInitials, initialsText), z.toUpperCase());
 
-/** A folder of the drive by its id; blank: none. */
+/** ID of a Drive folder; blank for none. */
 export const folderId = z
   .string()
-  .check(z.regex(/^[A-Za-z0-9_-]{0,200}$/, 'is the id of a drive folder, not its address'));
+  .check(z.regex(/^[A-Za-z0-9_-]{0,200}$/, 'must be the ID of a Drive folder, not its URL'));
 
-/** Comma separated on screen, so none of them holds a comma (spec §5). */
+/** Edited as comma-separated text, so entries can't contain commas (R8). */
 const entries = (one: ReturnType<typeof words>) =>
   z.array(one).check(
     z.maxLength(200),
-    z.refine((list) => new Set(list.map((entry) => entry.toLowerCase())).size === list.length, 'names one twice'),
+    z.refine((list) => new Set(list.map((entry) => entry.toLowerCase())).size === list.length, 'has an entry twice'),
   );
-const names = entries(words(80).check(z.regex(/^[^,]*$/, 'holds a comma')));
+const names = entries(words(80).check(z.regex(/^[^,]*$/, 'can’t contain a comma')));
 const address = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]+$/;
 const emails = entries(words(254).check(z.regex(address, 'is not an email address')));
 
 export const flat = upTo(999.9999, 4, 'inches');
 const price = z.nullable(z.number().check(z.minimum(0), z.maximum(9_999_999.99), z.multipleOf(0.01)));
 
-/** A row that is there has `_id` and the version seen; one without is new; rows left out stay. */
+/** Existing rows have `_id` and the version seen; new rows don't. Rows left out are kept. */
 const row = <S extends z.core.$ZodLooseShape>(fields: S) =>
   given(
     z
@@ -77,7 +83,7 @@ const threeCharacters = z.refine<string>((s) => [...s].length === 3 && !/\s/.tes
 export const partnerRows = row({
   mrmClientId: given(words(100)),
   mrmCompanyName: given(line(200)),
-  /** Shown as a link: an address of the web and nothing else. */
+  /** Shown as a link, so it must be a web address. */
   mrmLogoUrl: given(line(500).check(z.regex(/^(https?:\/\/\S+)?$/, 'is an address that begins with https://'))),
   mrqName: given(line(200)),
   mrqNotes: given(text(5000)),
@@ -85,21 +91,21 @@ export const partnerRows = row({
   mrqInitials: given(z.string().check(threeCharacters, z.toUpperCase())),
 });
 
-const manyLines = (field: LetterField) => field === 'signOff' || field.endsWith('Intro');
-const letterText = (field: LetterField) => {
+const manyLines = (field: EmailTemplateField) => field === 'signOff' || field.endsWith('Intro');
+const letterText = (field: EmailTemplateField) => {
   const known = placeholdersOf(field).map((one) => `{${one}}`);
-  return line(letterLimits[field]).check(
-    z.refine((said) => manyLines(field) || !/[\r\n]/.test(said), 'is one line'),
+  return line(emailTemplateLimits[field]).check(
+    z.refine((value) => manyLines(field) || !/[\r\n]/.test(value), 'is one line'),
     z.refine(
-      (said) => unknownIn(field, said) === undefined,
-      known.length > 0 ? `may have ${known.join(', ')} in braces, and nothing else` : 'may have nothing in braces',
+      (value) => unknownIn(field, value) === undefined,
+      known.length > 0 ? `can contain only ${known.join(', ')} in braces` : 'can’t contain anything in braces',
     ),
-    z.refine((said) => field !== 'replyTo' || said === '' || address.test(said), 'is not an email address'),
+    z.refine((value) => field !== 'replyTo' || value === '' || address.test(value), 'is not an email address'),
   );
 };
 const letters = z.strictObject(
-  Object.fromEntries(letterFields.map((field) => [field, given(letterText(field))])) as Record<
-    LetterField,
+  Object.fromEntries(emailTemplateFields.map((field) => [field, given(letterText(field))])) as Record<
+    EmailTemplateField,
     ReturnType<typeof given<ReturnType<typeof letterText>>>
   >,
 );
@@ -117,14 +123,14 @@ export const updateCompanyBody = z.strictObject({
   officeAddressOne: given(line(200)),
   officeAddressTwo: given(line(200)),
   emails: given(emails),
-  /** What its letters say; blank: ours again. */
+  /** Email templates; a blank one resets to the standard text. */
   letters: given(letters),
   metals: given(names),
   paints: given(names),
   colors: given(names),
   defaultFlat: given(z.nullable(flat)),
   flatWidth: given(z.nullable(flat)),
-  /** Null takes the logo away; a new one comes by POST clients/{id}/logo. */
+  /** null removes the logo. Upload a new one with POST clients/{id}/logo. */
   logoUrl: given(z.null()),
   panels: panelRows,
   matchLists: matchRows,
@@ -151,7 +157,7 @@ export type UpdateCompany = z.output<typeof updateCompanyBody>;
 export const rowLists = ['panels', 'matchLists', 'ratioLists', 'mrmClients'] as const;
 export type RowList = (typeof rowLists)[number];
 
-/** What a company's own `client` may change of it; everything else is admin+ alone (decisions §1). */
+/** Fields that the company's own `client` users can change; the rest are for admins only (R1). */
 export const ownFields: readonly (keyof UpdateCompany)[] = [
   ...(['_id', 'expected', 'officeAddressOne', 'officeAddressTwo', 'emails', 'metals', 'paints', 'colors'] as const),
   'letters',

@@ -5,7 +5,7 @@ import { createCompanyBody, updateCompanyBody } from './companyBody';
 
 const params = z.strictObject({ id: idParam });
 
-/** What GET /clients can be sorted by, `-` for the other way; each a stored key with an index. */
+/** Sort orders of GET /clients, `-` for descending. Each uses an indexed sort key. */
 export const companySorts = ['name', '-name', 'num', '-num'] as const;
 export type CompanySort = (typeof companySorts)[number];
 
@@ -13,14 +13,14 @@ export const companyRoutes = {
   'companies.list': defineRoute({
     method: 'GET',
     path: '/clients',
-    policy: 'company.list',
-    says: 'Client companies by name or by `sort`; outside people get their own. `q` searches name, initials and number.',
+    reads: 'company.list',
+    says: 'Lists client companies, by name or by `sort`. Client users get their own company. `q` searches name, initials and number.',
     query: z.strictObject({
       q: z.optional(line(100)),
       limit: z.optional(count(100)),
       sort: z.optional(z.enum(companySorts)),
       'filter[billingHold]': z.optional(flag),
-      after: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,700}$/, 'is not a cursor of ours'))),
+      after: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,700}$/, "isn't a valid cursor"))),
     }),
     reply: { many: 'company' },
     polled: true,
@@ -28,8 +28,8 @@ export const companyRoutes = {
   'companies.create': defineRoute({
     method: 'POST',
     path: '/clients',
-    policy: 'company.create',
-    says: 'A new client company: its name and exactly 3 letters as initials.',
+    may: 'company.create',
+    says: 'Creates a client company with a name and exactly 3 letters as initials.',
     body: createCompanyBody,
     reply: { one: 'companyPage' },
     status: 201,
@@ -38,8 +38,8 @@ export const companyRoutes = {
   'companies.get': defineRoute({
     method: 'GET',
     path: '/clients/:id',
-    policy: 'company.read',
-    says: 'One company with its tables.',
+    reads: 'company.read',
+    says: 'Returns a client company with its tables.',
     params,
     reply: { one: 'companyPage' },
     polled: true,
@@ -47,8 +47,9 @@ export const companyRoutes = {
   'companies.update': defineRoute({
     method: 'PATCH',
     path: '/clients/:id',
-    policy: 'company.read',
-    says: 'Change a company; of its tables only the changed rows, each with the version seen. A row that somebody else changed meanwhile is a 409, and nothing is saved.',
+    reads: 'company.read',
+    may: 'company.update',
+    says: 'Updates a company. Send only the changed rows of its tables, each with the version you saw. If someone else changed a row, returns 409 and saves nothing.',
     params,
     body: updateCompanyBody,
     reply: { one: 'companyPage' },
@@ -56,8 +57,9 @@ export const companyRoutes = {
   'companies.logo': defineRoute({
     method: 'POST',
     path: '/clients/:id/logo',
-    policy: 'company.read',
-    says: 'The company’s logo: one picture (png, jpeg, webp or gif) in the field logo; kept as png of at most 450 × 250.',
+    reads: 'company.read',
+    may: 'company.update',
+    says: 'Uploads the company logo: one image (PNG, JPEG, WebP or GIF) in the field `logo`. Stored as PNG, up to 450 × 250.',
     params,
     multipart: { files: ['logo'] },
     reply: { one: 'companyPage' },

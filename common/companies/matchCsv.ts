@@ -1,16 +1,17 @@
+import { cellText, warningText } from '../csv/csvText';
 import { numberColumn, textColumn } from '../csv/columns';
 import { plainWord, refused, type Sheet } from '../csv/sheet';
-import { skuPattern, skuProblem } from '../csv/sku';
+import { skuPattern } from '../csv/sku';
 
 const max = 120;
 const needed = (reason: string, what: string) => (text: string) =>
-  text === '' ? refused(reason, `The ${what} is missing.`) : null;
+  text === '' ? refused(reason, cellText.none(what)) : null;
 
-/** It begins as one of the catalog does (Q25). */
+/** Same rule as for SKUs in the catalog (Q25). */
 const sku = (text: string) =>
-  needed('sku', 'SKU')(text) ?? (skuPattern.test(text) ? null : refused('sku', `A SKU ${skuProblem}.`));
+  needed('sku', 'SKU')(text) ?? (skuPattern.test(text) ? null : refused('sku', cellText.skuStart(text)));
 
-/** Below this a whole number is more likely pieces per flat than inches (domain 3.3). */
+/** A small whole number is more likely pieces per flat than inches (domain 3.3). */
 const looksLikePieces = (drop: unknown): boolean => typeof drop === 'number' && Number.isInteger(drop) && drop < 3;
 const widest = 999;
 
@@ -23,7 +24,7 @@ export const matchSheet: Sheet = {
     textColumn('metal', 'metal', max, { names: ['gauge', 'substrate'] }),
     textColumn('color', 'color', max, { names: ['colour'] }),
     textColumn('sku', 'sku', max, { names: ['item', 'itemsku', 'partnumber'], check: sku }),
-    // Q27: at most the company's default flat.
+    // Q27: at most the company's default flat width.
     numberColumn('drop', 'drop', {
       names: ['stretchout', 'girth', 'blankwidth', 'dropblankwidthin'],
       reason: 'drop',
@@ -37,5 +38,5 @@ export const matchSheet: Sheet = {
   label: ({ code, panel, paint, metal, color }) =>
     [code, panel, paint, metal, color].filter((word) => word !== '').join(' · '),
   warn: ({ drop }) => (looksLikePieces(drop) ? 'pieces-per-flat?' : null),
-  warnings: { 'pieces-per-flat?': 'The drop is a small whole number of inches: did you mean pieces per flat?' },
+  warnings: { 'pieces-per-flat?': warningText.smallDrop },
 };

@@ -1,7 +1,7 @@
-/** What happened to a job, as a summary names it. */
+/** Events on a job, as named in the summary email. */
 export const occasionNames = {
   submitted: 'Submitted',
-  rfi: 'Question asked',
+  rfi: 'Question sent',
   answered: 'Question answered',
   released: 'Released',
   revision: 'Revision requested',

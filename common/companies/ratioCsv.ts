@@ -1,18 +1,22 @@
+import { cellText } from '../csv/csvText';
 import { numberColumn, textColumn } from '../csv/columns';
 import { plainWord, refused, type Sheet } from '../csv/sheet';
 
 const max = 120;
 
-/** The accessory ratios as CSV; a row's key is its code and item (Q22). A row without either names nothing: `code`. */
+/**
+ * Accessory ratios as CSV. A row is identified by its code and item (Q22); if either is missing, the row is rejected as
+ * `code`.
+ */
 export const ratioSheet: Sheet = {
   columns: [
     textColumn('code', 'code', max, {
       names: ['draftercode', 'takeoffcode', 'panelcode'],
-      check: (text) => (text === '' ? refused('code', 'The code is missing.') : null),
+      check: (text) => (text === '' ? refused('code', cellText.none('code')) : null),
     }),
     textColumn('item', 'item', max, {
       names: ['accessory', 'itemcode'],
-      check: (text) => (text === '' ? refused('code', 'The item is missing.') : null),
+      check: (text) => (text === '' ? refused('code', cellText.none('item')) : null),
     }),
     numberColumn('ratio', 'ratio', {
       names: ['ratioperfoot', 'perfoot', 'piecesperfoot', 'quantityperfoot'],

@@ -2,7 +2,7 @@ import type { SheetRead } from './readSheet';
 import type { Sheet } from './sheet';
 import { csvLine, guard, unguard } from './write';
 
-/** The refused rows as a file: their line and problem, then their cells as they were, to be mended and imported. */
+/** The rejected rows as CSV: line and problem, then the original cells, ready to be fixed and imported. */
 export function badRowsCsv(sheet: Sheet, { bad, layout, first }: SheetRead): string {
   const titles = layout.header ? first : layout.fields.map((field) => titleOf(sheet, field));
   const lines = bad.map(({ line, message, cells }) =>

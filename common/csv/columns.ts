@@ -1,6 +1,8 @@
+import { count, fixed } from '../format/numbers';
+import { cellText } from './csvText';
 import { type Cell, type Column, type Read, refused, type SheetContext } from './sheet';
 
-/** Kinds of columns that several lists have. */
+/** Column types shared by several lists. */
 const shown = (value: Cell): string => (value === null ? '' : String(value));
 
 type Named = { readonly names?: readonly string[] };
@@ -18,7 +20,7 @@ export const textColumn = (
   blank: '',
   read: (cell) => {
     const text = cell.trim();
-    if (text.length > max) return refused('too-long', `${title} has more than ${max} characters.`);
+    if (text.length > max) return refused('too-long', cellText.tooLong(title, max));
     return check?.(text) ?? { value: text };
   },
   write: shown,
@@ -29,7 +31,7 @@ const plain = /^(\d+|[1-9]\d{0,2}(,\d{3})+)?(\.\d*)?$/;
 const isPlain = (text: string): boolean => plain.test(text) && /\d/.test(text);
 const fraction = (text: string): string => (text.split('.')[1] ?? '').replace(/0+$/, '');
 
-/** Q24, Q10: dollars and cents, at most 9,999,999.99; blank is no price. */
+/** Q24, Q10: dollars and cents, at most 9,999,999.99; blank means no price. */
 export const priceColumn = (field: string, title: string, { names = [] }: Named = {}): Column => ({
   field,
   title,
@@ -37,18 +39,18 @@ export const priceColumn = (field: string, title: string, { names = [] }: Named 
   text: false,
   blank: null,
   read: (cell) => readPrice(cell.trim(), title),
-  write: (value) => (value === null ? '' : (value as number).toFixed(2)),
+  write: (value) => (value === null ? '' : fixed(value as number, 2)),
 });
 
 export function readPrice(text: string, title: string): Read {
   if (text === '') return { value: null };
   const bare = text.replace(/^\$\s?/, '');
   const minus = /^(-\s?\$?|\$\s?-)/.exec(text);
-  if (minus && isPlain(text.slice(minus[0].length))) return refused('price-negative', `${title} is negative.`);
-  if (!isPlain(bare)) return refused('price', `${title} is not a plain number such as 3.68 or $1,234.50.`);
-  if (fraction(bare).length > 2) return refused('price-decimals', `${title} has more than two decimals.`);
+  if (minus && isPlain(text.slice(minus[0].length))) return refused('price-negative', cellText.negative(title));
+  if (!isPlain(bare)) return refused('price', cellText.notPrice(text));
+  if (fraction(bare).length > 2) return refused('price-decimals', cellText.decimals(title, 2));
   const value = Number(bare.replaceAll(',', ''));
-  if (value > 9_999_999.99) return refused('price', `${title} is more than 9,999,999.99.`);
+  if (value > 9_999_999.99) return refused('price', cellText.over(title, '9,999,999.99'));
   return { value };
 }
 
@@ -60,7 +62,7 @@ export interface NumberRule {
   readonly required?: boolean;
 }
 
-/** A plain number of a list; blank is none, unless the list needs one. */
+/** A plain number. Blank means none, unless the column is required. */
 export const numberColumn = (
   field: string,
   title: string,
@@ -74,14 +76,14 @@ export const numberColumn = (
   read: (cell, context) => {
     const text = cell.trim();
     if (text === '' && !required) return { value: null };
-    if (!isPlain(text)) return refused(reason, `${title} is not a plain number.`);
+    if (!isPlain(text)) return refused(reason, cellText.notNumber(title, text));
     if (fraction(text).length > decimals) {
-      return refused(reason, decimals === 0 ? `${title} is not a whole number.` : `${title} has too many decimals.`);
+      return refused(reason, cellText.decimals(title, decimals));
     }
     const value = Number(text.replaceAll(',', ''));
-    if (positive && value === 0) return refused(reason, `${title} is not above 0.`);
+    if (positive && value === 0) return refused(reason, cellText.notPositive(title));
     const most = max(context);
-    if (value > most) return refused(reason, `${title} is more than ${most.toLocaleString('en-US')}.`);
+    if (value > most) return refused(reason, cellText.over(title, count(most)));
     return { value };
   },
   write: shown,
@@ -99,7 +101,7 @@ export const flagColumn = (field: string, title: string, { names = [] }: Named =
   read: (cell) => {
     const text = cell.trim().toLowerCase();
     if (yes.has(text)) return { value: true };
-    return no.has(text) ? { value: false } : refused(field, `${title} is neither 1 nor blank.`);
+    return no.has(text) ? { value: false } : refused(field, cellText.notFlag(title));
   },
   write: (value) => (value === true ? '1' : ''),
 });

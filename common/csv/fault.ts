@@ -1,6 +1,6 @@
 import type { Layout } from './layout';
 
-/** Why a file is refused whole; the codes of the acid cases, and our limits. */
+/** Why a whole file is rejected. */
 export const fatals = [
   'empty',
   'no-rows',
@@ -18,13 +18,13 @@ export const fatals = [
 ] as const;
 export type FatalReason = (typeof fatals)[number];
 
-/** A whole file is refused, and changes nothing (Q21). */
+/** The whole file is rejected and nothing changes (Q21). */
 export interface Fatal {
   readonly fatal: FatalReason;
   readonly message: string;
-  /** The line on which it shows, where there is one. */
+  /** Line of the problem, if known. */
   readonly line?: number;
-  /** no-header: what was understood, so that the person can say the rest. */
+  /** no-header: the columns recognized so far, so the user can choose the rest. */
   readonly layout?: Layout;
   readonly first?: readonly string[];
 }

@@ -1,6 +1,6 @@
-/** Which field each column of a file is; null: not taken. */
+/** Field of each column of a file; null skips the column. */
 export interface Layout {
   readonly fields: readonly (string | null)[];
-  /** The first record holds names, not a row. */
+  /** Whether the first record is a header. */
   readonly header: boolean;
 }

@@ -1,27 +1,26 @@
+import { fileText } from './csvText';
 import { type Fatal, fatal } from './fault';
 
-/** One record of a file: the line on which it begins, as a person counts, and its cells. */
+/** One record of a file: its cells and the 1-based line it starts on. */
 export interface CsvRecord {
   readonly line: number;
   readonly cells: readonly string[];
-  /** How many cells there are; more than are kept when the record is absurdly wide. */
+  /** Total number of cells, including those dropped from an oversized record. */
   readonly width: number;
 }
 
-/** No sheet of ours is wider; what is beyond is counted and dropped. */
+/** Cells beyond this are counted but dropped; no supported list is wider. */
 export const maxCells = 200;
 export const maxRows = 100_000;
-/** What a spreadsheet holds in one cell. */
+/** Maximum cell length in common spreadsheets. */
 export const maxCellLength = 32_767;
-/** Cells of a whole file, empty ones included. */
+/** Cells per file, including empty ones. */
 export const maxFileCells = 5_000_000;
 
-const many = (count: number): string => count.toLocaleString('en-US');
-
-/** What parts the cells of a record; lists have commas, takeoffs any of them (Q7). */
+/** Cell separator. Lists use commas, takeoffs any of these (Q7). */
 export type Delimiter = ',' | ';' | '\t';
 
-/** All records of a text at once. */
+/** Parses a whole text at once. */
 export function parse(text: string, delimiter: Delimiter = ','): CsvRecord[] | Fatal {
   const records: CsvRecord[] = [];
   const steps = parseRecords(text, delimiter);
@@ -33,9 +32,9 @@ export function parse(text: string, delimiter: Delimiter = ','): CsvRecord[] | F
 }
 
 /**
- * Comma-separated text into records, one by one: CR, LF and CRLF, quoted line ends and doubled quotes. A quote within an
- * unquoted cell is a character (inches). Blank lines are no records; a quote that never closes refuses the file (Q21,
- * Q26), and so does what is larger than any list.
+ * Parses CSV text one record at a time: CR, LF and CRLF, quoted line breaks and doubled quotes. A quote inside an
+ * unquoted cell is a plain character (inches). Skips blank lines. Rejects the file if a quote is never closed (Q21,
+ * Q26) or a limit is exceeded.
  */
 export function* parseRecords(text: string, delimiter: Delimiter = ','): Generator<CsvRecord, Fatal | null> {
   const between = delimiter.charCodeAt(0);
@@ -56,13 +55,9 @@ export function* parseRecords(text: string, delimiter: Delimiter = ','): Generat
         for (;;) {
           const quote = text.indexOf('"', at);
           if (quote < 0) {
-            return fatal(
-              'unclosed-quote',
-              'The quote that is opened here never closes. Close it, or remove it.',
-              cellLine,
-            );
+            return fatal('unclosed-quote', fileText.unclosedQuote, cellLine);
           }
-          // What is too long is only counted: the quote may still turn out never to close.
+          // Stop collecting an oversized cell, but keep scanning: an unclosed quote is reported first.
           if (cell.length <= maxCellLength) cell += text.slice(at, quote);
           line += lineEnds(text, at, quote);
           at = quote + 1;
@@ -75,14 +70,12 @@ export function* parseRecords(text: string, delimiter: Delimiter = ','): Generat
       while (at < end && !ends(text.charCodeAt(at), between)) at += 1;
       if (at > from) cell += text.slice(from, at);
       if (cell.length > maxCellLength) {
-        const why = `A cell has more than ${many(maxCellLength)} characters. Shorten it, or look for a quote that closes too late.`;
-        return fatal('cell-too-long', why, cellLine);
+        return fatal('cell-too-long', fileText.cellTooLong(maxCellLength), cellLine);
       }
       width += 1;
       fileCells += 1;
       if (fileCells > maxFileCells) {
-        const why = `This file has more than ${many(maxFileCells)} cells up to here. Remove empty rows and columns, or split it.`;
-        return fatal('too-many-cells', why, began);
+        return fatal('too-many-cells', fileText.tooManyCells(maxFileCells), began);
       }
       if (cells.length < maxCells) cells.push(cell);
       open = at < end && text.charCodeAt(at) === between;
@@ -93,7 +86,7 @@ export function* parseRecords(text: string, delimiter: Delimiter = ','): Generat
     line += 1;
     if (cells.every((cell) => cell.trim() === '') && width <= maxCells) continue;
     if (records > maxRows) {
-      return fatal('too-many-rows', `This file has more than ${many(maxRows)} rows. Split it.`);
+      return fatal('too-many-rows', fileText.tooManyRows(maxRows));
     }
     records += 1;
     yield { line: began, cells, width };
@@ -101,7 +94,7 @@ export function* parseRecords(text: string, delimiter: Delimiter = ','): Generat
   return null;
 }
 
-/** What parts cells, LF, CR. */
+/** Whether the character ends a cell: delimiter, LF or CR. */
 const ends = (code: number, between: number): boolean => code === between || code === 10 || code === 13;
 
 function lineEnds(text: string, from: number, to: number): number {

@@ -1,26 +1,27 @@
+import { fileText, rowText, warningText } from './csvText';
 import { type Fatal, fatal, isFatal } from './fault';
 import { type CsvRecord, parseRecords } from './parse';
 import type { Layout } from './layout';
-import { type Chosen, recognise, trimEnd } from './recognise';
+import { type Chosen, recognizeColumns, trimEnd } from './recognizeColumns';
 import type { Cell, Column, Sheet, SheetContext, Values } from './sheet';
 import { unguard } from './write';
 
-/** The text of a file, and the lines of it that were read as Windows-1252 in a file that is UTF-8 elsewhere. */
+/** Text of a file, and the lines that were decoded as Windows-1252 in an otherwise UTF-8 file. */
 export interface Decoded {
   readonly text: string;
   readonly mixed: readonly number[];
 }
 
-/** A row that may enter. */
+/** A valid row. */
 export interface GoodRow {
   readonly line: number;
   readonly key: string;
-  /** The fields that the file carries. */
+  /** Values of the columns in the file. */
   readonly values: Values;
 }
 export interface BadRow {
   readonly line: number;
-  /** The code of the message. */
+  /** Code of the message. */
   readonly reason: string;
   readonly message: string;
   readonly cells: readonly string[];
@@ -32,7 +33,7 @@ export interface Warning {
 }
 export interface SheetRead {
   readonly layout: Layout;
-  /** The first record, for the person who says which column is which. */
+  /** The first record, shown when the user assigns the columns. */
   readonly first: readonly string[];
   readonly carried: ReadonlySet<string>;
   readonly good: readonly GoodRow[];
@@ -41,21 +42,21 @@ export interface SheetRead {
 }
 
 /**
- * A file as rows of a list: text → records → columns → checked rows (Q21–Q27). Records are checked one by one, so that a
- * file is never held as cells as a whole.
+ * Reads a file as rows of a list: text → records → columns → checked rows (Q21–Q27). Checks one record at a time, so
+ * the cells of a large file are never all in memory.
  */
 export function readSheet(sheet: Sheet, decoded: Decoded, context: SheetContext, chosen: Chosen): SheetRead | Fatal {
   const records = parseRecords(decoded.text);
-  const begun = records.next();
-  if (begun.done) return begun.value ?? fatal('empty', 'There is nothing in this file.');
-  const first = begun.value;
-  const layout = recognise(sheet, first, chosen);
+  const firstResult = records.next();
+  if (firstResult.done) return firstResult.value ?? fatal('empty', fileText.empty);
+  const first = firstResult.value;
+  const layout = recognizeColumns(sheet, first, chosen);
   if (isFatal(layout)) return drain(records) ?? layout;
   const read = check(sheet, layout, layout.header ? null : first, records, context, decoded.mixed);
   return isFatal(read) ? read : { ...read, layout, first: trimEnd(first.cells) };
 }
 
-/** A file that cannot be read to its end is refused for that, whatever else is wrong with it. */
+/** Reads to the end: an unreadable file is reported as such, whatever else is wrong with it. */
 function drain(records: Generator<CsvRecord, Fatal | null>): Fatal | null {
   for (;;) {
     const { done, value } = records.next();
@@ -80,11 +81,12 @@ function check(
   if (mixed.length > 0) warned.set('mixed-encodings', [...mixed]);
 
   let next: IteratorResult<CsvRecord, Fatal | null> = first ? { value: first } : records.next();
-  if (next.done) return next.value ?? fatal('no-rows', 'This file has a header and no rows.');
+  if (next.done) return next.value ?? fatal('no-rows', fileText.noRows);
   for (; !next.done; next = records.next()) {
     const record = next.value;
     const { line, cells } = record;
-    const refuse = (reason: string, message: string) => bad.push({ line, reason, message, cells });
+    const refuse = (reason: string, problem: string) =>
+      bad.push({ line, reason, message: rowText.at(line, nameOf(sheet, columns, cells), problem), cells });
     const read = valuesOf(columns, record, context);
     if ('reason' in read) {
       refuse(read.reason, read.message);
@@ -93,7 +95,7 @@ function check(
     const key = sheet.key({ ...blankRow(sheet), ...read.values }, carried);
     const before = seen.get(key);
     if (before !== undefined) {
-      refuse(`duplicate of line ${before}`, `The same row stands on line ${before}; the first one counts.`);
+      refuse(`duplicate of line ${before}`, rowText.duplicate(before));
       continue;
     }
     seen.set(key, line);
@@ -107,23 +109,33 @@ function check(
   if (next.value) return next.value;
   const warnings = [...warned].map(([reason, lines]) => ({
     reason,
-    message: sheet.warnings[reason] ?? general[reason] ?? reason,
+    message: sheet.warnings[reason] ?? generalWarnings[reason] ?? reason,
     lines,
   }));
   return { carried, good, bad, warnings };
 }
 
-const general: Readonly<Record<string, string>> = {
-  'mixed-encodings': 'These lines are in Windows-1252 while the rest is UTF-8. Each was read in its own encoding.',
+const generalWarnings: Readonly<Record<string, string>> = {
+  'mixed-encodings': warningText.mixedEncodings,
 };
 
 const blanks = new WeakMap<Sheet, Values>();
-/** What a row without a column's value has there. */
+/** Default value of every column. */
 export function blankRow(sheet: Sheet): Values {
   let blank = blanks.get(sheet);
   if (!blank) blanks.set(sheet, (blank = Object.fromEntries(sheet.columns.map((c) => [c.field, c.blank]))));
   return blank;
 }
+
+/** Name of a rejected row in messages, from its raw cells. */
+function nameOf(sheet: Sheet, columns: readonly (Column | null)[], cells: readonly string[]): string {
+  const written = columns.flatMap((column, i) =>
+    column?.text ? [[column.field, unguard(cells[i] ?? '').trim()]] : [],
+  );
+  const name = sheet.label({ ...blankRow(sheet), ...Object.fromEntries(written) }).trim();
+  return name.length > longestName ? `${name.slice(0, longestName)}…` : name;
+}
+const longestName = 60;
 
 function valuesOf(
   columns: readonly (Column | null)[],
@@ -135,7 +147,7 @@ function valuesOf(
   if (width < wanted || wide) {
     return {
       reason: 'columns',
-      message: `This row has ${width.toLocaleString('en-US')} cells, not ${wanted}. Is a comma or a quote missing or too many?`,
+      message: rowText.cells(width, wanted),
     };
   }
   const values: Record<string, Cell> = {};

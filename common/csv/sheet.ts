@@ -1,51 +1,50 @@
-/** What a cell holds, or why its row is refused. */
+/** Value of a cell, or why its row is rejected. */
 export type Read = { readonly value: Cell } | { readonly reason: string; readonly message: string };
 export type Cell = string | number | boolean | null | readonly string[];
 
 export const refused = (reason: string, message: string): Read => ({ reason, message });
 
-/** What a check needs to know of the company: its default flat (Q27). */
+/** Company settings used by checks: the default flat width (Q27). */
 export interface SheetContext {
   readonly flatWidth: number | null;
 }
 
-/** One column of a list that is written to and read from CSV. */
+/** A CSV column of a list. */
 export interface Column {
-  /** The field of the view and the call. */
+  /** Name of the field in the view and the API. */
   readonly field: string;
-  /** The header that a download writes. */
+  /** Header in downloads. */
   readonly title: string;
-  /** Other headers that mean it; compared without letter case, spaces and signs. */
+  /** Other headers to recognize, compared ignoring case, spaces and punctuation. */
   readonly names: readonly string[];
-  /** Text is guarded against formulas; numbers are not. */
+  /** Text is guarded against formulas; numbers aren't. */
   readonly text: boolean;
   readonly read: (cell: string, context: SheetContext) => Read;
-  /** As a download writes it. */
+  /** Formats a value for downloads. */
   readonly write: (value: Cell) => string;
-  /** What a new row gets where the file has no such column. */
+  /** Value in new rows if the file doesn't have this column. */
   readonly blank: Cell;
 }
 
 export type Values = { readonly [field: string]: Cell };
 
-/** A list as CSV: its columns, what makes a row the same row, and what is worth a warning. */
+/** CSV format of a list: its columns, row identity and warnings. */
 export interface Sheet {
   readonly columns: readonly Column[];
-  /** The specification's order, for files without a header. */
+  /** Column order in the specification, for files without a header. */
   readonly order: readonly string[];
-  /** Columns without which there is nothing to import. */
+  /** Required columns. */
   readonly needs: readonly string[];
-  /** A row's identity (Q22); `carried` are the columns that the file has. */
+  /** Identity of a row (Q22); `carried` has the columns in the file. */
   readonly key: (row: Values, carried: ReadonlySet<string>) => string;
-  /** A row's name in messages. */
+  /** Name of a row in messages. */
   readonly label: (row: Values) => string;
   readonly warn?: (row: Values) => string | null;
-  /** What a warning says, by its code. */
+  /** Warning texts by code. */
   readonly warnings: Readonly<Record<string, string>>;
 }
 
-/** `Unit of Measure` and `unit_of_measure` are one name. */
+/** Treats `Unit of Measure` and `unit_of_measure` as the same name. */
 export const plainName = (header: string): string => header.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** `ABC ` and `abc` are one word (Q13). */
-export const plainWord = (text: string): string => text.trim().toUpperCase();
+export { foldCase as plainWord } from './foldCase';

@@ -3,7 +3,7 @@ import { csvLine, guard } from './write';
 
 export const sheetHeader = (sheet: Sheet): string => csvLine(sheet.columns.map((column) => column.title));
 
-/** One row as a download writes it: text guarded against formulas, so that it comes back to the byte. */
+/** Formats a row for a download, guarding text against formulas so that it imports back unchanged. */
 export const sheetLine = (sheet: Sheet, row: Values): string =>
   csvLine(
     sheet.columns.map(({ field, text, write }) => {

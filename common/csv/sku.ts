@@ -1,3 +1,3 @@
-/** How a SKU begins, in the catalog and in the match rows that name it (Q25). */
+/** Allowed first characters of a SKU, in the catalog and in match rows (Q25). */
 export const skuPattern = /^[\p{L}\p{N}.]/u;
-export const skuProblem = 'begins with a letter, a digit or a point';
+export const skuProblem = 'must start with a letter, digit or period';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { everyone, table, type ViewOf } from '../access/fields';
 import { idNumber } from '../api/text';
 
-/** A client company's own customer (spec §3); role customer reads none. */
+/** A client company's own customer (R2). Role customer can't read any. */
 export const customerView = table(['admin', 'staff', 'quoter', 'rep'], {
   _id: everyone(idNumber),
   version: everyone(z.int()),

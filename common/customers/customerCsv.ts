@@ -1,3 +1,4 @@
+import { cellText } from '../csv/csvText';
 import { textColumn } from '../csv/columns';
 import { type Column, plainWord, refused, type Sheet } from '../csv/sheet';
 import { customerMax } from './customerRules';
@@ -9,18 +10,18 @@ const emails: Column = {
   read: (cell) => {
     const value = emailsOf(cell);
     const wrong = value.find((one) => !isEmail(one));
-    if (wrong !== undefined) return refused('email', 'An e-mail address is not one. Separate them by commas.');
-    return value.length > maxEmails ? refused('email', `There are more than ${maxEmails} addresses.`) : { value };
+    if (wrong !== undefined) return refused('email', cellText.notEmail);
+    return value.length > maxEmails ? refused('email', cellText.emails(maxEmails)) : { value };
   },
   write: (value) => (value as readonly string[]).join(', '),
 };
 
-/** The customers as CSV, in the specification's order. The key is the number, else the name (Q22). */
+/** Customers as CSV, in the order of the specification. A row is identified by its number, else its name (Q22). */
 export const customerSheet: Sheet = {
   columns: [
     textColumn('name', 'Customer Name', customerMax.name, {
       names: ['customer', 'companyname', 'company'],
-      check: (text) => (text === '' ? refused('name', 'The customer name is missing.') : null),
+      check: (text) => (text === '' ? refused('name', cellText.none('customer name')) : null),
     }),
     textColumn('customerNumForClient', 'Customer Number', customerMax.number, {
       names: ['number', 'customerno', 'customernum', 'customerid', 'accountnumber', 'account'],

@@ -2,7 +2,7 @@ import { textHolds } from '../live/searchText';
 import { everyOne, wordIs } from '../live/wordIs';
 import type { CustomerView } from './customer';
 
-/** What GET /customers can be sorted by, as the stored keys are made. */
+/** Sort keys of GET /customers, computed like the stored ones. */
 export const customerSortKeys: Readonly<Record<string, (customer: CustomerView) => string>> = {
   name: (customer) => customer.name.toLowerCase(),
   customerNumForClient: (customer) => customer.customerNumForClient.toLowerCase(),
@@ -10,7 +10,7 @@ export const customerSortKeys: Readonly<Record<string, (customer: CustomerView) 
 
 type Filter = Readonly<Record<string, string | undefined>>;
 
-/** Is the customer in a list with this filter? The server's WHERE, in words of the row. */
+/** Whether a customer matches the filter; mirrors the server's WHERE. */
 export function customerListHolds(customer: CustomerView, filter: Filter): boolean | undefined {
   const { client, q, priceCode } = filter;
   const { name, shortName, customerNumForClient: number } = customer;

@@ -1,2 +1,2 @@
-/** What a customer's fields may hold, the same in the form, at the door and in an import. */
+/** Field lengths of a customer, shared by the form, the API and the import. */
 export const customerMax = { name: 200, shortName: 80, number: 60, priceCode: 40 } as const;

@@ -1,4 +1,4 @@
-/** An address as mail needs it, with a dot after the @; nothing fancier is asked. */
+/** A simple check of the address format: requires a dot after the @. */
 const address = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]+$/;
 export const isEmail = (text: string): boolean => text.length <= 254 && address.test(text);
 

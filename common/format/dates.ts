@@ -1,108 +1,129 @@
-/** Dates in the person's own time zone (the browser's, unless one is named). Instants are ISO text or milliseconds. */
+/**
+ * Formats dates and times for the reader with Intl: `Nov 20, 2:35 PM`. Instants are ISO text or milliseconds. The
+ * default time zone is the browser's.
+ */
 export type Instant = string | number;
 
 export const toMs = (at: Instant): number => (typeof at === 'number' ? at : Date.parse(at));
 
-interface Parts {
-  readonly weekday: string;
-  readonly day: string;
-  readonly month: string;
-  readonly year: string;
-  readonly time: string;
-  readonly zone: string;
+/** English and its region; some browsers append what Intl rejects (`en-US@posix`). */
+const englishLocale = /^en(-([a-z]{2}|\d{3}))?\b/i;
+let locale = 'en-US';
+let twentyFourHour = false;
+
+/**
+ * Sets the reader's date format: the browser's language if it is a kind of English (like the texts around dates), else
+ * US English; 24-hour time if set in the profile. Not called on the server, which uses US English.
+ */
+export function setDateFormat(reader: { language?: string; hour24?: boolean }): void {
+  if (reader.language !== undefined) locale = englishLocale.exec(reader.language)?.[0] ?? 'en-US';
+  if (reader.hour24 !== undefined) twentyFourHour = reader.hour24;
 }
+
+const day = { month: 'short', day: 'numeric' } as const;
+const year = { year: 'numeric' } as const;
+const weekday = { weekday: 'short' } as const;
+const time = { hour: 'numeric', minute: '2-digit' } as const;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function parts(at: Instant, timeZone: string | undefined): Parts {
-  const key = timeZone ?? '';
-  let format = formats.get(key);
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-US', {
-      timeZone,
-      hourCycle: 'h23',
-      weekday: 'short',
-      day: 'numeric',
-      month: 'short',
-      year: 'numeric',
-      hour: '2-digit',
-      minute: '2-digit',
-      timeZoneName: 'short',
-    });
-    formats.set(key, format);
+function formatter(options: Intl.DateTimeFormatOptions, timeZone: string | undefined): Intl.DateTimeFormat {
+  const hour24 = twentyFourHour && options.hour !== undefined;
+  const key = `${locale} ${hour24} ${timeZone ?? ''} ${Object.entries(options)}`;
+  let found = formats.get(key);
+  if (!found) {
+    // 24-hour times always use two digits (09:05), 12-hour times don't (9:05 AM).
+    const hours = hour24 ? ({ hour: '2-digit', hourCycle: 'h23' } as const) : {};
+    found = new Intl.DateTimeFormat(locale, { ...options, ...hours, timeZone });
+    formats.set(key, found);
   }
-  const of: Record<string, string> = {};
-  for (const { type, value } of format.formatToParts(toMs(at))) of[type] = value;
-  const get = (type: string) => of[type] ?? '';
-  return {
-    weekday: get('weekday'),
-    day: get('day'),
-    month: get('month'),
-    year: get('year'),
-    time: `${get('hour')}:${get('minute')}`,
-    zone: get('timeZoneName'),
-  };
+  return found;
 }
 
-const sameDay = (a: Parts, b: Parts) => a.day === b.day && a.month === b.month && a.year === b.year;
+/** Replaces the narrow and thin spaces that Intl uses (before PM, around a dash), which some fonts lack. */
+const plainSpaces = (text: string) => text.replace(/[\u2009\u202f]/g, ' ');
 
-/** `14:19` */
-export const clockTime = (at: Instant, timeZone?: string): string => parts(at, timeZone).time;
+const format = (at: Instant, options: Intl.DateTimeFormatOptions, timeZone: string | undefined): string =>
+  plainSpaces(formatter(options, timeZone).format(toMs(at)));
 
-/** Today `14:19`, else `18 Nov`, in another year `18 Nov 2025`. */
+const dayKey = (at: Instant, timeZone: string | undefined) => format(at, { ...year, ...day }, timeZone);
+const yearKey = (at: Instant, timeZone: string | undefined) => format(at, year, timeZone);
+const isToday = (at: Instant, now: number, timeZone: string | undefined) =>
+  dayKey(at, timeZone) === dayKey(now, timeZone);
+const yearUnlessThis = (at: Instant, now: number, timeZone: string | undefined) =>
+  yearKey(at, timeZone) === yearKey(now, timeZone) ? {} : year;
+
+/** `2:19 PM` */
+export const clockTime = (at: Instant, timeZone?: string): string => format(at, time, timeZone);
+
+/** `7:00 AM`, from minutes after midnight. */
+export const clockOf = (minutes: number): string => clockTime(minutes * 60_000, 'UTC');
+
+/** `7:00 AM – 4:00 PM`, `8:00 – 11:30 AM` */
+export const timeRange = (from: Instant, to: Instant, timeZone?: string): string =>
+  plainSpaces(formatter(time, timeZone).formatRange(toMs(from), toMs(to)));
+
+/** Today `2:19 PM`, else `Nov 18`, in another year `Nov 18, 2025`. */
 export function relativeDate(at: Instant, now: number, timeZone?: string): string {
-  const then = parts(at, timeZone);
-  const today = parts(now, timeZone);
-  if (sameDay(then, today)) return then.time;
-  return `${then.day} ${then.month}${then.year === today.year ? '' : ` ${then.year}`}`;
+  if (isToday(at, now, timeZone)) return clockTime(at, timeZone);
+  return format(at, { ...yearUnlessThis(at, now, timeZone), ...day }, timeZone);
 }
 
-/** `today 07:40`, `18 Nov 15:12`: where both matter, in notes and beside a due time. */
-export function dayAndTime(at: Instant, now: number, timeZone?: string): string {
-  const then = parts(at, timeZone);
-  const date = relativeDate(at, now, timeZone);
-  return date === then.time ? `today ${then.time}` : `${date} ${then.time}`;
+/** Phrased to follow "at": today `7:40 AM`, else `Nov 18, 3:12 PM`. */
+export function timeOrDateTime(at: Instant, now: number, timeZone?: string): string {
+  if (isToday(at, now, timeZone)) return clockTime(at, timeZone);
+  return format(at, { ...yearUnlessThis(at, now, timeZone), ...day, ...time }, timeZone);
 }
 
-/** `Mon 9 Nov, 16:20` */
-export function weekdayDate(at: Instant, timeZone?: string): string {
-  const { weekday, day, month, time } = parts(at, timeZone);
-  return `${weekday} ${day} ${month}, ${time}`;
-}
+/** `today 7:40 AM`, `Nov 18, 3:12 PM`: for notes and due times, where day and time both matter. */
+export const dayAndTime = (at: Instant, now: number, timeZone?: string): string =>
+  `${isToday(at, now, timeZone) ? 'today ' : ''}${timeOrDateTime(at, now, timeZone)}`;
 
-/** A day that the calendar has, of this program's years. */
-export const isDay = (day: string): boolean =>
-  /^20\d\d-\d\d-\d\d$/.test(day) &&
-  !Number.isNaN(Date.parse(day)) &&
-  new Date(Date.parse(day)).toISOString().startsWith(day);
+/** `Mon, Nov 9, 4:20 PM` */
+export const weekdayDate = (at: Instant, timeZone?: string): string =>
+  format(at, { ...weekday, ...day, ...time }, timeZone);
 
-/** `Mon 9 Nov`, of a calendar's day such as `2026-11-09`. */
-export function calendarDay(date: string): string {
-  const { weekday, day, month } = parts(`${date}T12:00:00.000Z`, 'UTC');
-  return `${weekday} ${day} ${month}`;
-}
+/** `Thu, Nov 19, 2026, 2:44 PM CST`: on hover. */
+export const fullDate = (at: Instant, timeZone?: string): string =>
+  format(at, { ...weekday, ...day, ...year, ...time, timeZoneName: 'short' }, timeZone);
 
-/** `Thu 19 Nov 2026, 14:44 CST`: on hover. */
-export function fullDate(at: Instant, timeZone?: string): string {
-  const { weekday, day, month, year, time, zone } = parts(at, timeZone);
-  return `${weekday} ${day} ${month} ${year}, ${time} ${zone}`;
-}
+/** `Nov 19, 2026`: on paper. */
+export const longDay = (at: Instant, timeZone?: string): string => format(at, { ...day, ...year }, timeZone);
 
-/** `19 Nov 2026`: on paper. */
-export function longDay(at: Instant, timeZone?: string): string {
-  const { day, month, year } = parts(at, timeZone);
-  return `${day} ${month} ${year}`;
-}
+/** `Thu, Nov 19` */
+export const weekdayDay = (at: Instant, timeZone?: string): string => format(at, { ...weekday, ...day }, timeZone);
 
-/** `Thu 19 Nov` */
-export function weekdayDay(at: Instant, timeZone?: string): string {
-  const { weekday, day, month } = parts(at, timeZone);
-  return `${weekday} ${day} ${month}`;
-}
+/** Whether the text is a calendar day in the supported years, such as `2026-11-09`. */
+export const isDay = (date: string): boolean =>
+  /^20\d\d-\d\d-\d\d$/.test(date) &&
+  !Number.isNaN(Date.parse(date)) &&
+  new Date(Date.parse(date)).toISOString().startsWith(date);
 
-/** `Central`: the time zone by the name that people call it. */
+/** Noon UTC, shown in UTC, so that a calendar day is the same in every time zone. */
+const noon = (date: string): string => `${date}T12:00:00.000Z`;
+
+/** `Mon, Nov 9` */
+export const calendarDay = (date: string): string => weekdayDay(noon(date), 'UTC');
+
+/** `Nov 16`: on charts. */
+export const shortCalendarDay = (date: string): string => format(noon(date), day, 'UTC');
+
+/** `Nov 19, 2026` */
+export const longCalendarDay = (date: string): string => longDay(noon(date), 'UTC');
+
+/** `Thursday, November 26, 2026` */
+export const fullCalendarDay = (date: string): string => format(noon(date), { dateStyle: 'full' }, 'UTC');
+
+/** Name of the time zone as used in speech: `Central`. */
 export function zoneName(timeZone?: string): string {
   const named = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' }).formatToParts(0);
   const name = named.find(({ type }) => type === 'timeZoneName')?.value ?? '';
   return name.replace(/ Time$/, '');
+}
+
+/** Calendar day of an instant for storing and comparing: `2026-11-09`. */
+export function localDate(at: Instant): string {
+  const day = new Date(toMs(at));
+  const two = (n: number) => String(n).padStart(2, '0');
+  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
 }

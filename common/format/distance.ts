@@ -1,7 +1,7 @@
-/** Lengths of time as people say them. All arguments are milliseconds. */
+/** Formats lengths of time. All arguments are in milliseconds. */
 const minute = 60_000;
 
-/** `42 m`, `2 h 10 m`, `1 d 4 h`: at most two units, the smaller one left out when it is zero. */
+/** `42 m`, `2 h 10 m`, `1 d 4 h`: at most two units, omitting a smaller unit of zero. */
 function inWords(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   if (hours >= 24) {
@@ -13,7 +13,7 @@ function inWords(minutes: number): string {
   return `${hours} h${rest > 0 ? ` ${String(rest).padStart(2, '0')} m` : ''}`;
 }
 
-/** Time at work, which has no days: `7 h`, `40 h`, `1 h 30 m`. */
+/** Formats working time, which isn't counted in days: `7 h`, `40 h`, `1 h 30 m`. */
 export function workTime(length: number): string {
   const minutes = Math.round(length / minute);
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
@@ -21,25 +21,33 @@ export function workTime(length: number): string {
   return `${hours} h${rest > 0 ? ` ${String(rest).padStart(2, '0')} m` : ''}`;
 }
 
-/** A stretch of time that has passed: `22 m`, `1 h 05 m`. */
+/** Formats elapsed time: `22 m`, `1 h 05 m`. */
 export const duration = (length: number): string => (length < minute ? '<1 m' : inWords(Math.floor(length / minute)));
 
-/** How a due time stands to now. The last hour is amber, everything past it red (look: Time). */
+/** State of a due time: `lastHour` is amber, `overdue` red. */
 export type Lateness = 'later' | 'lastHour' | 'overdue';
 
-export function lateness(due: number, now: number): Lateness {
-  if (due < now) return 'overdue';
-  return due - now <= 60 * minute ? 'lastHour' : 'later';
+export interface TimeLeft {
+  readonly lateness: Lateness;
+  /** Business milliseconds until the due time, or since it. */
+  readonly length: number;
 }
 
 /**
- * `in 2 h 10 m`, `42 m overdue`. What is left counts begun minutes, what is past counts full ones, so that neither
- * ever claims more lateness than there is.
+ * `2 h 10 m left`, `42 m overdue`, in business time. Rounds time left up and overdue time down, so neither overstates
+ * the delay.
  */
-export function distance(due: number, now: number): string {
-  if (due < now) return `${duration(now - due)} overdue`;
-  return `in ${inWords(Math.max(1, Math.ceil((due - now) / minute)))}`;
-}
+export const distance = (time: TimeLeft): string =>
+  time.lateness === 'overdue' ? remaining(time) : `${remaining(time)} left`;
+
+/** Same as `distance`, without the word "left": `2 h 10 m`, `42 m overdue`. */
+export const remaining = ({ lateness, length }: TimeLeft): string =>
+  lateness === 'overdue'
+    ? `${length < minute ? '<1 m' : workTime(wholeMinutes(length))} overdue`
+    : workTime(roundUpToMinute(length));
+
+const wholeMinutes = (length: number): number => Math.floor(length / minute) * minute;
+const roundUpToMinute = (length: number): number => Math.ceil(length / minute) * minute;
 
 /** `7 m ago`, `just now` within the first minute. */
 export const ago = (at: number, now: number): string =>

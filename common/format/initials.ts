@@ -1,4 +1,4 @@
-/** `Jo Dietrich` is JD, `Cher` CH: two letters that fit a badge. */
+/** Two letters for a badge: `Jo Dietrich` is JD, `Cher` is CH. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const [first = '', last = ''] = [words[0], words.length > 1 ? words[words.length - 1] : ''];

@@ -1,4 +1,4 @@
-/** Unknown is a dash, zero is a zero (look: Numbers). */
+/** Placeholder for an unknown number; zero is shown as 0. */
 export const unknown = '–';
 
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
@@ -8,12 +8,21 @@ const thousandths = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 })
 /** `1,240` */
 export const count = (n: number | null | undefined): string => (n == null ? unknown : whole.format(n));
 
-/** `1,240.50`: columns; the `$` belongs to totals and single figures. */
+/** `1,240`, `9,999,999.99`: up to three decimals, without trailing zeros. */
+export const decimal = (n: number | null | undefined): string => (n == null ? unknown : thousandths.format(n));
+
+/** `1240.50`: a fixed number of decimals without commas, for fields, CSV files and coordinates. */
+export const fixed = (n: number, places: number): string => n.toFixed(places);
+
+/** `90%`; `n` is in percent. */
+export const percent = (n: number | null | undefined): string => (n == null ? unknown : `${thousandths.format(n)}%`);
+
+/** `1,240.50`: for columns; only totals and single amounts have a `$`. */
 export const money = (n: number | null | undefined): string => (n == null ? unknown : cents.format(n));
 
 /** `$1,240.50`, `-$12.00` */
 export const dollars = (n: number | null | undefined): string =>
   n == null ? unknown : `${n < 0 ? '-' : ''}$${cents.format(Math.abs(n))}`;
 
-/** Decimal inches to three places, without needless zeros: `36`, `34.667`. */
+/** Decimal inches, up to three decimals without trailing zeros: `36`, `34.667`. */
 export const inches = (n: number | null | undefined): string => (n == null ? unknown : thousandths.format(n));

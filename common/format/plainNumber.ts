@@ -1,6 +1,6 @@
 /**
- * A number as people write it: `16`, `0.5`, `1,234.50`. Number() also reads `0x10`, `1e3`, `Infinity` and a blank text;
- * whoever types those did not mean 16, 1000 or 0. Null: not a number.
+ * Parses a number the way people write it: `16`, `0.5`, `1,234.50`. Number() would also accept `0x10`, `1e3`,
+ * `Infinity` and blank text as 16, 1000, Infinity and 0. Returns null if the text isn't a number.
  */
 export function plainNumber(text: string): number | null {
   const trimmed = text.trim();

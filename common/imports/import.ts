@@ -9,24 +9,24 @@ export const importStates = ['running', 'done', 'failed', 'undone'] as const;
 
 const count = everyone(z.int());
 
-/** One import of a list, with how far it is; a rep reads those of the match and ratio lists alone. */
+/** An import of a list and its progress. Reps can read only imports of the match and ratio lists. */
 export const importView = table(['admin', 'quoter', 'rep'], {
   _id: everyone(idNumber),
   version: everyone(z.int()),
-  /** The company whose list it is. */
+  /** Company that owns the list. */
   client: everyone(idNumber),
   what: everyone(z.enum(lists)),
   fileName: everyone(z.string()),
   overwrite: everyone(z.boolean()),
   state: everyone(z.enum(importStates)),
-  /** Rows written, of those to be written. */
+  /** Rows written so far, of `total`. */
   done: count,
   total: count,
   added: count,
   changed: count,
   removed: count,
   refused: count,
-  /** Who imported; outside people read the office's name instead of one of its people. */
+  /** Name of the user. Outside readers see the office's name instead of a staff member's. */
   by: everyone(z.string()),
   time: everyone(instant),
 });

@@ -1,32 +1,32 @@
 import * as z from 'zod/mini';
 import { defineRoute } from '../api/route';
-import { count, flag, idNumber, idParam } from '../api/text';
+import { count, flag, idNumber, idParam, queryId } from '../api/text';
 import { lists } from './import';
 
-const client = z.optional(count(2147483647));
-/** How the file is read, where the person knows better: a field per column, blank for one that is not taken. */
+const client = z.optional(queryId);
+/** Overrides how the file is read: a field per column, blank to skip the column. */
 const layout = {
-  columns: z.optional(z.string().check(z.regex(/^[A-Za-z]*(,[A-Za-z]*){0,199}$/, 'is not a list of our fields'))),
+  columns: z.optional(z.string().check(z.regex(/^[A-Za-z]*(,[A-Za-z]*){0,199}$/, "isn't a valid list of fields"))),
   header: z.optional(flag),
 };
-const form = {
+const options = {
   /** Delete all data and replace. */
   overwrite: z.optional(flag),
-  /** Only say what would happen. */
+  /** Preview the result without importing. */
   dryRun: z.optional(flag),
   ...layout,
 };
 
-/** At most so many are named; the counts are whole. */
+/** Rows listed in a reply; the counts are complete. */
 export const maxNamed = 1000;
 
 const value = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]);
 const importReply = z.strictObject({
   dryRun: z.boolean(),
-  /** The first line holds names. */
+  /** The first row is a header. */
   header: z.boolean(),
   columns: z.array(z.strictObject({ title: z.string(), field: z.nullable(z.string()) })),
-  /** Columns that the list needs and the file does not name; only in a dry run. */
+  /** Required columns that the file doesn't have; only in a dry run. */
   missing: z.array(z.string()),
   accepted: z.int(),
   added: z.int(),
@@ -36,7 +36,10 @@ const importReply = z.strictObject({
   /** Locked items that the file would have changed or removed (Q20, Q23). */
   locked: z.int(),
   refusedCount: z.int(),
-  refused: z.array(z.strictObject({ line: z.int(), reason: z.string(), message: z.string() })),
+  /** Rows that can't be imported: the row's name and the cell that is wrong, blank where neither is known. */
+  refused: z.array(
+    z.strictObject({ line: z.int(), label: z.string(), value: z.string(), reason: z.string(), message: z.string() }),
+  ),
   warnings: z.array(z.strictObject({ reason: z.string(), message: z.string(), lines: z.array(z.int()) })),
   diff: z.array(
     z.strictObject({
@@ -46,7 +49,7 @@ const importReply = z.strictObject({
       fields: z.array(z.strictObject({ field: z.string(), from: value, to: value })),
     }),
   ),
-  /** The import's _id, for its undoing; null when nothing was written. */
+  /** ID of the import, for undoing it; null if nothing was written. */
   import: z.nullable(idNumber),
 });
 export type ImportReply = z.output<typeof importReply>;
@@ -55,55 +58,57 @@ export const importRoutes = {
   'items.import': defineRoute({
     method: 'POST',
     path: '/items/import',
-    policy: 'item.edit',
-    says: 'Import the catalog from a CSV `file`; `overwrite` replaces all, `dryRun` only says what would happen.',
+    may: 'item.edit',
+    says: 'Imports the catalog from a CSV `file`. `overwrite` replaces all items; `dryRun` previews the result.',
     multipart: { files: ['file'] },
-    body: z.strictObject({ ...form, client }),
+    body: z.strictObject({ ...options, client }),
     reply: { schema: importReply },
     creates: true,
   }),
   'customers.import': defineRoute({
     method: 'POST',
     path: '/customers/import',
-    policy: 'customer.edit',
-    says: 'Import customers from a CSV `file`; `overwrite` replaces all, `dryRun` only says what would happen.',
+    may: 'customer.edit',
+    says: 'Imports customers from a CSV `file`. `overwrite` replaces all customers; `dryRun` previews the result.',
     multipart: { files: ['file'] },
-    body: z.strictObject({ ...form, client }),
+    body: z.strictObject({ ...options, client }),
     reply: { schema: importReply },
     creates: true,
   }),
   'companies.importMatch': defineRoute({
     method: 'PATCH',
     path: '/clients/:id/importMatch',
-    policy: 'company.read',
-    says: 'Import the match list from `csv`; `overwrite` replaces all, `dryRun` only says what would happen.',
+    reads: 'company.read',
+    may: 'company.importLists',
+    says: 'Imports the match list from `csv`. `overwrite` replaces all rows; `dryRun` previews the result.',
     params: z.strictObject({ id: idParam }),
     multipart: { files: ['csv'] },
-    body: z.strictObject(form),
+    body: z.strictObject(options),
     reply: { schema: importReply },
     creates: true,
   }),
   'companies.importRatio': defineRoute({
     method: 'PATCH',
     path: '/clients/:id/importRatio',
-    policy: 'company.read',
-    says: 'Import the accessory ratios from `csv`; `overwrite` replaces all, `dryRun` only says what would happen.',
+    reads: 'company.read',
+    may: 'company.importLists',
+    says: 'Imports the accessory ratios from `csv`. `overwrite` replaces all rows; `dryRun` previews the result.',
     params: z.strictObject({ id: idParam }),
     multipart: { files: ['csv'] },
-    body: z.strictObject(form),
+    body: z.strictObject(options),
     reply: { schema: importReply },
     creates: true,
   }),
   'imports.list': defineRoute({
     method: 'GET',
     path: '/imports',
-    policy: 'import.list',
-    says: 'Imports of lists, newest first; `what` names one. Staff may name a company in `client`.',
+    reads: 'import.list',
+    says: 'Lists imports, newest first. `what` filters by list. Staff can set `client`.',
     query: z.strictObject({
       what: z.optional(z.enum(lists)),
       client,
       limit: z.optional(count(100)),
-      after: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,40}$/, 'is not a cursor of ours'))),
+      after: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,40}$/, "isn't a valid cursor"))),
     }),
     reply: { many: 'import' },
     polled: true,
@@ -111,8 +116,9 @@ export const importRoutes = {
   'imports.badRows': defineRoute({
     method: 'POST',
     path: '/imports/badRows',
-    policy: 'import.list',
-    says: 'The refused rows of a CSV `file` as a CSV with line and problem; nothing is imported.',
+    reads: 'import.list',
+    may: ['item.edit', 'customer.edit', 'company.importLists'],
+    says: 'Returns the rows that can’t be imported as CSV, with line number and problem. Imports nothing.',
     multipart: { files: ['file'] },
     body: z.strictObject({ what: z.enum(lists), client, ...layout }),
     reply: { file: true },
@@ -120,8 +126,9 @@ export const importRoutes = {
   'imports.undo': defineRoute({
     method: 'POST',
     path: '/imports/:id/undo',
-    policy: 'import.read',
-    says: 'Undo the last import of a list; 409 names the rows that were edited since, and nothing is undone.',
+    reads: 'import.read',
+    may: ['item.edit', 'customer.edit', 'company.importLists'],
+    says: 'Undoes the last import of a list. If rows were edited since, returns 409 with their names and undoes nothing.',
     params: z.strictObject({ id: idParam }),
     reply: { one: 'import' },
   }),

@@ -1,40 +1,47 @@
 import * as z from 'zod/mini';
 import { defineRoute } from '../api/route';
-import { idNumber, idParam, line, words } from '../api/text';
+import { idNumber, idParam, line, name, words } from '../api/text';
+import { maxFiles } from '../jobs/entry';
 import { apiKeySchema, deliverySchema, integrationsSchema, webhookSchema } from './integrations';
 import { keyDays, keyScopes, webhookEvents } from './offered';
 
 const params = z.strictObject({ id: idParam });
-const gone = { schema: z.strictObject({ _id: idNumber }) };
+const deletedReply = { schema: z.strictObject({ _id: idNumber }) };
 const some = <T extends string>(of: readonly [T, ...T[]]) =>
   z.array(z.enum(of)).check(
-    z.minLength(1, 'name at least one'),
+    z.minLength(1, 'must contain at least one'),
     z.maxLength(of.length),
-    z.refine((list) => new Set(list).size === list.length, 'names one twice'),
+    z.refine((list) => new Set(list).size === list.length, 'contains a duplicate'),
   );
 const address = line(500).check(
-  z.regex(/^https?:\/\/[^\s/?#]+([/?#]\S*)?$/, 'is an address that begins with https://'),
+  z.regex(/^https?:\/\/[^\s/?#]+([/?#]\S*)?$/, 'must be a URL that starts with https://'),
 );
+const partnerFile = z.strictObject({
+  name: name(255).check(z.regex(/^\P{Cc}*$/u, "contains characters that aren't allowed")),
+  url: z.string().check(z.maxLength(2000), z.regex(/^https?:\/\/\S+$/, 'must be a URL that starts with https://')),
+});
 
 export const integrationRoutes = {
   'integrations.get': defineRoute({
     method: 'GET',
     path: '/clients/:id/integrations',
-    policy: 'company.read',
-    says: 'A company’s keys and webhooks, and the newest hundred of what was sent to them.',
+    reads: 'company.read',
+    may: 'company.integrate',
+    says: 'Lists a company’s API keys and webhooks, with the latest 100 deliveries.',
     params,
     reply: { schema: integrationsSchema },
   }),
   'integrations.addKey': defineRoute({
     method: 'POST',
     path: '/clients/:id/keys',
-    policy: 'company.read',
-    says: 'Create a key for the company’s own programs, sent as `Authorization: Bearer`. It is shown this once, ends after `validDays` (a year by default), and stops working when its creator can no longer manage keys.',
+    reads: 'company.read',
+    may: 'company.integrate',
+    says: 'Creates an API key, sent as `Authorization: Bearer`. The key is shown only once, expires after `validDays` (default 365), and stops working when its creator can no longer manage keys.',
     params,
     body: z.strictObject({
       name: words(80),
       scopes: some(keyScopes),
-      /** Days until it ends; a year when omitted. */
+      /** Days until the key expires; defaults to a year. */
       validDays: z.optional(z.int().check(z.gte(1), z.lte(keyDays.most))),
     }),
     reply: { schema: z.strictObject({ key: z.string(), made: apiKeySchema }) },
@@ -43,16 +50,18 @@ export const integrationRoutes = {
   'integrations.revokeKey': defineRoute({
     method: 'DELETE',
     path: '/keys/:id',
-    policy: 'company.read',
-    says: 'A key that is good for nothing from now on.',
+    reads: 'company.read',
+    may: 'company.integrate',
+    says: 'Revokes a key.',
     params,
-    reply: gone,
+    reply: deletedReply,
   }),
   'integrations.addWebhook': defineRoute({
     method: 'POST',
     path: '/clients/:id/webhooks',
-    policy: 'company.read',
-    says: 'An address of the company’s that is told of events. Each call is signed with the secret that is shown this once: X-Takeoffs-Signature is t=seconds,v1=HMAC-SHA256 of `t.body` as hex.',
+    reads: 'company.read',
+    may: 'company.integrate',
+    says: 'Creates a webhook. Each request is signed with a secret that is shown only once: X-Takeoffs-Signature is t=seconds,v1=HMAC-SHA256 of `t.body` as hex.',
     params,
     body: z.strictObject({ url: address, events: some(webhookEvents) }),
     reply: { schema: z.strictObject({ secret: z.string(), made: webhookSchema }) },
@@ -61,8 +70,9 @@ export const integrationRoutes = {
   'integrations.resumeWebhook': defineRoute({
     method: 'POST',
     path: '/webhooks/:id/resume',
-    policy: 'company.read',
-    says: 'Resume a paused webhook. After repeated failures it is tried now; where its creator can no longer manage webhooks, the caller becomes its creator.',
+    reads: 'company.read',
+    may: 'company.integrate',
+    says: 'Resumes a paused webhook. After repeated failures it is tried right away. If its creator can no longer manage webhooks, the caller becomes its creator.',
     params,
     body: z.strictObject({}),
     reply: { schema: webhookSchema },
@@ -70,16 +80,18 @@ export const integrationRoutes = {
   'integrations.removeWebhook': defineRoute({
     method: 'DELETE',
     path: '/webhooks/:id',
-    policy: 'company.read',
-    says: 'A webhook is told nothing more; what it was sent is forgotten.',
+    reads: 'company.read',
+    may: 'company.integrate',
+    says: 'Removes a webhook and its delivery log.',
     params,
-    reply: gone,
+    reply: deletedReply,
   }),
   'integrations.replay': defineRoute({
     method: 'POST',
     path: '/deliveries/:id/replay',
-    policy: 'company.read',
-    says: 'Send once more what was sent, under the same id.',
+    reads: 'company.read',
+    may: 'company.integrate',
+    says: 'Sends a delivery again, with the same ID.',
     params,
     body: z.strictObject({}),
     reply: { schema: deliverySchema },
@@ -88,13 +100,13 @@ export const integrationRoutes = {
   'partner.get': defineRoute({
     method: 'GET',
     path: '/admin/mrm',
-    policy: 'partner.read',
-    says: 'The line to the production platform: whether there is one, and the newest hundred of what was sent.',
+    reads: 'partner.read',
+    says: 'Returns the connection to the production platform and its latest 100 deliveries.',
     reply: {
       schema: z.strictObject({
-        /** Where releases go; null: into a log. */
+        /** URL that releases are sent to; null if they are only logged. */
         to: z.nullable(z.string()),
-        /** Whether it can send us jobs. */
+        /** Whether the platform is set up to send us jobs. */
         takesJobs: z.boolean(),
         deliveries: z.array(deliverySchema),
       }),
@@ -103,8 +115,8 @@ export const integrationRoutes = {
   'partner.test': defineRoute({
     method: 'POST',
     path: '/admin/mrm/test',
-    policy: 'partner.read',
-    says: 'Send the production platform a word that means nothing, signed like every other.',
+    may: 'partner.read',
+    says: 'Sends a signed test message to the production platform.',
     body: z.strictObject({}),
     reply: { schema: deliverySchema },
     status: 202,
@@ -112,9 +124,9 @@ export const integrationRoutes = {
   'partner.createJob': defineRoute({
     method: 'POST',
     path: '/mrm/jobs',
-    policy: 'public',
+    may: 'public',
     signed: true,
-    says: 'For the production platform: a job of its client `mrmClientId`. Signed with the secret of MRM_SECRET as our own calls are; the same project and takeoff again is the same job.',
+    says: 'Called by the production platform: creates a job for its client `mrmClientId`. The request is signed with MRM_SECRET, like our requests to it. Sending the same project and takeoff again returns the same job. `files` are https links, such as presigned URLs. They are downloaded before the response, under 25,000,000 bytes in total and within 60 seconds. If one fails, no job is created.',
     body: z.strictObject({
       mrmClientId: words(100),
       mrmProjectId: words(100),
@@ -128,6 +140,7 @@ export const integrationRoutes = {
       specialReq: z.optional(line(5000)),
       pan1Name: z.optional(line(40)),
       pan1Width: z.number().check(z.gt(0), z.maximum(999.99)),
+      files: z.optional(z.array(partnerFile).check(z.maxLength(maxFiles, `can have up to ${maxFiles} files`))),
     }),
     reply: { schema: z.strictObject({ _id: idNumber, num: z.int() }) },
     status: 201,

@@ -5,7 +5,7 @@ import { keyScopes, webhookEvents } from './offered';
 export const apiKeySchema = z.strictObject({
   _id: idNumber,
   name: z.string(),
-  /** Its first letters. */
+  /** The first characters of the key. */
   hint: z.string(),
   scopes: z.array(z.enum(keyScopes)),
   madeBy: z.string(),
@@ -13,7 +13,7 @@ export const apiKeySchema = z.strictObject({
   usedAt: z.nullable(instant),
   revokedAt: z.nullable(instant),
   expiresAt: instant,
-  /** Why it no longer works; null: it works. */
+  /** Why the key no longer works; null while it works. */
   ended: z.nullable(z.enum(['revoked', 'expired', 'owner'])),
 });
 export type ApiKey = z.output<typeof apiKeySchema>;
@@ -27,8 +27,8 @@ export const webhookSchema = z.strictObject({
   /** Deliveries that have not been sent yet. */
   waiting: z.int(),
   /**
-   * Why nothing is sent now; null: everything is sent. `failing`: after repeated failures, until the next attempt gets
-   * through. `creator`: whoever created it can no longer manage webhooks, until somebody who can resumes it.
+   * Why nothing is sent now; null if not paused. `failing`: after repeated failures, until the next attempt succeeds.
+   * `creator`: its creator can no longer manage webhooks; another user must resume it.
    */
   paused: z.nullable(
     z.strictObject({
@@ -44,11 +44,11 @@ export type Webhook = z.output<typeof webhookSchema>;
 export const deliverySchema = z.strictObject({
   _id: idNumber,
   event: z.string(),
-  /** The address that it goes to. */
+  /** URL of the webhook. */
   to: z.string(),
   state: z.enum(['waiting', 'delivered', 'failed']),
   tries: z.int(),
-  /** The HTTP status of the last answer. */
+  /** HTTP status of the last response. */
   status: z.nullable(z.int()),
   said: z.string(),
   madeAt: instant,
@@ -59,7 +59,6 @@ export type Delivery = z.output<typeof deliverySchema>;
 export const integrationsSchema = z.strictObject({
   keys: z.array(apiKeySchema),
   webhooks: z.array(webhookSchema),
-  /** The newest, a hundred at most. */
+  /** The latest deliveries, at most 100. */
   deliveries: z.array(deliverySchema),
 });
-export type Integrations = z.output<typeof integrationsSchema>;

@@ -1,4 +1,4 @@
-/** What a company's webhook can be told of. */
+/** Events that a company's webhook can subscribe to. */
 export const webhookEvents = [
   'job.submitted',
   'job.status',
@@ -9,15 +9,15 @@ export const webhookEvents = [
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 
-/** What a key may be good for; each is a list of calls (server/access/keyScopes.ts). */
+/** Scopes of a key; each stands for a list of calls (server/access/keyScopes.ts). */
 export const keyScopes = ['jobs:read', 'jobs:write', 'quotes:read', 'lists:write'] as const;
 export type KeyScope = (typeof keyScopes)[number];
 
-/** What a company can have at once: active keys, webhooks. */
-export const mostKeys = 20;
-export const mostWebhooks = 10;
-/** How many days a key is valid; a new one takes its place before that. */
+/** Maximum number of active keys and webhooks per company. */
+export const maxKeys = 20;
+export const maxWebhooks = 10;
+/** Lifetime of a key in days. Keys have to be replaced before they expire. */
 export const keyDays = { offered: [30, 90, 365, 730], default: 365, most: 730 } as const;
 
-/** Quotes and lists are the quoter's (decisions §1). */
-export const ofQuoter = (what: WebhookEvent | KeyScope): boolean => /^(quote|quotes|lists)[.:]/.test(what);
+/** Quotes and lists are only for quoters (R1). */
+export const needsQuoter = (what: WebhookEvent | KeyScope): boolean => /^(quote|quotes|lists)[.:]/.test(what);

@@ -6,7 +6,7 @@ import { itemTypes, units } from './itemRules';
 const text = everyone(z.string());
 const number = everyone(z.nullable(z.number()));
 
-/** One price row of a company's catalog (spec §3); only admins and the company's own quoters read it. */
+/** One price row of a company's catalog (R2). Only admins and the company's quoters can read it. */
 export const itemView = table(['admin', 'quoter'], {
   _id: everyone(idNumber),
   version: everyone(z.int()),
@@ -15,27 +15,27 @@ export const itemView = table(['admin', 'quoter'], {
   sku: text,
   description: text,
   unit: everyone(z.enum(units)),
-  /** Dollars as written; null: made of cost and markup, or none (Q1, Q18). */
+  /** Dollars as entered; null if it is computed from cost and markup, or missing (Q1, Q18). */
   price: number,
-  /** The price level; blank is the default one. */
+  /** Price level; blank is the default level. */
   priceCode: text,
   type: everyone(z.enum([...itemTypes, ''])),
-  /** Inches of flat stock that one piece uses up (domain 3.3). */
+  /** Inches of flat stock used per piece (domain 3.3). */
   drop: number,
   metal: text,
   paint: text,
   color: text,
-  /** The colourless name that ratio lists refer to. */
+  /** Name without a color, used by ratio lists. */
   item: text,
   markup: number,
   cost: number,
-  /** Belongs to this panel only. */
+  /** Limits the item to this panel. */
   panel: text,
   /** Stock length of a trim. */
   size: text,
-  /** Pieces per pack. */
+  /** Pieces per bundle. */
   count: number,
-  /** Guards it against imports (Q20). */
+  /** Protects the item from imports (Q20). */
   lock: everyone(z.boolean()),
 });
 export type ItemView = ViewOf<typeof itemView>;

@@ -1,14 +1,15 @@
+import { cellText } from '../csv/csvText';
 import { flagColumn, numberColumn, priceColumn, textColumn } from '../csv/columns';
 import { plainWord, refused, type Sheet } from '../csv/sheet';
 import { skuPattern } from '../csv/sku';
 import { itemMax, itemTypes, units } from './itemRules';
 
 const upper = (max: number, title: string) => (text: string) =>
-  text.length > max ? refused('too-long', `${title} has more than ${max} characters.`) : { value: plainWord(text) };
+  text.length > max ? refused('too-long', cellText.tooLong(title, max)) : { value: plainWord(text) };
 
 const sku = (text: string) => {
-  if (text === '') return refused('sku', 'The SKU is missing.');
-  if (!skuPattern.test(text)) return refused('sku', 'A SKU begins with a letter, a digit or a point.');
+  if (text === '') return refused('sku', cellText.none('SKU'));
+  if (!skuPattern.test(text)) return refused('sku', cellText.skuStart(text));
   return { value: plainWord(text) };
 };
 
@@ -17,17 +18,17 @@ const unit = (text: string) => {
   if (value === '') return { value: 'EA' };
   return (units as readonly string[]).includes(value)
     ? { value }
-    : refused('unit', `The unit is none of ${units.join(', ')}.`);
+    : refused('unit', cellText.oneOf('unit', text, units));
 };
 
 const type = (text: string) => {
   const value = text.toLowerCase();
   return value === '' || (itemTypes as readonly string[]).includes(value)
     ? { value }
-    : refused('type', `The type is none of ${itemTypes.join(', ')}.`);
+    : refused('type', cellText.oneOf('type', text, itemTypes));
 };
 
-/** The catalog as CSV: the specification's five columns first, then what only a full list has. */
+/** The catalog as CSV: the five columns of the specification first, then those of the full list. */
 export const itemSheet: Sheet = {
   columns: [
     textColumn('sku', 'SKU', itemMax.sku, { names: ['partnumber', 'partno', 'itemnumber', 'code'], check: sku }),

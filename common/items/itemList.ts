@@ -2,18 +2,18 @@ import { textHolds } from '../live/searchText';
 import { everyOne, wordIs } from '../live/wordIs';
 import type { ItemView } from './item';
 
-/** What GET /items can be sorted by, as the stored keys are made. */
+/** Sort keys of GET /items, computed like the stored ones. */
 export const itemSortKeys: Readonly<Record<string, (item: ItemView) => string>> = {
   sku: (item) => `${item.sku.toUpperCase()} ${item.priceCode.toUpperCase()}`,
   description: (item) => item.description.toLowerCase(),
 };
 
-/** The words that GET /items is filtered by, beside the company and the lock. */
+/** Text filters of GET /items; company and lock are separate. */
 export const itemWords = ['unit', 'type', 'priceCode', 'metal', 'paint', 'color', 'panel'] as const;
 
 type Filter = Readonly<Record<string, string | undefined>>;
 
-/** Is the item in a list with this filter? The server's WHERE, in words of the row. */
+/** Whether an item matches the filter; mirrors the server's WHERE. */
 export function itemListHolds(item: ItemView, filter: Filter): boolean | undefined {
   const { client, lock, q } = filter;
   return everyOne([

@@ -1,9 +1,9 @@
-/** Q24; blank is EA. */
+/** Q24. Blank means EA. */
 export const units = ['EA', 'LF', 'SF', 'SQ', 'BX', 'RL'] as const;
-/** What an item is (domain 3.4); blank: not said. */
+/** Item types (domain 3.4); blank if not specified. */
 export const itemTypes = ['panel', 'trim', 'accessory', 'flat', 'other'] as const;
 
-/** What an item's fields may hold, the same in the form, at the door and in an import. */
+/** Limits of item fields, shared by the form, the API and the import. */
 export const itemMax = {
   sku: 60,
   description: 500,
@@ -13,5 +13,5 @@ export const itemMax = {
   drop: 999,
   count: 999_999,
 } as const;
-/** Q10: dollars. */
+/** Q10, in dollars. */
 export const maxPrice = 9_999_999.99;

@@ -1,4 +1,4 @@
-/** Q1: the price as written, else cost × (1 + markup / 100) rounded to cents; cost without markup is no price (Q18). */
+/** Q1: the entered price, else cost × (1 + markup / 100) rounded to cents. Cost without markup gives no price (Q18). */
 export function unitPrice({
   price,
   cost,
@@ -10,7 +10,7 @@ export function unitPrice({
 }): number | null {
   if (price !== null) return price;
   if (cost === null || markup === null) return null;
-  // Whole cents times ten-thousandths of a percent: exact, and half away from zero.
+  // Whole cents times ten-thousandths of a percent: exact, rounding half away from zero.
   const cents = BigInt(Math.round(cost * 100));
   const factor = 1_000_000n + BigInt(Math.round(markup * 10_000));
   return Number((cents * factor + 500_000n) / 1_000_000n) / 100;

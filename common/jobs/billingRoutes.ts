@@ -1,21 +1,21 @@
 import * as z from 'zod/mini';
 import { defineRoute } from '../api/route';
-import { count, flag, givenInstant, line } from '../api/text';
+import { count, flag, givenInstant, line, queryId } from '../api/text';
 import { billingStatuses } from './cycles';
 import { statusList } from './jobRoutes';
 
 export const billingSorts = ['num', '-num', 'name', '-name', 'revenue', '-revenue', 'timeOut', '-timeOut'] as const;
 export type BillingSort = (typeof billingSorts)[number];
 
-/** X-Sums of the billing table, money in dollars. */
+/** Totals of the billing table in the X-Sums header, in dollars. */
 export const billingSums = z.strictObject({
   jobs: z.int(),
-  /** Of all jobs that have a price, whatever became of it. */
+  /** All jobs with a price, in any billing status. */
   revenue: z.number(),
   incomplete: z.number(),
   demo: z.number(),
   invoiced: z.number(),
-  /** Released, Incomplete and priced: what can be invoiced now. */
+  /** Released, Incomplete and priced: ready to invoice. */
   due: z.number(),
   /** Jobs with a level and no price. */
   unpriced: z.int(),
@@ -24,12 +24,12 @@ export type BillingSums = z.output<typeof billingSums>;
 
 const filters = {
   q: z.optional(line(100)),
-  'filter[client]': z.optional(count(2147483647)),
+  'filter[client]': z.optional(queryId),
   'filter[status]': z.optional(statusList),
   'filter[billingStatus]': z.optional(z.enum(billingStatuses)),
   'filter[level]': z.optional(z.pipe(z.enum(['1', '2', '3', '4', '5', '9']), z.transform(Number))),
   'filter[unpriced]': z.optional(flag),
-  /** Released from, and before. */
+  /** Released on or after `from` and before `to`. */
   'filter[from]': z.optional(givenInstant),
   'filter[to]': z.optional(givenInstant),
 };
@@ -38,13 +38,13 @@ export const billingRoutes = {
   'billing.list': defineRoute({
     method: 'GET',
     path: '/admin/data/billing',
-    policy: 'job.billing',
-    says: 'All estimates as the billing table shows them. X-Sums holds the sums of what the filter leaves, up to 10,000 rows; then `10,000+`.',
+    reads: 'job.billing',
+    says: 'Lists all estimates for billing. X-Sums has the totals of the filtered rows, up to 10,000 rows; beyond that, `10,000+`.',
     query: z.strictObject({
       ...filters,
       limit: z.optional(count(1500)),
       sort: z.optional(z.enum(billingSorts)),
-      after: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,700}$/, 'is not a cursor of ours'))),
+      after: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,700}$/, "isn't a valid cursor"))),
     }),
     reply: { many: 'job' },
     polled: true,
@@ -52,8 +52,8 @@ export const billingRoutes = {
   'billing.download': defineRoute({
     method: 'GET',
     path: '/admin/data/billing/download',
-    policy: 'job.billing',
-    says: 'What the filter leaves as billing-download.csv, for bookkeeping.',
+    reads: 'job.billing',
+    says: 'Downloads the filtered rows as billing-download.csv.',
     query: z.strictObject(filters),
     reply: { file: true },
   }),

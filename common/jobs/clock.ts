@@ -1,16 +1,16 @@
 /**
- * The business clock (decisions §2 "Clock"): hours count Monday to Friday between opening and closing of the office,
- * less its holidays, in the office's time zone. All instants are milliseconds since 1970 (UTC).
+ * The business clock (R2). Counts Monday to Friday between opening and closing, except holidays, in the office's time
+ * zone. All instants are milliseconds since 1970 (UTC).
  */
 export interface Calendar {
   /** IANA name. */
   readonly timeZone: string;
-  /** Opening and closing as minutes after local midnight. */
+  /** Opening and closing times, in minutes after local midnight. */
   readonly opens: number;
   readonly closes: number;
   /** Local dates `YYYY-MM-DD` on which the office is closed. */
   readonly holidays: ReadonlySet<string>;
-  /** Business hours per level as the office has set them; those below where it has not. */
+  /** Business hours per level set by the office; defaults to `levelHours`. */
   readonly levelHours?: LevelHours;
 }
 
@@ -19,16 +19,16 @@ export type LevelHours = Readonly<Record<number, number>>;
 
 export const hour = 3_600_000;
 
-/** Business hours per level until the office sets its own, rush and revision halve them (decisions §2); 9 is the custom level. */
+/** Default business hours per level (R2); rush and revision halve them. 9 is the custom level. */
 export const levelHours: LevelHours = { 1: 4, 2: 8, 3: 16, 4: 24, 5: 40, 9: 40 };
 
 export interface Allowance {
   readonly level: number;
   readonly rush: boolean;
-  /** A revision's clock has half the hours. */
+  /** Revisions get half the hours. */
   readonly revision: boolean;
 }
-/** Business milliseconds that a job of this level is given. */
+/** Business milliseconds allowed for a job of this level. */
 export const allowed = ({ level, rush, revision }: Allowance, hours: LevelHours = levelHours): number =>
   ((hours[level] ?? 0) * hour) / (rush ? 2 : 1) / (revision ? 2 : 1);
 
@@ -62,7 +62,7 @@ function localParts(
   };
 }
 
-/** The instant of a local wall time; a time that a clock change skips is read an hour later. */
+/** The instant of a local wall time. A time skipped by daylight saving is read an hour later. */
 export function fromLocal(year: number, month: number, day: number, minute: number, timeZone: string): number {
   const wanted = Date.UTC(year, month - 1, day, 0, minute);
   let at = wanted;
@@ -82,19 +82,20 @@ export const nextDay = ({ year, month, day }: Day): Day => {
   const d = new Date(Date.UTC(year, month - 1, day + 1));
   return { year: d.getUTCFullYear(), month: d.getUTCMonth() + 1, day: d.getUTCDate() };
 };
+export const previousDay = ({ year, month, day }: Day): Day => nextDay({ year, month, day: day - 2 });
 const two = (n: number) => String(n).padStart(2, '0');
 export const dateKey = ({ year, month, day }: Day): string => `${year}-${two(month)}-${two(day)}`;
 /** The local calendar day of an instant. */
 export const localDay = (at: number, timeZone: string): Day => localParts(at, timeZone);
 
-/** Why the office does not open on a local day, or null when it does. */
+/** Why the office is closed on a local day; null if it is open. */
 function closedOn(day: Day, calendar: Calendar): 'weekend' | 'holiday' | null {
   const weekday = new Date(Date.UTC(day.year, day.month - 1, day.day)).getUTCDay();
   if (weekday === 0 || weekday === 6) return 'weekend';
   return calendar.holidays.has(dateKey(day)) ? 'holiday' : null;
 }
 
-/** Opening and closing instants of a local day, or null when the office is closed all day. */
+/** Opening and closing instants of a local day; null if the office is closed all day. */
 export function openHours(day: Day, calendar: Calendar): { from: number; to: number } | null {
   if (closedOn(day, calendar) !== null) return null;
   const { timeZone } = calendar;
@@ -104,22 +105,22 @@ export function openHours(day: Day, calendar: Calendar): { from: number; to: num
   };
 }
 
-/** A calendar without an open day would never end: ten years is the horizon. */
+/** Limits the search, which would never end in a calendar without open days (ten years). */
 const horizonDays = 3660;
 
-/** One local day of a calculation: how much of its business time counted, or why the office was closed. */
+/** One local day of the computation: the business time counted, or why the office was closed. */
 export interface CountedDay {
   readonly date: string;
   readonly closed: 'weekend' | 'holiday' | null;
   readonly counted: number;
 }
 
-/** The instant at which `amount` business milliseconds after `start` have passed; `tell` hears of each day on the way. */
+/** The instant `amount` business milliseconds after `start`. Calls `onDay` for each day on the way. */
 export function addBusiness(
   start: number,
   amount: number,
   calendar: Calendar,
-  tell?: (day: CountedDay) => void,
+  onDay?: (day: CountedDay) => void,
 ): number {
   let left = amount;
   let day: Day = localDay(start, calendar.timeZone);
@@ -128,7 +129,7 @@ export function addBusiness(
     const from = open ? Math.max(open.from, start) : 0;
     const room = open ? Math.max(0, open.to - from) : 0;
     const counted = Math.min(left, room);
-    tell?.({ date: dateKey(day), closed: closedOn(day, calendar), counted });
+    onDay?.({ date: dateKey(day), closed: closedOn(day, calendar), counted });
     if (!open || open.to <= start) continue;
     if (left <= room) return left === 0 ? Math.max(start, from) : from + left;
     left -= room;
@@ -136,7 +137,7 @@ export function addBusiness(
   throw new RangeError('The office calendar has no open hours.');
 }
 
-/** Business milliseconds between two instants; 0 when the second is not later. */
+/** Business milliseconds between two instants; 0 unless `end` is later. */
 export function businessBetween(start: number, end: number, calendar: Calendar): number {
   let sum = 0;
   if (end <= start) return sum;
@@ -152,12 +153,12 @@ export function businessBetween(start: number, end: number, calendar: Calendar):
 }
 
 export interface RunningClock extends Allowance {
-  /** Validation, or the revision's note. */
+  /** Time of the validation, or of the revision note. */
   readonly startedAt: number;
-  /** Business milliseconds waited in RFIs so far. */
+  /** Business milliseconds spent in RFI so far. */
   readonly waited: number;
 }
 
-/** Due time: the level's hours, plus what was waited for answers, counted from the same start (decisions §2). */
+/** Due time: start plus the level's hours and the time spent waiting for answers (R2). */
 export const dueAt = (clock: RunningClock, calendar: Calendar): number =>
   addBusiness(clock.startedAt, allowed(clock, calendar.levelHours) + clock.waited, calendar);

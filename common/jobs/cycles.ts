@@ -1,4 +1,4 @@
-/** The badge cycles (spec §4); any value that is not one of them shows as NA. */
+/** Badge cycles (R2). Any other value is shown as NA. */
 export const quoteCycle = ['Imported', 'Awaiting Takeoff', 'Ready to Quote', 'Emailed', 'Sold'] as const;
 export const productionCycle = [
   'Imported',
@@ -15,14 +15,14 @@ export type BillingStatus = (typeof billingStatuses)[number];
 
 const successor = (cycle: readonly string[], value: string | null): string => {
   const at = value === null ? -1 : cycle.indexOf(value);
-  // NA is followed by the second value, and so is the last: Imported is only ever a beginning (decisions §2 "Badges").
+  // NA and the last value are followed by the second one; Imported is only ever the first (R2).
   return at < 0 || at === cycle.length - 1 ? (cycle[1] as string) : (cycle[at + 1] as string);
 };
 
-/** What a click on the quote badge leads to. */
+/** Next quote status when the badge is clicked. */
 export const nextQuoteStatus = (value: string | null): string => successor(quoteCycle, value);
-/** What a click on the production badge leads to. */
+/** Next production status when the badge is clicked. */
 export const nextProductionStatus = (value: string | null): string => successor(productionCycle, value);
 
-/** A badge's step may be taken back by the same person for a minute. */
+/** How long the same user can undo a badge step or a validation, in ms. */
 export const undoMs = 60_000;

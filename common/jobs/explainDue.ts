@@ -1,15 +1,15 @@
 import { addBusiness, allowed, type Calendar, type CountedDay, hour, levelHours, type RunningClock } from './clock';
 
-/** How a due time came to be: what was given, and the days on which it was counted. All lengths are milliseconds. */
+/** How a due time was computed: the time allowed and the days counted. All lengths are in milliseconds. */
 export interface DueExplained extends RunningClock {
-  /** The level's hours, before rush and revision halve them. */
+  /** The level's hours before they are halved for rush or revision. */
   readonly full: number;
   readonly given: number;
   readonly days: readonly CountedDay[];
   readonly due: number;
 }
 
-/** "Why this number?" of a due time, by the clock's own steps. */
+/** Answers "Why this due time?" by replaying the business clock. */
 export function explainDue(clock: RunningClock, calendar: Calendar): DueExplained {
   const { level, rush, revision, startedAt, waited } = clock;
   const hours = calendar.levelHours ?? levelHours;

@@ -1,36 +1,36 @@
-/** What a job's price can come from (decisions §2 "Price"). */
+/** Where a job's price comes from (R2). */
 export const priceReasons = [
   /** No level yet, so no price. */
   'not validated',
-  /** Level 9 carries its own. */
+  /** Level 9 has its own price. */
   'custom',
   /** The client's price for the level. */
   'list',
   /** The client has no price for the level: unpriced. */
   'no list price',
-  /** Scheme none. */
+  /** Pricing scheme "none". */
   'never billed',
-  /** Somebody set it, or took it away. */
+  /** Set or removed by a user. */
   'by hand',
-  /** The client's prices are not what they were when the job got its level. */
+  /** The client's prices have changed since the job got its level. */
   'list changed',
 ] as const;
 export type PriceReason = (typeof priceReasons)[number];
 
-/** Dollars; null is no price. */
+/** Dollars; null means no price. */
 export interface Priced {
   readonly level: number | null;
   readonly revenue: number | null;
-  /** mrqLevelCustom. */
+  /** Price of level 9 (mrqLevelCustom). */
   readonly custom: number | null;
   readonly scheme: 'flat' | 'none';
-  /** The client's price for the level, as it is now. */
+  /** The client's current price for the level. */
   readonly listed: number | null;
-  /** Somebody set this very price apart from the level's. */
+  /** Whether a user set exactly this price instead of the level's. */
   readonly setByHand: boolean;
 }
 
-/** "Why this number?" of a price. */
+/** Answers "Why this price?". */
 export function explainPrice({ level, revenue, custom, scheme, listed, setByHand }: Priced): PriceReason {
   if (level === null) return 'not validated';
   const byRule = scheme === 'none' ? null : level === 9 ? custom : listed;

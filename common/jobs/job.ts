@@ -9,7 +9,7 @@ const text = z.string();
 const orNull = <T>(schema: z.ZodMiniType<T>) => z.nullable(schema) as unknown as z.ZodMiniType<T | null>;
 const status = z.enum(statuses);
 
-// decisions §1 "Audiences"
+// R1
 const adminOnly = only('admin');
 const office = only('admin', 'staff');
 const notCustomer = only('admin', 'staff', 'quoter', 'rep');
@@ -22,7 +22,7 @@ export const ownerView = table(audiences, {
   clientNotes: office(text),
 });
 
-/** Which group of the job page a file stands in (decisions §1, §2 "Files"). */
+/** Group of a file on the job page (R1, R7 "Files"). */
 export const fileGroups = [
   'submitted',
   'current draft',
@@ -38,19 +38,23 @@ const fileFields = {
   name: everyone(text),
   url: everyone(fileUrl),
   size: everyone(z.int()),
-  /** 1 submitted, 4 draft, 6 release, 9 imported (spec §3); null: attached to a note only. */
+  /** 1 submitted, 4 draft, 6 release, 9 imported (R2); null if only attached to a note. */
   fileType: everyone(orNull(z.int())),
   jobRev: everyone(z.int()),
   jobCorr: office(z.int()),
   timeIn: everyone(instant),
 };
-/** A file in its note: the group would move with the job, so only the job's page has it. */
+/** A file in a note. Has no group, since that changes with the job; only the job page has it. */
 export const noteFileView = table(audiences, fileFields);
-export const fileView = table(audiences, { ...fileFields, group: everyone(z.enum(fileGroups)) });
-export type NoteFileView = ViewOf<typeof noteFileView>;
+export const fileView = table(audiences, {
+  ...fileFields,
+  group: everyone(z.enum(fileGroups)),
+  /** Whether a released CSV contains trims; null if it hasn't been read or can't be. */
+  trims: everyone(orNull(z.boolean())),
+});
 export type FileView = ViewOf<typeof fileView>;
 
-/** The row that every list shows: kind `job`. Fields of spec §3; `version` is ours. */
+/** Fields of kind `job`, used by all lists (R2); `version` is our addition. */
 const rowFields = {
   _id: everyone(idNumber),
   version: everyone(z.int()),
@@ -82,6 +86,8 @@ const rowFields = {
   maxRevisions: everyone(z.int()),
   level: office(orNull(z.int())),
   revenue: adminOnly(orNull(z.number())),
+  /** Needs a price before it can be invoiced; false for companies that are never billed. */
+  unpriced: adminOnly(z.boolean()),
   mrqLevelCustom: adminOnly(orNull(z.number())),
   mrmProjectId: office(orNull(text)),
   mrmTakeoffId: office(orNull(text)),
@@ -105,7 +111,7 @@ const revisionMinutes = table(audiences, {
   working: everyone(z.int()),
 });
 
-/** The job's page: kind `jobPage`, only for those who have it open. */
+/** The job page: kind `jobPage`, sent only to those who have it open. */
 export const jobPageView = table(audiences, {
   ...rowFields,
   files: parts(fileView),

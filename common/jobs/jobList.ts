@@ -2,7 +2,7 @@ import { textHolds } from '../live/searchText';
 import type { JobView } from './job';
 import { type JobFilter, matches } from './matches';
 
-/** The filters of the estimates list: those of GET /jobs by field and by search (decisions §5). */
+/** Filters of the estimates list: GET /jobs by field and by search (R5). */
 export interface JobListFilter extends JobFilter {
   readonly q?: string;
   readonly client?: number;
@@ -13,7 +13,7 @@ export interface JobListFilter extends JobFilter {
   readonly rush?: boolean;
 }
 
-/** What GET /jobs can be sorted by, as the stored keys are made. A job without a due time comes after all others. */
+/** Sort keys of GET /jobs, computed like the stored ones. Jobs without a due time come last. */
 export const jobSortKeys: Readonly<Record<string, (job: JobView) => string | number>> = {
   num: (job) => job.num,
   name: (job) => job.name.toLowerCase(),
@@ -21,7 +21,7 @@ export const jobSortKeys: Readonly<Record<string, (job: JobView) => string | num
   statusTimeCurrent: (job) => Date.parse(job.statusTimeCurrent),
 };
 
-/** Is the job in a list with this filter? Undefined where only the server can tell. */
+/** Whether a job matches the filter; undefined if only the server knows. */
 export function listHolds(
   job: JobView,
   filter: JobListFilter,
@@ -36,6 +36,6 @@ export function listHolds(
   if (level !== undefined && job.level !== level) return false;
   if (rush !== undefined && job.rush !== rush) return false;
   if (!filter.q) return true;
-  // The server finds jobs by the names of their people, client and customer, too.
+  // The server also searches the names of author, drafter, client and customer.
   return textHolds(`${job.num} ${job.name} ${job.street} ${job.city} ${job.state}`, filter.q) || undefined;
 }

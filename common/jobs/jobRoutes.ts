@@ -1,7 +1,19 @@
 import * as z from 'zod/mini';
-import { quotaHints } from '../access/quotas';
+import { quotaHints } from '../access/quotaText';
 import { defineRoute } from '../api/route';
-import { count, fileUrl, flag, givenInstant, idNumber, idParam, line, opaqueId, text, words } from '../api/text';
+import {
+  count,
+  fileUrl,
+  flag,
+  givenInstant,
+  idNumber,
+  idParam,
+  line,
+  opaqueId,
+  queryId,
+  text,
+  words,
+} from '../api/text';
 import { texts } from '../api/errors';
 import { billingStatuses } from './cycles';
 import { isWidth, maxFiles, panelNamePattern } from './entry';
@@ -10,10 +22,12 @@ import { type Status, statuses } from './status';
 import { jobWhy } from './why';
 
 const id = z.strictObject({ id: idParam });
-/** The version that the person saw; a conflict only when a later change touched what the action uses. */
+/** Version that the user saw. A conflict only if a later change touched fields used by the action. */
 const expected = z.optional(z.int());
 const panelName = line(60).check(z.regex(panelNamePattern, texts.panelName));
-const width = z.number().check(z.refine(isWidth, 'is a width in inches with at most two decimals'));
+/** Code of one of the company's panels, used by quote matching (Q32). */
+const panelCode = line(100);
+const width = z.number().check(z.refine(isWidth, 'must be a width in inches, such as 36 or 34.67'));
 const price = z.number().check(z.minimum(0), z.maximum(9_999_999.99), z.multipleOf(0.01));
 
 export const statusList = z.pipe(
@@ -24,7 +38,7 @@ export const statusList = z.pipe(
   ),
 );
 
-/** What GET /jobs can be sorted by, `-` for the other way; each a stored key with an index. */
+/** Sort orders of GET /jobs, `-` for descending. Each uses an indexed sort key. */
 export const jobSorts = [
   'num',
   '-num',
@@ -37,20 +51,20 @@ export const jobSorts = [
 ] as const;
 export type JobSort = (typeof jobSorts)[number];
 
-/** 1–5; 9 with mrqLevelCustom; 0 (ours) = no takeoff needed (decisions §2). */
+/** 1–5; 9 with mrqLevelCustom; 0 (our addition) for no takeoff needed (R2). */
 export const validateLevels = [0, 1, 2, 3, 4, 5, 9] as const;
 
 const badge = z.strictObject({ level: z.nullable(text(40)), undo: z.optional(z.literal(true)), expected }).check(
-  // NA has no text: one only ever goes back to it.
-  z.refine((body) => body.level !== null || body.undo === true, { path: ['level'], message: 'is the next value' }),
+  // null stands for NA, which only an undo can set.
+  z.refine((body) => body.level !== null || body.undo === true, { path: ['level'], message: 'must be the next value' }),
 );
 
 export const jobRoutes = {
   'jobs.list': defineRoute({
     method: 'GET',
     path: '/jobs',
-    policy: 'job.list',
-    says: 'Jobs, newest first or by `sort`; `workflowView` answers the board by due time. X-Next carries the next page’s `after`, X-Total how many there are, up to 1000+.',
+    reads: 'job.list',
+    says: 'Lists jobs, newest first or by `sort`. `workflowView` returns the board by due time. X-Next has the next page’s `after`, X-Total the number of jobs, up to `1000+`.',
     query: z.strictObject({
       num: z.optional(count(maxNumJobs)),
       showCad: z.optional(flag),
@@ -62,13 +76,13 @@ export const jobRoutes = {
       limit: z.optional(count(100)),
       sort: z.optional(z.enum(jobSorts)),
       q: z.optional(line(100)),
-      'filter[client]': z.optional(count(2147483647)),
-      'filter[customer]': z.optional(count(2147483647)),
-      'filter[author]': z.optional(count(2147483647)),
-      'filter[drafter]': z.optional(z.union([z.literal('none'), count(2147483647)])),
+      'filter[client]': z.optional(queryId),
+      'filter[customer]': z.optional(queryId),
+      'filter[author]': z.optional(queryId),
+      'filter[drafter]': z.optional(z.union([z.literal('none'), queryId])),
       'filter[level]': z.optional(z.pipe(z.enum(['1', '2', '3', '4', '5', '9']), z.transform(Number))),
       'filter[rush]': z.optional(flag),
-      after: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,700}$/, 'is not a cursor of ours'))),
+      after: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,700}$/, "isn't a valid cursor"))),
     }),
     reply: { many: 'job' },
     polled: true,
@@ -76,8 +90,8 @@ export const jobRoutes = {
   'jobs.get': defineRoute({
     method: 'GET',
     path: '/jobs/:id',
-    policy: 'job.read',
-    says: 'One job with its files and history.',
+    reads: 'job.read',
+    says: 'Returns a job with its files and history.',
     params: id,
     reply: { one: 'jobPage' },
     polled: true,
@@ -85,16 +99,17 @@ export const jobRoutes = {
   'jobs.why': defineRoute({
     method: 'GET',
     path: '/jobs/:id/why',
-    policy: 'job.read',
-    says: 'What made the due time and, for admins, the price; for the office.',
+    reads: 'job.read',
+    may: 'job.why',
+    says: 'Explains the due time and, for admins, the price (staff).',
     params: id,
     reply: { schema: jobWhy },
   }),
   'jobs.create': defineRoute({
     method: 'POST',
     path: '/jobs',
-    policy: 'job.submit',
-    says: `Submit a job. Staff name the company in \`client\`; files are urls that POST /upload answered. ${quotaHints.jobs}`,
+    may: 'job.submit',
+    says: `Submits a job. Staff must set \`client\`. \`files\` are URLs returned by POST /upload; \`pan1Code\` and \`pan2Code\` are codes of the client’s panels. ${quotaHints.jobs}`,
     body: z.strictObject({
       files: z.optional(z.array(fileUrl).check(z.maxLength(maxFiles))),
       name: words(200),
@@ -104,8 +119,10 @@ export const jobRoutes = {
       specialReq: z.optional(text(10_000)),
       pan1Name: z.optional(panelName),
       pan1Width: width,
+      pan1Code: z.optional(panelCode),
       pan2Name: z.optional(panelName),
       pan2Width: z.optional(z.nullable(width)),
+      pan2Code: z.optional(panelCode),
       customerId: z.optional(z.nullable(idNumber)),
       client: z.optional(idNumber),
     }),
@@ -116,21 +133,31 @@ export const jobRoutes = {
   'jobs.validate': defineRoute({
     method: 'PATCH',
     path: '/jobs/:id/validate',
-    policy: 'job.read',
-    says: 'Validate at level 1–5, or 9 with its price in mrqLevelCustom (dollars); level 0 marks No Takeoff.',
+    reads: 'job.read',
+    may: 'job.validate',
+    says: 'Validates a job at level 1–5, or 9 with its price in `mrqLevelCustom` (dollars). Level 0 marks it No Takeoff. `undo: true` in place of a level undoes the caller’s own validation within a minute.',
     params: id,
-    body: z.strictObject({
-      level: z.literal(validateLevels),
-      mrqLevelCustom: z.optional(price),
-      expected,
-    }),
+    body: z
+      .strictObject({
+        level: z.optional(z.literal(validateLevels)),
+        mrqLevelCustom: z.optional(price),
+        undo: z.optional(z.literal(true)),
+        expected,
+      })
+      .check(
+        z.refine(({ level, undo }) => (level === undefined) === (undo === true), {
+          path: ['level'],
+          message: 'is required, unless the validation is undone',
+        }),
+      ),
     reply: { one: 'jobPage' },
   }),
   'jobs.takeoff': defineRoute({
     method: 'PATCH',
     path: '/jobs/:id/takeoff',
-    policy: 'job.read',
-    says: 'Ask for the takeoff of a No Takeoff job after all.',
+    reads: 'job.read',
+    may: 'job.takeoff',
+    says: 'Requests a takeoff for a No Takeoff job.',
     params: id,
     body: z.strictObject({ expected }),
     reply: { one: 'jobPage' },
@@ -138,8 +165,9 @@ export const jobRoutes = {
   'jobs.assign': defineRoute({
     method: 'PATCH',
     path: '/jobs/:id/assign',
-    policy: 'job.read',
-    says: 'Assign to self; with `unassign: true` clear the drafter.',
+    reads: 'job.read',
+    may: ['job.assign', 'job.unassign'],
+    says: 'Assigns the job to the caller. With `unassign: true`, removes the drafter.',
     params: id,
     body: z.strictObject({ unassign: z.optional(z.literal(true)), expected }),
     reply: { one: 'jobPage' },
@@ -147,11 +175,12 @@ export const jobRoutes = {
   'jobs.release': defineRoute({
     method: 'PATCH',
     path: '/jobs/:id/release',
-    policy: 'job.read',
-    says: 'Release out of Review: `level` holds the ids of current drafts, `mrmNotes` goes to the production platform.',
+    reads: 'job.read',
+    may: 'job.release',
+    says: 'Releases a job in Review. `level` has the IDs of current drafts; `mrmNotes` is sent to the production platform.',
     params: id,
     body: z.strictObject({
-      level: z.array(opaqueId).check(z.minLength(1, 'names at least one current draft'), z.maxLength(maxFiles)),
+      level: z.array(opaqueId).check(z.minLength(1, 'must contain at least one current draft'), z.maxLength(maxFiles)),
       mrmNotes: z.optional(text(10_000)),
       expected,
     }),
@@ -160,8 +189,9 @@ export const jobRoutes = {
   'jobs.dueBack': defineRoute({
     method: 'PATCH',
     path: '/jobs/:id/dueBack',
-    policy: 'job.read',
-    says: 'Set the due time by hand (`level`, ISO time); it is then never recomputed.',
+    reads: 'job.read',
+    may: 'job.dueBack',
+    says: 'Sets a manual due time (`level`, ISO time). It is never recalculated.',
     params: id,
     body: z.strictObject({ level: givenInstant, expected }),
     reply: { one: 'jobPage' },
@@ -169,8 +199,9 @@ export const jobRoutes = {
   'jobs.duplicate': defineRoute({
     method: 'POST',
     path: '/jobs/:id/duplicate',
-    policy: 'job.read',
-    says: 'A new Submitted job with the same company, author, customer, address, panels, notes and submitted files.',
+    reads: 'job.read',
+    may: 'job.duplicate',
+    says: 'Duplicates a job: creates a Submitted job with the same client, submitter, customer, address, panels, notes and submitted files.',
     params: id,
     body: z.strictObject({ jobName: words(200) }),
     reply: { one: 'jobPage' },
@@ -180,8 +211,9 @@ export const jobRoutes = {
   'jobs.rush': defineRoute({
     method: 'PATCH',
     path: '/jobs/:id/rush',
-    policy: 'job.read',
-    says: 'Set or clear rush (`level`, boolean); the due time is recomputed from the same start.',
+    reads: 'job.read',
+    may: 'job.rush',
+    says: 'Sets or clears rush (`level`, boolean). The due time is recalculated from the same start.',
     params: id,
     body: z.strictObject({ level: z.boolean(), expected }),
     reply: { one: 'jobPage' },
@@ -189,8 +221,9 @@ export const jobRoutes = {
   'jobs.maxRevs': defineRoute({
     method: 'PATCH',
     path: '/jobs/:id/maxRevs',
-    policy: 'job.read',
-    says: 'Allow one more revision: `level` is max(maxRevisions, revision) + 1.',
+    reads: 'job.read',
+    may: 'job.maxRevs',
+    says: 'Allows one more revision. `level` is max(maxRevisions, revision) + 1.',
     params: id,
     body: z.strictObject({ level: z.int(), expected }),
     reply: { one: 'jobPage' },
@@ -198,8 +231,9 @@ export const jobRoutes = {
   'jobs.quoteStatus': defineRoute({
     method: 'PATCH',
     path: '/jobs/:id/quoteStatus',
-    policy: 'job.read',
-    says: 'Advance the quote badge: `level` is the next value; with `undo` the former one, within a minute.',
+    reads: 'job.read',
+    may: 'job.advance',
+    says: 'Advances the quote status to `level`, the next value. With `undo`, sets the previous value (within one minute).',
     params: id,
     body: badge,
     reply: { one: 'jobPage' },
@@ -207,8 +241,9 @@ export const jobRoutes = {
   'jobs.productionStatus': defineRoute({
     method: 'PATCH',
     path: '/jobs/:id/productionStatus',
-    policy: 'job.read',
-    says: 'Advance the production badge: `level` is the next value; with `undo` the former one, within a minute.',
+    reads: 'job.read',
+    may: 'job.advance',
+    says: 'Advances the production status to `level`, the next value. With `undo`, sets the previous value (within one minute).',
     params: id,
     body: badge,
     reply: { one: 'jobPage' },
@@ -216,8 +251,9 @@ export const jobRoutes = {
   'jobs.invoice': defineRoute({
     method: 'PATCH',
     path: '/jobs/:id/invoice',
-    policy: 'job.read',
-    says: 'Incomplete or Demo; Invoiced is final, and only for a released job with a price.',
+    reads: 'job.read',
+    may: 'job.billing',
+    says: 'Sets the billing status to Incomplete or Demo, or to Invoiced for a released job with a price. Invoiced is final.',
     params: id,
     body: z.strictObject({ invoiceType: z.enum(billingStatuses), expected }),
     reply: { one: 'jobPage' },
@@ -225,8 +261,9 @@ export const jobRoutes = {
   'jobs.billing': defineRoute({
     method: 'PATCH',
     path: '/jobs/:id/billing',
-    policy: 'job.read',
-    says: 'Set level and price (dollars) until the job is invoiced; the due time does not move.',
+    reads: 'job.read',
+    may: 'job.billing',
+    says: 'Sets level and price (dollars) until the job is invoiced. Doesn’t change the due time.',
     params: id,
     body: z.strictObject({
       level: z.optional(z.literal([1, 2, 3, 4, 5, 9])),
@@ -239,8 +276,9 @@ export const jobRoutes = {
   'jobs.delete': defineRoute({
     method: 'DELETE',
     path: '/jobs/:id',
-    policy: 'job.read',
-    says: 'Delete a job that was neither released nor invoiced.',
+    reads: 'job.read',
+    may: 'job.delete',
+    says: 'Deletes a job that was neither released nor invoiced.',
     params: id,
     reply: { schema: z.strictObject({ _id: idNumber }) },
   }),

@@ -1,4 +1,4 @@
-/** The statuses of a job (spec §4); what leads from one to another is in step.ts. */
+/** Statuses of a job (R2); transitions are in step.ts. */
 export const statuses = [
   'Submitted',
   'RFI',
@@ -12,7 +12,7 @@ export const statuses = [
 ] as const;
 export type Status = (typeof statuses)[number];
 
-/** Progress per status in percent (spec §4); No Takeoff has none. */
+/** Progress per status in percent (R2); none for No Takeoff. */
 export const progress: Record<Status, number | null> = {
   Submitted: 0,
   RFI: 15,
@@ -25,8 +25,8 @@ export const progress: Record<Status, number | null> = {
   'No Takeoff': null,
 };
 
-/** Statuses in which a due time runs (decisions §2 "Overdue"). */
+/** Statuses in which the due time is running (R2). */
 export const running: readonly Status[] = ['Validated', 'Working', 'Correction', 'Review', 'Revision'];
 
-/** activeOnly = not Released, not No Takeoff (decisions §5). */
+/** activeOnly filter: neither Released nor No Takeoff (R5). */
 export const isActiveStatus = (status: Status): boolean => status !== 'Released' && status !== 'No Takeoff';

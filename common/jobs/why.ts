@@ -6,16 +6,16 @@ import { priceReasons } from './explainPrice';
 const dollars = z.nullable(z.number());
 const level = z.nullable(z.int());
 
-/** Who did something by hand, and when. */
-const hand = z.strictObject({ by: z.string(), at: instant });
+/** Who made a manual change, and when. */
+const manualChange = z.strictObject({ by: z.string(), at: instant });
 
-/** What made a job's due time and price: the answer of GET /jobs/{id}/why (ours). */
+/** How a job's due time and price were set: response of GET /jobs/{id}/why (our addition). */
 export const jobWhy = z.strictObject({
-  /** Null while no clock has been started. */
+  /** null until the clock starts. */
   due: z.nullable(
     z.strictObject({
       due: z.nullable(instant),
-      byHand: z.nullable(hand),
+      byHand: z.nullable(manualChange),
       startedAt: instant,
       level: z.int(),
       rush: z.boolean(),
@@ -24,7 +24,7 @@ export const jobWhy = z.strictObject({
       full: z.int(),
       given: z.int(),
       waited: z.int(),
-      /** What the clock gives for them now. */
+      /** Due time that the clock computes from these values now. */
       reckoned: instant,
       days: z.array(
         z.strictObject({
@@ -33,13 +33,13 @@ export const jobWhy = z.strictObject({
           counted: z.int(),
         }),
       ),
-      /** Of the office; minutes after midnight. */
+      /** The office's hours, in minutes after midnight. */
       timeZone: z.string(),
       opens: z.int(),
       closes: z.int(),
     }),
   ),
-  /** Admin+ alone, as the price itself is. */
+  /** Admins only, like the price itself. */
   price: z.optional(
     z.strictObject({
       why: z.enum(priceReasons),
@@ -47,10 +47,10 @@ export const jobWhy = z.strictObject({
       revenue: dollars,
       scheme: z.enum(pricingSchemes),
       listed: dollars,
-      byHand: z.nullable(hand),
+      byHand: z.nullable(manualChange),
     }),
   ),
-  /** Admin+ alone, for the debug panel. */
+  /** Admins only, for the debug panel. */
   change: z.optional(
     z.nullable(z.strictObject({ verb: z.string(), by: z.nullable(z.string()), at: instant, version: z.int() })),
   ),

@@ -5,7 +5,7 @@ import { idNumber } from '../api/text';
 import { quoteMessages, type QuoteAck, type QuoteOpened, type QuoteServerToClient } from '../quotes/quoteLive';
 import { weeklySchema } from '../stats/stats';
 
-/** The words on the wire (server/live/PROTOCOL.md). */
+/** Events and messages of the socket protocol (server/live/PROTOCOL.md). */
 const kind = z.enum(kinds as [Kind, ...Kind[]]);
 export const eventSchemas = {
   changed: z.strictObject({
@@ -18,19 +18,19 @@ export const eventSchemas = {
   }),
   removed: z.strictObject({ kind, id: idNumber, version: z.int() }),
   stale: z.strictObject({ kinds: z.array(kind) }),
-  /** The figures of GET /admin/data/weekly for the room's audience. */
+  /** Numbers of GET /admin/data/weekly for the room's audience. */
   counts: weeklySchema,
   ready: z.strictObject({
     build: z.string(),
-    /** Who is being told: the audience, or null for an inactive person. A different one empties the cache. */
+    /** The viewer's audience, null for an inactive user. A different one clears the client's cache. */
     audience: z.nullable(z.enum(audiences)),
     user: idNumber,
-    /** As `pace` tells later. */
+    /** Initial value of `pace`. */
     late: z.boolean(),
   }),
-  /** What other processes commit is found with a delay, or at once again. */
+  /** Whether changes committed by other processes arrive late. */
   pace: z.strictObject({ late: z.boolean() }),
-  /** Every two seconds: the server is there and follows the changes. */
+  /** Sent every two seconds while the server follows the change log. */
   heartbeat: z.strictObject({}),
 };
 
@@ -52,7 +52,7 @@ export interface ServerToClient extends QuoteServerToClient {
   heartbeat: (event: Heartbeat) => void;
 }
 
-/** Pages that are asked for and judged: their events go only to who has them open. */
+/** Pages must be opened, and permission is checked then; only users who have a page open get its events. */
 export const pageKinds = ['jobPage', 'companyPage', 'quotePage'] as const;
 export type PageKind = (typeof pageKinds)[number];
 
@@ -66,10 +66,10 @@ export type MessageName = keyof typeof messageSchemas;
 
 export type Ack<T> = (answer: { ok: true; value: T } | { ok: false; message: string; status: number }) => void;
 export interface ClientToServer {
-  /** Join a page's room; `version` is the entity's now, so that a missed change is noticed. */
+  /** Joins a page's room. `version` is the entity's current version, so the client notices a missed change. */
   open: (page: { kind: PageKind; id: number }, ack?: Ack<{ version: number }>) => void;
   close: (page: { kind: PageKind; id: number }, ack?: Ack<null>) => void;
-  /** Round trip time, for "live · 14 ms", and the server's clock in milliseconds, by which screens count down. */
+  /** Measures the round trip for "Live · 14 ms". Returns the server's clock in milliseconds for countdowns. */
   beat: (nothing: Record<string, never>, ack?: Ack<{ now: number }>) => void;
   quoteOpen: (ask: { id: number; vector: Uint8Array; epoch: number | null }, ack?: Ack<QuoteOpened>) => void;
   quoteUpdate: (

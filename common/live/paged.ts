@@ -1,41 +1,41 @@
 import { newest, newestRows, type Versioned } from './newest';
 
-/** One page of a long list, as a screen holds it. */
+/** One page of a long list. */
 export interface Paged<T> {
   readonly rows: readonly T[];
   /** The next page's cursor; null on the last page. */
   readonly next: string | null;
-  /** As X-Total says it: `312`, `1000+`; null where nobody counted. */
+  /** Value of X-Total, such as `312` or `1000+`; null if not counted. */
   readonly total: string | null;
-  /** X-Sums, where the list has sums. */
+  /** Value of X-Sums, if the list has totals. */
   readonly sums: string | null;
-  /** A row came in and the last one was cut: `next` would leave that one out, so it is asked for anew before it is used. */
+  /** A row was inserted and the last one cut off. `next` would skip that row, so refetch before using it. */
   readonly cut?: true;
 }
 
-/** How a page of a list takes what changes (PROTOCOL P22). */
+/** How a page of a list applies changes (PROTOCOL P22). */
 export interface PagePlacing<T> {
-  /** Does the row belong in the list? Undefined where only the server can tell. */
+  /** Whether the row belongs in the list; undefined if only the server knows. */
   readonly belongs: (row: T) => boolean | undefined;
-  /** The list's order, ending in what is unique. */
+  /** Order of the list, with a unique last key. */
   readonly compare: (a: T, b: T) => number;
   readonly limit: number;
-  /** Null at the start of the list; else the last row of the page before, where it is known. */
+  /** null on the first page; otherwise the last row of the previous page, if known. */
   readonly after: null | { readonly row?: T };
-  /** In the list's own order a new row is put in by itself; in any other one the page is asked for again. */
+  /** Whether new rows are inserted, as in the default order; otherwise the page is refetched. */
   readonly grows: boolean;
 }
 export interface PlacedInPage<T> {
   readonly page: Paged<T>;
-  /** What the page should hold now is known to the server alone. */
-  readonly ask: boolean;
-  /** The page holds what it should, but how many rows there are in all may have changed. */
+  /** Whether the page must be refetched to be right. */
+  readonly refetch: boolean;
+  /** Whether only the total may have changed. */
   readonly recount: boolean;
 }
 
-const exact = { ask: false, recount: false };
+const exact = { refetch: false, recount: false };
 
-/** A changed row repaints; a new one comes in on page one; one that leaves or moves means asking again. */
+/** Updates a changed row, inserts a new one on the first page, and asks for a refetch when a row leaves or moves. */
 export function placeInPage<T extends Versioned>(
   page: Paged<T>,
   incoming: T,
@@ -57,52 +57,53 @@ function repaint<T extends Versioned>(
   if (row === old) return { page, ...exact };
   const stays = belongs(row);
   if (stays === false && isWhole(page, after === null)) return { page: without(page, at, true), ...exact };
-  // Until the answer is there it stands where it stood, with what is true of it.
+  // The row keeps its place, with its new content, until the refetch is done.
   const rows = page.rows.map((other, i) => (i === at ? row : other));
-  return { page: { ...page, rows }, ask: stays !== true || compare(old, row) !== 0, recount: false };
+  return { page: { ...page, rows }, refetch: stays !== true || compare(old, row) !== 0, recount: false };
 }
 
 function enter<T extends Versioned>(page: Paged<T>, row: T, placing: PagePlacing<T>): PlacedInPage<T> {
   const { belongs, compare, limit, after, grows } = placing;
   const comes = belongs(row);
-  // A row that has just been made was in no list. Any other one may have been in this list, on another page.
+  // A new row wasn't in any list. Any other row may already be in this list, on another page.
   const isNew = row.version === 1;
   const whole = isWhole(page, after === null);
-  const mayCount = isCounted(page.total) && !isNew && !whole;
-  if (comes === false) return { page, ask: false, recount: mayCount };
-  // Elsewhere in the list: one more for a new row, and only the server can count.
-  const unchanged = { page, ask: isNew && isCounted(page.total), recount: mayCount };
+  // A row that leaves a list of 1000+ may bring the total below its cap; one that enters can't.
+  const mayCount = !isNew && !whole && (isCounted(page.total) || (page.total !== null && comes !== true));
+  if (comes === false) return { page, refetch: false, recount: mayCount };
+  // A new row elsewhere in the list adds one, and only the server can count.
+  const unchanged = { page, refetch: isNew && isCounted(page.total), recount: mayCount };
   const last = page.rows.at(-1);
   if (page.next !== null && last && compare(row, last) > 0) return unchanged;
   if (after?.row && compare(row, after.row) <= 0) return unchanged;
-  if (comes === undefined || after !== null || !grows) return { page, ask: true, recount: false };
+  if (comes === undefined || after !== null || !grows) return { page, refetch: true, recount: false };
 
   let to = page.rows.findIndex((other) => compare(row, other) < 0);
   if (to < 0) to = page.rows.length;
   const rows = page.rows.toSpliced(to, 0, row);
-  const total = isNew || whole ? more(page.total) : page.total;
-  const placed = { ask: mayCount, recount: false };
+  const total = isNew || whole ? incremented(page.total) : page.total;
+  const placed = { refetch: mayCount, recount: false };
   if (rows.length <= limit) return { page: { ...page, rows, total }, ...placed };
   return { page: { ...page, rows: rows.slice(0, limit), total, cut: true }, ...placed };
 }
 
-/** A row that is no more goes at once; who comes in its place is asked for. */
+/** Removes a deleted row at once; a refetch fills the page up. */
 export function dropFromPage<T extends Versioned>(page: Paged<T>, id: number, first: boolean): PlacedInPage<T> {
   const at = page.rows.findIndex((row) => row._id === id);
   const whole = isWhole(page, first);
-  // It may have stood on another page, and then the total is another.
-  if (at < 0) return { page, ask: !whole, recount: false };
-  return { page: without(page, at, whole), ask: !whole, recount: false };
+  // The row may have been on another page, which changes the total.
+  if (at < 0) return { page, refetch: !whole, recount: false };
+  return { page: without(page, at, whole), refetch: !whole, recount: false };
 }
 
-/** A whole answer arrives: row by row the newer one stays, and what says the same is the same. */
+/** Merges a page response: newer rows are kept, and equal parts keep their identity. */
 export function newestPage<T extends Versioned>(old: Paged<T> | undefined, incoming: Paged<T>): Paged<T> {
   const page = { ...incoming, rows: newestRows(old?.rows, incoming.rows) };
   const same = (['rows', 'next', 'total', 'sums', 'cut'] as const).every((part) => old?.[part] === page[part]);
   return old && same ? old : page;
 }
 
-/** All of the list is on this page: nothing can come in from behind. */
+/** Whether the whole list is on this page. */
 const isWhole = <T>(page: Paged<T>, first: boolean): boolean => first && page.next === null && !page.cut;
 
 const without = <T>(page: Paged<T>, at: number, whole: boolean): Paged<T> => {
@@ -110,11 +111,11 @@ const without = <T>(page: Paged<T>, at: number, whole: boolean): Paged<T> => {
   return { ...page, rows, total: whole && page.total !== null ? String(rows.length) : page.total };
 };
 
-/** A total that one more row changes. */
+/** Whether the total is exact, so that one more row changes it. */
 const isCounted = (total: string | null): boolean => total !== null && !total.endsWith('+');
 
 const countedTo = 1000;
-const more = (total: string | null): string | null =>
+const incremented = (total: string | null): string | null =>
   total === null || total.endsWith('+')
     ? total
     : Number(total) >= countedTo
@@ -123,7 +124,7 @@ const more = (total: string | null): string | null =>
 
 type Key = string | number;
 
-/** The order of a list that the server sorts: by a stored key, then by id; `-` turns both round. */
+/** Order of a list sorted by the server: by a stored key, then by ID; `-` reverses both. */
 export function orderBy<T extends Versioned>(
   sort: string,
   keys: Readonly<Record<string, (row: T) => Key>>,
@@ -134,7 +135,7 @@ export function orderBy<T extends Versioned>(
   return down ? (a, b) => up(b, a) : up;
 }
 
-/** Texts as COLLATE "C" orders them: by code point, whatever the language. */
+/** Compares texts by code point, like COLLATE "C". */
 function compareKeys(a: Key, b: Key): number {
   if (typeof a === 'number' || typeof b === 'number') return Number(a) - Number(b);
   const left = [...a];

@@ -1,6 +1,6 @@
 import { isStaff, type Role } from '../access/roles';
 
-/** The intervals of spec §7 in milliseconds, used only while the line is down. */
+/** Polling intervals of R5, used only while the socket is disconnected. */
 const seconds = 1000;
 const minutes = 60 * seconds;
 

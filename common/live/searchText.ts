@@ -1,6 +1,6 @@
 const apostrophes = /['"`‘’‚‛“”„ʼʹʺ´′″]/g;
 const marks = /[\u0300-\u036f]/g;
-const alike: Readonly<Record<string, string>> = {
+const letterVariants: Readonly<Record<string, string>> = {
   '⁄': '/',
   ø: 'o',
   ł: 'l',
@@ -12,7 +12,7 @@ const alike: Readonly<Record<string, string>> = {
 };
 
 /**
- * Text as searches compare it: lower case, without accents, apostrophes or quotation marks. The same as search_fold() of
+ * Normalizes text for searching: lower case, without accents, apostrophes and quotation marks. Mirrors search_fold() in
  * the database.
  */
 export const foldText = (text: string): string =>
@@ -21,20 +21,20 @@ export const foldText = (text: string): string =>
     .normalize('NFKD')
     .toLowerCase()
     .replace(marks, '')
-    .replace(/[⁄øłđðßæœ]/g, (sign) => alike[sign] as string);
+    .replace(/[⁄øłđðßæœ]/g, (character) => letterVariants[character] as string);
 
 const mostWords = 8;
 
-/** What a search looks for: each of these words, in any order. */
+/** Words of a search; a match contains all of them in any order. */
 export const searchWords = (q: string): string[] => foldText(q).split(/\s+/).filter(Boolean).slice(0, mostWords);
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII is what is looked for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: matches ASCII
 const plain = /^[\x00-\x7f]*$/;
 
-/** Whether a search finds this text. Undefined where only the server can tell. */
+/** Whether a search finds this text; undefined if only the server knows. */
 export function textHolds(text: string, q: string): boolean | undefined {
   const words = searchWords(q);
-  // One or two letters are looked for where words begin, or by signs: the server's affair.
+  // The server matches words of one or two characters at word starts and in other ways.
   if (words.some((word) => word.length < 3)) return undefined;
   const folded = foldText(text);
   if (words.every((word) => folded.includes(word))) return true;

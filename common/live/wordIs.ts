@@ -1,12 +1,12 @@
-/** Asked for instead of a word: where none stands, as quotes name the blank price level. */
+/** Filter value that matches a blank field, such as the blank price level. */
 export const blank = '(blank)';
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII is what is looked for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: matches ASCII
 const plain = /^[\x00-\x7f]*$/;
 
 /**
- * Is this the word that is asked for, letter case apart (Q13)? So it is when none is asked for. Undefined where the server
- * reads letters in its own way.
+ * Whether the text equals the filter value, ignoring case (Q13); true without a filter. Undefined where the server may
+ * fold characters differently.
  */
 export function wordIs(text: string, wanted: string | undefined): boolean | undefined {
   if (wanted === undefined) return true;
@@ -15,6 +15,6 @@ export function wordIs(text: string, wanted: string | undefined): boolean | unde
   return plain.test(text + wanted) ? false : undefined;
 }
 
-/** Belongs where each of these is so; undefined where none is false and one is not known. */
+/** Logical AND that returns undefined if no value is false and at least one is unknown. */
 export const everyOne = (known: readonly (boolean | undefined)[]): boolean | undefined =>
   known.includes(false) ? false : known.includes(undefined) ? undefined : true;

@@ -4,13 +4,13 @@ export interface Address {
   readonly state: string;
 }
 
-/** `12 Overlook Rd, Moab, UT`; what is blank stays out. */
+/** `12 Overlook Rd, Moab, UT`, without blank parts. */
 export const addressOf = ({ street, city, state }: Address): string =>
   [street, city, state]
     .map((part) => part.trim())
     .filter(Boolean)
     .join(', ');
 
-/** Where anybody's own map program looks for it. */
+/** Link that opens the address in the user's map app. */
 export const mapSearchUrl = (address: string): string =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`;

@@ -6,7 +6,7 @@ import { noteFileView } from '../jobs/job';
 
 const office = only('admin', 'staff');
 
-/** Which round a note belongs to, for those who are not told the correction (decisions §1). */
+/** Round of a note, for readers who can't see the correction number (R1). */
 export const noteGroups = ['current version', 'older'] as const;
 
 export const noteView = table(audiences, {
@@ -14,8 +14,10 @@ export const noteView = table(audiences, {
   version: everyone(z.int()),
   job: everyone(idNumber),
   text: everyone(z.string()),
+  /** Notes of a release, sent to the production platform. */
+  mrmNotes: office(z.nullable(z.string())),
   files: parts(noteFileView),
-  /** `_id` is null where only the office as such is named. */
+  /** `_id` is null where the office's name stands in for a staff member. */
   author: everyone(z.strictObject({ _id: z.nullable(idNumber), name: z.string(), staff: z.boolean() })),
   owner: everyone(z.strictObject({ _id: idNumber, companyName: z.string() })),
   timeIn: everyone(instant),

@@ -1,13 +1,13 @@
 import type { JobAction } from '../jobs/step';
 
-/** The action flags of a note (spec §3); at most one per note, plus `cad` (decisions §2). */
+/** Action flags of a note (R2); at most one per note, in addition to `cad` (R2). */
 export const noteFlags = ['review', 'correction', 'revision', 'revisionResponse', 'rfi', 'rfiResponse'] as const;
 export type NoteFlag = (typeof noteFlags)[number];
-/** As stored: the release note is written by PATCH release alone. */
+/** As stored. Release notes are created only by PATCH release. */
 export const noteActions = [...noteFlags, 'release'] as const;
 export type NoteAction = (typeof noteActions)[number];
 
-/** Which notes need a text (spec §5: not Review, Release, RFI, RFI response, revision response). */
+/** Whether a note needs a text (R8: not Review, Release, RFI, RFI response, revision response). */
 export const needsText: Record<NoteFlag | 'plain', boolean> = {
   plain: true,
   review: false,
@@ -18,10 +18,10 @@ export const needsText: Record<NoteFlag | 'plain', boolean> = {
   rfiResponse: false,
 };
 
-/** Which notes cannot be internal: outside people have to read them (decisions §2). */
+/** Notes that can't be internal, because outside users must read them (R2). */
 export const cannotBeCad: readonly NoteFlag[] = ['revision', 'revisionResponse', 'rfi', 'rfiResponse'];
 
-/** The state machine's action of a note's flag. */
+/** Job action of each note flag. */
 export const actionOf: Record<NoteFlag, JobAction> = {
   review: 'review',
   correction: 'correction',
@@ -30,7 +30,3 @@ export const actionOf: Record<NoteFlag, JobAction> = {
   rfi: 'rfi',
   rfiResponse: 'rfiResponse',
 };
-
-/** Notes that stay in the office: flagged cad, review or correction (decisions §1 "Audiences"). */
-export const isInternal = (note: { cad: boolean; action: NoteAction | null }): boolean =>
-  note.cad || note.action === 'review' || note.action === 'correction';

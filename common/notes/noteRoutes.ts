@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineRoute } from '../api/route';
-import { fileUrl, idParam, text } from '../api/text';
+import { fileUrl, idParam, opaqueId, text } from '../api/text';
 import { widestSchema } from '../access/fields';
 import { maxFiles } from '../jobs/entry';
 import { type JobPageView, jobPageView } from '../jobs/job';
@@ -13,8 +13,8 @@ export const noteRoutes = {
   'notes.list': defineRoute({
     method: 'GET',
     path: '/notes/:jobId',
-    policy: 'note.list',
-    says: 'The notes of a job that the asker may read, oldest first.',
+    reads: 'note.list',
+    says: 'Lists the notes the caller can read, oldest first.',
     params,
     reply: { many: 'note' },
     polled: true,
@@ -22,12 +22,26 @@ export const noteRoutes = {
   'notes.create': defineRoute({
     method: 'POST',
     path: '/notes/:jobId',
-    policy: 'note.list',
-    says: 'Add a note: plain, internal (`cad`), or with one action flag that moves the job.',
+    reads: 'note.list',
+    may: [
+      'note.plain',
+      'note.rfi',
+      'note.rfiResponse',
+      'note.review',
+      'note.correction',
+      'note.revision',
+      'note.revisionResponse',
+      'note.cad',
+    ],
+    says: 'Adds a note: plain, internal (`cad`), or with one action flag that moves the job. A review can `keep` drafts of an earlier round.',
     params,
     body: z.strictObject({
       text: z.optional(text(20_000)),
       files: z.optional(z.array(fileUrl).check(z.maxLength(maxFiles))),
+      /** With `review`: IDs of drafts from an earlier round of this revision to keep. */
+      keep: z.optional(
+        z.array(opaqueId).check(z.minLength(1, 'must contain at least one draft'), z.maxLength(maxFiles)),
+      ),
       cad: flagOn,
       review: flagOn,
       correction: flagOn,

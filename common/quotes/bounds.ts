@@ -1,17 +1,17 @@
-import { one } from './decimal';
+import { one } from './pricing/decimal';
 
-/** Computed amounts have a bound; past it there is no amount, and the screen says why (Q29). */
+/** Limits of computed amounts. Beyond them there is no amount, and the screen says why (Q29). */
 export const maxComputed = 999_999_999n * one;
-/** Cents of a line: the largest quantity at the largest price (Q10) is below it. */
+/** Maximum cents of a line: above the largest quantity at the largest price (Q10). */
 export const maxLineCents = 999_999_999_999_999n;
 
-export const tooMuch = {
-  quantity: 'Quantity comes to more than 999,999,999.',
-  accessory: 'Quantity comes to more than 999,999.',
-  total: 'Total comes to more than $9,999,999,999,999.99.',
+export const overLimitText = {
+  quantity: 'Quantity is over 999,999,999.',
+  accessory: 'Quantity is over 999,999.',
+  total: 'Total is over $9,999,999,999,999.99.',
 } as const;
 
-/** A sum that a number holds exactly, also with its tax on it; null: it is past that. */
+/** The sum as a number if it is exact even with tax added; otherwise null. */
 export const exactSum = (total: bigint): number | null =>
   total * 2n <= BigInt(Number.MAX_SAFE_INTEGER) && total * 2n >= -BigInt(Number.MAX_SAFE_INTEGER)
     ? Number(total)

@@ -5,33 +5,48 @@ import { idNumber, instant, opaqueId } from '../api/text';
 const text = z.string();
 const orNull = <T>(schema: z.ZodMiniType<T>) => z.nullable(schema) as unknown as z.ZodMiniType<T | null>;
 const number = orNull(z.number());
-/** Those who read and edit quotes; role customer reads published prints of own jobs (decisions §1). */
+/** Admins and quoters read and edit quotes; role customer reads published prints of their own jobs (R1). */
 const readers = ['admin', 'quoter', 'customer'] as const;
 const editors = only('admin', 'quoter');
 
 export const printStates = ['making', 'ready', 'failed', 'tooLarge'] as const;
 
-/** A print: a frozen snapshot with number, time, name and hash. */
+/** A print: a frozen snapshot of the quote with number, time, name and hash. */
 export const printView = table(readers, {
   _id: everyone(opaqueId),
   /** `/api/v1/prints/{id}`. */
   url: everyone(text),
-  /** Counted within the quote, from 1. */
+  /** Number within the quote, from 1. */
   num: everyone(z.int()),
-  /** The quote's revision at the time: `r2`. */
+  /** Revision of the quote when it was printed: `r2`. */
   revision: everyone(z.int()),
   name: everyone(text),
   time: everyone(instant),
   published: everyone(z.boolean()),
   state: editors(z.enum(printStates)),
-  /** Per cent of its file, while it is made. */
+  /** Percent of the file created so far. */
   progress: editors(z.int()),
   /** SHA-256 of the frozen content, hexadecimal. */
   hash: editors(text),
   total: everyone(number),
 });
 
-/** The row that lists show: kind `quote`. */
+export const sendKinds = ['emailed', 'shared', 'unshared'] as const;
+/** A PDF that was emailed, shared or no longer shared; kept after the PDF is deleted. */
+const send = z.strictObject({
+  what: z.enum(sendKinds),
+  /** Number of the PDF. */
+  print: z.int(),
+  revision: z.int(),
+  /** Addresses of an email. */
+  to: z.array(text),
+  at: instant,
+  /** null if unknown. Outside readers see the office's name. */
+  by: orNull(text),
+});
+export type PrintSend = z.output<typeof send>;
+
+/** Fields of kind `quote`, used by lists. */
 const rowFields = {
   _id: everyone(idNumber),
   version: everyone(z.int()),
@@ -41,7 +56,7 @@ const rowFields = {
   revision: editors(z.int()),
   job: editors(idNumber),
   jobName: editors(text),
-  /** The company it belongs to. */
+  /** Company that owns the quote. */
   client: editors(idNumber),
   customer: editors(orNull(z.strictObject({ _id: idNumber, name: text, shortName: text }))),
   street: editors(text),
@@ -49,17 +64,19 @@ const rowFields = {
   state: editors(text),
   status: editors(orNull(text)),
   priceCode: editors(text),
-  /** Dollars; of what was projected last. */
-  subTotal: editors(z.number()),
+  /** Dollars at the last projection; null if too large to be exact. */
+  subTotal: editors(z.nullable(z.number())),
   tax: editors(number),
-  /** null: the tax cannot be read. */
+  /** null if the tax rate is invalid. */
   total: editors(number),
-  /** How many lines and cut-list rows need fixing. */
+  /** Number of lines and cut-list rows that need fixing. */
   problems: editors(z.int()),
   expires: editors(orNull(text)),
   author: editors(z.strictObject({ _id: idNumber, name: text })),
   timeIn: editors(instant),
   timeChanged: editors(instant),
+  /** The latest email of a PDF. */
+  lastEmail: editors(orNull(z.strictObject({ to: z.array(text), at: instant }))),
   quotePdf: parts(printView),
 };
 export const quoteView = table(readers, rowFields);
@@ -70,13 +87,13 @@ export const quoteLineView = table(['admin', 'quoter'], {
   code: everyone(text),
   sku: everyone(text),
   kind: everyone(text),
-  /** As it is priced, in the line's unit: computed for a panel, a trim sold by length or area, and by a ratio. */
+  /** Quantity that is priced, in the line's unit; computed for panels, trims sold by length or area, and ratios. */
   quantity: everyone(number),
-  /** What was entered: pieces of a trim (Q28); null: nobody entered one. */
+  /** Quantity as entered: pieces of a trim (Q28); null if none was entered. */
   pieces: everyone(number),
   unit: everyone(text),
   description: everyone(text),
-  /** Inches of one piece, null: not said. */
+  /** Inches of one piece; null if not set. */
   length: everyone(number),
   drop: everyone(number),
   flats: everyone(number),
@@ -84,7 +101,7 @@ export const quoteLineView = table(['admin', 'quoter'], {
   total: everyone(number),
   comments: everyone(text),
   lock: everyone(z.boolean()),
-  /** What is wrong with it, in words; empty: nothing. */
+  /** Problems of the line as texts. */
   problems: everyone(z.array(text)),
 });
 export const cutlistRowView = table(['admin', 'quoter'], {
@@ -101,7 +118,7 @@ export const cutlistRowView = table(['admin', 'quoter'], {
   problems: everyone(z.array(text)),
 });
 
-/** The whole quote: kind `quotePage`, to those who have it open. */
+/** The whole quote: kind `quotePage`, sent only to those who have it open. */
 export const quotePageView = table(readers, {
   ...rowFields,
   lines: partsOnly('admin', 'quoter')(quoteLineView),
@@ -116,5 +133,9 @@ export const quotePageView = table(readers, {
   lbPerFt: editors(number),
   maxPackWeight: editors(number),
   cutlist: partsOnly('admin', 'quoter')(cutlistRowView),
+  /** Newest first, at most 200. */
+  sends: editors(z.array(send)),
+  /** Revision of the latest released takeoff with a CSV; null if none. */
+  takeoffRelease: editors(orNull(text)),
 });
 export type QuotePageView = ViewOf<typeof quotePageView>;

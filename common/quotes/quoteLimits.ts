@@ -1,2 +1,2 @@
-/** Largest update a person may send at once. */
+/** Maximum size of a single Yjs update. */
 export const maxUpdateBytes = 60_000;

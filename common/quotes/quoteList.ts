@@ -1,7 +1,7 @@
 import { textHolds } from '../live/searchText';
 import type { QuoteView } from './quote';
 
-/** What GET /quotes can be sorted by, as the stored keys are made; role customer's list is in its own order. */
+/** Sort keys of GET /quotes, computed like the stored ones. Role customer's list has its own order. */
 export const quoteSortKeys: Readonly<Record<string, (quote: QuoteView) => string | number>> = {
   num: (quote) => {
     const [job, n] = quote.num.split('-Q');
@@ -15,12 +15,12 @@ export const quoteSortKeys: Readonly<Record<string, (quote: QuoteView) => string
 
 type Filter = Readonly<Record<string, string | undefined>>;
 
-/** Is the quote in a list with this filter? The server's WHERE, in words of the row. */
+/** Whether a quote matches the filter; mirrors the server's WHERE. */
 export function quoteListHolds(quote: QuoteView, filter: Filter): boolean | undefined {
   const { client, q } = filter;
   if (client && quote.client !== undefined && quote.client !== Number(client)) return false;
   const { num, name, street = '', city = '', state = '' } = quote;
   if (!q) return true;
-  // The server finds quotes by the names of their customer and their author, too.
+  // The server also searches the names of customer and author.
   return textHolds(`${num} ${name} ${street} ${city} ${state}`, q) || undefined;
 }

@@ -3,8 +3,8 @@ import { idNumber } from '../api/text';
 import { maxUpdateBytes } from './quoteLimits';
 
 /**
- * A quote's document on the wire: Yjs updates and awareness as binary frames on the one Socket.IO connection. The
- * browser gets them as ArrayBuffer, Node as Buffer.
+ * A quote's document over Socket.IO: Yjs updates and awareness as binary frames. Browsers receive ArrayBuffers, Node
+ * receives Buffers.
  */
 const bytes = (max: number) =>
   z.custom<Uint8Array | ArrayBuffer>(
@@ -15,51 +15,57 @@ const bytes = (max: number) =>
   );
 
 export const quoteMessages = {
-  /** Join a quote's room. `vector` is the state vector of what the browser holds; the answer brings what it lacks. */
+  /** Joins a quote's room. `vector` is the browser's Yjs state vector; the reply has the missing updates. */
   quoteOpen: z.strictObject({ id: idNumber, vector: bytes(20_000), epoch: z.nullable(z.int()) }),
-  /** `n` counts a tab's updates; the acknowledgement comes when the update is committed, never before. */
+  /** `n` numbers the tab's updates. Acknowledged only after the update is committed. */
   quoteUpdate: z.strictObject({ id: idNumber, epoch: z.int(), n: z.int(), update: bytes(maxUpdateBytes) }),
-  /** Who is in which cell: a y-protocols awareness update; the server writes who it is. */
+  /** Cursor positions as a y-protocols awareness update; the server sets the user. */
   quoteAwareness: z.strictObject({ id: idNumber, update: bytes(2_000) }),
   quoteClose: z.strictObject({ id: idNumber }),
 };
 
-/** What `quoteOpen` answers. */
+/** Reply to `quoteOpen`. */
 export interface QuoteOpened {
-  /** Another number than the browser's: what it holds offline is replayed cell by cell, not merged (PROTOCOL). */
+  /** If it differs from the browser's epoch, offline edits are replayed cell by cell instead of merged (PROTOCOL). */
   readonly epoch: number;
-  /** The newest committed update that `update` holds. */
+  /** Number of the last committed update included in `update`. */
   readonly seq: number;
-  /** What the browser lacks of the committed state. */
+  /** Committed updates that the browser is missing. */
   readonly update: Uint8Array | ArrayBuffer;
-  /** The server's state vector: the browser sends what the server lacks. */
+  /** The server's state vector, from which the browser computes what to send. */
   readonly vector: Uint8Array | ArrayBuffer;
   readonly canEdit: boolean;
-  /** Index into the colours that people in a quote get, by person. */
+  /** Index into the colors assigned to users in a quote. */
   readonly color: number;
 }
 
-/** Why an update was not taken, beside the refusal's own message: what the browser does about it. */
+/** Reason code of a rejected update; decides what the browser does next. */
 export const nackCodes = ['resync', 'epoch', 'readonly', 'gone', 'refused', 'full', 'foreign'] as const;
 export type NackCode = (typeof nackCodes)[number];
 
-/** What `quoteUpdate` answers, once it is committed, or refused. */
+/** Reply to `quoteUpdate` after the commit or rejection. */
 export type QuoteAck =
   | { readonly ok: true; readonly value: { readonly seq: number } }
   | { readonly ok: false; readonly status: number; readonly message: string; readonly code?: NackCode };
 
+/** Why edits can't be committed now: the disk is full, or the database is busy or unreachable. */
+export type CommitFailure = 'full' | 'unavailable';
+
 export interface QuoteServerToClient {
-  /** An update of somebody else, checked and on its way to being committed. */
+  /** Another user's update: validated, but possibly not committed yet. */
   quoteUpdate: (event: { id: number; epoch: number; update: Uint8Array | ArrayBuffer }) => void;
   quoteAwareness: (event: { id: number; update: Uint8Array | ArrayBuffer }) => void;
-  /** What was relayed could not be committed, or a new epoch began: load again, and replay what was not acknowledged. */
-  quoteReset: (event: { id: number; reason: string }) => void;
+  /**
+   * Relayed updates failed to commit, or a new epoch began: reload the document and replay unacknowledged edits. With
+   * `failure`, commits still fail, so wait longer before each reload.
+   */
+  quoteReset: (event: { id: number; reason: string; failure?: CommitFailure }) => void;
 }
 
-/** What a person's awareness says; `user` is written by the server. */
+/** Awareness state of a user; the server sets `user`. */
 export interface QuotePresence {
   readonly user: { readonly id: number; readonly name: string; readonly color: number };
-  /** Where the cursor is: `header:name`, `lines:ROW:price`, `cutlist:ROW:feet`; null: nowhere. */
+  /** Cell with the cursor: `header:name`, `lines:ROW:price`, `cutlist:ROW:feet`; null if none. */
   readonly cell: string | null;
   readonly typing: boolean;
 }

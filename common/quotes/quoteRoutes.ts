@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { isDay } from '../format/dates';
 import { defineRoute } from '../api/route';
-import { count, idNumber, idParam, instant, line, name, opaqueId, text } from '../api/text';
-import { cutlistFields, headerFields, lineFields, maxCutlistRows, maxLines } from './content';
+import { count, idNumber, idParam, instant, line, name, opaqueId, queryId, text } from '../api/text';
+import { cutlistFields, headerFields, lineFields, maxCutlistRows, maxLines } from './document/content';
 
 const id = z.strictObject({ id: idParam });
-const cursor = z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,2000}$/, 'is not a cursor of ours')));
+const cursor = z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,2000}$/, "isn't a valid cursor")));
 
-/** Offered sorts: each is a stored key. */
+/** Supported sort orders; each uses a stored sort key. */
 export const quoteSorts = [
   'num',
   '-num',
@@ -22,10 +22,10 @@ export const quoteSorts = [
 ] as const;
 export type QuoteSort = (typeof quoteSorts)[number];
 
-/** A cell is text; a number is taken for the text that writes it. */
+/** Cells are text; numbers are converted. */
 const cell = (max: number) =>
   z.optional(
-    z.pipe(z.union([z.string(), z.number()], 'is a text or a number'), z.pipe(z.transform(String), text(max))),
+    z.pipe(z.union([z.string(), z.number()], 'must be text or a number'), z.pipe(z.transform(String), text(max))),
   );
 const cells = <T extends Readonly<Record<string, number>>, N extends keyof T & string>(
   most: T,
@@ -41,65 +41,65 @@ const header = {
     ...(['coverage', 'coating', 'color', 'metal', 'flatWidth', 'lbPerFt', 'maxPackWeight'] as const),
   ]),
   expires: z.optional(
-    z.nullable(z.string().check(z.refine((day) => day === '' || isDay(day), 'is a day such as 2026-12-31'))),
+    z.nullable(z.string().check(z.refine((day) => day === '' || isDay(day), 'must be a date such as 2026-12-31'))),
   ),
 };
 
-/** A row named by its _id is changed or removed; one without is added at the end. */
+/** A row with an _id is changed or removed; one without is added at the end. */
 const row = { _id: z.optional(opaqueId), _delete: z.optional(z.literal(true)) };
-const saysSomething = z.refine<object>((row) => Object.keys(row).length > 0, 'has no cells');
+const hasFields = z.refine<object>((row) => Object.keys(row).length > 0, 'must contain at least one field');
 const lineRow = z
   .strictObject({
     ...row,
     ...cells(lineFields, ['code', 'sku', 'description', 'unit', 'quantity', 'length', 'drop', 'price']),
     ...cells(lineFields, ['metal', 'paint', 'color', 'comments']),
     lock: z.optional(z.boolean()),
-    /** A discount takes a negative price (Q38). */
+    /** Discounts have a negative price (Q38). */
     kind: z.optional(z.enum(['', 'discount'])),
   })
-  .check(saysSomething);
+  .check(hasFields);
 const cutlistRow = z
   .strictObject({
     ...row,
     ...cells(cutlistFields, ['quantity', 'feet', 'inch', 'panel', 'mark', 'plane', 'color']),
   })
-  .check(saysSomething);
+  .check(hasFields);
 
-/** Everything that a call may write into the document; amounts, num, status and prints are computed. */
+/** Document fields that a call can write. Amounts, num, status and prints are computed. */
 const quotePatch = z.strictObject({
   /** Must agree with the path. */
   _id: z.optional(idNumber),
   ...header,
-  /** The same fields may stand in an object of their own. */
+  /** The same fields, alternatively in an object of their own. */
   fields: z.optional(z.strictObject(header)),
   lines: z.optional(z.array(lineRow).check(z.maxLength(maxLines))),
   cutlist: z.optional(z.array(cutlistRow).check(z.maxLength(maxCutlistRows))),
 });
 export type QuotePatch = z.output<typeof quotePatch>;
 
-/** One update of a quote's log: who changed which cells when, from what to what. */
+/** One update in the quote's log: author, time, and the cells with old and new values. */
 export const quoteEdit = z.strictObject({
   seq: z.int(),
   at: instant,
-  /** null: the system itself. Outside audiences read the office's name. */
+  /** null for the system. Outside readers see the office's name. */
   by: z.nullable(z.string()),
   cells: z.array(
     z.strictObject({
       map: z.enum(['header', 'lines', 'cutlist']),
-      /** null: of the header. */
+      /** null for the header. */
       row: z.nullable(z.string()),
-      /** null: the row itself was made or removed. */
+      /** null if the whole row was created or removed. */
       field: z.nullable(z.string()),
       from: z.nullable(z.string()),
       to: z.nullable(z.string()),
     }),
   ),
-  /** How many cells there were; only the first are told one by one. */
+  /** Number of changed cells; only the first ones are listed. */
   count: z.int(),
 });
 export type QuoteEdit = z.output<typeof quoteEdit>;
 
-/** A quote's document as it was after one update of its log: every cell as text. */
+/** A quote's document after one update of its log, with every cell as text. */
 export const quoteState = z.strictObject({
   seq: z.int(),
   header: z.record(z.string(), z.string()),
@@ -112,11 +112,11 @@ export const quoteRoutes = {
   'quotes.list': defineRoute({
     method: 'GET',
     path: '/quotes',
-    policy: 'quote.list',
-    says: 'Quotes, newest first; `q` searches number, name and address. Staff may name a company in `client`. Role customer: own jobs’ that have published prints.',
+    reads: 'quote.list',
+    says: 'Lists quotes, newest first. `q` searches number, name and address. Staff can set `client`. Role customer: only quotes of their own jobs with shared PDFs.',
     query: z.strictObject({
       q: z.optional(line(100)),
-      client: z.optional(count(2147483647)),
+      client: z.optional(queryId),
       sort: z.optional(z.enum(quoteSorts)),
       limit: z.optional(count(100)),
       after: cursor,
@@ -127,8 +127,8 @@ export const quoteRoutes = {
   'quotes.create': defineRoute({
     method: 'POST',
     path: '/quotes',
-    policy: 'quote.create',
-    says: 'Begin a quote of a job; without `job` a job in No Takeoff is made for it. Staff then name the company in `client`.',
+    may: 'quote.create',
+    says: 'Creates a quote for a job. Without `job`, also creates a job in No Takeoff; staff must then set `client`.',
     body: z.strictObject({
       name: name(headerFields.name),
       job: z.optional(z.nullable(idNumber)),
@@ -137,7 +137,7 @@ export const quoteRoutes = {
       city: z.optional(line(headerFields.city)),
       state: z.optional(line(headerFields.state)),
       client: z.optional(idNumber),
-      /** Take in what the job released last. */
+      /** Import the job's latest released takeoff. */
       takeoff: z.optional(z.boolean()),
     }),
     reply: { one: 'quotePage' },
@@ -147,8 +147,8 @@ export const quoteRoutes = {
   'quotes.ofJob': defineRoute({
     method: 'GET',
     path: '/quotes/job/:jobId',
-    policy: 'quote.list',
-    says: 'The quotes of a job, the first one first.',
+    reads: 'quote.list',
+    says: 'Lists the quotes of a job, oldest first.',
     params: z.strictObject({ jobId: idParam }),
     reply: { many: 'quote' },
     polled: true,
@@ -156,16 +156,17 @@ export const quoteRoutes = {
   'quotes.get': defineRoute({
     method: 'GET',
     path: '/quotes/:id',
-    policy: 'quote.read',
-    says: 'The whole quote with its lines and cut list, amounts computed of what is committed at this moment.',
+    reads: 'quote.read',
+    says: 'Returns the quote with its lines and panel list, with amounts calculated from the latest saved edits.',
     params: id,
     reply: { one: 'quotePage' },
   }),
   'quotes.update': defineRoute({
     method: 'PATCH',
     path: '/quotes/:id',
-    policy: 'quote.read',
-    says: 'Write cells into the quote’s live document. Rows by `_id`: rows left out stay, `_delete` removes, without `_id` a row is added.',
+    reads: 'quote.read',
+    may: 'quote.edit',
+    says: 'Updates the quote. Rows are matched by `_id`; rows you leave out are kept, `_delete` removes a row, and a row without `_id` is added.',
     params: id,
     body: quotePatch,
     reply: { one: 'quotePage' },
@@ -173,25 +174,28 @@ export const quoteRoutes = {
   'quotes.history': defineRoute({
     method: 'GET',
     path: '/quotes/:id/history',
-    policy: 'quote.read',
-    says: 'Who changed which cell when, newest first.',
+    reads: 'quote.read',
+    may: 'quote.edit',
+    says: 'Lists the changes of the quote, newest first.',
     params: id,
-    query: z.strictObject({ limit: z.optional(count(100)), after: z.optional(count(2147483647)) }),
+    query: z.strictObject({ limit: z.optional(count(100)), after: z.optional(queryId) }),
     reply: { schema: z.array(quoteEdit) },
   }),
   'quotes.stateAt': defineRoute({
     method: 'GET',
     path: '/quotes/:id/history/:seq',
-    policy: 'quote.read',
-    says: 'The quote’s document as it was after one update of its history.',
+    reads: 'quote.read',
+    may: 'quote.edit',
+    says: 'Returns the quote as it was after one change.',
     params: z.strictObject({ id: idParam, seq: idParam }),
     reply: { schema: quoteState },
   }),
   'quotes.restore': defineRoute({
     method: 'POST',
     path: '/quotes/:id/restore',
-    policy: 'quote.read',
-    says: 'Bring back an earlier state of the document, as one more update of it.',
+    reads: 'quote.read',
+    may: 'quote.edit',
+    says: 'Restores an earlier version, as a new change.',
     params: id,
     body: z.strictObject({ seq: idNumber }),
     reply: { one: 'quotePage' },

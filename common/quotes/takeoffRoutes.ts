@@ -1,22 +1,22 @@
 import * as z from 'zod/mini';
 import { defineRoute } from '../api/route';
-import { idParam, line, opaqueId, words } from '../api/text';
-import { headerFields, lineFields } from './content';
-import { conditions } from './matching';
+import { idNumber, idParam, line, opaqueId, words } from '../api/text';
+import { headerFields, lineFields } from './document/content';
+import { conditions } from './pricing/matching';
 import { takeoffParts } from './takeoff/takeoffChanges';
 
 const id = z.strictObject({ id: idParam });
 const text = z.string();
 const orNull = <T>(schema: z.ZodMiniType<T>) => z.nullable(schema);
 
-/** Cells to be written into the document by whoever accepts them: one step of their own undo. */
+/** Cells that the browser writes into the document when the user accepts them, as one undo step. */
 export const writesReply = z.strictObject({
   header: z.record(text, text),
   rows: z.array(z.strictObject({ map: z.enum(['lines', 'cutlist']), id: opaqueId, cells: z.record(text, text) })),
   removed: z.array(z.strictObject({ map: z.enum(['lines', 'cutlist']), id: opaqueId })),
 });
 
-/** Sums of a quote; dollars, feet, squares and pounds. */
+/** Totals of a quote, in dollars, feet, squares and pounds. */
 export const totalsReply = z.strictObject({
   pieces: z.int(),
   linearFeet: z.number(),
@@ -24,7 +24,7 @@ export const totalsReply = z.strictObject({
   weight: orNull(z.number()),
   flatsByLine: z.int(),
   flatsNested: z.int(),
-  /** null: past what can be added up exactly. */
+  /** null if too large to be exact. */
   subTotal: orNull(z.number()),
   tax: orNull(z.number()),
   total: orNull(z.number()),
@@ -34,14 +34,14 @@ const why = z.array(
   z.strictObject({
     cell: z.enum(['sku', 'price', 'drop', 'quantity', 'flats', 'total']),
     text,
-    /** The row of the company's list that it was taken from. */
+    /** Row of the company's list that the value came from. */
     list: z.optional(z.enum(['match', 'ratio', 'item'])),
     _id: z.optional(z.int()),
   }),
 );
-const said = z.strictObject({ file: text, line: z.int(), reason: text, message: text });
+const rowNote = z.strictObject({ file: text, line: z.int(), reason: text, message: text });
 
-/** The head of a file. */
+/** The first rows of a file. */
 const sample = z.strictObject({
   delimiter: z.enum([',', ';', '\t']),
   rows: z.array(z.strictObject({ line: z.int(), cells: z.array(text) })),
@@ -60,6 +60,7 @@ const money = orNull(
 
 const choice = z.strictObject({
   panelClass: z.optional(line(headerFields.panelClass)),
+  panelClassInput: z.optional(line(headerFields.panelClassInput)),
   metal: z.optional(line(headerFields.metal)),
   coating: z.optional(line(headerFields.coating)),
   color: z.optional(line(headerFields.color)),
@@ -68,15 +69,18 @@ const choice = z.strictObject({
 
 const resolved = z.strictObject({
   cells: z.record(text, text),
-  /** Pieces to a pack, where it is sold by the pack (Q17). */
+  /** Pieces per bundle, if sold by the bundle (Q17). */
   count: orNull(z.number()),
   why,
 });
 
-/** X-Said of parseFlats: rows that are not in its list, and how many more there are than are named (Q10). */
-export interface FlatsSaid {
+/** The saved match row, with its previous SKU; blank if the row is new. */
+const savedMatch = z.strictObject({ _id: idNumber, version: z.int(), before: line(lineFields.sku) });
+
+/** Content of the X-Said header of parseFlats: rows left out of the list, and how many more there are (Q10). */
+export interface FlatsReport {
   readonly refused: readonly { readonly file: string; readonly line: number; readonly message: string }[];
-  /** Codes of zero pieces. */
+  /** Codes with zero pieces. */
   readonly skipped: readonly string[];
   readonly more: number;
 }
@@ -85,8 +89,8 @@ export const takeoffRoutes = {
   'quotes.parseFlats': defineRoute({
     method: 'POST',
     path: '/quotes/parseFlats',
-    policy: 'file.read',
-    says: 'The trims of one of our files, `url`: code and quantity, equal codes summed; with drop and flats for who may quote. X-Said holds, as JSON, the rows that were refused, the codes of zero pieces, and how many more there are of them than are named.',
+    may: 'file.read',
+    says: 'Lists the trims in a file (`url`): code and total quantity, plus drop and flats for users who can quote. The X-Said header lists, as JSON, skipped rows and codes with quantity 0, and how many more there are.',
     body: z.strictObject({ url: words(500) }),
     reply: {
       schema: z.array(
@@ -103,8 +107,9 @@ export const takeoffRoutes = {
   'quotes.resolve': defineRoute({
     method: 'POST',
     path: '/quotes/:id/resolve',
-    policy: 'quote.read',
-    says: 'What the lists make of codes or SKUs under the quote’s picks: cells to write, and why. A line named by `_id` is explained as it stands.',
+    reads: 'quote.read',
+    may: 'quote.edit',
+    says: 'Resolves codes or SKUs with the quote’s selections: values to write, and why. With `_id`, explains a line as it is.',
     params: id,
     body: z.strictObject({
       rows: z
@@ -116,7 +121,7 @@ export const takeoffRoutes = {
           }),
         )
         .check(z.minLength(1), z.maxLength(500)),
-      /** Picks that are not in the document yet. */
+      /** Selections that aren't in the document yet. */
       picks: z.optional(choice),
     }),
     reply: { schema: z.array(resolved) },
@@ -124,12 +129,15 @@ export const takeoffRoutes = {
   'quotes.takeoff': defineRoute({
     method: 'GET',
     path: '/quotes/:id/takeoff',
-    policy: 'quote.read',
-    says: 'The takeoff that the quote’s job released last, against what the quote has: each difference with the writes that take it over. A file whose columns are not recognised comes with its head; `columns` then says which is which, as JSON: [{"file", "delimiter", "from": line, "columns": {"quantity": 0, "code": 1, …}}].',
+    reads: 'quote.read',
+    may: 'quote.edit',
+    says: 'Compares the quote with its job’s latest released takeoff. Each difference has the writes that apply it. A file with unknown columns comes with its header row; set `columns` to map them, as JSON: [{"file", "delimiter", "from": line, "columns": {"quantity": 0, "code": 1, …}}].',
     params: id,
     query: z.strictObject({ columns: z.optional(z.string().check(z.maxLength(4000))) }),
     reply: {
       schema: z.strictObject({
+        /** Name of the release, such as `R1`; null if the job has no released CSV. */
+        release: orNull(text),
         files: z.array(text),
         changes: z.array(
           z.strictObject({
@@ -142,19 +150,19 @@ export const takeoffRoutes = {
           }),
         ),
         before: totalsReply,
-        /** With every change accepted. */
+        /** Totals if all changes are accepted. */
         after: totalsReply,
-        /** Codes without a SKU, to be matched by hand. */
+        /** Codes without a SKU, to be matched manually. */
         unmatched: z.array(text),
-        /** Codes that ratios ask for whose length nobody said. */
+        /** Codes with ratios whose lines have no length. */
         withoutLength: z.array(text),
         /** Codes with quantity 0. */
         skipped: z.array(text),
-        refused: z.array(said),
-        warnings: z.array(said),
-        /** Rows after END, repeated headers and columns that were not read. */
-        unread: z.array(said),
-        /** How many there are in all; the three lists above name the first 200 of each. */
+        refused: z.array(rowNote),
+        warnings: z.array(rowNote),
+        /** Skipped: rows after END, repeated headers and unused columns. */
+        unread: z.array(rowNote),
+        /** Total counts; the three lists above contain at most 200 entries each. */
         counts: z.strictObject({ skipped: z.int(), refused: z.int(), warnings: z.int() }),
         faults: z.array(
           z.strictObject({
@@ -162,7 +170,7 @@ export const takeoffRoutes = {
             sample: z.optional(sample),
           }),
         ),
-        /** Files that are read as this company's people said of such a head before. */
+        /** Files read with a mapping saved by the company's users. */
         recalled: z.array(z.strictObject({ file: text, sample })),
       }),
     },
@@ -170,8 +178,9 @@ export const takeoffRoutes = {
   'quotes.whatIf': defineRoute({
     method: 'POST',
     path: '/quotes/:id/whatif',
-    policy: 'quote.read',
-    says: 'The whole quote with another panel, metal, coating, color or price level: up to three choices beside what stands, each with its lines, its money and the writes that accept it. A choice of nothing prices it anew. `was`: the picks that its lines were made under, where it says others by now.',
+    reads: 'quote.read',
+    may: 'quote.edit',
+    says: 'Calculates the quote with another panel, metal, paint, color or price level: compares up to three options with the current quote, each with its lines, totals and the writes that apply it. An empty option re-prices it. `was`: the selections its lines were priced with, if they changed.',
     params: id,
     body: z.strictObject({
       choices: z.array(choice).check(z.minLength(1), z.maxLength(3)),
@@ -183,7 +192,7 @@ export const takeoffRoutes = {
         choices: z.array(
           z.strictObject({
             after: totalsReply,
-            /** Lines with something to be mended under this choice. */
+            /** Number of lines to fix with these selections. */
             problems: z.int(),
             lines: z.array(z.strictObject({ _id: opaqueId, code: text, before: money, after: money })),
             writes: writesReply,
@@ -195,21 +204,33 @@ export const takeoffRoutes = {
   'quotes.match': defineRoute({
     method: 'POST',
     path: '/quotes/:id/match',
-    policy: 'quote.read',
-    says: 'Remember for this company that a code is this SKU, whenever the named picks of the quote are met again.',
+    reads: 'quote.read',
+    may: 'quote.edit',
+    says: 'Saves a match for this client: the code maps to this SKU under the named selections of the quote; where the quote selects none, under the item’s own. `saved` names the row for POST /quotes/:id/match/undo; null: nothing changed.',
     params: id,
     body: z.strictObject({
       code: words(lineFields.code),
       sku: words(lineFields.sku),
       when: z.optional(z.array(z.enum(conditions)).check(z.maxLength(4))),
     }),
-    reply: { schema: resolved },
+    reply: { schema: z.strictObject({ ...resolved.shape, saved: orNull(savedMatch) }) },
+  }),
+  'quotes.undoMatch': defineRoute({
+    method: 'POST',
+    path: '/quotes/:id/match/undo',
+    reads: 'quote.read',
+    may: 'quote.edit',
+    says: 'Undoes a match that the caller saved, as `saved` of POST /quotes/:id/match: restores the previous SKU, or removes the match.',
+    params: id,
+    body: savedMatch,
+    reply: { schema: z.strictObject({ undone: z.boolean() }) },
   }),
   'quotes.columns': defineRoute({
     method: 'POST',
     path: '/quotes/:id/takeoff/columns',
-    policy: 'quote.read',
-    says: 'Remember for this company what was said of the columns of its takeoff, as `columns` of GET: files under the same head are read so from now on. Answers the files that have a head to be known by.',
+    reads: 'quote.read',
+    may: 'quote.edit',
+    says: 'Saves the takeoff column mapping for this client, in the format of `columns` of GET. Files with the same header row use it from then on. Returns the files that have a header row.',
     params: id,
     body: z.strictObject({ columns: words(4000) }),
     reply: { schema: z.strictObject({ remembered: z.array(text) }) },
@@ -217,16 +238,18 @@ export const takeoffRoutes = {
   'quotes.lines': defineRoute({
     method: 'GET',
     path: '/quotes/:id/lines.csv',
-    policy: 'quote.read',
-    says: 'The quote’s lines with their amounts as CSV.',
+    reads: 'quote.read',
+    may: 'quote.edit',
+    says: 'Downloads the quote’s lines with their amounts as CSV.',
     params: id,
     reply: { file: true },
   }),
   'quotes.rollFormer': defineRoute({
     method: 'GET',
     path: '/quotes/:id/rollformer.csv',
-    policy: 'quote.read',
-    says: 'The cut list for a roll former: order, bundle, quantity, length in decimal inches, material, product.',
+    reads: 'quote.read',
+    may: 'quote.edit',
+    says: 'Downloads the panel list for a roll former as CSV: order, bundle, quantity, length in decimal inches, material, product. Materials and products of more than 20 characters are shortened to a code; the X-Said header lists them as JSON: {"shortened": [{"text", "code"}]}.',
     params: id,
     reply: { file: true },
   }),

@@ -2,18 +2,18 @@ import * as z from 'zod/mini';
 import { everyone, table, type ViewOf } from '../access/fields';
 import { idNumber } from '../api/text';
 
-/** Business hours: quarters of an hour, at most a working month. */
+/** Turnaround in business hours, in steps of 0.25. */
 const hours = z.number().check(
-  z.minimum(0.25, 'is at least a quarter of an hour'),
-  z.maximum(400, 'is at most 400 hours'),
-  z.refine((n) => Number.isInteger(n * 4), 'is in quarters of an hour'),
+  z.minimum(0.25, 'must be at least 0.25 hours'),
+  z.maximum(400, 'must be at most 400 hours'),
+  z.refine((n) => Number.isInteger(n * 4), 'must be in steps of 0.25'),
 );
 export const levelHoursSchema = z.strictObject({ 1: hours, 2: hours, 3: hours, 4: hours, 5: hours, 9: hours });
 
 /** Minutes after midnight. */
 export const minuteOfDay = z.int().check(z.minimum(0), z.maximum(1440));
 
-/** What due times are made of (decisions §2 "Clock"): office hours, holidays, business hours per level. */
+/** Settings for due times (R2) and for times on the wall. */
 export const settingsView = table(['admin', 'staff'], {
   _id: everyone(idNumber),
   version: everyone(z.int()),
@@ -21,5 +21,7 @@ export const settingsView = table(['admin', 'staff'], {
   closes: everyone(minuteOfDay),
   holidays: everyone(z.array(z.string())),
   levelHours: everyone(levelHoursSchema),
+  /** Whether the wall shows 14:35 instead of 2:35 PM. */
+  hour24: everyone(z.boolean()),
 });
 export type SettingsView = ViewOf<typeof settingsView>;

@@ -1,2 +1,2 @@
-/** How many weeks the charts look back, this one included. */
+/** Number of weeks in the charts, including the current one. */
 export const chartWeeks = { default: 12, most: 52 } as const;

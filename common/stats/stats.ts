@@ -2,15 +2,14 @@ import * as z from 'zod/mini';
 import type { Audience } from '../access/audience';
 import { type Status, statuses } from '../jobs/status';
 
-/** Dashboard sales are 90 % of the stored value (spec §9), applied by the server, in whole cents. */
+/** Dashboard sales: 90% of the stored value (R9), computed on the server, rounded to cents. */
 export const shownSales = (cents: number): number => Math.round(cents * 0.9) / 100;
 
-/** Which statuses are counted for whom: Submitted for admin+ only (decisions §1 "Audiences"). */
+/** Statuses counted per audience; Submitted is for admins only (R1). */
 export const countedStatuses = (audience: Audience): readonly Status[] =>
   audience === 'admin' ? statuses : statuses.filter((s) => s !== 'Submitted');
 
 export const statusCounts = z.array(z.strictObject({ status: z.enum(statuses), count: z.int() }));
-export type StatusCounts = z.output<typeof statusCounts>;
 
 const counted = {
   /** Jobs received. Weeks start on Monday in the office's time zone. */
@@ -19,10 +18,26 @@ const counted = {
   numLastMonth: z.int(),
   numThisMonth: z.int(),
   status: statusCounts,
-  /** Where the figures were taken: a counts event with a lower mark is older (PROTOCOL). */
+  /** Position in the change log; counts events with a lower mark are older (PROTOCOL). */
   mark: z.string(),
 };
+/** Items that need an admin's decision, besides jobs to validate and release. */
+export const waitingCounts = z.strictObject({
+  /** Billable jobs with a level but no price. */
+  unpriced: z.int(),
+  /** RFIs unanswered for longer than `unansweredAfter`. */
+  unanswered: z.int(),
+  /** Overdue jobs, except in Review, which are waiting for release anyway. */
+  overdue: z.int(),
+  /** Users without a role, or without the company their role needs. */
+  newUsers: z.int(),
+  /** Background tasks that failed for good. */
+  failedTasks: z.int(),
+});
+export type WaitingCounts = z.output<typeof waitingCounts>;
+
 const forAdmins = {
+  waiting: waitingCounts,
   salesLastWeek: z.number(),
   salesThisWeek: z.number(),
   adminLastWeek: z.int(),
@@ -30,12 +45,10 @@ const forAdmins = {
   adminLastMonth: z.int(),
   adminThisMonth: z.int(),
 };
-/** GET /admin/data/weekly for admin+, and for everybody else. */
-export const weeklyFor = (audience: Audience): z.ZodMiniType =>
-  audience === 'admin' ? z.strictObject({ ...counted, ...forAdmins }) : z.strictObject(counted);
 
 export const weeklySchema = z.strictObject({
   ...counted,
+  waiting: z.optional(waitingCounts),
   salesLastWeek: z.optional(forAdmins.salesLastWeek),
   salesThisWeek: z.optional(forAdmins.salesThisWeek),
   adminLastWeek: z.optional(forAdmins.adminLastWeek),

@@ -9,16 +9,16 @@ export const statsRoutes = {
   'stats.weekly': defineRoute({
     method: 'GET',
     path: '/admin/data/weekly',
-    policy: 'stats.read',
-    says: 'Jobs received and counts per status of what the asker may read; sales (× 0.9) and jobs released for admin+.',
+    reads: 'stats.read',
+    says: 'Returns jobs received and counts per status of the jobs the caller can read; for admins also sales (× 0.9) and jobs released.',
     reply: { schema: weeklySchema },
     polled: true,
   }),
   'stats.charts': defineRoute({
     method: 'GET',
     path: '/admin/data/charts',
-    policy: 'stats.charts',
-    says: 'What /admin/data draws (ours): per week, per status and level, on time by client and drafter, and the load ahead.',
+    reads: 'stats.charts',
+    says: 'Returns chart data for /admin/data: per week, per status and level, on-time rates, and upcoming work.',
     query: z.strictObject({ weeks: z.optional(count(chartWeeks.most)) }),
     reply: { schema: chartsSchema },
     polled: true,
@@ -26,8 +26,8 @@ export const statsRoutes = {
   'stats.embed': defineRoute({
     method: 'GET',
     path: '/admin/data/embed',
-    policy: 'stats.charts',
-    says: 'The embedded dashboard of /admin/data, with a login for this one look (ours); null where there is none.',
+    reads: 'stats.charts',
+    says: 'Returns the embedded dashboard’s URL with a one-time sign-in, or null if none is set up.',
     reply: { schema: z.strictObject({ url: z.nullable(z.string()) }) },
   }),
 };

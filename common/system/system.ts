@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { idNumber, instant } from '../api/text';
 
-/** A system that this installation stands on, or speaks to. */
+/** Services that this installation depends on. */
 export const outsideNames = [
   'database',
   'processes',
@@ -16,26 +16,26 @@ export const outsideNames = [
 
 export const outsideSchema = z.strictObject({
   name: z.enum(outsideNames),
-  /** What does it: a default of ours, or a host. */
+  /** Adapter in use: a built-in one, or the host name of the external service. */
   by: z.string(),
-  /** Does it answer? Null: there is nobody to ask. */
+  /** Whether the service responds; null if none is set up. */
   ok: z.nullable(z.boolean()),
   says: z.string(),
 });
 export type OutsideState = z.output<typeof outsideSchema>;
 
-/** A task that has failed: to be tried again by itself, or given up. */
+/** A failed task, either waiting for a retry or given up. */
 export const failedTask = z.strictObject({
   _id: idNumber,
   name: z.string(),
-  /** The job that it is about. */
+  /** The job it concerns. */
   job: z.nullable(z.strictObject({ _id: idNumber, num: z.int() })),
-  /** Whom it was for. */
+  /** Recipient email address. */
   to: z.nullable(z.string()),
   error: z.string(),
   tries: z.int(),
   gaveUp: z.boolean(),
-  /** When it is tried again; of one given up, when it was tried last. */
+  /** Time of the next attempt, or of the last one if given up. */
   at: instant,
 });
 export type FailedTask = z.output<typeof failedTask>;
@@ -43,19 +43,19 @@ export type FailedTask = z.output<typeof failedTask>;
 export const systemSchema = z.strictObject({
   build: z.string(),
   node: z.string(),
-  /** The newest migration that has run. */
+  /** Latest migration applied. */
   schema: z.string(),
-  /** Of this installation, that have the database open. */
+  /** Processes of this installation connected to the database. */
   processes: z.int(),
   outside: z.array(outsideSchema),
   lookedAt: instant,
   queue: z.strictObject({ waiting: z.int(), gaveUp: z.int(), oldest: z.number() }),
   failed: z.array(failedTask),
-  /** Addresses that deliveries wait for, after repeated failures. */
+  /** Hosts to which deliveries are paused after repeated failures. */
   paused: z.array(
     z.strictObject({
       to: z.string(),
-      /** Whose webhook it is; null: the production platform. */
+      /** Company of the webhook; null for the production platform. */
       company: z.nullable(z.strictObject({ _id: idNumber, companyName: z.string() })),
       waiting: z.int(),
       since: instant,

@@ -1,23 +1,27 @@
 const mails = {
-  job: 'Mail about a job',
-  digest: 'Email with a summary of job updates',
-  link: 'Mail with a link',
-  print: 'Mail with a print',
-  import: 'Mail about an import',
-  gaveUp: 'Mail about what was given up',
+  job: 'Job email',
+  digest: 'Job summary email',
+  link: 'Sign-in link email',
+  registered: 'New user email',
+  activated: 'Activation email',
+  print: 'PDF email',
+  import: 'Import email',
+  gaveUp: 'Failed-task email',
 };
 const words: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(mails).map(([of, says]) => [`mail.${of}`, says])),
-  'drive.job': 'Drive folder of a job',
-  'production.release': 'Release told to production',
-  'delivery.send': 'Message to another’s program',
-  'print.make': 'Print',
-  'files.discard': 'Removal of files',
-  'quotes.reckon': 'Totals of a company’s quotes',
-  'views.bump': 'A new name on old rows',
-  'house:sweep': 'Hourly sweep',
-  'house:orphans': 'Daily sweep of files',
+  'drive.job': 'Create job folder in Drive',
+  'production.release': 'Release notice to the production platform',
+  'partner.logo': 'Download partner logo',
+  'release.trims': 'Read released trims',
+  'delivery.send': 'Webhook delivery',
+  'print.make': 'Create PDF',
+  'files.discard': 'Delete files',
+  'quotes.reckon': 'Update quote totals',
+  'views.bump': 'Update renamed records',
+  'house:sweep': 'Hourly cleanup',
+  'house:orphans': 'Daily file cleanup',
 };
 
-/** A task's name for people; one that has none yet is called as the queue calls it. */
+/** Label of a task; a task without one is shown by its name in the queue. */
 export const taskWords = (name: string): string => words[name] ?? name;

@@ -1,4 +1,4 @@
-/** Draft file names (decisions §5): pattern A `100418OPC36.csv`, pattern B `100418 main roof 36.pdf`. */
+/** Draft file names (R5): pattern A `100418OPC36.csv`, pattern B `100418 main roof 36.pdf`. */
 const patternA = /^(\d{6})([A-Za-z]{2,4})(\d+(?:\.\d+)?)/;
 const patternB = /^(\d{6})[ _-].*?(\d+(?:\.\d+)?)/;
 
@@ -8,13 +8,13 @@ export interface DraftJob {
   readonly pan2Width: number | null;
 }
 
-/** Which part of a draft upload's names fails; empty when all is well. Alerts for staff, never a refusal (spec §5). */
+/** Problems with the file names of a draft upload. Warnings for staff; the upload isn't rejected (R8). */
 export interface DraftCheck {
-  /** Files whose name does not contain the job's number (spec §5). */
+  /** Files without the job number in their name (R8). */
   readonly number: string[];
-  /** Files that carry no width equal to the primary or the alternate one. */
+  /** Files without the primary or alternate width in their name. */
   readonly width: string[];
-  /** Kinds that are missing: both a csv and a pdf should be attached. */
+  /** Missing file types: a draft needs both a CSV and a PDF. */
   readonly missing: ('csv' | 'pdf')[];
 }
 

@@ -12,8 +12,8 @@ export const uploadRoutes = {
   'uploads.create': defineRoute({
     method: 'POST',
     path: '/upload',
-    policy: 'upload.noteFile',
-    says: 'Upload files (fields subFile, noteFile, draftFile, revFile); together under 25,000,000 bytes. Answers their urls in order.',
+    may: ['upload.subFile', 'upload.noteFile', 'upload.draftFile', 'upload.revFile'],
+    says: 'Uploads files (fields subFile, noteFile, draftFile, revFile), under 25,000,000 bytes in total. Returns their URLs in order.',
     multipart: { files: uploadFields },
     reply: { schema: z.array(fileUrl) },
     status: 201,
@@ -21,17 +21,18 @@ export const uploadRoutes = {
   'files.link': defineRoute({
     method: 'POST',
     path: '/files/:id/link',
-    policy: 'file.read',
-    says: 'A link of 60 seconds for the browser, judged again when it is opened.',
+    may: 'file.read',
+    says: 'Returns a download link that works for 60 seconds. Access is checked again when it’s opened.',
     params,
     reply: { schema: z.strictObject({ url: z.string(), expires: instant }) },
   }),
   'files.download': defineRoute({
     method: 'GET',
     path: '/files/:id',
-    policy: 'public',
-    says: 'The file itself, by bearer token or by the `link` of POST /files/{id}/link.',
-    // A malformed id is one that no file has: whoever has no token is told that first, as with every other id.
+    reads: 'public',
+    may: 'file.read',
+    says: 'Downloads a file, with a bearer token or the `link` of POST /files/{id}/link.',
+    // Treat a malformed ID like an unknown one: without a token, the response is the same 401 for any ID.
     params: z.strictObject({ id: z.catch(opaqueId, '') }),
     query: z.strictObject({ link: z.optional(z.string().check(z.maxLength(2000))) }),
     reply: { file: true },

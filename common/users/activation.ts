@@ -1,11 +1,11 @@
-import { lackOf, type Viewer } from '../access/viewer';
+import { inactiveReasonOf, type Viewer } from '../access/viewer';
 
 /**
- * The home page's warning for somebody who is not active yet (spec §2, texts divided as decisions §1), or null.
- * Somebody without a verified address is told the same as somebody without a role: both wait for us.
+ * Home page notice for an inactive user (R7, texts as in R1), or null. Users with an unverified email see the same text
+ * as users without a role: both wait for activation.
  */
 export function greeting(user: Pick<Viewer, 'name' | 'verified' | 'role' | 'companyId'>): string | null {
-  switch (lackOf(user)) {
+  switch (inactiveReasonOf(user)) {
     case null:
       return null;
     case 'company':
@@ -17,11 +17,11 @@ export function greeting(user: Pick<Viewer, 'name' | 'verified' | 'role' | 'comp
   }
 }
 
-/** The 403 message of an inactive user: says what is missing (decisions §1). */
+/** Error message (403) of an inactive user; says what is missing (R1). */
 export function inactiveMessage(user: Pick<Viewer, 'verified' | 'role' | 'companyId'>): string {
-  switch (lackOf(user)) {
+  switch (inactiveReasonOf(user)) {
     case 'email':
-      return 'Your account is not active yet: your email address has not been verified. Use the link in our mail.';
+      return 'Your account is not active yet: your email address has not been verified. Use the link in our email.';
     case 'company':
       return 'Your account is not active yet: it has not been tied to a company. Please stand by or email us.';
     case 'role':

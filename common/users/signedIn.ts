@@ -3,8 +3,8 @@ import { widestSchema } from '../access/fields';
 import { type UserView, userView } from './user';
 
 /**
- * The own profile with a bearer token of 12 hours; GET profile renews it after half its life (decisions §3). For admins a
- * login to the analytics of five minutes comes with their profile, made for each call (security D20).
+ * The user's own profile with a bearer token valid for 12 hours; GET profile renews it after half that time (R3).
+ * Admins also get a five-minute analytics sign-in, created for each call (security D20).
  */
 export const signedInSchema = z.intersection(
   widestSchema(userView as never),

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
-import { everyone, only, table, type ViewOf } from '../access/fields';
+import { everyone, table, type ViewOf } from '../access/fields';
 import { roles } from '../access/roles';
 import { idNumber, instant } from '../api/text';
 
 const text = z.string();
-const adminOnly = only('admin');
 
-/** A user, for admins and for the person (spec §3). companyName, initials and clientNum are read from the company. */
+/** A user, as seen by admins and by the user (R2). companyName, initials and clientNum come from the company. */
 export const userView = table(['admin', 'self'], {
   _id: everyone(idNumber),
   version: everyone(z.int()),
@@ -14,7 +13,7 @@ export const userView = table(['admin', 'self'], {
   email: everyone(text),
   phone: everyone(text),
   role: everyone(z.nullable(z.enum(roles))),
-  /** The company's _id. */
+  /** Company ID. */
   client: everyone(z.nullable(idNumber)),
   companyName: everyone(z.nullable(text)),
   initials: everyone(z.nullable(text)),
@@ -24,8 +23,11 @@ export const userView = table(['admin', 'self'], {
   logoPrompt: everyone(z.boolean()),
   userSetupComplete: everyone(z.boolean()),
   forcePwReset: everyone(z.boolean()),
-  billingHold: adminOnly(z.boolean()),
+  /** The company's users can view but not submit. */
+  billingHold: everyone(z.boolean()),
   lastLogin: everyone(z.nullable(instant)),
+  /** When the user consented to emails about takeoff requests at registration. */
+  agreedAt: everyone(z.nullable(instant)),
   introCompanyName: everyone(text),
   introCompanyType: everyone(text),
   introCompanyWebsite: everyone(text),
@@ -36,15 +38,19 @@ export const userView = table(['admin', 'self'], {
   notifSubmitAll: everyone(z.boolean()),
   notifRfiAll: everyone(z.boolean()),
   notifReleaseAll: everyone(z.boolean()),
+  /** Emails admins about each registration. */
+  notifRegistered: everyone(z.boolean()),
   showSkittles: everyone(z.boolean()),
   showCadJobs: everyone(z.boolean()),
   showNonCadJobs: everyone(z.boolean()),
   driveLetter: everyone(text),
   numJobsIndex: everyone(z.int()),
+  /** Whether times are shown as 14:35 instead of 2:35 PM. */
+  hour24: everyone(z.boolean()),
 });
 export type UserView = ViewOf<typeof userView>;
 
-/** The fields of a profile that a person of this kind may change; everything else is a 422 (decisions §1). */
+/** Profile fields that each kind of user can change; others are rejected with 422 (R1). */
 export const profileFields = {
   all: [
     'name',
@@ -55,7 +61,9 @@ export const profileFields = {
     'notifSubmitAll',
     'notifRfiAll',
     'notifReleaseAll',
+    'notifRegistered',
     'numJobsIndex',
+    'hour24',
     'logoPrompt',
     'userSetupComplete',
     'password',
@@ -63,6 +71,6 @@ export const profileFields = {
   ],
   quoterOrAdmin: ['showSkittles'],
   staff: ['showCadJobs', 'showNonCadJobs', 'driveLetter'],
-  /** PATCH users/{id}, admin+. */
+  /** PATCH users/{id}, admins only. */
   admin: ['role', 'client', 'hasQuoter', 'forcePwReset'],
 } as const;

@@ -1,6 +1,11 @@
+import { isOutside } from '../access/roles';
 import type { UserView } from './user';
 
-/** What GET /users can be sorted by, as the stored keys are made. */
+/** Whether the user needs a role, or the company for an outside role. Admins can't verify someone's email. */
+export const needsActivation = ({ role, client }: Pick<UserView, 'role' | 'client'>): boolean =>
+  role === null || (isOutside(role) && client === null);
+
+/** Sort keys of GET /users, computed like the stored ones. */
 export const userSortKeys: Readonly<Record<string, (user: UserView) => string | number>> = {
   name: (user) => user.name.toLowerCase(),
   email: (user) => user.email.toLowerCase(),
@@ -8,13 +13,14 @@ export const userSortKeys: Readonly<Record<string, (user: UserView) => string | 
   _id: (user) => user._id,
 };
 
-/** Is the person in a list with these filters? Undefined while one searches: the server reads letters in its own way. */
+/** Whether a user matches the filters; undefined when searching, since the server may fold characters differently. */
 export function userHolds(
   user: UserView,
-  { q, role, client, hasQuoter }: Readonly<Record<string, string | undefined>>,
+  { q, role, client, hasQuoter, waiting }: Readonly<Record<string, string | undefined>>,
 ) {
   if (role !== undefined && (user.role ?? 'none') !== role) return false;
   if (client && user.client !== Number(client)) return false;
   if (hasQuoter !== undefined && user.hasQuoter !== (hasQuoter === 'true' || hasQuoter === '1')) return false;
+  if (waiting !== undefined && needsActivation(user) !== (waiting === 'true' || waiting === '1')) return false;
   return q ? undefined : true;
 }

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { defineRoute } from '../api/route';
-import { count, flag, idNumber, idParam, line, text, words } from '../api/text';
+import { count, flag, idNumber, idParam, line, queryId, text, words } from '../api/text';
 import { roles } from '../access/roles';
 import { signedInSchema } from './signedIn';
 
-/** What a profile holds; which of it a person may send depends on the role (decisions §1). */
+/** Profile fields; the role decides which ones a user can send (R1). */
 export const profileBody = {
   name: z.optional(words(120)),
   phone: z.optional(line(40)),
@@ -14,41 +14,46 @@ export const profileBody = {
   notifSubmitAll: z.optional(z.boolean()),
   notifRfiAll: z.optional(z.boolean()),
   notifReleaseAll: z.optional(z.boolean()),
+  /** Email about each registration; for admins. */
+  notifRegistered: z.optional(z.boolean()),
   numJobsIndex: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
+  /** Show times as 14:35 instead of 2:35 PM. */
+  hour24: z.optional(z.boolean()),
   logoPrompt: z.optional(z.boolean()),
   userSetupComplete: z.optional(z.boolean()),
-  /** Blank means no change (spec §2). */
+  /** Blank keeps the password (R7). */
   password: z.optional(text(200)),
   currentPassword: z.optional(text(200)),
   showSkittles: z.optional(z.boolean()),
   showCadJobs: z.optional(z.boolean()),
   showNonCadJobs: z.optional(z.boolean()),
-  /** One letter, upper-cased on save; blank: none. */
-  driveLetter: z.optional(z.string().check(z.regex(/^[A-Za-z]?$/, 'is one letter'))),
+  /** A single letter, stored in upper case; blank for none. */
+  driveLetter: z.optional(z.string().check(z.regex(/^[A-Za-z]?$/, 'must be one letter'))),
   expected: z.optional(z.int()),
 };
 
 const { currentPassword: _own, ...byAdmin } = profileBody;
 
-/** What the list of users is sorted by: stored keys, each with an index; `-` turns it round. */
+/** Sort orders of GET /users, `-` for descending. Each uses an indexed sort key. */
 const sortKeys = ['name', 'email', 'lastLogin', '_id'] as const;
 export const userSorts = sortKeys.flatMap((key) => [key, `-${key}`] as const);
-export type UserSort = (typeof userSorts)[number];
 
 export const userRoutes = {
   'users.list': defineRoute({
     method: 'GET',
     path: '/users',
-    policy: 'user.list',
-    says: 'Users, for admins; `q` searches name, email, phone and the company named when registering.',
+    reads: 'user.list',
+    says: 'Lists users (admin and above). `q` searches name, email, phone and the company named at registration.',
     query: z.strictObject({
       q: z.optional(line(100)),
       'filter[role]': z.optional(z.enum([...roles, 'none'])),
-      'filter[client]': z.optional(count(2147483647)),
+      'filter[client]': z.optional(queryId),
       'filter[hasQuoter]': z.optional(flag),
+      /** Users who need a role, or the company for an outside role. */
+      'filter[waiting]': z.optional(flag),
       sort: z.optional(z.enum(userSorts)),
       limit: z.optional(count(100)),
-      after: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,600}$/, 'is not a cursor of ours'))),
+      after: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,600}$/, "isn't a valid cursor"))),
     }),
     reply: { many: 'user' },
     polled: true,
@@ -56,31 +61,32 @@ export const userRoutes = {
   'profile.get': defineRoute({
     method: 'GET',
     path: '/users/profile',
-    policy: 'signedIn',
-    says: 'The own profile, with a fresh token when the one shown is past half its life.',
+    reads: 'signedIn',
+    says: 'Returns your profile, with a new token if yours is past half its lifetime.',
     reply: { schema: signedInSchema },
   }),
   'profile.update': defineRoute({
     method: 'PATCH',
     path: '/users/profile',
-    policy: 'signedIn',
-    says: 'Change the own profile. A new password needs currentPassword and ends every other session.',
+    may: 'signedIn',
+    says: 'Updates your profile. A new password requires `currentPassword` and ends your other sessions.',
     body: z.strictObject(profileBody),
     reply: { schema: signedInSchema },
   }),
   'users.get': defineRoute({
     method: 'GET',
     path: '/users/:id',
-    policy: 'self.read',
-    says: 'One user: for admins, and for the person.',
+    reads: 'self.read',
+    says: 'Returns a user: to admins, and to the user.',
     params: z.strictObject({ id: idParam }),
     reply: { one: 'user' },
   }),
   'users.update': defineRoute({
     method: 'PATCH',
     path: '/users/:id',
-    policy: 'self.update',
-    says: 'Change a user (admin and above; an admin can neither touch nor make a super).',
+    reads: 'self.read',
+    may: 'user.update',
+    says: 'Updates a user (admin and above). Admins can’t edit or create super users.',
     params: z.strictObject({ id: idParam }),
     body: z.strictObject({
       ...byAdmin,
@@ -94,16 +100,18 @@ export const userRoutes = {
   'users.delete': defineRoute({
     method: 'DELETE',
     path: '/users/:id',
-    policy: 'self.update',
-    says: 'Delete a user. The name stays on what the person did; jobs in work go back to who takes them.',
+    reads: 'self.read',
+    may: 'user.delete',
+    says: 'Deletes a user. Their name stays on past work; their active jobs go back to Unassigned.',
     params: z.strictObject({ id: idParam }),
     reply: { schema: z.strictObject({ _id: idNumber }) },
   }),
   'users.resetLink': defineRoute({
     method: 'GET',
     path: '/admin/utils/get-pw-link/:email',
-    policy: 'user.list',
-    says: 'A link on which the person with this address sets a password within 24 hours; it ends the older one.',
+    reads: 'user.list',
+    may: 'user.resetLink',
+    says: 'Creates a password reset link, valid for 24 hours. Older links stop working.',
     params: z.strictObject({ email: text(254) }),
     reply: { schema: z.strictObject({ pwLink: z.string() }) },
   }),

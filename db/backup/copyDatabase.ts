@@ -8,67 +8,67 @@ import type pg from 'pg';
 import { copyOut } from './copyStreams';
 import { copiedTables, type DatabaseCopy, dumpFile, fileOf } from './databaseCopy';
 import { knownMigrations } from '../migrate';
-import { type Ask, askThrough, withClient } from '../withClient';
+import { type RunSql, runSqlOn, withClient } from '../withClient';
 import { findPgDump, runPgDump } from './pgDump';
 
 export interface Copied<T> {
   readonly database: DatabaseCopy;
-  /** For whoever asked: by what, and why not by pg_dump. */
+  /** How the copy was made, for the operator: by pg_dump, or why not. */
   readonly says: string;
   readonly within: T;
 }
 
 /**
- * All rows as they were at one moment, into a folder: by a pg_dump that is as new as the server, else by COPY, which
- * needs no program beside this one. Either goes from any PostgreSQL to any other, and either takes the schema as it
- * is, so that it may be a former program's. `within` reads what else belongs to that moment.
+ * Copies all rows of one snapshot into a folder: with pg_dump if it is as new as the server, else with COPY, which
+ * needs no other program. Both work between any PostgreSQL servers and with the schema of an earlier release. `within`
+ * reads what else belongs to the same snapshot.
  */
 export async function copyDatabase<T>(
   url: string,
   folder: string,
-  within: (ask: Ask) => Promise<T>,
+  within: (runSql: RunSql) => Promise<T>,
 ): Promise<Copied<T>> {
   return withClient(url, 'backup', async (client) => {
-    const ask = askThrough(client);
+    const runSql = runSqlOn(client);
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await client.query(`SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0; SET timezone = 'UTC'`);
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    const migrations = await migrationsOf(ask);
-    const { by, says } = await dumped(ask, url, folder);
+    const migrations = await migrationsOf(runSql);
+    const { by, says } = await dump(runSql, url, folder);
     const tables: { name: string; columns: string[]; rows: number }[] = [];
-    for (const { name, columns } of await ask<{ name: string; columns: string[] }>(copiedTables))
+    for (const { name, columns } of await runSql<{ name: string; columns: string[] }>(copiedTables))
       tables.push({
         name,
         columns,
-        rows: by === 'copy' ? await copied(client, folder, name, columns) : await counted(ask, name),
+        rows: by === 'copy' ? await copyTable(client, folder, name, columns) : await countRows(runSql, name),
       });
-    const partitions = await ask<DatabaseCopy['partitions'][number]>(
+    const partitions = await runSql<DatabaseCopy['partitions'][number]>(
       `SELECT format('%I.%I', n.nspname, c.relname) AS name, i.inhparent::regclass::text AS of, pg_get_expr(c.relpartbound, c.oid) AS bound
        FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace JOIN pg_inherits i ON i.inhrelid = c.oid
        WHERE n.nspname = 'public' AND c.relispartition AND c.relkind = 'r' ORDER BY 1`,
     );
     const sequences: { name: string; last: string; called: boolean }[] = [];
-    for (const { name } of await ask<{ name: string }>(
+    for (const { name } of await runSql<{ name: string }>(
       `SELECT format('%I.%I', schemaname, sequencename) AS name FROM pg_sequences WHERE schemaname IN ('public', 'graphile_worker') ORDER BY 1`,
     )) {
-      const [at] = await ask<{ last: string; called: boolean }>(
+      const [at] = await runSql<{ last: string; called: boolean }>(
         `SELECT last_value::text AS last, is_called AS called FROM ${name}`,
       );
       if (at) sequences.push({ name, ...at });
     }
-    const found = await within(ask);
+    const found = await within(runSql);
     await client.query('COMMIT');
     return { database: { by, migrations, tables, partitions, sequences }, says, within: found };
   });
 }
 
-/** Why a database cannot be copied: one line for whoever tries. */
+/** The database can't be copied. The message is for the operator. */
 export class NotCopyable extends Error {}
 
-async function migrationsOf(ask: Ask): Promise<string[]> {
-  const [there] = await ask<{ yes: boolean }>(`SELECT to_regclass('public.migrations') IS NOT NULL AS yes`);
+async function migrationsOf(runSql: RunSql): Promise<string[]> {
+  const [there] = await runSql<{ yes: boolean }>(`SELECT to_regclass('public.migrations') IS NOT NULL AS yes`);
   if (!there?.yes) throw new NotCopyable('There is no installation in this database: check DATABASE_URL and DATA_DIR.');
-  const names = (await ask<{ name: string }>('SELECT name FROM public.migrations ORDER BY name')).map(
+  const names = (await runSql<{ name: string }>('SELECT name FROM public.migrations ORDER BY name')).map(
     ({ name }) => name,
   );
   const newer = names.filter((name) => !knownMigrations.includes(name));
@@ -79,13 +79,15 @@ async function migrationsOf(ask: Ask): Promise<string[]> {
   return names;
 }
 
-/** By pg_dump in the same snapshot; whatever is in its way is told, and COPY does it. */
-async function dumped(ask: Ask, url: string, folder: string): Promise<{ by: DatabaseCopy['by']; says: string }> {
-  const [server] = await ask<{ major: number }>(`SELECT current_setting('server_version_num')::int / 10000 AS major`);
+/** Copies with pg_dump in the same snapshot, or reports why it can't; then COPY does it. */
+async function dump(runSql: RunSql, url: string, folder: string): Promise<{ by: DatabaseCopy['by']; says: string }> {
+  const [server] = await runSql<{ major: number }>(
+    `SELECT current_setting('server_version_num')::int / 10000 AS major`,
+  );
   const found = await findPgDump(server?.major ?? 0);
   const byCopy = (why: string) => ({ by: 'copy' as const, says: `by COPY: ${why}` });
   if ('why' in found) return byCopy(found.why);
-  const [snapshot] = await ask<{ id: string }>('SELECT pg_export_snapshot() AS id');
+  const [snapshot] = await runSql<{ id: string }>('SELECT pg_export_snapshot() AS id');
   const file = path.join(folder, dumpFile);
   try {
     await runPgDump(found.command, url, snapshot?.id ?? '', file);
@@ -96,14 +98,14 @@ async function dumped(ask: Ask, url: string, folder: string): Promise<{ by: Data
   }
 }
 
-const counted = async (ask: Ask, table: string): Promise<number> =>
-  Number((await ask<{ n: string }>(`SELECT count(*) AS n FROM ${table}`))[0]?.n);
+const countRows = async (runSql: RunSql, table: string): Promise<number> =>
+  Number((await runSql<{ n: string }>(`SELECT count(*) AS n FROM ${table}`))[0]?.n);
 
-async function copied(client: pg.Client, folder: string, name: string, columns: readonly string[]): Promise<number> {
+async function copyTable(client: pg.Client, folder: string, name: string, columns: readonly string[]): Promise<number> {
   let rows = 0;
   const count = new Transform({
     transform(line: Buffer, _encoding, next) {
-      // A row a line: a line break inside of a value is written as two signs.
+      // COPY writes one row per line; line breaks in values are escaped.
       for (const byte of line) if (byte === 10) rows++;
       next(null, line);
     },
@@ -114,12 +116,14 @@ async function copied(client: pg.Client, folder: string, name: string, columns: 
   return rows;
 }
 
-/** The id that this installation's file store bears; null where the database has none yet. */
-export async function installationOf(ask: Ask): Promise<string | null> {
-  const [there] = await ask<{ yes: boolean }>(
+/** ID that marks this installation's file store; null if it has none yet. */
+export async function installationOf(runSql: RunSql): Promise<string | null> {
+  const [there] = await runSql<{ yes: boolean }>(
     `SELECT EXISTS (SELECT 1 FROM information_schema.columns WHERE table_schema = 'public' AND table_name = 'settings'
        AND column_name = 'installation_id') AS yes`,
   );
   if (!there?.yes) return null;
-  return (await ask<{ id: string }>('SELECT installation_id AS id FROM public.settings WHERE id = 1'))[0]?.id ?? null;
+  return (
+    (await runSql<{ id: string }>('SELECT installation_id AS id FROM public.settings WHERE id = 1'))[0]?.id ?? null
+  );
 }

@@ -1,7 +1,7 @@
 import { Readable, Writable } from 'node:stream';
 import type pg from 'pg';
 
-/** What the driver hands to a query of one's own. */
+/** Interface of a custom query of the driver. */
 interface Wire {
   readonly stream: NodeJS.ReadStream & NodeJS.WriteStream;
   query(text: string): void;
@@ -23,7 +23,7 @@ class Out extends Readable {
     this.#wire?.stream.resume();
   }
   handleCopyData({ chunk }: { chunk: Buffer }): void {
-    // The driver uses its buffer again.
+    // The driver reuses its buffer.
     if (!this.push(Buffer.from(chunk))) this.#wire?.stream.pause();
   }
   handleCommandComplete(): void {
@@ -39,7 +39,7 @@ class In extends Writable {
   #wire: Wire | null = null;
   #open: (() => void) | null = null;
   #done: ((error?: Error) => void) | null = null;
-  /** How many have arrived. */
+  /** Number of bytes received. */
   rows = 0;
   constructor(readonly text: string) {
     super({ highWaterMark: 1 << 18 });
@@ -49,7 +49,7 @@ class In extends Writable {
   }
   handleCopyInResponse(wire: Wire): void {
     this.#wire = wire;
-    // It was given up before it began.
+    // Canceled before it started.
     if (this.destroyed) wire.sendCopyFail('given up');
     this.#open?.();
   }
@@ -83,8 +83,8 @@ class In extends Writable {
   }
 }
 
-/** The bytes of a `COPY … TO STDOUT`, no faster than they are taken. */
+/** Streams a `COPY … TO STDOUT` with backpressure. */
 export const copyOut = (client: pg.Client, text: string): Readable => client.query(new Out(text) as never) as never;
-/** Takes the bytes of a `COPY … FROM STDIN`; it has finished when the rows are there. */
+/** Streams into a `COPY … FROM STDIN`; finishes when the rows are stored. */
 export const copyIn = (client: pg.Client, text: string): Writable & { readonly rows: number } =>
   client.query(new In(text) as never) as never;

@@ -1,8 +1,8 @@
-/** What a copied database consists of, beside the rows themselves: enough to put it into an empty one. */
+/** Describes a database copy in addition to its rows, completely enough to restore it into an empty database. */
 export interface DatabaseCopy {
-  /** How the rows stand there: a file each, or all in what pg_dump wrote. */
+  /** Format of the rows: one file per table, or one pg_dump file. */
   readonly by: 'copy' | 'pg_dump';
-  /** Of our schema, in order: the copy is restored into a schema of just these, and then brought up to date. */
+  /** Names of our migrations, in order. The copy is restored into a schema of exactly these and then migrated. */
   readonly migrations: readonly string[];
   readonly tables: readonly {
     readonly name: string;
@@ -13,13 +13,13 @@ export interface DatabaseCopy {
   readonly sequences: readonly { readonly name: string; readonly last: string; readonly called: boolean }[];
 }
 
-/** The file of a table's rows, as PostgreSQL's COPY writes them, packed. */
+/** File of a table's rows, compressed, in COPY format. */
 export const fileOf = (table: string): string => `${table.replaceAll('"', '')}.copy.gz`;
 
-/** The file of all of it, as pg_dump writes it: psql reads it as well. */
+/** File of the whole dump, as written by pg_dump; psql reads it too. */
 export const dumpFile = 'database.sql.gz';
 
-/** Ours and the queue's; whose schema is made by migrations is not copied. */
+/** Tables of our schema and the task queue, except the record of migrations. */
 export const copiedTables = `
   SELECT format('%I.%I', n.nspname, c.relname) AS name,
     (SELECT array_agg(quote_ident(a.attname) ORDER BY a.attnum) FROM pg_attribute a

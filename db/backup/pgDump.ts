@@ -5,10 +5,10 @@ import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { createGzip } from 'node:zlib';
 
-/** A pg_dump of this machine, or why there is none that will do. */
+/** A usable pg_dump, or why there is none. */
 export type PgDump = { readonly command: string; readonly version: string } | { readonly why: string };
 
-/** Debian keeps one of each version beside the one on the path. */
+/** Debian installs one per major version in addition to the one on the PATH. */
 function candidates(): string[] {
   const debian = '/usr/lib/postgresql';
   try {
@@ -18,12 +18,12 @@ function candidates(): string[] {
   }
 }
 
-/** pg_dump reads servers of its own version and of older ones, never of a newer. */
+/** pg_dump reads servers of its version and earlier. */
 export async function findPgDump(serverMajor: number): Promise<PgDump> {
   const seen: string[] = [];
   for (const command of candidates()) {
-    const said = await promisify(execFile)(command, ['--version'], { timeout: 5000 }).catch(() => null);
-    const version = /(\d+)(?:\.\d+)*/.exec(said?.stdout ?? '')?.[0];
+    const output = await promisify(execFile)(command, ['--version'], { timeout: 5000 }).catch(() => null);
+    const version = /(\d+)(?:\.\d+)*/.exec(output?.stdout ?? '')?.[0];
     if (version === undefined) continue;
     if (Number.parseInt(version, 10) >= serverMajor) return { command, version };
     if (!seen.includes(version)) seen.push(version);
@@ -36,17 +36,17 @@ export async function findPgDump(serverMajor: number): Promise<PgDump> {
   };
 }
 
-/** The address without what is secret in it: others read a program's arguments, nobody its environment. */
-function reached(url: string): { address: string; secret: NodeJS.ProcessEnv } {
+/** Connection string without the password: other users can see arguments, but not the environment. */
+function withoutPassword(url: string): { address: string; secret: NodeJS.ProcessEnv } {
   const address = new URL(url);
   const password = decodeURIComponent(address.password);
   address.password = '';
   return { address: address.toString(), secret: password === '' ? {} : { PGPASSWORD: password } };
 }
 
-/** The whole database as SQL, packed, as it is in somebody's snapshot. */
+/** Dumps the whole database as compressed SQL in the given snapshot. */
 export async function runPgDump(command: string, url: string, snapshot: string, file: string): Promise<void> {
-  const { address, secret } = reached(url);
+  const { address, secret } = withoutPassword(url);
   const child = spawn(
     command,
     [

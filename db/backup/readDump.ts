@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 
-/** The head of a table's rows in what pg_dump writes; nothing else of it is ever carried out. */
+/** Start of a table's rows in a dump. No other statement of a dump is ever executed. */
 const head = /^COPY ([\w."]+) \(([\w", ]+)\) FROM stdin;$/;
 const newline = 10;
 
@@ -12,8 +12,8 @@ interface Rows {
 }
 
 /**
- * The rows of a dump, table by table, into what `into` opens for each; null: these are not wanted. Between the tables
- * stands SQL for whoever restores by hand: ours is made by migrations.
+ * Splits a dump into the rows of each table and writes them to the stream that `into` opens; null skips a table. The
+ * SQL between tables is for manual restores: our schema comes from migrations.
  */
 export async function readDump(
   dump: Readable,
@@ -35,7 +35,7 @@ export async function readDump(
   try {
     for await (const chunk of dump) {
       const text: Buffer = rest.length > 0 ? Buffer.concat([rest, chunk as Buffer]) : (chunk as Buffer);
-      /** Where the rows of this chunk begin that have not been given yet. */
+      /** Index in this chunk where rows begin that haven't been passed on. */
       let from = 0;
       let at = 0;
       for (let end = text.indexOf(newline); end >= 0; end = text.indexOf(newline, at)) {

@@ -5,18 +5,18 @@ import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
 import { knownMigrations, migrate } from '../migrate';
 import { programRuns } from '../runningPrograms';
-import { askThrough, withClient } from '../withClient';
+import { runSqlOn, withClient } from '../withClient';
 import { installationOf } from './copyDatabase';
 import { copyIn } from './copyStreams';
 import { copiedTables, type DatabaseCopy, dumpFile, fileOf } from './databaseCopy';
 import { readDump } from './readDump';
 
-/** Why a copy cannot be restored here: one line for whoever tries. */
+/** A copy can't be restored here. The message is for the operator. */
 export class NotRestorable extends Error {}
 
 /**
- * Refuses whatever can be refused before anything is written; `own`: a database that is the program's alone. Answers
- * the id of the installation that was started here, if one was.
+ * Checks that the copy can be restored, before anything is written. `own`: only this program uses the database. Returns
+ * the ID of the installation that was started here, if any.
  */
 export async function mustTakeCopy(url: string, copy: DatabaseCopy, own: boolean): Promise<string | null> {
   const unknown = copy.migrations.filter((name) => !knownMigrations.includes(name));
@@ -27,13 +27,13 @@ export async function mustTakeCopy(url: string, copy: DatabaseCopy, own: boolean
   return withClient(url, 'restore', async (client) => {
     await mustBeEmpty(client);
     if (!own) await mustBeAsOld(client, copy);
-    return installationOf(askThrough(client));
+    return installationOf(runSqlOn(client));
   });
 }
 
 /**
- * Puts a copy into an empty database: the schema as it was, then all rows in one transaction, then whatever migrations
- * have come since. Whatever fails, the database is as empty as it was. Answers the id of the restored installation.
+ * Restores a copy into an empty database: its schema, all rows in one transaction, then newer migrations. On any
+ * failure the database is empty again. Returns the ID of the restored installation.
  */
 export async function restoreDatabase(
   url: string,
@@ -43,7 +43,7 @@ export async function restoreDatabase(
 ): Promise<string | null> {
   await mustTakeCopy(url, copy, own);
   await withClient(url, 'restore', async (client) => {
-    // An installation that was started once, and has nobody in it, may have a newer schema than the backup.
+    // An installation that was started but has no users may have a newer schema than the backup.
     if (own && (await newerThan(client, copy))) await client.query('DROP OWNED BY CURRENT_USER CASCADE');
     await migrate(url, copy.migrations);
     await mustBeAsOld(client, copy);
@@ -55,15 +55,14 @@ export async function restoreDatabase(
     await client.query('ANALYZE');
   });
   await migrate(url);
-  return withClient(url, 'restore', (client) => installationOf(askThrough(client)));
+  return withClient(url, 'restore', (client) => installationOf(runSqlOn(client)));
 }
 
 async function mustBeEmpty(client: pg.Client): Promise<void> {
   const { rows: there } = await client.query(`SELECT to_regclass('public.users') IS NOT NULL AS made`);
   if (there[0]?.made && (await client.query('SELECT 1 FROM public.users LIMIT 1')).rowCount)
     throw new NotRestorable('There are people in this installation: a backup is restored only into an empty one.');
-  if (await programRuns(askThrough(client)))
-    throw new NotRestorable('The program runs on this database: stop it first.');
+  if (await programRuns(runSqlOn(client))) throw new NotRestorable('The program runs on this database: stop it first.');
 }
 
 async function newerThan(client: pg.Client, copy: DatabaseCopy): Promise<boolean> {
@@ -83,7 +82,7 @@ async function fill(client: pg.Client, folder: string, copy: DatabaseCopy): Prom
   const known = new Map(here.map(({ name, columns }) => [name, new Set(columns)]));
   for (const { name, of, bound } of copy.partitions)
     await client.query(`CREATE TABLE IF NOT EXISTS ${name} PARTITION OF ${of} ${bound}`);
-  // Rows come table by table: what refers to what is looked at again at the end.
+  // Rows arrive table by table, so foreign keys are checked at the end.
   const { rows: keys } = await client.query<{ on: string; name: string; text: string }>(
     `SELECT conrelid::regclass::text AS on, quote_ident(conname) AS name, pg_get_constraintdef(oid) AS text
      FROM pg_constraint WHERE contype = 'f' AND conparentid = 0 AND connamespace::regnamespace::text IN ('public', 'graphile_worker')`,
@@ -94,20 +93,20 @@ async function fill(client: pg.Client, folder: string, copy: DatabaseCopy): Prom
     const missing = columns.filter((column) => !known.get(name)?.has(column));
     if (missing.length > 0) throw new NotRestorable(`There is no place for ${missing.join(', ')} of ${name} here.`);
   }
-  // What rows set off when they are made has happened long ago.
+  // Triggers already ran when these rows were first inserted.
   for (const { name } of copy.tables) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`);
-  const came = copy.by === 'copy' ? await fromFiles(client, folder, copy) : await fromDump(client, folder, copy);
+  const counts = copy.by === 'copy' ? await fromFiles(client, folder, copy) : await fromDump(client, folder, copy);
   for (const { name, rows } of copy.tables) {
-    const there = came.get(name) ?? 0;
+    const there = counts.get(name) ?? 0;
     if (there !== rows) throw new NotRestorable(`${name} has ${there} rows of ${rows}: the backup is damaged.`);
     await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`);
   }
   for (const { name, last, called } of copy.sequences)
     await client.query('SELECT setval($1, $2, $3)', [name, last, called]);
-  // Transactions are numbered anew in each cluster: none of these is told again, none holds anything up.
+  // Transaction IDs start over in another cluster, so no restored change is published again or holds back the feed.
   await client.query(`UPDATE public.changes SET xact = '3'::xid8`);
   await client.query('DELETE FROM public.task_workers');
-  // Files that the sweep found unknown in another store, or long ago, say nothing about this one.
+  // Results of an earlier cleanup in another store don't apply here.
   if (known.has('public.unknown_files')) await client.query('DELETE FROM public.unknown_files');
   await client.query(
     'UPDATE graphile_worker._private_jobs SET locked_at = NULL, locked_by = NULL WHERE locked_by IS NOT NULL',
@@ -115,23 +114,23 @@ async function fill(client: pg.Client, folder: string, copy: DatabaseCopy): Prom
   for (const { on, name, text } of keys) await client.query(`ALTER TABLE ${on} ADD CONSTRAINT ${name} ${text}`);
 }
 
-type Came = Map<string, number>;
+type RowCounts = Map<string, number>;
 const intoTable = (client: pg.Client, name: string, columns: readonly string[]) =>
   copyIn(client, `COPY ${name} (${columns.join(', ')}) FROM STDIN (ENCODING 'UTF8')`);
 
-async function fromFiles(client: pg.Client, folder: string, { tables }: DatabaseCopy): Promise<Came> {
-  const came: Came = new Map();
+async function fromFiles(client: pg.Client, folder: string, { tables }: DatabaseCopy): Promise<RowCounts> {
+  const counts: RowCounts = new Map();
   for (const { name, columns } of tables) {
     const to = intoTable(client, name, columns);
     await pipeline(createReadStream(path.join(folder, fileOf(name))), createGunzip(), to);
-    came.set(name, to.rows);
+    counts.set(name, to.rows);
   }
-  return came;
+  return counts;
 }
 
-/** Of a table that is kept in parts, pg_dump writes the parts. */
-async function fromDump(client: pg.Client, folder: string, { tables, partitions }: DatabaseCopy): Promise<Came> {
-  const came: Came = new Map();
+/** pg_dump writes the partitions of a partitioned table. */
+async function fromDump(client: pg.Client, folder: string, { tables, partitions }: DatabaseCopy): Promise<RowCounts> {
+  const counts: RowCounts = new Map();
   const wholes = new Map(partitions.map(({ name, of }) => [name, of.includes('.') ? of : `public.${of}`]));
   const whole = (table: string) => wholes.get(table) ?? table;
   const file = createReadStream(path.join(folder, dumpFile));
@@ -142,9 +141,9 @@ async function fromDump(client: pg.Client, folder: string, { tables, partitions 
     ({ table, columns }) =>
       tables.some(({ name }) => name === whole(table)) ? intoTable(client, table, columns) : null,
     ({ table }, to) => {
-      const rows = came.get(whole(table)) ?? 0;
-      came.set(whole(table), rows + (to as ReturnType<typeof copyIn>).rows);
+      const rows = counts.get(whole(table)) ?? 0;
+      counts.set(whole(table), rows + (to as ReturnType<typeof copyIn>).rows);
     },
   );
-  return came;
+  return counts;
 }

@@ -225,7 +225,7 @@ CREATE INDEX jobs_by_status ON jobs (status, company_id);
 CREATE INDEX jobs_by_time_in ON jobs (time_in);
 CREATE INDEX jobs_by_time_out ON jobs (time_out) WHERE time_out IS NOT NULL;
 
--- The status history and time audit: one row per status a job has been in (decisions §2).
+-- The status history and time audit: one row per status a job has been in (R2).
 CREATE TABLE job_status_times (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   job_id integer NOT NULL REFERENCES jobs ON DELETE CASCADE,

@@ -1,9 +1,9 @@
-/** A row of `changes`, the table that is the bus and the audit trail; written by the unit of work alone. */
+/** A row of `changes`, which is both the change feed and the audit trail; written only by Work. */
 export interface Change {
   id: number;
-  /** Transaction id, as text: 64 bits. */
+  /** Transaction ID, a 64-bit number as text. */
   xact: string;
-  /** Commit-side wall clock. */
+  /** Wall-clock time of the commit. */
   at: Date;
   time: Date;
   actorId: number | null;
@@ -13,7 +13,7 @@ export interface Change {
   version: number;
   /** Field → [from, to]; for kind `stale`: {kinds}. */
   diff: Record<string, unknown> | null;
-  /** Rooms that may no longer read the entity. */
+  /** Rooms that can no longer read the entity. */
   lost: string[] | null;
   companyId: number | null;
 }

@@ -5,10 +5,10 @@ import {
   Model,
   type Sequelize,
 } from 'sequelize';
-import type { LetterWords } from '../../common/companies/letterWords';
+import type { EmailTemplates } from '../../common/companies/emailTemplates';
 import { bool, decimal, int, json, key, text, texts, time } from './model';
 
-/** A client company (spec §3 "Client"). */
+/** A client company (R2). */
 export class Company extends Model<InferAttributes<Company>, InferCreationAttributes<Company>> {
   declare id: CreationOptional<number>;
   declare version: CreationOptional<number>;
@@ -25,10 +25,10 @@ export class Company extends Model<InferAttributes<Company>, InferCreationAttrib
   declare gdriveFolderId: string | null;
   declare billingHold: CreationOptional<boolean>;
   declare logoFileId: string | null;
-  /** Bytes. */
+  /** In bytes. */
   declare logoSize: number | null;
   declare emails: CreationOptional<string[]>;
-  declare letters: CreationOptional<LetterWords>;
+  declare letters: CreationOptional<EmailTemplates>;
   declare pricingScheme: CreationOptional<'flat' | 'none'>;
   declare price1Cents: number | null;
   declare price2Cents: number | null;

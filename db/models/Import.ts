@@ -7,7 +7,7 @@ import {
 } from 'sequelize';
 import { bool, int, key, text, time } from './model';
 
-/** One import of a list: whose, by whom, and how far it is. */
+/** An import of a list, with its author and progress. */
 export class Import extends Model<InferAttributes<Import>, InferCreationAttributes<Import>> {
   declare id: CreationOptional<number>;
   declare version: CreationOptional<number>;

@@ -9,7 +9,7 @@ import type { BillingStatus } from '../../common/jobs/cycles';
 import type { Status } from '../../common/jobs/status';
 import { big, bool, decimal, int, json, key, text, time } from './model';
 
-/** What "not a revision" gives back: the due time, the release time and the clock before the revision was asked for. */
+/** Values restored by "not a revision": due time, release time and clock from before the revision was requested. */
 export interface BeforeRevision {
   correction: number;
   dueTime: string | null;
@@ -36,24 +36,34 @@ export class Job extends Model<InferAttributes<Job>, InferCreationAttributes<Job
   declare state: CreationOptional<string>;
   declare specialReq: CreationOptional<string>;
   declare pan1Name: CreationOptional<string>;
+  declare pan1Code: CreationOptional<string>;
   declare pan1Width: number;
   declare pan2Name: CreationOptional<string>;
+  declare pan2Code: CreationOptional<string>;
   declare pan2Width: number | null;
   declare status: Status;
   declare statusTime: Date;
   declare rfiFrom: Status | null;
   declare quoteStatus: string | null;
+  /** Created only to hold a quote. */
+  declare ofQuote: CreationOptional<boolean>;
   declare productionStatus: string | null;
   declare billingStatus: CreationOptional<BillingStatus>;
   declare rush: CreationOptional<boolean>;
   declare level: number | null;
   declare levelCustomCents: number | null;
-  /** The level of the clock, where billing has set another one since; null: `level`. */
+  /** Level used by the clock if billing has changed `level` since; otherwise null. */
   declare clockLevel: number | null;
   declare revenueCents: number | null;
   declare maxRevisions: CreationOptional<number>;
   declare timeIn: Date;
   declare timeOut: Date | null;
+  /**
+   * When the job was first released, its due time then, and its drafter. Set once by a trigger; used for statistics.
+   */
+  declare firstOut: CreationOptional<Date | null>;
+  declare firstDue: CreationOptional<Date | null>;
+  declare firstDrafterId: CreationOptional<number | null>;
   declare dueTime: Date | null;
   declare dueByHand: CreationOptional<boolean>;
   declare clockStarted: Date | null;
@@ -84,13 +94,16 @@ export const defineJob = (sequelize: Sequelize) =>
       state: text(),
       specialReq: text(),
       pan1Name: text(),
+      pan1Code: text(),
       pan1Width: decimal(),
       pan2Name: text(),
+      pan2Code: text(),
       pan2Width: decimal(),
       status: text(),
       statusTime: time(),
       rfiFrom: text(),
       quoteStatus: text(),
+      ofQuote: bool(),
       productionStatus: text(),
       billingStatus: text(),
       rush: bool(),
@@ -101,6 +114,9 @@ export const defineJob = (sequelize: Sequelize) =>
       maxRevisions: int(),
       timeIn: time(),
       timeOut: time(),
+      firstOut: time(),
+      firstDue: time(),
+      firstDrafterId: int(),
       dueTime: time(),
       dueByHand: bool(),
       clockStarted: time(),

@@ -8,7 +8,7 @@ import {
 import type { UploadField } from '../../common/uploads/uploadRoutes';
 import { int, text, time } from './model';
 
-/** An uploaded file; its bytes lie in the file store under its id. */
+/** An uploaded file; its content is in the file store under its ID. */
 export class JobFile extends Model<InferAttributes<JobFile>, InferCreationAttributes<JobFile>> {
   declare id: string;
   declare name: string;

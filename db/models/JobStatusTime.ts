@@ -8,7 +8,7 @@ import {
 import type { Status } from '../../common/jobs/status';
 import { big, int, key, text, time } from './model';
 
-/** One stay of a job in a status. */
+/** One entry of a job's status history. */
 export class JobStatusTime extends Model<InferAttributes<JobStatusTime>, InferCreationAttributes<JobStatusTime>> {
   declare id: CreationOptional<number>;
   declare jobId: number;

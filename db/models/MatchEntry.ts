@@ -7,7 +7,7 @@ import {
 } from 'sequelize';
 import { decimal, int, key, text } from './model';
 
-/** Drafter's code → the company's SKU. */
+/** Maps a drafter's code to the company's SKU. */
 export class MatchEntry extends Model<InferAttributes<MatchEntry>, InferCreationAttributes<MatchEntry>> {
   declare id: CreationOptional<number>;
   declare version: CreationOptional<number>;

@@ -15,6 +15,8 @@ export class Note extends Model<InferAttributes<Note>, InferCreationAttributes<N
   declare jobId: number;
   declare authorId: number;
   declare text: CreationOptional<string>;
+  /** Notes of a release, sent to the production platform. */
+  declare mrmNotes: CreationOptional<string | null>;
   declare action: NoteAction | null;
   declare cad: CreationOptional<boolean>;
   declare byStaff: boolean;
@@ -30,6 +32,7 @@ export const defineNote = (sequelize: Sequelize) =>
       jobId: int(),
       authorId: int(),
       text: text(),
+      mrmNotes: text(),
       action: text(),
       cad: bool(),
       byStaff: bool(),

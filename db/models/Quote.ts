@@ -7,26 +7,26 @@ import {
 } from 'sequelize';
 import { big, decimal, int, json, key, text, time } from './model';
 
-/** A quote: whose it is, and what was projected from its document last; money in cents. */
+/** A quote: its owner, and content last projected from its document; money in cents. */
 export class Quote extends Model<InferAttributes<Quote>, InferCreationAttributes<Quote>> {
   declare id: CreationOptional<number>;
   declare version: CreationOptional<number>;
   declare jobId: number;
   declare companyId: number;
   declare authorId: number;
-  /** Who submitted its job. */
+  /** User who submitted the job. */
   declare jobAuthorId: number;
   declare n: number;
   declare jobNum: number;
   declare num: string;
   declare revision: CreationOptional<number>;
-  /** How many of its prints are published. */
+  /** Number of published prints. */
   declare publishedPrints: CreationOptional<number>;
-  /** Number of the newest print; numbers are not given twice. */
+  /** Number of the latest print; numbers aren't reused. */
   declare lastPrint: CreationOptional<number>;
   declare timeIn: Date;
   declare timeChanged: Date;
-  /** The newest update of the log that the rest of the row holds. */
+  /** Last update of the log that this row reflects. */
   declare projectedSeq: CreationOptional<number>;
   declare name: CreationOptional<string>;
   declare customerId: number | null;
@@ -34,13 +34,13 @@ export class Quote extends Model<InferAttributes<Quote>, InferCreationAttributes
   declare city: CreationOptional<string>;
   declare state: CreationOptional<string>;
   declare priceCode: CreationOptional<string>;
-  declare subTotalCents: CreationOptional<number>;
+  declare subTotalCents: CreationOptional<number | null>;
   declare tax: number | null;
-  /** null: its tax cannot be read. */
+  /** null if the tax rate is invalid. */
   declare totalCents: CreationOptional<number | null>;
   declare problems: CreationOptional<number>;
   declare expires: string | null;
-  /** What only the quote's page shows. */
+  /** Data shown only on the quote page. */
   declare page: CreationOptional<object>;
 }
 export const defineQuote = (sequelize: Sequelize) =>

@@ -7,7 +7,7 @@ import {
 } from 'sequelize';
 import { decimal, int, key, text } from './model';
 
-/** Accessory per linear foot of a code. */
+/** Accessories needed per linear foot of a code. */
 export class RatioEntry extends Model<InferAttributes<RatioEntry>, InferCreationAttributes<RatioEntry>> {
   declare id: CreationOptional<number>;
   declare version: CreationOptional<number>;

@@ -5,7 +5,7 @@ import {
   Model,
   type Sequelize,
 } from 'sequelize';
-import { int, json, key, text, texts } from './model';
+import { bool, int, json, key, text, texts } from './model';
 
 /** The office's hours, holidays and turnaround: one row. */
 export class Settings extends Model<InferAttributes<Settings>, InferCreationAttributes<Settings>> {
@@ -15,10 +15,21 @@ export class Settings extends Model<InferAttributes<Settings>, InferCreationAttr
   declare closes: CreationOptional<number>;
   declare holidays: CreationOptional<string[]>;
   declare levelHours: CreationOptional<Record<string, number>>;
+  /** Whether the wall shows 14:35 instead of 2:35 PM. */
+  declare hour24: CreationOptional<boolean>;
   declare officeTz: CreationOptional<string>;
 }
 export const defineSettings = (sequelize: Sequelize) =>
   Settings.init(
-    { id: key(), version: int(), opens: int(), closes: int(), holidays: texts(), levelHours: json(), officeTz: text() },
+    {
+      id: key(),
+      version: int(),
+      opens: int(),
+      closes: int(),
+      holidays: texts(),
+      levelHours: json(),
+      hour24: bool(),
+      officeTz: text(),
+    },
     { sequelize, tableName: 'settings', underscored: true, timestamps: false },
   );

@@ -8,7 +8,7 @@ import {
 import type { Role } from '../../common/access/roles';
 import { bool, int, key, text, time } from './model';
 
-/** A person; deleted ones keep their row for the name. */
+/** A user. Deleted users keep their row for the name. */
 export class User extends Model<InferAttributes<User>, InferCreationAttributes<User>> {
   declare id: CreationOptional<number>;
   declare version: CreationOptional<number>;
@@ -25,7 +25,7 @@ export class User extends Model<InferAttributes<User>, InferCreationAttributes<U
   declare userSetupComplete: CreationOptional<boolean>;
   declare forcePwReset: CreationOptional<boolean>;
   declare lastLogin: Date | null;
-  /** To mails about takeoff requests, when registering. */
+  /** When the user consented to emails about takeoff requests at registration. */
   declare agreedAt: Date | null;
   declare introCompanyName: CreationOptional<string>;
   declare introCompanyType: CreationOptional<string>;
@@ -37,11 +37,13 @@ export class User extends Model<InferAttributes<User>, InferCreationAttributes<U
   declare notifSubmitAll: CreationOptional<boolean>;
   declare notifRfiAll: CreationOptional<boolean>;
   declare notifReleaseAll: CreationOptional<boolean>;
+  declare notifRegistered: CreationOptional<boolean>;
   declare showSkittles: CreationOptional<boolean>;
   declare showCadJobs: CreationOptional<boolean>;
   declare showNonCadJobs: CreationOptional<boolean>;
   declare driveLetter: CreationOptional<string>;
   declare numJobsIndex: CreationOptional<number>;
+  declare hour24: CreationOptional<boolean>;
 }
 export const defineUser = (sequelize: Sequelize) =>
   User.init(
@@ -72,11 +74,13 @@ export const defineUser = (sequelize: Sequelize) =>
       notifSubmitAll: bool(),
       notifRfiAll: bool(),
       notifReleaseAll: bool(),
+      notifRegistered: bool(),
       showSkittles: bool(),
       showCadJobs: bool(),
       showNonCadJobs: bool(),
       driveLetter: text(),
       numJobsIndex: int(),
+      hour24: bool(),
     },
     { sequelize, tableName: 'users', underscored: true, timestamps: false },
   );

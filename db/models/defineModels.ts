@@ -16,7 +16,7 @@ import { defineSession } from './Session';
 import { defineSettings } from './Settings';
 import { defineUser } from './User';
 
-/** Every table of the product, on one connection. */
+/** Defines all models on one connection pool. */
 export function defineModels(sequelize: Sequelize): void {
   for (const define of [
     defineCompany,

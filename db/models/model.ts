@@ -1,6 +1,6 @@
 import { DataTypes, type Model, type ModelAttributeColumnOptions, type ModelStatic } from 'sequelize';
 
-/** Shorthands for the column descriptions of the models. */
+/** Column definitions used by the models. */
 const column = (type: ModelAttributeColumnOptions['type'], more: Partial<ModelAttributeColumnOptions> = {}) => ({
   type,
   allowNull: true,
@@ -18,7 +18,7 @@ export const json = () => column(DataTypes.JSONB);
 
 export type AnyModel = ModelStatic<Model>;
 
-/** Table and column names of a model: the unit of work builds its statements from them. */
+/** Table and column names of a model, from which Work builds its statements. */
 export interface TableInfo {
   readonly table: string;
   readonly columns: ReadonlyMap<string, string>;

@@ -2,7 +2,7 @@ import type { BillingStatus, ProductionStatus, QuoteStatus } from '../../common/
 import type { NoteFlag } from '../../common/notes/noteActions';
 import type { PersonKey } from './people';
 
-/** What somebody in the story does to a job; the planting does it with the program's own commands. */
+/** Steps that users of the demo story perform, using the program's commands. */
 export type Act =
   | { readonly does: 'validate'; readonly level: Level; readonly dollars?: number }
   | { readonly does: 'assign' | 'unassign' | 'takeoff' | 'rush' | 'release' }
@@ -12,7 +12,7 @@ export type Act =
       readonly text: string;
       readonly cad?: true;
       readonly files: readonly string[];
-      /** With a cut list, a trim list and a drawing of this moment. */
+      /** Attaches a cut list, a trim list and a drawing. */
       readonly drafts?: true;
     }
   | { readonly does: 'dueIn'; readonly minutes: number }
@@ -20,7 +20,7 @@ export type Act =
   | { readonly does: 'bill'; readonly status: BillingStatus };
 export type Level = 0 | 1 | 2 | 3 | 4 | 5 | 9;
 
-/** So many office hours ago, this person did this. */
+/** A step: office hours ago, user and action. */
 export type Step = readonly [ago: number, who: PersonKey, act: Act];
 
 export const validate = (level: Level, dollars?: number): Act => ({ does: 'validate', level, dollars });
@@ -30,7 +30,7 @@ export const letGo: Act = { does: 'unassign' };
 export const takeoffAfterAll: Act = { does: 'takeoff' };
 export const rush: Act = { does: 'rush' };
 export const release: Act = { does: 'release' };
-/** Due so many minutes after the planting, promised by hand. */
+/** Sets a manual due time, in office minutes after loading. */
 export const dueIn = (minutes: number): Act => ({ does: 'dueIn', minutes });
 export const badges = (quote: QuoteStatus, production: ProductionStatus): Act => ({
   does: 'badges',
@@ -51,7 +51,7 @@ export const answer = (text: string, ...files: string[]): Act => note('rfiRespon
 export const correct = (text: string): Act => note('correction', text, []);
 export const revise = (text: string, ...files: string[]): Act => note('revision', text, files);
 export const notARevision = (text: string): Act => note('revisionResponse', text, []);
-/** Only the office reads it. */
+/** Internal note. */
 export const amongUs = (text: string, ...files: string[]): Act => ({
   does: 'note',
   flag: null,
@@ -62,7 +62,7 @@ export const amongUs = (text: string, ...files: string[]): Act => ({
 export const draft = (text: string): Act => ({ does: 'note', flag: null, cad: true, text, files: [], drafts: true });
 export const review = (text: string): Act => ({ does: 'note', flag: 'review', text, files: [], drafts: true });
 
-/** Office hours of drawing that a level takes in practice. */
+/** Office hours of drafting per level. */
 const drawing: Record<Exclude<Level, 0>, number> = { 1: 1.4, 2: 3.1, 3: 6.2, 4: 10.6, 5: 17.3, 9: 14.8 };
 
 export interface Ordinary {
@@ -73,7 +73,7 @@ export interface Ordinary {
   readonly says: string;
 }
 
-/** The ordinary way of a roof that was submitted so long ago: validated, drawn, looked at, released. */
+/** The usual steps of a job submitted this long ago: validated, drafted, reviewed, released. */
 export function ordinary(ago: number, { level, dollars, drafter, admin, says }: Ordinary): Step[] {
   const begun = ago - 1.35;
   return [

@@ -1,4 +1,4 @@
-/** A supplier of the story; money in cents. Panels, customers, catalog and lists are CSV files in its folder. */
+/** A supplier in the demo story; money in cents. Panels, customers, catalog and lists are CSV files in its folder. */
 export interface StoryCompany {
   readonly companyName: string;
   readonly inits: string;
@@ -11,7 +11,7 @@ export interface StoryCompany {
   readonly flatWidth: number;
   readonly clientNotes: string;
   readonly emails: readonly string[];
-  /** Levels 1 to 4, and 5 where one is agreed. */
+  /** Prices of levels 1 to 4, and 5 if agreed. */
   readonly prices: readonly [number, number, number, number, number?];
   /** Folder below db/seeds/files. */
   readonly files: string;
@@ -26,7 +26,7 @@ const table = {
     officeAddressTwo: 'Ogden, UT 84404',
     metals: ['29ga', '26ga', '24ga', '.032 Alum'],
     paints: ['SMP', 'PVDF', 'Bare'],
-    // biome-ignore format: one list
+    // biome-ignore format: shorter as one list
     colors: [
       'Charcoal Gray', 'Matte Black', 'Dark Bronze', 'Medium Bronze', 'Burnished Slate', 'Ash Gray', 'Light Stone',
       'Bright White', 'Regal White', 'Saddle Tan', 'Cocoa Brown', 'Barn Red', 'Colony Red', 'Forest Green',

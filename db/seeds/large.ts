@@ -1,9 +1,9 @@
 import type { StoryCompany } from './companies';
 
-/** What the large demonstration is made of: words in four scripts, and three suppliers beside the story's two. */
+/** Data of the large demo: words in four scripts, and three suppliers in addition to the story's two. */
 export const amounts = { jobs: 100_000, onBoard: 1500, waiting: 90, notesOnOne: 300, years: 3 } as const;
 
-/** Owner and building of a job's name, by script. */
+/** Parts of a job's name, by script: owner and building. */
 export const scripts = [
   {
     owners: ['Hansen', 'Peña', 'O’Leary', 'Müller', 'Søgaard', 'Nakai', 'Kovač', 'Whitlock', 'Baptiste', 'Yazzie'],
@@ -70,7 +70,7 @@ export const largeCompanies: readonly StoryCompany[] = [
   supplier('أسقف النور', 'NUR', 105, ['شارع النخيل 7', 'عمّان'], [4800, 8800, 15_000, 23_000, 36_000]),
 ];
 
-/** Reps and customers of each of the three, in this order; the last two are customers. */
+/** Reps and customers of each of the three suppliers; the last two are customers. */
 export const largePeople: readonly (readonly string[])[] = [
   ['Ольга Соколова', 'Иван Петров', 'Мария Ёлкина', 'Пётр Димитров'],
   ['山田 花子', '佐藤 健', '高橋 亮', '陳 美玲'],

@@ -2,7 +2,7 @@ import type { Step } from './acts';
 import type { CompanyKey } from './companies';
 import type { PersonKey } from './people';
 
-/** Length and width of the building in feet, and its pitch in inches per foot. */
+/** Length and width of the building in feet; pitch in inches per foot. */
 export interface Building {
   readonly shape: 'gable' | 'hip' | 'shed' | 'ell';
   readonly length: number;
@@ -23,7 +23,7 @@ export const shed = building('shed');
 /** A gable with a wing at a right angle. */
 export const ell = building('ell');
 
-/** A roof of the story: what was submitted, and what happened to it since. */
+/** A demo job: what was submitted, and the steps since. */
 export interface Roof {
   readonly name: string;
   /** Street, city, state. */
@@ -31,17 +31,17 @@ export interface Roof {
   readonly panel: readonly [name: string, width: number];
   readonly alt?: readonly [name: string, width: number];
   readonly building: Building;
-  /** Short name in the company's customers. */
+  /** Short name of one of the company's customers. */
   readonly customer?: string;
   readonly asks?: string;
-  /** Submitted files; the ending says what is made: a drawing, a photo, a list. */
+  /** Submitted files; the extension decides whether a drawing, a photo or a list is generated. */
   readonly files?: readonly string[];
-  /** Folder below files/takeoffs whose lists are the drafts, instead of ones made from the building. */
+  /** Folder in files/takeoffs with the lists to use as drafts, instead of generated ones. */
   readonly takeoff?: string;
   readonly by: PersonKey;
-  /** For a submission from the office: whose job it is. */
+  /** Company of a job submitted by the office. */
   readonly company?: CompanyKey;
-  /** Submitted so many office hours ago. */
+  /** When it was submitted, in office hours ago. */
   readonly ago: number;
   readonly steps: readonly Step[];
 }

@@ -7,7 +7,7 @@ import { revising } from './roofs/revising';
 import { rushing } from './roofs/rushing';
 import { waiting } from './roofs/waiting';
 
-/** Every roof of the story: sixty of the supplier in Utah and twelve of the one in Idaho. */
+/** All demo jobs: sixty of the supplier in Utah and twelve of the one in Idaho. */
 export const roofs: readonly Roof[] = [
   ...rushing,
   ...revising,

@@ -1,4 +1,4 @@
-/** What a bearer token says once its signature has been checked: whose it is, of which session, and until when. */
+/** Claims of a bearer token whose signature has been verified. */
 export interface SessionClaims {
   readonly userId: number;
   readonly sessionId: string;

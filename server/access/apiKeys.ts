@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Viewer } from '../../common/access/viewer';
-import { type KeyScope, ofQuoter } from '../../common/integrations/offered';
-import { kept } from '../../db/keptPlans';
-import type { House } from '../house';
+import { type KeyScope, needsQuoter } from '../../common/integrations/offered';
+import { prepared } from '../../db/preparedStatements';
+import type { Services } from '../services';
 import { creatorMay, creatorQuotes } from '../work/creatorRight';
 import { change } from '../work/change';
 import { oneRow } from '../work/sql';
 import type { SessionClaims } from './SessionClaims';
 
-/** 256 random bits need no slow hash. */
+/** A key has 256 random bits, so a fast hash is safe. */
 export const hashOfKey = (key: string): string => createHash('sha256').update(key).digest('base64url');
 export const makeKey = (): string => `tk_${randomBytes(32).toString('base64url')}`;
 
@@ -24,22 +24,22 @@ interface Row {
   readonly scopes: readonly KeyScope[];
   readonly companyId: number;
   readonly onHold: boolean;
-  /** Its owner still has the quoter. */
+  /** Whether the key's owner can still create quotes. */
   readonly quoting: boolean;
   readonly stale: boolean;
 }
 
 /**
- * The holder of a key that works: a `client` of its company, read anew at each call. A key ends at its end date, when it
- * is revoked, and when its owner is deleted, demoted or moved; it never does more than its owner may.
+ * The user of a valid key: a `client` of its company, loaded for every call. A key ends when it expires or is revoked,
+ * and when its owner is deleted, demoted or moved. It never has more rights than its owner.
  */
-export async function keyHolder(house: House, authorization: string): Promise<Holder | null> {
+export async function keyHolder(services: Services, authorization: string): Promise<Holder | null> {
   const key = /^Bearer (tk_[A-Za-z0-9_-]{43})$/.exec(authorization)?.[1];
   if (key === undefined) return null;
-  const now = house.now();
+  const now = services.now();
   const found = await oneRow<Row>(
-    house.authDb,
-    kept(`SELECT k.id, k.user_id AS "userId", k.name, k.scopes, k.company_id AS "companyId", c.billing_hold AS "onHold",
+    services.authDb,
+    prepared(`SELECT k.id, k.user_id AS "userId", k.name, k.scopes, k.company_id AS "companyId", c.billing_hold AS "onHold",
             ${creatorQuotes('o')} AS quoting,
             k.used_at IS NULL OR k.used_at < $2::timestamptz - interval '1 minute' AS stale
           FROM api_keys k JOIN companies c ON c.id = k.company_id JOIN users o ON o.id = k.made_by
@@ -47,21 +47,21 @@ export async function keyHolder(house: House, authorization: string): Promise<Ho
     [hashOfKey(key), now],
   );
   if (!found) return null;
-  if (found.stale) await markUsed(house, found.id);
+  if (found.stale) await markUsed(services, found.id);
   const { userId, name, companyId, onHold } = found;
-  const scopes = found.scopes.filter((scope) => found.quoting || !ofQuoter(scope));
+  const scopes = found.scopes.filter((scope) => found.quoting || !needsQuoter(scope));
   return {
     viewer: {
       ...{ id: userId, name, role: 'client', companyId, verified: true, onHold },
-      hasQuoter: scopes.some(ofQuoter),
+      hasQuoter: scopes.some(needsQuoter),
     },
     session: { userId, sessionId: `key:${found.id}`, issuedAt: 0, expiresAt: Number.MAX_SAFE_INTEGER },
     scopes,
   };
 }
 
-/** To the minute: when it was used last, for whoever wonders whether it still is. */
-const markUsed = (house: House, id: number): Promise<unknown> =>
-  change(house, { actor: null, verb: 'key.used' }, (work) =>
+/** Updates the last use, at most once a minute, to show which keys are unused. */
+const markUsed = (services: Services, id: number): Promise<unknown> =>
+  change(services, { actor: null, verb: 'key.used' }, (work) =>
     work.sql('UPDATE api_keys SET used_at = $2 WHERE id = $1 RETURNING id', [id, work.now]),
   );

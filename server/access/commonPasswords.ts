@@ -1,4 +1,4 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { placesIn } from '../../common/auth/passwordStrength';
+import { rankByList } from '../../common/auth/passwordStrength';
 
-export const placeInList = placesIn(dictionary['passwords-common'] as string[]);
+export const placeInList = rankByList(dictionary['passwords-common'] as string[]);

@@ -4,15 +4,18 @@ import type { Limits } from './limits';
 import { signToken } from './tokens';
 import type { Viewers } from './viewers';
 
-/** What identity needs: the signing secret, the people with their present rights, and the limits. */
+/** Dependencies of authentication: signing secret, user cache and rate limiter. */
 export interface Gate {
-  /** A key, not a text: from a text jsonwebtoken makes one for every token, which costs ten times the check itself. */
+  /**
+   * A KeyObject rather than a string: jsonwebtoken would convert a string for every token, at ten times the cost of the
+   * check.
+   */
   readonly secret: KeyObject;
   readonly viewers: Viewers;
   readonly limits: Limits;
 }
 
-/** Open a session for a person inside a transaction; answers its token. */
+/** Opens a session in a transaction and returns its token. */
 export async function openSession(work: Work, gate: Gate, userId: number): Promise<string> {
   const id = randomBytes(18).toString('base64url');
   await work.sql('INSERT INTO sessions (id, user_id, created_at) VALUES ($1, $2, $3)', [id, userId, work.now]);
@@ -20,7 +23,7 @@ export async function openSession(work: Work, gate: Gate, userId: number): Promi
   return signToken(gate.secret, userId, id, work.now);
 }
 
-/** End sessions of a person, all but one where that is kept; their sockets are closed by the tail. */
+/** Ends a user's sessions, optionally all but one or only one. The change feed closes their sockets. */
 export async function endSessions(
   work: Work,
   userId: number,

@@ -1,7 +1,10 @@
 import type { RouteName } from '../../common/api/routes';
 import type { KeyScope } from '../../common/integrations/offered';
 
-/** Which calls a key's scope is good for; every other is refused, whatever the policy says of its company's people. */
+/**
+ * Calls allowed by each scope of a key. Other calls are rejected, even if the policy would allow them to the company's
+ * users.
+ */
 const calls: Record<KeyScope, readonly RouteName[]> = {
   'jobs:read': ['jobs.list', 'jobs.get', 'notes.list', 'files.download', 'companies.get'],
   'jobs:write': ['jobs.create', 'notes.create', 'uploads.create'],

@@ -1,18 +1,18 @@
 import { createHash, type KeyObject, randomBytes } from 'node:crypto';
 import { signDevice, verifyDevice } from './tokens';
-import type { House } from '../house';
+import type { Services } from '../services';
 
 /**
- * A browser in which somebody has signed in before keeps a cookie that says so, one per account. It authorizes nothing:
- * a call is authorized by its bearer token alone, so the cookie gives a forged request no rights. It only chooses which
- * counter an attempt to sign in counts on, so that failures from elsewhere cannot lock a person out of a known device.
+ * After a sign-in, the browser keeps a cookie per account. It authorizes nothing (only the bearer token does), so a
+ * forged request gains nothing. It only selects the counter for sign-in attempts, so that failures elsewhere can't lock
+ * users out of a device they have used before.
  */
 export const accountOf = (email: string): string =>
   createHash('sha256').update(lowerCased(email.trim())).digest('base64url');
 
 /**
- * Lower case as PostgreSQL's lower() has it, by which a person is found: one character for each. JavaScript makes two of
- * `İ`, so that another spelling of an account would count by itself.
+ * Lowercases like PostgreSQL's lower(), which is used to look up users: one character each. JavaScript turns `İ` into
+ * two, so that spelling of an account would be counted separately.
  */
 const lowerCased = (text: string): string =>
   Array.from(text, (character) => String.fromCodePoint(character.toLowerCase().codePointAt(0) as number)).join('');
@@ -20,7 +20,7 @@ const lowerCased = (text: string): string =>
 const cookieName = (account: string): string => `device_${account.slice(0, 12)}`;
 const lifeSeconds = 365 * 24 * 60 * 60;
 
-/** The device that this account has been used on before; null: none, or the cookie is not ours. */
+/** ID of the known device for this account; null if there is no valid cookie. */
 export function knownDevice(secret: KeyObject, cookies: string, account: string, now: Date): string | null {
   const name = `${cookieName(account)}=`;
   const cookie = cookies
@@ -30,8 +30,8 @@ export function knownDevice(secret: KeyObject, cookies: string, account: string,
   return cookie === undefined ? null : verifyDevice(secret, cookie.slice(name.length), account, now);
 }
 
-/** Headers with which a browser becomes, or stays, a known device of this account. */
-export function rememberDevice({ env, gate, now }: House, account: string, device: string | null) {
+/** Headers that make the browser a known device of this account, or renew it. */
+export function rememberDevice({ env, gate, now }: Services, account: string, device: string | null) {
   const token = signDevice(gate.secret, account, device ?? randomBytes(16).toString('base64url'), now(), lifeSeconds);
   const secure = env.publicUrl.startsWith('https:') ? '; Secure' : '';
   const life = `Max-Age=${lifeSeconds}; Path=/api/v1/users; HttpOnly; SameSite=Strict${secure}`;

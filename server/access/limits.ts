@@ -5,7 +5,7 @@ import type { Processes } from '../outside/processes/processes';
 import { tooMany } from '../work/refusal';
 
 interface Limit {
-  /** How many in `seconds`. */
+  /** Uses allowed per `seconds`. */
   readonly uses: number;
   readonly seconds: number;
   readonly says: string;
@@ -18,18 +18,18 @@ const day = 24 * hour;
 const attempts = 'Too many attempts.';
 
 /**
- * Every limit on how often something may be done; README "Limits" says the same in words. "Network" is an IPv4 address
- * or the /64 of an IPv6 address. Limits on a network are wide enough for an office behind one address.
+ * All rate limits; also documented in README "Limits". "Network" is an IPv4 address or an IPv6 /64. Network limits are
+ * wide enough for an office behind one address.
  */
-// biome-ignore format: a table to be read
+// biome-ignore format: easier to scan as a table
 export const limitTable = {
-  // Failed sign-ins; a success is given back.
+  // Failed sign-ins; successful ones are not counted.
   signInPair:    { uses: 10,  seconds: quarterHour, says: attempts }, // network and account
   signInNetwork: { uses: 100, seconds: quarterHour, says: attempts }, // network
   signInAccount: { uses: 50,  seconds: day, says: 'Too many failed sign-ins for this account. You can reset your password to sign in now.' }, // account
   signInDevice:  { uses: 10,  seconds: quarterHour, says: attempts }, // account and known device, instead of the three above
   resetGuess:    { uses: 100, seconds: quarterHour, says: attempts }, // network; wrong reset links
-  // Emails that somebody who is not signed in causes.
+  // Emails triggered without signing in.
   linkEmailHour: { uses: 5,   seconds: hour, says: 'Too many links were requested for this email address. Use the newest one.' }, // email address
   linkEmailDay:  { uses: 10,  seconds: day,  says: 'Too many links were requested for this email address. Use the newest one.' }, // email address
   linkNetwork:   { uses: 100, seconds: quarterHour, says: attempts }, // network
@@ -37,26 +37,30 @@ export const limitTable = {
   unsubscribe:   { uses: 60,  seconds: quarterHour, says: attempts }, // network
   captcha:       { uses: 120, seconds: quarterHour, says: attempts }, // network
   fileByLink:    { uses: 600, seconds: minute, says: 'Too many downloads from your network.' }, // network
-  // What a person, or an API key, does.
+  // Actions of a user or an API key.
   search:        { uses: 300, seconds: minute, says: 'Too many searches.' }, // person
   lookup:        { uses: 120, seconds: minute, says: 'Too many lookups.' }, // person; Drive folders and addresses on the map
   export:        { uses: 60,  seconds: 10 * minute, says: 'Too many exports.' }, // person
   fileLink:      { uses: 300, seconds: minute, says: 'Too many downloads.' }, // person
   upload:        { uses: 600, seconds: hour, says: 'Too many uploads.' }, // person
+  logo:          { uses: 60,  seconds: hour, says: 'Too many logo uploads.' }, // person
   passwordLink:  { uses: 60,  seconds: hour, says: 'Too many reset links.' }, // admin
 } as const satisfies Record<string, Limit>;
 export type LimitName = keyof typeof limitTable;
 
 export interface Limits {
-  /** Count one use before it is made; a 429 that says when to try again where there were too many. */
+  /** Counts a use; throws a 429 with the retry time if there were too many. */
   take(name: LimitName, key: string, cost?: number): Promise<void>;
-  /** It does not count after all. */
+  /** Takes a counted use back. */
   giveBack(name: LimitName, key: string): Promise<void>;
-  /** Count from zero again. */
+  /** Resets the counter. */
   clear(name: LimitName, key: string): Promise<void>;
 }
 
-/** Several processes count together; while their Redis is away each counts for itself, and nothing goes uncounted. */
+/**
+ * Processes share the counters in Redis. While Redis is unreachable, each process counts by itself, so limits still
+ * apply.
+ */
 function limiter(name: string, { uses: points, seconds: duration }: Limit, { counters, prefix }: Processes) {
   const own = new RateLimiterMemory({ points, duration, keyPrefix: name });
   if (counters === null) return own;
@@ -70,7 +74,7 @@ export function makeLimits(processes: Processes): Limits {
   const limiters = Object.fromEntries(
     Object.entries(limitTable).map(([name, limit]) => [name, limiter(name, limit, processes)]),
   ) as unknown as Record<LimitName, RateLimiterAbstract>;
-  // No email address and no network address is readable in the store of the counters.
+  // Hash keys, so that the store has no readable email or network addresses.
   const keyOf = (key: string) => createHash('sha256').update(key).digest('base64url');
   return {
     async take(name, key, cost = 1) {

@@ -2,15 +2,15 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Work } from '../work/Work';
 
 const hour = 3_600_000;
-/** How long a link lives (decisions §3). */
+/** How long links are valid (R3). */
 export const linkLives = { registered: 7 * 24 * hour, forgotten: 24 * hour } as const;
 export type LinkReason = keyof typeof linkLives;
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /**
- * A link on which a password can be set: 256 random bits, of which only the hash is kept. It takes the place of the
- * person's older one (security D11).
+ * Creates a link for setting a password: 256 random bits, stored only as a hash. It replaces the user's previous link
+ * (security D11).
  */
 export async function issueLink(work: Work, publicUrl: string, userId: number, why: LinkReason): Promise<string> {
   const token = randomBytes(32).toString('base64url');
@@ -25,7 +25,7 @@ export async function issueLink(work: Work, publicUrl: string, userId: number, w
 
 type Run = <T extends object>(sql: string, bind: readonly unknown[]) => Promise<T[]>;
 
-/** Is this the person's living link? */
+/** Whether this is the user's current, unexpired link. */
 export const linkLivesOn = async (run: Run, userId: number, token: string, now: Date): Promise<boolean> =>
   (
     await run('SELECT 1 AS yes FROM link_tokens WHERE user_id = $1 AND token_hash = $2 AND expires_at > $3', [
@@ -35,7 +35,7 @@ export const linkLivesOn = async (run: Run, userId: number, token: string, now: 
     ])
   ).length > 0;
 
-/** Spend the link: once, for whoever comes first. */
+/** Uses up the link; only the first caller gets true. */
 export const spendLink = async (work: Work, userId: number, token: string): Promise<boolean> =>
   (
     await work.sql(

@@ -1,13 +1,13 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * What counts as one caller: an IPv4 address, or the /64 of an IPv6 address, because a single customer of a provider has
- * the whole /64 and could use another address for each attempt.
+ * The network that counts as one caller: an IPv4 address or an IPv6 /64, since one subscriber has a whole /64 and could
+ * use a new address for every attempt.
  */
 export function networkOf(address: string): string {
   const bare = address.replace(/%.*$/, '');
   if (!isIPv6(bare)) return bare;
-  // The URL parser writes every spelling of an address alike.
+  // The URL parser normalizes the address.
   const written = new URL(`http://[${bare}]/`).hostname.slice(1, -1);
   const [head = '', tail] = written.split('::');
   const groupsOf = (text: string | undefined) => (text ? text.split(':') : []);
@@ -18,7 +18,7 @@ export function networkOf(address: string): string {
   return `${groups.slice(0, 4).join(':')}::/64`;
 }
 
-/** An IPv4 address that arrived on an IPv6 socket. */
+/** Formats an IPv4-mapped IPv6 address. */
 const dotted = (groups: readonly string[]): string =>
   groups
     .flatMap((group) => {

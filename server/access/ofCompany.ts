@@ -3,13 +3,13 @@ import type { Viewer } from '../../common/access/viewer';
 import { invalid } from '../work/refusal';
 import { type Fragment, fragment } from '../work/sql';
 
-/** Whether somebody may name this company: staff any, outside people their own (decisions §5). */
+/** Staff can name any company, others only their own (R5). */
 export const mayName = (viewer: Viewer, client: number | undefined): boolean =>
   client === undefined || isStaff(viewer.role) || client === viewer.companyId;
 
-export const notYours = { client: 'is not yours to choose' } as const;
+export const notYours = { client: 'You can only choose your own company.' } as const;
 
-/** The filter of a list by `client`, where it is named; `t` is the alias of the list's table. */
+/** SQL condition for the `client` filter; `t` is the table's alias. */
 export function ofCompany(viewer: Viewer, client: number | undefined, t: string): Fragment[] {
   if (!mayName(viewer, client)) throw invalid(notYours);
   return client === undefined ? [] : [fragment(`${t}.company_id = ?`, client)];

@@ -1,5 +1,5 @@
 import { type Audience, audienceOf } from '../../common/access/audience';
 import type { Viewer } from '../../common/access/viewer';
 
-/** The reader that an active asker is; mount.ts let nobody else in. */
+/** The audience of an active viewer; mount.ts rejects all others. */
 export const readerOf = ({ viewer }: { readonly viewer: Viewer }): Audience => audienceOf(viewer) as Audience;

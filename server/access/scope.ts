@@ -13,12 +13,12 @@ import type { Viewer } from '../../common/access/viewer';
 import { all, always, type Fragment, fragment } from '../work/sql';
 
 /**
- * The only way to a row is through the asker's scope (security D2): what one may not read does not exist, and answers
- * like an unknown id. `t` is the alias of the row's table.
+ * All rows are loaded through the viewer's scope (security D2): a row that the viewer can't read doesn't exist and gets
+ * the same response as an unknown ID. `t` is the table alias.
  */
 const nothing = fragment('FALSE');
 
-function held(tenancy: Tenancy | null, company: string, author?: string): Fragment {
+function tenancyFilter(tenancy: Tenancy | null, company: string, author?: string): Fragment {
   if (tenancy === null) return nothing;
   if (tenancy.all) return always;
   if (tenancy.authorId === undefined) return fragment(`${company} = ?`, tenancy.companyId);
@@ -26,24 +26,24 @@ function held(tenancy: Tenancy | null, company: string, author?: string): Fragme
 }
 
 export const scope = {
-  jobs: (viewer: Viewer, t = 't'): Fragment => held(jobTenancy(viewer), `${t}.company_id`, `${t}.author_id`),
-  customers: (viewer: Viewer, t = 't'): Fragment => held(customerTenancy(viewer), `${t}.company_id`),
-  items: (viewer: Viewer, t = 't'): Fragment => held(itemTenancy(viewer), `${t}.company_id`),
+  jobs: (viewer: Viewer, t = 't'): Fragment => tenancyFilter(jobTenancy(viewer), `${t}.company_id`, `${t}.author_id`),
+  customers: (viewer: Viewer, t = 't'): Fragment => tenancyFilter(customerTenancy(viewer), `${t}.company_id`),
+  items: (viewer: Viewer, t = 't'): Fragment => tenancyFilter(itemTenancy(viewer), `${t}.company_id`),
   imports: (viewer: Viewer, t = 't'): Fragment => {
-    const own = held(importTenancy(viewer), `${t}.company_id`);
+    const own = tenancyFilter(importTenancy(viewer), `${t}.company_id`);
     return audienceOf(viewer) === 'rep' ? all(own, fragment(`${t}.what IN ('match', 'ratio')`)) : own;
   },
-  /** Role customer reads quotes of own jobs that have published prints (decisions §1). */
+  /** Role customer can read quotes of their own jobs that have published prints (R1). */
   quotes: (viewer: Viewer, t = 't'): Fragment => {
     const tenancy = quoteTenancy(viewer);
-    const own = held(tenancy, `${t}.company_id`, `${t}.job_author_id`);
+    const own = tenancyFilter(tenancy, `${t}.company_id`, `${t}.job_author_id`);
     return audienceOf(viewer) === 'customer' ? all(own, fragment(`${t}.published_prints > 0`)) : own;
   },
-  companies: (viewer: Viewer, t = 't'): Fragment => held(companyTenancy(viewer), `${t}.id`),
-  /** Admins read everybody who is not deleted, everybody else the own row. */
+  companies: (viewer: Viewer, t = 't'): Fragment => tenancyFilter(companyTenancy(viewer), `${t}.id`),
+  /** Admins can read all users that aren't deleted, others only themselves. */
   users: (viewer: Viewer, t = 't'): Fragment =>
     isAdmin(viewer.role) ? fragment(`${t}.deleted_at IS NULL`) : scope.self(viewer, t),
-  /** The office's own: staff read them. */
+  /** Only staff can read the settings. */
   settings: (viewer: Viewer): Fragment => (isStaff(viewer.role) ? always : nothing),
   self: (viewer: Viewer, t = 't'): Fragment => fragment(`${t}.id = ? AND ${t}.deleted_at IS NULL`, viewer.id),
 };

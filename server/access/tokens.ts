@@ -2,15 +2,15 @@ import { createSecretKey, type KeyObject } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import { isStorable } from '../../common/api/storable';
 import { idNumber } from '../../common/api/text';
-import { type Occasion, occasions } from '../work/tasks';
+import { type EmailKind, emailKinds } from '../work/tasks/tasks';
 import type { Env } from '../env';
 import type { SessionClaims } from './SessionClaims';
 
-/** A bearer token lives twelve hours (decisions §3). */
+/** Bearer tokens are valid for twelve hours (R3). */
 export const tokenSeconds = 12 * 60 * 60;
 const algorithm = 'HS256';
 
-/** The token holds user and session only; role and rights are read fresh for each call. */
+/** The token has only user and session; role and rights are loaded for every call. */
 export const signToken = (secret: KeyObject, userId: number, sessionId: string, now: Date): string => {
   const iat = Math.floor(now.getTime() / 1000);
   return jwt.sign({ sub: String(userId), sid: sessionId, use: 'session', iat, exp: iat + tokenSeconds }, secret, {
@@ -18,7 +18,7 @@ export const signToken = (secret: KeyObject, userId: number, sessionId: string, 
   });
 };
 
-/** The claims of a payload whose signature has been checked, or null when it is not a session token. */
+/** Claims of a verified payload; null if it isn't a session token. */
 export function claimsOf(payload: unknown): SessionClaims | null {
   const p = payload as { sub?: unknown; sid?: unknown; use?: unknown; iat?: unknown; exp?: unknown } | null;
   if (p?.use !== 'session' || typeof p.sub !== 'string' || typeof p.sid !== 'string' || !isStorable(p.sid)) return null;
@@ -27,7 +27,7 @@ export function claimsOf(payload: unknown): SessionClaims | null {
   return { userId, sessionId: p.sid, issuedAt: p.iat, expiresAt: p.exp };
 }
 
-/** Signature, algorithm and expiry checked; null for anything that is not a good token. */
+/** Verifies signature, algorithm and expiry; returns null if invalid. */
 export function verifyToken(secret: KeyObject, token: unknown, now: Date): SessionClaims | null {
   if (typeof token !== 'string' || token.length > 2000) return null;
   try {
@@ -39,11 +39,11 @@ export function verifyToken(secret: KeyObject, token: unknown, now: Date): Sessi
   }
 }
 
-/** The dashboard has to know its key, and must not know ours. */
+/** The dashboard has its own key, so that it doesn't need to know ours. */
 export const analyticsKey = ({ analytics }: Pick<Env, 'analytics'>, ours: KeyObject): KeyObject =>
   analytics === null ? ours : createSecretKey(analytics.secret, 'utf8');
 
-/** The analytics login: made for each look, five minutes long (security D20). */
+/** Analytics sign-ins are created for each view and valid for five minutes (security D20). */
 const analyticsSeconds = 5 * 60;
 export const signAnalytics = (secret: KeyObject, userId: number, now: Date): string => {
   const iat = Math.floor(now.getTime() / 1000);
@@ -67,7 +67,7 @@ export function verifyDevice(secret: KeyObject, token: string, account: string, 
   }
 }
 
-/** A file link: 60 seconds, for one person and one file, judged again when it is opened. */
+/** A file link is valid for 60 seconds, one user and one file; access is checked again when it is opened. */
 const linkSeconds = 60;
 export const signLink = (
   secret: KeyObject,
@@ -101,10 +101,10 @@ export function verifyLink(
   }
 }
 
-/** Ending mails of one kind: for one address, and, for a copy of a company's, in its list. */
+/** Unsubscribes an address from one kind of email or, for copies to a company, removes it from the company's list. */
 export interface Unsubscribing {
   readonly email: string;
-  readonly occasion: Occasion;
+  readonly occasion: EmailKind;
   readonly companyId: number | null;
 }
 export const signUnsubscribe = (secret: KeyObject, { email, occasion, companyId }: Unsubscribing): string =>
@@ -113,7 +113,7 @@ export function verifyUnsubscribe(secret: KeyObject, token: string): Unsubscribi
   try {
     const p = jwt.verify(token, secret, { algorithms: [algorithm] }) as jwt.JwtPayload;
     if (p.use !== 'unsubscribe' || typeof p.sub !== 'string') return null;
-    const occasion = occasions.find((one) => one === p.of);
+    const occasion = emailKinds.find((one) => one === p.of);
     return occasion ? { email: p.sub, occasion, companyId: typeof p.co === 'number' ? p.co : null } : null;
   } catch {
     return null;

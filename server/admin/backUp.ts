@@ -4,15 +4,16 @@ import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { Logger } from 'pino';
+import { holdBackupLock } from '../../db/backup/backupLock';
 import { copyDatabase, installationOf } from '../../db/backup/copyDatabase';
-import { type Ask, askThrough, withClient } from '../../db/withClient';
+import { type RunSql, withClient } from '../../db/withClient';
 import { type Env, SettingError } from '../env';
 import { openStore } from '../openStore';
 import { makeFolder, privateFile, syncFolder, writeDurably } from '../outside/files/durable';
 import type { FileStore } from '../outside/files/fileStore';
 import { webOutbound } from '../outside/outbound/webOutbound';
 import { findSecret } from '../access/signingSecret';
-import { isDiskFull } from '../work/diskSpace';
+import { isDiskFull } from '../work/upkeep/diskSpace';
 import {
   type Backup,
   type Beside,
@@ -27,26 +28,25 @@ import {
 export interface BackedUp {
   readonly place: string;
   readonly backup: Backup;
-  /** How the rows were copied, and why not by pg_dump. */
+  /** How the rows were copied, and why pg_dump wasn't used. */
   readonly says: string;
-  /** Files that the database names and the file store does not have. */
+  /** Files named in the database but missing from the file store. */
   readonly missing: readonly string[];
 }
 
 /**
- * Everything that the installation consists of at one moment, in a folder of its own, while people work. It reads only:
- * the schema may be that of a former program. The folder gets its name when everything is in it, so half a backup is
- * never taken for a whole one.
+ * Backs up the whole installation to a new folder while it is running. It only reads, so it also works with an older
+ * schema. The folder is renamed when complete, so a partial backup is never mistaken for a complete one.
  */
-export async function backUp(env: Env, url: string, log: Logger, asked?: string): Promise<BackedUp> {
+export async function backUp(env: Env, url: string, log: Logger, folder?: string): Promise<BackedUp> {
   const began = performance.now();
   const at = new Date();
-  const place = path.resolve(asked ?? path.join(env.dataDir, 'backups', at.toISOString().replace(/[:.]/g, '-')));
-  if (existsSync(place)) throw new SettingError(`${place} exists already. A backup needs a new folder.`);
+  const place = path.resolve(folder ?? path.join(env.dataDir, 'backups', at.toISOString().replace(/[:.]/g, '-')));
+  if (existsSync(place)) throw new SettingError(`${place} already exists. Choose a new folder.`);
   const secret = await findSecret(env);
   if (secret === null)
     throw new SettingError(
-      `There is no signing secret in ${env.dataDir}. Set DATA_DIR, or the JWT_SECRET that the program runs with: without it a backup is not complete.`,
+      `No signing secret found in ${env.dataDir}. Set DATA_DIR or JWT_SECRET so that the backup is complete.`,
     );
   const store = await openStore(env, webOutbound({ allowPrivate: env.allowPrivateOutbound }), log, 'look');
   const draft = `${place}.part`;
@@ -55,9 +55,7 @@ export async function backUp(env: Env, url: string, log: Logger, asked?: string)
     return await backUpInto({ env, url, log, at, began, place, draft, store, secret });
   } catch (error) {
     if (!isDiskFull(error)) throw error;
-    throw new SettingError(
-      `The disk is full, so there is no backup in ${place}. Make room on it, or name a folder on another disk.`,
-    );
+    throw new SettingError('The disk is full; no backup was made. Free up space or choose a folder on another disk.');
   } finally {
     await rm(draft, { recursive: true, force: true });
   }
@@ -76,20 +74,12 @@ interface Job {
 }
 async function backUpInto({ env, url, log, at, began, place, draft, store, secret }: Job): Promise<BackedUp> {
   await makeFolder(path.join(draft, 'files'));
-  const { database, says, within } = await copyDatabase(url, path.join(draft, 'database'), async (ask) => ({
-    ids: await namedFiles(ask),
-    installation: await installationOf(ask),
-  }));
-  const { ids, installation } = within;
-  const owner = installation === null ? null : await store.owner();
-  if (owner !== null && owner !== installation)
-    throw new SettingError(
-      'The file store belongs to another installation than the database, so a backup would miss files. Check DATABASE_URL, DATA_DIR and S3_BUCKET.',
-    );
-  const { files, missing } = await copyFiles(store, ids, path.join(draft, 'files'));
+  const { database, says, installation, files, missing } = await holdBackupLock(url, () =>
+    copyRowsAndFiles(url, store, draft),
+  );
   const beside = await copyBeside(env.dataDir, secret, path.join(draft, 'beside'));
   const backup: Backup = {
-    format: 3,
+    format: database.by === 'pg_dump' ? 2 : 1,
     at: at.toISOString(),
     database: {
       ...database,
@@ -100,6 +90,7 @@ async function backUpInto({ env, url, log, at, began, place, draft, store, secre
       },
     },
     files,
+    databaseFiles: await sumsOf(path.join(draft, 'database')),
     installation,
     beside,
   };
@@ -110,19 +101,45 @@ async function backUpInto({ env, url, log, at, began, place, draft, store, secre
   const rows = database.tables.reduce((sum, table) => sum + table.rows, 0);
   const made = { at, place, rows, files: files.length, bytes: await bytesIn(place) };
   await noteBackup(url, { ...made, took: Math.round(performance.now() - began) }).catch((error: unknown) =>
-    log.warn({ err: error }, 'the backup is complete, but the database did not take a note of it'),
+    log.warn({ err: error }, 'backup complete, but recording it in the database failed'),
   );
-  return { place, backup, says, missing: missing.length > 0 ? await stillNamed(url, missing) : [] };
+  return { place, backup, says, missing };
 }
 
-/** Which columns name files; a former schema does not have all of them. Prints that are being made have no bytes yet. */
+async function copyRowsAndFiles(url: string, store: FileStore, draft: string) {
+  const { database, says, within } = await copyDatabase(url, path.join(draft, 'database'), async (ask) => ({
+    ids: await namedFiles(ask),
+    installation: await installationOf(ask),
+  }));
+  const { ids, installation } = within;
+  const owner = installation === null ? null : await store.owner();
+  if (owner !== null && owner !== installation)
+    throw new SettingError(
+      'The file store and the database belong to different installations, so the backup would miss files. Check DATABASE_URL, DATA_DIR and S3_BUCKET.',
+    );
+  const { files, missing } = await copyFiles(store, ids, path.join(draft, 'files'));
+  // An installation that has been started has its ID in the store, so this store is new or was lost.
+  if (installation !== null && owner === null && ids.length > 0 && files.length === 0)
+    throw new SettingError(
+      `The file store has none of the ${ids.length} files of this database. Check DATA_DIR and S3_BUCKET.`,
+    );
+  return { database, says, installation, files, missing };
+}
+
+const sumsOf = async (folder: string): Promise<Backup['databaseFiles']> =>
+  Promise.all(
+    (await readdir(folder)).sort().map(async (name) => ({ path: name, sha256: await sumOf(path.join(folder, name)) })),
+  );
+
+/** Columns with file IDs; an older schema may lack some. Prints in progress have no file yet. */
 const fileNames = [
   ['files', 'id', 'TRUE'],
   ['quote_prints', 'id', "state = 'ready'"],
   ['companies', 'logo_file_id', 'logo_file_id IS NOT NULL'],
+  ['partner_logos', 'file_id', 'TRUE'],
 ] as const;
 
-async function namedFiles(ask: Ask): Promise<string[]> {
+async function namedFiles(ask: RunSql): Promise<string[]> {
   const columns = await ask<{ table: string; column: string }>(
     `SELECT table_name AS table, column_name AS column FROM information_schema.columns WHERE table_schema = 'public'`,
   );
@@ -150,7 +167,7 @@ async function copyFiles(store: FileStore, ids: readonly string[], folder: strin
   return { files, missing };
 }
 
-/** The secret is saved wherever it comes from: links, sessions and webhook signatures are made with it. */
+/** Always saves the secret, wherever it is set: links, sessions and webhook signatures depend on it. */
 async function copyBeside(dataDir: string, secret: string, to: string): Promise<Beside> {
   await makeFolder(to);
   await writeFile(path.join(to, secretBeside), `${secret}\n`, { mode: privateFile, flush: true });
@@ -166,7 +183,7 @@ async function copyBeside(dataDir: string, secret: string, to: string): Promise<
       try {
         await copyDurably(path.join(dataDir, name), path.join(to, name));
       } catch (error) {
-        // Renamed or deleted by the running program since the folder was read.
+        // Renamed or deleted by the running program since the folder was listed.
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') continue;
         throw error;
       }
@@ -183,7 +200,7 @@ interface Made {
   readonly bytes: number;
   readonly took: number;
 }
-/** For the system page; a former schema has no table for it. */
+/** Recorded for the system page; an older schema lacks the table. */
 const noteBackup = (url: string, { at, place, rows, files, bytes, took }: Made): Promise<void> =>
   withClient(url, 'backup', async (client) => {
     const { rows: found } = await client.query(`SELECT to_regclass('public.backups') IS NOT NULL AS there`);
@@ -191,13 +208,6 @@ const noteBackup = (url: string, { at, place, rows, files, bytes, took }: Made):
     await client.query('INSERT INTO backups (at, place, rows, files, bytes, took_ms) VALUES ($1, $2, $3, $4, $5, $6)', [
       ...[at, place, rows, files, bytes, took],
     ]);
-  });
-
-/** Without those that were deleted meanwhile by somebody who wanted them gone. */
-const stillNamed = (url: string, ids: readonly string[]): Promise<string[]> =>
-  withClient(url, 'backup', async (client) => {
-    const named = await namedFiles(askThrough(client));
-    return named.filter((id) => ids.includes(id));
   });
 
 async function bytesIn(folder: string): Promise<number> {

@@ -6,9 +6,12 @@ import { pipeline } from 'node:stream/promises';
 import * as z from 'zod/mini';
 import { draftOf, makeFolder, privateFile, renameDurably, syncFolder } from '../outside/files/durable';
 
-/** What stands in `backup.json`, which is written last: a folder without it is no backup. */
+/** Content of `backup.json`. It is written last; a folder without it isn't a backup. */
 export const backupSchema = z.object({
-  /** 2: rows as pg_dump wrote them. 3: always with the signing secret, and a list of what is beside the database. */
+  /**
+   * 1: rows by COPY, 2: rows by pg_dump. Earlier versions read these and ignore unknown keys, so a backup made before
+   * an upgrade can be restored by them. 3 was written for a while, with either kind of rows.
+   */
   format: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   at: z.string(),
   database: z.object({
@@ -19,19 +22,21 @@ export const backupSchema = z.object({
     sequences: z.array(z.object({ name: z.string(), last: z.string(), called: z.boolean() })),
   }),
   files: z.array(z.object({ id: z.string(), bytes: z.int(), sha256: z.string() })),
-  /** The id that its file store bears; absent in backups of former programs. */
+  /** SHA-256 of each file in `database`; absent in backups of earlier versions. */
+  databaseFiles: z.optional(z.array(z.object({ path: z.string(), sha256: z.string() }))),
+  /** Installation ID of its file store; absent in backups of earlier versions. */
   installation: z.optional(z.nullable(z.string())),
-  /** Paths in `beside`; folders, which may be empty, end with a slash. Absent before format 3. */
+  /** Paths in `beside`; folders, which may be empty, end with a slash. Absent in backups of earlier versions. */
   beside: z.optional(z.array(z.object({ path: z.string(), sha256: z.nullable(z.string()) }))),
 });
 export type Backup = z.output<typeof backupSchema>;
 export type Beside = NonNullable<Backup['beside']>;
 
-/** Folders of DATA_DIR that the defaults of outside systems write: restored as they are. */
+/** Folders of DATA_DIR used by the built-in adapters; restored unchanged. */
 export const foldersBeside = ['drive', 'drive-folders', 'production', 'outbox'] as const;
 export const secretBeside = 'jwt-secret';
 
-/** Everything in `folder`, sorted, parents first. Files that are still being written have names of their own. */
+/** Lists a folder, sorted with parents first, without files that are still being written. */
 export async function listTree(folder: string, within = ''): Promise<string[]> {
   const entries = await readdir(path.join(folder, within), { withFileTypes: true }).catch(unlessMissing);
   const found: string[] = [];
@@ -55,7 +60,7 @@ export async function sumOf(file: string): Promise<string> {
   return sum.digest('hex');
 }
 
-/** Copies a file with its folders, flushed to disk: whole, or not under its name. */
+/** Copies a file and flushes it to disk; a partial copy never gets the final name. */
 export async function copyDurably(from: string, to: string): Promise<void> {
   await makeFolder(path.dirname(to));
   const draft = draftOf(to);
@@ -75,7 +80,7 @@ export async function copyDurably(from: string, to: string): Promise<void> {
   }
 }
 
-/** Flushes the names in a folder and in all folders below it. */
+/** Flushes a folder and its subfolders to disk. */
 export async function syncTree(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
     if (entry.isDirectory()) await syncFolder(path.join(entry.parentPath, entry.name));

@@ -1,5 +1,8 @@
 import path from 'node:path';
 import type { Logger } from 'pino';
+import { fileSize } from '../../common/format/fileSize';
+import { listUpTo } from '../../common/format/list';
+import { plural } from '../../common/format/plural';
 import { type Env, SettingError } from '../env';
 import { moveToStore } from '../openStore';
 import { webOutbound } from '../outside/outbound/webOutbound';
@@ -9,27 +12,25 @@ import { createPerson } from './createPerson';
 import { restore } from './restore';
 import { setTimeZone } from './setTimeZone';
 import { withDatabase } from './withDatabase';
-import { withHouse } from './withHouse';
+import { withServices } from './withServices';
 
 type Say = (line: string) => void;
 interface Command {
   readonly words: string;
   readonly does: string;
-  /** False: it was done, and what it found is not good. */
+  /** Returns false if the command found a problem; sets the exit code. */
   run(env: Env, log: Logger, words: readonly string[], say: Say): Promise<boolean>;
 }
 
 const commands: Record<string, Command> = {
   create: {
     words: 'EMAIL [ROLE]',
-    does: 'somebody of the office (super, unless another role is named), and a link to set the password',
+    does: 'Create a staff account (role super by default) with a password link',
     run: (env, log, [email = '', role = 'super'], say) =>
-      withHouse(env, log, async (house) => {
-        const { link, made } = await createPerson(house, email, role);
+      withServices(env, log, async (services) => {
+        const { link, made } = await createPerson(services, email, role);
         say(
-          made
-            ? `${email} is in, as ${role}. Set the password within 24 hours:`
-            : `${email} was in already. A new link:`,
+          made ? `Created ${email} (${role}). Set a password within 24 hours:` : `${email} already exists. New link:`,
         );
         say(link);
         return true;
@@ -37,30 +38,34 @@ const commands: Record<string, Command> = {
   },
   backup: {
     words: '[FOLDER]',
-    does: 'save everything as it is now into a new folder; people may work meanwhile',
+    does: 'Back up everything to a new folder; people can keep working',
     run: (env, log, [folder], say) =>
       withDatabase(env, log, async (url) => {
         const { place, backup, says, missing } = await backUp(env, url, log, folder);
         const rows = backup.database.tables.reduce((sum, table) => sum + table.rows, 0);
         say(
-          `${rows} rows of ${backup.database.tables.length} tables and ${backup.files.length} files are in ${place}, ${says}`,
+          `Backed up ${plural(rows, 'row', 'rows')}, ${plural(backup.database.tables.length, 'table', 'tables')} and ${plural(backup.files.length, 'file', 'files')} to ${place}, ${says}`,
         );
-        say('The settings (environment variables, and the key files they name) are not in it: save them yourself.');
+        say("Settings (environment variables and key files) aren't included. Back them up yourself.");
         if (missing.length > 0)
-          say(
-            `${missing.length} files that the database names are not in the file store, and so not in the backup: ${missing.slice(0, 5).join(', ')}${missing.length > 5 ? ' …' : ''}`,
-          );
-        return true;
+          say(`The backup is incomplete. Missing from the file store (${missing.length}): ${listUpTo(5, missing)}`);
+        return missing.length === 0;
       }),
   },
   restore: {
-    words: 'FOLDER',
-    does: 'restore a backup into an installation without people',
-    run: (env, log, [folder], say) => {
-      if (folder === undefined) throw new SettingError('Which backup? Name its folder.');
+    words: 'FOLDER [--same-store]',
+    does: 'Restore a backup into an empty installation; --same-store if it replaces the one that used the file store',
+    run: (env, log, words, say) => {
+      const sameStore = words.includes('--same-store');
+      const folder = words.find((word) => !word.startsWith('--'));
+      const unknown = words.find((word) => word.startsWith('--') && word !== '--same-store');
+      if (unknown !== undefined) throw new SettingError(`Unknown option: ${unknown}.`);
+      if (folder === undefined) throw new SettingError('Specify the backup folder.');
       const restored = async (url: string) => {
-        const { at, files, database } = await restore(env, url, log, path.resolve(folder));
-        say(`As it was at ${at}: ${database.tables.length} tables and ${files.length} files. Start the program.`);
+        const { at, files, database } = await restore(env, url, log, path.resolve(folder), { sameStore });
+        say(
+          `Restored ${plural(database.tables.length, 'table', 'tables')} and ${plural(files.length, 'file', 'files')} from ${at}. Start the program.`,
+        );
         return true;
       };
       return withDatabase(env, log, restored, { create: true });
@@ -68,10 +73,10 @@ const commands: Record<string, Command> = {
   },
   check: {
     words: '',
-    does: 'are the settings right, and does everything that they name answer?',
+    does: 'Check the settings and the services they name',
     run: (env, log, _words, say) =>
-      withHouse(env, log, async (house) => {
-        const found = await lookOutside(house);
+      withServices(env, log, async (services) => {
+        const found = await lookOutside(services);
         for (const { name, ok, by, says } of found)
           say(`${ok === false ? '✗' : ok === null ? '·' : '✓'} ${name}: ${by}${says === '' ? '' : `, ${says}`}`);
         return found.every(({ ok }) => ok !== false);
@@ -79,7 +84,7 @@ const commands: Record<string, Command> = {
   },
   'set-time-zone': {
     words: 'ZONE',
-    does: 'change the office’s time zone, as in America/Denver, while the program is stopped',
+    does: 'Change the office time zone, such as America/Denver (stop the program first)',
     run: (env, log, [zone = ''], say) =>
       withDatabase(env, log, async (url) => {
         await setTimeZone(zone, { url, log, say });
@@ -88,11 +93,11 @@ const commands: Record<string, Command> = {
   },
   'move-files': {
     words: '',
-    does: 'what the folder of files still holds goes to the store of the settings; may be interrupted and run again',
+    does: 'Move files from the local folder to the configured store; safe to re-run',
     run: async (env, _log, _words, say) => {
       const outbound = webOutbound({ allowPrivate: env.allowPrivateOutbound });
       const { moved, bytes } = await moveToStore(env, outbound, () => {});
-      say(`${moved} files moved, ${bytes} bytes.`);
+      say(`Moved ${plural(moved, 'file', 'files')}, ${fileSize(bytes)}.`);
       return true;
     },
   },
@@ -100,14 +105,14 @@ const commands: Record<string, Command> = {
 
 const help = (): string =>
   Object.entries(commands)
-    .map(([name, { words, does }]) => `  npm run admin -- ${`${name} ${words}`.padEnd(23)} ${does}`)
+    .map(([name, { words, does }]) => `  npm run admin -- ${`${name} ${words}`.padEnd(29)} ${does}`)
     .join('\n');
 
-/** `npm run admin -- …`, beside a program that runs or without one. */
+/** Runs `npm run admin -- …`, also while the program is running. */
 export async function runAdmin(env: Env, log: Logger, words: readonly string[], say: Say): Promise<boolean> {
   const [name = '', ...rest] = words;
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command)
-    throw new SettingError(`${name === '' ? 'What shall be done?' : `${name} is not known.`} There are\n${help()}`);
+    throw new SettingError(name === '' ? `Commands:\n${help()}` : `Unknown command: ${name}. Commands:\n${help()}`);
   return command.run(env, log, rest, say);
 }

@@ -4,28 +4,31 @@ import type { Routes } from '../../common/api/routes';
 import { type AuditedKind, auditedKinds } from '../../common/audit/audited';
 import { readerOf } from '../access/readerOf';
 import { scope } from '../access/scope';
-import type { Answer, Ask } from '../ask';
+import type { Answer, CallContext } from '../callContext';
 import { Json } from '../views/present';
+import { withLongStatements } from '../work/longStatements';
 import { notFound } from '../work/refusal';
 import { type Fragment, fragment, place, rows } from '../work/sql';
 import { countTrail, type Page, readTrail, type Wanted } from './readTrail';
 
 const defaultPage = 50;
-type HistoryAsk = Pick<Ask<Routes['jobs.history']>, 'house' | 'viewer' | 'params' | 'query'>;
+type HistoryAsk = Pick<CallContext<Routes['jobs.history']>, 'services' | 'viewer' | 'params' | 'query'>;
 
-/** GET /admin/audit: the trail of everything (security D21). */
-export async function findChanges(ask: Ask<Routes['audit.list']>): Promise<Answer> {
-  const { house, query } = ask;
-  const wanted = filtered(ask);
+/** GET /admin/audit: changes of all records (security D21). */
+export async function findChanges(context: CallContext<Routes['audit.list']>): Promise<Answer> {
+  const { query } = context;
+  // Selective filters read a lot of the log.
+  const services = withLongStatements(context.services);
+  const wanted = filtered(context);
   const [page, total] = await Promise.all([
-    readTrail(house, { ...wanted, limit: query.limit ?? defaultPage, after: query.after }),
-    countTrail(house, wanted),
+    readTrail(services, { ...wanted, limit: query.limit ?? defaultPage, after: query.after }),
+    countTrail(services, wanted),
   ]);
   return answerOf(page, { 'X-Total': total });
 }
 
-/** What the filters leave of the trail of everything. */
-export function filtered({ viewer, query }: Pick<Ask<Routes['audit.download']>, 'viewer' | 'query'>) {
+/** The query’s filters as conditions on `changes`. */
+export function filtered({ viewer, query }: Pick<CallContext<Routes['audit.download']>, 'viewer' | 'query'>) {
   const kind = query['filter[kind]'];
   const where: Fragment[] = [];
   if (query['filter[actor]'] !== undefined) where.push(fragment('c.actor_id = ?', query['filter[actor]']));
@@ -36,13 +39,14 @@ export function filtered({ viewer, query }: Pick<Ask<Routes['audit.download']>, 
     kinds: kind ? [kind] : auditedKinds,
     where,
     of: query['filter[id]'],
+    importId: query['filter[import]'],
   } satisfies Partial<Wanted>;
 }
 
-/** What has a history of its own here; an import is told of as a whole, a quote cell by cell. */
-type Historied = Exclude<AuditedKind, 'import' | 'quote' | 'signIn'>;
+/** Kinds with a history call. An import is one entry; quotes have a history of their cells. */
+type Historied = Exclude<AuditedKind, 'import' | 'quote' | 'signIn' | 'settings'>;
 
-/** Where an entity of each kind is looked for before its trail is told: through the asker's scope. */
+/** Table and scope of each kind: the caller must be able to read the record before its history is returned. */
 const within: Record<Historied, { readonly table: string; readonly scope: (viewer: Viewer) => Fragment }> = {
   job: { table: 'jobs', scope: scope.jobs },
   user: { table: 'users', scope: scope.users },
@@ -51,19 +55,19 @@ const within: Record<Historied, { readonly table: string; readonly scope: (viewe
   item: { table: 'items', scope: scope.items },
 };
 
-/** The trail of one entity of this kind: whoever may read it reads what happened to the fields that they read. */
+/** History of one record of this kind, limited to the fields that the caller can read. */
 export const historyOf =
   (kind: Historied) =>
-  async ({ house, viewer, params, query: { limit = defaultPage, after } }: HistoryAsk): Promise<Answer> => {
+  async ({ services, viewer, params, query: { limit = defaultPage, after } }: HistoryAsk): Promise<Answer> => {
     const binds: unknown[] = [params.id];
     const found = await rows(
-      house.db,
+      services.db,
       `SELECT t.id FROM ${within[kind].table} t WHERE t.id = $1 AND ${place(within[kind].scope(viewer), binds)}`,
       binds,
     );
     if (found.length === 0) throw notFound();
     const reader = kind === 'user' && !isAdmin(viewer.role) ? 'self' : readerOf({ viewer });
-    return answerOf(await readTrail(house, { reader, kinds: [kind], where: [], of: params.id, limit, after }));
+    return answerOf(await readTrail(services, { reader, kinds: [kind], where: [], of: params.id, limit, after }));
   };
 
 const answerOf = ({ entries, next }: Page, headers: Record<string, string> = {}): Answer => ({

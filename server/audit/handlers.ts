@@ -1,5 +1,5 @@
 import type { auditRoutes } from '../../common/audit/auditRoutes';
-import type { Handlers } from '../ask';
+import type { Handlers } from '../callContext';
 import { downloadChanges } from './downloadChanges';
 import { findChanges, historyOf } from './findChanges';
 

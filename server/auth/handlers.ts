@@ -1,5 +1,5 @@
 import type { authRoutes } from '../../common/auth/authRoutes';
-import type { Handlers } from '../ask';
+import type { Handlers } from '../callContext';
 import { lostPassword } from './lostPassword';
 import { register } from './register';
 import { resetPassword } from './resetPassword';
@@ -9,7 +9,7 @@ import { signOut } from './signOut';
 export const authHandlers: Handlers<keyof typeof authRoutes> = {
   'auth.login': signIn,
   'auth.logout': signOut,
-  'auth.captcha': async ({ house }) => ({ value: await house.captcha.challenge(house.now()) }),
+  'auth.captcha': async ({ services }) => ({ value: await services.captcha.challenge(services.now()) }),
   'auth.register': register,
   'auth.lostPassword': lostPassword,
   'auth.resetPassword': resetPassword,

@@ -3,34 +3,34 @@ import type { Routes } from '../../common/api/routes';
 import { accountOf } from '../access/knownDevice';
 import type { LinkReason } from '../access/links';
 import { networkOf } from '../access/networkOf';
-import type { Ask } from '../ask';
-import type { House } from '../house';
+import type { CallContext } from '../callContext';
+import type { Services } from '../services';
 import { change } from '../work/change';
 
 /**
- * Have a link emailed. Whether somebody has this address is asked when the email's turn comes, so that known and unknown
- * ones are answered alike, in text and in time (security D14).
+ * Queues a reset link. Whether the account exists is checked when the email is sent, so known and unknown addresses get
+ * the same response in the same time (security D14).
  */
-export async function lostPassword({ house, address, params, call }: Ask<Routes['auth.lostPassword']>) {
+export async function lostPassword({ services, address, params, call }: CallContext<Routes['auth.lostPassword']>) {
   const email = params.email.trim();
-  await countLinkEmail(house, address, email, 'forgotten');
-  await change(house, { actor: null, verb: call }, (work) =>
+  await countLinkEmail(services, address, email, 'forgotten');
+  await change(services, { actor: null, verb: call }, (work) =>
     work.task(
       'mail.link',
       { why: 'forgotten', email, at: work.now.toISOString() },
       `link:forgotten:${email.toLowerCase()}`,
     ),
   );
-  house.log.info({ account: accountOf(email).slice(0, 12), address }, 'a reset link was requested');
+  services.log.info({ account: accountOf(email).slice(0, 12), address }, 'a reset link was requested');
   return { value: { message: texts.linkComing } };
 }
 
 /**
- * However many networks ask: one email address gets only so many links, whether it is known here or not. Registrations
- * with it count by themselves: to somebody who has an account they send no link, and must not use up the reset links.
+ * Limits the links per email address across all networks, whether or not the account exists. Registrations count
+ * separately: for an existing account they send no link and must not use up the reset links.
  */
 export async function countLinkEmail(
-  { gate: { limits } }: House,
+  { gate: { limits } }: Services,
   address: string,
   email: string,
   why: LinkReason,

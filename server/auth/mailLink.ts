@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { issueLink, type LinkReason } from '../access/links';
-import type { House } from '../house';
-import { introOf, subjectOf } from '../../common/companies/letterWords';
-import { type Brand, brandOf } from '../letters/brand';
-import { sendLetter } from '../letters/sendLetter';
+import type { Services } from '../services';
+import { introOf, subjectOf } from '../../common/companies/emailTemplates';
+import { type Brand, brandOf } from '../emails/brand';
+import { sendEmail } from '../emails/sendEmail';
 import { change } from '../work/change';
 import { oneRow } from '../work/sql';
-import type { TaskPayload } from '../work/tasks';
+import type { TaskPayload } from '../work/tasks/tasks';
 
 interface Addressee {
   readonly id: number;
@@ -16,55 +16,58 @@ interface Addressee {
   readonly companyId: number | null;
 }
 
-/** Mail a link to whoever has this address, in the name of the person's company; nobody does: nothing happens. */
-export async function mailLink(house: House, { why, email, at }: TaskPayload<'mail.link'>): Promise<void> {
+/** Emails a link to the user with this address, under the company's brand. Does nothing for unknown addresses. */
+export async function mailLink(services: Services, { why, email, at }: TaskPayload<'mail.link'>): Promise<void> {
   const person = await oneRow<Addressee>(
-    house.db,
+    services.db,
     'SELECT id, name, email, verified, company_id AS "companyId" FROM users WHERE email_key = lower($1) AND deleted_at IS NULL',
     [email],
   );
   if (!person) return;
-  const brand = await brandOf(house, person.companyId);
-  const { subject, link, ...letter } =
-    why === 'registered' && person.verified ? known(house) : await withLink(house, person, why, brand);
-  await sendLetter(
-    house,
-    { brand, name: person.name, ...letter },
+  const brand = await brandOf(services, person.companyId);
+  const { subject, link, ...content } =
+    why === 'registered' && person.verified ? known(services) : await withLink(services, person, why, brand);
+  await sendEmail(
+    services,
+    { brand, name: person.name, ...content },
     { to: person.email, subject, key: `${why} ${person.id} ${at}${link}` },
   );
 }
 
-/** Every try has a new link, and so a new Message-ID: a mailbox that shows the first one would show a dead link. */
+/**
+ * Each attempt creates a new link and Message-ID; otherwise a mail server that drops duplicates would show the old
+ * link.
+ */
 const idOf = (url: string): string => ` ${createHash('sha256').update(url).digest('hex').slice(0, 16)}`;
 
-/** Somebody registered with the address of a person who is in already. */
-const known = (house: House) => ({
-  subject: 'You have an account already',
+/** Someone registered with the address of an existing user. */
+const known = (services: Services) => ({
+  subject: 'You already have an account',
   link: '',
-  paragraphs: ['Somebody, probably you, registered with this address, which has an account already.'],
-  button: { says: 'Sign in', url: `${house.env.publicUrl}/login` },
-  after: [`If the password is forgotten, ask for a new one at ${house.env.publicUrl}/forgot-password`],
+  paragraphs: ['Someone (probably you) tried to register with this address, but it already has an account.'],
+  button: { says: 'Sign in', url: `${services.env.publicUrl}/login` },
+  after: [`Forgot your password? Reset it at ${services.env.publicUrl}/forgot-password`],
 });
 
-async function withLink(house: House, person: Addressee, why: LinkReason, { name, words }: Brand) {
-  const said = { company: name };
-  const url = await change(house, { actor: null, verb: 'mail.link' }, (work) =>
-    issueLink(work, house.env.publicUrl, person.id, why),
+async function withLink(services: Services, person: Addressee, why: LinkReason, { name, words }: Brand) {
+  const placeholders = { company: name };
+  const url = await change(services, { actor: null, verb: 'mail.link' }, (work) =>
+    issueLink(work, services.env.publicUrl, person.id, why),
   );
   return why === 'registered'
     ? {
-        subject: subjectOf(words, 'verify', said),
-        // How long the link lives is ours to say, whatever else is said.
-        paragraphs: [introOf(words, 'verify', said), 'Please verify this address and choose a password within 7 days:'],
-        button: { says: 'Verify and choose a password', url },
+        subject: subjectOf(words, 'verify', placeholders),
+        // The company can customize the introduction, but not how long the link is valid.
+        paragraphs: [introOf(words, 'verify', placeholders), 'Verify your email and set a password within 7 days:'],
+        button: { says: 'Verify and set password', url },
         link: idOf(url),
-        after: ['We then set up your account.'],
+        after: ["We'll set up your account after that."],
       }
     : {
-        subject: subjectOf(words, 'reset', said),
-        paragraphs: [introOf(words, 'reset', said), 'Choose one within 24 hours:'],
-        button: { says: 'Choose a new password', url },
+        subject: subjectOf(words, 'reset', placeholders),
+        paragraphs: [introOf(words, 'reset', placeholders), 'Use this link within 24 hours to set a new password:'],
+        button: { says: 'Set a new password', url },
         link: idOf(url),
-        after: ['If it was not you, do nothing: your password stays as it is.'],
+        after: ["If you didn't ask for this, ignore this email. Your password won't change."],
       };
 }

@@ -1,4 +1,4 @@
-import type { House } from '../house';
+import type { Services } from '../services';
 import { change } from '../work/change';
 import { Refusal } from '../work/refusal';
 
@@ -11,22 +11,22 @@ export type SignInOutcome =
 
 interface Failure {
   readonly outcome: SignInOutcome;
-  /** Null: nobody has this account. What was typed is not kept: it may be a password in the wrong field. */
+  /** null for an unknown account. The typed address isn't stored: it could be a password in the wrong field. */
   readonly userId: number | null;
   readonly account: string;
   readonly address: string;
   readonly call: string;
 }
 
-/** A failed sign-in leaves a line in the log and an entry in the audit trail, for a known account and an unknown one alike. */
-export async function noteFailedSignIn(house: House, failure: Failure): Promise<void> {
+/** Logs a failed sign-in and adds it to the audit trail, whether or not the account exists. */
+export async function noteFailedSignIn(services: Services, failure: Failure): Promise<void> {
   const { outcome, userId, account, address, call } = failure;
-  house.log.warn({ user: userId, account: account.slice(0, 12), address, outcome, call }, 'sign-in failed');
-  await change(house, { actor: null, verb: call }, async (work) => {
+  services.log.warn({ user: userId, account: account.slice(0, 12), address, outcome, call }, 'sign-in failed');
+  await change(services, { actor: null, verb: call }, async (work) => {
     work.record('signIn', userId ?? 0, { outcome: [null, outcome], address: [null, address] });
   });
 }
 
-/** The audit trail has one entry per limit reached, whatever the number of attempts after it. */
+/** Only the first attempt over a limit is added to the audit trail. */
 export const isFirstOverLimit = (error: unknown): boolean =>
   error instanceof Refusal && error.code === 'tooMany' && error.first === true;

@@ -5,7 +5,7 @@ import { openSession } from '../access/gate';
 import { accountOf, knownDevice, rememberDevice } from '../access/knownDevice';
 import { passwordFits } from '../access/passwords';
 import { attemptSucceeded, beginAttempt } from '../access/signInLimits';
-import type { Ask } from '../ask';
+import type { CallContext } from '../callContext';
 import { presentProfile } from '../users/presentProfile';
 import { change } from '../work/change';
 import { Refusal } from '../work/refusal';
@@ -18,21 +18,21 @@ interface Found {
   readonly forcePwReset: boolean;
 }
 
-/** Sign in: the same answer in the same time for an unknown address and a wrong password (security D14). */
-export async function signIn(ask: Ask<Routes['auth.login']>) {
-  const { address, call } = ask;
-  // Of the small pool throughout: a table that calls wait for keeps nobody from signing in.
-  const house = { ...ask.house, db: ask.house.authDb };
-  const { limits, secret } = house.gate;
-  const email = ask.body.email.trim();
+/** Signs in. Unknown addresses and wrong passwords get the same response in the same time (security D14). */
+export async function signIn(context: CallContext<Routes['auth.login']>) {
+  const { address, call } = context;
+  // Use the small pool throughout, so that calls waiting for the main pool don't block sign-ins.
+  const services = { ...context.services, db: context.services.authDb };
+  const { limits, secret } = services.gate;
+  const email = context.body.email.trim();
   const account = accountOf(email);
-  const device = knownDevice(secret, ask.cookies, account, house.now());
+  const device = knownDevice(secret, context.cookies, account, services.now());
   const attempt = { address, account, device };
   const failed = (outcome: SignInOutcome, userId: number | undefined) =>
-    noteFailedSignIn(house, { outcome, userId: userId ?? null, account, address, call });
+    noteFailedSignIn(services, { outcome, userId: userId ?? null, account, address, call });
   const find = () =>
     oneRow<Found>(
-      house.db,
+      services.db,
       `SELECT id, password_hash AS "passwordHash", force_pw_reset AS "forcePwReset" FROM users WHERE email_key = lower($1) AND deleted_at IS NULL`,
       [email],
     );
@@ -44,7 +44,7 @@ export async function signIn(ask: Ask<Routes['auth.login']>) {
     throw error;
   }
   const found = await find();
-  if (!(await passwordFits(ask.body.password, found?.passwordHash ?? null)) || !found) {
+  if (!(await passwordFits(context.body.password, found?.passwordHash ?? null)) || !found) {
     await failed(found ? 'Wrong password' : 'Unknown account', found?.id);
     throw new Refusal('unauthorized', texts.loginFailed);
   }
@@ -54,16 +54,16 @@ export async function signIn(ask: Ask<Routes['auth.login']>) {
   }
   await attemptSucceeded(limits, attempt);
 
-  const json = await change(house, { actor: null, verb: call }, async (work) => {
+  const json = await change(services, { actor: null, verb: call }, async (work) => {
     const user = await work.lock(User, found.id);
-    // The password may have been changed, or the person deleted, since it was checked.
+    // The password may have changed, or the user been deleted, since it was checked.
     if (user.deletedAt !== null || user.passwordHash !== found.passwordHash) {
       throw new Refusal('unauthorized', texts.loginFailed);
     }
     await work.update(User, user, { lastLogin: work.now });
-    const token = await openSession(work, house.gate, user.id);
+    const token = await openSession(work, services.gate, user.id);
     return presentProfile((sql, bind) => work.sql(sql, bind), user.id, { token });
   });
-  house.log.info({ user: found.id, address }, 'signed in');
-  return { json, headers: rememberDevice(house, account, device) };
+  services.log.info({ user: found.id, address }, 'signed in');
+  return { json, headers: rememberDevice(services, account, device) };
 }

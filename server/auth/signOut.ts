@@ -1,11 +1,15 @@
 import type { Routes } from '../../common/api/routes';
-import type { Ask } from '../ask';
+import type { CallContext } from '../callContext';
 import { change } from '../work/change';
 import { endSessions } from '../access/gate';
 
-/** End this session, or every session of the person. */
-export const signOut = async (ask: Ask<Routes['auth.logout']>) => ({
-  value: await change(ask.house, { actor: ask.viewer, verb: ask.call }, async (work) => ({
-    ended: await endSessions(work, ask.viewer.id, ask.body.everywhere ? {} : { only: ask.session.sessionId }),
+/** Ends this session, or all sessions of the user. */
+export const signOut = async (context: CallContext<Routes['auth.logout']>) => ({
+  value: await change(context.services, { actor: context.viewer, verb: context.call }, async (work) => ({
+    ended: await endSessions(
+      work,
+      context.viewer.id,
+      context.body.everywhere ? {} : { only: context.session.sessionId },
+    ),
   })),
 });

@@ -6,15 +6,15 @@ import { invalid } from '../work/refusal';
 
 export interface CompanyFor {
   readonly id: number;
-  /** Inches; the widest a drop may be (Q27). */
+  /** Default flat width in inches, the maximum of a drop (Q27). */
   readonly flatWidth: number | null;
 }
 
-/** Whose list is meant: outside people's is their own, staff name it in `client` (decisions §5). */
+/** Company of a list: outside users' own; staff name it in `client` (R5). */
 export async function companyFor(run: Run, viewer: Viewer, client: number | undefined): Promise<CompanyFor> {
   const outside = isOutside(viewer.role);
   if (!mayName(viewer, client)) throw invalid(notYours);
-  if (!outside && client === undefined) throw invalid({ client: 'is required: name the company' });
+  if (!outside && client === undefined) throw invalid({ client: 'is required: choose the client' });
   const [company] = await run<CompanyFor>('SELECT id, flat_width::float8 AS "flatWidth" FROM companies WHERE id = $1', [
     outside ? viewer.companyId : client,
   ]);

@@ -4,10 +4,10 @@ import { readerOf } from '../access/readerOf';
 import { isAdmin } from '../../common/access/roles';
 import type { CompanySort } from '../../common/companies/companyRoutes';
 import { countUpTo, presentList, presentOne } from '../views/present';
-import { reading } from '../views/reading';
+import { coalescedRead } from '../views/coalescedRead';
 import { searching } from '../views/searching';
 import { type SortKey, sorted, textKey } from '../views/sorted';
-import type { Answer, Ask } from '../ask';
+import type { Answer, CallContext } from '../callContext';
 import { invalid } from '../work/refusal';
 import { all, type Fragment, fragment } from '../work/sql';
 import { companyPagePresenter, companyPresenter } from './presentCompany';
@@ -19,12 +19,16 @@ const keys: Record<Exclude<CompanySort, `-${string}`>, SortKey> = {
   num: { key: 'num', type: 'integer' },
 };
 
-export async function findCompanies({ house, viewer, query }: Ask<Routes['companies.list']>): Promise<Answer> {
-  const run = reading(house.db);
+export async function findCompanies({
+  services,
+  viewer,
+  query,
+}: CallContext<Routes['companies.list']>): Promise<Answer> {
+  const run = coalescedRead(services.db);
   const where: Fragment[] = [scope.companies(viewer, 'c')];
   const onHold = query['filter[billingHold]'];
   if (onHold !== undefined) {
-    if (!isAdmin(viewer.role)) throw invalid({ 'filter[billingHold]': 'is not yours to filter by' });
+    if (!isAdmin(viewer.role)) throw invalid({ 'filter[billingHold]': "isn't a field you can filter by" });
     where.push(fragment('c.billing_hold = ?', onHold));
   }
   if (query.q) where.push(searching('c.search', query.q));
@@ -41,5 +45,11 @@ export async function findCompanies({ house, viewer, query }: Ask<Routes['compan
   return { json, headers: { ...(next ? { 'X-Next': next } : {}), 'X-Total': total } };
 }
 
-export const findCompany = ({ house, viewer, params }: Ask<Routes['companies.get']>) =>
-  presentOne(reading(house.db), companyPagePresenter, params.id, readerOf({ viewer }), scope.companies(viewer, 'c'));
+export const findCompany = ({ services, viewer, params }: CallContext<Routes['companies.get']>) =>
+  presentOne(
+    coalescedRead(services.db),
+    companyPagePresenter,
+    params.id,
+    readerOf({ viewer }),
+    scope.companies(viewer, 'c'),
+  );

@@ -1,5 +1,5 @@
 import type { companyRoutes } from '../../common/companies/companyRoutes';
-import type { Handlers } from '../ask';
+import type { Handlers } from '../callContext';
 import { createCompany } from './createCompany';
 import { findCompanies, findCompany } from './findCompanies';
 import { saveLogo } from './saveLogo';

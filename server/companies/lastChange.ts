@@ -1,22 +1,22 @@
 import type { RowList } from '../../common/companies/companyBody';
 import type { List } from '../../common/imports/import';
-import { whoDid } from '../work/whoDid';
+import { actorName } from '../work/actorName';
 import type { Work } from '../work/Work';
 import type { Values } from './rowTables';
 
 interface LastChange {
   readonly name: string | null;
   readonly mine: boolean;
-  /** The row as it was before it, where that is told. */
+  /** The row before the change, if recorded. */
   readonly was: Values | null;
 }
 
 const imports: Partial<Record<RowList, List>> = { matchLists: 'match', ratioLists: 'ratio' };
 
 /**
- * Who changed a row since that version, by hand or by an import or its undoing: the last of the others, if anybody
- * else did. Of a row that is gone (null): who was the last at all. The company's story has what was done by hand,
- * import_deeds the rest.
+ * Who last changed a row after a version, whether manually, by an import or by undoing one; prefers other users. With
+ * `since` null (the row is gone), whoever was last. Manual changes are in the company's change log, the others in
+ * import_deeds.
  */
 export async function lastChange(
   work: Work,
@@ -36,7 +36,7 @@ export async function lastChange(
        SELECT d.time, d.actor_id, d.was, d.version FROM import_deeds d
        WHERE d.entity_id = $3 AND d.what = $4 AND d.company_id = $1
      )
-     SELECT ${whoDid(work.actor, 'u')} AS name, d.actor_id IS NOT DISTINCT FROM $6 AS mine, d.was
+     SELECT ${actorName(work.actor, 'u')} AS name, d.actor_id IS NOT DISTINCT FROM $6 AS mine, d.was
      FROM deeds d LEFT JOIN users u ON u.id = d.actor_id
      WHERE $5::int IS NULL OR d.version > $5 ORDER BY ${since === null ? 'd.time DESC' : 'mine'}, d.version DESC LIMIT 1`,
     [companyId, list, id, imports[list] ?? null, since, work.actor?.id ?? null],

@@ -1,8 +1,8 @@
 import type { companyPageView, companyView } from '../../common/companies/company';
 import { companyPageView as pageTable, companyView as rowTable } from '../../common/companies/company';
 import type { FieldSet, ViewTable } from '../../common/access/fields';
-import { letterFields } from '../../common/companies/letterWords';
-import { dollars, type Expr, type Presenter } from '../views/viewSql';
+import { emailTemplateFields } from '../../common/companies/emailTemplates';
+import { decimal, dollars, type Expr, type Presenter } from '../views/viewSql';
 
 const row: Record<keyof (typeof companyView)['fields'], Expr> = {
   _id: 'c.id',
@@ -16,8 +16,8 @@ const row: Record<keyof (typeof companyView)['fields'], Expr> = {
   metals: 'c.metals',
   paints: 'c.paints',
   colors: 'c.colors',
-  defaultFlat: 'c.flat_width',
-  flatWidth: 'c.flat_width',
+  defaultFlat: decimal('c.flat_width'),
+  flatWidth: decimal('c.flat_width'),
   emails: 'c.emails',
   lastJobRequest: 'iso(c.last_job_request)',
   clientNotes: 'c.client_notes',
@@ -27,7 +27,7 @@ const row: Record<keyof (typeof companyView)['fields'], Expr> = {
     'L3', ${dollars('c.price3_cents')}, 'L4', ${dollars('c.price4_cents')}, 'L5', ${dollars('c.price5_cents')})`,
 };
 
-/** A company's list as JSON rows in the order in which they stand. */
+/** A company's list as JSON rows, in order. */
 const list = (table: string, fields: Record<string, string>): string =>
   `(SELECT coalesce(json_agg(json_build_object('_id', t.id, 'version', t.version, ${Object.entries(fields)
     .map(([name, sql]) => `'${name}', t.${sql}`)
@@ -35,8 +35,8 @@ const list = (table: string, fields: Record<string, string>): string =>
 
 const page: Record<keyof (typeof companyPageView)['fields'], Expr> = {
   ...row,
-  letters: `json_build_object(${letterFields.map((field) => `'${field}', coalesce(c.letters ->> '${field}', '')`).join(', ')})`,
-  panels: list('panels', { code: 'code', name: 'name', coverage: 'coverage', panType: 'pan_type' }),
+  letters: `json_build_object(${emailTemplateFields.map((field) => `'${field}', coalesce(c.letters ->> '${field}', '')`).join(', ')})`,
+  panels: list('panels', { code: 'code', name: 'name', coverage: decimal('coverage'), panType: 'pan_type' }),
   matchLists: list('match_entries', {
     code: 'code',
     panel: 'panel',
@@ -44,9 +44,9 @@ const page: Record<keyof (typeof companyPageView)['fields'], Expr> = {
     metal: 'metal',
     color: 'color',
     sku: 'sku',
-    drop: '"drop"',
+    drop: decimal('"drop"'),
   }),
-  ratioLists: list('ratio_entries', { code: 'code', item: 'item', ratio: 'ratio' }),
+  ratioLists: list('ratio_entries', { code: 'code', item: 'item', ratio: decimal('ratio') }),
   mrmClients: list('partner_clients', {
     mrmClientId: 'mrm_client_id',
     mrmCompanyName: 'mrm_company_name',

@@ -7,16 +7,16 @@ import { RatioEntry } from '../../db/models/RatioEntry';
 
 export type Values = Readonly<Record<string, string | number | null>>;
 
-/** A company's list: what its rows are kept in, which fields a row must have, and what makes it the same row. */
+/** A list of a company: model of its rows, required fields, and the fields that identify a row. */
 export interface RowTable {
   readonly model: AnyModel;
   readonly needs: readonly string[];
   readonly key: readonly string[];
-  /** A row's name in messages. */
-  readonly called: (row: Values) => string;
+  /** Name of a row in messages. */
+  readonly label: (row: Values) => string;
 }
 
-const said = (row: Values, fields: readonly string[]): string =>
+const joinFields = (row: Values, fields: readonly string[]): string =>
   fields
     .map((field) => row[field])
     .filter(Boolean)
@@ -28,24 +28,24 @@ export const rowTables: Record<RowList, RowTable> = {
     model: Panel as unknown as AnyModel,
     needs: ['code', 'name', 'coverage', 'panType'],
     key: ['code'],
-    called: (row) => `panel ${row.code}`,
+    label: (row) => `panel ${row.code}`,
   },
   matchLists: {
     model: MatchEntry as unknown as AnyModel,
     needs: ['code', 'sku'],
     key: conditions,
-    called: (row) => `match ${said(row, conditions)}`,
+    label: (row) => `match ${joinFields(row, conditions)}`,
   },
   ratioLists: {
     model: RatioEntry as unknown as AnyModel,
     needs: ['code', 'item', 'ratio'],
     key: ['code', 'item'],
-    called: (row) => `ratio ${said(row, ['code', 'item'])}`,
+    label: (row) => `ratio ${joinFields(row, ['code', 'item'])}`,
   },
   mrmClients: {
     model: PartnerClient as unknown as AnyModel,
     needs: ['mrmClientId', 'mrqInitials'],
     key: ['mrmClientId'],
-    called: (row) => `partner ${row.mrmClientId}`,
+    label: (row) => `partner ${row.mrmClientId}`,
   },
 };

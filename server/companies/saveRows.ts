@@ -1,3 +1,4 @@
+import { foldCase } from '../../common/csv/foldCase';
 import type { RowList } from '../../common/companies/companyBody';
 import { tableOf } from '../../db/models/model';
 import { conflict, invalid } from '../work/refusal';
@@ -6,13 +7,13 @@ import { lastChange } from './lastChange';
 import { type RowTable, rowTables, type Values } from './rowTables';
 
 export type GivenRow = Values & { readonly _id?: number; readonly version?: number; readonly _delete?: true };
-type Held = Values & { readonly id: number; readonly version: number };
-/** What was and what is, for the company's story: changed rows by their `_id`, with the version that they came to. */
+type StoredRow = Values & { readonly id: number; readonly version: number };
+/** Old and new values of changed rows, with `_id` and new version, for the change log. */
 export type RowsDiff = [from: Record<string, unknown>[], to: Record<string, unknown>[]];
 
 /**
- * Save the changed rows of one of a company's lists, under the lock of the company. A row that somebody else changed or
- * took away since it was seen is a 409 that names row and person (decisions §5); whatever is wrong, nothing is saved.
+ * Saves the changed rows of a company's list; the caller holds the company's lock. If another user changed or deleted a
+ * row since it was read, throws a 409 that names row and user (R5) and saves nothing.
  */
 export async function saveRows(
   work: Work,
@@ -21,34 +22,35 @@ export async function saveRows(
   given: readonly GivenRow[],
 ): Promise<RowsDiff | null> {
   const table = rowTables[list];
-  const held = await heldRows(work, companyId, table);
-  await refuseStale(work, companyId, list, given, held);
+  const stored = await storedRows(work, companyId, table);
+  await refuseStale(work, companyId, list, given, stored);
   refuseUnfinished(list, given);
-  const after = afterAll(given, held);
-  refuseTwice(list, given, after, table);
+  const after = afterAll(given, stored);
+  rejectDuplicates(list, given, after, table);
   if (list === 'mrmClients') await refuseOtherCompanies(work, companyId, given);
+  if (list === 'matchLists') await refuseUnknownSkus(work, companyId, given);
 
   const diff: RowsDiff = [[], []];
-  const moving = await freeKeys(work, companyId, given, held, table);
+  const moving = await freeKeys(work, companyId, given, stored, table);
   for (const { _id, version: _seen, _delete, ...fields } of given) {
-    const before = held.get(_id ?? 0);
+    const before = stored.get(_id ?? 0);
     if (!before) {
       const made = (await work.insert(table.model, { companyId, ...fields } as never)) as unknown as { id: number };
       diff[1].push({ _id: made.id, version: 1, ...fields });
     } else if (_delete) {
       await work.sql(`DELETE FROM ${tableOf(table.model).table} WHERE id = $1`, [before.id]);
-      diff[0].push({ ...told(before), version: before.version + 1 });
+      diff[0].push({ ...toDiffRow(before), version: before.version + 1 });
     } else {
       const changed = Object.entries(fields).filter(([name, value]) => value !== undefined && before[name] !== value);
       if (changed.length === 0) continue;
       const first = table.key[0] as string;
-      const stands = moving.has(before.id) ? { ...before, [first]: null } : before;
+      const current = moving.has(before.id) ? { ...before, [first]: null } : before;
       const after = (await work.update(
         table.model,
-        stands as never,
+        current as never,
         { [first]: before[first], ...Object.fromEntries(changed) } as never,
       )) as unknown as { version: number };
-      // The row's own name goes with it: the story says which one it was.
+      // Include the key fields, so the change log shows which row it was.
       const named = { _id, ...Object.fromEntries(table.key.map((field) => [field, before[field]])) };
       diff[0].push({ ...named, ...Object.fromEntries(changed.map(([name]) => [name, before[name]])) });
       diff[1].push({ ...named, version: after.version, ...Object.fromEntries(changed) });
@@ -57,10 +59,10 @@ export async function saveRows(
   return diff[0].length + diff[1].length > 0 ? diff : null;
 }
 
-async function heldRows(work: Work, companyId: number, { model }: RowTable): Promise<Map<number, Held>> {
+async function storedRows(work: Work, companyId: number, { model }: RowTable): Promise<Map<number, StoredRow>> {
   const { table, columns } = tableOf(model);
   const fields = [...columns].map(([name, column]) => `${column} AS "${name}"`).join(', ');
-  const rows = await work.sql<Held & object>(`SELECT ${fields} FROM ${table} WHERE company_id = $1`, [companyId]);
+  const rows = await work.sql<StoredRow & object>(`SELECT ${fields} FROM ${table} WHERE company_id = $1`, [companyId]);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -69,20 +71,22 @@ async function refuseStale(
   companyId: number,
   list: RowList,
   given: readonly GivenRow[],
-  held: ReadonlyMap<number, Held>,
+  stored: ReadonlyMap<number, StoredRow>,
 ): Promise<void> {
-  const { called } = rowTables[list];
+  const { label } = rowTables[list];
   for (const [i, { _id, version, ...fields }] of given.entries()) {
     if (_id === undefined) continue;
     if (version === undefined) throw invalid({ [`${list}.${i}.version`]: 'is required: the version that you saw' });
-    const now = held.get(_id);
+    const now = stored.get(_id);
     if (now && now.version === version) continue;
     const last = await lastChange(work, companyId, list, { id: _id, since: now ? version : null });
-    // One's own other window is nobody else; a row that is gone is gone.
+    // A change from the same person's other window isn't a conflict, but a deleted row is.
     if (now && last?.mine) continue;
-    const row = called(now ?? ({ ...last?.was, ...fields } as Values));
+    const row = label(now ?? ({ ...last?.was, ...fields } as Values));
     throw conflict(
-      `${last?.name ?? 'Somebody'} ${now ? 'changed' : 'took away'} the ${row} while you were editing. Nothing was saved: look again, then save.`,
+      now
+        ? `${last?.name ?? 'Someone'} changed the ${row} while you were editing. Nothing was saved. Review the change, then save again.`
+        : `${last?.name ?? 'Someone'} deleted the ${row} while you were editing. Nothing was saved. Review the change, then save again.`,
       { kind: 'companyPage', id: companyId },
     );
   }
@@ -99,20 +103,20 @@ function refuseUnfinished(list: RowList, given: readonly GivenRow[]): void {
 }
 
 const keyOf = (row: Values, { key }: RowTable): string =>
-  key.map((field) => String(row[field] ?? '').toLowerCase()).join('\n');
+  key.map((field) => foldCase(String(row[field] ?? ''))).join('\n');
 
-/** Each row of the list as it will be, by its id; new ones by their place. */
-function afterAll(given: readonly GivenRow[], held: ReadonlyMap<number, Held>): Map<string, Values> {
-  const after = new Map<string, Values>([...held].map(([id, row]) => [String(id), row]));
+/** All rows of the list after the change, by ID; new rows by index. */
+function afterAll(given: readonly GivenRow[], stored: ReadonlyMap<number, StoredRow>): Map<string, Values> {
+  const after = new Map<string, Values>([...stored].map(([id, row]) => [String(id), row]));
   for (const [i, { _id, version: _seen, _delete, ...fields }] of given.entries()) {
     if (_delete) after.delete(String(_id));
     else
-      after.set(_id === undefined ? `new ${i}` : String(_id), { ...(held.get(_id ?? 0) ?? {}), ...fields } as Values);
+      after.set(_id === undefined ? `new ${i}` : String(_id), { ...(stored.get(_id ?? 0) ?? {}), ...fields } as Values);
   }
   return after;
 }
 
-function refuseTwice(
+function rejectDuplicates(
   list: RowList,
   given: readonly GivenRow[],
   after: ReadonlyMap<string, Values>,
@@ -124,11 +128,11 @@ function refuseTwice(
     const now = after.get(row._id === undefined ? `new ${i}` : String(row._id));
     if (!now || (count.get(keyOf(now, table)) ?? 0) < 2) continue;
     const field = table.key.find((name) => row[name] !== undefined) ?? table.key[0];
-    throw invalid({ [`${list}.${i}.${field}`]: `is there twice: ${table.called(now)}` });
+    throw invalid({ [`${list}.${i}.${field}`]: `is in the list twice: ${table.label(now)}` });
   }
 }
 
-/** A partner's client leads to one company. */
+/** A partner's client can belong to only one company. */
 async function refuseOtherCompanies(work: Work, companyId: number, given: readonly GivenRow[]): Promise<void> {
   for (const [i, { mrmClientId }] of given.entries()) {
     if (typeof mrmClientId !== 'string') continue;
@@ -141,21 +145,37 @@ async function refuseOtherCompanies(work: Work, companyId: number, given: readon
   }
 }
 
-/** Two rows that change places would meet in the index: whoever gives up a key that another one takes lets go of it first. */
+/** SKUs must be in the catalog, unless the client has no catalog yet. */
+async function refuseUnknownSkus(work: Work, companyId: number, given: readonly GivenRow[]): Promise<void> {
+  const named = given.flatMap(({ sku }, i) => (typeof sku === 'string' ? [{ i, sku }] : []));
+  if (named.length === 0) return;
+  const unknown = await work.sql<{ i: number; sku: string }>(
+    `SELECT r.i, r.sku FROM jsonb_to_recordset($1::jsonb) AS r(i integer, sku text)
+     WHERE EXISTS (SELECT 1 FROM items WHERE company_id = $2)
+       AND NOT EXISTS (SELECT 1 FROM items x WHERE x.company_id = $2 AND lower(x.sku) = lower(r.sku)) ORDER BY r.i`,
+    [JSON.stringify(named), companyId],
+  );
+  if (unknown.length > 0)
+    throw invalid(
+      Object.fromEntries(unknown.map(({ i, sku }) => [`matchLists.${i}.sku`, `isn’t in the catalog: ${sku}`])),
+    );
+}
+
+/** Two rows that swap keys would violate the unique index, so rows first give up keys that other rows take. */
 async function freeKeys(
   work: Work,
   companyId: number,
   given: readonly GivenRow[],
-  held: ReadonlyMap<number, Held>,
+  stored: ReadonlyMap<number, StoredRow>,
   table: RowTable,
 ): Promise<ReadonlySet<number>> {
   const wanted = new Map(
     given
       .filter((row) => !row._delete)
-      .map((row) => [keyOf({ ...held.get(row._id ?? 0), ...row } as Values, table), row._id]),
+      .map((row) => [keyOf({ ...stored.get(row._id ?? 0), ...row } as Values, table), row._id]),
   );
   const leaving = given.flatMap(({ _id }) => {
-    const before = held.get(_id ?? 0);
+    const before = stored.get(_id ?? 0);
     const taker = before && wanted.get(keyOf(before, table));
     return before && wanted.has(keyOf(before, table)) && taker !== _id ? [before.id] : [];
   });
@@ -169,7 +189,12 @@ async function freeKeys(
   return new Set(leaving);
 }
 
-const told = ({ id, version: _version, companyId: _companyId, ...fields }: Held): Record<string, unknown> => ({
+const toDiffRow = ({
+  id,
+  version: _version,
+  companyId: _companyId,
+  ...fields
+}: StoredRow): Record<string, unknown> => ({
   _id: id,
   ...fields,
 });

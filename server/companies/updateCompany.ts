@@ -1,50 +1,56 @@
 import type { Routes } from '../../common/api/routes';
 import { isAdmin } from '../../common/access/roles';
 import { ownFields, rowLists, type UpdateCompany } from '../../common/companies/companyBody';
-import type { LetterField, LetterWords } from '../../common/companies/letterWords';
+import type { EmailTemplateField, EmailTemplates } from '../../common/companies/emailTemplates';
 import { Company } from '../../db/models/Company';
-import { allow } from '../access/allow';
+import { lockAllowed } from '../access/lockAllowed';
 import { readerOf } from '../access/readerOf';
 import { scope } from '../access/scope';
-import type { Ask } from '../ask';
+import type { CallContext } from '../callContext';
 import { presentOne } from '../views/present';
 import { bumpDependants } from '../work/bumpDependants';
 import { change } from '../work/change';
 import { invalid, sameId } from '../work/refusal';
 import type { RowOf, Work } from '../work/Work';
+import { initialsFree, lockCompanies } from './initialsFree';
 import { companyPagePresenter } from './presentCompany';
-import { type GivenRow, saveRows } from './saveRows';
+import { type GivenRow, type RowsDiff, saveRows } from './saveRows';
 
 type CompanyRow = RowOf<Company>;
 
-/** The asker's view of a company's page, inside the transaction that changed it. */
-export const companyPageFor = (ask: Pick<Ask, 'viewer'>, work: Work, id: number) =>
+/** The company page as the viewer sees it, read in the transaction that changed it. */
+export const companyPageFor = (context: Pick<CallContext, 'viewer'>, work: Work, id: number) =>
   presentOne(
     (sql, bind) => work.sql(sql, bind),
     companyPagePresenter,
     id,
-    readerOf(ask),
-    scope.companies(ask.viewer, 'c'),
+    readerOf(context),
+    scope.companies(context.viewer, 'c'),
   );
 
-/** Change a company: admin+ everything, its own `client` what companyBody.ts lists (decisions §1). */
-export const updateCompany = (ask: Ask<Routes['companies.update']>) =>
-  change(ask.house, { actor: ask.viewer, verb: ask.call }, async (work) => {
-    const { viewer, body, params } = ask;
-    const company = await work.lock(Company, params.id, scope.companies(viewer));
-    allow(viewer, 'company.update');
+/** Updates a company. Admins can change everything, its own `client` users the fields listed in companyBody.ts (R1). */
+export const updateCompany = (context: CallContext<Routes['companies.update']>) =>
+  change(context.services, { actor: context.viewer, verb: context.call }, async (work) => {
+    const { viewer, body, params } = context;
+    const company = await lockAllowed(context, work, Company, params.id, scope.companies(viewer));
     sameId(params.id, body._id, 'companies');
     if (!isAdmin(viewer.role)) refuseForbidden(body);
     const patch = patchOf(body, company.letters);
     await work.expect('company', company, body.expected, Object.keys(patch));
     refuseWideDrops(body, patch.flatWidth === undefined ? company.flatWidth : patch.flatWidth);
 
+    if (patch.inits !== undefined && patch.inits !== company.inits) {
+      await lockCompanies(work);
+      await initialsFree(work, patch.inits, company.id);
+    }
+
     const beside: Record<string, [unknown, unknown]> = {};
-    const words = body.letters && toldOf(company.letters, body.letters);
+    const words = body.letters && templateChanges(company.letters, body.letters);
     if (words) beside.letters = words;
     for (const list of rowLists) {
       const diff = body[list] && (await saveRows(work, company.id, list, body[list] as GivenRow[]));
       if (diff) beside[list] = diff;
+      if (diff && list === 'mrmClients') await queueLogos(work, diff);
     }
     if (patch.logoFileId === null && company.logoFileId !== null)
       await work.task('files.discard', { ids: [company.logoFileId] });
@@ -53,32 +59,39 @@ export const updateCompany = (ask: Ask<Routes['companies.update']>) =>
     if (changed('companyName') || changed('inits') || changed('clientNotes'))
       await bumpDependants(work, 'company', company.id);
     else if (changed('billingHold')) await bumpDependants(work, 'company.hold', company.id);
-    // Quotes take both from their company: what they come to moves with it.
+    if (changed('pricingScheme')) await bumpDependants(work, 'company.pricing', company.id);
+    // Amounts of the company's quotes depend on both.
     if (changed('flatWidth') || beside.panels)
       await work.task('quotes.reckon', { companyId: company.id }, `reckon:${company.id}`);
-    return companyPageFor(ask, work, company.id);
+    return companyPageFor(context, work, company.id);
   });
 
-/** An unknown or forbidden field is a 422 that names it. */
+/** Downloads changed logos of partner clients in the background. */
+async function queueLogos(work: Work, [, changed]: RowsDiff): Promise<void> {
+  for (const { _id, mrmLogoUrl } of changed)
+    if (mrmLogoUrl) await work.task('partner.logo', { partnerId: _id as number }, `logo:${_id}`);
+}
+
+/** Rejects fields that the viewer can't change with a 422 that names them. */
 function refuseForbidden(body: UpdateCompany): void {
   const wrong = (Object.keys(body) as (keyof UpdateCompany)[]).filter((field) => !ownFields.includes(field));
   if (wrong.length > 0)
-    throw invalid(Object.fromEntries(wrong.map((field) => [field, 'is for us to change; please ask'])));
+    throw invalid(Object.fromEntries(wrong.map((field) => [field, 'can be changed only by the office; please ask'])));
 }
 
 const cents = (dollars: number | null | undefined) =>
   dollars === undefined ? undefined : dollars === null ? null : Math.round(dollars * 100);
 
-function patchOf(body: UpdateCompany, said: LetterWords): Partial<CompanyRow> {
+function patchOf(body: UpdateCompany, before: EmailTemplates): Partial<CompanyRow> {
   const { defaultFlat, flatWidth, gdriveFolderId, estPricing } = body;
   if (defaultFlat !== undefined && flatWidth !== undefined && defaultFlat !== flatWidth) {
-    throw invalid({ flatWidth: 'and defaultFlat are one field under two names, and differ' });
+    throw invalid({ flatWidth: 'and defaultFlat are the same field but have different values' });
   }
   const patch: Partial<CompanyRow> = {
     officeAddressOne: body.officeAddressOne,
     officeAddressTwo: body.officeAddressTwo,
     emails: body.emails,
-    letters: body.letters && wordsAfter(said, body.letters),
+    letters: body.letters && mergeTemplates(before, body.letters),
     metals: body.metals,
     paints: body.paints,
     colors: body.colors,
@@ -99,17 +112,19 @@ function patchOf(body: UpdateCompany, said: LetterWords): Partial<CompanyRow> {
   return Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
 }
 
-const wordsAfter = (said: LetterWords, given: LetterWords): LetterWords =>
-  Object.fromEntries(Object.entries({ ...said, ...given }).filter(([, words]) => words !== ''));
+const mergeTemplates = (before: EmailTemplates, given: EmailTemplates): EmailTemplates =>
+  Object.fromEntries(Object.entries({ ...before, ...given }).filter(([, words]) => words !== ''));
 
-/** For the trail: the words that are others now, and not all of them. */
-function toldOf(said: LetterWords, given: LetterWords): [unknown, unknown] | undefined {
-  const changed = (Object.keys(given) as LetterField[]).filter((field) => (said[field] ?? '') !== given[field]);
-  const of = (words: LetterWords) => [Object.fromEntries(changed.map((field) => [field, words[field] || null]))];
-  return changed.length === 0 ? undefined : [of(said), of(given)];
+/** Changed texts only, for the audit trail. */
+function templateChanges(before: EmailTemplates, given: EmailTemplates): [unknown, unknown] | undefined {
+  const changed = (Object.keys(given) as EmailTemplateField[]).filter(
+    (field) => (before[field] ?? '') !== given[field],
+  );
+  const of = (words: EmailTemplates) => [Object.fromEntries(changed.map((field) => [field, words[field] || null]))];
+  return changed.length === 0 ? undefined : [of(before), of(given)];
 }
 
-/** Q27, as in the import of the list: no piece is wider than the flat that it is slit from. */
+/** Q27, as in the import: a piece can't be wider than the flat it is cut from. */
 function refuseWideDrops({ matchLists }: UpdateCompany, flatWidth: number | null): void {
   if (flatWidth === null) return;
   for (const [i, { drop }] of (matchLists ?? []).entries()) {

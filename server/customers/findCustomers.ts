@@ -4,10 +4,10 @@ import { scope } from '../access/scope';
 import { ofCompany } from '../access/ofCompany';
 import { readerOf } from '../access/readerOf';
 import { narrowedList } from '../views/narrowedList';
-import { reading } from '../views/reading';
-import { saying, searchingLong } from '../views/searching';
+import { coalescedRead } from '../views/coalescedRead';
+import { equalsIgnoreCase, searchingLong } from '../views/searching';
 import { type SortKey, sorted, textKey } from '../views/sorted';
-import type { Answer, Ask } from '../ask';
+import type { Answer, CallContext } from '../callContext';
 import type { Fragment } from '../work/sql';
 import { customerPresenter } from './presentCustomer';
 
@@ -17,10 +17,14 @@ const keys: Record<Exclude<CustomerSort, `-${string}`>, SortKey> = {
   customerNumForClient: textKey('number_key'),
 };
 
-/** Customers by name; the typeahead asks with `q`. */
-export async function findCustomers({ house, viewer, query }: Ask<Routes['customers.list']>): Promise<Answer> {
+/** Lists customers by name; the typeahead passes `q`. */
+export async function findCustomers({
+  services,
+  viewer,
+  query,
+}: CallContext<Routes['customers.list']>): Promise<Answer> {
   const sorting = sorted('cu', keys, query.sort ?? 'name', query.after);
-  return narrowedList(reading(house.db), customerPresenter, readerOf({ viewer }), {
+  return narrowedList(coalescedRead(services.db), customerPresenter, readerOf({ viewer }), {
     within: scope.customers(viewer, 'cu'),
     filters: filtersOf({ viewer, query }),
     searched: query.q !== undefined,
@@ -29,10 +33,10 @@ export async function findCustomers({ house, viewer, query }: Ask<Routes['custom
   });
 }
 
-function filtersOf({ viewer, query }: Pick<Ask<Routes['customers.list']>, 'viewer' | 'query'>): Fragment[] {
+function filtersOf({ viewer, query }: Pick<CallContext<Routes['customers.list']>, 'viewer' | 'query'>): Fragment[] {
   const { client, q, 'filter[priceCode]': priceCode } = query;
   const where = ofCompany(viewer, client, 'cu');
-  if (priceCode !== undefined) where.push(saying('cu.price_code', priceCode));
+  if (priceCode !== undefined) where.push(equalsIgnoreCase('cu.price_code', priceCode));
   if (q) where.push(searchingLong('cu', q));
   return where;
 }

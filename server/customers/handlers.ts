@@ -1,5 +1,5 @@
 import type { customerRoutes } from '../../common/customers/customerRoutes';
-import type { Handlers } from '../ask';
+import type { Handlers } from '../callContext';
 import { downloadCustomers } from './downloadCustomers';
 import { findCustomers } from './findCustomers';
 import { createCustomer, deleteCustomer, updateCustomer } from './saveCustomer';

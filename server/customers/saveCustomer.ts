@@ -1,10 +1,11 @@
+import { foldCase } from '../../common/csv/foldCase';
 import { roomsFor } from '../../common/access/audience';
 import type { Routes } from '../../common/api/routes';
 import { Customer } from '../../db/models/Customer';
-import { allow } from '../access/allow';
+import { lockAllowed } from '../access/lockAllowed';
 import { readerOf } from '../access/readerOf';
 import { scope } from '../access/scope';
-import type { Answer, Ask } from '../ask';
+import type { Answer, CallContext } from '../callContext';
 import { companyFor } from '../companies/companyFor';
 import { presentOne } from '../views/present';
 import { bumpDependants } from '../work/bumpDependants';
@@ -15,31 +16,30 @@ import { rows } from '../work/sql';
 import type { Work } from '../work/Work';
 import { customerPresenter } from './presentCustomer';
 
-const present = ({ house, viewer }: Pick<Ask, 'house' | 'viewer'>, id: number) =>
+const present = ({ services, viewer }: Pick<CallContext, 'services' | 'viewer'>, id: number) =>
   presentOne(
-    (sql, bind) => rows(house.db, sql, bind),
+    (sql, bind) => rows(services.db, sql, bind),
     customerPresenter,
     id,
     readerOf({ viewer }),
     scope.customers(viewer, 'cu'),
   );
 
-export async function createCustomer(ask: Ask<Routes['customers.create']>): Promise<Answer> {
-  const { house, viewer, body, call, repeatable } = ask;
-  const id = await change(house, { actor: viewer, verb: call, repeatable }, async (work) => {
+export async function createCustomer(context: CallContext<Routes['customers.create']>): Promise<Answer> {
+  const { services, viewer, body, call, repeatable } = context;
+  const id = await change(services, { actor: viewer, verb: call, repeatable }, async (work) => {
     const { client, customerNumForClient: customerNum = '', ...fields } = body;
     const company = await companyFor((sql, bind) => work.sql(sql, bind), viewer, client);
     await refuseDouble(work, company.id, { id: 0, name: fields.name, customerNum });
     return (await work.insert(Customer, { ...fields, customerNum, companyId: company.id })).id;
   });
-  return present(ask, id);
+  return present(context, id);
 }
 
-export async function updateCustomer(ask: Ask<Routes['customers.update']>): Promise<Answer> {
-  const { house, viewer, body, call, params } = ask;
-  await change(house, { actor: viewer, verb: call }, async (work) => {
-    const customer = await work.lock(Customer, params.id, scope.customers(viewer));
-    allow(viewer, 'customer.edit');
+export async function updateCustomer(context: CallContext<Routes['customers.update']>): Promise<Answer> {
+  const { services, viewer, body, call, params } = context;
+  await change(services, { actor: viewer, verb: call }, async (work) => {
+    const customer = await lockAllowed(context, work, Customer, params.id, scope.customers(viewer));
     const { expected, customerNumForClient: customerNum, ...fields } = body;
     const patch = { ...fields, ...(customerNum === undefined ? {} : { customerNum }) };
     await work.expect('customer', customer, expected, Object.keys(patch));
@@ -50,14 +50,14 @@ export async function updateCustomer(ask: Ask<Routes['customers.update']>): Prom
     const { name, shortName } = await work.update(Customer, customer, patch);
     if (name !== customer.name || shortName !== customer.shortName) await bumpDependants(work, 'customer', customer.id);
   });
-  return present(ask, params.id);
+  return present(context, params.id);
 }
 
-/** The jobs keep everything but the customer's name. */
-export const deleteCustomer = ({ house, viewer, call, params }: Ask<Routes['customers.delete']>): Promise<Answer> =>
-  change(house, { actor: viewer, verb: call }, async (work) => {
-    const customer = await work.lock(Customer, params.id, scope.customers(viewer));
-    allow(viewer, 'customer.delete');
+/** Jobs keep everything except the customer's name. */
+export async function deleteCustomer(context: CallContext<Routes['customers.delete']>): Promise<Answer> {
+  const { services, viewer, call, params } = context;
+  return change(services, { actor: viewer, verb: call }, async (work) => {
+    const customer = await lockAllowed(context, work, Customer, params.id, scope.customers(viewer));
     await bumpDependants(work, 'customer', customer.id);
     await work.remove(
       Customer,
@@ -66,19 +66,23 @@ export const deleteCustomer = ({ house, viewer, call, params }: Ask<Routes['cust
     );
     return { value: { _id: customer.id } };
   });
+}
 
 /**
- * The number names one customer of its company, where there is none the name does (Q22): of two alike, imports would
- * only ever find the first. Two who make the same at once come one after the other.
+ * A customer's number must be unique in its company, or its name if it has no number (Q22); imports would only ever
+ * find the first of two. The lock serializes parallel saves of the same key.
  */
 async function refuseDouble(
   work: Work,
   companyId: number,
   { id, name, customerNum }: { id: number; name: string; customerNum: string },
 ): Promise<void> {
-  const key = customerNum === '' ? `name ${name.toLowerCase()}` : `number ${customerNum.toUpperCase()}`;
+  const key = customerNum === '' ? `name ${foldCase(name)}` : `number ${foldCase(customerNum)}`;
   await work.lockKey(`customer ${companyId} ${key}`);
-  const same = customerNum === '' ? "customer_num = '' AND name_key = lower($2)" : 'number_key = lower($2)';
+  const same =
+    customerNum === ''
+      ? "customer_num = '' AND fold_case(name) = fold_case($2)"
+      : "customer_num <> '' AND fold_case(customer_num) = fold_case($2)";
   const [other] = await work.sql<{ id: number; name: string }>(
     `SELECT id, name FROM customers WHERE company_id = $1 AND ${same} AND id <> $3 LIMIT 1`,
     [companyId, customerNum === '' ? name : customerNum, id],
@@ -86,7 +90,7 @@ async function refuseDouble(
   if (!other) return;
   throw conflict(
     customerNum === ''
-      ? `There is a customer ${other.name} without a number already. Give one of them a number.`
+      ? `A customer named ${other.name} without a number already exists. Give one of them a number.`
       : `Customer number ${customerNum} is ${other.name}'s already. Choose another number.`,
     { kind: 'customer', id: other.id },
   );

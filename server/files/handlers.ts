@@ -1,11 +1,11 @@
-import type { Handlers } from '../ask';
+import type { Handlers } from '../callContext';
 import { downloadFile, linkFile } from './openFile';
 import { parseFlats } from './parseFlats';
 
-/** Files of jobs and notes, through the policy of both. */
+/** Files of jobs and notes; access follows the job or note. */
 export const fileHandlers: Handlers<'files.link' | 'files.download' | 'quotes.parseFlats'> = {
   'files.link': linkFile,
   'files.download': downloadFile,
-  // A list of trims is a file that one reads; what the lists make of it is the quote's.
+  // Anyone who can read the file gets its trims; only quoters get SKU, drop and flats.
   'quotes.parseFlats': parseFlats,
 };

@@ -6,29 +6,28 @@ import type { KeyScope } from '../../common/integrations/offered';
 import { keyHolder } from '../access/apiKeys';
 import type { SessionClaims } from '../access/SessionClaims';
 import { claimsOf } from '../access/tokens';
-import type { House } from '../house';
+import type { Services } from '../services';
 import { unauthorized } from '../work/refusal';
 
 export interface Identity {
   readonly viewer: Viewer;
   readonly session: SessionClaims;
-  /** What a key is good for; null: a person, who may whatever the policy says. */
+  /** Scopes of an API key; null for a user, who is limited only by permissions. */
   readonly scopes: readonly KeyScope[] | null;
 }
 
-/** More than people are signed in at once. */
+/** Cached tokens; more than users are ever signed in at the same time. */
 const mostKnown = 5000;
 
 /**
- * passport-jwt checks the bearer; who that is now, and with which rights, is read from the database (security D3). What
- * was signed with our key stays so: a bearer that comes again is not reckoned again, its time and its person are judged
- * each time.
+ * passport-jwt verifies the bearer token; the user and their permissions are read from the database (security D3). A
+ * verified signature stays valid, so it is cached by token; expiry and user are checked on every request.
  */
-export function authenticator(house: House): (request: Request) => Promise<Identity> {
+export function authenticator(services: Services): (request: Request) => Promise<Identity> {
   const known = new Map<string, SessionClaims>();
   const judge = async (session: SessionClaims | null): Promise<Identity | null> => {
-    if (!session || session.expiresAt * 1000 <= house.now().getTime()) return null;
-    const viewer = await house.gate.viewers.find(session.userId, session.sessionId);
+    if (!session || session.expiresAt * 1000 <= services.now().getTime()) return null;
+    const viewer = await services.gate.viewers.find(session.userId, session.sessionId);
     return viewer && { viewer, session, scopes: null };
   };
   const instance = new passport.Passport();
@@ -36,10 +35,10 @@ export function authenticator(house: House): (request: Request) => Promise<Ident
     new Strategy(
       {
         jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
-        // Its types know texts alone; it hands what it is given to jsonwebtoken, which wants a key.
-        secretOrKey: house.gate.secret as unknown as Buffer,
+        // The types allow only strings, but the value is passed to jsonwebtoken, which takes a key.
+        secretOrKey: services.gate.secret as unknown as Buffer,
         algorithms: ['HS256'],
-        // Judged below by the program's own clock, which tests and planted stories move.
+        // Checked below by the application's clock, which tests and demo data can move.
         ignoreExpiration: true,
       },
       (payload: unknown, done: (error: unknown, session?: SessionClaims | false) => void) =>
@@ -58,11 +57,11 @@ export function authenticator(house: House): (request: Request) => Promise<Ident
     });
   return async (request) => {
     const bearer = request.headers.authorization ?? '';
-    const byKey = await keyHolder(house, bearer);
+    const byKey = await keyHolder(services, bearer);
     if (byKey) return byKey;
     let session = known.get(bearer) ?? null;
     if (!session) {
-      // Checking reads nothing but the token: whatever goes wrong, a payload of null included, the token is no good.
+      // Verification reads only the token, so any error, including a null payload, means that it is invalid.
       session = await signed(request).catch(() => null);
       if (session) {
         if (known.size >= mostKnown) known.clear();

@@ -3,7 +3,7 @@ import type { Row } from '../../common/api/route';
 import type { RouteName } from '../../common/api/routes';
 import type { LimitName } from '../access/limits';
 import { networkOf } from '../access/networkOf';
-import type { House } from '../house';
+import type { Services } from '../services';
 import type { Identity } from './authenticate';
 
 export const addressOf = (request: Request): string => request.ip ?? 'unknown';
@@ -14,6 +14,7 @@ const callLimits: Partial<Record<RouteName, LimitName>> = {
   'files.download': 'fileByLink',
   'files.link': 'fileLink',
   'uploads.create': 'upload',
+  'companies.logo': 'logo',
   'drive.dwg': 'lookup',
   'drive.path': 'lookup',
   'map.place': 'lookup',
@@ -28,7 +29,7 @@ const callLimits: Partial<Record<RouteName, LimitName>> = {
 
 /** Counts a call against the person or the API key that makes it; without either, against the network. */
 export async function countCall(
-  house: House,
+  services: Services,
   name: RouteName,
   row: Row,
   request: Request,
@@ -36,7 +37,7 @@ export async function countCall(
 ): Promise<void> {
   const limit = callLimits[name] ?? (row.query && request.query.q ? 'search' : undefined);
   if (limit === undefined) return;
-  await house.gate.limits.take(limit, identity ? callerOf(identity) : networkOf(addressOf(request)));
+  await services.gate.limits.take(limit, identity ? callerOf(identity) : networkOf(addressOf(request)));
 }
 
 const callerOf = ({ viewer, session, scopes }: Identity): string =>

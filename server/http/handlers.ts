@@ -22,20 +22,20 @@ import { systemHandlers } from '../system/handlers';
 import { uploadHandlers } from '../uploads/handlers';
 import { deleteUser } from '../users/deleteUser';
 import { userHandlers } from '../users/handlers';
-import type { Handlers } from '../ask';
+import type { Handlers } from '../callContext';
 
 /** Every call's handler; a missing one does not compile. */
 export const handlers: Handlers<RouteName> = {
   ...authHandlers,
   ...userHandlers,
-  // Users know nothing of jobs: what a deleted person was drawing is given back by those who do.
-  'users.delete': (ask) => deleteUser(ask, giveBackJobs),
+  // The users module doesn't know jobs; the jobs module unassigns those of a deleted drafter.
+  'users.delete': (context) => deleteUser(context, giveBackJobs),
   ...settingsHandlers,
   ...statsHandlers,
   ...auditHandlers,
   ...jobHandlers,
-  // Jobs know nothing of quotes: those of a deleted one are taken away by those who do.
-  'jobs.delete': (ask) => deleteJob(ask, removeQuotes),
+  // The jobs module doesn't know quotes; the quotes module deletes those of a deleted job.
+  'jobs.delete': (context) => deleteJob(context, removeQuotes),
   ...noteHandlers,
   ...uploadHandlers,
   ...fileHandlers,

@@ -6,22 +6,23 @@ import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
 import multer, { type StorageEngine } from 'multer';
 import { texts } from '../../common/api/errors';
+import { choice } from '../../common/format/list';
 import { maxFiles, maxUploadBytes } from '../../common/jobs/entry';
-import type { House } from '../house';
-import type { Received } from '../ask';
+import type { Services } from '../services';
+import type { Received } from '../callContext';
 import { badRequest, invalid, Refusal } from '../work/refusal';
 
-/** What a form may say beside its files. */
+/** Text fields of a form besides its files. */
 export const maxTextFields = 10;
 
 /**
- * Multipart uploads onto disk under random names (security D7): the browser's name is metadata. All files of a request
- * together stay under 25,000,000 bytes; whatever goes wrong, nothing is left behind.
+ * Receives multipart uploads on disk under random names (security D7); the browser's file name is only metadata. All
+ * files of a request together are limited to 25,000,000 bytes. On any failure nothing is left on disk.
  */
-export function receiver(house: House, fields: readonly string[], textFields: number) {
+export function receiver(services: Services, fields: readonly string[], textFields: number) {
   const tooMuch = new WeakSet<Request>();
   const upload = multer({
-    storage: countedStorage(house.files.waitingRoom, tooMuch),
+    storage: countedStorage(services.files.waitingRoom, tooMuch),
     limits: {
       files: maxFiles,
       fileSize: maxUploadBytes,
@@ -38,7 +39,7 @@ export function receiver(house: House, fields: readonly string[], textFields: nu
     if (!request.is('multipart/form-data')) {
       return Promise.reject(new Refusal('wrongType', 'Send the files as multipart/form-data.'));
     }
-    // The envelope costs a little more than the files; what is plainly too large is not even read.
+    // The multipart framing adds a little to the files. Bodies that are clearly too large aren't read at all.
     if (Number(request.headers['content-length'] ?? 0) > maxUploadBytes + 100_000) {
       return Promise.reject(new Refusal('tooLarge', texts.filesTooBig));
     }
@@ -47,7 +48,7 @@ export function receiver(house: House, fields: readonly string[], textFields: nu
       request.once('aborted', cut);
       upload(request, response, (error: unknown) => {
         request.off('aborted', cut);
-        // What the parser refused it has removed itself, and its list may be half made.
+        // The parser has already removed files that it rejected, and its list may be incomplete.
         if (error)
           return reject(tooMuch.has(request) ? new Refusal('tooLarge', texts.filesTooBig) : readable(error, fields));
         const files = collect(request);
@@ -60,8 +61,8 @@ export function receiver(house: House, fields: readonly string[], textFields: nu
 }
 
 /**
- * Onto disk, and no further than the limit: what is too much is not even written. Stopping breaks the parser's stream
- * as well, which then complains first: hence the note that it was us.
+ * Writes to disk up to the limit. Stopping also breaks the parser's stream, which then reports its own error first, so
+ * the limit is noted here.
  */
 function countedStorage(folder: string, tooMuch: WeakSet<Request>): StorageEngine {
   const received = new WeakMap<Request, number>();
@@ -92,19 +93,16 @@ function countedStorage(folder: string, tooMuch: WeakSet<Request>): StorageEngin
   };
 }
 
-const listed = (names: readonly string[]): string =>
-  names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
-
-/** Whatever the parser says of the caller's bytes is the caller's; only a fault of the disk is ours. */
+/** A parser error is the caller's fault (400); a disk error is ours. */
 function readable(error: unknown, fields: readonly string[]): unknown {
   if (error instanceof multer.MulterError && error.code === 'LIMIT_UNEXPECTED_FILE') {
-    return new Refusal('invalid', `Files go in the field${fields.length > 1 ? 's' : ''} ${listed(fields)}.`);
+    return new Refusal('invalid', `Send files in the ${fields.length === 1 ? 'field' : 'fields'} ${choice(fields)}.`);
   }
   const ours =
     error instanceof Refusal ||
     error instanceof multer.MulterError ||
     (error as NodeJS.ErrnoException).errno !== undefined;
-  return ours ? error : badRequest('The upload cannot be read. Please try again.');
+  return ours ? error : badRequest('The upload failed. Try again.');
 }
 
 function collect(request: Request): Received[] {
@@ -124,15 +122,15 @@ function faultOf(files: readonly Received[]): Refusal | null {
   if (files.reduce((sum, file) => sum + file.size, 0) >= maxUploadBytes)
     return new Refusal('tooLarge', texts.filesTooBig);
   for (const { name } of files) {
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: a file name has none
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: file names can't contain control characters
     if (name === '' || name.length > 255 || /[\u0000-\u001f\u007f]/.test(name) || !name.isWellFormed()) {
-      return invalid({ files: 'has a file name that cannot be stored; rename it' });
+      return invalid({ files: "has a file name we can't save. Rename the file." });
     }
   }
   return null;
 }
 
-/** Remove what was received and not adopted. */
+/** Deletes received files that no record uses. */
 export async function discard(files: readonly Received[]): Promise<void> {
   await Promise.all(files.map((file) => rm(file.path, { force: true })));
 }

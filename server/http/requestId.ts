@@ -4,8 +4,8 @@ import type { Request, Response } from 'express';
 const wellFormed = /^[\w.-]{8,64}$/;
 
 /**
- * Every answer bears the id that the log calls it by, `X-Request-Id`: the one that our own proxy gave it, or a new one.
- * It is in no body: what went wrong is told in words, and whoever looks for it has the header.
+ * Every response has the ID that the log uses, `X-Request-Id`: our own proxy's, or a new one. It is only in the header;
+ * error bodies describe the problem in words.
  */
 export function nameRequest(request: Request, response: Response, trustProxy: boolean): string {
   const given = trustProxy ? request.headers['x-request-id'] : undefined;

@@ -1,7 +1,7 @@
 import type { NextFunction, Request, Response } from 'express';
 import { retryAfterOf } from '../work/refusal';
 
-/** Every 429, 503 and 507 leaves with a Retry-After, whoever answers: calls, health checks, pages. */
+/** Adds Retry-After to every 429, 503 and 507 response of calls, health checks and pages. */
 export function addRetryAfter(_request: Request, response: Response, next: NextFunction): void {
   const writeHead = response.writeHead;
   response.writeHead = function (this: Response, status: number, ...rest: unknown[]) {

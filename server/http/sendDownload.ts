@@ -1,20 +1,20 @@
 import type { Response } from 'express';
 import { attachmentNamed } from '../outside/files/fileStore';
-import type { Download } from '../ask';
+import type { Download } from '../callContext';
 import { notFound, Refusal } from '../work/refusal';
 
-/** What an unread download may hold: a file, a connection and a page of rows each. */
+/** Limits of downloads, because an unread one holds a file, a connection and a page of rows. */
 export const downloadLimits = {
-  /** A reader who takes nothing for so long is cut off. */
+  /** A client that reads nothing for this long, in ms, is disconnected. */
   idleMs: 60_000,
-  /** At a time, of one person or, where nobody signed in, of one address. */
+  /** Concurrent downloads of a user, or of an address if nobody is signed in. */
   perReader: 20,
 };
 const retryAfter = 10;
 
 const running = new Map<string, number>();
 
-/** How many downloads are being sent. */
+/** Number of downloads being sent. */
 export const downloadsRunning = (): number => [...running.values()].reduce((sum, count) => sum + count, 0);
 
 type Source = NodeJS.ReadableStream & { destroy?: () => void };
@@ -35,14 +35,14 @@ export async function sendDownload(response: Response, file: Download, reader: s
     stream?.destroy?.();
   };
   try {
-    // Before a word is said of it: a store that is out of reach is a refusal, not half a file.
+    // Open the file before sending headers, so that a store failure is an error response and not half a file.
     stream = await file.open();
     if (!stream) throw notFound();
   } catch (error) {
     end();
     throw error;
   }
-  // Given up while the file was opened: its end has passed already.
+  // The client disconnected while the file was being opened, so no close event will follow.
   if (response.closed || response.destroyed) return end();
   response.once('close', end);
   response.setTimeout(downloadLimits.idleMs, () => response.destroy());

@@ -1,18 +1,18 @@
 import type { Fatal } from '../../common/csv/fault';
 import type { GoodRow, SheetRead, Warning } from '../../common/csv/readSheet';
-import type { Chosen } from '../../common/csv/recognise';
+import type { Chosen } from '../../common/csv/recognizeColumns';
 import type { SheetContext } from '../../common/csv/sheet';
 import type { List } from '../../common/imports/import';
 import type { KnownColumns } from '../../common/quotes/takeoff/knownColumns';
 import type { Takeoff } from '../../common/quotes/takeoff/readTakeoff';
 import type { ChosenColumns } from '../../common/quotes/takeoff/table';
 
-// What the CSV thread is asked, and what it answers.
+// Jobs and results of the CSV thread.
 
 export interface SheetJob {
   readonly kind: 'sheet' | 'badRows';
   readonly what: List;
-  /** Where the upload lies. */
+  /** Path of the uploaded file. */
   readonly path: string;
   readonly context: SheetContext;
   readonly chosen: Chosen;
@@ -35,15 +35,24 @@ export interface HeadsJob {
 }
 export type CsvJob = SheetJob | TakeoffJob | HeadsJob;
 
-/** A list's file as it was read: good rows whole, of the others what a reply names. */
+/** A row that can't be imported, with its name and the wrong cell. */
+export interface NamedBadRow {
+  readonly line: number;
+  readonly label: string;
+  readonly value: string;
+  readonly reason: string;
+  readonly message: string;
+}
+
+/** A parsed list: all valid rows, and what the reply reports about the others. */
 export interface RowsRead extends Pick<SheetRead, 'layout' | 'first' | 'carried'> {
   readonly good: readonly GoodRow[];
   readonly badCount: number;
-  readonly bad: readonly { readonly line: number; readonly reason: string; readonly message: string }[];
+  readonly bad: readonly NamedBadRow[];
   readonly warnings: readonly Warning[];
 }
 
-/** Some rows of one of the lists of the result. */
+/** A batch of rows for one of the result's lists. */
 export interface CsvPart {
   readonly list: string;
   readonly rows: readonly unknown[];

@@ -6,22 +6,23 @@ import { maxNamed } from '../../common/imports/importRoutes';
 import { sheets } from '../../common/imports/sheets';
 import { headAbove } from '../../common/quotes/takeoff/knownColumns';
 import { readTakeoff, type Takeoff, type TakeoffFile } from '../../common/quotes/takeoff/readTakeoff';
-import { serveJobs } from '../work/threadMain';
+import { serveJobs } from '../work/tasks/threadMain';
 import type { CsvJob, CsvPart, CsvResult, HeadsJob, SheetJob, TakeoffJob } from './csvJobs';
 import { decode } from './decode';
+import { namedBadRow } from './namedBadRow';
 
-// The program of the CSV thread, built beside the main one: whatever reads a whole file of somebody's runs here.
+// Program of the CSV thread, built next to the main one. Parses whole files from users.
 
 type Send = (part: CsvPart) => Promise<void>;
 
-/** Rows that the main thread takes in one turn of its event loop. */
+/** Rows that the main thread receives per event loop turn. */
 const rowsPerPart = 1000;
 
 async function sendRows(send: Send, list: string, rows: readonly unknown[]): Promise<void> {
   for (let i = 0; i < rows.length; i += rowsPerPart) await send({ list, rows: rows.slice(i, i + rowsPerPart) });
 }
 
-/** A title longer than this is no title. */
+/** Truncate longer titles. */
 const titleLength = 100;
 const named = (fault: Fatal): Fatal =>
   fault.first ? { ...fault, first: fault.first.map((cell) => cell.slice(0, titleLength)) } : fault;
@@ -41,7 +42,7 @@ async function readList({ kind, what, path, context, chosen }: SheetJob, send: S
       first: first.map((cell) => cell.slice(0, titleLength)),
       carried,
       badCount: bad.length,
-      bad: bad.slice(0, maxNamed).map(({ line, reason, message }) => ({ line, reason, message })),
+      bad: bad.slice(0, maxNamed).map((row) => namedBadRow(sheet, layout, row, context)),
       warnings: warnings.map((warning) => ({ ...warning, lines: warning.lines.slice(0, maxNamed) })),
     },
   };

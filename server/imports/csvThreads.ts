@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import type { TransferListItem } from 'node:worker_threads';
-import { ThreadFailure, ThreadPool } from '../work/ThreadPool';
+import { ThreadFailure, ThreadPool } from '../work/tasks/ThreadPool';
 import type { Fatal } from '../../common/csv/fault';
 import type { CsvJob, CsvPart, CsvResult } from './csvJobs';
 
-/** In the build it lies beside the main program; the tests run from sources, and use what was built for them. */
+/** Located next to the built main program; tests run from source and use a separately built one. */
 function programFile(): { readonly file: URL } {
   const built = new URL('./csvThread.mjs', import.meta.url);
   return { file: existsSync(built) ? built : new URL('../../.build/server/csvThread.mjs', import.meta.url) };
@@ -25,7 +25,9 @@ export type CsvAnswer<K extends CsvResult['kind']> = Extract<CsvResult, { kind: 
   readonly lists: ReadonlyMap<string, readonly unknown[]>;
 };
 
-/** A whole file of a company is read on a thread; what takes too much of it is refused like any other bad file. */
+/**
+ * Reads a company's file on a thread. Files that exceed its memory or time limit are rejected like any other bad file.
+ */
 export async function onCsvThread<K extends CsvJob['kind']>(
   companyId: number,
   job: CsvJob & { readonly kind: K },
@@ -42,7 +44,7 @@ export async function onCsvThread<K extends CsvJob['kind']>(
     return result.kind === 'fatal' ? result.fatal : ({ ...result, lists } as unknown as CsvAnswer<K>);
   } catch (error) {
     if (!(error instanceof ThreadFailure) || error.reason === 'error') throw error;
-    const message = 'This file needs too much memory or time to read. Split it into smaller files.';
+    const message = 'This file is too large to read. Split it into smaller files.';
     return { fatal: 'too-large', message };
   }
 }

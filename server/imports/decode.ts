@@ -3,19 +3,23 @@ import type { Decoded } from '../../common/csv/readSheet';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** 0x80 to 0x9f of Windows-1252; the rest is Latin-1. Node's own decoder leaves these as control characters. */
+/**
+ * Characters 0x80 to 0x9f of Windows-1252; the rest equals Latin-1. Node's decoder returns control characters for them.
+ */
 const windowsLetters = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 const fromWindows = (bytes: Uint8Array): string =>
   Buffer.from(bytes)
     .toString('latin1')
     .replace(/[\u0080-\u009f]/g, (letter) => windowsLetters[letter.charCodeAt(0) - 0x80] as string);
 
-/** Bytes that mean nothing in Windows-1252. */
+/** Bytes without a meaning in Windows-1252. */
 const undefinedIn1252 = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d]);
 const cr = 13;
 const lf = 10;
 
-/** Q26: UTF-8 with or without BOM, else line by line UTF-8 or Windows-1252; what is no text is refused whole. */
+/**
+ * Q26: decodes UTF-8 with or without BOM, otherwise each line as UTF-8 or Windows-1252. Rejects files that aren't text.
+ */
 export function decode(bytes: Uint8Array): Decoded | Fatal {
   if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)) return utf16();
   const fault = controlIn(bytes);
@@ -32,7 +36,7 @@ export function decode(bytes: Uint8Array): Decoded | Fatal {
 const utf16 = () =>
   fatal('utf-16', 'This file is saved as UTF-16 ("Unicode text"). Save it as CSV UTF-8, then choose it again.');
 
-/** A control character other than tab and line ends: the file is not text. */
+/** A control character other than tab and line ends means the file isn't text. */
 function controlIn(bytes: Uint8Array): Fatal | null {
   let line = 1;
   for (let i = 0; i < bytes.length; i++) {
@@ -41,13 +45,13 @@ function controlIn(bytes: Uint8Array): Fatal | null {
     if (byte === lf || (byte === cr && bytes[i + 1] !== lf)) line += 1;
     else if (byte !== 9 && byte !== cr) {
       if (byte === 0 && everyOtherIsNul(bytes)) return utf16();
-      return fatal('binary', 'This is not a text file; save as CSV, then choose it again.', line);
+      return fatal('binary', "This isn't a CSV file. Save it as CSV and choose it again.", line);
     }
   }
   return null;
 }
 
-/** UTF-16 of Latin text has a zero in each pair, also without its mark. */
+/** Detects UTF-16 without BOM: Latin text has a zero in every pair of bytes. */
 function everyOtherIsNul(bytes: Uint8Array): boolean {
   const head = bytes.subarray(0, 400);
   const nuls = [0, 0];
@@ -73,7 +77,7 @@ function lineByLine(bytes: Uint8Array, bom: boolean): Decoded | Fatal {
       inUtf8 ||= part.some((byte) => byte > 127);
     } catch {
       if (part.some((byte) => undefinedIn1252.has(byte))) {
-        return fatal('encoding', 'This file is neither UTF-8 nor Windows-1252. Save it as CSV UTF-8.', line);
+        return fatal('encoding', "We can't read this file's encoding. Save it as CSV UTF-8.", line);
       }
       parts.push(fromWindows(part));
       inWindows.push(line);

@@ -1,10 +1,10 @@
 import { blankRow } from '../../common/csv/readSheet';
 import type { Values } from '../../common/csv/sheet';
 import type { Work } from '../work/Work';
-import type { Standing } from './plan';
+import type { ExistingRow } from './plan';
 import type { Target } from './targets';
 
-/** What an import did to one row. */
+/** Change of one row by an import. */
 export interface ImportedRow {
   readonly id: number;
   readonly version: number;
@@ -14,16 +14,16 @@ export interface ImportedRow {
   readonly quotes: number[] | null;
 }
 
-/** Names of the rows that an undoing would overwrite: edited, deleted, made again or put to use since. */
+/** Names of the rows that undoing an import would overwrite: edited, deleted, added again or used since. */
 export async function editedSince(
   work: Work,
   { what, sheet }: Target,
   imported: readonly ImportedRow[],
-  standing: readonly Standing[],
+  existing: readonly ExistingRow[],
 ): Promise<string[]> {
-  const now = new Map(standing.map((row) => [row.id, row]));
+  const now = new Map(existing.map((row) => [row.id, row]));
   const all = new Set(sheet.columns.map(({ field }) => field));
-  const byKey = new Map(standing.map((row) => [sheet.key(row.values, all), row]));
+  const byKey = new Map(existing.map((row) => [sheet.key(row.values, all), row]));
   const label = (values: Values) => sheet.label({ ...blankRow(sheet), ...values });
   const used = what === 'customers' ? await usedSince(work, imported) : new Map<number, string>();
 
@@ -32,7 +32,7 @@ export async function editedSince(
     const row = now.get(id);
     if (became === null) {
       const other = byKey.get(sheet.key({ ...blankRow(sheet), ...was }, all));
-      if (other) edited.push(`${label(was as Values)} (is there again)`);
+      if (other) edited.push(`${label(was as Values)} (added again)`);
     } else if (!row) edited.push(`${label({ ...was, ...became })} (deleted)`);
     else if (row.version !== version) edited.push(label(row.values));
     else if (used.has(id)) edited.push(`${label(row.values)} (a ${used.get(id)} names it)`);
@@ -40,7 +40,7 @@ export async function editedSince(
   return edited;
 }
 
-/** Customers that the import added and that a job or quote has named since, and which of the two. */
+/** Customers added by the import and used since, with `job` or `quote`. */
 async function usedSince(work: Work, imported: readonly ImportedRow[]): Promise<Map<number, string>> {
   const added = imported.filter(({ was }) => was === null).map(({ id }) => id);
   const found = await work.sql<{ id: number; by: string }>(

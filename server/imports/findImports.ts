@@ -2,18 +2,18 @@ import type { Routes } from '../../common/api/routes';
 import { ofCompany } from '../access/ofCompany';
 import { readerOf } from '../access/readerOf';
 import { scope } from '../access/scope';
-import type { Answer, Ask } from '../ask';
+import type { Answer, CallContext } from '../callContext';
 import { countUpTo, presentList, readCursor } from '../views/present';
-import { reading } from '../views/reading';
+import { coalescedRead } from '../views/coalescedRead';
 import { invalid } from '../work/refusal';
 import { all, type Fragment, fragment } from '../work/sql';
 import { importPresenter } from './presentImport';
 
-/** Imports, newest first. */
-export async function findImports({ house, viewer, query }: Ask<Routes['imports.list']>): Promise<Answer> {
+/** Lists imports, newest first. */
+export async function findImports({ services, viewer, query }: CallContext<Routes['imports.list']>): Promise<Answer> {
   const where = [scope.imports(viewer, 'im'), ...ofCompany(viewer, query.client, 'im')];
   if (query.what !== undefined) where.push(fragment('im.what = ?', query.what));
-  const run = reading(house.db);
+  const run = coalescedRead(services.db);
   const [{ json, next }, total] = await Promise.all([
     presentList(run, importPresenter, readerOf({ viewer }), {
       where: all(...where, ...beyond(query.after)),
@@ -29,6 +29,6 @@ export async function findImports({ house, viewer, query }: Ask<Routes['imports.
 function beyond(after: string | undefined): Fragment[] {
   if (after === undefined) return [];
   const id = readCursor(after);
-  if (!/^[1-9]\d{0,9}$/.test(id)) throw invalid({ after: 'is not a cursor of ours' });
+  if (!/^[1-9]\d{0,9}$/.test(id)) throw invalid({ after: "isn't a valid cursor" });
   return [fragment('im.id < ?::bigint', id)];
 }

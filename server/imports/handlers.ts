@@ -1,5 +1,5 @@
 import type { importRoutes } from '../../common/imports/importRoutes';
-import type { Handlers } from '../ask';
+import type { Handlers } from '../callContext';
 import { downloadBadRows } from './downloadBadRows';
 import { findImports } from './findImports';
 import { importCustomers, importItems, importMatch, importRatio } from './importLists';

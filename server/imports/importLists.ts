@@ -1,7 +1,7 @@
 import type { Routes } from '../../common/api/routes';
-import { allow } from '../access/allow';
+import { allowCall } from '../access/allow';
 import { scope } from '../access/scope';
-import type { Ask } from '../ask';
+import type { CallContext } from '../callContext';
 import { type CompanyFor, companyFor } from '../companies/companyFor';
 import type { Run } from '../views/present';
 import { notFound } from '../work/refusal';
@@ -9,34 +9,37 @@ import { all, fragment, place, rows } from '../work/sql';
 import { runImport } from './runImport';
 
 const runOf =
-  ({ house }: Pick<Ask, 'house'>): Run =>
+  ({ services }: Pick<CallContext, 'services'>): Run =>
   (sql, bind) =>
-    rows(house.db, sql, bind);
+    rows(services.db, sql, bind);
 
-/** A company's catalog or customers: outside people's own, staff name it in `client`. */
+/** Imports a company's catalog or customers: outside users' own; staff name the company in `client`. */
 const importOf =
-  (what: 'items' | 'customers') => async (ask: Ask<Routes['items.import']> | Ask<Routes['customers.import']>) => {
-    const { client, ...asked } = ask.body;
-    return runImport(ask, what, await companyFor(runOf(ask), ask.viewer, client), asked);
+  (what: 'items' | 'customers') =>
+  async (context: CallContext<Routes['items.import']> | CallContext<Routes['customers.import']>) => {
+    const { client, ...asked } = context.body;
+    return runImport(context, what, await companyFor(runOf(context), context.viewer, client), asked);
   };
 export const importItems = importOf('items');
 export const importCustomers = importOf('customers');
 
-/** Match and ratio lists are parts of a company's page: its id stands in the path. */
+/** Match and ratio lists belong to the company page, so the company ID is in the path. */
 const importInto =
   (what: 'match' | 'ratio') =>
-  async (ask: Ask<Routes['companies.importMatch']> | Ask<Routes['companies.importRatio']>) => {
-    const company = await companyByScope(ask);
-    allow(ask.viewer, 'company.importLists');
-    return runImport(ask, what, company, ask.body);
+  async (context: CallContext<Routes['companies.importMatch']> | CallContext<Routes['companies.importRatio']>) => {
+    const company = await companyByScope(context);
+    allowCall(context);
+    return runImport(context, what, company, context.body);
   };
 export const importMatch = importInto('match');
 export const importRatio = importInto('ratio');
 
-async function companyByScope(ask: Pick<Ask, 'house' | 'viewer'> & { params: { id: number } }): Promise<CompanyFor> {
+async function companyByScope(
+  context: Pick<CallContext, 'services' | 'viewer'> & { params: { id: number } },
+): Promise<CompanyFor> {
   const binds: unknown[] = [];
-  const where = place(all(fragment('c.id = ?', ask.params.id), scope.companies(ask.viewer, 'c')), binds);
-  const [company] = await runOf(ask)<CompanyFor>(
+  const where = place(all(fragment('c.id = ?', context.params.id), scope.companies(context.viewer, 'c')), binds);
+  const [company] = await runOf(context)<CompanyFor>(
     `SELECT c.id, c.flat_width::float8 AS "flatWidth" FROM companies c WHERE ${where}`,
     binds,
   );

@@ -1,6 +1,6 @@
-import { FairQueue } from '../work/FairQueue';
+import { FairQueue } from '../work/tasks/FairQueue';
 
-/** A list's file with its rows is in memory while it is imported: one of a company and two of a server at a time. */
+/** Imports keep a whole file in memory, so run one per company and two per server at a time. */
 export const makeImportQueue = (): FairQueue =>
   new FairQueue({
     what: 'imports',

@@ -2,22 +2,22 @@ import type { List } from '../../common/imports/import';
 import { Company } from '../../db/models/Company';
 import type { Work } from '../work/Work';
 
-/** How long an import waits for another one. */
+/** How long an import waits for another one, in seconds. */
 export const importWaitSeconds = 25;
 
 export interface LockedList {
-  /** Moves the version of what shows the list as a part of itself. */
+  /** Increments the version of the page that contains the list. */
   touched(): Promise<void>;
 }
 
 /**
- * One import or undoing at a time per list of a company (security D19); the others wait. Match and ratio lists are a
- * part of the company's page, so its row is what is locked and moved.
+ * Locks a list, so only one import or undo runs per list (security D19); others wait. Match and ratio lists are part of
+ * the company page, so the company row is locked and its version incremented.
  */
 export async function lockList(work: Work, what: List, companyId: number, mine: number | null): Promise<LockedList> {
-  // Imports of one list take turns.
+  // Imports of one list run one after another.
   await work.waitLong(importWaitSeconds);
-  // First of all: whoever waits for the others below is alive already.
+  // Take this lock first, so that an import waiting for the others counts as alive.
   if (mine !== null) await work.sql(`SELECT pg_advisory_xact_lock(${aliveLock}, $1) IS NULL AS alive`, [mine]);
   const company = what === 'match' || what === 'ratio' ? await work.lock(Company, companyId) : null;
   await work.lockKey(`import ${companyId} ${what}`);
@@ -29,12 +29,12 @@ export async function lockList(work: Work, what: List, companyId: number, mine: 
   };
 }
 
-/** Held by whoever works on an import, or waits to. */
+/** Lock held by an import that is running or waiting. */
 export const aliveLock = 7_310_004;
 
 /**
- * Imports that say they are running while nobody works on them are marked as failed: their process has died, and the
- * list is as it was. One that a living process has written down and not begun yet has a minute.
+ * Marks imports as failed if they are recorded as running but their process has died; their list is unchanged. An
+ * import recorded by a live process but not started yet has one minute to start.
  */
 export async function failDead(work: Work, mine: number | null): Promise<void> {
   const dead = await work.sql<{ id: number; version: number }>(

@@ -1,10 +1,10 @@
-import { introOf, subjectOf } from '../../common/companies/letterWords';
-import type { House } from '../house';
-import { brandOf } from '../letters/brand';
-import { sendLetter } from '../letters/sendLetter';
+import { introOf, subjectOf } from '../../common/companies/emailTemplates';
+import type { Services } from '../services';
+import { brandOf } from '../emails/brand';
+import { sendEmail } from '../emails/sendEmail';
 import { creatorMay, creatorQuotes } from '../work/creatorRight';
 import { oneRow } from '../work/sql';
-import type { TaskPayload } from '../work/tasks';
+import type { TaskPayload } from '../work/tasks/tasks';
 
 const lists: Record<string, string> = {
   items: 'item catalog',
@@ -25,10 +25,10 @@ interface Done {
   readonly email: string;
 }
 
-/** To whoever started it, and still may: a long import is done, and its tab may be closed by then. */
-export async function mailImport(house: House, { importId }: TaskPayload<'mail.import'>): Promise<void> {
+/** Emails the user who started a long import, whose tab may be closed by then, if they can still read it. */
+export async function mailImport(services: Services, { importId }: TaskPayload<'mail.import'>): Promise<void> {
   const done = await oneRow<Done>(
-    house.db,
+    services.db,
     `SELECT i.what, i.file_name AS "fileName", i.rows_added AS added, i.rows_changed AS changed, i.rows_removed AS removed,
        i.rows_refused AS refused, i.company_id AS "companyId", u.name, u.email
      FROM imports i JOIN users u ON u.id = i.actor_id
@@ -37,22 +37,22 @@ export async function mailImport(house: House, { importId }: TaskPayload<'mail.i
     [importId],
   );
   if (!done) return;
-  const brand = await brandOf(house, done.companyId);
-  const said = { list: lists[done.what] ?? done.what, file: done.fileName, company: brand.name };
-  await sendLetter(
-    house,
+  const brand = await brandOf(services, done.companyId);
+  const placeholders = { list: lists[done.what] ?? done.what, file: done.fileName, company: brand.name };
+  await sendEmail(
+    services,
     {
       brand,
       name: done.name,
-      paragraphs: [introOf(brand.words, 'import', said)],
+      paragraphs: [introOf(brand.words, 'import', placeholders)],
       facts: [
         ['Added', String(done.added)],
         ['Changed', String(done.changed)],
         ['Removed', String(done.removed)],
-        ['Not taken', String(done.refused)],
+        ['Skipped', String(done.refused)],
       ],
-      ...(done.refused > 0 ? { after: ['The import\u2019s history has the lines that were not taken.'] } : {}),
+      ...(done.refused > 0 ? { after: ['See the import history for skipped lines.'] } : {}),
     },
-    { to: done.email, subject: subjectOf(brand.words, 'import', said), key: `import ${importId}` },
+    { to: done.email, subject: subjectOf(brand.words, 'import', placeholders), key: `import ${importId}` },
   );
 }

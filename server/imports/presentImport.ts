@@ -32,5 +32,5 @@ export const importPresenter: Presenter = {
   version: 'im.version',
 };
 
-/** A rep reads no catalog, so neither what was done to it. */
+/** Reps can't read the catalog, nor its imports. */
 export const mayReadImport = (reader: Reader): string => (reader === 'rep' ? "im.what IN ('match', 'ratio')" : 'TRUE');

@@ -2,27 +2,30 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { roomsFor } from '../../common/access/audience';
 import { Import } from '../../db/models/Import';
 import { outsideTransaction } from '../../db/transactionScope';
-import type { Ask } from '../ask';
+import type { CallContext } from '../callContext';
 import { change } from '../work/change';
 import type { RowOf } from '../work/Work';
 
-type Asked = Pick<Ask, 'house' | 'viewer' | 'call'>;
-type Begun = Pick<RowOf<Import>, 'companyId' | 'what' | 'actorId' | 'fileName' | 'overwrite' | 'time' | 'rowsTotal'>;
+type ImportContext = Pick<CallContext, 'services' | 'viewer' | 'call'>;
+type NewImport = Pick<
+  RowOf<Import>,
+  'companyId' | 'what' | 'actorId' | 'fileName' | 'overwrite' | 'time' | 'rowsTotal'
+>;
 
 /**
- * How far a long import is: counted by the server, in small transactions beside the one that writes, so that the line
- * can tell it while nothing of the import itself is to be seen.
+ * Creates the record that shows the progress of a long import. It is updated in separate small transactions, so it is
+ * visible before the import itself is committed.
  */
-export const beginImport = ({ house, viewer, call }: Asked, begun: Begun): Promise<RowOf<Import>> =>
-  change(house, { actor: viewer, verb: call }, (work) =>
-    work.insert(Import, { ...begun, state: 'running', rowsAdded: 0, rowsChanged: 0, rowsRemoved: 0, rowsRefused: 0 }),
+export const beginImport = ({ services, viewer, call }: ImportContext, record: NewImport): Promise<RowOf<Import>> =>
+  change(services, { actor: viewer, verb: call }, (work) =>
+    work.insert(Import, { ...record, state: 'running', rowsAdded: 0, rowsChanged: 0, rowsRemoved: 0, rowsRefused: 0 }),
   );
 
 /**
  * Reports how many rows are written while the import's own transaction is open. That transaction never waits for a
- * report, which needs a connection of its own: the latest number is written as soon as one is free.
+ * report, which needs its own connection: the latest number is written as soon as one is free.
  */
-export function progressOf(ask: Asked, id: number): (rowsDone: number, rowsTotal: number) => void {
+export function progressOf(context: ImportContext, id: number): (rowsDone: number, rowsTotal: number) => void {
   let latest: Pick<RowOf<Import>, 'rowsDone' | 'rowsTotal'> | null = null;
   let writing = false;
   const write = async () => {
@@ -30,10 +33,10 @@ export function progressOf(ask: Asked, id: number): (rowsDone: number, rowsTotal
     while (latest) {
       const counts = latest;
       latest = null;
-      await change(ask.house, { actor: ask.viewer, verb: ask.call }, async (work) => {
+      await change(context.services, { actor: context.viewer, verb: context.call }, async (work) => {
         const row = await work.lock(Import, id);
         if (row.state !== 'running') return;
-        // It has begun: from here on its lock alone says whether somebody works on it.
+        // The import has started: from now on only its lock shows that it is alive.
         await work.sql(
           'UPDATE imports SET begins_until = clock_timestamp() WHERE id = $1 AND begins_until > clock_timestamp() RETURNING id',
           [id],
@@ -46,7 +49,9 @@ export function progressOf(ask: Asked, id: number): (rowsDone: number, rowsTotal
     latest = { rowsDone, rowsTotal };
     if (writing) return;
     void outsideTransaction(write)
-      .catch((error: unknown) => ask.house.log.warn({ err: error, import: id }, 'import progress could not be written'))
+      .catch((error: unknown) =>
+        context.services.log.warn({ err: error, import: id }, 'import progress could not be written'),
+      )
       .finally(() => {
         writing = false;
       });
@@ -57,35 +62,35 @@ const retryMs = 5000;
 const attempts = 12;
 
 /**
- * The list is as it was; the record says so, or goes where another process does the same import. While the database is
- * away this is tried again in the background, and the caller does not wait for it; what a minute doesn't settle, the next
- * import or the hourly sweep does.
+ * Marks an import as failed, or removes its record if another process did the same import; the list is unchanged. If
+ * the database is unreachable, this is retried in the background for one minute without blocking the caller; after
+ * that, the next import or the hourly cleanup does it.
  */
-export async function endImport(ask: Asked, id: number, how: 'failed' | 'removed'): Promise<void> {
-  if (!(await triedToEnd(ask, id, how))) void keepTrying(ask, id, how);
+export async function endImport(context: ImportContext, id: number, how: 'failed' | 'removed'): Promise<void> {
+  if (!(await triedToEnd(context, id, how))) void keepTrying(context, id, how);
 }
 
-async function keepTrying(ask: Asked, id: number, how: 'failed' | 'removed'): Promise<void> {
+async function keepTrying(context: ImportContext, id: number, how: 'failed' | 'removed'): Promise<void> {
   for (let attempt = 2; attempt <= attempts; attempt++) {
     await pause(retryMs, undefined, { ref: false });
-    if (await triedToEnd(ask, id, how)) return;
+    if (await triedToEnd(context, id, how)) return;
   }
 }
 
-const triedToEnd = (ask: Asked, id: number, how: 'failed' | 'removed'): Promise<boolean> =>
-  endNow(ask, id, how).then(
+const triedToEnd = (context: ImportContext, id: number, how: 'failed' | 'removed'): Promise<boolean> =>
+  endNow(context, id, how).then(
     () => true,
     (error: unknown) => {
-      ask.house.log.warn({ err: error, import: id }, `an import could not be marked as ${how}`);
+      context.services.log.warn({ err: error, import: id }, `an import could not be marked as ${how}`);
       return false;
     },
   );
 
-/** By the program itself: whoever started it may be gone by now. */
-const endNow = (ask: Asked, id: number, how: 'failed' | 'removed'): Promise<void> =>
-  change(ask.house, { actor: null, verb: ask.call }, async (work) => {
+/** Runs as the system, since the user may have been deleted by now. */
+const endNow = (context: ImportContext, id: number, how: 'failed' | 'removed'): Promise<void> =>
+  change(context.services, { actor: null, verb: context.call }, async (work) => {
     const row = await work.lock(Import, id);
-    // The answer to its COMMIT may have been lost: then it is done.
+    // If the reply to its COMMIT was lost, the import may be done after all.
     if (row.state !== 'running') return;
     if (how === 'failed') await work.update(Import, row, { state: 'failed' });
     else {

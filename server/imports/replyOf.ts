@@ -1,11 +1,12 @@
 import type { Fatal } from '../../common/csv/fault';
 import type { Layout } from '../../common/csv/layout';
-import type { Cell, Sheet } from '../../common/csv/sheet';
+import { blankRow } from '../../common/csv/readSheet';
+import type { Cell, Sheet, Values } from '../../common/csv/sheet';
 import { type ImportReply, maxNamed } from '../../common/imports/importRoutes';
 import type { RowsRead } from './csvJobs';
-import type { Plan } from './plan';
+import { sameCell, type Plan } from './plan';
 
-/** Rows of the diff that are shown; the counts are whole. */
+/** Rows of the diff that are listed; the counts are complete. */
 const maxDiff = 200;
 
 const columnsOf = ({ fields, header }: Layout, first: readonly string[]): ImportReply['columns'] =>
@@ -13,7 +14,7 @@ const columnsOf = ({ fields, header }: Layout, first: readonly string[]): Import
 
 const none = { accepted: 0, added: 0, changed: 0, same: 0, removed: 0, locked: 0, refusedCount: 0 };
 
-/** A dry run of a file that lacks a column: what was understood, so that the person can say the rest. */
+/** Preview of a file without a required column: the recognized columns, so that the user can choose the missing one. */
 export const unreadReply = (sheet: Sheet, { layout, first = [], fatal, message, line = 1 }: Fatal): ImportReply => {
   const { fields, header } = layout as Layout;
   return {
@@ -29,7 +30,7 @@ export const unreadReply = (sheet: Sheet, { layout, first = [], fatal, message, 
   };
 };
 
-/** What an import did, or would do; `id` is null for a dry run and where nothing was written. */
+/** Result of an import or its preview; `id` is null for a preview or if nothing was written. */
 export function replyOf(
   sheet: Sheet,
   read: RowsRead,
@@ -58,13 +59,18 @@ export function replyOf(
 function lockedWarning({ locked }: Plan): ImportReply['warnings'] {
   if (locked.length === 0) return [];
   const lines = locked.flatMap(({ line }) => (line === null ? [] : [line])).slice(0, maxNamed);
-  return [{ reason: 'locked', message: 'These items are locked and stay as they are.', lines }];
+  return [{ reason: 'locked', message: "These items are locked and weren't changed.", lines }];
 }
 
-/** First what goes, then what changes, then what comes: the dangerous on top. */
+/** Removed rows first, then changed, then added ones. */
 function diffOf(sheet: Sheet, { add, change, remove }: Plan): ImportReply['diff'] {
   const title = (field: string) => sheet.columns.find((column) => column.field === field)?.title ?? field;
   const shown = (value: Cell | undefined) => (Array.isArray(value) ? [...value] : ((value ?? null) as string | null));
+  const blank = blankRow(sheet);
+  const newFields = (values: Values) =>
+    sheet.columns
+      .filter(({ field }) => field !== sheet.needs[0] && !sameCell(values[field], blank[field]))
+      .map(({ field, title: name }) => ({ field: name, from: null, to: shown(values[field]) }));
   return [
     ...remove
       .slice(0, maxDiff)
@@ -79,8 +85,11 @@ function diffOf(sheet: Sheet, { add, change, remove }: Plan): ImportReply['diff'
         to: shown(became[field]),
       })),
     })),
-    ...add
-      .slice(0, maxDiff)
-      .map(({ line, values }) => ({ way: 'add' as const, line, label: sheet.label(values), fields: [] })),
+    ...add.slice(0, maxDiff).map(({ line, values }) => ({
+      way: 'add' as const,
+      line,
+      label: sheet.label(values),
+      fields: newFields(values),
+    })),
   ];
 }

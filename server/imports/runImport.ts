@@ -2,11 +2,12 @@ import { isFatal } from '../../common/csv/fault';
 import type { ImportReply } from '../../common/imports/importRoutes';
 import type { List } from '../../common/imports/import';
 import { Import } from '../../db/models/Import';
-import type { Ask } from '../ask';
+import type { CallContext } from '../callContext';
 import type { CompanyFor } from '../companies/companyFor';
 import { change } from '../work/change';
 import { recall, type Repeatable } from '../work/idempotency';
-import { inTurns } from '../work/inTurns';
+import { withLongStatements } from '../work/longStatements';
+import { runInSlices } from '../work/tasks/runInSlices';
 import { Refusal } from '../work/refusal';
 import { rows } from '../work/sql';
 import type { RowOf, Work } from '../work/Work';
@@ -14,50 +15,53 @@ import type { RowsRead } from './csvJobs';
 import { importWaitSeconds, lockList, type LockedList } from './lockList';
 import { type Plan, planSteps } from './plan';
 import { beginImport, endImport, progressOf } from './progress';
-import { type LayoutAsked, orRefuse, readFileAs } from './readFile';
+import { type LayoutOptions, orRefuse, readFileAs } from './readFile';
 import { replyOf, unreadReply } from './replyOf';
-import { standingRows } from './standing';
+import { existingRows } from './existingRows';
 import { targetOf } from './targets';
 import { writePlan } from './writePlan';
 
-export interface Asked extends LayoutAsked {
+export interface ImportOptions extends LayoutOptions {
   readonly overwrite?: boolean | undefined;
   readonly dryRun?: boolean | undefined;
 }
 
-/** More rows than this are told of while they are written, and cost two transactions more. */
+/** Imports with more rows report their progress, at the cost of two more transactions. */
 const manyRows = 2000;
 
-type ImportAsk = Pick<Ask, 'house' | 'viewer' | 'received' | 'call' | 'repeatable'>;
+type ImportContext = Pick<CallContext, 'services' | 'viewer' | 'received' | 'call' | 'repeatable'>;
 
 /**
- * Import a list: read and check the file, then plan and write in one transaction under the list's lock. A dry run
- * plans on what stands now and writes nothing. Imports of one company run one after the other.
+ * Imports a list: parses the file, then plans and writes the rows in one transaction, holding the list's lock. A dry
+ * run only plans. Imports of one company run one after another.
  */
 export const runImport = (
-  ask: ImportAsk,
+  context: ImportContext,
   what: List,
   company: CompanyFor,
-  asked: Asked,
-): Promise<{ value: ImportReply }> => ask.house.importQueue.run(company.id, () => importNow(ask, what, company, asked));
+  options: ImportOptions,
+): Promise<{ value: ImportReply }> =>
+  context.services.importQueue.run(company.id, () =>
+    importNow({ ...context, services: withLongStatements(context.services) }, what, company, options),
+  );
 
 async function importNow(
-  ask: ImportAsk,
+  context: ImportContext,
   what: List,
   company: CompanyFor,
-  { overwrite = false, dryRun = false, ...layout }: Asked,
+  { overwrite = false, dryRun = false, ...layout }: ImportOptions,
 ): Promise<{ value: ImportReply }> {
-  const { house, viewer, received } = ask;
-  const patiently = ask.repeatable && { ...ask.repeatable, waitSeconds: importWaitSeconds };
+  const { services, viewer, received } = context;
+  const patientRepeatable = context.repeatable && { ...context.repeatable, waitSeconds: importWaitSeconds };
   const target = targetOf(what);
-  const before = dryRun ? null : await replyBefore(ask, patiently);
+  const before = dryRun ? null : await replyBefore(context, patientRepeatable);
   if (before) return before;
   const found = await readFileAs(what, received, company, layout);
   if (dryRun && isFatal(found) && found.layout) return { value: unreadReply(target.sheet, found) };
   const read = orRefuse(found);
   if (dryRun) {
-    const standing = await standingRows((sql, bind) => rows(house.db, sql, bind), target, company.id, false);
-    const plan = await inTurns(planSteps(target.sheet, standing, read, overwrite));
+    const existing = await existingRows((sql, bind) => rows(services.db, sql, bind), target, company.id, false);
+    const plan = await runInSlices(planSteps(target.sheet, existing, read, overwrite));
     return { value: replyOf(target.sheet, read, plan, { dryRun, id: null }) };
   }
   if (overwrite && read.badCount > 0) throw nothingReplaced(read);
@@ -68,33 +72,36 @@ async function importNow(
     actorId: viewer.id,
     fileName: received[0]?.name ?? '',
     overwrite,
-    time: house.now(),
+    time: services.now(),
   };
-  const early = read.good.length > manyRows ? await beginImport(ask, { ...record, rowsTotal: read.good.length }) : null;
-  let begun = false;
-  try {
-    const value = await change(house, { actor: viewer, verb: ask.call, repeatable: patiently }, async (work) => {
-      begun = true;
+  const early =
+    read.good.length > manyRows ? await beginImport(context, { ...record, rowsTotal: read.good.length }) : null;
+  let started = false;
+  const value = await change(
+    services,
+    { actor: viewer, verb: context.call, repeatable: patientRepeatable },
+    async (work) => {
+      started = true;
       const list = await lockList(work, what, company.id, early?.id ?? null);
-      const standing = await standingRows((sql, bind) => work.sql(sql, bind), target, company.id, true);
-      const plan = await inTurns(planSteps(target.sheet, standing, read, overwrite));
+      const existing = await existingRows((sql, bind) => work.sql(sql, bind), target, company.id, true);
+      const plan = await runInSlices(planSteps(target.sheet, existing, read, overwrite));
       const id = await write(work, list, plan, read, { record, early });
       return replyOf(target.sheet, read, plan, { dryRun, id });
-    });
-    // Another process has done it meanwhile, under the same key: its record is the only one.
-    if (early && !begun) await endImport(ask, early.id, 'removed');
-    return { value };
-  } catch (error) {
-    if (early) await endImport(ask, early.id, begun ? 'failed' : 'removed');
+    },
+  ).catch(async (error: unknown) => {
+    if (early) await endImport(context, early.id, started ? 'failed' : 'removed');
     throw error;
-  }
+  });
+  // Another process did the same import with the same idempotency key, so only its record is kept.
+  if (early && value.import !== early.id) await endImport(context, early.id, 'removed');
+  return { value };
 
   async function write(
     work: Work,
     list: LockedList,
     plan: Plan,
     { badCount }: RowsRead,
-    { record, early }: { record: Omit<Begun, 'rowsTotal'>; early: RowOf<Import> | null },
+    { record, early }: { record: Omit<NewImport, 'rowsTotal'>; early: RowOf<Import> | null },
   ): Promise<number | null> {
     const total = plan.add.length + plan.change.length + plan.remove.length;
     const counts = {
@@ -106,9 +113,9 @@ async function importNow(
     };
     if (total === 0 && !early) return null;
     const done = { ...counts, rowsDone: total, state: 'done' as const };
-    // Nobody sees it before the commit: the row is there already, and only its end is still to be told.
+    // For a long import the record exists already and only its result is updated.
     const row = early ?? (await work.insert(Import, { ...record, ...done }));
-    const report = early ? progressOf(ask, early.id) : null;
+    const report = early ? progressOf(context, early.id) : null;
     const onRows = async (n: number) => report?.(n, total);
     await writePlan({ work, target, companyId: company.id, importId: row.id, onRows }, plan);
     if (early) {
@@ -121,18 +128,21 @@ async function importNow(
   }
 }
 
-/** The reply of an earlier attempt under the same key, whose answer was lost. */
+/** Reply of an earlier attempt with the same idempotency key, whose response was lost. */
 const replyBefore = async (
-  { house, viewer, call }: ImportAsk,
+  { services, viewer, call }: ImportContext,
   repeatable: Repeatable | undefined,
 ): Promise<{ value: ImportReply } | null> =>
   repeatable === undefined
     ? null
-    : change(house, { actor: viewer, verb: call }, (work) => recall<ImportReply>(work, repeatable));
+    : change(services, { actor: viewer, verb: call }, (work) => recall<ImportReply>(work, repeatable));
 
-type Begun = Pick<RowOf<Import>, 'companyId' | 'what' | 'actorId' | 'fileName' | 'overwrite' | 'time' | 'rowsTotal'>;
+type NewImport = Pick<
+  RowOf<Import>,
+  'companyId' | 'what' | 'actorId' | 'fileName' | 'overwrite' | 'time' | 'rowsTotal'
+>;
 
-/** Q21: with overwrite one bad row stops everything. */
+/** Q21: with overwrite, one bad row rejects the whole import. */
 function nothingReplaced({ bad, badCount }: RowsRead): Refusal {
   const named = bad.slice(0, 20);
   const lines = named.map(({ line }) => line).join(', ');

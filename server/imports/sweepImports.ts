@@ -1,7 +1,7 @@
-import type { House } from '../house';
+import type { Services } from '../services';
 import { change } from '../work/change';
 import { failDead } from './lockList';
 
-/** Imports that died with their process are marked as failed: at the start, and once an hour. */
-export const sweepImports = (house: House): Promise<void> =>
-  change(house, { actor: null, verb: 'house:sweep' }, (work) => failDead(work, null));
+/** Marks imports of dead processes as failed; runs at startup and every hour. */
+export const sweepImports = (services: Services): Promise<void> =>
+  change(services, { actor: null, verb: 'house:sweep' }, (work) => failDead(work, null));

@@ -8,16 +8,18 @@ import { MatchEntry } from '../../db/models/MatchEntry';
 import { type AnyModel, tableOf } from '../../db/models/model';
 import { RatioEntry } from '../../db/models/RatioEntry';
 
-/** Where a list's rows lie: its table, and the column of each field of its sheet. */
+/** Table of a list, and the column of each field of its sheet. */
 export interface Target {
   readonly what: List;
   readonly sheet: Sheet;
   readonly table: string;
   /** Field → quoted column. */
   readonly columns: ReadonlyMap<string, string>;
-  /** What the screens show of it; of match and ratio lists the company's page, whose version moves (lockList.ts). */
+  /**
+   * Event kinds that show the list. Empty for match and ratio lists, which are part of the company page (lockList.ts).
+   */
   readonly stale: readonly Kind[];
-  /** Dollars that are stored as whole cents. */
+  /** Fields in dollars that are stored as cents. */
   readonly money: ReadonlySet<string>;
 }
 
@@ -56,7 +58,7 @@ const made: Readonly<Record<List, () => Target>> = {
 };
 export const targetOf = (what: List): Target => made[what]();
 
-/** Fields as a row of the table holds them, by plain column name. */
+/** Converts fields to a table row, by unquoted column name. */
 export const asRow = ({ columns, money }: Target, values: Values): Record<string, Cell> =>
   Object.fromEntries(
     Object.entries(values).map(([field, value]) => [
@@ -65,7 +67,7 @@ export const asRow = ({ columns, money }: Target, values: Values): Record<string
     ]),
   );
 
-/** The SELECT list that reads a row as the fields of its sheet. */
+/** SELECT list that reads a table row as fields of its sheet. */
 export const asFields = ({ columns, money }: Target, t: string): string =>
   [...columns]
     .map(([field, column]) => `${money.has(field) ? `${t}.${column} / 100.0` : `${t}.${column}`} AS "${field}"`)

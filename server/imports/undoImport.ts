@@ -1,45 +1,40 @@
 import type { Routes } from '../../common/api/routes';
 import type { Values } from '../../common/csv/sheet';
 import { Import } from '../../db/models/Import';
-import { allow } from '../access/allow';
+import { allowOneOf } from '../access/allow';
 import { readerOf } from '../access/readerOf';
 import { scope } from '../access/scope';
-import type { Answer, Ask } from '../ask';
+import type { Answer, CallContext } from '../callContext';
 import { presentOne } from '../views/present';
 import { bumpAllDependants } from '../work/bumpDependants';
 import { change } from '../work/change';
+import { withLongStatements } from '../work/longStatements';
 import { conflict, notFound } from '../work/refusal';
 import { all, fragment, place, rows } from '../work/sql';
 import type { RowOf, Work } from '../work/Work';
+import { importPermission } from './importPermission';
 import { editedSince, type ImportedRow } from './editedSince';
 import { lockList } from './lockList';
 import { importPresenter } from './presentImport';
-import { standingRows } from './standing';
+import { existingRows } from './existingRows';
 import { type Target, targetOf } from './targets';
 import { insertRows, updateRows } from './writePlan';
-import type { Standing } from './plan';
+import type { ExistingRow } from './plan';
 
-const keepers = {
-  items: 'item.edit',
-  customers: 'customer.edit',
-  match: 'company.importLists',
-  ratio: 'company.importLists',
-} as const;
-
-/** Undo the last import of a list, whole or not at all; rows that were edited since are named (409). */
-export async function undoImport(ask: Ask<Routes['imports.undo']>): Promise<Answer> {
-  const { house, viewer, call, params } = ask;
-  const { what, companyId } = await whichList(ask);
-  allow(viewer, keepers[what]);
+/** Undoes the last import of a list completely, or throws a 409 that names rows edited since. */
+export async function undoImport(context: CallContext<Routes['imports.undo']>): Promise<Answer> {
+  const { services, viewer, call, params } = context;
+  const { what, companyId } = await whichList(context);
+  allowOneOf(context, importPermission[what]);
   const target = targetOf(what);
-  return change(house, { actor: viewer, verb: call }, async (work) => {
+  const undo = async (work: Work) => {
     const list = await lockList(work, what, companyId, null);
     await refuseUnlessLast(work, params.id);
     const imported = await work.sql<ImportedRow>(
       `SELECT entity_id AS id, version, was, became, jobs, quotes FROM import_rows WHERE import_id = $1 ORDER BY entity_id`,
       [params.id],
     );
-    const standing = await standingRows((sql, bind) => work.sql(sql, bind), target, companyId, true);
+    const standing = await existingRows((sql, bind) => work.sql(sql, bind), target, companyId, true);
     const edited = await editedSince(work, target, imported, standing);
     if (edited.length > 0) throw namedRows(edited);
     await giveBack(work, target, companyId, imported, standing);
@@ -52,17 +47,21 @@ export async function undoImport(ask: Ask<Routes['imports.undo']>): Promise<Answ
       (sql, bind) => work.sql(sql, bind),
       importPresenter,
       params.id,
-      readerOf(ask),
+      readerOf(context),
       scope.imports(viewer, 'im'),
     );
-  });
+  };
+  // Waiting for the list's lock takes a database connection, so undo runs in the import queue as well.
+  return services.importQueue.run(companyId, () =>
+    change(withLongStatements(services), { actor: viewer, verb: call }, undo),
+  );
 }
 
-async function whichList({ house, viewer, params }: Ask<Routes['imports.undo']>) {
+async function whichList({ services, viewer, params }: CallContext<Routes['imports.undo']>) {
   const binds: unknown[] = [];
   const where = place(all(fragment('im.id = ?', params.id), scope.imports(viewer, 'im')), binds);
   const [record] = await rows<Pick<RowOf<Import>, 'what' | 'companyId'>>(
-    house.db,
+    services.db,
     `SELECT im.what, im.company_id AS "companyId" FROM imports im WHERE ${where}`,
     binds,
   );
@@ -78,8 +77,8 @@ async function refuseUnlessLast(work: Work, id: number): Promise<void> {
   );
   const refuse = (why: string) => conflict(why, { kind: 'import', id });
   if (found?.state === 'undone') throw refuse('This import has been undone already.');
-  if (found?.state !== 'done') throw refuse('This import has not been finished, so there is nothing to undo.');
-  if (found.later) throw refuse('Only the last import can be undone, and there has been another one since.');
+  if (found?.state !== 'done') throw refuse("This import didn't finish. Nothing to undo.");
+  if (found.later) throw refuse('You can only undo the latest import.');
 }
 
 const namedAtMost = 20;
@@ -96,7 +95,7 @@ async function giveBack(
   target: Target,
   companyId: number,
   imported: readonly ImportedRow[],
-  standing: readonly Standing[],
+  standing: readonly ExistingRow[],
 ): Promise<void> {
   const now = new Map(standing.map((row) => [row.id, row]));
   const added = imported.filter(({ was }) => was === null).map(({ id }) => id);
@@ -107,11 +106,11 @@ async function giveBack(
   if (changed.length > 0) {
     const back = changed.map(({ id, was }) => ({
       id,
-      values: { ...(now.get(id) as Standing).values, ...was } as Values,
+      values: { ...(now.get(id) as ExistingRow).values, ...was } as Values,
     }));
     await updateRows(work, target, back);
   }
-  // One above what the browsers last heard of it.
+  // One above the version that browsers saw last.
   const again = removed.map(({ id, version, was }) => ({ id, version: version + 1, values: was as Values }));
   if (again.length > 0) await insertRows(work, target, companyId, again);
   if (target.what !== 'customers') return;

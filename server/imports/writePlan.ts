@@ -2,10 +2,10 @@ import type { Values } from '../../common/csv/sheet';
 import { blankRow } from '../../common/csv/readSheet';
 import { bumpAllDependants } from '../work/bumpDependants';
 import type { Work } from '../work/Work';
-import { alike, type Changing, type Plan } from './plan';
+import { sameCell, type Changing, type Plan } from './plan';
 import { asRow, type Target } from './targets';
 
-/** Rows written by one statement. */
+/** Rows per statement. */
 const batch = 2000;
 
 export interface Writing {
@@ -13,13 +13,13 @@ export interface Writing {
   readonly target: Target;
   readonly companyId: number;
   readonly importId: number;
-  /** Told after each batch how many rows are written so far. */
+  /** Called after each batch with the number of rows written. */
   readonly onRows: (done: number) => Promise<void>;
 }
 
 /**
- * A plan becomes rows, with what was and what became of each in import_rows. All in the caller's transaction: whoever
- * reads meanwhile, or after a crash, finds the list as it was. Removing goes first, so that a key is free for its next row.
+ * Writes a plan, recording old and new values of each row in import_rows. Runs in the caller's transaction, so readers
+ * see the old list until the commit or after a crash. Removes rows first, so that their keys can be reused.
  */
 export async function writePlan(writing: Writing, plan: Plan): Promise<void> {
   const { work, target } = writing;
@@ -43,9 +43,11 @@ const renamed = (changes: readonly Changing[]): number[] =>
 
 async function removeRows({ work, target, importId }: Writing, part: Plan['remove']): Promise<void> {
   const ids = part.map(({ id }) => id);
-  // Jobs and quotes lose a removed customer; undoing gives it back to those that have none since.
+  // Jobs and quotes lose a removed customer; undo restores it where none was set since.
   const customers = target.what === 'customers';
-  const [jobs, quotes] = customers ? [await showing(work, 'jobs', ids), await showing(work, 'quotes', ids)] : [];
+  const [jobs, quotes] = customers
+    ? [await rowsByCustomer(work, 'jobs', ids), await rowsByCustomer(work, 'quotes', ids)]
+    : [];
   await work.sql(
     `INSERT INTO import_rows (import_id, entity_id, version, was, jobs, quotes)
      SELECT $1, r.id, r.version + 1, r.was, r.jobs, r.quotes
@@ -64,8 +66,12 @@ async function removeRows({ work, target, importId }: Writing, part: Plan['remov
   await work.sql(`DELETE FROM ${target.table} WHERE id = ANY($1)`, [ids]);
 }
 
-/** Which rows of a table name each of these customers. */
-async function showing(work: Work, table: 'jobs' | 'quotes', ids: readonly number[]): Promise<Map<number, number[]>> {
+/** IDs of the rows that use each of these customers. */
+async function rowsByCustomer(
+  work: Work,
+  table: 'jobs' | 'quotes',
+  ids: readonly number[],
+): Promise<Map<number, number[]>> {
   const found = await work.sql<{ id: number; rows: number[] }>(
     `SELECT customer_id AS id, array_agg(id ORDER BY id) AS rows FROM ${table} WHERE customer_id = ANY($1) GROUP BY customer_id`,
     [ids],
@@ -86,7 +92,7 @@ async function changeRows({ work, target, importId }: Writing, part: Plan['chang
   );
 }
 
-/** Whole rows by id, in one statement. */
+/** Updates whole rows by ID in one statement. */
 export async function updateRows(
   work: Work,
   target: Target,
@@ -108,15 +114,16 @@ async function addRows({ work, target, companyId, importId }: Writing, part: Pla
   const rows = part.map(({ values }, i) => ({ id: (ids[i] as { id: number }).id, version: 1, values }));
   await insertRows(work, target, companyId, rows);
   const blank = blankRow(target.sheet);
-  const said = (values: Values) => Object.fromEntries(Object.entries(values).filter(([f, v]) => !alike(v, blank[f])));
+  const nonBlank = (values: Values) =>
+    Object.fromEntries(Object.entries(values).filter(([f, v]) => !sameCell(v, blank[f])));
   await work.sql(
     `INSERT INTO import_rows (import_id, entity_id, version, became)
      SELECT $1, r.id, 1, r.became FROM jsonb_to_recordset($2::jsonb) AS r(id integer, became jsonb)`,
-    [importId, JSON.stringify(rows.map(({ id, values }) => ({ id, became: said(values) })))],
+    [importId, JSON.stringify(rows.map(({ id, values }) => ({ id, became: nonBlank(values) })))],
   );
 }
 
-/** Whole rows with their ids and versions, in one statement. */
+/** Inserts whole rows with IDs and versions in one statement. */
 export async function insertRows(
   work: Work,
   target: Target,

@@ -1,4 +1,4 @@
-/** One call on its way. */
+/** A delivery that is being sent. */
 export interface Sending {
   readonly id: number;
   readonly event: string;
@@ -8,13 +8,15 @@ export interface Sending {
   readonly state: string;
   readonly tries: number;
   readonly at: string;
-  /** Since when it has been waiting to be delivered. */
+  /** When the delivery was queued. */
   readonly since: string;
-  /** Null: the production platform. */
+  /** Null for the production platform. */
   readonly webhookId: number | null;
   readonly url: string | null;
   readonly salt: string | null;
   readonly reader: 'quoter' | 'rep' | null;
-  /** Its webhook's creator may still manage the company's webhooks. */
+  /** Whether the webhook's creator can still manage the company's webhooks. */
   readonly allowed: boolean;
+  /** Name of the webhook's company; null for the production platform. */
+  readonly company: string | null;
 }

@@ -1,4 +1,4 @@
-import type { House } from '../house';
+import type { Services } from '../services';
 import { jobPagePresenter } from '../jobs/presentJob';
 import { quotePresenter } from '../quotes/presentQuote';
 import { presentOne } from '../views/present';
@@ -6,12 +6,15 @@ import { Refusal } from '../work/refusal';
 import { always, rows } from '../work/sql';
 import type { Sending } from './Sending';
 
-/** What a company's webhook is told: the view that its own people have now, by the same presenters; null: it is gone. */
-export async function bodyOf(house: House, { id, event, kind, entityId, reader, at }: Sending): Promise<string | null> {
+/** Payload of a webhook: the current view of the record as the company's users see it; null if it was deleted. */
+export async function bodyOf(
+  services: Services,
+  { id, event, kind, entityId, reader, at }: Sending,
+): Promise<string | null> {
   if (kind === null || entityId === null || reader === null) return null;
   const presenter = kind === 'quote' ? quotePresenter : jobPagePresenter;
   try {
-    const view = await presentOne((sql, bind) => rows(house.db, sql, bind), presenter, entityId, reader, always);
+    const view = await presentOne((sql, bind) => rows(services.db, sql, bind), presenter, entityId, reader, always);
     return `{"id":${id},"event":${JSON.stringify(event)},"at":${JSON.stringify(at)},"${kind}":${view.text}}`;
   } catch (error) {
     if (error instanceof Refusal) return null;

@@ -1,59 +1,124 @@
+import { randomBytes } from 'node:crypto';
 import { texts } from '../../common/api/errors';
 import type { Routes } from '../../common/api/routes';
 import { Company } from '../../db/models/Company';
-import type { Ask } from '../ask';
+import { JobFile } from '../../db/models/JobFile';
+import { Note } from '../../db/models/Note';
+import type { CallContext, Received } from '../callContext';
 import { insertSubmitted } from '../jobs/createJob';
-import { notify } from '../jobs/notify';
-import { queueDriveJob } from '../jobs/queueDriveJob';
-import { standIn } from '../jobs/standIn';
+import { notify } from '../jobs/notify/notify';
+import { queueDriveJob } from '../jobs/notify/queueDriveJob';
+import { createServiceUser } from '../jobs/createServiceUser';
 import { change } from '../work/change';
 import { forbidden, invalid } from '../work/refusal';
+import { oneRow } from '../work/sql';
+import { storeThenChange } from '../work/storeThenChange';
 import type { RowOf, Work } from '../work/Work';
+import { fetchPartnerFiles, removeFetched } from './fetchPartnerFiles';
 
-interface Made {
+interface CreatedJob {
   readonly _id: number;
   readonly num: number;
 }
+type PartnerJobContext = CallContext<Routes['partner.createJob']>;
 
-/** A job of one of the platform's clients, under the company that has it; the same project and takeoff is the same job. */
-export async function createPartnerJob({ house, body, call }: Ask<Routes['partner.createJob']>) {
-  const value = await change(house, { actor: null, verb: call }, async (work): Promise<Made> => {
-    const [owner] = await work.sql<{ id: number }>(
-      'SELECT company_id AS id FROM partner_clients WHERE mrm_client_id = $1',
-      [body.mrmClientId],
-    );
-    if (!owner) throw invalid({ mrmClientId: 'is not a client here' });
-    // Whoever comes second waits here, and finds what the first one made.
-    const company = await work.lock(Company, owner.id);
-    const [there] = await work.sql<Made>(
-      'SELECT id AS "_id", num FROM jobs WHERE company_id = $1 AND mrm_project_id = $2 AND mrm_takeoff_id = $3',
-      [company.id, body.mrmProjectId, body.mrmTakeoffId],
-    );
-    if (there) return there;
-    if (company.billingHold) throw forbidden(texts.billingHold);
-    const job = await insertSubmitted(house, work, company, {
-      authorId: await partnerOf(work, company),
-      ...{ name: body.name, street: body.street ?? '', city: body.city ?? '', state: body.state ?? '' },
-      ...{ specialReq: body.specialReq ?? '', pan1Name: body.pan1Name ?? '', pan1Width: body.pan1Width },
-      ...{ mrmProjectId: body.mrmProjectId, mrmTakeoffId: body.mrmTakeoffId, mrmClientId: body.mrmClientId },
-      ...{ mrmCompanyName: body.mrmCompanyName ?? null, mrmAddress: body.mrmAddress ?? null },
-      productionStatus: 'Imported',
+/** Company that has the partner's client. */
+const ownerSql = `SELECT p.company_id AS "companyId", c.billing_hold AS "billingHold"
+  FROM partner_clients p JOIN companies c ON c.id = p.company_id WHERE lower(p.mrm_client_id) = lower($1)`;
+/** The company's settings for new jobs of this partner client. */
+interface PartnerSettings {
+  readonly mrmCompanyName: string;
+  readonly mrqInitials: string;
+  readonly mrqNotes: string;
+}
+const settingsSql = `SELECT mrm_company_name AS "mrmCompanyName", mrq_initials AS "mrqInitials", mrq_notes AS "mrqNotes"
+  FROM partner_clients WHERE company_id = $1 AND lower(mrm_client_id) = lower($2)`;
+const knownSql =
+  'SELECT id AS "_id", num FROM jobs WHERE company_id = $1 AND mrm_project_id = $2 AND mrm_takeoff_id = $3';
+
+/**
+ * Creates a job for a client of the platform, under its company. A repeated call for the same project and takeoff
+ * returns the existing job without downloading the files again.
+ */
+export async function createPartnerJob(context: PartnerJobContext) {
+  const { services, body } = context;
+  const owner = await oneRow<{ companyId: number; billingHold: boolean }>(services.db, ownerSql, [body.mrmClientId]);
+  if (!owner) throw invalid({ mrmClientId: 'doesn’t match a client' });
+  const known = await oneRow<CreatedJob>(services.db, knownSql, [
+    owner.companyId,
+    body.mrmProjectId,
+    body.mrmTakeoffId,
+  ]);
+  if (known) return { value: known };
+  if (owner.billingHold) throw forbidden(texts.billingHold);
+
+  const fetched = await fetchPartnerFiles(services, body.files ?? []);
+  try {
+    const files = fetched.map((file) => ({ ...file, id: randomBytes(16).toString('base64url') }));
+    const ids = files.map(({ id }) => id);
+    const { job, isNew } = await storeThenChange(services, {
+      ids,
+      store: async () => {
+        for (const { path, id } of files) await services.files.adopt(path, id);
+      },
+      commit: () => commitJob(context, owner.companyId, files),
     });
-    await queueDriveJob(work, job);
-    await notify(work, 'submitted', job, null);
-    return { _id: job.id, num: job.num };
-  });
-  return { value };
+    // A parallel call created the job with its own files.
+    if (!isNew) await services.files.discard(ids);
+    return { value: job };
+  } finally {
+    await removeFetched(fetched);
+  }
 }
 
-/** Who has submitted what comes from the platform: one stand-in for each company. */
+type StoredFile = Received & { readonly id: string };
+
+const commitJob = ({ services, body, call }: PartnerJobContext, companyId: number, files: readonly StoredFile[]) =>
+  change(services, { actor: null, verb: call }, async (work): Promise<{ job: CreatedJob; isNew: boolean }> => {
+    // A second call for the same takeoff waits for this lock, then finds the first call's job.
+    const company = await work.lock(Company, companyId);
+    const [known] = await work.sql<CreatedJob>(knownSql, [company.id, body.mrmProjectId, body.mrmTakeoffId]);
+    if (known) return { job: known, isNew: false };
+    if (company.billingHold) throw forbidden(texts.billingHold);
+    const [partner] = await work.sql<PartnerSettings>(settingsSql, [company.id, body.mrmClientId]);
+    if (!partner) throw invalid({ mrmClientId: 'doesn’t match a client' });
+    const authorId = await partnerOf(work, company);
+    const job = await insertSubmitted(services, work, company, {
+      authorId,
+      ...{
+        name: [partner.mrqInitials, body.name].filter(Boolean).join(' '),
+        street: body.street ?? '',
+        city: body.city ?? '',
+        state: body.state ?? '',
+      },
+      ...{ specialReq: body.specialReq ?? '', pan1Name: body.pan1Name ?? '', pan1Width: body.pan1Width },
+      ...{ mrmProjectId: body.mrmProjectId, mrmTakeoffId: body.mrmTakeoffId, mrmClientId: body.mrmClientId },
+      ...{ mrmCompanyName: body.mrmCompanyName || partner.mrmCompanyName || null, mrmAddress: body.mrmAddress ?? null },
+      productionStatus: 'Imported',
+    });
+    for (const { id, name, size, mime } of files)
+      await work.insert(JobFile, {
+        ...{ id, name, size, mime, purpose: 'subFile', uploaderId: authorId, uploadedAt: work.now },
+        ...{ jobId: job.id, fileType: 9, claimedAt: work.now },
+      });
+    if (partner.mrqNotes !== '')
+      await work.insert(Note, {
+        ...{ jobId: job.id, authorId, text: partner.mrqNotes, action: null, cad: true, byStaff: false },
+        ...{ jobRev: 0, jobCorr: 0, timeIn: work.now },
+      });
+    await queueDriveJob(work, job);
+    await notify(work, 'submitted', job, null);
+    return { job: { _id: job.id, num: job.num }, isNew: true };
+  });
+
+/** Author of jobs from the platform: one service user per company. */
 async function partnerOf(work: Work, company: RowOf<Company>): Promise<number> {
   const [known] = await work.sql<{ id: number }>(
     'SELECT partner_user_id AS id FROM companies WHERE id = $1 AND partner_user_id IS NOT NULL',
     [company.id],
   );
   if (known) return known.id;
-  const id = await standIn(work, company.id, 'Production platform');
+  const id = await createServiceUser(work, company.id, 'Production platform');
   await work.sql('UPDATE companies SET partner_user_id = $2 WHERE id = $1 RETURNING id', [company.id, id]);
   return id;
 }

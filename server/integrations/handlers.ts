@@ -1,5 +1,5 @@
 import type { integrationRoutes } from '../../common/integrations/integrationRoutes';
-import type { Handlers } from '../ask';
+import type { Handlers } from '../callContext';
 import { createPartnerJob } from './createPartnerJob';
 import { addKey, revokeKey } from './keepKeys';
 import { addWebhook, removeWebhook, resumeWebhook } from './keepWebhooks';

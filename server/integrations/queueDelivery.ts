@@ -1,8 +1,8 @@
-import { laneSql } from '../work/queues';
-import { maxTries } from '../work/tasks';
+import { laneSql } from '../work/tasks/queues';
+import { maxTries } from '../work/tasks/tasks';
 import type { Work } from '../work/Work';
 
-/** Queue an attempt: now, or after `pause` seconds; never before the probe of an open breaker. */
+/** Queues an attempt, now or after `pause` seconds, but not before the next probe of an open breaker. */
 export const queueDelivery = (work: Work, id: number, pause = 0) =>
   work.sql(
     `SELECT graphile_worker.add_job('delivery.send', payload := json_build_object('id', d.id), job_key := 'delivery:' || d.id,

@@ -2,11 +2,11 @@ import type { Reader } from '../../common/access/audience';
 import type { Routes } from '../../common/api/routes';
 import type { ApiKey, Delivery, Webhook } from '../../common/integrations/integrations';
 import { readerOf } from '../access/readerOf';
-import type { Ask } from '../ask';
-import { creatorMay } from '../work/creatorRight';
-import { askedCompany } from './askCompany';
+import type { CallContext } from '../callContext';
+import { creatorMay, creatorMaySend } from '../work/creatorRight';
+import { findManagedCompany } from './managedCompany';
 import { rows } from '../work/sql';
-import { nameOf } from '../work/whoDid';
+import { nameOf } from '../work/actorName';
 
 type Run = <T extends object>(sql: string, bind: readonly unknown[]) => Promise<T[]>;
 
@@ -27,7 +27,7 @@ const hookSql = (
   reader: Reader,
 ) => `w.id AS "_id", w.url, w.events, ${nameOf(reader, 'u')} AS "madeBy", iso(w.made_at) AS "madeAt",
   (SELECT count(*)::int FROM deliveries d WHERE d.webhook_id = w.id AND d.state = 'waiting') AS waiting,
-  CASE WHEN NOT ${creatorMay('u', 'w.company_id')}
+  CASE WHEN NOT ${creatorMaySend('u', 'w')}
       THEN json_build_object('why', 'creator', 'since', NULL, 'nextTry', NULL, 'said', '')
     WHEN b.opened_at IS NOT NULL THEN json_build_object('why', 'failing', 'since', iso(b.opened_at),
       'nextTry', iso(b.probe_at), 'said', b.said) END AS paused
@@ -39,7 +39,7 @@ export const webhooksOf = (run: Run, reader: Reader, companyId: number, id: numb
   ]);
 
 const shown = 100;
-/** `to` of what goes to the production platform is told by the caller. */
+/** For deliveries to the production platform, the caller sets `to`. */
 export const deliverySql = `SELECT d.id AS "_id", d.event, coalesce(w.url, '') AS "to", d.state, d.tries, d.status, d.said,
   iso(d.made_at) AS "madeAt", iso(d.tried_at) AS "triedAt" FROM deliveries d LEFT JOIN webhooks w ON w.id = d.webhook_id`;
 export const deliveriesOf = (run: Run, companyId: number | null) =>
@@ -50,13 +50,13 @@ export const deliveriesOf = (run: Run, companyId: number | null) =>
         [companyId],
       );
 
-/** For who keeps them: a company's own `client`, and admin+. */
-export async function getIntegrations(ask: Ask<Routes['integrations.get']>) {
-  const { id } = await askedCompany(ask, ask.params.id);
-  const run: Run = (sql, bind) => rows(ask.house.db, sql, bind);
-  const reader = readerOf(ask);
+/** For those who manage them: the company's own `client` users, and admins. */
+export async function getIntegrations(context: CallContext<Routes['integrations.get']>) {
+  const { id } = await findManagedCompany(context, context.params.id);
+  const run: Run = (sql, bind) => rows(context.services.db, sql, bind);
+  const reader = readerOf(context);
   const [keys, webhooks, deliveries] = await Promise.all([
-    keysOf(run, reader, id, ask.house.now()),
+    keysOf(run, reader, id, context.services.now()),
     webhooksOf(run, reader, id),
     deliveriesOf(run, id),
   ]);

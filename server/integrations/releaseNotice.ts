@@ -1,10 +1,10 @@
-import { decimalInches, feetOf, inchOf } from '../../common/quotes/lengths';
+import { decimalInches, feetOf, inchOf } from '../../common/quotes/panels/lengths';
 import { readTakeoff, type Takeoff } from '../../common/quotes/takeoff/readTakeoff';
-import type { House } from '../house';
+import type { Services } from '../services';
 import { type CutListRow, mostNotRead, type ReleaseNotice, type TrimListRow } from '../outside/production/production';
-import { filesOfRelease, takeoffOf } from '../quotes/readTakeoff';
+import { filesOfRelease, takeoffOf } from '../quotes/takeoff/readTakeoff';
 import { oneRow, rows } from '../work/sql';
-import type { TaskPayload } from '../work/tasks';
+import type { TaskPayload } from '../work/tasks/tasks';
 
 interface ReleasedJob {
   readonly id: number;
@@ -21,16 +21,16 @@ interface ReleasedJob {
 }
 
 /**
- * What the production platform gets for a release: the job, its files, the notes for it, and the cut list and trim list
- * of the released CSV files. Null: the job is gone, or it did not come from the platform; other companies' jobs are not
- * its business.
+ * Payload for the production platform about a release: the job, its files and notes, and the cut list and trim list of
+ * the released CSV files. Null if the job was deleted or didn't come from the platform, which gets no other companies'
+ * jobs.
  */
 export async function releaseNotice(
-  house: House,
+  services: Services,
   { jobId, revision, correction, notes }: TaskPayload<'production.release'>,
 ): Promise<ReleaseNotice | null> {
   const job = await oneRow<ReleasedJob>(
-    house.db,
+    services.db,
     `SELECT j.id, j.num, j.name, c.id AS "companyId", c.company_name AS "companyName", c.inits,
        j.mrm_project_id AS "mrmProjectId", j.mrm_takeoff_id AS "mrmTakeoffId", j.mrm_client_id AS "mrmClientId",
        (SELECT num FROM quotes q WHERE q.job_id = j.id ORDER BY n DESC LIMIT 1) AS quote,
@@ -41,23 +41,23 @@ export async function releaseNotice(
   );
   if (!job) return null;
   const files = await rows<{ _id: string; name: string; size: number }>(
-    house.db,
+    services.db,
     'SELECT id AS "_id", name, size FROM files WHERE job_id = $1 AND file_type = 6 AND job_rev = $2 AND job_corr = $3 ORDER BY name, id',
     [jobId, revision, correction],
   );
-  const lists = await filesOfRelease(house, jobId, revision, correction);
-  const takeoff = lists.length === 0 ? readTakeoff([], []) : await takeoffOf(house, lists, job.companyId);
+  const lists = await filesOfRelease(services, jobId, revision, correction);
+  const takeoff = lists.length === 0 ? readTakeoff([], []) : await takeoffOf(services, lists, job.companyId);
   return {
     job: { _id: job.id, num: job.num, revision, correction, name: job.name },
     client: { companyName: job.companyName, inits: job.inits },
     mrm: { projectId: job.mrmProjectId, takeoffId: job.mrmTakeoffId, clientId: job.mrmClientId },
     notes,
-    files: files.map((file) => ({ ...file, url: `${house.env.publicUrl}/api/v1/files/${file._id}` })),
+    files: files.map((file) => ({ ...file, url: `${services.env.publicUrl}/api/v1/files/${file._id}` })),
     quote: job.quote,
     cutList: cutListOf(takeoff),
     trimList: trimListOf(takeoff),
     notRead: notReadOf(takeoff),
-    at: job.releasedAt ?? house.now().toISOString(),
+    at: job.releasedAt ?? services.now().toISOString(),
   };
 }
 
@@ -73,8 +73,11 @@ const trimListOf = ({ trims }: Takeoff): TrimListRow[] =>
     length: length === null ? null : decimalInches(length),
   }));
 
-const notReadOf = ({ faults, refused }: Takeoff): ReleaseNotice['notRead'] =>
+/** Files, rows and columns missing from both lists; repeated headers don't matter. */
+const notReadOf = ({ faults, refused, unread }: Takeoff): ReleaseNotice['notRead'] =>
   [
     ...faults.map(({ file, message }) => ({ file, line: null, message })),
-    ...refused.map(({ file, line, message }) => ({ file, line, message })),
+    ...[...refused, ...unread.filter(({ reason }) => reason !== 'repeated-header')].map(({ file, line, message }) => ({
+      ...{ file, line, message },
+    })),
   ].slice(0, mostNotRead);

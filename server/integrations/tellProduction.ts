@@ -1,21 +1,28 @@
-import type { House } from '../house';
+import { settingsId } from '../../common/settings/settingRules';
+import type { Services } from '../services';
 import { releaseNotice } from './releaseNotice';
 import { change } from '../work/change';
-import type { TaskPayload } from '../work/tasks';
+import type { TaskPayload } from '../work/tasks/tasks';
 import { queueDelivery } from './queueDelivery';
 
-/** Tell the production platform of a release, once: into the log of what is sent, or into a folder where there is none. */
-export async function tellProduction(house: House, payload: TaskPayload<'production.release'>): Promise<void> {
-  const notice = await releaseNotice(house, payload);
+/** Tells the production platform about a release, once. Without an address, the notice goes into the production log. */
+export async function sendReleaseNotice(services: Services, payload: TaskPayload<'production.release'>): Promise<void> {
+  const notice = await releaseNotice(services, payload);
   if (!notice) return;
-  if (house.env.mrmWebhookUrl === null) return house.production.released(notice);
   const key = `release ${payload.jobId} ${payload.revision}.${payload.correction} ${notice.at}`;
-  await change(house, { actor: null, verb: 'production.release' }, async (work) => {
+  const logged = services.env.mrmWebhookUrl === null;
+  if (logged) await services.production.released(notice);
+  await change(services, { actor: null, verb: 'production.release' }, async (work) => {
     const [made] = await work.sql<{ id: number }>(
-      `INSERT INTO deliveries (event, kind, entity_id, body, key, made_at) VALUES ('job.released', 'job', $1, $2, $3, $4)
-       ON CONFLICT (key) DO NOTHING RETURNING id`,
-      [payload.jobId, JSON.stringify({ event: 'job.released', ...notice }), key, work.now],
+      `INSERT INTO deliveries (event, kind, entity_id, body, key, made_at, state, said, tries, tried_at)
+       VALUES ('job.released', 'job', $1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (key) DO NOTHING RETURNING id`,
+      [
+        ...[payload.jobId, JSON.stringify({ event: 'job.released', ...notice }), key, work.now],
+        ...(logged ? ['delivered', 'Written to the production log.', 1, work.now] : ['waiting', '', 0, null]),
+      ],
     );
-    if (made) await queueDelivery(work, made.id);
+    if (!made) return;
+    if (logged) work.record('settings', settingsId, null);
+    else await queueDelivery(work, made.id);
   });
 }

@@ -4,10 +4,10 @@ import { blank } from '../../common/live/wordIs';
 import { ofCompany } from '../access/ofCompany';
 import { readerOf } from '../access/readerOf';
 import { scope } from '../access/scope';
-import type { Answer, Ask } from '../ask';
+import type { Answer, CallContext } from '../callContext';
 import { narrowedList } from '../views/narrowedList';
-import { reading } from '../views/reading';
-import { saying, searchingLong } from '../views/searching';
+import { coalescedRead } from '../views/coalescedRead';
+import { equalsIgnoreCase, searchingLong } from '../views/searching';
 import { type SortKey, sorted, textKey } from '../views/sorted';
 import { type Fragment, fragment } from '../work/sql';
 import { itemPresenter } from './presentItem';
@@ -18,10 +18,10 @@ const keys: Record<Exclude<ItemSort, `-${string}`>, SortKey> = {
   description: textKey('description_key'),
 };
 
-/** The catalog by SKU and price level. */
-export async function findItems({ house, viewer, query }: Ask<Routes['items.list']>): Promise<Answer> {
+/** Lists the catalog by SKU and price level. */
+export async function findItems({ services, viewer, query }: CallContext<Routes['items.list']>): Promise<Answer> {
   const sorting = sorted('i', keys, query.sort ?? 'sku', query.after);
-  return narrowedList(reading(house.db), itemPresenter, readerOf({ viewer }), {
+  return narrowedList(coalescedRead(services.db), itemPresenter, readerOf({ viewer }), {
     within: scope.items(viewer, 'i'),
     filters: filtersOf({ viewer, query }),
     searched: query.q !== undefined,
@@ -30,7 +30,7 @@ export async function findItems({ house, viewer, query }: Ask<Routes['items.list
   });
 }
 
-function filtersOf({ viewer, query }: Pick<Ask<Routes['items.list']>, 'viewer' | 'query'>): Fragment[] {
+function filtersOf({ viewer, query }: Pick<CallContext<Routes['items.list']>, 'viewer' | 'query'>): Fragment[] {
   const { client, q, 'filter[unit]': unit, 'filter[type]': type, 'filter[lock]': lock } = query;
   const where = ofCompany(viewer, client, 'i');
   if (unit !== undefined) where.push(fragment('i.unit = ?', unit));
@@ -43,7 +43,7 @@ function filtersOf({ viewer, query }: Pick<Ask<Routes['items.list']>, 'viewer' |
     ['color', query['filter[color]']],
     ['panel', query['filter[panel]']],
   ];
-  for (const [column, word] of words) if (word !== undefined) where.push(saying(`i.${column}`, word));
+  for (const [column, word] of words) if (word !== undefined) where.push(equalsIgnoreCase(`i.${column}`, word));
   if (q) where.push(searchingLong('i', q));
   return where;
 }

@@ -1,5 +1,5 @@
 import type { itemRoutes } from '../../common/items/itemRoutes';
-import type { Handlers } from '../ask';
+import type { Handlers } from '../callContext';
 import { downloadItems } from './downloadItems';
 import { findItems } from './findItems';
 import { createItem, deleteItem, updateItem } from './saveItem';

@@ -1,7 +1,7 @@
 import type { FieldSet, ViewTable } from '../../common/access/fields';
 import type { itemView } from '../../common/items/item';
 import { itemView as itemTable } from '../../common/items/item';
-import { dollars, type Expr, type Presenter } from '../views/viewSql';
+import { decimal, dollars, type Expr, type Presenter } from '../views/viewSql';
 
 const item: Record<keyof (typeof itemView)['fields'], Expr> = {
   _id: 'i.id',
@@ -13,12 +13,12 @@ const item: Record<keyof (typeof itemView)['fields'], Expr> = {
   price: dollars('i.price_cents'),
   priceCode: 'i.price_code',
   type: 'i.type',
-  drop: 'i."drop"',
+  drop: decimal('i."drop"'),
   metal: 'i.metal',
   paint: 'i.paint',
   color: 'i.color',
   item: 'i.item',
-  markup: 'i.markup',
+  markup: decimal('i.markup'),
   cost: dollars('i.cost_cents'),
   panel: 'i.panel',
   size: 'i.size',

@@ -2,10 +2,10 @@ import type { Routes } from '../../common/api/routes';
 import { roomsFor } from '../../common/access/audience';
 import { plainWord } from '../../common/csv/sheet';
 import { Item } from '../../db/models/Item';
-import { allow } from '../access/allow';
+import { lockAllowed } from '../access/lockAllowed';
 import { readerOf } from '../access/readerOf';
 import { scope } from '../access/scope';
-import type { Answer, Ask } from '../ask';
+import type { Answer, CallContext } from '../callContext';
 import { companyFor } from '../companies/companyFor';
 import { presentOne } from '../views/present';
 import { change } from '../work/change';
@@ -15,11 +15,11 @@ import { rows } from '../work/sql';
 import type { RowOf, Work } from '../work/Work';
 import { itemPresenter } from './presentItem';
 
-type Fields = Omit<Ask<Routes['items.update']>['body'], 'expected'>;
+type Fields = Omit<CallContext<Routes['items.update']>['body'], 'expected'>;
 
 const cents = (dollars: number | null | undefined) => (dollars == null ? dollars : Math.round(dollars * 100));
 
-/** As they are stored: upper-cased SKU and price level, money in cents. */
+/** Converts fields to stored form: uppercase SKU and price level, money in cents. */
 const stored = ({ price, cost, sku, priceCode, ...rest }: Fields) => ({
   ...rest,
   ...(sku === undefined ? {} : { sku: plainWord(sku) }),
@@ -28,33 +28,32 @@ const stored = ({ price, cost, sku, priceCode, ...rest }: Fields) => ({
   ...(cost === undefined ? {} : { costCents: cents(cost) as number | null }),
 });
 
-const present = ({ house, viewer }: Pick<Ask, 'house' | 'viewer'>, id: number) =>
+const present = ({ services, viewer }: Pick<CallContext, 'services' | 'viewer'>, id: number) =>
   presentOne(
-    (sql, bind) => rows(house.db, sql, bind),
+    (sql, bind) => rows(services.db, sql, bind),
     itemPresenter,
     id,
     readerOf({ viewer }),
     scope.items(viewer, 'i'),
   );
 
-/** Add an item (spec §5: the SKU is upper-cased on save). */
-export async function createItem(ask: Ask<Routes['items.create']>): Promise<Answer> {
-  const { house, viewer, body, call, repeatable } = ask;
-  const id = await change(house, { actor: viewer, verb: call, repeatable }, async (work) => {
+/** Adds an item (R8: SKUs are uppercased when saved). */
+export async function createItem(context: CallContext<Routes['items.create']>): Promise<Answer> {
+  const { services, viewer, body, call, repeatable } = context;
+  const id = await change(services, { actor: viewer, verb: call, repeatable }, async (work) => {
     const { client, ...fields } = body;
     const company = await companyFor((sql, bind) => work.sql(sql, bind), viewer, client);
     const row = { ...stored(fields), sku: plainWord(body.sku) };
     await refuseDouble(work, company.id, row.sku, row.priceCode ?? '', 0);
     return (await work.insert(Item, { ...row, companyId: company.id })).id;
   });
-  return present(ask, id);
+  return present(context, id);
 }
 
-export async function updateItem(ask: Ask<Routes['items.update']>): Promise<Answer> {
-  const { house, viewer, body, call, params } = ask;
-  await change(house, { actor: viewer, verb: call }, async (work) => {
-    const item = await work.lock(Item, params.id, scope.items(viewer));
-    allow(viewer, 'item.edit');
+export async function updateItem(context: CallContext<Routes['items.update']>): Promise<Answer> {
+  const { services, viewer, body, call, params } = context;
+  await change(services, { actor: viewer, verb: call }, async (work) => {
+    const item = await lockAllowed(context, work, Item, params.id, scope.items(viewer));
     const { expected, ...fields } = body;
     const patch = stored(fields);
     await work.expect('item', item, expected, Object.keys(patch));
@@ -62,13 +61,13 @@ export async function updateItem(ask: Ask<Routes['items.update']>): Promise<Answ
     await refuseDouble(work, item.companyId, patch.sku ?? item.sku, patch.priceCode ?? item.priceCode, item.id);
     await work.update(Item, item, patch as Partial<RowOf<Item>>);
   });
-  return present(ask, params.id);
+  return present(context, params.id);
 }
 
-export const deleteItem = ({ house, viewer, call, params }: Ask<Routes['items.delete']>): Promise<Answer> =>
-  change(house, { actor: viewer, verb: call }, async (work) => {
-    const item = await work.lock(Item, params.id, scope.items(viewer));
-    allow(viewer, 'item.delete');
+export async function deleteItem(context: CallContext<Routes['items.delete']>): Promise<Answer> {
+  const { services, viewer, call, params } = context;
+  return change(services, { actor: viewer, verb: call }, async (work) => {
+    const item = await lockAllowed(context, work, Item, params.id, scope.items(viewer));
     await work.remove(
       Item,
       item,
@@ -76,11 +75,12 @@ export const deleteItem = ({ house, viewer, call, params }: Ask<Routes['items.de
     );
     return { value: { _id: item.id } };
   });
+}
 
-/** One row per SKU and price level (Q22). */
+/** SKU and price level must be unique (Q22). */
 async function refuseDouble(work: Work, companyId: number, sku: string, priceCode: string, but: number): Promise<void> {
   const [other] = await work.sql<{ id: number }>(
-    'SELECT id FROM items WHERE company_id = $1 AND upper(sku) = upper($2) AND upper(price_code) = upper($3) AND id <> $4',
+    'SELECT id FROM items WHERE company_id = $1 AND fold_case(sku) = fold_case($2) AND fold_case(price_code) = fold_case($3) AND id <> $4',
     [companyId, sku, priceCode, but],
   );
   if (!other) return;

@@ -1,37 +1,32 @@
 import type { Routes } from '../../common/api/routes';
 import { nextProductionStatus, nextQuoteStatus, undoMs } from '../../common/jobs/cycles';
 import { Job } from '../../db/models/Job';
-import { allow } from '../access/allow';
-import type { Ask } from '../ask';
+import type { CallContext } from '../callContext';
 import { conflict } from '../work/refusal';
 import { touchQuotes } from '../work/touchQuotes';
 import type { Work } from '../work/Work';
-import { type JobRow, onJob } from './askJob';
+import type { JobRow } from './askJob';
+import { jobRefusalText } from './jobText';
+import { onJob } from './onJob';
 
 const badges = {
-  quoteStatus: { next: nextQuoteStatus, says: 'quote' },
-  productionStatus: { next: nextProductionStatus, says: 'production' },
+  quoteStatus: { next: nextQuoteStatus, of: 'quote' },
+  productionStatus: { next: nextProductionStatus, of: 'production' },
 } as const;
 type BadgeField = keyof typeof badges;
 
-/** A click advances a badge by one value; anything but the successor of the stored one is a 409 (decisions §2 "Badges"). */
+/** Advances a badge to the next value; any other value is a 409 (R2). */
 const advance =
   (field: BadgeField) =>
-  <R extends Routes['jobs.quoteStatus' | 'jobs.productionStatus']>(ask: Ask<R>) =>
-    onJob(ask as unknown as Ask<Routes['jobs.quoteStatus']>, async (work, job) => {
-      allow(ask.viewer, 'job.advance');
-      const { level, undo, expected } = ask.body;
-      const { next, says } = badges[field];
-      const right = undo ? await undoable(work, job, field, ask.viewer.id, level) : level === next(job[field]);
+  <R extends Routes['jobs.quoteStatus' | 'jobs.productionStatus']>(context: CallContext<R>) =>
+    onJob(context as unknown as CallContext<Routes['jobs.quoteStatus']>, async (work, job) => {
+      const { level, undo, expected } = context.body;
+      const { next, of } = badges[field];
+      const right = undo ? await undoable(work, job, field, context.viewer.id, level) : level === next(job[field]);
       if (!right) {
-        const now = `The ${says} status is ${job[field] ?? 'NA'}`;
-        throw conflict(
-          undo ? `${now} and can no longer be taken back.` : `${now}; the next one is ${next(job[field])}.`,
-          {
-            kind: 'jobPage',
-            id: job.id,
-          },
-        );
+        const text = jobRefusalText.badge[of];
+        const now = job[field] ?? 'NA';
+        throw conflict(undo ? text.tooLate(now) : text.next(now, next(job[field])), { kind: 'jobPage', id: job.id });
       }
       await work.expect('job', job, expected, [field]);
       await work.update(Job, job, { [field]: level });
@@ -41,7 +36,7 @@ const advance =
 export const advanceQuoteStatus = advance('quoteStatus');
 export const advanceProductionStatus = advance('productionStatus');
 
-/** The person's own last step, back to where it came from, within a minute; the audit trail knows it. */
+/** Whether this undoes the user's own last step within a minute, according to the audit trail. */
 async function undoable(
   work: Work,
   job: JobRow,

@@ -1,17 +1,21 @@
 import type { Routes } from '../../common/api/routes';
-import { allow } from '../access/allow';
-import type { Ask } from '../ask';
-import { onJob, subject } from './askJob';
+import type { CallContext } from '../callContext';
+import type { Work } from '../work/Work';
+import type { JobRow } from './askJob';
 import { moveJob } from './moveJob';
+import { onJob } from './onJob';
 
-/** Assign to self, or clear the drafter. Of two at once exactly one wins; the other gets 409 with the winner's name. */
-export const assignJob = (ask: Ask<Routes['jobs.assign']>) =>
-  onJob(ask, async (work, job) => {
-    const { unassign, expected } = ask.body;
-    if (unassign) allow(ask.viewer, 'job.unassign', subject(job));
-    else allow(ask.viewer, 'job.assign');
-    const moved = await moveJob(ask.house, work, job, unassign ? 'unassign' : 'assign', {
-      drafterId: unassign ? null : ask.viewer.id,
+/**
+ * Assigns the job to the user, or removes the drafter. Of two parallel calls one succeeds; the other gets a 409 with
+ * the winner's name.
+ */
+export const assignJob = (context: CallContext<Routes['jobs.assign']>) => {
+  const { unassign, expected } = context.body;
+  const assign = async (work: Work, job: JobRow) => {
+    const moved = await moveJob(context.services, work, job, unassign ? 'unassign' : 'assign', {
+      drafterId: unassign ? null : context.viewer.id,
     });
     await work.expect('job', { id: moved.id, version: job.version }, expected, ['status', 'drafterId']);
-  });
+  };
+  return onJob(context, assign, { permission: unassign ? 'job.unassign' : 'job.assign' });
+};

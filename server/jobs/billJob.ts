@@ -1,48 +1,45 @@
 import type { Routes } from '../../common/api/routes';
 import { Job } from '../../db/models/Job';
-import { allow } from '../access/allow';
-import type { Ask } from '../ask';
+import type { CallContext } from '../callContext';
 import { conflict, invalid } from '../work/refusal';
-import { type JobRow, onJob } from './askJob';
+import type { JobRow } from './askJob';
 import { clockLevelOf } from './moveJob';
 import { priceListOf, priceOf } from './priceOf';
+import { billingText } from './jobText';
+import { onJob } from './onJob';
 
 const no = (job: JobRow, message: string) => conflict(message, { kind: 'jobPage', id: job.id });
 
-/** Incomplete ⇄ Demo; Invoiced only from Incomplete, released and priced, and then for ever (decisions §2 "Price"). */
-export const invoiceJob = (ask: Ask<Routes['jobs.invoice']>) =>
-  onJob(ask, async (work, job) => {
-    allow(ask.viewer, 'job.billing');
-    const { invoiceType, expected } = ask.body;
-    if (job.billingStatus === 'Invoiced') throw no(job, 'Job has been invoiced: its billing status is final.');
+/** Incomplete ⇄ Demo; Invoiced only from Incomplete, for a released and priced job, and permanently (R2). */
+export const invoiceJob = (context: CallContext<Routes['jobs.invoice']>) =>
+  onJob(context, async (work, job) => {
+    const { invoiceType, expected } = context.body;
+    if (job.billingStatus === 'Invoiced') throw no(job, billingText.statusFinal);
     if (invoiceType === 'Invoiced') {
-      if (job.billingStatus !== 'Incomplete') throw no(job, 'A demo is not invoiced. Set it to Incomplete first.');
-      if (job.status !== 'Released')
-        throw no(job, `The job is in status ${job.status}; only a released job is invoiced.`);
+      if (job.billingStatus !== 'Incomplete') throw no(job, billingText.demo);
+      if (job.status !== 'Released') throw no(job, billingText.notReleased(job.status));
       const { pricingScheme } = await priceListOf(work, job.companyId);
-      if (pricingScheme === 'none') throw no(job, 'This client is never billed.');
-      if (job.revenueCents === null) throw no(job, 'The job has no price yet. Set its price first.');
+      if (pricingScheme === 'none') throw no(job, billingText.neverBilled);
+      if (job.revenueCents === null) throw no(job, billingText.unpriced);
     }
     await work.expect('job', job, expected, ['billingStatus', 'revenueCents', 'level', 'status']);
     await work.update(Job, job, { billingStatus: invoiceType });
   });
 
-/** Level and price until Invoiced; the due time does not move. */
-export const priceJob = (ask: Ask<Routes['jobs.billing']>) =>
-  onJob(ask, async (work, job) => {
-    allow(ask.viewer, 'job.billing');
-    const { level, mrqLevelCustom, revenue, expected } = ask.body;
+/** Changes level and price until the job is invoiced. Doesn't change the due time. */
+export const priceJob = (context: CallContext<Routes['jobs.billing']>) =>
+  onJob(context, async (work, job) => {
+    const { level, mrqLevelCustom, revenue, expected } = context.body;
     if (level === undefined && mrqLevelCustom === undefined && revenue === undefined) {
-      throw invalid({ '': 'Name a level or a price to set' });
+      throw invalid({ '': billingText.levelOrPrice });
     }
     if (mrqLevelCustom !== undefined && (level ?? job.level) !== 9)
-      throw invalid({ mrqLevelCustom: 'goes with level 9 only' });
+      throw invalid({ mrqLevelCustom: billingText.customOnly });
     if (level === 9 && mrqLevelCustom === undefined && job.levelCustomCents === null) {
-      throw invalid({ mrqLevelCustom: 'is required for level 9: the price in dollars' });
+      throw invalid({ mrqLevelCustom: billingText.customPrice });
     }
-    if (job.billingStatus === 'Invoiced') throw no(job, 'Job has been invoiced: its level and price are final.');
-    if (job.level === null)
-      throw no(job, `The job is in status ${job.status} and has not been validated, so it has no level yet.`);
+    if (job.billingStatus === 'Invoiced') throw no(job, billingText.priceFinal);
+    if (job.level === null) throw no(job, billingText.noLevel(job.status));
     await work.expect('job', job, expected, ['billingStatus', 'revenueCents', 'level', 'levelCustomCents']);
 
     const cents = (dollars: number) => Math.round(dollars * 100);

@@ -10,7 +10,7 @@ export interface Claim {
   readonly noteId: number | null;
   readonly jobRev: number;
   readonly jobCorr: number;
-  /** What each purpose becomes here; a purpose that is not named is refused with its reason. */
+  /** File type for each allowed upload purpose; other purposes are rejected with the text in `refusals`. */
   readonly types: Partial<Record<UploadField, number | null>>;
   readonly refusals: Partial<Record<UploadField, string>>;
 }
@@ -21,24 +21,24 @@ export interface ClaimedFile {
 }
 
 /**
- * Tie uploads to a job or note: each once, by its uploader, together under 25,000,000 bytes (spec §5, decisions §5).
- * A file that is somebody else's, claimed already or unknown gets one and the same answer.
+ * Attaches uploads to a job or note: only once, by their uploader, under 25,000,000 bytes in total (R8, R5). Another
+ * user's, attached and unknown files all get the same error.
  */
 export async function claimFiles(work: Work, urls: readonly string[], claim: Claim): Promise<ClaimedFile[]> {
   const ids = [...new Set(urls.map(fileIdOf))];
-  if (ids.length !== urls.length) throw invalid({ files: 'names a file twice' });
+  if (ids.length !== urls.length) throw invalid({ files: 'contains a file twice' });
   if (ids.length === 0) return [];
   const found = await work.sql<{ id: string; purpose: UploadField; size: number }>(
     `SELECT id, purpose, size FROM files WHERE id = ANY($1) AND uploader_id = $2 AND job_id IS NULL ORDER BY id FOR UPDATE`,
     [ids, work.actor?.id ?? 0],
   );
   if (found.length !== ids.length) {
-    throw invalid({ files: 'names a file that is not yours, is gone, or is used already; upload it again' });
+    throw invalid({ files: 'contains a file we can’t use. Upload it again.' });
   }
   if (found.reduce((sum, file) => sum + file.size, 0) >= maxUploadBytes) throw invalid({ files: texts.filesTooBig });
   for (const { purpose } of found) {
     if (!(purpose in claim.types)) {
-      throw invalid({ files: claim.refusals[purpose] ?? `uploaded as ${purpose} cannot be used here` });
+      throw invalid({ files: claim.refusals[purpose] ?? `can’t be used here (uploaded as ${purpose})` });
     }
   }
   const typed = found.map(({ id, purpose }) => ({ id, fileType: claim.types[purpose] ?? null }));

@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 import type { Routes } from '../../common/api/routes';
 import { csvLine, guard } from '../../common/csv/write';
-import type { Answer, Ask } from '../ask';
+import type { Answer, CallContext } from '../callContext';
 import { all, always, fragment, place, rows } from '../work/sql';
 import { billingWhere } from './findBilling';
 
 const atOnce = 2000;
 
-/** How a book reads it: texts guarded against formulas, dates as days of the office, money without signs. */
+/** Columns for bookkeeping: texts guarded against formulas, dates as office days, money without a currency sign. */
 const columns = [
   'Number',
   'Revision',
@@ -20,8 +20,8 @@ const columns = [
   'Level',
   'Price',
   'Billing status',
-  'Time in',
-  'Time out',
+  'Received',
+  'Released',
 ] as const;
 interface Line {
   readonly id: number;
@@ -30,10 +30,10 @@ interface Line {
 }
 const guarded = new Set([2, 3, 4, 5, 6]);
 
-/** What the filter leaves, the newest first, page by page as it is taken. */
-export async function downloadBilling(ask: Ask<Routes['billing.download']>): Promise<Answer> {
-  const { house } = ask;
-  const where = billingWhere(ask);
+/** Downloads the filtered jobs, newest first, page by page while they are sent. */
+export async function downloadBilling(context: CallContext<Routes['billing.download']>): Promise<Answer> {
+  const { services } = context;
+  const where = billingWhere(context);
   async function* lines() {
     yield `\ufeff${csvLine(columns)}`;
     for (let last: Line | undefined; ; ) {
@@ -44,11 +44,11 @@ export async function downloadBilling(ask: Ask<Routes['billing.download']>): Pro
     }
   }
   const nextLines = (last: Line | undefined): Promise<Line[]> => {
-    const binds: unknown[] = [house.env.officeTz];
+    const binds: unknown[] = [services.env.officeTz];
     const beyond = last ? fragment('j.num < ?', last.num) : always;
     const day = (column: string) => `to_char(${column} AT TIME ZONE $1, 'YYYY-MM-DD')`;
     return rows<Line>(
-      house.db,
+      services.db,
       `SELECT j.id, j.num, json_build_array(j.num, j.revision, c.company_name, c.inits, j.name, cu.name, a.name, j.status, j.level,
          to_char(j.revenue_cents / 100.0, 'FM999999990.00'), j.billing_status, ${day('j.time_in')}, ${day('j.time_out')}) AS cells
        FROM jobs j JOIN companies c ON c.id = j.company_id JOIN users a ON a.id = j.author_id LEFT JOIN customers cu ON cu.id = j.customer_id

@@ -6,77 +6,79 @@ import { boardLimit } from '../../common/jobs/row';
 import { running, type Status, statuses } from '../../common/jobs/status';
 import { readerOf } from '../access/readerOf';
 import { scope } from '../access/scope';
-import type { Answer, Ask } from '../ask';
+import type { Answer, CallContext } from '../callContext';
 import { countUpTo, Json, presentList, presentOne } from '../views/present';
-import { reading } from '../views/reading';
-import { foundFirst, searchingLong, standsTogether } from '../views/searching';
+import { coalescedRead } from '../views/coalescedRead';
+import { foundFirst, mostSorted, searchingLong, standsTogether } from '../views/searching';
 import { type SortKey, sorted, textKey } from '../views/sorted';
 import { invalid } from '../work/refusal';
 import { all, type Fragment, fragment } from '../work/sql';
 import { jobPagePresenter, jobPresenter } from './presentJob';
 
-type Query = Ask<Routes['jobs.list']>['query'];
+type Query = CallContext<Routes['jobs.list']>['query'];
 
-/** A page when neither `num` nor `limit` says how many. */
+/** Page size if neither `num` nor `limit` is set. */
 const defaultPage = 50;
 
-/** GET /jobs: the filters of decisions §5 as SQL, the same as common/jobs/matches.ts, proven equal by test. */
-export async function findJobs(ask: Ask<Routes['jobs.list']>): Promise<Answer> {
-  const { query, viewer, house } = ask;
-  refuseUnreadable(ask);
-  const filters = filtersOf(ask);
+/** GET /jobs: the filters of R5 as SQL. A test checks that they equal common/jobs/matches.ts. */
+export async function findJobs(context: CallContext<Routes['jobs.list']>): Promise<Answer> {
+  const { query, viewer, services } = context;
+  refuseUnreadable(context);
+  const filters = filtersOf(context);
   const where = all(scope.jobs(viewer, 'j'), ...filters);
-  const run = reading(house.db);
+  const run = coalescedRead(services.db);
   const limit = query.limit ?? query.num ?? (query.workflowView ? boardLimit : defaultPage);
   const { order, cursor, after } = query.workflowView ? board : sorted('j', keys, query.sort ?? '-num', query.after);
   const total = () => countUpTo(run, 'jobs j', where);
-  // Few are found before they are sorted; and by name always, where those who are found stand together.
+  // Find few matches first, then sort them; by name also many, since they may be adjacent in the list.
   const counted = query.q || (query.limit !== undefined && filters.length > 0) ? await total() : null;
-  // Where there is nothing, nothing is looked for.
+  // Skip the query if there are no matches.
   if (counted === '0') return { json: new Json('[]'), headers: query.limit === undefined ? {} : { 'X-Total': '0' } };
-  const first =
-    counted !== null && (!counted.endsWith('+') || (standsTogether(query.q) && query.sort?.endsWith('name')));
+  const byName = standsTogether(query.q) && query.sort?.endsWith('name');
+  const few = async () => !(await countUpTo(run, 'jobs j', where, mostSorted)).endsWith('+');
+  const first = counted !== null && (!counted.endsWith('+') || (byName && (await few())));
   const page = {
     where: all(first ? foundFirst('jobs', 'j', where) : where, ...after),
     order,
     cursor,
     limit: query.workflowView ? Math.min(limit, boardLimit) : limit,
-    // Of the rare statuses there are partial indexes, and a rare word is found by another way than a frequent one.
-    kept: !first && !query.q && !statusesOf(query),
+    // Rare statuses have partial indexes, and rare words need another plan than frequent ones.
+    prepared: !first && !query.q && !statusesOf(query),
   };
   const [{ json, next }, inAll] = await Promise.all([
-    presentList(run, jobPresenter, readerOf(ask), page),
-    // The newest few of the home page and the board say themselves how many they are.
+    presentList(run, jobPresenter, readerOf(context), page),
+    // For the home page and the board, the client counts the rows itself.
     query.limit === undefined ? null : (counted ?? total()),
   ]);
   return { json, headers: { ...(next ? { 'X-Next': next } : {}), ...(inAll === null ? {} : { 'X-Total': inAll }) } };
 }
 
-/** Sort, filter and search take only what the audience may read (decisions §5); anything else is a 422 that names it. */
-function refuseUnreadable({ query, viewer }: Ask<Routes['jobs.list']>): void {
+/**
+ * Sort, filter and search accept only fields that the audience can read (R5); others are a 422 that names the field.
+ */
+function refuseUnreadable({ query, viewer }: CallContext<Routes['jobs.list']>): void {
   const staff = isStaff(viewer.role);
   const wrong: Record<string, string> = {};
   for (const name of ['filter[drafter]', 'filter[level]', 'filter[client]'] as const) {
-    if (query[name] !== undefined && !staff) wrong[name] = 'is not yours to filter by';
+    if (query[name] !== undefined && !staff) wrong[name] = 'can’t be filtered by your role';
   }
   if (query['filter[customer]'] !== undefined && viewer.role === 'customer') {
-    wrong['filter[customer]'] = 'is not yours to filter by';
+    wrong['filter[customer]'] = 'can’t be filtered by your role';
   }
-  if (query.limit !== undefined && query.num !== undefined) wrong.limit = 'does not go with num: both say how many';
+  if (query.limit !== undefined && query.num !== undefined) wrong.limit = 'can’t be combined with num';
   if (query.workflowView && (query.after !== undefined || query.sort !== undefined)) {
-    wrong[query.after === undefined ? 'sort' : 'after'] =
-      'does not go with workflowView: the board is one page by due time';
+    wrong[query.after === undefined ? 'sort' : 'after'] = 'can’t be combined with workflowView';
   }
   if (Object.keys(wrong).length > 0) throw invalid(wrong);
 }
 
-function filtersOf({ query, viewer }: Ask<Routes['jobs.list']>): Fragment[] {
+function filtersOf({ query, viewer }: CallContext<Routes['jobs.list']>): Fragment[] {
   const where: Fragment[] = [];
   const wanted = statusesOf(query);
   if (wanted) where.push(fragment('j.status = ANY(?)', wanted));
   if (query.mineOnly) where.push(fragment(`j.${isStaff(viewer.role) ? 'drafter_id' : 'author_id'} = ?`, viewer.id));
   if (query.workflowView) where.push(fragment('j.due_time IS NOT NULL'));
-  // Role customer is not shown whose customer a job is.
+  // Role customer can't see a job's customer, nor search for it.
   if (query.q) where.push(searchingLong('j', query.q, viewer.role === 'customer' ? 'search' : 'search_names'));
   const equals: [string, unknown][] = [
     ['company_id', query['filter[client]']],
@@ -88,7 +90,7 @@ function filtersOf({ query, viewer }: Ask<Routes['jobs.list']>): Fragment[] {
   const drafter = query['filter[drafter]'];
   if (drafter === 'none') where.push(fragment('j.drafter_id IS NULL'));
   else if (drafter !== undefined) where.push(fragment('j.drafter_id = ?', drafter));
-  // As a bare condition: the index of the few rush jobs is a partial one.
+  // A bare condition, so that the partial index of rush jobs is used.
   if (query['filter[rush]'] !== undefined) where.push(fragment(query['filter[rush]'] ? 'j.rush' : 'NOT j.rush'));
   return where;
 }
@@ -106,18 +108,18 @@ const keys: Record<Exclude<JobSort, `-${string}`>, SortKey> = {
   statusTimeCurrent: { key: 'status_time', type: 'timestamptz' },
 };
 
-/** The statuses that the filters leave, or null for all. */
+/** Statuses that pass the filters; null for all. */
 function statusesOf(query: Query): Status[] | null {
   const { showCad, showNonCad, activeOnly, status, workflowView } = query;
   if (showCad === undefined && showNonCad === undefined && !activeOnly && !status?.length && !workflowView) return null;
-  const cadAsked = showCad !== undefined || showNonCad !== undefined;
+  const filtersCad = showCad !== undefined || showNonCad !== undefined;
   return statuses.filter((s) => {
     if (workflowView && !boardStatuses.includes(s)) return false;
     if (activeOnly && (s === 'Released' || s === 'No Takeoff')) return false;
     if (status?.length && !status.includes(s)) return false;
-    return !cadAsked || (running.includes(s) ? showCad === true : showNonCad === true);
+    return !filtersCad || (running.includes(s) ? showCad === true : showNonCad === true);
   });
 }
 
-export const findJob = ({ house, viewer, params }: Ask<Routes['jobs.get']>) =>
-  presentOne(reading(house.db), jobPagePresenter, params.id, readerOf({ viewer }), scope.jobs(viewer, 'j'));
+export const findJob = ({ services, viewer, params }: CallContext<Routes['jobs.get']>) =>
+  presentOne(coalescedRead(services.db), jobPagePresenter, params.id, readerOf({ viewer }), scope.jobs(viewer, 'j'));

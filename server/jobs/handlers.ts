@@ -1,6 +1,6 @@
 import type { billingRoutes } from '../../common/jobs/billingRoutes';
 import type { jobRoutes } from '../../common/jobs/jobRoutes';
-import type { Handlers } from '../ask';
+import type { Handlers } from '../callContext';
 import { advanceProductionStatus, advanceQuoteStatus } from './advanceBadge';
 import { assignJob } from './assignJob';
 import { invoiceJob, priceJob } from './billJob';
@@ -17,7 +17,7 @@ import { takeoffJob } from './takeoffJob';
 import { validateJob } from './validateJob';
 import { whyJob } from './whyJob';
 
-/** All but the deletion, which takes the job's quotes with it: see http/handlers.ts. */
+/** All handlers except jobs.delete, which also deletes the job's quotes: see http/handlers.ts. */
 export const jobHandlers: Handlers<Exclude<keyof typeof jobRoutes, 'jobs.delete'> | keyof typeof billingRoutes> = {
   'jobs.list': findJobs,
   'jobs.get': findJob,

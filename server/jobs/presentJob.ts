@@ -2,10 +2,10 @@ import { fileView, type jobPageView, type jobView, noteFileView } from '../../co
 import { jobPageView as pageTable, jobView as rowTable } from '../../common/jobs/job';
 import type { Reader } from '../../common/access/audience';
 import type { FieldSet, ViewTable } from '../../common/access/fields';
-import { nameOf, ofPerson } from '../work/whoDid';
-import { dollars, type Expr, objectSql, optional, type Presenter } from '../views/viewSql';
+import { nameOf, ofPerson } from '../work/actorName';
+import { decimal, dollars, type Expr, objectSql, optional, type Presenter } from '../views/viewSql';
 
-/** How a job's fields are read: j job, c owner, a author, d drafter, cu customer, top highest released round. */
+/** SQL of a job's fields: j job, c owner, a author, d drafter, cu customer, top highest released round. */
 const row: Record<keyof (typeof jobView)['fields'], Expr> = {
   _id: 'j.id',
   version: 'j.version',
@@ -18,9 +18,9 @@ const row: Record<keyof (typeof jobView)['fields'], Expr> = {
   state: 'j.state',
   specialReq: 'j.special_req',
   pan1Name: 'j.pan1_name',
-  pan1Width: 'j.pan1_width',
+  pan1Width: decimal('j.pan1_width'),
   pan2Name: 'j.pan2_name',
-  pan2Width: 'j.pan2_width',
+  pan2Width: decimal('j.pan2_width'),
   customer: optional('cu.id', { _id: 'cu.id', name: 'cu.name', shortName: 'cu.short_name' }),
   owner: { nested: { _id: 'c.id', companyName: 'c.company_name', inits: 'c.inits', clientNotes: 'c.client_notes' } },
   author: (reader) =>
@@ -38,6 +38,7 @@ const row: Record<keyof (typeof jobView)['fields'], Expr> = {
   maxRevisions: 'j.max_revisions',
   level: 'j.level',
   revenue: dollars('j.revenue_cents'),
+  unpriced: "(j.level IS NOT NULL AND j.revenue_cents IS NULL AND c.pricing_scheme <> 'none')",
   mrqLevelCustom: dollars('j.level_custom_cents'),
   mrmProjectId: 'j.mrm_project_id',
   mrmTakeoffId: 'j.mrm_takeoff_id',
@@ -53,12 +54,12 @@ const joins = `jobs j
   LEFT JOIN users d ON d.id = j.drafter_id
   LEFT JOIN customers cu ON cu.id = j.customer_id`;
 
-/** The highest released pair of a job: its type-6 files are the current version (decisions §2 "Files"). */
+/** Highest released round of a job; its type-6 files are the current version (R2). */
 export const topReleased = (job: string): string => `LEFT JOIN LATERAL (
     SELECT r.job_rev, r.job_corr FROM files r WHERE r.job_id = ${job}.id AND r.file_type = 6
     ORDER BY r.job_rev DESC, r.job_corr DESC LIMIT 1) top ON TRUE`;
 
-/** A file `f` of job `j`: its group follows from type and round. */
+/** SQL of a file `f` of job `j`; its group follows from type and round. */
 const file: Record<keyof (typeof fileView)['fields'], Expr> = {
   _id: 'f.id',
   name: 'f.name',
@@ -70,19 +71,21 @@ const file: Record<keyof (typeof fileView)['fields'], Expr> = {
   group: `CASE f.file_type WHEN 1 THEN 'submitted' WHEN 9 THEN 'imported'
     WHEN 6 THEN CASE WHEN (f.job_rev, f.job_corr) = (top.job_rev, top.job_corr) THEN 'current version' ELSE 'older' END
     WHEN 4 THEN CASE WHEN (f.job_rev, f.job_corr) = (j.revision, j.correction) THEN 'current draft' ELSE 'older draft' END END`,
+  trims: 'f.has_trims',
   timeIn: 'iso(f.claimed_at)',
 };
 const fileSql = (reader: Reader): string => objectSql(fileView as unknown as ViewTable<FieldSet>, file, reader);
-/** A file `f` as its note shows it. */
+/** SQL of a file `f` in its note. */
 export const noteFileSql = (reader: Reader): string =>
   objectSql(noteFileView as unknown as ViewTable<FieldSet>, file, reader);
 
-/** Drafts that were not released stay in the office for ever (decisions §1). */
+/** Unreleased drafts are internal permanently (R1). */
 export const mayReadType = (reader: Reader): string =>
   reader === 'admin' || reader === 'staff' ? 'TRUE' : 'f.file_type IS DISTINCT FROM 4';
 
-const minutes = 'round(sum(extract(epoch FROM s.ended_at - s.started_at)) / 60)::int';
-const working = 'round(coalesce(sum(s.working_ms), 0) / 60000)::int';
+// Full minutes, as the timeline on screen counts them.
+const minutes = 'floor(sum(extract(epoch FROM s.ended_at - s.started_at)) / 60)::int';
+const working = 'floor(coalesce(sum(s.working_ms), 0) / 60000)::int';
 
 const page: Record<keyof (typeof jobPageView)['fields'], Expr> = {
   ...row,
@@ -90,7 +93,7 @@ const page: Record<keyof (typeof jobPageView)['fields'], Expr> = {
     FROM files f WHERE f.job_id = j.id AND f.file_type IS NOT NULL AND ${mayReadType(reader)})`,
   status: `(SELECT coalesce(json_agg(json_build_object('name', s.status, 'time', iso(s.started_at)) ORDER BY s.id), '[]')
     FROM job_status_times s WHERE s.job_id = j.id)`,
-  // Only stays that have ended: the running one grows with the clock and is added on screen from statusTimeCurrent.
+  // Ended stays only. The client adds the current one from statusTimeCurrent, since it grows with time.
   statusTimes: `(SELECT coalesce(json_agg(json_build_object('name', x.status, 'minutes', x.minutes, 'working', x.working) ORDER BY x.first), '[]')
     FROM (SELECT s.status, ${minutes} AS minutes, ${working} AS working, min(s.id) AS first
           FROM job_status_times s WHERE s.job_id = j.id AND s.ended_at IS NOT NULL GROUP BY s.status) x)`,

@@ -7,8 +7,8 @@ type PriceList = Pick<
 >;
 
 /**
- * The company's price for a level in cents, as it is now; level 9 is its custom price. Null leaves the job unpriced, and
- * scheme `none` is never billed (decisions §2 "Price").
+ * The company's current price for a level in cents; level 9 has its custom price. Null leaves the job unpriced; scheme
+ * `none` is never billed (R2).
  */
 export async function priceOf(
   work: Work,
@@ -29,7 +29,7 @@ export async function priceOf(
   return prices[level] ?? null;
 }
 
-/** Read only: no lock is needed for the price of a moment. */
+/** A plain read; no lock is needed. */
 export async function priceListOf(work: Work, companyId: number): Promise<PriceList> {
   const [row] = await work.sql<PriceList>(
     `SELECT pricing_scheme AS "pricingScheme", price1_cents AS "price1Cents", price2_cents AS "price2Cents",

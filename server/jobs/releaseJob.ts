@@ -1,27 +1,31 @@
 import type { Routes } from '../../common/api/routes';
+import { isCsvName } from '../../common/csv/csvName';
 import { Note } from '../../db/models/Note';
-import { allow } from '../access/allow';
-import type { Ask } from '../ask';
+import type { CallContext } from '../callContext';
 import { invalid } from '../work/refusal';
 import { touchQuotes } from '../work/touchQuotes';
 import type { Work } from '../work/Work';
-import { type JobRow, onJob } from './askJob';
+import type { JobRow } from './askJob';
 import { moveJob } from './moveJob';
-import { notify } from './notify';
-import { queueDriveJob } from './queueDriveJob';
+import { onJob } from './onJob';
+import { notify } from './notify/notify';
+import { queueDriveJob } from './notify/queueDriveJob';
 
-/** Release current drafts out of Review: they become the current version (decisions §2). */
-export const releaseJob = (ask: Ask<Routes['jobs.release']>) =>
-  onJob(ask, async (work, job) => {
-    const { level, mrmNotes, expected } = ask.body;
-    allow(ask.viewer, 'job.release');
-    const moved = await moveJob(ask.house, work, job, 'release', { timeOut: work.now, quoteStatus: 'Ready to Quote' });
+/** Releases current drafts of a job in Review; they become the current version (R2). */
+export const releaseJob = (context: CallContext<Routes['jobs.release']>) =>
+  onJob(context, async (work, job) => {
+    const { level, mrmNotes, expected } = context.body;
+    const moved = await moveJob(context.services, work, job, 'release', {
+      timeOut: work.now,
+      quoteStatus: 'Ready to Quote',
+    });
     await work.expect('job', job, expected, ['status', 'correction', 'revision', 'files']);
-    await releaseFiles(work, job, level);
+    const released = await releaseFiles(work, job, level);
     const note = await work.insert(Note, {
       jobId: job.id,
-      authorId: ask.viewer.id,
+      authorId: context.viewer.id,
       text: '',
+      mrmNotes: mrmNotes?.trim() ? mrmNotes : null,
       action: 'release',
       cad: false,
       byStaff: true,
@@ -35,24 +39,28 @@ export const releaseJob = (ask: Ask<Routes['jobs.release']>) =>
       { jobId: job.id, revision: job.revision, correction: job.correction, notes: mrmNotes ?? '' },
       `job:${job.id}:production:${job.revision}.${job.correction}`,
     );
+    if (released.some(({ name }) => isCsvName(name))) {
+      await work.task('release.trims', { jobId: job.id, revision: job.revision, correction: job.correction });
+    }
     await touchQuotes(work, job.id);
     await notify(work, 'released', moved, note.id);
   });
 
-/** Type 4 of the current round becomes type 6; anything else in the list is a 422 and nothing is released. */
-async function releaseFiles(work: Work, job: JobRow, ids: readonly string[]): Promise<void> {
+/** Turns type 4 files of the current round into type 6; any other file is a 422 and nothing is released. */
+async function releaseFiles(work: Work, job: JobRow, ids: readonly string[]): Promise<{ name: string }[]> {
   const wanted = [...new Set(ids)];
-  const released = await work.sql<{ noteId: number | null }>(
+  const released = await work.sql<{ noteId: number | null; name: string }>(
     `UPDATE files SET file_type = 6 WHERE id = ANY($1) AND job_id = $2 AND file_type = 4 AND job_rev = $3 AND job_corr = $4
-     RETURNING note_id AS "noteId"`,
+     RETURNING note_id AS "noteId", name`,
     [wanted, job.id, job.revision, job.correction],
   );
   if (released.length !== wanted.length) {
-    throw invalid({ level: 'names a file that is not a current draft of this job' });
+    throw invalid({ level: "contains a file that isn't a current draft of this job" });
   }
   const notes = [...new Set(released.map((file) => file.noteId).filter((id) => id !== null))];
   work.noteTouched(
     'note',
     await work.sql('UPDATE notes SET id = id WHERE id = ANY($1) RETURNING id, version', [notes]),
   );
+  return released;
 }

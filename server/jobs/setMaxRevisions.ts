@@ -1,24 +1,20 @@
 import type { Routes } from '../../common/api/routes';
 import { Job } from '../../db/models/Job';
-import { allow } from '../access/allow';
-import type { Ask } from '../ask';
+import type { CallContext } from '../callContext';
 import { conflict } from '../work/refusal';
-import { onJob } from './askJob';
+import { jobRefusalText } from './jobText';
+import { onJob } from './onJob';
 
-/** One more revision than there may or have been (decisions §2 "Revisions"): a double click must not allow two. */
-export const setMaxRevisions = (ask: Ask<Routes['jobs.maxRevs']>) =>
-  onJob(ask, async (work, job) => {
-    allow(ask.viewer, 'job.maxRevs');
+/** Allows one more revision (R2). The client sends the expected value, so a double click can't add two. */
+export const setMaxRevisions = (context: CallContext<Routes['jobs.maxRevs']>) =>
+  onJob(context, async (work, job) => {
     const next = Math.max(job.maxRevisions, job.revision) + 1;
-    if (ask.body.level !== next) {
-      throw conflict(
-        `The job allows ${job.maxRevisions} revisions and has had ${job.revision}; the next maximum is ${next}.`,
-        {
-          kind: 'jobPage',
-          id: job.id,
-        },
-      );
+    if (context.body.level !== next) {
+      throw conflict(jobRefusalText.maxRevisions(job.maxRevisions, job.revision, next), {
+        kind: 'jobPage',
+        id: job.id,
+      });
     }
-    await work.expect('job', job, ask.body.expected, ['maxRevisions', 'revision']);
+    await work.expect('job', job, context.body.expected, ['maxRevisions', 'revision']);
     await work.update(Job, job, { maxRevisions: next });
   });

@@ -1,13 +1,11 @@
 import type { Routes } from '../../common/api/routes';
-import { allow } from '../access/allow';
-import type { Ask } from '../ask';
-import { onJob } from './askJob';
+import type { CallContext } from '../callContext';
 import { moveJob } from './moveJob';
+import { onJob } from './onJob';
 
-/** Ask for the takeoff of a No Takeoff job after all. */
-export const takeoffJob = (ask: Ask<Routes['jobs.takeoff']>) =>
-  onJob(ask, async (work, job) => {
-    allow(ask.viewer, 'job.takeoff');
-    await work.expect('job', job, ask.body.expected, ['status']);
-    await moveJob(ask.house, work, job, 'takeoff');
+/** Requests a takeoff for a No Takeoff job. A job created for a quote then counts as received. */
+export const takeoffJob = (context: CallContext<Routes['jobs.takeoff']>) =>
+  onJob(context, async (work, job) => {
+    await work.expect('job', job, context.body.expected, ['status']);
+    await moveJob(context.services, work, job, 'takeoff', { ofQuote: false });
   });

@@ -1,22 +1,28 @@
 import type { Routes } from '../../common/api/routes';
-import { allow } from '../access/allow';
-import type { Ask } from '../ask';
+import type { CallContext } from '../callContext';
 import { invalid } from '../work/refusal';
-import { type JobRow, onJob } from './askJob';
+import type { JobRow } from './askJob';
 import { dueTimeOf, moveJob } from './moveJob';
 import { priceOf } from './priceOf';
+import { billingText } from './jobText';
+import { onJob } from './onJob';
+import { undoValidation } from './undoValidation';
 
-/** Validate at a level, which sets price and due time; level 0 marks No Takeoff (decisions §2). */
-export const validateJob = (ask: Ask<Routes['jobs.validate']>) =>
-  onJob(ask, async (work, job) => {
-    const { level, mrqLevelCustom, expected } = ask.body;
-    allow(ask.viewer, 'job.validate');
+/** Validates a job at a level, which sets price and due time; level 0 marks No Takeoff (R2). */
+export const validateJob = (context: CallContext<Routes['jobs.validate']>) => {
+  const { level } = context.body;
+  return level === undefined ? undoValidation(context) : validateAt(context, level);
+};
+
+const validateAt = (context: CallContext<Routes['jobs.validate']>, level: number) =>
+  onJob(context, async (work, job) => {
+    const { mrqLevelCustom, expected } = context.body;
     if (level === 9 && mrqLevelCustom === undefined) {
-      throw invalid({ mrqLevelCustom: 'is required for level 9: the price in dollars' });
+      throw invalid({ mrqLevelCustom: billingText.customPrice });
     }
-    if (level !== 9 && mrqLevelCustom !== undefined) throw invalid({ mrqLevelCustom: 'goes with level 9 only' });
+    if (level !== 9 && mrqLevelCustom !== undefined) throw invalid({ mrqLevelCustom: billingText.customOnly });
     await work.expect('job', job, expected, ['status', 'level', 'rush', 'pan1Width', 'specialReq']);
-    if (level === 0) return moveJob(ask.house, work, job, 'noTakeoff');
+    if (level === 0) return moveJob(context.services, work, job, 'noTakeoff');
 
     const levelCustomCents = mrqLevelCustom === undefined ? null : Math.round(mrqLevelCustom * 100);
     const started: JobRow = {
@@ -27,13 +33,13 @@ export const validateJob = (ask: Ask<Routes['jobs.validate']>) =>
       clockWaitedMs: 0,
       dueByHand: job.dueByHand,
     };
-    return moveJob(ask.house, work, job, 'validate', {
+    return moveJob(context.services, work, job, 'validate', {
       level,
       clockLevel: null,
       levelCustomCents,
       revenueCents: await priceOf(work, job.companyId, level, levelCustomCents),
       clockStarted: work.now,
       clockWaitedMs: 0,
-      ...dueTimeOf(ask.house, started),
+      ...dueTimeOf(context.services, started),
     });
   });

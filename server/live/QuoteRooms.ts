@@ -1,23 +1,23 @@
 import * as Y from 'yjs';
-import type { QuotePresence } from '../../common/quotes/quoteLive';
+import type { CommitFailure, QuotePresence } from '../../common/quotes/quoteLive';
 import { officeName } from '../../common/notes/officeName';
 import type { Processes } from '../outside/processes/processes';
-import type { QuoteWatcher } from '../quotes/OpenQuote';
+import type { QuoteWatcher } from '../quotes/document/OpenQuote';
 import { type Presence, readAwareness, writeAwareness } from './awarenessFrame';
-import { FarPresence, type FarSeats, userOf } from './FarPresence';
-import type { Line } from './line';
-import type { Seat } from './seat';
+import { RemotePresence, type RemoteTabs, userOf } from './RemotePresence';
+import type { Realtime } from './Realtime';
+import type { QuoteConnection } from './QuoteConnection';
 
 export const quoteRoom = (id: number): string => `quote:${id}`;
-export const sideRoom = (id: number, inside: boolean): string => `quote:${id}/${inside ? 'office' : 'outside'}`;
+export const audienceRoom = (id: number, inside: boolean): string => `quote:${id}/${inside ? 'office' : 'outside'}`;
 
-/** What is relayed goes at once; of many edits, those of so many milliseconds go together. */
-const togetherMs = 8;
-/** Where more tabs than a few are told, each message costs: so many milliseconds then. */
-const crowdedMs = 18;
-const few = 8;
-const presencesPerSeat = 4;
-const longestCell = 120;
+/** Updates within this window are relayed together, in ms. */
+const batchMs = 8;
+/** The window when more than a few tabs have the quote open, in ms; each message has a cost per tab. */
+const crowdedBatchMs = 18;
+const crowdedFrom = 8;
+const presencesPerConnection = 4;
+const maxCellLength = 120;
 
 interface Relay {
   last: number;
@@ -25,48 +25,48 @@ interface Relay {
   waiting: { update: Uint8Array; from: string | null }[];
 }
 
-/** Who has which quote open on this process, and what they are told of each other. */
+/** The quotes that are open on this process: relays updates and presence between their tabs. */
 export class QuoteRooms implements QuoteWatcher {
-  readonly #seats = new Map<number, Set<Seat>>();
+  readonly #connections = new Map<number, Set<QuoteConnection>>();
   readonly #relays = new Map<number, Relay>();
-  /** Who has them open on other processes. */
-  readonly far: FarPresence;
+  /** Presences on other processes. */
+  readonly remote: RemotePresence;
 
   constructor(
-    readonly line: Line,
+    readonly realtime: Realtime,
     processes: Processes,
   ) {
-    this.far = new FarPresence(
+    this.remote = new RemotePresence(
       processes,
-      () => this.#ours(),
-      (seats) => this.#farMoved(seats),
+      () => this.#localTabs(),
+      (tabs) => this.#onRemoteMoved(tabs),
     );
   }
 
-  #ours(): FarSeats[] {
-    return [...this.#seats].flatMap(([id, seats]) =>
-      [...seats].map(({ inside, presence }) => ({ id, inside, told: [...presence.values()] })),
+  #localTabs(): RemoteTabs[] {
+    return [...this.#connections].flatMap(([id, connections]) =>
+      [...connections].map(({ inside, presence }) => ({ id, inside, presences: [...presence.values()] })),
     );
   }
 
-  /** A tab that has come here meanwhile is known better here. */
-  #farMoved({ id, inside, told }: FarSeats): void {
-    const news = told.filter(({ clientId }) => !this.#isOurs(id, clientId));
-    if (this.#seats.has(id) && news.length > 0) this.#tellHere(id, inside, null, news);
+  /** Ignores tabs that have reconnected to this process; the local state is newer. */
+  #onRemoteMoved({ id, inside, presences }: RemoteTabs): void {
+    const foreign = presences.filter(({ clientId }) => !this.#isLocal(id, clientId));
+    if (this.#connections.has(id) && foreign.length > 0) this.#broadcastLocal(id, inside, null, foreign);
   }
-  #isOurs(id: number, clientId: number): boolean {
-    return [...(this.#seats.get(id) ?? [])].some(({ presence }) => presence.has(clientId));
+  #isLocal(id: number, clientId: number): boolean {
+    return [...(this.#connections.get(id) ?? [])].some(({ presence }) => presence.has(clientId));
   }
 
-  /** A person has one colour in a quote, in whatever tab: the first that nobody else there has. */
+  /** Color of a user in a quote, the same in all of their tabs: the first that no one else there uses. */
   colorFor(id: number, userId: number): number {
     const taken = new Set<number>();
-    for (const { person, color } of this.#seats.get(id) ?? []) {
+    for (const { person, color } of this.#connections.get(id) ?? []) {
       if (person.id === userId) return color;
       taken.add(color);
     }
-    for (const { one } of this.far.of(id)) {
-      const user = userOf(one);
+    for (const { presence } of this.remote.of(id)) {
+      const user = userOf(presence);
       if (user?.id === userId) return user.color;
       if (user) taken.add(user.color);
     }
@@ -75,141 +75,147 @@ export class QuoteRooms implements QuoteWatcher {
     return color;
   }
 
-  enter(seat: Seat): void {
-    const seats = this.#seats.get(seat.quote.id) ?? new Set();
-    seats.add(seat);
-    this.#seats.set(seat.quote.id, seats);
+  enter(connection: QuoteConnection): void {
+    const connections = this.#connections.get(connection.quote.id) ?? new Set();
+    connections.add(connection);
+    this.#connections.set(connection.quote.id, connections);
   }
 
-  leave(seat: Seat): void {
-    const { id } = seat.quote;
-    const seats = this.#seats.get(id);
-    if (!seats?.delete(seat)) return;
-    // A tab that is on another process by now has not left.
-    const elsewhere = new Set(this.far.of(id).map(({ one }) => one.clientId));
-    this.#tellPresence(
-      seat,
-      [...seat.presence.values()]
+  leave(connection: QuoteConnection): void {
+    const { id } = connection.quote;
+    const connections = this.#connections.get(id);
+    if (!connections?.delete(connection)) return;
+    // A tab that has reconnected to another process has not left.
+    const elsewhere = new Set(this.remote.of(id).map(({ presence }) => presence.clientId));
+    this.#broadcastPresence(
+      connection,
+      [...connection.presence.values()]
         .filter(({ clientId }) => !elsewhere.has(clientId))
         .map(({ clientId, clock }) => ({ clientId, clock: clock + 1, state: null })),
     );
-    if (seats.size > 0) return;
-    this.#seats.delete(id);
-    this.#hush(id);
+    if (connections.size > 0) return;
+    this.#connections.delete(id);
+    this.#dropRelay(id);
   }
 
-  /** What waits to be relayed is not relayed any more. */
-  #hush(id: number): void {
+  /** Drops updates that have not been relayed yet. */
+  #dropRelay(id: number): void {
     const relay = this.#relays.get(id);
     if (relay?.timer) clearTimeout(relay.timer);
     this.#relays.delete(id);
   }
 
-  /** Whose tab shows itself under this number; null: nobody's. */
-  shownBy(id: number, clientId: number): number | null {
-    for (const { person, presence } of this.#seats.get(id) ?? []) if (presence.has(clientId)) return person.id;
+  /** User ID of the tab that shows this Yjs client ID; null if none does. */
+  userShowing(id: number, clientId: number): number | null {
+    for (const { person, presence } of this.#connections.get(id) ?? []) if (presence.has(clientId)) return person.id;
     return null;
   }
 
-  /** Where everybody else is, for somebody who has just come; null: nobody says. */
-  everybody(id: number, inside: boolean, but: Seat): Uint8Array | null {
-    const there = [...(this.#seats.get(id) ?? [])]
-      .filter((seat) => seat !== but)
-      .flatMap((seat) => [...seat.presence.values()].map((one) => (inside ? one : masked(seat.inside, one))));
-    for (const tab of this.far.of(id))
-      if (!this.#isOurs(id, tab.one.clientId)) there.push(inside ? tab.one : masked(tab.inside, tab.one));
-    return there.length === 0 ? null : writeAwareness(there);
+  /** Presences of everybody else, for a tab that has just opened the quote; null if there are none. */
+  presencesFor(id: number, inside: boolean, except: QuoteConnection): Uint8Array | null {
+    const others = [...(this.#connections.get(id) ?? [])]
+      .filter((connection) => connection !== except)
+      .flatMap((connection) =>
+        [...connection.presence.values()].map((presence) => (inside ? presence : masked(connection.inside, presence))),
+      );
+    for (const tab of this.remote.of(id))
+      if (!this.#isLocal(id, tab.presence.clientId))
+        others.push(inside ? tab.presence : masked(tab.inside, tab.presence));
+    return others.length === 0 ? null : writeAwareness(others);
   }
 
-  /** Who it is says the server, whatever the tab says. */
-  heard(seat: Seat, update: Uint8Array): void {
-    const told: Presence[] = [];
+  /** Applies a presence update of a tab. The server sets the user, whatever the tab sends. */
+  applyPresence(connection: QuoteConnection, update: Uint8Array): void {
+    const presences: Presence[] = [];
     for (const entry of readAwareness(update) ?? []) {
-      if (this.#isAnothers(seat, entry.clientId)) continue;
-      const state = entry.state === null ? null : presenceOf(seat, entry.state);
-      const one = { clientId: entry.clientId, clock: entry.clock, state };
-      if (state === null) seat.presence.delete(one.clientId);
-      else seat.presence.set(one.clientId, one);
-      told.push(one);
+      if (this.#belongsToOther(connection, entry.clientId)) continue;
+      const state = entry.state === null ? null : presenceOf(connection, entry.state);
+      const presence = { clientId: entry.clientId, clock: entry.clock, state };
+      if (state === null) connection.presence.delete(entry.clientId);
+      else connection.presence.set(entry.clientId, presence);
+      presences.push(presence);
     }
-    for (const [clientId, { clock }] of seat.presence) {
-      if (seat.presence.size <= presencesPerSeat) break;
-      seat.presence.delete(clientId);
-      told.push({ clientId, clock: clock + 1, state: null });
+    for (const [clientId, { clock }] of connection.presence) {
+      if (connection.presence.size <= presencesPerConnection) break;
+      connection.presence.delete(clientId);
+      presences.push({ clientId, clock: clock + 1, state: null });
     }
-    this.#tellPresence(seat, told);
+    this.#broadcastPresence(connection, presences);
   }
 
-  #isAnothers(seat: Seat, clientId: number): boolean {
-    for (const other of this.#seats.get(seat.quote.id) ?? [])
-      if (other !== seat && other.presence.has(clientId)) return true;
-    // The same person's tab may have come from there.
-    return this.far
-      .of(seat.quote.id)
-      .some(({ one }) => one.clientId === clientId && userOf(one)?.id !== seat.person.id);
+  #belongsToOther(connection: QuoteConnection, clientId: number): boolean {
+    for (const other of this.#connections.get(connection.quote.id) ?? [])
+      if (other !== connection && other.presence.has(clientId)) return true;
+    // The same user's tab may have reconnected from another process.
+    return this.remote
+      .of(connection.quote.id)
+      .some(({ presence }) => presence.clientId === clientId && userOf(presence)?.id !== connection.person.id);
   }
 
-  #tellPresence(seat: Seat, told: readonly Presence[]): void {
-    if (told.length === 0) return;
-    const { id } = seat.quote;
-    this.#tellHere(id, seat.inside, seat.socketId, told);
-    this.far.told({ id, inside: seat.inside, told });
+  #broadcastPresence(connection: QuoteConnection, presences: readonly Presence[]): void {
+    if (presences.length === 0) return;
+    const { id } = connection.quote;
+    this.#broadcastLocal(id, connection.inside, connection.socketId, presences);
+    this.remote.announce({ id, inside: connection.inside, presences });
   }
 
-  #tellHere(id: number, whoIsInside: boolean, but: string | null, told: readonly Presence[]): void {
+  #broadcastLocal(id: number, isInside: boolean, exceptSocketId: string | null, presences: readonly Presence[]): void {
     for (const inside of [true, false]) {
-      const update = writeAwareness(inside ? told : told.map((one) => masked(whoIsInside, one)));
-      this.line.emitBut(sideRoom(id, inside), but, 'quoteAwareness', { id, update });
+      const update = writeAwareness(inside ? presences : presences.map((presence) => masked(isInside, presence)));
+      this.realtime.emitExcept(audienceRoom(id, inside), exceptSocketId, 'quoteAwareness', { id, update });
     }
   }
 
-  relayed(id: number, epoch: number, update: Uint8Array, from: string | null): void {
-    const seats = this.#seats.get(id);
-    if (!seats) return;
+  relay(id: number, epoch: number, update: Uint8Array, from: string | null): void {
+    const connections = this.#connections.get(id);
+    if (!connections) return;
     let relay = this.#relays.get(id);
     if (!relay) this.#relays.set(id, (relay = { last: Number.NEGATIVE_INFINITY, timer: null, waiting: [] }));
-    const of = relay;
-    of.waiting.push({ update, from });
-    if (of.timer) return;
-    const wait = of.last + (seats.size > few ? crowdedMs : togetherMs) - performance.now();
-    if (wait <= 0) this.#tell(id, epoch, of);
-    else of.timer = setTimeout(() => this.#tell(id, epoch, of), wait);
+    const current = relay;
+    current.waiting.push({ update, from });
+    if (current.timer) return;
+    const wait = current.last + (connections.size > crowdedFrom ? crowdedBatchMs : batchMs) - performance.now();
+    if (wait <= 0) this.#flush(id, epoch, current);
+    else current.timer = setTimeout(() => this.#flush(id, epoch, current), wait);
   }
 
-  #tell(id: number, epoch: number, relay: Relay): void {
+  #flush(id: number, epoch: number, relay: Relay): void {
     relay.timer = null;
     relay.last = performance.now();
-    const told = relay.waiting.splice(0);
-    const [first] = told;
+    const batch = relay.waiting.splice(0);
+    const [first] = batch;
     if (!first) return;
-    const update = told.length === 1 ? first.update : Y.mergeUpdates(told.map((one) => one.update));
-    const alone = told.every(({ from }) => from === first.from);
-    this.line.emitBut(quoteRoom(id), alone ? first.from : null, 'quoteUpdate', { id, epoch, update });
+    const update = batch.length === 1 ? first.update : Y.mergeUpdates(batch.map((one) => one.update));
+    const oneSender = batch.every(({ from }) => from === first.from);
+    this.realtime.emitExcept(quoteRoom(id), oneSender ? first.from : null, 'quoteUpdate', { id, epoch, update });
   }
 
-  reset(id: number, reason: string): void {
-    // After it everybody loads what is committed: a relay that comes later would bring back what is not.
-    this.#hush(id);
-    this.line.emit(quoteRoom(id), 'quoteReset', { id, reason });
+  reset(id: number, reason: string, failure?: CommitFailure): void {
+    // After a reset every tab loads the committed state; a later relay would bring back uncommitted updates.
+    this.#dropRelay(id);
+    this.realtime.emit(quoteRoom(id), 'quoteReset', { id, reason, ...(failure && { failure }) });
   }
-  gone(id: number, reason: string): void {
+  removed(id: number, reason: string): void {
     this.reset(id, reason);
   }
 }
 
-function presenceOf(seat: Seat, state: unknown): QuotePresence {
+function presenceOf(connection: QuoteConnection, state: unknown): QuotePresence {
   const { cell, typing } = (typeof state === 'object' ? state : {}) as { cell?: unknown; typing?: unknown };
   return {
-    user: { ...seat.person, color: seat.color },
-    cell: typeof cell === 'string' && cell.length <= longestCell ? cell : null,
+    user: { ...connection.person, color: connection.color },
+    cell: typeof cell === 'string' && cell.length <= maxCellLength ? cell : null,
     typing: typing === true,
   };
 }
 
-const masked = (inside: boolean, one: Presence): Presence =>
-  !inside || one.state === null
-    ? one
+const masked = (inside: boolean, presence: Presence): Presence =>
+  !inside || presence.state === null
+    ? presence
     : {
-        ...one,
-        state: { ...(one.state as QuotePresence), user: { ...(one.state as QuotePresence).user, name: officeName } },
+        ...presence,
+        state: {
+          ...(presence.state as QuotePresence),
+          user: { ...(presence.state as QuotePresence).user, name: officeName },
+        },
       };

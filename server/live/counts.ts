@@ -1,43 +1,55 @@
 import type { Audience, Room } from '../../common/access/audience';
 import type { Viewer } from '../../common/access/viewer';
 import type { Change } from '../../db/models/Change';
-import type { House } from '../house';
+import type { Services } from '../services';
 import { type Counted, countFor, figuresOf, keyOf } from '../stats/figures';
 import { countedFor } from '../stats/weekly';
-import type { Line } from './line';
+import type { Realtime } from './Realtime';
 
-const shortest = 250;
+const minIntervalMs = 250;
+/** Recount at least this often, in ms: jobs become overdue and tasks fail without a change in the log. */
+const maxIntervalMs = 60_000;
+/** Stands for the office in `#touched`; no company has this ID. */
+const officeId = 0;
 
 /**
- * Counts per audience (PROTOCOL P16): taken again at most every 250 ms, for the rooms that somebody of this process is
- * in and whose jobs have changed. A room counts exactly what its people may read.
+ * Counts per audience (PROTOCOL P16). Recounted at most every 250 ms, for rooms that are occupied on this process and
+ * whose jobs have changed. A room's counts include exactly what its audience may read.
  */
 export class Counts {
   #last = 0;
   #timer: NodeJS.Timeout | null = null;
   #running = false;
+  readonly #recount = setInterval(() => {
+    this.#touched.add(officeId);
+    this.#arm();
+  }, maxIntervalMs).unref();
   readonly #rooms = new Map<Room, { audience: Audience; counted: Counted }>();
-  /** Companies whose jobs have changed since the last count; null stands for all. */
+  /** Companies whose jobs have changed since the last count; null means all companies. */
   #touched: Set<number | null> = new Set();
 
   constructor(
-    readonly house: House,
-    readonly line: Line,
+    readonly services: Services,
+    readonly realtime: Realtime,
   ) {}
 
   joined(room: Room, audience: Audience, viewer: Viewer): void {
     this.#rooms.set(room, { audience, counted: countedFor(viewer) });
   }
 
-  /** Count soon what these changes may have moved. */
-  soon(batch: readonly Change[]): void {
-    for (const { kind, companyId } of batch) if (kind === 'job') this.#touched.add(companyId);
+  /** Schedules a recount of the rooms that these changes may affect. */
+  schedule(batch: readonly Change[]): void {
+    for (const { kind, companyId } of batch) {
+      if (kind === 'job') this.#touched.add(companyId);
+      else if (kind === 'user' || kind === 'company') this.#touched.add(officeId);
+    }
     if (this.#touched.size > 0) this.#arm();
   }
 
   stop(): void {
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = null;
+    clearInterval(this.#recount);
   }
 
   #arm(): void {
@@ -47,7 +59,7 @@ export class Counts {
         this.#timer = null;
         void this.#count();
       },
-      Math.max(0, this.#last + shortest - performance.now()),
+      Math.max(0, this.#last + minIntervalMs - performance.now()),
     );
   }
 
@@ -57,16 +69,16 @@ export class Counts {
     const touched = this.#touched;
     this.#touched = new Set();
     try {
-      const rooms = this.#wanted(touched);
-      const figures = await countFor(this.house, [
+      const rooms = this.#affectedRooms(touched);
+      const figures = await countFor(this.services, [
         ...new Map(rooms.map(([, r]) => [keyOf(r.counted), r.counted])).values(),
       ]);
       for (const [room, { audience, counted }] of rooms) {
         const base = figures.get(keyOf(counted));
-        if (base) this.line.emit(room, 'counts', figuresOf(audience, base));
+        if (base) this.realtime.emit(room, 'counts', figuresOf(audience, base));
       }
     } catch (error) {
-      this.house.log.warn({ err: error }, 'counts could not be taken; they will be with the next change');
+      this.services.log.warn({ err: error }, 'counting failed; it is retried with the next change');
       for (const companyId of touched) this.#touched.add(companyId);
     } finally {
       this.#running = false;
@@ -74,8 +86,8 @@ export class Counts {
     }
   }
 
-  #wanted(touched: ReadonlySet<number | null>): [Room, { audience: Audience; counted: Counted }][] {
-    for (const room of this.#rooms.keys()) if (!this.line.occupied(room)) this.#rooms.delete(room);
+  #affectedRooms(touched: ReadonlySet<number | null>): [Room, { audience: Audience; counted: Counted }][] {
+    for (const room of this.#rooms.keys()) if (!this.realtime.occupied(room)) this.#rooms.delete(room);
     return [...this.#rooms].filter(
       ([, { counted }]) => counted.of === 'office' || touched.has(null) || touched.has(counted.companyId),
     );

@@ -3,36 +3,50 @@ import { audienceOf } from '../../common/access/audience';
 import { texts } from '../../common/api/errors';
 import { type MessageName, messageSchemas } from '../../common/live/events';
 import type { Viewer } from '../../common/access/viewer';
-import type { House } from '../house';
-import { Nack } from '../quotes/nack';
+import type { Services } from '../services';
+import { Nack } from '../quotes/document/nack';
 import { Refusal, retryAfterOf } from '../work/refusal';
+import { databaseRefusal } from '../work/upkeep/databaseRefusal';
+import { logThrottled } from '../work/upkeep/throttledLog';
 import type * as z from 'zod/mini';
-import type { SocketData } from './line';
+import type { SocketData } from './Realtime';
 
 type Message<N extends MessageName> = z.output<(typeof messageSchemas)[N]>;
 
+/** Calls the acknowledgement, which is the last function among the arguments; works without a payload too. */
+const acknowledge = (sent: readonly unknown[]) => (value: unknown) => {
+  const ack = sent.findLast((one) => typeof one === 'function');
+  if (ack) (ack as (value: unknown) => void)(value);
+};
+
+/** Answers messages that have no handler, so that their sender doesn't wait forever. */
+export function refuseUnknown(socket: Socket): void {
+  socket.onAny((name: string, ...sent: unknown[]) => {
+    if (socket.listenerCount(name) === 0) acknowledge(sent)({ ok: false, status: 404, message: 'Unknown message.' });
+  });
+}
+
 /**
- * The only way to register a socket handler (security D17): the message is parsed, the person's rights are read anew,
- * the acknowledgement may be missing, and nothing that goes wrong ends the process.
+ * The only way to register a socket handler (security D17): parses the message, reads the sender's permissions again,
+ * works without an acknowledgement, and keeps a failure from ending the process.
  */
 export function on<N extends MessageName>(
-  house: House,
+  services: Services,
   socket: Socket,
   name: N,
   handle: (viewer: Viewer, message: Message<N>) => Promise<unknown>,
 ): void {
-  socket.on(name as string, (payload: unknown, ack: unknown) => {
-    const answer = (value: unknown) => {
-      if (typeof ack === 'function') (ack as (value: unknown) => void)(value);
-    };
+  socket.on(name as string, (...sent: unknown[]) => {
+    const answer = acknowledge(sent);
+    const payload = typeof sent[0] === 'function' ? undefined : sent[0];
     const run = async () => {
       if (!socket.connected) return;
       const parsed = messageSchemas[name].safeParse(payload);
-      if (!parsed.success)
-        return answer({ ok: false, status: 422, message: `The message ${name} is not well formed.` });
+      if (!parsed.success) return answer({ ok: false, status: 422, message: `The message ${name} isn't valid.` });
       const data = socket.data as SocketData;
-      const found = house.gate.viewers.find(data.userId, data.sessionId);
-      // In the order in which they came, whoever's rights were read first. What fails out of turn is told in its turn.
+      const found = services.gate.viewers.find(data.userId, data.sessionId);
+      // Run in order of arrival, even if permissions are found out of order. An early rejection is reported when its
+      // turn comes.
       found.catch(() => {});
       const turn = data.turn.then(() => found);
       data.turn = turn.catch(() => null);
@@ -42,21 +56,21 @@ export function on<N extends MessageName>(
         return;
       }
       if (audienceOf(viewer) === null && name !== 'beat')
-        return answer({ ok: false, status: 403, message: 'Your account is not active yet.' });
+        return answer({ ok: false, status: 403, message: "Your account isn't active yet." });
       answer({ ok: true, value: await handle(viewer, parsed.data as Message<N>) });
     };
     run().catch((error: unknown) => {
       if (error instanceof Nack)
         return answer({ ok: false, status: error.status, message: error.message, code: error.nack });
-      if (error instanceof Refusal) {
-        const retryAfter = retryAfterOf(error);
-        return answer({
-          ...{ ok: false, status: error.status, message: error.message },
-          ...(retryAfter === undefined ? {} : { retryAfter }),
-        });
+      const refusal =
+        error instanceof Refusal ? error : (databaseRefusal(error) ?? new Refusal('unavailable', texts.unavailable));
+      if (refusal !== error) {
+        services.diskSpace.note(error);
+        logThrottled(services.log, 'error', `on ${name}`, { err: error, message: name }, 'socket handler failed');
       }
-      house.log.error({ err: error, message: name }, 'socket handler failed');
-      answer({ ok: false, status: 503, message: texts.unavailable, retryAfter: retryAfterOf({ status: 503 }) });
+      const { status, message } = refusal;
+      const retryAfter = retryAfterOf(refusal);
+      answer({ ok: false, status, message, ...(retryAfter === undefined ? {} : { retryAfter }) });
     });
   });
 }

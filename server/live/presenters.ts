@@ -12,16 +12,16 @@ import { userPresenter } from '../users/presentUser';
 import { roomsFor, type Reader, type RoomFor } from '../../common/access/audience';
 import type { Presenter } from '../views/viewSql';
 
-/** What publishing needs of a kind: its presenter, whose row it is, and the rooms that follow from that. */
+/** How a kind is published: its presenter, its owner, and the rooms of a row. */
 export interface Published {
   readonly presenter: Presenter;
-  /** SQL of the tenancy: owner company, author or user. */
+  /** SQL of the owning company, and of the author or user. */
   readonly owner: string;
   readonly author: string;
   readonly rooms: (row: { companyId: number; authorId: number }) => RoomFor[];
-  /** The page whose rooms carry this kind, and the SQL of that page's id; null: everybody who may read it. */
+  /** The page whose rooms receive this kind, with the SQL of the page's ID; null if all readers receive it. */
   readonly page: { readonly kind: PageKind; readonly id: string } | null;
-  /** SQL that is false where a reader does not get this row at all. */
+  /** SQL that is false if the reader may not read the row. */
   readonly readable?: (reader: Reader) => string;
 }
 
@@ -108,5 +108,5 @@ export const published: Record<Kind, Published> = {
   settings: { presenter: settingsPresenter, owner: '0', author: '0', rooms: () => roomsFor.settings(), page: null },
 };
 
-/** A change of the left kind is also a change of the page on its right. */
+/** A change of the key's kind is also a change of this page. */
 export const pageOf: Partial<Record<Kind, PageKind>> = { job: 'jobPage', company: 'companyPage', quote: 'quotePage' };

@@ -1,15 +1,13 @@
 import type { Sequelize } from 'sequelize';
 import { pageRoom, type Reader } from '../../common/access/audience';
-import { kinds, type Kind } from '../../common/api/views';
+import { isKind, type Kind } from '../../common/api/views';
 import type { Changed } from '../../common/live/events';
 import type { Change } from '../../db/models/Change';
-import { kept } from '../../db/keptPlans';
+import { prepared } from '../../db/preparedStatements';
 import { viewSql } from '../views/viewSql';
 import { rows } from '../work/sql';
-import type { Line } from './line';
+import type { Realtime } from './Realtime';
 import { pageOf, published } from './presenters';
-
-const isKind = (kind: string): kind is Kind => (kinds as string[]).includes(kind);
 
 interface Row {
   id: number;
@@ -21,86 +19,91 @@ interface Row {
 }
 
 /**
- * Committed changes become facts on the line: the newest version per entity, one view per audience, all audiences of a
- * kind in one query, one message per room (PROTOCOL P10–P14). The only place from which facts are emitted.
+ * Publishes committed changes as events: the newest version per entity, one view per audience, all audiences of a kind
+ * in one query, one message per room (PROTOCOL P10–P14). The only place that emits them.
  */
-export async function publish(db: Sequelize, line: Line, batch: readonly Change[]): Promise<void> {
+export async function publish(db: Sequelize, realtime: Realtime, batch: readonly Change[]): Promise<void> {
   const wanted = new Map<Kind, Map<number, Date>>();
   for (const change of batch) {
     if (change.kind === 'stale') {
-      line.toAll('stale', { kinds: ((change.diff?.kinds ?? []) as string[]).filter(isKind) });
+      realtime.toAll('stale', { kinds: ((change.diff?.kinds ?? []) as string[]).filter(isKind) });
     } else if (isKind(change.kind)) {
       if (change.lost) {
-        remove(line, change.kind, change);
+        announceRemoved(realtime, change.kind, change);
         if (change.verb === 'delete') {
           wanted.get(change.kind)?.delete(change.entityId);
           continue;
         }
       }
-      want(wanted, change.kind, change.entityId, change.at);
+      addWanted(wanted, change.kind, change.entityId, change.at);
       const page = pageOf[change.kind];
-      if (page && line.anyPage(page, change.entityId)) want(wanted, page, change.entityId, change.at);
+      if (page && realtime.anyPage(page, change.entityId)) addWanted(wanted, page, change.entityId, change.at);
     }
   }
-  for (const [kind, ids] of wanted) await publishKind(db, line, kind, ids);
+  for (const [kind, ids] of wanted) await publishKind(db, realtime, kind, ids);
 }
 
-const want = (wanted: Map<Kind, Map<number, Date>>, kind: Kind, id: number, at: Date) => {
+const addWanted = (wanted: Map<Kind, Map<number, Date>>, kind: Kind, id: number, at: Date) => {
   let ids = wanted.get(kind);
   if (!ids) wanted.set(kind, (ids = new Map()));
   ids.set(id, at);
 };
 
-function remove(line: Line, kind: Kind, { entityId: id, version, lost }: Change): void {
+function announceRemoved(realtime: Realtime, kind: Kind, { entityId: id, version, lost }: Change): void {
   const page = pageOf[kind];
   for (const room of lost ?? []) {
-    if (line.occupied(room)) line.emit(room, 'removed', { kind, id, version });
+    if (realtime.occupied(room)) realtime.emit(room, 'removed', { kind, id, version });
     if (!page) continue;
-    line.emit(pageRoom(room, page, id), 'removed', { kind: page, id, version });
-    line.emptyPage(room, page, id);
+    realtime.emit(pageRoom(room, page, id), 'removed', { kind: page, id, version });
+    realtime.emptyPage(room, page, id);
   }
 }
 
-/** More entities than this in one batch are handed on in parts. */
-const atOnce = 200;
+/** Maximum number of entities per query. */
+const maxBatch = 200;
 
-async function publishKind(db: Sequelize, line: Line, kind: Kind, ids: ReadonlyMap<number, Date>): Promise<void> {
+async function publishKind(
+  db: Sequelize,
+  realtime: Realtime,
+  kind: Kind,
+  ids: ReadonlyMap<number, Date>,
+): Promise<void> {
   const { presenter, owner, author, rooms, page, readable } = published[kind];
-  const readers = presenter.table.readers.filter((reader) => someoneReads(line, kind, reader));
+  const readers = presenter.table.readers.filter((reader) => hasReader(realtime, kind, reader));
   if (readers.length === 0) return;
   const views = readers.map((reader) => {
     const view = viewSql(presenter, reader);
     return `${readable ? `CASE WHEN ${readable(reader)} THEN ${view}::text END` : `${view}::text`} AS view_${reader}`;
   });
   const all = [...ids.keys()];
-  for (let i = 0; i < all.length; i += atOnce) {
+  for (let i = 0; i < all.length; i += maxBatch) {
     const found = await rows<Row>(
       db,
-      kept(`SELECT ${presenter.id} AS id, ${presenter.version} AS version, ${owner} AS "companyId", ${author} AS "authorId",
+      prepared(`SELECT ${presenter.id} AS id, ${presenter.version} AS version, ${owner} AS "companyId", ${author} AS "authorId",
               ${page?.id ?? '0'} AS "pageId", ${views.join(', ')}
        FROM ${presenter.from} WHERE ${presenter.id} = ANY($1)`),
-      [all.slice(i, i + atOnce)],
+      [all.slice(i, i + maxBatch)],
     );
     for (const row of found) {
       for (const { room, reader } of rooms(row)) {
         const to = page ? pageRoom(room, page.kind, row.pageId) : room;
         const text = row[`view_${reader}`];
-        if (!text || !line.occupied(to)) continue;
-        const took = Math.max(0, Date.now() - (ids.get(row.id) as Date).getTime());
-        line.emit(to, 'changed', {
+        if (!text || !realtime.occupied(to)) continue;
+        const delayMs = Math.max(0, Date.now() - (ids.get(row.id) as Date).getTime());
+        realtime.emit(to, 'changed', {
           kind,
           id: row.id,
           version: row.version,
           view: JSON.parse(text),
-          took: Math.round(took),
+          took: Math.round(delayMs),
         } as Changed);
       }
     }
   }
 }
 
-/** Which audiences have somebody on this process: nobody pays for a view that no one gets. */
-function someoneReads(line: Line, kind: Kind, reader: Reader): boolean {
+/** Whether anyone on this process needs this reader's view; unread views aren't built. */
+function hasReader(realtime: Realtime, kind: Kind, reader: Reader): boolean {
   if (reader === 'self') return kind === 'user';
-  return line.occupied(`reader:${reader}`);
+  return realtime.occupied(`reader:${reader}`);
 }

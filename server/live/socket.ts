@@ -6,125 +6,133 @@ import type { PageKind } from '../../common/live/events';
 import { texts } from '../../common/api/errors';
 import { scope } from '../access/scope';
 import { verifyToken } from '../access/tokens';
-import type { House } from '../house';
+import type { Services } from '../services';
 import { companyPresenter } from '../companies/presentCompany';
 import { jobPresenter } from '../jobs/presentJob';
-import type { QuoteStore } from '../quotes/QuoteStore';
+import type { QuoteStore } from '../quotes/document/QuoteStore';
 import { quotePresenter } from '../quotes/presentQuote';
 import type { Presenter } from '../views/viewSql';
-import { countProcesses } from '../work/countProcesses';
+import { countProcesses } from '../work/upkeep/countProcesses';
 import { notFound } from '../work/refusal';
 import { type Fragment, oneRow, place, rows } from '../work/sql';
 import { Counts } from './counts';
-import { framedOnce } from './framedOnce';
-import { handOnTo } from './handOn';
-import { Hearing } from './Hearing';
-import { type Io, Line, openLine, type SocketData } from './line';
-import { Allowance, on } from './on';
-import { oneWrite } from './oneWrite';
+import { frameBroadcastsOnce } from './frameBroadcastsOnce';
+import { createDispatcher } from './createDispatcher';
+import { BusHealth } from './BusHealth';
+import { type Io, Realtime, createRealtimeServer, type SocketData } from './Realtime';
+import { Allowance, on, refuseUnknown } from './on';
+import { corkWrites } from './corkWrites';
 import { QuoteRooms } from './QuoteRooms';
-import { quoteSeats } from './quoteSeats';
-import { Tail } from './tail';
+import { registerQuoteHandlers } from './registerQuoteHandlers';
+import { ChangeFeed } from './ChangeFeed';
 
-/** A person has at most so many sockets on one process (PROTOCOL P30). */
+/** Maximum sockets of a person on one process (PROTOCOL P30). */
 const socketsPerPerson = 50;
 const openPagesPerSocket = 20;
-/** A process whose tail has not looked for so long must not be believed (PROTOCOL P29). */
+/** A process whose change feed was last polled longer ago refuses and closes sockets (PROTOCOL P29). */
 const staleMs = 3000;
-/** Every socket's session is asked for again this often, whatever was told meanwhile (security D4). */
+/** How often the sessions of all sockets are checked again (security D4). */
 const revalidateMs = 55_000;
-/** A screen is live as long as it has heard one within the last five seconds (PROTOCOL P51). */
+/** A screen is live while its last heartbeat is at most five seconds old (PROTOCOL P51). */
 const heartbeatMs = 2000;
-/** A handshake waits so long for the person's rights; then it is refused and comes again (PROTOCOL P52). */
+/** Time limit for reading a person's permissions in the handshake; then the client retries (PROTOCOL P52). */
 const handshakeMs = 3000;
 
 export interface Live {
-  readonly tail: Tail;
-  readonly line: Line;
+  readonly changeFeed: ChangeFeed;
+  readonly realtime: Realtime;
   stop(): Promise<void>;
 }
 
-/** On top of all of live/: who may join, which rooms, the first word, and the limits. */
-export async function goLive(house: House, quotes: QuoteStore, http: HttpServer): Promise<Live> {
-  const io = openLine(http, (origin, host) => origin === undefined || isOurs(house, origin, host));
-  framedOnce(io);
-  const line = new Line(io);
-  const rooms = new QuoteRooms(line, house.processes);
+/** Starts the realtime server: who may connect, which rooms they join, and their limits. */
+export async function goLive(
+  services: Services,
+  quotes: QuoteStore,
+  http: HttpServer,
+  revalidateEveryMs = revalidateMs,
+): Promise<Live> {
+  const io = createRealtimeServer(http, (origin, host) => origin === undefined || isOwnOrigin(services, origin, host));
+  frameBroadcastsOnce(io);
+  const realtime = new Realtime(io);
+  const rooms = new QuoteRooms(realtime, services.processes);
   const unwatch = quotes.watch(rooms);
-  const counts = new Counts(house, line);
-  const hearing = new Hearing(
-    house.processes,
-    () => countProcesses(house.db),
-    (late) => line.toEverySocket('pace', { late }),
+  const counts = new Counts(services, realtime);
+  const busHealth = new BusHealth(
+    services.processes,
+    () => countProcesses(services.db),
+    (late) => realtime.toEverySocket('pace', { late }),
   );
-  const tail = new Tail({
-    // Not behind calls that wait for a locked table.
-    db: house.authDb,
-    doorbell: house.doorbell,
-    handOn: handOnTo(house, quotes, line, counts),
-    onError: (error) => house.log.warn({ err: error }, 'the tail could not look; it tries again'),
+  const changeFeed = new ChangeFeed({
+    // A separate pool, so that it never waits behind calls that wait for a locked table.
+    db: services.authDb,
+    commitNotifier: services.commitNotifier,
+    dispatch: createDispatcher(services, quotes, realtime, counts),
+    onError: (error) => services.log.warn({ err: error }, 'change feed poll failed; retrying'),
   });
   io.use((socket, next) => {
-    if (tail.age > staleMs) return next(new Error(texts.unavailable));
+    if (changeFeed.age > staleMs) return next(new Error(texts.unavailable));
     const claims = verifyToken(
-      house.gate.secret,
+      services.gate.secret,
       (socket.handshake.auth as { token?: unknown } | undefined)?.token,
-      house.now(),
+      services.now(),
     );
     if (!claims) return next(new Error(texts.tokenFailed));
     const data: SocketData & { allowance: Allowance; expiresAt: number } = {
       userId: claims.userId,
       sessionId: claims.sessionId,
       pages: new Set(),
-      seats: new Map(),
+      connections: new Map(),
       turn: Promise.resolve(),
       reader: null,
       allowance: new Allowance(),
       expiresAt: claims.expiresAt,
     };
     socket.data = data;
-    withinMs(handshakeMs, house.gate.viewers.find(claims.userId, claims.sessionId)).then(
+    withinMs(handshakeMs, services.gate.viewers.find(claims.userId, claims.sessionId)).then(
       (viewer) => next(viewer ? undefined : new Error(texts.tokenFailed)),
       () => next(new Error(texts.unavailable)),
     );
   });
   io.on('connection', (socket) => {
-    join(house, line, counts, hearing, socket as unknown as Socket, (joined) =>
-      quoteSeats(house, quotes, line, rooms, joined),
+    joinRooms(services, realtime, counts, busHealth, socket as unknown as Socket, (joined) =>
+      registerQuoteHandlers(services, quotes, realtime, rooms, joined),
     ).catch((error: unknown) => {
-      house.log.warn({ err: error }, 'a socket could not join');
+      services.log.warn({ err: error }, 'a socket failed to join its rooms');
       socket.disconnect(true);
     });
   });
-  await tail.start();
-  rooms.far.start();
-  await hearing.start();
+  await changeFeed.start();
+  rooms.remote.start();
+  await busHealth.start();
   const watch = setInterval(() => {
-    if (tail.age > staleMs && io.sockets.sockets.size > 0) line.disconnectAll();
+    if (changeFeed.age > staleMs && io.sockets.sockets.size > 0) realtime.disconnectAll();
   }, 1000);
   const heartbeat = setInterval(() => {
-    if (tail.age <= staleMs) line.toEverySocket('heartbeat', {});
+    if (changeFeed.age <= staleMs) realtime.toEverySocket('heartbeat', {});
   }, heartbeatMs);
-  const sweep = setInterval(() => void revalidate(house, io).catch(() => line.disconnectAll()), revalidateMs);
+  const sweep = setInterval(
+    () => void revalidate(services, io).catch(() => realtime.disconnectAll()),
+    revalidateEveryMs,
+  );
   return {
-    tail,
-    line,
+    changeFeed,
+    realtime,
     async stop() {
       clearInterval(watch);
       clearInterval(heartbeat);
       clearInterval(sweep);
-      hearing.stop();
+      busHealth.stop();
       counts.stop();
-      await tail.stop();
-      line.disconnectAll();
-      rooms.far.stop();
+      await changeFeed.stop();
+      realtime.disconnectAll();
+      rooms.remote.stop();
       await io.close();
       unwatch();
     },
   };
 }
 
-/** Rejects when it takes longer: a database that hangs answers nothing, not even that it hangs. */
+/** Rejects after a time limit: a database that hangs never responds. */
 async function withinMs<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<never>((_, reject) => {
@@ -137,12 +145,12 @@ async function withinMs<T>(ms: number, work: Promise<T>): Promise<T> {
   }
 }
 
-/** Close the sockets of sessions that are over, asked for in one statement. */
-async function revalidate(house: House, io: Io): Promise<void> {
+/** Closes the sockets of sessions that have ended, checked in one statement. */
+async function revalidate(services: Services, io: Io): Promise<void> {
   const open = [...io.sockets.sockets.values()];
   if (open.length === 0) return;
   const alive = await rows<{ id: string }>(
-    house.db,
+    services.db,
     `SELECT s.id FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.id = ANY($1) AND s.ended_at IS NULL AND u.deleted_at IS NULL`,
     [[...new Set(open.map((socket) => socket.data.sessionId))]],
   );
@@ -151,49 +159,52 @@ async function revalidate(house: House, io: Io): Promise<void> {
 }
 
 /** The page's own origin, or a request from the very host that it came to (behind a proxy: PUBLIC_URL). */
-function isOurs(house: House, origin: string, host: string | undefined): boolean {
-  if (origin === house.env.publicUrl) return true;
-  return !house.env.production && host !== undefined && (origin === `http://${host}` || origin === `https://${host}`);
+function isOwnOrigin(services: Services, origin: string, host: string | undefined): boolean {
+  if (origin === services.env.publicUrl) return true;
+  return (
+    !services.env.production && host !== undefined && (origin === `http://${host}` || origin === `https://${host}`)
+  );
 }
 
-async function join(
-  house: House,
-  line: Line,
+async function joinRooms(
+  services: Services,
+  realtime: Realtime,
   counts: Counts,
-  hearing: Hearing,
+  busHealth: BusHealth,
   socket: Socket,
-  seat: (socket: Socket) => void,
+  registerQuotes: (socket: Socket) => void,
 ): Promise<void> {
   const { userId, sessionId, expiresAt } = socket.data as SocketData & { expiresAt: number };
   // P2: own rooms first, synchronously; a change of rights from here on reaches this socket.
   socket.join([selfRoom(userId), sessionRoom(sessionId)]);
   const expiry = setTimeout(
     () => socket.disconnect(true),
-    Math.min(2 ** 31 - 1, Math.max(0, expiresAt * 1000 - house.now().getTime())),
+    Math.min(2 ** 31 - 1, Math.max(0, expiresAt * 1000 - services.now().getTime())),
   );
   socket.on('disconnect', () => {
     clearTimeout(expiry);
     const { pages } = socket.data as SocketData;
-    for (const key of pages) line.pageClosed(key);
-    // Each is counted out once: one whose judging is still under way leaves no second time.
+    for (const key of pages) realtime.pageClosed(key);
+    // A check that is still running must not close the page a second time.
     pages.clear();
   });
-  socket.on('error', (error) => house.log.info({ err: error }, 'socket error'));
-  // The upgrade request is not needed again: half of an idle socket's memory.
+  socket.on('error', (error) => services.log.info({ err: error }, 'socket error'));
+  // The upgrade request is no longer needed and takes half of an idle socket's memory.
   (socket.conn as { request?: unknown }).request = null;
-  oneWrite(socket);
+  corkWrites(socket);
 
-  if ((line.io.sockets.adapter.rooms.get(selfRoom(userId))?.size ?? 0) > socketsPerPerson) {
+  if ((realtime.io.sockets.adapter.rooms.get(selfRoom(userId))?.size ?? 0) > socketsPerPerson) {
     socket.disconnect(true);
     return;
   }
-  // Every message costs, also one that nobody listens to (PROTOCOL P30).
+  // Every message counts against the limit, also unknown ones (PROTOCOL P30).
   socket.onAny(() => {
     if (!(socket.data as { allowance: Allowance }).allowance.take()) socket.disconnect(true);
   });
-  pages(house, line, socket);
-  seat(socket);
-  const viewer = await withinMs(handshakeMs, house.gate.viewers.fresh(userId, sessionId));
+  registerPages(services, realtime, socket);
+  registerQuotes(socket);
+  refuseUnknown(socket);
+  const viewer = await withinMs(handshakeMs, services.gate.viewers.fresh(userId, sessionId));
   if (!viewer || !socket.connected) {
     socket.disconnect(true);
     return;
@@ -206,57 +217,58 @@ async function join(
     if (room) counts.joined(room, audience, viewer);
   }
   if (viewer.companyId !== null) socket.join(`company:${viewer.companyId}`);
-  socket.emit('ready', { build: house.env.build, audience, user: viewer.id, late: hearing.late });
+  socket.emit('ready', { build: services.env.build, audience, user: viewer.id, late: busHealth.delayed });
 }
 
-/** The row that says whether a page may be read, and through which scope. */
-const judged: Record<PageKind, { readonly presenter: Presenter; readonly within: (viewer: Viewer) => Fragment }> = {
+/** Presenter and scope that decide whether a page may be read. */
+const readable: Record<PageKind, { readonly presenter: Presenter; readonly within: (viewer: Viewer) => Fragment }> = {
   jobPage: { presenter: jobPresenter, within: (viewer) => scope.jobs(viewer, 'j') },
   companyPage: { presenter: companyPresenter, within: (viewer) => scope.companies(viewer, 'c') },
   quotePage: { presenter: quotePresenter, within: (viewer) => scope.quotes(viewer, 'q') },
 };
 
-/** Opening and closing pages: asked for, judged, and at most twenty at a time. */
-function pages(house: House, line: Line, socket: Socket): void {
+/** Registers the handlers that open and close pages, at most twenty at a time. */
+function registerPages(services: Services, realtime: Realtime, socket: Socket): void {
   const data = socket.data as SocketData;
-  on(house, socket, 'open', async (viewer, { kind, id }) => {
-    const { presenter, within } = judged[kind];
+  on(services, socket, 'open', async (viewer, { kind, id }) => {
+    const { presenter, within } = readable[kind];
     const binds: unknown[] = [id];
     const where = place(within(viewer), binds);
     const key = `${kind}:${id}`;
     const had = data.pages.has(key);
     if (!had) {
-      // Before the version is read: a change in between is heard. The room is of the asker's own tenancy.
+      // Joined before the version is read, so that a change in between arrives. The room belongs to the viewer's tenancy.
       data.pages.add(key);
-      line.pageOpened(kind, id);
-      for (const room of roomsOf(viewer)) socket.join(pageRoom(room, kind, id));
+      realtime.pageOpened(kind, id);
     }
+    // Joined again when already open: announcing its removal emptied the room.
+    for (const room of roomsOf(viewer)) socket.join(pageRoom(room, kind, id));
     const found = await oneRow<{ version: number }>(
-      house.db,
+      services.db,
       `SELECT ${presenter.version} AS version FROM ${presenter.from} WHERE ${presenter.id} = $1 AND ${where}`,
       binds,
     );
     if (!found) {
-      if (!had) leave(line, socket, viewer, key);
+      leave(realtime, socket, viewer, key);
       throw notFound();
     }
-    // One that went meanwhile has been counted out; this page was counted in after it.
-    if (!socket.connected) leave(line, socket, viewer, key);
+    // The socket closed while this ran, so its disconnect handler did not see this page.
+    if (!socket.connected) leave(realtime, socket, viewer, key);
     for (const oldest of data.pages) {
       if (data.pages.size <= openPagesPerSocket) break;
-      leave(line, socket, viewer, oldest);
+      leave(realtime, socket, viewer, oldest);
     }
     return found;
   });
-  on(house, socket, 'close', async (viewer, { kind, id }) => {
-    leave(line, socket, viewer, `${kind}:${id}`);
+  on(services, socket, 'close', async (viewer, { kind, id }) => {
+    leave(realtime, socket, viewer, `${kind}:${id}`);
     return null;
   });
-  on(house, socket, 'beat', async () => ({ now: house.now().getTime() }));
+  on(services, socket, 'beat', async () => ({ now: services.now().getTime() }));
 }
 
-function leave(line: Line, socket: Socket, viewer: Parameters<typeof roomsOf>[0], key: string): void {
+function leave(realtime: Realtime, socket: Socket, viewer: Parameters<typeof roomsOf>[0], key: string): void {
   if (!(socket.data as SocketData).pages.delete(key)) return;
-  line.pageClosed(key);
+  realtime.pageClosed(key);
   for (const room of roomsOf(viewer)) socket.leave(`${room}/${key}`);
 }

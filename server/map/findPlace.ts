@@ -1,9 +1,9 @@
 import type { Routes } from '../../common/api/routes';
 import { addressOf } from '../../common/map/address';
-import type { Ask } from '../ask';
+import type { CallContext } from '../callContext';
 
-/** Where an address lies. Without a street it would be a town, and a picture of a town is no picture of a roof. */
-export async function findPlace({ house, query }: Ask<Routes['map.place']>) {
+/** Location of an address. Needs a street: an aerial image of a town doesn't show a roof. */
+export async function findPlace({ services, query }: CallContext<Routes['map.place']>) {
   const { street = '', city = '', state = '' } = query;
-  return { value: { place: street === '' ? null : await house.geocoder.find(addressOf({ street, city, state })) } };
+  return { value: { place: street === '' ? null : await services.geocoder.find(addressOf({ street, city, state })) } };
 }

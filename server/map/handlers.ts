@@ -1,5 +1,5 @@
 import type { mapRoutes } from '../../common/map/mapRoutes';
-import type { Handlers } from '../ask';
+import type { Handlers } from '../callContext';
 import { findPlace } from './findPlace';
 
 export const mapHandlers: Handlers<keyof typeof mapRoutes> = {

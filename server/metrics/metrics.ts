@@ -1,28 +1,28 @@
-/** What is read when the numbers are asked for. */
+/** Values read when metrics are requested. */
 export interface Gauges {
   sockets(): number;
   quotes(): number;
-  /** Seconds since the tail last looked. */
+  /** Seconds since the last poll of the change log. */
   tailAge(): number;
-  /** Waiting now, given up for good, and for how many seconds the oldest of those that wait should have run. */
+  /** Tasks due now, tasks given up, and how many seconds the oldest due task is late. */
   tasks(): Promise<{ waiting: number; gaveUp: number; oldest: number }>;
 }
 
-/** The numbers that an operator needs; counted only where somebody may ask for them. */
+/** Metrics for operators; collected only if METRICS_TOKEN is set. */
 export interface Metrics {
-  /** A call was answered. */
-  called(call: string, status: number, seconds: number): void;
-  /** Seconds from a commit to its facts being on the line. */
-  told(seconds: number): void;
+  /** Records an answered call. */
+  callAnswered(call: string, status: number, seconds: number): void;
+  /** Records the seconds from a commit to its events being sent. */
+  eventSent(seconds: number): void;
   slowQuery(): void;
   watch(gauges: Gauges): void;
-  /** All of it, as Prometheus reads it. */
+  /** All metrics in Prometheus format. */
   text(): Promise<{ readonly type: string; readonly body: string }>;
 }
 
 export const noMetrics: Metrics = {
-  called() {},
-  told() {},
+  callAnswered() {},
+  eventSent() {},
   slowQuery() {},
   watch() {},
   text: () => Promise.resolve({ type: 'text/plain', body: '' }),

@@ -3,7 +3,7 @@ import type { Gauges, Metrics } from './metrics';
 
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Counted for Prometheus, in a register of this house's own. `dashboard.json` and `alerts.yml` beside this read it. */
+/** Collects Prometheus metrics in a separate registry. Used by `dashboard.json` and `alerts.yml` in this folder. */
 export function promMetrics(build: string): Metrics {
   const register = new Registry();
   register.setDefaultLabels({ build });
@@ -14,24 +14,24 @@ export function promMetrics(build: string): Metrics {
     ...{ labelNames: ['call', 'status'] as const, buckets, registers },
   });
   const delay = new Histogram({
-    ...{ name: 'takeoffs_publish_delay_seconds', help: 'From a commit to its facts on the line.' },
+    ...{ name: 'takeoffs_publish_delay_seconds', help: 'Time from a commit to sending its events.' },
     ...{ buckets, registers },
   });
   const slow = new Counter({
-    ...{ name: 'takeoffs_slow_queries_total', help: 'Statements that took longer than a slow one may.' },
+    ...{ name: 'takeoffs_slow_queries_total', help: 'Statements slower than the slow-query threshold.' },
     registers,
   });
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
-  const sockets = gauge('takeoffs_live_sockets', 'Open screens of this process.');
-  const quotes = gauge('takeoffs_quote_documents_open', 'Quotes that somebody of this process has open.');
-  const tailAge = gauge('takeoffs_tail_age_seconds', 'Since this process last looked for changes.');
-  const waiting = gauge('takeoffs_tasks_waiting', 'Tasks whose time has come.');
-  const gaveUp = gauge('takeoffs_tasks_gave_up', 'Tasks that were given up and wait for an admin.');
+  const sockets = gauge('takeoffs_live_sockets', 'Open sockets on this process.');
+  const quotes = gauge('takeoffs_quote_documents_open', 'Quotes open on this process.');
+  const tailAge = gauge('takeoffs_tail_age_seconds', 'Time since the last poll of the change log.');
+  const waiting = gauge('takeoffs_tasks_waiting', 'Tasks that are due.');
+  const gaveUp = gauge('takeoffs_tasks_gave_up', 'Tasks that failed after all attempts.');
   const oldest = gauge('takeoffs_task_age_seconds', 'How long the oldest waiting task is late.');
   let gauges: Gauges | null = null;
   return {
-    called: (call, status, seconds) => calls.observe({ call, status }, seconds),
-    told: (seconds) => delay.observe(seconds),
+    callAnswered: (call, status, seconds) => calls.observe({ call, status }, seconds),
+    eventSent: (seconds) => delay.observe(seconds),
     slowQuery: () => slow.inc(),
     watch(all) {
       gauges = all;

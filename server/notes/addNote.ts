@@ -3,140 +3,156 @@ import { notePermission } from '../../common/access/can';
 import type { Routes } from '../../common/api/routes';
 import { dueAt } from '../../common/jobs/clock';
 import { actionOf, cannotBeCad, needsText, noteFlags, type NoteFlag } from '../../common/notes/noteActions';
+import { revisionsUsed, revisionsUsedText } from '../../common/notes/revisionsUsed';
 import { Job } from '../../db/models/Job';
 import { Note } from '../../db/models/Note';
-import { allowOn } from '../access/allow';
 import { scope } from '../access/scope';
-import type { House } from '../house';
+import type { Services } from '../services';
 import { readerOf } from '../access/readerOf';
-import { type JobRow, jobPageNow, subject } from '../jobs/askJob';
+import { allowOnJob } from '../jobs/allowOnJob';
+import { type JobRow, jobPageNow } from '../jobs/askJob';
 import { clockLevelOf, moveJob } from '../jobs/moveJob';
-import { notify } from '../jobs/notify';
+import { notify } from '../jobs/notify/notify';
 import { claimFiles } from '../jobs/claimFiles';
 import { Json, presentOne } from '../views/present';
-import type { Ask } from '../ask';
+import type { CallContext } from '../callContext';
 import { change } from '../work/change';
-import type { Occasion } from '../work/tasks';
+import { storeThenChange } from '../work/storeThenChange';
+import type { Occasion } from '../work/tasks/tasks';
 import { conflict, invalid } from '../work/refusal';
 import { all, fragment, rows } from '../work/sql';
 import type { Work } from '../work/Work';
+import { addKeptDrafts, copiesToKeep } from './keepDrafts';
 import { mayReadNote, notePresenter } from './presentNote';
-import { queueDriveJob } from '../jobs/queueDriveJob';
+import { queueDriveJob } from '../jobs/notify/queueDriveJob';
 
-type AskNote = Ask<Routes['notes.create']>;
+type NoteContext = CallContext<Routes['notes.create']>;
 
-/** A note, plain or with the one flag that moves the job (decisions §2), in one transaction with all it causes. */
-export async function addNote(ask: AskNote): Promise<Json> {
-  const flag = flagOf(ask.body);
-  const cad = ask.body.cad === true;
-  const files = ask.body.files ?? [];
-  const text = (ask.body.text ?? '').trim();
+/** Adds a note, plain or with the one flag that moves the job (R2), in one transaction with its effects. */
+export async function addNote(context: NoteContext): Promise<Json> {
+  const flag = flagOf(context.body);
+  const cad = context.body.cad === true;
+  const files = context.body.files ?? [];
+  const text = (context.body.text ?? '').trim();
 
-  const added = await change(
-    ask.house,
-    { actor: ask.viewer, verb: ask.call, repeatable: ask.repeatable },
-    async (work) => {
-      const job = await work.lock(Job, ask.params.jobId, scope.jobs(ask.viewer));
-      for (const permission of notePermission(flag, cad)) {
-        allowOn(ask.viewer, permission, subject(job));
-      }
-      if (flag && cad && cannotBeCad.includes(flag))
-        throw invalid({ cad: `does not go with ${flag}: outside people read it` });
-      const moved = flag ? await move(ask, work, job, flag) : await work.touch(Job, job);
-      if (text === '' && needsText[flag ?? 'plain'] && !(cad && flag === null && files.length > 0)) {
-        throw invalid({ text: 'is required for this note' });
-      }
+  const copies = await copiesToKeep(context);
+  const ids = copies.map((copy) => copy.id);
+  let used = false;
+  const store = async () => {
+    for (const { from, id } of copies) await context.services.files.copy(from, id);
+  };
+  const commit = () =>
+    change(
+      context.services,
+      { actor: context.viewer, verb: context.call, repeatable: context.repeatable },
+      async (work) => {
+        used = true;
+        const job = await work.lock(Job, context.params.jobId, scope.jobs(context.viewer));
+        // An internal note with an action needs two of the row's permissions.
+        for (const permission of notePermission(flag, cad)) await allowOnJob(work, context, job, permission);
+        if (flag && cad && cannotBeCad.includes(flag))
+          throw invalid({ cad: `can't be combined with ${flag}: the client reads it` });
+        const moved = flag ? await move(context, work, job, flag) : await work.touch(Job, job);
+        if (text === '' && needsText[flag ?? 'plain'] && !(cad && flag === null && files.length > 0)) {
+          throw invalid({ text: 'Enter a note.' });
+        }
 
-      const round = roundOf(flag, job, moved);
-      const note = await work.insert(Note, {
-        jobId: job.id,
-        authorId: ask.viewer.id,
-        text,
-        action: flag,
-        cad,
-        byStaff: isStaff(ask.viewer.role),
-        ...round,
-        timeIn: work.now,
-      });
-      await claimFiles(work, files, {
-        jobId: job.id,
-        noteId: note.id,
-        ...round,
-        types: {
-          noteFile: null,
-          ...(cad || flag === 'review' ? { draftFile: 4 } : {}),
-          ...(flag === 'revision' ? { revFile: 1 } : {}),
-        },
-        refusals: {
-          draftFile: 'uploaded as a draft goes with an internal or a review note',
-          revFile: 'uploaded for a revision goes with a revision note',
-        },
-      });
-      if (flag === 'review') await needDraft(work, moved);
-      const occasion = flag === null ? undefined : mailedBy[flag];
-      if (occasion) await notify(work, occasion, moved, note.id);
-      if (files.length > 0) await queueDriveJob(work, job);
+        const round = roundOf(flag, job, moved);
+        const note = await work.insert(Note, {
+          jobId: job.id,
+          authorId: context.viewer.id,
+          text,
+          action: flag,
+          cad,
+          byStaff: isStaff(context.viewer.role),
+          ...round,
+          timeIn: work.now,
+        });
+        await claimFiles(work, files, {
+          jobId: job.id,
+          noteId: note.id,
+          ...round,
+          types: {
+            noteFile: null,
+            ...(cad || flag === 'review' ? { draftFile: 4 } : {}),
+            ...(flag === 'revision' ? { revFile: 1 } : {}),
+          },
+          refusals: {
+            draftFile: 'Drafts can only be added to internal notes or reviews.',
+            revFile: 'Revision files can only be added to a revision request.',
+          },
+        });
+        if (flag === 'review') {
+          await addKeptDrafts(work, copies, new Set(context.body.keep).size, { job: moved, noteId: note.id });
+          await requireDraft(work, moved);
+        }
+        const occasion = flag === null ? undefined : mailedBy[flag];
+        if (occasion) await notify(work, occasion, moved, note.id);
+        if (files.length + copies.length > 0) await queueDriveJob(work, job);
 
-      return { noteId: note.id, jobId: job.id };
-    },
-  );
-  // After the commit, through the scope of this moment: one that is sent again tells nothing that it may not.
-  const reader = readerOf(ask);
-  const run = <T extends object>(sql: string, bind: readonly unknown[]) => rows<T>(ask.house.db, sql, bind);
-  const readable = all(scope.jobs(ask.viewer, 'j'), fragment(mayReadNote(reader)));
+        return { noteId: note.id, jobId: job.id };
+      },
+    );
+  const added = await storeThenChange(context.services, { ids, store, commit });
+  // A repeated request was already handled: the note has the copies of the first one.
+  if (!used) await context.services.files.discard(ids);
+  // Read after the commit with current permissions, so a repeated request shows nothing more.
+  const reader = readerOf(context);
+  const run = <T extends object>(sql: string, bind: readonly unknown[]) => rows<T>(context.services.db, sql, bind);
+  const readable = all(scope.jobs(context.viewer, 'j'), fragment(mayReadNote(reader)));
   const note = await presentOne(run, notePresenter, added.noteId, reader, readable);
-  const page = await jobPageNow(ask, added.jobId);
+  const page = await jobPageNow(context, added.jobId);
   return new Json(`{"note":${note.text},"notedJob":${page.text}}`);
 }
 
-/** Which notes are mailed about. */
+/** Notes that send emails. */
 const mailedBy: Partial<Record<NoteFlag, Occasion>> = { rfi: 'rfi', rfiResponse: 'answered', revision: 'revision' };
 
-function flagOf(body: AskNote['body']): NoteFlag | null {
+function flagOf(body: NoteContext['body']): NoteFlag | null {
   const set = noteFlags.filter((flag) => body[flag] === true);
-  if (set.length > 1) throw invalid({ [set[1] as string]: `does not go with ${set[0]}: a note carries one action` });
+  if (set.length > 1)
+    throw invalid({ [set[1] as string]: `can't be combined with ${set[0]}: a note can have one action` });
   return set[0] ?? null;
 }
 
-/** Notes and files keep the round of their moment for ever: a revision or correction note opens its own. */
+/** Notes and files belong to the round in which they were added; a revision or correction note opens a new one. */
 const roundOf = (flag: NoteFlag | null, before: JobRow, after: JobRow) => {
   const job = flag === 'revision' || flag === 'correction' ? after : before;
   return { jobRev: job.revision, jobCorr: job.correction };
 };
 
-async function move(ask: AskNote, work: Work, job: JobRow, flag: NoteFlag): Promise<JobRow> {
-  const { house } = ask;
+async function move(context: NoteContext, work: Work, job: JobRow, flag: NoteFlag): Promise<JobRow> {
+  const { services } = context;
   const patch =
     flag === 'correction'
       ? { correction: job.correction + 1 }
       : flag === 'revision'
-        ? openRevision(house, work, job)
+        ? openRevision(services, work, job)
         : flag === 'revisionResponse'
           ? closeRevision(job)
           : {};
-  const moved = await moveJob(house, work, job, actionOf[flag], patch);
-  // Who draws it and which correction it is, outside people do not know: a change of those is no conflict of theirs.
-  const inOffice = isStaff(ask.viewer.role) ? ['correction', 'drafterId'] : [];
-  await work.expect('job', job, ask.body.expected, ['status', 'revision', ...inOffice]);
-  if (flag === 'revision' && !isStaff(ask.viewer.role) && job.revision >= job.maxRevisions) {
-    throw conflict(
-      `This job has had its ${job.maxRevisions} ${job.maxRevisions === 1 ? 'revision' : 'revisions'}. Please contact us if you need another one.`,
-      { kind: 'jobPage', id: job.id },
-    );
+  const moved = await moveJob(services, work, job, actionOf[flag], patch);
+  // Clients can't see drafter and correction, so changes of these are no conflict for them.
+  const inOffice = isStaff(context.viewer.role) ? ['correction', 'drafterId'] : [];
+  const answered = flag === 'rfiResponse' ? ['question'] : [];
+  await work.expect('job', job, context.body.expected, ['status', 'revision', ...inOffice, ...answered]);
+  if (flag === 'revision' && !isStaff(context.viewer.role) && revisionsUsed(job)) {
+    throw conflict(revisionsUsedText(job), { kind: 'jobPage', id: job.id });
   }
   if (moved.revision !== job.revision) await regroupNotes(work, job.id, [job.revision, moved.revision]);
-  // A second RFI leaves the job's row as it is, but its page shows a new note.
-  return moved.version === job.version ? work.touch(Job, job) : moved;
+  if (moved.version !== job.version) return moved;
+  // A second RFI doesn't change the job row, but the page shows the new question, which an answer must refer to.
+  return work.update(Job, job, {}, { question: [null, work.now] });
 }
 
-/** Revision + 1, correction 0, a new clock of half the hours; what was is kept for "not a revision". */
-function openRevision(house: House, work: Work, job: JobRow): Partial<JobRow> {
+/** Revision + 1, correction 0, a new clock with half the hours. The old values are stored for "not a revision". */
+function openRevision(services: Services, work: Work, job: JobRow): Partial<JobRow> {
   const started = work.now.getTime();
   const level = clockLevelOf(job);
   const due =
     level === null
       ? null
-      : dueAt({ level, rush: job.rush, revision: true, startedAt: started, waited: 0 }, house.calendar.known());
+      : dueAt({ level, rush: job.rush, revision: true, startedAt: started, waited: 0 }, services.calendar.known());
   return {
     revision: job.revision + 1,
     correction: 0,
@@ -156,14 +172,14 @@ function openRevision(house: House, work: Work, job: JobRow): Partial<JobRow> {
   };
 }
 
-/** Not a revision: revision − 1, the former due time and release time return (decisions §2). */
+/** "Not a revision": restores the previous revision, due time and release time (R2). */
 function closeRevision(job: JobRow): Partial<JobRow> {
   const before = job.beforeRevision;
   if (!before) return {};
   const date = (iso: string | null) => (iso === null ? null : new Date(iso));
   return {
     revision: job.revision - 1,
-    // With it, so that drafts of an earlier round do not turn into current ones.
+    // Restored too, so that drafts of earlier rounds don't become current.
     correction: before.correction,
     dueTime: date(before.dueTime),
     timeOut: date(before.timeOut),
@@ -174,7 +190,7 @@ function closeRevision(job: JobRow): Partial<JobRow> {
   };
 }
 
-/** A note's group says whether it is of the current revision: it moves when the revision does. */
+/** A note's group depends on the job's revision, so update the notes when it changes. */
 async function regroupNotes(work: Work, jobId: number, revisions: readonly number[]): Promise<void> {
   work.noteTouched(
     'note',
@@ -185,10 +201,10 @@ async function regroupNotes(work: Work, jobId: number, revisions: readonly numbe
   );
 }
 
-async function needDraft(work: Work, job: JobRow): Promise<void> {
+async function requireDraft(work: Work, job: JobRow): Promise<void> {
   const [draft] = await work.sql(
     'SELECT 1 AS yes FROM files WHERE job_id = $1 AND file_type = 4 AND job_rev = $2 AND job_corr = $3 LIMIT 1',
     [job.id, job.revision, job.correction],
   );
-  if (!draft) throw invalid({ files: 'must hold a draft: there is none of the current round to review' });
+  if (!draft) throw invalid({ files: 'Upload a draft before sending to review.' });
 }

@@ -2,18 +2,18 @@ import type { Routes } from '../../common/api/routes';
 import { mustBeReadable } from '../access/mustBeReadable';
 import { readerOf } from '../access/readerOf';
 import { presentList } from '../views/present';
-import { reading } from '../views/reading';
-import type { Answer, Ask } from '../ask';
+import { coalescedRead } from '../views/coalescedRead';
+import type { Answer, CallContext } from '../callContext';
 import { all, fragment } from '../work/sql';
 import { mayReadNote, notePresenter } from './presentNote';
 
-/** A job's thread is read whole; beyond this many the oldest ones are left out. */
+/** Notes are returned in one piece; beyond this many the oldest are left out. */
 const maxNotes = 1000;
 
-export async function findNotes({ house, viewer, params }: Ask<Routes['notes.list']>): Promise<Answer> {
+export async function findNotes({ services, viewer, params }: CallContext<Routes['notes.list']>): Promise<Answer> {
   const reader = readerOf({ viewer });
-  await mustBeReadable(house, viewer, 'jobs', params.jobId);
-  const { json } = await presentList(reading(house.db), notePresenter, reader, {
+  await mustBeReadable(services, viewer, 'jobs', params.jobId);
+  const { json } = await presentList(coalescedRead(services.db), notePresenter, reader, {
     where: all(
       fragment('n.job_id = ?', params.jobId),
       fragment(mayReadNote(reader)),

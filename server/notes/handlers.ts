@@ -1,5 +1,5 @@
 import type { noteRoutes } from '../../common/notes/noteRoutes';
-import type { Handlers } from '../ask';
+import type { Handlers } from '../callContext';
 import { addNote } from './addNote';
 import { findNotes } from './findNotes';
 

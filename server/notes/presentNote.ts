@@ -7,7 +7,7 @@ import type { Expr, Presenter } from '../views/viewSql';
 
 const inOffice = (reader: Reader): boolean => reader === 'admin' || reader === 'staff';
 
-/** Who wrote it: outside audiences read the office's name instead of a drafter's or an admin's. */
+/** Author; outside readers see the office's name instead of a staff member's. */
 const author = (reader: Reader): string =>
   inOffice(reader)
     ? "json_build_object('_id', a.id, 'name', a.name, 'staff', n.by_staff)"
@@ -21,6 +21,7 @@ const note: Record<keyof (typeof noteView)['fields'], Expr> = {
   version: 'n.version',
   job: 'n.job_id',
   text: 'n.text',
+  mrmNotes: 'n.mrm_notes',
   files: (reader) => `(SELECT coalesce(json_agg(${noteFileSql(reader)} ORDER BY f.claimed_at, f.name, f.id), '[]')
     FROM files f WHERE f.note_id = n.id AND ${mayReadType(reader)})`,
   author,
@@ -47,7 +48,7 @@ export const notePresenter: Presenter = {
   version: 'n.version',
 };
 
-/** Notes flagged cad, review or correction stay in the office (decisions §1; noteActions.isInternal). */
+/** Notes flagged cad, review or correction are internal (R1). */
 export const mayReadNote = (reader: Reader): string =>
   inOffice(reader)
     ? 'TRUE'

@@ -1,4 +1,4 @@
-/** A foreign system that does not answer, or not as it should: the caller is told so with 503, and may try again. */
+/** An external service doesn't respond or responds incorrectly. Becomes a 503, so the caller can retry. */
 export class OutOfReach extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause });

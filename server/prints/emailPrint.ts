@@ -1,62 +1,98 @@
 import { randomUUID } from 'node:crypto';
 import { isStaff } from '../../common/access/roles';
-import { officeName } from '../../common/notes/officeName';
+import type { Viewer } from '../../common/access/viewer';
 import type { Routes } from '../../common/api/routes';
+import { dateKey, localDay } from '../../common/jobs/clock';
+import { officeName } from '../../common/notes/officeName';
+import { computeQuote } from '../../common/quotes/pricing/computeQuote';
+import { openProblems } from '../../common/quotes/prints/openProblems';
 import { Job } from '../../db/models/Job';
 import { Quote } from '../../db/models/Quote';
-import { allow } from '../access/allow';
+import { allowCall } from '../access/allow';
+import { lockAllowed } from '../access/lockAllowed';
 import { scope } from '../access/scope';
-import type { Ask } from '../ask';
+import type { CallContext } from '../callContext';
+import { takeoffRelease } from '../quotes/presentQuote';
+import { brandOf } from '../emails/brand';
 import { change } from '../work/change';
 import { conflict, invalid } from '../work/refusal';
-import { companyQueue } from '../work/queues';
+import { companyQueue } from '../work/tasks/queues';
 import { spendQuota } from '../work/spendQuota';
+import { oneRow, rows } from '../work/sql';
 import { touchQuotes } from '../work/touchQuotes';
-import { findPrint } from './findPrint';
+import { emailWords } from './emailWords';
+import { findPrint, findSnapshot } from './findPrint';
+import { notReady } from './notReady';
+import { recordSend } from './recordSend';
 
-/** A print goes out by e-mail; its job's quote status becomes Emailed, unless it is Sold already. */
-export async function emailPrint(ask: Ask<Routes['prints.email']>) {
-  const { house, viewer, params, body } = ask;
-  const print = await findPrint(ask, params.id);
-  allow(viewer, 'quote.edit');
-  if (print.state !== 'ready')
-    throw conflict('This print is still being made. Send it when its file is there.', {
-      kind: 'quotePage',
-      id: print.quoteId,
-    });
-  const value = await change(house, { actor: viewer, verb: ask.call, repeatable: ask.repeatable }, async (work) => {
-    const job = await work.lock(Job, print.jobId);
-    const quote = await work.lock(Quote, print.quoteId, scope.quotes(viewer));
-    const to = body.to ?? (await customerEmails(work.sql.bind(work), quote.id));
-    if (to.length === 0) throw invalid({ to: 'is required: the quote’s customer has no e-mail address' });
-    const addresses = [...new Set(to.map((address) => address.trim().toLowerCase()))];
-    await spendQuota(house, work, 'printEmails', addresses.length, { viewer, companyId: quote.companyId });
-    for (const [i, address] of addresses.entries()) {
-      await work.task(
-        'mail.print',
-        {
-          ...{ printId: print.id, to: address, text: body.text ?? '' },
-          // Customers of a company don't learn who works in the office.
-          ...{ from: isStaff(viewer.role) ? officeName : viewer.name, fromId: viewer.id },
-          mailId: randomUUID(),
-        },
-        undefined,
-        companyQueue('mail', quote.companyId, i),
-      );
-    }
-    await work.sql('UPDATE quote_prints SET emailed_at = coalesce(emailed_at, $2) WHERE id = $1 RETURNING id', [
-      print.id,
-      work.now,
-    ]);
-    if (job.quoteStatus !== 'Sold' && job.quoteStatus !== 'Emailed') {
-      await work.update(Job, job, { quoteStatus: 'Emailed' });
+/** Emails a PDF and sets the job's quote status to Emailed, unless it is Sold. */
+export async function emailPrint(context: CallContext<Routes['prints.email']>) {
+  const { services, viewer, params, body } = context;
+  const print = await findPrint(context, params.id);
+  allowCall(context);
+  if (print.state !== 'ready') throw conflict(notReady(print.state), { kind: 'quotePage', id: print.quoteId });
+  const value = await change(
+    services,
+    { actor: viewer, verb: context.call, repeatable: context.repeatable },
+    async (work) => {
+      const job = await work.lock(Job, print.jobId);
+      const quote = await lockAllowed(context, work, Quote, print.quoteId, scope.quotes(viewer));
+      const to = body.to ?? (await customerEmails(work.sql.bind(work), quote.id));
+      if (to.length === 0) throw invalid({ to: 'is required: the customer has no email address' });
+      const addresses = [...new Set(to.map((address) => address.trim().toLowerCase()))];
+      await spendQuota(services, work, 'printEmails', addresses.length, { viewer, companyId: quote.companyId });
+      for (const [i, address] of addresses.entries()) {
+        await work.task(
+          'mail.print',
+          {
+            ...{ printId: print.id, to: address, subject: body.subject, text: body.text ?? '' },
+            ...{ from: senderOf(viewer), fromId: viewer.id },
+            mailId: randomUUID(),
+          },
+          undefined,
+          companyQueue('mail', quote.companyId, i),
+        );
+      }
+      await recordSend(work, print, 'emailed', addresses);
+      const quoteStatus = job.quoteStatus === 'Sold' ? 'Sold' : 'Emailed';
+      const emailed = `${quote.num}, PDF ${print.num} to ${addresses.join(', ')}`;
+      await work.update(Job, job, { quoteStatus }, { quoteEmailed: [null, emailed] });
       await touchQuotes(work, job.id);
-    }
-    work.record('print', quote.id, { print: print.num, to: addresses });
-    return { to: addresses };
-  });
+      return { to: addresses };
+    },
+  );
   return { value };
 }
+
+/** Draft of an email, with the open problems of the frozen quote. */
+export async function draftEmail(context: CallContext<Routes['prints.emailDraft']>) {
+  const { services, viewer, params } = context;
+  const print = await findPrint(context, params.id);
+  const { content, setting, about } = await findSnapshot(context, params.id);
+  const quote = await oneRow<{ companyId: number; takeoffRelease: string | null }>(
+    services.db,
+    `SELECT q.company_id AS "companyId", ${takeoffRelease} AS "takeoffRelease" FROM quotes q WHERE q.id = $1`,
+    [print.quoteId],
+  );
+  const brand = await brandOf(services, quote?.companyId ?? null);
+  const { subject, paragraphs } = emailWords(brand.words, about);
+  const problems = openProblems(content, computeQuote(content, setting), {
+    today: dateKey(localDay(services.now().getTime(), services.env.officeTz)),
+    takeoffRelease: quote?.takeoffRelease ?? null,
+  });
+  return {
+    value: {
+      to: [...(await customerEmails((sql, bind) => rows(services.db, sql, bind), print.quoteId))],
+      subject,
+      text: paragraphs.join('\n\n'),
+      from: [senderOf(viewer), brand.words.signOff || brand.name].join('\n'),
+      problems: problems.map(({ text }) => text),
+    },
+  };
+}
+
+/** Customers don't see the names of office staff. */
+const senderOf = (viewer: Viewer): string => (isStaff(viewer.role) ? officeName : viewer.name);
 
 type Sql = <T extends object>(sql: string, bind?: readonly unknown[]) => Promise<T[]>;
 

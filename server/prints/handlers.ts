@@ -1,7 +1,7 @@
-import type { printRoutes } from '../../common/quotes/printRoutes';
-import type { Handlers } from '../ask';
+import type { printRoutes } from '../../common/quotes/prints/printRoutes';
+import type { Handlers } from '../callContext';
 import { createPrint } from './createPrint';
-import { emailPrint } from './emailPrint';
+import { draftEmail, emailPrint } from './emailPrint';
 import { comparePrintsOf, downloadPrint } from './openPrint';
 import { deletePrint, publishPrint } from './publishPrint';
 
@@ -11,5 +11,6 @@ export const printHandlers: Handlers<keyof typeof printRoutes> = {
   'prints.delete': deletePrint,
   'prints.get': downloadPrint,
   'prints.email': emailPrint,
+  'prints.emailDraft': draftEmail,
   'prints.compare': comparePrintsOf,
 };

@@ -1,33 +1,35 @@
 import { buffer } from 'node:stream/consumers';
-import { readSnapshot } from '../../common/quotes/snapshot';
+import { readSnapshot } from '../../common/quotes/document/snapshot';
 import { Quote } from '../../db/models/Quote';
-import type { House } from '../house';
+import type { Services } from '../services';
 import { change } from '../work/change';
 import { Refusal } from '../work/refusal';
 import { oneRow } from '../work/sql';
-import type { TaskPayload } from '../work/tasks';
+import type { TaskPayload } from '../work/tasks/tasks';
 import type { RowOf, Work } from '../work/Work';
 import { printDocument } from './printDocument';
 import { PrintTooLarge, typeset } from './typeset';
 
-/** The PDF of a print, of what was frozen; made twice, it overwrites itself. A print that is gone needs none. */
-export async function makePrint(house: House, { printId }: TaskPayload<'print.make'>): Promise<void> {
+/**
+ * Creates the PDF of a print from its snapshot; running it again overwrites the file. Skipped if the print was deleted.
+ */
+export async function makePrint(services: Services, { printId }: TaskPayload<'print.make'>): Promise<void> {
   const print = await oneRow<{ quoteId: number; snapshot: string }>(
-    house.db,
+    services.db,
     'SELECT quote_id AS "quoteId", snapshot FROM quote_prints WHERE id = $1',
     [printId],
   );
   if (!print) return;
   try {
     const snapshot = readSnapshot(print.snapshot);
-    const logo = await logoOf(house, snapshot.about.company.logoFileId);
-    const progress = progressOf(house, printId, print.quoteId);
-    const bytes = await typeset(printDocument(snapshot, logo, house.env.officeTz), progress.tell);
-    await progress.told();
-    await house.files.put(printId, bytes);
-    await settle(house, printId, print.quoteId, { state: 'ready', size: bytes.byteLength });
+    const logo = await logoOf(services, snapshot.about.company.logoFileId);
+    const progress = progressReporter(services, printId, print.quoteId);
+    const bytes = await typeset(printDocument(snapshot, logo, services.env.officeTz), progress.report);
+    await progress.settled();
+    await services.files.put(printId, bytes);
+    await settle(services, printId, print.quoteId, { state: 'ready', size: bytes.byteLength });
   } catch (error) {
-    await settle(house, printId, print.quoteId, {
+    await settle(services, printId, print.quoteId, {
       state: error instanceof PrintTooLarge ? 'tooLarge' : 'failed',
       size: null,
     });
@@ -35,68 +37,73 @@ export async function makePrint(house: House, { printId }: TaskPayload<'print.ma
   }
 }
 
-/** So often whoever looks on is told how far it is: what is done sooner is simply there. */
-const toldEveryMs = 400;
+/** Minimum interval between progress updates, in ms. */
+const reportEveryMs = 400;
 
-/** One word at a time, the newest; a word that cannot be written stops no print. */
-function progressOf(house: House, printId: string, quoteId: number) {
+/** Reports progress, one write at a time. A failed write doesn't stop the print. */
+function progressReporter(services: Services, printId: string, quoteId: number) {
   let last = performance.now();
-  let telling = Promise.resolve();
+  let writing = Promise.resolve();
   let busy = false;
   return {
-    tell: (percent: number) => {
-      if (busy || performance.now() - last < toldEveryMs) return;
+    report: (percent: number) => {
+      if (busy || performance.now() - last < reportEveryMs) return;
       busy = true;
-      telling = write(house, printId, quoteId, percent)
-        .catch((error: unknown) => house.log.warn({ err: error }, 'how far a print is could not be told'))
+      writing = write(services, printId, quoteId, percent)
+        .catch((error: unknown) => services.log.warn({ err: error }, 'print progress could not be written'))
         .finally(() => {
           last = performance.now();
           busy = false;
         });
     },
-    told: () => telling,
+    settled: () => writing,
   };
 }
 
-const write = (house: House, printId: string, quoteId: number, percent: number): Promise<void> =>
-  change(house, { actor: null, verb: 'print.make' }, async (work) => {
-    const quote = await standing(work, quoteId);
-    const [stands] = quote
+const write = (services: Services, printId: string, quoteId: number, percent: number): Promise<void> =>
+  change(services, { actor: null, verb: 'print.make' }, async (work) => {
+    const quote = await lockIfExists(work, quoteId);
+    const [updated] = quote
       ? await work.sql("UPDATE quote_prints SET progress = $2 WHERE id = $1 AND state = 'making' RETURNING id", [
           printId,
           percent,
         ])
       : [];
-    if (quote && stands) await work.touch(Quote, quote);
+    if (quote && updated) await work.touch(Quote, quote);
   });
 
-const standing = (work: Work, quoteId: number): Promise<RowOf<Quote> | null> =>
+const lockIfExists = (work: Work, quoteId: number): Promise<RowOf<Quote> | null> =>
   work.lock(Quote, quoteId).catch((error: unknown) => {
     if (error instanceof Refusal) return null;
     throw error;
   });
 
-/** Whoever looks at the quote is told; deleted meanwhile, its bytes go too. */
+/**
+ * Stores the result. If the print was deleted in the meantime, deletes its file. A print that is ready stays ready: the
+ * commit may have succeeded although its response was lost.
+ */
 async function settle(
-  house: House,
+  services: Services,
   printId: string,
   quoteId: number,
   { state, size }: { state: 'ready' | 'failed' | 'tooLarge'; size: number | null },
 ): Promise<void> {
-  await change(house, { actor: null, verb: 'print.make' }, async (work) => {
-    const quote = await standing(work, quoteId);
-    const [stands] = quote
-      ? await work.sql('UPDATE quote_prints SET state = $2, size = $3, progress = $4 WHERE id = $1 RETURNING id', [
-          ...[printId, state, size, state === 'ready' ? 100 : 0],
-        ])
+  await change(services, { actor: null, verb: 'print.make' }, async (work) => {
+    const quote = await lockIfExists(work, quoteId);
+    const [updated] = quote
+      ? await work.sql(
+          `UPDATE quote_prints SET state = $2, size = $3, progress = $4
+           WHERE id = $1 AND (state <> 'ready' OR state = $2) RETURNING id`,
+          [...[printId, state, size, state === 'ready' ? 100 : 0]],
+        )
       : [];
-    if (quote && stands) await work.touch(Quote, quote);
+    if (quote && updated) await work.touch(Quote, quote);
     else if (state === 'ready') await work.task('files.discard', { ids: [printId] });
   });
 }
 
-async function logoOf(house: House, fileId: string | null): Promise<string | null> {
-  const file = fileId === null ? null : await house.files.open(fileId);
+async function logoOf(services: Services, fileId: string | null): Promise<string | null> {
+  const file = fileId === null ? null : await services.files.open(fileId);
   if (!file) return null;
   const bytes = await buffer(file);
   return `data:image/png;base64,${bytes.toString('base64')}`;

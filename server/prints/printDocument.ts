@@ -1,21 +1,22 @@
 import type { Column, Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces';
-import { isDay, longDay } from '../../common/format/dates';
-import { alike } from '../../common/quotes/matching';
-import { computeQuote } from '../../common/quotes/computeQuote';
-import { type PrintSnapshot, revisionNumber } from '../../common/quotes/snapshot';
+import { isDay, longCalendarDay, longDay } from '../../common/format/dates';
+import { sameWord } from '../../common/quotes/pricing/matching';
+import { computeQuote } from '../../common/quotes/pricing/computeQuote';
+import { type PrintSnapshot, revisionNumber } from '../../common/quotes/document/snapshot';
+import { pdfWords } from './pdfText';
 import { printLines, printSums } from './printLines';
 import { printPacks, printPanels } from './printPanels';
 import { breakable, filled, usualType } from './printText';
 
-/** A print as data: what the worker sets in type. Its page numbers are the worker's. */
+/** Definition of a print for the worker, which adds page numbers. */
 export interface PrintDocument {
   readonly definition: TDocumentDefinitions;
-  /** What stands on each page: above, from the second page on, and before the page's number. */
+  /** Header from the second page on, and footer before the page number. */
   readonly company: string;
   readonly foot: string;
 }
 
-/** The printed quote: who, the lines with their sums, the cut list, the packs. Its day is the office's. */
+/** The printed quote: addresses, lines with totals, cut list, bundles. Dates are in the office's time zone. */
 export function printDocument(snapshot: PrintSnapshot, logo: string | null, timeZone: string): PrintDocument {
   const { about } = snapshot;
   const computed = computeQuote(snapshot.content, snapshot.setting);
@@ -50,19 +51,19 @@ export function printDocument(snapshot: PrintSnapshot, logo: string | null, time
   };
 }
 
-/** The right column of who and what. */
-const besides = 218;
+/** Width of the right column. */
+const rightColumnWidth = 218;
 
-/** Names and what they are, where something is said. */
-function facts(said: readonly (readonly [string, string])[], width: number | '*' = '*'): Column {
-  const cells = said.filter(([, value]) => value.trim() !== '');
+/** A table of names and values, without blank values. */
+function facts(entries: readonly (readonly [string, string])[], width: number | '*' = '*'): Column {
+  const cells = entries.filter(([, value]) => value.trim() !== '');
   const rows = cells.map(([name, value]): TableCell[] => [{ text: name, style: 'quiet' }, { text: breakable(value) }]);
   return { width, table: { widths: [56, '*'], body: rows.length > 0 ? rows : [['', '']] }, layout: 'facts' };
 }
 
 function letterhead({ about, content }: PrintSnapshot, number: string, logo: string | null, timeZone: string): Content {
   const { expires } = content.header;
-  const until = isDay(expires) ? longDay(`${expires}T12:00:00.000Z`, 'UTC') : expires;
+  const until = isDay(expires) ? longCalendarDay(expires) : '';
   const picture: Content[] = logo === null ? [] : [{ image: 'logo', fit: [198, 88], margin: [0, 0, 0, 8] }];
   return {
     columns: [
@@ -75,15 +76,15 @@ function letterhead({ about, content }: PrintSnapshot, number: string, logo: str
         ],
       },
       {
-        width: besides,
+        width: rightColumnWidth,
         stack: [
-          { text: 'Quote', style: 'quiet' },
+          { text: pdfWords.quote, style: 'quiet' },
           { text: number, style: 'number', margin: [0, 0, 0, 6] },
           facts([
-            ['Date', longDay(about.time, timeZone)],
-            ['Valid until', until],
-            ['From', about.author],
-            ['Print', String(about.print)],
+            [pdfWords.date, longDay(about.time, timeZone)],
+            [pdfWords.validThrough, until],
+            [pdfWords.preparedBy, about.author],
+            [pdfWords.pdf, String(about.print)],
           ]),
         ],
       },
@@ -93,27 +94,27 @@ function letterhead({ about, content }: PrintSnapshot, number: string, logo: str
   };
 }
 
-/** For whom and where, beside what the roof is made of. */
+/** Customer and address, next to the selections. */
 function picks({ about, content, setting }: PrintSnapshot): Content {
   const { header } = content;
   const panel = header.panelClass || header.panelClassInput;
-  const coverage = setting.panels.find(({ code }) => alike(code, header.panelClass))?.coverage;
+  const coverage = setting.panels.find(({ code }) => sameWord(code, header.panelClass))?.coverage;
   return {
     columns: [
       facts([
-        ['For', about.customer],
-        ['Quote', about.name],
-        ['Project', about.jobName === about.name ? '' : about.jobName],
-        ['Address', filled([header.street, header.city, header.state]).join(', ')],
+        [pdfWords.preparedFor, about.customer],
+        [pdfWords.quote, about.name],
+        [pdfWords.project, about.jobName === about.name ? '' : about.jobName],
+        [pdfWords.address, filled([header.street, header.city, header.state]).join(', ')],
       ]),
       facts(
         [
-          ['Panel', coverage === undefined ? panel : `${panel}, ${coverage} in coverage`],
-          ['Metal', header.metal],
-          ['Coating', header.coating],
-          ['Color', header.color],
+          [pdfWords.panel, coverage === undefined ? panel : pdfWords.coverage(panel, coverage)],
+          [pdfWords.metal, header.metal],
+          [pdfWords.paint, header.coating],
+          [pdfWords.color, header.color],
         ],
-        besides,
+        rightColumnWidth,
       ),
     ],
     columnGap: 24,

@@ -1,11 +1,12 @@
 import type { Content, TableCell } from 'pdfmake/interfaces';
-import { isTrim } from '../../common/quotes/billed';
-import type { ComputedLine } from '../../common/quotes/computeLine';
-import type { ComputedQuote } from '../../common/quotes/computeQuote';
-import type { LineText } from '../../common/quotes/content';
-import { dollars, one, short, thousands } from '../../common/quotes/decimal';
-import { showLength } from '../../common/quotes/lengths';
-import type { PrintSnapshot } from '../../common/quotes/snapshot';
+import { isTrim } from '../../common/quotes/pricing/billed';
+import type { ComputedLine } from '../../common/quotes/pricing/computeLine';
+import type { ComputedQuote } from '../../common/quotes/pricing/computeQuote';
+import type { LineText } from '../../common/quotes/document/content';
+import { exactDollars, thousands } from '../../common/format/exact';
+import { one, short } from '../../common/quotes/pricing/decimal';
+import { showLength } from '../../common/format/length';
+import type { PrintSnapshot } from '../../common/quotes/document/snapshot';
 import { breakable, dollarsOf, figure, filled, left, type PrintColumn, quiet, right, tableOf } from './printText';
 
 const wide = { quantity: 52, price: 62, total: 70 };
@@ -18,36 +19,37 @@ const columns: readonly PrintColumn[] = [
   { head: 'Total', width: wide.total, numeric: true },
 ];
 
-/** The lines with what each comes to; a line without a total says why. */
+/** The lines with their amounts; a line without a total is marked. */
 export function printLines({ content }: PrintSnapshot, { lines }: ComputedQuote): Content[] {
   const rows = content.lines.flatMap((line, i) => {
     const amounts = lines[i];
-    return amounts && says(line, amounts) ? [rowOf(line, amounts)] : [];
+    return amounts && hasContent(line, amounts) ? [rowOf(line, amounts)] : [];
   });
   return rows.length === 0 ? [] : [tableOf('Items', columns, rows)];
 }
 
-const says = (line: LineText, { quantity, price }: ComputedLine): boolean =>
+const hasContent = (line: LineText, { quantity, price }: ComputedLine): boolean =>
   quantity !== null || price !== null || filled([line.code, line.description, line.sku]).length > 0;
 
 function rowOf(line: LineText, amounts: ComputedLine): TableCell[] {
   const under = filled([
     lengthOf(line, amounts),
-    // Why there is none is the office's business, as are comments (Q37).
+    // Problems and comments aren't shown to customers (Q37).
     amounts.total === null ? 'Price to follow' : '',
   ]).join(' · ');
   const name = { text: breakable(line.description.trim() || line.code || line.sku) };
+  // Leave out text that isn't a number, such as "ask Bob".
   return [
     under === '' ? name : { stack: [name, { text: breakable(under), style: 'under' }] },
     quiet(line.sku),
-    amounts.quantity === null ? right(line.quantity) : figure(thousands(short(amounts.quantity)), wide.quantity),
+    amounts.quantity === null ? right('') : figure(thousands(short(amounts.quantity)), wide.quantity),
     left(line.unit),
-    amounts.price === null ? right(line.price) : figure(dollars(amounts.price), wide.price),
-    amounts.total === null ? right('–') : figure(dollars(amounts.total), wide.total),
+    amounts.price === null ? right('') : figure(exactDollars(amounts.price), wide.price),
+    amounts.total === null ? right('–') : figure(exactDollars(amounts.total), wide.total),
   ];
 }
 
-/** `4 pieces, 10' 6"` where the quantity is their feet (Q28), else the length alone. */
+/** `4 pieces, 10' 6"` if the quantity is their total length (Q28), otherwise only the length. */
 function lengthOf(line: LineText, { length, pieces, quantity }: ComputedLine): string {
   if (length === null) return '';
   const counted = isTrim(line) && pieces !== null && quantity !== null && pieces !== quantity;
@@ -55,7 +57,7 @@ function lengthOf(line: LineText, { length, pieces, quantity }: ComputedLine): s
   return line.length.trim() === '' ? '' : showLength(length);
 }
 
-/** What it comes to: never torn from one page to the next. */
+/** Totals; kept together on one page. */
 export function printSums({ content }: PrintSnapshot, { lines, totals, used }: ComputedQuote): Content {
   const tax = totals.tax === null ? 'Tax' : `Tax ${short(used.tax)}%`;
   const row = (name: string, cents: number | null, style?: string): TableCell[] => [
@@ -64,7 +66,7 @@ export function printSums({ content }: PrintSnapshot, { lines, totals, used }: C
   ];
   const open = content.lines.filter((line, i) => {
     const amounts = lines[i];
-    return amounts !== undefined && amounts.total === null && says(line, amounts);
+    return amounts !== undefined && amounts.total === null && hasContent(line, amounts);
   }).length;
   const without =
     open === 0

@@ -1,9 +1,11 @@
 import type { Content, TableCell } from 'pdfmake/interfaces';
-import type { ComputedQuote } from '../../common/quotes/computeQuote';
-import { short, thousands, twoPlaces } from '../../common/quotes/decimal';
-import { showLength } from '../../common/quotes/lengths';
-import type { PackRun } from '../../common/quotes/packs';
-import type { PrintSnapshot } from '../../common/quotes/snapshot';
+import type { ComputedQuote } from '../../common/quotes/pricing/computeQuote';
+import { thousands } from '../../common/format/exact';
+import { short, twoPlaces } from '../../common/quotes/pricing/decimal';
+import { showLength } from '../../common/format/length';
+import type { PackRun } from '../../common/quotes/panels/packs';
+import type { PrintSnapshot } from '../../common/quotes/document/snapshot';
+import { bundleWords } from './pdfText';
 import { figure, filled, left, measured, type PrintColumn, right, tableOf } from './printText';
 
 const wide = { pieces: 54, feet: 76, weight: 76 };
@@ -15,16 +17,15 @@ const panelColumns: readonly PrintColumn[] = [
   { head: 'Weight, lb', width: wide.weight, numeric: true },
 ];
 
-/** The cut list in feet and inches, with what it sums up to. */
+/** The cut list in feet and inches, with its totals. */
 export function printPanels({ content }: PrintSnapshot, { cutlist, totals }: ComputedQuote): Content[] {
   const rows = content.cutlist.flatMap((row, i) => {
     const amounts = cutlist[i];
     if (!amounts || (amounts.quantity === null && amounts.length === null)) return [];
-    const typed = [row.feet, row.inch].filter(Boolean).join(' ');
     return [
       [
-        amounts.quantity === null ? right(row.quantity) : figure(thousands(String(amounts.quantity)), wide.pieces),
-        right(amounts.length === null ? typed : showLength(amounts.length)),
+        amounts.quantity === null ? right('') : figure(thousands(String(amounts.quantity)), wide.pieces),
+        right(amounts.length === null ? '' : showLength(amounts.length)),
         left(filled([row.panel, row.mark, row.plane, row.color]).join(' · ')),
         figure(measured(amounts.linearFeet), wide.feet),
         figure(measured(amounts.weight), wide.weight),
@@ -44,33 +45,33 @@ export function printPanels({ content }: PrintSnapshot, { cutlist, totals }: Com
 
 const packWide = { number: 34, pieces: 44, feet: 64, weight: 64 };
 const packColumns: readonly PrintColumn[] = [
-  { head: 'Pack', width: packWide.number, numeric: true },
-  { head: 'Pieces × length', width: '*' },
-  { head: 'Pieces', width: packWide.pieces, numeric: true },
-  { head: 'Linear feet', width: packWide.feet, numeric: true },
-  { head: 'Weight, lb', width: packWide.weight, numeric: true },
+  { head: bundleWords.bundle, width: packWide.number, numeric: true },
+  { head: bundleWords.runs, width: '*' },
+  { head: bundleWords.pieces, width: packWide.pieces, numeric: true },
+  { head: bundleWords.feet, width: packWide.feet, numeric: true },
+  { head: bundleWords.weight, width: packWide.weight, numeric: true },
 ];
 
 export function printPacks({ packs: { packs, cut }, used }: ComputedQuote): Content[] {
   if (packs.length === 0) return [];
   const rows = packs.map(({ number, runs, pieces, linearFeet, weight, overweight }) => [
     figure(String(number), packWide.number),
-    left(runs.map(runOf).join(',  ') + (overweight ? ' · heavier than a pack may be' : '')),
+    left(overweight ? bundleWords.overweight(runs.map(runOf).join(',  ')) : runs.map(runOf).join(',  ')),
     figure(thousands(String(pieces)), packWide.pieces),
     figure(measured(linearFeet), packWide.feet),
     figure(measured(weight), packWide.weight),
   ]);
   return [
-    tableOf('Packs', packColumns, rows),
+    tableOf(bundleWords.title, packColumns, rows),
     {
-      text: `At most ${thousands(short(used.maxPackWeight ?? 0n))} lb a pack.${cut ? ' There are more packs than are listed.' : ''}`,
+      text: (cut ? bundleWords.maxOfSome : bundleWords.max)(thousands(short(used.maxPackWeight ?? 0n))),
       style: 'quiet',
       margin: [0, 6, 0, 0],
     },
   ];
 }
 
-/** In feet and inches; lengths that are one to a hundredth of a foot, and not to a sixteenth of an inch, in feet. */
+/** Pieces × length in feet and inches; in decimal feet if the run has pieces that differ in sixteenths of an inch. */
 function runOf({ pieces, length, parts }: PackRun): string {
   const [first] = parts;
   const same = first && parts.every((one) => one.length === first.length);

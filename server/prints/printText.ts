@@ -1,7 +1,8 @@
 import type { Content, TableCell } from 'pdfmake/interfaces';
-import { dollars, thousands, twoPlaces } from '../../common/quotes/decimal';
+import { exactDollars, thousands } from '../../common/format/exact';
+import { twoPlaces } from '../../common/quotes/pricing/decimal';
 
-/** A word longer than this has places where a line may end: no word pushes a column off the paper. */
+/** Longer words get break opportunities, so that no word pushes a column off the page. */
 const longestWord = 24;
 const part = 8;
 export const breakable = (text: string): string =>
@@ -16,18 +17,18 @@ export const left = (text: string): TableCell => ({ text: breakable(text) });
 export const quiet = (text: string): TableCell => ({ text: breakable(text), style: 'quiet' });
 export const right = (text: string): TableCell => ({ text: breakable(text), alignment: 'right' });
 
-/** Of the type's size: the widest sign of a number, in either weight, and what parts its digits. */
+/** Widths relative to the font size: the widest digit in either weight, and a separator. */
 const [digit, mark] = [0.58, 0.27];
 export const usualType = 9;
-/** A number of a column: never broken, and in smaller type where it is too long for it. */
+/** A number in a column: never wrapped, and set smaller if it doesn't fit. */
 export function figure(text: string, width: number, bold = false): TableCell {
   const marks = text.match(/[.,]/g)?.length ?? 0;
   const fits = width / (digit * (text.length - marks) + mark * marks);
   const fontSize = Math.min(usualType, Math.floor(10 * fits) / 10);
   return { text, alignment: 'right', noWrap: true, fontSize, ...(bold ? { bold } : {}) };
 }
-export const dollarsOf = (cents: number | null | undefined): string => (cents == null ? '' : dollars(cents));
-/** Hundredths of feet, pounds or squares. */
+export const dollarsOf = (cents: number | null | undefined): string => (cents == null ? '' : exactDollars(cents));
+/** Formats hundredths of feet, pounds or squares. */
 export const measured = (hundredths: number | null | undefined): string =>
   hundredths == null ? '' : thousands(twoPlaces(hundredths));
 
@@ -37,7 +38,7 @@ export interface PrintColumn {
   readonly numeric?: boolean;
 }
 
-/** Rows under a name and a head that stand again on each page; their sum, where there is one, is the last row. */
+/** A table with title and header, which repeats on each page; an optional sum is the last row. */
 export const tableOf = (
   name: string,
   columns: readonly PrintColumn[],

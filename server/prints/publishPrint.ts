@@ -1,74 +1,96 @@
 import { roomsFor } from '../../common/access/audience';
-import { printIdOf } from '../../common/quotes/printRoutes';
+import { printIdOf } from '../../common/quotes/prints/printRoutes';
 import type { Routes } from '../../common/api/routes';
+import { Job } from '../../db/models/Job';
 import { Quote } from '../../db/models/Quote';
-import { allow } from '../access/allow';
+import { lockAllowed } from '../access/lockAllowed';
 import { scope } from '../access/scope';
-import type { Ask } from '../ask';
+import type { CallContext } from '../callContext';
 import { quotePageNow } from '../quotes/findQuotes';
 import { change } from '../work/change';
 import { conflict, notFound } from '../work/refusal';
 import type { RowOf, Work } from '../work/Work';
+import type { FoundPrint } from './findPrint';
+import { notReady } from './notReady';
+import { recordSend } from './recordSend';
 
-interface PrintRow {
-  readonly published: boolean;
-  readonly state: string;
-}
+type PrintRow = Pick<FoundPrint, 'id' | 'quoteId' | 'num' | 'revision' | 'hash' | 'state' | 'published'>;
 type QuoteRow = RowOf<Quote>;
 
-/** A print is published, or taken back: print, quote and job must belong together (decisions §5). */
-export async function publishPrint(ask: Ask<Routes['prints.publish']>) {
-  const { house, viewer, params, body } = ask;
-  await change(house, { actor: viewer, verb: ask.call }, async (work) => {
-    const quote = await work.lock(Quote, params.id, scope.quotes(viewer));
-    allow(viewer, 'quote.edit');
-    if (quote.jobId !== body.jobId) throw notFound();
-    const id = printIdOf(body.quote);
-    const print = await lockPrint(work, quote, id);
+/**
+ * Shares a PDF with the customer or stops sharing it. PDF, quote and job must belong together (R5). With `only`, stops
+ * sharing the quote's other PDFs, so the customer sees the current one.
+ */
+export async function publishPrint(context: CallContext<Routes['prints.publish']>) {
+  const { services, viewer, params, body } = context;
+  await services.quotes.project(params.id);
+  await change(services, { actor: viewer, verb: context.call }, async (work) => {
+    const job = await work.lock(Job, body.jobId, scope.jobs(viewer));
+    const quote = await lockAllowed(context, work, Quote, params.id, scope.quotes(viewer));
+    if (quote.jobId !== job.id) throw notFound();
+    const print = await lockPrint(work, quote, printIdOf(body.quote));
     if (print.state !== 'ready' && !print.published)
-      throw conflict('This print is still being made. Publish it when its file is there.', {
-        kind: 'quotePage',
-        id: quote.id,
-      });
-    await work.sql('UPDATE quote_prints SET published = NOT published WHERE id = $1 RETURNING id', [id]);
-    await countPublished(work, quote, print.published ? -1 : 1);
+      throw conflict(notReady(print.state), { kind: 'quotePage', id: quote.id });
+    const share = !print.published;
+    const ended = share && body.only ? await lockShared(work, quote) : share ? [] : [print];
+    for (const one of ended) await toggle(work, one);
+    if (share) await toggle(work, print);
+    await countPublished(work, quote, (share ? 1 : 0) - ended.length, [
+      ended.at(-1)?.num ?? null,
+      share ? print.num : null,
+    ]);
+    const named = (num: number | undefined) => (num === undefined ? null : `${quote.num}, PDF ${num}`);
+    await work.update(Job, job, {}, { quoteShared: [named(ended.at(-1)?.num), named(share ? print.num : undefined)] });
   });
-  return quotePageNow(ask, params.id);
+  return quotePageNow(context, params.id);
 }
 
-/** A print is deleted, with its file. */
-export async function deletePrint(ask: Ask<Routes['prints.delete']>) {
-  const { house, viewer, params, body } = ask;
-  await change(house, { actor: viewer, verb: ask.call }, async (work) => {
-    const quote = await work.lock(Quote, params.id, scope.quotes(viewer));
-    allow(viewer, 'quote.edit');
-    const id = printIdOf(body.url);
-    const print = await lockPrint(work, quote, id);
-    await work.sql('DELETE FROM quote_prints WHERE id = $1 RETURNING id', [id]);
-    await work.task('files.discard', { ids: [id] });
-    if (print.published) await countPublished(work, quote, -1);
-    else await work.touch(Quote, quote);
-  });
-  return quotePageNow(ask, params.id);
+async function toggle(work: Work, print: PrintRow): Promise<void> {
+  await work.sql('UPDATE quote_prints SET published = NOT published WHERE id = $1 RETURNING id', [print.id]);
+  await recordSend(work, print, print.published ? 'unshared' : 'shared');
 }
+
+/** Deletes a PDF with its file. */
+export async function deletePrint(context: CallContext<Routes['prints.delete']>) {
+  const { services, viewer, params, body } = context;
+  await change(services, { actor: viewer, verb: context.call }, async (work) => {
+    const quote = await lockAllowed(context, work, Quote, params.id, scope.quotes(viewer));
+    const print = await lockPrint(work, quote, printIdOf(body.url));
+    await work.sql('DELETE FROM quote_prints WHERE id = $1 RETURNING id', [print.id]);
+    await work.task('files.discard', { ids: [print.id] });
+    if (!print.published) return void (await work.touch(Quote, quote));
+    await recordSend(work, print, 'unshared');
+    await countPublished(work, quote, -1, [print.num, null]);
+  });
+  return quotePageNow(context, params.id);
+}
+
+const columns = 'id, quote_id AS "quoteId", num, revision, hash, state, published';
 
 async function lockPrint(work: Work, quote: QuoteRow, id: string): Promise<PrintRow> {
   const [print] = await work.sql<PrintRow>(
-    'SELECT published, state FROM quote_prints WHERE id = $1 AND quote_id = $2 FOR UPDATE',
+    `SELECT ${columns} FROM quote_prints WHERE id = $1 AND quote_id = $2 FOR UPDATE`,
     [id, quote.id],
   );
   if (!print) throw notFound();
   return print;
 }
 
-/** Without a published print the job's customer reads the quote no more. */
-async function countPublished(work: Work, quote: QuoteRow, by: 1 | -1): Promise<void> {
-  const after = await work.update(Quote, quote, { publishedPrints: quote.publishedPrints + by });
-  if (after.publishedPrints > 0) return;
-  const [job] = await work.sql<{ authorId: number }>('SELECT author_id AS "authorId" FROM jobs WHERE id = $1', [
-    quote.jobId,
+const lockShared = (work: Work, quote: QuoteRow): Promise<PrintRow[]> =>
+  work.sql<PrintRow>(`SELECT ${columns} FROM quote_prints WHERE quote_id = $1 AND published ORDER BY num FOR UPDATE`, [
+    quote.id,
   ]);
-  const rooms = roomsFor.quote({ companyId: quote.companyId, authorId: job?.authorId ?? 0 });
+
+/** Without a shared PDF, the customer loses access to the quote. */
+async function countPublished(
+  work: Work,
+  quote: QuoteRow,
+  by: number,
+  sharedPrint: [number | null, number | null],
+): Promise<void> {
+  const after = await work.update(Quote, quote, { publishedPrints: quote.publishedPrints + by }, { sharedPrint });
+  if (after.publishedPrints > 0) return;
+  const rooms = roomsFor.quote({ companyId: quote.companyId, authorId: quote.jobAuthorId });
   const lost = rooms.filter(({ reader }) => reader === 'customer').map(({ room }) => room);
-  work.hide(Quote, after, lost);
+  work.announceHidden(Quote, after, lost);
 }

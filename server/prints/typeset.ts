@@ -1,16 +1,16 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { ThreadFailure, ThreadPool } from '../work/ThreadPool';
+import { ThreadFailure, ThreadPool } from '../work/tasks/ThreadPool';
 import { RefusedForGood } from '../outside/mail/mail';
 import type { PrintDocument } from './printDocument';
 
 const resolve = createRequire(import.meta.url).resolve;
 
 /**
- * The whole program of a thread, which has no bundle and no loader of ours: it is given where pdfmake lies, and sets one
- * document after the other. Nothing is fetched and no file is read but the fonts. Characters that the fonts lack print as
- * one that looks alike, else as their numbers, and the print says so. Progress: rows that are laid out, then what is drawn
- * of them, each about half of the time.
+ * Program of the PDF thread, which runs without bundle or loader: it gets the location of pdfmake and creates one
+ * document after another. Reads no files except the fonts and fetches nothing. Characters missing in the fonts are
+ * replaced by similar ones or by their code points, and a note says so. Progress: layout of rows, then drawing, about
+ * half of the time each.
  */
 const program = `
 const { parentPort, workerData } = require('node:worker_threads');
@@ -23,40 +23,40 @@ pdfmake.setLocalAccessPolicy((path) => path.startsWith(workerData.fonts));
 pdfmake.setFonts({ Roboto: {
   normal: font('Regular'), bold: font('Medium'), italics: font('Italic'), bolditalics: font('MediumItalic'),
 } });
-let told = 0;
-const tell = (share) => {
+let reported = 0;
+const report = (share) => {
   const percent = Math.min(99, Math.floor(100 * share));
-  if (percent > told) parentPort.postMessage({ part: (told = percent) });
+  if (percent > reported) parentPort.postMessage({ part: (reported = percent) });
 };
 const fontkit = createRequire(createRequire(workerData.pdfmake).resolve('pdfkit'))('fontkit');
 const signs = new Set(fontkit.openSync(font('Regular')).characterSet);
 const lookalikes = { '✓': '√', '✔': '√', '☑': '[√]', '✅': '[√]', '☐': '[ ]', '✗': '×', '✘': '×', '☒': '[×]', '❌': '×' };
 const has = (text) => [...text].every((sign) => sign < ' ' || signs.has(sign.codePointAt(0)));
 const silent = /[\u200c-\u200f\u202a-\u202e\u2060-\u2069\ufe00-\ufe0f\ufeff]/;
-let strange = false;
+let hasUnprintable = false;
 const number = (sign) => 'U+' + sign.codePointAt(0).toString(16).toUpperCase().padStart(4, '0');
-const alike = (sign) => [sign, lookalikes[sign] ?? sign, sign.normalize('NFKC')].find(has);
+const replacementFor = (sign) => [sign, lookalikes[sign] ?? sign, sign.normalize('NFKC')].find(has);
 const printable = (text) => {
   if (has(text)) return text;
-  let said = '';
+  let output = '';
   let unknown = [];
   const name = () => {
-    if (unknown.length > 0) said += '[' + unknown.map(number).join(' ') + ']';
+    if (unknown.length > 0) output += '[' + unknown.map(number).join(' ') + ']';
     unknown = [];
   };
   for (const sign of text.normalize('NFC')) {
-    // What only shapes or turns its neighbours; where a line may end between letters that are numbers now.
+    // Skip characters that only affect their neighbors, and break opportunities inside code points.
     if (silent.test(sign) || (sign === '\u200b' && unknown.length > 0)) continue;
-    const shown = alike(sign);
+    const shown = replacementFor(sign);
     if (shown === undefined) unknown.push(sign);
     else {
       name();
-      said += shown;
+      output += shown;
     }
-    strange ||= unknown.length > 0;
+    hasUnprintable ||= unknown.length > 0;
   }
   name();
-  return said;
+  return output;
 };
 const setIn = (node) =>
   typeof node === 'string' ? printable(node)
@@ -69,9 +69,9 @@ let laid = new Map();
 const atRow = (i, node) => {
   if (i <= (laid.get(node.table) || 0)) return;
   laid.set(node.table, i);
-  tell(0.1 + 0.4 * [...laid.values()].reduce((sum, rows) => sum + rows, 0) / all);
+  report(0.1 + 0.4 * [...laid.values()].reduce((sum, rows) => sum + rows, 0) / all);
 };
-pdfmake.setProgressCallback((share) => tell(0.5 + 0.5 * share));
+pdfmake.setProgressCallback((share) => report(0.5 + 0.5 * share));
 const none = () => 0;
 const flush = { vLineWidth: none, paddingLeft: (i) => (i === 0 ? 0 : 10), paddingRight: none };
 const strong = (i, node, last) => i === 2 || (last && i === node.table.body.length - 1);
@@ -94,12 +94,12 @@ pdfmake.addTableLayouts({
     paddingLeft: (i) => (i === 0 ? 0 : 18), paddingTop: () => 3, paddingBottom: () => 2 },
 });
 const small = { fontSize: 8, color: '#4a5560' };
-async function print({ definition, ...said }) {
-  [told, strange, laid] = [0, false, new Map()];
-  tell(0.05);
-  const [company, foot] = [setIn(said.company), setIn(said.foot)];
+async function print({ definition, ...texts }) {
+  [reported, hasUnprintable, laid] = [0, false, new Map()];
+  report(0.05);
+  const [company, foot] = [setIn(texts.company), setIn(texts.foot)];
   const content = setIn(definition.content);
-  if (strange) content.push({ text: workerData.unprintable, style: 'under', margin: [0, 10, 0, 0] });
+  if (hasUnprintable) content.push({ text: workerData.unprintable, style: 'under', margin: [0, 10, 0, 0] });
   all = content.reduce((sum, node) => sum + rowsIn(node), 0) || 1;
   const header = (page) => page === 1 ? null : {
     columns: [{ text: company, bold: true }, { text: foot, alignment: 'right' }], columnGap: 24, margin: [44, 28, 44, 0], ...small,
@@ -122,10 +122,9 @@ parentPort.on('message', ({ job }) => {
 });
 `;
 
-const unprintable =
-  'Numbers in brackets, [U+…], stand for letters that this print has no type for. The quote on the screen shows them.';
+const unprintable = "[U+…] marks characters that this PDF can't show. The quote on screen shows them.";
 
-/** A quote filled to its limits takes about half of the memory; how long it takes depends on what else runs. */
+/** A quote at its limits takes about half of the memory. The time depends on the load. */
 const printLimits = { memoryMb: 320, timeoutMs: 180_000 };
 
 const threads = new ThreadPool<PrintDocument, number, Uint8Array>({
@@ -137,7 +136,7 @@ const threads = new ThreadPool<PrintDocument, number, Uint8Array>({
   what: 'PDFs',
   atOnce: 2,
   perGroup: 2,
-  // Prints are tasks: as many wait here as tasks run at a time.
+  // Prints are tasks: as many wait here as tasks run at once.
   waitingPerGroup: 1000,
   waiting: 1000,
   ...printLimits,
@@ -145,10 +144,10 @@ const threads = new ThreadPool<PrintDocument, number, Uint8Array>({
 
 export const printTooLarge = 'This quote is too large for one PDF. Split it into several quotes.';
 
-/** The same print again would fail again. */
+/** Retrying would fail the same way. */
 export class PrintTooLarge extends RefusedForGood {}
 
-/** Sets a print in type on a thread: two at a time, each with a limit on memory and time. */
+/** Creates a PDF on a thread: two at a time, with limits on memory and time. */
 export async function typeset(document: PrintDocument, onPercent: (percent: number) => void): Promise<Uint8Array> {
   try {
     return await threads.run(0, document, onPercent);

@@ -1,12 +1,12 @@
-import type { QuoteTotals } from '../../common/quotes/computeQuote';
-import { toNumber } from '../../common/quotes/decimal';
-import type { QuoteWrites } from '../../common/quotes/quoteDoc';
-import type { Because } from '../../common/quotes/resolve';
-import type { LineMoney } from '../../common/quotes/whatIf';
+import type { QuoteTotals } from '../../common/quotes/pricing/computeQuote';
+import { toNumber } from '../../common/quotes/pricing/decimal';
+import type { QuoteWrites } from '../../common/quotes/document/quoteDoc';
+import type { Explanation } from '../../common/quotes/pricing/resolve';
+import type { LineMoney } from '../../common/quotes/pricing/whatIf';
 
 const hundredths = (n: number | null): number | null => (n === null ? null : n / 100);
 
-/** Sums as calls answer them: dollars, feet, squares and pounds. */
+/** Totals in API units: dollars, feet, squares and pounds. */
 export const totalsAnswer = (totals: QuoteTotals) => ({
   ...totals,
   linearFeet: totals.linearFeet / 100,
@@ -19,7 +19,7 @@ export const totalsAnswer = (totals: QuoteTotals) => ({
 
 export const writesAnswer = ({ header = {}, rows = [], removed = [] }: QuoteWrites) => ({ header, rows, removed });
 
-export const whyAnswer = (why: readonly Because[]) => why.map(({ row, ...step }) => ({ ...step, ...row }));
+export const whyAnswer = (why: readonly Explanation[]) => why.map(({ row, ...step }) => ({ ...step, ...row }));
 
 export const moneyAnswer = (line: LineMoney | null) =>
   line && {

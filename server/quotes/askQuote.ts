@@ -1,29 +1,29 @@
-import type { QuoteContent } from '../../common/quotes/content';
-import type { QuoteLists } from '../../common/quotes/lists';
-import type { Ask } from '../ask';
+import type { QuoteContent } from '../../common/quotes/document/content';
+import type { QuoteLists } from '../../common/quotes/pricing/lists';
+import type { CallContext } from '../callContext';
 import { rows } from '../work/sql';
-import { loadLists, type Wanted } from './loadLists';
-import { codesOf } from './seedTakeoff';
+import { loadLists, type Wanted } from './takeoff/loadLists';
+import { codesOf } from './takeoff/seedTakeoff';
 import { editable } from './updateQuote';
 
-export interface AskedQuote {
+export interface LoadedQuoteWithLists {
   readonly companyId: number;
-  /** What is committed at this moment. */
+  /** Committed content. */
   readonly content: QuoteContent;
   readonly lists: QuoteLists;
 }
 
-/** The quote that a call asks about, with its company's lists: for who may edit it. */
+/** Loads a quote and its company's lists, for users who can edit it. */
 export async function askQuote(
-  ask: Pick<Ask, 'house' | 'viewer'>,
+  context: Pick<CallContext, 'services' | 'viewer' | 'row'>,
   id: number,
   more: (content: QuoteContent) => Wanted = () => ({ codes: [] }),
-): Promise<AskedQuote> {
-  const { house } = ask;
-  const { companyId } = await editable(ask, id);
-  const { content } = await house.quotes.read(id);
+): Promise<LoadedQuoteWithLists> {
+  const { services } = context;
+  const { companyId } = await editable(context, id);
+  const { content } = await services.quotes.read(id);
   const { codes, skus = [] } = more(content);
-  const lists = await loadLists((sql, bind) => rows(house.db, sql, bind), companyId, {
+  const lists = await loadLists((sql, bind) => rows(services.db, sql, bind), companyId, {
     codes: [...codesOf(content), ...codes],
     skus: [...content.lines.map(({ sku }) => sku), ...skus],
   });

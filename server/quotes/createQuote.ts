@@ -3,66 +3,79 @@ import * as Y from 'yjs';
 import { isOutside } from '../../common/access/roles';
 import { texts } from '../../common/api/errors';
 import type { Routes } from '../../common/api/routes';
-import type { HeaderField, QuoteContent } from '../../common/quotes/content';
-import { type QuoteWrites, readQuote, writeQuote } from '../../common/quotes/quoteDoc';
+import { stateCode } from '../../common/format/stateCode';
+import type { HeaderField, QuoteContent } from '../../common/quotes/document/content';
+import { findPanel } from '../../common/quotes/pricing/findPanel';
+import { sameWord } from '../../common/quotes/pricing/matching';
+import { type QuoteWrites, readQuote, writeQuote } from '../../common/quotes/document/quoteDoc';
 import { Company } from '../../db/models/Company';
 import { Customer } from '../../db/models/Customer';
 import { Job } from '../../db/models/Job';
 import { Quote } from '../../db/models/Quote';
-import { allow } from '../access/allow';
 import { scope } from '../access/scope';
-import type { Ask } from '../ask';
+import type { CallContext } from '../callContext';
 import type { JobRow } from '../jobs/askJob';
 import { recordStay } from '../jobs/moveJob';
 import type { Json, Run } from '../views/present';
 import { change } from '../work/change';
-import { breath } from '../work/inTurns';
+import { yieldToEventLoop } from '../work/tasks/runInSlices';
 import { forbidden, invalid, Refusal } from '../work/refusal';
+import { spendQuota } from '../work/spendQuota';
 import { type Fragment, oneRow, place, rows } from '../work/sql';
 import type { RowOf, Work } from '../work/Work';
-import { columnsOf } from './projectQuote';
+import { columnsOf } from './document/projectQuote';
 import { quotePageNow } from './findQuotes';
-import { releasedTakeoff } from './readTakeoff';
-import { seedTakeoff } from './seedTakeoff';
-import { queueDriveJob } from '../jobs/queueDriveJob';
+import { releasedTakeoff } from './takeoff/readTakeoff';
+import { seedTakeoff } from './takeoff/seedTakeoff';
+import { queueDriveJob } from '../jobs/notify/queueDriveJob';
 
-type CreateAsk = Ask<Routes['quotes.create']>;
+type CreateAsk = CallContext<Routes['quotes.create']>;
 
-/** Begin a quote: of a job, or of one in No Takeoff that is made for it (decisions §2). */
-export async function createQuote(ask: CreateAsk): Promise<Json> {
-  const { body, viewer, house } = ask;
-  allow(viewer, 'quote.create');
+/** Creates a quote for a job, or with a new job in No Takeoff (R2). */
+export async function createQuote(context: CreateAsk): Promise<Json> {
+  const { body, viewer, services } = context;
   const outside = isOutside(viewer.role);
-  if (outside && body.client !== undefined) throw invalid({ client: 'is not yours to choose' });
+  if (outside && body.client !== undefined) throw invalid({ client: "can't be chosen by you" });
   if (!outside && body.job == null && body.client === undefined)
-    throw invalid({ client: 'is required: name the company, or the job' });
+    throw invalid({ client: 'is required: choose the client or the job' });
 
-  const seed = await seedFor(ask);
-  const id = await change(house, { actor: viewer, verb: ask.call, repeatable: ask.repeatable }, async (work) => {
-    const companyId = body.job == null ? (body.client ?? viewer.companyId) : await companyOf(work, ask, body.job);
-    if (body.client !== undefined && body.client !== companyId)
-      throw invalid({ client: 'is not the company of this job' });
-    const company = await lockNamed(work, Company, companyId as number, scope.companies(viewer), 'client', 'a company');
-    if (company.billingHold) throw forbidden(texts.billingHold);
-    const customer = await customerOf(work, ask, company.id);
-    const job =
-      body.job == null
-        ? await makeJob(work, ask, company.id)
-        : await lockNamed(work, Job, body.job, scope.jobs(viewer), 'job', 'a job');
-    const run: Run = (sql, bind) => work.sql(sql, bind);
-    return insertQuote(
-      work,
-      job,
-      viewer.id,
-      seed ?? (await firstUpdate({ header: await begun(run, ask, job, company, customer) })),
-    );
-  });
-  return quotePageNow(ask, id);
+  const seed = await seedFor(context);
+  const id = await change(
+    services,
+    { actor: viewer, verb: context.call, repeatable: context.repeatable },
+    async (work) => {
+      const companyId = body.job == null ? (body.client ?? viewer.companyId) : await companyOf(work, context, body.job);
+      if (body.client !== undefined && body.client !== companyId)
+        throw invalid({ client: 'is not the company of this job' });
+      const company = await lockNamed(
+        work,
+        Company,
+        companyId as number,
+        scope.companies(viewer),
+        'client',
+        'a company',
+      );
+      if (company.billingHold) throw forbidden(texts.billingHold);
+      const customer = await customerOf(work, context, company.id);
+      const job =
+        body.job == null
+          ? await makeJob(work, context, company.id)
+          : await lockNamed(work, Job, body.job, scope.jobs(viewer), 'job', 'a job');
+      const run: Run = (sql, bind) => work.sql(sql, bind);
+      return insertQuote(
+        work,
+        job,
+        viewer.id,
+        seed ?? (await firstUpdate({ header: await initialHeader(run, context, job, company, customer) })),
+      );
+    },
+  );
+  return quotePageNow(context, id);
 }
 
-const rowsInOneGo = 1000;
+const rowsPerSlice = 1000;
 
-/** The update of the log that a quote begins with, and what stands in the document with it. */
+/** The first update of a quote's log, and the resulting content. */
 interface FirstUpdate {
   readonly data: Buffer;
   readonly content: QuoteContent;
@@ -71,16 +84,16 @@ export async function firstUpdate(writes: QuoteWrites): Promise<FirstUpdate> {
   const doc = new Y.Doc();
   const { rows: all = [], ...rest } = writes;
   writeQuote(doc, rest);
-  for (let from = 0; from < all.length; from += rowsInOneGo) {
-    writeQuote(doc, { rows: all.slice(from, from + rowsInOneGo) });
-    await breath();
+  for (let from = 0; from < all.length; from += rowsPerSlice) {
+    writeQuote(doc, { rows: all.slice(from, from + rowsPerSlice) });
+    await yieldToEventLoop();
   }
   const data = Buffer.from(Y.encodeStateAsUpdate(doc));
-  await breath();
+  await yieldToEventLoop();
   return { data, content: readQuote(doc) };
 }
 
-/** Its first update is written with it: opening never seeds. */
+/** Inserts a quote with its first update, so that opening it never has to create content. */
 export async function insertQuote(
   work: Work,
   job: JobRow,
@@ -115,30 +128,30 @@ export async function insertQuote(
 }
 
 /**
- * What the job has released, as the quote begins with it. Read and reckoned before the transaction: files are foreign to
- * it, and nobody waits for a lock while thousands of lines are priced.
+ * First update from the job's released takeoff. Computed before the transaction, since reading files and pricing
+ * thousands of lines would hold locks for too long.
  */
-async function seedFor(ask: CreateAsk): Promise<FirstUpdate | null> {
-  const { house, viewer, body } = ask;
+async function seedFor(context: CreateAsk): Promise<FirstUpdate | null> {
+  const { services, viewer, body } = context;
   if (!body.takeoff) return null;
   const binds: unknown[] = [body.job ?? 0];
-  const job = await oneRow<BegunOf & { companyId: number; flatWidth: number | null }>(
-    house.db,
+  const job = await oneRow<HeaderSource & { companyId: number; flatWidth: number | null }>(
+    services.db,
     `SELECT t.company_id AS "companyId", t.customer_id AS "customerId", t.street, t.city, t.state,
-       t.pan1_name AS "pan1Name", t.pan1_width::float8 AS "pan1Width", c.flat_width::float8 AS "flatWidth"
+       t.pan1_name AS "pan1Name", t.pan1_code AS "pan1Code", t.pan1_width::float8 AS "pan1Width", c.flat_width::float8 AS "flatWidth"
      FROM jobs t JOIN companies c ON c.id = t.company_id WHERE t.id = $1 AND ${place(scope.jobs(viewer), binds)}`,
     binds,
   );
   if (!job) throw invalid({ job: 'is not a job' });
   const { companyId: id, flatWidth } = job;
-  const released = await releasedTakeoff(house, body.job as number, id);
+  const released = await releasedTakeoff(services, body.job as number, id);
   if (!released) throw invalid({ takeoff: 'is not there: the job has released no CSV file' });
-  const run: Run = (sql, bind) => rows(house.db, sql, bind);
-  const header = await begun(run, ask, job, { id, flatWidth }, null);
-  return firstUpdate(await seedTakeoff(run, id, released.takeoff, header));
+  const run: Run = (sql, bind) => rows(services.db, sql, bind);
+  const header = await initialHeader(run, context, job, { id, flatWidth }, null);
+  return firstUpdate(await seedTakeoff(run, id, released.takeoff, { ...header, takeoff: released.release }));
 }
 
-/** Whose job it is, through the asker's scope: one that one may not read is as unknown as none. */
+/** Company of a job in the viewer's scope; a job that can't be read is reported as unknown. */
 async function companyOf(work: Work, { viewer }: CreateAsk, job: number): Promise<number> {
   const binds: unknown[] = [job];
   const [found] = await work.sql<{ companyId: number }>(
@@ -149,7 +162,7 @@ async function companyOf(work: Work, { viewer }: CreateAsk, job: number): Promis
   return found.companyId;
 }
 
-/** Locked through the asker's scope; what the body names and one may not read is a wrong field. */
+/** Locks a row in the viewer's scope; a row that can't be read is reported as an invalid field. */
 async function lockNamed<M extends Model>(
   work: Work,
   model: ModelStatic<M>,
@@ -173,8 +186,9 @@ async function customerOf(work: Work, { viewer, body }: CreateAsk, companyId: nu
   return customer;
 }
 
-/** Every quote hangs on a job: one without gets a job that needs no takeoff (decisions §2). */
-async function makeJob(work: Work, { house, viewer, body }: CreateAsk, companyId: number): Promise<JobRow> {
+/** Every quote needs a job; without one, creates a job in No Takeoff (R2). */
+async function makeJob(work: Work, { services, viewer, body }: CreateAsk, companyId: number): Promise<JobRow> {
+  await spendQuota(services, work, 'jobs', 1, { viewer, companyId });
   const job = await work.insert(Job, {
     companyId,
     authorId: viewer.id,
@@ -182,26 +196,30 @@ async function makeJob(work: Work, { house, viewer, body }: CreateAsk, companyId
     name: body.name,
     street: body.street ?? '',
     city: body.city ?? '',
-    state: (body.state ?? '').slice(0, 50),
+    state: stateCode((body.state ?? '').slice(0, 50)),
     pan1Width: 0,
     status: 'No Takeoff',
     statusTime: work.now,
     timeIn: work.now,
     quoteStatus: 'Imported',
+    ofQuote: true,
     productionStatus: 'Awaiting Approval',
   });
-  await recordStay(house, work, job);
+  await recordStay(services, work, job);
   await queueDriveJob(work, job);
   return job;
 }
 
-type BegunOf = Pick<JobRow, 'customerId' | 'street' | 'city' | 'state' | 'pan1Name' | 'pan1Width'>;
+type HeaderSource = Pick<JobRow, 'customerId' | 'street' | 'city' | 'state' | 'pan1Name' | 'pan1Code' | 'pan1Width'>;
 
-/** What it begins with: what was said, else the job's; the customer's price level, the company's flat, the job's panel. */
-export async function begun(
+/**
+ * Initial header: fields from the call or else the job, the customer's price level, the company's flat width and the
+ * job's panel.
+ */
+export async function initialHeader(
   run: Run,
   { body }: Pick<CreateAsk, 'body'>,
-  job: BegunOf,
+  job: HeaderSource,
   company: Pick<RowOf<Company>, 'id' | 'flatWidth'>,
   chosen: RowOf<Customer> | null,
 ): Promise<Partial<Record<HeaderField, string>>> {
@@ -211,16 +229,18 @@ export async function begun(
     : await run<{ priceCode: string }>('SELECT price_code AS "priceCode" FROM customers WHERE id = $1', [
         customerId ?? 0,
       ]);
-  const [panel] = await run<{ code: string }>(
-    `SELECT code FROM panels WHERE company_id = $1 AND lower(trim($2)) IN (lower(code), lower(name)) ORDER BY id LIMIT 1`,
-    [company.id, job.pan1Name],
+  const panels = await run<{ code: string; name: string }>(
+    'SELECT code, name FROM panels WHERE company_id = $1 ORDER BY id',
+    [company.id],
   );
+  // If the selected panel was removed or renamed, look it up by name.
+  const panel = panels.find(({ code }) => sameWord(code, job.pan1Code)) ?? findPanel(job.pan1Name, panels);
   return {
     name: body.name,
     customer: customerId === null ? '' : String(customerId),
     street: body.street ?? job.street,
     city: body.city ?? job.city,
-    state: body.state ?? job.state,
+    state: stateCode(body.state ?? job.state),
     priceCode: customer?.priceCode ?? '',
     flatWidth: company.flatWidth === null ? '' : String(company.flatWidth),
     ...(panel

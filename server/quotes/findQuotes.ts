@@ -4,17 +4,17 @@ import { mustBeReadable } from '../access/mustBeReadable';
 import { mayName, notYours } from '../access/ofCompany';
 import { readerOf } from '../access/readerOf';
 import { scope } from '../access/scope';
-import type { Answer, Ask } from '../ask';
-import type { House } from '../house';
+import type { Answer, CallContext } from '../callContext';
+import type { Services } from '../services';
 import { countUpTo, type Json, presentList, presentOne } from '../views/present';
-import { foundFirst, searchingLong } from '../views/searching';
+import { foundFirst, mostSorted, searchingLong } from '../views/searching';
 import { type SortKey, sorted, textKey } from '../views/sorted';
 import { invalid } from '../work/refusal';
 import { all, type Fragment, fragment, rows } from '../work/sql';
 import { quotePagePresenter, quotePresenter } from './presentQuote';
 
 const defaultPage = 25;
-/** More than these of one job are not shown beside it. */
+/** Maximum number of quotes shown for a job. */
 const mostOfJob = 200;
 const time = (key: string): SortKey => ({ key, type: 'timestamptz' });
 const whole = (key: string): SortKey => ({ key, type: 'bigint' });
@@ -25,54 +25,60 @@ const keys: Record<Exclude<QuoteSort, `-${string}`>, SortKey> = {
   timeChanged: time('time_changed'),
   total: whole('total_key'),
 };
-/** Sorts by what role customer reads. */
+/** Sort orders available to role customer, by fields it can read. */
 const forCustomers: readonly string[] = ['num', '-num', 'name', '-name'];
 
 const runOn =
-  (house: House) =>
+  (services: Services) =>
   <T extends object>(sql: string, bind: readonly unknown[]) =>
-    rows<T>(house.db, sql, bind);
+    rows<T>(services.db, sql, bind);
 
-/** Quotes, newest first; role customer's by number, which is what it may read of them. */
-export async function findQuotes(ask: Ask<Routes['quotes.list']>): Promise<Answer> {
-  const { house, viewer, query } = ask;
-  refuseUnreadable(ask);
+/** Lists quotes, newest first; for role customer by number, since it can't read the dates. */
+export async function findQuotes(context: CallContext<Routes['quotes.list']>): Promise<Answer> {
+  const { services, viewer, query } = context;
+  refuseUnreadable(context);
   const sort = query.sort ?? (viewer.role === 'customer' ? '-num' : '-timeIn');
   const { order, cursor, after } = sorted('q', keys, sort, query.after);
   const where = all(scope.quotes(viewer, 'q'), ...filtersOf(query));
+  const few = async () => !(await countUpTo(runOn(services), 'quotes q', where, mostSorted)).endsWith('+');
+  const first = query.q ? await few() : false;
   const [{ json, next }, total] = await Promise.all([
-    presentList(runOn(house), quotePresenter, readerOf({ viewer }), {
-      where: all(query.q ? foundFirst('quotes', 'q', where) : where, ...after),
+    presentList(runOn(services), quotePresenter, readerOf({ viewer }), {
+      where: all(first ? foundFirst('quotes', 'q', where) : where, ...after),
       limit: query.limit ?? defaultPage,
       order,
       cursor,
     }),
-    countUpTo(runOn(house), 'quotes q', where),
+    countUpTo(runOn(services), 'quotes q', where),
   ]);
   return { json, headers: { ...(next ? { 'X-Next': next } : {}), 'X-Total': total } };
 }
 
-/** Sort, filter and search take only what the audience may read (decisions §5). */
-function refuseUnreadable({ viewer, query }: Pick<Ask<Routes['quotes.list']>, 'viewer' | 'query'>): void {
+/** Sort, filter and search accept only fields that the audience can read (R5). */
+function refuseUnreadable({ viewer, query }: Pick<CallContext<Routes['quotes.list']>, 'viewer' | 'query'>): void {
   const wrong: Record<string, string> = mayName(viewer, query.client) ? {} : { ...notYours };
   if (viewer.role === 'customer') {
-    if (query.q) wrong.q = 'is not yours to search by';
-    if (query.sort && !forCustomers.includes(query.sort)) wrong.sort = 'is not yours to sort by';
+    if (query.q) wrong.q = "isn't available to you";
+    if (query.sort && !forCustomers.includes(query.sort)) wrong.sort = "isn't a field you can sort by";
   }
   if (Object.keys(wrong).length > 0) throw invalid(wrong);
 }
 
-function filtersOf({ client, q }: Ask<Routes['quotes.list']>['query']): Fragment[] {
+function filtersOf({ client, q }: CallContext<Routes['quotes.list']>['query']): Fragment[] {
   return [
     ...(client === undefined ? [] : [fragment('q.company_id = ?', client)]),
     ...(q ? [searchingLong('q', q, 'search_names')] : []),
   ];
 }
 
-/** The quotes of one job, the first one first. */
-export async function findQuotesOfJob({ house, viewer, params }: Ask<Routes['quotes.ofJob']>): Promise<Answer> {
-  await mustBeReadable(house, viewer, 'jobs', params.jobId);
-  const { json } = await presentList(runOn(house), quotePresenter, readerOf({ viewer }), {
+/** Lists the quotes of one job, oldest first. */
+export async function findQuotesOfJob({
+  services,
+  viewer,
+  params,
+}: CallContext<Routes['quotes.ofJob']>): Promise<Answer> {
+  await mustBeReadable(services, viewer, 'jobs', params.jobId);
+  const { json } = await presentList(runOn(services), quotePresenter, readerOf({ viewer }), {
     where: all(fragment('q.job_id = ?', params.jobId), scope.quotes(viewer, 'q')),
     order: 'q.n',
     limit: mostOfJob,
@@ -81,14 +87,17 @@ export async function findQuotesOfJob({ house, viewer, params }: Ask<Routes['quo
   return json;
 }
 
-/** What is committed at this moment: projected first, then read like everything else. */
-export async function findQuote(ask: Ask<Routes['quotes.get']>): Promise<Json> {
-  // Before anything is reckoned: what one may not read does not exist.
-  await quotePageNow(ask, ask.params.id);
-  await ask.house.quotes.project(ask.params.id);
-  return quotePageNow(ask, ask.params.id);
+/** Returns the committed state: projects it, then reads the row. */
+export async function findQuote(context: CallContext<Routes['quotes.get']>): Promise<Json> {
+  // Check access before computing anything.
+  await quotePageNow(context, context.params.id);
+  await context.services.quotes.project(context.params.id);
+  return quotePageNow(context, context.params.id);
 }
 
-/** The asker's view of a quote's page as it was projected last. */
-export const quotePageNow = ({ house, viewer }: Pick<Ask, 'house' | 'viewer'>, id: number): Promise<Json> =>
-  presentOne(runOn(house), quotePagePresenter, id, readerOf({ viewer }), scope.quotes(viewer, 'q'));
+/** The quote page as the viewer sees it, from the last projection. */
+export const quotePageNow = (
+  { services, viewer }: Pick<CallContext, 'services' | 'viewer'>,
+  id: number,
+): Promise<Json> =>
+  presentOne(runOn(services), quotePagePresenter, id, readerOf({ viewer }), scope.quotes(viewer, 'q'));

@@ -1,16 +1,17 @@
 import type { quoteRoutes } from '../../common/quotes/quoteRoutes';
 import type { takeoffRoutes } from '../../common/quotes/takeoffRoutes';
-import type { Handlers } from '../ask';
-import { compareTakeoff } from './compareTakeoff';
+import type { Handlers } from '../callContext';
+import { compareTakeoff } from './takeoff/compareTakeoff';
 import { createQuote } from './createQuote';
 import { findQuote, findQuotes, findQuotesOfJob } from './findQuotes';
 import { downloadLines, downloadRollFormer } from './quoteCsv';
-import { findQuoteHistory, findQuoteState, restoreQuote } from './quoteHistory';
-import { rememberMatch } from './rememberMatch';
-import { rememberColumns } from './rememberColumns';
-import { resolveLines } from './resolveLines';
+import { findQuoteHistory, findQuoteState, restoreQuote } from './document/quoteHistory';
+import { rememberMatch } from './takeoff/rememberMatch';
+import { undoMatch } from './takeoff/undoMatch';
+import { rememberColumns } from './takeoff/rememberColumns';
+import { resolveLines } from './takeoff/resolveLines';
 import { updateQuote } from './updateQuote';
-import { whatIfQuote } from './whatIfQuote';
+import { whatIfQuote } from './takeoff/whatIfQuote';
 
 export const quoteHandlers: Handlers<
   keyof typeof quoteRoutes | Exclude<keyof typeof takeoffRoutes, 'quotes.parseFlats'>
@@ -27,6 +28,7 @@ export const quoteHandlers: Handlers<
   'quotes.takeoff': compareTakeoff,
   'quotes.whatIf': whatIfQuote,
   'quotes.match': rememberMatch,
+  'quotes.undoMatch': undoMatch,
   'quotes.columns': rememberColumns,
   'quotes.lines': downloadLines,
   'quotes.rollFormer': downloadRollFormer,

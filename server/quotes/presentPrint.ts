@@ -1,9 +1,10 @@
 import type { Reader } from '../../common/access/audience';
 import type { FieldSet, ViewTable } from '../../common/access/fields';
 import { printView } from '../../common/quotes/quote';
+import { nameOf } from '../work/actorName';
 import { dollars, type Expr, objectSql } from '../views/viewSql';
 
-/** How a print `p` is read as part of its quote. */
+/** SQL of a print `p` as part of its quote. */
 const print: Record<keyof (typeof printView)['fields'], Expr> = {
   _id: 'p.id',
   url: "'/api/v1/prints/' || p.id",
@@ -18,11 +19,18 @@ const print: Record<keyof (typeof printView)['fields'], Expr> = {
   total: dollars('p.total_cents'),
 };
 
-/** Role customer reads published prints alone (decisions §1), and those once their file is there. */
+/** Role customer can read only published prints (R1) whose file is ready. */
 export const mayReadPrint = (reader: Reader): string =>
   reader === 'customer' ? "p.published AND p.state = 'ready'" : 'TRUE';
 
-/** The prints of a quote `q`, the first one first. */
+/** SQL of the prints of a quote `q`, oldest first. */
 export const printsOfQuote = (reader: Reader): string =>
   `(SELECT coalesce(json_agg(${objectSql(printView as unknown as ViewTable<FieldSet>, print, reader)} ORDER BY p.num), '[]')
     FROM quote_prints p WHERE p.quote_id = q.id AND ${mayReadPrint(reader)})`;
+
+/** SQL of emails and shares of a quote `q`, newest first. */
+export const sendsOfQuote = (reader: Reader): string =>
+  `(SELECT coalesce(json_agg(json_build_object('what', s.what, 'print', s.print_num, 'revision', s.revision,
+      'to', s.recipients, 'at', iso(s.at), 'by', CASE WHEN u.id IS NOT NULL THEN ${nameOf(reader, 'u')} END) ORDER BY s.id DESC), '[]')
+    FROM (SELECT * FROM print_sends WHERE quote_id = q.id ORDER BY id DESC LIMIT 200) s
+      LEFT JOIN users u ON u.id = s.actor_id)`;

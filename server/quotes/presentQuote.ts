@@ -6,11 +6,11 @@ import {
   quotePageView as pageTable,
   quoteView as rowTable,
 } from '../../common/quotes/quote';
-import { nameOf } from '../work/whoDid';
-import { printsOfQuote } from './presentPrint';
-import { dollars, type Expr, optional, type Presenter } from '../views/viewSql';
+import { nameOf } from '../work/actorName';
+import { printsOfQuote, sendsOfQuote } from './presentPrint';
+import { decimal, dollars, type Expr, optional, type Presenter } from '../views/viewSql';
 
-/** How a quote's fields are read: q quote, j its job, a author, cu customer. What stands in it is what was projected. */
+/** SQL of a quote's fields: q quote, j its job, a author, cu customer. Content comes from the last projection. */
 const row: Record<keyof (typeof quoteView)['fields'], Expr> = {
   _id: 'q.id',
   version: 'q.version',
@@ -27,18 +27,25 @@ const row: Record<keyof (typeof quoteView)['fields'], Expr> = {
   status: 'j.quote_status',
   priceCode: 'q.price_code',
   subTotal: dollars('q.sub_total_cents'),
-  tax: 'q.tax',
+  tax: decimal('q.tax'),
   total: dollars('q.total_cents'),
   problems: 'q.problems',
   expires: 'q.expires',
   author: (reader) => `json_build_object('_id', a.id, 'name', ${nameOf(reader, 'a')})`,
   timeIn: 'iso(q.time_in)',
   timeChanged: 'iso(q.time_changed)',
+  lastEmail: `(SELECT json_build_object('to', s.recipients, 'at', iso(s.at)) FROM print_sends s
+    WHERE s.quote_id = q.id AND s.what = 'emailed' ORDER BY s.id DESC LIMIT 1)`,
   quotePdf: printsOfQuote,
 };
 
 const text = (field: string): string => `coalesce(q.page->>'${field}', '')`;
 const number = (field: string): string => `q.page->'${field}'`;
+
+/** SQL for the name of the latest released takeoff of a quote `q`'s job, in the format of releaseName. */
+export const takeoffRelease = `(SELECT 'R' || f.job_rev || CASE WHEN f.job_corr > 0 THEN ' C' || f.job_corr ELSE '' END
+  FROM files f WHERE f.job_id = q.job_id AND f.file_type = 6 AND lower(f.name) LIKE '%.csv'
+  ORDER BY f.job_rev DESC, f.job_corr DESC LIMIT 1)`;
 
 const page: Record<keyof (typeof quotePageView)['fields'], Expr> = {
   ...row,
@@ -54,6 +61,8 @@ const page: Record<keyof (typeof quotePageView)['fields'], Expr> = {
   lbPerFt: number('lbPerFt'),
   maxPackWeight: number('maxPackWeight'),
   cutlist: "q.page->'cutlist'",
+  sends: sendsOfQuote,
+  takeoffRelease,
 };
 
 const from = `quotes q
@@ -74,5 +83,5 @@ export const quotePagePresenter: Presenter = {
   exprs: page,
 };
 
-/** Role customer gets a quote while one of its prints is published (decisions §1). */
+/** Role customer can read a quote while one of its prints is published (R1). */
 export const mayReadQuote = (reader: Reader): string => (reader === 'customer' ? 'q.published_prints > 0' : 'TRUE');

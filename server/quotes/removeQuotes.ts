@@ -3,7 +3,7 @@ import { Quote } from '../../db/models/Quote';
 import type { JobRow } from '../jobs/askJob';
 import type { Work } from '../work/Work';
 
-/** The quotes of a job that is being deleted go with it, with their prints; whoever has one open is told by the tail. */
+/** Deletes the quotes of a job and their prints. The change feed notifies everyone who has one open. */
 export async function removeQuotes(work: Work, job: JobRow): Promise<void> {
   const quotes = await work.sql<{ id: number }>('SELECT id FROM quotes WHERE job_id = $1 ORDER BY id', [job.id]);
   const prints = await work.sql<{ id: string }>(

@@ -1,53 +1,55 @@
 import type { Routes } from '../../common/api/routes';
-import { allow } from '../access/allow';
+import { allowCall } from '../access/allow';
 import { scope } from '../access/scope';
-import type { Ask } from '../ask';
+import type { CallContext } from '../callContext';
 import type { Json } from '../views/present';
 import { invalid, notFound, sameId } from '../work/refusal';
 import { oneRow, place } from '../work/sql';
 import { quotePageNow } from './findQuotes';
-import { patchWrites } from './patchWrites';
+import { patchWrites } from './document/patchWrites';
 
-type UpdateAsk = Ask<Routes['quotes.update']>;
+type UpdateContext = CallContext<Routes['quotes.update']>;
 
-/** Always an appended update of the one document, whether anybody has it open or not. */
-export async function updateQuote(ask: UpdateAsk): Promise<Json> {
-  const { house, viewer, params } = ask;
-  const { _id, ...body } = ask.body;
-  const quote = await editable(ask, params.id);
+/** Appends an update to the document, whether or not it is open. */
+export async function updateQuote(context: UpdateContext): Promise<Json> {
+  const { services, viewer, params } = context;
+  const { _id, ...body } = context.body;
+  const quote = await editable(context, params.id);
   sameId(params.id, _id, 'quotes');
   const customer = body.fields?.customer ?? body.customer;
-  if (customer != null) await checkCustomer(ask, customer, quote.companyId);
-  await house.quotes.write(params.id, editorOf(ask), (content) => patchWrites(body, content));
-  return quotePageNow({ house, viewer }, params.id);
+  if (customer != null) await checkCustomer(context, customer, quote.companyId);
+  await services.quotes.write(params.id, editorOf(context), (content) => patchWrites(body, content));
+  return quotePageNow({ services, viewer }, params.id);
 }
 
-/** The quote that a call may change: 404 where it may not be read, 403 where it may only be read. */
+/** Company of a quote that the viewer can edit: 404 if they can't read it, 403 if they can't edit it. */
 export async function editable(
-  { house, viewer }: Pick<Ask, 'house' | 'viewer'>,
+  context: Pick<CallContext, 'services' | 'viewer' | 'row'>,
   id: number,
 ): Promise<{ companyId: number }> {
+  const { services, viewer } = context;
   const binds: unknown[] = [id];
   const quote = await oneRow<{ companyId: number }>(
-    house.db,
+    services.db,
     `SELECT t.company_id AS "companyId" FROM quotes t WHERE t.id = $1 AND ${place(scope.quotes(viewer), binds)}`,
     binds,
   );
   if (!quote) throw notFound();
-  allow(viewer, 'quote.edit');
+  allowCall(context);
   return quote;
 }
 
-export const editorOf = ({ viewer, session }: Pick<Ask, 'viewer' | 'session'>) => ({
+export const editorOf = ({ viewer, session }: Pick<CallContext, 'viewer' | 'session'>) => ({
   userId: viewer.id,
   sessionId: session.sessionId,
   from: null,
 });
 
-async function checkCustomer({ house }: UpdateAsk, id: number, companyId: number): Promise<void> {
-  const found = await oneRow<{ id: number }>(house.db, `SELECT id FROM customers WHERE id = $1 AND company_id = $2`, [
-    id,
-    companyId,
-  ]);
+async function checkCustomer({ services }: UpdateContext, id: number, companyId: number): Promise<void> {
+  const found = await oneRow<{ id: number }>(
+    services.db,
+    `SELECT id FROM customers WHERE id = $1 AND company_id = $2`,
+    [id, companyId],
+  );
   if (!found) throw invalid({ customer: 'is not a customer of this company' });
 }

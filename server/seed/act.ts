@@ -1,3 +1,4 @@
+import { addBusiness } from '../../common/jobs/clock';
 import type { Viewer } from '../../common/access/viewer';
 import type { JobPageView } from '../../common/jobs/job';
 import type { NoteView } from '../../common/notes/note';
@@ -5,7 +6,7 @@ import { Job } from '../../db/models/Job';
 import type { Act } from '../../db/seeds/acts';
 import { companies } from '../../db/seeds/companies';
 import { type PersonKey, people } from '../../db/seeds/people';
-import type { House } from '../house';
+import type { Services } from '../services';
 import type { JobRow } from '../jobs/askJob';
 import { assignJob } from '../jobs/assignJob';
 import { dueTimeOf } from '../jobs/moveJob';
@@ -16,102 +17,103 @@ import { validateJob } from '../jobs/validateJob';
 import { addNote } from '../notes/addNote';
 import { change } from '../work/change';
 import { askAs, uploadAs } from './askAs';
-import type { Stage, Told } from './stage';
-import { draftFiles, sentFile } from './storyFiles';
+import type { Stage, StoryJob } from './stage';
+import { draftFiles, sentFile } from './roofs/storyFiles';
 
-/** Let somebody do one thing to a job, with the command that the program has for it. */
-export async function act(stage: Stage, told: Told, who: PersonKey, step: Act): Promise<void> {
-  const { house } = stage;
+/** Performs one step of the demo story with the matching command. */
+export async function act(stage: Stage, job: StoryJob, who: PersonKey, step: Act): Promise<void> {
+  const { services } = stage;
   const viewer = stage.cast[who];
-  const params = { id: told.id };
+  const params = { id: job.id };
   switch (step.does) {
     case 'validate': {
       const body = { level: step.level, mrqLevelCustom: step.dollars };
-      await validateJob(askAs(house, viewer, 'jobs.validate', { params, body }));
+      await validateJob(askAs(services, viewer, 'jobs.validate', { params, body }));
       break;
     }
     case 'assign':
-      await assignJob(askAs(house, viewer, 'jobs.assign', { params, body: {} }));
+      await assignJob(askAs(services, viewer, 'jobs.assign', { params, body: {} }));
       break;
     case 'unassign':
-      await assignJob(askAs(house, viewer, 'jobs.assign', { params, body: { unassign: true } }));
+      await assignJob(askAs(services, viewer, 'jobs.assign', { params, body: { unassign: true } }));
       break;
     case 'takeoff':
-      await takeoffJob(askAs(house, viewer, 'jobs.takeoff', { params, body: {} }));
+      await takeoffJob(askAs(services, viewer, 'jobs.takeoff', { params, body: {} }));
       break;
     case 'release':
-      await releaseJob(askAs(house, viewer, 'jobs.release', { params, body: { level: [...told.reviewed] } }));
+      await releaseJob(askAs(services, viewer, 'jobs.release', { params, body: { level: [...job.reviewed] } }));
       break;
     case 'dueIn': {
-      const level = new Date(stage.planted.getTime() + step.minutes * 60_000).toISOString();
-      await setDueBack(askAs(house, viewer, 'jobs.dueBack', { params, body: { level } }));
+      const due = addBusiness(stage.seededAt.getTime(), step.minutes * 60_000, services.calendar.known());
+      const level = new Date(due).toISOString();
+      await setDueBack(askAs(services, viewer, 'jobs.dueBack', { params, body: { level } }));
       break;
     }
     case 'note':
-      await writeNote(stage, told, who, step);
+      await writeNote(stage, job, who, step);
       break;
     case 'rush':
-      await set(house, viewer, told, 'jobs.rush', async (job) => ({
+      await set(services, viewer, job, 'jobs.rush', async (current) => ({
         rush: true,
-        ...dueTimeOf(house, { ...job, rush: true }),
+        ...dueTimeOf(services, { ...current, rush: true }),
       }));
       break;
     case 'badges':
-      await set(house, viewer, told, 'jobs.badges', () => ({
+      await set(services, viewer, job, 'jobs.badges', () => ({
         quoteStatus: step.quote,
         productionStatus: step.production,
       }));
       break;
     case 'bill':
-      await set(house, viewer, told, 'jobs.billing', () => ({ billingStatus: step.status }));
+      await set(services, viewer, job, 'jobs.billing', () => ({ billingStatus: step.status }));
       break;
   }
 }
 
 async function writeNote(
-  { house, cast }: Stage,
-  told: Told,
+  { services, cast }: Stage,
+  job: StoryJob,
   who: PersonKey,
   step: Extract<Act, { does: 'note' }>,
 ): Promise<void> {
   const viewer = cast[who];
-  const { roof, num, revision } = told;
-  const { inits } = companies[told.companyKey];
-  const sent = step.files.map((name) => sentFile(name, roof, house.now(), step.flag === 'revision'));
+  const { roof, num, revision } = job;
+  const { inits } = companies[job.companyKey];
+  const sent = step.files.map((name) => sentFile(name, roof, services.now(), step.flag === 'revision'));
   const drafts = step.drafts
     ? await draftFiles(roof, {
         num,
         revision,
         inits,
         namesDrafts: people[who].namesDrafts ?? 'by company',
-        date: house.now(),
+        date: services.now(),
       })
     : [];
   const body = {
     text: step.text,
     files: [
-      ...(await uploadAs(house, viewer, step.flag === 'revision' ? 'revFile' : 'noteFile', sent)),
-      ...(await uploadAs(house, viewer, 'draftFile', drafts)),
+      ...(await uploadAs(services, viewer, step.flag === 'revision' ? 'revFile' : 'noteFile', sent)),
+      ...(await uploadAs(services, viewer, 'draftFile', drafts)),
     ],
     cad: step.cad,
     ...(step.flag === null ? {} : { [step.flag]: true }),
   };
-  const params = { jobId: told.id };
-  const reply = await addNote(askAs(house, viewer, 'notes.create', { params, body }));
+  const params = { jobId: job.id };
+  const reply = await addNote(askAs(services, viewer, 'notes.create', { params, body }));
   const { note, notedJob } = JSON.parse(reply.text) as { note: NoteView; notedJob: JobPageView };
-  told.revision = notedJob.revision;
-  if (step.flag === 'review') told.reviewed = note.files.map((file) => file._id);
+  job.revision = notedJob.revision;
+  if (step.flag === 'review') job.reviewed = note.files.map((file) => file._id);
 }
 
-/** What the program has no command for yet, through the unit of work like everything else. */
+/** Changes that have no command. */
 const set = (
-  house: House,
+  services: Services,
   viewer: Viewer,
-  told: Told,
+  { id }: StoryJob,
   verb: string,
   patch: (job: JobRow) => Partial<JobRow> | Promise<Partial<JobRow>>,
 ) =>
-  change(house, { actor: viewer, verb }, async (work) => {
-    const job = await work.lock(Job, told.id);
+  change(services, { actor: viewer, verb }, async (work) => {
+    const job = await work.lock(Job, id);
     await work.update(Job, job, await patch(job));
   });

@@ -5,21 +5,21 @@ import type { Viewer } from '../../common/access/viewer';
 import type { BodyIn, ParamsOf, Row } from '../../common/api/route';
 import { type RouteName, type Routes, routes } from '../../common/api/routes';
 import type { UploadField } from '../../common/uploads/uploadRoutes';
-import type { House } from '../house';
+import type { Services } from '../services';
 import { receiveFiles } from '../uploads/receiveFiles';
-import type { Ask, Received } from '../ask';
-import type { StoryFile } from './storyFiles';
+import type { CallContext, Received } from '../callContext';
+import type { StoryFile } from './roofs/storyFiles';
 
-/** What a handler is asked when this person calls: the body goes through the contract's own schema. */
+/** Call context of a handler for a demo user; the body is parsed with the contract's schema. */
 export function askAs<N extends RouteName>(
-  house: House,
+  services: Services,
   viewer: Viewer,
   call: N,
   given: { params?: ParamsOf<Routes[N]>; body?: BodyIn<Routes[N]>; received?: readonly Received[] },
-): Ask<Routes[N]> {
+): CallContext<Routes[N]> {
   const row: Row = routes[call];
   return {
-    house,
+    services,
     viewer,
     session: { userId: viewer.id, sessionId: '', issuedAt: 0, expiresAt: 0 },
     params: given.params,
@@ -30,12 +30,13 @@ export function askAs<N extends RouteName>(
     cookies: '',
     repeatable: undefined,
     call,
-  } as Ask<Routes[N]>;
+    row,
+  } as CallContext<Routes[N]>;
 }
 
-/** Upload files as this person; answers their urls. */
+/** Uploads files as a user; returns their URLs. */
 export async function uploadAs(
-  house: House,
+  services: Services,
   viewer: Viewer,
   field: UploadField,
   files: readonly StoryFile[],
@@ -43,10 +44,10 @@ export async function uploadAs(
   if (files.length === 0) return [];
   const received = await Promise.all(
     files.map(async ({ name, mime, bytes }) => {
-      const at = path.join(house.files.waitingRoom, randomBytes(18).toString('hex'));
+      const at = path.join(services.files.waitingRoom, randomBytes(18).toString('hex'));
       await writeFile(at, bytes, { mode: 0o600 });
       return { field, name, mime, size: bytes.length, path: at };
     }),
   );
-  return (await receiveFiles(askAs(house, viewer, 'uploads.create', { received }))).value;
+  return (await receiveFiles(askAs(services, viewer, 'uploads.create', { received }))).value;
 }

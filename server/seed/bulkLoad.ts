@@ -1,8 +1,8 @@
 import type { Work } from '../work/Work';
 
 /**
- * Fill tables without their secondary indexes and foreign keys; both are made and checked in one go afterwards, which
- * costs a third. Whatever is missing then fails the whole.
+ * Fills tables without secondary indexes and foreign keys, then creates and checks them in one go, which takes a third
+ * of the time. A violated constraint fails the whole load.
  */
 export async function bulkLoad(work: Work, tables: readonly string[], fill: () => Promise<void>): Promise<void> {
   const indexes = await work.sql<{ name: string; made: string }>(

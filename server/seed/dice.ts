@@ -1,6 +1,6 @@
-/** Chance that falls the same way at each planting. */
+/** A seeded random generator: the same numbers for every load of the demo data. */
 export interface Dice {
-  /** Below 1. */
+  /** At least 0 and below 1. */
   next(): number;
   between(from: number, to: number): number;
   happens(chance: number): boolean;
@@ -10,7 +10,7 @@ export interface Dice {
 export function dice(seed: number): Dice {
   let state = seed;
   const next = () => {
-    // A linear congruence of 48 bits' worth would do for lottery numbers; for roofs 32 are plenty.
+    // A 32-bit linear congruential generator is good enough here.
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return ((state >>> 8) ^ ((state << 5) & 0xffffff)) / 2 ** 24;
   };

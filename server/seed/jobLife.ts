@@ -2,7 +2,7 @@ import { allowed, hour } from '../../common/jobs/clock';
 import type { Status } from '../../common/jobs/status';
 import type { Dice } from './dice';
 
-/** One stay: status, revision, correction, and when it began in business milliseconds. */
+/** One entry of a job's status history, with its start in business milliseconds. */
 export interface Stay {
   readonly status: Status;
   readonly revision: number;
@@ -14,21 +14,21 @@ export interface JobLife {
   readonly level: number | null;
   readonly rush: boolean;
   readonly rfiFrom: Status | null;
-  /** Business time at which the running clock began, and how much it gives. */
+  /** Start of the current clock in business time, and the hours it allows. */
   readonly clock: { readonly from: number; readonly allowed: number } | null;
-  /** What it was before the revision that is or was asked for. */
+  /** Values before the latest revision request. */
   readonly before: { readonly from: number; readonly allowed: number; readonly out: number; correction: number } | null;
   readonly out: number | null;
 }
 
-/** Business hours of drawing per level. */
+/** Business hours of drafting per level. */
 const drawing: Record<number, number> = { 1: 1.4, 2: 3.1, 3: 6.2, 4: 10.6, 5: 17.3, 9: 14.8 };
 const levels = [1, 1, 2, 2, 2, 2, 3, 3, 3, 4, 4, 5, 9];
 
-/** Where a life ends for now; `Finished` is released or not wanted after all. */
+/** Where the history ends for now; `Finished` means released or No Takeoff. */
 export type Goal = Exclude<Status, 'Released' | 'No Takeoff'> | 'Asked' | 'Finished';
 
-/** A job submitted at `begin` that has come to its goal by `end`, both in business milliseconds. */
+/** History of a job submitted at `begin` that has reached its goal by `end`, in business milliseconds. */
 export function liveJob(goal: Goal, begin: number, end: number, { between, happens, pick }: Dice): JobLife {
   const stays: Stay[] = [];
   let at = begin;
@@ -45,7 +45,7 @@ export function liveJob(goal: Goal, begin: number, end: number, { between, happe
   let out: number | null = null;
   let rfiFrom: Status | null = null;
   const done = (): JobLife => {
-    // Whoever has less time than that works faster: nothing happens after the end.
+    // Compress the history if it would extend past the end.
     const pace = at > end ? (end - begin) / (at - begin) : 1;
     const in_ = (t: number) => Math.round(begin + (t - begin) * pace);
     return {

@@ -1,24 +1,24 @@
 import { addBusiness, businessBetween, type Calendar, hour } from '../../common/jobs/clock';
 
 /**
- * Business time as one long day: milliseconds that the office has been open since `from`. Hundreds of thousands of
- * moments are reckoned with it, for which asking the calendar each time would take minutes.
+ * Business time as one continuous range: milliseconds of open office since `from`. Used for hundreds of thousands of
+ * instants, for which the calendar functions would take minutes.
  */
 export interface OfficeHours {
-  /** Business milliseconds from the beginning to now. */
+  /** Business milliseconds from the start until now. */
   readonly now: number;
   at(open: number): number;
-  /** When so much will have passed: at closing time rather than at the next opening, as the clock has it. */
+  /** Instant when this much has passed: closing time rather than the next opening, like the clock. */
   due(open: number): number;
 }
 
 export function officeHours(calendar: Calendar, from: number, now: number): OfficeHours {
   const span = (calendar.closes - calendar.opens) * 60_000;
   const opens: number[] = [];
-  // Four months more: what is due lies ahead.
+  // Add four months, since due times lie in the future.
   for (let at = from; at < now + 120 * 24 * hour; ) {
     const open = addBusiness(at, 0, calendar);
-    // A beginning in the middle of a day is left to the next one.
+    // Skip a first partial day.
     if (businessBetween(open, open + 20 * hour, calendar) === span) opens.push(open);
     at = open + 20 * hour;
   }

@@ -1,20 +1,21 @@
 import { storyPassword } from '../../db/seeds/people';
 import { passwordFits } from '../access/passwords';
 import { SettingError } from '../env';
-import type { House } from '../house';
+import type { Services } from '../services';
 import { rows } from '../work/sql';
 
 /**
- * Stops a start where others could sign in with the demo's password. The demo's people share one hash, which real
- * passwords never do, so there is at most one to try; an address of the demo is tried in any case.
+ * Refuses to start a public server while users still have the demo password. Checks password hashes shared by several
+ * users (like the demo users'), demo addresses, and all staff.
  */
-export async function refuseDemoPasswords({ db, env }: House): Promise<void> {
+export async function refuseDemoPasswords({ db, env }: Services): Promise<void> {
   if (env.reachable === null || env.publicDemo) return;
   const suspects = await rows<{ email: string; people: number; hash: string }>(
     db,
     `SELECT min(email) AS email, count(*)::int AS people, password_hash AS hash FROM users
      WHERE deleted_at IS NULL AND password_hash IS NOT NULL
-     GROUP BY password_hash HAVING count(*) > 1 OR bool_or(email_key LIKE '%@demo.test') LIMIT 50`,
+     GROUP BY password_hash HAVING count(*) > 1 OR bool_or(email_key LIKE '%@demo.test') OR bool_or(company_id IS NULL)
+     ORDER BY count(*) DESC LIMIT 200`,
   );
   for (const { email, people, hash } of suspects) {
     if (!(await passwordFits(storyPassword, hash))) continue;

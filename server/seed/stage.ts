@@ -1,26 +1,26 @@
 import type { CompanyKey } from '../../db/seeds/companies';
 import type { Roof } from '../../db/seeds/roof';
-import type { House } from '../house';
-import type { PlantedCompany } from './plantCompany';
-import type { Cast } from './plantPeople';
+import type { Services } from '../services';
+import type { SeededCompany } from './seedCompany';
+import type { Cast } from './seedPeople';
 
-/** Where the story is played. */
+/** Context for loading the demo story. */
 export interface Stage {
-  /** With the story's clock. */
-  readonly house: House;
+  /** Uses the story's clock. */
+  readonly services: Services;
   readonly cast: Cast;
-  readonly companies: Readonly<Record<CompanyKey, PlantedCompany>>;
-  /** When the story is planted: what is due soon is due soon from then on. */
-  readonly planted: Date;
+  readonly companies: Readonly<Record<CompanyKey, SeededCompany>>;
+  /** Time of loading; upcoming due times are relative to it. */
+  readonly seededAt: Date;
 }
 
-/** A job as its story goes on. */
-export interface Told {
+/** A demo job while its story is loaded. */
+export interface StoryJob {
   readonly roof: Roof;
   readonly companyKey: CompanyKey;
   readonly id: number;
   readonly num: number;
   revision: number;
-  /** Files of the last review, which a release takes. */
+  /** IDs of the files in the last review, for the release. */
   reviewed: readonly string[];
 }

@@ -1,11 +1,11 @@
 import { addressOf, people, signIns, storyPassword } from '../../db/seeds/people';
-import type { House } from '../house';
+import type { Services } from '../services';
 import { rows } from '../work/sql';
 
-/** The sign-ins of the story as a block to print, or null where the story was not planted. */
-export async function storySignIns(house: House): Promise<string | null> {
+/** Lists the demo sign-ins for the console; null without demo data. */
+export async function storySignIns(services: Services): Promise<string | null> {
   const known = await rows<{ email: string }>(
-    house.db,
+    services.db,
     'SELECT email FROM users WHERE deleted_at IS NULL AND email_key = ANY($1)',
     [signIns.map(([who]) => addressOf(who))],
   );

@@ -4,12 +4,12 @@ const minute = 60_000;
 const day = 24 * hour;
 
 /**
- * Turns office hours before the planting into instants. They count from the last moment at which the office was open:
- * planted on a Sunday, the newest step of the story happened on Friday before closing time.
+ * Converts office hours before loading to instants. They count back from the last moment the office was open: if loaded
+ * on a Sunday, the latest step happened on Friday before closing.
  */
 export function storyTime(now: number, calendar: Calendar): (officeHoursAgo: number) => Date {
   const newest = lastOpen(now, calendar);
-  // Office time between so many days before `newest` and `newest`, grown as it is asked for.
+  // Office time between `newest` and that many days before it, computed on demand.
   const passed = [0];
   return (officeHoursAgo) => {
     const wanted = officeHoursAgo * hour;
@@ -23,11 +23,24 @@ export function storyTime(now: number, calendar: Calendar): (officeHoursAgo: num
   };
 }
 
-/** The last minute at which the office was open: now, while it is. */
+/** The last minute the office was open; now if it is open. */
 function lastOpen(now: number, calendar: Calendar): number {
   let closed = now - day;
   while (businessBetween(closed, now, calendar) === 0) closed -= day;
   const open = businessBetween(closed, now, calendar);
   const last = addBusiness(closed, open, calendar);
   return now - last < minute ? now : last;
+}
+
+/** Moves times from `then` to `now`, keeping the office time before or after. */
+export function timesMoved(then: number, now: number, calendar: Calendar): (at: Date) => Date {
+  const [from, to] = [lastOpen(then, calendar), lastOpen(now, calendar)];
+  const before = storyTime(now, calendar);
+  return (at) => {
+    const t = at.getTime();
+    if (t <= from) return before(businessBetween(t, from, calendar) / hour);
+    // Whatever happened after hours counts as closing time.
+    if (t <= then) return new Date(to);
+    return new Date(addBusiness(to, businessBetween(from, t, calendar), calendar));
+  };
 }

@@ -3,8 +3,8 @@ import { type Env, SettingError } from '../env';
 import { oneRow, rows } from '../work/sql';
 
 /**
- * The office's time zone as the database has it. Days are counted in it, so once there are people OFFICE_TZ no longer
- * changes it, and one that differs is refused.
+ * The office's time zone from the database. Days are counted in it, so once there are users OFFICE_TZ can't change it,
+ * and a different value is an error.
  */
 export async function readTimeZone(db: Sequelize, env: Env): Promise<string> {
   const found = await oneRow<{ zone: string }>(db, 'SELECT office_tz AS zone FROM settings WHERE id = 1');
@@ -16,7 +16,7 @@ export async function readTimeZone(db: Sequelize, env: Env): Promise<string> {
   return found.zone;
 }
 
-/** At a start: a database without people and jobs takes the time zone of the settings. */
+/** At startup, applies OFFICE_TZ to a database without users and jobs. */
 export async function settleTimeZone(db: Sequelize, env: Env): Promise<string> {
   if (env.officeTz !== null)
     await rows(

@@ -9,6 +9,7 @@ const settings: Record<keyof (typeof settingsView)['fields'], Expr> = {
   closes: 's.closes',
   holidays: 's.holidays',
   levelHours: 's.level_hours',
+  hour24: 's.hour24',
 };
 
 export const settingsPresenter: Presenter = {

@@ -4,23 +4,27 @@ import { chartWeeks } from '../../common/stats/chartWeeks';
 import { shownSales } from '../../common/stats/stats';
 import { fromLocal } from '../../common/jobs/clock';
 import { boardStatuses } from '../../common/jobs/matches';
-import type { Ask } from '../ask';
+import type { CallContext } from '../callContext';
 import { rows } from '../work/sql';
 import { periods } from './figures';
 
-const week = 7 * 24 * 3_600_000;
-/** The start of the week that a moment lies in. */
-function mondayOf(at: number, zone: string): Date {
-  const [year, month, date] = (periods(at, zone)[0] as string).split('-').map(Number) as [number, number, number];
-  return new Date(fromLocal(year, month, date, 0, zone));
+/**
+ * Monday of the week this many weeks ago. Counts days, since a week with a daylight saving change doesn't have 168
+ * hours.
+ */
+function mondayBefore(weeks: number, now: number, zone: string): Date {
+  const [year, month, day] = (periods(now, zone)[0] as string).split('-').map(Number) as [number, number, number];
+  const monday = new Date(Date.UTC(year, month - 1, day - 7 * weeks));
+  return new Date(fromLocal(monday.getUTCFullYear(), monday.getUTCMonth() + 1, monday.getUTCDate(), 0, zone));
 }
 const local = (time: string) => `(${time} AT TIME ZONE $2)`;
 const monday = (time: string) => `date_trunc('week', ${local(time)})`;
 const asDay = (date: string) => `to_char(${date}, 'YYYY-MM-DD')`;
 
-/** Jobs released since $1, with whether by the time they were due. */
-const released = `SELECT j.id, j.company_id, j.drafter_id, j.time_out, j.revenue_cents, j.level, j.time_out <= j.due_time AS on_time
-  FROM jobs j WHERE j.time_out >= $1 AND j.status = 'Released'`;
+/** Jobs first released since $1, and whether on time. Later revisions don't change past weeks. */
+const released = `SELECT j.id, j.company_id, j.first_drafter_id, j.first_out, j.revenue_cents, j.level,
+    j.first_out <= j.first_due AS on_time
+  FROM jobs j WHERE j.first_out >= $1`;
 
 const punctual = (who: string, limit: string) => `
   SELECT x.id AS "_id", x.name, count(*)::int AS released, count(*) FILTER (WHERE r.on_time)::int AS "onTime"
@@ -32,9 +36,10 @@ const weeks = `
          coalesce(o.n, 0) AS released, coalesce(o.cents, 0)::text AS cents
   FROM generate_series(${monday('$1::timestamptz')}, ${monday('$3::timestamptz')}, interval '7 days') AS w (week)
   LEFT JOIN (SELECT ${monday('j.time_in')} AS week, count(*)::int AS n,
-      count(*) FILTER (WHERE EXISTS (SELECT 1 FROM job_status_times s WHERE s.job_id = j.id AND s.status = 'RFI'))::int AS asked
-    FROM jobs j WHERE j.time_in >= $1 GROUP BY 1) i ON i.week = w.week
-  LEFT JOIN (SELECT ${monday('r.time_out')} AS week, count(*)::int AS n, sum(r.revenue_cents) AS cents FROM (${released}) r GROUP BY 1) o
+      count(*) FILTER (WHERE EXISTS (SELECT 1 FROM job_status_times s WHERE s.job_id = j.id AND s.status = 'RFI'
+        AND s.started_at < coalesce(j.first_out, 'infinity')))::int AS asked
+    FROM jobs j WHERE j.time_in >= $1 AND NOT j.of_quote GROUP BY 1) i ON i.week = w.week
+  LEFT JOIN (SELECT ${monday('r.first_out')} AS week, count(*)::int AS n, sum(r.revenue_cents) AS cents FROM (${released}) r GROUP BY 1) o
     ON o.week = w.week
   ORDER BY w.week`;
 
@@ -42,10 +47,10 @@ const times = `
   SELECT s.status, r.level, count(DISTINCT r.id)::int AS jobs,
          round(sum(s.working_ms) / 60000.0 / count(DISTINCT r.id))::int AS minutes
   FROM (${released}) r JOIN job_status_times s ON s.job_id = r.id AND s.ended_at IS NOT NULL AND s.working_ms IS NOT NULL
-  WHERE $2::text IS NOT NULL AND s.status <> 'Released'
+  WHERE $2::text IS NOT NULL AND s.status <> 'Released' AND s.started_at < r.first_out
   GROUP BY s.status, r.level ORDER BY s.status, r.level`;
 
-/** Statuses in which the clock runs: an RFI stops it, so its job is due when it is answered. */
+/** Statuses with a running clock. RFI pauses it, so such a job has no due day. */
 const clocked = boardStatuses.filter((status) => status !== 'RFI');
 
 const load = `
@@ -54,21 +59,21 @@ const load = `
   FROM jobs j WHERE j.due_time IS NOT NULL AND j.status IN (${clocked.map((s) => `'${s}'`).join(', ')})
   GROUP BY 1, 2 ORDER BY 1 NULLS FIRST, 2 NULLS LAST`;
 
-/** GET /admin/data/charts: what the office got done, how fast, how punctually, and what lies ahead. */
-export async function charts({ house, query }: Ask<Routes['stats.charts']>) {
-  const zone = house.env.officeTz;
-  const now = house.now();
-  const since = mondayOf(now.getTime() - ((query.weeks ?? chartWeeks.default) - 1) * week, zone);
+/** GET /admin/data/charts: work done, turnaround, on-time rates and upcoming work. */
+export async function charts({ services, query }: CallContext<Routes['stats.charts']>) {
+  const zone = services.env.officeTz;
+  const now = services.now();
+  const since = mondayBefore((query.weeks ?? chartWeeks.default) - 1, now.getTime(), zone);
   const [byWeek, spent, clients, drafters, ahead] = await Promise.all([
-    rows<{ cents: string }>(house.db, weeks, [since, zone, now]),
-    rows(house.db, times, [since, zone]),
+    rows<{ cents: string }>(services.db, weeks, [since, zone, now]),
+    rows(services.db, times, [since, zone]),
     rows(
-      house.db,
+      services.db,
       punctual('(SELECT id, company_name AS name FROM companies) x ON x.id = r.company_id', `LIMIT ${mostClients}`),
       [since, zone],
     ),
-    rows(house.db, punctual('users x ON x.id = r.drafter_id', ''), [since, zone]),
-    rows(house.db, load, [now, zone]),
+    rows(services.db, punctual('users x ON x.id = r.first_drafter_id', ''), [since, zone]),
+    rows(services.db, load, [now, zone]),
   ]);
   return {
     value: {

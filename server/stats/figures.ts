@@ -1,11 +1,15 @@
 import type { Audience } from '../../common/access/audience';
 import { dateKey, localDay } from '../../common/jobs/clock';
 import type { Status } from '../../common/jobs/status';
-import { countedStatuses, shownSales, type Weekly } from '../../common/stats/stats';
-import type { House } from '../house';
+import { unansweredAfter } from '../../common/jobs/overlooked';
+import { countedStatuses, shownSales, type WaitingCounts, type Weekly } from '../../common/stats/stats';
+import type { Services } from '../services';
+import { isUnpriced } from '../jobs/unpriced';
+import { notActivated } from '../users/findUsers';
+import { queueNow } from '../work/tasks/queueNow';
 import { rows } from '../work/sql';
 
-/** Whose figures: the office counts everything, a company its own, an author the own ones in it. */
+/** What is counted: all jobs for the office, a company's, or an author's within a company. */
 export type Counted =
   | { readonly of: 'office' }
   | { readonly of: 'company'; readonly companyId: number }
@@ -18,7 +22,7 @@ export const keyOf = (counted: Counted): string =>
       ? `${counted.companyId}`
       : `${counted.companyId}:${counted.authorId}`;
 
-/** How each kind of figures is grouped, in jobs and in their tallies, and what its ids (`$5`) are. */
+/** SQL per kind of count: grouping keys and filters for jobs and tallies, and the IDs for `$5`. */
 const groups = {
   office: { job: "'office'", tally: "'office'", jobs: 'TRUE', tallies: 't.author_id = 0', id: () => 0 },
   company: {
@@ -37,7 +41,7 @@ const groups = {
   },
 } as const;
 
-/** First days of this and last week (Monday) and month in the office's time zone. */
+/** First days of this and last week (Monday) and of this and last month, in the office's time zone. */
 export function periods(now: number, timeZone: string): string[] {
   const { year, month, day } = localDay(now, timeZone);
   const weekday = (new Date(Date.UTC(year, month - 1, day)).getUTCDay() + 6) % 7;
@@ -48,15 +52,15 @@ export function periods(now: number, timeZone: string): string[] {
   return [at(month, day - weekday), at(month, day - weekday - 7), at(month, 1), at(month - 1, 1)];
 }
 
-/** The sums of this and last week and month, by `$1`–`$4`, of one kind of tally. */
+/** Sums over this and last week and month (`$1`–`$4`) of one kind of tally. */
 const four = (what: 'in' | 'out', column: 'n' | 'cents') =>
   ['>= $1', '>= $2 AND t.day < $1', '>= $3', '>= $4 AND t.day < $3']
     .map((when) => `coalesce(sum(t.${column}) FILTER (WHERE t.what = '${what}' AND t.day ${when}), 0)`)
     .join(', ');
 
 /**
- * How many transactions were over when the figures were taken (PROTOCOL P24). It grows with each one that ends, however
- * long others stay open: the snapshot's xmin alone would stand still behind a long one.
+ * Number of transactions finished when the counts were taken (PROTOCOL P24). It grows with every finished transaction,
+ * even while others stay open; the snapshot's xmin alone would wait for a long one.
  */
 const mark =
   '(SELECT pg_snapshot_xmax(s)::text::bigint - (SELECT count(*) FROM pg_snapshot_xip(s)) FROM pg_current_snapshot() s)::text';
@@ -67,31 +71,47 @@ interface Sums {
   readonly cents: readonly number[];
 }
 interface Base extends Sums {
+  /** Office only. */
+  readonly waiting: WaitingCounts | null;
   readonly mark: string;
   readonly counts: Partial<Record<Status, number>>;
 }
+/** Count at most this many unpriced jobs. */
+const mostUnpriced = 1000;
+
+/** Decisions waiting for an admin, as JSON. `$5` is now, `$6` the time before which an RFI counts as unanswered. */
+const waiting = `(SELECT json_build_object(
+  'unpriced', (SELECT count(*) FROM
+    (SELECT FROM jobs j WHERE j.billing_status = 'Incomplete' AND ${isUnpriced} LIMIT ${mostUnpriced}) u),
+  'unanswered', (SELECT count(*) FROM jobs j WHERE j.status = 'RFI' AND j.status_time < $6::timestamptz),
+  'overdue', (SELECT count(*) FROM jobs j WHERE j.status IN ('Validated', 'Working', 'Correction', 'Revision') AND j.due_time < $5::timestamptz),
+  'newUsers', (SELECT count(*) FROM users u WHERE u.deleted_at IS NULL AND ${notActivated})))`;
+
 const none: Sums = { received: [], released: [], cents: [] };
 
 /**
- * All figures of many at once, in one statement per kind of group, so that they are of one snapshot, whose mark they
- * carry. Work in hand is counted by its partial index, what is finished, received and released by the tallies that each
- * change of a job adds to: neither grows with the history.
+ * Counts everything for several groups, one statement per kind of group, so that the numbers and their mark come from
+ * one snapshot. Open jobs are counted by a partial index, the rest by tallies that each job change updates, so the cost
+ * doesn't grow with the history.
  */
-export async function countFor(house: House, counted: readonly Counted[]): Promise<Map<string, Base>> {
-  const since = periods(house.now().getTime(), house.env.officeTz);
+export async function countFor(services: Services, counted: readonly Counted[]): Promise<Map<string, Base>> {
+  const now = services.now().getTime();
+  const since = periods(now, services.env.officeTz);
   const found = new Map<string, Base>();
   const kinds = (['office', 'company', 'author'] as const).filter((of) => counted.some((c) => c.of === of));
   await Promise.all(
     kinds.map(async (of) => {
       const { job, tally, jobs, tallies, id } = groups[of];
-      const asked = counted.filter((c) => c.of === of);
+      const group = counted.filter((c) => c.of === of);
+      const failedTasks = of === 'office' ? (await queueNow(services)).gaveUp : 0;
       const [row] = await rows<{
         mark: string;
         counts: Record<string, Base['counts']> | null;
         sums: Record<string, Sums> | null;
+        waiting: Omit<WaitingCounts, 'failedTasks'> | null;
       }>(
-        house.db,
-        `SELECT ${mark} AS mark,
+        services.db,
+        `SELECT ${mark} AS mark, ${of === 'office' ? waiting : 'NULL'} AS waiting,
            (SELECT json_object_agg(b.key, b.counts) FROM
              (SELECT a.key, json_object_agg(a.status, a.n) AS counts FROM
                (SELECT ${job} AS key, j.status, count(*) AS n FROM jobs j
@@ -104,12 +124,13 @@ export async function countFor(house: House, counted: readonly Counted[]): Promi
                 'released', json_build_array(${four('out', 'n')}), 'cents', json_build_array(${four('out', 'cents')})) AS sums
               FROM job_tallies t
               WHERE t.what IN ('in', 'out') AND t.day >= least($2::date, $4::date) AND ${tallies} GROUP BY 1) c) AS sums`,
-        [...since, ...(of === 'office' ? [] : [asked.map(id)])],
+        [...since, ...(of === 'office' ? [new Date(now), new Date(now - unansweredAfter)] : [group.map(id)])],
       );
-      for (const c of asked) {
+      for (const c of group) {
         const name = keyOf(c);
         found.set(name, {
           mark: row?.mark ?? '0',
+          waiting: row?.waiting ? { ...row.waiting, failedTasks } : null,
           counts: row?.counts?.[name] ?? {},
           ...(row?.sums?.[name] ?? none),
         });
@@ -119,7 +140,7 @@ export async function countFor(house: House, counted: readonly Counted[]): Promi
   return found;
 }
 
-/** What an audience reads of figures: the statuses that are counted for it, and for admin+ what was released. */
+/** Selects the numbers an audience can see: its statuses and, for admins, released jobs. */
 export function figuresOf(audience: Audience, base: Base): Weekly {
   const [numThisWeek = 0, numLastWeek = 0, numThisMonth = 0, numLastMonth = 0] = base.received;
   const shared = {
@@ -135,6 +156,7 @@ export function figuresOf(audience: Audience, base: Base): Weekly {
   const [thisWeek = 0, lastWeek = 0] = base.cents;
   return {
     ...shared,
+    ...(base.waiting ? { waiting: base.waiting } : {}),
     adminThisWeek,
     adminLastWeek,
     adminThisMonth,

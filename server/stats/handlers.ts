@@ -1,5 +1,5 @@
 import type { statsRoutes } from '../../common/stats/statsRoutes';
-import type { Handlers } from '../ask';
+import type { Handlers } from '../callContext';
 import { charts } from './charts';
 import { embed } from './embed';
 import { weekly } from './weekly';

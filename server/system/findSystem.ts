@@ -1,61 +1,61 @@
 import type { Routes } from '../../common/api/routes';
 import type { FailedTask, OutsideState, System } from '../../common/system/system';
-import type { Ask } from '../ask';
-import type { House } from '../house';
+import type { CallContext } from '../callContext';
+import type { Services } from '../services';
 import { withoutSecrets } from '../log';
-import { countProcesses } from '../work/countProcesses';
-import { queueNow } from '../work/queueNow';
+import { countProcesses } from '../work/upkeep/countProcesses';
+import { queueNow } from '../work/tasks/queueNow';
 import { oneRow, rows } from '../work/sql';
 import { lookOutside } from './lookOutside';
 
-/** An open system page asks every five seconds; external systems are asked at most this often. */
+/** An open system page refreshes every five seconds; external services are checked at most this often. */
 const freshMs = 30_000;
 const mostFailed = 50;
 const longestError = 300;
 
-interface Looked {
+interface Check {
   readonly at: number;
   readonly outside: Promise<OutsideState[]>;
 }
-const looked = new WeakMap<House, Looked>();
+const lastChecks = new WeakMap<Services, Check>();
 
-function lookSometimes(house: House): Looked {
-  const now = house.now().getTime();
-  const known = looked.get(house);
+function checkAtMostEvery(services: Services): Check {
+  const now = services.now().getTime();
+  const known = lastChecks.get(services);
   if (known && now - known.at < freshMs) return known;
-  const fresh = { at: now, outside: lookOutside(house) };
-  looked.set(house, fresh);
+  const fresh = { at: now, outside: lookOutside(services) };
+  lastChecks.set(services, fresh);
   return fresh;
 }
 
-/** As the process that is asked sees it. */
-export async function findSystem({ house }: Ask<Routes['system.get']>): Promise<{ value: System }> {
-  const { at, outside } = lookSometimes(house);
-  const about = await oneRow<{ schema: string }>(house.db, 'SELECT max(name) AS schema FROM migrations');
+/** System status as seen by the process that handles the call. */
+export async function findSystem({ services }: CallContext<Routes['system.get']>): Promise<{ value: System }> {
+  const { at, outside } = checkAtMostEvery(services);
+  const about = await oneRow<{ schema: string }>(services.db, 'SELECT max(name) AS schema FROM migrations');
   const backup = await oneRow<NonNullable<System['backup']>>(
-    house.db,
+    services.db,
     'SELECT iso(at) AS at, place, rows, files, bytes, took_ms AS took FROM backups ORDER BY id DESC LIMIT 1',
   );
   return {
     value: {
-      build: house.env.build,
+      build: services.env.build,
       node: process.version,
       schema: about?.schema ?? '',
-      processes: await countProcesses(house.db),
+      processes: await countProcesses(services.db),
       outside: await outside,
       lookedAt: new Date(at).toISOString(),
-      queue: await queueNow(house),
-      failed: await findFailed(house),
-      paused: await findPaused(house),
+      queue: await queueNow(services),
+      failed: await findFailed(services),
+      paused: await findPaused(services),
       backup: backup ?? null,
     },
   };
 }
 
-/** Addresses whose circuit breaker is open (server/integrations/breaker.ts). */
-async function findPaused(house: House): Promise<System['paused']> {
+/** URLs with an open circuit breaker (server/integrations/breaker.ts). */
+async function findPaused(services: Services): Promise<System['paused']> {
   const found = await rows<System['paused'][number]>(
-    house.db,
+    services.db,
     `SELECT coalesce(w.url, '') AS to, CASE WHEN c.id IS NOT NULL THEN json_build_object('_id', c.id, 'companyName', c.company_name) END AS company,
        (SELECT count(*)::int FROM deliveries d WHERE d.webhook_id IS NOT DISTINCT FROM b.webhook_id AND d.state = 'waiting') AS waiting,
        iso(b.opened_at) AS since, iso(b.probe_at) AS "nextTry", b.said
@@ -63,13 +63,13 @@ async function findPaused(house: House): Promise<System['paused']> {
      WHERE b.opened_at IS NOT NULL ORDER BY b.opened_at LIMIT $1`,
     [mostFailed],
   );
-  return found.map((one) => ({ ...one, to: one.to || (house.env.mrmWebhookUrl ?? '') }));
+  return found.map((one) => ({ ...one, to: one.to || (services.env.mrmWebhookUrl ?? '') }));
 }
 
-/** What was given up first, then what is tried again soonest. */
-async function findFailed(house: House): Promise<FailedTask[]> {
+/** Failed tasks: those given up first, then by next attempt. */
+async function findFailed(services: Services): Promise<FailedTask[]> {
   const found = await rows<Omit<FailedTask, 'job'> & { jobId: number | null; num: number | null }>(
-    house.db,
+    services.db,
     `SELECT t.id AS _id, i.identifier AS name, j.id AS "jobId", j.num, coalesce(t.payload->>'to', t.payload->>'email') AS to,
        t.last_error AS error, t.attempts::int AS tries, t.attempts >= t.max_attempts AS "gaveUp",
        iso(CASE WHEN t.attempts >= t.max_attempts THEN t.updated_at ELSE t.run_at END) AS at

@@ -1,5 +1,5 @@
 import type { systemRoutes } from '../../common/system/systemRoutes';
-import type { Handlers } from '../ask';
+import type { Handlers } from '../callContext';
 import { findSystem } from './findSystem';
 import { retryTask } from './retryTask';
 

@@ -1,12 +1,12 @@
 import type { Routes } from '../../common/api/routes';
-import type { Ask } from '../ask';
+import type { CallContext } from '../callContext';
 import { change } from '../work/change';
 import { notFound } from '../work/refusal';
-import { maxTries } from '../work/tasks';
+import { maxTries } from '../work/tasks/tasks';
 
-/** Now, and with all its tries before it; one that is being tried just now is left alone. */
-export const retryTask = ({ house, viewer, params, call }: Ask<Routes['system.retry']>) =>
-  change(house, { actor: viewer, verb: call }, async (work) => {
+/** Retries a failed task now with all its attempts; a task that is running is left alone. */
+export const retryTask = ({ services, viewer, params, call }: CallContext<Routes['system.retry']>) =>
+  change(services, { actor: viewer, verb: call }, async (work) => {
     const [found] = await work.sql<{ id: number; busy: boolean }>(
       'SELECT id, locked_at IS NOT NULL AS busy FROM graphile_worker._private_jobs WHERE id = $1 AND last_error IS NOT NULL',
       [params.id],

@@ -1,4 +1,4 @@
-import type { Handlers } from '../ask';
+import type { Handlers } from '../callContext';
 import { receiveFiles } from './receiveFiles';
 
 export const uploadHandlers: Handlers<'uploads.create'> = {

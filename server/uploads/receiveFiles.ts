@@ -3,39 +3,44 @@ import { tryAgainIn } from '../../common/api/retryAfter';
 import { fileUrlOf } from '../../common/api/text';
 import { maxUploadBytes } from '../../common/jobs/entry';
 import type { Routes } from '../../common/api/routes';
+import { refusedFile } from '../../common/uploads/refusedFile';
 import type { UploadField } from '../../common/uploads/uploadRoutes';
 import { JobFile } from '../../db/models/JobFile';
-import { allow } from '../access/allow';
-import type { Ask } from '../ask';
+import { allowOneOf } from '../access/allow';
+import type { CallContext } from '../callContext';
 import { storeThenChange } from '../work/storeThenChange';
 import { change } from '../work/change';
 import { invalid, tooMany } from '../work/refusal';
-import { unclaimedMs } from '../work/sweep';
+import { unclaimedMs } from '../work/upkeep/sweep';
 
-/** Unclaimed files that one person may have, in bytes: ten full requests. */
+/** Unattached uploads allowed per user, in bytes: ten full requests. */
 const unclaimedBytes = 10 * maxUploadBytes;
 /**
- * Upload time of the file that has to expire until the newer ones are within the limit; null when all of them are.
- * Expired files no longer count, even before the hourly sweep deletes them.
+ * Upload time of the file that must expire before the newer ones are within the limit; null if all are. Expired files
+ * don't count, even before the hourly cleanup deletes them.
  */
 const expiresFirst = `SELECT max(uploaded_at) AS "uploadedAt" FROM (
     SELECT uploaded_at, sum(size) OVER (ORDER BY uploaded_at DESC, id) AS bytes FROM files
     WHERE job_id IS NULL AND uploader_id = $1 AND uploaded_at > $2) unclaimed
   WHERE bytes > $3`;
 
-/** Keep what was uploaded: bytes into the store first, then the rows, so that an acknowledged file is there. */
-export async function receiveFiles(ask: Ask<Routes['uploads.create']>) {
-  const { house, viewer } = ask;
-  const received = ask.received.map((file) => ({ ...file, field: file.field as UploadField }));
+/** Stores uploads: files first, then their rows, so that an acknowledged file exists. */
+export async function receiveFiles(context: CallContext<Routes['uploads.create']>) {
+  const { services, viewer } = context;
+  const received = context.received.map((file) => ({ ...file, field: file.field as UploadField }));
   if (received.length === 0)
-    throw invalid({ files: 'are missing: send at least one in subFile, noteFile, draftFile or revFile' });
-  for (const { field } of received) allow(viewer, `upload.${field}`);
-  const kept = received.map((file) => ({ ...file, id: randomBytes(16).toString('base64url') }));
+    throw invalid({ files: 'Send at least one file in subFile, noteFile, draftFile or revFile.' });
+  const refused = received.map(refusedFile).filter((why) => why !== null);
+  if (refused.length > 0) throw invalid({ files: refused.join(' ') });
+  for (const { field } of received) allowOneOf(context, `upload.${field}`);
+  const prepared = received.map((file) => ({ ...file, id: randomBytes(16).toString('base64url') }));
   const store = async () => {
-    for (const { path, id } of kept) await house.files.adopt(path, id);
+    for (const { path, id } of prepared) await services.files.adopt(path, id);
   };
   const commit = () =>
-    change(house, { actor: viewer, verb: ask.call }, async (work) => {
+    change(services, { actor: viewer, verb: context.call }, async (work) => {
+      // Parallel uploads must see each other's files.
+      await work.lockKey(`uploads ${viewer.id}`);
       const now = work.now.getTime();
       const [{ uploadedAt = null } = {}] = await work.sql<{ uploadedAt: Date | null }>(expiresFirst, [
         ...[viewer.id, new Date(now - unclaimedMs), unclaimedBytes],
@@ -43,11 +48,11 @@ export async function receiveFiles(ask: Ask<Routes['uploads.create']>) {
       if (uploadedAt !== null) {
         const seconds = Math.ceil((uploadedAt.getTime() + unclaimedMs - now) / 1000);
         throw tooMany(
-          `You have more than 250 MB of uploads that are not part of a job or note. Add them to one, or wait until they are deleted. ${tryAgainIn(seconds)}`,
+          `You have over 250 MB of uploads that aren't in a job or note. Add them to one, or wait until they're deleted. ${tryAgainIn(seconds)}`,
           seconds,
         );
       }
-      for (const { id, name, size, mime, field } of kept) {
+      for (const { id, name, size, mime, field } of prepared) {
         await work.insert(JobFile, {
           id,
           name,
@@ -58,8 +63,8 @@ export async function receiveFiles(ask: Ask<Routes['uploads.create']>) {
           uploadedAt: work.now,
         });
       }
-      work.record('file', viewer.id, { names: kept.map((file) => file.name) });
+      work.record('file', viewer.id, { names: prepared.map((file) => file.name) });
     });
-  await storeThenChange(house, { ids: kept.map((file) => file.id), store, commit });
-  return { value: kept.map((file) => fileUrlOf(file.id)) };
+  await storeThenChange(services, { ids: prepared.map((file) => file.id), store, commit });
+  return { value: prepared.map((file) => fileUrlOf(file.id)) };
 }

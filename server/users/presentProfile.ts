@@ -7,7 +7,7 @@ export interface Tokens {
   readonly mongoToken?: string;
 }
 
-/** The own profile with the token to go on with, as login and GET profile answer it. */
+/** The user's own profile with a token, as returned by login and GET profile. */
 export async function presentProfile(run: Run, userId: number, tokens: Tokens): Promise<Json> {
   const { text } = await presentOne(run, userPresenter, userId, 'self', always);
   return new Json(`${text.slice(0, -1)},${JSON.stringify(tokens).slice(1)}`);

@@ -21,6 +21,7 @@ const user: Record<keyof (typeof userView)['fields'], Expr> = {
   forcePwReset: 'u.force_pw_reset',
   billingHold: 'coalesce(c.billing_hold, false)',
   lastLogin: 'iso(u.last_login)',
+  agreedAt: 'iso(u.agreed_at)',
   introCompanyName: 'u.intro_company_name',
   introCompanyType: 'u.intro_company_type',
   introCompanyWebsite: 'u.intro_company_website',
@@ -31,11 +32,13 @@ const user: Record<keyof (typeof userView)['fields'], Expr> = {
   notifSubmitAll: 'u.notif_submit_all',
   notifRfiAll: 'u.notif_rfi_all',
   notifReleaseAll: 'u.notif_release_all',
+  notifRegistered: 'u.notif_registered',
   showSkittles: 'u.show_skittles',
   showCadJobs: 'u.show_cad_jobs',
   showNonCadJobs: 'u.show_non_cad_jobs',
   driveLetter: 'u.drive_letter',
   numJobsIndex: 'u.num_jobs_index',
+  hour24: 'u.hour24',
 };
 
 export const userPresenter: Presenter = {

@@ -2,7 +2,7 @@ import { isAdmin, isStaff, type Role } from '../../common/access/roles';
 import { profileFields } from '../../common/users/user';
 import { invalid } from '../work/refusal';
 
-/** The fields that a person of this kind does not have are named in a 422 (decisions §1 "Mass assignment"). */
+/** Rejects fields that this kind of user doesn't have, with a 422 that names them (R1). */
 export function refuseFields(
   person: { role: Role | null; hasQuoter: boolean },
   body: Record<string, unknown>,

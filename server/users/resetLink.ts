@@ -1,25 +1,25 @@
 import type { Routes } from '../../common/api/routes';
-import { allow } from '../access/allow';
+import { lockAllowed } from '../access/lockAllowed';
 import { issueLink } from '../access/links';
 import { scope } from '../access/scope';
-import type { Ask } from '../ask';
+import type { CallContext } from '../callContext';
 import { User } from '../../db/models/User';
 import { change } from '../work/change';
 import { notFound } from '../work/refusal';
 import { all, oneRow, place } from '../work/sql';
 
-/** A link for an admin to hand on; nobody below super gets one for a super. */
-export async function resetLink({ house, viewer, params, call }: Ask<Routes['users.resetLink']>) {
+/** Creates a reset link for an admin to pass on; only super users can create one for a super user. */
+export async function resetLink(context: CallContext<Routes['users.resetLink']>) {
+  const { services, viewer, params, call } = context;
   const binds: unknown[] = [params.email.trim()];
   const found = await oneRow<{ id: number }>(
-    house.db,
+    services.db,
     `SELECT u.id FROM users u WHERE u.email_key = lower($1) AND ${place(all(scope.users(viewer, 'u')), binds)}`,
     binds,
   );
   if (!found) throw notFound();
-  return change(house, { actor: viewer, verb: call }, async (work) => {
-    const user = await work.lock(User, found.id, scope.users(viewer));
-    allow(viewer, 'user.resetLink', user);
-    return { value: { pwLink: await issueLink(work, house.env.publicUrl, user.id, 'forgotten') } };
+  return change(services, { actor: viewer, verb: call }, async (work) => {
+    const user = await lockAllowed(context, work, User, found.id, scope.users(viewer));
+    return { value: { pwLink: await issueLink(work, services.env.publicUrl, user.id, 'forgotten') } };
   });
 }

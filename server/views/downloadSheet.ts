@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import type { Sheet, Values } from '../../common/csv/sheet';
 import { sheetHeader, sheetLine } from '../../common/csv/sheetCsv';
-import type { Download } from '../ask';
+import type { Download } from '../callContext';
 
-/** Rows after a cursor, in the order of the file; each carries its own cursor. */
+/** Reads the rows after a cursor, in file order; each row has its own cursor. */
 export type NextRows = (after: { key: string; id: number } | null) => Promise<(Values & { id: number; key: string })[]>;
 
-/** A whole list as CSV, page by page as it is taken: the header at once, and never more than a page in memory. */
+/** Streams a list as CSV, page by page, so that only one page is in memory. */
 export function downloadSheet(name: string, sheet: Sheet, next: NextRows): Download {
   async function* lines() {
     yield `\ufeff${sheetHeader(sheet)}`;

@@ -1,5 +1,5 @@
 import type { Reader } from '../../common/access/audience';
-import type { Answer } from '../ask';
+import type { Answer } from '../callContext';
 import { all, type Fragment } from '../work/sql';
 import { countUpTo, presentList, type Run } from './present';
 import { foundFirst } from './searching';
@@ -7,16 +7,19 @@ import type { sorted } from './sorted';
 import type { Presenter } from './viewSql';
 
 interface Narrowed {
-  /** What the asker may read of it. */
+  /** Scope of the viewer. */
   readonly within: Fragment;
-  /** What the filters and the search leave of that. */
+  /** Filters and search. */
   readonly filters: readonly Fragment[];
   readonly searched: boolean;
   readonly sorting: ReturnType<typeof sorted>;
   readonly limit: number;
 }
 
-/** A page of a list that is one table, with its total. What the filters leave is found before it is sorted where it is little. */
+/**
+ * A page of a list from a single table, with its total. If the filters leave few rows, finds them first and then sorts
+ * them.
+ */
 export async function narrowedList(run: Run, presenter: Presenter, reader: Reader, list: Narrowed): Promise<Answer> {
   const { filters, searched, limit } = list;
   const { order, cursor, after } = list.sorting;

@@ -1,18 +1,18 @@
 import type { Reader } from '../../common/access/audience';
-import { kept } from '../../db/keptPlans';
+import { prepared } from '../../db/preparedStatements';
 import { notFound } from '../work/refusal';
 import { all, type Fragment, fragment, place } from '../work/sql';
 import { type Presenter, viewSql } from './viewSql';
 
-/** Runs a statement: the unit of work inside a transaction, the pool outside. */
+/** Runs a statement: in a transaction through Work, otherwise on the pool. */
 export type Run = <T extends object>(sql: string, bind: readonly unknown[]) => Promise<T[]>;
 
-/** A view as PostgreSQL wrote it: passed through as text, never rebuilt in JavaScript. */
+/** JSON text from PostgreSQL, passed through unchanged. */
 export class Json {
   constructor(readonly text: string) {}
 }
 
-/** One view, through the asker's scope. */
+/** Loads one view in the viewer's scope. */
 export async function presentOne(
   run: Run,
   presenter: Presenter,
@@ -23,7 +23,7 @@ export async function presentOne(
   const binds: unknown[] = [];
   const where = place(all(fragment(`${presenter.id} = ?`, id), scope), binds);
   const [row] = await run<{ view: string }>(
-    kept(`SELECT ${viewSql(presenter, reader)}::text AS view FROM ${presenter.from} WHERE ${where}`),
+    prepared(`SELECT ${viewSql(presenter, reader)}::text AS view FROM ${presenter.from} WHERE ${where}`),
     binds,
   );
   if (!row) throw notFound();
@@ -32,16 +32,16 @@ export async function presentOne(
 
 export interface ListQuery {
   readonly where: Fragment;
-  /** ORDER BY; ends in a unique column. */
+  /** ORDER BY clause; the last column is unique. */
   readonly order: string;
   readonly limit: number;
-  /** The value that the next page starts after, from the last row. */
+  /** SQL of the cursor value, taken from the last row. */
   readonly cursor: string;
-  /** No value in `where` decides which plan is best (db/keptPlans.ts). */
-  readonly kept?: boolean;
+  /** Whether the plan doesn't depend on values in `where` (db/preparedStatements.ts). */
+  readonly prepared?: boolean;
 }
 
-/** A page of views and, when there is more, the next page's cursor. */
+/** A page of views, and the cursor of the next page if there is one. */
 export async function presentList(
   run: Run,
   presenter: Presenter,
@@ -52,7 +52,7 @@ export async function presentList(
   const where = place(query.where, binds);
   const sql = `SELECT ${viewSql(presenter, reader)}::text AS view, (${query.cursor})::text AS cursor FROM ${presenter.from}
      WHERE ${where} ORDER BY ${query.order} LIMIT ${query.limit + 1}`;
-  const rows = await run<{ view: string; cursor: string }>(query.kept ? kept(sql) : sql, binds);
+  const rows = await run<{ view: string; cursor: string }>(query.prepared ? prepared(sql) : sql, binds);
   const page = rows.slice(0, query.limit);
   const more = rows.length > query.limit;
   return {
@@ -61,21 +61,21 @@ export async function presentList(
   };
 }
 
-/** A total is counted no further than this. */
+/** Totals are counted up to this limit. */
 export const countLimit = 1000;
-/** Exact up to a thousand, then `1000+`. */
-export const totalOf = (n: number): string => (n > countLimit ? `${countLimit}+` : String(n));
+/** Exact up to the limit, then `1000+`. */
+export const totalOf = (n: number, most = countLimit): string => (n > most ? `${most}+` : String(n));
 
-/** How many rows there are, as X-Total says it. */
-export async function countUpTo(run: Run, from: string, where: Fragment): Promise<string> {
+/** Number of rows, as in X-Total: `1000+` above the limit. */
+export async function countUpTo(run: Run, from: string, where: Fragment, most = countLimit): Promise<string> {
   const binds: unknown[] = [];
   const condition = place(where, binds);
   const [row] = await run<{ n: number }>(
-    `SELECT count(*)::int AS n FROM (SELECT 1 FROM ${from} WHERE ${condition} LIMIT ${countLimit + 1}) x`,
+    `SELECT count(*)::int AS n FROM (SELECT 1 FROM ${from} WHERE ${condition} LIMIT ${most + 1}) x`,
     binds,
   );
-  return totalOf(row?.n ?? 0);
+  return totalOf(row?.n ?? 0, most);
 }
 
-/** The text that a cursor of ours stands for; a foreign one says nothing. */
+/** Decodes a cursor; an invalid one gives meaningless text. */
 export const readCursor = (after: string): string => Buffer.from(after, 'base64url').toString('utf8');

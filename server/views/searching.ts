@@ -2,17 +2,16 @@ import { searchWords } from '../../common/live/searchText';
 import { blank } from '../../common/live/wordIs';
 import { all, type Fragment, fragment } from '../work/sql';
 
-/** `%` and `_` are letters to search for, not patterns. */
+/** Escapes `%` and `_`, which would act as wildcards. */
 const containing = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** Rows whose `column` has each word of the search somewhere, in any order. */
+/** Rows whose `column` contains every word of the search, in any order. */
 export const searching = (column: string, q: string): Fragment =>
   all(...searchWords(q).map((word) => fragment(`${column} LIKE ?`, containing(word))));
 
 /**
- * The same in a long list `t`. One or two plain letters have no trigram, and every second row has them somewhere: they
- * are looked for where words begin. A short word with a sign or a letter of another script is found anywhere, by
- * `search_odd`.
+ * Same for a long list `t`. One or two plain letters have no trigram and occur in every other row, so they only match
+ * the start of words. Short words with other characters match anywhere, through `search_odd`.
  */
 export const searchingLong = (t: string, q: string, column: 'search' | 'search_names' = 'search'): Fragment =>
   all(...searchWords(q).map((word) => wordIn(t, column, word)));
@@ -24,16 +23,25 @@ function wordIn(t: string, column: string, word: string): Fragment {
   return fragment(`${t}.${column} LIKE ? OR ${t}.${column} LIKE ?`, begins, `% ${begins}`);
 }
 
-/** Rows that say this word in a field, letter case apart: the server's side of common/live/wordIs.ts. */
-export const saying = (column: string, word: string): Fragment =>
+/** Rows with this value, ignoring case; the server side of common/live/wordIs.ts. */
+export const equalsIgnoreCase = (column: string, word: string): Fragment =>
   fragment(`lower(${column}) = lower(?::text)`, word === blank ? '' : word);
 
-/** Who has a word in common stands together by name; who has a letter in common does not. */
+/**
+ * Whether matches may be adjacent when sorted by name: a longer search matches names, a short one matches letters
+ * anywhere.
+ */
 export const standsTogether = (q: string | undefined): boolean => q !== undefined && !/^[a-z0-9 ]{1,2}$/i.test(q);
 
 /**
- * The same rows, all found before they are put in order. The planner takes what a search finds for evenly spread, and
- * walks the whole list in its order where it is not: who is searched by name stands together by name.
+ * Up to this many matches are all read, then sorted. More are found by walking the sorted list: a client's name is in
+ * all of its jobs, so a page fills quickly, while reading all matches would take a second.
+ */
+export const mostSorted = 8000;
+
+/**
+ * Finds all matches before sorting. The planner assumes that matches are spread evenly, and would walk the whole sorted
+ * list if they aren't.
  */
 export const foundFirst = (table: string, t: string, where: Fragment): Fragment =>
   fragment(`${t}.id = ANY(ARRAY(SELECT ${t}.id FROM ${table} ${t} WHERE ${where.sql}))`, ...where.binds);

@@ -2,14 +2,14 @@ import { invalid } from '../work/refusal';
 import { type Fragment, fragment } from '../work/sql';
 import { type ListQuery, readCursor } from './present';
 
-/** A stored NOT NULL key with an index (key, id): what a list may be sorted by. */
+/** A stored NOT NULL sort key with an index on (key, id). */
 export interface SortKey {
   readonly key: string;
   readonly type: 'text' | 'integer' | 'bigint' | 'timestamptz';
 }
 export const textKey = (key: string): SortKey => ({ key, type: 'text' });
 
-/** How a key stands in a cursor, and as what it is compared. */
+/** Format of each key type in a cursor, and its SQL type. */
 const shapes: Record<SortKey['type'], RegExp> = {
   text: /^[\s\S]*$/,
   integer: /^-?\d{1,10}$/,
@@ -23,7 +23,7 @@ const types: Record<SortKey['type'], string> = {
   timestamptz: 'timestamptz',
 };
 
-/** By a stored key and the id, so that a page begins by key and never by offset. `-` before the sort turns it round. */
+/** Sorts by a stored key and ID, so that pages start at a key instead of an offset. `-` reverses the order. */
 export function sorted(
   t: string,
   keys: Readonly<Record<string, SortKey>>,
@@ -43,6 +43,6 @@ export function sorted(
 function beyond(t: string, { key, type }: SortKey, down: boolean, after: string): Fragment {
   const [, id, value] = /^(\d{1,10}) ([\s\S]*)$/.exec(readCursor(after)) ?? [];
   const unreadable = id === undefined || value === undefined || value.includes('\0') || !value.isWellFormed();
-  if (unreadable || !shapes[type].test(value)) throw invalid({ after: 'is not a cursor of ours' });
+  if (unreadable || !shapes[type].test(value)) throw invalid({ after: "isn't a valid cursor" });
   return fragment(`(${t}.${key}, ${t}.id) ${down ? '<' : '>'} (?::${types[type]}, ?::bigint)`, value, Number(id));
 }

@@ -1,10 +1,7 @@
 import type { Reader } from '../../common/access/audience';
 import { type FieldSet, reads, type ViewTable } from '../../common/access/fields';
 
-/**
- * How a view is written in SQL: one expression per field of its view table. Which reader gets which field stands in
- * the table in common/ alone; here is only how a field is read.
- */
+/** SQL expressions for the fields of a view. The view table in common/ decides which reader gets which field. */
 export type Expr = string | ((reader: Reader) => string) | { readonly nested: Exprs };
 export type Exprs = { readonly [field: string]: Expr };
 
@@ -22,16 +19,19 @@ function valueSql(expr: Expr, table: ViewTable<FieldSet> | undefined, reader: Re
   return objectSql(table as ViewTable<FieldSet>, expr.nested, reader);
 }
 
-/** An optional nested object made of columns of a row that may be missing. */
+/** A nested object from columns of a row that may be missing. */
 export const optional = (id: string, fields: Record<string, string>): string =>
   `CASE WHEN ${id} IS NOT NULL THEN json_build_object(${Object.entries(fields)
     .map(([name, sql]) => `'${name}', ${sql}`)
     .join(', ')}) END`;
 
-/** Dollars out of whole cents. */
-export const dollars = (cents: string): string => `round(${cents} / 100.0, 2)`;
+/** Formats a number like JavaScript, `36` instead of `36.00`, so that replies and events have the same text. */
+export const decimal = (of: string): string => `${of}::float8`;
 
-/** How one kind is read from the database. */
+/** Converts cents to dollars. */
+export const dollars = (cents: string): string => decimal(`(${cents} / 100.0)`);
+
+/** Defines how a kind of entity is read from the database. */
 export interface Presenter {
   readonly table: ViewTable<FieldSet>;
   readonly exprs: Exprs;
@@ -43,7 +43,7 @@ export interface Presenter {
 
 const made = new WeakMap<Presenter, Map<Reader, string>>();
 
-/** The view's SQL for one reader, made once. */
+/** SQL of the view for one reader, cached. */
 export function viewSql(presenter: Presenter, reader: Reader): string {
   let byReader = made.get(presenter);
   if (!byReader) made.set(presenter, (byReader = new Map()));

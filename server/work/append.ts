@@ -1,10 +1,13 @@
 import type { Viewer } from '../../common/access/viewer';
-import { kept } from '../../db/keptPlans';
-import type { House } from '../house';
+import { prepared } from '../../db/preparedStatements';
+import type { Services } from '../services';
 import { actorsAsChecked, presentActors } from './actor';
 import { rows } from './sql';
 
-/** A cell that an update changed: map, row, field, from, to. A row itself has no field: it was made, or removed (to null). */
+/**
+ * A cell that an update changed: map, row, field, from, to. For a row itself the field is null, and `to` is null if the
+ * row was removed.
+ */
 export type CellChange = readonly [
   map: string,
   row: string | null,
@@ -18,18 +21,17 @@ export interface Entry {
   readonly actorId: number | null;
   readonly data: Uint8Array;
   readonly cells: readonly CellChange[];
-  /** How many cells it changed; only the first are told one by one. */
+  /** Number of changed cells; only the first ones are listed. */
   readonly count: number;
 }
 
 /**
- * The other half of `change()`: updates of one quote, of whomever, go into its log in one transaction of one statement,
- * in their order, numbered under the lock of the log's head. Answers the number of the first one; null when the quote
- * is gone, its document is another one by now, or the log does not end at `after`, where that is asked for; 'actors'
- * when one of those who edited was deleted or lost permissions since they were checked.
+ * The counterpart of `change()` for quotes: appends updates of one quote to its log in a single statement, numbered
+ * under the lock of the log's head. Returns the first number; null if the quote was deleted, has another epoch, or its
+ * log does not end at `after` (if given); 'actors' if an editor was deleted or lost permissions since the check.
  */
 export async function append(
-  house: House,
+  services: Services,
   quoteId: number,
   epoch: number,
   entries: readonly Entry[],
@@ -44,8 +46,8 @@ export async function append(
     data: Buffer.from(data.buffer, data.byteOffset, data.byteLength).toString('base64'),
   }));
   const [done] = await rows<{ first: number | null; present: boolean }>(
-    house.db,
-    kept(`WITH actor AS MATERIALIZED (${presentActors('$7')}), present AS MATERIALIZED (
+    services.db,
+    prepared(`WITH actor AS MATERIALIZED (${presentActors('$7', '$4')}), present AS MATERIALIZED (
        SELECT count(*) = jsonb_array_length($7::jsonb) AS yes FROM actor
      ), head AS (
        UPDATE quote_docs SET seq = seq + $3 WHERE quote_id = $1 AND epoch = $2 AND ($6::bigint IS NULL OR seq = $6)
@@ -57,9 +59,9 @@ export async function append(
        FROM head h, jsonb_to_recordset($5::jsonb) AS r(n integer, actor integer, cells jsonb, count integer, data text)
      )
      SELECT (SELECT before + 1 FROM head) AS first, yes AS present FROM present`),
-    [quoteId, epoch, entries.length, house.now(), JSON.stringify(lines), after, actorsAsChecked(actors)],
+    [quoteId, epoch, entries.length, services.now(), JSON.stringify(lines), after, actorsAsChecked(actors)],
   );
   if (!done?.present) return 'actors';
-  if (done.first !== null) house.doorbell.appended(quoteId);
+  if (done.first !== null) services.commitNotifier.appended(quoteId);
   return done.first;
 }

@@ -1,11 +1,11 @@
 import type { Kind } from '../../common/api/views';
-import type { House } from '../house';
+import type { Services } from '../services';
 import { change } from './change';
 import { rows } from './sql';
-import type { BumpOf, TaskPayload } from './tasks';
+import type { BumpOf, TaskPayload } from './tasks/tasks';
 import type { Work } from './Work';
 
-/** Rows that show something of another entity, and the kinds that screens know them by. */
+/** Tables whose rows show another entity, with their kinds. */
 interface Dependants {
   readonly table: 'users' | 'jobs' | 'notes' | 'quotes';
   readonly where: string;
@@ -18,7 +18,7 @@ const notes = (where: string): Dependants => ({ table: 'notes', where, kinds: ['
 
 const quotes = (where: string): Dependants => ({ table: 'quotes', where, kinds: ['quote', 'quotePage'] });
 
-/** Who shows what: `$1` are the people, companies or customers. Tables stand in the order in which rows are locked. */
+/** Which rows show the entities in `$1` (users, companies or customers). Tables are in lock order. */
 const dependants: Record<BumpOf, readonly Dependants[]> = {
   'user.name': [
     jobs('author_id = ANY($1) OR drafter_id = ANY($1)'),
@@ -26,24 +26,26 @@ const dependants: Record<BumpOf, readonly Dependants[]> = {
     quotes('author_id = ANY($1)'),
   ],
   'user.phone': [jobs('author_id = ANY($1)')],
+  'company.pricing': [jobs('company_id = ANY($1) AND revenue_cents IS NULL AND level IS NOT NULL')],
   'company.hold': [users('company_id = ANY($1)')],
   company: [
     users('company_id = ANY($1)'),
     jobs('company_id = ANY($1)'),
     notes('job_id IN (SELECT id FROM jobs WHERE company_id = ANY($1))'),
+    quotes('company_id = ANY($1)'),
   ],
   customer: [jobs('customer_id = ANY($1)'), quotes('customer_id = ANY($1)')],
 };
 
-/** Up to so many rows are bumped in the command's own transaction: nobody waits for a worker. */
+/** Up to this many rows are bumped in the command's own transaction, without a worker. */
 const atOnce = 300;
 const perBatch = 500;
 
 /**
- * `bumpDependants(work, 'company', id)`: call it in the command that changes what others show of an entity: a person's
- * name or phone, a company's name, initials or notes, a customer's name. The versions of all rows that show it move, and
- * the screens that show such rows ask again, once, when all have moved (PROTOCOL P18). Few rows move in the command's
- * transaction; many in a task, in batches, so that nobody waits for their locks, and no row of them enters `changes`.
+ * `bumpDependants(work, 'company', id)`: call it in a command that changes fields which other rows show: a user's name
+ * or phone, a company's name, initials or notes, a customer's name. Bumps the versions of all rows that show the
+ * entity; when all are done, screens with such rows refetch once (PROTOCOL P18). A few rows are bumped in the command's
+ * transaction, many by a task in batches, so that locks are short. None of them enters `changes`.
  */
 export async function bumpDependants(work: Work, of: BumpOf, id: number): Promise<void> {
   let few = 0;
@@ -58,7 +60,7 @@ export async function bumpDependants(work: Work, of: BumpOf, id: number): Promis
   if (few > 0) work.stale(kindsOf(of));
 }
 
-/** The same for many at once, all of it in the caller's transaction: what an import renames or removes. */
+/** Bumps the dependants of many entities in the caller's transaction, for imports. */
 export async function bumpAllDependants(work: Work, of: BumpOf, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   let some = false;
@@ -70,23 +72,23 @@ export async function bumpAllDependants(work: Work, of: BumpOf, ids: readonly nu
   if (some) work.stale(kindsOf(of));
 }
 
-/** The task's half. Run twice, versions move twice: screens ask no more often for it. */
-export async function bumpInBatches(house: House, { of, id }: TaskPayload<'views.bump'>): Promise<void> {
+/** Task handler for many rows. Running it twice bumps versions twice, which is harmless. */
+export async function bumpInBatches(services: Services, { of, id }: TaskPayload<'views.bump'>): Promise<void> {
   for (const each of dependants[of]) {
-    const found = await rows<{ id: number }>(house.db, idsOf(each), [[id]]);
+    const found = await rows<{ id: number }>(services.db, idsOf(each), [[id]]);
     for (let i = 0; i < found.length; i += perBatch) {
-      await change(house, { actor: null, verb: 'views.bump' }, (work) =>
+      await change(services, { actor: null, verb: 'views.bump' }, (work) =>
         bump(work, each, found.slice(i, i + perBatch)),
       );
     }
   }
-  await change(house, { actor: null, verb: 'views.bump' }, async (work) => work.stale(kindsOf(of)));
+  await change(services, { actor: null, verb: 'views.bump' }, async (work) => work.stale(kindsOf(of)));
 }
 
 const idsOf = ({ table, where }: Dependants): string => `SELECT id FROM ${table} WHERE ${where} ORDER BY id`;
 const kindsOf = (of: BumpOf): Kind[] => dependants[of].flatMap(({ kinds }) => kinds);
 
-/** Locked in the order of ids first: an UPDATE alone takes its rows in any order. */
+/** Rows are locked in order of ID first; an UPDATE alone locks them in any order. */
 async function bump(work: Work, { table }: Dependants, found: readonly { id: number }[]): Promise<void> {
   if (found.length === 0) return;
   await work.sql(

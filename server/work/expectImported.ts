@@ -1,14 +1,14 @@
 import type { Kind } from '../../common/api/views';
 import { changedSince, labelOf } from '../../common/audit/labelOf';
 import { conflict } from './refusal';
-import { whoDid } from './whoDid';
+import { actorName } from './actorName';
 import type { Work } from './Work';
 
 const kindOf = { items: 'item', customers: 'customer' } as const satisfies Record<string, Kind>;
 
 /**
- * The other half of `expect`: an import tells the bus one row for all that it changed, and what it did to each stands
- * in import_deeds, undoings too. Its own later import is no surprise to the person.
+ * The counterpart of `expect` for imports. An import writes a single change-log row, so its changes per row are looked
+ * up in import_deeds, including undos. The user's own later import isn't a conflict.
  */
 export async function expectImported(
   work: Work,
@@ -19,7 +19,7 @@ export async function expectImported(
 ): Promise<void> {
   if (expected === undefined || expected >= row.version) return;
   const [hit] = await work.sql<{ name: string | null; undoing: boolean; fields: string[] }>(
-    `SELECT ${whoDid(work.actor, 'u')} AS name, d.undoing,
+    `SELECT ${actorName(work.actor, 'u')} AS name, d.undoing,
        array(SELECT k FROM jsonb_object_keys(coalesce(d.became, '{}') || coalesce(d.was, '{}')) k WHERE k = ANY($5)) AS fields
      FROM import_deeds d LEFT JOIN users u ON u.id = d.actor_id
      WHERE d.entity_id = $1 AND d.what = $2 AND d.version > $3 AND d.actor_id IS DISTINCT FROM $4
@@ -31,7 +31,7 @@ export async function expectImported(
   const did = hit.undoing ? 'undid an import of' : 'imported';
   throw conflict(
     changedSince(
-      hit.name ?? 'Somebody',
+      hit.name ?? 'Someone',
       did,
       hit.fields.map((field) => labelOf(kindOf[what], field)),
     ),

@@ -10,10 +10,7 @@ import { Quote } from '../../db/models/Quote';
 import { Settings } from '../../db/models/Settings';
 import { User } from '../../db/models/User';
 
-/**
- * The kinds that have rows in `changes`, in the order in which their rows are locked: users before companies would
- * do as well, but it must be one order everywhere.
- */
+/** The kinds recorded in `changes`, in lock order. Any order would do, as long as it is the same everywhere. */
 const order: readonly (readonly [AnyModel, string | null])[] = [
   [Settings, 'settings'],
   [Company, 'company'],
@@ -33,7 +30,7 @@ export const lockRank = (model: AnyModel): number => {
   return rank < 0 ? order.length : rank;
 };
 
-/** What of a deleted row stays in the trail: its name. */
+/** Fields of a deleted row that stay in the audit trail. */
 export const nameFields: Readonly<Record<string, readonly string[]>> = {
   job: ['num', 'name'],
   quote: ['num', 'name'],

@@ -1,7 +1,9 @@
 import { type FailureCode, failures, texts } from '../../common/api/errors';
+import { fieldLabel } from '../../common/api/fieldLabels';
+import { fieldSentence } from '../../common/api/fieldSentence';
 import type { Kind } from '../../common/api/views';
 
-/** An expected "no": becomes a clear 4xx with `message`. Anything else that is thrown is a fault of ours. */
+/** An expected error, sent as a 4xx with `message`. Any other error is a bug and sent as a 500. */
 export class Refusal extends Error {
   readonly status: number;
   constructor(
@@ -9,11 +11,11 @@ export class Refusal extends Error {
     message: string,
     /** invalid: field → what is wrong with it. */
     readonly fields?: Record<string, string>,
-    /** conflict: the entity whose present view belongs in the answer. */
+    /** conflict: the entity whose current view the response includes. */
     readonly entity?: { kind: Kind; id: number },
-    /** tooMany, unavailable: seconds after which another attempt makes sense. */
+    /** tooMany, unavailable: seconds to wait before trying again. */
     readonly retryAfter?: number,
-    /** tooMany: this is the attempt that reached the limit, not one after it. */
+    /** tooMany: this attempt reached the limit; later ones were over it. */
     readonly first?: boolean,
   ) {
     super(message);
@@ -22,33 +24,32 @@ export class Refusal extends Error {
   }
 }
 
-/** Seconds to wait where the refusal itself does not say: too many, unavailable, no space left. */
+/** Seconds to wait if the refusal itself doesn't say. */
 const defaultWaits: Readonly<Record<number, number>> = { 429: 60, 503: 5, 507: 300 };
 export const retryAfterOf = ({ status, retryAfter }: { status: number; retryAfter?: number }): number | undefined =>
   retryAfter === undefined ? defaultWaits[status] : Math.ceil(retryAfter);
 
-/** Unknown, deleted and another company's: the same words, to the byte (decisions §1). */
+/** The same response for unknown, deleted and other companies' records, byte for byte (R1). */
 export const notFound = () => new Refusal('notFound', texts.notFound);
 export const forbidden = (message: string) => new Refusal('forbidden', message);
 export const conflict = (message: string, entity?: { kind: Kind; id: number }) =>
   new Refusal('conflict', message, undefined, entity);
 export const badRequest = (message: string) => new Refusal('badRequest', message);
-/** The address and the body name the same one, where both do (decisions §1). */
+/** An ID in the body must be the one of the URL (R1). */
 export function sameId(path: number, body: number | undefined, what: string): void {
-  if (body !== undefined && body !== path) throw badRequest(`The address and _id name two ${what}.`);
+  if (body !== undefined && body !== path) throw badRequest(`The URL and _id name two different ${what}.`);
 }
 /** 429; `message` ends with tryAgainIn(seconds). */
 export const tooMany = (message: string, seconds: number, first = false) =>
   new Refusal('tooMany', message, undefined, undefined, seconds, first);
 export const unauthorized = () => new Refusal('unauthorized', texts.tokenFailed);
 
-/** 422 that names each wrong field. */
-export const invalid = (fields: Record<string, string>) =>
+/** 422: `message` says what is wrong in whole sentences by the fields' labels; `fields` has each problem by its path. */
+export const invalid = (fields: Record<string, string>, call?: string) =>
   new Refusal(
     'invalid',
     Object.entries(fields)
-      // What begins like a sentence is one, to the letter of the specification.
-      .map(([name, problem]) => (name === '' || /^\p{Lu}/u.test(problem) ? problem : `${name} ${problem}`))
-      .join('; '),
+      .map(([path, problem]) => fieldSentence(path === '' ? 'The request body' : fieldLabel(path, call), problem))
+      .reduce((text, next) => `${text}${/[.?!…]$/.test(text) ? '' : '.'} ${next}`),
     fields,
   );

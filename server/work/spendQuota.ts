@@ -1,6 +1,6 @@
 import type { Viewer } from '../../common/access/viewer';
 import type { Quotas } from '../../common/access/quotas';
-import type { House } from '../house';
+import type { Services } from '../services';
 import { Refusal } from './refusal';
 import { oneRow } from './sql';
 import type { Work } from './Work';
@@ -11,21 +11,21 @@ const hourOf = (now: Date): Date => new Date(Math.floor(now.getTime() / hourMs) 
 const countUp = `INSERT INTO hourly_counts AS c (what, who, hour, n) VALUES ($1, $2, $3, $4)
   ON CONFLICT (what, who, hour) DO UPDATE SET n = c.n + excluded.n RETURNING n`;
 
-/** What is counted, for people. */
+/** The counted action, for the message. */
 const nouns = { printEmails: 'PDF emails', jobs: 'job submissions' } as const;
 
 /**
- * Count what a person starts, in the transaction that starts it: a refused call counts nothing. Taken after the rows
- * that the command locks, person before company, so that nobody waits in a ring.
+ * Counts an action in the transaction that starts it, so that a rejected call counts nothing. Its locks come after the
+ * command's own rows, user before company, which prevents deadlocks.
  */
 export async function spendQuota(
-  house: House,
+  services: Services,
   work: Work,
   what: keyof typeof nouns & keyof Quotas,
   n: number,
   { viewer, companyId }: { viewer: Viewer; companyId: number },
 ): Promise<void> {
-  const limits = house.quotas[what];
+  const limits = services.quotas[what];
   const hour = hourOf(work.now);
   for (const [who, limit, whose] of [
     [`user:${viewer.id}`, limits.person, 'You have'],
@@ -45,12 +45,12 @@ export async function spendQuota(
   }
 }
 
-/** Count a notification email to an address: true while it may be sent by itself. */
-export async function mayNotify(house: House, address: string): Promise<boolean> {
-  const counted = await oneRow<{ n: number }>(house.db, countUp, [
+/** Counts a notification email to an address, once for all attempts. True if it may be sent on its own. */
+export async function mayNotify(services: Services, address: string, attempt: number): Promise<boolean> {
+  const counted = await oneRow<{ n: number }>(services.db, countUp, [
     ...['notices', address.toLowerCase()],
-    hourOf(house.now()),
-    1,
+    hourOf(services.now()),
+    attempt === 1 ? 1 : 0,
   ]);
-  return (counted?.n ?? 0) <= house.quotas.notices.address;
+  return (counted?.n ?? 0) <= services.quotas.notices.address;
 }

@@ -1,6 +1,6 @@
 import type { Sequelize, Transaction } from 'sequelize';
 
-/** A piece of SQL whose `?` stand for its binds, in order. */
+/** SQL fragment with a `?` for each of its binds, in order. */
 export interface Fragment {
   readonly sql: string;
   readonly binds: readonly unknown[];
@@ -12,7 +12,7 @@ export const all = (...parts: readonly Fragment[]): Fragment =>
     ? always
     : { sql: parts.map((p) => `(${p.sql})`).join(' AND '), binds: parts.flatMap((p) => p.binds) };
 
-/** Number the `?` of fragments as $n, continuing after `bound`. */
+/** Numbers the `?` of fragments as $n, continuing after `bound`. */
 export function place(part: Fragment, bound: unknown[]): string {
   let i = 0;
   const sql = part.sql.replace(/\?/g, () => {
@@ -22,7 +22,7 @@ export function place(part: Fragment, bound: unknown[]): string {
   return sql;
 }
 
-/** A connection as Sequelize's pool lends it; an invalid one is thrown away when it comes back. */
+/** A pooled connection; an invalid one is discarded when it is released. */
 export interface Lent {
   query(sql: string, bind: readonly unknown[]): Promise<{ rows: object[] }>;
   _invalid?: boolean;
@@ -35,8 +35,8 @@ const lenderOf = (db: Sequelize): Lender => (db as unknown as { connectionManage
 export const lentTo = (transaction: Transaction): Lent => (transaction as unknown as { connection: Lent }).connection;
 
 /**
- * Rows of a statement; every value is a bind ($1 …), never text in the SQL. Sequelize's pool lends the connection, and
- * the driver asks: reading the statement over again to find what is in it costs a third of a short one.
+ * Runs a statement and returns its rows. Every value is a bind ($1 …), never text in the SQL. Calls the driver
+ * directly, because Sequelize's own parsing costs a third of a short statement.
  */
 export async function rows<T extends object>(
   db: Sequelize,
@@ -58,7 +58,7 @@ async function ask<T extends object>(connection: Lent, sql: string, bind: readon
   try {
     return (await connection.query(sql, bind)).rows as T[];
   } catch (error) {
-    // What PostgreSQL refuses has a SQLSTATE of five signs; after anything else nobody knows what the line carries.
+    // Errors from PostgreSQL have a five-character SQLSTATE; after any other error the connection's state is unknown.
     if (!/^[0-9A-Z]{5}$/.test(String((error as { code?: unknown }).code))) connection._invalid = true;
     throw error;
   }

@@ -1,27 +1,32 @@
-import type { House } from '../house';
+import type { Services } from '../services';
 import { mayBeCommitted } from './change';
 
 interface Steps<T> {
-  /** The ids under which bytes are stored. */
+  /** IDs under which the files are stored. */
   readonly ids: readonly string[];
   readonly store: () => Promise<unknown>;
-  /** One `change()` whose rows name the ids, and nothing after it: what follows a commit must not undo it. */
+  /**
+   * Runs one `change()` whose rows refer to the IDs. Must do nothing after it, since a failure there couldn't undo the
+   * commit.
+   */
   readonly commit: () => Promise<T>;
 }
 
 /**
- * Stores bytes, then commits the rows that name them. When the change certainly did not happen the bytes are discarded.
- * When the answer to its COMMIT was lost they may be named by then, so they stay: the orphan sweep removes them if not.
+ * Stores files, then commits the rows that refer to them. If the change certainly failed, deletes the files. If the
+ * response to COMMIT was lost, keeps them; the cleanup deletes them if nothing refers to them.
  */
-export async function storeThenChange<T>(house: House, { ids, store, commit }: Steps<T>): Promise<T> {
+export async function storeThenChange<T>(services: Services, { ids, store, commit }: Steps<T>): Promise<T> {
   try {
     await store();
     return await commit();
   } catch (error) {
     if (!mayBeCommitted(error))
-      await house.files
+      await services.files
         .discard(ids)
-        .catch((problem: unknown) => house.log.warn({ err: problem }, 'stored bytes were left to the orphan sweep'));
+        .catch((problem: unknown) =>
+          services.log.warn({ err: problem }, 'unused files remain in the store until the daily cleanup'),
+        );
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import type { Work } from './Work';
 
-/** The quotes of a job show its quote status: they move with it, each told at its new version. */
+/** Bumps the versions of a job's quotes, because they show its quote status. */
 export async function touchQuotes(work: Work, jobId: number): Promise<void> {
   work.noteTouched(
     'quote',

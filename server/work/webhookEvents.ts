@@ -1,7 +1,7 @@
 import type { WebhookEvent } from '../../common/integrations/offered';
-import { creatorMay } from './creatorRight';
-import { laneSql } from './queues';
-import { maxTries } from './tasks';
+import { creatorMaySend } from './creatorRight';
+import { laneSql } from './tasks/queues';
+import { maxTries } from './tasks/tasks';
 
 interface Touched {
   readonly kind: string;
@@ -10,28 +10,28 @@ interface Touched {
   readonly diff: Record<string, readonly [unknown, unknown]>;
 }
 
-export interface Happened {
+export interface WebhookOccurrence {
   readonly event: WebhookEvent;
   readonly kind: string;
   readonly id: number;
   readonly companyId: number;
 }
 
-/** Which events of a company's webhooks a change is. */
-export function happened({ kind, id, companyId, diff }: Touched): Happened[] {
+/** The webhook events of a change. */
+export function webhookEventsOf({ kind, id, companyId, diff }: Touched): WebhookOccurrence[] {
   if (companyId === null || (kind !== 'job' && kind !== 'quote')) return [];
   const events: WebhookEvent[] = [];
-  // Made in this transaction: what it began with has not moved.
+  // Created in this transaction; the initial status isn't an event.
   const made = diff[kind === 'job' ? 'status' : 'jobId']?.[0] === null;
   const moved = (field: string) => !made && diff[field] !== undefined && diff[field][0] !== diff[field][1];
   if (kind === 'quote') {
     if (made) events.push('quote.created');
-    if (moved('publishedPrints')) events.push('quote.published');
+    if (moved('publishedPrints') || moved('sharedPrint')) events.push('quote.published');
   } else {
     const [former, status] = diff.status ?? [];
     if (made && status === 'Submitted') events.push('job.submitted');
     if (moved('status')) events.push('job.status');
-    // From a revision it goes back to what was released before: nothing new is there.
+    // Leaving a revision restores the previous release, which isn't an event.
     if (status === 'Released' && former === 'Review') events.push('job.released');
     if (moved('quoteStatus')) events.push('quote.status');
   }
@@ -39,18 +39,17 @@ export function happened({ kind, id, companyId, diff }: Touched): Happened[] {
 }
 
 /**
- * A line of the log and a task for each webhook that wants to hear of it, in the transaction that causes it: nothing that
- * was committed goes unsaid, and nothing is said that was not. A follower of the table of changes would need a mark of its
- * own, and one among many processes to keep it.
+ * Inserts a delivery and a task for each webhook that subscribes to the event, in the transaction that causes it, so
+ * that exactly the committed events are delivered.
  */
-export const tellWebhooks = `WITH told AS (
+export const enqueueWebhooks = `WITH queued_deliveries AS (
     INSERT INTO deliveries (webhook_id, company_id, event, kind, entity_id, made_at)
     SELECT w.id, w.company_id, r.event, r.kind, r.id, $2
     FROM jsonb_to_recordset($1::jsonb) AS r(event text, kind text, id integer, "companyId" integer)
       JOIN webhooks w ON w.company_id = r."companyId" AND r.event = ANY (w.events)
-      JOIN users u ON u.id = w.made_by AND ${creatorMay('u', 'w.company_id')}
+      JOIN users u ON u.id = w.made_by AND ${creatorMaySend('u', 'w')}
     RETURNING id, webhook_id, company_id)
   SELECT graphile_worker.add_job('delivery.send', payload := json_build_object('id', d.id),
     job_key := 'delivery:' || d.id, max_attempts := ${maxTries}, queue_name := ${laneSql},
     run_at := greatest(now(), b.probe_at)) IS NOT NULL AS queued
-  FROM told d LEFT JOIN delivery_breakers b ON b.webhook_id = d.webhook_id AND b.opened_at IS NOT NULL`;
+  FROM queued_deliveries d LEFT JOIN delivery_breakers b ON b.webhook_id = d.webhook_id AND b.opened_at IS NOT NULL`;

@@ -1,15 +1,15 @@
 import { apiBase } from '../../common/api/routes';
 import type { Status } from '../../common/jobs/status';
 import { mintLink, solved } from '../support/accounts';
-import { keepDriveFolder } from '../../server/jobs/jobTasks';
-import { png } from '../../server/seed/png';
+import { keepDriveFolder } from '../../server/jobs/notify/jobTasks';
+import { png } from '../../server/seed/roofs/png';
 import { currentDrafts, mustAct } from '../support/journey';
 import { signature } from '../support/partner';
 import type { Person } from '../support/people';
 import type { World } from '../support/world';
 import { type Call, calls, type FileKind, type FileTarget, type Role, type Whose } from './calls.table';
 
-// What stands behind the targets of the table: real jobs, files and people in the named relation to the caller.
+// Creates the real jobs, files and people behind the targets of the access table.
 
 export interface Sent {
   readonly method: string;
@@ -20,18 +20,26 @@ export interface Sent {
 }
 
 export const unknownId = '2000000000';
+/** Company initials are unique: each created company gets the next ones from NAA on. */
+let initialsUsed = 0;
+function freshInitials(): string {
+  const [first, second] = [Math.floor(initialsUsed / 26), initialsUsed % 26];
+  initialsUsed += 1;
+  return `N${String.fromCharCode(65 + first, 65 + second)}`;
+}
+
 const unknownFile = 'Z'.repeat(22);
 const files = new Map<string, Promise<string>>();
 
-/** Whom a role's cells are about; for nobody it is one of A's clients. */
+/** The person a role's cells are about; for `nobody`, one of A's clients. */
 export const personOf = (world: World, role: Role): Person => world.people[role === 'nobody' ? 'client' : role];
 
 const staff = (role: Role) => role === 'cad' || role === 'admin' || role === 'super';
 const whoseAuthor = (world: World, role: Role, whose: Whose): Person =>
   whose === 'own' ? personOf(world, role) : whose === 'sameCompany' ? world.people.client2 : world.people.rival;
 
-/** Somebody may have submitted a job in an earlier role: author and company are set beside the calls. */
-async function give(world: World, id: number, author: Person, whose: Whose): Promise<void> {
+/** Changes the author and company directly in the database: someone may have submitted the job in an earlier role. */
+async function setAuthor(world: World, id: number, author: Person, whose: Whose): Promise<void> {
   const company = whose === 'otherCompany' ? world.companies.B : world.companies.A;
   await world.sql('UPDATE jobs SET author_id = $1, company_id = $2 WHERE id = $3', [author.id, company.id, id]);
   await world.sql('UPDATE quotes SET job_author_id = $1, company_id = $2 WHERE job_id = $3', [
@@ -42,23 +50,23 @@ async function give(world: World, id: number, author: Person, whose: Whose): Pro
 }
 
 const spare = new Map<Status, number[]>();
-let lent: { readonly state: Status; readonly id: number }[] = [];
+let inUse: { readonly state: Status; readonly id: number }[] = [];
 
 export async function jobFor(world: World, call: Call, role: Role, whose: Whose): Promise<number> {
   const state = calls[call].on ?? 'Submitted';
   const id = spare.get(state)?.pop() ?? (await world.makeJob(state))._id;
-  lent.push({ state, id });
-  await give(world, id, whoseAuthor(world, role, whose), whose);
+  inUse.push({ state, id });
+  await setAuthor(world, id, whoseAuthor(world, role, whose), whose);
   return id;
 }
 
-/** Jobs that a cell has left as they were serve the next one: the way to a state is ten calls long. */
-export function giveBack(asTheyWere: boolean): void {
-  if (asTheyWere) for (const { state, id } of lent) spare.set(state, [...(spare.get(state) ?? []), id]);
-  lent = [];
+/** Reuses jobs that a cell left unchanged: reaching a status takes up to ten calls. */
+export function reuseJobs(unchanged: boolean): void {
+  if (unchanged) for (const { state, id } of inUse) spare.set(state, [...(spare.get(state) ?? []), id]);
+  inUse = [];
 }
 
-/** A file of each kind on a job of its own. */
+/** A file of each kind on its own job. */
 function claimed(world: World, kind: FileKind, author: Person, whose: Whose): Promise<string> {
   const key = `${kind} ${author.id} ${whose}`;
   let made = files.get(key);
@@ -78,7 +86,7 @@ async function makeClaimed(world: World, kind: FileKind, author: Person, whose: 
     [url] = (await currentDrafts(admin, _id)) as [string];
     if (kind === 'released') await mustAct(admin, _id, 'release');
   }
-  await give(world, _id, author, whose);
+  await setAuthor(world, _id, author, whose);
   return url.slice(-22);
 }
 
@@ -89,7 +97,7 @@ async function unclaimed(world: World, owner: Person): Promise<string> {
   return id;
 }
 
-/** A picture of few bytes. */
+/** A tiny image. */
 const picture = () => new Blob([new Uint8Array(png(4, 3, [[30, 60, 90]], () => 0))]);
 
 async function logoOf(world: World, company: 'A' | 'B'): Promise<string> {
@@ -111,13 +119,13 @@ async function fileFor(world: World, role: Role, target: FileTarget): Promise<st
 
 let registered = 0;
 
-/** A person to be deleted or given a link: the cast is needed by the other cells. */
+/** A new user to delete or send a link to; the standard people are needed by other cells. */
 async function stranger(world: World, like: Person): Promise<Person> {
   const { role, companyId } = like;
   return world.addPerson({ name: `Stranger ${++registered}`, role, companyId });
 }
 
-/** Paths that are not made of one id. */
+/** Paths with more than one ID, or with something other than an ID. */
 async function pathFor(world: World, call: Call, role: Role, target: string): Promise<string | null> {
   const { people } = world;
   const mail = (email: string) => encodeURIComponent(email);
@@ -155,7 +163,7 @@ async function pathFor(world: World, call: Call, role: Role, target: string): Pr
   }
 }
 
-/** The text of the path's id. */
+/** The ID in the path, as text. */
 export async function idFor(world: World, call: Call, role: Role, target: string): Promise<string | null> {
   if (!calls[call].call.includes('/:')) return null;
   if (call.startsWith('files.')) return fileFor(world, role, target as FileTarget);
@@ -169,7 +177,7 @@ export async function idFor(world: World, call: Call, role: Role, target: string
   const victim = { 'user of company A': people.client2, 'user of company B': people.rival, drafter: people.cad2 }[
     target
   ];
-  // Who may delete leaves nobody behind.
+  // users.delete needs a fresh user each time.
   if (call === 'users.delete' && victim) return String((await stranger(world, victim)).id);
   if (call === 'users.delete' && target === 'super' && role === 'super')
     return String((await stranger(world, people.super)).id);
@@ -196,7 +204,7 @@ async function aFailedTask(world: World): Promise<number> {
   return Number(task?.id);
 }
 
-/** One that nobody has touched yet, of this company. */
+/** Inserts a row and returns its ID. */
 const inserted = async (world: World, sql: string, binds: readonly unknown[]) =>
   (await world.sql<{ id: number }>(`${sql} RETURNING id`, binds))[0]?.id;
 let many = 0;
@@ -204,7 +212,7 @@ const aCustomer = (world: World, company: number) =>
   inserted(world, 'INSERT INTO customers (company_id, name) VALUES ($1, $2)', [company, `Customer ${++many}`]);
 const anItem = (world: World, company: number) =>
   inserted(world, 'INSERT INTO items (company_id, sku) VALUES ($1, $2)', [company, `ITEM-${++many}`]);
-/** Of its match list, and the last one. */
+/** The latest import of the company's match list. */
 export const anImport = (world: World, company: number) =>
   inserted(
     world,
@@ -228,34 +236,34 @@ const aDelivery = async (world: World, company: number) =>
     `INSERT INTO deliveries (webhook_id, company_id, event, kind, entity_id, state, made_at) VALUES ($1, $2, 'job.status', 'job', 1, 'failed', now())`,
     [await aWebhook(world, company), company],
   );
-/** Begun by the office, none of its prints published. */
+/** A quote created by the office, with no published prints. */
 export const aQuote = async (world: World, company: number) =>
   (await world.as('admin').does('quotes.create', { body: { name: `Quote ${++many}`, client: company } }))._id;
-/** A quote with a print, whose file is there. */
+/** A quote with one print whose file exists. */
 async function aPrintedQuote(world: World, company: number): Promise<number> {
   const id = await aQuote(world, company);
   const { url } = await world.as('admin').does('prints.create', { params: { id }, body: {} });
   const print = url.slice(-22);
-  await world.opened.house.files.put(print, Buffer.from('%PDF'));
+  await world.opened.services.files.put(print, Buffer.from('%PDF'));
   await world.sql("UPDATE quote_prints SET state = 'ready', size = 4 WHERE id = $1", [print]);
   return id;
 }
 const printOf = async (world: World, quote: number | string) =>
   (await world.sql<{ id: string }>('SELECT id FROM quote_prints WHERE quote_id = $1', [quote]))[0]?.id ?? unknownFile;
 const aPrint = async (world: World, company: number) => printOf(world, await aPrintedQuote(world, company));
-/** Of a company whose catalog has the SKU. */
+/** A quote of a company whose catalog has the SKU. */
 async function aQuoteToMatch(world: World, company: number): Promise<number> {
   await world.sql("INSERT INTO items (company_id, sku) VALUES ($1, 'TO-MATCH') ON CONFLICT DO NOTHING", [company]);
   return aQuote(world, company);
 }
 
-/** A trim list that somebody's job of this company has released. */
+/** A trim list released with a job of this company. */
 async function aTrimList(world: World, company: number, author: number): Promise<string> {
   const { _id } = await world.makeJob('Submitted');
   await world.sql('UPDATE jobs SET author_id = $1, company_id = $2 WHERE id = $3', [author, company, _id]);
   const id = `trims${++many}`.padEnd(22, 'T');
   const csv = Buffer.from('code,quantity\nRIDGE,7\n');
-  await world.opened.house.files.put(id, csv);
+  await world.opened.services.files.put(id, csv);
   await world.sql(
     `INSERT INTO files (id, name, size, mime, purpose, uploader_id, uploaded_at, job_id, file_type, claimed_at)
      VALUES ($1, 'trims.csv', $2, 'text/csv', 'draftFile', $3, now(), $4, 6, now())`,
@@ -264,10 +272,10 @@ async function aTrimList(world: World, company: number, author: number): Promise
   return `/api/v1/files/${id}`;
 }
 
-/** Of a new job of this company, as the task leaves it. */
+/** The Drive folder of a new job of this company, as created by the task. */
 async function aFolder(world: World, company: number): Promise<string> {
   const { _id } = await world.makeJob('Submitted', company === world.companies.A.id ? {} : { author: 'rival' });
-  await keepDriveFolder(world.opened.house, { jobId: _id });
+  await keepDriveFolder(world.opened.services, { jobId: _id });
   return `job-${_id}`;
 }
 
@@ -281,11 +289,13 @@ const madeFor = {
     ]),
   ),
   'quotes.match': aQuoteToMatch,
+  'quotes.undoMatch': aQuote,
   'prints.create': aQuote,
   'prints.publish': aPrintedQuote,
   'prints.delete': aPrintedQuote,
   'prints.get': aPrint,
   'prints.email': aPrint,
+  'prints.emailDraft': aPrint,
   'quotes.get': aQuote,
   'quotes.update': aQuote,
   'quotes.history': aQuote,
@@ -323,7 +333,7 @@ async function createBody(world: World, role: Role, target: string): Promise<obj
   }
 }
 
-/** `client`, as the target says that the list's company is named. */
+/** The `client` field that the target calls for. */
 function companyNamed(world: World, role: Role, target: string): { client?: number } {
   const { A, B } = world.companies;
   if (target === 'B named') return { client: B.id };
@@ -350,7 +360,7 @@ function formFor(world: World, call: Call, role: Role, target: string): FormData
   return form;
 }
 
-/** What stands behind the `?`. */
+/** The query string. */
 function queryFor(world: World, call: Call, role: Role, target: string): string {
   if (call === 'imports.list') return '?what=match';
   if (call !== 'items.download' && call !== 'customers.download') return '';
@@ -401,6 +411,8 @@ async function bodyFor(world: World, call: Call, role: Role, target: string, id:
       return { choices: [{ color: 'Red' }] };
     case 'quotes.match':
       return { code: `CODE-${++many}`, sku: 'TO-MATCH' };
+    case 'quotes.undoMatch':
+      return { _id: 1, version: 1, before: '' };
     case 'quotes.columns':
       return { columns: '[]' };
     case 'prints.create':
@@ -429,7 +441,7 @@ async function bodyFor(world: World, call: Call, role: Role, target: string, id:
     case 'jobs.rush':
       return { level: true };
     case 'jobs.maxRevs':
-      // Two is what a job begins with.
+      // Jobs start with two.
       return { level: 3 };
     case 'jobs.quoteStatus':
       return { level: 'Ready to Quote' };
@@ -459,7 +471,7 @@ async function bodyFor(world: World, call: Call, role: Role, target: string, id:
     case 'settings.update':
       return { opens: 480 };
     case 'companies.create':
-      return { companyName: 'A new one', inits: 'NEW' };
+      return { companyName: 'A new one', inits: freshInitials() };
     case 'companies.update':
       return { officeAddressOne: '1 Ridge Way' };
     case 'users.update':
@@ -475,7 +487,7 @@ async function bodyFor(world: World, call: Call, role: Role, target: string, id:
   }
 }
 
-/** The request of one cell: right in everything but perhaps in who sends it. */
+/** The request of one cell: valid in everything except, possibly, who sends it. */
 export async function requestFor(world: World, call: Call, role: Role, target: string): Promise<Sent> {
   const [method, path] = calls[call].call.split(' ') as [string, string];
   const whole = await pathFor(world, call, role, target);

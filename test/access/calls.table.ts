@@ -1,10 +1,10 @@
-// Call × role × target, written by hand from the specification (decisions §1, product §6 and §7). Nothing here is taken from the program.
+// Call × role × target, written by hand from the specification (R1, product §6 and §7). Nothing here comes from the application code.
 //
-// Reading order: no token → 401; inactive → 403; an entity that one may not read, an unknown and a malformed id → one and the same 404;
-// an action outside one's rights on an entity that one may read → 403; then the body (422) and the state (409).
-// Each call is sent with a body that is right, on a target whose state allows the action (`on`), so that only rights decide.
+// Order of checks: no token → 401; inactive → 403; an entity the caller can't read, an unknown ID and a malformed ID → the same 404;
+// an action the caller may not perform on an entity they can read → 403; then the body (422) and the state (409).
+// Each call is sent with a valid body, on a target whose state allows the action (`on`), so only permissions decide.
 
-/** nobody: no token. inactive: signed in, no role. client has the quoter, clientPlain has not. */
+/** nobody: no token. inactive: signed in, no role. client can create quotes, clientPlain can't. */
 export const roles = [
   'nobody',
   'inactive',
@@ -18,8 +18,8 @@ export const roles = [
 ] as const;
 export type Role = (typeof roles)[number];
 
-/** own: submitted by the caller. sameCompany: by somebody else of company A, to which the outside roles belong. otherCompany: B's.
- *  Staff belong to no company: for them own is what they submitted for A, sameCompany A's, otherCompany B's. */
+/** own: submitted by the caller. sameCompany: submitted by someone else at company A, which the outside roles belong to. otherCompany: B's.
+ *  Staff belong to no company: own is what they submitted for A, sameCompany is A's, otherCompany is B's. */
 export type Whose = 'own' | 'sameCompany' | 'otherCompany';
 export type JobTarget = Whose | 'unknown' | 'malformed';
 export type UserTarget =
@@ -32,7 +32,7 @@ export type UserTarget =
   | 'malformed';
 export type CompanyTarget = 'A' | 'B' | 'unknown' | 'malformed';
 
-/** Whose list is meant: outside roles' own, staff name it in `client`. */
+/** The company whose list is meant: outside roles use their own, staff name it in `client`. */
 export type Named =
   | 'as usual' // outside roles without `client`; staff with `client` A
   | 'B named'
@@ -49,7 +49,7 @@ export type FileTarget =
   | 'unknown'
   | 'malformed';
 
-/** Sent as the text of the path; every one answers what an unknown id answers, byte by byte, and does not come back in the answer. */
+/** Sent as the ID in the path; each is answered byte for byte like an unknown ID and is not echoed. */
 export const malformedIds = [
   'abc',
   '1e3',
@@ -76,6 +76,8 @@ export interface Targets {
   'users.resetLink': "a client's address" | "a super's address" | 'unknown address';
   'settings.get': 'itself';
   'settings.update': 'itself';
+  'settings.dueTimes': 'itself';
+  'settings.recompute': 'itself';
   'system.get': 'itself';
   'system.retry': 'a task that failed';
   'users.get': UserTarget;
@@ -101,7 +103,7 @@ export interface Targets {
   'jobs.create':
     | 'as usual' // outside roles without `client`; staff with `client` A
     | "a customer of A's"
-    | "a customer of B's" // staff name company A all the same
+    | "a customer of B's" // staff still name company A
     | 'an unknown customer'
     | 'company named by who may not' // outside: {client: A}; staff: `client` left out
     | 'A on billing hold';
@@ -155,6 +157,7 @@ export interface Targets {
   'quotes.takeoff': CompanyTarget;
   'quotes.whatIf': CompanyTarget;
   'quotes.match': CompanyTarget;
+  'quotes.undoMatch': CompanyTarget;
   'quotes.columns': CompanyTarget;
   'quotes.lines': CompanyTarget;
   'quotes.rollFormer': CompanyTarget;
@@ -163,6 +166,7 @@ export interface Targets {
   'prints.delete': CompanyTarget;
   'prints.get': CompanyTarget; // a print of a quote of that company, not published
   'prints.email': CompanyTarget;
+  'prints.emailDraft': CompanyTarget;
   'prints.compare': CompanyTarget;
   'companies.importMatch': CompanyTarget;
   'companies.importRatio': CompanyTarget;
@@ -174,7 +178,7 @@ export interface Targets {
   'integrations.addWebhook': CompanyTarget;
   'integrations.resumeWebhook': CompanyTarget;
   'integrations.removeWebhook': CompanyTarget;
-  'integrations.replay': CompanyTarget; // of what its webhook was sent
+  'integrations.replay': CompanyTarget; // a delivery of that company's webhook
   'partner.get': 'itself';
   'partner.test': 'itself';
   'partner.createJob': 'signed' | 'not signed' | 'unknown client';
@@ -184,7 +188,7 @@ export type Call = keyof Targets;
 
 export interface Expected {
   http: 200 | 201 | 202 | 401 | 403 | 404 | 422;
-  /** For lists and figures: whose rows are in it (or counted). For customers and companies sameCompany is A, otherCompany B. */
+  /** For lists and figures: whose rows are listed or counted. For customers and companies, sameCompany is A and otherCompany is B. */
   rows?: readonly Whose[];
 }
 
@@ -200,7 +204,7 @@ type ByRole<T extends string> = Record<Role, Record<T, Expected>>;
 type Three = readonly [own: Expected, sameCompany: Expected, otherCompany: Expected];
 type Rows<R> = readonly [viewer: R, client: R, clientPlain: R, customer: R, cad: R, admin: R, sup: R];
 
-/** All seven roles with rights; nobody and inactive are the same for every target. */
+/** All seven roles with permissions; `nobody` and `inactive` get the same answer for every target. */
 const active = <T extends string>(
   every: (one: Expected) => Record<T, Expected>,
   by: Rows<Record<T, Expected>>,
@@ -236,20 +240,20 @@ const onJob = (...by: Rows<Three>): ByRole<JobTarget> => {
 };
 
 const ok = is(200);
-const made = is(201); // what makes an entity answers 201
+const made = is(201); // creating an entity answers 201
 const no = is(403);
 
 const company: Three = [ok, ok, none]; //      own company's
-const mine: Three = [ok, none, none]; //       those that they submitted
+const mine: Three = [ok, none, none]; //       their own submissions
 const all: Three = [ok, ok, ok];
-const companyNo: Three = [no, no, none]; //    readable, but outside one's rights
+const companyNo: Three = [no, no, none]; //    readable, but not allowed
 const mineNo: Three = [no, none, none];
 const allNo: Three = [no, no, no];
 const companyMade: Three = [made, made, none];
 const mineMade: Three = [made, none, none];
 const allMade: Three = [made, made, made];
 
-// --- files: who reads the file decides, and nothing else ---------------------------------------------------------------------------
+// --- files: permission to read is all that matters ---------------------------------------------------------------------------------
 
 const nothing: Three = [none, none, none];
 
@@ -287,10 +291,10 @@ const everyFile = (one: Expected): Record<FileTarget, Expected> => {
   const three: Three = [one, one, one];
   return fileTargets(three, three, three, three, one, one, one, one, one);
 };
-// A logo is read by whoever reads its company, the role customer too: "own name and logo".
+// Anyone who can read a company can read its logo, including the role customer: "own name and logo".
 const companyFiles = fileTargets(company, nothing, company, nothing, ok, none, ok, none, none); // type 4 and internal notes: "only staff and up"
 const customerFiles = fileTargets(mine, nothing, mine, nothing, ok, none, ok, none, none);
-// Nobody but the uploader reads a file that hangs on nothing yet, staff included: "claimed once, by its uploader".
+// Only the uploader can read an unclaimed file, staff included: "claimed once, by its uploader".
 const staffFiles = fileTargets(all, all, all, all, ok, ok, ok, none, none);
 // biome-ignore format: one row
 const files: ByRole<FileTarget> = active(everyFile, [companyFiles, companyFiles, companyFiles, customerFiles, staffFiles, staffFiles, staffFiles]);
@@ -314,10 +318,10 @@ const userTargets = (
   malformed: unknown,
 });
 const everyUser = (one: Expected) => userTargets(one, one, one, one, one, one);
-// Below admin one reads oneself alone; of others not even that they exist.
+// Below admin, users can read only themselves and can't tell whether others exist.
 const selfRead = userTargets(ok, none, none, none, none, none);
-const selfNo = userTargets(no, none, none, none, none, none); // "PATCH users/{id} (admin+)"; one's own goes through /users/profile
-// Nobody deletes the own account (decided where the call is): one may read oneself, so that is 403.
+const selfNo = userTargets(no, none, none, none, none, none); // "PATCH users/{id} (admin+)"; their own profile goes through /users/profile
+// Users can't delete their own account (checked in the handler); they can read it, so the answer is 403.
 const noSelfNoSuper = userTargets(no, ok, ok, ok, no, none);
 const noSelf = userTargets(no, ok, ok, ok, ok, none);
 type Link = Record<Targets['users.resetLink'], Expected>;
@@ -327,7 +331,7 @@ const links = (client: Expected, sup: Expected, unknown: Expected): Link => ({
   'unknown address': unknown,
 });
 const everyLink = (one: Expected) => links(one, one, one);
-const noLink = everyLink(no); // admin+ alone, whatever the address
+const noLink = everyLink(no); // admin+ only, for any address
 const linkButSuper = links(ok, no, none);
 const anyLink = links(ok, ok, none);
 const everybody = userTargets(ok, ok, ok, ok, ok, none);
@@ -342,15 +346,15 @@ const companyTargets = (A: Expected, B: Expected, unknown: Expected): Record<Com
   malformed: unknown,
 });
 const everyFolder = (one: Expected) => companyTargets(one, one, one);
-const noFolder = everyFolder(no); // turned away at the door, whatever the folder
+const noFolder = everyFolder(no); // rejected before the folder is looked up
 const ownCompany = companyTargets(ok, none, none); // customer: own name and logo, see fields.table.ts
 const anyCompany = companyTargets(ok, ok, none);
-const ownNo = companyTargets(no, none, none); // read, not changed
+const ownNo = companyTargets(no, none, none); // can read, can't change
 const anyNo = companyTargets(no, no, none);
 
 // --- lists of a company ------------------------------------------------------------------------------------------------------------
 
-const unread = companyTargets(none, none, none); // not even that it exists
+const unread = companyTargets(none, none, none); // can't tell whether it exists
 const ofList = (by: Rows<Record<CompanyTarget, Expected>>) => active((one) => companyTargets(one, one, one), by);
 
 const namedTargets = (usual: Expected, B: Expected, nobody: Expected): Record<Named, Expected> => ({
@@ -359,12 +363,12 @@ const namedTargets = (usual: Expected, B: Expected, nobody: Expected): Record<Na
   'nobody named': nobody,
 });
 const named = (by: Rows<Record<Named, Expected>>) => active((one) => namedTargets(one, one, one), by);
-const keeper = (done: Expected) => namedTargets(done, is(422), done); // another company is not theirs to choose
+const quoter = (done: Expected) => namedTargets(done, is(422), done); // they can't choose another company
 const office = (done: Expected) => namedTargets(done, done, is(422)); // "staff name the company"
-const nobodys = namedTargets(no, no, no);
+const refused = namedTargets(no, no, no);
 
-// "quotes: read and edit live": client with hasQuoter, admin, super; role customer "the published prints of own jobs". Nobody else has any
-// (403), and of a single one they know nothing (404).
+// "quotes: read and edit live": client with hasQuoter, admin, super; role customer "the published prints of own jobs". All others get 403
+// for lists and 404 for a single quote.
 const jobNever = jobTargets(no, no, no, no);
 const quotesOfJob = active(
   (one) => jobTargets(one, one, one, one),
@@ -379,13 +383,13 @@ const quotesOfJob = active(
   ],
 );
 const quote = ofList([unread, ownCompany, unread, unread, unread, anyCompany, anyCompany]);
-const later = is(202); // what is made or sent in the background
+const later = is(202); // created or sent in the background
 const ownMade = companyTargets(made, none, none);
 const anyMade = companyTargets(made, made, none);
 const ownLater = companyTargets(later, none, none);
 const anyLater = companyTargets(later, later, none);
 const printed = ofList([unread, ownLater, unread, unread, unread, anyLater, anyLater]);
-// Whoever reads a released file: own company's, role customer own jobs' alone, staff everybody's.
+// Anyone who can read the released file: own company's, role customer only their own jobs', staff all.
 const listed = (A: Expected, B: Expected, unknown: Expected) => ({ A, B, unknown });
 const flats = active(
   (one) => listed(one, one, one),
@@ -425,11 +429,11 @@ const aOnly = is(200, ['sameCompany']);
 const aAndB = is(200, ['sameCompany', 'otherCompany']);
 
 type Login = Record<Targets['auth.login'], Expected>;
-// nobody: an address without an account gets the very answer of a wrong password.
+// nobody: an address without an account is answered exactly like a wrong password.
 const stranger: Login = { 'right password': signIn, 'wrong password': signIn, 'reset forced': signIn };
 const account: Login = { 'right password': ok, 'wrong password': signIn, 'reset forced': signIn };
 
-// Calls of people who are not in yet: whoever asks is answered alike.
+// Calls made before signing in: every role gets the same answer.
 const toAll = <T extends string>(answers: Record<T, Expected>): ByRole<T> =>
   Object.fromEntries(roles.map((role) => [role, answers])) as ByRole<T>;
 
@@ -458,7 +462,7 @@ const staff: Create = {
   "a customer of B's": bad, //                  they may read it, but "customerId must belong to" the company named
   'an unknown customer': none,
   'company named by who may not': bad,
-  'A on billing hold': no, //                   "submit, duplicate and new quotes answer 403": duplicate is staff's alone, so staff are meant too
+  'A on billing hold': no, //                   "submit, duplicate and new quotes answer 403": only staff can duplicate, so this includes staff
 };
 
 const noCreate = everyCreate(no); // viewer
@@ -471,24 +475,24 @@ const uploads = (subFile: Expected, noteFile: Expected, draftFile: Expected, rev
   revFile,
 });
 const everyUpload = (one: Expected) => uploads(one, one, one, one);
-const outsideUploads = uploads(made, made, no, made); // drafts are the staff's
+const outsideUploads = uploads(made, made, no, made); // only staff upload drafts
 
 // --- the table ---------------------------------------------------------------------------------------------------------------------
 
 export interface Row<T extends string> {
   /** Method and path under /api/v1. */
   call: `${'GET' | 'POST' | 'PATCH' | 'DELETE'} /${string}`;
-  /** State of the job that the call is sent at. */
+  /** Status of the job that the call is sent for. */
   on?: 'Submitted' | 'Validated' | 'Review' | 'No Takeoff';
   answers: ByRole<T>;
 }
 
-// biome-ignore format: a table is read in columns
+// biome-ignore format: aligned columns
 export const calls: { [C in Call]: Row<Targets[C]> } = {
   //                                                                                                               viewer       client       clientPlain  customer     cad          admin        super
   'auth.login':     { call: 'POST /users/login',                            answers:
     { nobody: stranger, inactive: account, viewer: account, client: account, clientPlain: account, customer: account, cad: account, admin: account, super: account } },
-  // §1 has "every other call" answer an inactive user 403; signing out belongs to signing in ("may log in"), and a session "ends at logout" for everybody.
+  // §1 has "every other call" answer an inactive user 403; but they "may log in", so they can log out: a session "ends at logout" for everybody.
   'auth.logout':    { call: 'POST /users/logout',                           answers: alone('itself', signIn, ok,  [ok,          ok,          ok,          ok,          ok,          ok,          ok]) },
   'auth.captcha':       { call: 'GET /captcha',                             answers: toAll({ itself: ok }) },
   'auth.register':      { call: 'POST /users',                              answers: toAll({ 'right answer': made, 'wrong answer': bad }) },
@@ -502,17 +506,19 @@ export const calls: { [C in Call]: Row<Targets[C]> } = {
   'users.list':     { call: 'GET /users',                                   answers: alone('all', signIn, idle,   [no,          no,          no,          no,          no,          ofAll,       ofAll]) },
   'users.delete':   { call: 'DELETE /users/:id',                            answers: active(everyUser,            [selfNo,      selfNo,      selfNo,      selfNo,      selfNo,      noSelfNoSuper, noSelf]) },
   'users.resetLink': { call: 'GET /admin/utils/get-pw-link/:email',         answers: active(everyLink,            [noLink,      noLink,      noLink,      noLink,      noLink,      linkButSuper, anyLink]) },
-  // What due times are made of: read by the office, which works by it; set by admin+.
+  // Settings that due times are computed from: the office reads them, admin+ changes them.
   'settings.get':    { call: 'GET /admin/settings',                         answers: alone('itself', signIn, idle, [no,         no,          no,          no,          ok,          ok,          ok]) },
   'settings.update': { call: 'PATCH /admin/settings',                       answers: alone('itself', signIn, idle, [no,         no,          no,          no,          no,          ok,          ok]) },
+  'settings.dueTimes':  { call: 'GET /admin/settings/due-times',            answers: alone('itself', signIn, idle, [no,         no,          no,          no,          no,          ok,          ok]) },
+  'settings.recompute': { call: 'POST /admin/settings/due-times',           answers: alone('itself', signIn, idle, [no,         no,          no,          no,          no,          ok,          ok]) },
   'stats.weekly':   { call: 'GET /admin/data/weekly',                       answers: alone('all', signIn, idle,   [ofCompany,   ofCompany,   ofCompany,   ofMine,      ofAll,       ofAll,       ofAll]) },
-  // Ours: where an address lies is nobody's secret; asked by whoever sees or writes one.
+  // Ours: the location of an address is no secret; anyone who sees or enters addresses may look it up.
   'map.place':      { call: 'GET /map/place',                               answers: alone('itself', signIn, idle,[ok,          ok,          ok,          ok,          ok,          ok,          ok]) },
   // "drive paths" are "only staff and up"; "the folder must belong to a job or client that exists here, otherwise the 404 text".
   'drive.path':     { call: 'GET /admin/utils/get-gdrive-file-path/:folderId', answers: active(everyFolder,        [noFolder,    noFolder,    noFolder,    noFolder,    anyCompany,  anyCompany,  anyCompany]) },
   'drive.dwg':      { call: 'GET /admin/utils/search-dwg-files/:folderId',  answers: active(everyFolder,          [noFolder,    noFolder,    noFolder,    noFolder,    anyCompany,  anyCompany,  anyCompany]) },
 
-  // Ours: keys and webhooks are kept by a company's own `client` and by admin+; who may not keep them finds none.
+  // Ours: a company's own `client` users and admin+ manage keys and webhooks; others get 404.
   'integrations.get':           { call: 'GET /clients/:id/integrations', answers: ofList([ownNo,  ownCompany, ownCompany, ownNo,  anyNo,  anyCompany, anyCompany]) },
   'integrations.addKey':        { call: 'POST /clients/:id/keys',        answers: ofList([ownNo,  ownMade,    ownMade,    ownNo,  anyNo,  anyMade,    anyMade]) },
   'integrations.addWebhook':    { call: 'POST /clients/:id/webhooks',    answers: ofList([ownNo,  ownMade,    ownMade,    ownNo,  anyNo,  anyMade,    anyMade]) },
@@ -520,20 +526,20 @@ export const calls: { [C in Call]: Row<Targets[C]> } = {
   'integrations.resumeWebhook': { call: 'POST /webhooks/:id/resume',     answers: ofList([unread, ownCompany, ownCompany, unread, unread, anyCompany, anyCompany]) },
   'integrations.removeWebhook': { call: 'DELETE /webhooks/:id',          answers: ofList([unread, ownCompany, ownCompany, unread, unread, anyCompany, anyCompany]) },
   'integrations.replay':        { call: 'POST /deliveries/:id/replay',   answers: ofList([unread, ownLater,   ownLater,   unread, unread, anyLater,   anyLater]) },
-  // "billing, analytics, partner settings, system: admin, super". What the platform sends is judged by its signature alone.
+  // "billing, analytics, partner settings, system: admin, super". The platform's requests are authenticated only by their signature.
   'partner.get':       { call: 'GET /admin/mrm',                         answers: alone('itself', signIn, idle, [no, no, no, no, no, ok, ok]) },
   'partner.test':      { call: 'POST /admin/mrm/test',                   answers: alone('itself', signIn, idle, [no, no, no, no, no, later, later]) },
   'partner.createJob': { call: 'POST /mrm/jobs',                         answers: toAll({ signed: made, 'not signed': signIn, 'unknown client': bad }) },
 
   'jobs.list':      { call: 'GET /jobs',                                    answers: alone('all', signIn, idle,   [ofCompany,   ofCompany,   ofCompany,   ofMine,      ofAll,       ofAll,       ofAll]) },
   'jobs.get':       { call: 'GET /jobs/:id',              on: 'Submitted',  answers: onJob(                        company,     company,     company,     mine,        all,         all,         all) },
-  // Ours: the hours of the clock tell the level, which is staff's (§1 "Only staff and up: level").
+  // Ours: the hours reveal the level, which only staff see (§1 "Only staff and up: level").
   'jobs.why':       { call: 'GET /jobs/:id/why',          on: 'Validated',  answers: onJob(                        companyNo,   companyNo,   companyNo,   mineNo,      all,         all,         all) },
   'jobs.create':    { call: 'POST /jobs',                                   answers: active(everyCreate,          [noCreate,    rep,         rep,         builder,     staff,       staff,       staff]) },
   'jobs.validate':  { call: 'PATCH /jobs/:id/validate',   on: 'Submitted',  answers: onJob(                        companyNo,   companyNo,   companyNo,   mineNo,      allNo,       all,         all) },
   'jobs.assign':    { call: 'PATCH /jobs/:id/assign',     on: 'Validated',  answers: onJob(                        companyNo,   companyNo,   companyNo,   mineNo,      all,         all,         all) },
   'jobs.release':   { call: 'PATCH /jobs/:id/release',    on: 'Review',     answers: onJob(                        companyNo,   companyNo,   companyNo,   mineNo,      allNo,       all,         all) },
-  // A viewer writes nothing (the whole column says –), also to a job submitted in an earlier role.
+  // A viewer can't write anything (the whole column says –), not even to a job they submitted in an earlier role.
   'jobs.takeoff':   { call: 'PATCH /jobs/:id/takeoff',    on: 'No Takeoff', answers: onJob(                        companyNo,   company,     company,     mine,        all,         all,         all) },
   'jobs.dueBack':   { call: 'PATCH /jobs/:id/dueBack',    on: 'Validated',  answers: onJob(                        companyNo,   companyNo,   companyNo,   mineNo,      allNo,       all,         all) },
   // §1: "duplicate: cad, admin, super"; "advance quote and production badges: cad, admin, super"; rush, max revisions, billing: admin+.
@@ -551,28 +557,28 @@ export const calls: { [C in Call]: Row<Targets[C]> } = {
 
   'uploads.create': { call: 'POST /upload',                                 answers: active(everyUpload,
     [everyUpload(no), outsideUploads, outsideUploads, outsideUploads, everyUpload(made), everyUpload(made), everyUpload(made)]) },
-  'files.link':     { call: 'POST /files/:id/link',                         answers: files }, // 200: nothing is made that lasts
+  'files.link':     { call: 'POST /files/:id/link',                         answers: files }, // 200: no lasting entity is created
   'files.download': { call: 'GET /files/:id',                               answers: files },
 
   // "customers: read" is – for the role customer; for cad "all (typeahead)".
   'customers.list': { call: 'GET /customers',                               answers: alone('all', signIn, idle,   [aOnly,       aOnly,       aOnly,       no,          aAndB,       aAndB,       aAndB]) },
-  // "customers, items: create, edit, import": client with hasQuoter, admin, super; "delete": admin, super. Who reads a customer is told
-  // that one may not (403); who reads none is told nothing (404).
-  'customers.create':   { call: 'POST /customers',            answers: named([nobodys, keeper(made), nobodys, nobodys, nobodys, office(made), office(made)]) },
-  'customers.import':   { call: 'POST /customers/import',     answers: named([nobodys, keeper(ok),   nobodys, nobodys, nobodys, office(ok),   office(ok)]) },
-  'customers.download': { call: 'GET /customers/download',    answers: named([keeper(ok), keeper(ok), keeper(ok), nobodys, office(ok), office(ok), office(ok)]) },
+  // "customers, items: create, edit, import": client with hasQuoter, admin, super; "delete": admin, super. Those who can read a customer
+  // get 403; others get 404.
+  'customers.create':   { call: 'POST /customers',            answers: named([refused, quoter(made), refused, refused, refused, office(made), office(made)]) },
+  'customers.import':   { call: 'POST /customers/import',     answers: named([refused, quoter(ok),   refused, refused, refused, office(ok),   office(ok)]) },
+  'customers.download': { call: 'GET /customers/download',    answers: named([quoter(ok), quoter(ok), quoter(ok), refused, office(ok), office(ok), office(ok)]) },
   'customers.update':   { call: 'PATCH /customers/:id',       answers: ofList([ownNo, ownCompany, ownNo, unread, anyNo, anyCompany, anyCompany]) },
   'customers.delete':   { call: 'DELETE /customers/:id',      answers: ofList([ownNo, ownNo,      ownNo, unread, anyNo, anyCompany, anyCompany]) },
   // "items: read": client with hasQuoter, admin, super.
   'items.list':         { call: 'GET /items',                 answers: alone('all', signIn, idle, [no, aOnly, no, no, no, aAndB, aAndB]) },
-  'items.create':       { call: 'POST /items',                answers: named([nobodys, keeper(made), nobodys, nobodys, nobodys, office(made), office(made)]) },
-  'items.import':       { call: 'POST /items/import',         answers: named([nobodys, keeper(ok),   nobodys, nobodys, nobodys, office(ok),   office(ok)]) },
-  'items.download':     { call: 'GET /items/download',        answers: named([nobodys, keeper(ok),   nobodys, nobodys, nobodys, office(ok),   office(ok)]) },
+  'items.create':       { call: 'POST /items',                answers: named([refused, quoter(made), refused, refused, refused, office(made), office(made)]) },
+  'items.import':       { call: 'POST /items/import',         answers: named([refused, quoter(ok),   refused, refused, refused, office(ok),   office(ok)]) },
+  'items.download':     { call: 'GET /items/download',        answers: named([refused, quoter(ok),   refused, refused, refused, office(ok),   office(ok)]) },
   'items.update':       { call: 'PATCH /items/:id',           answers: ofList([unread, ownCompany, unread, unread, unread, anyCompany, anyCompany]) },
   'items.delete':       { call: 'DELETE /items/:id',          answers: ofList([unread, ownNo,      unread, unread, unread, anyCompany, anyCompany]) },
   // Quotes. A customer without published prints is answered an empty list.
   'quotes.list':    { call: 'GET /quotes',                    answers: alone('all', signIn, idle, [no, aOnly, no, ok, no, aAndB, aAndB]) },
-  'quotes.create':  { call: 'POST /quotes',                   answers: named([nobodys, keeper(made), nobodys, nobodys, nobodys, office(made), office(made)]) },
+  'quotes.create':  { call: 'POST /quotes',                   answers: named([refused, quoter(made), refused, refused, refused, office(made), office(made)]) },
   'quotes.ofJob':   { call: 'GET /quotes/job/:jobId', on: 'Submitted', answers: quotesOfJob },
   'quotes.get':     { call: 'GET /quotes/:id',                answers: quote },
   'quotes.update':  { call: 'PATCH /quotes/:id',              answers: quote },
@@ -580,10 +586,11 @@ export const calls: { [C in Call]: Row<Targets[C]> } = {
   'quotes.stateAt': { call: 'GET /quotes/:id/history/:seq',   answers: quote }, // ours
   'quotes.restore': { call: 'POST /quotes/:id/restore',       answers: quote }, // ours
   'quotes.parseFlats': { call: 'POST /quotes/parseFlats',     answers: flats },
-  'quotes.resolve': { call: 'POST /quotes/:id/resolve',       answers: quote }, // ours, as the rest of these
+  'quotes.resolve': { call: 'POST /quotes/:id/resolve',       answers: quote }, // ours, like the rest below
   'quotes.takeoff': { call: 'GET /quotes/:id/takeoff',        answers: quote },
   'quotes.whatIf':  { call: 'POST /quotes/:id/whatif',        answers: quote },
   'quotes.match':   { call: 'POST /quotes/:id/match',         answers: quote },
+  'quotes.undoMatch': { call: 'POST /quotes/:id/match/undo',  answers: quote }, // ours
   'quotes.columns': { call: 'POST /quotes/:id/takeoff/columns', answers: quote },
   'quotes.lines':   { call: 'GET /quotes/:id/lines.csv',      answers: quote },
   'quotes.rollFormer': { call: 'GET /quotes/:id/rollformer.csv', answers: quote },
@@ -592,21 +599,22 @@ export const calls: { [C in Call]: Row<Targets[C]> } = {
   'prints.delete':  { call: 'POST /quotes/:id/delete',        answers: quote },
   'prints.get':     { call: 'GET /prints/:id',                answers: quote }, // ours
   'prints.email':   { call: 'POST /prints/:id/email',         answers: printed }, // ours
+  'prints.emailDraft': { call: 'GET /prints/:id/email',       answers: quote }, // ours
   'prints.compare': { call: 'GET /prints/:id/compare/:other', answers: quote }, // ours
-  // "client: edit": the role client its "match and ratio lists", with the quoter or without; admins everything. Everybody reads a company.
+  // "client: edit": the role client its "match and ratio lists", with or without hasQuoter; admins all. Everyone can read companies.
   'companies.importMatch': { call: 'PATCH /clients/:id/importMatch', answers: ofList([ownNo, ownCompany, ownCompany, ownNo, anyNo, anyCompany, anyCompany]) },
   'companies.importRatio': { call: 'PATCH /clients/:id/importRatio', answers: ofList([ownNo, ownCompany, ownCompany, ownNo, anyNo, anyCompany, anyCompany]) },
-  // Ours. Who sees the match list on the company's page sees what was imported into it; undone by who may import.
+  // Ours. Anyone who can see the match list sees its imports; anyone who can import can undo.
   'imports.list':       { call: 'GET /imports',               answers: alone('all', signIn, idle, [aOnly, aOnly, aOnly, no, no, aAndB, aAndB]) },
-  'imports.badRows':    { call: 'POST /imports/badRows',      answers: named([nobodys, keeper(ok),   nobodys, nobodys, nobodys, office(ok),   office(ok)]) },
+  'imports.badRows':    { call: 'POST /imports/badRows',      answers: named([refused, quoter(ok),   refused, refused, refused, office(ok),   office(ok)]) },
   'imports.undo':       { call: 'POST /imports/:id/undo',     answers: ofList([ownNo, ownCompany, ownCompany, unread, unread, anyCompany, anyCompany]) },
-  // The screen /clients is the admins'; the call answers everybody what "client (company): read" gives them: own, or all.
+  // Only admins have the /clients page; the call answers everyone with what "client (company): read" allows: own or all.
   'companies.list': { call: 'GET /clients',                                 answers: alone('all', signIn, idle,   [aOnly,       aOnly,       aOnly,       aOnly,       aAndB,       aAndB,       aAndB]) },
   // "billing, analytics, partner settings, system": admin+.
   'stats.charts':   { call: 'GET /admin/data/charts',                       answers: alone('all', signIn, idle,   [no,          no,          no,          no,          no,          ok,          ok]) },
-  // "analytics": admin, super; its login is made for each look.
+  // "analytics": admin, super; its login is created for each view.
   'stats.embed':    { call: 'GET /admin/data/embed',                        answers: alone('itself', signIn, idle, [no,         no,          no,          no,          no,          ok,          ok]) },
-  // "Audit trail … for those who may see it": who reads the entity reads its trail, the whole trail is the admins'.
+  // "Audit trail … for those who may see it": anyone who can read the entity can read its history; only admins can read the full audit log.
   'system.get':     { call: 'GET /admin/system',                            answers: alone('itself', signIn, idle,[no,          no,          no,          no,          no,          ok,          ok]) },
   'system.retry':   { call: 'POST /admin/system/tasks/:id/retry',           answers: alone('a task that failed', signIn, idle, [no, no,    no,          no,          no,          ok,          ok]) },
   'audit.list':     { call: 'GET /admin/audit',                             answers: alone('all', signIn, idle,   [no,          no,          no,          no,          no,          ok,          ok]) },
@@ -615,7 +623,7 @@ export const calls: { [C in Call]: Row<Targets[C]> } = {
   'users.history':  { call: 'GET /users/:id/history',                       answers: active(everyUser,            [selfRead,    selfRead,    selfRead,    selfRead,    selfRead,    everybody,   everybody]) },
   'companies.history': { call: 'GET /clients/:id/history',                  answers: active((one) => companyTargets(one, one, one),
     [ownCompany, ownCompany, ownCompany, ownCompany, anyCompany, anyCompany, anyCompany]) },
-  // "client: edit: client own, admin everything"; a viewer, a customer and cad read. Making one is the admins' ("Client list (admin)").
+  // "client: edit: client own, admin everything"; a viewer, a customer and cad can read. Only admins create companies ("Client list (admin)").
   'companies.create': { call: 'POST /clients',                              answers: alone('a new one', signIn, idle, [no,       no,          no,          no,          no,          made,        made]) },
   'companies.update': { call: 'PATCH /clients/:id',                         answers: active((one) => companyTargets(one, one, one),
     [ownNo, ownCompany, ownCompany, ownNo, anyNo, anyCompany, anyCompany]) },
@@ -624,8 +632,8 @@ export const calls: { [C in Call]: Row<Targets[C]> } = {
 
   'billing.list':     { call: 'GET /admin/data/billing',                    answers: alone('all', signIn, idle,   [no,          no,          no,          no,          no,          ok,          ok]) },
   'billing.download': { call: 'GET /admin/data/billing/download',           answers: alone('all', signIn, idle,   [no,          no,          no,          no,          no,          ok,          ok]) },
-  // Role customer reads no customers; for the others as the list.
-  // Who reads no items finds none.
+  // Role customer can't read customers; the others as in the list.
+  // Those who can't read items get 404.
   'items.history':     { call: 'GET /items/:id/history',      answers: ofList([unread, ownCompany, unread, unread, unread, anyCompany, anyCompany]) },
   'customers.history': { call: 'GET /customers/:id/history',                answers: active((one) => companyTargets(one, one, one),
     [ownCompany, ownCompany, ownCompany, companyTargets(no, no, no), anyCompany, anyCompany, anyCompany]) },

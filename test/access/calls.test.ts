@@ -4,9 +4,9 @@ import { hashPassword } from '../../server/access/passwords';
 import type { Answer } from '../support/caller';
 import { checkReply } from '../support/strict';
 import { partnerSettings } from '../support/partner';
-import { everythingOf, leftAsItWas } from '../http/untouched';
+import { writeState, expectUnchanged } from '../http/untouched';
 import { startWorld, type World } from '../support/world';
-import { anImport, aQuote, giveBack, personOf, requestFor, type Sent, unknownId } from './callTargets';
+import { anImport, aQuote, reuseJobs, personOf, requestFor, type Sent, unknownId } from './callTargets';
 import {
   type Call,
   calls,
@@ -18,13 +18,13 @@ import {
   type Whose,
 } from './calls.table';
 
-// Call × role × target through real HTTP, against the table that was written by hand. What one may not read answers
-// like an unknown id, to the byte: body and headers.
+// Call × role × target over real HTTP, checked against the handwritten table. What the caller can't read is answered
+// exactly like an unknown ID, byte for byte: body and headers.
 
 const password = 'a password of all of them';
 let world: World;
 beforeAll(async () => {
-  // One connection: a call that needs a second one inside its transaction never answers.
+  // One connection: a call that needs a second one inside its transaction would hang.
   world = await startWorld({ env: partnerSettings, poolSize: 1 });
   await world.sql('UPDATE users SET password_hash = $1', [await hashPassword(password)]);
   await world.sql(`INSERT INTO customers (company_id, name) VALUES ($1, 'Of A'), ($2, 'Of B')`, [
@@ -41,17 +41,17 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 beforeEach(async () => {
-  // Only what a cell has moved: three thousand times all of them would be most of what is written here.
+  // Only reset what a cell changed: resetting everything three thousand times would dominate the run.
   await world.sql('UPDATE sessions SET ended_at = NULL WHERE ended_at IS NOT NULL');
   await world.sql('UPDATE companies SET billing_hold = false WHERE billing_hold');
-  world.opened.house.gate.viewers.clear();
+  world.opened.services.gate.viewers.clear();
 });
 
 const send = (role: Role, { method, path, body, form, headers }: Sent): Promise<Answer> =>
   world.as(role === 'nobody' ? 'nobody' : role).request(method, path, { body, raw: form, headers });
 
-/** What a stranger could tell two answers apart by; the date, the answer's id and the page's nonce are never the same. */
-const face = ({ status, headers, text }: Answer) => ({
+/** What could tell two answers apart; the date, the request ID and the page's nonce always differ. */
+const comparable = ({ status, headers, text }: Answer) => ({
   status,
   text,
   headers: [...headers]
@@ -64,7 +64,7 @@ const targetsOf = (row: Row): string[] => Object.keys(row.answers.nobody);
 const answerOf = (row: Row, role: Role, target: string): Expected =>
   (row.answers[role] as Record<string, Expected>)[target] as Expected;
 
-async function judge(call: Call, role: Role, answer: Answer, wanted: Expected): Promise<void> {
+async function checkAnswer(call: Call, role: Role, answer: Answer, wanted: Expected): Promise<void> {
   expect(answer.status, answer.text.slice(0, 300)).toBe(wanted.http);
   checkReply(call, role === 'nobody' ? null : personOf(world, role), answer.status, answer.body);
   if (wanted.http === 401) expect(answer.refused?.message).toBe('Not authorized, token failed');
@@ -73,7 +73,7 @@ async function judge(call: Call, role: Role, answer: Answer, wanted: Expected): 
 
 const withTarget = (Object.keys(calls) as Call[]).filter((call) => call !== 'auth.login');
 
-test('the table has every call of the contract, and no other', () => {
+test('the table has exactly the calls of the contract', () => {
   const contract = Object.entries(routes).map(([name, row]) => `${name} ${row.method} ${row.path}`);
   expect(
     Object.entries(calls)
@@ -91,40 +91,40 @@ describe.each(withTarget)('%s', (call) => {
         await world.sql('UPDATE companies SET billing_hold = true WHERE id = $1', [world.companies.A.id]);
       const sent = await requestFor(world, call, role, target);
       const wanted = answerOf(row, role, target);
-      const before = wanted.http >= 400 ? await everythingOf(world) : null;
+      const before = wanted.http >= 400 ? await writeState(world) : null;
       const answer = await send(role, sent);
-      await judge(call, role, answer, wanted);
-      if (before) await leftAsItWas(world, before);
+      await checkAnswer(call, role, answer, wanted);
+      if (before) await expectUnchanged(world, before);
       if (wanted.rows) await seesRowsOf(call, role, answer, wanted.rows);
       if (wanted.http === 404 && target !== 'an unknown customer') {
         const like = call === 'jobs.create' ? 'an unknown customer' : 'unknown';
-        expect(face(answer)).toEqual(face(await send(role, await requestFor(world, call, role, like))));
+        expect(comparable(answer)).toEqual(comparable(await send(role, await requestFor(world, call, role, like))));
       }
-      giveBack(before !== null || sent.method === 'GET');
+      reuseJobs(before !== null || sent.method === 'GET');
     });
 
     if (call === 'auth.resetPassword') return;
     if (targetsOf(row).includes('malformed')) {
-      test('malformed ids', async () => {
+      test('answers malformed ids like an unknown one', async () => {
         const sent = await requestFor(world, call, role, 'unknown');
         const unknown = await send(role, sent);
         const wanted = answerOf(row, role, 'malformed');
-        const before = await everythingOf(world);
+        const before = await writeState(world);
         for (const id of malformedIds) {
           const answer = await send(role, { ...sent, path: sent.path.replace(/Z{22}|2000000000/, id) });
-          await judge(call, role, answer, wanted);
-          // Whoever is turned away at the door may be so before or after the body has arrived: that shows in headers.
-          if (wanted.http === 404) expect(face(answer), id).toEqual(face(unknown));
+          await checkAnswer(call, role, answer, wanted);
+          // A caller without permission may be rejected before or after the body arrives, which shows in the headers.
+          if (wanted.http === 404) expect(comparable(answer), id).toEqual(comparable(unknown));
           else expect(answer.text, id).toBe(unknown.text);
         }
-        await leftAsItWas(world, before);
+        await expectUnchanged(world, before);
         expect(unknown.text).not.toContain(unknownId);
       });
     }
   });
 });
 
-/** Whose rows a list has, or whose jobs a figure counts: all of those that there are, and no others. */
+/** Checks that a list (or figure) contains all rows of the given kind and no others. */
 async function seesRowsOf(call: Call, role: Role, answer: Answer, rows: readonly Whose[]): Promise<void> {
   const me = personOf(world, role).id;
   const { A } = world.companies;
@@ -148,18 +148,23 @@ async function seesRowsOf(call: Call, role: Role, answer: Answer, rows: readonly
   await world.makeJob('Submitted', { author: 'rival' });
   const { _id } = await world.makeJob('Submitted');
   await world.sql('UPDATE jobs SET author_id = $1 WHERE id = $2', [me, _id]);
+  // A job created for a quote was never received.
+  const received = call === 'stats.weekly' ? 'WHERE NOT of_quote' : '';
   const jobs = await world.sql<{ id: number; author: number; company: number }>(
-    'SELECT id, author_id AS author, company_id AS company FROM jobs',
+    `SELECT id, author_id AS author, company_id AS company FROM jobs ${received}`,
   );
   const whoseIs = (job: { author: number; company: number }): Whose =>
     job.author === me ? 'own' : job.company === A.id ? 'sameCompany' : 'otherCompany';
   const wanted = jobs.filter((job) => rows.includes(whoseIs(job))).map(({ id }) => id);
   expect(new Set(jobs.map(whoseIs)).size).toBe(3);
-  const hands = world.as(personOf(world, role));
+  const caller = world.as(personOf(world, role));
   if (call === 'stats.weekly') {
-    expect(await hands.does('stats.weekly')).toMatchObject({ numThisWeek: wanted.length, numThisMonth: wanted.length });
+    expect(await caller.does('stats.weekly')).toMatchObject({
+      numThisWeek: wanted.length,
+      numThisMonth: wanted.length,
+    });
   } else {
-    const listed = await hands.does('jobs.list', { query: { num: 1500 } });
+    const listed = await caller.does('jobs.list', { query: { num: 1500 } });
     expect(listed.map((job) => job._id).sort()).toEqual(wanted.sort());
   }
 }
@@ -183,7 +188,7 @@ describe('auth.login', () => {
         const stranger = await world.as('nobody').request('POST', '/api/v1/users/login', {
           body: { email: 'nobody.at.all@people.test', password },
         });
-        expect(face(answer)).toEqual(face(stranger));
+        expect(comparable(answer)).toEqual(comparable(stranger));
       }
     },
   );

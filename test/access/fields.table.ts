@@ -1,6 +1,6 @@
-// Field × audience, written by hand from the specification (product §3, decisions §1 "Audiences" and §5). Nothing here is taken from the program.
-// A marker in every field is found by every audience with `yes`, and by no audience with `no`, in replies and in events alike.
-// `any` stands only where the specification is silent and either answer betrays nothing; a test leaves it alone.
+// Field × audience, written by hand from the specification (product §3, R1 and §5). Nothing here comes from the application code.
+// A marker in each field must reach every audience with `yes` and no audience with `no`, in responses and in events.
+// `any` is used only where the specification is silent and neither answer reveals anything; the test skips it.
 
 export type Audience = 'admin' | 'staff' | 'quoter' | 'rep' | 'customer';
 export type Reads = 'yes' | 'no' | 'any';
@@ -25,7 +25,7 @@ const quoters = to(yes, yes, yes, no, no); //   "quote and production status: st
 const company = to(yes, yes, yes, yes, no); //  all but `customer`, which "gets no customer fields"
 
 // ---------------------------------------------------------------------------------------------------------------------------------
-// A job. The row of a list may leave out what only the page shows; who reads a field is the same in both.
+// A job. A list row may leave out what only the page shows; each field has the same readers in both.
 
 export const job = {
   _id: everyone,
@@ -47,11 +47,11 @@ export const job = {
   'customer.shortName': company,
   'owner._id': to(any, any, any, any, any), //   ours
   'owner.companyName': everyone,
-  'owner.inits': to(yes, yes, yes, yes, any), // a customer's view of the company is "name and logo"; of the job nothing is said
+  'owner.inits': to(yes, yes, yes, yes, any), // a customer's view of the company is "name and logo"; nothing is said about the job
   'owner.clientNotes': staff,
   'author._id': everyone, //            ours: `mine` "is computed in the browser"
   'author.name': everyone,
-  'author.phone': everyone, //          the submitter, on the job's page of whoever reads the job
+  'author.phone': everyone, //          the submitter, on the job's page for anyone who can read the job
   'cadCurrent._id': staff,
   'cadCurrent.name': staff,
   statusCurrent: everyone,
@@ -59,14 +59,15 @@ export const job = {
   quoteStatusCurrent: quoters,
   productionStatusCurrent: quoters,
   billingStatusCurrent: admins,
-  rush: everyone, //                    only its colour is the staff's; the flag is not among what §1 withholds
+  rush: everyone, //                    only its color is staff-only; §1 doesn't withhold the flag
   dueBackTime: everyone,
   timeIn: everyone,
   timeOut: everyone,
   maxRevisions: everyone,
   level: staff,
   revenue: admins,
-  mrqLevelCustom: admins, //            "the price in dollars" of level 9, hence revenue under another name
+  unpriced: admins, //                  ours: whether there is a revenue
+  mrqLevelCustom: admins, //            "the price in dollars" of level 9, that is, revenue
   mrmProjectId: staff,
   mrmTakeoffId: staff,
   mrmClientId: staff,
@@ -75,27 +76,28 @@ export const job = {
   gdriveFolder: staff, //               "drive paths"
 } as const satisfies Record<string, Readers>;
 
-/** What the page has besides. Row colour is in no view: "computed in one place, never stored". */
+/** The additional fields of the job page. Row color is in no view: "computed in one place, never stored". */
 export const jobPage = {
   ...job,
-  files: everyone, //                   those of the audience, below
+  files: everyone, //                   see below for who sees which
   status: everyone, //                  "the status list: everyone"; name and time
   statusTimes: staff, //                the time audit
   statusTimesSummary: staff,
 } as const satisfies Record<string, Readers>;
 
 // ---------------------------------------------------------------------------------------------------------------------------------
-// A note and a file, for those who see it at all (below).
+// A note and a file, for audiences that can see it at all (below).
 
-const outside = to(any, any, yes, yes, yes); // `group` comes "instead of jobCorr"; whether staff get it too is not said
+const outside = to(any, any, yes, yes, yes); // `group` comes "instead of jobCorr"; the specification doesn't say whether staff get it
 
 export const note = {
   _id: everyone,
   version: everyone, //                 ours
-  job: everyone, //                     ours: where a note that comes alone belongs
+  job: everyone, //                     ours: the job of a note that is sent by itself
   text: everyone,
+  mrmNotes: staff,
   files: everyone,
-  'author._id': everyone, //            ours; outside it is null where the office wrote: drafters are the staff's
+  'author._id': everyone, //            ours; null outside when the office wrote it: only staff know the drafters
   'author.name': everyone,
   'author.staff': everyone, //          ours
   owner: to(any, any, any, any, any), // named in product §3, shown on no screen
@@ -103,7 +105,7 @@ export const note = {
   jobRev: everyone,
   jobCorr: staff,
   group: outside, //                    ours
-  cad: to(yes, yes, any, any, any), //  an outside reader meets it only as false
+  cad: to(yes, yes, any, any, any), //  outside readers only ever see false
   review: to(yes, yes, any, any, any),
   correction: to(yes, yes, any, any, any),
   release: everyone,
@@ -122,10 +124,11 @@ export const file = {
   jobRev: everyone,
   jobCorr: staff,
   group: outside, //                    ours
+  trims: outside, //                    ours
   timeIn: everyone, //                  ours
 } as const satisfies Record<string, Readers>;
 
-/** Which notes an audience sees, on jobs that it reads. */
+/** The notes an audience sees, on jobs it can read. */
 export const notes = {
   plain: everyone,
   cad: staff,
@@ -140,7 +143,7 @@ export const notes = {
   release: everyone,
 } as const satisfies Record<string, Readers>;
 
-/** Which files an audience sees and may download, on jobs that it reads. */
+/** The files an audience sees and may download, on jobs it can read. */
 export const files = {
   '1, with the job': everyone,
   '1, with a revision note (revFile)': everyone,
@@ -161,7 +164,7 @@ export const files = {
 
 export type Group = 'submitted' | 'current version' | 'older' | 'imported';
 
-/** The group that outside audiences are told, for the files that they see. */
+/** The group that outside audiences see for each file. */
 export const groups: readonly { fileType: 1 | 6 | 9; pair?: 'highest released' | 'lower'; group: Group }[] = [
   { fileType: 1, group: 'submitted' },
   { fileType: 6, pair: 'highest released', group: 'current version' },
@@ -185,7 +188,7 @@ export const companyFields = {
   paints: company,
   colors: company,
   defaultFlat: company,
-  flatWidth: to(any, any, any, any, no), // the other name of defaultFlat
+  flatWidth: to(any, any, any, any, no), // alias of defaultFlat
   clientNotes: staff,
   gdriveFolderId: staff, //             "drive paths"
   billingHold: admins,
@@ -197,7 +200,7 @@ export const companyFields = {
   'estPricing.L5': admins,
   lastJobRequest: company,
   emails: company,
-  // ours: "in the company's words"; whoever reads the company's addresses reads what its letters say
+  // ours: "in the company's words"; anyone who can read the company's addresses can read its email templates
   'letters.greeting': company,
   'letters.signOff': company,
   'letters.replyTo': company,
@@ -255,7 +258,7 @@ const beyondTypeahead = to(yes, any, yes, yes, no); // cad reads customers for t
 export const customer = {
   _id: company,
   version: company, //                  ours
-  client: to(any, any, any, any, no), // ours: whose customer it is
+  client: to(any, any, any, any, no), // ours: the company
   name: company,
   shortName: company,
   customerNumForClient: beyondTypeahead,
@@ -264,33 +267,33 @@ export const customer = {
 } as const satisfies Record<string, Readers>;
 
 // "items: read": client with hasQuoter, admin, super.
-const keepers = to(yes, no, yes, no, no);
+const catalogReaders = to(yes, no, yes, no, no);
 
 export const item = {
-  _id: keepers,
-  version: keepers, //                  ours
-  client: keepers, //                   ours: whose item it is
-  sku: keepers,
-  description: keepers,
-  unit: keepers,
-  price: keepers,
-  priceCode: keepers,
-  type: keepers,
-  drop: keepers,
-  metal: keepers,
-  color: keepers,
-  item: keepers,
-  markup: keepers,
-  panel: keepers,
-  size: keepers,
-  count: keepers,
-  lock: keepers,
-  cost: keepers,
-  paint: keepers,
+  _id: catalogReaders,
+  version: catalogReaders, //                  ours
+  client: catalogReaders, //                   ours: the company
+  sku: catalogReaders,
+  description: catalogReaders,
+  unit: catalogReaders,
+  price: catalogReaders,
+  priceCode: catalogReaders,
+  type: catalogReaders,
+  drop: catalogReaders,
+  metal: catalogReaders,
+  color: catalogReaders,
+  item: catalogReaders,
+  markup: catalogReaders,
+  panel: catalogReaders,
+  size: catalogReaders,
+  count: catalogReaders,
+  lock: catalogReaders,
+  cost: catalogReaders,
+  paint: catalogReaders,
 } as const satisfies Record<string, Readers>;
 
-// "quotes: read and edit live": client with hasQuoter, admin, super; customer "num, name and those prints only" of own jobs' that have
-// published ones; _id and version are ours.
+// "quotes: read and edit live": client with hasQuoter, admin, super; customer "num, name and those prints only" of own jobs with
+// published prints; _id and version are ours.
 const ofQuotes = to(yes, no, yes, no, no);
 const quotedToo = to(yes, no, yes, no, yes);
 
@@ -321,6 +324,7 @@ export const quote = {
   'author.name': ofQuotes,
   timeIn: ofQuotes,
   timeChanged: ofQuotes,
+  lastEmail: ofQuotes, //               ours
 } as const satisfies Record<string, Readers>;
 
 export const quotePage = {
@@ -337,12 +341,14 @@ export const quotePage = {
   flatWidth: ofQuotes,
   lbPerFt: ofQuotes,
   maxPackWeight: ofQuotes,
+  sends: ofQuotes, //                   ours
+  takeoffRelease: ofQuotes, //          ours
 } as const satisfies Record<string, Readers>;
 
-// Ours: an import of a match list, which whoever reads the list on the company's page may see; those of catalog and customers are
-// their keepers' alone.
+// Ours: anyone who can see the match list on the company's page can see its imports; imports of catalog and customers are only for
+// those who manage them.
 const importers = to(yes, no, yes, yes, no);
-export const importOfCatalog = keepers;
+export const importOfCatalog = catalogReaders;
 
 export const importRecord = {
   _id: importers,
@@ -363,9 +369,9 @@ export const importRecord = {
 } as const satisfies Record<string, Readers>;
 
 // ---------------------------------------------------------------------------------------------------------------------------------
-// A user: nobody reads one but the person (self, in any role, inactive too) and admin+.
+// A user: readable only by themselves (in any role, also inactive) and by admin+.
 
-/** self: GET and PATCH profile of anybody below admin. selfAdmin: those of admin+. others: admin+ reading users/{id}. login: the answer of login. */
+/** self: GET and PATCH profile below admin. selfAdmin: the same for admin+. others: admin+ reading users/{id}. login: the response to login. */
 export type UserReader = 'self' | 'selfAdmin' | 'others' | 'login';
 
 const by = (self: Reads, selfAdmin: Reads, others: Reads, login: Reads): Record<UserReader, Reads> => ({
@@ -392,12 +398,13 @@ export const user = {
   logoPrompt: both,
   userSetupComplete: both,
   forcePwReset: both,
-  verified: both, //                            ours: what an inactive person still lacks is told by it
-  // "only admin+: … billingHold"; read from the client. Of oneself an admin may or may not be told: staff have no client, so there is nothing to tell.
-  billingHold: by(no, any, yes, any),
+  verified: both, //                            ours: tells an inactive user what is missing
+  // "only admin+: … billingHold" of others; the user's own, read from the client, shows the notice on every page. Staff have no client.
+  billingHold: by(yes, any, yes, any),
   lastLogin: both,
   mongoToken: by(no, yes, no, any), //          "with GET profile for admin+ only", never in list answers
-  introCompanyName: by(any, yes, yes, any), //  the submitted-info card is the admins'; it is what the person wrote
+  agreedAt: by(any, yes, yes, any), //         ours: when the user accepted the terms at registration
+  introCompanyName: by(any, yes, yes, any), //  only admins have the submitted-info card; the user wrote it
   introCompanyType: by(any, yes, yes, any),
   introCompanyWebsite: by(any, yes, yes, any),
   introNotes: by(any, yes, yes, any),
@@ -407,16 +414,18 @@ export const user = {
   notifSubmitAll: both,
   notifRfiAll: both,
   notifReleaseAll: both,
+  notifRegistered: both, //                     emails about registrations (ours)
   showSkittles: both,
   showCadJobs: both,
   showNonCadJobs: both,
   driveLetter: both,
   numJobsIndex: both,
+  hour24: both, //                              24-hour time (ours)
   password: by(no, no, no, no), //              nor any hash or token hash of it
 } as const satisfies Record<string, Record<UserReader, Reads>>;
 
 // ---------------------------------------------------------------------------------------------------------------------------------
-// The settings of the office: levels are the staff's (decisions §1), and so is what due times are made of.
+// The office's settings: only staff know levels (R1), and so what due times are computed from.
 
 export const settings = {
   _id: staff,
@@ -425,6 +434,7 @@ export const settings = {
   closes: staff,
   holidays: staff,
   levelHours: staff,
+  hour24: staff,
 } as const satisfies Record<string, Readers>;
 
 // ---------------------------------------------------------------------------------------------------------------------------------
@@ -441,17 +451,18 @@ export const weekly = {
   adminThisWeek: admins,
   adminLastMonth: admins,
   adminThisMonth: admins,
-  'status: Submitted': admins, //       the entry of that status, not only its number
+  waiting: admins,
+  'status: Submitted': admins, //       the whole entry of that status, not just its count
   'status: every other': everyone,
 } as const satisfies Record<string, Readers>;
 
 // ---------------------------------------------------------------------------------------------------------------------------------
-// What may be written: ok, or 422 with the field's name. Roles as in calls.table.ts.
+// Writable fields: ok, or 422 naming the field. Roles as in calls.table.ts.
 
 export type Writer = 'inactive' | 'viewer' | 'client' | 'clientPlain' | 'customer' | 'cad' | 'admin' | 'super';
 export type Writes = 'ok' | 422;
 
-// biome-ignore format: the arguments stand as the columns do
+// biome-ignore format: aligned with the columns
 const writes = (inactive: Writes, viewer: Writes, client: Writes, clientPlain: Writes, customer: Writes, cad: Writes, admin: Writes, sup: Writes): Record<Writer, Writes> =>
   ({ inactive, viewer, client, clientPlain, customer, cad, admin, super: sup });
 
@@ -473,7 +484,9 @@ export const profileUpdate = {
   notifSubmitAll: wAll,
   notifRfiAll: wAll,
   notifReleaseAll: wAll,
+  notifRegistered: wAll, //                     used for admins only (ours)
   numJobsIndex: wAll, //                        a whole number from 1 to 100
+  hour24: wAll, //                              24-hour time (ours)
   logoPrompt: wAll,
   userSetupComplete: wAll,
   'password, currentPassword': wAll, //         sent together; the reply carries a new token
@@ -495,6 +508,7 @@ export const profileUpdate = {
   token: wNobody,
   mongoToken: wNobody,
   lastLogin: wNobody,
+  agreedAt: wNobody,
   introCompanyName: wNobody,
   introCompanyType: wNobody,
   introCompanyWebsite: wNobody,
@@ -505,7 +519,7 @@ export const profileUpdate = {
 
 export type ProfileField = keyof typeof profileUpdate;
 
-/** PATCH users/{id}, for admin and super alike: "also role, client, hasQuoter, forcePwReset". Others are refused before the body is read. */
+/** PATCH users/{id}, for admin and super alike: "also role, client, hasQuoter, forcePwReset". Others are rejected before the body is read. */
 export const usersUpdate = {
   name: 'ok',
   phone: 'ok',
@@ -515,12 +529,14 @@ export const usersUpdate = {
   notifSubmitAll: 'ok',
   notifRfiAll: 'ok',
   notifReleaseAll: 'ok',
+  notifRegistered: 'ok',
   numJobsIndex: 'ok',
+  hour24: 'ok',
   logoPrompt: 'ok',
   userSetupComplete: 'ok',
-  'password, currentPassword': 422, //          nobody knows another's current password; admins hand out reset links
-  'password alone': 'ok', //                   the person is signed out and gets an email
-  showSkittles: 'ok', //                        the rights are the caller's
+  'password, currentPassword': 422, //          nobody knows another user's current password; admins create reset links
+  'password alone': 'ok', //                   the user is signed out and gets an email
+  showSkittles: 'ok', //                        the caller's permissions count
   showCadJobs: 'ok',
   showNonCadJobs: 'ok',
   driveLetter: 'ok',
@@ -536,6 +552,7 @@ export const usersUpdate = {
   token: 422,
   mongoToken: 422,
   lastLogin: 422,
+  agreedAt: 422,
   introCompanyName: 422,
   introCompanyType: 422,
   introCompanyWebsite: 422,
@@ -544,7 +561,7 @@ export const usersUpdate = {
   somethingUnknown: 422,
 } as const satisfies Record<Exclude<ProfileField, 'password blank'>, Writes>;
 
-/** The value of `role` in PATCH users/{id}: an admin "may grant up to admin"; beyond one's rights is 403. */
+/** The value of `role` in PATCH users/{id}: an admin "may grant up to admin"; anything above is 403. */
 export const grants: Record<
   'admin' | 'super',
   Record<'viewer' | 'client' | 'customer' | 'cad' | 'admin' | 'super', 200 | 403>

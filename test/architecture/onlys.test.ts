@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { type Drawer, type Source, sourcesOf } from './sources';
+import { type Layer, type Source, sourcesOf } from './sources';
 
-// The six "only"s: each is one grep.
+// Each rule of the form "only X does Y" is one search.
 
-const using = (drawer: Drawer, word: RegExp, allowed: (source: Source) => boolean): string[] =>
-  sourcesOf(drawer)
+const using = (layer: Layer, word: RegExp, allowed: (source: Source) => boolean): string[] =>
+  sourcesOf(layer)
     .filter((source) => !allowed(source))
     .flatMap(({ path, code }) =>
       code.split('\n').flatMap((line, i) => (word.test(line) ? [`${path}:${i + 1} ${line.trim()}`] : [])),
@@ -14,8 +14,8 @@ const is =
   (...paths: string[]) =>
   ({ path }: Source) =>
     paths.some((one) => path === one || (one.endsWith('/') && path.startsWith(one)));
-const importing = (drawer: Drawer, packages: RegExp, allowed: (source: Source) => boolean): string[] =>
-  sourcesOf(drawer)
+const importing = (layer: Layer, packages: RegExp, allowed: (source: Source) => boolean): string[] =>
+  sourcesOf(layer)
     .filter((source) => !allowed(source))
     .flatMap(({ path, packages: names }) =>
       names.filter((name) => packages.test(name)).map((name) => `${path} imports ${name}`),
@@ -46,33 +46,40 @@ test('only server/http sees requests and responses, and calls are mounted in one
   expect(importing('server', web, is('server/http/', 'server/app.ts'))).toEqual([]);
   const answers = /\bresponse\s*(\.\w+\([^)]*\))*\.(json|send|end|status)\(|\bres\.\w+\(/;
   expect(using('server', answers, is('server/http/'))).toEqual([]);
-  expect(using('server', /\bapiBase\}\$\{row\.path/, is('server/http/mount.ts', 'server/http/openapi.ts'))).toEqual([]);
+  expect(
+    using('server', /\bapiBase\}\$\{row\.path/, is('server/http/mount.ts', 'server/http/docs/openapi.ts')),
+  ).toEqual([]);
+});
+
+test('only common/format formats numbers and lists for people', () => {
+  const formats = /\.toLocale\w*String\(|\.toFixed\(|\bIntl\.(NumberFormat|ListFormat|PluralRules)\b/;
+  for (const layer of ['client', 'common', 'server', 'db'] as const)
+    expect(using(layer, formats, is('common/format/'))).toEqual([]);
 });
 
 test('only client/ui/grid imports AG Grid', () => {
   expect(importing('client', /^ag-grid/, is('client/ui/grid/'))).toEqual([]);
 });
 
-test('only server/outside/outbound leads to the net', () => {
-  const speaksByItself: Record<string, string> = {
-    'server/seed/day/': 'the bots of a played day call the program itself, on this machine',
+test('only server/outside/outbound opens network connections', () => {
+  const callsItself: Record<string, string> = {
+    'server/seed/day/': 'the bots of a simulated day call the app itself, on this machine',
   };
   const net =
     /\bfetch\s*\(|\bnew WebSocket\b|['"](node:)?(http2|dgram|undici)['"]|\b(https?|net|tls)\.(request|get|connect|createConnection)\b/;
   const named =
     /import\s*\{[^}]*\b(request|get|connect|createConnection|Socket)\b[^}]*\}\s*from\s*['"](node:)?(https?|net|tls)['"]/;
-  const allowed = is('server/outside/outbound/', ...Object.keys(speaksByItself));
+  const allowed = is('server/outside/outbound/', ...Object.keys(callsItself));
   expect(using('server', net, allowed)).toEqual([]);
   expect(using('server', named, allowed)).toEqual([]);
   const libraries =
     /^(nodemailer|googleapis(\/.*)?|google-auth-library|@aws-sdk\/.*|redis|undici|axios|got|node-fetch)$/;
-  const speakers: Record<string, string> = {
+  const clients: Record<string, string> = {
     'server/outside/files/s3Store.ts': 'signs each request itself; its connections go through the checked lookup',
-    'server/outside/processes/redisProcesses.ts':
-      'one lasting line to the Redis of REDIS_URL, in a language of its own',
+    'server/outside/processes/redisProcesses.ts': 'one long-lived connection to REDIS_URL, in Redis’s own protocol',
     'server/outside/mail/smtp.ts': 'nodemailer speaks SMTP, with the one host that SMTP_URL names',
-    'server/outside/drive/googleDrive.ts': 'speaks Drive v3 by itself; its connections go through the checked lookup',
-    'server/outside/drive/DriveClient.ts': 'the types of the same',
+    'server/outside/drive/googleDrive.ts': 'speaks Drive v3 itself; its connections go through the checked lookup',
+    'server/outside/drive/DriveClient.ts': 'types of the Drive client',
   };
-  expect(importing('server', libraries, is(...Object.keys(speakers)))).toEqual([]);
+  expect(importing('server', libraries, is(...Object.keys(clients)))).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from './sources';
 
-// The settings are told three times: to the program, to whoever copies .env.example, and to whoever reads README.md.
+// The settings are listed three times: in the code, in .env.example and in README.md.
 
 const text = (path: string) => readFileSync(join(root, path), 'utf8');
 const named = (path: string, line: RegExp) =>
@@ -13,13 +13,13 @@ const read = [...named('server/env.ts', /^ {2}([A-Z][A-Z\d_]+): z\./gm).keys()].
 const example = named('.env.example', /^#?([A-Z][A-Z\d_]+)=(.*)$/gm);
 const readme = named('README.md', /^\| `([A-Z][A-Z\d_]+)` \| (?:`([^`]*)`)? *\|/gm);
 
-test('the program, .env.example and README.md name the same settings', () => {
+test('the code, .env.example and README.md name the same settings', () => {
   expect(read.length).toBeGreaterThan(10);
   expect([...example.keys()].toSorted()).toEqual(read.toSorted());
   expect([...readme.keys()].toSorted()).toEqual(read.toSorted());
 });
 
-test('with the same values when nothing is said', () => {
+test('the defaults are the same everywhere', () => {
   for (const [name, value] of readme) {
     const long = /^(.*)…$/.exec(value)?.[1];
     if (value === '') expect(text('.env.example'), name).toMatch(new RegExp(`^#${name}=`, 'm'));

@@ -2,15 +2,15 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
 export const root = join(import.meta.dirname, '../..');
-export const drawers = ['common', 'db', 'server', 'client', 'test'] as const;
-export type Drawer = (typeof drawers)[number];
+export const layers = ['common', 'db', 'server', 'client', 'test'] as const;
+export type Layer = (typeof layers)[number];
 
 export interface Source {
-  /** From the project's root, with slashes: `server/jobs/createJob.ts`. */
+  /** Path from the project root, with slashes: `server/jobs/createJob.ts`. */
   readonly path: string;
-  /** The text without its comments: a word in one of those is no breach. */
+  /** The source without comments, which may use forbidden words. */
   readonly code: string;
-  /** Files of ours that it imports, and those of them that are there when it runs: `import type` is gone by then. */
+  /** Local files it imports; `runs` excludes `import type`, which is erased at build time. */
   readonly imports: readonly string[];
   readonly runs: readonly string[];
   readonly packages: readonly string[];
@@ -23,7 +23,7 @@ const withoutComments = (text: string) =>
     .replace(/(^|[\s;,{}()])\/\/[^\n]*/g, '$1')
     .replace(/(^|\s)\/\*[\s\S]*?\*\//g, (all) => all.replace(/[^\n]/g, ' '));
 
-/** The file that a relative import means; a style sheet or a picture as it is written. */
+/** Resolves a relative import to its file; style sheets and images are returned as written. */
 function resolve(from: string, to: string): string {
   const path = normalize(join(dirname(from), to.replace(/\?.*$/, '')));
   const candidates = [path, `${path}.ts`, `${path}.tsx`, `${path}.mjs`];
@@ -46,8 +46,8 @@ function read(path: string): Source {
   };
 }
 
-export function sourcesOf(drawer: Drawer): Source[] {
-  return readdirSync(join(root, drawer), { recursive: true, withFileTypes: true })
+export function sourcesOf(layer: Layer): Source[] {
+  return readdirSync(join(root, layer), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && program.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
     .sort()

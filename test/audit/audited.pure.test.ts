@@ -7,14 +7,17 @@ import { Item } from '../../db/models/Item';
 import { Job } from '../../db/models/Job';
 import { type AnyModel, tableOf } from '../../db/models/model';
 import { Quote } from '../../db/models/Quote';
+import { Settings } from '../../db/models/Settings';
 import { User } from '../../db/models/User';
 import { connect } from '../../db/connect';
+import { type RouteName, routes } from '../../common/api/routes';
+import { actionTexts } from '../../client/audit/auditText';
 
-/** Kinds with a table of their own; a failed sign-in is recorded by itself. */
+/** Kinds with a table of their own; failed sign-ins are recorded separately. */
 type Stored = Exclude<keyof typeof audited, 'signIn'>;
 
-/** Recorded but shown to nobody: internal fields, and values that follow from other fields. */
-const untold: Record<Stored, readonly string[]> = {
+/** Recorded but not shown: internal fields, and values derived from other fields. */
+const hidden: Record<Stored, readonly string[]> = {
   job: [
     ...[
       'id',
@@ -27,8 +30,11 @@ const untold: Record<Stored, readonly string[]> = {
       'clockLevel',
       'clockStarted',
       'clockWaitedMs',
+      'ofQuote',
     ],
+    ...['firstOut', 'firstDue', 'firstDrafterId'],
     ...['beforeRevision', 'mrmProjectId', 'mrmTakeoffId', 'mrmClientId', 'mrmCompanyName', 'mrmAddress'],
+    ...['pan1Code', 'pan2Code'],
   ],
   user: [
     ...[
@@ -63,16 +69,20 @@ const untold: Record<Stored, readonly string[]> = {
     ...['street', 'city', 'state', 'priceCode', 'subTotalCents', 'tax', 'totalCents', 'problems', 'expires'],
     'page',
     'lastPrint',
+    'sharedPrint',
   ],
   import: ['id', 'version', 'actorId', 'rowsDone', 'rowsTotal', 'time', 'undoneBy', 'undoneAt'],
+  settings: ['id', 'version', 'officeTz'],
 };
 
-/** Rows of a company's own tables, recorded with the company. */
-const beside: Partial<Record<Stored, readonly string[]>> = {
+/** Changes in other tables, recorded with the entity they belong to. */
+const related: Partial<Record<Stored, readonly string[]>> = {
+  job: ['quoteEmailed', 'quoteShared'],
+  quote: ['sharedPrint'],
   company: ['panels', 'matchLists', 'takeoffColumns', 'ratioLists', 'mrmClients', 'apiKey', 'webhook', 'webhookPaused'],
 };
 
-it('every recorded field is told under a name, or is untold on purpose', () => {
+it('every recorded field has a label or is hidden on purpose', () => {
   connect({ url: 'postgres://nobody@127.0.0.1:1/none', processId: 'fields', poolSize: 1 });
   const models: Record<Stored, AnyModel> = {
     job: Job as unknown as AnyModel,
@@ -82,9 +92,22 @@ it('every recorded field is told under a name, or is untold on purpose', () => {
     item: Item as unknown as AnyModel,
     quote: Quote as unknown as AnyModel,
     import: Import as unknown as AnyModel,
+    settings: Settings as unknown as AnyModel,
   };
   for (const [kind, model] of Object.entries(models) as [Stored, AnyModel][]) {
-    const recorded = [...tableOf(model).columns.keys(), ...(beside[kind] ?? [])].sort();
-    expect([...Object.keys(audited[kind]), ...untold[kind]].sort(), kind).toEqual(recorded);
+    const recorded = [...tableOf(model).columns.keys(), ...(related[kind] ?? [])].sort();
+    expect([...Object.keys(audited[kind]), ...hidden[kind]].sort(), kind).toEqual(recorded);
   }
+});
+
+/** Writing calls without an audit entry: sessions, files, previews, deliveries. */
+const unrecorded: readonly RouteName[] = [
+  ...(['auth.logout', 'auth.lostPassword', 'uploads.create', 'files.link', 'imports.badRows'] as const),
+  ...(['quotes.parseFlats', 'quotes.resolve', 'quotes.whatIf', 'system.retry', 'integrations.replay'] as const),
+  'partner.test',
+];
+
+it('every writing call has a description for the audit trail', () => {
+  const writing = (Object.keys(routes) as RouteName[]).filter((name) => routes[name].method !== 'GET');
+  expect(writing.filter((name) => !unrecorded.includes(name) && !(name in actionTexts))).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { mustAct } from '../support/journey';
 import type { PersonName } from '../support/people';
 import { startWorld, type World } from '../support/world';
 
-/** What the trail of one job tells to each kind of reader: the fields that they read, and no others. */
+/** Which fields of a job's history each reader sees: only those they can read on the job. */
 let world: World;
 let id: number;
 let num: number;
@@ -26,8 +26,8 @@ const trail = async (who: PersonName, query: Record<string, string> = {}) =>
 const lines = (entries: readonly AuditEntry[]) =>
   entries.map(({ by, verb, changes }) => `${by} ${verb}: ${changes.map(({ says }) => says).join(', ')}`);
 
-describe('the trail of a job', () => {
-  it('tells an admin everything, newest first, names for ids and dollars for cents', async () => {
+describe('the history of a job', () => {
+  it('shows admins everything, newest first, with names for ids and dollars for cents', async () => {
     const entries = await trail('admin');
     expect(lines(entries).slice(0, 3)).toEqual([
       `${world.people.admin.name} jobs.billing: Price`,
@@ -43,14 +43,14 @@ describe('the trail of a job', () => {
     expect(entries[3]?.title).toMatch(new RegExp(`^${num} `));
   });
 
-  it('tells a drafter no price', async () => {
+  it('hides prices from drafters', async () => {
     expect(lines(await trail('cad')).slice(0, 2)).toEqual([
       `${world.people.cad.name} jobs.assign: Drafter, Status`,
       `${world.people.admin.name} jobs.validate: Status, Due back, Level`,
     ]);
   });
 
-  it('tells the submitter neither who in the office did it, nor drafter, level or price', async () => {
+  it('hides office names, drafter, level and price from the submitter', async () => {
     const entries = await trail('customer');
     expect(lines(entries).slice(0, 2)).toEqual([
       'Drafting office jobs.assign: Status',
@@ -59,7 +59,7 @@ describe('the trail of a job', () => {
     expect(JSON.stringify(entries)).not.toContain(world.people.cad.name);
   });
 
-  it('goes on after a cursor, and ends', async () => {
+  it('pages with a cursor up to the end', async () => {
     const all = await trail('admin');
     const found: AuditEntry[] = [];
     for (let after: string | undefined; ; ) {
@@ -75,20 +75,20 @@ describe('the trail of a job', () => {
   });
 });
 
-describe('the trail of everything', () => {
+describe('the audit trail', () => {
   it('is filtered by kind, entity, person and time', async () => {
-    const ask = (query: Record<string, string>) =>
+    const list = (query: Record<string, string>) =>
       world.as('admin').does('audit.list', { query }) as Promise<AuditEntry[]>;
-    const mine = await ask({ 'filter[kind]': 'job', 'filter[id]': String(id) });
+    const mine = await list({ 'filter[kind]': 'job', 'filter[id]': String(id) });
     expect(mine).toEqual(await trail('admin'));
-    const drafters = await ask({ 'filter[actor]': String(world.people.cad.id) });
+    const drafters = await list({ 'filter[actor]': String(world.people.cad.id) });
     expect(lines(drafters)).toEqual([`${world.people.cad.name} jobs.assign: Drafter, Status`]);
-    const before = await ask({ 'filter[id]': String(id), 'filter[to]': mine[0]?.at as string });
+    const before = await list({ 'filter[id]': String(id), 'filter[to]': mine[0]?.at as string });
     expect(before.map(({ _id }) => _id)).toEqual(mine.slice(1).map(({ _id }) => _id));
-    expect(await ask({ 'filter[from]': '2099-01-01T00:00:00.000Z' })).toEqual([]);
+    expect(await list({ 'filter[from]': '2099-01-01T00:00:00.000Z' })).toEqual([]);
   });
 
-  it('says how many there are, of the page’s filter and not of the page', async () => {
+  it('returns the total for the filter, not for the page', async () => {
     const total = async (query: Record<string, string>) =>
       (await world.as('admin').call('audit.list', { query: { ...query, limit: '1' } })).headers.get('x-total');
     const mine = await trail('admin');
@@ -104,7 +104,7 @@ describe('the trail of everything', () => {
     await world.sql("DELETE FROM changes WHERE time = '2098-01-01'");
   });
 
-  it('can be taken along as a file, a line per changed field', async () => {
+  it('downloads as CSV, with one line per changed field', async () => {
     const answer = await world
       .as('admin')
       .request('GET', `/api/v1/admin/audit/download?filter[kind]=job&filter[id]=${id}`);
@@ -116,7 +116,7 @@ describe('the trail of everything', () => {
     expect(third).toMatch(/,jobs.assign,job,.*,Status,Validated,Working$/);
   });
 
-  it('keeps what was deleted, under the name that it had', async () => {
+  it('keeps deleted records under their last name', async () => {
     const gone = await world.makeJob('Submitted');
     await mustAct(world.as('admin'), gone._id, 'delete');
     const [last] = (await world.as('admin').does('audit.list', {
@@ -134,8 +134,8 @@ describe('the trail of everything', () => {
   });
 });
 
-describe('the trail of a row that imports write', () => {
-  it('has what each import did to it, beside what was done by hand', async () => {
+describe('the history of an imported row', () => {
+  it('lists the changes of each import along with manual changes', async () => {
     const company = world.companies.A.id;
     const admin = world.as('admin');
     await mustImport(admin, 'items', company, 'SKU,Description,Price\nRC10,Ridge cap,12.50\n');
@@ -161,14 +161,14 @@ describe('the trail of a row that imports write', () => {
   });
 });
 
-describe('the trail of imported lists', () => {
+describe('the history of imported lists', () => {
   const admin = () => world.as('admin');
-  const ask = (query: Record<string, string>) => admin().does('audit.list', { query }) as Promise<AuditEntry[]>;
-  const told = (entries: readonly AuditEntry[]) =>
+  const list = (query: Record<string, string>) => admin().does('audit.list', { query }) as Promise<AuditEntry[]>;
+  const summaries = (entries: readonly AuditEntry[]) =>
     entries.map(({ verb, title, changes }) => `${verb} ${title}: ${changes.map(({ says }) => says).join(', ')}`);
   const tick = () => world.clock.advance(60_000);
 
-  it('keeps an import that was undone in the history of its rows, and tells who undid it', async () => {
+  it('keeps an undone import in the history of its rows, with who undid it', async () => {
     const company = world.companies.A.id;
     await mustImport(admin(), 'customers', company, 'Customer Name,Short Name\nAnn,A\n');
     const [ann] = await admin().does('customers.list', { query: { q: 'Ann' } });
@@ -194,7 +194,7 @@ describe('the trail of imported lists', () => {
     expect(history[1]?.changes).toEqual([{ says: 'Short name', as: 'text', from: 'A', to: 'B' }]);
   });
 
-  it('is filtered and taken along by kind: each row that an import wrote, page by page, deleted ones by name', async () => {
+  it('shows an import as one entry that expands to the rows it wrote', async () => {
     const company = world.companies.B.id;
     tick();
     const from = new Date(world.clock.now().getTime()).toISOString();
@@ -202,57 +202,63 @@ describe('the trail of imported lists', () => {
     tick();
     await admin().does('items.create', { body: { sku: 'HAND', client: company } });
     tick();
-    await mustImport(admin(), 'items', company, 'SKU,Price\nT1,1\nT2,5\n', { overwrite: 'true' });
+    const second = await mustImport(admin(), 'items', company, 'SKU,Price\nT1,1\nT2,5\n', { overwrite: 'true' });
+    await mustImport(admin(), 'customers', company, 'Customer Name\nZoe\n');
     const query = { 'filter[kind]': 'item', 'filter[from]': from };
     const counted = await world.as('admin').call('audit.list', { query });
-    expect(counted.headers.get('x-total')).toBe(String((counted.body as AuditEntry[]).length));
-    const all = await ask(query);
-    expect(told(all).slice(0, 3).sort()).toEqual(
-      [
-        'items.import HAND: SKU, Unit of measure, Locked',
-        'items.import T2: Price',
-        'items.import T3: SKU, Unit of measure, Price, Locked',
-      ].sort(),
-    );
-    expect(told(all)[3]).toMatch(/^items.create HAND: /);
+    expect(counted.headers.get('x-total')).toBe('3');
+    const all = await list(query);
+    expect(all.map(({ kind, verb }) => `${kind} ${verb}`)).toEqual([
+      'import items.import',
+      'item items.create',
+      'import items.import',
+    ]);
+    expect(all[0]).toMatchObject({ id: second.import, by: world.people.admin.name });
+    const values = Object.fromEntries(all[0]?.changes.map(({ says, to }) => [says, to]) ?? []);
+    expect(values).toMatchObject({ 'Rows added': 0, 'Rows changed': 1, 'Rows removed': 2 });
+
+    const rows = await list({ 'filter[import]': String(second.import) });
+    expect(summaries(rows).sort()).toEqual([
+      'items.import HAND: SKU, Unit of measure, Locked',
+      'items.import T2: Price',
+      'items.import T3: SKU, Unit of measure, Price, Locked',
+    ]);
     expect(
-      all
-        .slice(4)
-        .map(({ verb, title }) => `${verb} ${title}`)
+      rows
+        .filter(({ gone }) => gone)
+        .map(({ title }) => title)
         .sort(),
-    ).toEqual(['items.import T1', 'items.import T2', 'items.import T3']);
-    expect(
-      all
-        .map(({ title, gone }) => (gone ? title : ''))
-        .filter(Boolean)
-        .sort(),
-    ).toEqual(['HAND', 'HAND', 'T3', 'T3']);
+    ).toEqual(['HAND', 'T3']);
 
     const paged: AuditEntry[] = [];
     for (let after: string | undefined; ; ) {
       const answer = await admin().request(
         'GET',
-        `/api/v1/admin/audit?filter[kind]=item&filter[from]=${from}&limit=2${after ? `&after=${after}` : ''}`,
+        `/api/v1/admin/audit?filter[import]=${second.import}&limit=2${after ? `&after=${after}` : ''}`,
       );
       paged.push(...(answer.body as AuditEntry[]));
       after = answer.headers.get('x-next') ?? undefined;
       if (!after) break;
     }
-    expect(paged).toEqual(all);
-    const t2 = all.find(({ title }) => title === 'T2')?.id;
-    expect(told(await ask({ ...query, 'filter[id]': String(t2) }))).toEqual([
+    expect(paged).toEqual(rows);
+    const t2 = rows.find(({ title }) => title === 'T2')?.id;
+    expect(summaries(await list({ ...query, 'filter[id]': String(t2) }))).toEqual([
       'items.import T2: Price',
       expect.stringMatching(/^items.import T2: SKU/),
     ]);
-    expect(await ask({ ...query, 'filter[actor]': String(world.people.cad.id) })).toEqual([]);
-    const { text } = await admin().request(
-      'GET',
-      `/api/v1/admin/audit/download?filter[kind]=item&filter[from]=${from}`,
-    );
+    expect(await list({ ...query, 'filter[actor]': String(world.people.cad.id) })).toEqual([]);
+    const { text } = await admin().request('GET', `/api/v1/admin/audit/download?filter[import]=${second.import}`);
     expect(text).toMatch(new RegExp(`,items.import,item,${t2},T2,Price,2,5\r\n`));
+
+    tick();
+    await admin().does('imports.undo', { params: { id: second.import as number } });
+    const [undone] = await list(query);
+    expect(undone).toMatchObject({ kind: 'import', verb: 'imports.undo', id: second.import });
+    expect(await list({ 'filter[import]': String(second.import) })).toHaveLength(6);
+    expect(await list({ 'filter[import]': '999' })).toEqual([]);
   });
 
-  it('tells a client’s match and ratio imports in the client’s own trail, and whose list it was', async () => {
+  it('shows match and ratio imports in the client’s history, with the client’s name', async () => {
     const company = world.companies.B.id;
     await mustImport(admin(), 'match', company, 'code,sku,drop\nRIDGE,S1,4\n');
     tick();
@@ -285,14 +291,14 @@ describe('the trail of imported lists', () => {
       },
       { verb: 'companies.importMatch', changes: [{ from: [], to: ['sku S1, code RIDGE, drop 4'] }] },
     ]);
-    // Seen by its people, who are not told which of the office it was.
+    // The client's own users see it without office names.
     const own = (await world
       .as('rival')
       .does('companies.history', { params: { id: company }, query: { limit: 1 } })) as AuditEntry[];
     expect(own).toMatchObject([{ verb: 'imports.undo', by: 'Drafting office' }]);
-    const [, whole] = await ask({ 'filter[kind]': 'import' });
+    const [, whole] = await list({ 'filter[kind]': 'import' });
     expect(whole?.changes).toContainEqual({
-      says: 'Company',
+      says: 'Client',
       as: 'company',
       from: null,
       to: world.companies.B.companyName,
@@ -300,7 +306,7 @@ describe('the trail of imported lists', () => {
   });
 });
 
-it('a change of a user’s own settings leaves a line', async () => {
+it('a user’s change of their own settings is recorded', async () => {
   await world
     .as('cad')
     .does('profile.update', { body: { notifRfi: false, showCadJobs: false, driveLetter: 'g', numJobsIndex: 25 } });
@@ -310,9 +316,60 @@ it('a change of a user’s own settings leaves a line', async () => {
   })) as AuditEntry[];
   expect(last).toMatchObject({ verb: 'profile.update', by: world.people.cad.name });
   expect(last?.changes.map(({ says, to }) => `${says} ${to}`)).toEqual([
-    'Mail on an RFI false',
-    'Shows jobs in drafting false',
+    'Email: my jobs need an answer false',
+    'Show jobs in drafting false',
     'Drive letter G',
-    'Jobs on the home page 25',
+    'Jobs on the dashboard 25',
   ]);
+});
+
+describe('changes to the office settings', () => {
+  it('have their own kind, with times of day and the hours of changed levels', async () => {
+    const admin = world.as('admin');
+    await admin.does('settings.update', {
+      body: { opens: 420, holidays: ['2026-12-25'], levelHours: { 1: 4, 2: 10.5, 3: 16, 4: 24, 5: 40, 9: 40 } },
+    });
+    const entries = (await admin.does('audit.list', { query: { 'filter[kind]': 'settings' } })) as AuditEntry[];
+    expect(entries).toMatchObject([
+      {
+        ...{ kind: 'settings', verb: 'settings.update', title: 'Settings', gone: false, by: world.people.admin.name },
+        changes: [
+          { says: 'Opens', as: 'minutes', from: 480, to: 420 },
+          { says: 'Holidays', as: 'list', from: [], to: ['2026-12-25'] },
+          { says: 'Turnaround', as: 'list', from: ['Level 2: 8 h'], to: ['Level 2: 10.5 h'] },
+        ],
+      },
+    ]);
+    const { text } = await admin.request('GET', '/api/v1/admin/audit/download?filter[kind]=settings');
+    expect(text).toContain(',Opens,8:00 AM,7:00 AM\r\n');
+    expect(await admin.does('audit.list', { query: {} })).toContainEqual(entries[0]);
+  });
+});
+
+describe('an API key', () => {
+  it('is recorded on its client, not as a new user, and acts under its own name', async () => {
+    const { id } = world.companies.A;
+    const made = await world
+      .as('client')
+      .does('integrations.addKey', { params: { id }, body: { name: 'Eclipse', scopes: ['lists:write'] } });
+    const users = (await world.as('admin').does('audit.list', { query: { 'filter[kind]': 'user' } })) as AuditEntry[];
+    expect(users.filter(({ verb }) => verb === 'integrations.addKey')).toEqual([]);
+    const companies = (await world.as('admin').does('audit.list', {
+      query: { 'filter[kind]': 'company', limit: '1' },
+    })) as AuditEntry[];
+    expect(companies[0]).toMatchObject({
+      verb: 'integrations.addKey',
+      by: world.people.client.name,
+      changes: [{ says: 'API key', from: null, to: 'Eclipse' }],
+    });
+    const answer = await world.as('nobody').request('POST', '/api/v1/items', {
+      body: { sku: 'BYKEY' },
+      headers: { authorization: `Bearer ${made.key}` },
+    });
+    expect(answer.status).toBe(201);
+    const [created] = (await world.as('admin').does('audit.list', {
+      query: { 'filter[kind]': 'item', limit: '1' },
+    })) as AuditEntry[];
+    expect(created).toMatchObject({ title: 'BYKEY', by: `API key Eclipse (${world.people.client.name})` });
+  });
 });

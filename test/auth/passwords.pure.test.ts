@@ -1,9 +1,11 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { expect, it } from 'vitest';
-import { easyToGuess, guessable, mostCommon, placesIn } from '../../common/auth/passwordStrength';
+import { checkPassword } from '../../server/access/passwords';
+import { guessable, rankByList } from '../../common/auth/passwordStrength';
+import { easyToGuess, mostCommon } from '../../common/auth/passwordText';
 
 const facts = {
-  rank: placesIn(dictionary['passwords-common'] as string[]),
+  rank: rankByList(dictionary['passwords-common'] as string[]),
   about: ['Nell Newcomer', 'nell.newcomer@alpine.test', 'Alpine Roofing'],
 };
 
@@ -24,7 +26,7 @@ it.each([
   ['111222333444', easyToGuess],
   ['alpineroofing1', easyToGuess],
   ['Nell.Newcomer9', easyToGuess],
-])('%s is refused', (password, why) => {
+])('rejects %s', (password, why) => {
   expect(guessable(password, facts)).toBe(why);
 });
 
@@ -35,11 +37,16 @@ it.each([
   'hJ8#kd92!mQz',
   'paneltrimridge',
   'standing seam at dusk',
-])('%s may be used', (password) => {
+])('accepts %s', (password) => {
   expect(guessable(password, facts)).toBeNull();
 });
 
-it('judges the longest password within a moment', () => {
+it('rejects the demo password on every installation', () => {
+  const owner = { name: 'Ann', email: 'ann@corp.test', companyName: '' };
+  expect(() => checkPassword('metal-roof-demo', owner)).toThrow(mostCommon);
+});
+
+it('checks even the longest password quickly', () => {
   const began = performance.now();
   for (const block of ['a', 'P@ssw0rd', '1234567890', 'e4$3@0oO1!iI'])
     guessable(block.repeat(200).slice(0, 200), facts);

@@ -3,7 +3,7 @@ import { hashPassword } from '../../server/access/passwords';
 import type { Person } from '../support/people';
 import { startWorld, type World } from '../support/world';
 
-// Sessions (decisions §3): what ends them, what renews them, and that nothing else lives on.
+// Sessions (R3): what ends them, what renews them, and that nothing survives them.
 
 const hour = 3_600_000;
 const password = 'quite a long password';
@@ -24,9 +24,9 @@ beforeEach(async () => {
 
 const signIn = async (word = password) =>
   (await world.as('nobody').does('auth.login', { body: { email: person.email, password: word } })).token;
-const asks = (token: string) =>
+const getProfile = (token: string) =>
   world.as('nobody').request('GET', '/api/v1/users/profile', { headers: { authorization: `Bearer ${token}` } });
-const works = async (token: string) => (await asks(token)).status;
+const works = async (token: string) => (await getProfile(token)).status;
 const post = (token: string, path: string, body: object, method = 'POST') =>
   world.as('nobody').request(method, `/api/v1${path}`, { body, headers: { authorization: `Bearer ${token}` } });
 
@@ -36,16 +36,16 @@ describe('signing out', () => {
     const answer = await post(here, '/users/logout', {});
     expect(answer.body).toEqual({ ended: 1 });
     expect([await works(here), await works(there)]).toEqual([401, 200]);
-    expect((await asks(here)).refused?.message).toBe('Not authorized, token failed');
+    expect((await getProfile(here)).refused?.message).toBe('Not authorized, token failed');
   });
-  test('everywhere ends them all, and those of nobody else', async () => {
+  test('everywhere ends all the user’s sessions and no others', async () => {
     const tokens = [await signIn(), await signIn(), await signIn()];
     const answer = await post(tokens[1] as string, '/users/logout', { everywhere: true });
-    expect(answer.body).toEqual({ ended: 4 }); // the three, and the one that the person came with
+    expect(answer.body).toEqual({ ended: 4 }); // the three, and the one the user was created with
     expect(await Promise.all(tokens.map(works))).toEqual([401, 401, 401]);
     expect((await world.as('client').call('profile.get')).status).toBe(200);
   });
-  test('twice is refused: there is nobody any more', async () => {
+  test('twice answers 401, as there is no session left', async () => {
     const token = await signIn();
     expect((await post(token, '/users/logout', {})).status).toBe(200);
     expect((await post(token, '/users/logout', {})).status).toBe(401);
@@ -55,7 +55,7 @@ describe('signing out', () => {
 describe('a changed password', () => {
   const change = (token: string, body: object) => post(token, '/users/profile', body, 'PATCH');
 
-  test('ends every other session; the reply carries a new token, and the old one ends as well', async () => {
+  test('ends every other session; the response carries a new token, and the old one ends as well', async () => {
     const [here, there] = [await signIn(), await signIn()];
     const { status, body } = await change(here, { password: 'another long password', currentPassword: password });
     expect(status).toBe(200);
@@ -66,22 +66,22 @@ describe('a changed password', () => {
   });
   test.each([
     [
-      'the wrong current one',
+      'the wrong current password',
       { password: 'another long password', currentPassword: 'not the password' },
       'currentPassword',
     ],
-    ['no current one', { password: 'another long password' }, 'currentPassword'],
-    ['eleven letters', { password: 'elevenelev!', currentPassword: password }, 'password'],
-    ['eleven letters of two halves each', { password: '𝒫'.repeat(11), currentPassword: password }, 'password'],
-    ['one of the commonest', { password: 'unbelievable', currentPassword: password }, 'password'],
-  ])('with %s is refused, and the sessions stay', async (_, body, field) => {
+    ['no current password', { password: 'another long password' }, 'currentPassword'],
+    ['11 characters', { password: 'elevenelev!', currentPassword: password }, 'password'],
+    ['11 characters outside the BMP', { password: '𝒫'.repeat(11), currentPassword: password }, 'password'],
+    ['a common password', { password: 'unbelievable', currentPassword: password }, 'password'],
+  ])('with %s is rejected, and the sessions stay', async (_, body, field) => {
     const [here, there] = [await signIn(), await signIn()];
     const answer = await change(here, body);
     expect(answer.refused?.fields).toHaveProperty(field);
     expect(answer.status).toBe(422);
     expect([await works(here), await works(there)]).toEqual([200, 200]);
   });
-  test('of twelve letters is long enough', async () => {
+  test('of 12 characters is long enough', async () => {
     expect((await change(await signIn(), { password: 'Zebra&violet', currentPassword: password })).status).toBe(200);
   });
   test('blank means no change', async () => {
@@ -90,7 +90,7 @@ describe('a changed password', () => {
     expect([await works(here), await works(there)]).toEqual([200, 200]);
     expect(await works(await signIn())).toBe(200);
   });
-  test('is kept as argon2id, and nowhere else', async () => {
+  test('is stored as argon2id, and nowhere else', async () => {
     const token = await signIn();
     await change(token, { password: 'Zebra&violet', currentPassword: password });
     const [row] = await world.sql<{ hash: string }>('SELECT password_hash AS hash FROM users WHERE id = $1', [
@@ -104,11 +104,11 @@ describe('a changed password', () => {
 });
 
 describe('a token', () => {
-  const profile = async (token: string) => (await asks(token)).body as { token: string };
+  const profile = async (token: string) => (await getProfile(token)).body as { token: string };
   const claimsOf = (token: string) =>
     JSON.parse(Buffer.from(token.split('.')[1] as string, 'base64url').toString()) as Record<string, unknown>;
 
-  test('says who and which session, and nothing of rights', async () => {
+  test('identifies user and session, and contains no permissions', async () => {
     const claims = claimsOf(await signIn());
     expect(Object.keys(claims).sort()).toEqual(['exp', 'iat', 'sid', 'sub', 'use']);
     expect(claims.sub).toBe(String(person.id));
@@ -129,10 +129,10 @@ describe('a token', () => {
   });
 });
 
-describe('by an admin', () => {
+describe('changes by an admin', () => {
   const update = (body: object) => world.as('admin').does('users.update', { params: { id: person.id }, body });
 
-  test('a forced reset ends the sessions, and signing in says so', async () => {
+  test('a forced reset ends the sessions, and signing in asks for the reset', async () => {
     const token = await signIn();
     await update({ forcePwReset: true });
     expect(await works(token)).toBe(401);
@@ -140,7 +140,7 @@ describe('by an admin', () => {
     await update({ forcePwReset: false });
     expect(await works(await signIn())).toBe(200);
   });
-  test('a changed role counts at the next call', async () => {
+  test('a changed role takes effect with the next call', async () => {
     const token = await signIn();
     const jobs = () =>
       world.as('nobody').request('GET', '/api/v1/jobs', { headers: { authorization: `Bearer ${token}` } });

@@ -4,17 +4,17 @@ import { mintLink } from '../support/accounts';
 import { accountOf } from '../../server/access/knownDevice';
 import { startWorld, type World } from '../support/world';
 
-// Signing in (decisions §3, product §8): one and the same answer for whoever is not let in, and no end of tries for nobody.
+// Signing in (R3, product §8): the same answer for every failure, and a limit on attempts for everyone.
 
 const password = 'quite a long password';
-const wrong = 'Email or password is not right. Check both, or ask for a reset link.';
+const wrong = 'Email or password is incorrect. Try again or get a reset link.';
 let hash: string;
 beforeAll(async () => {
   hash = await hashPassword(password);
 });
 
 let world: World;
-// The limits on attempts belong to a program: each test gets its own.
+// Limits on attempts are kept per process: each test gets its own.
 beforeEach(async () => {
   world = await startWorld({ env: { TRUST_PROXY: '1' } });
   await world.sql('UPDATE users SET password_hash = $1 WHERE role IS NOT NULL', [hash]);
@@ -25,29 +25,29 @@ const signIn = (email: string, word = password, headers: Record<string, string> 
   world.as('nobody').call('auth.login', { body: { email, password: word }, headers });
 
 describe('signing in', () => {
-  test('answers the person with a token that is good for twelve hours', async () => {
+  test('returns a token that is valid for twelve hours', async () => {
     const { body, status } = await signIn('client@people.test');
     expect(status).toBe(200);
     expect(body).toMatchObject({ name: 'client', role: 'client', lastLogin: world.clock.now().toISOString() });
     const headers = { authorization: `Bearer ${body.token}` };
-    const ask = () => world.as('nobody').request('GET', '/api/v1/jobs', { headers });
-    expect((await ask()).status).toBe(200);
+    const getJobs = () => world.as('nobody').request('GET', '/api/v1/jobs', { headers });
+    expect((await getJobs()).status).toBe(200);
     world.clock.advance(12 * 3_600_000 - 1000);
-    expect((await ask()).status).toBe(200);
+    expect((await getJobs()).status).toBe(200);
     world.clock.advance(1000);
-    expect((await ask()).status).toBe(401);
+    expect((await getJobs()).status).toBe(401);
   });
 
-  test('takes the address in any case and with spaces around it', async () => {
+  test('accepts the address in any case and with spaces around it', async () => {
     for (const email of ['CLIENT@People.Test', '  client@people.test ']) expect((await signIn(email)).status).toBe(200);
   });
 
-  test('an inactive person may', async () => {
+  test('works for an inactive user', async () => {
     await world.sql('UPDATE users SET password_hash = $1', [hash]);
     expect((await signIn('inactive@people.test')).status).toBe(200);
   });
 
-  test('an unknown address, a wrong password, no password yet and a deleted person: the same answer', async () => {
+  test('answers the same for an unknown address, a wrong password, no password yet and a deleted user', async () => {
     await world.sql(`UPDATE users SET deleted_at = now(), email = NULL WHERE name = 'viewer'`);
     const answers = [
       await signIn('stranger@people.test'),
@@ -61,7 +61,7 @@ describe('signing in', () => {
     for (const { refused } of answers) expect(refused).toEqual({ message: wrong, code: 'unauthorized', status: 401 });
   });
 
-  test('and it takes as long: an unknown address is checked against a password, too', async () => {
+  test('takes as long for an unknown address, by checking a password there too', async () => {
     const time = async (email: string) => {
       const start = performance.now();
       await signIn(email, 'not the password');
@@ -72,11 +72,11 @@ describe('signing in', () => {
     for (let i = 0; i < 5; i++)
       pairs.push([await time('client@people.test'), await time(`stranger${i}@people.test`)] as const);
     const middle = (which: 0 | 1) => pairs.map((pair) => pair[which]).sort((a, b) => a - b)[2] as number;
-    // Without the check it would be a fiftieth of the time.
+    // Without the check it would take a fiftieth of the time.
     expect(middle(1) / middle(0)).toBeGreaterThan(0.3);
   });
 
-  test('where a reset is forced, the right password says so, and a wrong one does not', async () => {
+  test('mentions a forced reset only when the password is right', async () => {
     await world.sql('UPDATE users SET force_pw_reset = true');
     expect((await signIn('client@people.test')).refused).toMatchObject({
       status: 401,
@@ -100,7 +100,7 @@ describe('limits', () => {
     for (let i = 0; i < count; i++) expect((await signIn(email, 'not the password', headers)).status).toBe(401);
   };
 
-  test('ten failures for one person: 429 for a quarter of an hour, the right password too, and others go on', async () => {
+  test('after ten failures for one user answers 429 for 15 minutes, even to the right password; others can sign in', async () => {
     await failures(10, 'client@people.test');
     many(await signIn('client@people.test', 'not the password'));
     expect((await signIn('client@people.test')).status).toBe(429);
@@ -108,26 +108,26 @@ describe('limits', () => {
     expect((await signIn('cad@people.test')).status).toBe(200);
   });
 
-  test('an unknown address is limited alike', async () => {
+  test('limits an unknown address the same way', async () => {
     await failures(10, 'stranger@people.test');
     many(await signIn('stranger@people.test'));
   });
 
-  test('twenty at once are no more than ten', async () => {
+  test('lets at most ten of twenty concurrent attempts through', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => signIn('client@people.test', 'not the password')),
     );
     expect(answers.filter(({ status }) => status === 429).length).toBe(10);
   });
 
-  test('a success clears the failures before it', async () => {
+  test('resets the failures after a success', async () => {
     for (let round = 0; round < 3; round++) {
       await failures(6, 'client@people.test');
       expect((await signIn('client@people.test')).status).toBe(200);
     }
   });
 
-  test('a hundred failures from one place, whoever they are about', async () => {
+  test('limits one network after 100 failures for any accounts', async () => {
     const strangers = Array.from({ length: 100 }, (_, i) => `stranger${i}@people.test`);
     for (let i = 0; i < strangers.length; i += 10) {
       const answers = await Promise.all(strangers.slice(i, i + 10).map((email) => signIn(email)));
@@ -137,7 +137,7 @@ describe('limits', () => {
     expect((await signIn('client@people.test')).status).toBe(429);
   });
 
-  test('the current password can be tried no more often', async () => {
+  test('limits attempts at the current password as well', async () => {
     const guess = () =>
       world
         .as('client')
@@ -154,16 +154,16 @@ describe('limits across networks', () => {
   });
   const guess = (headers: Record<string, string>) => signIn('client@people.test', 'not the password', headers);
   const cookieOf = (headers: Headers) => headers.get('set-cookie')?.split(';')[0] ?? '';
-  test('it counts the addresses of one IPv6 /64 as one caller', async () => {
+  test('counts the addresses of one IPv6 /64 as one caller', async () => {
     for (let i = 0; i < 10; i++) expect((await guess(from(`2001:db8:5:7::${i + 1}`))).status).toBe(401);
     expect((await guess(from('2001:db8:5:7:ffff:1:2:3'))).status).toBe(429);
     expect((await guess(from('2001:db8:5:8::1'))).status).toBe(401);
   });
 
-  test('it stops the failures for one account from ever new networks, and its owner signs in on a known device or by reset link', async () => {
+  test('limits failures for one account from many networks, while its owner signs in on a known device or by reset link', async () => {
     const device = cookieOf((await signIn('client@people.test', password, from('198.51.100.1'))).headers);
-    // 48 failures before, as many as take too long here.
-    await world.opened.house.gate.limits.take('signInAccount', accountOf('client@people.test'), 48);
+    // 48 earlier failures, recorded directly because making them would take too long.
+    await world.opened.services.gate.limits.take('signInAccount', accountOf('client@people.test'), 48);
     const statuses: number[] = [];
     for (let i = 0; i < 3; i++) statuses.push((await guess(from(`203.0.113.${i}`))).status);
     expect(statuses).toEqual([401, 401, 429]);
@@ -174,7 +174,7 @@ describe('limits across networks', () => {
     expect(Number(elsewhere.headers.get('retry-after'))).toBeGreaterThan(23 * 3600);
 
     expect((await signIn('client@people.test', password, from('192.0.2.1', device))).status).toBe(200);
-    // The known device is known for its own account alone, and its own failures are limited as well.
+    // The device is known only for its own account, and its own failures are limited as well.
     expect((await signIn('client2@people.test', 'not it', from('192.0.2.1', device))).status).toBe(401);
     const tried = await Promise.all(Array.from({ length: 11 }, () => guess(from('192.0.2.2', device))));
     expect(tried.map(({ status }) => status).sort()).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
@@ -191,8 +191,8 @@ describe('limits across networks', () => {
     expect((await signIn('client@people.test', 'another long password', again)).status).toBe(200);
   });
 
-  test('a reset on another device, and a new password by an admin, let the owner sign in where they could not', async () => {
-    const { limits } = world.opened.house.gate;
+  test('a reset on another device, or a new password set by an admin, unlocks sign-in everywhere', async () => {
+    const { limits } = world.opened.services.gate;
     const lockOut = () => limits.take('signInAccount', accountOf('client@people.test'), 50);
     const elsewhere = (word: string) => signIn('client@people.test', word, from('192.0.2.1'));
     await lockOut();
@@ -218,13 +218,13 @@ describe('limits across networks', () => {
 
   test('every spelling of an address that finds the account counts against that account', async () => {
     for (let i = 0; i < 10; i++) expect((await guess(from('203.0.113.50'))).status).toBe(401);
-    // PostgreSQL writes this letter small as an i; the address is known.
+    // PostgreSQL lowercases this letter to an i, so the address is found.
     const spelled = 'cl\u0130ent@people.test';
     expect((await signIn(spelled, password, from('203.0.113.51'))).status).toBe(200);
     expect((await signIn(spelled, 'not the password', from('203.0.113.50'))).status).toBe(429);
   });
 
-  test('it takes a device cookie for no bearer, and a forged one for none', async () => {
+  test('does not accept a device cookie as a bearer token, and ignores a forged one', async () => {
     const answer = await signIn('client@people.test', password, from('198.51.100.1'));
     expect(answer.headers.get('set-cookie')).toMatch(
       /^device_[\w-]{12}=[\w.-]+; Max-Age=31536000; Path=\/api\/v1\/users; HttpOnly; SameSite=Strict$/,
@@ -236,7 +236,7 @@ describe('limits across networks', () => {
     expect((await guess(from('203.0.113.9', `${cookie}x`))).status).toBe(429);
   });
 
-  test('it sends one person at most five links an hour, from however many networks they are requested', async () => {
+  test('sends at most five links an hour to one address, no matter how many networks request them', async () => {
     const lost = (email: string, address: string) =>
       world.as('nobody').request('POST', `/api/v1/users/lost-password/${email}`, { body: {}, headers: from(address) });
     for (const email of ['client@people.test', 'stranger@people.test']) {
@@ -253,13 +253,13 @@ describe('limits across networks', () => {
 });
 
 describe('a failed sign-in', () => {
-  test('it is in the log and in the audit trail with its address, and neither holds what was typed', async () => {
+  test('appears in the log and the audit trail with its network address but not with what was typed', async () => {
     const lines: string[] = [];
-    const { log } = world.opened.house;
+    const { log } = world.opened.services;
     const warn = vi
       .spyOn(log, 'warn')
       .mockImplementation(
-        ((given: object, said: string) => void lines.push(`${said} ${JSON.stringify(given)}`)) as never,
+        ((given: object, message: string) => void lines.push(`${message} ${JSON.stringify(given)}`)) as never,
       );
     await signIn('client@people.test', 'my secret guess');
     await signIn('my.password.in.the.wrong.field', 'my secret guess');
@@ -267,7 +267,7 @@ describe('a failed sign-in', () => {
     warn.mockRestore();
 
     const entries = await world.as('admin').does('audit.list', { query: { 'filter[kind]': 'signIn' } });
-    const told = entries.map(({ title, verb, changes }) => [
+    const shown = entries.map(({ title, verb, changes }) => [
       title,
       verb,
       ...changes.map(({ says, to }) => `${says} ${to}`),
@@ -279,7 +279,7 @@ describe('a failed sign-in', () => {
       expect.stringMatching(/^Network address (::ffff:)?127\.0\.0\.1$/),
     ];
     // One entry for the limit, however many attempts follow.
-    expect(told).toEqual([
+    expect(shown).toEqual([
       of('client', 'Limited'),
       ...Array.from({ length: 9 }, () => of('client', 'Wrong password')),
       of('', 'Unknown account'),

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { io, type Socket } from 'socket.io-client';
 import * as Y from 'yjs';
-import { headerOf, type QuoteWrites, rowsOf, writeQuote } from '../../common/quotes/quoteDoc';
+import { headerOf, type QuoteWrites, rowsOf, writeQuote } from '../../common/quotes/document/quoteDoc';
 
-/** A tab with a quote open, with as little around the document as possible. */
+/** A minimal tab with an open quote. */
 export class QuoteTab {
   readonly doc = new Y.Doc();
-  /** What somebody else wrote: a color, or a line's comment. */
-  heard: (value: string) => void = () => {};
+  /** Called with each color or comment that another tab has written. */
+  onRemoteEdit: (value: string) => void = () => {};
   readonly #row = randomBytes(16).toString('base64url');
   #epoch = 1;
   #n = 0;
@@ -16,7 +16,7 @@ export class QuoteTab {
   private constructor(
     readonly socket: Socket,
     readonly id: number,
-    /** Applies what the others write; else only its own document grows. */
+    /** Whether remote updates are applied. */
     applies: boolean,
   ) {
     socket.on('quoteUpdate', ({ update }: { update: Uint8Array }) => {
@@ -24,12 +24,12 @@ export class QuoteTab {
     });
     headerOf(this.doc).observe(({ transaction, keysChanged }) => {
       if (transaction.origin === 'remote' && keysChanged.has('color'))
-        this.heard(headerOf(this.doc).get('color') ?? '');
+        this.onRemoteEdit(headerOf(this.doc).get('color') ?? '');
     });
     rowsOf(this.doc, 'lines').observeDeep((events, { origin }) => {
       if (origin !== 'remote') return;
       for (const { target, path } of events)
-        if (path.length > 0) this.heard((target as Y.Map<string>).get('comments') ?? '');
+        if (path.length > 0) this.onRemoteEdit((target as Y.Map<string>).get('comments') ?? '');
     });
   }
 
@@ -43,29 +43,29 @@ export class QuoteTab {
     return tab;
   }
 
-  /** The quote's color. */
-  color(color: string): Promise<void> {
+  /** Sets the quote's color. */
+  setColor(color: string): Promise<void> {
     return this.#write({ header: { color } });
   }
-  /** The comment of a line that nobody else writes in. */
-  comment(comments: string): Promise<void> {
+  /** Sets the comment of a line that no other tab edits. */
+  setComment(comments: string): Promise<void> {
     return this.#write({ rows: [{ map: 'lines', id: this.#row, cells: { order: this.#row, comments } }] });
   }
 
-  /** Resolves when it is acknowledged. */
+  /** Resolves when the server has acknowledged the edit. */
   async #write(writes: QuoteWrites): Promise<void> {
     let update: Uint8Array | null = null;
-    const hear = (typed: Uint8Array) => {
+    const capture = (typed: Uint8Array) => {
       update = typed;
     };
-    this.doc.on('update', hear);
+    this.doc.on('update', capture);
     writeQuote(this.doc, writes);
-    this.doc.off('update', hear);
+    this.doc.off('update', capture);
     const answer = await this.socket.emitWithAck('quoteUpdate', {
       ...{ id: this.id, epoch: this.#epoch },
       ...{ n: ++this.#n, update },
     });
-    if (!answer.ok) throw new Error(`An edit was not taken: ${answer.message}`);
+    if (!answer.ok) throw new Error(`An edit was rejected: ${answer.message}`);
   }
 
   close(): void {

@@ -1,39 +1,38 @@
-import type { Ground } from './ground';
+import type { Workload } from './Workload';
 
-/** One figure of a row: what this program needs beside what the bare yardstick needs. */
+/** One measurement: this program compared with a minimal baseline. */
 export interface Figure {
   readonly what: string;
   readonly ours: number;
   readonly bare: number;
   readonly unit: string;
-  /** Is more of it better, or less? */
   readonly better: 'more' | 'less';
-  /** The ratio ours / bare to be reached; a figure without one is told for orientation. */
+  /** Target ratio ours / bare. Without a goal or limit the figure is informational. */
   readonly goal?: number;
-  /** A limit in the unit itself, where the goal is no ratio. */
+  /** Absolute target in `unit`, instead of a ratio. */
   readonly limit?: number;
-  /** What the yardstick showed on the machine that the goals were set on. */
-  readonly once?: number;
+  /** Result of the baseline on the machine where the goals were set. */
+  readonly reference?: number;
 }
 
 export interface Row {
   readonly number: number;
   readonly task: string;
-  run(ground: Ground): Promise<Figure[]>;
+  run(workload: Workload): Promise<Figure[]>;
 }
 
 export const ratioOf = ({ ours, bare }: Figure): number => ours / bare;
 
-/** Null: nothing was to be reached. */
-export function reached(figure: Figure): boolean | null {
+/** Whether the figure reaches its goal; null if it has none. */
+export function isReached(figure: Figure): boolean | null {
   const { ours, better, goal, limit } = figure;
   const holds = (value: number, mark: number) => (better === 'more' ? value >= mark : value <= mark);
   if (goal !== undefined) return holds(ratioOf(figure), goal);
   return limit === undefined ? null : holds(ours, limit);
 }
 
-/** The yardstick itself was far slower than it once was: the machine was busy with something else. */
-export function isVoid({ bare, once, better }: Figure): boolean {
-  if (once === undefined) return false;
-  return better === 'more' ? bare < 0.7 * once : bare > once / 0.7;
+/** Whether the baseline was far slower than its reference, which means that the machine was busy. */
+export function isVoid({ bare, reference, better }: Figure): boolean {
+  if (reference === undefined) return false;
+  return better === 'more' ? bare < 0.7 * reference : bare > reference / 0.7;
 }

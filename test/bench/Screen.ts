@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-/** The smallest mask there is: frames of a client must be masked, and zeros leave the text as it is. */
+/** A WebSocket frame. Client frames must be masked; a mask of zeros leaves the text unchanged. */
 function frame(text: string): Buffer {
   const body = Buffer.from(text);
   const head =
@@ -10,12 +10,12 @@ function frame(text: string): Buffer {
   return Buffer.concat([head, body]);
 }
 
-/** A connected screen that costs next to nothing: Socket.IO's own words, spoken over a bare connection. */
+/** A connected screen with minimal overhead: the Socket.IO protocol over a raw TCP connection. */
 export class Screen {
   #rest: Buffer = Buffer.alloc(0);
   #upgraded = false;
-  /** Told of each word that the server says, as its text. */
-  heard: (text: string) => void = () => {};
+  /** Called with the text of each message from the server. */
+  onMessage: (text: string) => void = () => {};
 
   private constructor(
     private readonly socket: Socket,
@@ -26,14 +26,14 @@ export class Screen {
     socket.on('data', (bytes) => this.#read(bytes as Buffer));
   }
 
-  /** Resolves once the server has said what `isReady` waits for. */
+  /** Resolves once a message matches `isReady`. */
   static open(port: number, auth: object, isReady: RegExp): Promise<Screen> {
     return new Promise((resolve, reject) => {
       const socket = connect(port, '127.0.0.1');
       const screen: Screen = new Screen(socket, auth, isReady, () => resolve(screen));
       socket.setNoDelay(true);
       socket.on('error', reject);
-      socket.on('close', () => reject(new Error('The server closed the line.')));
+      socket.on('close', () => reject(new Error('The server closed the connection.')));
       socket.write(
         `GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: Upgrade\r\n` +
           'Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n',
@@ -52,7 +52,7 @@ export class Screen {
     for (let text = this.#next(); text !== null; text = this.#next()) this.#word(text);
   }
 
-  /** The next whole frame; null while it is not there yet. */
+  /** Returns the text of the next complete frame, or null. */
   #next(): string | null {
     const { length } = this.#rest;
     if (length < 2) return null;
@@ -72,7 +72,7 @@ export class Screen {
     else if (text.startsWith('0')) this.socket.write(frame(`40${JSON.stringify(this.auth)}`));
     else {
       if (this.isReady.test(text)) this.ready();
-      this.heard(text);
+      this.onMessage(text);
     }
   }
 
@@ -81,7 +81,7 @@ export class Screen {
   }
 }
 
-/** Many screens, opened a few at a time. */
+/** Opens many screens, 25 at a time. */
 export async function openScreens(
   count: number,
   port: number,

@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
 
-/** One key: what kind of it, and how long it took until its letter, or its cell's text, was painted. */
+/** Kind of a key press, and the time until its letter or its cell's text was painted. */
 export interface PaintedKey {
   readonly kind: 'begin' | 'letter' | 'leave';
   readonly ms: number;
@@ -9,14 +9,14 @@ export interface PaintedKey {
 interface WatchedKey {
   readonly kind: string;
   readonly start: number;
-  /** When a frame showed what it did; whether it was the first one after the key. */
+  /** Time of the frame that showed the effect. `first`: it was the first frame after the key. */
   shown: number;
   first: boolean;
-  /** Until that first frame was on the screen, as the browser itself says it (Event Timing), in steps of 8 ms. */
+  /** Time until the first frame was on the screen, from the Event Timing API, in steps of 8 ms. */
   took: number;
 }
 
-/** Runs in the page: writes down each key, the frame that showed what it did, and when that was on the screen. */
+/** Runs in the page. Records each key press, the frame that showed its effect, and when that was on the screen. */
 function watchKeys(): void {
   const keys: WatchedKey[] = [];
   Object.assign(globalThis, { paintedKeys: keys });
@@ -25,7 +25,7 @@ function watchKeys(): void {
       const key = name === 'keydown' && keys.findLast(({ start }) => Math.abs(start - startTime) < 0.5);
       if (key) key.took = duration;
     }
-    // What takes less than two frames is not told.
+    // Events shorter than two frames aren't reported.
   }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
   const painted = (shown: () => boolean, key: WatchedKey, first: boolean) =>
     requestAnimationFrame(() => {
@@ -37,7 +37,7 @@ function watchKeys(): void {
     'keydown',
     (event) => {
       const field = () => (document.activeElement instanceof HTMLInputElement ? document.activeElement : null);
-      // The field of a sheet is there all the time, and opens with its first letter.
+      // A sheet's input is always present; it counts as open once it contains a letter.
       const open = () => field() !== null && (!field()?.closest('.ag-root') || field()?.value !== '');
       const before = field()?.value ?? '';
       const letter = event.key.length === 1;
@@ -59,7 +59,7 @@ function watchKeys(): void {
   );
 }
 
-/** Somebody at a slow machine who types into a sheet, cell after cell; the page itself says when a key was painted. */
+/** A user on a slow machine who types into a sheet, cell by cell. The page measures when each key is painted. */
 export class Typist {
   private constructor(
     readonly page: Page,
@@ -78,7 +78,7 @@ export class Typist {
     await context.addInitScript((kept) => {
       if (kept) localStorage.setItem('session', kept);
     }, session && JSON.stringify(session));
-    // What the loader of TypeScript writes around functions with a name.
+    // The TypeScript loader wraps named functions in a call of __name.
     await context.addInitScript('globalThis.__name = (named) => named');
     await context.addInitScript(watchKeys);
     const page = await context.newPage();
@@ -87,23 +87,23 @@ export class Typist {
   }
 
   /**
-   * What is done meanwhile is done in front and slowly. The browser slows a page by keeping a core busy, also while
-   * nothing happens in it: two of them at a time leave two cores nothing for the program, the drawing and whoever types.
+   * Runs `work` with this page in front and its CPU throttled. Chromium throttles by keeping a core busy even while the
+   * page is idle, so only one page may be throttled at a time.
    */
   async turn(work: () => Promise<void>): Promise<void> {
     await this.page.bringToFront();
     await this.protocol.send('Emulation.setCPUThrottlingRate', { rate: this.slower });
     await work();
-    // What the last key has brought about belongs to it.
+    // Include the work that the last key started.
     await this.page.waitForTimeout(500);
     await this.protocol.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   }
 
-  /** A cell of the first row, by the mouse. */
+  /** Clicks a cell of the first row. */
   async cell(column: string): Promise<void> {
     await this.page.locator(`.ag-row[row-index="0"] .ag-cell[col-id="${column}"]`).first().click();
   }
-  /** From the cell in which the keyboard is, a word into each one below another, a key every `every` milliseconds. */
+  /** Types a word into each cell of a column, starting at the focused one, with a key every `every` ms. */
   async column(column: string, [from, to]: readonly [number, number], word: string, every: number): Promise<void> {
     const { page } = this;
     for (let row = from; row < to; row++) {
@@ -121,7 +121,7 @@ export class Typist {
     await this.page.waitForTimeout(Math.max(0, every - (performance.now() - began)));
   }
 
-  /** Those since it was asked last. */
+  /** Returns the keys since the last call. */
   async painted(): Promise<PaintedKey[]> {
     await this.page.waitForTimeout(500);
     const keys = await this.page.evaluate(() =>
@@ -129,7 +129,7 @@ export class Typist {
     );
     return keys.map(({ kind, start, shown, first, took }) => ({
       kind: kind as PaintedKey['kind'],
-      // Where it took more than one frame, what the last of them did is not told: at least so long.
+      // With more than one frame, the paint time of the last one isn't reported, so this is a lower bound.
       ms: first ? took : shown === 0 ? 9999 : Math.max(took, shown - start),
     }));
   }

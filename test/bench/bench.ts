@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { Ground } from './ground';
-import { takenWhile } from './processor';
-import { type Figure, isVoid, ratioOf, reached, type Row } from './Row';
+import { Workload } from './Workload';
+import { cpuSteal } from './cpu';
+import { type Figure, isVoid, ratioOf, isReached, type Row } from './Row';
 import { fanOut } from './rows/fanOut';
 import { growth } from './rows/growth';
 import { idleSockets } from './rows/idleSockets';
@@ -15,7 +15,7 @@ import { unchangedPoll } from './rows/unchangedPoll';
 import { warmStart } from './rows/warmStart';
 import { writes } from './rows/writes';
 
-/** `npm run bench`: all rows; `npm run bench -- 1 4`: those. JOBS=1000000 for more jobs than a hundred thousand. */
+/** `npm run bench` runs all rows; `npm run bench -- 1 4` only those. JOBS=1000000 sets the number of jobs. */
 const rows: Row[] = [
   newestJobs,
   unchangedPoll,
@@ -36,15 +36,15 @@ const number = (value: number) =>
   value.toLocaleString('en-US', { maximumFractionDigits: value < 10 ? 2 : value < 100 ? 1 : 0 });
 
 function line(figure: Figure): string {
-  const { what, ours, bare, unit, better, goal, limit, once } = figure;
+  const { what, ours, bare, unit, better, goal, limit, reference } = figure;
   const sign = better === 'more' ? '≥' : '≤';
   const mark =
     goal !== undefined ? `goal ${sign} ${goal}×` : limit !== undefined ? `goal ${sign} ${limit} ${unit}` : '';
-  const verdict = { true: 'reached', false: 'MISSED', null: '' }[String(reached(figure))];
-  const wasVoid = isVoid(figure) ? 'VOID: the yardstick was disturbed' : '';
+  const verdict = { true: 'reached', false: 'MISSED', null: '' }[String(isReached(figure))];
+  const wasVoid = isVoid(figure) ? 'VOID: the baseline was disturbed' : '';
   return [
     `    ${what}: ${number(ours)} ${unit}, ${ratioOf(figure).toFixed(2)}× of ${number(bare)}`,
-    once === undefined ? '' : `(the yardstick was once ${number(once)})`,
+    reference === undefined ? '' : `(baseline reference ${number(reference)})`,
     ...[mark, verdict, wasVoid].filter(Boolean).map((part) => `· ${part}`),
   ].join(' ');
 }
@@ -52,24 +52,23 @@ function line(figure: Figure): string {
 async function run(): Promise<void> {
   const wanted = process.argv.slice(2).map(Number);
   const chosen = rows.filter(({ number }) => wanted.length === 0 || wanted.includes(number));
-  if (chosen.length === 0) throw new Error(`There are the rows ${rows.map(({ number }) => number).join(', ')}.`);
+  if (chosen.length === 0) throw new Error(`Unknown row. Available: ${rows.map(({ number }) => number).join(', ')}.`);
   const root = join(import.meta.dirname, '../..');
   execFileSync(process.execPath, ['server/start.mjs', '--build-only'], { cwd: root, stdio: 'inherit' });
   console.log(`Filling in ${jobs.toLocaleString('en-US')} jobs …`);
-  const ground = await Ground.open(jobs);
+  const workload = await Workload.open(jobs);
   try {
     for (const row of chosen) {
       console.log(`\n${String(row.number).padStart(2)}  ${row.task}`);
       let figures: Figure[] = [];
-      const taken = await takenWhile(async () => {
-        figures = await row.run(ground);
+      const taken = await cpuSteal(async () => {
+        figures = await row.run(workload);
       });
       for (const figure of figures) console.log(line(figure));
-      if (taken > 0.05)
-        console.log(`    ${number(100 * taken)}% of the processor was taken by other machines meanwhile`);
+      if (taken > 0.05) console.log(`    ${number(100 * taken)}% of the CPU was stolen by other machines`);
     }
   } finally {
-    await ground.close();
+    await workload.close();
   }
 }
 

@@ -1,13 +1,13 @@
 import pg from 'pg';
 
-/** As much of pg's connection as COPY needs; its types know nothing of it. */
+/** The COPY methods of a pg connection, which its types don't declare. */
 interface CopyConnection {
   query(text: string): void;
   sendCopyFromChunk(chunk: Buffer): void;
   endCopyFrom(): void;
 }
 
-/** PostgreSQL's fastest way in and out, over the same wire as everything else. */
+/** A COPY statement as a pg query. */
 class Copy {
   readonly done: Promise<number>;
   #settle!: { resolve: (bytes: number) => void; reject: (error: Error) => void };
@@ -54,10 +54,10 @@ async function run(databaseUrl: string, copy: Copy): Promise<{ took: number; byt
   }
 }
 
-/** Milliseconds of `COPY … FROM STDIN`. */
+/** Measures `COPY … FROM STDIN`, in ms. */
 export const copyIn = async (databaseUrl: string, into: string, rows: Buffer): Promise<number> =>
   (await run(databaseUrl, new Copy(`COPY ${into} FROM STDIN WITH (FORMAT csv)`, rows))).took;
 
-/** Milliseconds and bytes of `COPY … TO STDOUT`. */
+/** Measures `COPY … TO STDOUT`, in ms and bytes. */
 export const copyOut = (databaseUrl: string, select: string): Promise<{ took: number; bytes: number }> =>
   run(databaseUrl, new Copy(`COPY (${select}) TO STDOUT WITH (FORMAT csv)`));

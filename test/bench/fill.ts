@@ -1,6 +1,6 @@
 import type { Program } from '../faults/program';
 
-/** Of so many jobs the newest are on the board, as in a shop of this size; all others are done. */
+/** Number of newest jobs that are on the board; all others are done. */
 const onBoard = 1500;
 
 const word = (list: string[], by: string) => `(ARRAY['${list.join("','")}'])[1 + ${by} % ${list.length}]`;
@@ -8,7 +8,7 @@ const places = ['Moab', 'Durango', 'Świdnica', 'Ñuñoa', 'Αθήνα', 'Киї
 const roofs = ['Barn', 'School', 'Visitor Center', 'Residence', 'Hangar', 'Library', 'Warehouse', 'Chapel'];
 const streets = ['Overlook Rd', 'Main St', 'Quarry Ln', 'Ridge Ave', 'Mill Rd'];
 
-/** Jobs in one statement per table, as they would lie there after years of work. */
+/** Inserts jobs as they would exist after years of work, with one statement per table. */
 export async function fillJobs(program: Program, jobs: number): Promise<void> {
   await program.sql(
     `INSERT INTO customers (company_id, name, short_name)

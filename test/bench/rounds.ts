@@ -4,7 +4,7 @@ export const median = (values: readonly number[]): number => {
   return sorted.length % 2 ? (sorted[Math.floor(half)] ?? 0) : ((sorted[half - 1] ?? 0) + (sorted[half] ?? 0)) / 2;
 };
 
-/** Every task once per round, each round beginning with another one: what disturbs the machine disturbs all alike. */
+/** Runs every task once per round, starting each round with another one, so that disturbances affect all equally. */
 export async function interleaved<T, N extends string>(
   rounds: number,
   tasks: Record<N, () => Promise<T>>,
@@ -20,7 +20,7 @@ export async function interleaved<T, N extends string>(
   return results;
 }
 
-/** The same for tasks that answer one number: the median of each. */
+/** Runs tasks interleaved and returns the median result of each. */
 export async function medians<N extends string>(
   rounds: number,
   tasks: Record<N, () => Promise<number>>,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Figure, isVoid, ratioOf, reached } from './Row';
+import { type Figure, isVoid, ratioOf, isReached } from './Row';
 import { interleaved, medians } from './rounds';
 
 const figure = (given: Partial<Figure>): Figure => ({
@@ -11,23 +11,23 @@ const figure = (given: Partial<Figure>): Figure => ({
   ...given,
 });
 
-it('a goal is a ratio, or a limit of one’s own, or none', () => {
+it('accepts a ratio, an absolute limit or no goal', () => {
   expect(ratioOf(figure({}))).toBe(0.9);
-  expect(reached(figure({ goal: 0.9 }))).toBe(true);
-  expect(reached(figure({ goal: 1 }))).toBe(false);
-  expect(reached(figure({ better: 'less', goal: 0.8 }))).toBe(false);
-  expect(reached(figure({ better: 'less', limit: 950 }))).toBe(true);
-  expect(reached(figure({}))).toBeNull();
+  expect(isReached(figure({ goal: 0.9 }))).toBe(true);
+  expect(isReached(figure({ goal: 1 }))).toBe(false);
+  expect(isReached(figure({ better: 'less', goal: 0.8 }))).toBe(false);
+  expect(isReached(figure({ better: 'less', limit: 950 }))).toBe(true);
+  expect(isReached(figure({}))).toBeNull();
 });
 
-it('a run is void where the yardstick was slower than 0.7 of what it once was', () => {
-  expect(isVoid(figure({ once: 1400 }))).toBe(false);
-  expect(isVoid(figure({ once: 1500 }))).toBe(true);
-  expect(isVoid(figure({ better: 'less', bare: 14, once: 10 }))).toBe(false);
-  expect(isVoid(figure({ better: 'less', bare: 15, once: 10 }))).toBe(true);
+it('marks a run as void if the baseline is slower than 0.7 of its reference', () => {
+  expect(isVoid(figure({ reference: 1400 }))).toBe(false);
+  expect(isVoid(figure({ reference: 1500 }))).toBe(true);
+  expect(isVoid(figure({ better: 'less', bare: 14, reference: 10 }))).toBe(false);
+  expect(isVoid(figure({ better: 'less', bare: 15, reference: 10 }))).toBe(true);
 });
 
-it('tasks take turns, each round begun by another one; the median of each counts', async () => {
+it('interleaves tasks, starting each round with another one, and returns their medians', async () => {
   const turns: string[] = [];
   const task = (name: string, values: number[]) => async () => {
     turns.push(name);

@@ -8,33 +8,32 @@ export interface Call {
   readonly at: number;
 }
 export interface Frame {
-  readonly way: 'sent' | 'heard';
+  readonly way: 'sent' | 'received';
   readonly text: string;
   readonly at: number;
 }
 
-/** How long a step may take to show on a busy machine; on a quiet one it is some ten milliseconds. */
-export const patience = 15_000;
-/** A page that has asked for nothing for so long has loaded. Whoever counts its requests waits longer: `settled()`. */
+/** Maximum time for a step to show on a busy machine, in ms. */
+export const patience = 30_000;
+/** A page has loaded after this time without requests. Tests that count requests wait longer with `settled()`. */
 const loadedMs = 200;
 const api = '/api/v1';
 
 /**
- * A browser window of one person, which writes down what its page does: every call, every frame of the line, every load
- * of a document, and whatever goes wrong.
+ * A browser window of one person. Records what its page does: API calls, WebSocket frames, document loads and errors.
  */
 export class PersonWindow {
-  /** All calls, in order; a file that is fetched by its link is none. */
+  /** All API calls in order, without file downloads. */
   readonly calls: Call[] = [];
   readonly frames: Frame[] = [];
-  /** Texts of all replies of calls, and all words heard: what this person was told, shown or not. */
-  readonly told: string[] = [];
-  /** Console errors, thrown errors, breaches of the page's policy, requests that failed. */
+  /** Text of all responses and received frames: everything this person was sent, shown or not. */
+  readonly received: string[] = [];
+  /** Console errors, exceptions, CSP violations and failed requests. */
   readonly faults: string[] = [];
   loads = 0;
   #known = 0;
-  /** When each request began that is on its way. */
-  readonly #underWay = new Map<Request, number>();
+  /** Start times of pending requests. */
+  readonly #pending = new Map<Request, number>();
   #lastRequest = 0;
 
   private constructor(
@@ -52,34 +51,33 @@ export class PersonWindow {
       const path = pathOf(request);
       if (isFile(path)) return;
       this.#lastRequest = Date.now();
-      this.#underWay.set(request, this.#lastRequest);
+      this.#pending.set(request, this.#lastRequest);
       if (path) this.calls.push({ method: request.method(), path, at: Date.now() });
     });
-    page.on('requestfinished', (request) => this.#underWay.delete(request));
+    page.on('requestfinished', (request) => this.#pending.delete(request));
     page.on('requestfailed', async (request) => {
-      const asked = Date.now() - (this.#underWay.get(request) ?? 0);
-      this.#underWay.delete(request);
-      // A link that becomes a download ends the navigation that it began as; nobody reads the body of a 304.
+      const ms = Date.now() - (this.#pending.get(request) ?? 0);
+      this.#pending.delete(request);
+      // A link that becomes a download aborts its navigation; the body of a 304 is never read.
       if (isFile(pathOf(request)) || (await request.response().catch(() => null))?.status() === 304) return;
       const { errorText } = request.failure() ?? {};
-      // A page lets go of what nobody waits for any longer: the list of a screen that is left before it came, a search for
-      // what is no longer typed, a part that was fetched ahead. That is no fault as long as it did not wait until it gave
-      // up (10 s); a server that hangs up has another name than this, and a write is never let go.
-      if (errorText === 'net::ERR_ABORTED' && request.method() === 'GET' && asked < 9500) return;
+      // A page cancels GETs it no longer needs, such as those of a screen that was left or of an outdated search. That isn't
+      // a fault unless it is the timeout (10 s). A closed connection has another error, and writes are never canceled.
+      if (errorText === 'net::ERR_ABORTED' && request.method() === 'GET' && ms < 9500) return;
       this.faults.push(`failed: ${request.method()} ${request.url()} ${errorText}`);
     });
     page.on('response', async (response) => {
       const path = pathOf(response.request());
-      if (path && !isFile(path)) this.told.push(await response.text().catch(() => ''));
+      if (path && !isFile(path)) this.received.push(await response.text().catch(() => ''));
     });
     page.on('websocket', (socket) => {
-      const keep = (way: Frame['way']) => (data: { payload: string | Buffer }) => {
+      const record = (way: Frame['way']) => (data: { payload: string | Buffer }) => {
         const text = data.payload.toString();
         this.frames.push({ way, text, at: Date.now() });
-        if (way === 'heard') this.told.push(text);
+        if (way === 'received') this.received.push(text);
       };
-      socket.on('framesent', keep('sent'));
-      socket.on('framereceived', keep('heard'));
+      socket.on('framesent', record('sent'));
+      socket.on('framereceived', record('received'));
     });
   }
 
@@ -105,8 +103,8 @@ export class PersonWindow {
   }
 
   /**
-   * A window of a person of the story who is signed in and live, as a browser keeps it after the sign-in screen. That
-   * screen itself is walked through by `signIn`, in the journeys that begin there.
+   * Opens a window of a signed-in demo user that is live, with a stored session. Tests of the sign-in screen itself use
+   * `signIn`.
    */
   static async signedIn(
     browser: Browser,
@@ -115,7 +113,7 @@ export class PersonWindow {
     options: BrowserContextOptions & { path?: string } = {},
   ): Promise<PersonWindow> {
     const { path = '/', ...context } = options;
-    const storageState = context.storageState ?? (await keptSession(base, who));
+    const storageState = context.storageState ?? (await createSession(base, who));
     const opened = await PersonWindow.open(browser, base, who, { ...context, storageState });
     await opened.page.goto(`${base}${path}`);
     await opened.live();
@@ -123,7 +121,7 @@ export class PersonWindow {
     return opened;
   }
 
-  /** Another page of the same browser: whoever signed in there is signed in here. */
+  /** Opens another page of the same browser, with the same session. */
   async another(path: string): Promise<PersonWindow> {
     const other = new PersonWindow(this.name, this.context, await this.context.newPage(), this.base);
     await other.page.goto(`${this.base}${path}`);
@@ -132,7 +130,7 @@ export class PersonWindow {
     return other;
   }
 
-  /** Another page of the same origin that runs nothing of the program. */
+  /** Opens another page of the same origin that doesn't run the app. */
   async withoutProgram(): Promise<PersonWindow> {
     const other = new PersonWindow(this.name, this.context, await this.context.newPage(), this.base);
     await other.page.goto(`${this.base}/healthz`);
@@ -150,12 +148,12 @@ export class PersonWindow {
   get foot(): Locator {
     return this.page.getByRole('contentinfo');
   }
-  /** The line is up, also where what it brings is late. */
+  /** Waits until the connection is up, even if updates are delayed. */
   async live(): Promise<void> {
-    await this.foot.getByText(/^live|^Not live · a second late$/).waitFor();
+    await this.foot.getByText(/^Live|^Updates delayed about 1 s$/).waitFor();
   }
 
-  /** What has to work without a connection has been loaded in the background. */
+  /** Waits until the parts needed offline have been loaded in the background. */
   async readyForOffline(): Promise<void> {
     await this.page.waitForFunction(() => {
       const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
@@ -163,45 +161,45 @@ export class PersonWindow {
     });
   }
 
-  /** The page is there, nothing is on its way, and nothing has been asked for a while. */
+  /** Waits until the page is loaded and has made no requests for `still` ms. */
   async settled(still = 1000): Promise<void> {
     const end = Date.now() + 2 * patience;
     await this.page.getByRole('heading', { level: 1 }).first().waitFor();
     for (;;) {
       const [loading, quiet] = [await this.page.getByText(/^Loading/).count(), Date.now() - this.#lastRequest];
-      if (loading === 0 && this.#underWay.size === 0 && quiet > still) break;
+      if (loading === 0 && this.#pending.size === 0 && quiet > still) break;
       if (Date.now() > end)
-        throw new Error(`${this.name} does not come to rest: ${loading} load, ${this.#underWay.size} ask`);
+        throw new Error(`${this.name} doesn't settle: ${loading} loading, ${this.#pending.size} pending requests`);
       await this.page.waitForTimeout(50);
     }
     this.#known = this.calls.length;
   }
-  /** What was asked is answered. */
-  async answered(): Promise<void> {
-    while (this.#underWay.size > 0) await this.page.waitForTimeout(20);
+  /** Waits until no request is pending. */
+  async waitForResponses(): Promise<void> {
+    while (this.#pending.size > 0) await this.page.waitForTimeout(20);
   }
 
-  /** These GETs have been asked too, or do not come. */
-  async asks(paths: readonly string[]): Promise<void> {
-    const asked = () => this.calls.slice(this.#known).map(({ path }) => path);
+  /** Waits until these GETs have been sent, but not longer than `patience`. */
+  async waitForGets(paths: readonly string[]): Promise<void> {
+    const requested = () => this.calls.slice(this.#known).map(({ path }) => path);
     const end = Date.now() + patience;
-    while (!paths.every((path) => asked().includes(path)) && Date.now() < end) await this.page.waitForTimeout(20);
+    while (!paths.every((path) => requested().includes(path)) && Date.now() < end) await this.page.waitForTimeout(20);
   }
 
-  /** GETs since the window was settled, or since the last time that somebody asked. */
+  /** Returns the GETs since the window was settled or since the last call. */
   newGets(): string[] {
     const fresh = this.calls.slice(this.#known).filter(({ method }) => method === 'GET');
     this.#known = this.calls.length;
     return fresh.map(({ path }) => path);
   }
 
-  /** What has gone wrong, without what a test made go wrong on purpose. */
+  /** Returns the recorded errors except those that a test caused on purpose. */
   faultsBut(...meant: RegExp[]): string[] {
     return this.faults.filter((fault) => !meant.some((known) => known.test(fault)));
   }
 
-  /** Everything that a person can read on the page, also what is folded or only heard. */
-  async reads(): Promise<string> {
+  /** Returns all text on the page, including hidden text, labels and field values. */
+  async allText(): Promise<string> {
     return this.page.evaluate(() =>
       [
         document.title,
@@ -219,20 +217,20 @@ export class PersonWindow {
   }
 }
 
-/** What the browser keeps of somebody who has signed in: a session of one's own for each window. */
-export async function keptSession(base: string, who: StoryPerson) {
+/** Signs in and returns the browser storage with the new session. */
+export async function createSession(base: string, who: StoryPerson) {
   const answer = await fetch(`${base}${api}/users/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ email: emailOf(who), password: storyPassword }),
   });
-  if (!answer.ok) throw new Error(`${who} cannot sign in: ${answer.status}`);
+  if (!answer.ok) throw new Error(`${who} couldn't sign in: ${answer.status}`);
   const { token, ...user } = await answer.json();
   const localStorage = [{ name: 'session', value: JSON.stringify({ token, user }) }];
   return { cookies: [], origins: [{ origin: base, localStorage }] };
 }
 
-/** Below /api/v1, or null for pages and their parts. */
+/** Path below /api/v1, or null for other requests. */
 function pathOf(request: Request): string | null {
   const { pathname, search } = new URL(request.url());
   return pathname.startsWith(`${api}/`) ? `${pathname.slice(api.length)}${search}` : null;

@@ -1,6 +1,6 @@
 const bars = [12, 18, 9, 24, 31, 22, 27].map((n) => `<i style="height:${n * 7}px">${n}</i>`).join('');
 
-/** Somebody else's dashboard; whoever comes without a login that looks like one is told so. */
+/** A fake external dashboard. Answers 401 unless the token looks like a JWT. */
 export const analyticsPage = (token: string | null): { status: number; page: string } =>
   (token ?? '').split('.').length === 3
     ? {

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Caller } from '../../server/seed/day/Caller';
-import { png } from '../../server/seed/png';
+import { png } from '../../server/seed/roofs/png';
 import { launchChromium } from '../support/chromium';
 import { axeLook, desk, everyLook, phone } from './axeLook';
 import { dialog, main, region, row, toast } from './jobScreens';
 import { patience, PersonWindow } from './PersonWindow';
 import { Story } from './story';
 
-/** A client is made, and customized by its own people while the office changes the same: nothing is lost, both are told. */
+/** A client is created and edited by its own users and the office at the same time, without losing anything. */
 let story: Story;
 let browser: Browser;
 let company: number;
@@ -29,7 +29,7 @@ const open = (who: 'client' | 'admin' | 'super', path: string) =>
 const button = (window: PersonWindow, name: string | RegExp) => window.page.getByRole('button', { name });
 const conflict = (window: PersonWindow) => window.page.getByText(/ while you were editing\.$/);
 
-it('a client is made with exactly three letters, and a second admin’s list shows it by itself', async () => {
+it('creates a client with exactly three letters, and a second admin’s list shows it without a reload', async () => {
   const [admin, other] = await Promise.all([open('admin', '/clients'), open('super', '/clients')]);
   await button(admin, 'New client').click();
   await dialog(admin).getByLabel('Company name').fill('Aspen Panel Works');
@@ -47,7 +47,7 @@ it('a client is made with exactly three letters, and a second admin’s list sho
   await Promise.all([admin.close(), other.close()]);
 }, 120_000);
 
-it('its own people customize it while an admin does: what changed under a hand is shown, and nothing is lost', async () => {
+it('lets its own users and an admin edit a client at once, shows conflicts, and loses nothing', async () => {
   const [own, admin] = await Promise.all([open('client', '/'), open('admin', `/clients/${company}`)]);
   await button(own, 'Tools').click();
   await own.page.getByRole('link', { name: 'Customize' }).click();
@@ -69,20 +69,20 @@ it('its own people customize it while an admin does: what changed under a hand i
   await expect.poll(() => address(admin).inputValue(), { timeout: patience }).toBe('12 Typed By The Rep');
 
   // A row of the match list.
-  const drop = (window: PersonWindow) => dialog(window).getByLabel('Drop, in of RIDGE').first();
+  const drop = (window: PersonWindow) => dialog(window).getByLabel('RIDGE: Drop (blank width, in)').first();
   for (const window of [own, admin]) await button(window, 'Edit match list').click();
   await drop(own).fill('15');
   await drop(admin).fill('16.5');
   await dialog(admin).getByRole('button', { name: 'Save 1 change' }).click();
-  await dialog(own).getByText('Drop, in of RIDGE changed to 16.5 while you were editing.').waitFor();
+  await dialog(own).getByText('RIDGE: Drop (blank width, in) changed to 16.5 while you were editing.').waitFor();
   expect(await drop(own).inputValue()).toBe('15');
   expect(await dialog(own).getByRole('button', { name: 'Save 1 change' }).isDisabled()).toBe(true);
-  await button(own, 'Keep mine: Drop, in of RIDGE').click();
+  await button(own, 'Keep mine: RIDGE: Drop (blank width, in)').click();
   await dialog(own).getByRole('button', { name: 'Save 1 change' }).click();
-  await toast(own, '1 row is saved.').waitFor();
+  await toast(own, '1 row saved').waitFor();
   await row(admin, 'Match list', 'RIDGE', '15').first().waitFor();
 
-  // Its file, and its table put away.
+  // Download the CSV, then hide the table.
   await button(own, 'Edit match list').click();
   const [file] = await Promise.all([own.page.waitForEvent('download'), button(own, 'Download CSV').click()]);
   expect(file.suggestedFilename()).toBe('match-download.csv');
@@ -110,10 +110,10 @@ it('its own people customize it while an admin does: what changed under a hand i
       (x) => (x < 450 ? 0 : 1),
     ),
   );
-  const [chooser] = await Promise.all([own.page.waitForEvent('filechooser'), button(own, 'Upload a logo').click()]);
+  const [chooser] = await Promise.all([own.page.waitForEvent('filechooser'), button(own, 'Upload logo').click()]);
   await chooser.setFiles(join(folder, 'logo.png'));
   await dialog(own).getByLabel(/^Zoom/).fill('0.5');
-  // A browser that is short of memory makes no picture: the dialog says so.
+  // toBlob returns null when the browser is short of memory; the dialog shows an error.
   await own.page.evaluate(() => {
     const canvas = HTMLCanvasElement.prototype;
     const real = canvas.toBlob;
@@ -122,17 +122,17 @@ it('its own people customize it while an admin does: what changed under a hand i
       done(null);
     };
   });
-  await button(own, 'Save the logo').click();
-  await dialog(own).getByText('This picture can’t be read. Choose a PNG, JPEG, WebP or GIF.').waitFor();
+  await button(own, 'Save logo').click();
+  await dialog(own).getByText('We can’t read this image. Choose a PNG, JPEG, WebP or GIF file.').waitFor();
   await dialog(own)
     .getByRole('button', { name: /^Cancel/ })
     .click();
   await dialog(own).waitFor({ state: 'detached' });
-  const [again] = await Promise.all([own.page.waitForEvent('filechooser'), button(own, 'Upload a logo').click()]);
+  const [again] = await Promise.all([own.page.waitForEvent('filechooser'), button(own, 'Upload logo').click()]);
   await again.setFiles(join(folder, 'logo.png'));
   await dialog(own).getByLabel(/^Zoom/).fill('0.5');
-  await button(own, 'Save the logo').dblclick();
-  const picture = (window: PersonWindow) => window.page.getByRole('img', { name: /^Logo of / });
+  await button(own, 'Save logo').dblclick();
+  const picture = (window: PersonWindow) => window.page.getByRole('img', { name: / logo$/ });
   for (const window of [own, admin]) {
     await picture(window).waitFor();
     await expect.poll(() => picture(window).evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(450);
@@ -174,16 +174,16 @@ describe('a client’s page beside a colleague', () => {
   it('leads from Save to the first cell to fix on another page of the table', async () => {
     await button(admin, 'Edit match list').click();
     const cell = dialog(admin)
-      .getByLabel(/^Drop, in of /)
+      .getByLabel(/: Drop \(blank width, in\)$/)
       .first();
     const code = (
       await dialog(admin)
-        .getByLabel(/^Code of /)
+        .getByLabel(/: Code$/)
         .first()
         .inputValue()
     ).trim();
     await cell.fill('0x10');
-    await button(admin, 'Next page of the edited match list').click();
+    await button(admin, 'Next page of match list editor').click();
     await dialog(admin)
       .getByText(/^11–\d+ of/)
       .waitFor();
@@ -191,7 +191,9 @@ describe('a client’s page beside a colleague', () => {
     await dialog(admin)
       .getByText(/^1–10 of/)
       .waitFor();
-    await dialog(admin).getByText(`Fix 1 cell to save. ${code}: Drop, in is not a number above 0.`).waitFor();
+    await dialog(admin)
+      .getByText(`Fix 1 cell before saving. ${code}: Drop (blank width, in) must be greater than 0.`)
+      .waitFor();
     await expect.poll(() => cell.evaluate((field) => field === document.activeElement)).toBe(true);
     expect(admin.faults).toEqual([]);
   });
@@ -216,15 +218,15 @@ describe('the billing table beside a colleague', () => {
   afterAll(() => admin?.close());
   const price = async () => (await colleague.call('jobs.get', { params: { id: job.id } })).revenue;
   const patches = () => admin.calls.filter(({ method }) => method === 'PATCH').length;
-  /** A colleague sets the price, and the admin's page has been told. */
+  /** Sets the price as a colleague and waits until the admin's page has received the change. */
   const setByColleague = async (revenue: number) => {
     const { version: expected } = await colleague.call('jobs.get', { params: { id: job.id } });
     await colleague.call('jobs.billing', { params: { id: job.id }, body: { revenue, expected } });
     await expect
-      .poll(() => admin.told.some((text) => text.includes(`"revenue":${revenue}`)), { timeout: patience })
+      .poll(() => admin.received.some((text) => text.includes(`"revenue":${revenue}`)), { timeout: patience })
       .toBe(true);
   };
-  /** How the price is edited in the grid and on a card: `begin` answers the field. */
+  /** Opens the price field in the grid or on a card. */
   const shapes = {
     'in the grid': async () => {
       await main(admin).locator('.ag-row [col-id="price"]').first().dblclick();
@@ -260,14 +262,18 @@ describe('the billing table beside a colleague', () => {
     await typed.fill(String(at + 50));
     await setByColleague(at + 2);
     await typed.press('Enter');
-    await toast(admin, `${job.num} was not changed.`).waitFor();
+    await toast(admin, `${job.num} wasn’t changed.`).waitFor();
+    // The toast must be below the page's footer, not over it.
+    const foot = await admin.page.getByRole('contentinfo').boundingBox();
+    const failure = await toast(admin, `${job.num} wasn’t changed.`).locator('..').boundingBox();
+    expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBeLessThanOrEqual(failure?.y ?? 0);
     expect(await price()).toBe(at + 2);
     await button(admin, `Keep mine: $${at + 50}.00`).click();
-    await toast(admin, `${job.num} was not changed.`).waitFor({ state: 'detached' });
+    await toast(admin, `${job.num} wasn’t changed.`).waitFor({ state: 'detached' });
     await expect.poll(price, { timeout: patience }).toBe(at + 50);
   });
 
-  it('asks for a whole date only while a year is typed, with one address', async () => {
+  it('applies a date filter only once its year is complete', async () => {
     await admin.page.setViewportSize(desk);
     const addresses = new Set<string>();
     admin.page.on('framenavigated', (frame) => {
@@ -279,7 +285,7 @@ describe('the billing table beside a colleague', () => {
     await from.focus();
     await admin.page.keyboard.type('0315202');
     expect(await from.inputValue()).toBe('0202-03-15');
-    await admin.page.getByLabel('Released up to').focus();
+    await admin.page.getByLabel('Released through').focus();
     await from.focus();
     await admin.page.keyboard.type('03152024');
     await admin.page.waitForURL(/[?&]from=2024-03-15(&|$)/);
@@ -288,7 +294,7 @@ describe('the billing table beside a colleague', () => {
   });
 });
 
-it('a list whose last page is emptied leads to the page before it, and a row’s form sends only what was changed', async () => {
+it('shows the previous page when the last one becomes empty, and a row’s form sends only changed fields', async () => {
   const colleague = await Caller.signIn(story.base, 'ingrid');
   const zeta: number[] = [];
   for (let n = 1; n <= 11; n++) {
@@ -301,7 +307,7 @@ it('a list whose last page is emptied leads to the page before it, and a row’s
   await main(admin).getByText('11–11 of 11').waitFor();
   await admin.page.evaluate(() => {
     new MutationObserver(() => {
-      if (document.body.textContent.includes('Nothing matches')) document.body.dataset.saidNothing = '';
+      if (document.body.textContent.includes('No results for')) document.body.dataset.saidNothing = '';
     }).observe(document.body, { childList: true, subtree: true, characterData: true });
   });
   await colleague.call('customers.delete', { params: { id: zeta[10] as number } });
@@ -320,7 +326,7 @@ it('a list whose last page is emptied leads to the page before it, and a row’s
   await expect.poll(() => short.inputValue(), { timeout: patience }).toBe('ZED');
   await dialog(admin).getByLabel('Customer number').fill('77');
   await dialog(admin).getByRole('button', { name: 'Save' }).click();
-  await toast(admin, 'Zeta 01 is saved.').waitFor();
+  await toast(admin, 'Zeta 01 saved').waitFor();
   const [saved] = await story.sql('SELECT short_name AS short, customer_num AS number FROM customers WHERE id = $1', [
     id,
   ]);
@@ -328,7 +334,7 @@ it('a list whose last page is emptied leads to the page before it, and a row’s
   await admin.close();
 });
 
-it('billing: a price in place, two invoiced at once with a result each, and sums that follow', async () => {
+it('edits a price in place, invoices two jobs at once with a result each, and updates the totals', async () => {
   const [admin, other] = await Promise.all([
     open('admin', '/admin/billing?status=Released&billingStatus=Incomplete'),
     open('super', '/admin/billing'),
@@ -345,13 +351,13 @@ it('billing: a price in place, two invoiced at once with a result each, and sums
   await region(admin, 'Selected').getByRole('button', { name: 'Invoice 2' }).click();
   await dialog(admin).getByRole('button', { name: 'Invoice 2 jobs' }).click();
   await dialog(admin).getByText('2 of 2 jobs invoiced').waitFor();
-  expect(await dialog(admin).getByText('invoiced', { exact: true }).count()).toBe(2);
+  expect(await dialog(admin).getByText('Invoiced', { exact: true }).count()).toBe(2);
   await expect.poll(() => sum(other, 'Invoiced'), { timeout: patience }).not.toBe(invoiced);
   for (const window of [admin, other]) expect(window.faults).toEqual([]);
   await Promise.all([admin.close(), other.close()]);
 }, 120_000);
 
-it('billing on a phone: a card’s level is chosen where it stands', async () => {
+it('chooses a level on a billing card on a phone', async () => {
   const admin = await PersonWindow.signedIn(browser, story.base, 'admin', {
     path: '/admin/billing?billingStatus=Incomplete&status=Working',
     viewport: phone,
@@ -369,7 +375,7 @@ it('billing on a phone: a card’s level is chosen where it stands', async () =>
   await admin.close();
 });
 
-it('a history shows what is older when asked, and the trail of everything what happened to one alone', async () => {
+it('shows older entries of a history on request, and one entity’s own entries in the audit trail', async () => {
   const [user] = await story.sql<{ id: number; name: string }>(
     "SELECT id, name FROM users WHERE email = 'viewer@demo.test'",
   );
@@ -380,15 +386,15 @@ it('a history shows what is older when asked, and the trail of everything what h
   );
   const admin = await open('admin', `/users/${user?.id}`);
   const history = region(admin, 'History');
-  await button(admin, 'Show History').click();
+  await button(admin, 'Show history').click();
   await history.getByText('Call 20').waitFor();
-  expect(await history.getByText('changed it').count()).toBeGreaterThan(0);
+  expect(await history.getByText('updated', { exact: true }).count()).toBeGreaterThan(0);
   expect(await history.getByText('Call 25').count()).toBe(0);
   await history.getByRole('button', { name: 'Show older' }).click();
   await history.getByText('Call 25').waitFor();
 
   await admin.page.goto(`${story.base}/admin/audit?kind=user&id=${user?.id}`);
-  const only = button(admin, `Only ${user?.name}`);
+  const only = button(admin, `Record: ${user?.name}`);
   await only.waitFor();
   const total = async () =>
     Number((await main(admin).getByRole('heading', { level: 1 }).locator('..').textContent())?.match(/\d+/)?.[0]);
@@ -400,13 +406,13 @@ it('a history shows what is older when asked, and the trail of everything what h
   await admin.close();
 });
 
-it('a company’s key is shown once, opens what it may, and ends at once', async () => {
+it('shows a company’s API key once, limits it to its scopes, and revokes it at once', async () => {
   const own = await open('client', `/clients/${company}`);
   await button(own, 'Show API and webhooks').click();
   await button(own, 'New key').click();
   await dialog(own).getByLabel('Name').fill('Shop floor');
   await dialog(own).getByRole('button', { name: 'Create key' }).click();
-  await dialog(own).getByText('Copy it now: it is not shown again.').waitFor();
+  await dialog(own).getByText('Copy it now. You won’t see it again.').waitFor();
   const key = `${await dialog(own).locator('code').textContent()}`;
   const ask = async (path: string) =>
     (await fetch(`${story.base}/api/v1${path}`, { headers: { Authorization: `Bearer ${key}` } })).status;
@@ -419,13 +425,13 @@ it('a company’s key is shown once, opens what it may, and ends at once', async
   await own.page.setViewportSize({ width: desk.width, height: desk.height });
   await button(own, 'Revoke Shop floor').click();
   await dialog(own).getByRole('button', { name: 'Revoke' }).click();
-  await toast(own, 'Shop floor revoked.').waitFor();
+  await toast(own, 'Shop floor revoked').waitFor();
   expect(await ask('/jobs?num=1')).toBe(401);
   expect(own.faults).toEqual([]);
   await own.close();
 });
 
-it('what was given up stands on the system page with its reason, and is tried again from there', async () => {
+it('lists failed tasks with their error on the system page, and retries them', async () => {
   await story.sql(
     `SELECT graphile_worker.add_job('drive.job', payload := '{"jobId": 1}', job_key := 'given up', max_attempts := 1,
        run_at := now() + interval '1 day')`,
@@ -434,7 +440,7 @@ it('what was given up stands on the system page with its reason, and is tried ag
     `UPDATE graphile_worker._private_jobs SET attempts = 1, last_error = 'The drive is full.' WHERE key = 'given up'`,
   );
   const admin = await open('admin', '/admin/system');
-  const failed = admin.page.getByRole('table', { name: 'What failed' });
+  const failed = admin.page.getByRole('table', { name: 'Failed tasks' });
   await failed.getByText('The drive is full.').waitFor();
   expect(
     await axeLook(admin.page, [
@@ -444,7 +450,7 @@ it('what was given up stands on the system page with its reason, and is tried ag
   ).toEqual([]);
   await admin.page.setViewportSize({ width: desk.width, height: desk.height });
   await failed.getByRole('button', { name: /^Try again/ }).click();
-  await admin.page.getByText(/tried again now\.$/).waitFor();
+  await admin.page.getByText(/^Retrying: /).waitFor();
   await failed.waitFor({ state: 'detached', timeout: patience });
   expect(admin.faults).toEqual([]);
   await admin.close();

@@ -7,7 +7,7 @@ import { dialog, main, region, toast } from './jobScreens';
 import { patience, PersonWindow } from './PersonWindow';
 import { Story, type StoryPerson, storyPeople } from './story';
 
-/** Two people edit the same field: both values are shown, the person decides, and nothing typed is lost. */
+/** When two people edit the same field, both values are shown, the user decides, and nothing typed is lost. */
 let story: Story;
 let browser: Browser;
 let office: Caller;
@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const open = (who: StoryPerson, path: string) => PersonWindow.signedIn(browser, story.base, who, { path });
 const button = (within: Locator, name: string) => within.getByRole('button', { name, exact: true });
-/** A required field's label ends in a star. */
+/** Finds a field by its label, which ends with an asterisk if it is required. */
 const field = (within: Locator, label: string) =>
   within.getByLabel(new RegExp(`^${label.replace(/[()$]/g, '\\$&')}\\*?$`));
 const patches = (window: PersonWindow) => window.calls.filter(({ method }) => method === 'PATCH').length;
@@ -33,12 +33,12 @@ const close = (...windows: PersonWindow[]) => Promise.all(windows.map((window) =
 
 const isFocused = (at: Locator) => at.evaluate((element) => element === document.activeElement);
 
-/** The choice that stands beside a field; `shown` is how the form names the value of the other person. */
+/** Waits for the conflict message of a field. `shown` is the other person's value. */
 async function conflict(within: Locator, label: string, shown: string): Promise<void> {
   await within.getByText(`${label} changed to ${shown} while you were editing.`, { exact: true }).waitFor();
 }
 
-/** A page to which pushed changes of one kind do not come. */
+/** Opens a page that receives no change events of one kind. */
 async function withoutEvents(who: StoryPerson, path: string, kind: string): Promise<PersonWindow> {
   const window = await open(who, '/');
   await window.page.routeWebSocket(/socket\.io/, (client) => {
@@ -84,11 +84,11 @@ describe('a customer that two people edit', () => {
     await openBoth('Conflict Roofing');
     await field(dialog(own), 'Short name').fill('Typed by the rep');
     await field(dialog(admin), 'Short name').fill('Set by the office');
-    await field(dialog(admin), 'Price code').fill('B');
+    await field(dialog(admin), 'Price level').fill('B');
     await button(dialog(admin), 'Save').click();
     await conflict(dialog(own), 'Short name', 'Set by the office');
     expect(await field(dialog(own), 'Short name').inputValue()).toBe('Typed by the rep');
-    expect(await field(dialog(own), 'Price code').inputValue()).toBe('B');
+    expect(await field(dialog(own), 'Price level').inputValue()).toBe('B');
     expect(
       await dialog(own)
         .getByText(/while you were editing/)
@@ -100,7 +100,7 @@ describe('a customer that two people edit', () => {
     await own.page.setViewportSize(desk);
   });
 
-  it('moves the buttons below the sentences on a phone, which get at least half of the width', async () => {
+  it('moves the buttons below the messages on a phone, which get at least half of the width', async () => {
     await own.page.setViewportSize(phone);
     await own.page.keyboard.press('Escape');
     for (const words of [/Short name changed/, /^You have unsaved changes/]) {
@@ -117,7 +117,7 @@ describe('a customer that two people edit', () => {
     await button(dialog(own), 'Keep mine: Short name').click();
     expect(await isFocused(field(dialog(own), 'Short name'))).toBe(true);
     await button(dialog(own), 'Save').click();
-    await toast(own, 'Conflict Roofing is saved.').waitFor();
+    await toast(own, 'Conflict Roofing saved').waitFor();
     expect(patches(own)).toBe(1);
     expect(await saved()).toEqual({ name: 'Conflict Roofing', short: 'Typed by the rep', code: 'B' });
   });
@@ -141,16 +141,16 @@ describe('a customer that two people edit', () => {
     await field(dialog(admin), 'Customer name').fill('Alpine Roofing');
     await button(dialog(admin), 'Save').click();
     await conflict(dialog(own), 'Customer name', 'Alpine Roofing');
-    await main(own).getByText('Nothing matches these filters').waitFor({ state: 'attached' });
+    await main(own).getByText('No results for these filters').waitFor({ state: 'attached' });
     await button(dialog(own), 'Keep mine: Customer name').click();
     await button(dialog(own), 'Save').click();
-    await toast(own, 'Conflict Roofing of Provo is saved.').waitFor();
+    await toast(own, 'Conflict Roofing of Provo saved').waitFor();
     expect(await saved()).toMatchObject({ name: 'Conflict Roofing of Provo' });
     for (const window of [own, admin]) expect(window.faults).toEqual([]);
   });
 });
 
-it('offers the same choice for an item when the change is known only from the refused save', async () => {
+it('offers the same choice for an item when only the refused save reveals the change', async () => {
   const body = { sku: 'CONFLICT-1', description: 'Ridge', price: 2, client: company };
   const { _id: id } = await office.call('items.create', { body });
   const [own, admin] = await Promise.all([
@@ -162,7 +162,7 @@ it('offers the same choice for an item when the change is known only from the re
   await field(dialog(admin), 'Price ($)').fill('4.44');
   await field(dialog(admin), 'Description').fill('Ridge cap');
   await button(dialog(admin), 'Save').click();
-  await toast(admin, 'CONFLICT-1 is saved.').waitFor();
+  await toast(admin, 'CONFLICT-1 saved').waitFor();
   expect(
     await dialog(own)
       .getByText(/while you were editing/)
@@ -179,7 +179,7 @@ it('offers the same choice for an item when the change is known only from the re
   await button(dialog(own), 'Keep mine: Price ($)').click();
   await refusal.waitFor({ state: 'detached' });
   await button(dialog(own), 'Save').click();
-  await toast(own, 'CONFLICT-1 is saved.').waitFor();
+  await toast(own, 'CONFLICT-1 saved').waitFor();
   const [saved] = await story.sql('SELECT description, price_cents::int AS cents FROM items WHERE id = $1', [id]);
   expect(saved).toEqual({ description: 'Ridge cap', cents: 333 });
   expect(own.faultsBut(/409/)).toEqual([]);
@@ -207,13 +207,13 @@ describe('a row of a company’s panels that two people edit', () => {
   afterAll(() => close(own));
 
   it('updates the untouched cells silently and asks about the edited one', async () => {
-    await field(dialog(own), `Coverage, in of ${code}`).fill('17.5');
+    await field(dialog(own), `${code}: Coverage, in`).fill('17.5');
     await change({ name: 'Renamed by the office', coverage: 18.25 });
-    await conflict(dialog(own), `Coverage, in of ${code}`, '18.25');
-    expect(await field(dialog(own), `Name of ${code}`).inputValue()).toBe('Renamed by the office');
-    expect(await field(dialog(own), `Coverage, in of ${code}`).inputValue()).toBe('17.5');
+    await conflict(dialog(own), `${code}: Coverage, in`, '18.25');
+    expect(await field(dialog(own), `${code}: Name`).inputValue()).toBe('Renamed by the office');
+    expect(await field(dialog(own), `${code}: Coverage, in`).inputValue()).toBe('17.5');
     expect(await button(dialog(own), 'Save 1 change').isDisabled()).toBe(true);
-    await button(dialog(own), `Keep mine: Coverage, in of ${code}`).click();
+    await button(dialog(own), `Keep mine: ${code}: Coverage, in`).click();
     await button(dialog(own), 'Save 1 change').click();
     await dialog(own).waitFor({ state: 'detached' });
     expect(await panel()).toMatchObject({ name: 'Renamed by the office', coverage: 17.5 });
@@ -221,7 +221,7 @@ describe('a row of a company’s panels that two people edit', () => {
 
   it('asks about a row that was deleted while it was edited, and adds it again after "Keep mine"', async () => {
     await button(region(own, 'Panels'), 'Edit panels').click();
-    await field(dialog(own), `Name of ${code}`).fill('Typed by the rep');
+    await field(dialog(own), `${code}: Name`).fill('Typed by the rep');
     await change({ _delete: true });
     await dialog(own).getByText(`${code} was deleted while you were editing.`, { exact: true }).waitFor();
     await button(dialog(own), `Keep mine: ${code}`).click();
@@ -233,19 +233,19 @@ describe('a row of a company’s panels that two people edit', () => {
   });
 });
 
-it('shows a conflict in the words of another email template than the chosen one', async () => {
+it('shows a conflict in an email template that isn’t selected', async () => {
   const own = await open('client', `/clients/${company}`);
-  await own.page.getByRole('button', { name: /^Show letters/i }).click();
-  const form = own.page.getByRole('form', { name: 'Letters' });
+  await own.page.getByRole('button', { name: /^Show email templates/i }).click();
+  const form = own.page.getByRole('form', { name: 'Email templates' });
   await field(form, 'Subject').fill('Typed by the rep');
   await form.getByRole('combobox').first().selectOption('rfi');
   const body = { letters: { releasedSubject: 'Set by the office' } };
   await office.call('companies.update', { params: { id: company }, body });
-  await conflict(form, 'A takeoff is ready: Subject', 'Set by the office');
-  expect(await button(form, 'Save letters').isDisabled()).toBe(true);
-  await button(form, 'Keep mine: A takeoff is ready: Subject').click();
-  await button(form, 'Save letters').click();
-  await toast(own, 'The letters are saved.').waitFor();
+  await conflict(form, 'Takeoff released: Subject', 'Set by the office');
+  expect(await button(form, 'Save templates').isDisabled()).toBe(true);
+  await button(form, 'Keep mine: Takeoff released: Subject').click();
+  await button(form, 'Save templates').click();
+  await toast(own, 'Templates saved').waitFor();
   const { letters } = await office.call('companies.get', { params: { id: company } });
   expect(letters).toMatchObject({ releasedSubject: 'Typed by the rep' });
   expect(own.faults).toEqual([]);
@@ -265,10 +265,15 @@ describe('the settings that two admins edit', () => {
   });
   afterAll(() => close(admin, other));
 
-  it('are saved at the first attempt when each edited another level', async () => {
+  it('are saved at the first attempt if each edited a different level', async () => {
     await level(admin, 1).fill('7');
     await level(other, 2).fill('9.5');
+    const place = await button(main(admin), 'Save').boundingBox();
     await button(main(other), 'Save').click();
+    await main(admin)
+      .getByText(/open due times? uses? earlier settings/)
+      .waitFor();
+    expect(await button(main(admin), 'Save').boundingBox()).toEqual(place);
     await expect.poll(() => level(admin, 2).inputValue(), { timeout: patience }).toBe('9.5');
     await button(main(admin), 'Save').click();
     await expect.poll(hours, { timeout: patience }).toMatchObject({ 1: 7, 2: 9.5 });
@@ -285,7 +290,7 @@ describe('the settings that two admins edit', () => {
     await expect.poll(hours, { timeout: patience }).toMatchObject({ 3: 11 });
   });
 
-  it('show no conflict between the own save and newer text when the event comes before the reply', async () => {
+  it('show no conflict between a user’s own save and newer text when the event comes before the response', async () => {
     let reply: (() => Promise<void>) | undefined;
     await admin.page.route('**/api/v1/admin/settings', async (route) => {
       if (route.request().method() !== 'PATCH') return route.continue();
@@ -296,7 +301,7 @@ describe('the settings that two admins edit', () => {
     await button(main(admin), 'Save').click();
     await expect.poll(() => reply !== undefined, { timeout: patience }).toBe(true);
     await level(admin, 4).fill('21');
-    // A later change of another field is on screen: so the event of the own save has been applied.
+    // A later change of another field is shown, so the event of the admin's own save has been applied.
     await level(other, 5).fill('30');
     await button(main(other), 'Save').click();
     await expect.poll(() => level(admin, 5).inputValue(), { timeout: patience }).toBe('30');
@@ -310,17 +315,17 @@ describe('the settings that two admins edit', () => {
   });
 });
 
-it('asks in the user form, and in the control panel beside it, about what another admin changed', async () => {
+it('asks in the user form about fields that another admin changed, and leaves the access form alone', async () => {
   const path = await story.userPage('viewer');
   const [admin, other] = await Promise.all([open('admin', path), open('super', path)]);
   const form = (window: PersonWindow, name: string) => window.page.getByRole('form', { name, exact: true });
   await field(form(admin, 'Profile'), 'Phone').fill('555 0100');
-  await form(admin, 'Control panel').getByText('Require password reset').click();
+  await form(admin, 'Access').getByText('Require password reset').click();
   await field(form(other, 'Profile'), 'Phone').fill('555 0199');
   await button(form(other, 'Profile'), 'Save').click();
   await conflict(form(admin, 'Profile'), 'Phone', '555 0199');
   expect(await button(form(admin, 'Profile'), 'Save').isDisabled()).toBe(true);
-  expect(await button(form(admin, 'Control panel'), 'Save').isDisabled()).toBe(false);
+  expect(await button(form(admin, 'Access'), 'Save').isDisabled()).toBe(false);
   await button(form(admin, 'Profile'), 'Keep mine: Phone').click();
   await button(form(admin, 'Profile'), 'Save').click();
   await form(admin, 'Profile').getByText('Data Updated!').waitFor();
@@ -344,15 +349,18 @@ describe('a job that two admins edit', () => {
   afterAll(() => close(admin));
 
   it('shows both due times', async () => {
-    await openDialog('Set the due time…');
+    await openDialog('Set due time…');
     await field(dialog(admin), 'Due back').fill('2030-02-01T10:00');
+    await admin.page.keyboard.press('Escape');
+    await dialog(admin).getByText('You have unsaved changes. Leave without saving?').waitFor();
+    await button(dialog(admin), 'Keep editing').click();
     await office.call('jobs.dueBack', { params: { id: id() }, body: { level: '2030-01-07T18:00:00.000Z' } });
     await dialog(admin)
       .getByText(/^Due back changed to .*Jan.* while you were editing\.$/)
       .waitFor();
-    expect(await button(dialog(admin), 'Set the due time').isDisabled()).toBe(true);
+    expect(await button(dialog(admin), 'Set due time').isDisabled()).toBe(true);
     await button(dialog(admin), 'Keep mine: Due back').click();
-    await button(dialog(admin), 'Set the due time').click();
+    await button(dialog(admin), 'Set due time').click();
     await dialog(admin).waitFor({ state: 'detached' });
     // 10:00 in Denver.
     expect(await office.call('jobs.get', { params: { id: id() } })).toMatchObject({
@@ -364,7 +372,7 @@ describe('a job that two admins edit', () => {
     await openDialog('Set level and price…');
     await field(dialog(admin), 'Price').fill('99.50');
     await office.call('jobs.billing', { params: { id: id() }, body: { level: 3, revenue: 250 } });
-    await conflict(dialog(admin), 'Level and price', 'level 3, $250.00');
+    await conflict(dialog(admin), 'Level and price', 'Level 3, $250.00');
     expect(await field(dialog(admin), 'Price').inputValue()).toBe('99.50');
     expect(await button(dialog(admin), 'Set level and price').isDisabled()).toBe(true);
     await button(dialog(admin), 'Keep mine: Level and price').click();
@@ -375,12 +383,12 @@ describe('a job that two admins edit', () => {
   });
 });
 
-it('does not say that the profile is updated while newer text is unsaved', async () => {
+it('doesn’t show that the profile is updated while newer text is unsaved', async () => {
   const own = await open('client', '/profile');
   const done = main(own).getByText('User Profile Updated Successfully!');
   const phone = field(main(own), 'Phone');
   await phone.fill('555 0111');
-  // The message goes by itself after three seconds; a clock that stands still shows that typing removes it.
+  // The message disappears after three seconds; with a paused clock only typing can remove it.
   await own.page.clock.install();
   await own.page.clock.pauseAt(Date.now() + 60_000);
   await button(main(own), 'Save').click();

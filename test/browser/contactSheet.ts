@@ -1,22 +1,22 @@
 import type { Size, Theme } from './axeLook';
 
 export interface Picture {
-  /** Who is where, and in which state. */
-  readonly called: string;
+  /** User, page and state. */
+  readonly label: string;
   readonly file: string;
   readonly size: Size;
   readonly theme: Theme;
 }
 
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** All pictures on one page, those of one screen in one row; a click shows one in its own size. */
+/** Builds an HTML page of all screenshots with one row per screen. A click opens the full size. */
 export function contactSheet(pictures: readonly Picture[]): string {
-  const names = [...new Set(pictures.map(({ called }) => called))].toSorted();
+  const names = [...new Set(pictures.map(({ label }) => label))].toSorted();
   const picture = ({ file, size, theme }: Picture) =>
     `<a href="${escaped(file)}"><img loading="lazy" src="${escaped(file)}" alt="${size.width} ${theme}"></a>`;
   const rows = names.map((name) => {
-    const some = pictures.filter(({ called }) => called === name);
+    const some = pictures.filter(({ label }) => label === name);
     return `<h2>${escaped(name)}</h2><p>${some.map(picture).join('')}</p>`;
   });
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Screens</title>

@@ -4,12 +4,12 @@ import { launchChromium } from '../support/chromium';
 import { main } from './jobScreens';
 import { PersonWindow } from './PersonWindow';
 import { newQuote, saved } from './quoteSheet';
-import { asks } from './releaseFiles';
+import { apiClient } from './releaseFiles';
 import { Story } from './story';
 
 /**
- * [P51, P52, P53] The database's processes are stopped for a while, with four pages open. Each page is live again within
- * ten seconds of the database going on, without a click, and so is everything that happens on it.
+ * [P51, P52, P53] The database's processes are paused while four pages are open. Within ten seconds of the database
+ * resuming, each page is live and up to date again without a click.
  */
 const within = 10_000;
 let story: Story;
@@ -20,8 +20,8 @@ let page: PersonWindow;
 let quote: PersonWindow;
 let job: { path: string; num: string };
 let rush = false;
-let admin: Awaited<ReturnType<typeof asks>>;
-let client: Awaited<ReturnType<typeof asks>>;
+let admin: Awaited<ReturnType<typeof apiClient>>;
+let client: Awaited<ReturnType<typeof apiClient>>;
 let quotePath: string;
 
 beforeAll(async () => {
@@ -31,8 +31,8 @@ beforeAll(async () => {
   const num = String(found?.num);
   job = { path, num };
   [admin, client, quote, wall, list, page] = await Promise.all([
-    asks(story, 'admin'),
-    asks(story, 'client'),
+    apiClient(story, 'admin'),
+    apiClient(story, 'client'),
     newQuote(browser, story.base, 'Typed through a stall'),
     PersonWindow.open(browser, story.base, 'wall', { viewport: { width: 1920, height: 1080 } }),
     PersonWindow.signedIn(browser, story.base, 'cad2', { path: `/jobs?q=${num}` }),
@@ -48,25 +48,25 @@ afterAll(async () => {
   await story?.close();
 });
 
-/** PostgreSQL and all of its processes. The postmaster comes first, so that it starts none meanwhile. */
+/** Signals all PostgreSQL processes. The postmaster comes first so that it starts no new ones. */
 function signal(name: 'SIGSTOP' | 'SIGCONT'): void {
   const postmaster = story?.program.postmaster();
   if (postmaster === undefined) return;
-  for (const pid of [postmaster, ...story.program.lodgers().filter((other) => other !== postmaster)]) {
+  for (const pid of [postmaster, ...story.program.postgresPids().filter((other) => other !== postmaster)]) {
     try {
       process.kill(pid, name);
     } catch {
-      // One that has ended meanwhile.
+      // The process has exited.
     }
   }
 }
 
 const live = (window: PersonWindow, timeout: number): Promise<void> =>
-  window.foot.getByText(/^live/).first().waitFor({ timeout });
+  window.foot.getByText(/^Live/).first().waitFor({ timeout });
 const street = async () => ((await client('GET', quotePath)) as { street: string }).street;
 
 it.each([2, 4, 8, 30])(
-  'every page is live again by itself after the database has stopped for %i s',
+  'shows every page live again by itself after the database was paused for %i s',
   async (seconds) => {
     const windows = [wall, list, page, quote];
     const began = performance.now();
@@ -76,8 +76,8 @@ it.each([2, 4, 8, 30])(
     await field.fill(typed);
     await field.blur();
     if (seconds > 5) {
-      // A page that is not told anything says so: the wall in its own words, the others in their foot.
-      for (const window of windows) await window.foot.getByText(/^not live since/).waitFor({ timeout: within });
+      // Pages without updates say so.
+      for (const window of windows) await window.foot.getByText(/^Offline since/).waitFor({ timeout: within });
       await main(quote).getByText('Offline: saved in this browser').waitFor();
     }
     await new Promise((resolve) => setTimeout(resolve, Math.max(0, began + seconds * 1000 - performance.now())));
@@ -91,7 +91,7 @@ it.each([2, 4, 8, 30])(
     await saved(quote);
     await expect.poll(street, { timeout: left(), interval: 100 }).toBe(typed);
 
-    // What somebody else changes now comes by itself, on every page.
+    // Changes by other users arrive on every page.
     rush = !rush;
     const city = `Stalled for ${seconds} s`;
     await admin('PATCH', `${job.path}/rush`, { level: rush });
@@ -112,14 +112,31 @@ it.each([2, 4, 8, 30])(
 
 it('is live again at once when the browser is online again', async () => {
   await list.context.setOffline(true);
-  await list.foot.getByText(/^not live since/).waitFor();
+  await list.foot.getByText(/^Offline since/).waitFor();
   // By now the next attempt would be seconds away.
   await list.page.waitForTimeout(3000);
   await list.context.setOffline(false);
   await live(list, within);
 });
 
-it('keeps trying in a tab in the background, and at once when it is looked at again', async () => {
+it('shows “Updating…” instead of “Live” until its data is refetched', async () => {
+  let answers = false;
+  await list.page.route('**/api/v1/jobs?**', (route) => (answers ? route.continue() : route.fulfill({ status: 503 })));
+  await list.context.setOffline(true);
+  await list.foot.getByText(/^Offline since/).waitFor();
+  await list.context.setOffline(false);
+  const sign = list.foot.getByText('Updating…', { exact: true });
+  await sign.waitFor({ timeout: within });
+  await list.foot.getByTitle('Some of what you see may be out of date. Loading it again…').waitFor();
+  // The connection works: other parts of the page load, and the list is requested repeatedly.
+  const failed = () => list.page.waitForResponse((response) => response.status() === 503, { timeout: 2 * within });
+  for (let i = 0; i < 3; i++) await failed();
+  expect(await sign.count()).toBe(1);
+  answers = true;
+  await live(list, within);
+});
+
+it('keeps reconnecting in a background tab, and at once when it is shown again', async () => {
   const hide = (hidden: boolean) =>
     list.page.evaluate(
       (state) => {
@@ -130,7 +147,7 @@ it('keeps trying in a tab in the background, and at once when it is looked at ag
     );
   await hide(true);
   await list.context.setOffline(true);
-  await list.foot.getByText(/^not live since/).waitFor();
+  await list.foot.getByText(/^Offline since/).waitFor();
   await list.page.waitForTimeout(1500);
   await list.page.evaluate(() => addEventListener('online', (event) => event.stopImmediatePropagation(), true));
   await list.context.setOffline(false);

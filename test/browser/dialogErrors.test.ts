@@ -6,7 +6,7 @@ import { PersonWindow } from './PersonWindow';
 import { newQuote, saved, type } from './quoteSheet';
 import { Story } from './story';
 
-/** A dialog that cannot be rendered says so in a dialog, which can be closed; the page behind it goes on working. */
+/** A dialog that fails to render shows its error in a dialog that can be closed; the page behind it keeps working. */
 let story: Story;
 let browser: Browser;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 const button = ({ page }: PersonWindow, name: string) => page.getByRole('button', { name, exact: true });
-const failed = (window: PersonWindow) => dialog(window).getByText('This dialog couldn’t be opened');
+const failed = (window: PersonWindow) => dialog(window).getByText('Couldn’t open this dialog');
 const isClosed = (window: PersonWindow) => dialog(window).waitFor({ state: 'detached' });
 
 it('shows an error of a job dialog inside a dialog and keeps the job page as it is', async () => {
@@ -28,10 +28,10 @@ it('shows an error of a job dialog inside a dialog and keeps the job page as it 
   await note.fill('Half a note');
   const open = async () => {
     await button(admin, 'More actions').click();
-    await admin.page.getByRole('menuitem', { name: 'Set the due time…' }).click();
+    await admin.page.getByRole('menuitem', { name: 'Set due time…' }).click();
   };
   await admin.page.evaluate(() => {
-    // Of this page, only that dialog asks for it.
+    // On this page only that dialog calls it.
     const { getTimezoneOffset } = Date.prototype;
     Object.assign(globalThis, { repair: () => Object.assign(Date.prototype, { getTimezoneOffset }) });
     Date.prototype.getTimezoneOffset = () => {
@@ -47,7 +47,7 @@ it('shows an error of a job dialog inside a dialog and keeps the job page as it 
   await isClosed(admin);
   expect(await note.inputValue()).toBe('Half a note');
 
-  // Opened again, it is another attempt.
+  // Opening it again is another attempt.
   await open();
   await failed(admin).waitFor();
   await admin.page.evaluate(() => (globalThis as unknown as { repair(): void }).repair());
@@ -66,14 +66,14 @@ it('shows an error of a quote dialog inside a dialog and lets the quote be edite
   const broken = [/\/quotes\/\d+\/takeoff/, /\/quotes\/\d+\/history/] as const;
   for (const url of broken) await rep.page.route(url, (route) => route.fulfill({ json: [{}] }));
 
-  await button(rep, 'Take in the takeoff').click();
+  await button(rep, 'Import takeoff').click();
   await failed(rep).waitFor();
   await rep.page.keyboard.press('Escape');
   await isClosed(rep);
   await type(rep, ['Line Items', 1, 'code'], 'FIRST');
   await saved(rep);
 
-  // What fails inside the dialog leaves the dialog itself as it is.
+  // An error inside the content leaves the dialog itself intact.
   await button(rep, 'More').click();
   await rep.page.getByRole('menuitem', { name: 'History' }).click();
   await dialog(rep).getByRole('alert').waitFor();
@@ -96,7 +96,7 @@ it('shows an error of a quote dialog inside a dialog and lets the quote be edite
 it('shows an error of an import dialog inside a dialog and keeps the list behind it as it is', async () => {
   const own = await PersonWindow.signedIn(browser, story.base, 'client', { path: '/items' });
   await own.page.route('**/api/v1/items/import', (route) => route.fulfill({ json: {} }));
-  const give = async () => {
+  const selectFile = async () => {
     await button(own, 'Import').click();
     const file = {
       name: 'list.csv',
@@ -104,15 +104,15 @@ it('shows an error of an import dialog inside a dialog and keeps the list behind
       buffer: Buffer.from('SKU,Description,Unit,Price\nA,B,LF,1\n'),
     };
     await dialog(own).locator('input[type=file]').setInputFiles(file);
-    await dialog(own).getByRole('button', { name: 'Submit' }).click();
+    await dialog(own).getByRole('button', { name: 'Preview' }).click();
   };
-  await give();
+  await selectFile();
   await failed(own).waitFor();
   await own.page.keyboard.press('Escape');
   await isClosed(own);
   await own.page.unroute('**/api/v1/items/import');
-  await give();
-  await dialog(own).getByRole('button', { name: 'Import 1 change' }).waitFor();
+  await selectFile();
+  await dialog(own).getByRole('button', { name: 'Import 1 item' }).waitFor();
   expect(own.loads).toBe(1);
   await own.close();
 });

@@ -5,7 +5,7 @@ import { dialog, head, toast } from './jobScreens';
 import { PersonWindow } from './PersonWindow';
 import { Story, type StoryPerson } from './story';
 
-/** The estimates list in a real browser: what stands in it for whom, how one works in it, and what moves by itself. */
+/** The estimates list in a real browser: its columns per role, how it is used, and live updates. */
 let story: Story;
 let browser: Browser;
 const opened: PersonWindow[] = [];
@@ -35,12 +35,13 @@ const heads = async (window: PersonWindow): Promise<string[]> =>
 const cells = (window: PersonWindow, column: string): Promise<string[]> =>
   rows(window).locator(`[col-id="${column}"]`).allTextContents();
 const button = ({ page }: PersonWindow, name: string | RegExp): Locator => page.getByRole('button', { name });
-const asked = (window: PersonWindow): number => window.calls.filter(({ path }) => path.startsWith('/jobs?')).length;
-const moved = (window: PersonWindow, what: RegExp) => window.page.waitForURL(what);
+const requestCount = (window: PersonWindow): number =>
+  window.calls.filter(({ path }) => path.startsWith('/jobs?')).length;
+const waitForUrl = (window: PersonWindow, what: RegExp) => window.page.waitForURL(what);
 const isOpen = (window: PersonWindow, title: string) => head(window, title).waitFor();
 
-it('shows each kind of person the columns of their own', async () => {
-  const common = ['Status', 'Number', 'Name', 'City', 'Panel', 'Width, in', 'Due', 'Time in'];
+it('shows each role its own columns', async () => {
+  const common = ['Status', 'Number', 'Name', 'City', 'Panel', 'Width, in', 'Due', 'Received'];
   const expected: [StoryPerson, string[]][] = [
     ['admin', [...common, 'Client', 'Customer', 'Level', 'Drafter', 'Quote', 'Production']],
     ['cad', [...common, 'Client', 'Customer', 'Level', 'Drafter']],
@@ -55,7 +56,7 @@ it('shows each kind of person the columns of their own', async () => {
   }
 });
 
-it('filters, sorts and turns pages by the server, and finds it all again by its address', async () => {
+it('filters, sorts and pages on the server, and restores all of it from the URL', async () => {
   const window = await open('admin');
   const { page } = window;
   expect(await rows(window).count()).toBeGreaterThan(10);
@@ -64,7 +65,7 @@ it('filters, sorts and turns pages by the server, and finds it all again by its 
   await page.getByRole('radio', { name: '10', exact: true }).click({ force: true });
   await page.getByText(/^1–10 of/).waitFor();
   await grid(window).getByRole('columnheader', { name: 'Name' }).click();
-  await moved(window, /sort=name/);
+  await waitForUrl(window, /sort=name/);
   await page.getByText(/^1–10 of/).waitFor();
   const byName = (names: readonly string[]) => [...names].sort((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1));
   await expect
@@ -88,10 +89,10 @@ it('filters, sorts and turns pages by the server, and finds it all again by its 
   await expect.poll(() => cells(window, 'name')).toEqual(first);
 
   await button(window, 'Active only').click();
-  await moved(window, /activeOnly=true/);
+  await waitForUrl(window, /activeOnly=true/);
   await button(window, /^Status/).click();
   await page.getByRole('checkbox', { name: 'RFI' }).check();
-  await moved(window, /status=RFI/);
+  await waitForUrl(window, /status=RFI/);
   await page.keyboard.press('Escape');
   await expect.poll(async () => new Set(await cells(window, 'status'))).toEqual(new Set(['RFI']));
   await page.reload();
@@ -100,13 +101,13 @@ it('filters, sorts and turns pages by the server, and finds it all again by its 
   expect(await button(window, 'Active only').getAttribute('aria-pressed')).toBe('true');
 
   await page.getByRole('searchbox', { name: 'Search estimates' }).fill('nothing like it');
-  await page.getByText('Nothing matches these filters').waitFor();
-  await button(window, 'Show all').click();
+  await page.getByText('No results for these filters').waitFor();
+  await button(window, 'Clear filters').click();
   await page.getByText(/^1–10 of/).waitFor();
   expect(window.faults).toEqual([]);
 });
 
-it('takes activeOnly, mineOnly and status from the address, fifty at a time when only active ones are asked for', async () => {
+it('takes activeOnly, mineOnly and status from the URL, with fifty rows if only active jobs are requested', async () => {
   const active = await open('admin', '/jobs?activeOnly=true');
   expect(await cells(active, 'status')).not.toContain('Released');
   await expect.poll(() => active.page.getByRole('radio', { name: '50', exact: true }).isChecked()).toBe(true);
@@ -119,7 +120,7 @@ it('takes activeOnly, mineOnly and status from the address, fifty at a time when
   expect([...new Set(await cells(some, 'status'))].sort()).toEqual(['Review', 'Working']);
 });
 
-it('changes by itself: a row repaints without asking, a new one comes in, one that leaves is asked for once', async () => {
+it('updates itself: repaints a row without a request, adds a new one, and refetches once when one leaves', async () => {
   const path = await story.jobIn('Submitted');
   const id = Number(path.split('/')[2]);
   const [job] = await story.sql<{ num: number }>('SELECT num FROM jobs WHERE id = $1', [id]);
@@ -128,7 +129,7 @@ it('changes by itself: a row repaints without asking, a new one comes in, one th
   const waiting = await open('admin', '/jobs?status=Submitted,Working,Released&limit=10');
   const elsewhere = await PersonWindow.signedIn(browser, story.base, 'super', { path });
   opened.push(elsewhere);
-  const before = { rep: asked(rep), waiting: asked(waiting) };
+  const before = { rep: requestCount(rep), waiting: requestCount(waiting) };
   const repaints = rowOf(rep, num);
   await repaints.getByText('Submitted').waitFor();
 
@@ -138,12 +139,12 @@ it('changes by itself: a row repaints without asking, a new one comes in, one th
   await repaints.getByText('Validated').waitFor();
   await rowOf(waiting, num).waitFor({ state: 'detached' });
   await waiting.settled(2500);
-  expect(asked(rep)).toBe(before.rep);
+  expect(requestCount(rep)).toBe(before.rep);
   expect(await rows(waiting).count()).toBe(10);
-  expect(asked(waiting)).toBe(before.waiting + 1);
+  expect(requestCount(waiting)).toBe(before.waiting + 1);
 });
 
-it('keeps how each person has arranged it, and says when that cannot be applied', async () => {
+it('saves each user’s column layout, and says when it can’t be applied', async () => {
   const window = await open('admin');
   const { page } = window;
   await button(window, 'Columns').click();
@@ -174,14 +175,14 @@ it('keeps how each person has arranged it, and says when that cannot be applied'
     localStorage.setItem(key, JSON.stringify([{ key: 'weather', width: 80, hidden: false }]));
   });
   await page.reload();
-  await toast(window, 'Layout error: there is no column "weather"').waitFor();
+  await toast(window, 'Layout error: Column “weather” no longer exists.').waitFor();
   await expect.poll(() => heads(window)).toContain('City');
   await page.reload();
   await rows(window).first().waitFor();
   expect(await toast(window, /Layout error/).count()).toBe(0);
 });
 
-it('is worked by keys: j, k, Enter, /, ?, a, u and r', async () => {
+it('supports the keys j, k, Enter, /, ?, a, u and r', async () => {
   const window = await open('cad', '/jobs?limit=100');
   const { page } = window;
   const current = () => grid(window).locator('.ag-row:has(.ag-cell-focus) [col-id="num"]').textContent();
@@ -207,7 +208,7 @@ it('is worked by keys: j, k, Enter, /, ?, a, u and r', async () => {
   await page.keyboard.press('Escape');
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
-  await moved(window, /\/jobs\/\d+$/);
+  await waitForUrl(window, /\/jobs\/\d+$/);
   await isOpen(window, (numbers[2] as string).slice(0, 6));
   await page.goBack();
   await rows(window).first().waitFor();
@@ -244,10 +245,10 @@ it('is worked by keys: j, k, Enter, /, ?, a, u and r', async () => {
   await toRow(String(free?.num));
   await page.keyboard.press('a');
   await rowOf(window, String(free?.num)).getByText('Working').waitFor();
-  await toast(window, `${free?.num} is yours.`).waitFor();
+  await toast(window, `${free?.num} assigned to you.`).waitFor();
 });
 
-it('is cards on a phone, each leading to its job', async () => {
+it('shows cards on a phone, each linking to its job', async () => {
   const window = await PersonWindow.signedIn(browser, story.base, 'client', {
     path: '/jobs',
     viewport: { width: 390, height: 844 },
@@ -256,9 +257,9 @@ it('is cards on a phone, each leading to its job', async () => {
   const table = window.page.getByRole('table', { name: 'All Estimates' });
   await table.getByRole('row').nth(1).waitFor();
   expect(await grid(window).count()).toBe(0);
-  await window.page.getByRole('combobox', { name: 'Order' }).selectOption('name');
-  await moved(window, /sort=name/);
+  await window.page.getByRole('combobox', { name: 'Sort by' }).selectOption('name');
+  await waitForUrl(window, /sort=name/);
   await window.settled(300);
   await table.getByRole('row').nth(1).getByRole('link').click();
-  await moved(window, /\/jobs\/\d+$/);
+  await waitForUrl(window, /\/jobs\/\d+$/);
 });

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchChromium } from '../support/chromium';
 import { choose, dialog, main, toast } from './jobScreens';
 import { PersonWindow } from './PersonWindow';
-import { Story, type StoryPerson } from './story';
+import { emailOf, Story, type StoryPerson } from './story';
 
-/** What somebody has typed or chosen is never lost: sent in the background, asked about before leaving, or still there. */
+/** Form input is never lost: it is sent in the background, asked about before leaving, or still there. */
 let story: Story;
 let browser: Browser;
 beforeAll(async () => {
@@ -20,28 +20,28 @@ afterAll(async () => {
 
 const at = (who: StoryPerson, path = '/') => PersonWindow.signedIn(browser, story.base, who, { path });
 const button = (within: Locator, name: string | RegExp): Locator => within.getByRole('button', { name });
-const home = ({ page }: PersonWindow) => page.getByRole('banner').getByRole('link', { name: 'Takeoffs, to the start' });
+const home = ({ page }: PersonWindow) => page.getByRole('banner').getByRole('link', { name: 'Takeoffs home' });
 
 type Fate = 'continue' | 'interrupt' | 'refuse' | 'hold';
 
-/** Uploads wait until the answer is called: they go through, are interrupted, are refused, or wait again. */
+/** Holds uploads until the returned function decides their fate. */
 async function holdUploads({ page }: PersonWindow) {
-  const held: Route[] = [];
+  const heldRoutes: Route[] = [];
   let fate: Fate = 'hold';
   const decide = async (route: Route): Promise<void> => {
     if (fate === 'continue') await route.continue();
     else if (fate === 'interrupt') await route.abort();
     else if (fate === 'refuse') await route.fulfill({ status: 413, json: { message: 'Too large.', code: 'tooLarge' } });
-    else held.push(route);
+    else heldRoutes.push(route);
   };
   await page.route('**/api/v1/upload', decide);
   return async (next: Fate) => {
     fate = next;
-    await Promise.all(held.splice(0).map(decide));
+    await Promise.all(heldRoutes.splice(0).map(decide));
   };
 }
 
-it('says in the shell what waits for the connection, on a page that lost it soon after it was loaded', async () => {
+it('shows in the shell what waits for the connection, on a page that lost it soon after loading', async () => {
   const path = await story.jobIn('Working');
   const rep = await at('client', path);
   await rep.readyForOffline();
@@ -59,19 +59,50 @@ it('says in the shell what waits for the connection, on a page that lost it soon
 it('names a missing field only until it is filled in, and offers no empty list of panels', async () => {
   const rep = await at('client', '/?new=1');
   const form = rep.page.getByRole('form', { name: 'New estimate' });
-  const missing = (field: string) => form.getByText(`${field} is required`, { exact: true });
+  const missingName = form.getByText('Enter a project name.', { exact: true });
+  const missingWidth = form.getByText('Enter the panel width.', { exact: true });
   await button(form, 'Submit').click();
-  await missing('Panel width').waitFor();
+  await missingWidth.waitFor();
   await form.getByLabel('Project name').fill('Named at last');
-  await missing('Project name').waitFor({ state: 'detached' });
-  await missing('Panel width').waitFor();
+  await missingName.waitFor({ state: 'detached' });
+  await missingWidth.waitFor();
   await form.getByLabel('Panel name', { exact: true }).fill('No such panel');
   const offered = form.getByRole('listbox', { name: 'Suggestions', includeHidden: true }).locator('..');
   await expect
     .poll(() => offered.evaluateAll((lists) => lists.filter((list) => list.checkVisibility()).length))
     .toBe(0);
-  await form.getByLabel('Width, inches').first().fill('16');
-  await missing('Panel width').waitFor({ state: 'detached' });
+  await form.getByLabel('Panel width, in').first().fill('16');
+  await missingWidth.waitFor({ state: 'detached' });
+  await rep.close();
+});
+
+it('chooses the only matching customer, keeps the name of an unknown one and adds it in place', async () => {
+  const rep = await at('client', '/?new=1');
+  const form = rep.page.getByRole('form', { name: 'New estimate' });
+  const customer = form.getByLabel('Customer');
+  await customer.pressSequentially('bobs be');
+  await rep.page.keyboard.press('Tab');
+  await expect.poll(() => customer.inputValue()).toMatch(/ \| Bobs Best$/);
+  await button(form, 'Clear').click();
+  await customer.pressSequentially('Zion Gutter');
+  await rep.page.keyboard.press('Tab');
+  await form.getByText('No matching customers', { exact: true }).last().waitFor();
+  expect(await customer.inputValue()).toBe('Zion Gutter');
+  await form.getByLabel('Project name').fill('With a new customer');
+  await form.getByLabel('Panel width, in').first().fill('16');
+  await button(form, 'Submit').click();
+  await form.getByText('Choose a customer from the list, or clear the field').waitFor();
+  await button(form, 'Add “Zion Gutter”…').click();
+  await expect.poll(() => dialog(rep).getByLabel('Customer name').inputValue()).toBe('Zion Gutter');
+  await rep.page.keyboard.press('Enter');
+  await dialog(rep).waitFor({ state: 'detached' });
+  await expect.poll(() => customer.inputValue()).toMatch(/^Zion Gutter/);
+  await button(form, 'Submit').click();
+  await toast(rep, /With a new customer submitted/).waitFor();
+  const [job] = await story.sql<{ name: string }>(
+    "SELECT c.name FROM jobs j JOIN customers c ON c.id = j.customer_id WHERE j.name = 'With a new customer'",
+  );
+  expect(job?.name).toBe('Zion Gutter');
   await rep.close();
 });
 
@@ -118,22 +149,22 @@ describe('a note that is sent while its file uploads', () => {
 
   it('sends nothing when the file is refused, says so and keeps the text', async () => {
     await letUploads('refuse');
-    await rep.page.getByText(`Note on ${num} was not sent.`).waitFor();
+    await rep.page.getByText(`Note on ${num} wasn’t sent.`).waitFor();
     expect(sent()).toBe(0);
     expect(await notes()).toEqual([]);
     await button(rep.page.locator('body'), `Open Note on ${num}`).click();
     await expect.poll(() => field().inputValue()).toBe(text);
-    await main(rep).getByText('A file was not uploaded. Retry it or remove it, then send.').waitFor();
+    await main(rep).getByText('A file didn’t upload. Retry it or remove it, then send.').waitFor();
   });
 
-  it('shows the error no longer once the file is retried', async () => {
+  it('removes the error once the file is retried', async () => {
     await letUploads('continue');
     await button(main(rep), 'Retry ridge.pdf').click();
-    await main(rep).getByText('A file was not uploaded.').waitFor({ state: 'detached' });
+    await main(rep).getByText('A file didn’t upload.').waitFor({ state: 'detached' });
     await main(rep).getByText('uploaded', { exact: true }).waitFor({ state: 'attached' });
   });
 
-  it('is sent again by itself while no answer comes, arrives once, and only then is the text gone', async () => {
+  it('is resent while no response comes, arrives once, and only then is the text removed', async () => {
     let lost = true;
     await rep.page.route('**/api/v1/notes/*', async (route) => {
       if (!lost) return route.continue();
@@ -156,7 +187,7 @@ describe('a note that is sent while its file uploads', () => {
     expect(await field().inputValue()).toBe('');
   });
 
-  it('names the files whose upload a reload ended, and waits until they are attached again or removed', async () => {
+  it('names the files whose upload a reload interrupted, and waits until they are attached again or removed', async () => {
     const another = 'The eave is 3 feet shorter.';
     const lost = (name: string) => main(rep).getByText(`${name} wasn’t uploaded. Attach it again or remove it.`);
     const before = sent();
@@ -171,7 +202,7 @@ describe('a note that is sent while its file uploads', () => {
     await lost('porch.pdf').waitFor();
     expect(await field().inputValue()).toBe(another);
     await button(main(rep), 'Send').last().click();
-    const error = main(rep).getByText('A file was not uploaded. Attach it again or remove it, then send.');
+    const error = main(rep).getByText('A file didn’t upload. Attach it again or remove it, then send.');
     await error.waitFor();
     await letUploads('continue');
     await attach('eave.pdf');
@@ -184,13 +215,13 @@ describe('a note that is sent while its file uploads', () => {
   });
 });
 
-it('submits a new estimate in the background once its interrupted upload is through', async () => {
+it('submits a new estimate in the background once its interrupted upload has finished', async () => {
   const rep = await at('client');
   const letUploads = await holdUploads(rep);
   const form = rep.page.getByRole('form', { name: 'New estimate' });
   const name = 'Background Barn';
   await form.getByLabel('Project name').fill(name);
-  await form.getByLabel('Width, inches').first().fill('16');
+  await form.getByLabel('Panel width, in').first().fill('16');
   const file = join(story.program.dataDir, '..', 'barn.pdf');
   writeFileSync(file, '%PDF-1.4 barn');
   await choose(rep, form, 'Files', [file]);
@@ -201,7 +232,7 @@ it('submits a new estimate in the background once its interrupted upload is thro
   await rep.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Estimates' }).click();
   await rep.page.getByText(`Estimate ${name} · Submitting when uploads finish…`).waitFor();
   await letUploads('continue');
-  await toast(rep, `${name} is submitted.`).waitFor();
+  await toast(rep, `${name} submitted`).waitFor();
   const jobs = await story.sql<{ files: number }>(
     'SELECT (SELECT count(*)::int FROM files f WHERE f.job_id = j.id) AS files FROM jobs j WHERE j.name = $1',
     [name],
@@ -212,42 +243,42 @@ it('submits a new estimate in the background once its interrupted upload is thro
   await rep.close();
 });
 
-describe('a part of the program that does not load', () => {
+describe('a part of the app that doesn’t load', () => {
   let admin: PersonWindow;
   beforeAll(async () => {
     admin = await at('admin', await story.jobIn('Working'));
   });
   afterAll(() => admin?.close());
 
-  it('leaves the page and what is typed on it alone when it belongs to a dialog', async () => {
-    await admin.page.route('**/assets/KeysDialog-*.js', (route) => route.abort());
+  it('leaves the page and its input alone when it belongs to a dialog', async () => {
+    await admin.page.route('**/assets/KeysDialog-*.js*', (route) => route.abort());
     await main(admin).getByRole('textbox', { name: 'Add a Note' }).fill('Half a sentence');
     await main(admin).getByRole('heading', { level: 1 }).click();
     await admin.page.keyboard.press('?');
-    await toast(admin, 'This couldn’t be opened. Check your connection and try again.').waitFor();
+    await toast(admin, 'Couldn’t open this. Check your connection and try again.').waitFor();
     expect(await main(admin).getByRole('textbox', { name: 'Add a Note' }).inputValue()).toBe('Half a sentence');
-    await admin.page.unroute('**/assets/KeysDialog-*.js');
-    await button(admin.page.getByRole('region', { name: 'Messages' }), 'Try again').click();
+    await admin.page.unroute('**/assets/KeysDialog-*.js*');
+    await button(admin.page.getByRole('region', { name: 'Notifications' }), 'Try again').click();
     await dialog(admin).waitFor();
     await admin.page.keyboard.press('Escape');
     await dialog(admin).waitFor({ state: 'detached' });
   });
 
   it('leaves the shell alone when it is a page, and loads on another attempt', async () => {
-    await admin.page.route('**/assets/SettingsPage-*.js', (route) => route.abort());
+    await admin.page.route('**/assets/SettingsPage-*.js*', (route) => route.abort());
     const nav = admin.page.getByRole('navigation', { name: 'Main' });
     await button(nav, 'Admin').click();
     await admin.page.getByRole('link', { name: 'Settings' }).click();
-    await main(admin).getByText('This part couldn’t be loaded').waitFor();
+    await main(admin).getByText('Couldn’t load this part of the page').waitFor();
     await admin.live();
-    await admin.page.unroute('**/assets/SettingsPage-*.js');
+    await admin.page.unroute('**/assets/SettingsPage-*.js*');
     await button(main(admin), 'Try again').click();
     await main(admin).getByRole('form', { name: 'Settings' }).waitFor();
   });
 });
 
-describe('a part of the program that cannot be drawn', () => {
-  /** A page or dialog that throws whenever it is drawn. */
+describe('a part of the app that can’t be rendered', () => {
+  /** Replaces a page or dialog with one that throws on render. */
   const broken = (name: string, { page }: PersonWindow) =>
     page.route(`**/assets/${name}-*.js`, (route) =>
       route.fulfill({
@@ -264,7 +295,7 @@ describe('a part of the program that cannot be drawn', () => {
   afterAll(() => admin?.close());
   const typed = () => main(admin).getByRole('textbox', { name: 'Add a Note' }).inputValue();
 
-  it('leaves the page and what is typed on it alone when it opens over the page', async () => {
+  it('leaves the page and its input alone when it opens over the page', async () => {
     await broken('KeysDialog', admin);
     await main(admin).getByRole('heading', { level: 1 }).click();
     await admin.page.keyboard.press('?');
@@ -272,24 +303,42 @@ describe('a part of the program that cannot be drawn', () => {
     expect(await typed()).toBe('Half a sentence');
   });
 
-  it('leaves the shell alone when it is a page, and every other page', async () => {
+  it('leaves the shell and all other pages alone when it is a page', async () => {
     await broken('SettingsPage', admin);
     await button(admin.page.getByRole('navigation', { name: 'Main' }), 'Admin').click();
     await admin.page.getByRole('link', { name: 'Settings' }).click();
     await main(admin).getByText(wrong).waitFor();
     await admin.live();
     await home(admin).click();
-    await admin.page.getByRole('table', { name: 'Last jobs' }).waitFor();
+    await admin.page.getByRole('table', { name: 'Recent jobs' }).waitFor();
     await admin.page.goBack();
     await main(admin).getByText(wrong).waitFor();
     await admin.page.goBack();
   });
 });
 
+/** Tries each way of leaving, and chooses Stay. */
+async function expectStays(window: PersonWindow, ways: (() => Promise<unknown>)[]): Promise<void> {
+  for (const leave of ways) {
+    await leave();
+    const question = dialog(window).filter({ hasText: 'Leave without saving?' }).last();
+    await question.waitFor();
+    await button(question, 'Stay').click();
+    await question.waitFor({ state: 'detached' });
+  }
+}
+async function expectStaysAfterReload({ page }: PersonWindow): Promise<void> {
+  const dialogEvent = page.waitForEvent('dialog');
+  const reload = page.evaluate(() => location.reload());
+  const question = await dialogEvent;
+  expect(question.type()).toBe('beforeunload');
+  await question.dismiss();
+  await reload;
+}
+
 describe('a form with unsaved changes', () => {
   let admin: PersonWindow;
   const hours = () => main(admin).getByLabel('Level 1');
-  const asks = () => dialog(admin).getByText('Leave without saving?');
   beforeAll(async () => {
     admin = await at('admin');
     await admin.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Estimates' }).click();
@@ -299,28 +348,18 @@ describe('a form with unsaved changes', () => {
   });
   afterAll(() => admin?.close());
 
-  it('is asked about before a link or Back leaves it, and stays as it was', async () => {
-    for (const leave of [() => home(admin).click(), () => admin.page.goBack()]) {
-      await leave();
-      await asks().waitFor();
-      await button(dialog(admin), 'Stay').click();
-      await asks().waitFor({ state: 'detached' });
-      expect(new URL(admin.page.url()).pathname).toBe('/admin/settings');
-      expect(await hours().inputValue()).toBe('7');
-    }
-  });
-
-  it('is asked about by the browser before a reload', async () => {
-    const asked = admin.page.waitForEvent('dialog');
-    const reload = admin.page.evaluate(() => location.reload());
-    const question = await asked;
-    expect(question.type()).toBe('beforeunload');
-    await question.dismiss();
-    await reload;
+  it('asks before a link or Back leaves it, and stays unchanged', async () => {
+    await expectStays(admin, [() => home(admin).click(), () => admin.page.goBack()]);
+    expect(new URL(admin.page.url()).pathname).toBe('/admin/settings');
     expect(await hours().inputValue()).toBe('7');
   });
 
-  it('is left when the person says so', async () => {
+  it('makes the browser ask before a reload', async () => {
+    await expectStaysAfterReload(admin);
+    expect(await hours().inputValue()).toBe('7');
+  });
+
+  it('is left when the user confirms', async () => {
     await home(admin).click();
     await button(dialog(admin), 'Leave without saving').click();
     await hours().waitFor({ state: 'detached' });
@@ -331,6 +370,37 @@ describe('a form with unsaved changes', () => {
   });
 });
 
+describe('a sign-up form with unsaved changes', () => {
+  let visitor: PersonWindow;
+  const name = () => main(visitor).locator('input[name="name"]');
+  beforeAll(async () => {
+    visitor = await PersonWindow.open(browser, story.base, 'visitor');
+    await visitor.page.goto(`${story.base}/login`);
+    await visitor.page.getByRole('link', { name: 'Register' }).first().click();
+    await name().fill('Frances Ober');
+  });
+  afterAll(() => visitor?.close());
+
+  it('asks before a link or Back leaves it, and stays unchanged', async () => {
+    const login = visitor.page.getByRole('navigation').getByRole('link', { name: 'Login' });
+    await expectStays(visitor, [() => login.click(), () => visitor.page.goBack()]);
+    expect(new URL(visitor.page.url()).pathname).toBe('/register');
+    expect(await name().inputValue()).toBe('Frances Ober');
+  });
+
+  it('makes the browser ask before a reload', async () => {
+    await expectStaysAfterReload(visitor);
+    expect(await name().inputValue()).toBe('Frances Ober');
+  });
+
+  it('doesn’t ask once it is blank again', async () => {
+    await name().fill('');
+    await visitor.page.goBack();
+    await name().waitFor({ state: 'detached' });
+    expect(visitor.faults).toEqual([]);
+  });
+});
+
 it('keeps what is typed in a form while it is being saved', async () => {
   const admin = await at('admin', '/admin/settings');
   const level = (n: number) => main(admin).getByLabel(`Level ${n}`);
@@ -338,17 +408,17 @@ it('keeps what is typed in a form while it is being saved', async () => {
     const [row] = await story.sql<{ hours: Record<string, number> }>('SELECT level_hours AS hours FROM settings');
     return row?.hours;
   };
-  let held: Route | undefined;
+  let heldRoutes: Route | undefined;
   await admin.page.route('**/api/v1/admin/settings', (route) => {
-    if (route.request().method() !== 'PATCH' || held) return route.continue();
-    held = route;
+    if (route.request().method() !== 'PATCH' || heldRoutes) return route.continue();
+    heldRoutes = route;
   });
   await level(1).fill('7.25');
   await button(main(admin), 'Save').click();
-  await expect.poll(() => held !== undefined).toBe(true);
+  await expect.poll(() => heldRoutes !== undefined).toBe(true);
   await level(1).fill('7.5');
   await level(2).fill('9.75');
-  await held?.continue();
+  await heldRoutes?.continue();
   await expect.poll(saved).toMatchObject({ 1: 7.25, 2: 8 });
   await expect.poll(() => button(main(admin), 'Save').getAttribute('aria-busy')).toBe(null);
   expect([await level(1).inputValue(), await level(2).inputValue()]).toEqual(['7.5', '9.75']);
@@ -356,4 +426,68 @@ it('keeps what is typed in a form while it is being saved', async () => {
   await expect.poll(saved).toMatchObject({ 1: 7.5, 2: 9.75 });
   expect(admin.faults).toEqual([]);
   await admin.close();
+});
+
+it('tells people of a client on billing hold about it, and offers them no form to fill in', async () => {
+  const hold = (on: boolean) =>
+    story.sql("UPDATE companies SET billing_hold = $1 WHERE inits = 'WRS' RETURNING id", [on]);
+  await hold(true);
+  const rep = await at('client', '/jobs');
+  const band = 'Your company is on billing hold. Please contact us.';
+  await rep.page.getByText(band).first().waitFor();
+  await rep.page.goto(`${story.base}/?new=1`);
+  await rep.page.getByText(band).first().waitFor();
+  await rep.settled(300);
+  expect(await main(rep).getByLabel('Project name').count()).toBe(0);
+  await rep.close();
+  await hold(false);
+});
+
+describe('too many attempts show when to try again', () => {
+  /** Matches the time 15 minutes after `began`, allowing for rounding and the duration of the request. */
+  const quarterPast = (began: number): RegExp => {
+    const clock = new Intl.DateTimeFormat('en-US', {
+      ...{ hour: 'numeric', minute: '2-digit', timeZone: 'America/Denver' },
+    });
+    const times = [0, 1, 2].map((minutes) => clock.format(began + (15 + minutes) * 60_000).replace(/\s/, '\\s'));
+    return new RegExp(`^Too many attempts\\. Try again at (\\w+ \\d+, )?(${times.join('|')})\\.$`);
+  };
+
+  it('on the sign-in page', async () => {
+    const visitor = await PersonWindow.open(browser, story.base, 'visitor');
+    await visitor.page.goto(`${story.base}/login`);
+    const began = Date.now();
+    for (let i = 0; i < 10; i++)
+      await fetch(`${story.base}/api/v1/users/login`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ email: emailOf('viewer'), password: 'not the password' }),
+      });
+    await visitor.page.getByLabel('Email', { exact: true }).fill(emailOf('viewer'));
+    await visitor.page.getByLabel('Password', { exact: true }).fill('not the password');
+    await button(visitor.page.locator('body'), 'Sign in').click();
+    await visitor.page.getByRole('alert').getByText(quarterPast(began)).waitFor();
+    expect(await visitor.page.getByLabel('Email', { exact: true }).inputValue()).toBe(emailOf('viewer'));
+    await visitor.close();
+  });
+
+  it('in a dialog, which keeps the input', async () => {
+    const admin = await at('admin', await story.jobWhere("j.status = 'Working' AND j.due_time IS NOT NULL"));
+    await admin.page.route('**/api/v1/jobs/*/dueBack', (route) =>
+      route.fulfill({
+        status: 429,
+        headers: { 'Retry-After': '900' },
+        json: { message: 'Too many attempts. Try again in 15 minutes.', code: 'tooMany', retryAfter: 900 },
+      }),
+    );
+    await button(main(admin), 'More actions').click();
+    await admin.page.getByRole('menuitem', { name: 'Set due time…' }).click();
+    const due = dialog(admin).getByLabel('Due back');
+    await due.fill('2030-02-01T10:00');
+    const began = Date.now();
+    await button(dialog(admin), 'Set due time').click();
+    await dialog(admin).getByRole('alert').getByText(quarterPast(began)).waitFor();
+    expect(await due.inputValue()).toBe('2030-02-01T10:00');
+    await admin.close();
+  });
 });

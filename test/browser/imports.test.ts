@@ -7,7 +7,7 @@ import { dialog, main, toast } from './jobScreens';
 import { patience, PersonWindow } from './PersonWindow';
 import { Story } from './story';
 
-/** An admin imports a catalog with ten bad rows, mends them, and takes it all back; the company's own quoter looks on. */
+/** An admin imports a catalog with ten bad rows, fixes them and undoes the import; a rep's screen shows it live. */
 let story: Story;
 let browser: Browser;
 let company: number;
@@ -37,35 +37,35 @@ const bad = [
   'ZZ-08,Long,EA,1,A,B',
   'ZZ-00,Twice,EA,1,',
 ];
-const mended = Array.from({ length: 10 }, (_, i) => `ZZ-${String(i + 1).padStart(2, '0')},Mended ${i},EA,1.50,`);
+const fixed = Array.from({ length: 10 }, (_, i) => `ZZ-${String(i + 1).padStart(2, '0')},Mended ${i},EA,1.50,`);
 
 const button = (window: PersonWindow, name: string | RegExp) => main(window).getByRole('button', { name });
-const said = (window: PersonWindow, text: string) => main(window).getByRole('status').filter({ hasText: text });
+const status = (window: PersonWindow, text: string) => main(window).getByRole('status').filter({ hasText: text });
 const items = async () =>
   Number((await story.sql<{ n: string }>('SELECT count(*) AS n FROM items WHERE company_id = $1', [company]))[0]?.n);
 
-async function give(window: PersonWindow, name: string, text: string): Promise<void> {
+async function selectFile(window: PersonWindow, name: string, text: string): Promise<void> {
   const file = join(folder, name);
   writeFileSync(file, text);
   await window.page.getByRole('button', { name: 'Import', exact: true }).click();
-  expect(await dialog(window).getByRole('button', { name: 'Submit' }).isDisabled()).toBe(true);
+  expect(await dialog(window).getByRole('button', { name: 'Preview' }).isDisabled()).toBe(true);
   await dialog(window).locator('input[type=file]').setInputFiles(file);
 }
 
-it('ten bad rows are named, mended, imported and taken back, live for both', async () => {
+it('names ten bad rows, and fixes, imports and undoes them, live for both users', async () => {
   const before = await items();
   const [admin, own] = await Promise.all([
     PersonWindow.signedIn(browser, story.base, 'admin', { path: `/items?client=${company}` }),
     PersonWindow.signedIn(browser, story.base, 'client', { path: '/items?q=ZZ-' }),
   ]);
-  await main(own).getByText('Nothing matches these filters').waitFor();
+  await main(own).getByText('No results for these filters').waitFor();
 
-  await give(admin, 'catalog.txt', 'no list');
+  await selectFile(admin, 'catalog.txt', 'no list');
   await dialog(admin).getByText('Must be a CSV file! Please select again.').waitFor();
   await dialog(admin).locator('input[type=file]').setInputFiles([]);
   writeFileSync(join(folder, 'catalog.csv'), `${head}ZZ-00,First,EA,1,\n${bad.join('\n')}\n`);
   await dialog(admin).locator('input[type=file]').setInputFiles(join(folder, 'catalog.csv'));
-  await dialog(admin).getByRole('button', { name: 'Submit' }).click();
+  await dialog(admin).getByRole('button', { name: 'Preview' }).click();
   await dialog(admin).getByText('10 rows can’t be imported').waitFor();
   await dialog(admin).getByText('Line 12', { exact: true }).waitFor();
   expect(await items()).toBe(before);
@@ -79,18 +79,18 @@ it('ten bad rows are named, mended, imported and taken back, live for both', asy
     .trim()
     .split('\r\n');
   expect(rows.length).toBe(11);
-  expect(rows[1]).toBe('3,The SKU is missing.,,No SKU,EA,1,');
+  expect(rows[1]).toBe('3,Row 3: No SKU,,No SKU,EA,1,');
 
-  await dialog(admin).getByRole('button', { name: 'Import 1 change' }).click();
+  await dialog(admin).getByRole('button', { name: 'Import 1 item' }).click();
   await dialog(admin).getByText('1 added, 0 changed, 0 removed.').waitFor();
   await dialog(admin)
     .getByRole('button', { name: /^Close/ })
     .click();
   await own.page.getByText('ZZ-00').first().waitFor({ timeout: patience });
 
-  await give(admin, 'mended.csv', `${head}${mended.join('\n')}\n`);
-  await dialog(admin).getByRole('button', { name: 'Submit' }).click();
-  await dialog(admin).getByRole('button', { name: 'Import 10 changes' }).click();
+  await selectFile(admin, 'mended.csv', `${head}${fixed.join('\n')}\n`);
+  await dialog(admin).getByRole('button', { name: 'Preview' }).click();
+  await dialog(admin).getByRole('button', { name: 'Import 10 items' }).click();
   await dialog(admin).getByText('10 added, 0 changed, 0 removed.').waitFor();
   await dialog(admin)
     .getByRole('button', { name: /^Close/ })
@@ -100,8 +100,8 @@ it('ten bad rows are named, mended, imported and taken back, live for both', asy
 
   await button(admin, 'Undo import').click();
   await dialog(admin).getByRole('button', { name: 'Undo import' }).click();
-  await toast(admin, 'Import undone. The list is as it was before.').waitFor();
-  await said(own, 'import undone').waitFor();
+  await toast(admin, 'Import undone').waitFor();
+  await status(own, 'import undone').waitFor();
   await own.page.getByText('ZZ-10').first().waitFor({ state: 'detached', timeout: patience });
   expect(await items()).toBe(before + 1);
   expect(own.loads).toBe(1);
@@ -109,27 +109,63 @@ it('ten bad rows are named, mended, imported and taken back, live for both', asy
   await Promise.all([admin.close(), own.close()]);
 }, 180_000);
 
-it('keeps a filter in the address and drops a row that somebody else changes out of it', async () => {
+it('shows on the page that the catalog is loading when it takes longer than a second', async () => {
+  const own = await PersonWindow.signedIn(browser, story.base, 'client');
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await own.page.route(/\/api\/v1\/items\?/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await own.page.goto(`${story.base}/items`);
+  const label = main(own).getByText('Loading catalog', { exact: true });
+  await label.waitFor();
+  const opacity = () => label.evaluate((text) => getComputedStyle(text).opacity);
+  await expect.poll(opacity, { timeout: 3000 }).toBe('1');
+  const [box, page] = [await label.boundingBox(), own.page.viewportSize()];
+  expect(box && page && box.width > 80 && box.height > 12 && box.y > 0 && box.y + box.height < page.height).toBe(true);
+  answer();
+  await label.waitFor({ state: 'detached' });
+  await own.close();
+});
+
+it('has one button to clear the search field, not also the browser’s own', async () => {
+  const own = await PersonWindow.signedIn(browser, story.base, 'client', { path: '/items' });
+  const field = main(own).getByRole('searchbox', { name: 'Search items' });
+  await field.fill('RIDGE');
+  const box = await field.boundingBox();
+  if (!box) throw new Error('There is no search field.');
+  // The browser draws its own button at the end of the field.
+  for (const fromEnd of [4, 8, 12, 16]) await own.page.mouse.click(box.x + box.width - fromEnd, box.y + box.height / 2);
+  expect(await field.inputValue()).toBe('RIDGE');
+  await button(own, 'Clear search').click();
+  expect(await field.inputValue()).toBe('');
+  await own.close();
+});
+
+it('keeps a filter in the URL and removes a row that another user changes out of it', async () => {
   const [admin, own] = await Promise.all([
     PersonWindow.signedIn(browser, story.base, 'admin', { path: `/customers?client=${company}&q=O%27Leary` }),
     PersonWindow.signedIn(browser, story.base, 'client', { path: '/customers?q=O%27Leary' }),
   ]);
-  await main(own).getByRole('combobox', { name: 'Price code' }).fill('b');
+  await main(own).getByRole('combobox', { name: 'Price level' }).fill('b');
   await own.page.getByRole('option', { name: 'B', exact: true }).click();
   await own.page.waitForURL(/[?&]priceCode=B(&|$)/);
   await admin.page.getByText("O'Leary & Sons").first().click();
-  await dialog(admin).getByLabel('Price code').fill('C');
+  await dialog(admin).getByLabel('Price level').fill('C');
   await dialog(admin).getByRole('button', { name: 'Save' }).click();
-  await main(own).getByText('Nothing matches these filters').waitFor({ timeout: patience });
+  await main(own).getByText('No results for these filters').waitFor({ timeout: patience });
   expect(own.loads).toBe(1);
   await Promise.all([admin.close(), own.close()]);
 }, 120_000);
 
-it('imports what was checked when the file is saved again before that', async () => {
+it('imports what was reviewed when the file is saved again before that', async () => {
   const admin = await PersonWindow.signedIn(browser, story.base, 'admin', { path: `/items?client=${company}` });
-  await give(admin, 'saved again.csv', `${head}ZC-01,As checked,EA,1,\n`);
-  await dialog(admin).getByRole('button', { name: 'Submit' }).click();
-  const write = dialog(admin).getByRole('button', { name: 'Import 1 change' });
+  await selectFile(admin, 'saved again.csv', `${head}ZC-01,As checked,EA,1,\n`);
+  await dialog(admin).getByRole('button', { name: 'Preview' }).click();
+  const write = dialog(admin).getByRole('button', { name: 'Import 1 item' });
   await write.waitFor();
   writeFileSync(join(folder, 'saved again.csv'), `${head}ZC-01,Saved later and longer,EA,2,\n`);
   await write.click();
@@ -138,17 +174,17 @@ it('imports what was checked when the file is saved again before that', async ()
   await admin.close();
 });
 
-it('says why an import waits, and that closing its dialog cancels it', async () => {
+it('shows why an import waits, and cancels it when its dialog is closed', async () => {
   const admin = await PersonWindow.signedIn(browser, story.base, 'admin', { path: `/items?client=${company}` });
-  await give(admin, 'waits.csv', `${head}ZD-01,Waits,EA,1,\n`);
-  await dialog(admin).getByRole('button', { name: 'Submit' }).click();
+  await selectFile(admin, 'waits.csv', `${head}ZD-01,Waits,EA,1,\n`);
+  await dialog(admin).getByRole('button', { name: 'Preview' }).click();
   const url = '**/api/v1/items/import';
   const message = 'The server is busy right now. Try again in a few seconds.';
   const refuse = (json: object) => admin.page.route(url, (route) => route.fulfill({ status: 503, json }));
-  await dialog(admin).getByRole('button', { name: 'Import 1 change' }).waitFor();
+  await dialog(admin).getByRole('button', { name: 'Import 1 item' }).waitFor();
 
   await refuse({ message, code: 'busy' });
-  await dialog(admin).getByRole('button', { name: 'Import 1 change' }).click();
+  await dialog(admin).getByRole('button', { name: 'Import 1 item' }).click();
   await dialog(admin).getByText('The server can’t answer right now. Trying again…').waitFor();
   await admin.page.unroute(url);
   await admin.page.route(url, (route) => route.abort('connectionrefused'));

@@ -1,8 +1,8 @@
 import type { StoryPerson } from './story';
 
-// The job page's controls and facts per role and state, by hand (product §2 "Job detail", §4, §6; decisions §1).
+// Expected controls and facts of the job page per role and state (product §2 "Job detail", §4, §6; R1).
 
-/** Looked for on every page: as buttons, checkboxes, entries of the menu of rare actions, or terms among the facts. */
+/** Checked on every page: buttons, checkboxes, entries of the More actions menu, and terms in Details. */
 export const watched = [
   'Add a Note',
   'Request information',
@@ -16,21 +16,21 @@ export const watched = [
   'Upload draft',
   'Max Revs',
   'Rush job',
-  'set to Demo',
+  'Mark as demo',
   'Why this due time?',
   'Why this price?',
-  'Change the due time',
-  'Change the level and price',
+  'Change due time',
+  'Change level and price',
   'advance Quote',
   'advance Production',
-  'Set the due time…',
+  'Set due time…',
   'Set level and price…',
   'No takeoff needed…',
   'Invoice…',
   'Duplicate…',
   'Unassign…',
   'Delete…',
-  'Internal, CAD only',
+  'Internal (office only)',
   'Time audit',
   'Debug info',
   'Level',
@@ -43,13 +43,13 @@ export const watched = [
 ] as const;
 export type Watched = (typeof watched)[number];
 
-const office: Watched[] = ['Internal, CAD only', 'Time audit', 'Drafter', 'Client notes', 'Duplicate…'];
+const office: Watched[] = ['Internal (office only)', 'Time audit', 'Drafter', 'Client notes', 'Duplicate…'];
 const running: Watched[] = ['Level', 'Why this due time?'];
 const admin: Watched[] = [
   ...office,
   'Max Revs',
   'Rush job',
-  'set to Demo',
+  'Mark as demo',
   'advance Quote',
   'advance Production',
   'Quote',
@@ -57,27 +57,21 @@ const admin: Watched[] = [
   'Billing',
   'Debug info',
 ];
-const priced: Watched[] = [
-  ...running,
-  'Price',
-  'Why this price?',
-  'Change the level and price',
-  'Set level and price…',
-];
-const due: Watched[] = ['Change the due time', 'Set the due time…'];
-const asks: Watched[] = ['Add a Note', 'Request information'];
+const priced: Watched[] = [...running, 'Price', 'Why this price?', 'Change level and price', 'Set level and price…'];
+const due: Watched[] = ['Change due time', 'Set due time…'];
+const noteControls: Watched[] = ['Add a Note', 'Request information'];
 const badges: Watched[] = ['Quote', 'Production'];
 
 type Seen = Partial<Record<StoryPerson, readonly Watched[]>>;
 
-/** Jobs by what holds for them in SQL (`j`), and who sees what there. `cad` is Jonah Reyes. */
+/** Jobs by an SQL condition on `j`, and what each person sees there. `cad` is Jonah Reyes. */
 export const pages: readonly { what: string; where: string; seen: Seen }[] = [
   {
     what: 'Submitted',
     where: "j.status = 'Submitted' AND j.author_id = (SELECT id FROM users WHERE name = 'Shelby Crandall')",
     seen: {
-      admin: [...admin, ...asks, 'Validate', 'No takeoff needed…', 'Delete…'],
-      cad: [...office, ...asks],
+      admin: [...admin, ...noteControls, 'Validate', 'No takeoff needed…', 'Delete…'],
+      cad: [...office, ...noteControls],
       client: ['Add a Note', ...badges],
       viewer: [],
     },
@@ -86,8 +80,8 @@ export const pages: readonly { what: string; where: string; seen: Seen }[] = [
     what: 'Validated',
     where: "j.status = 'Validated' AND j.level = 3",
     seen: {
-      admin: [...admin, ...priced, ...due, ...asks, 'Assign to me', 'Upload draft', 'Delete…'],
-      cad: [...office, ...running, ...asks, 'Assign to me', 'Upload draft'],
+      admin: [...admin, ...priced, ...due, ...noteControls, 'Assign to me', 'Upload draft', 'Delete…'],
+      cad: [...office, ...running, ...noteControls, 'Assign to me', 'Upload draft'],
       client: ['Add a Note', ...badges],
       viewer: [],
     },
@@ -96,8 +90,8 @@ export const pages: readonly { what: string; where: string; seen: Seen }[] = [
     what: 'Working, with Jonah Reyes',
     where: "j.status = 'Working' AND j.drafter_id = (SELECT id FROM users WHERE name = 'Jonah Reyes')",
     seen: {
-      admin: [...admin, ...priced, ...due, ...asks, 'Upload draft', 'Send to review', 'Unassign…', 'Delete…'],
-      cad: [...office, ...running, ...asks, 'Upload draft', 'Send to review', 'Unassign…'],
+      admin: [...admin, ...priced, ...due, ...noteControls, 'Upload draft', 'Send to review', 'Unassign…', 'Delete…'],
+      cad: [...office, ...running, ...noteControls, 'Upload draft', 'Send to review', 'Unassign…'],
       client: ['Add a Note', ...badges],
       viewer: [],
     },
@@ -106,9 +100,9 @@ export const pages: readonly { what: string; where: string; seen: Seen }[] = [
     what: 'Review, of Marisol Peña, in a revision',
     where: "j.status = 'Review' AND j.author_id = (SELECT id FROM users WHERE name = 'Marisol Peña')",
     seen: {
-      // Released once, it is not deleted any more.
-      admin: [...admin, ...priced, ...due, ...asks, 'Upload draft', 'Return for correction', 'Release files…'],
-      cad: [...office, ...running, ...asks, 'Upload draft'],
+      // A job that was released can't be deleted.
+      admin: [...admin, ...priced, ...due, ...noteControls, 'Upload draft', 'Return for correction', 'Release files…'],
+      cad: [...office, ...running, ...noteControls, 'Upload draft'],
       client: ['Add a Note', ...badges],
       customer: ['Add a Note'],
       viewer: [],
@@ -129,8 +123,17 @@ export const pages: readonly { what: string; where: string; seen: Seen }[] = [
     what: 'Revision',
     where: "j.status = 'Revision' AND j.drafter_id = (SELECT id FROM users WHERE name = 'Jonah Reyes')",
     seen: {
-      admin: [...admin, ...priced, ...due, ...asks, 'Upload draft', 'Send to review', 'Not a revision', 'Unassign…'],
-      cad: [...office, ...running, ...asks, 'Upload draft', 'Send to review', 'Not a revision'],
+      admin: [
+        ...admin,
+        ...priced,
+        ...due,
+        ...noteControls,
+        'Upload draft',
+        'Send to review',
+        'Not a revision',
+        'Unassign…',
+      ],
+      cad: [...office, ...running, ...noteControls, 'Upload draft', 'Send to review', 'Not a revision'],
       client: ['Add a Note', ...badges],
       viewer: [],
     },
@@ -139,9 +142,9 @@ export const pages: readonly { what: string; where: string; seen: Seen }[] = [
     what: 'Invoiced',
     where: "j.billing_status = 'Invoiced'",
     seen: {
-      // Its level, price and billing status are final.
+      // Level, price and billing status are final.
       admin: [
-        ...admin.filter((one) => one !== 'set to Demo'),
+        ...admin.filter((one) => one !== 'Mark as demo'),
         ...running,
         ...(['Price', 'Why this price?', 'Add a Note', 'Request a Revision'] as const),
       ],

@@ -1,15 +1,15 @@
 import type { Locator } from 'playwright-core';
 import type { PersonWindow } from './PersonWindow';
 
-/** Where things stand on the screens, found by what a person or a screen reader finds them by. */
+/** Locators for parts of the screens by their accessible names. */
 export const main = ({ page }: PersonWindow): Locator => page.getByRole('main');
 export const region = (window: PersonWindow, name: string): Locator =>
   main(window).getByRole('region', { name, exact: true });
 export const dialog = ({ page }: PersonWindow): Locator => page.getByRole('dialog');
 export const toast = ({ page }: PersonWindow, text: string | RegExp): Locator =>
-  page.getByRole('region', { name: 'Messages' }).getByText(text);
+  page.getByRole('region', { name: 'Notifications' }).getByText(text);
 
-/** The head of a page: of a job's its number, rounds, name, status; of an admin's dashboard how many wait. */
+/** Page header: number, rounds, name and status of a job, or the count on an admin's dashboard. */
 export const head = (window: PersonWindow, ...texts: string[]): Locator =>
   holding(main(window).getByRole('heading', { level: 1 }).locator('..'), texts);
 export const thread = ({ page }: PersonWindow): Locator => page.getByRole('log', { name: 'Notes' });
@@ -17,7 +17,7 @@ export const note = (window: PersonWindow, ...texts: string[]): Locator =>
   holding(thread(window).getByRole('article'), texts);
 export const files = (window: PersonWindow): Locator => region(window, 'Files');
 export const fact = (window: PersonWindow, term: string, value: string | RegExp): Locator =>
-  region(window, 'Facts')
+  region(window, 'Details')
     .getByRole('term')
     .filter({ hasText: new RegExp(`^${term}$`) })
     .locator('xpath=following-sibling::dd[1]')
@@ -33,7 +33,7 @@ export const card = ({ page }: PersonWindow, column: string, ...texts: string[])
 const holding = (found: Locator, texts: readonly string[]): Locator =>
   texts.reduce((some, text) => some.filter({ hasText: text }), found);
 
-/** Give files to a place that takes them, through the browser's own dialog. */
+/** Selects files for an input through the browser's file dialog. */
 export async function choose(window: PersonWindow, within: Locator, label: string, chosen: string[]): Promise<void> {
   const place = within.getByLabel(label, { exact: true }).and(window.page.locator('input'));
   const [chooser] = await Promise.all([window.page.waitForEvent('filechooser'), place.click()]);

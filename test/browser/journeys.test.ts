@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchChromium } from '../support/chromium';
-import { openLine } from '../support/line';
+import { startTestProxy } from '../support/testProxy';
 import { phone } from './axeLook';
 import { dialog, fact, files, head, listItem, main, note, region, row, thread, toast } from './jobScreens';
 import { openQuietWindows, type QuietWindows } from './quietWindows';
@@ -11,8 +11,7 @@ import { PersonWindow } from './PersonWindow';
 import { Story, type StoryPerson } from './story';
 
 /**
- * What each kind of person comes for, done as they do it; meanwhile everybody's main screens stand open beside it and
- * ask for nothing.
+ * The main task of each role, while the main screens of all roles stay open and make no requests.
  */
 let story: Story;
 let browser: Browser;
@@ -31,7 +30,7 @@ const go = async (window: PersonWindow, path: string) => {
   await window.page.goto(`${window.base}${path}`);
   await window.settled(200);
 };
-/** A file of this size on somebody's disk. */
+/** Creates a file of this size. */
 function onDisk(name: string, size: number): string {
   const path = join(story.program.dataDir, '..', name);
   writeFileSync(path, '');
@@ -51,16 +50,16 @@ describe('a rep on a phone', () => {
     await chooser.setFiles(given);
   };
 
-  it('is told of feet for inches and of files that are too big', async () => {
+  it('sees warnings about feet instead of inches and about large files', async () => {
     rep = await at('client');
     await rep.page.setViewportSize(phone);
     await rep.page.getByRole('link', { name: 'New estimate' }).click();
     await form().getByLabel('Project name').fill(name);
     await form().getByLabel('Panel name', { exact: true }).fill('SL16');
-    await form().getByLabel('Width, inches').first().fill('1.5');
+    await form().getByLabel('Panel width, in').first().fill('1.5');
     await form().getByText('Be sure to enter panel width in INCHES').waitFor();
     await form().getByRole('button', { name: 'Use 18' }).click();
-    expect(await form().getByLabel('Width, inches').first().inputValue()).toBe('18');
+    expect(await form().getByLabel('Panel width, in').first().inputValue()).toBe('18');
     await add(onDisk('survey.dwg', 26_000_000));
     await form().getByText('The files are too big (over 25MB).').waitFor();
     await form().getByText('Not added: survey.dwg').waitFor();
@@ -79,13 +78,13 @@ describe('a rep on a phone', () => {
     await rep.page.unroute('**/api/v1/upload');
     await rep.page.reload();
     expect(await form().getByLabel('Project name').inputValue()).toBe(name);
-    expect(await form().getByLabel('Width, inches').first().inputValue()).toBe('18');
+    expect(await form().getByLabel('Panel width, in').first().inputValue()).toBe('18');
     await form().getByText('plans.pdf').waitFor();
   });
 
-  it('submits it and sees it among the own jobs', async () => {
+  it('submits it and sees it among the user’s own jobs', async () => {
     await form().getByRole('button', { name: 'Submit' }).click();
-    await toast(rep, new RegExp(`${name} is submitted`)).waitFor();
+    await toast(rep, new RegExp(`${name} submitted`)).waitFor();
     await rep.page.getByRole('button', { name: 'Open' }).click();
     await main(rep).getByText(name).first().waitFor();
     await files(rep).getByText('plans.pdf').waitFor();
@@ -94,7 +93,7 @@ describe('a rep on a phone', () => {
   });
 });
 
-it('an admin decides a queue in place: validates, sends away, releases, returns', async () => {
+it('processes a queue in place: validates, closes without takeoff, releases, returns', async () => {
   const admin = await at('admin');
   const jobs = admin.page.getByRole('list', { name: 'To validate' }).getByRole('listitem');
   const first = jobs.filter({ has: admin.page.getByRole('button', { name: '3', exact: true }) }).first();
@@ -103,12 +102,12 @@ it('an admin decides a queue in place: validates, sends away, releases, returns'
     .getByRole('group', { name: `Validate ${num} at level` })
     .getByRole('button', { name: '3', exact: true })
     .click();
-  await listItem(admin, 'To validate', num).getByText('validated at level 3').waitFor();
+  await listItem(admin, 'To validate', num).getByText('Validated at level 3').waitFor();
 
   const away = admin.page.getByRole('button', { name: /^No takeoff needed for/ }).first();
   const other = /\d{6}/.exec(`${await away.getAttribute('aria-label')}`)?.[0] as string;
   await away.click();
-  await listItem(admin, 'To validate', other).getByText('no takeoff needed').waitFor();
+  await listItem(admin, 'To validate', other).getByText('No takeoff needed').waitFor();
   const states = () =>
     story.sql('SELECT num, status, level FROM jobs WHERE num = ANY($1) ORDER BY status', [[num, other].map(Number)]);
   await expect.poll(states).toEqual([
@@ -116,21 +115,21 @@ it('an admin decides a queue in place: validates, sends away, releases, returns'
     { num: Number(num), status: 'Validated', level: 3 },
   ]);
 
-  await admin.answered();
+  await admin.waitForResponses();
   await go(admin, await story.jobIn('Review'));
   await admin.page.getByRole('button', { name: /^Release \d file/ }).click();
   await dialog(admin)
     .getByRole('button', { name: /^Release \d file/ })
     .click();
   await head(admin, 'Released').waitFor();
-  await admin.answered();
+  await admin.waitForResponses();
 
   await go(admin, await story.jobIn('Review'));
   await admin.page.getByRole('button', { name: 'Return for correction' }).click();
   await dialog(admin).getByRole('button', { name: 'Return for correction' }).click();
-  // Without a word of what is wrong nothing is returned.
+  // A correction requires a note.
   await head(admin, 'Review').waitFor();
-  await dialog(admin).getByLabel('What is wrong').fill('The ridge is missing.');
+  await dialog(admin).getByLabel('What needs to change?').fill('The ridge is missing.');
   await dialog(admin).getByRole('button', { name: 'Return for correction' }).click();
   await head(admin, 'Correction').waitFor();
   await note(admin, 'The ridge is missing.').waitFor();
@@ -138,7 +137,7 @@ it('an admin decides a queue in place: validates, sends away, releases, returns'
   await admin.close();
 });
 
-it('a drafter takes a job, drops its draft and sends it to review by keyboard', async () => {
+it('takes a job, uploads its draft and sends it to review by keyboard', async () => {
   const [free] = await story.sql<{ id: number; num: number }>(
     `SELECT id, num FROM jobs WHERE status = 'Validated' AND drafter_id IS NULL ORDER BY num LIMIT 1`,
   );
@@ -169,7 +168,7 @@ it('a drafter takes a job, drops its draft and sends it to review by keyboard', 
   await cad.close();
 });
 
-/** A key does nothing until the server has agreed to what went before; a person presses it again. */
+/** Presses a key until it opens a dialog. It has no effect until the previous action is confirmed. */
 async function openByKey(window: PersonWindow, key: string): Promise<void> {
   await expect
     .poll(
@@ -183,7 +182,7 @@ async function openByKey(window: PersonWindow, key: string): Promise<void> {
     .toBe(1);
 }
 
-/** Files let go over the dialog's place for them. */
+/** Drops files on the dialog's drop zone. */
 async function drop(window: PersonWindow, given: Record<string, string>): Promise<void> {
   const carried = await window.page.evaluateHandle((files) => {
     const transfer = new DataTransfer();
@@ -194,7 +193,7 @@ async function drop(window: PersonWindow, given: Record<string, string>): Promis
   for (const event of ['dragenter', 'dragover', 'drop']) await place.dispatchEvent(event, { dataTransfer: carried });
 }
 
-it('a customer answers what is asked about the own job', async () => {
+it('answers a question about their own job', async () => {
   const customer = await at('customer');
   await customer.page.getByRole('link', { name: /^Answer \d{6}/ }).click();
   await region(customer, 'We need an answer from you').waitFor();
@@ -203,7 +202,7 @@ it('a customer answers what is asked about the own job', async () => {
   await toast(customer, /^Answer on \d{6} sent to the drafting office/).waitFor();
   await note(customer, 'Both eaves are two feet.').waitFor();
   await region(customer, 'We need an answer from you').waitFor({ state: 'detached' });
-  // Others of the own company have jobs of their own, which are nobody else's.
+  // Jobs of other users of the same company are not visible.
   const [foreign] = await story.sql<{ id: number }>(
     `SELECT j.id FROM jobs j JOIN users u ON u.id = j.author_id WHERE u.email = 'client@demo.test' LIMIT 1`,
   );
@@ -212,7 +211,7 @@ it('a customer answers what is asked about the own job', async () => {
   await customer.close();
 });
 
-it('a viewer reads everything of the company and can change nothing', async () => {
+it('reads everything of the company and can change nothing', async () => {
   const viewer = await at('viewer');
   for (const status of ['Submitted', 'RFI', 'Released', 'Revision']) {
     await go(viewer, await story.jobIn(status));
@@ -220,50 +219,50 @@ it('a viewer reads everything of the company and can change nothing', async () =
     expect(await main(viewer).getByRole('textbox').count(), status).toBe(0);
     const buttons = await main(viewer).getByRole('button').allTextContents();
     const files = await main(viewer).getByRole('region', { name: 'Files' }).getByRole('button').allTextContents();
-    const deeds = /Note|Revision|Answer|Assign|Validate|Release|Send|Attach|Delete|Upload/;
+    const actions = /Note|Revision|Answer|Assign|Validate|Release|Send|Attach|Delete|Upload/;
     expect(
-      buttons.filter((text) => !files.includes(text) && deeds.test(text)),
+      buttons.filter((text) => !files.includes(text) && actions.test(text)),
       status,
     ).toEqual([]);
   }
   await go(viewer, '/');
-  await row(viewer, 'Last jobs').first().waitFor();
+  await row(viewer, 'Recent jobs').first().waitFor();
   expect(await viewer.page.getByRole('form').count()).toBe(0);
   expect(await viewer.page.getByRole('link', { name: 'New estimate' }).count()).toBe(0);
   expect(viewer.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
   await viewer.close();
 });
 
-it('a line that is cut while somebody types loses nothing, and sends it once', async () => {
-  const line = await openLine(story.port);
-  const window = await PersonWindow.signedIn(browser, `http://127.0.0.1:${line.port}`, 'cad');
+it('loses nothing when disconnected while typing, and sends it once', async () => {
+  const proxy = await startTestProxy(story.port);
+  const window = await PersonWindow.signedIn(browser, `http://127.0.0.1:${proxy.port}`, 'cad');
   await go(window, await story.jobIn('Working'));
   const field = window.page.getByLabel('Add a Note');
   await field.pressSequentially('The dormer ');
-  line.cut();
-  await window.page.getByText(/^Not live since/).waitFor();
+  proxy.cut();
+  await window.foot.getByText(/^Offline since/).waitFor();
   await field.pressSequentially('has no flashing.');
   await window.page.getByRole('button', { name: 'Send', exact: true }).click();
   expect(await field.inputValue()).toBe('The dormer has no flashing.');
-  // Nobody has to press anything: the same request is sent again.
-  line.restore();
+  // The request is resent by itself.
+  proxy.restore();
   await window.live();
   await note(window, 'The dormer has no flashing.').waitFor();
   expect(await note(window, 'The dormer has no flashing.').count()).toBe(1);
   expect(await field.inputValue()).toBe('');
   await window.close();
-  await line.stop();
+  await proxy.stop();
 });
 
-it('meanwhile the main screens of every role have asked for nothing for a minute', async () => {
+it('makes no requests on the main screens of every role for a minute', async () => {
   await quiet.minute();
-  expect(await quiet.asked()).toEqual([]);
-  expect(await quiet.feet()).toEqual(quiet.names.map((name) => `${name}: live · ms`));
-  expect(quiet.moved()).toBe(true);
+  expect(await quiet.requests()).toEqual([]);
+  expect(await quiet.footers()).toEqual(quiet.names.map((name) => `${name}: Live · ms`));
+  expect(quiet.haveAllReceivedChanges()).toBe(true);
 });
 
-// What leaves a full list leaves a gap in it, which is asked for: so this comes after the minute.
-it('a super sees what stands behind a job, and deletes one for everybody', async () => {
+// A deletion makes full lists refetch, so this test comes after the minute.
+it('shows a super user a job’s internals, and deletes one for everyone', async () => {
   const [boss, cad] = await Promise.all([at('super'), at('cad')]);
   const job = await story.jobIn('Submitted');
   await Promise.all([go(boss, job), go(cad, job)]);
@@ -275,7 +274,7 @@ it('a super sees what stands behind a job, and deletes one for everybody', async
   await dialog(boss)
     .getByRole('button', { name: `Delete ${num}` })
     .click();
-  await toast(boss, `${num} is deleted.`).waitFor();
+  await toast(boss, `${num} deleted`).waitFor();
   await main(cad).getByText('deleted').first().waitFor();
   await Promise.all([boss.close(), cad.close()]);
 });

@@ -4,7 +4,7 @@ import { noStorage } from './offline/noStorage';
 import type { Place } from './offline/offlineQuotes';
 import { storedLonger } from './offline/storedLonger';
 
-/** Several pages of one browser, a browser without storage, and somebody else at the same desk. */
+/** Offline storage with several pages, without storage, and with several users of one browser. */
 export function offlineStore(place: Place): void {
   deletedStorage(place);
   storedLonger(place);

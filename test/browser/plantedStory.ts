@@ -2,24 +2,24 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { TestProject } from 'vitest/node';
-import { haveProgram, Program } from '../faults/program';
+import { ensureBuilt, Program } from '../faults/program';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A data folder in which the story stands once it is `storyIsPlanted`; nobody runs on it. */
+    /** Data folder with the demo data, complete after `storyIsPlanted`. No program runs on it. */
     plantedStory: string;
   }
 }
 
-/** Says, beside the data folder, that the story stands in it, or why it does not. */
+/** A file next to the data folder, written when the demo data is complete. Contains the error if that failed. */
 const sign = (dataDir: string) => join(dataDir, '../planted');
 
 /**
- * The story is planted once for all tests in browsers; each copies the folder and runs its own program on it. Nobody
- * waits for it but them: the others begin meanwhile.
+ * Creates the demo data once for all browser tests; each copies the folder and runs its own program on it. Other tests
+ * start without waiting for it.
  */
 export default async function plantedStory(project: TestProject): Promise<() => Promise<void>> {
-  haveProgram();
+  ensureBuilt();
   const program = new Program({ DEMO: '1' });
   const planted = plant(program)
     .then(() => '', String)
@@ -36,15 +36,15 @@ export default async function plantedStory(project: TestProject): Promise<() => 
 
 async function plant(program: Program): Promise<void> {
   await program.start();
-  // The drive's folders are made by tasks: who opens a copy finds everything done, and nothing moving.
+  // Wait for the tasks that create Drive folders, so that nothing changes in the copies.
   const waiting = () => program.sql<{ n: number }>('SELECT count(*)::int AS n FROM graphile_worker.jobs');
   for (let i = 0; i < 400 && ((await waiting())[0]?.n ?? 0) > 0; i++) await pause(50);
   program.interrupt();
-  await program.ended();
+  await program.exited();
 }
 
 export async function storyIsPlanted(dataDir: string): Promise<void> {
   while (!existsSync(sign(dataDir))) await pause(50);
   const failure = readFileSync(sign(dataDir), 'utf8');
-  if (failure) throw new Error(`The story could not be planted: ${failure}`);
+  if (failure) throw new Error(`Creating the demo data failed: ${failure}`);
 }

@@ -5,7 +5,7 @@ import { PersonWindow } from './PersonWindow';
 import { newQuote } from './quoteSheet';
 import { Story } from './story';
 
-/** A demo that everyone may sign in to says so on every page. */
+/** A public demo, which everyone may sign in to, says so on every page. */
 let story: Story;
 let browser: Browser;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ afterAll(async () => {
   await story?.close();
 });
 
-/** The band is in sight, above everything, and covers nothing that has text. */
+/** Expects the band to be visible, on top, and not to cover any text. */
 async function expectBand({ page }: PersonWindow): Promise<void> {
   const band = page.getByRole('note').filter({ hasText: 'Public demo: everyone can sign in; don’t enter real data.' });
   await band.waitFor();

@@ -5,17 +5,17 @@ import type { Story, StoryPerson } from './story';
 
 export interface QuietWindows {
   readonly names: readonly string[];
-  /** Resolves once they have stood open for a minute. */
+  /** Resolves when they have been open for a minute. */
   minute(): Promise<void>;
-  /** Every call of theirs since they were at rest. */
-  asked(): Promise<string[]>;
-  /** What stands on their feet, figures left out. */
-  feet(): Promise<string[]>;
-  /** Something was told to each of them: it was not quiet because nothing happened. */
-  moved(): boolean;
+  /** All API calls since they settled. */
+  requests(): Promise<string[]>;
+  /** Texts of their footers, without numbers. */
+  footers(): Promise<string[]>;
+  /** Whether each has received changes; otherwise the test would prove nothing. */
+  haveAllReceivedChanges(): boolean;
 }
 
-/** The main screens of each role, open side by side; whoever watches them touches nothing. */
+/** Opens the main screens of each role, which then stay untouched. */
 export async function openQuietWindows(browser: Browser, story: Story): Promise<QuietWindows> {
   const released = await story.jobIn('Released');
   const screens: [StoryPerson, string[]][] = [
@@ -39,21 +39,21 @@ export async function openQuietWindows(browser: Browser, story: Story): Promise<
     window.page.on('request', (request: Request) => {
       if (request.url().includes('/api/')) requests.push(`${request.method()} ${request.url()}`);
     });
-    const heard = () => window.frames.slice(frames).filter(({ text }) => text.includes('"changed"')).length;
-    return { name: `${window.name} at ${new URL(window.page.url()).pathname}`, window, requests, heard };
+    const received = () => window.frames.slice(frames).filter(({ text }) => text.includes('"changed"')).length;
+    return { name: `${window.name} at ${new URL(window.page.url()).pathname}`, window, requests, received };
   });
   const began = performance.now();
   return {
     names: open.map(({ name }) => name),
     minute: () => pause(Math.max(0, 60_000 - (performance.now() - began))).then(() => {}),
-    asked: async () => open.flatMap(({ name, requests }) => requests.map((request) => `${name}: ${request}`)),
-    feet: () =>
+    requests: async () => open.flatMap(({ name, requests }) => requests.map((request) => `${name}: ${request}`)),
+    footers: () =>
       Promise.all(
         open.map(async ({ name, window }) => {
-          const text = await window.foot.getByText(/^live/).textContent();
+          const text = await window.foot.getByText(/^Live/).textContent();
           return `${name}: ${text?.replace(/\d+ /, '')}`;
         }),
       ),
-    moved: () => open.every(({ heard }) => heard() > 0),
+    haveAllReceivedChanges: () => open.every(({ received }) => received() > 0),
   };
 }

@@ -4,11 +4,23 @@ import { launchChromium } from '../support/chromium';
 import { axeLook, desk, phone, twoLooks } from './axeLook';
 import { dialog, main, region, toast } from './jobScreens';
 import { patience, PersonWindow } from './PersonWindow';
-import { beginQuote, cell, counted, meet, newQuote, paste, saved, sheet, subtotal, type } from './quoteSheet';
+import {
+  beginQuote,
+  cell,
+  hasLines,
+  createPdf,
+  overlap,
+  newQuote,
+  paste,
+  saved,
+  sheet,
+  subtotal,
+  type,
+} from './quoteSheet';
 import { sheetKeys } from './sheetKeys';
 import { Story } from './story';
 
-/** Two people on one quote, in two browsers. */
+/** Two users edit one quote in two browsers. */
 let story: Story;
 let browser: Browser;
 beforeAll(async () => {
@@ -27,13 +39,13 @@ const open = async (who: 'client' | 'admin', path: string): Promise<PersonWindow
 };
 const text = async (window: PersonWindow, row: number, column: string) =>
   (await cell(window, 'Line Items', row, column).textContent())?.trim();
-const shows = (window: PersonWindow, row: number, column: string, said: string) =>
+const shows = (window: PersonWindow, row: number, column: string, text: string) =>
   cell(window, 'Line Items', row, column)
-    .filter({ hasText: new RegExp(`^${said}$`) })
+    .filter({ hasText: new RegExp(`^${text}$`) })
     .waitFor();
 const undo = (window: PersonWindow) => main(window).getByRole('button', { name: 'Undo' }).click();
 
-/** The lines of the paste: 1 + 2 + … + 40 pieces of a dollar and a quarter. */
+/** Lines to paste: quantities 1 to 40 at $1.25. */
 const forty = Array.from({ length: 40 }, (_, i) => [
   `P${i + 1}`,
   '',
@@ -46,17 +58,17 @@ const forty = Array.from({ length: 40 }, (_, i) => [
   '1.25',
 ]);
 
-it('a new quote asks for its name and opens by itself; two write in it, one without a line, and each undoes the own', async () => {
+it('asks for a new quote’s name and opens it; two users edit it, one offline, and each undoes their own edits', async () => {
   const rep = await PersonWindow.signedIn(browser, story.base, 'client', { path: '/quotes' });
   await main(rep).getByRole('button', { name: 'New Quote' }).click();
   await dialog(rep).getByRole('button', { name: 'Create' }).click();
-  await dialog(rep).getByText('Name the project.').waitFor();
+  await dialog(rep).getByText('Enter a project name.').waitFor();
   await beginQuote(rep, 'Whitaker Ranch House');
-  // Two blank rows at the start of each sheet, which nobody stored.
+  // Each sheet starts with two blank rows, which aren't stored.
   for (const name of ['Line Items', 'Panel List'] as const) {
     await expect.poll(() => sheet(rep, name).locator('.ag-row').count(), { timeout: patience }).toBe(2);
   }
-  // Leaving the last inch field makes another (spec §9), though fields of ours stand behind it.
+  // Leaving the last inch field adds a row (R9), although other columns follow it.
   await cell(rep, 'Panel List', 2, 'inch').click();
   for (const key of ['F2', 'Tab']) await rep.page.keyboard.press(key);
   await cell(rep, 'Panel List', 3, 'inch').waitFor();
@@ -67,19 +79,19 @@ it('a new quote asks for its name and opens by itself; two write in it, one with
   await rep.page.keyboard.press('Tab');
   await rep.page.keyboard.type('7');
   await rep.page.keyboard.press('Enter');
-  // Down to where the Tabs began, as in Excel.
+  // Enter returns to the column where the Tabs started, as in Excel.
   await rep.page.getByRole('textbox', { name: 'Code, line 2' }).and(rep.page.locator(':focus')).waitFor();
   await shows(colleague, 1, 'quantity', '7');
   await main(rep).getByRole('list', { name: 'Also here' }).waitFor();
 
-  // One pastes 40 rows while the other changes the metal.
+  // One user pastes 40 rows while the other changes the metal.
   await Promise.all([
     paste(rep, ['Line Items', 2, 'code'], forty),
     colleague.page.getByLabel('Metal', { exact: true }).fill('26ga'),
   ]);
   await colleague.page.getByLabel('Metal', { exact: true }).press('Tab');
   for (const window of [rep, colleague]) {
-    await counted(window, 41);
+    await hasLines(window, 41);
     await subtotal(window, '1,025.00');
     await expect
       .poll(() => window.page.getByLabel('Metal', { exact: true }).inputValue(), { timeout: patience })
@@ -87,7 +99,7 @@ it('a new quote asks for its name and opens by itself; two write in it, one with
     await saved(window);
   }
 
-  // The line is cut for one: what is typed stays here, and meets the other's on return.
+  // One user goes offline; their edits are kept and merged with the other's when they reconnect.
   await rep.context.setOffline(true);
   await type(rep, ['Line Items', 2, 'comments'], 'typed in the truck');
   await main(rep).getByText('Offline: saved in this browser').waitFor();
@@ -100,14 +112,14 @@ it('a new quote asks for its name and opens by itself; two write in it, one with
     await subtotal(window, '1,026.00');
   }
 
-  // Each takes back the own: the comment goes, the colleague's price stays, and the other way round.
+  // Undo reverts only the user's own edits: the comment is removed, the colleague's price stays, and vice versa.
   await undo(rep);
   await expect.poll(() => text(colleague, 2, 'comments'), { timeout: patience }).toBe('');
   expect(await text(rep, 2, 'price')).toBe('2.25');
   await undo(rep);
-  // Of the paste one line is left: it holds the colleague's price.
+  // One line of the paste remains because the colleague has set its price.
   for (const window of [rep, colleague]) {
-    await counted(window, 2);
+    await hasLines(window, 2);
     await shows(window, 2, 'price', '2.25');
   }
   await undo(colleague);
@@ -117,7 +129,7 @@ it('a new quote asks for its name and opens by itself; two write in it, one with
   await Promise.all([rep.close(), colleague.close()]);
 });
 
-it('a person types on while somebody else writes into the same line, above it and below it', async () => {
+it('lets a user keep typing while others edit the same line and the lines above and below', async () => {
   const rep = await newQuote(browser, story.base, 'Under the hand');
   await paste(rep, ['Line Items', 1, 'code'], [['ONE'], ['TWO'], ['THREE']]);
   const colleague = await open('admin', new URL(rep.page.url()).pathname);
@@ -131,16 +143,16 @@ it('a person types on while somebody else writes into the same line, above it an
   await shows(rep, 1, 'code', 'TWO');
   await rep.page.keyboard.type('d');
   await rep.page.keyboard.press('Enter');
-  // The row has moved up; the word went into it all the same.
+  // The row has moved up, and the text went into it.
   for (const window of [rep, colleague]) await shows(window, 1, 'comments', 'half a word');
 
-  // A quote keeps its name.
+  // The name of a quote can't be empty.
   await main(rep).getByLabel('Project name').fill('');
-  await main(rep).getByText('Name the project.').waitFor();
+  await main(rep).getByText('Enter a project name.').waitFor();
   await main(rep).getByLabel('Project name').press('Tab');
   expect(await main(rep).getByLabel('Project name').inputValue()).toBe('Under the hand');
 
-  // Nobody's name lies over what the person types: those in the cells around it, and in that very cell, are named beside.
+  // Name labels of other users' cursors, in the same cell or around it, must not cover the text being typed.
   await cell(rep, 'Line Items', 2, 'comments').click();
   await rep.page.keyboard.type('seen');
   const field = sheet(rep, 'Line Items').getByRole('textbox', { name: /^Comments/ });
@@ -151,11 +163,11 @@ it('a person types on while somebody else writes into the same line, above it an
     await expect
       .poll(async () => Math.abs(((await cursor.boundingBox())?.y ?? 9999) - (at?.y ?? 0)), { timeout: patience })
       .toBeLessThan(3);
-    expect(await meet(cursor.locator('b'), field), `named in line ${row}`).toBe(false);
+    expect(await overlap(cursor.locator('b'), field), `named in line ${row}`).toBe(false);
   }
   await rep.page.keyboard.press('Escape');
 
-  // A key that is held down keeps nobody's words away.
+  // A held-down key doesn't delay other users' edits.
   await cell(rep, 'Line Items', 1, 'comments').click();
   await type(colleague, ['Line Items', 2, 'description'], 'meanwhile');
   const theirs = cell(rep, 'Line Items', 2, 'description').getByText('meanwhile', { exact: true });
@@ -165,88 +177,176 @@ it('a person types on while somebody else writes into the same line, above it an
   await rep.page.keyboard.up('x');
   await rep.page.keyboard.press('Escape');
 
-  // The very row is removed: the hand types on, and what it typed is offered for a row of its own.
+  // The row being edited is removed: the user can keep typing and put the text in a new row.
   await cell(rep, 'Line Items', 2, 'comments').click();
   await rep.page.keyboard.type('for a row that ');
   await cell(colleague, 'Line Items', 2, 'code').click();
   await colleague.page.keyboard.press('Control+Delete');
-  await counted(rep, 1);
+  await hasLines(rep, 1);
   await rep.page.keyboard.type('is gone');
   await rep.page.keyboard.press('Enter');
-  await toast(rep, /removed while you typed “for a row that is gone”/).waitFor();
+  await toast(rep, /removed while you were typing: “for a row that is gone”/).waitFor();
   await rep.page.getByRole('button', { name: 'Put it in a new row' }).click();
-  await counted(colleague, 2);
+  await hasLines(colleague, 2);
   await sheet(colleague, 'Line Items').getByText('for a row that is gone', { exact: true }).waitFor();
   await Promise.all([rep.close(), colleague.close()]);
 });
 
-it('one click on a released job makes the quote; a code that no list knows is matched, printed and read in both themes', async () => {
+it('creates a quote from a released job in one click; an unknown code is matched, printed and shown in both themes', async () => {
   const job = await story.jobIn('Released');
   const rep = await PersonWindow.signedIn(browser, story.base, 'client', { path: job });
-  await main(rep).getByRole('button', { name: 'Quote the takeoff' }).click();
+  await main(rep).getByRole('button', { name: 'Create quote from takeoff' }).click();
   await rep.page.waitForURL(/\/quotes\/\d+$/);
-  await toast(rep, /The takeoff is in the quote/).waitFor();
+  await toast(rep, /^Takeoff imported/).waitFor();
   await saved(rep);
-  await main(rep).getByRole('button', { name: 'Print', exact: true }).click();
-  await region(rep, 'Prints').getByRole('button', { name: 'Print 1' }).waitFor();
+  await createPdf(rep);
+  await region(rep, 'PDFs').getByRole('button', { name: 'PDF 1' }).waitFor();
   expect(await axeLook(rep.page, [...twoLooks([desk, phone]), ...twoLooks([desk, phone], 1)])).toEqual([]);
   await rep.page.setViewportSize(desk);
-  // The picks are said afterwards: what they know is matched, and screws that stood in pieces are sold by the 250.
+  // Selections are made afterwards: lines are matched, and screws counted in pieces are sold in boxes of 250.
   const screws = sheet(rep, 'Line Items').locator('.ag-row', { has: rep.page.getByText('SCREW15', { exact: true }) });
   const pieces = Number((await screws.locator('[col-id="quantity"]').textContent())?.replaceAll(',', ''));
   for (const [label, pick] of Object.entries({
     Metal: '26ga',
-    Coating: 'SMP',
+    Paint: 'SMP',
     Color: 'Charcoal Gray',
-    'Price code': 'A',
+    'Price level': 'A',
   })) {
     await main(rep).getByLabel(label, { exact: true }).fill(pick);
     await rep.page.keyboard.press('Tab');
   }
   await saved(rep);
-  await region(rep, 'Unmatched').getByRole('button', { name: 'Match again' }).click();
-  await toast(rep, /^\d+ lines are matched and priced anew\.$/).waitFor();
+  // A reopened picker offers every option; Escape restores its value, and Tab selects the only match.
+  const metal = main(rep).getByLabel('Metal', { exact: true });
+  await metal.click();
+  for (const choice of ['29ga', '26ga', '24ga'])
+    await rep.page.getByRole('option', { name: choice, exact: true }).waitFor();
+  await metal.fill('');
+  await metal.press('Escape');
+  await expect.poll(() => metal.inputValue(), { timeout: patience }).toBe('26ga');
+  await metal.press('Tab');
+  expect(await metal.inputValue()).toBe('26ga');
+  await metal.fill('27');
+  await metal.press('Tab');
+  await main(rep).getByText('27 isn’t in the client’s metals list.').waitFor();
+  await metal.fill('26');
+  await metal.press('Tab');
+  await expect.poll(() => metal.inputValue(), { timeout: patience }).toBe('26ga');
+  await saved(rep);
+  await region(rep, 'Unmatched').getByRole('button', { name: 'Re-match' }).click();
+  await toast(rep, /^\d+ lines re-matched and re-priced$/).waitFor();
   await expect
     .poll(() => screws.locator('[col-id="quantity"], [col-id="sku"], [col-id="unit"]').allTextContents(), {
       timeout: patience,
     })
     .toEqual(['WG15-CHG', String(Math.ceil(pieces / 250)), 'BX']);
-  // None is left at the level before: what matching again would say is what the lines say.
-  const changed = region(rep, 'Changed picks');
+  // No line is left with the earlier price level.
+  const changed = region(rep, 'Selections changed');
   await changed.waitFor({ state: 'detached' });
 
-  // A price level that is written over moves no line by itself, and is not passed over in silence.
-  await main(rep).getByLabel('Price code', { exact: true }).fill('B');
+  // Changing the price level doesn't change lines by itself, but the page says so.
+  await main(rep).getByLabel('Price level', { exact: true }).fill('B');
   await rep.page.keyboard.press('Tab');
-  await changed.getByText(/lines are still as under the ones before/).waitFor();
-  const offered = (await changed.locator('b').textContent()) ?? '';
+  await changed.getByText(/^Metal or color changed\. Re-matching \d+ lines/).waitFor();
+  const offered = / to (\$[\d,.]+\d)\.$/.exec((await changed.getByRole('status').textContent()) ?? '')?.[1] ?? '';
   const total = region(rep, 'Totals').getByText(offered, { exact: true });
   expect(await total.count()).toBe(0);
-  await changed.getByRole('button', { name: 'Match and price anew' }).click();
+  await changed.getByRole('button', { name: 'Re-match & re-price' }).click();
   await total.waitFor();
   await changed.waitFor({ state: 'detached' });
   await main(rep).getByLabel('Metal', { exact: true }).fill('29ga');
   await rep.page.keyboard.press('Tab');
-  await changed.getByRole('button', { name: 'Leave them' }).click();
+  await changed.getByRole('button', { name: 'Keep as is' }).click();
   await changed.waitFor({ state: 'detached' });
   expect(rep.faults).toEqual([]);
   await rep.close();
 });
 
-describe('by heart', () => sheetKeys(() => ({ browser, base: story.base })));
+it('goes back to the ratio’s count at one press when somebody had set another one', async () => {
+  const rep = await PersonWindow.signedIn(browser, story.base, 'client', { path: await story.jobIn('Released') });
+  await main(rep).getByRole('button', { name: 'Create quote from takeoff' }).click();
+  await rep.page.waitForURL(/\/quotes\/\d+$/);
+  await saved(rep);
+  const screws = sheet(rep, 'Line Items').locator('.ag-row', { has: rep.page.getByText('SCREW15', { exact: true }) });
+  const quantity = screws.locator('[col-id="quantity"]');
+  const before = (await quantity.textContent())?.trim();
+  await quantity.click();
+  await rep.page.keyboard.type('7');
+  await rep.page.keyboard.press('Enter');
+  await quantity.filter({ hasText: /^7/ }).waitFor();
+  await quantity.click();
+  await main(rep)
+    .getByText(/Manual quantity: .* fewer than the ratio's .*\. Clear it to use the ratio\./)
+    .waitFor();
+  await main(rep)
+    .getByRole('button', { name: `Use ${before}`, exact: true })
+    .click();
+  await expect.poll(async () => (await quantity.textContent())?.trim(), { timeout: patience }).toBe(before);
+  expect(
+    await main(rep)
+      .getByText(/Manual quantity/)
+      .count(),
+  ).toBe(0);
+  await saved(rep);
+  await rep.close();
+});
 
-it('fills in what was typed offline from the catalog when the connection is back, and keeps words typed meanwhile', async () => {
+it('shows the largest quantities whole', async () => {
+  const rep = await newQuote(browser, story.base, 'A very long roof');
+  await type(rep, ['Line Items', 1, 'code'], 'PBR');
+  await type(rep, ['Line Items', 2, 'quantity'], '265,184.25');
+  await type(rep, ['Panel List', 1, 'quantity'], '9999');
+  await type(rep, ['Panel List', 1, 'feet'], '99');
+  await saved(rep);
+  const sheets = main(rep).locator('.ag-row [col-id="quantity"], .ag-row [col-id="linearFeet"]');
+  const texts = () => sheets.evaluateAll((cells) => cells.map(({ textContent }) => textContent?.trim()));
+  await expect.poll(texts, { timeout: patience }).toContain('989,901.00');
+  expect(await texts()).toContain('265,184.25');
+  const cut = await sheets.evaluateAll((cells) =>
+    cells
+      .flatMap((cell) => [cell, ...cell.querySelectorAll('*')])
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1 && clientWidth > 1)
+      .map(({ textContent }) => textContent),
+  );
+  expect(cut).toEqual([]);
+  await rep.close();
+});
+
+it('offers a price and a new item for a code when the catalog has nothing that fits', async () => {
+  const rep = await newQuote(browser, story.base, 'With a skylight');
+  await type(rep, ['Line Items', 1, 'code'], 'SKYKIT');
+  await type(rep, ['Line Items', 1, 'quantity'], '2');
+  const unmatched = region(rep, 'Unmatched');
+  const newItem = unmatched.getByRole('button', { name: 'New item…' });
+  await unmatched.getByText('SKYKIT', { exact: true }).waitFor();
+  await unmatched.getByRole('combobox', { name: 'SKU for SKYKIT' }).fill('skylight of glass');
+  await unmatched.getByText('No matching items').waitFor();
+  await newItem.click();
+  await dialog(rep).getByLabel(/^SKU/).waitFor();
+  await rep.page.keyboard.press('Escape');
+  await dialog(rep).waitFor({ state: 'detached' });
+  await unmatched.getByRole('button', { name: 'Enter a price' }).click();
+  await unmatched.getByLabel('Price for SKYKIT').fill('245.50');
+  await unmatched.getByRole('button', { name: 'Set price' }).click();
+  await subtotal(rep, '491.00');
+  await unmatched.waitFor({ state: 'detached' });
+  await rep.close();
+});
+
+describe('by keyboard', () => sheetKeys(() => ({ browser, base: story.base })));
+
+it('fills in offline text from the catalog on reconnect, and keeps text typed meanwhile', async () => {
   const rep = await newQuote(browser, story.base, 'Codes typed offline');
   await rep.context.setOffline(true);
   await type(rep, ['Line Items', 1, 'code'], 'RIDGE');
   await type(rep, ['Line Items', 2, 'code'], 'EAVE');
   await main(rep).getByText('Offline: saved in this browser').waitFor();
-  // By now the lists have been asked for both, without an answer.
+  // Both lookups have been sent without a response.
   await expect
     .poll(() => rep.calls.filter(({ path }) => path.endsWith('/resolve')).length, { timeout: patience })
     .toBeGreaterThan(1);
   await type(rep, ['Line Items', 2, 'description'], 'Eave as drawn');
-  expect(await rep.page.getByRole('region', { name: 'Messages' }).textContent()).toBe('');
+  expect(await rep.page.getByRole('region', { name: 'Notifications' }).textContent()).toBe('');
   await rep.context.setOffline(false);
   await shows(rep, 1, 'sku', 'RC14-26S');
   await shows(rep, 2, 'sku', 'EV-26S');

@@ -1,22 +1,22 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchChromium } from '../support/chromium';
-import { axeFinds, phone } from './axeLook';
+import { axeViolations, phone } from './axeLook';
 import { dialog, main, region, toast } from './jobScreens';
 import { patience, PersonWindow } from './PersonWindow';
-import { cell, counted, newQuote, paste, saved, sheet, type } from './quoteSheet';
+import { cell, hasLines, createPdf, newQuote, paste, saved, sheet, type } from './quoteSheet';
 import { releaseFiles } from './releaseFiles';
 import { Story } from './story';
 
 /**
- * One quote from its takeoff to what the customer reads: matched, priced anew, locked, printed, published, mailed,
- * compared and taken back, by one person at a desk with two tabs and a phone. Nobody reloads.
+ * The life of a quote from its takeoff to the customer: matched, re-priced, locked, printed, shared, emailed, compared
+ * and unshared, by one user with two tabs and a phone, without reloads.
  */
 let story: Story;
 let browser: Browser;
 beforeAll(async () => {
   [story, browser] = await Promise.all([Story.open(), launchChromium()]);
-  // What no list knows any more: the person says it once.
+  // Removes a code from the match list, so that it has to be matched by hand.
   await story.sql("DELETE FROM match_entries WHERE upper(code) = 'RAKE' RETURNING id");
 });
 afterAll(async () => {
@@ -35,51 +35,51 @@ const grand = async (window: PersonWindow) =>
     .locator('dt', { hasText: /^Total$/ })
     .locator('xpath=following-sibling::dd[1]')
     .textContent()) ?? '';
-const prints = (window: PersonWindow) => region(window, 'Prints');
+const prints = (window: PersonWindow) => region(window, 'PDFs');
 const line = (window: PersonWindow, code: string) =>
   sheet(window, 'Line Items').locator('.ag-row', {
     has: window.page.locator('[col-id="code"]', { hasText: new RegExp(`^${code}$`) }),
   });
-/** What is asked waits for its answer until what is given back is called. */
-async function heldBack(window: PersonWindow, url: string): Promise<() => void> {
+/** Holds requests until the returned function is called. */
+async function holdRequests(window: PersonWindow, url: string): Promise<() => void> {
   let answer = () => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     answer = resolve;
   });
   await window.page.route(url, async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   return answer;
 }
 
-it('a takeoff becomes an offer: matched by hand, priced anew, printed, published, mailed, compared, taken back', async () => {
+it('turns a takeoff into an offer: matched by hand, re-priced, printed, shared, emailed, compared, unshared', async () => {
   const path = await story.jobIn('Released', { author: 'customer' });
   const [rep, customer] = await Promise.all([
     PersonWindow.signedIn(browser, story.base, 'client', { path }),
     PersonWindow.signedIn(browser, story.base, 'customer', { path }),
   ]);
-  await region(customer, 'Quotes').getByText('No quote is published yet').waitFor();
-  await press(rep, 'Quote the takeoff');
+  await region(customer, 'Quotes').getByText('No quotes shared yet').waitFor();
+  await press(rep, 'Create quote from takeoff');
   await rep.page.waitForURL(/\/quotes\/\d+$/);
   await saved(rep);
   const quote = new URL(rep.page.url()).pathname;
 
-  // What if it were of another metal: the choice stands beside what is, and is taken over whole.
+  // Compare another metal with the current selections and apply it.
   await press(rep, 'What if');
   for (const [field, value] of [
     ['Metal', '26ga'],
-    ['Coating', 'SMP'],
+    ['Paint', 'SMP'],
     ['Color', 'Charcoal Gray'],
   ] as const)
-    await dialog(rep).getByLabel(`${field}, choice 1`, { exact: true }).selectOption(value);
-  await dialog(rep).getByLabel('Price code, choice 1').fill('A');
+    await dialog(rep).getByLabel(`${field}, option 1`, { exact: true }).selectOption(value);
+  await dialog(rep).getByLabel('Price level, option 1').fill('A');
   await dialog(rep).getByRole('button', { name: 'Compare' }).click();
-  await dialog(rep).getByRole('button', { name: 'Take choice 1' }).waitFor();
-  const offered = await dialog(rep).getByRole('table', { name: 'What each comes to' }).textContent();
-  await dialog(rep).getByRole('button', { name: 'Take choice 1' }).click();
+  await dialog(rep).getByRole('button', { name: 'Apply option 1' }).waitFor();
+  const offered = await dialog(rep).getByRole('table', { name: 'Compare options' }).textContent();
+  await dialog(rep).getByRole('button', { name: 'Apply option 1' }).click();
   await expect.poll(() => detail(rep, 'Metal').inputValue(), { timeout: patience }).toBe('26ga');
-  // The 5V panel at level A, and an eave of 26 ga: the catalog's own prices.
+  // The catalog's prices of the 5V panel at level A and of a 26ga eave.
   await line(rep, '5V')
     .locator('[col-id="price"]', { hasText: /^2\.28$/ })
     .waitFor();
@@ -88,7 +88,7 @@ it('a takeoff becomes an offer: matched by hand, priced anew, printed, published
     .waitFor();
   expect(offered).toContain(await grand(rep));
 
-  // A code that no list knows is matched by hand, and remembered with the metal and paint that the item is made for.
+  // An unknown code is matched by hand and saved with the item's metal and paint.
   const unmatched = region(rep, 'Unmatched');
   await unmatched.getByText('RAKE', { exact: true }).waitFor();
   await unmatched.getByRole('combobox', { name: 'SKU for RAKE' }).fill('RK-26S');
@@ -96,7 +96,7 @@ it('a takeoff becomes an offer: matched by hand, priced anew, printed, published
     .getByRole('option', { name: /RK-26S/ })
     .first()
     .click();
-  await toast(rep, 'RAKE is RK-26S from now on.').waitFor();
+  await toast(rep, /^Saved: RAKE → RK-26S/).waitFor();
   await line(rep, 'RAKE')
     .locator('[col-id="price"]', { hasText: /^16\.88$/ })
     .waitFor();
@@ -105,115 +105,115 @@ it('a takeoff becomes an offer: matched by hand, priced anew, printed, published
   ]);
   await saved(rep);
 
-  // Printed, it says what the screen says; published, it is at the customer's at once.
+  // The PDF shows the same total as the screen; once shared, the customer sees it at once.
   const total = await grand(rep);
-  await press(rep, 'Print');
-  await prints(rep).getByRole('button', { name: 'Print 1', exact: true }).waitFor();
+  await createPdf(rep);
+  await prints(rep).getByRole('button', { name: 'PDF 1', exact: true }).waitFor();
   await prints(rep).getByText(total, { exact: true }).waitFor();
-  await choose(rep, 'Print 1', 'Publish');
-  await prints(rep).getByText('published').waitFor();
+  await choose(rep, 'PDF 1', 'Share with customer');
+  await prints(rep).getByText('shared').waitFor();
   await region(customer, 'Quotes').getByText(total, { exact: true }).waitFor();
   const reader = await customer.another(quote);
   await prints(reader).getByText(total, { exact: true }).waitFor();
   expect(
     await main(reader)
-      .getByRole('button', { name: /Print|New Quote|What if/ })
+      .getByRole('button', { name: /Create PDF|New Quote|What if/ })
       .count(),
   ).toBe(0);
-  expect(await axeFinds(reader.page)).toEqual([]);
+  expect(await axeViolations(reader.page)).toEqual([]);
 
-  // Mailed, the quote's status is Emailed.
-  await choose(rep, 'Print 1', 'E-mail…');
+  // Emailing sets the quote's status to Emailed.
+  await choose(rep, 'PDF 1', 'Email…');
   await dialog(rep).getByLabel('To').fill('jo@barn.test');
   await dialog(rep).getByRole('button', { name: 'Send' }).click();
-  await toast(rep, 'Print 1 goes to jo@barn.test.').waitFor();
+  await toast(rep, 'PDF 1 emailed to jo@barn.test.').waitFor();
   expect(await story.sql('SELECT quote_status AS is FROM jobs WHERE id = $1', [path.split('/').at(-1)])).toEqual([
     { is: 'Emailed' },
   ]);
 
-  // The next print is another revision; side by side they differ in what was changed. Without the first the customer has none.
-  await detail(rep, 'Tax, %').fill('8.25');
-  await detail(rep, 'Tax, %').press('Tab');
+  // The next PDF is another revision, and comparing shows the change. Deleting the first leaves the customer none.
+  await detail(rep, 'Tax rate (%)').fill('8.25');
+  await detail(rep, 'Tax rate (%)').press('Tab');
   await expect.poll(() => grand(rep), { timeout: patience }).not.toBe(total);
   await saved(rep);
-  await press(rep, 'Print');
+  await createPdf(rep);
   await prints(rep)
-    .getByText(/^2, r2/)
+    .getByText(/^PDF 2 · r2/)
     .waitFor();
-  await prints(rep).getByRole('button', { name: 'Print 2', exact: true }).waitFor();
-  await choose(rep, 'Print 2', 'Compare…');
+  await prints(rep).getByRole('button', { name: 'PDF 2', exact: true }).waitFor();
+  await choose(rep, 'PDF 2', 'Compare…');
   await dialog(rep)
     .getByRole('table', { name: 'Details and panels' })
-    .getByRole('row', { name: /^tax.*8\.25/ })
+    .getByRole('row', { name: /^Tax.*8\.25/ })
     .waitFor();
   await dialog(rep).getByText(total, { exact: true }).waitFor();
   await rep.page.keyboard.press('Escape');
-  await choose(rep, 'Print 1', 'Delete…');
+  await choose(rep, 'PDF 1', 'Delete…');
   await dialog(rep).getByRole('button', { name: 'Delete' }).click();
-  await region(customer, 'Quotes').getByText('No quote is published yet').waitFor();
+  await region(customer, 'Quotes').getByText('No quotes shared yet').waitFor();
 
-  // Any earlier state can be seen and comes back, as one more change.
+  // Any earlier version can be viewed and restored as a new change.
   await choose(rep, 'More', 'History');
   await dialog(rep)
     .getByText(/tax: .* → 8\.25/)
     .first()
     .waitFor();
-  await dialog(rep).getByRole('button', { name: 'See' }).nth(1).click();
+  await dialog(rep).getByRole('button', { name: 'View' }).nth(1).click();
   await dialog(rep)
-    .getByRole('table', { name: 'Lines then' })
+    .getByRole('table', { name: 'Lines in this version' })
     .getByRole('cell', { name: 'RAKE', exact: true })
     .waitFor();
-  await dialog(rep).getByRole('button', { name: 'Bring it back' }).click();
+  await dialog(rep).getByRole('button', { name: 'Restore this version' }).click();
   await expect.poll(() => grand(rep), { timeout: patience }).toBe(total);
 
-  // The tools of the released file: its trims, and a text in the pack list's place.
+  // Tools for the released file: the trim list, and the text that replaces the pack list.
   const tool = await rep.another(path);
   const trims = region(tool, 'Files')
     .getByTitle(/^Download .* trims\.csv$/)
     .first();
   await trims.locator('xpath=..').getByRole('link', { name: 'Trim list' }).click();
   await tool.page.getByRole('row', { name: /^EAVE\s*8$/ }).waitFor();
-  // Rows that are not in the list are named over it (Q10); the calls' own test has such a file.
+  // Rows that can't be read are listed above it (Q10). The API test uses a real file like this.
   const refused = [{ file: 'trims.csv', line: 3, reason: 'quantity', message: 'Quantity is negative.' }];
   await tool.page.route('**/quotes/parseFlats', async (route) => {
     const response = await route.fetch();
-    const said = JSON.stringify({ refused, skipped: ['RAKE'], more: 2 });
-    await route.fulfill({ response, headers: { ...response.headers(), 'x-said': said } });
+    const xSaid = JSON.stringify({ refused, skipped: ['RAKE'], more: 2 });
+    await route.fulfill({ response, headers: { ...response.headers(), 'x-said': xSaid } });
   });
   await tool.page.reload();
   for (const text of [
     'trims.csv, row 3: Quantity is negative.',
-    'Nothing to make of RAKE: their quantity is zero.',
-    'And 2 more rows are not in the list.',
+    'RAKE skipped (quantity 0).',
+    '2 more rows aren’t shown.',
   ])
     await tool.page.getByText(text).waitFor();
   await tool.page.goto(`${story.base}/tools/packlist/x`);
-  await tool.page.getByText('Packs are in the quote').waitFor();
+  await tool.page.getByText('Bundles are in the quote').waitFor();
   expect([...rep.faults, ...tool.faults, ...customer.faults]).toEqual([]);
   await Promise.all([rep.close(), customer.close()]);
 }, 120_000);
 
-it('what is taken over is what the quote comes to at that moment, not what it came to when it was compared', async () => {
+it('applies current figures, not those from the time of the comparison', async () => {
   const rep = await PersonWindow.signedIn(browser, story.base, 'client', { path: await story.jobIn('Released') });
-  await press(rep, 'Quote the takeoff');
+  await press(rep, 'Create quote from takeoff');
   await rep.page.waitForURL(/\/quotes\/\d+$/);
   await saved(rep);
   const path = new URL(rep.page.url()).pathname;
   const admin = await PersonWindow.signedIn(browser, story.base, 'admin', { path });
   await press(rep, 'What if');
-  await dialog(rep).getByLabel('Color, choice 1', { exact: true }).selectOption('Charcoal Gray');
+  await dialog(rep).getByLabel('Color, option 1', { exact: true }).selectOption('Charcoal Gray');
   await dialog(rep).getByRole('button', { name: 'Compare' }).click();
-  await dialog(rep).getByRole('button', { name: 'Take choice 1' }).waitFor();
+  await dialog(rep).getByRole('button', { name: 'Apply option 1' }).waitFor();
 
   await line(admin, 'EAVE').locator('[col-id="price"]').click();
   await admin.page.keyboard.type('5');
   await admin.page.keyboard.press('Enter');
   await saved(admin);
 
-  await dialog(rep).getByRole('button', { name: 'Take choice 1' }).click();
-  await dialog(rep).getByText('Somebody has changed the quote meanwhile: this is what it comes to now.').waitFor();
+  await dialog(rep).getByRole('button', { name: 'Apply option 1' }).click();
+  await dialog(rep).getByText('The quote has changed. Review the new figures, then try again.').waitFor();
   expect(await detail(admin, 'Color').inputValue()).toBe('');
-  await dialog(rep).getByRole('button', { name: 'Take choice 1' }).click();
+  await dialog(rep).getByRole('button', { name: 'Apply option 1' }).click();
   await expect.poll(() => detail(admin, 'Color').inputValue(), { timeout: patience }).toBe('Charcoal Gray');
   for (const window of [rep, admin])
     await line(window, 'EAVE')
@@ -222,17 +222,17 @@ it('what is taken over is what the quote comes to at that moment, not what it ca
   await Promise.all([rep.close(), admin.close()]);
 });
 
-it('of two who take in the same takeoff one does, and the other is told', async () => {
+it('lets one of two users import the same takeoff, and tells the other', async () => {
   const path = await releaseFiles(story, {
     'trims.csv': 'CODE,QTY,INCHES\nRIDGE,4,126.03\nEAVE,3,126\nRAKE,0,126\n',
   });
   const rep = await PersonWindow.signedIn(browser, story.base, 'client', { path });
-  await press(rep, 'Quote the takeoff');
+  await press(rep, 'Create quote from takeoff');
   await rep.page.waitForURL(/\/quotes\/\d+$/);
-  // What the files leave open is said with the one click.
+  // The one click also reports the problems of the files.
   await toast(
     rep,
-    'The takeoff is in the quote. trims.csv, row 2: The length was taken to the nearest 1/16 inch. And 1 more.',
+    'Takeoff imported. trims.csv, row 2: The length was rounded to the nearest 1/16 inch. 1 more.',
   ).waitFor();
   await saved(rep);
   await line(rep, 'EAVE').locator('[col-id="code"]').click();
@@ -241,25 +241,25 @@ it('of two who take in the same takeoff one does, and the other is told', async 
   await saved(rep);
   const admin = await PersonWindow.signedIn(browser, story.base, 'admin', { path: new URL(rep.page.url()).pathname });
   for (const window of [rep, admin]) {
-    await press(window, 'Take in the takeoff');
+    await press(window, 'Import takeoff');
     await dialog(window)
       .getByRole('cell', { name: /^\+ EAVE/ })
       .waitFor();
   }
   const take = (window: PersonWindow) =>
     dialog(window)
-      .getByRole('button', { name: /^Take over/ })
+      .getByRole('button', { name: /^Apply / })
       .click();
   await take(admin);
   await line(rep, 'EAVE').waitFor();
   await take(rep);
-  await dialog(rep).getByText('Somebody has changed the quote meanwhile: this is what it comes to now.').waitFor();
-  await dialog(rep).getByText('The quote has all of it').waitFor();
+  await dialog(rep).getByText('The quote has changed. Review the new figures, then try again.').waitFor();
+  await dialog(rep).getByText('The quote is up to date with the takeoff').waitFor();
   for (const window of [rep, admin]) expect(await line(window, 'EAVE').count()).toBe(1);
   await Promise.all([rep.close(), admin.close()]);
 });
 
-it('words that somebody typed stay beside a SKU that no list knows, and give way to one that is known', async () => {
+it('keeps a typed description beside an unknown SKU, and replaces it when a known one is entered', async () => {
   const rep = await newQuote(browser, story.base, 'Own words');
   await type(rep, ['Line Items', 1, 'description'], 'Made by the tinsmith');
   const answered = () => rep.page.waitForResponse((answer) => answer.url().endsWith('/resolve'));
@@ -273,19 +273,32 @@ it('words that somebody typed stay beside a SKU that no list knows, and give way
   );
   await Promise.all([answered(), type(rep, ['Line Items', 1, 'sku'], sku)]);
   await words.getByText(description, { exact: true }).waitFor();
-  // A line that is copied before the lists have answered brings its copy the same words.
-  let answer = await heldBack(rep, '**/resolve');
+  // A line duplicated before the response arrives gets the same description as its copy.
+  let answer = await holdRequests(rep, '**/resolve');
   await type(rep, ['Line Items', 2, 'sku'], sku);
   await cell(rep, 'Line Items', 2, 'sku').click();
   await rep.page.keyboard.press('Alt+Shift+ArrowDown');
-  await counted(rep, 3);
+  await hasLines(rep, 3);
   answer();
-  for (const row of [2, 3])
-    await cell(rep, 'Line Items', row, 'description').getByText(description, { exact: true }).waitFor();
+  const described = (row: number) =>
+    cell(rep, 'Line Items', row, 'description').getByText(description, { exact: true }).waitFor();
+  for (const row of [2, 3]) await described(row);
+  await saved(rep);
+  // A late response is undone and redone with the edit that asked for it.
+  await rep.page.keyboard.press('Control+z');
+  await hasLines(rep, 2);
+  await described(2);
+  await rep.page.keyboard.press('Control+z');
+  await hasLines(rep, 1);
+  for (const lines of [2, 3]) {
+    await rep.page.keyboard.press('Control+y');
+    await hasLines(rep, lines);
+    await described(lines);
+  }
   await saved(rep);
 
-  // What was taken back, or typed over, before they answered: the answer is to a question that nobody asks any more.
-  answer = await heldBack(rep, '**/resolve');
+  // Responses for a SKU that was undone or overwritten are ignored.
+  answer = await holdRequests(rep, '**/resolve');
   await paste(rep, ['Line Items', 4, 'code'], [['FOUR'], ['FIVE']]);
   const skus = () => Promise.all([4, 5].map((row) => cell(rep, 'Line Items', row, 'sku').textContent()));
   await type(rep, ['Line Items', 5, 'sku'], sku);
@@ -303,14 +316,14 @@ it('words that somebody typed stay beside a SKU that no list knows, and give way
   await rep.close();
 });
 
-it('the keyboard stays in its cell when a head is taken hold of, and what is typed out of sight comes into it', async () => {
+it('keeps the focus in its cell when a column header is dragged, and scrolls to a cell typed in off screen', async () => {
   const rep = await newQuote(browser, story.base, 'A long one');
   await paste(
     rep,
     ['Line Items', 1, 'code'],
     Array.from({ length: 60 }, (_, i) => [`R${i}`]),
   );
-  await counted(rep, 60);
+  await hasLines(rep, 60);
   const lines = sheet(rep, 'Line Items');
   const heads = lines.locator('.ag-header').first();
   await cell(rep, 'Line Items', 2, 'comments').click();
@@ -319,10 +332,10 @@ it('the keyboard stays in its cell when a head is taken hold of, and what is typ
   await heads.getByText('Unit', { exact: true }).click();
   await cell(rep, 'Line Items', 2, 'comments').getByText('still', { exact: true }).waitFor();
 
-  // A column is pulled at the right edge of its head; its cells and the next head go with it.
+  // Drag the right edge of a header: its cells and the next header move with it.
   const quantity = () => heads.locator('[col-id="quantity"]').boundingBox();
   const before = await quantity();
-  if (!before) throw new Error('The sheet has no column of quantities.');
+  if (!before) throw new Error('The sheet has no Quantity column.');
   const edge = before.x + before.width - 3;
   await rep.page.mouse.move(edge, before.y + 12);
   await rep.page.mouse.down();
@@ -350,7 +363,7 @@ it('the keyboard stays in its cell when a head is taken hold of, and what is typ
   await rep.page.keyboard.press('Enter');
   await cell(rep, 'Line Items', 3, 'comments').getByText('here again', { exact: true }).waitFor();
 
-  // Whoever types down without a pause never looks at rows that are not drawn.
+  // Typing down without a pause never shows rows that aren't rendered.
   await lines.locator('.ag-grid-viewport').evaluate((view) => {
     const { left, bottom } = view.getBoundingClientRect();
     const look = () => {
@@ -370,7 +383,7 @@ it('the keyboard stays in its cell when a head is taken hold of, and what is typ
   expect(Number(looked.frames)).toBeGreaterThan(20);
   expect(looked.blank).toBeUndefined();
 
-  // What stands at the side, cut off, makes the page no longer than it is.
+  // Clipped content at the side doesn't make the page longer.
   await detail(rep, 'Lb per ft').fill('2.5');
   await paste(
     rep,
@@ -402,7 +415,7 @@ it('the keyboard stays in its cell when a head is taken hold of, and what is typ
   await rep.close();
 });
 
-it('one person in two tabs and on a phone: locked, pasted as text, moved by hand, typed without a line and found again', async () => {
+it('supports one user in two tabs and on a phone: lock, paste as text, move, type offline, restore', async () => {
   const rep = await newQuote(browser, story.base, 'Three places at once');
   const path = new URL(rep.page.url()).pathname;
   await paste(
@@ -414,33 +427,33 @@ it('one person in two tabs and on a phone: locked, pasted as text, moved by hand
     ],
   );
   const tab = await rep.another(path);
-  await counted(tab, 2);
+  await hasLines(tab, 2);
 
-  // Locked by a key in one tab, it shows in the other; the same key takes it off.
+  // A lock set by keyboard in one tab shows in the other; the menu removes it.
   await rep.page.bringToFront();
   await cell(rep, 'Line Items', 1, 'quantity').click();
   await rep.page.keyboard.press('Alt+l');
-  const sign = cell(tab, 'Line Items', 1, 'price').getByTitle('Locked: it is not priced again.');
+  const sign = cell(tab, 'Line Items', 1, 'price').getByTitle('Locked: the price won’t change.');
   await sign.waitFor();
   await sheet(rep, 'Line Items').getByRole('button', { name: 'Rows' }).click();
   await rep.page.getByRole('menuitem', { name: 'Lock or unlock the price' }).click();
   await sign.waitFor({ state: 'detached' });
 
-  // A cut list as text; a word that is no length is named with its row.
-  await press(rep, 'As text');
+  // Paste a cut list as text; an invalid length is named with its row.
+  await press(rep, 'Paste as text');
   await dialog(rep).getByLabel('Panels', { exact: true }).fill('14 x 21\' 3"\n2 x 12-6-8\n6 @ 12-6.5');
   await dialog(rep)
     .getByText(/^Row 2:/)
     .waitFor();
-  await dialog(rep).getByRole('button', { name: 'Take 2' }).click();
+  await dialog(rep).getByRole('button', { name: 'Import 2 rows' }).click();
   // 14 × 21.25 + 6 × 12.541… = 297.50 + 75.25
-  await sheet(tab, 'Panel List').getByText('372.75', { exact: true }).waitFor();
+  await sheet(tab, 'Panel List').getByText('372.75 linear feet', { exact: true }).waitFor();
 
   const mobile = await PersonWindow.signedIn(browser, story.base, 'client', { path, viewport: phone });
   await press(mobile, 'Paste lines');
   await dialog(mobile).getByLabel('Rows copied from a spreadsheet').fill('THREE\t\t1\tEA\tThird\t\t\t\t4\n');
-  await dialog(mobile).getByRole('button', { name: 'Add 1' }).click();
-  await counted(tab, 3);
+  await dialog(mobile).getByRole('button', { name: 'Add 1 line' }).click();
+  await hasLines(tab, 3);
   await main(mobile)
     .getByRole('button', { name: /^THREE/ })
     .click();
@@ -450,10 +463,10 @@ it('one person in two tabs and on a phone: locked, pasted as text, moved by hand
     .waitFor();
   await dialog(mobile).getByRole('button', { name: 'Lock the price' }).click();
   await dialog(mobile).getByRole('button', { name: 'Unlock the price' }).waitFor();
-  expect(await axeFinds(mobile.page)).toEqual([]);
+  expect(await axeViolations(mobile.page)).toEqual([]);
   await mobile.close();
 
-  // Typed without a line, left, and found again: this browser keeps it until the server has it.
+  // Text typed offline is kept by this browser after leaving the page, until the server has it.
   await tab.page.close();
   await rep.context.setOffline(true);
   await type(rep, ['Line Items', 1, 'comments'], 'from the truck');
@@ -472,23 +485,23 @@ it('one person in two tabs and on a phone: locked, pasted as text, moved by hand
   await Promise.all([rep.close(), colleague.close()]);
 }, 120_000);
 
-const where = (window: PersonWindow) => window.page.getByRole('list', { name: 'Where the others are' });
+const where = (window: PersonWindow) => window.page.getByRole('list', { name: 'Who is editing where' });
 const field = (window: PersonWindow, label: string) => dialog(window).getByLabel(label, { exact: true });
 const done = (window: PersonWindow) => dialog(window).getByRole('button', { name: 'Done' }).click();
-/** A line's card on a phone, opened. */
-const openLine = async (mobile: PersonWindow, begins: string) => {
+/** Opens a line's card on a phone. */
+const openCard = async (mobile: PersonWindow, begins: string) => {
   await main(mobile)
     .getByRole('button', { name: new RegExp(`^${begins}`) })
     .click();
   await field(mobile, 'Code').and(mobile.page.locator(':focus')).waitFor();
 };
-/** Types on in a field, and stays in it. */
+/** Appends text to a field and stays in it. */
 const typeOn = async (window: PersonWindow, label: string, text: string) => {
   await field(window, label).click();
   await window.page.keyboard.press('End');
   await window.page.keyboard.type(text);
 };
-/** One at a desk and one on a phone, who came from the list of quotes, in a new quote of these lines. */
+/** Opens a new quote with these lines on a desktop and, from the list of quotes, on a phone. */
 async function deskAndPhone(name: string, lines: string[][]) {
   const desk = await PersonWindow.signedIn(browser, story.base, 'admin', {
     path: await quoteOf(name),
@@ -511,15 +524,15 @@ async function quoteOf(name: string): Promise<string> {
   return new URL(rep.page.url()).pathname;
 }
 
-it('on a phone what is typed in a line is written however it is left: turned to its side, gone back, reloaded, duplicated', async () => {
+it('saves text typed in a line on a phone however it is left: rotated, Back, reload, duplicate', async () => {
   const { desk, mobile, reads } = await deskAndPhone('Left in every way', [
     ['ONE', '', '2', 'EA', 'First'],
     ['TWO', '', '3', 'EA', 'Second'],
   ]);
   const { page } = mobile;
 
-  // One field after the other, by Enter; nothing waits for "Done". Escape gives up a word, and then closes.
-  await openLine(mobile, 'ONE');
+  // Enter moves from field to field and saves at once, without Done. Escape discards the text, then closes.
+  await openCard(mobile, 'ONE');
   await typeOn(mobile, 'Code', 'A');
   await page.keyboard.press('Enter');
   await reads(1, 'code', 'ONEA');
@@ -530,27 +543,27 @@ it('on a phone what is typed in a line is written however it is left: turned to 
   await page.keyboard.press('Escape');
   await dialog(mobile).waitFor({ state: 'detached' });
 
-  // Turned to its side it is a sheet.
-  await openLine(mobile, 'TWO');
+  // In landscape it is a sheet.
+  await openCard(mobile, 'TWO');
   await typeOn(mobile, 'Description', ' turned');
   await page.setViewportSize({ width: phone.height, height: phone.width });
   await reads(2, 'description', 'Second turned');
   await cell(mobile, 'Line Items', 2, 'description').getByText('Second turned').waitFor();
   await page.setViewportSize(phone);
 
-  await openLine(mobile, 'TWO');
+  await openCard(mobile, 'TWO');
   await typeOn(mobile, 'Comments', 'gone back');
   await page.goBack();
   await page.waitForURL(/\/quotes$/);
   await reads(2, 'comments', 'gone back');
   await page.goForward();
-  await openLine(mobile, 'TWO');
+  await openCard(mobile, 'TWO');
   await typeOn(mobile, 'Comments', ' and reloaded');
   await page.reload();
   await reads(2, 'comments', 'gone back and reloaded');
 
-  // A finger on a button leaves the keyboard in its field.
-  await openLine(mobile, 'TWO');
+  // Tapping a button doesn't move the focus out of the field.
+  await openCard(mobile, 'TWO');
   await typeOn(mobile, 'Unit', 'CH');
   await dialog(mobile)
     .getByRole('button', { name: 'Duplicate' })
@@ -558,30 +571,30 @@ it('on a phone what is typed in a line is written however it is left: turned to 
   for (const row of [2, 3]) await reads(row, 'unit', 'EACH');
   await dialog(mobile).waitFor({ state: 'detached' });
 
-  // A new line is one when something is typed in it, and no more of one when that is wiped out again.
-  await press(mobile, 'Add a line');
+  // A new line is added once it contains text, and removed again when the text is deleted.
+  await press(mobile, 'Add line');
   await dialog(mobile).getByRole('heading', { name: 'New line' }).waitFor();
   await done(mobile);
-  await press(mobile, 'Add a line');
+  await press(mobile, 'Add line');
   await typeOn(mobile, 'Code', 'x');
-  await counted(desk, 4);
+  await hasLines(desk, 4);
   await page.keyboard.press('Backspace');
   await done(mobile);
-  await counted(desk, 3);
-  await press(mobile, 'Add a line');
+  await hasLines(desk, 3);
+  await press(mobile, 'Add line');
   await typeOn(mobile, 'Description', 'Fourth');
   await done(mobile);
   await reads(4, 'description', 'Fourth');
   await press(mobile, 'Undo');
-  await counted(desk, 3);
+  await hasLines(desk, 3);
 
-  // A row of the cut list alike: a whole length in one field spreads over both as it is left.
-  await press(mobile, 'Add a row');
+  // The same for a row of the cut list: a whole length typed in one field is split into feet and inches.
+  await press(mobile, 'Add row');
   await typeOn(mobile, 'Quantity', '4');
   await page.keyboard.press('Enter');
   await page.keyboard.type('21\' 3"');
   await page.keyboard.press('Enter');
-  await expect.poll(() => field(mobile, 'Inch').inputValue(), { timeout: patience }).toBe('3');
+  await expect.poll(() => field(mobile, 'Inches').inputValue(), { timeout: patience }).toBe('3');
   await cell(desk, 'Panel List', 1, 'linearFeet')
     .filter({ hasText: /^85\.00$/ })
     .waitFor();
@@ -590,7 +603,7 @@ it('on a phone what is typed in a line is written however it is left: turned to 
   await Promise.all([desk.close(), mobile.close()]);
 }, 120_000);
 
-it('a line that is removed while a phone types in it: its words are offered for a new one, and it does not open again by itself', async () => {
+it('offers text typed on a phone in a removed line for a new one, and doesn’t reopen by itself', async () => {
   const { desk, mobile, reads } = await deskAndPhone('Removed under the thumb', [
     ['ONE', '', '2', 'EA', 'First'],
     ['TWO', '', '3', 'EA', 'Second'],
@@ -599,24 +612,24 @@ it('a line that is removed while a phone types in it: its words are offered for 
     await cell(desk, 'Line Items', row, 'code').click();
     await desk.page.keyboard.press('Control+Delete');
   };
-  await openLine(mobile, 'TWO');
+  await openCard(mobile, 'TWO');
   await typeOn(mobile, 'Comments', 'for a row ');
   await remove(2);
   await dialog(mobile).getByRole('heading', { name: 'Removed line' }).waitFor();
   await mobile.page.keyboard.type('that is gone');
   await done(mobile);
   await dialog(mobile).waitFor({ state: 'detached' });
-  await toast(mobile, 'The row was removed while you typed “for a row that is gone”.').waitFor();
-  // Others write on meanwhile: it goes below their lines.
+  await toast(mobile, 'The row was removed while you were typing: “for a row that is gone”.').waitFor();
+  // Others have added lines; the new row goes below them.
   await paste(desk, ['Line Items', 1, 'code'], [['ONE'], ['THREE'], ['FOUR']]);
   await main(mobile).getByRole('button', { name: /^FOUR/ }).waitFor();
   await mobile.page.getByRole('button', { name: 'Put it in a new row' }).click();
-  await counted(desk, 4);
+  await hasLines(desk, 4);
   await reads(4, 'comments', 'for a row that is gone');
   expect(await cell(desk, 'Line Items', 3, 'comments').textContent()).toBe('');
 
-  // Nothing was typed: it closes, and stays closed when the removal is taken back.
-  await openLine(mobile, 'ONE');
+  // Without typed text it closes, and stays closed when the removal is undone.
+  await openCard(mobile, 'ONE');
   await remove(1);
   await dialog(mobile).waitFor({ state: 'detached' });
   await desk.page.keyboard.press('Control+z');
@@ -626,9 +639,9 @@ it('a line that is removed while a phone types in it: its words are offered for 
   await Promise.all([desk.close(), mobile.close()]);
 }, 120_000);
 
-it('who is in a line on a phone is seen in its cell, sees who else is, and is offered the catalog', async () => {
+it('shows on a phone who is in which line, in both directions, with catalog suggestions', async () => {
   const { desk, mobile, reads } = await deskAndPhone('Seen from the desk', [['ONE', '', '2', 'EA', 'First']]);
-  await openLine(mobile, 'ONE');
+  await openCard(mobile, 'ONE');
   await where(desk)
     .getByText(/ in line 1, Code$/)
     .waitFor();
@@ -637,14 +650,14 @@ it('who is in a line on a phone is seen in its cell, sees who else is, and is of
     (await where(desk)
       .getByText(/ in line 1, Comments$/)
       .textContent()) ?? ''
-  ).replace(/ in line.*$/, '');
+  ).replace(/ is in line.*$/, '');
   const cursor = sheet(desk, 'Line Items').locator('[data-name]');
-  // Longer than a move alone is named.
+  // Longer than the label stays after a mere move.
   await desk.page.waitForTimeout(2500);
   expect(await cursor.textContent()).toBe(name);
   const [at, own] = [await cursor.boundingBox(), await cell(desk, 'Line Items', 1, 'comments').boundingBox()];
   expect(Math.abs((at?.x ?? 9999) - (own?.x ?? 0))).toBeLessThan(3);
-  // Who is at the desk is seen in the dialog, too.
+  // The dialog also shows where the desktop user is.
   await cell(desk, 'Line Items', 1, 'description').click();
   await dialog(mobile).locator('[data-taken]').filter({ hasText: 'Description' }).waitFor();
 
@@ -653,7 +666,7 @@ it('who is in a line on a phone is seen in its cell, sees who else is, and is of
   await offers.getByRole('option', { name: /^RK-26S/ }).waitFor();
   const list = await offers.boundingBox();
   expect((list?.x ?? 999) + (list?.width ?? 999)).toBeLessThan(phone.width);
-  // They go with the field as the dialog is scrolled.
+  // The suggestions follow the field when the dialog is scrolled.
   const top = async () => (await field(mobile, 'SKU').boundingBox())?.y ?? 0;
   const gap = async () => ((await offers.boundingBox())?.y ?? 999) - (await top());
   const [stood, below] = [await top(), await gap()];
@@ -661,12 +674,12 @@ it('who is in a line on a phone is seen in its cell, sees who else is, and is of
   await mobile.page.mouse.wheel(0, 30);
   await expect.poll(top, { timeout: patience }).toBeLessThan(stood - 20);
   await expect.poll(async () => Math.round((await gap()) - below), { timeout: patience }).toBe(0);
-  expect(await axeFinds(mobile.page)).toEqual([]);
+  expect(await axeViolations(mobile.page)).toEqual([]);
   await offers.getByRole('option', { name: /^RK-24P(?!-)/ }).click();
   await reads(1, 'sku', 'RK-24P');
   await reads(1, 'price', '27.32');
   await offers.waitFor({ state: 'detached' });
-  // By keys as well; Enter takes it and goes on.
+  // By keyboard too: Enter selects and moves on.
   await field(mobile, 'SKU').fill('RK');
   await offers.waitFor();
   await mobile.page.keyboard.press('ArrowDown');
@@ -682,48 +695,47 @@ it('who is in a line on a phone is seen in its cell, sees who else is, and is of
   await Promise.all([desk.close(), mobile.close()]);
 }, 120_000);
 
-it('a takeoff in a dialect of its own: its columns are said once, remembered for the company, and said again', async () => {
+it('asks for the columns of an unknown takeoff layout once, and remembers them for the company', async () => {
   const head = 'Bauteil;Stück;Länge\n';
   const path = await releaseFiles(story, { 'trims.csv': `${head}RIDGE;7;126\n` });
   const rep = await PersonWindow.signedIn(browser, story.base, 'client', { path });
-  // It is not said to be in the quote: the quote opens where one says what its columns are.
-  await press(rep, 'Quote the takeoff');
+  // It isn't reported as imported; the quote opens with the choice of columns.
+  await press(rep, 'Create quote from takeoff');
   await dialog(rep)
-    .getByText(/trims\.csv: No row names a quantity/)
+    .getByText(/trims\.csv: No header row found/)
     .waitFor();
-  expect(await toast(rep, 'The takeoff is in the quote.').count()).toBe(0);
-  const is = (column: number, what: string) =>
-    dialog(rep).getByLabel(`Column ${column} is`).selectOption({ label: what });
+  expect(await toast(rep, /^Takeoff imported/).count()).toBe(0);
+  const is = (column: number, what: string) => dialog(rep).getByLabel(`Column ${column}`).selectOption({ label: what });
   await is(1, 'Code');
   await is(2, 'Quantity');
   await is(3, 'Length in inches');
-  const remember = dialog(rep).getByLabel('Remember for this client');
+  const remember = dialog(rep).getByLabel('Always use these columns for this client');
   expect(await remember.isChecked()).toBe(true);
-  await dialog(rep).getByRole('button', { name: 'Read it so' }).click();
+  await dialog(rep).getByRole('button', { name: 'Use these columns' }).click();
   await dialog(rep)
     .getByRole('cell', { name: /^\+ RIDGE, 10' 6"/ })
     .waitFor();
   await dialog(rep)
-    .getByRole('button', { name: /^Take over/ })
+    .getByRole('button', { name: /^Apply / })
     .click();
   await line(rep, 'RIDGE').locator('[col-id="quantity"]', { hasText: /^7$/ }).waitFor();
 
-  // The next file of this client under the same head is read at one click.
+  // The next file of this client with the same header is imported in one click.
   await rep.page.goto(`${story.base}${await releaseFiles(story, { 'trims.csv': `Projekt 9;;\n${head}RAKE;2;120\n` })}`);
-  await press(rep, 'Quote the takeoff');
+  await press(rep, 'Create quote from takeoff');
   await line(rep, 'RAKE').locator('[col-id="quantity"]', { hasText: /^2$/ }).waitFor();
-  await press(rep, 'Take in the takeoff');
-  await dialog(rep).getByText('trims.csv is read with the columns remembered for this client.').waitFor();
+  await press(rep, 'Import takeoff');
+  await dialog(rep).getByText('trims.csv: using the columns saved for this client.').waitFor();
 
-  // Said again for once, without the tick, what is remembered stays.
-  await dialog(rep).getByRole('button', { name: 'Choose again' }).click();
+  // Choosing columns without the checkbox doesn't change the saved ones.
+  await dialog(rep).getByRole('button', { name: 'Choose columns' }).click();
   await is(1, 'Code');
   await is(2, 'Length in inches');
   await is(3, 'Quantity');
-  await dialog(rep).getByLabel('First row that counts').selectOption('3');
-  await dialog(rep).getByText('Remember for this client').click();
+  await dialog(rep).getByLabel('First data row').selectOption('3');
+  await dialog(rep).getByText('Always use these columns for this client').click();
   expect(await remember.isChecked()).toBe(false);
-  await dialog(rep).getByRole('button', { name: 'Read it so' }).click();
+  await dialog(rep).getByRole('button', { name: 'Use these columns' }).click();
   await dialog(rep)
     .getByRole('cell', { name: /^\+ RAKE, 0' 2"/ })
     .waitFor();

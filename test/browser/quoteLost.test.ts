@@ -3,14 +3,14 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchChromium } from '../support/chromium';
 import { main } from './jobScreens';
-import { begin, saysStored } from './offline/offlineQuotes';
+import { openNewQuote, expectStored } from './offline/offlineQuotes';
 import { offlineStore } from './offlineStore';
 import { PersonWindow } from './PersonWindow';
-import { cell, counted, paste, saved, sheet, type } from './quoteSheet';
-import { asks } from './releaseFiles';
+import { cell, hasLines, paste, saved, sheet, type } from './quoteSheet';
+import { apiClient } from './releaseFiles';
 import { Story } from './story';
 
-/** What somebody typed into a quote is offered to them where the row, the right to it or the quote itself has gone. */
+/** Text typed in a quote is offered back to its author when the row, the permission or the quote is gone. */
 let story: Story;
 let browser: Browser;
 beforeAll(async () => {
@@ -25,43 +25,43 @@ const place = () => ({ browser, story });
 async function offline(rep: PersonWindow, words: string): Promise<void> {
   await rep.context.setOffline(true);
   await type(rep, ['Line Items', 2, 'comments'], words);
-  await saysStored(rep);
+  await expectStored(rep);
 }
 async function downloaded(rep: PersonWindow): Promise<string> {
-  await main(rep).getByText('What you typed last did not arrive.').waitFor();
+  await main(rep).getByText('Your last edits weren’t saved.').waitFor();
   const file = rep.page.waitForEvent('download');
-  await main(rep).getByRole('button', { name: 'Download them' }).click();
+  await main(rep).getByRole('button', { name: 'Download edits' }).click();
   return readFile(await (await file).path(), 'utf8');
 }
 
-it('the row: what was typed without a line has a row of its own again', async () => {
-  const { rep, path } = await begin(place, 'Row gone');
+it('restores offline text typed in a removed row as a new row', async () => {
+  const { rep, path } = await openNewQuote(place, 'Row gone');
   const admin = await PersonWindow.signedIn(browser, story.base, 'admin', { path });
   await offline(rep, 'half a page');
   await cell(admin, 'Line Items', 2, 'code').click();
   await admin.page.keyboard.press('Control+Delete');
-  await counted(admin, 2);
+  await hasLines(admin, 2);
   await saved(admin);
   await rep.context.setOffline(false);
-  await main(rep).getByText('The row was removed while you typed “half a page”.').waitFor();
+  await main(rep).getByText('The row was removed while you were typing: “half a page”.').waitFor();
   await main(rep).getByRole('button', { name: 'Put it in a new row' }).click();
-  await counted(admin, 3);
+  await hasLines(admin, 3);
   await sheet(admin, 'Line Items').getByText('half a page', { exact: true }).waitFor();
   await main(rep).getByText('The row was removed').waitFor({ state: 'detached' });
   await Promise.all([rep.close(), admin.close()]);
 });
 
-it('another row, in the moment in which Enter asks for one more: every word has its row', async () => {
-  const { rep, path } = await begin(place, 'Rows come and go');
+it('keeps every text when another row is removed while Enter adds one', async () => {
+  const { rep, path } = await openNewQuote(place, 'Rows come and go');
   const rows = 14;
   await paste(
     rep,
     ['Line Items', 1, 'code'],
     Array.from({ length: rows }, (_, i) => [`OLD${i}`]),
   );
-  await counted(rep, rows);
+  await hasLines(rep, rows);
   const admin = await PersonWindow.signedIn(browser, story.base, 'admin', { path });
-  await counted(admin, rows);
+  await hasLines(admin, rows);
   await cell(admin, 'Line Items', 1, 'code').click();
   await cell(rep, 'Line Items', rows, 'comments').click();
   await rep.page.keyboard.press('Tab');
@@ -70,28 +70,28 @@ it('another row, in the moment in which Enter asks for one more: every word has 
   for (const [i, word] of words.entries()) {
     await rep.page.keyboard.type(word, { delay: 30 });
     await admin.page.keyboard.press('Control+Delete');
-    // Sooner or later it has come, and waits for the hand to rest, when Enter is pressed.
+    // With growing delays, the removal arrives before Enter but is not shown while the user types.
     await rep.page.waitForTimeout(i * 16);
     await rep.page.keyboard.press('Enter');
   }
   await saved(rep);
-  const client = await asks(story, 'client');
+  const client = await apiClient(story, 'client');
   const { lines } = (await client('GET', path)) as { lines: { code: string }[] };
   expect(lines.map(({ code }) => code)).toEqual([`OLD${rows - 2}`, `OLD${rows - 1}`, ...words]);
   await Promise.all([rep.close(), admin.close()]);
 });
 
-it('the row under an open cell, which is left by Tab: its words are offered, and the keyboard goes on', async () => {
-  const { rep, path } = await begin(place, 'Row gone under Tab');
+it('offers the text of an open cell in a removed row when it is left by Tab, and keeps the focus in the sheet', async () => {
+  const { rep, path } = await openNewQuote(place, 'Row gone under Tab');
   const admin = await PersonWindow.signedIn(browser, story.base, 'admin', { path });
-  await counted(admin, 3);
+  await hasLines(admin, 3);
   await cell(rep, 'Line Items', 2, 'unit').click();
   await rep.page.keyboard.type('abc');
   await cell(admin, 'Line Items', 2, 'code').click();
   await admin.page.keyboard.press('Control+Delete');
-  await counted(rep, 2);
+  await hasLines(rep, 2);
   await rep.page.keyboard.press('Tab');
-  await rep.page.getByText('The row was removed while you typed “abc”.').waitFor();
+  await rep.page.getByText('The row was removed while you were typing: “abc”.').waitFor();
   await saved(rep);
   await rep.page.keyboard.type('more');
   await main(rep).getByText('Not saved yet').waitFor();
@@ -99,12 +99,12 @@ it('the row under an open cell, which is left by Tab: its words are offered, and
   await saved(rep);
   await cell(rep, 'Line Items', 2, 'description').getByText('more', { exact: true }).waitFor();
 
-  // Left by a click, the keyboard is where the click was.
+  // If it is left by a click, the focus is where the click was.
   await cell(rep, 'Line Items', 2, 'unit').click();
   await rep.page.keyboard.type('vv');
   await cell(admin, 'Line Items', 2, 'code').click();
   await admin.page.keyboard.press('Control+Delete');
-  await counted(rep, 1);
+  await hasLines(rep, 1);
   await cell(rep, 'Line Items', 1, 'description').click();
   await rep.page.keyboard.type('HERE');
   await rep.page.keyboard.press('Enter');
@@ -113,72 +113,72 @@ it('the row under an open cell, which is left by Tab: its words are offered, and
   await Promise.all([rep.close(), admin.close()]);
 });
 
-it('all rows: two blank ones are there again, and take the next word', async () => {
-  const { rep } = await begin(place, 'All rows gone');
+it('shows two blank rows after all rows were removed, and accepts text in them', async () => {
+  const { rep } = await openNewQuote(place, 'All rows gone');
   const lines = sheet(rep, 'Line Items').locator('.ag-row[row-index]');
   await cell(rep, 'Line Items', 1, 'code').click();
   await paste(rep, ['Line Items', 1, 'code'], [['A'], ['B'], ['C'], ['D'], ['E']]);
-  await counted(rep, 5);
+  await hasLines(rep, 5);
   await rep.page.keyboard.press('Control+a');
   await rep.page.keyboard.press('Control+Delete');
-  await counted(rep, 0);
-  expect(await lines.count()).toBe(2);
+  await hasLines(rep, 0);
+  await expect.poll(() => lines.count()).toBe(2);
   await cell(rep, 'Line Items', 1, 'code').click();
   await rep.page.keyboard.type('NEW');
   await rep.page.keyboard.press('Enter');
-  await counted(rep, 1);
+  await hasLines(rep, 1);
   await saved(rep);
   await rep.close();
 });
 
-it('the quote: what was typed last is in a file, also after a reload', async () => {
-  const { rep, path } = await begin(place, 'Job gone');
+it('saves the last text typed in a deleted quote to a file, also after a reload', async () => {
+  const { rep, path } = await openNewQuote(place, 'Job gone');
   await offline(rep, 'for nobody');
-  const sudo = await asks(story, 'super');
+  const sudo = await apiClient(story, 'super');
   const { job } = (await sudo('GET', path)) as { job: number };
   await sudo('DELETE', `/jobs/${job}`);
   await rep.context.setOffline(false);
-  await rep.page.getByText('Job gone is no longer there').waitFor();
-  expect(await downloaded(rep)).toMatch(/lines,[\w-]{22},comments,for nobody/);
+  await rep.page.getByText('Job gone is no longer available').waitFor();
+  expect(await downloaded(rep)).toMatch(/Line Items,(2|Unknown row \d),Comments,for nobody/);
   await rep.page.reload();
-  await rep.page.getByText('There is no such quote').waitFor();
+  await rep.page.getByText('Quote not found').waitFor();
   expect(await downloaded(rep)).toContain('for nobody');
   await rep.close();
 });
 
-it('the quote, while a cell is open: its words are in a file', async () => {
-  const { rep, path } = await begin(place, 'Gone under the hand');
+it('saves the text of an open cell in a deleted quote to a file', async () => {
+  const { rep, path } = await openNewQuote(place, 'Gone under the hand');
   await cell(rep, 'Line Items', 2, 'comments').click();
   await rep.page.keyboard.type('half a wo');
-  const sudo = await asks(story, 'super');
+  const sudo = await apiClient(story, 'super');
   const { job } = (await sudo('GET', path)) as { job: number };
   await sudo('DELETE', `/jobs/${job}`);
-  await rep.page.getByText('Gone under the hand is no longer there').waitFor();
-  expect(await downloaded(rep)).toMatch(/lines,[\w-]{22},comments,half a wo/);
+  await rep.page.getByText('Gone under the hand is no longer available').waitFor();
+  expect(await downloaded(rep)).toMatch(/Line Items,(2|Unknown row 1),Comments,half a wo/);
   await rep.close();
 });
 
-it('the right: the page says so, gives back what was typed, and the next page is another', async () => {
-  const { rep } = await begin(place, 'Right gone');
+it('shows that edit permission was lost, returns the typed text, and reloads as read-only', async () => {
+  const { rep } = await openNewQuote(place, 'Right gone');
   await offline(rep, 'too late');
-  const admin = await asks(story, 'admin');
-  const me = (await (await asks(story, 'client'))('GET', '/users/profile')) as { _id: number };
+  const admin = await apiClient(story, 'admin');
+  const me = (await (await apiClient(story, 'client'))('GET', '/users/profile')) as { _id: number };
   await admin('PATCH', `/users/${me._id}`, { hasQuoter: false });
   try {
     await rep.context.setOffline(false);
-    await rep.page.getByText('Right gone is no longer there').waitFor();
+    await rep.page.getByText('Right gone is no longer available').waitFor();
     expect(await downloaded(rep)).toContain('too late');
-    await main(rep).getByRole('link', { name: 'To all quotes' }).first().click();
-    await rep.page.waitForURL(`${story.base}/`);
+    await main(rep).getByRole('link', { name: 'Back to quotes' }).first().click();
+    await main(rep).getByRole('heading', { name: 'You can’t open quotes' }).waitFor();
   } finally {
     await admin('PATCH', `/users/${me._id}`, { hasQuoter: true });
   }
   await rep.close();
 });
 
-it('a detail that is being typed when one goes back by the browser is in the quote', async () => {
-  const { rep, path } = await begin(place, 'Detail under way');
-  const client = await asks(story, 'client');
+it('saves a detail that is being typed when the user goes Back', async () => {
+  const { rep, path } = await openNewQuote(place, 'Detail under way');
+  const client = await apiClient(story, 'client');
   await rep.page.getByRole('link', { name: 'Quotes', exact: true }).click();
   await rep.page.waitForURL(/\/quotes$/);
   const { num } = (await client('GET', path)) as { num: string };

@@ -1,16 +1,16 @@
 import type { Browser, Locator } from 'playwright-core';
-import { dialog, main } from './jobScreens';
+import { dialog, main, toast } from './jobScreens';
 import { PersonWindow } from './PersonWindow';
 
 export type SheetName = 'Line Items' | 'Panel List';
 
-/** A sheet of the quote, by what a person sees of it. */
+/** A sheet of the quote, by its visible name. */
 export const sheet = (window: PersonWindow, name: SheetName): Locator =>
   main(window).getByRole('region', { name, exact: true });
 export const cell = (window: PersonWindow, name: SheetName, row: number, column: string): Locator =>
   sheet(window, name).locator(`.ag-row[row-index="${row - 1}"] .ag-cell[col-id="${column}"]`);
 
-/** Types into a cell and goes on from it by a key. */
+/** Types into a cell and leaves it with a key. */
 export async function type(
   window: PersonWindow,
   [name, row, column]: readonly [SheetName, number, string],
@@ -22,14 +22,14 @@ export async function type(
   await window.page.keyboard.press(key);
 }
 
-/** What a spreadsheet has put on the clipboard goes in at this cell. */
+/** Pastes spreadsheet rows at a cell. */
 export async function paste(
   window: PersonWindow,
   [name, row, column]: readonly [SheetName, number, string],
   rows: readonly (readonly string[])[],
 ): Promise<void> {
   await cell(window, name, row, column).click();
-  // As Excel writes it, with a line break at the end.
+  // Excel ends the last row with a line break, too.
   const text = rows.map((one) => `${one.join('\t')}\r\n`).join('');
   await window.page.evaluate((copied) => {
     const clipboardData = new DataTransfer();
@@ -43,29 +43,39 @@ export async function paste(
 export const saved = (window: PersonWindow): Promise<void> =>
   main(window).getByRole('status').filter({ hasText: 'All changes saved' }).waitFor();
 
-/** In the dialog that asks for the name of a new quote. */
+/** Fills in the dialog of a new quote. */
 export async function beginQuote(window: PersonWindow, name: string): Promise<void> {
   await dialog(window).getByLabel('Project name').fill(name);
   await dialog(window).getByRole('button', { name: 'Create' }).click();
   await window.page.waitForURL(/\/quotes\/\d+$/);
   await saved(window);
 }
-/** A rep with a quote that they have just begun. */
+/** Opens a rep's window with a new quote. */
 export async function newQuote(browser: Browser, base: string, name: string): Promise<PersonWindow> {
   const rep = await PersonWindow.signedIn(browser, base, 'client', { path: '/quotes?new=1' });
   await beginQuote(rep, name);
   return rep;
 }
 
-/** How many lines there are, as the head says it. */
-export const counted = (window: PersonWindow, lines: number): Promise<void> =>
+/** Waits until the header shows this number of lines. */
+export const hasLines = (window: PersonWindow, lines: number): Promise<void> =>
   sheet(window, 'Line Items').locator('h2 + span').getByText(String(lines), { exact: true }).waitFor();
 export const subtotal = (window: PersonWindow, text: string): Promise<void> =>
   main(window).getByRole('region', { name: 'Totals' }).getByText(text, { exact: true }).first().waitFor();
 
-/** Whether one lies over the other. */
-export async function meet(one: Locator, other: Locator): Promise<boolean> {
+export async function overlap(one: Locator, other: Locator): Promise<boolean> {
   const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()]);
-  if (!a || !b) throw new Error('One of them is not to be seen.');
+  if (!a || !b) throw new Error('One of the elements is not visible.');
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}
+
+/** Creates a PDF, even if the quote has problems, which are listed first. */
+export async function createPdf(window: PersonWindow): Promise<void> {
+  await main(window).getByRole('button', { name: 'Create PDF', exact: true }).click();
+  const anyway = dialog(window).getByRole('button', { name: 'Create anyway' });
+  await anyway
+    .or(toast(window, /^Creating PDF/))
+    .first()
+    .waitFor();
+  if (await anyway.isVisible()) await anyway.click();
 }

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { launchChromium } from '../support/chromium';
-import { desk, dress, phone, type Size, type Theme, wall } from './axeLook';
+import { desk, setLook, phone, type Size, type Theme, wall } from './axeLook';
 import { PersonWindow } from './PersonWindow';
 import { Story, type StoryPerson } from './story';
 
-/** The pictures of README.md: `node --import tsx test/browser/readmePictures.ts`, when the screens look different. */
+/** Creates the pictures of README.md: `node --import tsx test/browser/readmePictures.ts`. */
 const root = join(import.meta.dirname, '../..');
 const folder = join(root, 'test/browser/pictures');
 
@@ -16,7 +16,7 @@ execFileSync(process.execPath, ['server/start.mjs', '--build-only'], { cwd: root
 mkdirSync(folder, { recursive: true });
 const [story, browser] = await Promise.all([Story.plant(), launchChromium()]);
 
-/** What has to be done before a screen shows what it is for. */
+/** Prepares a screen for its picture. */
 type Ready = (page: Page) => Promise<void>;
 
 async function picture(
@@ -33,7 +33,7 @@ async function picture(
   await page.getByRole('main').waitFor();
   await ready(page);
   await page.waitForTimeout(2500);
-  await dress(page, size, theme);
+  await setLook(page, size, theme);
   await sharp(await page.screenshot())
     .resize({ width })
     .webp({ quality: 82 })
@@ -41,7 +41,7 @@ async function picture(
   await window.close();
 }
 
-/** Somebody else is in the same quote, and is typing. */
+/** Opens the quote as another user, who types in it. */
 async function writesIn(path: string) {
   const { page } = await PersonWindow.signedIn(browser, story.base, 'admin');
   await page.goto(`${story.base}${path}`);
@@ -55,7 +55,7 @@ try {
   await picture('wall', 'cad', '/workflow?display=wall', [wall, 'dark', 1200]);
   await picture('job', 'admin', await story.jobIn('Review'), [desk, 'dark', 1200]);
   await picture('quote', 'client', await story.jobIn('Released'), [desk, 'light', 1200], async (page) => {
-    await page.getByRole('button', { name: 'Quote the takeoff' }).click();
+    await page.getByRole('button', { name: 'Create quote from takeoff' }).click();
     await page.waitForURL(/\/quotes\/\d+$/);
     await page.getByText('All changes saved').waitFor();
     await writesIn(new URL(page.url()).pathname);

@@ -2,8 +2,8 @@ import { emailOf, type Story, type StoryPerson, storyPassword } from './story';
 
 const api = '/api/v1';
 
-/** One call of somebody, beside what the windows do. */
-export async function asks(story: Story, who: StoryPerson) {
+/** Signs in as a user and returns a function that makes API calls outside the browser. */
+export async function apiClient(story: Story, who: StoryPerson) {
   const headers = { 'Content-Type': 'application/json' };
   const send = async (method: string, path: string, body: unknown, token?: string) => {
     const form = body instanceof FormData;
@@ -19,11 +19,11 @@ export async function asks(story: Story, who: StoryPerson) {
   return (method: string, path: string, body?: unknown) => send(method, path, body, token as string);
 }
 
-/** A job that is being worked on is released with these files, by text; answers its address. */
+/** Releases a Working job with these files and returns its path. */
 export async function releaseFiles(story: Story, files: Readonly<Record<string, string>>): Promise<string> {
   const path = await story.jobIn('Working');
   const id = path.split('/').at(-1);
-  const admin = await asks(story, 'admin');
+  const admin = await apiClient(story, 'admin');
   const form = new FormData();
   for (const [name, text] of Object.entries(files)) form.append('draftFile', new Blob([text]), name);
   await admin('POST', `/notes/${id}`, { text: '', review: true, files: await admin('POST', '/upload', form) });

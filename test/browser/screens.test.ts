@@ -1,16 +1,21 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchChromium } from '../support/chromium';
-import { openLine } from '../support/line';
+import { startTestProxy } from '../support/testProxy';
 import { axeLook, everyLook, twoLooks } from './axeLook';
-import { JoinedHouse } from './JoinedHouse';
-import { joinedVisits } from './joinedVisits';
-import { lookAround, visitsOf } from './lookAround';
+import { ExternalServices } from './ExternalServices';
+import { externalVisits } from './externalVisits';
+import { visitScreens, filterVisits } from './visitScreens';
 import { PersonWindow } from './PersonWindow';
 import { Story } from './story';
+import { textLook } from './textLook';
 import { visits } from './visits';
 
-/** Every screen for everybody who sees it, in light and dark, on a desk and on a phone: axe finds nothing. */
+/**
+ * Every screen for every role. `npm test` reads the texts of each at one size; `npm run axe` also runs axe in light and
+ * dark, on desktop and phone.
+ */
+const everyLookAtAll = process.env.EVERY_SCREEN !== undefined;
 let story: Story;
 let browser: Browser;
 beforeAll(async () => {
@@ -21,42 +26,44 @@ afterAll(async () => {
   await story?.close();
 });
 
-/** `SCREENS='admin system' npm run axe`: those whose name holds both words. */
+/** `SCREENS='admin system' npm run axe` limits the run to screens whose name contains both words. */
 const words = process.env.SCREENS?.split(' ') ?? [];
-async function wrongIn(at: Story, all: Awaited<ReturnType<typeof joinedVisits>>): Promise<string[]> {
+async function wrongIn(at: Story, all: Awaited<ReturnType<typeof externalVisits>>): Promise<string[]> {
   const wrong: string[] = [];
-  const lost = await lookAround(browser, at, visitsOf(all, words), async ({ page }, visit, called, nth) => {
-    const found = await axeLook(page, twoLooks(visit.sizes, nth));
-    wrong.push(...found.map((what) => `${called}, ${what}`));
+  const lost = await visitScreens(browser, at, filterVisits(all, words), async ({ page }, visit, label, nth) => {
+    // The texts of the desktop first; the looks of axe end on the phone.
+    const found = await textLook(page);
+    if (everyLookAtAll) found.push(...(await axeLook(page, twoLooks(visit.sizes, nth))), ...(await textLook(page)));
+    wrong.push(...found.map((what) => `${label}, ${what}`));
   });
   return [...lost, ...wrong];
 }
 
-it('axe finds nothing, and no page scrolls sideways', async () => {
+it('have no unfinished, banned or cut-off text, no sideways scrolling, and no axe findings', async () => {
   expect(await wrongIn(story, await visits(story))).toEqual([]);
 }, 600_000);
 
-it('nor in an installation that is joined to everything', async () => {
-  const outside = await JoinedHouse.open();
+it('have none with all external services configured', async () => {
+  const outside = await ExternalServices.open();
   const joined = await Story.open(outside.settings);
   try {
-    expect(await wrongIn(joined, await joinedVisits(joined, outside))).toEqual([]);
+    expect(await wrongIn(joined, await externalVisits(joined, outside))).toEqual([]);
   } finally {
     await joined.close();
     outside.stop();
   }
 }, 600_000);
 
-it('axe finds nothing while the line is down', async () => {
-  const line = await openLine(story.port);
-  const window = await PersonWindow.signedIn(browser, `http://127.0.0.1:${line.port}`, 'cad');
+it.runIf(everyLookAtAll)('has nothing axe finds while offline', async () => {
+  const proxy = await startTestProxy(story.port);
+  const window = await PersonWindow.signedIn(browser, `http://127.0.0.1:${proxy.port}`, 'cad');
   await window.page.goto(`${window.base}${await story.jobIn('Working')}`);
   await window.settled();
-  line.cut();
-  await window.page.getByText(/^Not live since/).waitFor();
+  proxy.cut();
+  await window.foot.getByText(/^Offline since/).waitFor();
   expect(await axeLook(window.page, everyLook)).toEqual([]);
-  await window.page.getByRole('link', { name: 'To the dashboard' }).click();
+  await window.page.getByRole('link', { name: 'Go to dashboard' }).click();
   expect(await axeLook(window.page, everyLook)).toEqual([]);
   await window.close();
-  await line.stop();
+  await proxy.stop();
 });

@@ -2,19 +2,19 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { launchChromium } from '../support/chromium';
-import { desk, dress, phone, themes, wall } from './axeLook';
+import { desk, setLook, phone, themes, wall } from './axeLook';
 import { contactSheet, type Picture } from './contactSheet';
-import { JoinedHouse } from './JoinedHouse';
-import { joinedVisits } from './joinedVisits';
-import { lookAround, visitsOf } from './lookAround';
+import { ExternalServices } from './ExternalServices';
+import { externalVisits } from './externalVisits';
+import { visitScreens, filterVisits } from './visitScreens';
 import type { PersonWindow } from './PersonWindow';
 import { Story } from './story';
 import { type Visit, visits } from './visits';
 
 /**
- * `npm run screenshots`: every screen and dialog, for everybody who sees it, at three sizes in light and dark, beside an
- * index.html that shows them all; of an installation by itself, and of one that is joined to everything.
- * `npm run screenshots -- admin workflow`: those whose name holds both words.
+ * `npm run screenshots` takes pictures of every screen and dialog for every role that sees it, at three sizes, in light
+ * and dark, without and with external services, and writes an index.html that shows them all.
+ * `npm run screenshots -- admin workflow` is limited to screens whose name contains both words.
  */
 const root = join(import.meta.dirname, '../..');
 const folder = join(root, '.test-results/screenshots');
@@ -29,45 +29,45 @@ const slug = (text: string) =>
 execFileSync(process.execPath, ['server/start.mjs', '--build-only'], { cwd: root, stdio: 'inherit' });
 rmSync(folder, { recursive: true, force: true });
 const browser = await launchChromium();
-const outside = await JoinedHouse.open();
+const outside = await ExternalServices.open();
 const pictures: Picture[] = [];
 const lost: string[] = [];
 
-async function take(settings: Record<string, string>, visitsIn: (story: Story) => ReturnType<typeof joinedVisits>) {
+async function take(settings: Record<string, string>, visitsIn: (story: Story) => ReturnType<typeof externalVisits>) {
   const story = await Story.plant(settings);
   try {
-    const chosen = visitsOf(await visitsIn(story), words);
-    lost.push(...(await lookAround(browser, story, chosen, takePictures)));
+    const chosen = filterVisits(await visitsIn(story), words);
+    lost.push(...(await visitScreens(browser, story, chosen, takePictures)));
   } finally {
     await story.close();
   }
 }
 
-async function takePictures({ page, name }: PersonWindow, visit: Visit, called: string): Promise<void> {
+async function takePictures({ page, name }: PersonWindow, visit: Visit, label: string): Promise<void> {
   for (const size of visit.sizes ?? [desk, wall, phone]) {
     for (const theme of themes) {
-      await dress(page, size, theme);
-      const file = `${name}/${slug(called)}-${size.width}-${theme}.png`;
+      await setLook(page, size, theme);
+      const file = `${name}/${slug(label)}-${size.width}-${theme}.png`;
       mkdirSync(dirname(join(folder, file)), { recursive: true });
-      // A phone's page is looked at down to its end, but for what lies over it: it scrolls between bar and foot.
+      // Extend the phone's viewport to show the whole page, unless an overlay is open.
       if (size === phone && (!visit.open || visit.whole)) {
         const below = await page.evaluate(() => {
           const main = document.querySelector('main');
           return main ? main.scrollHeight - main.clientHeight : 0;
         });
-        await dress(page, { width: size.width, height: size.height + below }, theme);
+        await setLook(page, { width: size.width, height: size.height + below }, theme);
       }
       await page.screenshot({ path: join(folder, file) });
-      pictures.push({ called, file, size, theme });
+      pictures.push({ label: label, file, size, theme });
     }
   }
 }
 
 try {
   await take({}, visits);
-  await take(outside.settings, (story) => joinedVisits(story, outside));
+  await take(outside.settings, (story) => externalVisits(story, outside));
   writeFileSync(join(folder, 'index.html'), contactSheet(pictures));
-  for (const what of lost) console.error(`not seen: ${what}`);
+  for (const what of lost) console.error(`failed: ${what}`);
   if (lost.length > 0) process.exitCode = 1;
   console.log(`${pictures.length} pictures; look at ${join(folder, 'index.html')}`);
 } finally {

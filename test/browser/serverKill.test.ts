@@ -11,8 +11,8 @@ import { newQuote, paste, saved } from './quoteSheet';
 import { Story } from './story';
 
 /**
- * The server is killed outright in the middle of what a page asks of it, and started again. The page repeats it by
- * itself, and in the end each is there once, whole.
+ * The server is killed while it handles a request and started again. The page repeats the request by itself, and in the
+ * end each result exists completely and once.
  */
 const patience = { timeout: 30_000, interval: 50 };
 let story: Story;
@@ -42,7 +42,7 @@ async function killDuringWriteTo(table: string, ask: () => Promise<void>): Promi
   await killServer();
   await locker.end().catch(() => undefined);
 }
-/** Kills the server when it has done what a call asked for, before its answer arrives. */
+/** Kills the server after it has handled a call, before its response arrives. */
 async function killBeforeAnswer(page: Page, url: string, ask: () => Promise<void>): Promise<void> {
   let killed = () => {};
   const done = new Promise<void>((resolve) => {
@@ -77,7 +77,7 @@ const onDisk = (name: string, bytes: Uint8Array): string => {
   return file;
 };
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
-/** Each note of this text, with what its files hold. */
+/** Notes with this text, with the hashes of their files. */
 async function notes(text: string): Promise<{ name: string; sum: string }[][]> {
   const found = await story.sql<{ files: { id: string; name: string }[] }>(
     `SELECT (SELECT json_agg(json_build_object('id', f.id, 'name', f.name)) FROM files f WHERE f.note_id = n.id) AS files
@@ -94,7 +94,7 @@ const sizeOfWaiting = () => {
   return Math.max(0, ...readdirSync(folder).map((name) => statSync(join(folder, name)).size));
 };
 
-it('uploads a file again and sends its note once when the server is killed while the file arrives', async () => {
+it('uploads a file again and sends its note once when the server is killed during the upload', async () => {
   const rep = await PersonWindow.signedIn(browser, story.base, 'client', { path: await story.jobIn('Working') });
   const bytes = randomBytes(4_000_000);
   const devtools = await rep.context.newCDPSession(rep.page);
@@ -114,7 +114,7 @@ it('uploads a file again and sends its note once when the server is killed while
   await rep.close();
 });
 
-it('sends a note with a file once when the server is killed while it writes it, and before it answers', async () => {
+it('sends a note with a file once when the server is killed while saving it, and before responding', async () => {
   const rep = await PersonWindow.signedIn(browser, story.base, 'client', { path: await story.jobIn('Working') });
   const bytes = randomBytes(50_000);
   const file = onDisk('small.pdf', bytes);
@@ -131,31 +131,31 @@ it('sends a note with a file once when the server is killed while it writes it, 
   await rep.close();
 });
 
-it('makes a print once when the server is killed while it writes it, and before it answers', async () => {
+it('creates a PDF once when the server is killed while saving it, and before responding', async () => {
   const rep = await newQuote(browser, story.base, 'Printed through a kill');
-  await paste(rep, ['Line Items', 1, 'code'], [['ONE'], ['TWO']]);
+  await paste(rep, ['Line Items', 1, 'description'], [['ONE'], ['TWO']]);
   await saved(rep);
   const id = new URL(rep.page.url()).pathname.split('/').at(-1);
   const prints = () => story.sql('SELECT num, state FROM quote_prints WHERE quote_id = $1 ORDER BY num', [id]);
   const ready = (...nums: number[]) => nums.map((num) => ({ num, state: 'ready' }));
-  const print = () => main(rep).getByRole('button', { name: 'Print', exact: true }).click();
+  const print = () => main(rep).getByRole('button', { name: 'Create PDF', exact: true }).click();
   await killDuringWriteTo('quote_prints', print);
   await expect.poll(prints, patience).toEqual(ready(1));
-  await region(rep, 'Prints').getByRole('button', { name: 'Print 1', exact: true }).waitFor();
+  await region(rep, 'PDFs').getByRole('button', { name: 'PDF 1', exact: true }).waitFor();
   await expect
-    .poll(() => main(rep).getByRole('button', { name: 'Print', exact: true }).getAttribute('aria-busy'), patience)
+    .poll(() => main(rep).getByRole('button', { name: 'Create PDF', exact: true }).getAttribute('aria-busy'), patience)
     .toBe(null);
   await killBeforeAnswer(rep.page, '**/api/v1/quotes/*/print', print);
-  await region(rep, 'Prints').getByRole('button', { name: 'Print 2', exact: true }).waitFor();
+  await region(rep, 'PDFs').getByRole('button', { name: 'PDF 2', exact: true }).waitFor();
   await expect.poll(prints, patience).toEqual(ready(1, 2));
   await expect
-    .poll(() => main(rep).getByRole('button', { name: 'Print', exact: true }).getAttribute('aria-busy'), patience)
+    .poll(() => main(rep).getByRole('button', { name: 'Create PDF', exact: true }).getAttribute('aria-busy'), patience)
     .toBe(null);
   expect(await prints()).toEqual(ready(1, 2));
   await rep.close();
 });
 
-it('imports a list once when the server is killed while it writes it', async () => {
+it('imports a list once when the server is killed while writing it', async () => {
   const [company] = await story.sql<{ id: number }>("SELECT id FROM companies WHERE inits = 'WRS'");
   const admin = await PersonWindow.signedIn(browser, story.base, 'admin', { path: `/items?client=${company?.id}` });
   const rows = 3000;
@@ -164,7 +164,7 @@ it('imports a list once when the server is killed while it writes it', async () 
   await dialog(admin)
     .locator('input[type=file]')
     .setInputFiles(onDisk('catalog.csv', Buffer.from(csv)));
-  await dialog(admin).getByRole('button', { name: 'Submit' }).click();
+  await dialog(admin).getByRole('button', { name: 'Preview' }).click();
   const write = dialog(admin).getByRole('button', { name: /^Import 3,000/ });
   await write.waitFor();
   await killDuringWriteTo('items', () => write.click());

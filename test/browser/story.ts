@@ -1,11 +1,11 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../db/embeddedServer';
+import { freePort } from '../../db/embedded/embeddedServer';
 import { Program } from '../faults/program';
 import { storyIsPlanted } from './plantedStory';
 
-/** The built program with its pages, on a copy of the planted story. */
+/** The built program on a copy of the demo data. */
 export class Story {
   private constructor(
     readonly program: Program,
@@ -13,14 +13,14 @@ export class Story {
     private readonly home: string,
   ) {}
 
-  /** A copy of what the run of tests has planted. */
+  /** Starts on a copy of the test run's demo data. */
   static async open(settings: Record<string, string> = {}): Promise<Story> {
     const { inject } = await import('vitest');
     const planted = inject('plantedStory');
     await storyIsPlanted(planted);
     return Story.#start((dataDir) => cpSync(planted, dataDir, { recursive: true }), settings);
   }
-  /** One of its own, outside of a run of tests. */
+  /** Starts with new demo data, outside a test run. */
   static plant(settings: Record<string, string> = {}): Promise<Story> {
     return Story.#start(() => {}, settings);
   }
@@ -29,7 +29,7 @@ export class Story {
     const home = mkdtempSync(join(tmpdir(), 'takeoffs-story-'));
     const dataDir = join(home, 'data');
     prepare(dataDir);
-    // Known beforehand: whoever restarts it finds it where it was.
+    // A fixed port, so that a restarted program has the same address.
     const port = await freePort();
     const program = new Program({ DEMO: '1', PORT: String(port), ...settings }, dataDir);
     await program.start();
@@ -42,7 +42,7 @@ export class Story {
   readonly sql = <T extends object>(text: string, binds?: readonly unknown[]): Promise<T[]> =>
     this.program.sql<T>(text, binds);
 
-  /** The address of the newest job in this state, of one author or drafter where one is named. */
+  /** Path of the newest job in this status, optionally of one author or drafter. */
   async jobIn(status: string, whose: { author?: StoryPerson; drafter?: StoryPerson } = {}): Promise<string> {
     const name = (who: StoryPerson | undefined) => (who ? storyPeople[who] : null);
     const [job] = await this.sql<{ id: number }>(
@@ -56,7 +56,7 @@ export class Story {
     return `/jobs/${job.id}`;
   }
 
-  /** The address of the newest job of the first company for which this holds; `j` is the job. */
+  /** Path of the newest job of the first company that matches an SQL condition on `j`. */
   async jobWhere(condition: string): Promise<string> {
     const [job] = await this.sql<{ id: number }>(
       `SELECT j.id FROM jobs j JOIN companies c ON c.id = j.company_id
@@ -66,7 +66,7 @@ export class Story {
     return `/jobs/${job.id}`;
   }
 
-  /** The admins' page of somebody. */
+  /** Path of a user's admin page. */
   async userPage(who: StoryPerson): Promise<string> {
     const [user] = await this.sql<{ id: number }>('SELECT id FROM users WHERE email = $1', [emailOf(who)]);
     if (!user) throw new Error(`The story has no ${who}.`);
@@ -79,9 +79,9 @@ export class Story {
   }
 }
 
-/** Everybody in the story has it. */
+/** Password of all demo users. */
 export const storyPassword = 'metal-roof-demo';
-/** Who is who in the story; what nobody outside the office may read of it are the drafters' names. */
+/** Names of the demo users. Clients must not see the drafters' names. */
 export const storyPeople = {
   viewer: 'Hal Whitmer',
   client: 'Shelby Crandall',

@@ -1,23 +1,23 @@
 import type { Route } from 'playwright-core';
 import type { Size } from './axeLook';
 import { Caller } from '../../server/seed/day/Caller';
-import { png } from '../../server/seed/png';
+import { png } from '../../server/seed/roofs/png';
 import { desk, phone, wall } from './axeLook';
 import { dialog } from './jobScreens';
-import { driveFailures, keyMade, lookedUp } from './outsideSteps';
+import { driveFailures, createKey, findDwgs } from './externalSteps';
 import type { PersonWindow } from './PersonWindow';
 import type { Story, StoryPerson } from './story';
 
-/** A screen in one of its states, and how one comes to see it. */
+/** A screen in one of its states, and the steps to reach it. */
 export interface Visit {
   readonly path: string;
-  /** The state, where it is not the one that the address alone brings. */
+  /** Name of the state, unless it is the one that opening the path shows. */
   readonly state?: string;
-  /** Before the page is loaded: what its calls shall meet. */
+  /** Runs before the page is loaded, such as to intercept its calls. */
   readonly before?: (window: PersonWindow) => Promise<unknown>;
   readonly open?: (window: PersonWindow) => Promise<unknown>;
   readonly sizes?: readonly Size[];
-  /** A picture shows the page down to its end, though something was opened on it. */
+  /** Screenshots show the whole page although `open` is set. */
   readonly whole?: boolean;
 }
 
@@ -34,7 +34,7 @@ const press =
         .click();
     }
   };
-/** A dialog that a button opens, or an entry of the menu of rare actions. */
+/** A dialog opened by a button or an entry of the More actions menu. */
 const dialogOf = (path: string, ...names: (string | RegExp)[]): Visit => ({
   path,
   state: `dialog ${names.join(' › ')}`,
@@ -44,33 +44,33 @@ const dialogOf = (path: string, ...names: (string | RegExp)[]): Visit => ({
   },
 });
 
-/** What made a number, once it is told. */
+/** Opens the explanation of a number. */
 const why = (what: string) => async (window: PersonWindow) => {
   await press(`Why ${what}?`)(window);
-  await window.page.getByRole('region', { name: 'What made it' }).waitFor();
+  await window.page.getByRole('region', { name: 'Calculation' }).waitFor();
 };
 
-/** The wizard after its dry run, with bad rows and columns to choose from. */
+/** Opens the preview of an import with bad rows and a choice of columns. */
 const checkedImport = async (window: PersonWindow) => {
   await press('Import')(window);
   const buffer = Buffer.from('SKU,Description,Price\nPBR-29S,Another text,3.09\nNEW-1,A new one,1.50\n,No SKU,1\n');
   await dialog(window).locator('input[type=file]').setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer });
-  await dialog(window).getByRole('button', { name: 'Submit' }).click();
+  await dialog(window).getByRole('button', { name: 'Preview' }).click();
   await dialog(window).getByText('can’t be imported').first().waitFor();
 };
 
-/** The quote that the job's page makes of what was released. */
-const quoted = async (window: PersonWindow) => {
-  await press('Quote the takeoff')(window);
+/** Creates a quote from the released takeoff. */
+const createQuote = async (window: PersonWindow) => {
+  await press('Create quote from takeoff')(window);
   await window.page.waitForURL(/\/quotes\/\d+$/);
   await window.page
-    .getByText(/The takeoff is in the quote/)
+    .getByText(/^Takeoff imported/)
     .first()
     .waitFor();
   await window.page.getByText('All changes saved').waitFor();
 };
 
-/** An item with two fields that somebody else saved while they were edited. */
+/** Opens an item with two conflicting fields. */
 const itemConflict =
   (story: Story, { id, sku }: { id: number; sku: string }) =>
   async (window: PersonWindow) => {
@@ -82,8 +82,8 @@ const itemConflict =
     await dialog(window).getByText('while you were editing').nth(1).waitFor();
   };
 
-/** A picture as it is cut to a logo. */
-const cutLogo = async (window: PersonWindow) => {
+/** Opens the logo cropper. */
+const openCropper = async (window: PersonWindow) => {
   const buffer = Buffer.from(
     png(
       900,
@@ -102,16 +102,16 @@ const cutLogo = async (window: PersonWindow) => {
   await dialog(window).waitFor();
 };
 
-/** Some of its own words, one of them unknown, beside what they come to. */
-const lettersSaid = async (window: PersonWindow) => {
-  await press('Show Letters')(window);
-  const form = window.page.getByRole('form', { name: 'Letters' });
+/** Opens email templates with custom text and an unknown placeholder. */
+const openTemplates = async (window: PersonWindow) => {
+  await press('Show email templates')(window);
+  const form = window.page.getByRole('form', { name: 'Email templates' });
   await form.getByLabel('Greeting').fill('Howdy {person},');
-  await form.getByLabel('First words').fill('{name} is done, {boss}.');
-  await form.getByText('{boss} is not known here').waitFor();
+  await form.getByLabel('Opening').fill('{name} is done, {boss}.');
+  await form.getByText('{boss} isn’t available in this email').waitFor();
 };
 
-const walked = async ({ page }: PersonWindow) => {
+const focusRow = async ({ page }: PersonWindow) => {
   await page.locator('.ag-row').first().waitFor();
   await page.keyboard.press('j');
   await page.locator('.ag-cell-focus').waitFor();
@@ -119,15 +119,15 @@ const walked = async ({ page }: PersonWindow) => {
 
 const lists = '**/api/v1/jobs?**';
 const answer =
-  (status: number, json: unknown, asked = lists) =>
+  (status: number, json: unknown, url = lists) =>
   async ({ page }: PersonWindow) => {
-    await page.route(asked, (route: Route) => route.fulfill({ status, json }));
+    await page.route(url, (route: Route) => route.fulfill({ status, json }));
   };
-const empty = (path: string): Visit => ({ path, state: 'nothing there', before: answer(200, []) });
-const failing = (path: string, asked = lists): Visit => ({
+const empty = (path: string): Visit => ({ path, state: 'empty', before: answer(200, []) });
+const failing = (path: string, url = lists): Visit => ({
   path,
-  state: 'it cannot be loaded',
-  before: answer(500, { message: 'Something went wrong.', code: 'failed', status: 500 }, asked),
+  state: 'loading failed',
+  before: answer(500, { message: 'Something went wrong.', code: 'failed', status: 500 }, url),
   open: ({ page }) => page.getByRole('button', { name: 'Try again' }).first().waitFor(),
 });
 
@@ -135,7 +135,7 @@ export type Visitor = StoryPerson | 'visitor';
 
 const askForLink = async ({ page }: PersonWindow) => {
   await page.getByLabel('Email', { exact: true }).fill('stranger@demo.test');
-  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByRole('button', { name: 'Email me a link' }).click();
   await page.getByText('A link will arrive if the email is known.').waitFor();
 };
 const setPassword = async ({ page }: PersonWindow) => {
@@ -144,7 +144,7 @@ const setPassword = async ({ page }: PersonWindow) => {
   await page.getByText('If you cannot sign in, ask for a new link.').waitFor();
 };
 
-/** Every screen that each kind of person may see, in the states that it has, and every dialog: a new one gets a line. */
+/** Every screen and dialog of each role in all its states. Add a line for each new one. */
 export async function visits(story: Story): Promise<Record<Visitor, Visit[]>> {
   const jobs = async (...of: string[]) => Promise.all(of.map(async (status) => ({ path: await story.jobIn(status) })));
   const own = (status: string) => story.jobIn(status, { drafter: 'cad' });
@@ -182,11 +182,11 @@ export async function visits(story: Story): Promise<Record<Visitor, Visit[]>> {
       { path: '/register' },
       { path: '/register', state: 'refused', open: press('Register') },
       { path: '/forgot-password' },
-      { path: '/forgot-password', state: 'asked', open: askForLink },
+      { path: '/forgot-password', state: 'link requested', open: askForLink },
       { path: `/password/reset/1/${'Z'.repeat(43)}` },
-      { path: `/password/reset/1/${'Z'.repeat(43)}`, state: 'saved, or not', open: setPassword },
+      { path: `/password/reset/1/${'Z'.repeat(43)}`, state: 'saved', open: setPassword },
     ],
-    newcomer: [{ path: '/' }, { path: '/profile' }],
+    newcomer: [{ path: '/' }, { path: '/profile' }, { path: '/nowhere' }],
     viewer: [{ path: '/' }, { path: company }, ...(await jobs(...states))],
     client: [
       { path: '/' },
@@ -197,14 +197,14 @@ export async function visits(story: Story): Promise<Record<Visitor, Visit[]>> {
         open: async ({ page }) => {
           await page.locator('input[name="new-password"]').fill('short');
           await page.getByRole('button', { name: 'Save' }).click();
-          await page.getByText('Use 12 characters or more.').waitFor();
+          await page.getByText('Use at least 12 characters.').waitFor();
         },
       },
       { path: '/?new=1', sizes: [phone] },
       { path: '/', state: 'form refused', open: press('Submit') },
       {
         path: '/',
-        state: 'customers offered',
+        state: 'customer suggestions',
         open: async ({ page }) => {
           await page.getByLabel('Customer').pressSequentially('o');
           await page.getByRole('option').nth(2).waitFor();
@@ -212,8 +212,8 @@ export async function visits(story: Story): Promise<Record<Visitor, Visit[]>> {
       },
       {
         path: '/',
-        state: 'feet typed for inches',
-        open: ({ page }) => page.getByLabel('Width, inches').first().fill('3'),
+        state: 'feet instead of inches',
+        open: ({ page }) => page.getByLabel('Panel width, in').first().fill('3'),
       },
       empty('/'),
       failing('/'),
@@ -221,7 +221,7 @@ export async function visits(story: Story): Promise<Record<Visitor, Visit[]>> {
       { path: company },
       dialogOf(company, 'Edit match list'),
       dialogOf(released, 'Request a Revision'),
-      dialogOf(await story.jobIn('No Takeoff'), 'Ask for the takeoff'),
+      dialogOf(await story.jobIn('No Takeoff'), 'Request takeoff'),
       {
         path: '/',
         state: 'logging out with a draft',
@@ -231,34 +231,34 @@ export async function visits(story: Story): Promise<Record<Visitor, Visit[]>> {
           await dialog(window).waitFor();
         },
       },
-      { path: '/', state: 'own menu', open: press('Shelby Crandall') },
+      { path: '/', state: 'user menu', open: press('Shelby Crandall') },
       { path: '/', state: 'themes', open: press(/^Theme/) },
       { path: '/', state: 'navigation', open: press('Menu'), sizes: [phone] },
-      { path: '/', state: 'about to find something', open: press('Find anything'), sizes: [phone] },
+      { path: '/', state: 'search opened', open: press('Find anything'), sizes: [phone] },
       { path: '/jobs/999999', state: 'no such job' },
       { path: '/jobs' },
-      { path: '/jobs?page=2&limit=10&after=nonsense', state: 'an address that is none of ours' },
+      { path: '/jobs?page=2&limit=10&after=nonsense', state: 'invalid URL' },
       empty('/jobs'),
       failing('/jobs'),
       { path: '/quotes' },
       dialogOf('/quotes', 'New Quote'),
       { path: '/quotes/999999', state: 'no such quote' },
-      { path: released, state: 'a quote of its takeoff', open: quoted },
+      { path: released, state: 'quote from takeoff', open: createQuote },
       {
         path: released,
         state: 'what if',
         open: async (window) => {
-          await quoted(window);
+          await createQuote(window);
           await press('What if', 'Compare')(window);
-          await dialog(window).getByRole('button', { name: 'Take choice 1' }).waitFor();
+          await dialog(window).getByRole('button', { name: 'Apply option 1' }).waitFor();
         },
       },
       {
         path: released,
-        state: 'a quote, panels as text',
+        state: 'quote, paste as text',
         open: async (window) => {
-          await quoted(window);
-          await press('As text')(window);
+          await createQuote(window);
+          await press('Paste as text')(window);
           await dialog(window).waitFor();
         },
         sizes: [desk],
@@ -277,7 +277,7 @@ export async function visits(story: Story): Promise<Record<Visitor, Visit[]>> {
       { path: company },
       { path: '/' },
       { path: '/jobs?activeOnly=true&sort=dueBackTime' },
-      { path: '/jobs', state: 'a row is walked to', open: walked },
+      { path: '/jobs', state: 'row focused', open: focusRow },
       { path: '/workflow' },
       { path: '/workflow?display=wall', sizes: [wall] },
       empty('/'),
@@ -287,16 +287,16 @@ export async function visits(story: Story): Promise<Record<Visitor, Visit[]>> {
       empty('/workflow?display=wall'),
       {
         ...failing('/workflow?display=wall'),
-        open: ({ page }) => page.getByText('The board could not be loaded').waitFor(),
+        open: ({ page }) => page.getByText('Couldn’t load the board').waitFor(),
       },
       {
         path: '/',
-        state: 'the chart as a table',
+        state: 'chart as table',
         open: ({ page }) => page.getByText('Table', { exact: true }).click(),
       },
       {
         path: '/',
-        state: 'something is looked for',
+        state: 'search results',
         open: async ({ page }) => {
           await page.keyboard.press('Control+k');
           await page.getByRole('dialog', { name: 'Find anything' }).getByRole('combobox').waitFor();
@@ -312,10 +312,10 @@ export async function visits(story: Story): Promise<Record<Visitor, Visit[]>> {
       dialogOf(await own('Working'), 'More actions', 'Unassign…'),
       dialogOf(await own('Review'), 'Pull back'),
       dialogOf(revision, 'Not a revision'),
-      { path: released, state: 'time audit', open: press('Show Time audit') },
-      { path: working, state: 'its drive folder', open: lookedUp },
+      { path: released, state: 'time audit', open: press('Show time audit') },
+      { path: working, state: 'Drive folder', open: findDwgs },
       ...driveFailures.map((failure) => ({ path: working, ...failure, sizes: [desk, phone] })),
-      { path: working, state: 'why this time', open: why('this due time') },
+      { path: working, state: 'why this due time', open: why('this due time') },
       {
         path: working,
         state: 'keys',
@@ -332,8 +332,8 @@ export async function visits(story: Story): Promise<Record<Visitor, Visit[]>> {
       { path: '/users?q=nothing+like+it', state: 'nothing found' },
       { path: await story.userPage('newcomer') },
       { path: await story.userPage('cad') },
-      { path: await story.userPage('admin'), state: 'oneself' },
-      { path: await story.userPage('super'), state: 'out of reach' },
+      { path: await story.userPage('admin'), state: 'own user' },
+      { path: await story.userPage('super'), state: 'not editable' },
       dialogOf(await story.userPage('viewer'), 'Delete…'),
       { path: '/users/999999', state: 'no such user' },
       { path: '/profile' },
@@ -348,7 +348,7 @@ export async function visits(story: Story): Promise<Record<Visitor, Visit[]>> {
       { path: '/?new=1', sizes: [phone] },
       empty('/'),
       failing('/'),
-      { path: '/', state: 'a price of its own', open: ({ page }) => page.getByText('Custom').first().click() },
+      { path: '/', state: 'custom price', open: ({ page }) => page.getByText('Custom').first().click() },
       {
         path: '/',
         state: 'two selected',
@@ -376,14 +376,14 @@ export async function visits(story: Story): Promise<Record<Visitor, Visit[]>> {
       },
       dialogOf(submitted, 'More actions', 'No takeoff needed…'),
       dialogOf(submitted, 'More actions', 'Delete…'),
-      dialogOf(validated, 'More actions', 'Set the due time…'),
+      dialogOf(validated, 'More actions', 'Set due time…'),
       dialogOf(validated, 'More actions', 'Set level and price…'),
       dialogOf(validated, 'More actions', 'Duplicate…'),
       dialogOf(priced, 'More actions', 'Invoice…'),
       dialogOf(review, 'Return for correction'),
       dialogOf(review, /^Release \d/),
-      { path: review, state: 'rare actions', open: press('More actions') },
-      { path: validated, state: 'why this time', open: why('this due time') },
+      { path: review, state: 'more actions', open: press('More actions') },
+      { path: validated, state: 'why this due time', open: why('this due time') },
       { path: validated, state: 'why this price', open: why('this price') },
       { path: '/items' },
       { path: `/items?client=${wasatch?.id}` },
@@ -391,16 +391,16 @@ export async function visits(story: Story): Promise<Record<Visitor, Visit[]>> {
       { path: `/items?client=${wasatch?.id}&type=trim&metal=29ga`, state: 'more filters', open: press(/^More/) },
       {
         path: `/customers?client=${wasatch?.id}`,
-        state: 'price codes offered',
+        state: 'price level suggestions',
         open: async ({ page }) => {
-          await page.getByRole('combobox', { name: 'Price code' }).click();
+          await page.getByRole('combobox', { name: 'Price level' }).click();
           await page.getByRole('option').first().waitFor();
         },
         sizes: [desk],
       },
       dialogOf(`/items?client=${wasatch?.id}`, 'New item'),
       dialogOf(`/items?client=${wasatch?.id}`, 'Import'),
-      { path: `/items?client=${wasatch?.id}`, state: 'what an import would do', open: checkedImport },
+      { path: `/items?client=${wasatch?.id}`, state: 'import preview', open: checkedImport },
       {
         path: `/items?client=${wasatch?.id}&q=${item.sku}`,
         state: 'dialog with conflicts',
@@ -411,15 +411,15 @@ export async function visits(story: Story): Promise<Record<Visitor, Visit[]>> {
       dialogOf(`/customers?client=${wasatch?.id}`, 'New customer'),
       dialogOf(`/customers?client=${wasatch?.id}`, 'Import'),
       { path: '/clients' },
-      { path: '/clients?billingHold=true', state: 'nobody on hold' },
+      { path: '/clients?billingHold=true', state: 'none on hold' },
       dialogOf('/clients', 'New client'),
       { path: company },
-      { path: company, state: 'letters in its words', open: lettersSaid },
+      { path: company, state: 'custom email templates', open: openTemplates },
       { path: company, state: 'API and webhooks', open: press('Show API and webhooks') },
       dialogOf(company, 'Show API and webhooks', 'New key'),
       dialogOf(company, 'Show API and webhooks', 'New webhook'),
-      { path: company, state: 'a key is shown once', open: keyMade },
-      { path: company, state: 'a logo is cut', open: cutLogo },
+      { path: company, state: 'new key', open: createKey },
+      { path: company, state: 'logo cropper', open: openCropper },
       { path: '/clients/999999', state: 'no such client' },
       ...['Edit panels', 'Edit match list', 'Edit accessory ratios', 'Add panel', 'Add match entry', 'Add ratio'].map(
         (name) => dialogOf(company, name),
@@ -427,7 +427,7 @@ export async function visits(story: Story): Promise<Record<Visitor, Visit[]>> {
       { path: '/admin/mrm' },
       dialogOf('/admin/mrm', 'New partner client'),
       { path: '/admin/billing' },
-      { path: '/admin/billing?unpriced=true', state: 'without a price' },
+      { path: '/admin/billing?unpriced=true', state: 'unpriced' },
       dialogOf('/admin/billing?status=Released&billingStatus=Incomplete', /^Invoice \d/),
       { path: validated, state: 'debug info', open: ({ page }) => page.getByText('Debug info').click() },
     ],

@@ -1,13 +1,14 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { png } from '../../server/seed/png';
+import { png } from '../../server/seed/roofs/png';
 import type { AuditEntry } from '../../common/audit/auditRoutes';
 import type { Answer } from '../support/caller';
 import type { PersonName } from '../support/people';
+import { logoQueue } from '../../server/companies/recodeLogo';
 import { startWorld, type World } from '../support/world';
-import { everythingOf, leftAsItWas } from '../http/untouched';
+import { writeState, expectUnchanged } from '../http/untouched';
 
-/** A logo is read as a picture and made anew; what is none is refused, and nothing of it is kept (security D8). */
+/** A logo is decoded and re-encoded; anything that is not an image is rejected and not stored (security D8). */
 let world: World;
 let path: string;
 beforeAll(async () => {
@@ -34,7 +35,7 @@ const large = () =>
   );
 const logoUrl = (answer: Answer): string => (answer.body as { logoUrl: string }).logoUrl;
 
-it('is made anew as png of at most 450 × 250, served inline, and the former one is thrown away', async () => {
+it('is re-encoded as PNG of at most 450 × 250 and served inline, and the previous file is deleted', async () => {
   const first = await send([
     [
       'logo',
@@ -70,7 +71,7 @@ it('is made anew as png of at most 450 × 250, served inline, and the former one
   expect((await world.as('rival').request('GET', logoUrl(second))).status).toBe(404);
 });
 
-it('is taken away by null', async () => {
+it('is removed by null', async () => {
   const url = logoUrl(await send([['logo', large(), 'a.png']]));
   const { body } = await world
     .as('client')
@@ -79,15 +80,15 @@ it('is taken away by null', async () => {
   expect((await world.as('client').request('GET', url)).status).toBe(404);
 });
 
-it('stands in the history of its company, without the address of a picture', async () => {
+it('appears in the company’s history without image addresses', async () => {
   const { id } = world.companies.A;
   const trail = (await world.as('client').does('companies.history', { params: { id }, query: {} })) as AuditEntry[];
-  const told = (from: string | null, to: string | null) => ({ says: 'Logo', as: 'text', from, to });
+  const logoChange = (from: string | null, to: string | null) => ({ says: 'Logo', as: 'text', from, to });
   expect(trail.slice(0, 4).map(({ changes }) => changes)).toEqual([
-    [told('a picture', null)],
-    [told('a picture', 'another picture')],
-    [told('a picture', 'another picture')],
-    [told(null, 'a picture')],
+    [logoChange('a picture', null)],
+    [logoChange('a picture', 'another picture')],
+    [logoChange('a picture', 'another picture')],
+    [logoChange(null, 'a picture')],
   ]);
 });
 
@@ -100,32 +101,52 @@ const flood = () => {
   return bytes;
 };
 const wrong: [string, () => readonly Part[]][] = [
-  ['an svg', () => [['logo', svg, 'logo.svg']]],
-  ['an svg that calls itself png', () => [['logo', svg, 'logo.png']]],
-  ['an svg behind blanks and a byte order mark', () => [['logo', `\ufeff  ${svg}`, 'logo.png']]],
-  ['a page', () => [['logo', '<html><script>alert(1)</script>', 'logo.png']]],
-  ['a pdf', () => [['logo', '%PDF-1.7', 'logo.png']]],
-  ['nothing', () => [['logo', '', 'logo.png']]],
-  ['a picture cut off', () => [['logo', large().subarray(0, 60), 'logo.png']]],
+  ['an SVG', () => [['logo', svg, 'logo.svg']]],
+  ['an SVG named .png', () => [['logo', svg, 'logo.png']]],
+  ['an SVG after spaces and a byte order mark', () => [['logo', `\ufeff  ${svg}`, 'logo.png']]],
+  ['an HTML page', () => [['logo', '<html><script>alert(1)</script>', 'logo.png']]],
+  ['a PDF', () => [['logo', '%PDF-1.7', 'logo.png']]],
+  ['an empty file', () => [['logo', '', 'logo.png']]],
+  ['a truncated image', () => [['logo', large().subarray(0, 60), 'logo.png']]],
   [
-    'the beginning of a picture and then a script',
+    'the start of an image followed by a script',
     () => [['logo', Buffer.concat([large().subarray(0, 8), Buffer.from(svg)]), 'logo.png']],
   ],
-  ['a flood of pixels', () => [['logo', flood(), 'logo.png']]],
+  ['an image with too many pixels', () => [['logo', flood(), 'logo.png']]],
   [
-    'two pictures',
+    'two images',
     () => [
       ['logo', large(), 'a.png'],
       ['logo', large(), 'b.png'],
     ],
   ],
-  ['another field', () => [['picture', large(), 'a.png']]],
+  ['a file in another field', () => [['picture', large(), 'a.png']]],
   ['no file', () => []],
 ];
-it.each(wrong)('%s is refused', async (_, parts) => {
-  const before = await everythingOf(world);
+it.each(wrong)('rejects %s', async (_, parts) => {
+  const before = await writeState(world);
   const answer = await send(parts());
   expect([400, 422], answer.text).toContain(answer.status);
   expect(answer.refused?.message).toBeTruthy();
-  await leftAsItWas(world, before);
+  await expectUnchanged(world, before);
+});
+
+it('is rejected with the reason above 16 megapixels', async () => {
+  const huge = await sharp({ create: { width: 5000, height: 3300, channels: 3, background: '#c81e1e' } })
+    .png()
+    .toBuffer();
+  const { status, refused } = await send([['logo', huge, 'a.png']]);
+  expect(status).toBe(422);
+  expect(refused?.fields).toEqual({ logo: 'has more than 16 megapixels: choose a smaller picture' });
+});
+
+it('waits in a queue, which rejects too many uploads of one company', async () => {
+  let finish = () => {};
+  const running = logoQueue.run(world.companies.B.id, () => new Promise<void>((resolve) => (finish = resolve)));
+  const waiting = [send([['logo', large(), 'a.png']]), send([['logo', large(), 'b.png']])];
+  await expect.poll(() => logoQueue.waiting).toBe(2);
+  expect((await send([['logo', large(), 'c.png']])).status).toBe(429);
+  finish();
+  await running;
+  expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([200, 200]);
 });

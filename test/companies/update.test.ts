@@ -3,7 +3,7 @@ import { mustImport } from '../support/importing';
 import type { PersonName } from '../support/people';
 import { startWorld, type World } from '../support/world';
 
-/** Who changes which field of a company, its tables row by row, and what a rename moves (decisions §1, §5; spec §5). */
+/** Who may change which field of a company, how its tables are saved row by row, and what a rename updates (R1, R8). */
 let world: World;
 let A: number;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ const patch = (who: PersonName, body: object, id = A) =>
   world.as(who).call('companies.update', { params: { id }, body: body as never });
 const page = (who: PersonName = 'admin') => world.as(who).does('companies.get', { params: { id: A } });
 
-// By hand from decisions §1: what an own `client` may edit; admin+ everything.
+// Handwritten from R1: what the company's own `client` may edit; admin+ may edit everything.
 const own = {
   officeAddressOne: '1480 W Foundry Row',
   officeAddressTwo: 'Ogden, UT',
@@ -47,7 +47,7 @@ interface Seen {
 }
 
 describe('fields', () => {
-  it.each(Object.entries(own))('%s is the own client’s and the admin’s', async (field, value) => {
+  it.each(Object.entries(own))('%s can be changed by the company’s clients and by admins', async (field, value) => {
     for (const who of ['client', 'clientPlain', 'admin', 'super'] as const) {
       const answer = await patch(who, { [field]: value });
       expect(answer.status, answer.text).toBe(200);
@@ -55,21 +55,21 @@ describe('fields', () => {
     }
   });
 
-  it.each(Object.entries(admins))('%s is the admin’s alone', async (field, value) => {
+  it.each(Object.entries(admins))('%s can be changed only by admins', async (field, value) => {
     const refused = await patch('client', { [field]: value, officeAddressOne: 'beside it' });
     expect([refused.status, Object.keys(refused.refused?.fields ?? {})]).toEqual([422, [field]]);
     expect((await page()).officeAddressOne).not.toBe('beside it');
     expect((await patch('admin', { [field]: value })).body).toMatchObject({ [field]: value });
   });
 
-  it('estPricing and mrmClients are the admin’s alone; one price leaves the others', async () => {
+  it('estPricing and mrmClients can be changed only by admins; changing one price leaves the others', async () => {
     for (const body of [{ estPricing: { L1: 5 } }, { mrmClients: [] }])
       expect((await patch('client', body)).status).toBe(422);
     const { body } = await patch('admin', { estPricing: { L1: 45.5, L5: null } });
     expect(body.estPricing).toEqual({ scheme: 'flat', L1: 45.5, L2: 200, L3: 300, L4: 400, L5: null });
   });
 
-  it('words of its letters: only those that are sent change, blank is ours again, and the trail tells which', async () => {
+  it('email templates: only those sent change, blank restores the default, and the history lists them', async () => {
     await patch('client', { letters: { greeting: 'Hey {person}', signOff: 'Al\npine' } });
     const { body } = await patch('client', { letters: { greeting: '', rfiIntro: ' We ask about {name}: ' } });
     expect(body.letters).toMatchObject({
@@ -81,7 +81,7 @@ describe('fields', () => {
     const [last] = await world.as('client').does('companies.history', { params: { id: A }, query: { limit: 1 } });
     expect(last?.changes).toEqual([
       {
-        ...{ says: 'Words of letters', as: 'list' },
+        ...{ says: 'Email templates', as: 'list' },
         ...{ from: ['greeting Hey {person}, rfiIntro –'], to: ['greeting –, rfiIntro We ask about {name}:'] },
       },
     ]);
@@ -91,31 +91,31 @@ describe('fields', () => {
     const wrong = await patch('client', { letters: { submittedIntro: '{who} asks' } });
     expect([wrong.status, wrong.refused?.fields]).toEqual([
       422,
-      { 'letters.submittedIntro': 'may have {job}, {name}, {company} in braces, and nothing else' },
+      { 'letters.submittedIntro': 'can contain only {job}, {name}, {company} in braces' },
     ]);
     for (const who of ['viewer', 'customer', 'cad'] as const)
       expect((await patch(who, { letters: { greeting: 'Hey' } })).status).toBe(403);
   });
 
-  it('the two names of the flat agree, path and _id agree', async () => {
+  it('rejects different values for defaultFlat and flatWidth, or for path and _id', async () => {
     expect((await patch('admin', { defaultFlat: 40, flatWidth: 48 })).status).toBe(422);
     expect((await patch('admin', { _id: world.companies.B.id, officeAddressOne: 'x' })).status).toBe(400);
     expect((await patch('admin', { _id: A, officeAddressOne: 'x' })).status).toBe(200);
   });
 
-  it('a blank folder is none', async () => {
+  it('stores a blank folder as null', async () => {
     await patch('admin', { gdriveFolderId: 'abc' });
     expect((await patch('admin', { gdriveFolderId: '' })).body.gdriveFolderId).toBeNull();
   });
 
-  it('changed by somebody else since it was seen: 409 with who and what; another field is none', async () => {
+  it('answers 409 with who and what when someone changed the same field; other fields don’t conflict', async () => {
     const seen = (await page()).version;
     await patch('super', { clientNotes: 'by super', officeAddressTwo: 'by super' });
     const late = await patch('admin', { clientNotes: 'by admin', expected: seen });
     expect([late.status, late.refused?.message]).toEqual([409, expect.stringMatching(/^super changed Client notes /)]);
     expect(late.refused?.current).toMatchObject({ _id: A, clientNotes: 'by super' });
     const outside = await patch('client', { officeAddressTwo: 'by client', expected: seen });
-    expect(outside.refused?.message).toMatch(/^Drafting office changed Address, second line /);
+    expect(outside.refused?.message).toMatch(/^Drafting office changed Address line 2 /);
     expect((await patch('admin', { officeAddressOne: 'elsewhere', expected: seen })).status).toBe(200);
   });
 });
@@ -128,10 +128,21 @@ describe('initials', () => {
       const answer = await create(wrong);
       expect([answer.status, answer.refused?.fields], String(wrong)).toEqual([422, { inits: expect.any(String) }]);
     }
-    expect((await create('cAn')).body).toMatchObject({ inits: 'CAN', companyName: 'Canyon Steel' });
+    const made = await create('cAn');
+    expect(made.body).toMatchObject({ inits: 'CAN', companyName: 'Canyon Steel' });
+    const again = await create('CAN');
+    expect([again.status, again.refused?.message]).toEqual([
+      409,
+      'Canyon Steel already has the initials CAN. Choose other initials.',
+    ]);
+    const { A } = world.companies;
+    const renamed = await world.as('admin').call('companies.update', { params: { id: A.id }, body: { inits: 'CAN' } });
+    expect(renamed.status).toBe(409);
+    const params = { id: made.body._id };
+    expect((await world.as('admin').call('companies.update', { params, body: { inits: 'CAN' } })).status).toBe(200);
   });
 
-  it('numbers go up by one, also for two at once; the same create sent twice is one', async () => {
+  it('numbers go up by one, even for two at once; a repeated create makes one company', async () => {
     const first = Number((await create('ONE')).body.num);
     const two = await Promise.all([create('TWO'), create('TRE')]);
     expect(two.map(({ body }) => body.num).sort()).toEqual([first + 1, first + 2]);
@@ -143,7 +154,7 @@ describe('initials', () => {
     expect((await again()).body._id).toBe((await again()).body._id);
   });
 
-  it('of a partner are exactly 3 characters, upper-cased, and checked against nothing', async () => {
+  it('of a partner are exactly 3 characters, upper-cased, and need not be unique', async () => {
     const partner = (mrqInitials: string, mrmClientId = 'p-1') =>
       patch('admin', { mrmClients: [{ mrmClientId, mrqInitials }] });
     for (const wrong of ['', 'AB', 'ABCD', 'A C']) expect((await partner(wrong)).status, wrong).toBe(422);
@@ -156,7 +167,7 @@ describe('rows', () => {
   const pbr = { code: 'PBR', name: 'PBR Panel 36"', coverage: 36, panType: 'EF' };
   const add = async (body: object) => (await patch('admin', body)).body;
 
-  it('new ones come in, changed ones change, those left out stay, deleted ones go', async () => {
+  it('adds, changes and deletes rows, and keeps those left out', async () => {
     const before =
       (await add({ panels: [pbr, { ...pbr, code: 'AG' }, { ...pbr, code: 'CORR', coverage: 34.667 }] })).panels ?? [];
     const [first, second] = before as unknown as [Seen, Seen];
@@ -171,7 +182,7 @@ describe('rows', () => {
     expect(panels).toEqual([{ _id: first._id, version: first.version + 1, ...pbr, coverage: 36.5 }, { ...before[2] }]);
   });
 
-  it('a row changed by somebody else meanwhile: 409 names row and person, and nothing is saved', async () => {
+  it('answers 409 with row and person when someone else changed the row, and saves nothing', async () => {
     const { panels = [] } = await add({ panels: [pbr, { ...pbr, code: 'AG', name: 'Ag Panel' }] });
     const [one, two] = panels as unknown as [Seen, Seen];
     await patch('client', { panels: [{ _id: two._id, version: two.version, name: 'Ag Panel 36' }] });
@@ -186,7 +197,7 @@ describe('rows', () => {
     expect(late.refused?.current).toMatchObject({ panels: [pbr, { code: 'AG', name: 'Ag Panel 36', coverage: 36 }] });
     expect(await page()).not.toMatchObject({ officeAddressOne: 'must not be saved' });
 
-    // The one who did it is told nothing new; outside the office nobody is named.
+    // The user who made the change has no conflict; outside the office, no names are shown.
     expect((await patch('client', { panels: [{ _id: two._id, version: two.version, coverage: 31 }] })).status).toBe(
       200,
     );
@@ -196,14 +207,14 @@ describe('rows', () => {
     expect(outside.refused?.message).toMatch(/^Drafting office changed the panel AG /);
   });
 
-  it('a row that somebody took away, or that never was this company’s: 409, and no word of another company', async () => {
+  it('answers 409 for a deleted row or another company’s row, without revealing that company', async () => {
     const { matchLists = [] } = await add({ matchLists: [{ code: 'RIDGE', sku: 'RC14' }] });
     const [row] = matchLists as unknown as [Seen];
     await patch('client', { matchLists: [{ _id: row._id, version: row.version, _delete: true }] });
     const late = await patch('admin', { matchLists: [{ _id: row._id, version: row.version, sku: 'RC15' }] });
     expect([late.status, late.refused?.message]).toEqual([
       409,
-      expect.stringMatching(/^client took away the match RIDGE /),
+      expect.stringMatching(/^client deleted the match RIDGE /),
     ]);
 
     const [theirs] = await world.sql<{ id: number }>(
@@ -219,47 +230,44 @@ describe('rows', () => {
   it.each([
     ['matchLists', 'match', 'code,sku,drop\nRIDGE,OLD,4\n', 'code,sku\nRIDGE,NEW\n', { code: 'RIDGE', sku: 'NEW' }],
     ['ratioLists', 'ratio', 'code,item,ratio\nPBR,S,1\n', 'code,item,ratio\nPBR,S,2\n', { item: 'S', ratio: 2 }],
-  ] as const)(
-    '%s: what an import or its undoing changed is not overwritten',
-    async (list, what, first, second, now) => {
-      const row = async () => ((await page())[list] ?? [])[0] as unknown as Seen;
-      const save = (who: PersonName, { _id, version }: Seen, by: object) =>
-        patch(who, { [list]: [{ _id, version, ...by }] });
-      const mine = list === 'matchLists' ? { drop: 9 } : { ratio: 9 };
-      await mustImport(world.as('admin'), what, A, first);
-      const seen = await row();
-      // One's own hand is the last that the company's story knows of: the import after it is still somebody else's.
-      expect((await save('super', seen, mine)).status).toBe(200);
-      const held = await row();
-      const { import: id } = await mustImport(world.as('client'), what, A, second);
-      const late = await save('super', held, mine);
-      expect([late.status, late.refused?.message]).toEqual([409, expect.stringMatching(/^client changed the /)]);
-      expect(await row()).toMatchObject(now);
-      // The importer's own other window is nobody else; outside, the office is not named.
-      expect((await save('client', held, {})).status).toBe(200);
-      await world.as('admin').does('imports.undo', { params: { id: id as number } });
-      const undone = await save('client', { ...held, version: held.version + 1 }, mine);
-      expect([undone.status, undone.refused?.message]).toEqual([
-        409,
-        expect.stringMatching(/^Drafting office changed the /),
-      ]);
-      const before = await save('admin', held, mine);
-      expect([before.status, before.refused?.message]).toEqual([409, expect.stringMatching(/^client changed the /)]);
-    },
-  );
+  ] as const)('%s: does not overwrite what an import or its undo changed', async (list, what, first, second, now) => {
+    const row = async () => ((await page())[list] ?? [])[0] as unknown as Seen;
+    const save = (who: PersonName, { _id, version }: Seen, by: object) =>
+      patch(who, { [list]: [{ _id, version, ...by }] });
+    const mine = list === 'matchLists' ? { drop: 9 } : { ratio: 9 };
+    await mustImport(world.as('admin'), what, A, first);
+    const seen = await row();
+    // The user's own edit is the company's latest recorded change; the import after it still counts as someone else's.
+    expect((await save('super', seen, mine)).status).toBe(200);
+    const edited = await row();
+    const { import: id } = await mustImport(world.as('client'), what, A, second);
+    const late = await save('super', edited, mine);
+    expect([late.status, late.refused?.message]).toEqual([409, expect.stringMatching(/^client changed the /)]);
+    expect(await row()).toMatchObject(now);
+    // The importer's own edit in another window is no conflict; outside, the office is not named.
+    expect((await save('client', edited, {})).status).toBe(200);
+    await world.as('admin').does('imports.undo', { params: { id: id as number } });
+    const undone = await save('client', { ...edited, version: edited.version + 1 }, mine);
+    expect([undone.status, undone.refused?.message]).toEqual([
+      409,
+      expect.stringMatching(/^Drafting office changed the /),
+    ]);
+    const before = await save('admin', edited, mine);
+    expect([before.status, before.refused?.message]).toEqual([409, expect.stringMatching(/^client changed the /)]);
+  });
 
-  it('an import that took a row away is named', async () => {
+  it('names the user whose import deleted a row', async () => {
     const { matchLists = [] } = await add({ matchLists: [{ code: 'RIDGE', sku: 'RC14' }] });
     const [{ _id, version }] = matchLists as unknown as [Seen];
     await mustImport(world.as('client'), 'match', A, 'code,sku\nEAVE,E1\n', { overwrite: 'true' });
     const late = await patch('admin', { matchLists: [{ _id, version, sku: 'RC15' }] });
     expect([late.status, late.refused?.message]).toEqual([
       409,
-      expect.stringMatching(/^client took away the match RIDGE /),
+      expect.stringMatching(/^client deleted the match RIDGE /),
     ]);
   });
 
-  it('the same row twice is refused by name; two that change places are not', async () => {
+  it('rejects a duplicate row, naming the field; allows two rows to swap', async () => {
     const { matchLists = [] } = await add({
       matchLists: [
         { code: 'RIDGE', paint: 'SMP', sku: 'A' },
@@ -282,7 +290,28 @@ describe('rows', () => {
     ]);
   });
 
-  it('a drop is at most as wide as the default flat; a partner’s client leads to one company', async () => {
+  it('rejects a SKU that isn’t in the catalog, naming each, unless the client has no catalog', async () => {
+    await add({ matchLists: [{ code: 'EAVE', sku: 'NOT-YET' }] });
+    await world.sql(`INSERT INTO items (company_id, sku) VALUES ($1, 'RC14')`, [world.companies.A.id]);
+    try {
+      const matchLists = [
+        { code: 'RIDGE', sku: 'rc14' },
+        { code: 'RIDGE', paint: 'SMP', sku: 'RC15' },
+      ];
+      const refused = await patch('client', { matchLists });
+      expect([refused.status, refused.refused?.fields]).toEqual([
+        422,
+        { 'matchLists.1.sku': 'isn’t in the catalog: RC15' },
+      ]);
+      expect((await page()).matchLists?.map(({ code }) => code)).toEqual(['EAVE']);
+      const saved = await patch('client', { matchLists: matchLists.slice(0, 1) });
+      expect([saved.status, saved.body.matchLists?.length]).toEqual([200, 2]);
+    } finally {
+      await world.sql('DELETE FROM items WHERE company_id = $1', [world.companies.A.id]);
+    }
+  });
+
+  it('a drop can’t exceed the default flat; a partner client belongs to only one company', async () => {
     expect((await patch('admin', { defaultFlat: 48, matchLists: [{ code: 'R', sku: 'S', drop: 48.5 }] })).status).toBe(
       422,
     );
@@ -306,7 +335,7 @@ describe('rows', () => {
   });
 });
 
-it('the trail names the rows that changed, and what of them', async () => {
+it('the history lists the changed rows and fields', async () => {
   const { panels = [] } = (
     await patch('admin', { panels: [{ code: 'SL16', name: 'Snap-Lock', coverage: 16, panType: 'SS' }] })
   ).body;
@@ -320,8 +349,8 @@ it('the trail names the rows that changed, and what of them', async () => {
   });
 });
 
-describe('what others show of it', () => {
-  it('a new name moves users, jobs and notes, new client notes the jobs', async () => {
+describe('effects on other records', () => {
+  it('a new name updates users, jobs and notes; new client notes update jobs', async () => {
     const job = await world.makeJob('Released');
     const versions = async () =>
       world.sql<{ job: number; note: number; person: number }>(
@@ -339,10 +368,13 @@ describe('what others show of it', () => {
     expect((await versions())[0]?.job).toBeGreaterThan(renamed?.job ?? 0);
   });
 
-  it('a billing hold closes the sockets of the company’s people, and of nobody else', async () => {
+  it('a billing hold closes only the sockets of the company’s users', async () => {
     const [theirs, ours] = [await world.live('client'), await world.live('rival')];
     await patch('admin', { billingHold: true });
     await theirs.closed();
+    // Only its users' screens show the notice.
+    const holdShown = async (who: 'client' | 'rival') => (await world.as(who).does('profile.get')).billingHold;
+    expect([await holdShown('client'), await holdShown('rival')]).toEqual([true, false]);
     await world.as('rival').does('profile.update', { body: { phone: '555 still there' } });
     await ours.changed('user', world.people.rival.id);
     const refused = await world.as('client').call('jobs.create', { body: { name: 'A roof', pan1Width: 16 } });

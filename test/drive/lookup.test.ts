@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { driveFailureText, mountedPath } from '../../common/drive/drive';
 import type { JobPageView } from '../../common/jobs/job';
-import { keepDriveFolder } from '../../server/jobs/jobTasks';
+import { keepDriveFolder } from '../../server/jobs/notify/jobTasks';
 import { mustAct } from '../support/journey';
 import { folder, GoogleDrive } from '../support/googleDrive';
 import { startWorld, type World } from '../support/world';
 
-/** Drafts, releases and what was submitted in a drive; its folders found by path, and .dwg files in them (spec §7, §8). */
+/** Submissions, drafts and releases in a drive; looking up folders by path and .dwg files in them (R5, R7). */
 
 const texts = {
   401: 'Authentication failed. Please check your permissions.',
@@ -46,10 +46,10 @@ async function releasedJob(world: World): Promise<JobPageView> {
     { name: 'plan.DWG', bytes: 'lines' },
   ]);
   const { _id } = await world.makeJob('Submitted', { body: { name: 'Barn', files } });
-  await keepDriveFolder(world.opened.house, { jobId: _id });
+  await keepDriveFolder(world.opened.services, { jobId: _id });
   for (const step of ['validate', 'assign', 'review', 'release'] as const) {
     await mustAct(world.as('admin'), _id, step);
-    await keepDriveFolder(world.opened.house, { jobId: _id });
+    await keepDriveFolder(world.opened.services, { jobId: _id });
   }
   return world.as('cad').does('jobs.get', { params: { id: _id } });
 }
@@ -64,25 +64,26 @@ describe.each(['google', 'tree'] as const)('the drive of a %s', (kind) => {
     job = await releasedJob(world);
   });
 
-  it('has a folder for the client and one for the job, which both know', async () => {
-    const ask = (who: 'cad' | 'admin', folderId: string) => world.as(who).does('drive.path', { params: { folderId } });
-    expect(await ask('cad', job.gdriveFolder as string)).toEqual(
+  it('has a folder for the client and one for the job, and stores their IDs on both', async () => {
+    const pathOf = (who: 'cad' | 'admin', folderId: string) =>
+      world.as(who).does('drive.path', { params: { folderId } });
+    expect(await pathOf('cad', job.gdriveFolder as string)).toEqual(
       kind === 'google'
         ? { path: `Takeoffs/ALP Alpine Roofing/${job.num} Barn` }
         : { path: `ALP Alpine Roofing/${job.num} Barn` },
     );
     const above = (await companyFolder(world)) as string;
-    expect((await ask('admin', above)).path).toMatch(/ALP Alpine Roofing$/);
+    expect((await pathOf('admin', above)).path).toMatch(/ALP Alpine Roofing$/);
   });
 
-  it('finds .dwg files below a folder, with where they lie', async () => {
+  it('finds .dwg files below a folder, with their paths', async () => {
     const { files } = await world.as('cad').does('drive.dwg', { params: { folderId: job.gdriveFolder as string } });
     expect(files).toHaveLength(1);
     expect(files[0]).toMatchObject({ name: 'plan.DWG' });
     expect(files[0]?.path).toMatch(/ALP Alpine Roofing\/\d{6} Barn\/Submitted\/plan\.DWG$/);
   });
 
-  it('shows no folder that belongs to no job or client here, and none of a malformed id', async () => {
+  it('answers 404 for folders of no known job or client, and for malformed IDs', async () => {
     for (const folderId of ['job-999999', google.root, '1drive_99999999999999999999', "x' or 'y", '../etc', 'a b']) {
       for (const name of ['drive.path', 'drive.dwg'] as const) {
         const { status, refused } = await world.as('super').call(name, { params: { folderId } });
@@ -91,9 +92,9 @@ describe.each(['google', 'tree'] as const)('the drive of a %s', (kind) => {
     }
   });
 
-  it('has no folder any more when it was thrown away', async () => {
+  it('answers 404 when the folder was deleted', async () => {
     const gone = await world.makeJob('Submitted', { body: { name: 'Gone' } });
-    await keepDriveFolder(world.opened.house, { jobId: gone._id });
+    await keepDriveFolder(world.opened.services, { jobId: gone._id });
     const { gdriveFolder } = await world.as('cad').does('jobs.get', { params: { id: gone._id } });
     const file = google.files.get(gdriveFolder as string);
     if (file) file.trashed = true;
@@ -103,11 +104,26 @@ describe.each(['google', 'tree'] as const)('the drive of a %s', (kind) => {
   });
 });
 
+it('the folder tree keeps companies of the same name apart', async () => {
+  const world = worlds.tree;
+  const { A, B } = world.companies;
+  await world.sql(`UPDATE companies SET inits = 'OLD' WHERE id = $1`, [A.id]);
+  await world.sql(
+    `UPDATE companies SET inits = 'ALP', company_name = 'Alpine Roofing', gdrive_folder_id = NULL WHERE id = $1`,
+    [B.id],
+  );
+  const { _id } = await world.makeJob('Submitted', { author: 'rival', body: { name: 'Shed' } });
+  await keepDriveFolder(world.opened.services, { jobId: _id });
+  const { gdriveFolder, num } = await world.as('cad').does('jobs.get', { params: { id: _id } });
+  const { path } = await world.as('cad').does('drive.path', { params: { folderId: gdriveFolder as string } });
+  expect(path).toBe(`ALP Alpine Roofing (client-${B.id})/${num} Shed`);
+});
+
 describe('a Google Drive', () => {
   const path = (job: JobPageView) =>
     worlds.google.as('cad').call('drive.path', { params: { folderId: job.gdriveFolder as string } });
 
-  it('holds what was submitted, drafted and released, once, however often it is written', async () => {
+  it('holds submitted, draft and released files once, however often it is written', async () => {
     const world = worlds.google;
     const job = await releasedJob(world);
     const mine = () => google.paths().filter((way) => way.includes(String(job.num)));
@@ -128,15 +144,15 @@ describe('a Google Drive', () => {
     );
     const bytes = [...google.files.values()].filter(({ name }) => name === 'roof.pdf').map((file) => file.bytes.length);
     expect(bytes).toContain(roof.length);
-    await keepDriveFolder(world.opened.house, { jobId: job._id });
+    await keepDriveFolder(world.opened.services, { jobId: job._id });
     await world.sql('UPDATE jobs SET gdrive_folder = NULL WHERE id = $1', [job._id]);
     await world.sql('UPDATE companies SET gdrive_folder_id = NULL');
-    await keepDriveFolder(world.opened.house, { jobId: job._id });
+    await keepDriveFolder(world.opened.services, { jobId: job._id });
     expect(google.paths()).toEqual(before);
     expect(google.tokens).toBe(1);
   });
 
-  it('takes the folder that an admin named for the client', async () => {
+  it('uses the folder that an admin set for the client', async () => {
     const world = worlds.google;
     const named = google.add({ name: 'Birch of old', mimeType: folder, parents: [google.root] });
     await world.as('admin').does('companies.update', {
@@ -144,11 +160,11 @@ describe('a Google Drive', () => {
       body: { gdriveFolderId: named },
     });
     const { _id, num } = await world.makeJob('Submitted', { author: 'rival', body: { name: 'Shed' } });
-    await keepDriveFolder(world.opened.house, { jobId: _id });
+    await keepDriveFolder(world.opened.services, { jobId: _id });
     expect(google.paths(named)).toEqual([`${num} Shed`]);
   });
 
-  it('names a shared drive as it is mounted', async () => {
+  it('shows a shared drive by its mounted path', async () => {
     const world = worlds.google;
     const top = google.add({ name: 'Drive', mimeType: folder, parents: [], driveId: '0shared_drive' });
     const inside = google.add({ name: 'Roofs', mimeType: folder, parents: [top], driveId: '0shared_drive' });
@@ -162,10 +178,10 @@ describe('a Google Drive', () => {
     [{ status: 401 }, 401, texts[401]],
     [{ status: 403, reason: 'insufficientPermissions' }, 403, texts[403]],
     [{ status: 404 }, 404, texts[404]],
-    [{ status: 403, reason: 'userRateLimitExceeded' }, 503, /^Google Drive does not answer right now\./],
-    [{ status: 500 }, 503, /^Google Drive does not answer right now\./],
-    ['hang up' as const, 503, /^Google Drive does not answer right now\./],
-  ])('that answers %j is told so', async (fail, status, message) => {
+    [{ status: 403, reason: 'userRateLimitExceeded' }, 503, /^Google Drive isn't responding\./],
+    [{ status: 500 }, 503, /^Google Drive isn't responding\./],
+    ['hang up' as const, 503, /^Google Drive isn't responding\./],
+  ])('that fails with %j shows what failed', async (fail, status, message) => {
     const world = worlds.google;
     const [row] = await world.sql<{ id: number }>(
       'SELECT id FROM jobs WHERE gdrive_folder IS NOT NULL ORDER BY id LIMIT 1',
@@ -176,21 +192,21 @@ describe('a Google Drive', () => {
     expect(answer.status).toBe(status);
     if (typeof message === 'string') expect(answer.refused?.message).toBe(message);
     else expect(answer.refused?.message).toMatch(message);
-    // Whoever is signed in stays so.
+    // The user stays signed in.
     expect(answer.refused?.message).not.toBe('Not authorized, token failed');
   });
 });
 
-it('the six texts of a lookup that failed', () => {
-  const said = (status: number | null, message = '') => driveFailureText({ status, message });
-  expect([401, 403, 404].map((status) => said(status, 'whatever'))).toEqual(Object.values(texts));
-  expect(said(503, 'Busy.')).toBe('Busy.');
-  expect(said(500)).toBe('Failed to fetch Google Drive data');
-  expect(said(0)).toBe('No response received from server. Check your network connection.');
-  expect(said(null, 'broken')).toBe('Error: broken');
+it('has six texts for failed lookups', () => {
+  const textOf = (status: number | null, message = '') => driveFailureText({ status, message });
+  expect([401, 403, 404].map((status) => textOf(status, 'whatever'))).toEqual(Object.values(texts));
+  expect(textOf(503, 'Busy.')).toBe('Busy.');
+  expect(textOf(500)).toBe('Failed to fetch Google Drive data');
+  expect(textOf(0)).toBe('No response received from server. Check your network connection.');
+  expect(textOf(null, 'broken')).toBe('Error: broken');
 });
 
-it('a path as the drafter’s machine has it, where there is a drive letter', () => {
+it('shows a path as on the drafter’s machine when there is a drive letter', () => {
   expect(mountedPath('ALP Alpine Roofing/100427 Barn', 'G')).toBe('G:\\ALP Alpine Roofing\\100427 Barn');
   expect(mountedPath('ALP Alpine Roofing/100427 Barn', '')).toBe('ALP Alpine Roofing/100427 Barn');
 });

@@ -6,18 +6,18 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Embedded, startEmbedded } from '../../db/embedded';
-import { findBinaries } from '../../db/embeddedBinaries';
-import { serverSettings } from '../../db/embeddedCluster';
-import { waysToRun } from '../../db/embeddedRunAs';
-import { freePort } from '../../db/embeddedServer';
+import { type Embedded, startEmbedded } from '../../db/embedded/embedded';
+import { findBinaries } from '../../db/embedded/embeddedBinaries';
+import { serverSettings } from '../../db/embedded/embeddedCluster';
+import { waysToRun } from '../../db/embedded/embeddedRunAs';
+import { freePort } from '../../db/embedded/embeddedServer';
 
-// As root, mkdtemp's folder is one that only root may enter: the harder of the two places (the issue's words).
+// As root, mkdtemp creates a folder that only root may enter, which is the harder case.
 const home = mkdtempSync(join(tmpdir(), 'takeoffs-embedded-'));
 const dataDir = join(home, 'data');
 const folder = join(dataDir, 'postgres');
-const said: string[] = [];
-const log = { info: (line: string) => void said.push(line), warn: (line: string) => void said.push(line) };
+const logged: string[] = [];
+const log = { info: (line: string) => void logged.push(line), warn: (line: string) => void logged.push(line) };
 const start = () => startEmbedded({ dataDir, log });
 
 let embedded: Embedded | undefined;
@@ -33,7 +33,7 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true });
 });
 
-async function ask<Row extends object>(url: string, sql: string): Promise<Row[]> {
+async function query<Row extends object>(url: string, sql: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => {});
   await client.connect();
@@ -56,13 +56,13 @@ async function until(what: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await what())) await pause(20);
 }
 
-const answers = (url: string) =>
-  ask(url, 'select').then(
+const isReachable = (url: string) =>
+  query(url, 'select').then(
     () => true,
     () => false,
   );
 
-function readNote(): string | undefined {
+function readPidFile(): string | undefined {
   try {
     return readFileSync(join(folder, 'postmaster.pid'), 'utf8');
   } catch {
@@ -70,8 +70,8 @@ function readNote(): string | undefined {
   }
 }
 
-test('it is a UTF-8 database on the loopback, durable, with a password, and not the superuser', async () => {
-  const [row] = await ask<Record<string, string>>(
+test('runs a durable UTF-8 database on the loopback interface, with a password and without superuser rights', async () => {
+  const [row] = await query<Record<string, string>>(
     embedded!.adminUrl,
     `select current_database() as name, getdatabaseencoding() as encoding, upper('жук') as upper,
        current_setting('fsync') as fsync, current_setting('synchronous_commit') as synchronous,
@@ -82,33 +82,33 @@ test('it is a UTF-8 database on the loopback, durable, with a password, and not 
     ...{ name: 'postgres', encoding: 'UTF8', upper: 'ЖУК', fsync: 'on', synchronous: 'on' },
     ...{ addresses: '127.0.0.1', sockets: '', zone: 'UTC' },
   });
-  const own = await ask(embedded!.url, `select current_database() as name, current_setting('is_superuser') as super`);
+  const own = await query(embedded!.url, `select current_database() as name, current_setting('is_superuser') as super`);
   expect(own).toEqual([{ name: 'takeoffs', super: 'off' }]);
   const guessed = embedded!.url.replace(/takeoffs:[^@]+@/, 'takeoffs:guess@');
-  await expect(ask(guessed, 'select')).rejects.toThrow('password authentication failed');
+  await expect(query(guessed, 'select')).rejects.toThrow('password authentication failed');
   expect(statSync(join(folder, 'password')).mode & 0o777).toBe(0o600);
   expect(statSync(folder).mode & 0o077).toBe(0);
 });
 
-test('trigrams work in any script, and the program may create what it needs', async () => {
-  await ask(embedded!.url, 'create extension pg_trgm');
-  const rows = await ask<{ near: number }>(embedded!.url, `select similarity('крыша', 'крыши') as near`);
+test('supports trigrams in any script, and the program may create extensions and databases', async () => {
+  await query(embedded!.url, 'create extension pg_trgm');
+  const rows = await query<{ near: number }>(embedded!.url, `select similarity('крыша', 'крыши') as near`);
   expect(rows[0]!.near).toBeGreaterThan(0.3);
-  await ask(embedded!.url, 'create database other');
+  await query(embedded!.url, 'create database other');
 });
 
-test('it stops without leaving a process, and starts again with what it held', async () => {
-  await ask(embedded!.url, "create table kept (word text); insert into kept values ('before')");
+test('stops without leaving a process, and starts again with its data', async () => {
+  await query(embedded!.url, "create table kept (word text); insert into kept values ('before')");
   const pid = embedded!.pid()!;
   await embedded!.stop();
   expect(alive(pid)).toBe(false);
   expect(embedded!.pid()).toBeUndefined();
   await embedded!.stop();
   embedded = await start();
-  expect(await ask(embedded.url, 'select word from kept')).toEqual([{ word: 'before' }]);
+  expect(await query(embedded.url, 'select word from kept')).toEqual([{ word: 'before' }]);
 });
 
-test('a second owner is refused in one line that names folder and process, and the first one is not disturbed', async () => {
+test('refuses a second owner in one line that names the folder and the process, and keeps running', async () => {
   const pid = embedded!.pid();
   const refusal = await start().then(
     () => 'started',
@@ -118,19 +118,19 @@ test('a second owner is refused in one line that names folder and process, and t
   expect(refusal).toContain(`process ${process.pid}`);
   expect(refusal).not.toContain('\n');
   expect(embedded!.pid()).toBe(pid);
-  expect(await answers(embedded!.url)).toBe(true);
+  expect(await isReachable(embedded!.url)).toBe(true);
 });
 
-test('killed, it comes back on the same port with all that was committed', async () => {
+test('restarts on the same port with all committed data after it was killed', async () => {
   const killed = embedded!.pid()!;
-  await ask(embedded!.url, `insert into kept values ('acknowledged')`);
+  await query(embedded!.url, `insert into kept values ('acknowledged')`);
   process.kill(killed, 'SIGKILL');
   await until(() => embedded!.pid() !== undefined && embedded!.pid() !== killed);
-  expect(await ask(embedded!.url, 'select word from kept')).toEqual([{ word: 'before' }, { word: 'acknowledged' }]);
-  expect(said.some((line) => line.includes('ended unexpectedly (SIGKILL)'))).toBe(true);
+  expect(await query(embedded!.url, 'select word from kept')).toEqual([{ word: 'before' }, { word: 'acknowledged' }]);
+  expect(logged.some((line) => line.includes('ended unexpectedly (SIGKILL)'))).toBe(true);
 });
 
-test('killed while a backend will not notice, it ends the orphan and comes back', async () => {
+test('ends an orphaned busy backend and restarts after it was killed', async () => {
   const killed = embedded!.pid()!;
   const client = new pg.Client({ connectionString: embedded!.url });
   client.on('error', () => {});
@@ -142,42 +142,42 @@ test('killed while a backend will not notice, it ends the orphan and comes back'
   await until(() => embedded!.pid() !== undefined && embedded!.pid() !== killed);
   expect(alive(rows[0]!.pid)).toBe(false);
   expect(await busy).toBeInstanceOf(Error);
-  expect(await answers(embedded!.url)).toBe(true);
+  expect(await isReachable(embedded!.url)).toBe(true);
 });
 
-test('stopped while it is coming back, it stays stopped', async () => {
+test('stays stopped when it is stopped during a restart', async () => {
   process.kill(embedded!.pid()!, 'SIGKILL');
   await until(() => embedded!.pid() === undefined);
   const { url } = embedded!;
   await embedded!.stop();
   await pause(300);
   expect(embedded!.pid()).toBeUndefined();
-  expect(await answers(url)).toBe(false);
+  expect(await isReachable(url)).toBe(false);
 });
 
-test('a server that a killed program left behind is stopped, and its note of a reused pid does no harm', async () => {
+test('stops a server that a killed program left behind, and ignores a PID file with a reused PID', async () => {
   const { postgres } = findBinaries();
   const owner = statSync(folder).uid;
   const { uid, gid, before } = waysToRun(dataDir, postgres).find((way) => (way.fileOwner?.uid ?? owner) === owner)!;
   const [command, ...args] = [...before, postgres, ...serverSettings(folder, await freePort())];
-  const left = spawn(command!, args, { uid, gid, stdio: 'ignore', detached: true });
-  strays.push(left);
-  const exit = once(left, 'exit');
-  await until(() => readNote()?.includes('ready') ?? false);
+  const orphan = spawn(command!, args, { uid, gid, stdio: 'ignore', detached: true });
+  strays.push(orphan);
+  const exit = once(orphan, 'exit');
+  await until(() => readPidFile()?.includes('ready') ?? false);
   embedded = await start();
   expect(await exit).toEqual([0, null]);
-  expect(said.some((line) => line.includes(`left behind (process ${left.pid})`))).toBe(true);
+  expect(logged.some((line) => line.includes(`left behind (process ${orphan.pid})`))).toBe(true);
   await embedded.stop();
 
   writeFileSync(join(folder, 'postmaster.pid'), `${process.pid}\n${folder}\n1\n1\n\n127.0.0.1\n1 1\nready\n`);
   embedded = await start();
-  expect(await ask(embedded.url, 'select count(*)::int as rows from kept')).toEqual([{ rows: 2 }]);
+  expect(await query(embedded.url, 'select count(*)::int as rows from kept')).toEqual([{ rows: 2 }]);
 });
 
-test('a program killed outright leaves neither lock nor server, and the next one goes on with what was acknowledged', async () => {
+test('takes over after a program was killed, without its lock or server and with all acknowledged data', async () => {
   await embedded!.stop();
   const program = `
-    import { startEmbedded } from ${JSON.stringify(join(import.meta.dirname, '../../db/embedded.ts'))};
+    import { startEmbedded } from ${JSON.stringify(join(import.meta.dirname, '../../db/embedded/embedded.ts'))};
     const log = { info() {}, warn() {} };
     const { url, pid } = await startEmbedded({ dataDir: ${JSON.stringify(dataDir)}, log });
     console.log(JSON.stringify({ url, pid: pid() }));`;
@@ -187,9 +187,9 @@ test('a program killed outright leaves neither lock nor server, and the next one
   strays.push(owner);
   const [line] = (await once(owner.stdout, 'data')) as [Buffer];
   const { url, pid } = JSON.parse(line.toString()) as { url: string; pid: number };
-  await ask(url, `insert into kept values ('by the other')`);
+  await query(url, `insert into kept values ('by the other')`);
   owner.kill('SIGKILL');
   embedded = await start();
   expect(alive(pid)).toBe(false);
-  expect(await ask(embedded.url, `select word from kept where word = 'by the other'`)).toHaveLength(1);
+  expect(await query(embedded.url, `select word from kept where word = 'by the other'`)).toHaveLength(1);
 });

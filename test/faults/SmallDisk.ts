@@ -5,11 +5,11 @@ import { join } from 'node:path';
 /** Mounting a file system needs root. */
 export const canMount = process.getuid?.() === 0;
 
-/** A file system of its own that can be filled to the last byte. */
+/** A separate file system that can be filled to the last byte. */
 export class SmallDisk {
   readonly #filler: string;
 
-  /** `size`: as `mount` takes it, such as `2m`. */
+  /** `size` is in the format of `mount`, such as `2m`. */
   constructor(
     readonly folder: string,
     size: string,
@@ -35,7 +35,7 @@ export class SmallDisk {
   }
 
   unmount(): void {
-    // Lazily: whoever still has a file open there keeps only that file.
+    // Lazy, because a process may still have a file open there.
     execFileSync('umount', ['--lazy', this.folder]);
   }
 }

@@ -4,17 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { apiBase } from '../../common/api/routes';
-import { freePort } from '../../db/embeddedServer';
-import { haveProgram, Program } from './program';
+import { freePort } from '../../db/embedded/embeddedServer';
+import { ensureBuilt, Program } from './program';
 
-/** `npm run admin -- …` as an operator gives it: beside a program that runs, and where none does. */
+/** `npm run admin -- …` as an operator uses it, with and without a running server. */
 const folder = mkdtempSync(join(tmpdir(), 'takeoffs-admin-'));
 const backup = join(folder, 'backup');
 const password = 'galvalume-at-nine';
 let program: Program;
 let second: Program;
 beforeAll(async () => {
-  haveProgram();
+  ensureBuilt();
   program = new Program({ JWT_SECRET: '' });
   second = new Program({ JWT_SECRET: '' });
   await program.start();
@@ -37,7 +37,7 @@ function admin(of: Program, words: string[], settings: Record<string, string> = 
       ...settings,
     },
   });
-  return { status, said: stdout.trim(), complained: stderr.trim() };
+  return { status, stdout: stdout.trim(), stderr: stderr.trim() };
 }
 const post = async (base: string, path: string, body: object) =>
   (
@@ -49,48 +49,48 @@ const post = async (base: string, path: string, body: object) =>
   ).status;
 const signIn = (base: string) => post(base, '/users/login', { email: 'boss@roof.test', password });
 
-it('the first super user comes in by the link that is printed; a second time there is only a new link', async () => {
+it('create prints a password link for the first super user; a second run only prints a new link', async () => {
   const made = admin(program, ['create', 'boss@roof.test']);
-  expect(made).toMatchObject({ status: 0, complained: '' });
-  expect(made.said).toMatch(/^boss@roof.test is in, as super\. Set the password within 24 hours:\nhttp\S+$/);
+  expect(made).toMatchObject({ status: 0, stderr: '' });
+  expect(made.stdout).toMatch(/^Created boss@roof.test \(super\)\. Set a password within 24 hours:\nhttp\S+$/);
   const again = admin(program, ['create', 'boss@roof.test']);
-  expect(again.said).toContain('boss@roof.test was in already. A new link:');
-  const use = async (said: string) => {
-    const [, userId, token] = /\/password\/reset\/(\d+)\/(\S+)$/.exec(said) ?? [];
+  expect(again.stdout).toContain('boss@roof.test already exists. New link:');
+  const use = async (stdout: string) => {
+    const [, userId, token] = /\/password\/reset\/(\d+)\/(\S+)$/.exec(stdout) ?? [];
     return post(program.base, `/users/reset-password/${userId}/${token}`, { password });
   };
-  // The newer link takes the place of the older one.
-  expect(await use(made.said)).toBeGreaterThanOrEqual(400);
-  expect(await use(again.said)).toBe(200);
+  // The newer link replaces the older one.
+  expect(await use(made.stdout)).toBeGreaterThanOrEqual(400);
+  expect(await use(again.stdout)).toBe(200);
   expect(await signIn(program.base)).toBe(200);
   expect(await program.sql('SELECT role, verified FROM users')).toEqual([{ role: 'super', verified: true }]);
 });
 
-it('check says what answers, and ends with 1 where something does not', async () => {
+it('check reports each service and exits with 1 if one of them fails', async () => {
   const good = admin(program, ['check']);
-  expect(good.status, good.said).toBe(0);
-  expect(good.said).toMatch(/^✓ database: its own, PostgreSQL 18/m);
+  expect(good.status, good.stdout).toBe(0);
+  expect(good.stdout).toMatch(/^✓ database: its own, PostgreSQL 18/m);
   const redis = `redis://:hush@127.0.0.1:${await freePort()}`;
   const bad = admin(program, ['check'], { REDIS_URL: redis, LOG_LEVEL: 'silent' });
   expect(bad.status).toBe(1);
-  expect(bad.said).toMatch(/^✗ processes: 127\.0\.0\.1:\d+, meanwhile .+ comes within a second, .+$/m);
-  expect(bad.said).not.toContain('hush');
+  expect(bad.stdout).toMatch(/^✗ processes: 127\.0\.0\.1:\d+, changes of other processes arrive within a second, .+$/m);
+  expect(bad.stdout).not.toContain('hush');
 });
 
-it('a backup beside the program that runs, restored where none does, with the same sessions and passwords', async () => {
-  expect(admin(program, ['backup', backup])).toMatchObject({ status: 0, complained: '' });
+it('backs up a running server and restores into an empty installation with the same passwords', async () => {
+  expect(admin(program, ['backup', backup])).toMatchObject({ status: 0, stderr: '' });
   expect(admin(program, ['restore', backup])).toMatchObject({
     status: 1,
-    complained: expect.stringContaining('There are people'),
+    stderr: expect.stringContaining('There are people'),
   });
   const restored = admin(second, ['restore', backup]);
-  expect(restored, restored.complained).toMatchObject({ status: 0, complained: '' });
+  expect(restored, restored.stderr).toMatchObject({ status: 0, stderr: '' });
   await second.start();
   expect(await signIn(second.base)).toBe(200);
 });
 
-it('what cannot be done is refused with what is wrong, and what there is', () => {
-  const { status, said, complained } = admin(program, ['create', 'a@b.test', 'client']);
-  expect({ status, said }).toEqual({ status: 1, said: '' });
-  expect(complained).toBe('The role client is not one of the office: cad, admin or super.');
+it('rejects an unknown role and lists the valid ones', () => {
+  const { status, stdout, stderr } = admin(program, ['create', 'a@b.test', 'client']);
+  expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+  expect(stderr).toBe('Unknown role client. Use cad, admin or super.');
 });

@@ -3,15 +3,15 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addCompanies, addPerson, type Person } from '../support/people';
-import { handsAt } from './handsAt';
-import { Several } from './Several';
+import { callerAt } from './callerAt';
+import { Cluster } from './Cluster';
 
-/** Two processes, one address that fails: what one of them finds out holds for both. */
+/** Two processes share the circuit breaker of a failing address. */
 const minute = { timeout: 60_000, interval: 50 };
 let down = true;
 const calls: string[] = [];
 let receiver: Server;
-let several: Several;
+let cluster: Cluster;
 let client: Person;
 let company: number;
 beforeAll(async () => {
@@ -21,17 +21,17 @@ beforeAll(async () => {
     response.writeHead(down ? 500 : 204).end();
   });
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
-  several = await Several.start(2, { ALLOW_PRIVATE_OUTBOUND: '1' });
-  company = (await addCompanies(several.sql)).A.id;
-  client = await addPerson(several.sql, new Date(), { name: 'client', role: 'client', companyId: company });
+  cluster = await Cluster.start(2, { ALLOW_PRIVATE_OUTBOUND: '1' });
+  company = (await addCompanies(cluster.sql)).A.id;
+  client = await addPerson(cluster.sql, new Date(), { name: 'client', role: 'client', companyId: company });
 });
 afterAll(async () => {
-  await several?.stop();
+  await cluster?.stop();
   receiver.closeAllConnections();
   receiver.close();
 });
 
-const at = (which: number) => handsAt(several.at(which), client);
+const at = (which: number) => callerAt(cluster.at(which), client);
 const submit = async (which: number, count: number) => {
   for (let i = 0; i < count; i++) await at(which).does('jobs.create', { body: { name: `Roof ${i}`, pan1Width: 16 } });
 };
@@ -39,51 +39,51 @@ const webhook = async (which: number) =>
   (await at(which).does('integrations.get', { params: { id: company } })).webhooks[0];
 const deliveries = async (which: number) =>
   (await at(which).does('integrations.get', { params: { id: company } })).deliveries;
-/** Deliveries that a process could take now, or has taken. */
+/** Number of deliveries that are due or in progress. */
 const due = async () =>
   (
-    await several.sql(
+    await cluster.sql(
       `SELECT 1 FROM graphile_worker.jobs WHERE task_identifier = 'delivery.send' AND (run_at <= now() OR locked_at IS NOT NULL)`,
     )
   ).length;
-/** What has waited long enough for its next attempt. */
+/** Makes all waiting deliveries due now. */
 const makeDue = () =>
-  several.sql(
+  cluster.sql(
     `UPDATE graphile_worker._private_jobs SET run_at = now() WHERE key LIKE 'delivery:%' AND locked_at IS NULL RETURNING id`,
   );
 
-it('leaves an address that fails alone on both processes, and goes on on both when it recovers', async () => {
+it('pauses a failing address on both processes and resumes on both when it recovers', async () => {
   const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`;
   await at(0).does('integrations.addWebhook', { params: { id: company }, body: { url, events: ['job.submitted'] } });
 
-  // One process alone finds out that the address fails.
-  await several.at(1).stop();
+  // Only one process has seen the address fail.
+  await cluster.at(1).stop();
   await submit(0, 5);
   await expect.poll(async () => (await webhook(0))?.paused?.why, minute).toBe('failing');
   expect(calls).toHaveLength(5);
-  await several.at(0).stop();
+  await cluster.at(0).stop();
 
-  // The other one has never called it, and does not.
-  await several.at(1).start();
-  expect(await webhook(1)).toMatchObject({ waiting: 5, paused: { why: 'failing', said: 'It answered 500.' } });
+  // The other process has never called it and doesn't start now.
+  await cluster.at(1).start();
+  expect(await webhook(1)).toMatchObject({ waiting: 5, paused: { why: 'failing', said: 'Responded with 500.' } });
   await submit(1, 3);
   await makeDue();
   await expect.poll(due, minute).toBe(0);
   expect(calls).toHaveLength(5);
 
-  // Nor do both together, until it is time for a probe: then one of them calls once.
-  await several.at(0).start();
+  // With both running, nothing is sent until a probe is due; then one of them calls once.
+  await cluster.at(0).start();
   await Promise.all([submit(0, 2), submit(1, 2)]);
   await makeDue();
   await expect.poll(due, minute).toBe(0);
   expect(calls).toHaveLength(5);
-  await several.sql('UPDATE delivery_breakers SET probe_at = now() RETURNING endpoint');
+  await cluster.sql('UPDATE delivery_breakers SET probe_at = now() RETURNING endpoint');
   await makeDue();
   await expect.poll(due, minute).toBe(0);
   expect(calls).toHaveLength(6);
   expect(await webhook(0)).toMatchObject({ waiting: 12, paused: { why: 'failing' } });
 
-  // A probe that gets through lets everything go, once each.
+  // After a successful probe everything is delivered, once each.
   down = false;
   calls.length = 0;
   const [newest] = await deliveries(1);

@@ -7,19 +7,19 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Caller } from '../support/caller';
 import { addCompanies, addPerson, type Person } from '../support/people';
-import { saySeed, seeded } from '../support/random';
-import { handsAt } from './handsAt';
-import { haveProgram, Program } from './program';
+import { logSeed, seeded } from '../support/random';
+import { callerAt } from './callerAt';
+import { ensureBuilt, Program } from './program';
 
 /**
- * PostgreSQL is killed outright while a print is made, an email is handed over and webhooks are called: in the end each
- * is done once, and no task is left.
+ * PostgreSQL is killed while a PDF is created, an email is sent and webhooks are called: in the end each is done once
+ * and no task is left.
  */
 const kills = 3;
 const minute = { timeout: 60_000, interval: 50 };
 
-/** What arrived and has not been answered yet. */
-const held: (() => void)[] = [];
+/** Responses to the requests that have arrived and aren't answered yet. */
+const pendingResponses: (() => void)[] = [];
 const emails: string[] = [];
 const calls: { delivery: string; num: number }[] = [];
 let mailServer: SMTPServer;
@@ -27,13 +27,13 @@ let receiver: Server;
 let program: Program;
 let rep: Caller;
 beforeAll(async () => {
-  haveProgram();
+  ensureBuilt();
   mailServer = new SMTPServer({
     ...{ authOptional: true, disabledCommands: ['STARTTLS', 'AUTH'], logger: false },
     onData(stream, _session, done) {
       void buffer(stream).then((bytes) => {
         emails.push(/^Subject: (.*)$/m.exec(bytes.toString('utf8'))?.[1]?.trim() ?? '');
-        held.push(done);
+        pendingResponses.push(done);
       });
     },
   });
@@ -44,7 +44,7 @@ beforeAll(async () => {
   receiver = createServer(async (request, response) => {
     const { job } = JSON.parse((await buffer(request)).toString('utf8')) as { job: { num: number } };
     calls.push({ delivery: String(request.headers['x-takeoffs-delivery']), num: job.num });
-    held.push(() => response.writeHead(204).end());
+    pendingResponses.push(() => response.writeHead(204).end());
   });
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
   program = new Program({ SMTP_URL: `smtp://127.0.0.1:${mailPort}`, ALLOW_PRIVATE_OUTBOUND: '1' });
@@ -53,7 +53,7 @@ beforeAll(async () => {
   const client: Person = await addPerson(program.sql, new Date(), {
     ...{ name: 'client', role: 'client', companyId: A.id, hasQuoter: true },
   });
-  rep = handsAt(program, client);
+  rep = callerAt(program, client);
   const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`;
   await rep.does('integrations.addWebhook', { params: { id: A.id }, body: { url, events: ['job.submitted'] } });
 });
@@ -65,9 +65,9 @@ afterAll(async () => {
 });
 
 const answerAll = () => {
-  for (const answer of held.splice(0)) answer();
+  for (const answer of pendingResponses.splice(0)) answer();
 };
-const underWay = async (name: string) =>
+const runningTasks = async (name: string) =>
   (await program.sql(`SELECT 1 FROM graphile_worker.jobs WHERE task_identifier = $1 AND locked_at IS NOT NULL`, [name]))
     .length;
 const left = () =>
@@ -79,8 +79,8 @@ async function killDatabase(): Promise<void> {
 }
 const isReady = async () => (await fetch(`${program.base}/readyz`)).status === 200;
 
-it('does every print, email and webhook call once in the end when PostgreSQL is killed under them', async () => {
-  const random = seeded(saySeed('a database killed under its tasks'));
+it('completes every PDF, email and webhook call exactly once after PostgreSQL was killed', async () => {
+  const random = seeded(logSeed('a database killed under its tasks'));
   const { _id: quote } = await rep.does('quotes.create', { body: { name: 'A quote' } });
   const lines = Array.from({ length: 400 }, (_, i) => ({ code: `P${i}`, quantity: 1, price: 1 }));
   await rep.does('quotes.update', { params: { id: quote }, body: { lines } });
@@ -90,8 +90,8 @@ it('does every print, email and webhook call once in the end when PostgreSQL is 
     jobs.push((await rep.does('jobs.create', { body: { name: `Roof ${kill}`, pan1Width: 16 } })).num);
     await expect.poll(() => [emails.length > before.emails, calls.length > before.calls], minute).toEqual([true, true]);
     await rep.does('prints.create', { params: { id: quote }, body: {} });
-    await expect.poll(() => underWay('print.make'), minute).toBeGreaterThan(0);
-    // The other side answers while the database is away, or when it is back.
+    await expect.poll(() => runningTasks('print.make'), minute).toBeGreaterThan(0);
+    // The receivers respond either while the database is down or after it is back.
     const early = random() < 0.5;
     const killing = killDatabase();
     if (early) answerAll();
@@ -116,7 +116,7 @@ it('does every print, email and webhook call once in the end when PostgreSQL is 
     expect(existsSync(join(program.dataDir, 'files/kept', id.slice(0, 1), id))).toBe(true);
   }
   expect(emails.toSorted()).toEqual(jobs.map((num, i) => `${num} Roof ${i}: submitted`).toSorted());
-  // A call whose answer could not be written down is repeated under its number, by which a receiver knows it.
+  // If the response couldn't be stored, the call is repeated with the same delivery ID, by which receivers know it.
   const numbers = new Map(calls.map(({ delivery, num }) => [delivery, num]));
   expect([...numbers.values()].toSorted()).toEqual(jobs.toSorted());
   expect(await program.sql('SELECT state FROM deliveries')).toEqual(jobs.map(() => ({ state: 'delivered' })));

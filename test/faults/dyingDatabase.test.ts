@@ -6,11 +6,11 @@ import { connect } from '../../db/connect';
 import { asRefusal } from '../../server/http/failure';
 import { rows } from '../../server/work/sql';
 
-/** A database that dies at the worst moment: whoever asked is told so, and nothing ends that should go on. */
+/** If the database dies at the worst moment, the caller gets an error and the process keeps running. */
 let stop = async () => {};
 afterEach(() => stop());
 
-/** One message of PostgreSQL's protocol: its letter, its length, what is in it. */
+/** One message of PostgreSQL's wire protocol: type, length, content. */
 function message(letter: string, ...parts: (string | number)[]): Buffer {
   const body = Buffer.concat(
     parts.map((part) => {
@@ -37,8 +37,8 @@ const farewell = message(
   ...['SFATAL', 'VFATAL', 'C57P01', 'Mterminating connection due to unexpected postmaster exit', ''],
 );
 
-/** A server of the protocol that does one thing with each connection, and a connection pool of ours on it. */
-async function dying(how: (socket: Socket) => void): Promise<Sequelize> {
+/** A connection pool on a fake PostgreSQL server that runs `how` for each connection. */
+async function dyingDatabase(how: (socket: Socket) => void): Promise<Sequelize> {
   const server = createServer((socket) => {
     socket.on('error', () => {});
     socket.once('data', () => how(socket));
@@ -55,19 +55,19 @@ async function dying(how: (socket: Socket) => void): Promise<Sequelize> {
 }
 
 it.each<[string, (socket: Socket) => void]>([
-  ['in the same breath in which it lets one in', (socket) => void socket.end(Buffer.concat([welcome, farewell]))],
-  ['right after it has let one in', (socket) => void socket.write(welcome, () => socket.end(farewell))],
-  ['before it lets one in', (socket) => void socket.end(farewell)],
-  ['without a word', (socket) => void socket.destroy()],
+  ['in the same packet that accepts the connection', (socket) => void socket.end(Buffer.concat([welcome, farewell]))],
+  ['right after it has accepted the connection', (socket) => void socket.write(welcome, () => socket.end(farewell))],
+  ['before it has accepted the connection', (socket) => void socket.end(farewell)],
+  ['without a message', (socket) => void socket.destroy()],
   [
-    'at the first question',
+    'at the first query',
     (socket) => {
       socket.write(welcome);
       socket.once('data', () => socket.end(farewell));
     },
   ],
-])('%s: 503, and the process goes on', async (_when, how) => {
-  const db = await dying(how);
+])('answers 503 and keeps running when the database dies %s', async (_when, how) => {
+  const db = await dyingDatabase(how);
   for (let i = 0; i < 3; i++) {
     const error = await rows(db, 'SELECT 1').catch((thrown: unknown) => thrown);
     expect(asRefusal(error)).toMatchObject({ status: 503, code: 'unavailable' });

@@ -2,21 +2,24 @@ import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
+import { generateNKeysBetween } from 'fractional-indexing';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { backUp } from '../../server/admin/backUp';
 import { makeLog } from '../../server/log';
 import { mustImport, tryImport } from '../support/importing';
 import { addCompanies, addPerson, type Person } from '../support/people';
+import { QuoteEditor } from '../support/quoteEditor';
 import { startWorld, type World } from '../support/world';
-import { handsAt } from './handsAt';
-import { haveProgram, Program } from './program';
+import { callerAt } from './callerAt';
+import { ensureBuilt, Program } from './program';
 import { canMount, SmallDisk } from './SmallDisk';
 
-const full = "The server's disk is full. Keep your work and try again later. Anything you don't see wasn't saved.";
+const full =
+  "The server's disk is full. Leave this page open and try again later. Anything you don't see wasn't saved.";
 const minute = { timeout: 60_000, interval: 100 };
 
-/** Everything that is stored below a folder. */
+/** Names of all files below a folder. */
 const filesIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name !== 'filler')
@@ -36,7 +39,7 @@ describe.runIf(canMount)('a full disk', () => {
     await world.stop();
   });
 
-  it('fails a print, keeps no half of it, and finishes it by itself once there is room', async () => {
+  it('marks a PDF as failed, leaves no partial file, and creates it once there is room', async () => {
     const rep = world.as('client');
     const { _id: quote } = await rep.does('quotes.create', { body: { name: 'Printed on a full disk' } });
     const lines = Array.from({ length: 20 }, (_, i) => ({ code: `P${i}`, quantity: 1, price: 1 }));
@@ -54,7 +57,7 @@ describe.runIf(canMount)('a full disk', () => {
     expect((await rep.request('GET', print?.url as string)).text.slice(0, 5)).toBe('%PDF-');
   });
 
-  it('answers 507 to an import, changes nothing, and takes the same file once there is room', async () => {
+  it('answers 507 to an import, changes nothing, and imports the same file once there is room', async () => {
     const admin = world.as('admin');
     const company = world.companies.A.id;
     const csv = `SKU,Description,Unit,Price\n${Array.from({ length: 3000 }, (_, i) => `S${i},Panel ${i},LF,1\n`).join('')}`;
@@ -70,13 +73,13 @@ describe.runIf(canMount)('a full disk', () => {
     expect((await mustImport(admin, 'items', company, csv)).added).toBe(3000);
   });
 
-  it('refuses a backup with what to do, leaves nothing of it, and makes it once there is room', async () => {
-    const { env } = world.opened.house;
+  it('fails a backup with advice, leaves no partial backup, and succeeds once there is room', async () => {
+    const { env } = world.opened.services;
     const place = join(disk.folder, 'backup');
     const save = () => backUp(env, world.databaseUrl, makeLog('silent'), place);
     disk.fill();
     await expect(save()).rejects.toThrow(
-      `The disk is full, so there is no backup in ${place}. Make room on it, or name a folder on another disk.`,
+      'The disk is full; no backup was made. Free up space or choose a folder on another disk.',
     );
     expect(readdirSync(disk.folder).sort()).toEqual(['filler', 'kept', 'waiting']);
     disk.free();
@@ -88,18 +91,19 @@ describe.runIf(canMount)('a full disk of the database', () => {
   const program = new Program();
   let disk: SmallDisk;
   let admin: Person;
+  let rep: Person;
   let jobId: number;
   let saved = 0;
-  const hands = () => handsAt(program, admin);
+  const callerOf = (person = admin) => callerAt(program, person);
 
   beforeAll(async () => {
-    haveProgram();
+    ensureBuilt();
     await program.start();
-    await addCompanies(program.sql);
+    const { A } = await addCompanies(program.sql);
     admin = await addPerson(program.sql, new Date(), { name: 'admin', role: 'admin', companyId: null });
-    const [company] = await program.sql<{ id: number }>("SELECT id FROM companies WHERE inits = 'ALP'");
-    const body = { name: 'A roof', pan1Width: 16, client: company?.id };
-    jobId = (await hands().does('jobs.create', { body }))._id;
+    rep = await addPerson(program.sql, new Date(), { name: 'rep', role: 'client', companyId: A.id, hasQuoter: true });
+    const body = { name: 'A roof', pan1Width: 16, client: A.id };
+    jobId = (await callerOf().does('jobs.create', { body }))._id;
     await program.stop();
     const folder = join(program.dataDir, 'postgres');
     renameSync(folder, `${folder}.before`);
@@ -115,17 +119,17 @@ describe.runIf(canMount)('a full disk of the database', () => {
     await program.remove();
   });
 
-  /** A note with a text of its own, which does not compress, and the answer within five seconds. */
+  /** Adds a note with a random text that doesn't compress. Expects a response within five seconds. */
   async function addNote(): Promise<{ status: number; message: string | undefined }> {
     const began = performance.now();
     const body = { text: randomBytes(6000).toString('base64'), cad: true };
-    const { status, refused, headers } = await hands().call('notes.create', { params: { jobId }, body });
+    const { status, refused, headers } = await callerOf().call('notes.create', { params: { jobId }, body });
     expect(performance.now() - began).toBeLessThan(5000);
     if (status === 201) saved += 1;
     else expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
     return { status, message: refused?.message };
   }
-  /** Until the database has used up the room inside its files. */
+  /** Writes until the database has used up the free space inside its files. */
   async function writeUntilFull(): Promise<void> {
     for (let i = 0; i < 300; i++) {
       const { status, message } = await addNote();
@@ -133,7 +137,7 @@ describe.runIf(canMount)('a full disk of the database', () => {
       expect([status, message]).toEqual([507, full]);
       return;
     }
-    throw new Error('The database still takes notes.');
+    throw new Error('The database still accepts notes.');
   }
   const ready = async (query = '') => {
     const response = await fetch(`${program.base}/readyz${query}`);
@@ -141,14 +145,14 @@ describe.runIf(canMount)('a full disk of the database', () => {
   };
   const notes = async () =>
     (await program.sql<{ n: number }>('SELECT count(*)::int AS n FROM notes WHERE job_id = $1', [jobId]))[0]?.n;
-  const diskReason = 'The disk of the database is full. Make room on it.';
+  const diskReason = 'The database disk is full. Free up space.';
 
-  it('answers writes with 507 and reads as ever, is not ready, and recovers when there is room', async () => {
+  it('answers writes with 507, still serves reads, isn’t ready, and recovers when there is room', async () => {
     disk.fill();
     await writeUntilFull();
     await expect.poll(() => ready(), minute).toMatchObject({ status: 503, reasons: [diskReason] });
     expect((await ready('?disk=ignore')).status).toBe(200);
-    expect((await hands().call('jobs.get', { params: { id: jobId } })).status).toBe(200);
+    expect((await callerOf().call('jobs.get', { params: { id: jobId } })).status).toBe(200);
     expect(await notes()).toBe(saved);
     disk.free();
     await expect.poll(async () => (await ready()).status, minute).toBe(200);
@@ -156,19 +160,71 @@ describe.runIf(canMount)('a full disk of the database', () => {
     expect(await notes()).toBe(saved);
   });
 
-  it('answers 503 while PostgreSQL cannot write its log, says why, and recovers when there is room', async () => {
-    disk.fill();
-    await writeUntilFull();
-    // The log's present segment is used up: PostgreSQL stops, and does not start again without room.
+  it('tells an open quote why nothing is saved, backs off, and saves every edit once there is room', async () => {
+    const token = () => callerOf(rep).token;
+    const { _id: id } = await callerOf(rep).does('quotes.create', { body: { name: 'On a full disk' } });
+    const [editor, colleague] = [0, 1].map(() => new QuoteEditor(id, program.port, token)) as [
+      QuoteEditor,
+      QuoteEditor,
+    ];
+    try {
+      await Promise.all([editor.opened(), colleague.opened()]);
+      disk.fill();
+      await writeUntilFull();
+      // Larger than the free space inside the files.
+      const [ids, orders] = [
+        Array.from({ length: 20 }, () => randomBytes(16).toString('base64url')),
+        generateNKeysBetween(null, null, 20),
+      ];
+      const comments = () => randomBytes(700).toString('base64');
+      for (let i = 0; i < 300 && editor.sync.state.failure === null; i++) {
+        const rows = ids.map((id, n) => ({
+          map: 'lines' as const,
+          id,
+          cells: { order: orders[n] as string, comments: comments() },
+        }));
+        editor.sync.write({ rows });
+        await editor.until(() => editor.settled || editor.sync.state.failure !== null, 'an answer', 20_000);
+      }
+      expect(editor.sync.state).toMatchObject({ saved: 'saving', unsaved: true, failure: 'full' });
+      await colleague.until(() => colleague.sync.state.failure === 'full', 'the colleague sees the failure', 20_000);
+      const body = { lines: Array.from({ length: 20 }, () => ({ code: 'P1', comments: comments() })) };
+      const refused = await callerOf(rep).call('quotes.update', { params: { id }, body });
+      expect([refused.status, refused.refused?.message]).toEqual([507, full]);
+      await expect.poll(() => ready(), minute).toMatchObject({ status: 503, reasons: [diskReason] });
+      // The pauses grow; without them there would be eight resets a second.
+      const [resets, began] = [editor.resets.length, performance.now()];
+      await editor.until(() => editor.resets.length >= resets + 3, 'three more resets', 60_000);
+      expect(performance.now() - began).toBeGreaterThan(2500);
+      disk.free();
+      await editor.saved(60_000);
+      expect(editor.sync.state.failure).toBeNull();
+      const written = editor.content.lines.map((line) => line.comments);
+      expect(written).toHaveLength(20);
+      await expect.poll(() => colleague.content.lines.map((line) => line.comments), minute).toEqual(written);
+      const page = await callerOf(rep).does('quotes.get', { params: { id } });
+      expect(page.lines?.map((line) => line.comments)).toEqual(written);
+      await expect.poll(async () => (await ready()).status, minute).toBe(200);
+    } finally {
+      editor.close();
+      colleague.close();
+    }
+  });
+
+  it('answers 503 and says why while PostgreSQL can’t write its WAL, and recovers when there is room', async () => {
+    // Connect while there is room; the first connection writes a file.
     const superuser = program.databaseUrl.replace('//takeoffs:', '//postgres:');
     const client = new pg.Client({ connectionString: superuser });
     client.on('error', () => {});
     await client.connect();
+    disk.fill();
+    await writeUntilFull();
+    // Fills the current WAL segment: PostgreSQL stops and can't restart until there is room.
     await expect(
       client.query(`SELECT pg_logical_emit_message(false, 'test', repeat('x', 1000000)) FROM generate_series(1, 40)`),
     ).rejects.toThrow();
     await client.end().catch(() => undefined);
-    const reasons = ['The database does not answer, or its tables are not those of this build.', diskReason];
+    const reasons = ["The database isn't responding, or its version doesn't match this build.", diskReason];
     await expect.poll(() => ready(), minute).toMatchObject({ status: 503, reasons: expect.arrayContaining(reasons) });
     const { status, message } = await addNote();
     expect(status).toBe(503);

@@ -4,25 +4,25 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addCompanies, addPerson, type Person } from '../support/people';
-import { saySeed, seeded } from '../support/random';
-import { handsAt } from './handsAt';
-import { haveProgram, Program } from './program';
-import { keepOn, Ledger, mover, noter, submitter, type Told } from './writers';
+import { logSeed, seeded } from '../support/random';
+import { callerAt } from './callerAt';
+import { ensureBuilt, Program } from './program';
+import { repeatUntilStopped, Ledger, mover, noter, submitter, type Outcome } from './writers';
 
 /**
- * Twenty times, at moments nobody chose, either the program or its database is killed outright while ten people write.
- * Whatever was acknowledged is there, once; whatever was not is there whole or not at all; no call hangs, none fails
- * with a 500; and every task for the outside has been done in the end (security D23).
+ * Twenty times, at random moments, either the program or its database is killed while ten people write. Acknowledged
+ * writes exist exactly once; others exist completely or not at all; no call hangs or fails with a 500; and every
+ * outbound task is done in the end (security D23).
  */
 const rounds = 20;
 
 let program: Program;
 let ledger: Ledger;
 const people: Record<string, Person> = {};
-const asked: Told[] = [];
+const outcomes: Outcome[] = [];
 
 beforeAll(async () => {
-  haveProgram();
+  ensureBuilt();
   program = new Program();
   await program.start();
   const companies = await addCompanies(program.sql);
@@ -39,22 +39,22 @@ beforeAll(async () => {
   for (const [name, role, companyId] of cast) {
     people[name] = await addPerson(program.sql, new Date(), { name, role, companyId });
   }
-  // A second mail for every job.
+  // A second email for every job.
   await program.sql("UPDATE users SET notif_submit_all = true WHERE name = 'admin'");
 });
 afterAll(() => program.remove());
 
-const hands = (name: string) => handsAt(program, people[name] as Person);
+const callerOf = (name: string) => callerAt(program, people[name] as Person);
 
-/** Kills PostgreSQL's first process; the program starts another one. */
+/** Kills the postmaster; the program starts a new one. */
 async function killDatabase(): Promise<void> {
   const killed = program.postmaster() as number;
   process.kill(killed, 'SIGKILL');
   const ready = async () => (await fetch(`${program.base}/readyz`).catch(() => null))?.status === 200;
   const end = performance.now() + 60_000;
   while (program.postmaster() === killed || !(await ready())) {
-    if (!program.running) throw new Error(`The program ended with its database: ${program.said.slice(-5000)}`);
-    if (performance.now() > end) throw new Error(`Not ready a minute later: ${program.said.slice(-5000)}`);
+    if (!program.running) throw new Error(`The program exited with its database: ${program.stdout.slice(-5000)}`);
+    if (performance.now() > end) throw new Error(`Not ready a minute later: ${program.stdout.slice(-5000)}`);
     await pause(25);
   }
 }
@@ -64,18 +64,18 @@ async function killProgram(): Promise<void> {
 }
 
 describe('killed twenty times while ten people write', () => {
-  it('answers everybody in the end, with 503 while the database is away, and never with a 500', async () => {
-    const seed = saySeed('kill -9');
+  it('answers every call in the end, with 503 while the database is down and never with 500', async () => {
+    const seed = logSeed('kill -9');
     const random = seeded(seed);
     ledger = new Ledger();
     const each = (i: number) => seeded(seed + 1 + i);
-    const acts = [
-      ...['client', 'client2', 'customer', 'rival'].map((who, i) => submitter(ledger, hands(who), each(i))),
-      ...['admin', 'cad2'].map((who, i) => noter(ledger, hands(who), each(4 + i))),
-      ...['admin', 'super'].map((who, i) => mover(ledger, hands(who), each(6 + i), 'validate')),
-      ...['cad', 'cad2'].map((who, i) => mover(ledger, hands(who), each(8 + i), 'assign')),
+    const actions = [
+      ...['client', 'client2', 'customer', 'rival'].map((who, i) => submitter(ledger, callerOf(who), each(i))),
+      ...['admin', 'cad2'].map((who, i) => noter(ledger, callerOf(who), each(4 + i))),
+      ...['admin', 'super'].map((who, i) => mover(ledger, callerOf(who), each(6 + i), 'validate')),
+      ...['cad', 'cad2'].map((who, i) => mover(ledger, callerOf(who), each(8 + i), 'assign')),
     ];
-    const writing = acts.map((act, i) => keepOn(ledger, each(10 + i), act));
+    const writing = actions.map((act, i) => repeatUntilStopped(ledger, each(10 + i), act));
 
     const kills = Array.from({ length: rounds }, (_, i) => (i % 2 === 0 ? killProgram : killDatabase));
     for (let left = kills.length; left > 0; left--) {
@@ -86,42 +86,44 @@ describe('killed twenty times while ten people write', () => {
     await pause(500);
     ledger.stopping = true;
     await Promise.all(writing);
-    asked.push(...ledger.told);
+    outcomes.push(...ledger.outcomes);
 
     const { answers, unavailable, cut, slowest } = ledger.count;
-    const of = (what: Told['what']) => asked.filter((t) => t.what === what && t.status < 300).length;
+    const of = (what: Outcome['what']) => outcomes.filter((t) => t.what === what && t.status < 300).length;
     console.log(
       `${of('job')} jobs, ${of('note')} notes, ${of('validate')} validated, ${of('assign')} assigned; ${answers} answers, ` +
         `${unavailable} of them 503, ${cut} cut off, slowest ${Math.round(slowest)} ms; ` +
-        `${asked.filter(({ unsure }) => unsure).length} had to be asked for more than once`,
+        `${outcomes.filter(({ maybeApplied }) => maybeApplied).length} had to be repeated`,
     );
-    expect(ledger.faults).toEqual([]);
-    expect(asked.filter(({ status }) => status !== 200 && status !== 201 && status !== 409)).toEqual([]);
-    // Otherwise nothing was proven.
+    expect(ledger.failures).toEqual([]);
+    expect(outcomes.filter(({ status }) => status !== 200 && status !== 201 && status !== 409)).toEqual([]);
+    // Otherwise the test proves nothing.
     expect(of('job')).toBeGreaterThan(20);
     expect(unavailable).toBeGreaterThan(0);
     expect(cut).toBeGreaterThan(0);
   }, 400_000);
 
-  it('has every job that was acknowledged, once, and no other', async () => {
+  it('has every acknowledged job once, and no others', async () => {
     const jobs = await program.sql<{ id: number; name: string }>('SELECT id, name FROM jobs ORDER BY id');
-    const told = asked.filter(({ what }) => what === 'job').map((t) => ({ id: t.jobId, name: `Roof ${t.key}` }));
-    expect(jobs).toEqual(told.sort((a, b) => (a.id as number) - (b.id as number)));
+    const expected = outcomes.filter(({ what }) => what === 'job').map((t) => ({ id: t.jobId, name: `Roof ${t.key}` }));
+    expect(jobs).toEqual(expected.sort((a, b) => (a.id as number) - (b.id as number)));
   });
 
-  it('has every note that was acknowledged, once, on its job, and no other', async () => {
+  it('has every acknowledged note once, on its job, and no others', async () => {
     const notes = await program.sql<{ text: string; jobId: number }>(
       'SELECT text, job_id AS "jobId" FROM notes ORDER BY text',
     );
-    const told = asked.filter(({ what }) => what === 'note').map((t) => ({ text: `Note ${t.key}`, jobId: t.jobId }));
-    expect(notes).toEqual(told.sort((a, b) => (a.text < b.text ? -1 : 1)));
+    const expected = outcomes
+      .filter(({ what }) => what === 'note')
+      .map((t) => ({ text: `Note ${t.key}`, jobId: t.jobId }));
+    expect(notes).toEqual(expected.sort((a, b) => (a.text < b.text ? -1 : 1)));
   });
 
-  it('answers every create with the same one when it is sent once more, and makes nothing', async () => {
-    const creates = asked.filter(({ key }) => key !== null);
+  it('answers every repeated create with the original record and creates nothing', async () => {
+    const creates = outcomes.filter(({ key }) => key !== null);
     const names = new Map(Object.entries(people).map(([name, { id }]) => [id, name]));
     for (const { what, who, key, jobId, body, reply } of creates) {
-      const by = hands(names.get(who) as string);
+      const by = callerOf(names.get(who) as string);
       const headers = { 'idempotency-key': key as string };
       const params = { jobId: jobId as number };
       if (what === 'job') {
@@ -132,11 +134,11 @@ describe('killed twenty times while ten people write', () => {
         expect(note).toEqual(reply.note);
       }
     }
-    const [kept] = await program.sql(
+    const [stored] = await program.sql(
       `SELECT (SELECT count(*) FROM jobs)::int + (SELECT count(*) FROM notes)::int AS made,
               (SELECT count(*) FROM idempotency_keys)::int AS keys`,
     );
-    expect(kept).toEqual({ made: creates.length, keys: creates.length });
+    expect(stored).toEqual({ made: creates.length, keys: creates.length });
   });
 });
 
@@ -149,7 +151,7 @@ interface JobRow {
   readonly changes: { version: number; verb: string; actorId: number | null; to: string | null }[];
 }
 
-describe('what it kept of each job', () => {
+describe('the stored data of each job', () => {
   let jobs: JobRow[];
   beforeAll(async () => {
     await quiet();
@@ -164,7 +166,7 @@ describe('what it kept of each job', () => {
     );
   });
 
-  it('has a row of `changes` for each version, without a gap and without a double, up to the present one', () => {
+  it('has exactly one `changes` row for each version', () => {
     for (const { id, version, changes } of jobs) {
       const all = Array.from({ length: version }, (_, i) => i + 1);
       expect(
@@ -174,54 +176,54 @@ describe('what it kept of each job', () => {
     }
   });
 
-  it('has a history that goes the way that the changes went, and ends where the job stands', () => {
-    const lives = [['Submitted'], ['Submitted', 'Validated'], ['Submitted', 'Validated', 'Working']];
+  it('has a status history that matches the changes and ends with the current status', () => {
+    const lifecycles = [['Submitted'], ['Submitted', 'Validated'], ['Submitted', 'Validated', 'Working']];
     for (const { id, status, stays, changes } of jobs) {
-      const way = stays.map((stay) => stay.status);
-      expect(lives, `job ${id}`).toContainEqual(way);
+      const statuses = stays.map((stay) => stay.status);
+      expect(lifecycles, `job ${id}`).toContainEqual(statuses);
       expect(
         changes.flatMap(({ to }) => to ?? []),
         `job ${id}`,
-      ).toEqual(way);
-      expect(way.at(-1), `job ${id}`).toBe(status);
+      ).toEqual(statuses);
+      expect(statuses.at(-1), `job ${id}`).toBe(status);
       expect(
         stays.map(({ ended }) => ended),
         `job ${id}`,
-      ).toEqual(way.map((_, i) => i < way.length - 1));
+      ).toEqual(statuses.map((_, i) => i < statuses.length - 1));
     }
   });
 
-  it('has what each was told, by them, at the version that they were told or, of what is shown afterwards, before it', () => {
+  it('has a change for each acknowledgement, by the same user and at the acknowledged version or before it', () => {
     const verbs = { job: 'jobs.create', note: 'notes.create', validate: 'jobs.validate', assign: 'jobs.assign' };
     for (const { id, changes } of jobs) {
-      const told = asked.filter((t) => t.jobId === id && t.status < 300);
-      for (const { what, who, version } of told) {
+      const expected = outcomes.filter((t) => t.jobId === id && t.status < 300);
+      for (const { what, who, version } of expected) {
         const own = changes.filter((row) => row.verb === verbs[what] && row.actorId === who);
         const after = what === 'job' || what === 'note';
         const shown = own.filter((row) => (after ? row.version <= (version as number) : row.version === version));
         expect(shown.length, `${what} of job ${id} at ${version}`).toBeGreaterThan(0);
       }
-      const notes = told.filter(({ what }) => what === 'note').map(({ who }) => who);
-      const kept = changes.filter(({ verb }) => verb === 'notes.create').map(({ actorId }) => actorId);
-      expect(kept.sort(), `notes of job ${id}`).toEqual(notes.sort());
+      const notes = expected.filter(({ what }) => what === 'note').map(({ who }) => who);
+      const stored = changes.filter(({ verb }) => verb === 'notes.create').map(({ actorId }) => actorId);
+      expect(stored.sort(), `notes of job ${id}`).toEqual(notes.sort());
     }
   });
 
-  it('has nothing that nobody wanted: a step without an acknowledgement is one whose answer was lost', () => {
+  it('has no step that nobody requested; a step without an acknowledgement is one whose response was lost', () => {
     for (const { id, drafterId, changes } of jobs) {
       for (const [what, verb] of [
         ['validate', 'jobs.validate'],
         ['assign', 'jobs.assign'],
       ] as const) {
         const steps = changes.filter((change) => change.verb === verb);
-        const wanted = asked.filter((t) => t.what === what && t.jobId === id);
+        const wanted = outcomes.filter((t) => t.what === what && t.jobId === id);
         expect(steps.length, `${verb} of job ${id}`).toBeLessThanOrEqual(1);
         expect(wanted.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(steps.length);
         const [step] = steps;
         if (!step) continue;
         const by = wanted.filter(({ who }) => who === step.actorId);
         expect(
-          by.some(({ status, unsure }) => status === 200 || unsure),
+          by.some(({ status, maybeApplied }) => status === 200 || maybeApplied),
           `${verb} of job ${id}`,
         ).toBe(true);
         if (what === 'assign') expect(drafterId).toBe(step.actorId);
@@ -230,7 +232,7 @@ describe('what it kept of each job', () => {
   });
 });
 
-/** Waits until no task is left. Summaries of held emails are due an hour later. */
+/** Waits until no task is left, except digests, which are due an hour later. */
 async function quiet(): Promise<void> {
   const end = performance.now() + 120_000;
   for (;;) {
@@ -249,21 +251,21 @@ async function quiet(): Promise<void> {
   }
 }
 
-describe('what it did for the outside', () => {
+describe('outbound effects', () => {
   const folderOf = (...path: string[]) => join(program.dataDir, ...path);
 
-  it('has one email for each job to its author and to the admin who asked for all, or holds it for their summary', async () => {
+  it('sends one email per job to its author and to the subscribed admin, or queues it for their digest', async () => {
     await quiet();
-    // A process killed while it writes leaves a draft, whose name starts with a dot.
+    // A process killed while writing leaves a temporary file, whose name starts with a dot.
     const names = readdirSync(folderOf('outbox')).filter((name) => !name.startsWith('.'));
     const mails = names.map(
       (name) => JSON.parse(readFileSync(folderOf('outbox', name), 'utf8')) as { to: string; text: string },
     );
-    const held = await program.sql<{ email: string; job: number }>('SELECT email, job_id AS job FROM held_notices');
+    const notices = await program.sql<{ email: string; job: number }>('SELECT email, job_id AS job FROM held_notices');
     const sent = mails.map(({ to, text }) => `${to} ${/\/jobs\/(\d+)\n/.exec(text)?.[1]}`);
     expect(new Set(sent).size).toBe(sent.length);
-    // One that was sent by a process killed before it could say so may be listed in the summary, too.
-    const written = [...new Set([...sent, ...held.map(({ email, job }) => `${email} ${job}`)])].sort();
+    // An email sent by a process that was killed before recording it may be in the digest too.
+    const written = [...new Set([...sent, ...notices.map(({ email, job }) => `${email} ${job}`)])].sort();
     const jobs = await program.sql<{ id: number; email: string }>(
       'SELECT j.id, u.email FROM jobs j JOIN users u ON u.id = j.author_id',
     );
@@ -271,7 +273,7 @@ describe('what it did for the outside', () => {
     expect(written).toEqual(wanted);
   });
 
-  it('has one folder for each job, which the job knows, with its files in it', async () => {
+  it('creates one Drive folder for each job, stores its ID in the job, and puts the files in it', async () => {
     const jobs = await program.sql<{
       id: number;
       num: number;
@@ -288,19 +290,19 @@ describe('what it did for the outside', () => {
     const folders = companies.flatMap((company) =>
       readdirSync(folderOf('drive', company)).map((job) => `${company}/${job}`),
     );
-    const lies = new Map(folders.map((way) => [way.split('/')[1], way]));
-    expect(lies.size).toBe(jobs.length);
+    const pathByJob = new Map(folders.map((path) => [path.split('/')[1], path]));
+    expect(pathByJob.size).toBe(jobs.length);
     for (const { id, folder, num, name, key, files } of jobs) {
       expect(folder).toBe(`job-${id}`);
-      const submitted = folderOf('drive', lies.get(`${num} ${name}`) as string, 'Submitted');
+      const submitted = folderOf('drive', pathByJob.get(`${num} ${name}`) as string, 'Submitted');
       expect(existsSync(submitted) ? readdirSync(submitted) : []).toEqual(files === 0 ? [] : [`${key}.pdf`]);
       if (files > 0) expect(readFileSync(join(submitted, `${key}.pdf`), 'utf8')).toBe(key);
     }
     expect(jobs.some(({ files }) => files > 0)).toBe(true);
   });
 
-  it('has every file that was acknowledged with its job, byte by byte', async () => {
-    const claimed = asked.filter(({ what, files }) => what === 'job' && files.length > 0);
+  it('has every acknowledged file of each job, byte for byte', async () => {
+    const claimed = outcomes.filter(({ what, files }) => what === 'job' && files.length > 0);
     const rows = await program.sql<{ id: string; jobId: number }>(
       'SELECT id, job_id AS "jobId" FROM files WHERE job_id IS NOT NULL',
     );

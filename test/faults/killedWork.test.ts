@@ -6,19 +6,19 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mustImport, tryImport } from '../support/importing';
 import { addCompanies, addPerson, type Person } from '../support/people';
 import type { Caller } from '../support/caller';
-import { handsAt } from './handsAt';
-import { haveProgram, Program } from './program';
+import { callerAt } from './callerAt';
+import { ensureBuilt, Program } from './program';
 
 /**
- * The whole program is killed outright while it imports, receives uploads, adds notes with files and makes prints: nothing
- * is half done, what was acknowledged is there, and what was not can be sent again.
+ * The program is killed while it imports, receives uploads, adds notes with files and creates PDFs: nothing is half
+ * done, acknowledged work is there, and the rest can be sent again.
  */
 let program: Program;
 let admin: Person;
 let client: Person;
 let company: number;
 beforeAll(async () => {
-  haveProgram();
+  ensureBuilt();
   program = new Program();
   await program.start();
   company = (await addCompanies(program.sql)).A.id;
@@ -29,18 +29,18 @@ beforeAll(async () => {
 });
 afterAll(() => program.remove());
 
-const hands = () => handsAt(program, admin);
+const asAdmin = () => callerAt(program, admin);
 
-const standing = 3000;
+const existingRows = 3000;
 const catalog = (rows: number, price: number) =>
   `SKU,Description,Unit,Price\n${Array.from({ length: rows }, (_, i) => `S${i},"Panel 36"" number ${i}",LF,${price}`).join('\n')}\n`;
 const prices = () =>
   program.sql<{ cents: number; n: number }>(
     'SELECT price_cents::int AS cents, count(*)::int AS n FROM items GROUP BY 1 ORDER BY 1',
   );
-const imports = () => hands().does('imports.list', { query: { what: 'items', client: company } });
+const imports = () => asAdmin().does('imports.list', { query: { what: 'items', client: company } });
 
-/** Waits until so many rows of the import are written, and nobody sees any of them. */
+/** Waits until the import has written this many rows, which aren't visible yet. */
 async function written(rows: number): Promise<void> {
   for (;;) {
     const [running] = await program.sql<{ done: number }>(
@@ -52,19 +52,19 @@ async function written(rows: number): Promise<void> {
 }
 
 it.each([
-  ['as it begins', 0],
+  ['at the start', 0],
   ['in the middle', 8000],
 ] as const)(
-  'kill -9 %s: the old list is whole, the import is named as failed',
+  'keeps the old list and marks the import as failed after kill -9 %s',
   async (_, rows) => {
-    if (rows === 0) await mustImport(hands(), 'items', company, catalog(standing, 1));
+    if (rows === 0) await mustImport(asAdmin(), 'items', company, catalog(existingRows, 1));
     const file = { name: 'list.csv', bytes: catalog(20_000, 2) };
-    const cut = expect(tryImport(hands(), 'items', company, file, { overwrite: 'true' })).rejects.toThrow(TypeError);
+    const cut = expect(tryImport(asAdmin(), 'items', company, file, { overwrite: 'true' })).rejects.toThrow(TypeError);
     await written(rows);
     await program.kill();
     await cut;
     await program.start();
-    expect(await prices()).toEqual([{ cents: 100, n: standing }]);
+    expect(await prices()).toEqual([{ cents: 100, n: existingRows }]);
     expect((await imports())[0]).toMatchObject({ state: 'failed', fileName: 'list.csv' });
     const [rest] = await program.sql<{ rows: number }>(
       `SELECT count(*)::int AS rows FROM import_rows r JOIN imports i ON i.id = r.import_id WHERE i.state <> 'done'`,
@@ -74,12 +74,12 @@ it.each([
   120_000,
 );
 
-it('the same file goes through afterwards, and what it did can be undone', async () => {
-  const { import: id } = await mustImport(hands(), 'items', company, catalog(20_000, 2), { overwrite: 'true' });
+it('imports the same file afterwards, and can undo it', async () => {
+  const { import: id } = await mustImport(asAdmin(), 'items', company, catalog(20_000, 2), { overwrite: 'true' });
   expect(await prices()).toEqual([{ cents: 200, n: 20_000 }]);
   expect((await imports()).map(({ state }) => state)).toEqual(['done', 'failed', 'failed', 'done']);
-  await hands().does('imports.undo', { params: { id: id as number } });
-  expect(await prices()).toEqual([{ cents: 100, n: standing }]);
+  await asAdmin().does('imports.undo', { params: { id: id as number } });
+  expect(await prices()).toEqual([{ cents: 100, n: existingRows }]);
 }, 120_000);
 
 const restart = async () => {
@@ -91,7 +91,7 @@ const bytesOf = (url: string) => {
   return readFileSync(join(program.dataDir, 'files/kept', id.slice(0, 1), id), 'utf8');
 };
 
-/** Sends the head of an upload and a part of its file, and no more. */
+/** Sends the headers of an upload and only a part of its file. */
 function halfUpload(person: Caller, method: string, path: string, field: string) {
   const socket = connect(program.port, '127.0.0.1');
   socket.on('error', () => {});
@@ -101,53 +101,53 @@ function halfUpload(person: Caller, method: string, path: string, field: string)
   );
 }
 
-it('kill -9 in the middle of an upload of each field: nothing of it is there, and acknowledged files are', async () => {
+it('keeps acknowledged files and nothing of an upload that kill -9 interrupted, for each field', async () => {
   const fields = ['subFile', 'noteFile', 'draftFile', 'revFile'] as const;
   const kept = await Promise.all(
-    fields.map((field) => hands().upload(field, [{ name: `${field}.pdf`, bytes: field }])),
+    fields.map((field) => asAdmin().upload(field, [{ name: `${field}.pdf`, bytes: field }])),
   );
-  // What the killed imports were receiving lies there for ten minutes.
+  // Files of the killed imports stay there for ten minutes.
   const waiting = () => readdirSync(join(program.dataDir, 'files/waiting')).length;
   const before = waiting();
-  for (const field of fields) halfUpload(hands(), 'POST', '/api/v1/upload', field);
-  halfUpload(hands(), 'POST', `/api/v1/clients/${company}/logo`, 'logo');
+  for (const field of fields) halfUpload(asAdmin(), 'POST', '/api/v1/upload', field);
+  halfUpload(asAdmin(), 'POST', `/api/v1/clients/${company}/logo`, 'logo');
   await expect.poll(waiting, { timeout: 20_000 }).toBe(before + 5);
   await restart();
   expect(await program.sql("SELECT name FROM files WHERE name LIKE 'half-%'")).toEqual([]);
   expect(await program.sql('SELECT id FROM companies WHERE logo_file_id IS NOT NULL')).toEqual([]);
   expect(kept.map(([url]) => bytesOf(url as string))).toEqual([...fields]);
-  // Sent again, they are taken.
-  for (const field of fields) await hands().upload(field, [{ name: `again-${field}.pdf`, bytes: 'again' }]);
+  // They are accepted when sent again.
+  for (const field of fields) await asAdmin().upload(field, [{ name: `again-${field}.pdf`, bytes: 'again' }]);
   expect(await program.sql("SELECT name FROM files WHERE name LIKE 'again-%'")).toHaveLength(4);
 }, 120_000);
 
-it('kill -9 while notes with files are added and a print is made: each is there once, with its files, and the print is finished', async () => {
-  const rep = handsAt(program, client);
+it('saves notes with files once and finishes a PDF after kill -9', async () => {
+  const rep = callerAt(program, client);
   const job = await rep.does('jobs.create', { body: { name: 'A roof', pan1Width: 16 } });
   const { _id: quote } = await rep.does('quotes.create', { body: { name: 'A quote', job: job._id } });
   const lines = Array.from({ length: 300 }, (_, i) => ({ code: `P${i}`, quantity: 1, price: 1 }));
   await rep.does('quotes.update', { params: { id: quote }, body: { lines } });
-  const wished = await Promise.all(
+  const requests = await Promise.all(
     ['one', 'two', 'three', 'four'].map(async (text) => ({
       ...{ params: { jobId: job._id }, headers: { 'idempotency-key': `note-${text}` } },
       body: { text, files: await rep.upload('noteFile', [{ name: `${text}.pdf`, bytes: text }]) },
     })),
   );
   await rep.does('prints.create', { params: { id: quote }, body: {} });
-  // The first is acknowledged before the kill, the others may be or not.
-  const first = await rep.call('notes.create', wished[0] as (typeof wished)[0]);
+  // The first is acknowledged before the kill; the others may or may not be.
+  const first = await rep.call('notes.create', requests[0] as (typeof requests)[0]);
   expect(first.status).toBe(201);
-  const cut = wished.slice(1).map((ask) => rep.call('notes.create', ask).catch(() => null));
+  const cut = requests.slice(1).map((request) => rep.call('notes.create', request).catch(() => null));
   await pause(5);
   await restart();
   await Promise.all(cut);
-  for (const ask of [...wished, ...wished]) expect((await rep.call('notes.create', ask)).status).toBe(201);
+  for (const request of [...requests, ...requests]) expect((await rep.call('notes.create', request)).status).toBe(201);
   const notes = await program.sql<{ text: string; files: string[] }>(
     `SELECT n.text, array_agg(f.name) AS files FROM notes n JOIN files f ON f.note_id = n.id WHERE n.job_id = $1 GROUP BY n.id ORDER BY n.text`,
     [job._id],
   );
   expect(notes).toEqual(['four', 'one', 'three', 'two'].map((text) => ({ text, files: [`${text}.pdf`] })));
-  expect(wished.map(({ body }) => bytesOf(body.files[0] as string))).toEqual(['one', 'two', 'three', 'four']);
+  expect(requests.map(({ body }) => bytesOf(body.files[0] as string))).toEqual(['one', 'two', 'three', 'four']);
   const printed = async () => (await rep.does('quotes.get', { params: { id: quote } })).quotePdf;
   await expect.poll(async () => (await printed()).map(({ state }) => state), { timeout: 60_000 }).toEqual(['ready']);
   const id = (await printed())[0]?.url.slice(-22) as string;

@@ -9,55 +9,55 @@ import pg from 'pg';
 const root = join(import.meta.dirname, '../..');
 const program = join(root, '.build/server/main.mjs');
 
-// In a group of its own it is out of reach of a Ctrl-C of the tests: so it goes when they go, however they end.
-const withTests = ['setpriv', '--pdeathsig', 'KILL', '--'];
-export const tied =
-  spawnSync('setpriv', [...withTests.slice(1), 'true'], { stdio: 'ignore' }).status === 0 ? withTests : [];
+// The program has its own process group, which a Ctrl-C of the tests doesn't reach. The kernel kills it with the tests.
+const setpriv = ['setpriv', '--pdeathsig', 'KILL', '--'];
+export const dieWithParent =
+  spawnSync('setpriv', [...setpriv.slice(1), 'true'], { stdio: 'ignore' }).status === 0 ? setpriv : [];
 
-export const secret = 'a secret of the faults, which is longer than thirty-two characters';
+export const secret = 'a secret for the fault tests, longer than thirty-two characters';
 
-/** The whole run builds first; a test that is run alone finds what was built last, or builds it. */
-export function haveProgram(): void {
+/** Builds the program unless a build exists. A full test run always builds first. */
+export function ensureBuilt(): void {
   if (!existsSync(program))
     execFileSync(process.execPath, ['server/start.mjs', '--build-only'], { cwd: root, stdio: 'inherit' });
 }
 
-export interface Ended {
+export interface ExitStatus {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
 }
 
-/** The built program as a process of its own, with its own PostgreSQL, in a folder of its own. */
+/** The built program as a separate process with its own PostgreSQL and data folder. */
 export class Program {
   readonly dataDir: string;
-  readonly #borrowed: boolean;
+  readonly #keepDataDir: boolean;
   #child: ChildProcess | undefined;
-  #end: Promise<Ended> | undefined;
-  #out = '';
-  #err = '';
+  #exit: Promise<ExitStatus> | undefined;
+  #stdout = '';
+  #stderr = '';
   #base = '';
 
-  /** `dataDir`: somebody else's folder, which stays theirs. `command`: another way to start the same program. */
+  /** A `dataDir` that is passed in is not removed. `command` starts the same program in another way. */
   constructor(
     readonly settings: Record<string, string> = {},
     dataDir?: string,
     readonly command: readonly [string, ...string[]] = [process.execPath, '--enable-source-maps', program],
   ) {
-    this.#borrowed = dataDir !== undefined;
+    this.#keepDataDir = dataDir !== undefined;
     this.dataDir = dataDir ?? join(mkdtempSync(join(tmpdir(), 'takeoffs-program-')), 'data');
   }
 
-  /** Start it, in a process group of its own, without waiting for anything. */
+  /** Starts it in its own process group, without waiting. */
   launch(): void {
-    this.#out = '';
-    this.#err = '';
-    const [command = '', ...args] = [...tied, ...this.command];
+    this.#stdout = '';
+    this.#stderr = '';
+    const [command = '', ...args] = [...dieWithParent, ...this.command];
     const child = spawn(command, args, {
       cwd: root,
       env: {
         ...{ PATH: process.env.PATH, HOME: process.env.HOME },
         ...{ HOST: '127.0.0.1', PORT: '0', DATA_DIR: this.dataDir, DEMO: '0', JWT_SECRET: secret, LOG_LEVEL: 'info' },
-        // Nothing outside of this machine is asked; a test that looks at maps brings its own.
+        // No requests leave this machine; tests of the map use a local server.
         ...{ MAP_GEOCODER_URL: 'none', MAP_TILES_URL: 'none' },
         ...this.settings,
       },
@@ -65,25 +65,25 @@ export class Program {
       detached: true,
     });
     this.#child = child;
-    this.#end = once(child, 'close').then(([code, signal]) => ({ code, signal }) as Ended);
+    this.#exit = once(child, 'close').then(([code, signal]) => ({ code, signal }) as ExitStatus);
     child.stdout?.setEncoding('utf8').on('data', (text: string) => {
-      this.#out += text;
+      this.#stdout += text;
     });
     child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-      this.#err += text;
+      this.#stderr += text;
     });
   }
 
-  /** Start it and wait until it says that it is ready. */
+  /** Starts it and waits until it logs that it is ready. */
   async start(): Promise<void> {
     this.launch();
     for (;;) {
-      const ready = /Takeoffs is ready at .*\(listening on (\S+)\)/.exec(this.#out);
+      const ready = /Takeoffs is ready at .*\(listening on (\S+)\)/.exec(this.#stdout);
       if (ready) {
         this.#base = `http://${ready[1]}`;
         return;
       }
-      if (!this.running) throw new Error(`The program did not start: ${this.#err}\n${this.#out.slice(-3000)}`);
+      if (!this.running) throw new Error(`The program did not start: ${this.#stderr}\n${this.#stdout.slice(-3000)}`);
       await pause(20);
     }
   }
@@ -94,26 +94,26 @@ export class Program {
   get pid(): number {
     return this.#child?.pid as number;
   }
-  /** Where it listens; while it is away, where it listened last. */
+  /** Base URL; while it is not running, the last one. */
   get base(): string {
     return this.#base;
   }
-  get said(): string {
-    return this.#out;
+  get stdout(): string {
+    return this.#stdout;
   }
-  get complained(): string {
-    return this.#err;
+  get stderr(): string {
+    return this.#stderr;
   }
-  ended(): Promise<Ended> {
-    return this.#end as Promise<Ended>;
+  exited(): Promise<ExitStatus> {
+    return this.#exit as Promise<ExitStatus>;
   }
 
-  /** No chance to say goodbye. */
+  /** Kills it without a graceful shutdown. */
   async kill(): Promise<void> {
     this.#child?.kill('SIGKILL');
-    await this.#end;
+    await this.#exit;
   }
-  /** What Ctrl-C does: the whole group is told. */
+  /** Sends SIGINT to the whole process group, as Ctrl-C does. */
   interrupt(): void {
     process.kill(-this.pid, 'SIGINT');
   }
@@ -122,22 +122,22 @@ export class Program {
     return Number(new URL(this.#base).port);
   }
 
-  /** The first line of the note that PostgreSQL keeps of itself; undefined while it is away. */
+  /** PID of the postmaster, from PostgreSQL's PID file; undefined while it is not running. */
   postmaster(): number | undefined {
-    const pid = Number(this.#note()[0]);
+    const pid = Number(this.#pidFile()[0]);
     return pid > 1 ? pid : undefined;
   }
-  #note(): string[] {
+  #pidFile(): string[] {
     try {
       return readFileSync(join(this.dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n');
     } catch {
       return [];
     }
   }
-  /** The program's own database, as it is reached right now. */
+  /** Current URL of the embedded database. */
   get databaseUrl(): string {
     const password = readFileSync(join(this.dataDir, 'postgres/password'), 'utf8').trim();
-    return `postgres://takeoffs:${password}@127.0.0.1:${this.#note()[3]}/takeoffs`;
+    return `postgres://takeoffs:${password}@127.0.0.1:${this.#pidFile()[3]}/takeoffs`;
   }
   readonly sql = async <T extends object>(text: string, binds: readonly unknown[] = []): Promise<T[]> => {
     const client = new pg.Client({ connectionString: this.databaseUrl });
@@ -150,8 +150,8 @@ export class Program {
     }
   };
 
-  /** Processes that live in its folders: its PostgreSQL, with all of it. */
-  lodgers(): number[] {
+  /** PIDs of the processes that run in its data folder: all of its PostgreSQL. */
+  postgresPids(): number[] {
     return readdirSync('/proc').flatMap((entry) => {
       try {
         return /^\d+$/.test(entry) && readlinkSync(`/proc/${entry}/cwd`).startsWith(this.dataDir)
@@ -163,12 +163,12 @@ export class Program {
     });
   }
 
-  /** Its process group: what Ctrl-C reaches. */
-  group(): number[] {
+  /** PIDs of its process group, which Ctrl-C reaches. */
+  groupPids(): number[] {
     return readdirSync('/proc').flatMap((entry) => {
       try {
         if (!/^\d+$/.test(entry)) return [];
-        // pid (name) state ppid pgrp: the name may hold anything, so it is read from its end.
+        // "pid (name) state ppid pgrp": the name may contain anything, so parse from the last parenthesis.
         const [state, , pgrp] = readFileSync(`/proc/${entry}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
         return Number(pgrp) === this.pid && state !== 'Z' ? [Number(entry)] : [];
       } catch {
@@ -177,20 +177,20 @@ export class Program {
     });
   }
 
-  /** Ask it to end, and no longer ask after a while. */
+  /** Stops it gracefully; kills it after 25 s. */
   async stop(): Promise<void> {
     if (!this.running) return;
     this.#child?.kill('SIGTERM');
     const hurry = setTimeout(() => this.#child?.kill('SIGKILL'), 25_000);
-    await this.#end;
+    await this.#exit;
     clearTimeout(hurry);
   }
 
-  /** End it however it stands, and take its folder away. */
+  /** Stops it and removes its folder. */
   async remove(): Promise<void> {
     await this.stop();
-    if (this.#borrowed) return;
-    for (let i = 0; this.lodgers().length > 0 && i < 200; i++) await pause(50);
+    if (this.#keepDataDir) return;
+    for (let i = 0; this.postgresPids().length > 0 && i < 200; i++) await pause(50);
     rmSync(join(this.dataDir, '..'), { recursive: true, force: true });
   }
 }

@@ -4,14 +4,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Bucket, openBucket } from '../support/bucket';
 import { addCompanies, addPerson } from '../support/people';
-import { handsAt } from './handsAt';
-import { haveProgram, Program } from './program';
+import { callerAt } from './callerAt';
+import { ensureBuilt, Program } from './program';
 
-/** Killed while a file is on its way to the store: nothing is half there, and the person uploads it again. */
+/** The program is killed while it stores a file in S3: nothing partial is left, and the file can be uploaded again. */
 let bucket: Bucket;
 let program: Program;
 beforeAll(async () => {
-  haveProgram();
+  ensureBuilt();
   bucket = await openBucket();
   program = new Program(bucket.env);
   await program.start();
@@ -21,12 +21,12 @@ afterAll(async () => {
   await bucket.stop();
 });
 
-it('killed in the middle of an upload', async () => {
+it('leaves nothing of an upload when it is killed in the middle, and accepts it again', async () => {
   const companies = await addCompanies(program.sql);
   const person = await addPerson(program.sql, new Date(), {
     ...{ name: 'client', role: 'client', companyId: companies.A.id },
   });
-  const client = handsAt(program, person);
+  const client = callerAt(program, person);
   const bytes = new Uint8Array(8_000_000).fill(65);
   bucket.line.pause();
   const lost = client.tryUpload('subFile', [{ name: 'roof.pdf', bytes }]).catch((error: Error) => error);

@@ -7,36 +7,36 @@ import { LiveScreen } from '../support/live';
 import { addCompanies, addPerson, type Person } from '../support/people';
 import { QuoteEditor } from '../support/quoteEditor';
 import { QuoteLedger } from '../support/quoteSchedule';
-import { saySeed, seeded } from '../support/random';
-import { sameInTab, show } from '../live/sameAsRefetch';
-import { handsAt } from './handsAt';
+import { logSeed, seeded } from '../support/random';
+import { expectTabEqualsRefetch, show } from '../live/expectEqualsRefetch';
+import { callerAt } from './callerAt';
 import { haveRedis, TestRedis } from './redis';
-import { Several } from './Several';
+import { Cluster } from './Cluster';
 
 /**
- * Three processes that start at once on an empty database, a real Redis, and a balancer in front: one set of facts, one
- * document, one count of attempts. Processes are killed, end and come back, Redis goes and comes back, and nobody loses
- * anything; screens say when they are late [P8, P33, P35, P42, P46, P47, P50].
+ * Three processes that start at the same time on an empty database, with a real Redis and a load balancer. They share
+ * the data, the quote documents and the rate limits. Processes and Redis are killed, stopped and restarted; no edit is
+ * lost, and screens show when updates are delayed [P8, P33, P35, P42, P46, P47, P50].
  */
 const redis = new TestRedis();
 const people: Record<string, Person> = {};
-let several: Several;
+let cluster: Cluster;
 let balancer: Balancer;
 
-/** Somebody's hands at one of the processes; without a number at whichever the balancer gives. */
+/** An API caller for one of the processes; null uses the load balancer. */
 const at = (which: number | null, who: string) =>
-  handsAt(which === null ? { base: `http://127.0.0.1:${balancer.port}` } : several.at(which), people[who] as Person);
-/** Told that it is late, or no longer. */
-const paced = (screen: LiveScreen, late: boolean) =>
+  callerAt(which === null ? { base: `http://127.0.0.1:${balancer.port}` } : cluster.at(which), people[who] as Person);
+/** Waits for the event that says whether updates are delayed. */
+const delayed = (screen: LiveScreen, late: boolean) =>
   screen.next(({ word, data }) => word === 'pace' && data.late === late);
-const lead = () => balancer.leadTo(several.programs.filter((one) => one.running).map(({ port }) => port));
+const updateBalancer = () => balancer.leadTo(cluster.programs.filter((one) => one.running).map(({ port }) => port));
 
 beforeAll(async () => {
   if (!haveRedis) return;
   await redis.start();
-  several = await Several.start(3, { REDIS_URL: redis.url });
-  balancer = await openBalancer(several.programs.map(({ port }) => port));
-  const { A, B } = await addCompanies(several.sql);
+  cluster = await Cluster.start(3, { REDIS_URL: redis.url });
+  balancer = await openBalancer(cluster.programs.map(({ port }) => port));
+  const { A, B } = await addCompanies(cluster.sql);
   const cast = [
     ['client', 'client', A.id],
     ['client2', 'client', A.id],
@@ -45,7 +45,7 @@ beforeAll(async () => {
     ['cad', 'cad', null],
   ] as const;
   for (const [who, role, companyId] of cast)
-    people[who] = await addPerson(several.sql, new Date(), {
+    people[who] = await addPerson(cluster.sql, new Date(), {
       name: who,
       role,
       companyId,
@@ -55,30 +55,30 @@ beforeAll(async () => {
 afterAll(async () => {
   if (!haveRedis) return;
   await balancer?.stop();
-  await several?.stop();
+  await cluster?.stop();
   await redis.stop();
 });
 
-describe.skipIf(!haveRedis)('several servers', () => {
-  it('that start at once migrate once, and all are ready', async () => {
-    const [done] = await several.sql<{ all: string; different: string }>(
+describe.skipIf(!haveRedis)('a server cluster', () => {
+  it('runs the migrations once when they start at the same time, and becomes ready', async () => {
+    const [done] = await cluster.sql<{ all: string; different: string }>(
       'SELECT count(*) AS all, count(DISTINCT name) AS different FROM migrations',
     );
     expect(done?.all).toBe(done?.different);
-    const ready = await Promise.all(several.programs.map(async ({ base }) => (await fetch(`${base}/readyz`)).status));
+    const ready = await Promise.all(cluster.programs.map(async ({ base }) => (await fetch(`${base}/readyz`)).status));
     expect(ready).toEqual([200, 200, 200]);
-    expect(several.programs.map(({ complained }) => complained)).toEqual(['', '', '']);
-    for (const { said } of several.programs) expect(said).not.toContain('Redis does not answer');
+    expect(cluster.programs.map(({ stderr }) => stderr)).toEqual(['', '', '']);
+    for (const { stdout } of cluster.programs) expect(stdout).not.toContain('Redis does not answer');
   });
 
-  it('what happens on one is on the screens of the others at once, as if they had asked again', async () => {
+  it('shows a change made on one server on the screens of the others at once, the same as after a refetch', async () => {
     const tabs = [
-      await BrowserTab.open(at(0, 'admin'), several.at(0).port, { hurried: true }),
-      await BrowserTab.open(at(1, 'client'), several.at(1).port, { hurried: true }),
-      await BrowserTab.open(at(2, 'cad'), several.at(2).port, { hurried: true }),
-      await BrowserTab.open(at(2, 'rival'), several.at(2).port, { hurried: true }),
+      await BrowserTab.open(at(0, 'admin'), cluster.at(0).port, { hurried: true }),
+      await BrowserTab.open(at(1, 'client'), cluster.at(1).port, { hurried: true }),
+      await BrowserTab.open(at(2, 'cad'), cluster.at(2).port, { hurried: true }),
+      await BrowserTab.open(at(2, 'rival'), cluster.at(2).port, { hurried: true }),
     ];
-    const far = new LiveScreen(people.cad as Person, at(1, 'cad'), several.at(1).port);
+    const far = new LiveScreen(people.cad as Person, at(1, 'cad'), cluster.at(1).port);
     await far.ready();
     try {
       const job = await makeJob((who) => at(0, who as string), 'Submitted', {});
@@ -101,11 +101,11 @@ describe.skipIf(!haveRedis)('several servers', () => {
       for (const [which, who, act, how] of steps) {
         far.forget();
         await mustAct(at(which, who), job._id, act, how);
-        const told = performance.now();
-        if (which !== 1) took.push((await far.changed('job', job._id)).at - told);
-        for (const mine of shown) await sameInTab(mine, `${act} at ${which}`);
+        const committedAt = performance.now();
+        if (which !== 1) took.push((await far.changed('job', job._id)).at - committedAt);
+        for (const mine of shown) await expectTabEqualsRefetch(mine, `${act} at ${which}`);
       }
-      // Without the bell it would be half a second on average, and a second at worst.
+      // Without notifications it would take half a second on average and a second at worst.
       expect(Math.max(...took), `${took}`).toBeLessThan(400);
     } finally {
       far.close();
@@ -113,20 +113,20 @@ describe.skipIf(!haveRedis)('several servers', () => {
     }
   });
 
-  it('attempts are counted together, on whichever they are made', async () => {
+  it('counts login attempts on all servers together', async () => {
     const body = { email: 'nobody@people.test', password: 'not this one' };
-    const asked: number[] = [];
+    const statuses: number[] = [];
     for (let i = 0; i < 12; i++) {
-      const answer = await handsAt(several.at(i % 3), null).call('auth.login', { body });
-      asked.push(answer.status);
+      const answer = await callerAt(cluster.at(i % 3), null).call('auth.login', { body });
+      statuses.push(answer.status);
     }
-    expect(asked).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
   });
 
-  it('people in a quote see each other across them, until one is killed', async () => {
+  it('shows the other users of a quote across processes until one is killed', async () => {
     const { _id: id } = await at(0, 'client').does('quotes.create', { body: { name: 'Two houses' } });
     const editors = [0, 1].map(
-      (which) => new QuoteEditor(id, several.at(which).port, () => at(which, which ? 'admin' : 'client').token),
+      (which) => new QuoteEditor(id, cluster.at(which).port, () => at(which, which ? 'admin' : 'client').token),
     ) as [QuoteEditor, QuoteEditor];
     try {
       await Promise.all(editors.map((editor) => editor.opened()));
@@ -138,36 +138,36 @@ describe.skipIf(!haveRedis)('several servers', () => {
           .filter(([tab]) => tab !== editor.sync.doc.clientID)
           .map(([, state]) => [state.user?.name, state.cell]);
       await vi.waitFor(() => expect(others(admin)).toEqual([['client', 'header:name']]), 4000);
-      // Outside nobody is told who of the office it is.
+      // Clients don't see which member of the office it is.
       await vi.waitFor(() => expect(others(rep)).toEqual([['Drafting office', 'header:city']]), 4000);
-      await several.at(1).kill();
+      await cluster.at(1).kill();
       await vi.waitFor(() => expect(others(rep)).toEqual([]), 12_000);
     } finally {
       for (const editor of editors) editor.close();
-      await several.at(1).start();
-      lead();
+      await cluster.at(1).start();
+      updateBalancer();
     }
   });
 
-  it('while Redis is away every screen is not live and says so, whenever it came; it misses nothing, and is live again', async () => {
-    const screen = new LiveScreen(people.cad as Person, at(0, 'cad'), several.at(0).port);
-    const tab = await BrowserTab.open(at(1, 'admin'), several.at(1).port, { hurried: true });
+  it('shows delayed updates on every screen while Redis is down, misses nothing, and recovers', async () => {
+    const screen = new LiveScreen(people.cad as Person, at(0, 'cad'), cluster.at(0).port);
+    const tab = await BrowserTab.open(at(1, 'admin'), cluster.at(1).port, { hurried: true });
     let late: LiveScreen | undefined;
     try {
       expect([(await screen.ready()).late, tab.late]).toEqual([false, false]);
       const newest = await show(tab, [['newest', tab.queries.jobs({ num: 3 }, tab.me)]]);
       await redis.stop();
-      await paced(screen, true);
-      await tab.until(() => tab.late, 'the tab knows that it is late');
-      late = new LiveScreen(people.client as Person, at(1, 'client'), several.at(1).port);
+      await delayed(screen, true);
+      await tab.until(() => tab.late, 'the tab shows delayed updates');
+      late = new LiveScreen(people.client as Person, at(1, 'client'), cluster.at(1).port);
       expect((await late.ready()).late).toBe(true);
       const job = await makeJob((who) => at(0, who as string), 'Submitted', {});
       await late.changed('job', job._id, 0, 2500);
-      await sameInTab(newest, 'without Redis');
-      // Its line is there: it asks for nothing by the clock.
+      await expectTabEqualsRefetch(newest, 'without Redis');
+      // Its connection is up, so it doesn't poll.
       expect(tab.live).toBe(true);
       await redis.start();
-      await Promise.all([paced(screen, false), paced(late, false)]);
+      await Promise.all([delayed(screen, false), delayed(late, false)]);
       await tab.until(() => !tab.late, 'the tab is live again');
       expect(tab.live).toBe(true);
     } finally {
@@ -177,8 +177,8 @@ describe.skipIf(!haveRedis)('several servers', () => {
     }
   });
 
-  it('killed, replaced, and without Redis for a while: nothing that anybody wrote is missing', async () => {
-    const random = seeded(saySeed('several servers'));
+  it('[P48] loses no edit when processes are killed and replaced, and while Redis is down', async () => {
+    const random = seeded(logSeed('several servers'));
     const ledger = new QuoteLedger(random);
     const { _id: id } = await at(null, 'client').does('quotes.create', { body: { name: 'One roof' } });
     const names = ['client', 'client2', 'admin', 'client', 'admin', 'client2'];
@@ -187,18 +187,18 @@ describe.skipIf(!haveRedis)('several servers', () => {
     let [joins, readies] = [0, 0];
     screen.socket.on('connect', () => void joins++);
     screen.socket.on('ready', () => void readies++);
-    // As the browser does: a server that says goodbye is left for another one.
+    // Reconnect after a server-side disconnect, as the browser does.
     screen.socket.on('disconnect', (why) => why === 'io server disconnect' && screen.socket.connect());
     await screen.ready();
-    let unheard: LiveScreen | undefined;
+    let restarted: LiveScreen | undefined;
     const write = async (many: number) => {
       for (let i = 0; i < many; i++) {
         ledger.act(ledger.pick(editors));
         if (random() < 0.4) await pause(random() * 20);
       }
     };
-    /** A change at one process is on a screen wherever that is. */
-    const told = async (ms: number) => {
+    /** Makes a change and expects it on the screen within `ms`. */
+    const expectChange = async (ms: number) => {
       await vi.waitFor(() => expect([screen.socket.connected, readies]).toEqual([true, joins]), 5000);
       screen.forget();
       const job = await makeJob((who) => at(null, who as string), 'Submitted', {});
@@ -207,43 +207,43 @@ describe.skipIf(!haveRedis)('several servers', () => {
     try {
       await Promise.all(editors.map((editor) => editor.opened()));
       await write(25);
-      await several.at(0).kill();
-      lead();
+      await cluster.at(0).kill();
+      updateBalancer();
       await write(25);
-      await told(5000);
+      await expectChange(5000);
       await redis.stop();
       await write(25);
-      // The tail looks every second by itself. What is lost is said to whoever looks after it, too.
-      await told(2500);
+      // The change feed polls every second. The system page shows the outage too.
+      await expectChange(2500);
       const { outside } = await at(1, 'admin').does('system.get');
       expect(outside.find(({ name }) => name === 'processes')).toMatchObject({
         ...{ ok: false, by: new URL(redis.url).host },
-        says: expect.stringMatching(/^meanwhile .* within a second, and their people in quotes are not seen$/),
+        says: expect.stringMatching(/^changes of other processes arrive within a second/),
       });
-      await several.at(0).start();
-      unheard = new LiveScreen(people.cad as Person, at(0, 'cad'), several.at(0).port);
-      expect((await unheard.ready()).late).toBe(true);
-      // A new release: one after the other says goodbye.
-      await several.at(2).stop();
-      lead();
+      await cluster.at(0).start();
+      restarted = new LiveScreen(people.cad as Person, at(0, 'cad'), cluster.at(0).port);
+      expect((await restarted.ready()).late).toBe(true);
+      // A new release: the processes are replaced one by one.
+      await cluster.at(2).stop();
+      updateBalancer();
       await redis.start();
-      await paced(unheard, false);
-      // Its ear, which had never heard anything, hears.
+      await delayed(restarted, false);
+      // Its subscription, which had never received anything, works now.
       const job = await makeJob((who) => at(1, who as string), 'Submitted', {});
       const took: number[] = [];
       for (const level of [true, false, true]) {
         const { version } = await at(1, 'admin').does('jobs.rush', { params: { id: job._id }, body: { level } });
-        const asked = performance.now();
-        took.push((await unheard.changed('job', job._id, version)).at - asked);
+        const committedAt = performance.now();
+        took.push((await restarted.changed('job', job._id, version)).at - committedAt);
       }
-      // Each after the former had come: without the bell each would wait for nearly a whole look.
+      // Each commit follows the previous event: without notifications each would wait nearly a full polling interval.
       expect(took.sort((a, b) => a - b)[1]).toBeLessThan(400);
       await write(25);
-      await several.at(2).start();
-      await several.at(1).stop();
-      lead();
+      await cluster.at(2).start();
+      await cluster.at(1).stop();
+      updateBalancer();
       await write(15);
-      await told(5000);
+      await expectChange(5000);
       await Promise.all(editors.map((editor) => editor.saved(20_000)));
       const [first, ...others] = editors as [QuoteEditor, ...QuoteEditor[]];
       await expect.poll(() => ledger.missing(first.content), { timeout: 8000 }).toEqual([]);
@@ -256,7 +256,7 @@ describe.skipIf(!haveRedis)('several servers', () => {
       }
     } finally {
       screen.close();
-      unheard?.close();
+      restarted?.close();
       for (const editor of editors) editor.close();
     }
   });

@@ -5,14 +5,14 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePort } from '../../db/embeddedServer';
-import { haveProgram, Program } from './program';
+import { freePort } from '../../db/embedded/embeddedServer';
+import { ensureBuilt, Program } from './program';
 
-/** The program as it is started and stopped at a terminal: what it says, how it ends, and what it leaves behind. */
+/** The program as started and stopped at a terminal: its output, its exit code, and what it leaves running. */
 let first: Program;
 beforeAll(async () => {
-  haveProgram();
-  // Without a secret of the settings: it makes one, and keeps it.
+  ensureBuilt();
+  // Without JWT_SECRET it generates a secret and stores it.
   first = new Program({ JWT_SECRET: '' });
   await first.start();
 });
@@ -25,48 +25,48 @@ const alive = (pid: number) => {
     return false;
   }
 };
-async function gone(pids: () => number[]): Promise<boolean> {
+async function allExited(pids: () => number[]): Promise<boolean> {
   for (let i = 0; i < 100 && pids().length > 0; i++) await pause(50);
   return pids().length === 0;
 }
-/** One line for a person, without a stack; what the log says goes elsewhere. */
+/** Whether the text is one line without a stack trace. */
 const oneLine = (text: string) => text.trim().split('\n').length === 1 && !/^\s+at /m.test(text);
 
-/** Starts a program that cannot run; how it ended, and its one line. */
-async function refusedStart(program: Program): Promise<{ code: number | null; line: string }> {
+/** Starts a program that can't run. Returns its exit code and its one-line error. */
+async function failStart(program: Program): Promise<{ code: number | null; line: string }> {
   program.launch();
-  const { code, signal } = await program.ended();
+  const { code, signal } = await program.exited();
   expect(signal).toBeNull();
-  const line = program.complained.trim();
+  const line = program.stderr.trim();
   expect(oneLine(line), line).toBe(true);
-  expect(program.said).not.toContain('is ready');
+  expect(program.stdout).not.toContain('is ready');
   return { code, line };
 }
 
-describe('a start that cannot be', () => {
-  it('on a folder that is in use: one line with folder and process, and the first is not disturbed', async () => {
-    const [pid, postmaster, lodgers] = [first.pid, first.postmaster(), first.lodgers().length];
-    const { code, line } = await refusedStart(new Program({}, first.dataDir));
+describe('a failed start', () => {
+  it('names the data folder and the process that uses it, which keeps running', async () => {
+    const [pid, postmaster, children] = [first.pid, first.postmaster(), first.postgresPids().length];
+    const { code, line } = await failStart(new Program({}, first.dataDir));
     expect(code).toBe(1);
     expect(line).toContain(first.dataDir);
     expect(line).toContain(String(pid));
     expect(first.running).toBe(true);
     expect(first.postmaster()).toBe(postmaster);
-    expect(lodgers).toBeGreaterThan(1);
+    expect(children).toBeGreaterThan(1);
     expect((await fetch(`${first.base}/readyz`)).status).toBe(200);
   });
 
-  it('on a port that is in use: one line with the port and what to do, and nothing stays running', async () => {
+  it('names a port that is in use and the setting to change, and leaves nothing running', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
     const program = new Program({ PORT: String(port) });
-    const { code, line } = await refusedStart(program);
+    const { code, line } = await failStart(program);
     other.close();
     expect(code).toBe(1);
     expect(line).toContain(String(port));
     expect(line).toContain('PORT');
-    expect(await gone(() => program.lodgers())).toBe(true);
+    expect(await allExited(() => program.postgresPids())).toBe(true);
     await program.remove();
   });
 
@@ -79,94 +79,112 @@ describe('a start that cannot be', () => {
     ['SUPPORT_EMAIL', 'nobody'],
     ['DEMO', 'yes'],
     ['LOG_LEVEL', 'loud'],
-  ])('with a wrong %s: one line that names it, before anything is made', async (name, value) => {
+  ])('names an invalid %s in one line and creates nothing', async (name, value) => {
     const program = new Program({ [name]: value });
-    const { code, line } = await refusedStart(program);
+    const { code, line } = await failStart(program);
     expect(code).toBe(1);
     expect(line).toMatch(new RegExp(`\\b${name}\\b`));
     expect(existsSync(program.dataDir)).toBe(false);
     await program.remove();
   });
 
-  it('with a database that does not answer: one line', async () => {
+  it('reports an unreachable database in one line', async () => {
     const program = new Program({ DATABASE_URL: `postgres://nobody:wrong@127.0.0.1:${await freePort()}/none` });
-    const { code, line } = await refusedStart(program);
+    const { code, line } = await failStart(program);
     expect(code).toBe(1);
     expect(line).toMatch(/database|DATABASE_URL|ECONNREFUSED/);
-    // The password is nobody's business.
+    // The password must not leak.
     expect(line).not.toContain('wrong');
     await program.remove();
   });
 });
 
-describe('the end', () => {
+describe('a stop', () => {
   it.each(['SIGINT', 'SIGTERM'] as const)(
-    'by %s leaves nothing running, and the next start is as good as any',
+    'by %s leaves nothing running, and the next start succeeds',
     async (signal) => {
-      const pids = [first.pid, ...first.lodgers()];
+      const pids = [first.pid, ...first.postgresPids()];
       expect(pids.length).toBeGreaterThan(2);
       if (signal === 'SIGINT') first.interrupt();
       else process.kill(first.pid, signal);
-      expect(await first.ended()).toEqual({ code: 0, signal: null });
-      expect(await gone(() => pids.filter(alive))).toBe(true);
-      expect(first.lodgers()).toEqual([]);
-      expect(first.complained).toBe('');
+      expect(await first.exited()).toEqual({ code: 0, signal: null });
+      expect(await allExited(() => pids.filter(alive))).toBe(true);
+      expect(first.postgresPids()).toEqual([]);
+      expect(first.stderr).toBe('');
+      expect(first.stdout).toMatch(/"msg":"stopping"[\s\S]*"msg":"stopped"/);
       await first.start();
       expect((await fetch(`${first.base}/readyz`)).status).toBe(200);
     },
   );
 
-  it('by Ctrl-C of npm start, which tells the whole group, leaves nothing running', async () => {
+  it.each([
+    ['unhandled rejection', "void Promise.reject(new Error('not handled'))"],
+    ['uncaught exception', "throw new Error('not handled')"],
+  ])('by an %s is logged, sets the exit code, and leaves nothing running', async (what, fault) => {
+    const code = encodeURIComponent(`process.on('SIGUSR2', () => { ${fault} })`).replaceAll("'", '%27');
+    const program = new Program({ NODE_OPTIONS: `--import=data:text/javascript,${code}` });
+    await program.start();
+    const pids = [program.pid, ...program.postgresPids()];
+    expect(pids.length).toBeGreaterThan(2);
+    process.kill(program.pid, 'SIGUSR2');
+    expect(await program.exited()).toEqual({ code: 1, signal: null });
+    expect(program.stdout).toContain(`${what}: stopping`);
+    expect(program.stdout).toContain('not handled');
+    expect(await allExited(() => pids.filter(alive))).toBe(true);
+    await program.remove();
+  });
+
+  it('by Ctrl-C of npm start, which signals the whole group, leaves nothing running', async () => {
     const program = new Program({}, undefined, ['npm', 'start']);
     await program.start();
-    const group = program.group();
+    const group = program.groupPids();
     expect(group.length).toBeGreaterThan(1);
-    expect(program.lodgers().length).toBeGreaterThan(1);
+    expect(program.postgresPids().length).toBeGreaterThan(1);
     program.interrupt();
-    await program.ended();
-    expect(await gone(() => [...program.group(), ...program.lodgers()])).toBe(true);
+    await program.exited();
+    expect(await allExited(() => [...program.groupPids(), ...program.postgresPids()])).toBe(true);
     await program.remove();
   });
 
-  it('by Ctrl-C of npm run day, which had no program to play with and started one of its own', async () => {
+  it('by Ctrl-C of npm run day, which started its own server, leaves nothing running', async () => {
     const program = new Program({ DEMO: '1' }, undefined, ['npm', 'run', 'day']);
     await program.start();
-    for (let i = 0; i < 400 && !/^08:\d\d {2}\p{L}+ \p{L}+ /mu.test(program.said); i++) await pause(50);
-    expect(program.said).toContain(`Watch it on ${program.base}/workflow?display=wall`);
-    expect(program.said).toMatch(/^08:\d\d {2}\p{L}+ \p{L}+ /mu);
+    for (let i = 0; i < 400 && !/^08:\d\d {2}\p{L}+ \p{L}+ /mu.test(program.stdout); i++) await pause(50);
+    expect(program.stdout).toContain(`Watch it at ${program.base}/workflow?display=wall`);
+    expect(program.stdout).toMatch(/^08:\d\d {2}\p{L}+ \p{L}+ /mu);
     program.interrupt();
-    await program.ended();
-    expect(await gone(() => [...program.group(), ...program.lodgers()])).toBe(true);
+    await program.exited();
+    expect(await allExited(() => [...program.groupPids(), ...program.postgresPids()])).toBe(true);
     await program.remove();
   });
 
-  it('by Ctrl-C in the middle of the start leaves nothing running either', async () => {
+  it('by Ctrl-C during startup leaves nothing running', async () => {
     for (const wait of [150, 900, 1600]) {
       const program = new Program();
       program.launch();
       await pause(wait);
       program.interrupt();
-      await program.ended();
-      expect(await gone(() => program.lodgers()), `after ${wait} ms`).toBe(true);
-      // Whatever was half made does not stand in the way.
+      await program.exited();
+      expect(await allExited(() => program.postgresPids()), `after ${wait} ms`).toBe(true);
+      // Partially created files don't prevent the next start.
       await program.start();
       await program.remove();
     }
   });
 
-  it('by kill -9 leaves nothing running, and nothing in the way of the next start', async () => {
+  it('by kill -9 leaves nothing running and doesn’t prevent the next start', async () => {
     // Sessions stay valid when the secret stays the same.
-    const kept = () => readFileSync(join(first.dataDir, 'jwt-secret'), 'utf8');
-    const secret = kept();
+    const storedSecret = () => readFileSync(join(first.dataDir, 'jwt-secret'), 'utf8');
+    const secret = storedSecret();
     expect(secret).toMatch(/^[\w-]{64}\n$/);
     expect(statSync(join(first.dataDir, 'jwt-secret')).mode & 0o777).toBe(0o600);
     await first.sql('INSERT INTO settings (id) VALUES (1) ON CONFLICT (id) DO UPDATE SET opens = 481');
     await first.kill();
-    expect(await gone(() => first.lodgers())).toBe(true);
+    expect(await allExited(() => first.postgresPids())).toBe(true);
     await first.start();
     expect(await first.sql('SELECT opens FROM settings')).toEqual([{ opens: 481 }]);
-    expect(kept()).toBe(secret);
+    expect(storedSecret()).toBe(secret);
     await first.remove();
-    expect(first.lodgers()).toEqual([]);
+    expect(first.postgresPids()).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import { taskHandlers } from '../../server/taskHandlers';
 import { mustAct } from '../support/journey';
 import { type QueuedTask, startWorld, type World } from '../support/world';
 
-/** A task may run twice, or twice at once: whoever is killed before "done" was written down runs it again. */
+/** A task may run twice, also concurrently: it runs again if the process is killed before recording its completion. */
 let world: World;
 beforeAll(async () => {
   world = await startWorld();
@@ -15,15 +15,15 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 const run = ({ name, payload }: QueuedTask) =>
-  (taskHandlers[name as 'mail.job'] as (house: unknown, payload: unknown) => Promise<void>)(
-    world.opened.house,
+  (taskHandlers[name as 'mail.job'] as (services: unknown, payload: unknown) => Promise<void>)(
+    world.opened.services,
     payload,
   );
 async function runAll(tasks: readonly QueuedTask[]): Promise<void> {
   for (const task of tasks) await run(task);
 }
 
-/** Everything that has left the house: path → what is in it. */
+/** Hashes of all outbound files by path: emails, Drive, production. */
 function outside(): Record<string, string> {
   const folders = ['outbox', 'drive', 'production'].filter((folder) => existsSync(join(world.dataDir, folder)));
   const files = folders.flatMap((folder) =>
@@ -39,7 +39,7 @@ function outside(): Record<string, string> {
   );
 }
 
-it('run twice, and twice at once, every task leaves what it left the first time', async () => {
+it('has the same result when every task runs twice, one after the other or concurrently', async () => {
   await world.sql('UPDATE companies SET emails = $2 WHERE id = $1', [world.companies.A.id, ['office@alpine.test']]);
   const files = await world.as('client').upload('subFile', [
     { name: 'roof.pdf', bytes: 'the first of this name' },
@@ -47,7 +47,7 @@ it('run twice, and twice at once, every task leaves what it left the first time'
     { name: 'план крыши №3.pdf', bytes: 'another script' },
   ]);
   const job = await world.makeJob('Review', { body: { name: 'Twice', files } });
-  // The production platform hears of its own jobs alone.
+  // The production platform is notified only of its own jobs.
   await world.sql("UPDATE jobs SET mrm_client_id = 'PC-1', mrm_takeoff_id = 'T-1' WHERE id = $1", [job._id]);
   await mustAct(world.as('admin'), job._id, 'rfi');
   await mustAct(world.as('client'), job._id, 'rfiResponse');
@@ -62,9 +62,13 @@ it('run twice, and twice at once, every task leaves what it left the first time'
   const left = Object.keys(once);
   expect(left.filter((path) => path.startsWith(`${folder}/Submitted/`))).toHaveLength(3);
   expect(left.filter((path) => path.startsWith(`${folder}/Released/`))).toHaveLength(1);
-  // Submitted and RFI to the author, its answer to who draws it; the release to author and company.
+  // Submitted and RFI to the author, the answer to the drafter, the release to author and company.
   expect(left.filter((path) => path.startsWith('outbox/'))).toHaveLength(5);
   expect(left.filter((path) => path.startsWith('production/'))).toEqual([`production/release-${job.num}-R0C0.json`]);
+  const log = async () => (await world.as('admin').does('partner.get')).deliveries;
+  expect(await log()).toMatchObject([
+    { event: 'job.released', state: 'delivered', said: 'Written to the production log.' },
+  ]);
   const version = () => world.sql('SELECT version, gdrive_folder AS folder FROM jobs WHERE id = $1', [job._id]);
   const before = await version();
   expect(before).toMatchObject([{ folder: `job-${job._id}` }]);
@@ -73,19 +77,20 @@ it('run twice, and twice at once, every task leaves what it left the first time'
   expect(outside()).toEqual(once);
   await runAll([...tasks].reverse());
   expect(outside()).toEqual(once);
+  expect(await log()).toHaveLength(1);
   const both = await Promise.allSettled([...tasks, ...tasks].map(run));
-  // Of two at once one may lose: it is tried again, and finds all done.
+  // One of two concurrent runs may fail; its retry finds everything done.
   expect(both.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(tasks.length);
   await runAll(tasks);
   expect(outside()).toEqual(once);
-  // Nor does the job learn its folder twice.
+  // The job's folder isn't set a second time.
   expect(await version()).toEqual(before);
 });
 
-it('cut short, it leaves nothing that the next run trips over', async () => {
+it('can run again after it was interrupted', async () => {
   const files = await world.as('client').upload('subFile', [{ name: 'cut.pdf', bytes: 'whole' }]);
   const job = await world.makeJob('Submitted', { body: { name: 'Cut short', files } });
-  const { drive, files: store } = world.opened.house;
+  const { drive, files: store } = world.opened.services;
   const folder = {
     company: { id: world.companies.A.id, name: 'ALP Alpine Roofing', folder: null },
     job: { id: job._id, name: `${job.num} Cut short`, folder: null },
@@ -107,10 +112,10 @@ it('cut short, it leaves nothing that the next run trips over', async () => {
 
 it.each([
   ['very long', 'Dachsanierung '.repeat(14).trim()],
-  ['long in a script of three bytes a letter', '屋根'.repeat(100)],
-  ['long in signs of four bytes', '🏠'.repeat(100)],
-  ['with signs that no folder takes', 'A/B\\C: "roof" <new> | done?*'],
-])('a name that is %s finds its folder and its file', async (_how, name) => {
+  ['long with three-byte characters', '屋根'.repeat(100)],
+  ['long with four-byte characters', '🏠'.repeat(100)],
+  ['with characters that aren’t allowed in file names', 'A/B\\C: "roof" <new> | done?*'],
+])('stores the folder and file of a job whose name is %s', async (_how, name) => {
   const files = await world.as('client').upload('subFile', [{ name: `${name.slice(0, 80)}.pdf`, bytes: name }]);
   const job = await world.makeJob('Submitted', { body: { name, files } });
   await runAll((await world.tasks()).filter(({ payload }) => payload.jobId === job._id));
@@ -121,7 +126,7 @@ it.each([
   expect(paths[0]?.isWellFormed()).toBe(true);
 });
 
-it('of a job that is gone there is nothing to do', async () => {
+it('does nothing for a deleted job', async () => {
   const job = await world.makeJob('Submitted', { body: { name: 'Gone' } });
   const tasks = (await world.tasks()).filter(({ payload }) => payload.jobId === job._id);
   await world.as('admin').does('jobs.delete', { params: { id: job._id } });

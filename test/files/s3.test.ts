@@ -7,23 +7,23 @@ import type { FileStore } from '../../server/outside/files/fileStore';
 import { folderStore } from '../../server/outside/files/folderStore';
 import { moveFiles } from '../../server/outside/files/moveFiles';
 import { movingStore } from '../../server/outside/files/movingStore';
-import { sweep } from '../../server/work/sweep';
-import { openHouse } from '../../server/openHouse';
+import { sweep } from '../../server/work/upkeep/sweep';
+import { startServer } from '../../server/startServer';
 import { RefusedForGood } from '../../server/outside/mail/mail';
-import { sweepOrphans } from '../../server/work/sweepOrphans';
-import { everythingOf, leftAsItWas } from '../http/untouched';
+import { sweepOrphans } from '../../server/work/upkeep/sweepOrphans';
+import { writeState, expectUnchanged } from '../http/untouched';
 import { type Bucket, openBucket } from '../support/bucket';
 import { startWorld, type World } from '../support/world';
 
-/** Files in an S3-compatible store: to the byte, never half, and only to whom the policy lets have them. */
+/** Files in an S3-compatible store: byte for byte, never partial, and served only as the policy allows. */
 let bucket: Bucket;
 let world: World;
 let store: FileStore;
 beforeAll(async () => {
   bucket = await openBucket();
-  // The store dates by its own clock: a world of another day would sweep its sessions away with the old files.
+    // The store uses the real clock: with a fixed date, sessions would be swept with the old files.
   world = await startWorld({ clock: new Date(), env: { ...bucket.env, S3_LINKS: '1' } });
-  store = world.opened.house.files;
+  store = world.opened.services.files;
 });
 afterAll(async () => {
   await world.stop();
@@ -49,7 +49,7 @@ const submit = async (name: string) => {
 };
 
 describe('a file in the store', () => {
-  it('comes back to the byte, through us for a bearer, and from the store by a link that was judged', async () => {
+  it('is served byte for byte, through the app for a bearer and from the store by a checked link', async () => {
     const id = await submit('roof ü "1".pdf');
     expect(bucket.ids()).toContain(id);
     expect(existsSync(join(world.dataDir, 'files/kept'))).toBe(false);
@@ -71,16 +71,16 @@ describe('a file in the store', () => {
       `attachment; filename="roof _ _1_.pdf"; filename*=UTF-8''roof%20%C3%BC%20%221%22.pdf`,
     );
     expect((await world.as('rival').call('files.link', { params: { id } })).status).toBe(404);
-    // Judged again when it is opened.
+        // Permissions are checked again when the link is opened.
     await world.sql('UPDATE users SET role = NULL WHERE id = $1', [world.people.viewer.id]);
-    world.opened.house.doorbell.ring(new Set(['user']));
+    world.opened.services.commitNotifier.notify(new Set(['user']));
     await world.refresh();
     await expect.poll(async () => (await fetched(`${world.base}${url}`)).response.status).not.toBe(302);
     await world.sql("UPDATE users SET role = 'viewer' WHERE id = $1", [world.people.viewer.id]);
     await world.refresh();
   });
 
-  it('is copied in the store, and forgotten in it', async () => {
+  it('is copied and deleted in the store', async () => {
     const [from, to] = [newId(), newId()];
     await store.put(from, roof.subarray(0, 10));
     await store.copy(from, to);
@@ -92,37 +92,37 @@ describe('a file in the store', () => {
 });
 
 describe('a store that is out of reach', () => {
-  const message = 'The file store cannot be reached right now. Nothing was lost; please try again in a moment.';
+  const message = "We can't reach the file storage right now. Try again in a moment.";
 
-  it('refuses uploads and downloads with 503 and what to do; nothing is half there', async () => {
+  it('answers uploads and downloads with 503 and what to do, and leaves nothing behind', async () => {
     const id = await submit('before.pdf');
-    const before = await everythingOf(world);
+    const before = await writeState(world);
     const inStore = bucket.ids().length;
     bucket.line.cut();
     const up = await world.as('client').tryUpload('subFile', [{ name: 'a.pdf', bytes: roof }]);
     const down = await world.as('client').request('GET', `/api/v1/files/${id}`);
     expect([up.status, up.refused?.message]).toEqual([503, message]);
     expect([down.status, down.refused?.message]).toEqual([503, message]);
-    await leftAsItWas(world, before);
+    await expectUnchanged(world, before);
     bucket.line.restore();
     expect(bucket.ids().length).toBe(inStore);
     expect((await world.as('client').request('GET', `/api/v1/files/${id}`)).status).toBe(200);
   });
 
-  it('is no harm when it goes in the middle of an upload: refused, or there as a whole', async () => {
-    const before = await everythingOf(world);
+  it('fails an upload it interrupts, without leaving a partial file', async () => {
+    const before = await writeState(world);
     bucket.line.pause();
     const upload = world.as('client').tryUpload('subFile', [{ name: 'a.pdf', bytes: roof }]);
-    // Once it is on its way.
-    await expect.poll(async () => (await everythingOf(world))['half-received files']).toBe(1);
+        // Wait until the upload has started.
+    await expect.poll(async () => (await writeState(world))['half-received files']).toBe(1);
     bucket.line.cut();
     expect((await upload).status).toBe(503);
-    await leftAsItWas(world, before);
+    await expectUnchanged(world, before);
   });
 });
 
 describe('moving from the folder to the store', () => {
-  it('goes on where it was interrupted, and reads from both meanwhile', async () => {
+  it('resumes after an interruption, and reads from both until it is done', async () => {
     const folder = await folderStore(join(world.dataDir, 'old'));
     const both = movingStore(store, folder);
     const ids = Array.from({ length: 6 }, newId);
@@ -150,18 +150,18 @@ describe('moving from the folder to the store', () => {
     await store.discard(ids);
   });
 
-  it('forgets nothing here that is something else there', async () => {
+  it('keeps a file whose copy differs', async () => {
     const folder = await folderStore(join(world.dataDir, 'other'));
     const id = newId();
     await folder.put(id, roof.subarray(0, 50));
-    const lying: FileStore = { ...store, put: (at, bytes) => store.put(at, bytes.subarray(1)) };
-    await expect(moveFiles(folder, lying)).rejects.toThrow('something else');
+    const corrupting: FileStore = { ...store, put: (at, bytes) => store.put(at, bytes.subarray(1)) };
+    await expect(moveFiles(folder, corrupting)).rejects.toThrow('something else');
     expect((await contents(folder, id))?.length).toBe(50);
     await store.discard([id]);
   });
 });
 
-it('deletes a file that was unknown twice, a week apart, and nothing that a row names', async () => {
+it('deletes a file found unknown twice, a week apart, and no file that is referenced', async () => {
   const used = await submit('used.pdf');
   const unused = idOf(
     (await world.as('client').upload('subFile', [{ name: 'unused.pdf', bytes: 'x' }]))[0] as string,
@@ -172,65 +172,65 @@ it('deletes a file that was unknown twice, a week apart, and nothing that a row 
   const there = () => [used, unused, orphan, logo, late].map((id) => bucket.ids().includes(id));
   const hour = 3_600_000;
   world.clock.set(new Date(Date.now() + 23 * hour));
-  await sweepOrphans(world.opened.house);
+  await sweepOrphans(world.opened.services);
   expect(await world.sql('SELECT id FROM unknown_files')).toEqual([]);
   world.clock.advance(2 * hour);
-  await sweepOrphans(world.opened.house);
+  await sweepOrphans(world.opened.services);
   world.clock.advance(7 * 24 * hour - 1);
-  await sweepOrphans(world.opened.house);
+  await sweepOrphans(world.opened.services);
   expect(there()).toEqual([true, true, true, true, true]);
-  // A row names it after all, and does no longer: its week begins again.
+    // Referenced for a while: its week starts over.
   await world.sql('UPDATE companies SET logo_file_id = $1 WHERE id = $2', [late, world.companies.B.id]);
   world.clock.advance(1);
-  await sweepOrphans(world.opened.house);
+  await sweepOrphans(world.opened.services);
   expect(there()).toEqual([true, true, false, true, true]);
   await world.sql('UPDATE companies SET logo_file_id = NULL WHERE id = $1', [world.companies.B.id]);
-  await sweepOrphans(world.opened.house);
+  await sweepOrphans(world.opened.services);
   expect(there()).toEqual([true, true, false, true, true]);
-  await sweep(world.opened.house);
+  await sweep(world.opened.services);
   expect(there()).toEqual([true, false, false, true, true]);
   await world.sql('DELETE FROM unknown_files');
   await store.discard([late]);
 });
 
-it('notes an unknown file once that is listed by the folder and by the store while files move', async () => {
+it('records an unknown file once when both folder and store list it during a move', async () => {
   const folder = await folderStore(join(world.dataDir, 'twice'));
   const id = newId();
   await submit('known.pdf');
   for (const one of [folder, store]) await one.put(id, roof.subarray(0, 9));
   world.clock.set(new Date(Date.now() + 25 * 3_600_000));
-  await sweepOrphans({ ...world.opened.house, files: movingStore(store, folder) });
+  await sweepOrphans({ ...world.opened.services, files: movingStore(store, folder) });
   expect(await world.sql('SELECT id FROM unknown_files WHERE id = $1', [id])).toEqual([{ id }]);
   await world.sql('DELETE FROM unknown_files');
   await store.discard([id]);
 });
 
-describe('the nightly sweep with a database that is not that of the store', () => {
+describe('the nightly sweep with a database that does not belong to the store', () => {
   const weeks = 15 * 24 * 3_600_000;
 
-  it('deletes nothing when most files are unknown, for good, so that admins hear of it', async () => {
+  it('deletes nothing when most files are unknown, and fails permanently so that admins are notified', async () => {
     world.clock.set(new Date(Date.now() + weeks));
     const before = bucket.ids().toSorted();
     const unknown = [newId(), ...before.map(() => newId())];
     for (const id of unknown) await store.put(id, roof.subarray(0, 9));
     for (let nights = 0; nights < 2; nights++) {
-      await expect(sweepOrphans(world.opened.house)).rejects.toThrow(RefusedForGood);
-      await expect(sweepOrphans(world.opened.house)).rejects.toThrow(/knows only \d+ of \d+ files .* none was deleted/);
+      await expect(sweepOrphans(world.opened.services)).rejects.toThrow(RefusedForGood);
+      await expect(sweepOrphans(world.opened.services)).rejects.toThrow(/knows only \d+ of \d+ files .* none was deleted/);
       world.clock.advance(weeks);
     }
     expect(bucket.ids()).toHaveLength(before.length * 2 + 1);
     await store.discard(unknown);
   });
 
-  it('deletes nothing in a store of another installation, with which the program does not start', async () => {
+  it('deletes nothing in another installation’s store, with which the app does not start', async () => {
     const own = await store.owner();
     expect(await world.sql('SELECT installation_id AS id FROM settings')).toEqual([{ id: own }]);
     await store.setOwner('somebody else');
-    const { env } = world.opened.house;
-    const start = openHouse({ env, databaseUrl: world.databaseUrl, pages: null, migrated: true, tasks: false });
+    const { env } = world.opened.services;
+    const start = startServer({ env, databaseUrl: world.databaseUrl, pages: null, migrated: true, tasks: false });
     await expect(start).rejects.toThrow('belongs to another installation');
-    await expect(sweepOrphans(world.opened.house)).rejects.toThrow(RefusedForGood);
+    await expect(sweepOrphans(world.opened.services)).rejects.toThrow(RefusedForGood);
     await store.setOwner(own as string);
-    await sweepOrphans(world.opened.house);
+    await sweepOrphans(world.opened.services);
   });
 });

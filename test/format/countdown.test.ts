@@ -3,29 +3,26 @@ import { countdown } from '../../common/format/countdown';
 
 const minute = 60_000;
 const hour = 60 * minute;
-const day = 24 * hour;
-const now = Date.UTC(2026, 10, 19, 20, 26);
+const left = (length: number) => ({ lateness: 'later', length }) as const;
+const late = (length: number) => ({ lateness: 'overdue', length }) as const;
 
 it.each([
-  [47 * minute, '47m'],
-  [hour, '1h 00m'],
-  [2 * hour + 5 * minute, '2h 05m'],
-  [9 * hour + 59 * minute, '9h 59m'],
-  [10 * hour, '10h'],
-  [23 * hour + 59 * minute, '23h'],
-  [day + 4 * hour, '1d 4h'],
-  [2 * day, '2d 0h'],
-  [10 * day + 5 * hour, '10d'],
-  [-42 * minute, '+42m'],
-  [-(hour + 4 * minute), '+1h 04m'],
-  [-(11 * hour), '+11h'],
-  [-(3 * day + 2 * hour), '+3d 2h'],
-])('%i ms from now stands on the wall as %s', (ms, text) => expect(countdown(now + ms, now)).toBe(text));
+  [left(47 * minute), '47m'],
+  [left(hour), '1h 00m'],
+  [left(2 * hour + 5 * minute), '2h 05m'],
+  [left(9 * hour + 59 * minute), '9h 59m'],
+  [left(10 * hour), '10h'],
+  [left(40 * hour), '40h'],
+  [late(42 * minute), '+42m'],
+  [late(hour + 4 * minute), '+1h 04m'],
+  [late(11 * hour), '+11h'],
+  [late(74 * hour), '+74h'],
+])('%o shows on the wall as %s', (time, text) => expect(countdown(time)).toBe(text));
 
-it('counts a begun minute as left and only a full one as late', () => {
-  expect(countdown(now + 17 * minute + 1, now)).toBe('18m');
-  expect(countdown(now + 10 * hour - 1, now)).toBe('10h');
-  expect(countdown(now, now)).toBe('1m');
-  expect(countdown(now - 1, now)).toBe('+0m');
-  expect(countdown(now - 2 * minute + 1, now)).toBe('+1m');
+it('rounds time left up and overdue time down to whole minutes', () => {
+  expect(countdown(left(17 * minute + 1))).toBe('18m');
+  expect(countdown(left(10 * hour - 1))).toBe('10h');
+  expect(countdown(left(0))).toBe('0m');
+  expect(countdown(late(0))).toBe('+0m');
+  expect(countdown(late(2 * minute - 1))).toBe('+1m');
 });

@@ -1,48 +1,43 @@
 import { describe, expect, it } from 'vitest';
-import { ago, distance, duration, lateness, workTime } from '../../common/format/distance';
+import { ago, distance, duration, remaining, workTime } from '../../common/format/distance';
 
 const minute = 60_000;
 const hour = 60 * minute;
 const now = Date.UTC(2026, 10, 19, 20, 26);
 
+const left = (length: number) => ({ lateness: 'later', length }) as const;
+const late = (length: number) => ({ lateness: 'overdue', length }) as const;
+
 describe('distance', () => {
   it.each([
-    [18 * minute, 'in 18 m'],
-    [2 * hour + 10 * minute, 'in 2 h 10 m'],
-    [6 * hour + 5 * minute, 'in 6 h 05 m'],
-    [3 * hour, 'in 3 h'],
-    [28 * hour, 'in 1 d 4 h'],
-    [48 * hour, 'in 2 d'],
-    [47 * hour + 59 * minute, 'in 1 d 23 h'],
-    [-42 * minute, '42 m overdue'],
-    [-(hour + 4 * minute), '1 h 04 m overdue'],
-    [-(26 * hour), '1 d 2 h overdue'],
-  ])('%i ms from now reads "%s"', (ms, text) => expect(distance(now + ms, now)).toBe(text));
+    [left(18 * minute), '18 m left'],
+    [left(2 * hour + 10 * minute), '2 h 10 m left'],
+    [left(6 * hour + 5 * minute), '6 h 05 m left'],
+    [left(3 * hour), '3 h left'],
+    [left(40 * hour), '40 h left'],
+    [late(42 * minute), '42 m overdue'],
+    [late(hour + 4 * minute), '1 h 04 m overdue'],
+    [late(26 * hour), '26 h overdue'],
+  ])('%o reads "%s"', (time, text) => expect(distance(time)).toBe(text));
 
-  it('counts a begun minute as left and only a full one as late', () => {
-    expect(distance(now + 17 * minute + 1, now)).toBe('in 18 m');
-    expect(distance(now + 1, now)).toBe('in 1 m');
-    expect(distance(now, now)).toBe('in 1 m');
-    expect(distance(now - 1, now)).toBe('<1 m overdue');
-    expect(distance(now - 2 * minute + 1, now)).toBe('1 m overdue');
-    expect(distance(now + 24 * hour - 1, now)).toBe('in 1 d');
-  });
-
-  it('turns amber in the last hour and red past it', () => {
-    expect(lateness(now + hour + 1, now)).toBe('later');
-    expect(lateness(now + hour, now)).toBe('lastHour');
-    expect(lateness(now, now)).toBe('lastHour');
-    expect(lateness(now - 1, now)).toBe('overdue');
+  it('rounds time left up and overdue time down to whole minutes', () => {
+    expect(distance(left(17 * minute + 1))).toBe('18 m left');
+    expect(distance(left(1))).toBe('1 m left');
+    expect(distance(left(0))).toBe('0 m left');
+    expect(remaining(left(61 * minute))).toBe('1 h 01 m');
+    expect(distance(late(0))).toBe('<1 m overdue');
+    expect(distance(late(2 * minute - 1))).toBe('1 m overdue');
+    expect(distance(left(24 * hour - 1))).toBe('24 h left');
   });
 });
 
-describe('time that has passed', () => {
-  it('names its length', () => {
+describe('elapsed time', () => {
+  it('shows a duration', () => {
     expect(duration(22 * minute)).toBe('22 m');
     expect(duration(65 * minute)).toBe('1 h 05 m');
     expect(duration(59_999)).toBe('<1 m');
   });
-  it('names how long ago', () => {
+  it('shows how long ago', () => {
     expect(ago(now - 7 * minute, now)).toBe('7 m ago');
     expect(ago(now - 62 * minute, now)).toBe('1 h 02 m ago');
     expect(ago(now - 30_000, now)).toBe('just now');

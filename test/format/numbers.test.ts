@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { initials } from '../../common/format/initials';
 import { count, dollars, inches, money } from '../../common/format/numbers';
+import { plural } from '../../common/format/plural';
 
 describe('numbers', () => {
-  it('thousands have commas, money two decimals, zero is zero and unknown a dash', () => {
+  it('shows commas for thousands, two decimals for money, 0 for zero and a dash for unknown', () => {
     expect(count(1240)).toBe('1,240');
     expect(count(0)).toBe('0');
     expect(count(null)).toBe('–');
@@ -12,10 +13,18 @@ describe('numbers', () => {
     expect(dollars(-12)).toBe('-$12.00');
     expect(money(undefined)).toBe('–');
   });
-  it('inches keep three places and no needless zeros', () => {
+  it('shows inches with up to three decimals', () => {
     expect(inches(36)).toBe('36');
     expect(inches(34.6667)).toBe('34.667');
     expect(inches(null)).toBe('–');
+  });
+});
+
+describe('counted nouns', () => {
+  it('are singular for 1 only, with commas for thousands', () => {
+    expect(plural(1, 'piece', 'pieces')).toBe('1 piece');
+    expect(plural(0, 'piece', 'pieces')).toBe('0 pieces');
+    expect(plural(1240, 'piece', 'pieces')).toBe('1,240 pieces');
   });
 });
 

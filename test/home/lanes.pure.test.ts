@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { lanesOf } from '../../client/home/lanes';
-import { officeAxis } from '../../client/home/officeAxis';
+import { lanesOf } from '../../client/home/board/lanes';
+import { officeAxis } from '../../client/home/board/officeAxis';
 import type { Calendar } from '../../common/jobs/clock';
 import type { JobView } from '../../common/jobs/job';
+import { businessTime } from '../../common/jobs/timeLeft';
 
-// An office in UTC, 8 to 17; Thursday the 26th is a holiday. Now is Monday, 23 November 2026, 12:30: half of the day.
+// An office in UTC, 8 to 17; Thursday the 26th is a holiday. Now is Monday, November 23, 2026, 12:30, halfway through the day.
 const calendar: Calendar = { timeZone: 'UTC', opens: 480, closes: 1020, holidays: new Set(['2026-11-26']) };
 const at = (day: number, hour: number) => Date.UTC(2026, 10, day, 0, hour * 60);
 const now = at(23, 12.5);
@@ -12,16 +13,16 @@ const daysOf = (from: number, until: number) =>
   officeAxis(from, until, calendar).days.map((day) => new Date(day.from).toISOString().slice(8, 13));
 
 describe('the axis', () => {
-  it('shows office days alone: at least three, as far as the last due time, at most eight', () => {
+  it('shows only business days: at least three, up to the last due time, at most eight', () => {
     expect(daysOf(now, now)).toEqual(['23T08', '24T08', '25T08']);
     expect(daysOf(now, at(27, 9))).toEqual(['23T08', '24T08', '25T08', '27T08']);
     expect(daysOf(now, at(60, 9))).toHaveLength(8);
   });
-  it('begins with the next open day where the office is closed', () => {
+  it('starts with the next business day when the office is closed', () => {
     expect(daysOf(at(23, 18), now)[0]).toBe('24T08');
     expect(daysOf(at(28, 10), now)[0]).toBe('30T08');
   });
-  it('counts office time: a night takes no room, what lies outside stands at the edge', () => {
+  it('scales by business hours: nights take no space, times outside are clamped to the edge', () => {
     const axis = officeAxis(now, now, calendar);
     expect(axis.at(at(23, 8))).toBe(0);
     expect(axis.at(now)).toBeCloseTo(1 / 6);
@@ -40,7 +41,7 @@ const job = (name: string, drafter: string | null, status: string, since: number
     dueBackTime: new Date(due).toISOString(),
   }) as unknown as JobView;
 
-it('has a lane per drafter by name, a bar per job from its state until it is due', () => {
+it('has a lane per drafter by name and a bar per job from its status change until its due time', () => {
   const jobs = [
     job('late', 'Mei Tanaka', 'Working', at(20, 9), at(23, 10)),
     job('soon', 'Ann', 'Working', at(23, 8), at(23, 13)),
@@ -48,7 +49,7 @@ it('has a lane per drafter by name, a bar per job from its state until it is due
     job('asked', 'Mei Tanaka', 'RFI', at(23, 12.5), at(24, 17)),
     job('long', 'Ann', 'Review', at(23, 12.5), at(25, 17)),
   ];
-  const lanes = lanesOf(jobs, now, officeAxis(now, at(25, 17), calendar));
+  const lanes = lanesOf(jobs, now, officeAxis(now, at(25, 17), calendar), businessTime(calendar));
   expect(
     lanes.map(({ drafter, bars }) => [drafter.name, ...bars.map(({ job, late }) => `${job.name} ${late}`)]),
   ).toEqual([
@@ -58,7 +59,7 @@ it('has a lane per drafter by name, a bar per job from its state until it is due
   const shares = Object.fromEntries(
     lanes.flatMap(({ bars }) => bars.map(({ job, from, to }) => [job.name, [from, to]])),
   );
-  // Three days of nine hours: an hour is 1/27. What is overdue ends now, not where it should have ended.
+  // Three days of nine hours: an hour is 1/27. An overdue bar ends now, not at its due time.
   const expected = { soon: [0, 5 / 27], long: [4.5 / 27, 1], late: [0, 4.5 / 27], asked: [4.5 / 27, 18 / 27] };
   for (const [name, [from, to]] of Object.entries(expected)) {
     expect(shares[name]?.[0], name).toBeCloseTo(from as number);

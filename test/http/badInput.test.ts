@@ -1,14 +1,14 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { routes } from '../../common/api/routes';
-import type { Answer, RawAsk } from '../support/caller';
+import type { Answer, RequestOptions } from '../support/caller';
 import { partnerSettings, signature } from '../support/partner';
 import { checkFailure } from '../support/strict';
 import { startWorld, type World } from '../support/world';
 import { bodies, wrongValues } from './bodies';
-import { everythingOf } from './untouched';
+import { writeState } from './untouched';
 
-// Whatever is sent: a clear 4xx with a message, nothing changed, and the program goes on.
+// Any bad input gets a clear 4xx with a message, changes nothing, and leaves the server running.
 
 let world: World;
 let job: number;
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 beforeEach(async () => {
-  before = await everythingOf(world);
+  before = await writeState(world);
 });
 
 const fill = (path: string) =>
@@ -38,24 +38,24 @@ const fill = (path: string) =>
     .replace('@item', String(item))
     .replace('@quote', String(quote))}`;
 
-/** Refused with one of these, in words, and nothing has changed. */
+/** Expects one of these statuses and a well-formed error body. */
 async function refused(answer: Answer, ...wanted: number[]): Promise<void> {
   expect(wanted, answer.text.slice(0, 300)).toContain(answer.status);
   checkFailure(answer.status, answer.body, answer.text.slice(0, 60));
 }
-const untouched = async () => expect(await everythingOf(world)).toEqual(before);
+const untouched = async () => expect(await writeState(world)).toEqual(before);
 
 test.each([
-  ['client', '/jobs', { pan1Width: 16 }, 'name is required'],
-  ['client', '/jobs', { name: 'x' }, 'pan1Width is required'],
-  ['client', '/jobs', { name: 'x', pan1Width: 'wide' }, 'pan1Width is not a number'],
-  ['client', '/jobs', { name: 1, pan1Width: 16 }, 'name is not a text'],
+  ['client', '/jobs', { pan1Width: 16 }, 'Name is required.'],
+  ['client', '/jobs', { name: 'x' }, 'Panel width is required.'],
+  ['client', '/jobs', { name: 'x', pan1Width: 'wide' }, 'Panel width must be a number.'],
+  ['client', '/jobs', { name: 1, pan1Width: 16 }, 'Name must be text.'],
   ['client', '/jobs', { name: 'x', pan1Width: 16, pan1Name: 'a-b' }, 'Please use only letters, numbers, and spaces'],
-  ['client', '/items', { sku: 'A', unit: 'YD' }, 'unit is none of EA, LF, SF, SQ, BX, RL'],
-  ['client', '/items', { sku: 'A', lock: 1 }, 'lock is not true or false'],
-  ['client', '/customers', { name: 'A', emails: 'a@b.co' }, 'emails is not a list'],
+  ['client', '/items', { sku: 'A', unit: 'YD' }, 'Unit of measure must be one of EA, LF, SF, SQ, BX, RL.'],
+  ['client', '/items', { sku: 'A', lock: 1 }, 'Locked must be true or false.'],
+  ['client', '/customers', { name: 'A', emails: 'a@b.co' }, 'Emails must be a list.'],
   ['admin', '/clients', { companyName: 'X', inits: 'AB' }, 'Initials must be exactly 3 letters'],
-  ['admin', '/clients', { inits: 'ABC' }, 'companyName is required'],
+  ['admin', '/clients', { inits: 'ABC' }, 'Company name is required.'],
 ] as const)('%s POST %s %o says %s', async (who, path, body, message) => {
   const answer = await world.as(who).request('POST', fill(path), { body });
   expect([answer.status, (answer.body as { message: string }).message]).toEqual([422, message]);
@@ -65,27 +65,27 @@ const rows = (many: number) => Array.from({ length: many }, () => ({ code: 'A' }
 const to = (many: number) => Array.from({ length: many }, (_, i) => `jo${i}@barn.test`);
 const mail = `/prints/${'Z'.repeat(22)}/email`;
 test.each([
-  ['POST', '/quotes', { name: 'x'.repeat(201) }, 'name has more than 200 characters'],
-  ['PATCH', '/quotes/@quote', { lines: rows(2001) }, 'lines has more than 2,000 entries'],
-  ['PATCH', '/quotes/@quote', { lines: [{ _id: 'l1', code: 'A' }] }, 'lines.0._id is not an id of ours'],
-  ['POST', mail, { to: [] }, 'to has no entries'],
-  ['POST', mail, { to: to(11) }, 'to has more than 10 entries'],
-  ['POST', mail, { text: 'x'.repeat(5001) }, 'text has more than 5,000 characters'],
-  ['POST', '/quotes', { name: 'x', job: -1 }, 'job is less than 1'],
-  ['POST', '/quotes', { name: 'x', job: 2147483648 }, 'job is more than 2,147,483,647'],
-  ['POST', '/quotes/@quote/restore', { seq: 0 }, 'seq is less than 1'],
-  ['POST', '/quotes/@quote/whatif', { choices: [] }, 'choices has no entries'],
-  ['POST', '/quotes/@quote/whatif', { choices: [{}, {}, {}, {}] }, 'choices has more than 3 entries'],
-  ['POST', '/items', { sku: 'A', count: 0, client: 1 }, 'count is not above 0'],
-  ['GET', '/quotes?limit=101', undefined, 'limit is more than 100'],
-  ['GET', `/quotes?q=${'x'.repeat(101)}`, undefined, 'q has more than 100 characters'],
-] as const)('%s %s beyond a bound says which: %#', async (method, path, body, message) => {
+  ['POST', '/quotes', { name: 'x'.repeat(201) }, 'Name can have up to 200 characters.'],
+  ['PATCH', '/quotes/@quote', { lines: rows(2001) }, 'Line items can have up to 2,000 entries.'],
+  ['PATCH', '/quotes/@quote', { lines: [{ _id: 'l1', code: 'A' }] }, "Line items, row 1: ID isn't a valid ID."],
+  ['POST', mail, { to: [] }, "Recipients can't be empty."],
+  ['POST', mail, { to: to(11) }, 'Recipients can have up to 10 entries.'],
+  ['POST', mail, { text: 'x'.repeat(5001) }, 'Message can have up to 5,000 characters.'],
+  ['POST', '/quotes', { name: 'x', job: -1 }, "Job can't be less than 1."],
+  ['POST', '/quotes', { name: 'x', job: 2147483648 }, "Job can't be more than 2,147,483,647."],
+  ['POST', '/quotes/@quote/restore', { seq: 0 }, "Version can't be less than 1."],
+  ['POST', '/quotes/@quote/whatif', { choices: [] }, "Options can't be empty."],
+  ['POST', '/quotes/@quote/whatif', { choices: [{}, {}, {}, {}] }, 'Options can have up to 3 entries.'],
+  ['POST', '/items', { sku: 'A', count: 0, client: 1 }, 'Count per bundle must be more than 0.'],
+  ['GET', '/quotes?limit=101', undefined, "Page size can't be more than 100."],
+  ['GET', `/quotes?q=${'x'.repeat(101)}`, undefined, 'Search can have up to 100 characters.'],
+] as const)('%s %s out of range names the limit: %#', async (method, path, body, message) => {
   const answer = await world.as('admin').request(method, fill(path), body ? { body } : {});
   expect([answer.status, (answer.body as { message: string }).message]).toEqual([422, message]);
   await untouched();
 });
 
-test('the list of bodies has every call that takes one, and every field of it', () => {
+test('the list of bodies has every call with a body, and all its fields', () => {
   const taking = Object.entries(routes).filter(([, row]) => 'body' in row && !('multipart' in row));
   expect(bodies.map(({ call }) => call).sort()).toEqual(taking.map(([name]) => name).sort());
   for (const { call, fields } of bodies) {
@@ -97,7 +97,7 @@ test('the list of bodies has every call that takes one, and every field of it', 
 describe.each(bodies.map((body) => [body.call, body] as const))(
   '%s',
   (_, { call, method, path, who, good, fields }) => {
-    const send = (ask: RawAsk) => {
+    const send = (ask: RequestOptions) => {
       const text = ask.body === undefined ? ask.raw : JSON.stringify(ask.body);
       const signed = call === 'partner.createJob' && typeof text === 'string' ? signature(world, text) : {};
       return world.as(who).request(method, fill(path), { ...ask, headers: { ...signed, ...ask.headers } });
@@ -116,7 +116,7 @@ describe.each(bodies.map((body) => [body.call, body] as const))(
       await untouched();
     });
 
-    test('fields that it does not have, prototypes included', async () => {
+    test('rejects unknown fields, including prototype pollution', async () => {
       for (const more of [
         { role: 'super', company_id: 2 },
         { _id: 7 },
@@ -134,7 +134,7 @@ describe.each(bodies.map((body) => [body.call, body] as const))(
       await untouched();
     });
 
-    test('bodies that are no object, and JSON that is none', async () => {
+    test('rejects bodies that are not objects, and invalid JSON', async () => {
       const json = { 'content-type': 'application/json' };
       for (const body of ['null', '[]', '[1]', '5', 'true', '"text"', '[{}]']) {
         await refused(await send({ raw: body, headers: json }), 422);
@@ -145,7 +145,7 @@ describe.each(bodies.map((body) => [body.call, body] as const))(
       await untouched();
     });
 
-    test('content types, encodings and sizes', async () => {
+    test('rejects other content types and encodings', async () => {
       const text = JSON.stringify(good);
       for (const type of [
         'text/plain',
@@ -164,7 +164,7 @@ describe.each(bodies.map((body) => [body.call, body] as const))(
   },
 );
 
-test('what is too deep or too large, packed or not', async () => {
+test('rejects bodies that are too deep or too large, compressed or not', async () => {
   const send = (raw: BodyInit, more: Record<string, string> = {}) =>
     world
       .as('client')
@@ -179,7 +179,7 @@ test('what is too deep or too large, packed or not', async () => {
 });
 
 describe('queries', () => {
-  const asks: [string, number[]][] = [
+  const requests: [string, number[]][] = [
     ['/jobs?num=1&num=2', [422]],
     ['/jobs?status=RFI&status=Review', [422]],
     ['/jobs?num[]=1', [422]],
@@ -192,7 +192,7 @@ describe('queries', () => {
     ['/jobs?status=RFI%00', [422]],
     ['/jobs?after=%00', [422]],
     ['/jobs?after=AAAA', [422]],
-    ['/jobs?after=MTAwMDAwMDAwMDAwMDAwMDAwMDAw', [422]], // a number beyond every job's
+    ['/jobs?after=MTAwMDAwMDAwMDAwMDAwMDAwMDAw', [422]], // a number above all job numbers
     ['/jobs?after=MTAwMQ&workflowView=true', [422]],
     ['/jobs?somethingElse=1', [422]],
     ['/jobs?__proto__=1', [422]],
@@ -209,18 +209,21 @@ describe('queries', () => {
     ['/customers?after=AAAA', [422]],
     ['/customers?after=MSBhAGI', [422]], // '1 a\0b'
     ['/clients?after=OTk5OTk5OTk5OTkgYQ', [422]], // '99999999999 a'
-    ['/clients?q=%ff', [200, 422]], // no UTF-8: read as U+FFFD
+    ['/clients?q=%ff', [200, 422]], // invalid UTF-8, read as U+FFFD
     ['/admin/data/weekly?a=1', [422]],
     ['/users/profile?a=1', [422]],
     [`/files/${'A'.repeat(22)}?link=a&link=b`, [422]],
     [`/files/${'A'.repeat(22)}?link=${'x'.repeat(3000)}`, [422]],
   ];
-  test.each(asks.map(([path, wanted]) => [path.slice(0, 60), path, wanted] as const))('%s', async (_, path, wanted) => {
-    const answer = await world.as('admin').request('GET', `/api/v1${path}`);
-    if (answer.status === 200) expect(wanted).toContain(200);
-    else await refused(answer, ...wanted);
-    await untouched();
-  });
+  test.each(requests.map(([path, wanted]) => [path.slice(0, 60), path, wanted] as const))(
+    '%s',
+    async (_, path, wanted) => {
+      const answer = await world.as('admin').request('GET', `/api/v1${path}`);
+      if (answer.status === 200) expect(wanted).toContain(200);
+      else await refused(answer, ...wanted);
+      await untouched();
+    },
+  );
 });
 
 describe('paths', () => {
@@ -248,7 +251,7 @@ describe('paths', () => {
       await untouched();
     },
   );
-  test('headers that say nothing', async () => {
+  test('rejects invalid idempotency keys', async () => {
     const headers = { 'idempotency-key': 'short', 'if-none-match': '"x"', range: 'bytes=0-1' };
     await refused(
       await world.as('client').request('POST', '/api/v1/jobs', { headers, body: { name: 'a', pan1Width: 16 } }),
@@ -266,10 +269,10 @@ describe('paths', () => {
 });
 
 describe("other people's ids in bodies", () => {
-  test("a file of another's is as unknown as one that never was", async () => {
+  test('a file of another user is answered like an unknown one', async () => {
     const [theirs] = await world.as('rival').upload('subFile', [{ name: 'a.pdf', bytes: 'a' }]);
     const [colleagues] = await world.as('client2').upload('subFile', [{ name: 'a.pdf', bytes: 'a' }]);
-    before = await everythingOf(world);
+    before = await writeState(world);
     const never = `/api/v1/files/${'A'.repeat(22)}`;
     const answers = [];
     for (const url of [theirs, colleagues, never]) {
@@ -287,23 +290,23 @@ describe("other people's ids in bodies", () => {
     await untouched();
   });
 
-  test('a file is claimed once, and named once', async () => {
+  test('a file can be claimed only once and listed only once', async () => {
     const [url] = await world.as('client').upload('noteFile', [{ name: 'a.pdf', bytes: 'a' }]);
     const note = (files: unknown[]) =>
       world.as('client').request('POST', `/api/v1/notes/${job}`, { body: { text: 'a', files } });
     await refused(await note([url, url]), 422);
     expect((await note([url])).status).toBe(201);
-    before = await everythingOf(world);
+    before = await writeState(world);
     await refused(await note([url]), 422);
     await untouched();
   });
 
-  test('a file serves the purpose that it was uploaded for', async () => {
+  test('a file can only be used for the purpose it was uploaded for', async () => {
     const admin = world.as('admin');
     const [draft] = await admin.upload('draftFile', [{ name: 'a.pdf', bytes: 'a' }]);
     const [rev] = await admin.upload('revFile', [{ name: 'a.pdf', bytes: 'a' }]);
     const [sub] = await admin.upload('subFile', [{ name: 'a.pdf', bytes: 'a' }]);
-    before = await everythingOf(world);
+    before = await writeState(world);
     for (const url of [draft, rev, sub]) {
       await refused(await admin.request('POST', `/api/v1/notes/${job}`, { body: { text: 'a', files: [url] } }), 422);
     }

@@ -1,12 +1,13 @@
 import { type EventEmitter, once } from 'node:events';
+import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { io } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { LiveScreen } from '../support/live';
 import { startWorld, type World } from '../support/world';
-import { everythingOf } from './untouched';
+import { writeState } from './untouched';
 
-// Whatever a socket sends is answered, ignored, or ends that socket: never the program (PROTOCOL P30, P31).
+// Whatever a socket sends is answered, ignored, or closes that socket; the server keeps running (PROTOCOL P30, P31).
 
 let world: World;
 let before: Record<string, unknown>;
@@ -17,19 +18,19 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 beforeEach(async () => {
-  before = await everythingOf(world);
+  before = await writeState(world);
   screen = await world.live('client');
 });
-/** The program goes on, for this person and for others. */
+/** The server keeps working, for this user and for others. */
 afterEach(async () => {
   screen.close();
-  expect(await everythingOf(world)).toEqual(before);
+  expect(await writeState(world)).toEqual(before);
   expect((await world.as('client').call('jobs.list')).status).toBe(200);
   (await world.live('admin')).close();
 });
 
 const emit = (...what: unknown[]) => (screen.socket.emit as (...args: unknown[]) => void)(...what);
-const ask = (word: string, ...what: unknown[]) =>
+const request = (word: string, ...what: unknown[]) =>
   (screen.socket.timeout(3000).emitWithAck as (...args: unknown[]) => Promise<unknown>)(word, ...what);
 
 describe('messages', () => {
@@ -58,19 +59,22 @@ describe('messages', () => {
   ];
   test.each(['open', 'close'])('%s with a wrong payload is answered 422', async (word) => {
     for (const payload of payloads) {
-      expect(await ask(word, payload), JSON.stringify(payload)).toMatchObject({
+      expect(await request(word, payload), JSON.stringify(payload)).toMatchObject({
         ok: false,
         status: 422,
         message: expect.any(String),
       });
     }
   });
+  test('[P45] answers beat with the clock of the server', async () => {
+    expect(await request('beat', {})).toEqual({ ok: true, value: { now: world.clock.now().getTime() } });
+  });
   test('beat with a wrong payload is answered 422', async () => {
     for (const payload of [null, 5, 'a', [], { a: 1 }])
-      expect(await ask('beat', payload)).toMatchObject({ ok: false, status: 422 });
+      expect(await request('beat', payload)).toMatchObject({ ok: false, status: 422 });
   });
 
-  test('without an acknowledgement, with several, or with something else in its place', async () => {
+  test('accepts messages without a callback, with several, or with something else in its place', async () => {
     for (const payload of payloads) emit('open', payload);
     await pause(300);
     emit('open');
@@ -78,21 +82,31 @@ describe('messages', () => {
     emit('open', { kind: 'jobPage', id: 1 }, 'no function');
     emit('open', { kind: 'jobPage', id: 1 }, null, undefined, 7);
     emit('beat', {}, {}, {}, {});
-    expect(await ask('beat', {})).toEqual({ ok: true, value: { now: expect.any(Number) } });
+    expect(await request('beat', {})).toEqual({ ok: true, value: { now: expect.any(Number) } });
   });
 
-  test('bytes in place of a payload', async () => {
-    expect(await ask('open', Buffer.from('bytes'))).toMatchObject({ ok: false, status: 422 });
-    expect(await ask('open', { kind: 'jobPage', id: Buffer.alloc(8) })).toMatchObject({ ok: false, status: 422 });
+  test('a missing payload is answered 422, and an unknown name 404', async () => {
+    for (const word of ['open', 'close', 'beat', 'quoteOpen', 'quoteUpdate'])
+      expect(await request(word), word).toMatchObject({ ok: false, status: 422, message: expect.any(String) });
+    for (const word of ['opne', 'changed', 'toString', '__proto__']) {
+      const refusal = { ok: false, status: 404, message: 'Unknown message.' };
+      expect(await request(word), word).toEqual(refusal);
+      expect(await request(word, { kind: 'jobPage', id: 1 }), word).toEqual(refusal);
+    }
   });
 
-  test('words that nobody knows, and the server’s own', async () => {
+  test('binary payloads are answered 422', async () => {
+    expect(await request('open', Buffer.from('bytes'))).toMatchObject({ ok: false, status: 422 });
+    expect(await request('open', { kind: 'jobPage', id: Buffer.alloc(8) })).toMatchObject({ ok: false, status: 422 });
+  });
+
+  test('ignores unknown message names and the server’s own', async () => {
     for (const word of ['changed', 'ready', 'nothing', '__proto__', 'constructor', 'toString', '*', 'x'.repeat(5000)])
       emit(word, { kind: 'job', id: 1 });
-    expect(await ask('beat', {})).toEqual({ ok: true, value: { now: expect.any(Number) } });
+    expect(await request('beat', {})).toEqual({ ok: true, value: { now: expect.any(Number) } });
   });
 
-  test('a page that is not there, or not one’s own, is 404 in the same words', async () => {
+  test('answers another company’s page exactly like an unknown one', async () => {
     const rival = await world.live('rival');
     const job = (await world.as('client').does('jobs.list'))[0]?._id as number;
     const answers = [await rival.opened('jobPage', job), await rival.opened('jobPage', 2_000_000_000)];
@@ -112,7 +126,7 @@ describe('messages', () => {
     await screen.closed();
   });
 
-  test('a flood ends the socket, and only that one', async () => {
+  test('a flood of messages closes only that socket', async () => {
     const other = await world.live('client');
     for (let i = 0; i < 500; i++) emit('beat', {});
     await screen.closed();
@@ -125,15 +139,17 @@ describe('messages', () => {
 });
 
 describe('handshakes', () => {
+  /** First byte of a WebSocket close frame; no text sent here contains it. */
+  const closeFrame = 0x88;
   const origin = (value: string) => world.live('client', { headers: { origin: value } });
   test.each(['https://elsewhere.test', 'http://localhost:1', 'null', 'file://', `http://127.0.0.1.elsewhere.test`, ''])(
-    'from %s are refused',
+    'from %s are rejected',
     async (value) => {
       if (value === '') await expect(origin('about:blank')).rejects.toThrow();
       else await expect(origin(value)).rejects.toThrow();
     },
   );
-  test('from the page’s own address, or from no page at all, are taken', async () => {
+  test('from the page’s own origin, or without an origin, are accepted', async () => {
     (await origin(`http://127.0.0.1:${world.port}`)).close();
     (await world.live('client')).close();
   });
@@ -145,10 +161,10 @@ describe('handshakes', () => {
     [{ token: {} }],
     [{ token: 'x'.repeat(5000) }],
     [{ user: 1 }],
-  ])('with auth %j are refused', async (auth) => {
+  ])('with auth %j are rejected', async (auth) => {
     await expect(world.live('client', { auth })).rejects.toThrow('Not authorized, token failed');
   });
-  test('by polling are refused', async () => {
+  test('by polling are rejected', async () => {
     const socket = io(world.base, {
       transports: ['polling'],
       forceNew: true,
@@ -159,7 +175,25 @@ describe('handshakes', () => {
     expect(error).toBeInstanceOf(Error);
     socket.close();
   });
-  test('to another namespace are refused', async () => {
+  test('a connection that never sends its handshake is closed', async () => {
+    const socket = connect(world.port, '127.0.0.1');
+    const head = [
+      'GET /socket.io/?EIO=4&transport=websocket HTTP/1.1',
+      `Host: 127.0.0.1:${world.port}`,
+      'Connection: Upgrade',
+      'Upgrade: websocket',
+      'Sec-WebSocket-Version: 13',
+      'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+    ];
+    socket.write(`${head.join('\r\n')}\r\n\r\n`);
+    let received = '';
+    for await (const bytes of socket) {
+      received += (bytes as Buffer).toString('latin1');
+      if ((bytes as Buffer).includes(closeFrame)) break;
+    }
+    expect(received).toMatch(/^HTTP\/1\.1 101 /);
+  });
+  test('to another namespace are rejected', async () => {
     const socket = io(`${world.base}/admin`, {
       transports: ['websocket'],
       forceNew: true,
@@ -172,7 +206,7 @@ describe('handshakes', () => {
   });
 });
 
-test('a person has at most fifty sockets', async () => {
+test('a user has at most fifty sockets', async () => {
   const screens: LiveScreen[] = [];
   for (let i = 0; i < 50; i++) screens.push(await world.live('cad2'));
   await expect(world.live('cad2')).rejects.toThrow();

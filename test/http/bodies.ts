@@ -1,7 +1,7 @@
 import type { RouteName } from '../../common/api/routes';
 import type { PersonName } from '../support/people';
 
-// Every field of every body, with what it is: from it follow the values that it must refuse.
+// Every field of every request body with its kind, which determines the values it must reject.
 
 export type FieldKind =
   | 'text'
@@ -28,10 +28,10 @@ export type FieldKind =
 export interface BodyOfCall {
   readonly call: RouteName;
   readonly method: 'POST' | 'PATCH';
-  /** `@job` stands for a job that the caller may act upon; so do the others. */
+  /** `@job` is replaced with a job that the caller may change; the other placeholders work the same way. */
   readonly path: string;
   readonly who: PersonName;
-  /** A body that would do, and more fields that it could have. */
+  /** A valid body; it may have more of the fields. */
   readonly good: Readonly<Record<string, unknown>>;
   readonly fields: Readonly<Record<string, FieldKind>>;
 }
@@ -44,6 +44,7 @@ const switches = [
   'notifSubmitAll',
   'notifRfiAll',
   'notifReleaseAll',
+  'notifRegistered',
 ] as const;
 const each = <K extends string>(names: readonly K[], kind: FieldKind) =>
   Object.fromEntries(names.map((name) => [name, kind])) as Record<K, FieldKind>;
@@ -51,7 +52,7 @@ const each = <K extends string>(names: readonly K[], kind: FieldKind) =>
 const profile = {
   ...each(['name', 'phone', 'password'], 'text'),
   ...each(
-    [...switches, 'logoPrompt', 'userSetupComplete', 'showSkittles', 'showCadJobs', 'showNonCadJobs'],
+    [...switches, 'hour24', 'logoPrompt', 'userSetupComplete', 'showSkittles', 'showCadJobs', 'showNonCadJobs'],
     'yes or no',
   ),
   ...each(['numJobsIndex', 'expected'], 'whole'),
@@ -123,6 +124,7 @@ export const bodies: readonly BodyOfCall[] = [
       ...each(['mrmClientId', 'mrmProjectId', 'mrmTakeoffId', 'mrmCompanyName', 'mrmAddress', 'name'], 'text'),
       ...each(['street', 'city', 'state', 'specialReq', 'pan1Name'], 'text'),
       pan1Width: 'number',
+      files: 'list of rows',
     },
   },
   {
@@ -195,6 +197,14 @@ export const bodies: readonly BodyOfCall[] = [
     fields: { ...each(['code', 'sku'], 'text'), when: 'list of asks' },
   },
   {
+    call: 'quotes.undoMatch',
+    method: 'POST',
+    path: '/quotes/@quote/match/undo',
+    who: 'admin',
+    good: { _id: 1, version: 1, before: '' },
+    fields: { ...each(['_id', 'version'], 'whole'), before: 'text' },
+  },
+  {
     call: 'quotes.columns',
     method: 'POST',
     path: '/quotes/@quote/takeoff/columns',
@@ -216,7 +226,7 @@ export const bodies: readonly BodyOfCall[] = [
     path: '/quotes/@quote/publish',
     who: 'admin',
     good: { quote: '/api/v1/prints/ZZZZZZZZZZZZZZZZZZZZZZ', jobId: 1 },
-    fields: { quote: 'text', jobId: 'whole' },
+    fields: { quote: 'text', jobId: 'whole', only: 'yes or no' },
   },
   {
     call: 'prints.delete',
@@ -232,7 +242,7 @@ export const bodies: readonly BodyOfCall[] = [
     path: '/prints/ZZZZZZZZZZZZZZZZZZZZZZ/email',
     who: 'admin',
     good: { to: ['jo@barn.test'] },
-    fields: { to: 'list of emails', text: 'text' },
+    fields: { to: 'list of emails', subject: 'text', text: 'text' },
   },
   {
     call: 'items.create',
@@ -310,7 +320,12 @@ export const bodies: readonly BodyOfCall[] = [
     path: '/admin/settings',
     who: 'admin',
     good: { opens: 480 },
-    fields: { ...each(['opens', 'closes', 'expected'], 'whole'), holidays: 'list of days', levelHours: 'hours' },
+    fields: {
+      ...each(['opens', 'closes', 'expected'], 'whole'),
+      holidays: 'list of days',
+      levelHours: 'hours',
+      hour24: 'yes or no',
+    },
   },
   {
     call: 'profile.update',
@@ -335,7 +350,10 @@ export const bodies: readonly BodyOfCall[] = [
     who: 'admin',
     good: { name: 'A roof', pan1Width: 16, client: 1 },
     fields: {
-      ...each(['name', 'street', 'city', 'state', 'specialReq', 'pan1Name', 'pan2Name'], 'text'),
+      ...each(
+        ['name', 'street', 'city', 'state', 'specialReq', 'pan1Name', 'pan1Code', 'pan2Name', 'pan2Code'],
+        'text',
+      ),
       ...each(['pan1Width', 'pan2Width'], 'number'),
       ...each(['customerId', 'client'], 'whole'),
       files: 'list of files',
@@ -347,7 +365,7 @@ export const bodies: readonly BodyOfCall[] = [
     path: '/jobs/@job/validate',
     who: 'admin',
     good: { level: 9, mrqLevelCustom: 5 },
-    fields: { level: 'one of', mrqLevelCustom: 'number', expected: 'whole' },
+    fields: { level: 'one of', mrqLevelCustom: 'number', undo: 'yes or no', expected: 'whole' },
   },
   {
     call: 'jobs.takeoff',
@@ -472,7 +490,13 @@ export const bodies: readonly BodyOfCall[] = [
     path: '/notes/@job',
     who: 'admin',
     good: { text: 'a note' },
-    fields: { text: 'text', files: 'list of files', ...each(notes, 'yes or no'), expected: 'whole' },
+    fields: {
+      text: 'text',
+      files: 'list of files',
+      keep: 'list of ids',
+      ...each(notes, 'yes or no'),
+      expected: 'whole',
+    },
   },
 ];
 
@@ -481,7 +505,7 @@ const nul = 'a\u0000b';
 const notScalars = [[], ['a'], {}, { a: 1 }, [[[]]], { $gt: 1 }];
 const urls = ['https://elsewhere.test/a.pdf', '/api/v1/files/short', '../../etc/passwd', '', nul, lone, 5, null, {}];
 
-/** What a field of this kind must refuse, whatever else is in the body. */
+/** Values that a field of each kind must reject, whatever else is in the body. */
 export const wrongValues: Record<FieldKind, readonly unknown[]> = {
   text: [5, true, null, ...notScalars, nul, lone, 'a\u0007b', 'x'.repeat(30_000)],
   'yes or no': ['true', 1, 0, null, ...notScalars],

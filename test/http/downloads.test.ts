@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { downloadLimits, downloadsRunning } from '../../server/http/sendDownload';
 import { startWorld, type World } from '../support/world';
 
-// Downloads that nobody reads, and downloads that are given up.
+// Downloads that are never read, and downloads that are aborted.
 
 let world: World;
 let file: string;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterEach(() => Object.assign(downloadLimits, usual));
 afterAll(() => world.stop());
 
-/** A reader who asks for the file and takes nothing of it. */
+/** Requests the file and never reads the response. */
 function unread(from = world, url = file): Socket {
   const socket = connect(from.port, '127.0.0.1');
   socket.pause();
@@ -27,7 +27,7 @@ function unread(from = world, url = file): Socket {
   socket.write(`GET ${url} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${from.as('client').token}\r\n\r\n`);
   return socket;
 }
-/** Stored files that this process has open. */
+/** Number of stored files this process has open. */
 const openFiles = () =>
   readdirSync('/proc/self/fd').filter((fd) => {
     try {
@@ -37,7 +37,7 @@ const openFiles = () =>
     }
   }).length;
 
-test('a download that its reader takes nothing of is ended, with its file', async () => {
+test('closes a download that is never read, and its file', async () => {
   downloadLimits.idleMs = 500;
   const readers = Array.from({ length: 5 }, () => unread());
   await expect.poll(downloadsRunning).toBe(5);
@@ -45,7 +45,7 @@ test('a download that its reader takes nothing of is ended, with its file', asyn
   for (const reader of readers) reader.destroy();
 });
 
-test('a person has so many downloads at a time; the next is told when to try again, and another person is not', async () => {
+test('limits concurrent downloads per user with 429 and Retry-After; other users are not affected', async () => {
   downloadLimits.perReader = 3;
   const readers = Array.from({ length: 3 }, () => unread());
   await expect.poll(downloadsRunning).toBe(3);
@@ -63,20 +63,20 @@ test('a person has so many downloads at a time; the next is told when to try aga
   await expect.poll(() => [downloadsRunning(), openFiles()]).toEqual([0, 0]);
 });
 
-test('downloads that are given up before they begin leave no file open', async () => {
+test('leaves no file open when downloads are aborted before they start', async () => {
   downloadLimits.perReader = 1000;
   for (let round = 0; round < 15; round++) {
-    const given = Array.from({ length: 20 }, () => unread());
-    // Some before they are looked up, some while the file is opened, some after.
+    const readers = Array.from({ length: 20 }, () => unread());
+    // Abort some before the lookup, some while the file is being opened, some after.
     await new Promise((resolve) => setTimeout(resolve, round));
-    for (const reader of given) reader.resetAndDestroy();
+    for (const reader of readers) reader.resetAndDestroy();
   }
-  // Everything that was asked for is over when a later call is.
+  // Once a later call is answered, all earlier ones are done.
   await world.as('client').request('GET', '/api/v1/jobs');
   await expect.poll(() => [downloadsRunning(), openFiles()], { timeout: 10_000 }).toEqual([0, 0]);
 });
 
-test('a server that stops does not wait for a download that its reader takes nothing of', async () => {
+test('shutdown does not wait for a download that is never read', async () => {
   downloadLimits.idleMs = 600_000;
   const other = await startWorld();
   const [roof] = await other.as('client').upload('subFile', [{ name: 'roof.pdf', bytes: Buffer.alloc(20_000_000, 1) }]);

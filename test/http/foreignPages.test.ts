@@ -8,22 +8,22 @@ import jwt from 'jsonwebtoken';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startWorld, type World } from '../support/world';
 
-/** What is somebody else's in our pages: a captcha that asks on one page, and a dashboard in a frame. */
+/** Third-party content in our pages: a captcha on one page, and a dashboard in a frame. */
 
 const siteKey = '6Lc_aCMTAAAAABx7u2N0D1XnVbI_v6ZdbM6rYf16';
-const secret = 'a secret that the dashboard knows as well';
+const secret = 'a secret shared with the dashboard';
 const pages = mkdtempSync(join(tmpdir(), 'takeoffs-pages-'));
 let world: World;
 let google: Server;
-let asked: Record<string, string>[] = [];
-let verdict: { status: number; said: unknown } | 'hang up';
-const right = { status: 200, said: { success: true, hostname: 'localhost', challenge_ts: '2026-06-01T15:00:00Z' } };
+let verifications: Record<string, string>[] = [];
+let verdict: { status: number; body: unknown } | 'hang up';
+const right = { status: 200, body: { success: true, hostname: 'localhost', challenge_ts: '2026-06-01T15:00:00Z' } };
 
 beforeAll(async () => {
   google = createServer(async (request, response) => {
-    asked.push(Object.fromEntries(new URLSearchParams(await text(request))));
+    verifications.push(Object.fromEntries(new URLSearchParams(await text(request))));
     if (verdict === 'hang up') return void request.socket.destroy();
-    response.writeHead(verdict.status).end(JSON.stringify(verdict.said));
+    response.writeHead(verdict.status).end(JSON.stringify(verdict.body));
   });
   await new Promise<void>((resolve) => google.listen(0, '127.0.0.1', resolve));
   mkdirSync(join(pages, 'assets'));
@@ -46,7 +46,7 @@ afterAll(async () => {
   rmSync(pages, { recursive: true, force: true });
 });
 beforeEach(() => {
-  asked = [];
+  verifications = [];
   verdict = right;
 });
 
@@ -61,19 +61,19 @@ describe('reCAPTCHA', () => {
     });
   const known = async () => (await world.sql('SELECT 1 FROM users WHERE name = $1', ['New Person'])).length;
 
-  it('is what the browser is told to ask', async () => {
+  it('is configured for the browser', async () => {
     expect(await world.as('nobody').does('auth.captcha')).toEqual({ siteKey });
   });
 
-  it('is asked by us whether an answer is right, and an answer counts once', async () => {
+  it('verifies an answer on the server, and accepts it only once', async () => {
     expect((await register('an answer')).status).toBe(201);
-    expect(asked).toEqual([{ secret: 'ours', response: 'an answer' }]);
+    expect(verifications).toEqual([{ secret: 'ours', response: 'an answer' }]);
     const again = await register('an answer');
     expect([again.status, again.refused?.fields]).toEqual([
       422,
-      { recaptchaValue: 'was used before; please solve it again' },
+      { recaptchaValue: 'This verification was already used. Try again.' },
     ]);
-    // For every process: it stands in the database, and not as it was given.
+    // Stored hashed in the database, so every process rejects a reuse.
     const kept = await world.sql<{ answer: string }>('SELECT answer FROM captcha_answers');
     expect(kept).toHaveLength(1);
     expect(kept[0]?.answer).toMatch(/^[0-9a-f]{64}$/);
@@ -82,10 +82,10 @@ describe('reCAPTCHA', () => {
 
   it.each([
     ['wrong', { success: false, 'error-codes': ['invalid-input-response'] }],
-    ['given on somebody else’s page', { ...right.said, hostname: 'elsewhere.test' }],
-    ['nothing that is known', { success: 'yes', hostname: 'localhost' }],
-  ])('that is %s registers nobody', async (what, said) => {
-    verdict = { status: 200, said };
+    ['given on another site', { ...right.body, hostname: 'elsewhere.test' }],
+    ['malformed', { success: 'yes', hostname: 'localhost' }],
+  ])('registers nobody with an answer that is %s', async (what, body) => {
+    verdict = { status: 200, body };
     const before = await known();
     const { status, refused } = await register(`an answer, ${what}`);
     expect([status, Object.keys(refused?.fields ?? {})]).toEqual([422, ['recaptchaValue']]);
@@ -93,14 +93,14 @@ describe('reCAPTCHA', () => {
   });
 
   it.each([
-    ['an error', { status: 500, said: {} }],
-    ['no JSON that says anything', { status: 200, said: null }],
-    ['nothing', 'hang up' as const],
-  ])('that cannot be asked (%s): 503 and what to do, and the answer is not spent', async (what, said) => {
-    verdict = said;
+    ['an error', { status: 500, body: {} }],
+    ['an empty response', { status: 200, body: null }],
+    ['no response', 'hang up' as const],
+  ])('answers 503 and what to do when Google fails (%s), and the answer stays valid', async (what, failure) => {
+    verdict = failure;
     const { status, refused } = await register(`later, ${what}`);
     expect(status).toBe(503);
-    expect(refused?.message).toMatch(/^It cannot be checked right now .* try again/);
+    expect(refused?.message).toBe("We can't verify you're human right now. Try again in a moment.");
     verdict = right;
     expect((await register(`later, ${what}`)).status).toBe(201);
   });
@@ -116,7 +116,7 @@ const policyOf = async (path: string) => {
   );
 };
 
-it('their programs run on the page that asks alone, and nothing else is let in', async () => {
+it('allows third-party scripts only on the registration page, and nothing else anywhere', async () => {
   expect((await world.as('nobody').request('GET', '/login')).text).toBe('<meta name="captcha" content="recaptcha" />');
   const registering = await policyOf('/register');
   expect(registering['script-src']).toEqual([
@@ -137,7 +137,7 @@ it('their programs run on the page that asks alone, and nothing else is let in',
 });
 
 it.each(['/login', '/register', '/api/v1/openapi.json', '/healthz', '/nothing.js', '/api/v1/nothing'])(
-  'security headers are on %s, and none of them repeats what the caller sent',
+  'sends security headers on %s, and none of them echoes the request',
   async (path) => {
     const { headers } = await world.as('nobody').request('GET', path, { headers: { 'x-forwarded-host': 'evil.test' } });
     expect(headers.get('permissions-policy')).toContain('camera=(), ');
@@ -146,14 +146,14 @@ it.each(['/login', '/register', '/api/v1/openapi.json', '/healthz', '/nothing.js
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
     expect([...headers].join()).not.toContain('evil.test');
-    // The test's own host is 127.0.0.1 with a free port, PUBLIC_URL is localhost: what is sent is not echoed.
+    // The test's host is 127.0.0.1 with a random port, PUBLIC_URL is localhost: the request's host is not echoed.
     expect(headers.get('content-security-policy')).not.toContain(world.base.slice('http://'.length));
     if (path === '/login') expect((await policyOf(path))['connect-src']).toEqual(["'self'", 'ws://localhost:0']);
   },
 );
 
 describe('the embedded dashboard', () => {
-  it('is signed in for one look, by a key that is not ours, for five minutes', async () => {
+  it('gets a login for one view, signed with its own key and valid for five minutes', async () => {
     const { url } = await world.as('admin').does('stats.embed');
     const embed = new URL(url as string);
     expect(embed.origin + embed.pathname).toBe('https://charts.test:8443/embed/board');
@@ -165,7 +165,7 @@ describe('the embedded dashboard', () => {
     });
     world.clock.advance(1000);
     expect((await world.as('admin').does('stats.embed')).url).not.toBe(url);
-    // As little a session of ours as the profile's.
+    // Like the profile's token, it is no session of ours.
     const { status } = await world.as('nobody').request('GET', '/api/v1/users', {
       headers: { authorization: `Bearer ${token}` },
     });

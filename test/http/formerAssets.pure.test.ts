@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import express from 'express';
 import { afterAll, expect, it } from 'vitest';
-import { formerAssetsIn, keepAssets } from '../../server/http/formerAssets';
-import { servePages } from '../../server/http/pages';
+import { formerAssetsIn, keepAssets } from '../../server/http/pages/formerAssets';
+import { servePages } from '../../server/http/pages/pages';
 import { makeLog } from '../../server/log';
 
 const home = mkdtempSync(join(tmpdir(), 'takeoffs-assets-'));
@@ -26,7 +26,7 @@ async function start(assets: string): Promise<void> {
   running.stop();
 }
 
-it('serves the assets of a former release for a week after it was last current, and deletes them then', async () => {
+it('serves the assets of a previous release for a week, then deletes them', async () => {
   const former = release('one', { 'Page-1a.js': 'one', 'Page-1a.js.br': '', 'Page-1a.js.map': '', 'same-7.css': 'a' });
   await start(former);
   expect(readdirSync(kept).sort()).toEqual(['Page-1a.js', 'same-7.css']);
@@ -34,7 +34,7 @@ it('serves the assets of a former release for a week after it was last current, 
   const current = release('two', { 'Page-2b.js': 'two', 'Page-2b.js.br': '', 'same-7.css': 'a' });
   utimesSync(join(kept, 'Page-1a.js'), daysAgo(6.9), daysAgo(6.9));
   utimesSync(join(kept, 'same-7.css'), daysAgo(30), daysAgo(30));
-  // The two processes of a rolling release share the folder.
+  // Both processes share the folder during a rolling release.
   await Promise.all([start(current), start(current)]);
   expect(readdirSync(kept).sort()).toEqual(['Page-1a.js', 'Page-2b.js', 'same-7.css']);
 
@@ -44,7 +44,6 @@ it('serves the assets of a former release for a week after it was last current, 
     supportEmail: '',
     mapTilesUrl: null,
     mapAttribution: '',
-    driveUrl: null,
     recaptcha: null,
     build: '',
     publicDemo: false,
@@ -70,7 +69,7 @@ it('serves the assets of a former release for a week after it was last current, 
   }
 });
 
-it('keeps nothing of a build that is not packed, and starts where the folder cannot be made', async () => {
+it('keeps nothing of an uncompressed build, and starts even if the folder can’t be created', async () => {
   const before = readdirSync(kept).sort();
   await start(release('dev', { 'Page-dev.js': 'dev' }));
   expect(readdirSync(kept).sort()).toEqual(before);

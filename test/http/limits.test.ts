@@ -4,7 +4,7 @@ import { type LimitName, limitTable } from '../../server/access/limits';
 import type { PersonName } from '../support/people';
 import { startWorld, type World } from '../support/world';
 
-/** Each limit at its end: the next call is a 429 that says when to try again, and others go on. */
+/** At each limit, the next call is answered 429 and says when to try again. */
 let world: World;
 beforeAll(async () => {
   world = await startWorld();
@@ -17,7 +17,7 @@ const person = (name: PersonName) => () => `user ${world.people[name].id}`;
 const here = () => network;
 const anId = 'Z'.repeat(22);
 
-/** By hand: what is limited, for whom, and a call that meets it. */
+/** Handwritten: each limit, whom it applies to, and a call that reaches it. */
 const places: Record<LimitName, readonly [Who, () => string, string, string, unknown?]> = {
   signInPair: [...signIn(() => `${network} ${accountOf('a@people.test')}`, 'a@people.test')],
   signInNetwork: [...signIn(here, 'b@people.test')],
@@ -55,6 +55,7 @@ const places: Record<LimitName, readonly [Who, () => string, string, string, unk
   export: ['client', person('client'), 'GET', '/items/download'],
   fileLink: ['client', person('client'), 'POST', `/files/${anId}/link`, {}],
   upload: ['client', person('client'), 'POST', '/upload'],
+  logo: ['client', person('client'), 'POST', '/clients/1/logo'],
   passwordLink: ['admin', person('admin'), 'GET', '/admin/utils/get-pw-link/client%40people.test'],
 };
 function signIn(key: () => string, email: string) {
@@ -69,7 +70,7 @@ function registration() {
 
 it.each((Object.keys(limitTable) as LimitName[]).filter((name) => name !== 'signInDevice'))('%s', async (name) => {
   const [who, key, method, path, body] = places[name];
-  const { limits } = world.opened.house.gate;
+  const { limits } = world.opened.services.gate;
   const url = path === 'unsubscribe' ? '/unsubscribe/none' : `/api/v1${path}`;
   const before = await world.as(who).request(method, url, { body });
   expect(before.status, before.text).not.toBe(429);

@@ -8,10 +8,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storyPassword } from '../../db/seeds/people';
 import { hashPassword } from '../../server/access/passwords';
 import { readEnv } from '../../server/env';
-import { openHouse } from '../../server/openHouse';
+import { startServer } from '../../server/startServer';
 import { startWorld, type World } from '../support/world';
 
-/** A public installation is never a demo by accident, and nobody else reads the emails of a demo. */
+/** A public installation never becomes a demo by accident, and only local browsers read a demo's emails. */
 let world: World;
 const dataDir = mkdtempSync(join(tmpdir(), 'takeoffs-public-'));
 beforeAll(async () => {
@@ -51,7 +51,7 @@ describe('the outbox of a local demo', () => {
   });
 });
 
-describe('a start', () => {
+describe('startup', () => {
   const settings = (more: Record<string, string>) =>
     readEnv(
       { PORT: '0', DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'silent', MAP_GEOCODER_URL: 'none', ...more },
@@ -59,12 +59,18 @@ describe('a start', () => {
     );
   const start = async (more: Record<string, string>) => {
     const env = settings(more);
-    const opened = await openHouse({ env, databaseUrl: world.databaseUrl, pages: null, migrated: true, tasks: false });
+    const opened = await startServer({
+      env,
+      databaseUrl: world.databaseUrl,
+      pages: null,
+      migrated: true,
+      tasks: false,
+    });
     await opened.close();
   };
 
-  it('of a public installation stops where people still have the password of the demo', async () => {
-    const open = { PUBLIC_URL: 'https://takeoffs.test', JWT_SECRET: '0123456789abcdef'.repeat(4) };
+  it('of a public installation fails while users still have the demo password', async () => {
+    const open = { PUBLIC_URL: 'https://takeoffs.test', JWT_SECRET: 'f3a91c07be5d2846'.repeat(4) };
     await start(open);
     await world.sql('UPDATE users SET password_hash = $1 WHERE id = ANY($2)', [
       ...[await hashPassword(storyPassword), [world.people.cad.id, world.people.super.id]],
@@ -74,17 +80,33 @@ describe('a start', () => {
     );
     await start({ ...open, DEMO: 'public' });
     await start({ JWT_SECRET: open.JWT_SECRET });
+    // One demo user is left, with another email address.
+    await world.sql('UPDATE users SET password_hash = NULL WHERE id <> $1', [world.people.super.id]);
+    await world.sql("UPDATE users SET email = 'boss@corp.test' WHERE id = $1", [world.people.super.id]);
+    await expect(start(open)).rejects.toThrow("boss@corp.test still has the demo's password");
     await world.sql('UPDATE users SET password_hash = NULL');
     await start(open);
   });
 
-  it.each(['', 'short\n'])('stops at the damaged signing secret %j, and says what to do', async (damaged) => {
+  it.each(['', 'short\n'])('fails on the damaged signing secret %j and says what to do', async (damaged) => {
     writeFileSync(join(dataDir, 'jwt-secret'), damaged);
-    await expect(start({})).rejects.toThrow(/jwt-secret is damaged: .* Put back the jwt-secret of a backup, or delete/);
+    await expect(start({})).rejects.toThrow(/jwt-secret is damaged: .* Restore jwt-secret from a backup, or delete/);
     rmSync(join(dataDir, 'jwt-secret'));
   });
 
-  it('keeps DATA_DIR to the own account, whatever the modes were', async () => {
+  it('of a public installation fails on a guessable signing secret, also when read from the file', async () => {
+    const open = { PUBLIC_URL: 'https://takeoffs.test' };
+    for (const weak of ['abcdefgh'.repeat(8), '12345678901234567890123456789012']) {
+      writeFileSync(join(dataDir, 'jwt-secret'), `${weak}\n`);
+      await expect(start(open)).rejects.toThrow(/jwt-secret is easy to guess\. .* openssl rand -hex 32/);
+      await start({});
+    }
+    writeFileSync(join(dataDir, 'jwt-secret'), `${'f3a91c07be5d2846'.repeat(4)}\n`);
+    await start(open);
+    rmSync(join(dataDir, 'jwt-secret'));
+  });
+
+  it('restricts DATA_DIR to its own account, whatever the modes were', async () => {
     for (const name of ['drive', 'drive-folders', 'outbox', 'production', 'backups'])
       mkdirSync(join(dataDir, name), { recursive: true, mode: 0o755 });
     writeFileSync(join(dataDir, 'jwt-secret'), `${'0123456789'.repeat(4)}\n`, { mode: 0o644 });
@@ -94,5 +116,23 @@ describe('a start', () => {
       ...{ 'jwt-secret': '600', drive: '700', 'drive-folders': '700', files: '700' },
       ...{ outbox: '700', production: '700', backups: '700' },
     });
+  });
+});
+
+describe('a public demo', () => {
+  let demo: World;
+  beforeAll(async () => {
+    demo = await startWorld({ env: { DEMO: 'public' } });
+  });
+  afterAll(() => demo.stop());
+
+  it.each(['/api/docs', '/unsubscribe/none'])('says so on %s', async (path) => {
+    const answer = await fetch(`http://127.0.0.1:${demo.port}${path}`);
+    expect(await answer.text()).toContain('Public demo: everyone can sign in; don’t enter real data.');
+  });
+
+  it('is not mentioned on other installations', async () => {
+    const answer = await fetch(`http://127.0.0.1:${world.port}/api/docs`);
+    expect(await answer.text()).not.toContain('Public demo');
   });
 });

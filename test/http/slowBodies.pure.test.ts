@@ -24,7 +24,7 @@ const whole = (given: IncomingMessage, response: ServerResponse) =>
     () => {},
   );
 
-/** A POST whose body comes in pieces; the status and body of the answer. */
+/** Sends a POST whose body comes in pieces and returns the response's status and body. */
 function post(port: number, pieces: AsyncIterable<string>): Promise<{ status: number; body: string }> {
   return new Promise((resolve, reject) => {
     const outgoing = request({ port, host: '127.0.0.1', method: 'POST' }, (answer) => {
@@ -47,26 +47,26 @@ async function* every(ms: number, piece: string, count: number) {
   }
 }
 
-it('lets a body take many times the window, as long as it keeps coming', async () => {
+it('lets a body take many times the window as long as data keeps arriving', async () => {
   const port = await listen(whole);
   expect(await post(port, every(50, 'x'.repeat(2000), 30))).toEqual({ status: 200, body: '60000' });
 });
 
 it.each([
   ['that stops', () => every(60_000, 'x'.repeat(5000), 2)],
-  ['of which a byte comes now and then', () => every(20, 'x', 500)],
-])('cuts off a body %s, and says so', async (_what, pieces) => {
+  ['that trickles in', () => every(20, 'x', 500)],
+])('cuts off a body %s, with an explanation', async (_what, pieces) => {
   const port = await listen(whole);
   const answer = await post(port, pieces());
   expect(answer.status).toBe(408);
   expect(JSON.parse(answer.body)).toEqual({
     code: 'timedOut',
     status: 408,
-    message: 'The upload stopped, or was too slow to go on. Check your connection and try again.',
+    message: 'The upload stopped or was too slow. Check your connection and try again.',
   });
 });
 
-it('cuts off a body one window after its last byte, however fast it came in before', async () => {
+it('cuts off a body one window after its last byte, however fast it arrived before', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   try {
     let came = 0;
@@ -89,7 +89,7 @@ it('cuts off a body one window after its last byte, however fast it came in befo
   }
 });
 
-it('waits while the server itself does not read on', async () => {
+it('waits while the server itself is not reading', async () => {
   const port = await listen((given, response) => void pause(1000).then(() => whole(given, response)));
   expect(await post(port, every(0, 'x'.repeat(200_000), 1))).toEqual({ status: 200, body: '200000' });
 });

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import express from 'express';
 import { expect, test } from 'vitest';
-import { servePages } from '../../server/http/pages';
+import { servePages } from '../../server/http/pages/pages';
 
-test('the page is told where people reach us and when the office is open, as text and never as markup', async () => {
+test('escapes the support email, business hours and other settings in the page', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'takeoffs-pages-'));
   mkdirSync(join(folder, 'assets'));
   writeFileSync(
@@ -19,14 +19,14 @@ test('the page is told where people reach us and when the office is open, as tex
   const settings = {
     build: 'a build',
     ...{ supportEmail: `"><script>$&'x@demo.test`, mapTilesUrl: 'https://tiles.test/{z}?a=1&b="', mapAttribution: '' },
-    ...{ driveUrl: null, recaptcha: null, publicDemo: false },
+    ...{ recaptcha: null, publicDemo: false },
   };
   servePages(app, folder, settings, async () => office);
   const server = app.listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   try {
     const { port } = server.address() as AddressInfo;
-    const page = await (await fetch(`http://127.0.0.1:${port}/anywhere`)).text();
+    const page = await (await fetch(`http://127.0.0.1:${port}/login`)).text();
     expect(page).toBe(
       '<meta name="support-email" content="&#34;&#62;&#60;script&#62;$&#38;&#39;x@demo.test" />' +
         '<meta name="map-tiles" content="https://tiles.test/{z}?a=1&#38;b=&#34;" />' +

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signLink, signToken } from '../../server/access/tokens';
 import { startWorld, type World } from '../support/world';
 
-// Forged, expired and foreign tokens: 401 in the words of the specification, for calls, links and sockets alike.
+// Forged, expired and invalid tokens are answered 401 with the specified text, in calls, links and sockets.
 
 const hour = 3_600_000;
 let world: World;
@@ -11,7 +11,7 @@ let secret: KeyObject;
 let file: string;
 beforeAll(async () => {
   world = await startWorld();
-  secret = world.opened.house.gate.secret;
+  secret = world.opened.services.gate.secret;
   const [url] = await world.as('client').upload('subFile', [{ name: 'a.pdf', bytes: 'a' }]);
   await world.makeJob('Submitted', { body: { files: [url as string] } });
   file = (url as string).slice(-22);
@@ -39,14 +39,14 @@ const bad: [string, () => string][] = [
     () => `${part({ alg: 'none' })}.${part(claims())}.${signed(head, claims()).split('.')[2]}`,
   ],
   ['signed with HS512', () => signed({ alg: 'HS512', typ: 'JWT' }, claims(), secret, 'sha512')],
-  ['that calls itself RS256', () => signed({ alg: 'RS256', typ: 'JWT' }, claims())],
+  ['that claims to be RS256', () => signed({ alg: 'RS256', typ: 'JWT' }, claims())],
   [
     'whose payload was changed',
     () => signed(head, claims()).replace(/\.[^.]+\./, `.${part(claims({ sub: String(world.people.super.id) }))}.`),
   ],
-  ['that has run out', () => signed(head, claims({ exp: seconds(world.clock.now()) }))],
+  ['that has expired', () => signed(head, claims({ exp: seconds(world.clock.now()) }))],
   [
-    'of twelve hours ago',
+    'issued twelve hours ago',
     () =>
       signToken(
         secret,
@@ -55,18 +55,18 @@ const bad: [string, () => string][] = [
         new Date(world.clock.now().getTime() - 12 * hour),
       ),
   ],
-  ['without an end', () => signed(head, { ...claims(), exp: undefined })],
+  ['without an expiry', () => signed(head, { ...claims(), exp: undefined })],
   ['without a session', () => signed(head, { ...claims(), sid: undefined })],
-  ['of a session that never was', () => signed(head, claims({ sid: 'nothing' }))],
-  ["of somebody else's session", () => signed(head, claims({ sid: world.people.admin.session }))],
-  ['of nobody', () => signed(head, claims({ sub: '2000000000' }))],
-  ['whose person is no number', () => signed(head, claims({ sub: '1 OR 1=1' }))],
-  ['whose person is a fraction', () => signed(head, claims({ sub: '1.5' }))],
-  ['whose person is too large a number', () => signed(head, claims({ sub: '9007199254740991' }))],
+  ['of an unknown session', () => signed(head, claims({ sid: 'nothing' }))],
+  ["of another user's session", () => signed(head, claims({ sid: world.people.admin.session }))],
+  ['of an unknown user', () => signed(head, claims({ sub: '2000000000' }))],
+  ['whose user ID is not a number', () => signed(head, claims({ sub: '1 OR 1=1' }))],
+  ['whose user ID is a fraction', () => signed(head, claims({ sub: '1.5' }))],
+  ['whose user ID is too large', () => signed(head, claims({ sub: '9007199254740991' }))],
   ['whose session has a NUL', () => signed(head, claims({ sid: 'a\u0000b' }))],
   ['whose session is a list', () => signed(head, claims({ sid: [world.people.client.session] }))],
   [
-    'for a link',
+    'made for a link',
     () =>
       signLink(
         secret,
@@ -76,18 +76,18 @@ const bad: [string, () => string][] = [
       ).link,
   ],
   ['with two parts', () => signed(head, claims()).split('.').slice(0, 2).join('.')],
-  ['that is a word', () => 'token'],
+  ['that is a plain word', () => 'token'],
   ['that is empty', () => ''],
-  ['of ten thousand letters', () => 'x'.repeat(10_000)],
+  ['of ten thousand characters', () => 'x'.repeat(10_000)],
   ...[null, [], 7, 'text', true].map((payload): [string, () => string] => [
     `whose payload is ${JSON.stringify(payload)}`,
     () => signed(head, payload),
   ]),
-  ['whose payload is no JSON', () => `${part(head)}.${Buffer.from('{').toString('base64url')}.x`],
+  ['whose payload is not JSON', () => `${part(head)}.${Buffer.from('{').toString('base64url')}.x`],
 ];
 
 describe('a token', () => {
-  test.each(bad)('%s', async (_, make) => {
+  test.each(bad)('is rejected: %s', async (_, make) => {
     const token = make();
     for (const path of ['/users/profile', '/jobs', `/files/${file}`]) {
       const answer = await world
@@ -107,12 +107,12 @@ describe('a token', () => {
     ['no scheme', () => signed(head, claims())],
     ['nothing after the scheme', () => 'Bearer'],
     ['two tokens', () => `Bearer ${signed(head, claims())}, Bearer x`],
-  ])('in a header with %s', async (_, make) => {
+  ])('is rejected in a header with %s', async (_, make) => {
     const answer = await world.as('nobody').request('GET', '/api/v1/jobs', { headers: { authorization: make() } });
     expect(answer.status).toBe(401);
   });
 
-  test('counts nowhere but in its header', async () => {
+  test('is accepted only in the Authorization header', async () => {
     const token = world.as('client').token;
     for (const path of [`/jobs?token=${token}`, `/jobs?access_token=${token}`]) {
       expect((await world.as('nobody').request('GET', `/api/v1${path}`)).status).toBe(401);
@@ -121,11 +121,11 @@ describe('a token', () => {
     expect(cookie.status).toBe(401);
   });
 
-  test('of a deleted person', async () => {
+  test('of a deleted user is rejected', async () => {
     const gone = await world.addPerson({ name: 'Gone Soon', role: 'admin', companyId: null });
     expect((await world.as(gone).request('GET', '/api/v1/jobs')).status).toBe(200);
     await world.sql('UPDATE users SET deleted_at = now(), email = NULL WHERE id = $1', [gone.id]);
-    world.opened.house.gate.viewers.clear();
+    world.opened.services.gate.viewers.clear();
     expect((await world.as(gone).request('GET', '/api/v1/jobs')).status).toBe(401);
   });
 });
@@ -135,7 +135,7 @@ describe('a link', () => {
   const links = async () =>
     (await world.as('client').does('files.link', { params: { id: file } })).url.split('link=')[1] as string;
 
-  test('opens its file, once and again, for sixty seconds', async () => {
+  test('opens its file any number of times for sixty seconds', async () => {
     const link = await links();
     expect((await open(link)).status).toBe(200);
     world.clock.advance(59_000);
@@ -149,7 +149,7 @@ describe('a link', () => {
     expect((await open(await links(), (url as string).slice(-22))).status).toBe(401);
   });
 
-  test('that was forged, or is a session’s token, opens nothing', async () => {
+  test('that is forged, or a session token, opens nothing', async () => {
     const { client } = world.people;
     const made = (key: KeyObject | string, use: string) =>
       signed(head, claims({ use, file, sub: String(client.id), sid: client.session }), key);
@@ -159,13 +159,13 @@ describe('a link', () => {
     expect((await open(`${part({ alg: 'none' })}.${part(claims({ use: 'link', file }))}.`)).status).toBe(401);
   });
 
-  test('is judged again when it is opened', async () => {
+  test('is checked again when it is opened', async () => {
     const link = await links();
     await world.sql('UPDATE users SET company_id = $1 WHERE id = $2', [world.companies.B.id, world.people.client.id]);
-    world.opened.house.gate.viewers.clear();
+    world.opened.services.gate.viewers.clear();
     expect((await open(link)).status).toBe(404);
     await world.sql('UPDATE users SET company_id = $1 WHERE id = $2', [world.companies.A.id, world.people.client.id]);
-    world.opened.house.gate.viewers.clear();
+    world.opened.services.gate.viewers.clear();
     expect((await open(link)).status).toBe(200);
     await world.as('client').does('auth.logout', { body: {} });
     expect((await open(link)).status).toBe(401);

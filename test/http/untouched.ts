@@ -3,8 +3,8 @@ import { expect } from 'vitest';
 import type { World } from '../support/world';
 
 /**
- * Every row that is inserted, changed, deleted or truncated away in any table of the world's database leaves a note,
- * also one that is written as it was or taken back by a second write; only what is rolled back leaves none.
+ * Records every insert, update, delete and truncate in any table of the test database, including updates that change
+ * nothing and writes undone by a second write; only rolled-back writes leave no record.
  */
 const watch = `
 CREATE TABLE written (n bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, what text NOT NULL);
@@ -26,15 +26,15 @@ DO $$
 
 const watches = new WeakMap<World, Promise<unknown>>();
 
-/** What was written last, and which of all writes that was: equal before and after whatever is refused. */
-export async function everythingOf(world: World): Promise<Record<string, unknown>> {
+/** The last write and its number, and the count of half-received files: unchanged by a rejected call. */
+export async function writeState(world: World): Promise<Record<string, unknown>> {
   if (!watches.has(world)) watches.set(world, world.sql(watch));
   await watches.get(world);
   const [last] = await world.sql<{ n: string; what: string }>('SELECT n, what FROM written ORDER BY n DESC LIMIT 1');
-  const { waitingRoom } = world.opened.house.files;
+  const { waitingRoom } = world.opened.services.files;
   return { 'last write': last ?? null, 'half-received files': (await readdir(waitingRoom)).length };
 }
 
-/** All is as it was; what was received of a refused upload is cleared away just after the answer. */
-export const leftAsItWas = (world: World, before: Record<string, unknown>) =>
-  expect.poll(() => everythingOf(world), { timeout: 5000, interval: 20 }).toEqual(before);
+/** Nothing has changed; a rejected upload's temporary file is deleted just after the response. */
+export const expectUnchanged = (world: World, before: Record<string, unknown>) =>
+  expect.poll(() => writeState(world), { timeout: 5000, interval: 20 }).toEqual(before);

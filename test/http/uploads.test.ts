@@ -7,9 +7,9 @@ import type { Answer } from '../support/caller';
 import { checkFailure } from '../support/strict';
 import { limitSlowBodies } from '../../server/http/slowBodies';
 import { startWorld, type World } from '../support/world';
-import { everythingOf, leftAsItWas } from './untouched';
+import { writeState, expectUnchanged } from './untouched';
 
-// Uploads that are too large, cut off, misnamed or misdirected leave nothing behind; good ones come back to the byte.
+// Uploads that are too large, cut off, misnamed or misdirected leave nothing behind; good ones come back byte for byte.
 
 const limit = 25_000_000;
 const tooBig =
@@ -22,9 +22,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 beforeEach(async () => {
-  before = await everythingOf(world);
+  before = await writeState(world);
 });
-const untouched = () => leftAsItWas(world, before);
+const untouched = () => expectUnchanged(world, before);
 const bytes = (size: number) => new Uint8Array(size).fill(65);
 
 async function refused(answer: Answer, status: number, message?: string): Promise<void> {
@@ -34,8 +34,23 @@ async function refused(answer: Answer, status: number, message?: string): Promis
   await untouched();
 }
 
+describe('unusable files', () => {
+  test('rejects an empty file by name, along with the rest of the request', async () => {
+    const files = [
+      { name: 'roof.pdf', bytes: bytes(10) },
+      { name: 'plan.pdf', bytes: bytes(0) },
+    ];
+    const answer = await world.as('client').tryUpload('subFile', files);
+    await refused(answer, 422, 'The file plan.pdf is empty (0 bytes).');
+  });
+  test('rejects an executable by name', async () => {
+    const answer = await world.as('client').tryUpload('subFile', [{ name: 'Setup.EXE', bytes: bytes(10) }]);
+    await refused(answer, 422, 'The file Setup.EXE is a program. Programs can’t be uploaded.');
+  });
+});
+
 describe('25,000,000 bytes', () => {
-  test('one byte less is taken, in one file or in several', async () => {
+  test('accepts one byte less, in one file or in several', async () => {
     const one = await world.as('client').upload('subFile', [{ name: 'large.bin', bytes: bytes(limit - 1) }]);
     expect(one.length).toBe(1);
     const parts = [10_000_000, 10_000_000, limit - 20_000_001].map((size, i) => ({
@@ -44,7 +59,7 @@ describe('25,000,000 bytes', () => {
     }));
     expect((await world.as('client').upload('subFile', parts)).length).toBe(3);
   });
-  test('as many are refused, in one file or in several', async () => {
+  test('rejects exactly that many, in one file or in several', async () => {
     await refused(
       await world.as('client').tryUpload('subFile', [{ name: 'large.bin', bytes: bytes(limit) }]),
       413,
@@ -53,23 +68,23 @@ describe('25,000,000 bytes', () => {
     const halves = [0, 1].map((i) => ({ name: `${i}.bin`, bytes: bytes(limit / 2) }));
     await refused(await world.as('client').tryUpload('subFile', halves), 413, tooBig);
   });
-  test('so much more is not even read', async () => {
+  test('rejects far larger bodies without reading them', async () => {
     const form = new FormData();
     form.append('subFile', new Blob([bytes(2 * limit)]), 'huge.bin');
     const answer = await world
       .as('client')
       .request('POST', '/api/v1/upload', { raw: form })
       .catch((error: Error) => error);
-    // The answer is there before the body has been sent, and some clients then only see their own failure to send.
+    // The response arrives before the body has been sent, and some clients only see that sending failed.
     if (answer instanceof Error) await untouched();
     else await refused(answer, 413, tooBig);
   });
-  test('a job or a note claims less than that in all', async () => {
+  test('limits the total size per job or note', async () => {
     const client = world.as('client');
     const halves = [];
     for (const i of [0, 1])
       halves.push(...(await client.upload('subFile', [{ name: `${i}.bin`, bytes: bytes(limit / 2) }])));
-    before = await everythingOf(world);
+    before = await writeState(world);
     const body = { name: 'Too much', pan1Width: 16, files: halves };
     await refused(await client.request('POST', '/api/v1/jobs', { body }), 422);
     expect((await client.request('POST', '/api/v1/jobs', { body: { ...body, files: halves.slice(1) } })).status).toBe(
@@ -92,7 +107,7 @@ describe('names', () => {
     `${'x'.repeat(251)}.pdf`,
     '<img src=x onerror=alert(1)>.html',
     '%2e%2e%2f.pdf',
-  ])('%s survives', async (name) => {
+  ])('keeps %s', async (name) => {
     const client = world.as('client');
     const [url] = await client.upload('subFile', [{ name, bytes: `bytes of ${name}` }]);
     const job = await client.does('jobs.create', { body: { name: 'Names', pan1Width: 16, files: [url as string] } });
@@ -110,7 +125,7 @@ describe('names', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('a path in a name leads nowhere', async () => {
+  test('never treats a name as a path', async () => {
     const client = world.as('client');
     for (const name of ['../../../etc/passwd', '/etc/passwd', '..\\..\\windows\\win.ini', 'C:\\roof.pdf']) {
       const answer = await raw('subFile', name, 'a');
@@ -123,9 +138,9 @@ describe('names', () => {
   test.each([
     ['a NUL', 'a\u0000b.pdf'],
     ['a control character', 'a\u0007b.pdf'],
-    ['two dots alone', '..'],
-    ['more than 255 letters', `${'x'.repeat(300)}.pdf`],
-  ])('with %s are refused', async (_, name) => {
+    ['just two dots', '..'],
+    ['more than 255 characters', `${'x'.repeat(300)}.pdf`],
+  ])('with %s are rejected', async (_, name) => {
     const answer = await raw('subFile', name, 'a');
     expect([400, 422]).toContain(answer.status);
     await refused(answer, answer.status);
@@ -136,7 +151,7 @@ const boundary = 'a-boundary-of-our-own';
 const type = { 'content-type': `multipart/form-data; boundary=${boundary}` };
 const partOf = (field: string, name: string, body: string) =>
   `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: text/plain\r\n\r\n${body}\r\n`;
-/** A multipart body made by hand: what no browser would send. */
+/** Sends a handwritten multipart body that no browser would send. */
 const raw = (field: string, name: string, body: string): Promise<Answer> =>
   world
     .as('client')
@@ -144,8 +159,8 @@ const raw = (field: string, name: string, body: string): Promise<Answer> =>
 const send = (body: BodyInit | undefined, headers: Record<string, string> = type) =>
   world.as('client').request('POST', '/api/v1/upload', { raw: body, headers });
 
-describe('what is not an upload', () => {
-  test('another field, a field of text, no file at all', async () => {
+describe('invalid uploads', () => {
+  test('rejects another field, a text field, or no file at all', async () => {
     await refused(await world.as('client').tryUpload('logo', [{ name: 'a.png', bytes: 'a' }]), 422);
     await refused(await world.as('client').tryUpload('__proto__', [{ name: 'a.png', bytes: 'a' }]), 422);
     const text = new FormData();
@@ -155,17 +170,17 @@ describe('what is not an upload', () => {
     await refused(answer, answer.status);
     await refused(await send(`--${boundary}--\r\n`), 422);
   });
-  test('one good file and one in a wrong field: neither is kept', async () => {
+  test('stores neither file when one is in a wrong field', async () => {
     await refused(
       await send(`${partOf('subFile', 'a.pdf', 'a')}${partOf('other', 'b.pdf', 'b')}--${boundary}--\r\n`),
       422,
     );
   });
-  test('more than fifty files', async () => {
+  test('rejects more than fifty files', async () => {
     const files = Array.from({ length: 51 }, (_, i) => ({ name: `${i}.txt`, bytes: 'a' }));
     await refused(await world.as('client').tryUpload('subFile', files), 422);
   });
-  test('bodies that are no multipart', async () => {
+  test('rejects bodies that are not multipart', async () => {
     await refused(await send('a text', { 'content-type': 'text/plain' }), 415);
     await refused(await send('{}', { 'content-type': 'application/json' }), 415);
     await refused(await send(undefined, {}), 415);
@@ -180,14 +195,14 @@ describe('what is not an upload', () => {
     await refused(await send('a', { 'content-type': 'multipart/form-data' }), 400);
     await refused(await send(`--${boundary}\r\n${'x'.repeat(200_000)}`), 400);
   });
-  test('an upload by somebody who may not', async () => {
+  test('rejects uploads by users without permission', async () => {
     await refused(await world.as('viewer').tryUpload('subFile', [{ name: 'a.pdf', bytes: bytes(1_000_000) }]), 403);
     await refused(await world.as('client').tryUpload('draftFile', [{ name: 'a.pdf', bytes: 'a' }]), 403);
     await refused(await world.as('nobody').tryUpload('subFile', [{ name: 'a.pdf', bytes: 'a' }]), 401);
   });
 });
 
-test('an upload that is cut off leaves nothing', async () => {
+test('an interrupted upload leaves nothing behind', async () => {
   const { token } = world.as('client');
   for (const sent of [0, 20, 500_000, 5_000_000]) {
     const socket = connect(world.port, '127.0.0.1');
@@ -206,12 +221,12 @@ test('an upload that is cut off leaves nothing', async () => {
     await pause(50);
     socket.destroy();
   }
-  await expect.poll(() => everythingOf(world), { timeout: 5000 }).toEqual(before);
+  await expect.poll(() => writeState(world), { timeout: 5000 }).toEqual(before);
   expect((await world.as('client').upload('subFile', [{ name: 'a.pdf', bytes: 'a' }])).length).toBe(1);
 });
 
-test('an upload that stalls is answered with 408 and what to do, and leaves nothing', async () => {
-  // Beside the limits of the program, which take half a minute.
+test('a stalled upload is answered 408 with what to do, and leaves nothing behind', async () => {
+  // Lower than the app's own limits, which take half a minute.
   limitSlowBodies(world.opened.http, { windowMs: 300, minBytes: 1000 });
   const { token } = world.as('client');
   const socket = connect(world.port, '127.0.0.1');
@@ -228,7 +243,7 @@ test('an upload that stalls is answered with 408 and what to do, and leaves noth
   await untouched();
 });
 
-test('250 MB of uploads without a job or note are refused until enough of them expire', async () => {
+test('rejects uploads over 250 MB without a job or note until enough of them expire', async () => {
   const { client } = world.people;
   const hour = 3_600_000;
   await world.sql('UPDATE files SET uploader_id = $1 WHERE job_id IS NULL', [world.people.admin.id]);
@@ -252,7 +267,7 @@ test('250 MB of uploads without a job or note are refused until enough of them e
     {
       ...{ code: 'tooMany', status: 429, retryAfter: 18 * 3600 },
       message:
-        'You have more than 250 MB of uploads that are not part of a job or note. Add them to one, or wait until they are deleted. Try again in 18 hours.',
+        "You have over 250 MB of uploads that aren't in a job or note. Add them to one, or wait until they're deleted. Try again in 18 hours.",
     },
   ]);
   world.clock.set(new Date(begin + 24 * hour - 1000));

@@ -1,17 +1,17 @@
-// The broken files beside this, and the right answer to each, written by hand from the README that came with them.
-// A refused row is named by the line on which it begins and the code of its reason; a file refused whole by `fatal`.
+// The broken files in ./files and the expected result of each, handwritten from the README that came with them.
+// A rejected row is named by its first line and its reason code; a file rejected as a whole by `fatal`.
 
 export interface Acid {
   readonly what: 'items' | 'customers' | 'match' | 'ratio';
   readonly fatal?: string;
-  /** The line that the refusal of the whole file names. */
+  /** Line number that the error for the whole file names. */
   readonly line?: number;
   readonly accepted?: number;
   readonly refused?: readonly (readonly [line: number, reason: string])[];
   readonly warnings?: readonly (readonly [reason: string, lines: readonly number[]])[];
 }
 
-// biome-ignore format: a table to be read
+// biome-ignore format: aligned columns
 export const acid: Readonly<Record<string, Acid>> = {
   'wrong-columns.csv':    { what: 'items', accepted: 3, refused: [[3, 'columns'], [4, 'columns']] },
   'unclosed-quote.csv':   { what: 'items', fatal: 'unclosed-quote', line: 4 },

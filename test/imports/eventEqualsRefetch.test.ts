@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { QueryDefinition } from '../../client/api/queries';
+import type { QueryDefinition } from '../../client/api/QueryDefinition';
 import { BrowserTab } from '../support/browserCache';
 import { mustImport } from '../support/importing';
 import type { PersonName } from '../support/people';
 import { startWorld, type World } from '../support/world';
 
-/** [P11] What events made of the lists of customers, items and imports equals what asking again would answer. */
+/** [P11] The lists of customers, items and imports updated from events equal a fresh fetch. */
 let world: World;
 let company: number;
 beforeAll(async () => {
@@ -23,9 +23,9 @@ afterAll(() => world.stop());
 
 interface Shown {
   readonly tab: BrowserTab;
-  readonly what: string;
+  readonly name: string;
   readonly definition: QueryDefinition<unknown>;
-  readonly held: () => unknown;
+  readonly cached: () => unknown;
 }
 
 async function showAll(tab: BrowserTab, office: boolean): Promise<Shown[]> {
@@ -36,12 +36,12 @@ async function showAll(tab: BrowserTab, office: boolean): Promise<Shown[]> {
     ['items, 2 a page', q.items({ client }, page('sku', 2))],
     ['items by description, down', q.items({ client }, page('-description', 25))],
     ['items found', q.items({ client, q: 'rid' }, page('sku', 25))],
-    ['customers', q.customerPage({ client }, page('name', 25))],
-    ['customers by number', q.customerPage({ client }, page('customerNumForClient', 2))],
-    ['the last import', q.lastImport('items', company)],
+    ['customers', q.customerList({ client }, page('name', 25))],
+    ['customers by number', q.customerList({ client }, page('customerNumForClient', 2))],
+    ['the last import', q.imports('items', company, 1)],
   ];
   return Promise.all(
-    definitions.map(async ([what, definition]) => ({ tab, what, definition, held: await tab.show(definition) })),
+    definitions.map(async ([name, definition]) => ({ tab, name, definition, cached: await tab.show(definition) })),
   );
 }
 
@@ -88,13 +88,13 @@ test('[P11] through every command', async () => {
     ],
   ];
   try {
-    for (const [what, take] of steps) {
-      await take();
+    for (const [what, run] of steps) {
+      await run();
       await settled(shown);
-      for (const { tab, what: list, definition, held } of shown) {
-        const fresh = await definition.ask(new AbortController().signal);
+      for (const { tab, name, definition, cached } of shown) {
+        const fresh = await definition.load(new AbortController().signal);
         await vi.waitFor(
-          () => expect(plain(held()), `${tab.person.name}, ${list}, after ${what}`).toEqual(plain(fresh)),
+          () => expect(plain(cached()), `${tab.person.name}, ${name}, after ${what}`).toEqual(plain(fresh)),
           { timeout: 6000, interval: 20 },
         );
       }
@@ -104,7 +104,7 @@ test('[P11] through every command', async () => {
   }
 }, 120_000);
 
-/** Where a page's next one begins is only known where it was asked for; that the last row was cut says as much. */
+/** `next` is known only for a fetched page; for an updated page, `cut` says that there are more rows. */
 const plain = (value: unknown): unknown => {
   if (value === null || typeof value !== 'object' || !('rows' in value)) return value;
   const { next, cut, ...page } = value as unknown as { next: string | null; cut?: true };
@@ -113,7 +113,10 @@ const plain = (value: unknown): unknown => {
 
 async function settled(shown: readonly Shown[]): Promise<void> {
   const [last] = await world.sql<{ id: string }>('SELECT coalesce(max(id), 0) AS id FROM changes');
-  await vi.waitFor(() => expect(world.opened.live.tail.position ?? 0).toBeGreaterThanOrEqual(Number(last?.id)), 8000);
+  await vi.waitFor(
+    () => expect(world.opened.live.changeFeed.position ?? 0).toBeGreaterThanOrEqual(Number(last?.id)),
+    8000,
+  );
   const busy = () => shown.some(({ tab }) => tab.client.isFetching() > 0 || tab.waits());
   await new Promise((resolve) => setTimeout(resolve, 20));
   await vi.waitFor(() => expect(busy()).toBe(false), { timeout: 8000, interval: 20 });

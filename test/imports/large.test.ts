@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { mustImport, tryImport } from '../support/importing';
 import { startWorld, type World } from '../support/world';
 
-// 20,000 rows: counted while they are written, told by one row of the bus, and whole or not at all.
+// 20,000 rows: progress is reported while importing, the change feed gets few rows, and it is all or nothing.
 
 let world: World;
 let company: number;
@@ -21,22 +21,22 @@ const prices = () =>
     [company],
   );
 
-test('twenty thousand enter, counted by the server and told live, and are undone', async () => {
+test('imports 20,000 rows with live progress, and undoes them', async () => {
   const screen = await world.live('client');
-  const told: { state: string; done: number; total: number }[] = [];
+  const events: { state: string; done: number; total: number }[] = [];
   screen.socket.on('changed', (event) => {
-    if (event.kind === 'import') told.push(event.view as never);
+    if (event.kind === 'import') events.push(event.view as never);
   });
   const before = await world.sql<{ n: number }>('SELECT count(*)::int AS n FROM changes');
   const reply = await mustImport(world.as('admin'), 'items', company, catalog(rows, 1));
   expect(reply).toMatchObject({ added: rows, refusedCount: 0 });
   expect(await prices()).toEqual([{ cents: 100, n: rows }]);
-  await vi.waitFor(() => expect(told.at(-1)).toMatchObject({ state: 'done', done: rows, total: rows }), {
+  await vi.waitFor(() => expect(events.at(-1)).toMatchObject({ state: 'done', done: rows, total: rows }), {
     timeout: 5000,
   });
-  expect(told.filter(({ state, done }) => state === 'running' && done > 0).length).toBeGreaterThan(2);
-  expect(told.map(({ done }) => done)).toEqual(told.map(({ done }) => done).sort((a, b) => a - b));
-  // The bus carries the import's own rows and one `stale`, not a row per item.
+  expect(events.filter(({ state, done }) => state === 'running' && done > 0).length).toBeGreaterThan(2);
+  expect(events.map(({ done }) => done)).toEqual(events.map(({ done }) => done).sort((a, b) => a - b));
+  // The change feed carries the import's own rows and one `stale`, not a row per item.
   const after = await world.sql<{ kind: string; n: number }>(
     'SELECT kind, count(*)::int AS n FROM changes WHERE verb = $1 GROUP BY kind',
     ['items.import'],
@@ -56,9 +56,9 @@ test('twenty thousand enter, counted by the server and told live, and are undone
   expect(await prices()).toEqual([]);
 }, 60_000);
 
-test('killed half way, the old list is whole, the record says so, and the next import goes', async () => {
+test('an import killed halfway leaves the old list intact, is recorded as failed, and the next import works', async () => {
   await mustImport(world.as('admin'), 'items', company, catalog(5000, 1));
-  // An item of the last batch is being made by somebody else who does not come to an end: there the import waits.
+  // Another open transaction is inserting an item of the last batch, so the import blocks there.
   const other = new (await import('pg')).default.Client({ connectionString: world.databaseUrl });
   await other.connect();
   await other.query('BEGIN');
@@ -70,7 +70,7 @@ test('killed half way, the old list is whole, the record says so, and the next i
         `SELECT pid FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE 'INSERT INTO items (id%' AND datname = current_database()`,
       );
       expect(waits).toBeDefined();
-      // Half of it is written; nobody sees any of it.
+      // Half of it is written, but not visible yet.
       expect(await prices()).toEqual([{ cents: 100, n: 5000 }]);
       await world.sql('SELECT pg_terminate_backend($1)', [waits?.pid]);
     },
@@ -83,14 +83,14 @@ test('killed half way, the old list is whole, the record says so, and the next i
   const list = () => world.as('admin').does('imports.list', { query: { what: 'items', client: company } });
   expect((await list())[0]).toMatchObject({ state: 'failed', fileName: 'list.csv' });
 
-  // As a killed process leaves it: it says that it runs, and nobody works on it.
+  // As after a killed process: still marked running, with nobody working on it.
   await world.sql(`UPDATE imports SET state = 'running' WHERE state = 'failed'`);
   await mustImport(world.as('admin'), 'items', company, catalog(7000, 2));
   expect(await prices()).toEqual([{ cents: 200, n: 7000 }]);
   expect((await list()).map(({ state }) => state).slice(0, 2)).toEqual(['done', 'failed']);
 }, 60_000);
 
-test('two at once: one after the other, both whole', async () => {
+test('two at once run one after the other, both completely', async () => {
   await Promise.all([
     mustImport(world.as('admin'), 'items', company, catalog(3000, 3), { overwrite: 'true' }),
     mustImport(world.as('super'), 'items', company, catalog(3000, 4), { overwrite: 'true' }),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mustImport } from '../support/importing';
 import { startWorld, type World } from '../support/world';
 
-// What is downloaded comes back: import, download, replace everything with the download, download again: the same bytes.
+// Import, download, overwrite with the download, download again: the bytes are the same.
 
 let world: World;
 let company: number;
@@ -14,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 const download = async (what: 'items' | 'customers') => {
-  // More exports than a person may make in ten minutes.
-  await world.opened.house.gate.limits.clear('export', `user ${world.people.admin.id}`);
+  // These are more exports than a user may make in ten minutes.
+  await world.opened.services.gate.limits.clear('export', `user ${world.people.admin.id}`);
   const answer = await world.as('admin').request('GET', `/api/v1/${what}/download?client=${company}`);
   expect(answer.status, answer.text).toBe(200);
   return answer.text;
@@ -23,7 +23,7 @@ const download = async (what: 'items' | 'customers') => {
 const replace = (what: 'items' | 'customers', csv: string) =>
   mustImport(world.as('admin'), what, company, csv, { overwrite: 'true' });
 
-/** Everything that spoils a CSV: quotes, commas, line ends, formulas, guards, accents, blanks. */
+/** Everything that can break a CSV: quotes, commas, line ends, formulas, escapes, accents, spaces. */
 const nasty = fc
   .array(
     fc.constantFrom(
@@ -58,12 +58,12 @@ const nasty = fc
 const cents = fc.option(fc.integer({ min: 0, max: 999_999_999 }), { nil: null });
 const item = fc.record({ description: nasty, item: nasty, price_cents: cents, cost_cents: cents, color: nasty });
 
-test('a catalog, whatever stands in it', async () => {
+test('round-trips any catalog', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(item, { minLength: 1, maxLength: 8 }), async (rows) => {
       await world.sql('DELETE FROM items');
       for (const [i, row] of rows.entries()) {
-        // As the calls store text: trimmed.
+        // Trimmed, as the API stores text.
         const text = [row.description, row.item, row.color].map((one) => one.trim());
         await world.sql(
           'INSERT INTO items (company_id, sku, description, item, color, price_cents, cost_cents) VALUES ($1, $2, $3, $4, $5, $6, $7)',
@@ -87,7 +87,7 @@ test('a catalog, whatever stands in it', async () => {
   );
 }, 120_000);
 
-test('customers, whatever stands in them', async () => {
+test('round-trips any customers', async () => {
   const customer = fc.record({
     name: nasty,
     short: nasty,
@@ -112,7 +112,7 @@ test('customers, whatever stands in them', async () => {
   );
 }, 120_000);
 
-test('the company’s own lists come back as they are', async () => {
+test('a downloaded catalog imports without changes', async () => {
   const catalog = 'SKU,Price,Cost,Markup,Drop,Count,Lock,Type\nA,,10.10,12.5,41.5625,250,1,trim\nB,0,,,,,,\n';
   await world.sql('DELETE FROM items');
   await mustImport(world.as('admin'), 'items', company, catalog);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Imported, mustImport, tryImport } from '../support/importing';
 import { startWorld, type World } from '../support/world';
 
-// The rules of imports, number by number, through the real calls.
+// The import rules, one by one, through the real calls.
 
 let world: World;
 let company: number;
@@ -19,9 +19,9 @@ beforeEach(async () => {
 });
 
 const admin = () => world.as('admin');
-const take = (what: Imported, csv: string, fields: Record<string, string> = {}) =>
+const importCsv = (what: Imported, csv: string, fields: Record<string, string> = {}) =>
   mustImport(admin(), what, company, csv, fields);
-const refuse = (what: Imported, csv: string | Uint8Array, fields: Record<string, string> = {}, name = 'list.csv') =>
+const tryCsv = (what: Imported, csv: string | Uint8Array, fields: Record<string, string> = {}, name = 'list.csv') =>
   tryImport(admin(), what, company, { name, bytes: csv }, fields);
 const items = () =>
   world.sql<Record<string, unknown>>(
@@ -29,75 +29,75 @@ const items = () =>
   );
 
 describe('Q21', () => {
-  test('good rows enter, bad ones are listed with their reason', async () => {
-    const reply = await take('items', 'SKU,Price\nA,1.00\nB,-1\nC,2.00\n');
+  test('imports good rows and lists bad ones with their reason', async () => {
+    const reply = await importCsv('items', 'SKU,Price\nA,1.00\nB,-1\nC,2.00\n');
     expect(reply).toMatchObject({ accepted: 2, added: 2, refused: [{ line: 3, reason: 'price-negative' }] });
     expect((await items()).map(({ sku }) => sku)).toEqual(['A', 'C']);
   });
-  test('with overwrite one bad row stops everything', async () => {
-    await take('items', 'SKU,Price\nA,1.00\n');
-    expect((await refuse('items', 'SKU,Price\nB,2.00\nC,x\n', { overwrite: 'true' })).status).toBe(422);
+  test('imports nothing with overwrite when one row is bad', async () => {
+    await importCsv('items', 'SKU,Price\nA,1.00\n');
+    expect((await tryCsv('items', 'SKU,Price\nB,2.00\nC,x\n', { overwrite: 'true' })).status).toBe(422);
     expect((await items()).map(({ sku }) => sku)).toEqual(['A']);
   });
-  test('a file with only a header never empties a table', async () => {
-    await take('items', 'SKU,Price\nA,1.00\n');
-    expect((await refuse('items', 'SKU,Price\n', { overwrite: 'true' })).refused?.fields).toEqual({ file: 'no-rows' });
+  test('a file with only a header never clears a table', async () => {
+    await importCsv('items', 'SKU,Price\nA,1.00\n');
+    expect((await tryCsv('items', 'SKU,Price\n', { overwrite: 'true' })).refused?.fields).toEqual({ file: 'no-rows' });
     expect((await items()).length).toBe(1);
   });
-  test('a quote that never closes refuses the file and names its line, across quoted line ends', async () => {
-    const answer = await refuse('items', 'SKU,Description\nA,"two\nlines"\nB,"open\nC,x\n');
+  test('an unclosed quote rejects the file and names its line, counting quoted line ends', async () => {
+    const answer = await tryCsv('items', 'SKU,Description\nA,"two\nlines"\nB,"open\nC,x\n');
     expect(answer.refused?.fields).toEqual({ file: 'unclosed-quote', line: '4' });
   });
 });
 
 describe('Q22', () => {
-  test('an item is its SKU and price code, upper-cased', async () => {
-    await take('items', 'SKU,Price,Price Code\npbr-1,1.00,a\nPBR-1,2.00,\n');
-    expect(await take('items', 'SKU,Price,Price Code\nPbr-1 ,3.00, A\n')).toMatchObject({ added: 0, changed: 1 });
+  test('the key of an item is its SKU and price code, upper-cased', async () => {
+    await importCsv('items', 'SKU,Price,Price Code\npbr-1,1.00,a\nPBR-1,2.00,\n');
+    expect(await importCsv('items', 'SKU,Price,Price Code\nPbr-1 ,3.00, A\n')).toMatchObject({ added: 0, changed: 1 });
     expect(await items()).toMatchObject([
       { sku: 'PBR-1', level: 'A', cents: 300 },
       { sku: 'PBR-1', level: '', cents: 200 },
     ]);
   });
-  test('a customer is its number, else its name', async () => {
-    await take('customers', 'Customer Name,Customer Number\nAnn,C1\nBob,\n');
-    const reply = await take('customers', 'Customer Name,Customer Number\nAnn and Sons,c1\nBOB,\nAnn,\n');
+  test('the key of a customer is its number, or else its name', async () => {
+    await importCsv('customers', 'Customer Name,Customer Number\nAnn,C1\nBob,\n');
+    const reply = await importCsv('customers', 'Customer Name,Customer Number\nAnn and Sons,c1\nBOB,\nAnn,\n');
     expect(reply).toMatchObject({ added: 1, changed: 2 });
   });
-  test('a match row is all five, a ratio row its code and item', async () => {
-    await take('match', 'code,panel,paint,metal,color,sku\nRIDGE,PBR,SMP,26ga,Red,A\nRIDGE,PBR,SMP,26ga,,B\n');
-    const match = await take('match', 'code,panel,paint,metal,color,sku\nridge,pbr,smp,26GA,red,C\n');
+  test('the key of a match row is all five columns, of a ratio row its code and item', async () => {
+    await importCsv('match', 'code,panel,paint,metal,color,sku\nRIDGE,PBR,SMP,26ga,Red,A\nRIDGE,PBR,SMP,26ga,,B\n');
+    const match = await importCsv('match', 'code,panel,paint,metal,color,sku\nridge,pbr,smp,26GA,red,C\n');
     expect(match).toMatchObject({ added: 0, changed: 1 });
-    await take('ratio', 'code,item,ratio\nPBR,SCREW,2.4\n');
-    expect(await take('ratio', 'code,item,ratio\npbr,screw,2.5\npbr,tape,1\n')).toMatchObject({ added: 1, changed: 1 });
+    await importCsv('ratio', 'code,item,ratio\nPBR,SCREW,2.4\n');
+    expect(await importCsv('ratio', 'code,item,ratio\npbr,screw,2.5\npbr,tape,1\n')).toMatchObject({
+      added: 1,
+      changed: 1,
+    });
   });
-  test('within a file the first stays, later ones are refused and name it', async () => {
-    const reply = await take('items', 'SKU,Price\nA,1\n"B\n",1\na,2\n');
+  test('within a file the first row counts; later duplicates are rejected and name it', async () => {
+    const reply = await importCsv('items', 'SKU,Price\nA,1\n"B\n",1\na,2\n');
     expect(reply.refused).toMatchObject([{ line: 5, reason: 'duplicate of line 2' }]);
   });
 });
 
 describe('Q23', () => {
-  test.each(['false', 'true'])(
-    'columns that a file does not carry keep their values, overwrite %s',
-    async (overwrite) => {
-      await take('items', 'SKU,Description,Price,Type\nA,Ridge,1.00,trim\nB,Rake,2.00,trim\n');
-      await take('items', 'SKU,Price\nA,9.00\n', { overwrite });
-      expect((await items())[0]).toMatchObject({ sku: 'A', description: 'Ridge', cents: 900, type: 'trim' });
-      expect((await items()).length).toBe(overwrite === 'true' ? 1 : 2);
-    },
-  );
-  test('a row that comes back keeps its id', async () => {
-    await take('customers', 'Customer Name\nAnn\nBob\n');
+  test.each(['false', 'true'])('columns missing from the file keep their values, overwrite %s', async (overwrite) => {
+    await importCsv('items', 'SKU,Description,Price,Type\nA,Ridge,1.00,trim\nB,Rake,2.00,trim\n');
+    await importCsv('items', 'SKU,Price\nA,9.00\n', { overwrite });
+    expect((await items())[0]).toMatchObject({ sku: 'A', description: 'Ridge', cents: 900, type: 'trim' });
+    expect((await items()).length).toBe(overwrite === 'true' ? 1 : 2);
+  });
+  test('a row imported again keeps its ID', async () => {
+    await importCsv('customers', 'Customer Name\nAnn\nBob\n');
     const before = await world.sql('SELECT id, name FROM customers ORDER BY id');
-    await take('customers', 'Customer Name,Short Name\nBob,B\nAnn,A\n', { overwrite: 'true' });
+    await importCsv('customers', 'Customer Name,Short Name\nBob,B\nAnn,A\n', { overwrite: 'true' });
     expect(await world.sql('SELECT id, name FROM customers ORDER BY id')).toEqual(before);
   });
-  test('locked items survive an overwrite, and no import changes them', async () => {
-    await take('items', 'SKU,Price,Lock\nA,1.00,1\nB,2.00,\n');
-    const reply = await take('items', 'SKU,Price\nC,3.00\n', { overwrite: 'true' });
+  test('locked items survive an overwrite and are never changed', async () => {
+    await importCsv('items', 'SKU,Price,Lock\nA,1.00,1\nB,2.00,\n');
+    const reply = await importCsv('items', 'SKU,Price\nC,3.00\n', { overwrite: 'true' });
     expect(reply).toMatchObject({ added: 1, removed: 1, locked: 1, warnings: [{ reason: 'locked' }] });
-    expect(await take('items', 'SKU,Price\nA,5.00\n')).toMatchObject({ changed: 0, locked: 1 });
+    expect(await importCsv('items', 'SKU,Price\nA,5.00\n')).toMatchObject({ changed: 0, locked: 1 });
     expect((await items()).map(({ sku, cents }) => [sku, cents])).toEqual([
       ['A', 100],
       ['C', 300],
@@ -115,8 +115,8 @@ describe('Q24', () => {
     ['0', 0],
     ['', null],
     ['9999999.99', 999999999],
-  ])('%j is a price', async (text, cents) => {
-    await take('items', `SKU,Price\nA,"${text}"\n`);
+  ])('accepts the price %j', async (text, cents) => {
+    await importCsv('items', `SKU,Price\nA,"${text}"\n`);
     expect((await items())[0]?.cents == null ? null : Number((await items())[0]?.cents)).toBe(cents);
   });
   test.each([
@@ -132,27 +132,27 @@ describe('Q24', () => {
     ['10000000', 'price'],
     ['.', 'price'],
     ['١', 'price'],
-  ])('%j is none', async (text, reason) => {
-    const reply = await take('items', `SKU,Price\nA,"${text}"\nB,1\n`);
+  ])('rejects the price %j', async (text, reason) => {
+    const reply = await importCsv('items', `SKU,Price\nA,"${text}"\nB,1\n`);
     expect(reply.refused).toMatchObject([{ line: 2, reason }]);
   });
-  test('units in any case, blank is EA, others are refused', async () => {
+  test('accepts units in any case and blank as EA, and rejects others', async () => {
     const units = ['EA', 'lf', 'Sf', 'SQ', 'BX', 'RL', '', 'TON'];
-    const reply = await take('items', `SKU,Unit\n${units.map((unit, i) => `S${i},${unit}`).join('\n')}\n`);
+    const reply = await importCsv('items', `SKU,Unit\n${units.map((unit, i) => `S${i},${unit}`).join('\n')}\n`);
     expect(reply.refused).toMatchObject([{ line: 9, reason: 'unit' }]);
     expect((await items()).map(({ unit }) => unit)).toEqual(['EA', 'LF', 'SF', 'SQ', 'BX', 'RL', 'EA']);
   });
 });
 
 describe('Q25', () => {
-  test('text that looks like a formula is kept, and made harmless on export', async () => {
-    await take('items', 'SKU,Description\nA,=1+1\nB,\'=1+1\nC,"-\ttwo"\n');
+  test('text that looks like a formula is kept, and escaped on export', async () => {
+    await importCsv('items', 'SKU,Description\nA,=1+1\nB,\'=1+1\nC,"-\ttwo"\n');
     expect((await items()).map(({ description }) => description)).toEqual(['=1+1', '=1+1', '-\ttwo']);
     const { text } = await admin().request('GET', `/api/v1/items/download?client=${company}`);
     for (const cell of text.split(/[,\r\n]+/)) expect(cell).not.toMatch(/^"?[=+\-@\t]/);
     expect(text).toContain("A,'=1+1,");
   });
-  test('full-width signs and blanks before a sign are guarded on export, and an import takes the guard off', async () => {
+  test('full-width signs and spaces before a sign are escaped on export and unescaped on import', async () => {
     const kept = ['＝1+1', '＋1', '－1', '＠SUM(A1)', ' =1+1', '\u00a0@x', "' ＝1"];
     await world.sql(
       `INSERT INTO items (company_id, sku, description) SELECT $1, 'S' || i, d FROM unnest($2::text[]) WITH ORDINALITY u(d, i)`,
@@ -164,12 +164,12 @@ describe('Q25', () => {
       .slice(1, -1)
       .map((row) => row.split(',')[1]);
     expect(cells).toEqual(kept.map((cell) => `'${cell}`));
-    // A form and an import store text without blanks around it.
-    expect(await take('items', text)).toMatchObject({ same: 5, changed: 2 });
+    // Forms and imports trim text.
+    expect(await importCsv('items', text)).toMatchObject({ same: 5, changed: 2 });
     expect((await items()).map(({ description }) => description)).toEqual(kept.map((cell) => cell.trim()));
   });
-  test('a SKU begins with a letter, a digit or a point', async () => {
-    const reply = await take('items', 'SKU\n.032\n9A\nÄ1\n=A\n-A\n"@A"\n\'=A\n_A\n');
+  test('a SKU starts with a letter, a digit or a period', async () => {
+    const reply = await importCsv('items', 'SKU\n.032\n9A\nÄ1\n=A\n-A\n"@A"\n\'=A\n_A\n');
     expect(reply.refused.map(({ line, reason }) => [line, reason])).toEqual(
       [5, 6, 7, 8, 9].map((line) => [line, 'sku']),
     );
@@ -185,19 +185,19 @@ describe('Q26', () => {
     ['UTF-8 with BOM', new TextEncoder().encode('\ufeffCustomer Name\nMüller\nPeña\n'), 0],
     ['Windows-1252', latin('Customer Name\nM\xfcller\nPe\xf1a\n'), 0],
     [
-      'Windows-1252 behind a BOM',
+      'Windows-1252 after a BOM',
       Uint8Array.from([0xef, 0xbb, 0xbf, ...latin('Customer Name\nM\xfcller\nPe\xf1a\n')]),
       1,
     ],
   ])('%s', async (_, bytes, warnings) => {
-    const answer = await refuse('customers', bytes);
+    const answer = await tryCsv('customers', bytes);
     expect(answer.body).toMatchObject({ added: 2 });
     expect(answer.body.warnings.length).toBe(warnings);
     expect(await name()).toEqual(['Müller', 'Peña']);
   });
-  test.each(['\n', '\r', '\r\n'])('line ends %j, and quoted ones inside a cell', async (end) => {
-    const reply = await take('items', ['SKU,Description', `A,"two${end}lines"`, 'B,-', ',x', ''].join(end));
-    // A quoted line end counts as a line for a person, too.
+  test.each(['\n', '\r', '\r\n'])('accepts line ends %j, also quoted inside a cell', async (end) => {
+    const reply = await importCsv('items', ['SKU,Description', `A,"two${end}lines"`, 'B,-', ',x', ''].join(end));
+    // A quoted line end counts as a line, as in an editor.
     expect(reply.refused).toMatchObject([{ line: 5, reason: 'sku' }]);
     expect((await items())[0]?.description).toBe(`two${end}lines`);
   });
@@ -207,12 +207,12 @@ describe('Q26', () => {
     ['binary', new TextEncoder().encode('SKU\nA\u0007B\n')],
     ['binary', new TextEncoder().encode('SKU\nA\u007fB\n')],
     ['encoding', Uint8Array.from([...latin('SKU,Description\nA,'), 0x81, 10])],
-  ])('%s is refused whole', async (reason, bytes) => {
-    expect((await refuse('items', bytes)).refused?.fields?.file).toBe(reason);
+  ])('rejects the whole file: %s', async (reason, bytes) => {
+    expect((await tryCsv('items', bytes)).refused?.fields?.file).toBe(reason);
     expect(await items()).toEqual([]);
   });
-  test('trailing empty cells are forgiven, other cell counts refused', async () => {
-    const reply = await take('items', 'SKU,Description,,\nA,x,,,,\nB,x\nC\nD,x,y\n');
+  test('ignores trailing empty cells, and rejects other cell counts', async () => {
+    const reply = await importCsv('items', 'SKU,Description,,\nA,x,,,,\nB,x\nC\nD,x,y\n');
     expect(reply).toMatchObject({
       accepted: 2,
       refused: [
@@ -221,10 +221,10 @@ describe('Q26', () => {
       ],
     });
   });
-  test('.CSV counts as .csv, everything else does not', async () => {
-    expect((await refuse('items', 'SKU\nA\n', {}, 'LIST.CSV')).status).toBe(200);
+  test('accepts .CSV like .csv, and no other extension', async () => {
+    expect((await tryCsv('items', 'SKU\nA\n', {}, 'LIST.CSV')).status).toBe(200);
     for (const other of ['list.txt', 'list.csv.xlsx', 'csv']) {
-      expect((await refuse('items', 'SKU\nB\n', {}, other)).refused).toMatchObject({
+      expect((await tryCsv('items', 'SKU\nB\n', {}, other)).refused).toMatchObject({
         message: 'Must be a CSV file! Please select again.',
         fields: { file: 'not-csv' },
       });
@@ -234,25 +234,25 @@ describe('Q26', () => {
 
 describe('Q27', () => {
   test('a drop is above 0 and at most the default flat of the company', async () => {
-    const reply = await take('match', 'code,sku,drop\nA,S,41.5625\nB,S,41.5626\nC,S,0\nD,S,\n');
+    const reply = await importCsv('match', 'code,sku,drop\nA,S,41.5625\nB,S,41.5626\nC,S,0\nD,S,\n');
     expect(reply.refused).toMatchObject([
       { line: 3, reason: 'drop' },
       { line: 4, reason: 'drop' },
     ]);
     await world.sql('UPDATE companies SET flat_width = 48');
-    expect(await take('match', 'code,sku,drop\nB,S,41.5626\n')).toMatchObject({ added: 1, refusedCount: 0 });
+    expect(await importCsv('match', 'code,sku,drop\nB,S,41.5626\n')).toMatchObject({ added: 1, refusedCount: 0 });
   });
 });
 
 describe('columns', () => {
-  test('are recognised by their synonyms, in any order', async () => {
-    const reply = await take('items', 'unit_price,UOM,part number,Nobody knows,DESC\n1.50,lf,A,?,Ridge\n');
+  test('are recognized by their synonyms, in any order', async () => {
+    const reply = await importCsv('items', 'unit_price,UOM,part number,Nobody knows,DESC\n1.50,lf,A,?,Ridge\n');
     expect(reply.columns.map(({ field }) => field)).toEqual(['price', 'unit', 'sku', null, 'description']);
     expect(await items()).toMatchObject([{ sku: 'A', unit: 'LF', cents: 150, description: 'Ridge' }]);
   });
-  test('without a header they stand in the order of the specification', async () => {
-    await take('items', 'A,Ridge,EA,1.50,x\n');
-    await take('customers', 'Ann,C1,A,"a@b.test,c@d.test",An\n');
+  test('are in the specified order when there is no header', async () => {
+    await importCsv('items', 'A,Ridge,EA,1.50,x\n');
+    await importCsv('customers', 'Ann,C1,A,"a@b.test,c@d.test",An\n');
     expect(await items()).toMatchObject([{ sku: 'A', description: 'Ridge', unit: 'EA', cents: 150, level: 'X' }]);
     expect(
       await world.sql(
@@ -260,27 +260,50 @@ describe('columns', () => {
       ),
     ).toEqual([{ name: 'Ann', num: 'C1', level: 'A', emails: ['a@b.test', 'c@d.test'], short: 'An' }]);
   });
-  test('the person may say which is which', async () => {
+  test('can be assigned by the user', async () => {
     const csv = 'Artikel,Preis,Text\nA,1.50,Ridge\n';
-    const dry = await refuse('items', csv, { dryRun: 'true', header: 'true' });
+    const dry = await tryCsv('items', csv, { dryRun: 'true', header: 'true' });
     expect(dry.body).toMatchObject({
       missing: ['sku'],
       accepted: 0,
       columns: [{ title: 'Artikel', field: null }, {}, {}],
     });
-    await take('items', csv, { header: 'true', columns: 'sku,price,description' });
+    await importCsv('items', csv, { header: 'true', columns: 'sku,price,description' });
     expect(await items()).toMatchObject([{ sku: 'A', cents: 150, description: 'Ridge' }]);
   });
-  test('a column that a list needs and a file does not name refuses it', async () => {
-    expect((await refuse('items', 'Description,Price\nA,1\n')).refused?.fields?.file).toBe('no-header');
+  test('reject the file when a required one is missing', async () => {
+    expect((await tryCsv('items', 'Description,Price\nA,1\n')).refused?.fields?.file).toBe('no-header');
   });
-  test('a field that the list does not have is refused', async () => {
-    const answer = await refuse('items', 'SKU\nA\n', { columns: 'companyId' });
-    expect(answer.refused?.fields).toEqual({ columns: 'names a field that this list does not have' });
+  test('an exact name beats a synonym', async () => {
+    const reply = await importCsv('items', 'SKU,List Price,Price\nAB-1,9,2.50\n');
+    expect(reply.columns.map(({ field }) => field)).toEqual(['sku', null, 'price']);
+    expect(await items()).toMatchObject([{ sku: 'AB-1', cents: 250 }]);
+  });
+  test('two equally good ones reject the file and name both; a preview asks which one', async () => {
+    const csv = 'SKU,List Price,Unit Price\nAB-1,9,2.50\n';
+    const refused = await tryCsv('items', csv);
+    expect([refused.status, refused.refused?.fields?.file]).toEqual([422, 'two-columns']);
+    expect(refused.refused?.message).toContain('“List Price” and “Unit Price” could both be Price. Choose one.');
+    const dry = await tryCsv('items', csv, { dryRun: 'true' });
+    expect([dry.status, dry.body.accepted]).toEqual([200, 0]);
+    expect(dry.body.columns.map(({ title }) => title)).toEqual(['SKU', 'List Price', 'Unit Price']);
+    expect(await items()).toEqual([]);
+    await importCsv('items', csv, { header: 'true', columns: 'sku,,price' });
+    expect(await items()).toMatchObject([{ sku: 'AB-1', cents: 250 }]);
+  });
+  test('a first row with one known name is a header, even with few columns; without any the file is rejected', async () => {
+    await importCsv('items', 'SKU,Vendor\nAB-1,Acme\n');
+    expect((await items()).map(({ sku }) => sku)).toEqual(['AB-1']);
+    const refused = await tryCsv('items', 'Vendor,Thing\nAcme,AB-2\n');
+    expect([refused.status, refused.refused?.fields?.file]).toEqual([422, 'no-header']);
+  });
+  test('rejects an unknown field', async () => {
+    const answer = await tryCsv('items', 'SKU\nA\n', { columns: 'companyId' });
+    expect(answer.refused?.fields).toEqual({ columns: 'contains an unknown field' });
   });
 });
 
-test('no file, two files, a field of another name', async () => {
+test('rejects no file, two files, or a field of another name', async () => {
   const send = (form: FormData) => admin().request('POST', '/api/v1/items/import', { raw: form });
   const form = (...fields: [string, string | Blob][]) => {
     const made = new FormData();
@@ -289,22 +312,25 @@ test('no file, two files, a field of another name', async () => {
     return made;
   };
   const file = new File(['SKU\nA\n'], 'a.csv');
-  expect((await send(form())).refused?.fields).toEqual({ file: 'is missing: choose a CSV file' });
+  expect((await send(form())).refused?.fields).toEqual({ file: 'is required. Choose a CSV file.' });
   expect((await send(form(['file', file], ['file', file]))).status).toBe(422);
-  expect((await send(form(['csv', file]))).refused?.message).toBe('Files go in the field file.');
+  expect((await send(form(['csv', file]))).refused?.message).toBe('Send files in the field file.');
   expect((await send(form(['file', file], ['price', '1']))).refused?.fields).toEqual({
-    price: 'is not a field of this call',
+    price: "isn't a field of this call",
   });
   expect((await send(form(['file', file], ['overwrite', 'perhaps']))).status).toBe(422);
 });
 
-test('an import that finds nothing to change says that it was one, and that nothing was written', async () => {
-  await take('items', 'SKU,Price\nA,1.00\n');
-  expect(await take('items', 'SKU,Price\nA,1.00\n')).toMatchObject({ dryRun: false, same: 1, import: null });
-  expect(await take('items', 'SKU,Price\nA,1.00\n', { dryRun: 'true' })).toMatchObject({ dryRun: true, import: null });
+test('an import with nothing to change reports that it was no preview and wrote nothing', async () => {
+  await importCsv('items', 'SKU,Price\nA,1.00\n');
+  expect(await importCsv('items', 'SKU,Price\nA,1.00\n')).toMatchObject({ dryRun: false, same: 1, import: null });
+  expect(await importCsv('items', 'SKU,Price\nA,1.00\n', { dryRun: 'true' })).toMatchObject({
+    dryRun: true,
+    import: null,
+  });
 });
 
-test('the key of a customer holds in the form too: the number, else the name (Q22)', async () => {
+test('a customer’s number, or else its name, is unique in the form too (Q22)', async () => {
   const make = (body: object) => admin().call('customers.create', { body: { client: company, ...body } as never });
   const change = (id: number, body: object) =>
     admin().call('customers.update', { params: { id }, body: body as never });
@@ -312,7 +338,7 @@ test('the key of a customer holds in the form too: the number, else the name (Q2
   const twice = await make({ name: 'ANN' });
   expect([twice.status, twice.refused?.message]).toEqual([
     409,
-    'There is a customer Ann without a number already. Give one of them a number.',
+    'A customer named Ann without a number already exists. Give one of them a number.',
   ]);
   const other = await make({ name: 'Ann', customerNumForClient: 'C-7' });
   expect(other.status, 'the number tells them apart').toBe(201);
@@ -322,4 +348,28 @@ test('the key of a customer holds in the form too: the number, else the name (Q2
   const [one, two] = await Promise.all([make({ name: 'Cid' }), make({ name: 'cid' })]);
   expect([one.status, two.status].sort()).toEqual([201, 409]);
   expect((await make({ name: 'Ann', client: world.companies.B.id })).status, 'another company').toBe(201);
+});
+
+describe('a preview', () => {
+  test('names the row and the wrong value', async () => {
+    const reply = await importCsv('items', 'SKU,Description,Price\nWLK-004,Walk cap,abc\n,No code,1\nOK1,Fine,2\n');
+    expect(reply.refused).toMatchObject([
+      { line: 2, label: 'WLK-004', value: 'abc', reason: 'price' },
+      { line: 3, label: '', value: '', reason: 'sku' },
+    ]);
+  });
+  test('shows the price and the other values of an added item', async () => {
+    const reply = await importCsv('items', 'SKU,Description,Price\nPRV1,Ridge cap,12.50\n', { dryRun: 'true' });
+    expect(reply.diff).toEqual([
+      {
+        way: 'add',
+        line: 2,
+        label: 'PRV1',
+        fields: [
+          { field: 'Description', from: null, to: 'Ridge cap' },
+          { field: 'Price', from: null, to: 12.5 },
+        ],
+      },
+    ]);
+  });
 });

@@ -3,8 +3,8 @@ import { Gate } from '../support/gate';
 import { tryImport } from '../support/importing';
 import { startWorld, type World } from '../support/world';
 
-// A browser that got no answer sends its import again, and reaches another server process on the same database: it is
-// done once, both answers are the same, and there is one record of it.
+// A browser that got no response sends its import again, to another server process on the same database: the import
+// runs once, both responses are the same, and there is one record.
 
 let world: World;
 let other: World;
@@ -26,7 +26,7 @@ afterEach(async () => {
   gate = null;
 });
 
-// Larger ones are recorded before they begin.
+// Larger imports are recorded before they start.
 const large = 2500;
 const csv = `SKU,Description,Unit,Price\n${Array.from({ length: large }, (_, i) => `S${i},Panel,LF,1\n`).join('')}`;
 const send = (server: World, key: string) =>
@@ -40,17 +40,13 @@ const send = (server: World, key: string) =>
   );
 const records = () => world.sql('SELECT state, rows_added AS added FROM imports');
 
-test('while the first one writes: the second waits for its answer, however long a lock is waited for otherwise', async () => {
+test('a second request waits for the first one’s result, even beyond the usual lock timeout', async () => {
   gate = await Gate.close(world, 'items', 'INSERT');
   const first = send(world, 'while-it-writes');
   await gate.reached();
   const second = send(other, 'while-it-writes');
   await gate.blocks();
-  await expect(
-    world.sql(
-      `DO 'BEGIN PERFORM set_config(''lock_timeout'', ''2500ms'', true); PERFORM pg_advisory_xact_lock(77, 77); END'`,
-    ),
-  ).rejects.toThrow('lock timeout');
+  await expect(gate.wait('2500ms')).rejects.toThrow('lock timeout');
   await gate.open();
   const [one, two] = [await first, await second];
   expect([one.status, two.status]).toEqual([200, 200]);
@@ -58,7 +54,7 @@ test('while the first one writes: the second waits for its answer, however long 
   expect(await records()).toEqual([{ state: 'done', added: large }]);
 });
 
-test('both already recorded: one of them writes, and the record of the other goes', async () => {
+test('when both are already recorded, one imports and the other’s record is deleted', async () => {
   const screen = await world.live('client');
   gate = await Gate.close(world, 'imports', 'INSERT');
   const both = [send(world, 'both-recorded'), send(other, 'both-recorded')];

@@ -16,12 +16,12 @@ beforeEach(async () => {
 });
 
 const tables = { items: 'items', customers: 'customers', match: 'match_entries', ratio: 'ratio_entries' } as const;
-/** The rows as they are, but for the version, which only ever rises. */
+/** The rows without their version, which only ever increases. */
 const rowsOf = async (what: Imported) =>
   (await world.sql<Record<string, unknown>>(`SELECT * FROM ${tables[what]} ORDER BY id`)).map(
     ({ version, ...row }) => row,
   );
-const take = (what: Imported, csv: string, fields: Record<string, string> = {}) =>
+const importCsv = (what: Imported, csv: string, fields: Record<string, string> = {}) =>
   mustImport(world.as('admin'), what, company, csv, fields);
 const undo = (id: number | null) => world.as('admin').call('imports.undo', { params: { id: id as number } });
 
@@ -36,10 +36,10 @@ const lists = {
 } as const;
 
 describe.each(Object.entries(lists) as [Imported, readonly [string, string]][])('%s', (what, [first, second]) => {
-  test.each(['false', 'true'])('an import is taken back whole, overwrite %s', async (overwrite) => {
-    await take(what, first);
+  test.each(['false', 'true'])('an import is undone completely, overwrite %s', async (overwrite) => {
+    await importCsv(what, first);
     const before = await rowsOf(what);
-    const reply = await take(what, second, { overwrite });
+    const reply = await importCsv(what, second, { overwrite });
     expect(await rowsOf(what)).not.toEqual(before);
     expect((await undo(reply.import)).body).toMatchObject({ state: 'undone', what, client: company });
     expect(await rowsOf(what)).toEqual(before);
@@ -47,17 +47,17 @@ describe.each(Object.entries(lists) as [Imported, readonly [string, string]][])(
   });
 });
 
-test('only the last one of a list', async () => {
-  const one = await take('items', 'SKU\nA\n');
-  const two = await take('items', 'SKU\nB\n');
-  await take('customers', 'Customer Name\nAnn\n');
+test('only the last import of a list can be undone', async () => {
+  const one = await importCsv('items', 'SKU\nA\n');
+  const two = await importCsv('items', 'SKU\nB\n');
+  await importCsv('customers', 'Customer Name\nAnn\n');
   expect((await undo(one.import)).refused).toMatchObject({ status: 409 });
   expect((await undo(two.import)).status).toBe(200);
 });
 
-test('a row that was edited, deleted or made again since is named, and nothing is undone', async () => {
-  await take('items', 'SKU,Price\nGONE,1\nKEPT,1\n');
-  const { import: id } = await take('items', 'SKU,Price\nKEPT,2\nADDED,3\nALSO,4\n', { overwrite: 'true' });
+test('names rows that were edited, deleted or re-created since, and undoes nothing', async () => {
+  await importCsv('items', 'SKU,Price\nGONE,1\nKEPT,1\n');
+  const { import: id } = await importCsv('items', 'SKU,Price\nKEPT,2\nADDED,3\nALSO,4\n', { overwrite: 'true' });
   const byKey = new Map((await world.as('admin').does('items.list')).map((item) => [item.sku, item]));
   const edit = (sku: string, body: object) =>
     world.as('client').does('items.update', { params: { id: byKey.get(sku)?._id as number }, body });
@@ -67,24 +67,24 @@ test('a row that was edited, deleted or made again since is named, and nothing i
   const before = await rowsOf('items');
   const { refused } = await undo(id);
   expect(refused?.status).toBe(409);
-  for (const named of ['KEPT', 'ALSO (deleted)', 'GONE (is there again)']) expect(refused?.message).toContain(named);
+  for (const named of ['KEPT', 'ALSO (deleted)', 'GONE (added again)']) expect(refused?.message).toContain(named);
   expect(refused?.message).not.toContain('ADDED');
   expect(await rowsOf('items')).toEqual(before);
 });
 
-test('jobs lose a customer that an import removes, and have it again when it is undone', async () => {
-  await take('customers', 'Customer Name\nAnn\nBob\n');
+test('jobs lose a customer that an import removes, and get it back on undo', async () => {
+  await importCsv('customers', 'Customer Name\nAnn\nBob\n');
   const [ann] = await world.as('admin').does('customers.list', { query: { q: 'ann' } });
   const job = await world.makeJob('Submitted', { body: { customerId: ann?._id } });
   const customerOf = async () => (await world.as('admin').does('jobs.get', { params: { id: job._id } })).customer?.name;
-  const { import: id } = await take('customers', 'Customer Name\nBob\n', { overwrite: 'true' });
+  const { import: id } = await importCsv('customers', 'Customer Name\nBob\n', { overwrite: 'true' });
   expect(await customerOf()).toBeUndefined();
   expect((await undo(id)).status).toBe(200);
   expect(await customerOf()).toBe('Ann');
 });
 
-test('quotes lose a customer that an import removes, have it again when it is undone, and open ones are told of both', async () => {
-  await take('customers', 'Customer Name\nAnn\nBob\n');
+test('quotes lose a customer that an import removes and get it back on undo, and open ones refetch both times', async () => {
+  await importCsv('customers', 'Customer Name\nAnn\nBob\n');
   const [ann] = await world.as('admin').does('customers.list', { query: { q: 'ann' } });
   const { _id } = await world
     .as('client')
@@ -93,49 +93,49 @@ test('quotes lose a customer that an import removes, have it again when it is un
   const screen = await world.live('client');
   const stale: string[][] = [];
   screen.socket.on('stale', ({ kinds }) => stale.push([...kinds]));
-  const told = async () => {
+  const expectStale = async () => {
     await expect.poll(() => stale.flat()).toEqual(expect.arrayContaining(['quote', 'quotePage']));
     stale.length = 0;
   };
   const first = await page();
   expect(first.customer?.name).toBe('Ann');
 
-  const { import: id } = await take('customers', 'Customer Name\nBob\n', { overwrite: 'true' });
-  await told();
+  const { import: id } = await importCsv('customers', 'Customer Name\nBob\n', { overwrite: 'true' });
+  await expectStale();
   const without = await page();
   expect(without.customer ?? null).toBeNull();
   expect(without.version).toBeGreaterThan(first.version);
 
   expect((await undo(id)).status).toBe(200);
-  await told();
+  await expectStale();
   const again = await page();
   expect(again.customer?.name).toBe('Ann');
   expect(again.version).toBeGreaterThan(without.version);
 });
 
-test('quotes show the new name of a customer that an import renames, under a new version', async () => {
-  await take('customers', 'Customer Name,Customer Number\nAnn,C1\n');
+test('quotes show the new name of a customer that an import renames, and get a new version', async () => {
+  await importCsv('customers', 'Customer Name,Customer Number\nAnn,C1\n');
   const [ann] = await world.as('admin').does('customers.list');
   const { _id } = await world
     .as('client')
     .does('quotes.create', { body: { name: 'Barn', customer: ann?._id as number } });
   const page = () => world.as('client').does('quotes.get', { params: { id: _id } });
   const before = await page();
-  await take('customers', 'Customer Name,Customer Number\nAnn Lee,C1\n');
+  await importCsv('customers', 'Customer Name,Customer Number\nAnn Lee,C1\n');
   const after = await page();
   expect([before.customer?.name, after.customer?.name]).toEqual(['Ann', 'Ann Lee']);
   expect(after.version).toBeGreaterThan(before.version);
 });
 
-test('a new customer that a quote names since is not taken away', async () => {
-  const { import: id } = await take('customers', 'Customer Name\nAnn\n');
+test('an undo keeps a new customer that a quote uses by now', async () => {
+  const { import: id } = await importCsv('customers', 'Customer Name\nAnn\n');
   const [ann] = await world.as('admin').does('customers.list');
   const { _id: job } = await world.makeJob('Submitted');
   await world.as('client').does('quotes.create', { body: { name: 'Hall', job, customer: ann?._id as number } });
   expect((await undo(id)).refused?.message).toContain('Ann (a quote names it)');
 });
 
-test('an import that is written down and has not begun yet is not called failed while its process lives', async () => {
+test('a recorded import that has not started is not marked failed while its process is alive', async () => {
   const begun = (by: string) =>
     world.sql<{ id: number }>(
       `INSERT INTO imports (company_id, what, actor_id, file_name, overwrite, state, rows_total, rows_added, rows_changed,
@@ -150,23 +150,23 @@ test('an import that is written down and has not begun yet is not called failed 
   );
   const [alive] = await begun(living?.by as string);
   const [dead] = await begun('takeoffs 0000000000000000');
-  await take('customers', 'Customer Name\nAnn\n');
+  await importCsv('customers', 'Customer Name\nAnn\n');
   const state = async (row: { id: number } | undefined) =>
     (await world.sql<{ state: string }>('SELECT state FROM imports WHERE id = $1', [row?.id]))[0]?.state;
   expect([await state(alive), await state(dead)]).toEqual(['running', 'failed']);
 });
 
-test('a new customer that a job names since is not taken away', async () => {
-  const { import: id } = await take('customers', 'Customer Name\nAnn\n');
+test('an undo keeps a new customer that a job uses by now', async () => {
+  const { import: id } = await importCsv('customers', 'Customer Name\nAnn\n');
   const [ann] = await world.as('admin').does('customers.list');
   await world.makeJob('Submitted', { body: { customerId: ann?._id } });
   expect((await undo(id)).refused?.message).toContain('Ann (a job names it)');
 });
 
-test('a form that was open through somebody else’s import is told', async () => {
-  await take('items', 'SKU,Price\nA,1\n');
+test('saving a form that was open during another user’s import is a conflict', async () => {
+  await importCsv('items', 'SKU,Price\nA,1\n');
   const [seen] = await world.as('client').does('items.list');
-  await take('items', 'SKU,Price\nA,2\n');
+  await importCsv('items', 'SKU,Price\nA,2\n');
   const save = (body: object) =>
     world
       .as('client')
@@ -174,13 +174,13 @@ test('a form that was open through somebody else’s import is told', async () =
   const refused = await save({ price: 3 });
   expect(refused.refused).toMatchObject({ status: 409, current: { price: 2 } });
   expect(refused.refused?.message).toContain('Drafting office imported Price');
-  // What the import did not touch is no conflict.
+  // Fields the import did not change are no conflict.
   expect((await save({ description: 'mine' })).status).toBe(200);
 });
 
-test('the list of imports says how many there are, on each page', async () => {
-  for (const sku of ['A', 'B', 'C']) await take('items', `SKU\n${sku}\n`);
-  await take('customers', 'Customer Name\nAnn\n');
+test('every page of the import list has the total', async () => {
+  for (const sku of ['A', 'B', 'C']) await importCsv('items', `SKU\n${sku}\n`);
+  await importCsv('customers', 'Customer Name\nAnn\n');
   const page = (query: string) => world.as('admin').request('GET', `/api/v1/imports?${query}`);
   const first = await page('what=items&limit=2');
   const second = await page(`what=items&limit=2&after=${first.headers.get('x-next')}`);

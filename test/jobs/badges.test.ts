@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PersonName } from '../support/people';
 import { startWorld, type World } from '../support/world';
 
-/** The badge cycles (spec §4, decisions §2 "Badges"), by hand; undo within a minute by the same person. */
+/** The badge cycles (R2), handwritten; the same user can undo a change within a minute. */
 let world: World;
 beforeAll(async () => {
   world = await startWorld();
@@ -21,7 +21,7 @@ const cycles: Record<Badge, string[]> = {
 describe.each(['quoteStatus', 'productionStatus'] as const)('%s', (badge) => {
   const field = `${badge}Current` as const;
 
-  it('goes round, one value at a time, and refuses any other', async () => {
+  it('cycles one value at a time and rejects any other', async () => {
     const job = await world.makeJob('Submitted');
     expect(job[field]).toBe(cycles[badge][0]);
     for (const next of cycles[badge].slice(1)) {
@@ -46,12 +46,12 @@ describe.each(['quoteStatus', 'productionStatus'] as const)('%s', (badge) => {
     }
   });
 
-  it('is taken back within a minute, by the same person, to where it came from', async () => {
+  it('can be undone within a minute, by the same user, to the previous value', async () => {
     const [first, second] = cycles[badge] as [string, string];
     const job = await world.makeJob('Submitted');
     await set(badge, job._id, { level: second });
-    expect((await set(badge, job._id, { level: first, undo: true }, 'cad2')).status, 'somebody else').toBe(409);
-    expect((await set(badge, job._id, { level: 'Sold', undo: true })).status, 'to somewhere else').toBe(409);
+    expect((await set(badge, job._id, { level: first, undo: true }, 'cad2')).status, 'another user').toBe(409);
+    expect((await set(badge, job._id, { level: 'Sold', undo: true })).status, 'to another value').toBe(409);
     expect((await set(badge, job._id, { level: first, undo: true })).body[field]).toBe(first);
 
     await set(badge, job._id, { level: second });

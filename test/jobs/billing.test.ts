@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mustAct } from '../support/journey';
 import { startWorld, type World } from '../support/world';
 
-/** Price, level and billing status (decisions §2 "Price"), by hand. Company A: L1 $100 … L5 $500. */
+/** Price, level and billing status (R2), handwritten. Company A: L1 $100 … L5 $500. */
 let world: World;
 beforeAll(async () => {
   world = await startWorld();
@@ -28,7 +28,7 @@ describe('billing status', () => {
     expect((await world.as('admin').call('jobs.delete', { params: { id: job._id } })).status).toBe(409);
   });
 
-  it('is Invoiced only for a released job with a price', async () => {
+  it('can be Invoiced only for a released job with a price', async () => {
     const working = await world.makeJob('Working');
     const refused = await invoice(working._id, 'Invoiced');
     expect([refused.status, refused.refused?.message]).toEqual([409, expect.stringContaining('Working')]);
@@ -40,7 +40,7 @@ describe('billing status', () => {
     expect((await invoice(unpriced._id, 'Invoiced')).status, 'zero is a price').toBe(200);
   });
 
-  it('is never Invoiced for a client who is never billed, priced or not', async () => {
+  it('is never Invoiced for a client that is never billed, with or without a price', async () => {
     const scheme = (to: 'none' | 'flat') =>
       world
         .as('admin')
@@ -54,14 +54,14 @@ describe('billing status', () => {
     expect((await invoice(job._id, 'Invoiced')).status).toBe(200);
   });
 
-  it('refuses words that are none', async () => {
+  it('rejects unknown values', async () => {
     const job = await world.makeJob('Submitted');
     for (const odd of ['invoiced', '', null, 3]) expect((await invoice(job._id, odd)).status).toBe(422);
   });
 });
 
 describe('level and price', () => {
-  it('follow the company’s prices, and the due time does not move', async () => {
+  it('follow the company’s prices and don’t change the due time', async () => {
     const job = await world.makeJob('Working');
     expect([job.level, job.revenue]).toEqual([3, 300]);
     const four = await bill(job._id, { level: 4 });
@@ -77,11 +77,11 @@ describe('level and price', () => {
     expect(back.body).toMatchObject({ level: 1, revenue: 99.99, mrqLevelCustom: null });
   });
 
-  it('never move the due time, at the next rush and RFI answer neither; validating again would', async () => {
+  it('never change the due time, not even at the next rush or RFI answer', async () => {
     const job = await world.makeJob('Working');
     const params = { id: job._id };
     const admin = world.as('admin');
-    // Level 3 from Monday, 10:00: 16 business hours end on Tuesday at 17:00, 8 of a rush at 9:00.
+    // Level 3 from Monday, 10:00: 16 business hours end Tuesday at 17:00; 8 with rush end Tuesday at 9:00.
     expect(job.dueBackTime).toBe('2026-06-02T22:00:00.000Z');
     await bill(job._id, { level: 5 });
     expect((await admin.does('jobs.rush', { params, body: { level: true } })).dueBackTime).toBe(
@@ -95,7 +95,7 @@ describe('level and price', () => {
     expect([answered.level, answered.dueBackTime]).toEqual([5, job.dueBackTime]);
   });
 
-  it('are refused where they say nothing, or too much', async () => {
+  it('are rejected when incomplete, invalid or before validation', async () => {
     const job = await world.makeJob('Working');
     for (const body of [
       {},
@@ -115,7 +115,7 @@ describe('level and price', () => {
 });
 
 describe('max revisions', () => {
-  it('goes up by exactly one from what is allowed or has been', async () => {
+  it('goes up by exactly one from the maximum or the current revision', async () => {
     const job = await world.makeJob('Submitted');
     for (const wrong of [1, 2, 4, 100]) expect((await maxRevs(job._id, wrong)).status).toBe(409);
     expect((await maxRevs(job._id, 3)).body.maxRevisions).toBe(3);
@@ -174,14 +174,14 @@ describe('duplicate', () => {
     ]);
     expect(await world.as('cad').does('notes.list', { params: { jobId: copy._id } })).toEqual([]);
 
-    // The copy's files are its own: they outlive the first job's.
+    // The copied files are independent: they outlive the original job's.
     const plans = copy.files.find((file) => file.name === 'планы крыши.pdf');
     expect(job.files.map((file) => file._id)).not.toContain(plans?._id);
     const bytes = await world.as('client').request('GET', plans?.url as string);
     expect([bytes.status, bytes.text]).toEqual([200, 'the plans']);
   });
 
-  it('needs a name, and a company that is not on hold', async () => {
+  it('requires a name, and a company that is not on hold', async () => {
     const job = await world.makeJob('Submitted');
     const duplicate = (body: object) =>
       world.as('admin').call('jobs.duplicate', { params: { id: job._id }, body: body as never });
@@ -189,21 +189,24 @@ describe('duplicate', () => {
       expect((await duplicate(body)).status, JSON.stringify(body)).toBe(422);
     }
     await world.sql('UPDATE companies SET billing_hold = true WHERE id = $1', [world.companies.A.id]);
-    const held = await duplicate({ jobName: 'Held' });
-    expect([held.status, held.refused?.message]).toEqual([403, 'Your company is on billing hold. Please contact us.']);
+    const onHold = await duplicate({ jobName: 'Held' });
+    expect([onHold.status, onHold.refused?.message]).toEqual([
+      403,
+      'Your company is on billing hold. Please contact us.',
+    ]);
     await world.sql('UPDATE companies SET billing_hold = false WHERE id = $1', [world.companies.A.id]);
   });
 
-  it('twice with one key is one job, and leaves no bytes behind', async () => {
+  it('creates one job for two requests with the same key, and leaves no extra files', async () => {
     const files = await world.as('client').upload('subFile', [{ name: 'a.pdf', bytes: 'a' }]);
     const job = await world.makeJob('Submitted', { body: { files } });
-    const ask = () =>
+    const duplicate = () =>
       world.as('admin').call('jobs.duplicate', {
         params: { id: job._id },
         body: { jobName: 'Once' },
         headers: { 'Idempotency-Key': 'duplicate-once' },
       });
-    const [one, two] = await Promise.all([ask(), ask()]);
+    const [one, two] = await Promise.all([duplicate(), duplicate()]);
     expect([one.status, two.status]).toEqual([201, 201]);
     expect(one.body._id).toBe(two.body._id);
     expect(await world.sql("SELECT 1 FROM jobs WHERE name = 'Once'")).toHaveLength(1);

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startWorld, type World } from '../support/world';
 
-/** GET admin/data/billing: filters, sums against plain SQL, pages, and the file for bookkeeping. */
+/** GET admin/data/billing: filters, sums checked against plain SQL, pages, and the CSV download. */
 let world: World;
 beforeAll(async () => {
   world = await startWorld();
   const { companies, people, sql } = world;
+  await sql(`UPDATE companies SET pricing_scheme = 'none' WHERE id = $1`, [companies.B.id]);
   await sql(
     `INSERT INTO jobs (company_id, author_id, name, pan1_width, status, status_time, time_in, time_out, level, revenue_cents, billing_status)
      SELECT CASE WHEN n % 3 = 0 THEN $2::int ELSE $1 END, $3, 'Roof ' || n, 16, CASE WHEN n % 4 = 0 THEN 'Released' ELSE 'Working' END, now(), now(),
@@ -18,10 +19,11 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const ask = (query: Record<string, string | number | boolean> = {}) =>
+const list = (query: Record<string, string | number | boolean> = {}) =>
   world.as('admin').call('billing.list', { query: { limit: 1500, ...query } as never });
 
-const unpriced = 'level IS NOT NULL AND revenue_cents IS NULL';
+// Company B is never billed.
+const unpriced = 'level IS NOT NULL AND revenue_cents IS NULL AND company_id = 1';
 const filters: [Record<string, string | number>, string][] = [
   [{}, 'TRUE'],
   [{ 'filter[billingStatus]': 'Incomplete' }, "billing_status = 'Incomplete'"],
@@ -38,8 +40,8 @@ const filters: [Record<string, string | number>, string][] = [
 ];
 
 describe.each(filters)('%o', (query, where) => {
-  it('rows and sums are those of plain SQL', async () => {
-    const answer = await ask(query);
+  it('has the same rows and sums as plain SQL', async () => {
+    const answer = await list(query);
     const [sums] = await world.sql(
       `SELECT count(*)::int AS jobs, coalesce(sum(revenue_cents), 0)::float8 / 100 AS revenue,
          coalesce(sum(CASE billing_status WHEN 'Incomplete' THEN revenue_cents END), 0)::float8 / 100 AS incomplete,
@@ -56,14 +58,36 @@ describe.each(filters)('%o', (query, where) => {
   });
 });
 
+it('marks jobs without a price, except those of a company that is never billed, also after that setting changes', async () => {
+  const { A, B } = world.companies;
+  const unpricedOf = async (client: number) =>
+    (await list({ 'filter[client]': client })).body.filter((job) => job.unpriced).length;
+  const [without] = await world.sql<{ a: number; b: number }>(
+    `SELECT count(*) FILTER (WHERE company_id = $1)::int AS a, count(*) FILTER (WHERE company_id = $2)::int AS b
+     FROM jobs WHERE level IS NOT NULL AND revenue_cents IS NULL`,
+    [A.id, B.id],
+  );
+  expect(without?.b).toBeGreaterThan(0);
+  expect([await unpricedOf(A.id), await unpricedOf(B.id)]).toEqual([without?.a, 0]);
+  const versions = () =>
+    world.sql('SELECT sum(version)::int AS sum FROM jobs WHERE company_id = $1 AND level IS NOT NULL', [B.id]);
+  const before = await versions();
+  const scheme = (scheme: 'flat' | 'none') =>
+    world.as('admin').does('companies.update', { params: { id: B.id }, body: { estPricing: { scheme } } });
+  await scheme('flat');
+  expect(await unpricedOf(B.id)).toBe(without?.b);
+  expect(await versions()).not.toEqual(before);
+  await scheme('none');
+});
+
 it.each(['num', '-num', 'name', '-name', 'revenue', '-revenue', 'timeOut', '-timeOut'])(
-  'page by page by %s',
+  'pages when sorted by %s',
   async (sort) => {
-    const whole = (await ask({ sort })).body.map(({ _id }) => _id);
+    const whole = (await list({ sort })).body.map(({ _id }) => _id);
     const found: number[] = [];
     let after: string | null = null;
     do {
-      const page = await ask({ sort, limit: 70, ...(after === null ? {} : { after }) });
+      const page = await list({ sort, limit: 70, ...(after === null ? {} : { after }) });
       found.push(...page.body.map(({ _id }) => _id));
       after = page.headers.get('X-Next');
     } while (after !== null);
@@ -72,17 +96,17 @@ it.each(['num', '-num', 'name', '-name', 'revenue', '-revenue', 'timeOut', '-tim
   },
 );
 
-it('sums stop at ten thousand rows, and are exact up to there', async () => {
+it('sums are exact up to ten thousand rows and omitted beyond', async () => {
   const [more] = await world.sql<{ n: number }>(
     `WITH made AS (INSERT INTO jobs (company_id, author_id, name, pan1_width, status, status_time, time_in, revenue_cents, level)
        SELECT $1, $2, 'Bulk', 16, 'Released', now(), now(), 100, 1 FROM generate_series(1, 9760) RETURNING 1) SELECT count(*)::int AS n FROM made`,
     [world.companies.B.id, world.people.rival.id],
   );
   expect(more?.n).toBe(9760);
-  const sums = JSON.parse((await ask({ limit: 1 })).headers.get('X-Sums') as string);
+  const sums = JSON.parse((await list({ limit: 1 })).headers.get('X-Sums') as string);
   expect(sums.jobs).toBe(10_000);
   await world.makeJob('Submitted');
-  const over = await ask({ limit: 1 });
+  const over = await list({ limit: 1 });
   expect([over.headers.get('X-Sums'), over.headers.get('X-Total')]).toEqual(['10,000+', '1000+']);
   await world.sql("DELETE FROM jobs WHERE name IN ('Bulk', 'A roof')");
 });
@@ -97,12 +121,12 @@ it.each([
   { 'filter[status]': 'Done' },
   { after: 'AAAA' },
   { 'filter[revenue]': 5 },
-])('%o is refused by name', async (query) => {
+])('rejects %o', async (query) => {
   const answer = await world.as('admin').call('billing.list', { query: query as never });
   expect([answer.status, answer.refused?.message]).toEqual([422, expect.any(String)]);
 });
 
-it('the file holds what the filter leaves, and no cell of it runs', async () => {
+it('the download has the filtered rows, with formulas escaped', async () => {
   await world.sql(`UPDATE jobs SET name = '=HYPERLINK("x"),"q"' WHERE name = 'Roof 8'`);
   const answer = await world
     .as('admin')
@@ -110,7 +134,7 @@ it('the file holds what the filter leaves, and no cell of it runs', async () => 
   expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="billing-download\.csv"/);
   const [head, ...lines] = answer.text.replace('\ufeff', '').trimEnd().split('\r\n');
   expect(head).toBe(
-    'Number,Revision,Client,Initials,Project,Customer,Submitted by,Status,Level,Price,Billing status,Time in,Time out',
+    'Number,Revision,Client,Initials,Project,Customer,Submitted by,Status,Level,Price,Billing status,Received,Released',
   );
   const [expected] = await world.sql<{ n: number }>(
     "SELECT count(*)::int AS n FROM jobs WHERE status = 'Released' AND billing_status = 'Invoiced'",

@@ -1,4 +1,4 @@
-// The board and the list filters by hand (product §2 "Home dashboard", decisions §2 "Board", §5 "GET /jobs").
+// The board and the list filters, handwritten (product §2 "Home dashboard", R2, R8 "GET /jobs").
 
 export const statuses = [
   'Submitted',
@@ -21,7 +21,7 @@ export interface BoardJob {
   due: string | null;
 }
 
-/** Numbers of jobs from top to bottom; `paused` are those of them that are shown paused, in any order. */
+/** Job numbers from top to bottom; `paused` are those shown as paused, in any order. */
 export interface Board {
   Rush: readonly number[];
   Revision: readonly number[];
@@ -52,7 +52,7 @@ const nine = '2026-06-01T09:00:00-05:00';
 const ten = '2026-06-01T10:00:00-05:00';
 const noon = '2026-06-01T12:00:00-05:00';
 
-// biome-ignore format: a table is read in columns
+// biome-ignore format: aligned columns
 export const boards: readonly BoardExample[] = [
   { name: 'nothing to show', jobs: [], board: { Rush: [], Revision: [], New: [], paused: [] } }, // 'No rush jobs', 'No revision jobs', 'No new jobs'
   {
@@ -66,22 +66,22 @@ export const boards: readonly BoardExample[] = [
     board: { Rush: [], Revision: [100001, 100002], New: [100003], paused: [] },
   },
   {
-    name: 'by due time, whatever the number',
+    name: 'sorted by due time, not by number',
     jobs: [job(100001, 'Working', noon), job(100002, 'Validated', nine), job(100003, 'Review', ten)],
     board: { Rush: [], Revision: [], New: [100002, 100003, 100001], paused: [] },
   },
   {
-    name: 'ties by number',
+    name: 'ties sorted by number',
     jobs: [job(100010, 'Working', ten), job(100002, 'Review', ten), job(100009, 'Validated', ten), job(100001, 'Working', noon)],
     board: { Rush: [], Revision: [], New: [100002, 100009, 100010, 100001], paused: [] },
   },
   {
-    name: 'due times are instants, however they are written',
+    name: 'due times are instants, whatever the time zone they are written in',
     jobs: [job(100001, 'Working', '2026-06-01T10:00:00-05:00'), job(100002, 'Working', '2026-06-01T14:59:00Z'), job(100003, 'Working', '2026-06-01T15:00:00Z')],
     board: { Rush: [], Revision: [], New: [100002, 100001, 100003], paused: [] },
   },
   {
-    name: 'the order holds within each group',
+    name: 'sorted within each group',
     jobs: [
       job(100001, 'Working', noon, 'rush'), job(100002, 'Working', nine, 'rush', 2), job(100003, 'Review', noon, 'calm', 1), job(100004, 'Revision', nine, 'calm', 1),
       job(100005, 'Validated', ten), job(100006, 'Validated', nine),
@@ -89,12 +89,12 @@ export const boards: readonly BoardExample[] = [
     board: { Rush: [100002, 100001], Revision: [100004, 100003], New: [100006, 100005], paused: [] },
   },
   {
-    name: 'without a due time no place on the board',
+    name: 'jobs without a due time are not on the board',
     jobs: [job(100001, 'Working', null), job(100002, 'Validated', null, 'rush'), job(100003, 'Working', ten)],
     board: { Rush: [], Revision: [], New: [100003], paused: [] },
   },
   {
-    name: 'of the nine states six are on it',
+    name: 'six of the nine statuses are on the board',
     jobs: [
       job(100001, 'Submitted', ten), job(100002, 'RFI', ten), job(100003, 'Validated', ten), job(100004, 'Working', ten), job(100005, 'Correction', ten),
       job(100006, 'Review', ten), job(100007, 'Released', ten), job(100008, 'Revision', ten, 'calm', 1), job(100009, 'No Takeoff', ten),
@@ -102,17 +102,17 @@ export const boards: readonly BoardExample[] = [
     board: { Rush: [], Revision: [100008], New: [100002, 100003, 100004, 100005, 100006], paused: [100002] },
   },
   {
-    name: 'an RFI is shown paused, in the group and place of its due time',
+    name: 'an RFI is shown paused, sorted into its group by due time',
     jobs: [job(100001, 'RFI', ten), job(100002, 'Working', nine), job(100003, 'Working', noon), job(100004, 'RFI', nine, 'rush'), job(100005, 'RFI', nine, 'calm', 1)],
     board: { Rush: [100004], Revision: [100005], New: [100002, 100001, 100003], paused: [100001, 100004, 100005] },
   },
   {
-    name: 'an RFI from before validation has no due time, and no place',
+    name: 'an RFI from before validation has no due time and is not on the board',
     jobs: [job(100001, 'RFI', null), job(100002, 'RFI', null, 'rush')],
     board: { Rush: [], Revision: [], New: [], paused: [] },
   },
   {
-    name: 'an overdue job stays, on top',
+    name: 'an overdue job stays, at the top',
     jobs: [job(100001, 'Working', ten), job(100002, 'Working', '2020-01-02T09:00:00-06:00')],
     board: { Rush: [], Revision: [], New: [100002, 100001], paused: [] },
   },
@@ -122,7 +122,7 @@ export const boards: readonly BoardExample[] = [
 export const boardLimit = 1000;
 
 // ---------------------------------------------------------------------------------------------------------------------------------
-// GET /jobs: which status is in the list, by the query.
+// GET /jobs: the statuses each query lists.
 
 export interface Filter {
   query: Readonly<Record<string, string>>;
@@ -131,7 +131,7 @@ export interface Filter {
 
 const cad: readonly Status[] = ['Validated', 'Working', 'Correction', 'Review', 'Revision'];
 
-// biome-ignore format: a table is read in columns
+// biome-ignore format: aligned columns
 export const filters: readonly Filter[] = [
   { query: {},                                            in: statuses },
   { query: { activeOnly: 'true' },                        in: ['Submitted', 'RFI', 'Validated', 'Working', 'Correction', 'Review', 'Revision'] },
@@ -158,14 +158,14 @@ export interface Mine {
   in: boolean;
 }
 
-// biome-ignore format: a table is read in columns
+// biome-ignore format: aligned columns
 export const mines: readonly Mine[] = [
   { reader: 'outside', author: 'me',      drafter: 'another', in: true },
   { reader: 'outside', author: 'me',      drafter: 'none',    in: true },
   { reader: 'outside', author: 'another', drafter: 'another', in: false },
   { reader: 'outside', author: 'another', drafter: 'none',    in: false },
   { reader: 'staff',   author: 'me',      drafter: 'me',      in: true },
-  { reader: 'staff',   author: 'me',      drafter: 'another', in: false }, // what one submitted is not what one works on
+  { reader: 'staff',   author: 'me',      drafter: 'another', in: false }, // submitting is not the same as drafting
   { reader: 'staff',   author: 'me',      drafter: 'none',    in: false },
   { reader: 'staff',   author: 'another', drafter: 'me',      in: true },
   { reader: 'staff',   author: 'another', drafter: 'another', in: false },
@@ -173,7 +173,7 @@ export const mines: readonly Mine[] = [
 ];
 
 // ---------------------------------------------------------------------------------------------------------------------------------
-// `num` = how many of the newest, `numJobsIndex` of the home page: both whole numbers; 422 beyond the bounds.
+// `num`: how many of the newest jobs; `numJobsIndex` is the same for the home page. Both are whole numbers; 422 out of range.
 
 export const counts = {
   num: { least: 1, most: 1500, refused: ['0', '-1', '1501', '1.5', 'ten'] },

@@ -5,7 +5,7 @@ import { boardColumns, columnOf } from '../../common/jobs/row';
 import { startWorld, type World } from '../support/world';
 import { boardLimit, boards, counts, filters, mines, statuses, type Status } from './board.examples';
 
-// The board and the list filters: as SQL through real calls, and as the browser's predicate over the same rows.
+// The board and the list filters: as SQL through real calls, and as the browser's predicate on the same rows.
 
 let world: World;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 beforeEach(() => world.sql('DELETE FROM jobs'));
 
-interface Planted {
+interface JobRow {
   num: number;
   status: Status;
   rush?: boolean;
@@ -23,7 +23,7 @@ interface Planted {
   author?: number;
   drafter?: number | null;
 }
-async function plant(jobs: readonly Planted[]): Promise<void> {
+async function insertJobs(jobs: readonly JobRow[]): Promise<void> {
   const rows = jobs.map((job) => ({
     rush: false,
     revision: 0,
@@ -47,7 +47,7 @@ const nums = (jobs: readonly JobView[]) => jobs.map((job) => job.num);
 
 describe('the board', () => {
   test.each(boards)('$name', async ({ jobs, board }) => {
-    await plant(jobs);
+    await insertJobs(jobs);
     const shown = await world.as('cad').does('jobs.list', { query: { workflowView: true } });
     const columns = Object.fromEntries(
       boardColumns.map(({ key, title }) => [title, nums(shown.filter((job) => columnOf(job) === key))]),
@@ -56,12 +56,14 @@ describe('the board', () => {
     expect({ ...columns, paused }).toEqual({ ...board, paused: [...board.paused].sort() });
   });
 
-  test('is cut at its limit, and says so', async () => {
+  test('is cut at its limit, and indicates it', async () => {
     const due = '2026-06-01T10:00:00-05:00';
-    await plant(Array.from({ length: boardLimit }, (_, i) => ({ num: 200_000 + i, status: 'Working' as const, due })));
+    await insertJobs(
+      Array.from({ length: boardLimit }, (_, i) => ({ num: 200_000 + i, status: 'Working' as const, due })),
+    );
     const whole = await world.as('cad').call('jobs.list', { query: { workflowView: true } });
     expect([whole.body.length, whole.headers.has('x-next')]).toEqual([boardLimit, false]);
-    await plant([{ num: 300_000, status: 'Working', due }]);
+    await insertJobs([{ num: 300_000, status: 'Working', due }]);
     const cut = await world.as('cad').call('jobs.list', { query: { workflowView: true } });
     expect([cut.body.length, cut.headers.has('x-next')]).toEqual([boardLimit, true]);
   });
@@ -69,7 +71,7 @@ describe('the board', () => {
 
 describe('filters', () => {
   test.each(filters)('$query', async ({ query, in: wanted }) => {
-    await plant(statuses.map((status, i) => ({ num: 100_001 + i, status })));
+    await insertJobs(statuses.map((status, i) => ({ num: 100_001 + i, status })));
     const everything = await world.as('cad').does('jobs.list');
     const listed = await world.as('cad').does('jobs.list', { query });
     expect(listed.map((job) => job.statusCurrent).sort()).toEqual([...wanted].sort());
@@ -85,7 +87,7 @@ describe('mine', () => {
     async ({ reader, author, drafter, in: wanted }) => {
       const { client, client2, cad, cad2 } = world.people;
       const [me, another] = reader === 'staff' ? [cad, cad2] : [client, client2];
-      await plant([
+      await insertJobs([
         {
           num: 100_001,
           status: 'Working',
@@ -103,13 +105,13 @@ describe('mine', () => {
   );
 });
 
-describe('how many', () => {
+describe('number of jobs', () => {
   test.each([counts.num.least, counts.num.most])('num %i', async (num) => {
-    await plant([1, 2, 3].map((i) => ({ num: 100_000 + i, status: 'Submitted' as const })));
+    await insertJobs([1, 2, 3].map((i) => ({ num: 100_000 + i, status: 'Submitted' as const })));
     const listed = await world.as('viewer').does('jobs.list', { query: { num } });
     expect(nums(listed)).toEqual([100_003, 100_002, 100_001].slice(0, num));
   });
-  test.each(counts.num.refused)('num %s is refused', async (num) => {
+  test.each(counts.num.refused)('rejects num %s', async (num) => {
     expect((await world.as('viewer').call('jobs.list', { query: { num } })).refused).toMatchObject({
       status: 422,
       fields: { num: expect.any(String) },
@@ -125,7 +127,7 @@ describe('how many', () => {
   ])('numJobsIndex %d answers %i', async (numJobsIndex, status) => {
     expect((await world.as('viewer').call('profile.update', { body: { numJobsIndex } })).status).toBe(status);
   });
-  test('numJobsIndex begins at its default', async () => {
+  test('numJobsIndex has its default', async () => {
     expect((await world.as('cad2').does('profile.get')).numJobsIndex).toBe(counts.numJobsIndex.default);
   });
 });

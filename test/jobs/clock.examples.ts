@@ -1,11 +1,11 @@
-// The business clock by hand (decisions §2 "Clock"). Office: Monday to Friday, 8 to 17, 9 hours a day without a lunch break, less holidays.
-// Hours from validation: level 1: 4, 2: 8, 3: 16, 4: 24, 5 and 9: 40. Rush halves. A revision: half the hours from its note.
-// The due time is the earliest instant by which that much business time has passed: hours that end with the day end at 17:00, not at 8:00.
-// June 2026 begins on a Monday; America/Chicago is at -05:00 from 8 March to 1 November 2026 and at -06:00 else.
+// Business time, handwritten (R2). Office: Monday to Friday, 8 to 17, 9 hours a day without a lunch break, except holidays.
+// Hours from validation: level 1: 4, 2: 8, 3: 16, 4: 24, 5 and 9: 40. Rush halves them. A revision has half the hours, from its note.
+// The due time is the earliest instant by which that much business time has passed: at the end of a day it is 17:00, not 8:00.
+// June 2026 starts on a Monday; America/Chicago is at -05:00 from March 8 to November 1, 2026, and at -06:00 otherwise.
 
 export interface Office {
   tz: string;
-  /** Dates of the office's zone. */
+  /** Dates in the office's time zone. */
   holidays: readonly string[];
 }
 
@@ -30,8 +30,8 @@ const due = (start: string, level: Level, pace: Pace, end: string, office: Offic
   office,
 });
 
-/** From start, level and pace alone. */
-// biome-ignore format: the calculation stands beside each row
+/** Due times that depend only on start, level and pace. */
+// biome-ignore format: each row has its calculation beside it
 export const dues: readonly Due[] = [
   // within and across days
   due('2026-06-01T08:00:00-05:00', 1, 'plain', '2026-06-01T12:00:00-05:00'), // Mon 8 + 4
@@ -61,7 +61,7 @@ export const dues: readonly Due[] = [
 
   // a revision's own clock
   due('2026-06-01T08:00:00-05:00', 1, 'revision', '2026-06-01T10:00:00-05:00'), // 2 h
-  due('2026-06-06T09:00:00-05:00', 2, 'revision', '2026-06-08T12:00:00-05:00'), // 4 h, asked for on a Saturday: Mon 8 + 4
+  due('2026-06-06T09:00:00-05:00', 2, 'revision', '2026-06-08T12:00:00-05:00'), // 4 h, requested on a Saturday: Mon 8 + 4
   due('2026-06-02T14:00:00-05:00', 3, 'revision', '2026-06-03T13:00:00-05:00'), // 8 h: Tue 3, Wed 5
   due('2026-06-01T08:00:00-05:00', 4, 'revision', '2026-06-02T11:00:00-05:00'), // 12 h: Mon 9, Tue 3
   due('2026-06-04T16:00:00-05:00', 5, 'revision', '2026-06-09T09:00:00-05:00'), // 20 h: Thu 1, Fri 9, Mon 9 (19), Tue 1
@@ -82,10 +82,10 @@ export const dues: readonly Due[] = [
   due('2026-06-06T02:00:00Z', 1, 'plain', '2026-06-08T17:00:00Z'), // a Saturday in UTC, Fri 21:00 at the office: Mon 12:00 there
   due('2026-06-08T04:30:00Z', 1, 'plain', '2026-06-08T17:00:00Z'), // a Monday in UTC, Sun 23:30 at the office: Mon 12:00 there
 
-  // both changes of the clocks of 2026 fall on a Sunday; the hours of the office stay, the offset does not
+    // both clock changes of 2026 fall on a Sunday; business hours stay the same, the offset changes
   due('2026-03-06T15:00:00-06:00', 1, 'plain', '2026-03-09T10:00:00-05:00'), // Fri 2, Mon 2
   due('2026-03-06T08:00:00-06:00', 5, 'plain', '2026-03-12T12:00:00-05:00'), // Fri 9, Mon 9, Tue 9, Wed 9 (36), Thu 4
-  due('2026-03-08T01:30:00-06:00', 2, 'plain', '2026-03-09T16:00:00-05:00'), // half an hour before the leap: Mon 8 + 8
+  due('2026-03-08T01:30:00-06:00', 2, 'plain', '2026-03-09T16:00:00-05:00'), // half an hour before the change: Mon 8 + 8
   due('2026-03-08T03:30:00-05:00', 1, 'plain', '2026-03-09T12:00:00-05:00'), // half an hour after it
   due('2026-10-30T16:00:00-05:00', 1, 'plain', '2026-11-02T11:00:00-06:00'), // Fri 1, Mon 3
   due('2026-10-29T10:00:00-05:00', 4, 'plain', '2026-11-02T16:00:00-06:00'), // Thu 7, Fri 9, Mon 8
@@ -94,7 +94,7 @@ export const dues: readonly Due[] = [
 
   // holidays
   due('2026-07-02T15:00:00-05:00', 1, 'plain', '2026-07-06T10:00:00-05:00', closed('2026-07-03')), // Thu 2, Fri closed, Mon 2
-  due('2026-07-03T10:00:00-05:00', 2, 'plain', '2026-07-06T16:00:00-05:00', closed('2026-07-03')), // begun on the holiday: Mon 8 + 8
+  due('2026-07-03T10:00:00-05:00', 2, 'plain', '2026-07-06T16:00:00-05:00', closed('2026-07-03')), // started on the holiday: Mon 8 + 8
   due('2026-07-03T03:00:00Z', 1, 'plain', '2026-07-06T17:00:00Z', closed('2026-07-03')), // Thu 22:00 at the office: Mon 12:00 there
   due('2026-07-03T16:00:00-05:00', 1, 'plain', '2026-07-06T11:00:00-05:00', closed('2026-07-04')), // a holiday on a Saturday costs nothing: Fri 1, Mon 3
   due('2026-09-04T15:00:00-05:00', 2, 'plain', '2026-09-08T14:00:00-05:00', closed('2026-09-07')), // Fri 2, Mon closed, Tue 6
@@ -104,12 +104,12 @@ export const dues: readonly Due[] = [
 
   // other zones (OFFICE_TZ)
   due('2026-06-01T10:00:00-05:00', 1, 'plain', '2026-06-01T13:00:00-06:00', { tz: 'America/Denver', holidays: [] }), // 9:00 there + 4
-  due('2026-03-27T16:00:00+01:00', 1, 'plain', '2026-03-30T11:00:00+02:00', { tz: 'Europe/Berlin', holidays: [] }), // Fri 1, Mon 3; leap on 29 March
+  due('2026-03-27T16:00:00+01:00', 1, 'plain', '2026-03-30T11:00:00+02:00', { tz: 'Europe/Berlin', holidays: [] }), // Fri 1, Mon 3; clock change on March 29
   due('2026-06-01T12:00:00+05:30', 2, 'plain', '2026-06-02T11:00:00+05:30', { tz: 'Asia/Kolkata', holidays: [] }), // Mon 5, Tue 3
 ];
 
 // ---------------------------------------------------------------------------------------------------------------------------------
-// Stories: what happens to one job, and its due time after each step. `release` stands for whatever leads there from the state before.
+// Stories: what happens to one job, with its due time after each step. `release` includes the steps that lead to it.
 
 export type Event =
   | { do: 'validate'; level: Level; rush?: true }
@@ -119,7 +119,7 @@ export type Event =
 export interface Step {
   at: string;
   event: Event;
-  /** The due time once this step is done; null = none. */
+  /** The due time after this step; null = none. */
   due: string | null;
 }
 export interface Story {
@@ -139,7 +139,7 @@ const revision: Event = { do: 'revision' };
 const notARevision: Event = { do: 'notARevision' };
 const dueBack = (day: string): Event => ({ do: 'dueBack', to: june(day) });
 
-/** '02 15:00' is Tuesday, 2 June 2026, 15:00 at the office (Chicago, -05:00). */
+/** '02 15:00' is Tuesday, June 2, 2026, 15:00 at the office (Chicago, -05:00). */
 const june = (day: string) => `2026-06-${day.replace(' ', 'T')}:00-05:00`;
 const on = (day: string, event: Event, dueDay: string | null): Step => ({
   at: june(day),
@@ -148,16 +148,16 @@ const on = (day: string, event: Event, dueDay: string | null): Step => ({
 });
 const story = (name: string, ...steps: Step[]): Story => ({ name, office: chicago, steps });
 
-// biome-ignore format: the calculation stands beside each step
+// biome-ignore format: each step has its calculation beside it
 export const stories: readonly Story[] = [
   // Rush set and cleared: "recomputes from the same start".
   story('rush set later counts from validation',
     on('01 08:00', validate(3), '02 15:00'), //          16 h: Mon 9, Tue 7
     on('01 10:00', rush, '01 16:00')), //                8 h from Mon 8, not from 10
-  story('rush set when half the hours are gone is overdue at once',
+  story('rush set after half the hours have passed makes the job overdue',
     on('01 08:00', validate(2), '01 16:00'), //          8 h
     on('01 15:00', rush, '01 12:00')), //                4 h from Mon 8
-  story('rush cleared gives the hours back',
+  story('clearing rush restores the hours',
     on('04 15:00', validateRush(4), '08 09:00'), //      12 h: Thu 2, Fri 9, Mon 1
     on('05 10:00', calm, '09 12:00')), //                24 h: Thu 2, Fri 9, Mon 9, Tue 4
   story('rush set and cleared leaves no trace',
@@ -165,10 +165,10 @@ export const stories: readonly Story[] = [
     on('01 13:30', rush, '01 15:00'), //                 2 h
     on('01 14:00', calm, '01 17:00')), //                and not Tue 8:00
 
-  // RFI: stops the clock, and moves the due time on by the business time waited.
-  story('an RFI inside hours',
+    // RFI: stops the clock, and extends the due time by the business time waited.
+  story('an RFI within business hours',
     on('01 08:00', validate(2), '01 16:00'),
-    on('01 10:00', rfi, '01 16:00'), //                  moves at the answer, not before
+    on('01 10:00', rfi, '01 16:00'), //                  changes at the answer, not before
     on('01 11:30', answered, '02 08:30')), //            waited 1:30: Mon 16 + 1, Tue 0:30
   story('an RFI asked and answered in the evening costs nothing',
     on('01 08:00', validate(3), '02 15:00'),
@@ -178,7 +178,7 @@ export const stories: readonly Story[] = [
     on('01 08:00', validate(3), '02 15:00'),
     on('01 17:00', rfi, '02 15:00'),
     on('02 08:00', answered, '02 15:00')),
-  story('a due time at closing stays there when nothing was waited',
+  story('a due time at closing stays there when no business time was waited',
     on('01 13:00', validate(1), '01 17:00'),
     on('01 18:00', rfi, '01 17:00'),
     on('01 19:00', answered, '01 17:00')), //            and does not become Tue 8:00
@@ -186,7 +186,7 @@ export const stories: readonly Story[] = [
     on('01 13:00', validate(1), '01 17:00'),
     on('01 16:00', rfi, '01 17:00'),
     on('01 16:30', answered, '02 08:30')), //            waited 0:30
-  story('an RFI over a night',
+  story('an RFI overnight',
     on('01 08:00', validate(3), '02 15:00'),
     on('01 16:00', rfi, '02 15:00'),
     on('02 09:00', answered, '02 17:00')), //            waited Mon 1 + Tue 1 = 2
@@ -194,7 +194,7 @@ export const stories: readonly Story[] = [
     on('05 08:00', validate(2), '05 16:00'),
     on('05 15:00', rfi, '05 16:00'),
     on('08 10:00', answered, '08 11:00')), //            waited Fri 2 + Mon 2 = 4: Fri 16 + 1, Mon 3; one hour was left, from Mon 10
-  story('an RFI wholly in a weekend costs nothing',
+  story('an RFI entirely on a weekend costs nothing',
     on('05 08:00', validate(3), '08 15:00'), //          Fri 9, Mon 7
     on('05 17:30', rfi, '08 15:00'),
     on('07 12:00', answered, '08 15:00')),
@@ -204,7 +204,7 @@ export const stories: readonly Story[] = [
     on('01 10:00', answered, '02 16:00'), //             waited 1
     on('02 08:00', rfi, '02 16:00'),
     on('02 10:30', answered, '03 09:30')), //            waited 2:30: Tue 16 + 1, Wed 1:30
-  story('a second RFI note in RFI does not start the wait anew',
+  story('a second RFI note in RFI does not restart the wait',
     on('01 08:00', validate(1), '01 12:00'),
     on('01 09:00', rfi, '01 12:00'),
     on('01 10:00', rfi, '01 12:00'),
@@ -213,7 +213,7 @@ export const stories: readonly Story[] = [
     on('01 09:00', rfi, null),
     on('01 15:00', answered, null),
     on('01 16:00', validate(1), '02 11:00')), //         Mon 1, Tue 3
-  story('an RFI on an overdue job moves its due time on all the same',
+  story('an RFI on an overdue job also extends its due time',
     on('01 08:00', validate(1), '01 12:00'),
     on('01 14:00', rfi, '01 12:00'),
     on('02 09:00', answered, '01 16:00')), //            waited Mon 3 + Tue 1 = 4: Mon 12 + 4
@@ -221,16 +221,16 @@ export const stories: readonly Story[] = [
     { at: '2026-07-02T08:00:00-05:00', event: validate(2), due: '2026-07-02T16:00:00-05:00' },
     { at: '2026-07-02T14:00:00-05:00', event: rfi, due: '2026-07-02T16:00:00-05:00' },
     { at: '2026-07-06T09:00:00-05:00', event: answered, due: '2026-07-06T11:00:00-05:00' }] }, // waited Thu 3 + Mon 1 = 4: Thu 16 + 1, Mon 3
-  { name: 'an RFI over the leap in March', office: chicago, steps: [
+  { name: 'an RFI over the clock change in March', office: chicago, steps: [
     { at: '2026-03-06T08:00:00-06:00', event: validate(2), due: '2026-03-06T16:00:00-06:00' },
     { at: '2026-03-06T15:00:00-06:00', event: rfi, due: '2026-03-06T16:00:00-06:00' },
     { at: '2026-03-09T08:30:00-05:00', event: answered, due: '2026-03-09T09:30:00-05:00' }] }, // waited Fri 2 + Mon 0:30: Fri 16 + 1, Mon 1:30
-  { name: 'an RFI over the hour that comes twice in November', office: chicago, steps: [
+  { name: 'an RFI over the repeated hour in November', office: chicago, steps: [
     { at: '2026-10-30T10:00:00-05:00', event: validate(3), due: '2026-11-02T17:00:00-06:00' }, // Fri 7, Mon 9
     { at: '2026-10-30T16:00:00-05:00', event: rfi, due: '2026-11-02T17:00:00-06:00' },
     { at: '2026-11-02T08:00:00-06:00', event: answered, due: '2026-11-03T09:00:00-06:00' }] }, // waited Fri 1: Mon 17, Tue 1
 
-  // Rush and RFI together: the same start, and what was waited stays waited.
+  // Rush and RFI together: the start is the same, and the wait still counts.
   story('rush set after an RFI keeps the wait',
     on('01 08:00', validate(2), '01 16:00'),
     on('01 10:00', rfi, '01 16:00'),
@@ -242,12 +242,12 @@ export const stories: readonly Story[] = [
     on('01 11:00', rush, '01 16:00'), //                 8 h from Mon 8; the wait comes at the answer
     on('01 13:00', answered, '02 10:00')), //            waited 3: Mon 16 + 1, Tue 2
 
-  // A revision: a new clock of half the hours at its note.
-  story('a revision starts anew',
+    // A revision: a new clock with half the hours, from its note.
+  story('a revision starts a new clock',
     on('01 08:00', validate(3), '02 15:00'),
     on('02 10:00', release, '02 15:00'),
     on('04 15:00', revision, '05 14:00')), //            8 h: Thu 2, Fri 6
-  story('what was waited before does not count in the revision',
+  story('an earlier wait does not count in the revision',
     on('01 08:00', validate(2), '01 16:00'),
     on('01 09:00', rfi, '01 16:00'),
     on('01 11:00', answered, '02 09:00'), //             waited 2
@@ -281,12 +281,12 @@ export const stories: readonly Story[] = [
     on('12 16:00', revision, '16 10:00')), //            12 h: Fri 1, Mon 9 (10), Tue 2
 
   // Not a revision: "former dueBackTime and timeOut return".
-  story('not a revision brings the former due time back',
+  story('not a revision restores the former due time',
     on('01 08:00', validate(3), '02 15:00'),
     on('02 10:00', release, '02 15:00'),
     on('03 09:00', revision, '03 17:00'), //             8 h
     on('03 10:00', notARevision, '02 15:00')),
-  story('as an RFI had moved it',
+  story('not a revision restores a due time extended by an RFI',
     on('01 08:00', validate(2), '01 16:00'),
     on('01 10:00', rfi, '01 16:00'),
     on('01 11:30', answered, '02 08:30'),
@@ -295,15 +295,15 @@ export const stories: readonly Story[] = [
     on('03 09:00', notARevision, '02 08:30')),
 
   // Set by hand: "never recomputed".
-  story('by hand, then rush, then calm',
+  story('by hand, then rush, then not rush',
     on('01 08:00', validate(3), '02 15:00'),
     on('01 09:00', dueBack('03 12:00'), '03 12:00'),
     on('01 10:00', rush, '03 12:00'),
     on('01 11:00', calm, '03 12:00')),
-  story('by hand to a Saturday is taken as it is',
+  story('by hand to a Saturday is accepted',
     on('01 08:00', validate(3), '02 15:00'),
     on('01 09:00', dueBack('06 10:00'), '06 10:00')),
-  // "RFI … moves the due time on" against "set by hand … never recomputed": a promised time stays promised.
+  // "RFI … moves the due time on" against "set by hand … never recomputed": a manual due time stays.
   story('by hand, then an RFI',
     on('01 08:00', validate(3), '02 15:00'),
     on('01 09:00', dueBack('03 12:00'), '03 12:00'),
@@ -314,7 +314,7 @@ export const stories: readonly Story[] = [
     on('01 10:00', rfi, '02 15:00'),
     on('01 11:00', dueBack('03 12:00'), '03 12:00'),
     on('01 14:00', answered, '03 12:00')),
-  // "A revision starts a new clock": of the round before, nothing is left, so the hand-set time does not bind it.
+    // "A revision starts a new clock": nothing of the previous round remains, so its manual due time does not apply.
   story('by hand, then a revision, then not one',
     on('01 08:00', validate(3), '02 15:00'),
     on('01 09:00', dueBack('03 12:00'), '03 12:00'),
@@ -332,7 +332,7 @@ export const stories: readonly Story[] = [
 ];
 
 // ---------------------------------------------------------------------------------------------------------------------------------
-// Overdue: due before now in Validated, Working, Correction, Review, Revision. Wall time counts, whether the office is open or not.
+// Overdue: due before now in Validated, Working, Correction, Review, Revision. Wall time counts, whether or not the office is open.
 
 export interface Overdue {
   status:
@@ -353,7 +353,7 @@ export interface Overdue {
 const past = june('01 12:00');
 const now = june('01 12:01');
 
-// biome-ignore format: a table is read in columns
+// biome-ignore format: aligned columns
 export const overdues: readonly Overdue[] = [
   { status: 'Submitted',  due: past, now, overdue: false },
   { status: 'RFI',        due: past, now, overdue: false }, // paused
@@ -366,7 +366,7 @@ export const overdues: readonly Overdue[] = [
   { status: 'No Takeoff', due: past, now, overdue: false },
   { status: 'Working',    due: null, now, overdue: false },
   { status: 'Working',    due: past, now: june('01 11:59'), overdue: false },
-  { status: 'Working',    due: past, now: past, overdue: false }, //                                         "before now": not at the very instant
+  { status: 'Working',    due: past, now: past, overdue: false }, //                                         "before now": not at that exact instant
   { status: 'Working',    due: past, now: '2026-06-01T12:00:00.001-05:00', overdue: true },
   { status: 'Working',    due: june('01 17:00'), now: june('01 20:00'), overdue: true }, //                  the office is closed, the job is late
   { status: 'Working',    due: june('05 17:00'), now: june('07 12:00'), overdue: true },

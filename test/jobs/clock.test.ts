@@ -3,7 +3,7 @@ import { mustAct } from '../support/journey';
 import { startWorld, type World } from '../support/world';
 import { type Event, type Story, stories } from './clock.examples';
 
-// The clock's stories, lived through by real calls at the hours they tell of.
+// Plays the clock stories through real calls at the times they name.
 
 let world: World;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ afterAll(() => world.stop());
 
 async function holidays(days: readonly string[]): Promise<void> {
   await world.sql('UPDATE settings SET holidays = $1::date[]', [days]);
-  world.opened.house.doorbell.ring(new Set(['settings']));
+  world.opened.services.commitNotifier.notify(new Set(['settings']));
 }
 
 const setRush = (id: number, level: boolean) =>

@@ -2,7 +2,7 @@ import type { Person } from '../support/people';
 import type { Observed } from './placedJobs';
 import type { Action, Effects, Status } from './status.table';
 
-/** Worked out by hand: every job is placed at `placedAt` with level 3 (16 h), and every action is done at `doneAt`. */
+/** Computed by hand: every job is created at `placedAt` with level 3 (16 h), and every action happens at `doneAt`. */
 export const placedAt = '2026-06-01T10:00:00-05:00'; // a Monday
 export const doneAt = '2026-06-01T12:00:00-05:00';
 export const byHand = '2026-06-19T17:00:00.000Z';
@@ -17,16 +17,16 @@ export interface Done {
   readonly action: Action;
   readonly actor: Person;
   readonly author: Person;
-  /** Who drew it before. */
+  /** The drafter before the action. */
   readonly drafter: Person | null;
   readonly next: Status;
   readonly effects: Effects;
-  /** The draft that was attached, the drafts that were named. */
+  /** The draft that was attached, and the IDs of the released drafts. */
   readonly attached: string | null;
   readonly named: readonly string[];
 }
 
-/** Columns in which the program keeps its own accounts, and its keys for sorting: what follows from them is judged. */
+/** Internal bookkeeping columns, also those for sorting; they are tested through their effects. */
 const accounts = [
   'version',
   'rfi_from',
@@ -47,7 +47,9 @@ function expectedJob(before: Record<string, unknown>, { action, actor, next, eff
     job[column] = value;
   };
   set('status', next);
-  if (effects.history === 1) set('status_time', doneAt);
+  // An answered RFI returns a job that wasn't validated yet to its place in the queue.
+  const returns = action === 'rfiResponse' && next === 'Submitted';
+  if (effects.history === 1) set('status_time', returns ? before.time_in : doneAt);
   if (effects.drafter === 'the actor') set('drafter_id', actor.id);
   if (effects.drafter === 'cleared') set('drafter_id', null);
   set('revision', (before.revision as number) + effects.revision);
@@ -71,11 +73,17 @@ function expectedJob(before: Record<string, unknown>, { action, actor, next, eff
   set('due_time', due[effects.due]);
   const timeOut = { kept: before.time_out, now: doneAt, cleared: null, former: former.timeOut };
   set('time_out', timeOut[effects.timeOut]);
+  // Only the first release is stored, with its due time and drafter; figures count it.
+  if (effects.timeOut === 'now' && before.first_out === null) {
+    set('first_out', doneAt);
+    set('first_due', job.due_time);
+    set('first_drafter_id', job.drafter_id);
+  }
   if (effects.quoteStatus !== 'kept') set('quote_status', effects.quoteStatus);
   return job;
 }
 
-/** What an accepted action did that it should not have, or did not do: nothing, if all is well. */
+/** What an accepted action did wrong or failed to do; empty if everything is right. */
 export function wrongEffects(before: Observed, after: Observed, done: Done): string[] {
   const { effects } = done;
   const wrong: string[] = [];
@@ -88,30 +96,30 @@ export function wrongEffects(before: Observed, after: Observed, done: Done): str
   for (const column of Object.keys(wanted)) if (!isInner(column)) must(column, is[column], wanted[column]);
   if ((is.version as number) <= (was.version as number)) wrong.push('the version did not rise');
 
-  must('new rows of history', after.history.length - before.history.length, effects.history);
-  must('the last row of history', after.history.at(-1)?.status, done.next);
+  must('new history rows', after.history.length - before.history.length, effects.history);
+  must('the last history row', after.history.at(-1)?.status, done.next);
   must(
-    'history is open at its end alone',
+    'only the last history row is open',
     after.history.findIndex((row) => row.ended_at === null),
     after.history.length - 1,
   );
   if (effects.history === 1) {
-    must('the former state ended', after.history.at(-2)?.ended_at, doneAt);
-    must('the new state began', after.history.at(-1)?.started_at, doneAt);
-    must('the revision of the new state', after.history.at(-1)?.revision, wanted.revision);
+    must('the end of the previous status', after.history.at(-2)?.ended_at, doneAt);
+    must('the start of the new status', after.history.at(-1)?.started_at, doneAt);
+    must('the revision of the new status', after.history.at(-1)?.revision, wanted.revision);
   }
 
   const known = new Set(before.notes.map((note) => note.id));
   const written = after.notes.filter((note) => !known.has(note.id));
   must(
-    'the notes that were written',
+    'the new notes',
     written.map((note) => [note.action ?? (note.cad ? 'cad' : 'plain'), note.author_id, instant(note.time_in)]),
     effects.note === 'none' ? [] : [[effects.note, done.actor.id, instant(doneAt)]],
   );
-  must('the notes that were there', after.notes.length - written.length, before.notes.length);
+  must('the earlier notes', after.notes.length - written.length, before.notes.length);
 
   must('files', after.files.map(fileLine).sort(), expectedFiles(before, written[0]?.id ?? null, done).sort());
-  must('mails', mailsOf(after), mailed(done));
+  must('emails', mailsOf(after), mailed(done));
   must(
     'tasks',
     [...new Set(after.tasks.map(({ name }) => name).filter((n) => n !== 'mail.job'))].sort(),

@@ -7,7 +7,7 @@ import { orderBy } from '../../common/live/paged';
 import type { PersonName } from '../support/people';
 import { startWorld, type World } from '../support/world';
 
-/** What the browser believes of the estimates list — which jobs it holds, in which order — is what the server answers. */
+/** Tests that the browser's idea of the estimates list (which jobs match, in which order) equals the server's response. */
 let world: World;
 beforeAll(async () => {
   world = await startWorld();
@@ -62,27 +62,27 @@ const filters = (who: PersonName): JobListFilter[] => {
 const page = async (who: PersonName, filter: JobListFilter, sort: string): Promise<JobView[]> => {
   const person = world.people[who];
   const me = { id: person.id, staff: isStaff(person.role) };
-  const [, , query] = queries.jobPage(filter, { sort, limit: 100, after: null }, me).key as [string, string, object];
-  const asked = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
-  return world.as(who).does('jobs.list', { query: asked as never });
+  const [, , query] = queries.jobList(filter, { sort, limit: 100, after: null }, me).key as [string, string, object];
+  const params = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
+  return world.as(who).does('jobs.list', { query: params as never });
 };
 
 describe.each<PersonName>(['admin', 'cad', 'client', 'customer'])('for %s', (who) => {
-  it('each filter holds the same jobs', async () => {
+  it('every filter matches the same jobs', async () => {
     const person = world.people[who];
     const me = { id: person.id, staff: isStaff(person.role) };
     const all = await page(who, {}, '-num');
     for (const filter of filters(who)) {
       const found = new Set((await page(who, filter, '-num')).map((job) => job._id));
       for (const job of all) {
-        const believed = listHolds(job, filter, me);
-        if (believed === undefined) continue;
-        expect(believed, `${job.name} by ${JSON.stringify(filter)}`).toBe(found.has(job._id));
+        const predicted = listHolds(job, filter, me);
+        if (predicted === undefined) continue;
+        expect(predicted, `${job.name} by ${JSON.stringify(filter)}`).toBe(found.has(job._id));
       }
     }
   }, 60_000);
 
-  it('each order is the same', async () => {
+  it('every sort order is the same', async () => {
     for (const sort of [
       'num',
       '-num',
@@ -103,7 +103,7 @@ describe.each<PersonName>(['admin', 'cad', 'client', 'customer'])('for %s', (who
   });
 });
 
-it('an event that the browser cannot judge by itself is asked about: a search by names that stand elsewhere', () => {
+it('refetches when the browser can’t decide: a search may match names the event doesn’t contain', () => {
   const job = { num: 1, name: 'İstanbul Hall', street: '', city: '', state: '', statusCurrent: 'Submitted' } as JobView;
   const holds = (name: string, q: string) => listHolds({ ...job, name }, { q }, { id: 1, staff: true });
   expect(holds('İstanbul Hall', 'hall ist')).toBe(true);

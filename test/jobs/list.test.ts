@@ -4,7 +4,7 @@ import type { Answer } from '../support/caller';
 import type { PersonName } from '../support/people';
 import { startWorld, type World } from '../support/world';
 
-/** GET /jobs in its full width (decisions §5): pages, sorts, search, filters and totals, against plain sorting here. */
+/** GET /jobs with all its options (R5): pages, sorts, search, filters and totals, checked against plain sorting here. */
 let world: World;
 const names = [
   'Zion Barn',
@@ -36,7 +36,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world.stop());
 
-/** All pages of a query, one after the other. */
+/** Fetches all pages of a query. */
 async function pages(who: PersonName, query: Record<string, string | number>, limit = 3): Promise<JobView[]> {
   const found: JobView[] = [];
   let after: string | null = null;
@@ -60,7 +60,7 @@ const orders: Record<string, (a: JobView, b: JobView) => number> = {
 };
 
 describe.each<PersonName>(['admin', 'client', 'customer'])('%s', (who) => {
-  it.each(Object.keys(orders))('page by page by %s, both ways', async (sort) => {
+  it.each(Object.keys(orders))('pages when sorted by %s, in both directions', async (sort) => {
     const all = await world.as(who).does('jobs.list', { query: { num: 100 } });
     expect(all.length).toBe(who === 'admin' ? 11 : who === 'client' ? 10 : 4);
     const order = orders[sort] as (a: JobView, b: JobView) => number;
@@ -73,7 +73,7 @@ describe.each<PersonName>(['admin', 'client', 'customer'])('%s', (who) => {
 describe('search', () => {
   const found = async (q: string, who: PersonName = 'client') =>
     (await pages(who, { q })).map((job) => job.name).sort();
-  it('finds a part of number, name, street, city or state, whatever the case and the script', async () => {
+  it('finds a part of number, name, street, city or state, ignoring case, in any script', async () => {
     expect(await found('ZION')).toEqual(['Zion Barn', 'zion barn']);
     expect(await found('олей')).toEqual(['Олейников сарай']);
     expect(await found('工務')).toEqual(['山田工務店']);
@@ -82,13 +82,13 @@ describe('search', () => {
     const [job] = await pages('client', { q: 'Ammon' });
     expect(await found(String(job?.num))).toEqual(['Ammon Shed']);
   });
-  it('looks for one or two plain letters where words begin', async () => {
+  it('matches one or two letters at the start of words', async () => {
     expect(await found('am')).toEqual(['Ammon Shed']);
     expect(await found('SH')).toEqual(['Ammon Shed']);
     expect(await found('mm')).toEqual([]);
     expect(await found('zi')).toEqual(['Zion Barn', 'zion barn']);
   });
-  it('takes signs as they are, and finds nobody else’s', async () => {
+  it('matches special characters literally, and finds no other company’s jobs', async () => {
     expect(await found('50%')).toEqual(['50% Off Roof']);
     expect(await found('%')).toEqual(['50% Off Roof']);
     expect(await found('under_')).toEqual(['under_score']);
@@ -100,7 +100,7 @@ describe('search', () => {
 });
 
 describe('filters and totals', () => {
-  it('filter by what the audience may read', async () => {
+  it('filters by the fields the caller may read', async () => {
     const { people, companies } = world;
     const count = async (who: PersonName, name: string, value: string | number) =>
       (await pages(who, { [`filter[${name}]`]: value })).length;
@@ -113,7 +113,7 @@ describe('filters and totals', () => {
     expect(await count('client', 'customer', 1)).toBe(0);
   });
 
-  it('says how many there are, and goes together with the others', async () => {
+  it('returns the total, also combined with other filters', async () => {
     const answer = await world
       .as('client')
       .call('jobs.list', { query: { limit: 2, activeOnly: 'true', q: 'o', sort: 'name' } as never });
@@ -122,7 +122,7 @@ describe('filters and totals', () => {
     expect(answer.body.length).toBe(2);
   });
 
-  it('counts no further than a thousand', async () => {
+  it('counts only up to a thousand', async () => {
     await world.sql(
       `INSERT INTO jobs (company_id, author_id, name, pan1_width, status, status_time, time_in)
        SELECT $1, $2, 'Bulk b' || n, 16, 'No Takeoff', now(), now() FROM generate_series(1, 1001) n`,
@@ -152,7 +152,7 @@ describe('filters and totals', () => {
     ['admin', { after: Buffer.from('5 99999999999999').toString('base64url') }],
     ['admin', { workflowView: 'true', sort: 'name' }],
   ];
-  it.each(bad)('%s with %o is refused by name', async (who, query) => {
+  it.each(bad)('rejects, for %s, %o', async (who, query) => {
     const answer = await world.as(who).call('jobs.list', { query: query as never });
     expect([answer.status, answer.refused?.message]).toEqual([422, expect.any(String)]);
   });

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { matches, type JobFilter } from '../../common/jobs/matches';
 import { isStaff } from '../../common/access/roles';
 import type { Status } from '../../common/jobs/status';
-import { queryOf } from '../../client/api/queries';
+import { queryOf } from '../../client/api/queries/jobFilterQuery';
 import type { PersonName } from '../support/people';
 import { startWorld, type World } from '../support/world';
 
-/** The browser's predicate and the server's WHERE are one: every combination of filters, over jobs in every state. */
+/** The browser's predicate and the server's WHERE agree: every combination of filters, on jobs in every status. */
 let world: World;
 beforeAll(async () => {
   world = await startWorld();
@@ -59,9 +59,9 @@ describe('GET /jobs and the browser agree on what belongs in a list', () => {
         const query = Object.fromEntries(
           Object.entries(queryOf(filter)).filter(([, value]) => value !== undefined),
         ) as Record<string, string>;
-        const asked = await world.as(name).does('jobs.list', { query: { ...query, num: 100 } });
+        const listed = await world.as(name).does('jobs.list', { query: { ...query, num: 100 } });
         const expected = all.filter((job) => matches(job, filter, me)).map((job) => job._id);
-        expect(new Set(asked.map((job) => job._id)), JSON.stringify(filter)).toEqual(new Set(expected));
+        expect(new Set(listed.map((job) => job._id)), JSON.stringify(filter)).toEqual(new Set(expected));
       }
     }, 60_000);
   }

@@ -3,7 +3,7 @@ import type { Person, PersonName } from '../support/people';
 import type { World } from '../support/world';
 import { type AuthorKind, type State, type Step, states, world as table } from './status.table';
 
-/** Everything about a job that an action may change, as the database has it. */
+/** The stored state of a job that an action may change. */
 export interface Observed {
   job: Record<string, unknown> | null;
   history: { status: string; revision: number; started_at: string; ended_at: string | null }[];
@@ -21,8 +21,8 @@ const observation = `SELECT json_build_object(
             FROM graphile_worker._private_jobs q JOIN graphile_worker._private_tasks t ON t.id = q.task_id
             WHERE (q.payload->>'jobId')::int = $1))::text AS seen`;
 
-/** Copies of a job's rows, and a function that puts them back; what a column computes by itself is left to it. */
-async function keepCopies(world: World): Promise<void> {
+/** Copies the job tables and creates a function that restores one job; generated columns are left to the database. */
+async function createCopies(world: World): Promise<void> {
   const columns = async (table: string) =>
     (
       await world.sql<{ list: string }>(
@@ -47,7 +47,7 @@ async function keepCopies(world: World): Promise<void> {
   $$`);
 }
 
-/** One job per author and state, walked there by real commands; it can be put back to that moment as often as needed. */
+/** One job per author and state, brought there by real calls and restorable to that state as often as needed. */
 export class PlacedJobs {
   readonly #ids = new Map<string, number>();
 
@@ -63,13 +63,13 @@ export class PlacedJobs {
         placed.#ids.set(`${author} ${state}`, _id);
       }
     }
-    await keepCopies(world);
+    await createCopies(world);
     return placed;
   }
 
   async #walk(id: number, step: Step, steps: readonly Step[], leaver: Person): Promise<void> {
     const { world } = this;
-    if (step[0] === 'company') return; // done around the cells of that state, for the whole company is held
+    if (step[0] === 'company') return; // set while the cells of that state run, since it holds the whole company
     if (step[0] === 'drafter') {
       await world.sql('UPDATE jobs SET drafter_id = NULL WHERE drafter_id = $1', [leaver.id]);
       return;
@@ -83,7 +83,7 @@ export class PlacedJobs {
     return this.#ids.get(`${author} ${state}`) as number;
   }
 
-  /** As it was when it was placed, with nothing waiting in the queue; answers what is there then. */
+  /** Restores the job to its initial state with no pending tasks, and returns that state. */
   async putBack(id: number): Promise<Observed> {
     await this.world.sql('SELECT put_back($1)', [id]);
     return this.observe(id);
@@ -94,7 +94,7 @@ export class PlacedJobs {
     return JSON.parse((row as { seen: string }).seen);
   }
 
-  /** Ids of the drafts of the job's round; where there are none, an id that could be one. */
+  /** IDs of the drafts of the job's current round; if there are none, a well-formed unknown ID. */
   async drafts(id: number): Promise<string[]> {
     const rows = await this.world.sql<{ id: string }>(
       `SELECT f.id FROM files f JOIN jobs j ON j.id = f.job_id
@@ -110,7 +110,7 @@ async function submitted(world: World, author: AuthorKind): Promise<string[]> {
 }
 
 let uploads = 0;
-/** An unclaimed draft of a person, as an upload leaves it; the bytes are nobody's concern here. */
+/** Inserts an unclaimed draft upload of a user; no file content is stored. */
 export async function freshDraft(world: World, uploader: Person): Promise<string> {
   const id = `draft${String(++uploads).padStart(17, '0')}`;
   await world.sql(

@@ -1,20 +1,25 @@
 import { expect, test } from 'vitest';
-import { priceChange } from '../../client/jobs/priceChange';
+import { priceChange } from '../../client/jobs/dialogs/priceChange';
 
-/** What the dialog of level and price asks for (decisions §2 "Price"), by hand: nothing that the job has already. */
+/** What the level and price dialog sends (R2), handwritten: only what differs from the job. */
 const three = { level: 3, revenue: 145, mrqLevelCustom: null };
 const nine = { level: 9, revenue: 640, mrqLevelCustom: 640 };
 
 test.each([
   ['nothing is changed', three, { level: 3, price: 145, listed: 145 }, {}],
-  ['a price of its own', three, { level: 3, price: 99.5, listed: 145 }, { revenue: 99.5 }],
+  ['a manual price', three, { level: 3, price: 99.5, listed: 145 }, { revenue: 99.5 }],
   ['no price', three, { level: 3, price: null, listed: 145 }, { revenue: null }],
-  ['nothing is a price', three, { level: 3, price: 0, listed: 145 }, { revenue: 0 }],
-  ['a level brings its price', three, { level: 4, price: 220, listed: 220 }, { level: 4 }],
-  ['a level and a price of its own', three, { level: 4, price: 200, listed: 220 }, { level: 4, revenue: 200 }],
-  ['a level without a price', three, { level: 5, price: null, listed: null }, { level: 5 }],
-  ['a level without one, and a price', three, { level: 5, price: 380, listed: null }, { level: 5, revenue: 380 }],
-  ['the list has changed, the job’s price stays', three, { level: 3, price: 145, listed: 160 }, {}],
+  ['zero is a price', three, { level: 3, price: 0, listed: 145 }, { revenue: 0 }],
+  ['a level with its listed price', three, { level: 4, price: 220, listed: 220 }, { level: 4 }],
+  ['a level and a manual price', three, { level: 4, price: 200, listed: 220 }, { level: 4, revenue: 200 }],
+  ['a level without a listed price', three, { level: 5, price: null, listed: null }, { level: 5 }],
+  [
+    'a level without a listed price, and a manual price',
+    three,
+    { level: 5, price: 380, listed: null },
+    { level: 5, revenue: 380 },
+  ],
+  ['the price list changed, the job’s price stays', three, { level: 3, price: 145, listed: 160 }, {}],
   ['to custom', three, { level: 9, price: 640, listed: null }, { level: 9, mrqLevelCustom: 640 }],
   ['another custom price', nine, { level: 9, price: 700, listed: null }, { mrqLevelCustom: 700 }],
   ['the same custom price', nine, { level: 9, price: 640, listed: null }, {}],

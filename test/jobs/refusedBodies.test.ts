@@ -4,7 +4,7 @@ import { startWorld, type World } from '../support/world';
 import { freshDraft, PlacedJobs } from './placedJobs';
 import { type Action, noTextNeeded, type RefusedBody, refusedBodies, type State } from './status.table';
 
-// Bodies that are refused although actor, action and state are right; and notes that need no text.
+// Bodies that are rejected although actor, action and state are valid; and actions whose note needs no text.
 
 let world: World;
 let placed: PlacedJobs;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** What stands behind the '@…' of the table. */
+/** Resolves an '@…' placeholder of the table. */
 async function fillIn(name: string, id: number): Promise<string> {
   const files = (await world.as('admin').does('jobs.get', { params: { id } })).files;
   const of = (group: string) => files.find((file) => file.group === group)?._id as string;
@@ -26,7 +26,7 @@ async function fillIn(name: string, id: number): Promise<string> {
     case '@draft of the round before the correction':
       return of('older draft');
     default:
-      throw new Error(`The table has a stand-in that nobody knows: ${name}`);
+      throw new Error(`Unknown placeholder in the table: ${name}`);
   }
 }
 
@@ -58,7 +58,7 @@ const where: Partial<Record<Action, State>> = {
   rfiResponse: 'RFI from Submitted',
   revisionResponse: 'Revision',
 };
-test.each(noTextNeeded)('%s needs no text', async (action) => {
+test.each(noTextNeeded)('accepts %s without text', async (action) => {
   const id = placed.id('client', where[action] as State);
   await placed.putBack(id);
   const files = action === 'review' ? [await freshDraft(world, world.people.admin)] : undefined;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mustAct } from '../support/journey';
 import { startWorld, type World } from '../support/world';
 
-// Rounds (decisions §2 "Revisions", "Files"): what belongs to which revision and correction, and keeps it for ever.
+// Rounds (R2, "Files"): files and notes belong permanently to one revision and correction.
 
 let world: World;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ const filesOf = async (id: number, who: 'admin' | 'client' = 'admin') =>
 const upload = async (field: 'draftFile' | 'revFile' | 'subFile', name: string) =>
   world.as('admin').upload(field, [{ name, bytes: name }]);
 
-test('through two corrections and a revision, files and notes stay where they were made', async () => {
+test('files and notes stay in their round through two corrections and a revision', async () => {
   const { _id: id } = await world.makeJob('Working');
   const admin = world.as('admin');
   const draft = async (name: string) => mustAct(admin, id, 'review', { files: await upload('draftFile', name) });
@@ -63,7 +63,7 @@ test('through two corrections and a revision, files and notes stay where they we
   const notes = await admin.does('notes.list', { params: { jobId: id } });
   expect(notes.map((note) => [note.jobRev, note.jobCorr, note.group])).toEqual([
     [0, 0, 'older'], // review
-    [0, 1, 'older'], // correction: the first word of its round
+    [0, 1, 'older'], // correction: the first note of its round
     [0, 1, 'older'], // review
     [0, 2, 'older'], // correction
     [0, 2, 'older'], // review
@@ -74,7 +74,7 @@ test('through two corrections and a revision, files and notes stay where they we
   ]);
 });
 
-test('only the drafts that are named are released; the others stay the office’s for ever', async () => {
+test('releases only the selected drafts; the others stay internal', async () => {
   const { _id: id } = await world.makeJob('Working');
   const admin = world.as('admin');
   const urls = [...(await upload('draftFile', 'good.pdf')), ...(await upload('draftFile', 'not so good.pdf'))];
@@ -87,7 +87,7 @@ test('only the drafts that are named are released; the others stay the office’
   expect(Object.keys(await filesOf(id, 'client'))).toEqual(['good.pdf']);
 });
 
-test('not a revision: the job is again what it was, and may be revised anew', async () => {
+test('“not a revision” restores the job, and it can be revised again', async () => {
   const { _id: id } = await world.makeJob('Released');
   const before = await page(id);
   world.clock.advance(3_600_000);
@@ -111,7 +111,7 @@ test('not a revision: the job is again what it was, and may be revised anew', as
   expect(await round(id)).toEqual([1, 0]);
 });
 
-test('of two who take a job at the same moment exactly one wins, and the other is told who', async () => {
+test('when two drafters take a job at the same moment, one gets it and the other sees who has it', async () => {
   for (let i = 0; i < 10; i++) {
     const { _id: id } = await world.makeJob('Validated');
     const takers = ['cad', 'cad2'] as const;
@@ -125,11 +125,30 @@ test('of two who take a job at the same moment exactly one wins, and the other i
   }
 });
 
-test('the numbers of jobs ascend through the whole system, from 100001', async () => {
-  const fresh = await startWorld();
+test('job numbers ascend across all companies, from 100001', async () => {
+  const own = await startWorld();
   const nums = [];
   for (const author of ['client', 'rival', 'customer'] as const)
-    nums.push((await fresh.makeJob('Submitted', { author })).num);
-  await fresh.stop();
+    nums.push((await own.makeJob('Submitted', { author })).num);
+  await own.stop();
   expect(nums).toEqual([100_001, 100_002, 100_003]);
+});
+
+test('a 403 names the drafter to the office, but not outside', async () => {
+  const { _id: id } = await world.makeJob('Working', { drafter: 'cad' });
+  const refused = async (who: 'cad2' | 'client', body: object) => {
+    const answer = await world.as(who).call('notes.create', { params: { jobId: id }, body: body as never });
+    return [answer.status, answer.refused?.message];
+  };
+  const { name } = world.people.cad;
+  expect(await refused('cad2', { review: true })).toEqual([403, `You can't send this to review: ${name} has it now.`]);
+  expect(await refused('client', { review: true })).toEqual([
+    403,
+    "You can't send this to review. Only its drafter or an admin can.",
+  ]);
+  const unassign = await world.as('cad2').call('jobs.assign', { params: { id }, body: { unassign: true } });
+  expect([unassign.status, unassign.refused?.message]).toEqual([
+    403,
+    `You can't unassign this job: ${name} has it now.`,
+  ]);
 });

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mustAct } from '../support/journey';
 import { startWorld, type World } from '../support/world';
 
-/** Rush (decisions §2 "Clock"): halves the hours from the same start, unless the due time was set by hand. */
+/** Rush (R2): halves the hours from the same start, unless the due time was set manually. */
 let world: World;
 beforeAll(async () => {
-  // Monday 1 June 2026, 10:00 in Chicago; level 3 has 16 hours, 8 with rush; the office is open 8 to 17.
+  // Monday, June 1, 2026, 10:00 in Chicago; level 3 has 16 hours, 8 with rush; the office is open 8 to 17.
   world = await startWorld();
 });
 afterAll(() => world.stop());
@@ -14,7 +14,7 @@ const rush = (id: number, level: unknown) =>
   world.as('admin').call('jobs.rush', { params: { id }, body: { level } as never });
 
 describe('rush', () => {
-  it('moves the due time by the same clock, there and back', async () => {
+  it('changes the due time from the same start, on and off', async () => {
     const job = await world.makeJob('Validated');
     // 7 h on Monday, 9 h on Tuesday.
     expect(job.dueBackTime).toBe('2026-06-02T22:00:00.000Z');
@@ -25,7 +25,7 @@ describe('rush', () => {
     expect(off.body).toMatchObject({ rush: false, dueBackTime: '2026-06-02T22:00:00.000Z' });
   });
 
-  it('keeps what was waited for an answer', async () => {
+  it('keeps the time waited for an answer', async () => {
     const job = await world.makeJob('Validated');
     await mustAct(world.as('admin'), job._id, 'rfi');
     world.clock.advance(2 * 3_600_000);
@@ -35,7 +35,7 @@ describe('rush', () => {
     world.clock.advance(-2 * 3_600_000);
   });
 
-  it('never moves a due time set by hand, and sets nothing twice', async () => {
+  it('never changes a manual due time, and setting it twice changes nothing', async () => {
     const job = await world.makeJob('Validated');
     await mustAct(world.as('admin'), job._id, 'dueBack');
     const on = await rush(job._id, true);
@@ -43,12 +43,12 @@ describe('rush', () => {
     expect((await rush(job._id, true)).body.version).toBe(on.body.version);
   });
 
-  it('leaves a released job’s time alone', async () => {
+  it('does not change a released job’s due time', async () => {
     const job = await world.makeJob('Released');
     expect((await rush(job._id, true)).body).toMatchObject({ rush: true, dueBackTime: job.dueBackTime });
   });
 
-  it('refuses what is not a boolean', async () => {
+  it('rejects values that are not booleans', async () => {
     const job = await world.makeJob('Submitted');
     for (const level of ['true', 1, null, undefined, [true]]) expect((await rush(job._id, level)).status).toBe(422);
   });

@@ -1,7 +1,7 @@
-// The job's life, written by hand from the specification: what each actor gets for each action in each state (decisions §1, §2).
-// Nothing here is taken from the program; a test holds the program against it.
+// The job's life cycle, handwritten from the specification: what each actor gets for each action in each state (R1, R7).
+// Nothing here comes from the application code, which is tested against it.
 //
-// Reading order of every answer: inactive → 403; a job that one may not read → 404; an action outside one's rights → 403; then the state.
+// Order of checks: inactive → 403; a job the actor can't read → 404; an action the actor may not perform → 403; then the state.
 
 // biome-ignore format: one line
 export type Status = 'Submitted' | 'RFI' | 'Validated' | 'Working' | 'Correction' | 'Review' | 'Released' | 'Revision' | 'No Takeoff';
@@ -9,10 +9,10 @@ export type Status = 'Submitted' | 'RFI' | 'Validated' | 'Working' | 'Correction
 export type Clock = 'none' | 'running' | 'paused' | 'ended';
 export type AuthorKind = 'client' | 'customer';
 
-/** Roles as the rights table (decisions §1) has them. */
+/** Roles of the permissions table (R1). */
 type Role = 'viewer' | 'client' | 'customer' | 'cad' | 'admin' | 'super';
 
-/** Everybody but rival belongs to one company, or is staff. cad is the assigned drafter wherever the state has one; cad2 never is. */
+/** Everyone but rival belongs to one company or is staff. cad is the assigned drafter in every state that has one; cad2 never is. */
 // biome-ignore format: one line
 export const actors = ['viewer', 'client', 'client2', 'customer', 'customer2', 'rival', 'cad', 'cad2', 'admin', 'super', 'inactive'] as const;
 export type Actor = (typeof actors)[number];
@@ -39,9 +39,9 @@ export const actions = [
 export type Action = (typeof actions)[number];
 
 // ---------------------------------------------------------------------------------------------------------------------------------
-// The states of the world, each with the way there. Staff walk it, so that it is the same whoever the author is.
-// Where the drafter's account is deleted on the way, a third drafter walks in cad's place.
-// 'Validated with a drafter' is not among them: unassign clears the drafter, and an RFI's answer makes it Working (decisions §2).
+// The states, each with the steps that lead to it. Staff perform them, so they are the same for every author.
+// Where the drafter's account is deleted on the way, a third drafter takes cad's place.
+// 'Validated with a drafter' is not among them: unassign clears the drafter, and an RFI's answer makes it Working (R2).
 
 export type Step =
   | readonly [Actor, Action]
@@ -53,7 +53,7 @@ export interface World {
   drafter: boolean;
   revision: number;
   correction: number;
-  /** Whether it was ever released: "cannot be deleted once Released". */
+  /** Whether the job was ever released: "cannot be deleted once Released". */
   released: boolean;
   clock: Clock;
   steps: readonly Step[];
@@ -100,7 +100,7 @@ const revisionLoose: readonly Step[] = [...revision, ['admin', 'unassign']];
 // biome-ignore format: one round
 const round: readonly Step[] = [['admin', 'revision'], ['cad', 'review'], ['admin', 'release']];
 const noTakeoff: readonly Step[] = [['admin', 'validateNoTakeoff']];
-const asked = (steps: readonly Step[]): readonly Step[] => [...steps, ['admin', 'rfi']];
+const withRfi = (steps: readonly Step[]): readonly Step[] => [...steps, ['admin', 'rfi']];
 
 const at = (
   status: Status,
@@ -112,7 +112,7 @@ const at = (
   steps: readonly Step[],
 ): World => ({ status, drafter, revision, correction, released, clock, steps });
 
-// biome-ignore format: a table is read in columns
+// biome-ignore format: aligned columns
 export const world: Record<State, World> = {
   //                                  status        drafter  R  C  ever released  clock
   'Submitted':                       at('Submitted',  false, 0, 0, false, 'none',    []),
@@ -128,22 +128,22 @@ export const world: Record<State, World> = {
   'Revision':                        at('Revision',   true,  1, 0, true,  'running', revision),
   'Revision, no drafter':            at('Revision',   false, 1, 0, true,  'running', revisionLoose),
   'No Takeoff':                      at('No Takeoff', false, 0, 0, false, 'none',    noTakeoff),
-  'RFI from Submitted':              at('RFI',        false, 0, 0, false, 'none',    asked([])),
-  'RFI from Validated':              at('RFI',        false, 0, 0, false, 'paused',  asked(validated)),
-  'RFI from Validated, then taken':  at('RFI',        true,  0, 0, false, 'paused',  [...asked(validated), ['cad', 'assign']]),
-  'RFI from Working':                at('RFI',        true,  0, 0, false, 'paused',  asked(working)),
-  'RFI from Working, drafter gone':  at('RFI',        false, 0, 0, false, 'paused',  [...asked(working), ['drafter', 'account deleted']]),
-  'RFI from Correction':             at('RFI',        true,  0, 1, false, 'paused',  asked(correction)),
-  'RFI from Correction, no drafter': at('RFI',        false, 0, 1, false, 'paused',  asked(correctionLoose)),
-  'RFI from Review':                 at('RFI',        true,  0, 0, false, 'paused',  asked(review)),
-  'RFI from Review, no drafter':     at('RFI',        false, 0, 1, false, 'paused',  asked(reviewLoose)),
-  'RFI from Revision':               at('RFI',        true,  1, 0, true,  'paused',  asked(revision)),
-  'RFI from Revision, no drafter':   at('RFI',        false, 1, 0, true,  'paused',  asked(revisionLoose)),
-  'RFI from No Takeoff':             at('RFI',        false, 0, 0, false, 'none',    asked(noTakeoff)),
+  'RFI from Submitted':              at('RFI',        false, 0, 0, false, 'none',    withRfi([])),
+  'RFI from Validated':              at('RFI',        false, 0, 0, false, 'paused',  withRfi(validated)),
+  'RFI from Validated, then taken':  at('RFI',        true,  0, 0, false, 'paused',  [...withRfi(validated), ['cad', 'assign']]),
+  'RFI from Working':                at('RFI',        true,  0, 0, false, 'paused',  withRfi(working)),
+  'RFI from Working, drafter gone':  at('RFI',        false, 0, 0, false, 'paused',  [...withRfi(working), ['drafter', 'account deleted']]),
+  'RFI from Correction':             at('RFI',        true,  0, 1, false, 'paused',  withRfi(correction)),
+  'RFI from Correction, no drafter': at('RFI',        false, 0, 1, false, 'paused',  withRfi(correctionLoose)),
+  'RFI from Review':                 at('RFI',        true,  0, 0, false, 'paused',  withRfi(review)),
+  'RFI from Review, no drafter':     at('RFI',        false, 0, 1, false, 'paused',  withRfi(reviewLoose)),
+  'RFI from Revision':               at('RFI',        true,  1, 0, true,  'paused',  withRfi(revision)),
+  'RFI from Revision, no drafter':   at('RFI',        false, 1, 0, true,  'paused',  withRfi(revisionLoose)),
+  'RFI from No Takeoff':             at('RFI',        false, 0, 0, false, 'none',    withRfi(noTakeoff)),
 };
 
 // ---------------------------------------------------------------------------------------------------------------------------------
-// Who reads the job at all (decisions §1, "jobs: read").
+// Who can read the job (R1, "jobs: read").
 
 type Reading = 'reads' | 403 | 404;
 
@@ -163,7 +163,7 @@ const reading = (customer: Reading): Record<Actor, Reading> => ({
 export const readers: Record<AuthorKind, Record<Actor, Reading>> = { client: reading(404), customer: reading('reads') };
 
 // ---------------------------------------------------------------------------------------------------------------------------------
-// Who may do what on a job that one reads (decisions §1). drafter = only while one is the assigned drafter.
+// Who may do what on a job they can read (R1). drafter: only the assigned drafter.
 
 type Right = 'yes' | 'no' | 'drafter';
 
@@ -177,7 +177,7 @@ const roleOf: Record<Exclude<Actor, 'inactive'>, Role> = {
 const may = (viewer: Right, client: Right, customer: Right, cad: Right, admin: Right, sup: Right): Record<Role, Right> =>
   ({ viewer, client, customer, cad, admin, super: sup });
 
-// biome-ignore format: a table is read in columns
+// biome-ignore format: aligned columns
 const rights: Record<Action, Record<Role, Right>> = {
   //                     viewer  client customer cad        admin  super
   validate:          may('no',  'no',   'no',   'no',      'yes', 'yes'), // §1: "drafters validate" is read as checking
@@ -200,7 +200,7 @@ const rights: Record<Action, Record<Role, Right>> = {
 };
 
 // ---------------------------------------------------------------------------------------------------------------------------------
-// What the state says to somebody who has the right (decisions §2).
+// The outcome in each state for actors with permission (R2).
 
 type Outcome = Status | 'stays' | 'gone' | 'names the state' | 'names the drafter';
 
@@ -214,11 +214,11 @@ const RL = 'Released';
 const RN = 'Revision';
 const NT = 'No Takeoff';
 const __ = 'names the state'; //   409: "anything else answers 409 and names the state"
-const tk = 'names the drafter'; // 409: taken; "the other gets 409 with the winner's name"
+const tk = 'names the drafter'; // 409: already taken; "the other gets 409 with the winner's name"
 const eq = 'stays'; //             accepted, the status stays
 const rm = 'gone'; //              accepted, the job is gone
 
-// biome-ignore format: the arguments stand as the columns do
+// biome-ignore format: aligned with the columns below
 const row = (
   validate: Outcome, validateNoTakeoff: Outcome, validateCustom: Outcome, takeoff: Outcome, assign: Outcome, unassign: Outcome, review: Outcome,
   correction: Outcome, release: Outcome, revision: Outcome, revisionResponse: Outcome, rfi: Outcome, rfiResponse: Outcome, plainNote: Outcome,
@@ -228,12 +228,12 @@ const row = (
   plainNote, cadNote, dueBack, delete: del,
 });
 
-// dueBack: the clock runs "from validation" and ends with release; where there is no clock there is no due time to set by hand.
+// dueBack: the clock runs "from validation" and ends with release; without a clock there is no due time to set.
 // delete: "once Released" is read as ever since, so a job in (or in an RFI out of) Revision cannot be deleted either.
 // rfi: "any but Released", so No Takeoff too; in RFI "a second RFI stays RFI".
 // RFI, assign: "RFI (once validated), no drafter"; from Submitted or No Takeoff the job was not validated.
 // RFI, rfiResponse: "Validated with a drafter becomes Working, Working without one Validated".
-// biome-ignore format: a table is read in columns
+// biome-ignore format: aligned columns
 const outcomes: Record<State, Record<Action, Outcome>> = {
   //                                     val no  cus tak ass una rev cor rel rvn rvR rfi rfR pla cad due del
   'Submitted':                       row(VA, NT, VA, __, __, __, __, __, __, __, __, IF, __, eq, eq, __, rm),
@@ -268,9 +268,9 @@ const outcomes: Record<State, Record<Action, Outcome>> = {
 
 export interface Expected {
   http: 200 | 201 | 403 | 404 | 409 | 422;
-  /** Status after an accepted action; absent after delete and after every refusal. */
+  /** Status after an accepted action; absent after delete and after every rejection. */
   next?: Status;
-  /** What a 409's message must contain: the status, the drafter's name, or what the person can do instead. */
+  /** What a 409's message must contain: the status, the drafter's name, or what the user can do instead. */
   says?: 'status' | 'drafter' | 'what to do';
 }
 
@@ -289,7 +289,7 @@ const exceptions: readonly Exception[] = [
     actors: ['client', 'client2', 'customer', 'cad', 'cad2'],
     expected: { http: 403 },
   },
-  // "Correction, Revision | unassign (admin+)": there it is no right of the assigned drafter, hence 403 and not 409.
+  // "Correction, Revision | unassign (admin+)": there the assigned drafter has no permission, hence 403 and not 409.
   { states: ['Correction', 'Revision'], action: 'unassign', actors: ['cad'], expected: { http: 403 } },
   // "an outside role's request is refused at revision ≥ maxRevisions with what to do; staff may go beyond".
   {
@@ -333,18 +333,18 @@ type Table = Record<AuthorKind, Record<State, Record<Action, Record<Actor, Expec
 const over = <K extends string, V>(keys: readonly K[], make: (key: K) => V): Record<K, V> =>
   Object.fromEntries(keys.map((key) => [key, make(key)])) as Record<K, V>;
 
-/** Every author × state × action × actor: 2 × 25 × 17 × 11 answers. */
+/** Every author × state × action × actor: 2 × 25 × 17 × 11 results. */
 export const expected: Table = over(['client', 'customer'], (author) =>
   over(states, (state) => over(actions, (action) => over(actors, (actor) => answer(author, state, action, actor)))),
 );
 
 // ---------------------------------------------------------------------------------------------------------------------------------
-// What an accepted action does besides (decisions §2, column "also"). Fields of the job that are not named stay as they were, but for:
-// version, which rises with every accepted action (a note touches its job); statusCurrent, statusTimeCurrent and the time audit with history 1.
+// Other effects of an accepted action (R2, column "also"). Fields of the job that are not listed stay unchanged, except
+// version, which increases with every accepted action (a note updates its job); statusCurrent, statusTimeCurrent and the time audit with history 1.
 // A revFile sent along with a revision note becomes type 1 with the new jobRev.
 
 export interface Effects {
-  /** Rows added to the status history: one for each change of state, none without one. */
+  /** Rows added to the status history: one per status change. */
   history: 0 | 1;
   drafter: 'kept' | 'the actor' | 'cleared';
   revision: -1 | 0 | 1;
@@ -355,7 +355,7 @@ export interface Effects {
   revenue: 'kept' | 'price of the level' | 'mrqLevelCustom';
   quoteStatus: 'kept' | 'Awaiting Takeoff' | 'Ready to Quote';
   files: 'kept' | 'attached become 4' | 'named ones 4 → 6' | 'deleted';
-  /** The one note that is written: its flag, 'plain', or none. */
+  /** The note that is created: its flag, 'plain', or none. */
   note:
     | 'none'
     | 'plain'
@@ -367,9 +367,9 @@ export interface Effects {
     | 'revisionResponse'
     | 'rfi'
     | 'rfiResponse';
-  /** submit, rfi, release: to the author. answered, revision: to the author and to who draws it, but not to who did it. */
+  /** submit, rfi, release: to the author. answered, revision: to the author and the drafter, except whoever acted. */
   mail: 'none' | Occasion;
-  /** Tasks for outside systems other than mail. */
+  /** Tasks for outside systems other than emails. */
   tasks: readonly ('drive folder' | 'production platform')[];
 }
 
@@ -398,20 +398,20 @@ export const submitEffects: Effects = {
   tasks: ['drive folder'],
 };
 
-// biome-ignore format: a table, one action a row
+// biome-ignore format: aligned columns
 const byAction: Record<Action, Effects> = {
   validate:          { ...quiet, history: 1, level: 'given', revenue: 'price of the level', due: 'from validation' },
-  validateNoTakeoff: { ...quiet, history: 1 }, // "also: –"; what level then shows is not decided and not judged
+  validateNoTakeoff: { ...quiet, history: 1 }, // "also: –"; the level it then shows is not specified and not tested
   validateCustom:    { ...quiet, history: 1, level: 'given', revenue: 'mrqLevelCustom', due: 'from validation' },
-  takeoff:           { ...quiet, history: 1 }, // "also: –": no second submit mail
-  assign:            { ...quiet, drafter: 'the actor' }, // history 1 only out of Validated, below
-  unassign:          { ...quiet, drafter: 'cleared' }, //   history 1 only out of Working, below
+  takeoff:           { ...quiet, history: 1 }, // "also: –": no second submit email
+  assign:            { ...quiet, drafter: 'the actor' }, // history 1 only from Validated, below
+  unassign:          { ...quiet, drafter: 'cleared' }, //   history 1 only from Working, below
   review:            { ...quiet, history: 1, files: 'attached become 4', note: 'review', tasks: ['drive folder'] }, // ours: the folder follows the job's files
   correction:        { ...quiet, history: 1, correction: '+1', note: 'correction' },
   release:           { ...quiet, history: 1, files: 'named ones 4 → 6', timeOut: 'now', quoteStatus: 'Ready to Quote', note: 'release', mail: 'release', tasks: ['drive folder', 'production platform'] }, // the folder: ours, as with review
-  revision:          { ...quiet, history: 1, revision: 1, correction: 'zero', due: 'new clock of half', timeOut: 'cleared', note: 'revision', mail: 'revision' }, // timeOut: it can only "return" if it went
-  revisionResponse:  { ...quiet, history: 1, revision: -1, due: 'former', timeOut: 'former', note: 'revisionResponse' }, // no release mail, quoteStatus kept
-  rfi:               { ...quiet, history: 1, note: 'rfi', mail: 'rfi' }, // the due time moves at the answer, not now
+  revision:          { ...quiet, history: 1, revision: 1, correction: 'zero', due: 'new clock of half', timeOut: 'cleared', note: 'revision', mail: 'revision' }, // timeOut: it can only "return" if it was cleared
+  revisionResponse:  { ...quiet, history: 1, revision: -1, due: 'former', timeOut: 'former', note: 'revisionResponse' }, // no release email, quoteStatus kept
+  rfi:               { ...quiet, history: 1, note: 'rfi', mail: 'rfi' }, // the due time changes at the answer, not now
   rfiResponse:       { ...quiet, history: 1, due: 'moved on by the wait', note: 'rfiResponse', mail: 'answered' },
   plainNote:         { ...quiet, note: 'plain' },
   cadNote:           { ...quiet, note: 'cad' },
@@ -419,29 +419,29 @@ const byAction: Record<Action, Effects> = {
   delete:            { ...quiet, files: 'deleted' }, // with its quotes, prints and pending tasks
 };
 
-/** The side effects of an accepted action in this state; null where the state refuses it to everybody. */
+/** The effects of an accepted action in this state; null if the state rejects it for everyone. */
 export const effects = (state: State, action: Action): Effects | null => {
   const outcome = outcomes[state][action];
   if (outcome === 'names the state' || outcome === 'names the drafter') return null;
   const base = byAction[action];
   if (action === 'assign' || action === 'unassign') return { ...base, history: outcome === 'stays' ? 0 : 1 };
-  if (action === 'rfi') return { ...base, history: outcome === 'stays' ? 0 : 1 }; // a second RFI: another note, another mail, no change of state
+  if (action === 'rfi') return { ...base, history: outcome === 'stays' ? 0 : 1 }; // a second RFI: another note and email, no status change
   if (action === 'rfiResponse' && world[state].clock === 'none') return { ...base, due: 'kept' };
   return base;
 };
 
 // ---------------------------------------------------------------------------------------------------------------------------------
-// Who gets which mail: notifSubmit, notifRfi, notifRelease = of jobs I submitted; …All = of all jobs of my company, for staff of every company.
-// One mail a person, also with both switches on. Company `emails` get copies of release mails only (decisions §5).
+// Who gets which email: notifSubmit, notifRfi, notifRelease = for jobs I submitted; …All = for all jobs of my company, for staff of every company.
+// One email per person, even with both switches on. Company `emails` only get copies of release emails (R5).
 
-// The office hears that an RFI is answered and that a revision is asked for, by the switches of RFI and submit.
+// The office is notified of answered RFIs and requested revisions according to the RFI and submit switches.
 
 export type Occasion = 'submit' | 'rfi' | 'answered' | 'release' | 'revision';
 
-// biome-ignore format: a table is read in columns
+// biome-ignore format: aligned columns
 export const mails = {
   'author, switch on':                             { submit: true,  rfi: true,  answered: true,  release: true,  revision: true },
-  'author, only the All switch on':                { submit: true,  rfi: true,  answered: true,  release: true,  revision: true }, // "all jobs of my company" includes one's own
+  'author, only the All switch on':                { submit: true,  rfi: true,  answered: true,  release: true,  revision: true }, // "all jobs of my company" includes their own
   'author, both off':                              { submit: false, rfi: false, answered: false, release: false, revision: false },
   'colleague (client, viewer), switch on':         { submit: false, rfi: false, answered: false, release: false, revision: false },
   'colleague (client, viewer), All switch on':     { submit: true,  rfi: true,  answered: true,  release: true,  revision: true },
@@ -449,12 +449,12 @@ export const mails = {
   'client of another company, All switch on':      { submit: false, rfi: false, answered: false, release: false, revision: false },
   'staff, not the author, switch on':              { submit: false, rfi: false, answered: false, release: false, revision: false },
   'staff, All switch on':                          { submit: true,  rfi: true,  answered: true,  release: true,  revision: true },
-  'inactive of the company, All switch on':        { submit: false, rfi: false, answered: false, release: false, revision: false }, // reads nothing but the own profile
+  'inactive of the company, All switch on':        { submit: false, rfi: false, answered: false, release: false, revision: false }, // can read only their own profile
   'company emails':                                { submit: false, rfi: false, answered: false, release: true,  revision: false },
 } as const satisfies Record<string, Record<Occasion, boolean>>;
 
 // ---------------------------------------------------------------------------------------------------------------------------------
-// Bodies that are refused with 422 although actor, action and state are right. '@…' stands for an id that the test fills in.
+// Bodies that are rejected with 422 although actor, action and state are valid. '@…' is a placeholder for an ID that the test fills in.
 
 export interface RefusedBody {
   state: State;
@@ -463,7 +463,7 @@ export interface RefusedBody {
   body: Record<string, unknown>;
 }
 
-// biome-ignore format: a table, one body a row
+// biome-ignore format: aligned columns
 export const refusedBodies: readonly RefusedBody[] = [
   { state: 'Submitted', actor: 'admin', call: 'validate', body: {} },
   { state: 'Submitted', actor: 'admin', call: 'validate', body: { level: 6 } }, //                              levels 1 to 5, 9 and 0
@@ -491,7 +491,7 @@ export const refusedBodies: readonly RefusedBody[] = [
   { state: 'RFI from Submitted', actor: 'cad', call: 'notes', body: { rfiResponse: true, cad: true, text: 'a' } },
   { state: 'Released', actor: 'cad', call: 'notes', body: { revision: true, cad: true, text: 'a' } },
   { state: 'Working', actor: 'cad', call: 'notes', body: { rfi: true, rfiResponse: true, text: 'a' } }, //      at most one action flag
-  { state: 'Review', actor: 'admin', call: 'notes', body: { release: true, text: 'a' } }, //                    written by PATCH release alone
+  { state: 'Review', actor: 'admin', call: 'notes', body: { release: true, text: 'a' } }, //                    only PATCH release writes it
   { state: 'Submitted', actor: 'client', call: 'notes', body: { text: 'a', timeIn: '2026-01-01T00:00:00Z' } }, // unknown field
   { state: 'Working', actor: 'admin', call: 'dueBack', body: { level: 'tomorrow' } }, //                        an ISO time
   { state: 'Working', actor: 'admin', call: 'dueBack', body: { level: 3 } },

@@ -16,7 +16,7 @@ import {
   world as table,
 } from './status.table';
 
-// Every author × state × action × actor through real HTTP, against the table that was written by hand.
+// Every author × state × action × actor over real HTTP, checked against the handwritten table.
 
 let world: World;
 let placed: PlacedJobs;
@@ -36,7 +36,7 @@ interface Cell {
   readonly actor: Actor;
 }
 
-/** One cell: what is wrong with it. What was accepted is there to be put back. */
+/** What is wrong with the result of one cell. The caller restores the job after accepted actions. */
 async function wrongWith({ author, state, action, actor }: Cell, before: Observed): Promise<string[]> {
   const id = placed.id(author, state);
   const person = world.people[actor];
@@ -54,7 +54,7 @@ async function wrongWith({ author, state, action, actor }: Cell, before: Observe
   }
   if (answer.refused) {
     const wrong = wrongRefusal(answer.refused, wanted.says, state);
-    if (answer.status === 404 && answer.text !== unknown) wrong.push('is not the answer of an unknown id');
+    if (answer.status === 404 && answer.text !== unknown) wrong.push('differs from the answer for an unknown ID');
     return wrong;
   }
   const after = await placed.observe(id);
@@ -71,8 +71,8 @@ async function wrongWith({ author, state, action, actor }: Cell, before: Observe
     attached: draft?.slice(-22) ?? null,
     named,
   });
-  if (view.statusCurrent !== wanted.next) wrong.push(`the reply shows ${view.statusCurrent}, not ${wanted.next}`);
-  if (view.version !== after.job?.version) wrong.push('the reply shows another version than was stored');
+  if (view.statusCurrent !== wanted.next) wrong.push(`the response shows ${view.statusCurrent}, not ${wanted.next}`);
+  if (view.version !== after.job?.version) wrong.push('the response shows another version than the stored one');
   return wrong;
 }
 
@@ -81,7 +81,7 @@ function wrongRefusal({ message, current, status }: Refused, says: string | unde
   const wanted = { status: table[state].status, drafter: world.people.cad.name, 'what to do': 'contact' }[says ?? ''];
   const wrong = wanted === undefined || message.includes(wanted) ? [] : [`does not name ${wanted}: ${message}`];
   if (status === 409 && (current as { statusCurrent?: string } | undefined)?.statusCurrent !== table[state].status) {
-    wrong.push('the conflict does not show the job as it is');
+    wrong.push('the conflict does not include the current job');
   }
   return wrong;
 }
@@ -89,28 +89,28 @@ function wrongRefusal({ message, current, status }: Refused, says: string | unde
 function wrongDeletion(after: Observed, body: unknown, id: number): string[] {
   const left = [after.job ? 'job' : [], after.history, after.notes, after.files, after.tasks].flat();
   const wrong = left.length > 0 ? [`left ${JSON.stringify(left)}`] : [];
-  return JSON.stringify(body) === JSON.stringify({ _id: id }) ? wrong : [...wrong, 'does not answer the id'];
+  return JSON.stringify(body) === JSON.stringify({ _id: id }) ? wrong : [...wrong, 'does not return the ID'];
 }
 
 describe.each(['client', 'customer'] as const)('a job submitted by a %s', (author) => {
-  // Some two hundred calls each, five states at a time: on a busy machine that is not done in the usual time.
+  // About two hundred calls each, five states at a time, which exceeds the usual timeout on a busy machine.
   test.concurrent.each(states)('%s', { timeout: 300_000 }, async (state) => {
-    const held = table[state].steps.some(([who]) => who === 'company');
+    const onHold = table[state].steps.some(([who]) => who === 'company');
     const hold = (on: boolean) =>
       world.sql('UPDATE companies SET billing_hold = $1 WHERE id = $2', [on, world.companies.A.id]);
-    if (held) await hold(true);
+    if (onHold) await hold(true);
     const id = placed.id(author, state);
     const before = await placed.putBack(id);
     const wrong: string[] = [];
     for (const action of actions) {
-      // Those who are refused go first, and all of them together must have changed nothing.
+      // Actors without permission go first; together they must have changed nothing.
       const accepted = (actor: Actor) => expected[author][state][action][actor].http < 300;
       for (const actor of actors.filter((one) => !accepted(one))) {
         const found = await wrongWith({ author, state, action, actor }, before);
         wrong.push(...found.map((what) => `${actor}, ${action}: ${what}`));
       }
       if (JSON.stringify(await placed.observe(id)) !== JSON.stringify(before)) {
-        wrong.push(`${action}: somebody who was refused changed something`);
+        wrong.push(`${action}: a rejected action changed something`);
         await placed.putBack(id);
       }
       for (const actor of actors.filter(accepted)) {
@@ -119,7 +119,7 @@ describe.each(['client', 'customer'] as const)('a job submitted by a %s', (autho
         await placed.putBack(id);
       }
     }
-    if (held) await hold(false);
+    if (onHold) await hold(false);
     expect(wrong).toEqual([]);
   });
 });

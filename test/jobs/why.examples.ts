@@ -1,4 +1,4 @@
-// "Why this number?" by hand (decisions §2 "Clock" and "Price"). The office is open Monday to Friday, 8 to 17, in Chicago (-05:00 in summer).
+// "Why this due time?" and "Why this price?", handwritten (R2 and "Price"). The office is open Monday to Friday, 8 to 17, in Chicago (-05:00 in summer).
 
 import type { Pace } from './clock.examples';
 
@@ -12,10 +12,10 @@ export interface DueStory {
   /** Hours waited for answers. */
   waited?: number;
   holidays?: string[];
-  /** Hours of the level, and what is left of them. */
+  /** The level's hours, and the hours given after halving. */
   full: number;
   given: number;
-  /** Each day on the way: business hours that counted, or why the office was closed. */
+  /** Each day of the calculation: the business hours that counted, or why the office was closed. */
   days: Record<string, number | 'weekend' | 'holiday'>;
   due: string;
 }
@@ -34,7 +34,7 @@ export const dueStories: DueStory[] = [
     due: '2026-06-02T09:00:00-05:00',
   },
   {
-    what: 'a rush revision has a quarter',
+    what: 'a rush revision has a quarter of the hours',
     ...{ start: '2026-06-01T08:00:00-05:00', level: 5, pace: 'rush revision', full: 40, given: 10 },
     days: { '2026-06-01': 9, '2026-06-02': 1 },
     due: '2026-06-02T09:00:00-05:00',
@@ -58,7 +58,7 @@ export const dueStories: DueStory[] = [
     due: '2026-07-06T11:00:00-05:00',
   },
   {
-    what: 'an RFI added what was waited',
+    what: 'an RFI adds the time waited',
     ...{ start: '2026-06-01T08:00:00-05:00', level: 2, pace: 'plain', full: 8, given: 8, waited: 2.5 },
     days: { '2026-06-01': 9, '2026-06-02': 1.5 },
     due: '2026-06-02T09:30:00-05:00',
@@ -70,7 +70,7 @@ export const dueStories: DueStory[] = [
     due: '2026-06-02T12:00:00-05:00',
   },
   {
-    what: 'custom has as much as level 5',
+    what: 'custom has as many hours as level 5',
     ...{ start: '2026-06-01T08:00:00-05:00', level: 9, pace: 'rush', full: 40, given: 20 },
     days: { '2026-06-01': 9, '2026-06-02': 9, '2026-06-03': 2 },
     due: '2026-06-03T10:00:00-05:00',
@@ -88,21 +88,21 @@ export interface PriceStory {
   why: Why;
 }
 
-const nobody = { custom: null, scheme: 'flat', setByHand: false } as const;
+const standard = { custom: null, scheme: 'flat', setByHand: false } as const;
 export const priceStories: PriceStory[] = [
-  { what: 'no level yet', ...nobody, level: null, revenue: null, listed: null, why: 'not validated' },
-  { what: 'the client’s price', ...nobody, level: 3, revenue: 145, listed: 145, why: 'list' },
-  { what: 'a price of nothing is one', ...nobody, level: 3, revenue: 0, listed: 0, why: 'list' },
-  { what: 'no price for the level', ...nobody, level: 5, revenue: null, listed: null, why: 'no list price' },
-  { what: 'its own price', ...nobody, level: 9, revenue: 812.34, custom: 812.34, listed: null, why: 'custom' },
-  { what: 'its own, set over', ...nobody, level: 9, revenue: 700, custom: 812.34, listed: null, setByHand: true, why: 'by hand' }, // biome-ignore format: a row
-  { what: 'set', ...nobody, level: 3, revenue: 99, listed: 145, setByHand: true, why: 'by hand' },
-  { what: 'taken away', ...nobody, level: 3, revenue: null, listed: 145, setByHand: true, why: 'by hand' },
-  { what: 'set to what the list says', ...nobody, level: 3, revenue: 145, listed: 145, setByHand: true, why: 'list' },
-  { what: 'the list was another one', ...nobody, level: 3, revenue: 145, listed: 160, why: 'list changed' },
-  { what: 'the list got a price later', ...nobody, level: 5, revenue: null, listed: 380, why: 'list changed' },
-  { what: 'scheme none', ...nobody, level: 3, revenue: null, scheme: 'none', listed: 145, why: 'never billed' },
-  { what: 'scheme none, custom', ...nobody, level: 9, revenue: null, custom: 50, scheme: 'none', listed: null, why: 'never billed' }, // biome-ignore format: a row
-  { what: 'scheme none, but somebody set it', ...nobody, level: 3, revenue: 10, scheme: 'none', listed: 145, setByHand: true, why: 'by hand' }, // biome-ignore format: a row
-  { what: 'scheme none came later', ...nobody, level: 3, revenue: 145, scheme: 'none', listed: 145, why: 'list changed' }, // biome-ignore format: a row
+  { what: 'no level yet', ...standard, level: null, revenue: null, listed: null, why: 'not validated' },
+  { what: 'the client’s price', ...standard, level: 3, revenue: 145, listed: 145, why: 'list' },
+  { what: 'a price of zero is a price', ...standard, level: 3, revenue: 0, listed: 0, why: 'list' },
+  { what: 'no price for the level', ...standard, level: 5, revenue: null, listed: null, why: 'no list price' },
+  { what: 'custom price', ...standard, level: 9, revenue: 812.34, custom: 812.34, listed: null, why: 'custom' },
+  { what: 'custom price, overridden', ...standard, level: 9, revenue: 700, custom: 812.34, listed: null, setByHand: true, why: 'by hand' }, // biome-ignore format: a row
+  { what: 'set manually', ...standard, level: 3, revenue: 99, listed: 145, setByHand: true, why: 'by hand' },
+  { what: 'removed', ...standard, level: 3, revenue: null, listed: 145, setByHand: true, why: 'by hand' },
+  { what: 'set to the list price', ...standard, level: 3, revenue: 145, listed: 145, setByHand: true, why: 'list' },
+  { what: 'the list price was different', ...standard, level: 3, revenue: 145, listed: 160, why: 'list changed' },
+  { what: 'the list got a price later', ...standard, level: 5, revenue: null, listed: 380, why: 'list changed' },
+  { what: 'scheme none', ...standard, level: 3, revenue: null, scheme: 'none', listed: 145, why: 'never billed' },
+  { what: 'scheme none, custom', ...standard, level: 9, revenue: null, custom: 50, scheme: 'none', listed: null, why: 'never billed' }, // biome-ignore format: a row
+  { what: 'scheme none, but set manually', ...standard, level: 3, revenue: 10, scheme: 'none', listed: 145, setByHand: true, why: 'by hand' }, // biome-ignore format: a row
+  { what: 'scheme none came later', ...standard, level: 3, revenue: 145, scheme: 'none', listed: 145, why: 'list changed' }, // biome-ignore format: a row
 ];

@@ -4,7 +4,7 @@ import { mustAct } from '../support/journey';
 import type { PersonName } from '../support/people';
 import { startWorld, type World } from '../support/world';
 
-/** GET /jobs/{id}/why (ours): what made the numbers, and whose hand. Company A: L3 $300; it is Monday, 10:00. */
+/** GET /jobs/{id}/why (ours): how the due time and price were computed, and who changed them. Company A: L3 $300; it is Monday, 10:00. */
 let world: World;
 beforeAll(async () => {
   world = await startWorld();
@@ -19,7 +19,7 @@ describe('the due time', () => {
     expect(await why(job._id, 'cad')).toEqual({ due: null });
   });
 
-  it('comes with its start, its hours and its days', async () => {
+  it('has its start, hours and days', async () => {
     const job = await world.makeJob('Validated');
     await world.as('admin').does('jobs.rush', { params: { id: job._id }, body: { level: true } });
     expect((await why(job._id)).due).toEqual({
@@ -43,7 +43,7 @@ describe('the due time', () => {
     });
   });
 
-  it('has what was waited for answers, and a revision its own start', async () => {
+  it('includes the time waited for answers, and the start of a revision', async () => {
     const waited = await world.makeJob('RFI', { from: 'Validated' });
     world.clock.advance(2 * hour);
     await mustAct(world.as('client'), waited._id, 'rfiResponse');
@@ -58,7 +58,7 @@ describe('the due time', () => {
     world.clock.advance(-2 * hour);
   });
 
-  it('names whoever set it by hand, and still says what the clock would give', async () => {
+  it('names who set it manually, and still has the computed time', async () => {
     const job = await world.makeJob('Validated');
     await mustAct(world.as('super'), job._id, 'dueBack', { dueBack: '2026-06-01T20:00:00.000Z' });
     await mustAct(world.as('admin'), job._id, 'dueBack', { dueBack: '2026-06-05T20:00:00.000Z' });
@@ -69,17 +69,17 @@ describe('the due time', () => {
 });
 
 describe('the price', () => {
-  it('is explained to admins alone', async () => {
+  it('is explained only to admins', async () => {
     const job = await world.makeJob('Validated');
     expect((await why(job._id)).price).toEqual({
       ...{ why: 'list', level: 3, revenue: 300, scheme: 'flat', listed: 300, byHand: null },
     });
-    const told = await why(job._id, 'cad');
-    expect(Object.keys(told)).toEqual(['due']);
+    const shown = await why(job._id, 'cad');
+    expect(Object.keys(shown)).toEqual(['due']);
     expect((await why(job._id, 'super')).price?.why).toBe('list');
   });
 
-  it('names whoever set it, until the level sets it again', async () => {
+  it('names who set it, until a new level resets it', async () => {
     const job = await world.makeJob('Validated');
     const bill = (body: object) =>
       world.as('super').does('jobs.billing', { params: { id: job._id }, body: body as never });
@@ -96,7 +96,7 @@ describe('the price', () => {
     expect((await why(job._id)).price).toMatchObject({ why: 'list', revenue: 200, listed: 200 });
   });
 
-  it('comes with the last change, for whoever looks for a fault', async () => {
+  it('includes the last change', async () => {
     const job = await world.makeJob('Validated');
     const { change } = await why(job._id);
     expect(change).toEqual({

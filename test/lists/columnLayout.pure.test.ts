@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepLayout, readLayout } from '../../client/lists/columnLayout';
-import { arranged, type GridColumn } from '../../client/ui/gridColumn';
+import { arranged, type GridColumn } from '../../client/ui/board/gridColumn';
 
 const kept = new Map<string, string>();
 beforeEach(() => {
@@ -22,7 +22,7 @@ const column = (key: string, more: Partial<GridColumn<object>> = {}): GridColumn
 const columns = [column('num', { fixed: true }), column('name', { grow: 2 }), column('price', { hidden: true })];
 
 describe('a saved column layout', () => {
-  it('is each person’s own, and each list’s', () => {
+  it('is separate for each user and list', () => {
     const layout = [{ key: 'name', width: null, hidden: false }];
     keepLayout(7, 'jobs', layout);
     expect(readLayout(7, 'jobs', columns)).toEqual(layout);
@@ -34,13 +34,13 @@ describe('a saved column layout', () => {
 
   it.each([
     ['not JSON', /JSON/],
-    ['{"key":"num"}', /not a list of columns/],
-    ['[{"key":"gone","width":100,"hidden":false}]', /no column "gone"/],
-    ['[null]', /no column "undefined"/],
+    ['{"key":"num"}', /layout isn’t valid/],
+    ['[{"key":"gone","width":100,"hidden":false}]', /Column “gone” no longer exists/],
+    ['[null]', /Column “undefined” no longer exists/],
     ['[{"key":"num","width":100,"hidden":false},{"key":"num","width":90,"hidden":false}]', /twice/],
-    ['[{"key":"num","width":-4,"hidden":false}]', /no width/],
-    ['[{"key":"num","width":100}]', /no width/],
-  ])('that cannot be applied says why: %s', (text, why) => {
+    ['[{"key":"num","width":-4,"hidden":false}]', /“NUM” has an invalid width/],
+    ['[{"key":"num","width":100}]', /“NUM” has an invalid width/],
+  ])('explains why it can’t be applied: %s', (text, why) => {
     kept.set('layout:7:jobs', text);
     expect(() => readLayout(7, 'jobs', columns)).toThrow(why);
   });
@@ -49,10 +49,10 @@ describe('a saved column layout', () => {
 describe('the columns as arranged', () => {
   const shown = (layout: Parameters<typeof arranged>[1]) =>
     arranged(columns, layout).map(({ key, placed }) => `${key} ${placed.width} ${placed.hidden ? 'hidden' : 'shown'}`);
-  it('are as everybody has them without a layout', () => {
+  it('have the defaults without a layout', () => {
     expect(shown([])).toEqual(['num 100 shown', 'name null shown', 'price 100 hidden']);
   });
-  it('follow the layout; new ones come last, and what names the row stays', () => {
+  it('follow the layout; new columns come last, and fixed ones stay visible', () => {
     const layout = [
       { key: 'name', width: 250, hidden: true },
       { key: 'num', width: 80, hidden: true },

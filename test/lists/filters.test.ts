@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { PageAsk } from '../../client/api/pagedQuery';
-import type { QueryDefinition } from '../../client/api/queries';
+import type { PageRequest } from '../../client/api/pagedQuery';
+import type { QueryDefinition } from '../../client/api/QueryDefinition';
 import type { CustomerView } from '../../common/customers/customer';
 import type { ItemView } from '../../common/items/item';
 import type { Paged } from '../../common/live/paged';
 import { BrowserTab } from '../support/browserCache';
 import { startWorld, type World } from '../support/world';
 
-// Decisions §5: `filter[field]` of the catalog and of the customers; words are compared without letter case (Q13).
+// `filter[field]` of catalog and customers; text is compared ignoring case (Q13).
 
 let world: World;
 let client: number;
@@ -16,7 +16,7 @@ beforeAll(async () => {
   world = await startWorld();
   client = world.companies.A.id;
   const admin = world.as('admin');
-  // Only what this file makes is looked at.
+  // Test only the items created here.
   await world.sql('DELETE FROM items');
   const rows = [
     { sku: 'RC10', unit: 'EA', type: 'trim', priceCode: 'A', metal: '26ga', paint: 'SMP', color: 'Zinc Gray' },
@@ -62,29 +62,29 @@ describe('the catalog', () => {
   ])('by %s %s', async (name, word, skus) => {
     expect(await found({ [`filter[${name}]`]: word })).toEqual(skus);
   });
-  it('by several at once, with search, order and pages, and says how many there are', async () => {
+  it('by several at once, with search, order, pages and the total', async () => {
     const query = { 'filter[metal]': '26ga', 'filter[type]': 'trim' };
     expect(await found({ ...query, q: 'rc10', sort: '-sku' })).toEqual(['RC10B', 'RC10A']);
     const first = await world.as('client').call('items.list', { query: { ...query, limit: 1 } as never });
     expect([first.body.length, first.headers.get('x-total')]).toEqual([1, '2']);
     expect(await found({ ...query, limit: '1', after: first.headers.get('x-next') as string })).toEqual(['RC10B']);
-    // Of all companies for the office, of the own one for everybody else.
+    // The office searches all companies, everyone else their own.
     expect(await found({ 'filter[priceCode]': 'A' }, 'admin')).toEqual(['RC10A', 'RC10A']);
     expect(await found({ 'filter[priceCode]': 'A' })).toEqual(['RC10A']);
   });
   it.each([
-    'filter[price]=5',
-    'filter[sku]=RC10',
-    'filter[unit]=YD',
-    'filter[type]=roof',
-    'filter[lock]=x',
-    'filter[metal]=',
-  ])('%s is refused by name', async (query) => {
-    const answer = await world.as('client').request('GET', `/api/v1/items?${query}`);
+    ['filter[price]=5', "Filter “Price” isn't a field of this call."],
+    ['filter[sku]=RC10', "Filter “SKU” isn't a field of this call."],
+    ['filter[unit]=YD', 'Filter “Unit of measure” must be one of EA, LF, SF, SQ, BX, RL.'],
+    ['filter[type]=roof', 'Filter “Type” must be one of panel, trim, accessory, flat, other, (blank).'],
+    ['filter[lock]=x', 'Filter “Locked” must be one of 0, 1, true, false.'],
+    ['filter[metal]=', 'Filter “Metal” is required.'],
+  ])('rejects %s, naming it', async (query, sentence) => {
+    const { status, refused } = await world.as('client').request('GET', `/api/v1/items?${query}`);
     const name = query.slice(0, query.indexOf('='));
-    expect([answer.status, (answer.body as { message: string }).message]).toEqual([422, expect.stringContaining(name)]);
+    expect([status, refused?.message, Object.keys(refused?.fields ?? {})]).toEqual([422, sentence, [name]]);
   });
-  it('the file is the whole catalog: a filter is refused', async () => {
+  it('the download is the whole catalog and rejects filters', async () => {
     expect((await world.as('client').request('GET', '/api/v1/items/download?filter[unit]=BX')).status).toBe(422);
   });
 });
@@ -100,21 +100,22 @@ describe('the customers', () => {
     const made = ['Ash Builders', 'Birch & Sons', 'Cedar Co', 'Douglas Homes'];
     expect(answer.map(({ name }) => name).filter((name) => made.includes(name))).toEqual(names);
   });
-  it('what is no filter is refused by name', async () => {
-    const answer = await world.as('cad').request('GET', '/api/v1/customers?filter[emails]=a');
-    expect([answer.status, (answer.body as { message: string }).message]).toEqual([
+  it('rejects an unknown filter and names it', async () => {
+    const { status, refused } = await world.as('cad').request('GET', '/api/v1/customers?filter[emails]=a');
+    expect([status, refused?.message, Object.keys(refused?.fields ?? {})]).toEqual([
       422,
-      expect.stringContaining('filter[emails]'),
+      "Filter “Emails” isn't a field of this call.",
+      ['filter[emails]'],
     ]);
   });
 });
 
-describe('[P11, P22] what events make of a filtered page equals what asking again would answer', () => {
-  it('a row that comes in, repaints, leaves', async () => {
+describe('[P11, P22] a filtered page updated from events equals a fresh fetch', () => {
+  it('when rows appear, change and leave', async () => {
     const tab = await BrowserTab.open(world.as('client'), world.port, { hurried: true });
     const page = { sort: 'sku', limit: 25, after: null };
-    const items = (filters: Record<string, string>) => tab.queries.items(filters, page as PageAsk<ItemView>);
-    const customers = { ...page, sort: 'name' } as PageAsk<CustomerView>;
+    const items = (filters: Record<string, string>) => tab.queries.items(filters, page as PageRequest<ItemView>);
+    const customers = { ...page, sort: 'name' } as PageRequest<CustomerView>;
     const shown: (readonly [QueryDefinition<Paged<object>>, () => Paged<object> | undefined])[] = [];
     try {
       const definitions = [
@@ -124,7 +125,7 @@ describe('[P11, P22] what events make of a filtered page equals what asking agai
         items({ color: 'blåmes' }),
         items({ lock: 'true' }),
         items({ unit: 'BX', page: 'nonsense' }),
-        tab.queries.customerPage({ priceCode: 'a' }, customers),
+        tab.queries.customerList({ priceCode: 'a' }, customers),
       ] as unknown as QueryDefinition<Paged<object>>[];
       for (const definition of definitions) shown.push([definition, await tab.show(definition)]);
       const admin = world.as('admin');
@@ -147,11 +148,11 @@ describe('[P11, P22] what events make of a filtered page equals what asking agai
       ];
       for (const [what, step] of steps) {
         await step();
-        for (const [definition, held] of shown) {
-          const fresh = await definition.ask(new AbortController().signal);
+        for (const [definition, current] of shown) {
+          const fresh = await definition.load(new AbortController().signal);
           await vi.waitFor(
             () =>
-              expect({ rows: held()?.rows, total: held()?.total }, what).toEqual({
+              expect({ rows: current()?.rows, total: current()?.total }, what).toEqual({
                 rows: fresh.rows,
                 total: fresh.total,
               }),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { foldText } from '../../common/live/searchText';
 import { startWorld, type World } from '../support/world';
 
-// What a person types finds what they mean: without accents and apostrophes, in any order, by the names on a row.
+// Search ignores accents, apostrophes and word order, and covers the names shown on a row.
 
 let world: World;
 const ids: Record<string, number> = {};
@@ -53,7 +53,7 @@ describe('jobs', () => {
     expect(await found(name)).toContain('own');
   });
 
-  it('are found by a new name as soon as the person, the client or the customer has it', async () => {
+  it('are found by a new name as soon as the user, client or customer is renamed', async () => {
     const customer = await world.as('client').does('customers.list', { query: { q: 'pena' } as never });
     await world
       .as('client')
@@ -66,7 +66,7 @@ describe('jobs', () => {
     expect(await found('alpine')).toEqual([]);
   });
 
-  it('are not found by what the searcher is not shown', async () => {
+  it('are not found by text that the searcher can’t see', async () => {
     await world.sql('UPDATE jobs SET author_id = $1 WHERE id = $2', [world.people.admin.id, ids.whitlock]);
     expect(await found(world.people.admin.name, 'client')).toEqual([]);
     await world.sql('UPDATE jobs SET customer_id = (SELECT customer_id FROM jobs WHERE id = $1) WHERE id = $2', [
@@ -89,7 +89,7 @@ describe('other lists', () => {
     expect(await skus('endwall 24ga')).toEqual([]);
   });
 
-  it('quotes by their customer, users and clients without their accents', async () => {
+  it('quotes by their customer and client, users and clients without their accents', async () => {
     const { _id } = await world
       .as('client')
       .does('quotes.create', { body: { name: 'Shed', job: ids.muller } as never });
@@ -97,13 +97,22 @@ describe('other lists', () => {
     await world.as('client').does('quotes.update', { params: { id: _id }, body: { customer: customer?._id } as never });
     const quotes = await world.as('client').does('quotes.list', { query: { q: 'nunez shed' } as never });
     expect(quotes.map((quote) => quote._id)).toEqual([_id]);
+    const { companyName } = await world.as('admin').does('companies.get', { params: { id: world.companies.A.id } });
+    const byClient = async (q: string) =>
+      (await world.as('admin').does('quotes.list', { query: { q } as never })).map((quote) => quote._id);
+    expect(await byClient(`shed ${companyName}`)).toEqual([_id]);
+    await world
+      .as('admin')
+      .does('companies.update', { params: { id: world.companies.A.id }, body: { companyName: 'Zion Metals' } });
+    expect(await byClient('zion shed')).toEqual([_id]);
+    expect(await byClient(`shed ${companyName}`)).toEqual([]);
     await world.addPerson({ name: 'José García', role: 'client', companyId: world.companies.A.id });
     const users = await world.as('admin').does('users.list', { query: { q: 'garcia jose' } as never });
     expect(users.map(({ name }) => name)).toEqual(['José García']);
   });
 });
 
-it('folds text in the database as in the program', async () => {
+it('folds text the same way in the database and the app', async () => {
   const texts = [
     'O´Leary’s',
     'Straße Ærø',

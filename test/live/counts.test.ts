@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 describe('figures on an open screen', () => {
-  it('[P24] move with each change, also while somebody else keeps a transaction open', async () => {
+  it('[P24] change with each commit, even while another transaction stays open', async () => {
     const foreign = new pg.Client({ connectionString: world.databaseUrl });
     await foreign.connect();
     const tab = await BrowserTab.open(world.as('admin'), world.port);
@@ -19,8 +19,8 @@ describe('figures on an open screen', () => {
       const job = await world.makeJob('Submitted');
       await foreign.query('BEGIN');
       await foreign.query('SELECT pg_current_xact_id()');
-      const held = await tab.show(tab.queries.weekly());
-      const count = (status: string) => held()?.status.find((s) => s.status === status)?.count ?? 0;
+      const figures = await tab.show(tab.queries.weekly());
+      const count = (status: string) => figures()?.status.find((s) => s.status === status)?.count ?? 0;
       const before = count('Working');
       await mustAct(world.as('admin'), job._id, 'validate');
       for (const [act, more] of [

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { QueryDefinition } from '../../client/api/QueryDefinition';
-import { png } from '../../server/seed/png';
+import { png } from '../../server/seed/roofs/png';
 import { BrowserTab } from '../support/browserCache';
 import { type ActWith, type JobAct, mustAct } from '../support/journey';
 import type { PersonName } from '../support/people';
 import { startWorld, type World } from '../support/world';
-import { sameAsRefetch, show, type Shown } from './sameAsRefetch';
+import { expectEqualsRefetch, show, type Shown } from './expectEqualsRefetch';
 
 /**
- * [P11] What events made of the cache equals what asking again would answer: for every command and every audience,
- * through the browser's own cache, with filters, orders and page limits.
+ * [P11] After events the browser cache equals a refetch, for every command and every audience, with filters, orders and
+ * page limits.
  */
 let world: World;
 const tabs: BrowserTab[] = [];
@@ -23,10 +23,10 @@ afterAll(async () => {
   await world.stop();
 });
 
-/** One reader of each audience, and of each relation to the job. */
+/** At least one reader of each audience and each relation to the job. */
 const readers: PersonName[] = ['admin', 'cad', 'client', 'clientPlain', 'viewer', 'customer', 'customer2', 'rival'];
 
-/** Everything that this reader's screens show of a job and its lists. */
+/** Shows everything this reader can see of a job and its lists. */
 async function showAll(tab: BrowserTab, jobId: number, readable: boolean): Promise<Shown[]> {
   const { queries: q, me } = tab;
   const page = { sort: '-num', limit: 3, after: null };
@@ -39,14 +39,14 @@ async function showAll(tab: BrowserTab, jobId: number, readable: boolean): Promi
     ['showCad', q.jobs({ num: 100, showCad: true }, me)],
     ['showNonCad', q.jobs({ num: 2, showNonCad: true }, me)],
     ['board', q.jobs({ workflowView: true }, me)],
-    ['page of three', q.jobPage({}, page, me)],
-    ['by status time', q.jobPage({ activeOnly: true }, { ...page, sort: '-statusTimeCurrent' }, me)],
-    ['found by letters', q.jobPage({ q: 'roof' }, { ...page, sort: 'name' }, me)],
+    ['page of three', q.jobList({}, page, me)],
+    ['by status time', q.jobList({ activeOnly: true }, { ...page, sort: '-statusTimeCurrent' }, me)],
+    ['found by letters', q.jobList({ q: 'roof' }, { ...page, sort: 'name' }, me)],
     ['figures', q.weekly()],
     ['profile', q.profile(tab.person.id)],
   ];
   if (readable) {
-    definitions.push(['page', q.job(jobId)], ['notes', q.notes(jobId)]);
+    definitions.push(['page', q.jobDetail(jobId)], ['notes', q.notes(jobId)]);
     leaving.push(await tab.openPage('jobPage', jobId));
   }
   return show(tab, definitions);
@@ -56,13 +56,13 @@ const changes = async () => Number((await world.sql<{ n: string }>('SELECT count
 
 type Step = readonly [string, () => Promise<unknown>];
 
-/** After each step, what is shown is what a new request would answer. */
-async function takeEach(steps: readonly Step[], shown: readonly Shown[]): Promise<void> {
+/** Runs the steps, and compares the screens with a refetch after each. */
+async function compareAfterEach(steps: readonly Step[], shown: readonly Shown[]): Promise<void> {
   for (const [what, take] of steps) {
     const before = await changes();
     await take();
     expect(await changes(), `${what} changes something`).toBeGreaterThan(before);
-    await sameAsRefetch(world, shown, what);
+    await expectEqualsRefetch(world, shown, what);
   }
 }
 
@@ -75,7 +75,7 @@ async function walk(author: 'client' | 'customer', steps: (jobId: number) => rea
         return showAll(tabs[i] as BrowserTab, job._id, readable);
       }),
     );
-    await takeEach(steps(job._id), shown.flat());
+    await compareAfterEach(steps(job._id), shown.flat());
   } finally {
     leaveAll();
   }
@@ -92,8 +92,8 @@ const by =
     () => mustAct(world.as(who), jobId, what, also),
   ];
 
-describe('event equals refetch', () => {
-  it('[P11] through the whole life of a client’s job', async () => {
+describe('events and refetches agree', () => {
+  it('[P11] throughout the life of a client’s job', async () => {
     await world.makeJob('Working', { author: 'client' });
     await world.makeJob('Released', { author: 'clientPlain' });
     await walk('client', (id) => {
@@ -131,7 +131,7 @@ describe('event equals refetch', () => {
     });
   }, 180_000);
 
-  it('[P11, P12] through a customer’s job that is deleted in the end', async () => {
+  it('[P11, P12] on a customer’s job that is deleted at the end', async () => {
     await walk('customer', (id) => {
       const does = by(id);
       const photo = () => world.as('customer').upload('noteFile', [{ name: 'eaves.jpg', bytes: 'x' }]);
@@ -144,7 +144,7 @@ describe('event equals refetch', () => {
     });
   }, 120_000);
 
-  it('[P11] through badges, rush, price and a copy', async () => {
+  it('[P11] on badges, rush, price and a duplicate', async () => {
     await walk('client', (id) => {
       const patch = (
         name: 'rush' | 'maxRevs' | 'quoteStatus' | 'productionStatus' | 'invoice' | 'billing',
@@ -167,7 +167,7 @@ describe('event equals refetch', () => {
     });
   }, 120_000);
 
-  it('[P11, P37] through the life of a quote: begun, written, its job’s badge, its customer’s name, gone', async () => {
+  it('[P11, P37] throughout the life of a quote: create, edit, job badge, customer name, delete', async () => {
     const job = await world.makeJob('Released', { author: 'customer' });
     const { A } = world.companies;
     const customer = await world.as('admin').does('customers.create', { body: { name: 'Buyer', client: A.id } });
@@ -216,13 +216,13 @@ describe('event equals refetch', () => {
               .does('customers.update', { params: { id: customer._id }, body: { name: 'Renamed Buyer' } }),
         ],
       ];
-      await takeEach(steps, shown);
+      await compareAfterEach(steps, shown);
     } finally {
       leaveAll();
     }
   }, 120_000);
 
-  it('[P11, P18] through the life of a company: its fields, its rows, its logo, its name', async () => {
+  it('[P11, P18] throughout the life of a company: fields, rows, logo, name', async () => {
     const { A } = world.companies;
     const job = await world.makeJob('Working', { author: 'client' });
     const shown: Shown[] = [];
@@ -240,7 +240,7 @@ describe('event equals refetch', () => {
         }
         if (name === 'admin' || name === 'client') {
           leaving.push(await tab.openPage('jobPage', job._id));
-          definitions.push(['job', q.job(job._id)], ['newest', q.jobs({ num: 50 }, tab.me)]);
+          definitions.push(['job', q.jobDetail(job._id)], ['newest', q.jobs({ num: 50 }, tab.me)]);
         }
         shown.push(...(await show(tab, definitions)));
       }
@@ -270,13 +270,13 @@ describe('event equals refetch', () => {
           () => world.as('admin').does('companies.create', { body: { companyName: 'Aspen Metals', inits: 'ASP' } }),
         ],
       ];
-      await takeEach(steps, shown);
+      await compareAfterEach(steps, shown);
     } finally {
       leaveAll();
     }
   }, 120_000);
 
-  it('[P18] when people change: a name or a phone that stands on jobs and notes, a profile', async () => {
+  it('[P18] on changes of users: names and phones shown on jobs and notes, and profiles', async () => {
     await walk('client', () => [
       ['the author’s name', () => world.as('client').does('profile.update', { body: { name: 'Renamed Rep' } })],
       ['the author’s phone', () => world.as('client').does('profile.update', { body: { phone: '(479) 555-0199' } })],

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Audience } from '../access/fields.table';
-import { type Marked, plantMarks } from '../access/marks';
+import { type Marked, createMarks } from '../access/marks';
 import { wrongMarks } from '../access/seen';
 import type { LiveScreen } from '../support/live';
 import type { PersonName } from '../support/people';
 import { startWorld, type World } from '../support/world';
 
 /**
- * The socket's half of the leak test (PROTOCOL P11–P14): each mark is heard by every audience that may read it and by
- * no other. Everything is touched, so that everything that has an event is told.
+ * The leak test for sockets (PROTOCOL P11–P14): each mark is received by every audience that may read it and by no
+ * other. Every record is touched so that every event is sent.
  */
 const listeners: [PersonName, Audience][] = [
   ['admin', 'admin'],
@@ -27,7 +27,7 @@ const screens = {} as Record<PersonName, LiveScreen>;
 
 beforeAll(async () => {
   world = await startWorld();
-  marked = await plantMarks(world);
+  marked = await createMarks(world);
   for (const name of [...listeners.map(([who]) => who), ...strangers]) {
     const screen = await world.live(name);
     screens[name] = screen;
@@ -36,14 +36,14 @@ beforeAll(async () => {
     const reads = ['admin', 'super', 'client', 'customer'].includes(name);
     expect((await screen.opened('quotePage', marked.quoteId)).ok, name).toBe(reads);
     const company = await screen.opened('companyPage', world.companies.A.id);
-    // Another company's page answers like an unknown one; an inactive person opens nothing.
+    // Another company's page is answered like an unknown one; inactive users can't open any.
     expect(company.ok, name).toBe(!['rival', 'rivalCustomer', 'inactive'].includes(name));
   }
   await touchEverything();
 }, 60_000);
 afterAll(() => world.stop());
 
-/** Rows of the bus as commands write them, for everything that was marked; then one more, by which the end is known. */
+/** Inserts a change for every marked record, then one more per screen that marks the end. */
 async function touchEverything(): Promise<void> {
   const { A } = world.companies;
   await world.sql(
@@ -54,7 +54,7 @@ async function touchEverything(): Promise<void> {
        UNION ALL SELECT 'quote', id FROM quotes WHERE job_id = $2 UNION ALL SELECT 'job', $2 UNION ALL SELECT 'note', id FROM notes WHERE job_id = $2) x`,
     [A.id, marked.jobId],
   );
-  await world.opened.live.tail.look();
+  await world.opened.live.changeFeed.poll();
   for (const name of strangers) {
     await world.as(name).does('profile.update', { body: { phone: `555 the end of ${name}` } });
     await screens[name].changed('user', world.people[name].id);
@@ -65,19 +65,19 @@ async function touchEverything(): Promise<void> {
   }
 }
 
-const heardBy = (name: PersonName) => screens[name].heard.map(({ data }) => data);
+const receivedBy = (name: PersonName) => screens[name].heard.map(({ data }) => data);
 
 describe.each(listeners)('%s', (who, audience) => {
-  test('[P11] hears the marks of its audience and no others', () => {
+  test('[P11] receives the markers of its audience and no others', () => {
     screens[who].check();
-    const told: unknown[] = heardBy(who);
-    // A company's and a customer's own lists are told with their pages; ids of files are told by their urls too.
-    expect(wrongMarks(marked.marks, audience, told)).toEqual([]);
+    const received: unknown[] = receivedBy(who);
+    // The lists of a company or customer come with their pages; file IDs are also part of URLs.
+    expect(wrongMarks(marked.marks, audience, received)).toEqual([]);
   });
 });
 
 describe.each(strangers)('%s', (who) => {
-  test('[P14] hears nothing of the job, its notes, or another company', () => {
+  test('[P14] receives nothing about the job, its notes or another company', () => {
     screens[who].check();
     const about = screens[who].heard
       .filter(({ word }) => word === 'changed')
@@ -85,7 +85,7 @@ describe.each(strangers)('%s', (who) => {
     const own = who === 'customer2' ? ['company', 'companyPage', 'user'] : ['user'];
     expect(about.filter((kind) => !own.includes(kind))).toEqual([]);
     const jobMarks = marked.marks.filter(({ what }) => /^(job|quote|note|name of the file|id of the file) /.test(what));
-    const text = JSON.stringify(heardBy(who));
+    const text = JSON.stringify(receivedBy(who));
     expect(jobMarks.filter(({ value }) => text.includes(String(value))).map(({ what }) => what)).toEqual([]);
   });
 });

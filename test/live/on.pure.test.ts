@@ -3,12 +3,13 @@ import { describe, expect, it, vi } from 'vitest';
 import { on } from '../../server/live/on';
 import { notFound } from '../../server/work/refusal';
 
-/** [P26, P31] The one way to register a socket handler, with the socket's two ends in one hand. */
+/** [P26, P31] `on` registers every socket handler. The mock socket has both ends. */
 const viewer = { id: 7, name: 'A rep', role: 'client', companyId: 1, hasQuoter: true, verified: true, onHold: false };
 
 function opened(handle: (viewer: unknown, message: unknown) => Promise<unknown>, found: object | null = viewer) {
   const socket = new MockSocket();
   const log = { error: vi.fn() };
+  const diskSpace = { note: vi.fn() };
   const find = vi.fn(async () => found);
   const ends = { closed: false };
   Object.assign(socket, {
@@ -18,24 +19,24 @@ function opened(handle: (viewer: unknown, message: unknown) => Promise<unknown>,
       ends.closed = true;
     },
   });
-  on({ gate: { viewers: { find } }, log } as never, socket as never, 'open', handle as never);
-  const say = (payload: unknown) => new Promise((answer) => socket.socketClient.emit('open', payload, answer));
-  return { socket, say, find, log, ends };
+  on({ gate: { viewers: { find } }, log, diskSpace } as never, socket as never, 'open', handle as never);
+  const send = (payload: unknown) => new Promise((answer) => socket.socketClient.emit('open', payload, answer));
+  return { socket, send, find, log, diskSpace, ends };
 }
 const page = { kind: 'jobPage', id: 1 };
 
 describe('a socket handler', () => {
-  it('answers what it did, with the rights of this moment', async () => {
+  it('responds with its result, by the current permissions', async () => {
     const handle = vi.fn(async () => ({ version: 3 }));
-    const { say, find } = opened(handle);
-    expect(await say(page)).toEqual({ ok: true, value: { version: 3 } });
+    const { send, find } = opened(handle);
+    expect(await send(page)).toEqual({ ok: true, value: { version: 3 } });
     expect(find).toHaveBeenCalledWith(7, 's');
     expect(handle).toHaveBeenCalledWith(viewer, page);
   });
 
-  it('never sees a payload that is not well formed', async () => {
+  it('never receives a malformed payload', async () => {
     const handle = vi.fn(async () => null);
-    const { say } = opened(handle);
+    const { send } = opened(handle);
     for (const odd of [
       null,
       undefined,
@@ -47,21 +48,29 @@ describe('a socket handler', () => {
       { ...page, more: 1 },
       { kind: 'job', id: 1 },
     ]) {
-      expect(await say(odd)).toMatchObject({ ok: false, status: 422 });
+      expect(await send(odd)).toMatchObject({ ok: false, status: 422 });
     }
     expect(handle).not.toHaveBeenCalled();
   });
 
-  it('says a refusal as it is, and of a fault only that there is one', async () => {
-    expect(await opened(async () => Promise.reject(notFound())).say(page)).toMatchObject({ ok: false, status: 404 });
+  it('responds with a refusal as is, and hides the details of an unexpected error', async () => {
+    expect(await opened(async () => Promise.reject(notFound())).send(page)).toMatchObject({ ok: false, status: 404 });
     const broken = opened(async () => Promise.reject(new Error('the innermost secret')));
-    const answer = await broken.say(page);
+    const answer = await broken.send(page);
     expect(answer).toMatchObject({ ok: false, status: 503 });
     expect(JSON.stringify(answer)).not.toContain('secret');
     expect(broken.log.error).toHaveBeenCalledOnce();
   });
 
-  it('closes the socket of somebody whose session is over', async () => {
+  it('responds with 507 when the database’s disk is full, and logs repeated failures once', async () => {
+    const full = Object.assign(new Error('could not extend file'), { code: '53100' });
+    const { send, log, diskSpace } = opened(async () => Promise.reject(full));
+    for (let i = 0; i < 3; i++) expect(await send(page)).toMatchObject({ ok: false, status: 507, retryAfter: 300 });
+    expect(diskSpace.note).toHaveBeenCalledWith(full);
+    expect(log.error).toHaveBeenCalledOnce();
+  });
+
+  it('closes the socket of a user whose session has ended', async () => {
     const handle = vi.fn(async () => null);
     const { socket, ends } = opened(handle, null);
     socket.socketClient.emit('open', page);
@@ -69,7 +78,7 @@ describe('a socket handler', () => {
     expect(handle).not.toHaveBeenCalled();
   });
 
-  it('lives without an acknowledgement', async () => {
+  it('works without an acknowledgement', async () => {
     const handle = vi.fn(async () => null);
     const { socket } = opened(handle);
     socket.socketClient.emit('open', page);

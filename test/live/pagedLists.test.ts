@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { QueryDefinition } from '../../client/api/queries';
+import type { QueryDefinition } from '../../client/api/QueryDefinition';
 import type { JobListFilter } from '../../common/jobs/jobList';
 import type { JobView } from '../../common/jobs/job';
 import type { Paged } from '../../common/live/paged';
@@ -9,8 +9,8 @@ import type { PersonName } from '../support/people';
 import { startWorld, type World } from '../support/world';
 
 /**
- * [P11, P22] Pages of long lists, with filter, sort and search, in the browser's own cache: what events made of them
- * equals what asking again would answer; and they ask again only when a row leaves or moves.
+ * [P11, P22] Pages of long lists, with filter, sort and search, in the browser cache: after events they equal a
+ * refetch, and they refetch only when a row leaves or moves.
  */
 let world: World;
 const jobs: number[] = [];
@@ -29,11 +29,11 @@ afterAll(() => world.stop());
 type Definition = QueryDefinition<Paged<JobView>>;
 interface Shown {
   readonly tab: BrowserTab;
-  readonly what: string;
+  readonly name: string;
   readonly definition: Definition;
-  readonly held: () => Paged<JobView> | undefined;
+  readonly cached: () => Paged<JobView> | undefined;
 }
-const asked: [string, JobListFilter, string, number][] = [
+const lists: [string, JobListFilter, string, number][] = [
   ['newest', {}, '-num', 3],
   ['all of them', {}, '-num', 50],
   ['active, by name', { activeOnly: true }, 'name', 3],
@@ -44,42 +44,42 @@ const asked: [string, JobListFilter, string, number][] = [
 
 async function show(tab: BrowserTab): Promise<Shown[]> {
   const shown: Shown[] = [];
-  const add = async (what: string, definition: Definition) => {
-    const held = await tab.show(definition);
-    shown.push({ tab, what, definition, held });
-    return held();
+  const add = async (name: string, definition: Definition) => {
+    const cached = await tab.show(definition);
+    shown.push({ tab, name, definition, cached });
+    return cached();
   };
-  for (const [what, filter, sort, limit] of asked) {
+  for (const [name, filter, sort, limit] of lists) {
     const page = { sort, limit, after: null };
-    const first = await add(what, tab.queries.jobPage(filter, page, tab.me));
+    const first = await add(name, tab.queries.jobList(filter, page, tab.me));
     if (!first?.next) continue;
     const next = { ...page, after: first.next, edge: first.rows.at(-1) };
-    await add(`${what}, page 2`, tab.queries.jobPage(filter, next, tab.me));
+    await add(`${name}, page 2`, tab.queries.jobList(filter, next, tab.me));
   }
   return shown;
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-async function settled(tabs: readonly BrowserTab[]): Promise<void> {
+async function waitUntilIdle(tabs: readonly BrowserTab[]): Promise<void> {
   const [last] = await world.sql<{ id: string }>('SELECT coalesce(max(id), 0) AS id FROM changes');
   const end = performance.now() + 8000;
-  while ((world.opened.live.tail.position ?? 0) < Number(last?.id) && performance.now() < end) await pause(5);
+  while ((world.opened.live.changeFeed.position ?? 0) < Number(last?.id) && performance.now() < end) await pause(5);
   await pause(20);
   const busy = () => tabs.some((tab) => tab.client.isFetching() > 0 || tab.waits());
   while (busy() && performance.now() < end) await pause(20);
 }
 
 async function compare(shown: readonly Shown[], after: string): Promise<void> {
-  await settled(shown.map(({ tab }) => tab));
-  for (const { tab, what, definition, held } of shown) {
-    const fresh = await definition.ask(new AbortController().signal);
-    await vi.waitFor(() => expect(held()?.rows, `${tab.person.name}, ${what}, after ${after}`).toEqual(fresh.rows), {
+  await waitUntilIdle(shown.map(({ tab }) => tab));
+  for (const { tab, name, definition, cached } of shown) {
+    const fresh = await definition.load(new AbortController().signal);
+    await vi.waitFor(() => expect(cached()?.rows, `${tab.person.name}, ${name}, after ${after}`).toEqual(fresh.rows), {
       timeout: 5000,
       interval: 20,
     });
-    // How many there are in all, on every page.
+    // The total, which every page shows.
     if (/^(a new job|delete)/.test(after))
-      await vi.waitFor(() => expect(held()?.total, `${tab.person.name}, ${what}, total`).toBe(fresh.total), {
+      await vi.waitFor(() => expect(cached()?.total, `${tab.person.name}, ${name}, total`).toBe(fresh.total), {
         timeout: 5000,
         interval: 20,
       });
@@ -87,7 +87,7 @@ async function compare(shown: readonly Shown[], after: string): Promise<void> {
 }
 
 describe('pages of the estimates list', () => {
-  it('[P11, P22] hold what asking again would answer', async () => {
+  it('[P11, P22] match a refetch', async () => {
     const readers: PersonName[] = ['admin', 'cad', 'clientPlain', 'customer'];
     const tabs: BrowserTab[] = [];
     const shown: Shown[] = [];
@@ -125,30 +125,30 @@ describe('pages of the estimates list', () => {
     }
   }, 180_000);
 
-  it('[P23] ask nothing for what repaints or comes in, and once for what leaves', async () => {
+  it('[P23] don’t refetch for changed or added rows, and refetch once for a removed row', async () => {
     const tab = await BrowserTab.open(world.as('admin'), world.port);
     try {
-      const newest = await tab.show(tab.queries.jobPage({}, { sort: '-num', limit: 3, after: null }, tab.me));
+      const newest = await tab.show(tab.queries.jobList({}, { sort: '-num', limit: 3, after: null }, tab.me));
       const active = { activeOnly: true } as const;
-      const page = await tab.show(tab.queries.jobPage(active, { sort: '-num', limit: 3, after: null }, tab.me));
-      await settled([tab]);
-      tab.asked.length = 0;
-      const fresh = await world.makeJob('Submitted', { author: 'client', body: { name: 'Comes in' } });
+      const page = await tab.show(tab.queries.jobList(active, { sort: '-num', limit: 3, after: null }, tab.me));
+      await waitUntilIdle([tab]);
+      tab.requestedUrls.length = 0;
+      const fresh = await world.makeJob('Submitted', { author: 'client', body: { name: 'Added' } });
       await tab.until(() => newest()?.rows[0]?._id === fresh._id, 'the new job is on top');
       expect(newest()?.rows.length).toBe(3);
       expect(newest()?.cut).toBe(true);
       await mustAct(world.as('admin'), fresh._id, 'validate');
-      await tab.until(() => page()?.rows[0]?.statusCurrent === 'Validated', 'the row repaints');
-      expect(tab.asked).toEqual([]);
+      await tab.until(() => page()?.rows[0]?.statusCurrent === 'Validated', 'the row is updated');
+      expect(tab.requestedUrls).toEqual([]);
 
-      const gone = await world.makeJob('Submitted', { author: 'client', body: { name: 'Leaves' } });
+      const gone = await world.makeJob('Submitted', { author: 'client', body: { name: 'Removed' } });
       await tab.until(() => page()?.rows[0]?._id === gone._id, 'the next one is on top');
       const began = performance.now();
       await mustAct(world.as('admin'), gone._id, 'validateNoTakeoff');
       await tab.until(() => page()?.rows[0]?._id === fresh._id, 'it left');
       expect(performance.now() - began).toBeLessThan(3000);
       expect(page()?.rows.length).toBe(3);
-      expect(tab.asked.length).toBe(1);
+      expect(tab.requestedUrls.length).toBe(1);
     } finally {
       tab.close();
     }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, it } from 'vitest';
 import { BrowserTab } from '../support/browserCache';
 import { startWorld, type World } from '../support/world';
-import { sameAsRefetch, show, type Shown } from './sameAsRefetch';
+import { expectEqualsRefetch, show, type Shown } from './expectEqualsRefetch';
 
-/** [P11, P12] People come, change and go, and the office changes its hours: two admins' lists move by themselves. */
+/** [P11, P12] Two admins' lists update themselves when users are added, changed and deleted and settings change. */
 let world: World;
 const tabs: BrowserTab[] = [];
 beforeAll(async () => {
@@ -17,7 +17,7 @@ afterAll(async () => {
   await world.stop();
 });
 
-it('events make of users and settings what asking again would answer', async () => {
+it('leaves users and settings equal to a refetch after events', async () => {
   const person = await world.addPerson({ name: 'Moved About', role: null, companyId: null });
   const page = (sort: string) => ({ sort, limit: 10, after: null });
   const shown: Shown[] = [];
@@ -44,12 +44,12 @@ it('events make of users and settings what asking again would answer', async () 
     ['the quoter', () => admin.does('users.update', { params, body: { hasQuoter: true } })],
     ['another company', () => admin.does('users.update', { params, body: { client: world.companies.B.id } })],
     ['a name', () => admin.does('users.update', { params, body: { name: 'A Moved Person' } })],
-    ['the own phone', () => world.as(person).does('profile.update', { body: { phone: '555 0101' } })],
+    ['their own phone', () => world.as(person).does('profile.update', { body: { phone: '555 0101' } })],
     ['the settings', () => admin.does('settings.update', { body: { holidays: ['2026-12-25'] } })],
-    ['the end', () => admin.does('users.delete', { params })],
+    ['a deletion', () => admin.does('users.delete', { params })],
   ];
   for (const [what, take] of steps) {
     await take();
-    await sameAsRefetch(world, shown, what);
+    await expectEqualsRefetch(world, shown, what);
   }
 }, 120_000);

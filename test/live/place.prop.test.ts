@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { newest, newestRows } from '../../common/live/newest';
 import { drop, place } from '../../common/live/place';
 
-/** [P19–P22] What `place` makes of a list, against the plain truth: all rows, filtered, sorted, cut. */
+/** [P19–P22] A list updated by `place` equals the expected one: all rows, filtered, sorted and cut. */
 interface Row {
   _id: number;
   version: number;
@@ -15,7 +15,7 @@ const placing = (limit: number) => ({
   compare: (a: Row, b: Row) => a.key - b.key || a._id - b._id,
   limit,
 });
-const truth = (rows: Map<number, Row>, limit: number) =>
+const expectedRows = (rows: Map<number, Row>, limit: number) =>
   [...rows.values()]
     .filter((row) => row.open)
     .sort(placing(limit).compare)
@@ -29,7 +29,7 @@ const step = fc.record({
 });
 
 describe('place', () => {
-  it('keeps a list that nothing is missing from equal to asking again, and says when something may be missing', () => {
+  it('keeps a complete list equal to a refetch, and reports when rows may be missing', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), fc.integer({ min: 1, max: 6 }), (steps, limit) => {
         const all = new Map<number, Row>();
@@ -45,33 +45,33 @@ describe('place', () => {
             all.set(row._id, row);
             ({ rows: list, short } = place(list, row, placing(limit)));
           }
-          // A list that lost a row it cannot replace is asked for again.
-          if (short) list = truth(all, limit);
-          expect(list).toEqual(truth(all, limit));
+          // A list that lost a row it can't replace is refetched.
+          if (short) list = expectedRows(all, limit);
+          expect(list).toEqual(expectedRows(all, limit));
         }
       }),
       { numRuns: 2000 },
     );
   });
 
-  it('asks for nothing when the last row of a full list changes where it stands', () => {
+  it('doesn’t refetch when the last row of a full list moves', () => {
     const [first, last] = [
       { _id: 1, version: 1, key: 1, open: true },
       { _id: 2, version: 1, key: 2, open: true },
     ];
     const changed = { ...last, version: 2 };
     expect(place([first, last], changed, placing(2))).toEqual({ rows: [first, changed], short: false });
-    // With another key something else may come before it.
+    // With another key, another row may come before it.
     expect(place([first, last], { ...changed, key: 9 }, placing(2)).short).toBe(true);
   });
 
-  it('drops what is older than what is held, and keeps the identity of what did not change', () => {
-    const held = { _id: 1, version: 5, key: 1, open: true };
-    const list = [held];
-    expect(place(list, { ...held, version: 4, key: 9 }, placing(3)).rows).toBe(list);
-    expect(newest(held, { ...held, version: 4 })).toBe(held);
-    expect(newest(held, { ...held, version: 6 }).version).toBe(6);
-    expect(newestRows(list, [{ ...held }])).toBe(list);
-    expect(newestRows(list, [{ ...held, version: 4 }])[0]).toBe(held);
+  it('ignores older data, and keeps the identity of unchanged rows', () => {
+    const current = { _id: 1, version: 5, key: 1, open: true };
+    const list = [current];
+    expect(place(list, { ...current, version: 4, key: 9 }, placing(3)).rows).toBe(list);
+    expect(newest(current, { ...current, version: 4 })).toBe(current);
+    expect(newest(current, { ...current, version: 6 }).version).toBe(6);
+    expect(newestRows(list, [{ ...current }])).toBe(list);
+    expect(newestRows(list, [{ ...current, version: 4 }])[0]).toBe(current);
   });
 });

@@ -4,7 +4,7 @@ import type { QueryDefinition } from '../../client/api/QueryDefinition';
 import type { Role } from '../../common/access/roles';
 import type { Polled } from '../../common/live/polling';
 
-// spec §7 "Polling", by hand, in milliseconds.
+// Expected intervals of R5, in ms.
 const intervals: [Polled, Role, number][] = [
   ['jobList', 'viewer', 300_000],
   ['jobList', 'client', 300_000],
@@ -27,9 +27,9 @@ const intervals: [Polled, Role, number][] = [
 ];
 
 it.each(intervals)(
-  '[P23] %s for a %s: every %i ms while the line is down, never while it is up',
+  '[P23] %s for a %s polls every %i ms while disconnected and never while connected',
   (polled, role, ms) => {
-    const definition = { key: [polled], held: { shape: 'counts' }, polled } as unknown as QueryDefinition<unknown>;
+    const definition = { key: [polled], cache: { shape: 'counts' }, polled } as unknown as QueryDefinition<unknown>;
     expect(liveOptions(definition, false, role).refetchInterval).toBe(ms);
     expect(liveOptions(definition, true, role).refetchInterval).toBe(false);
   },

@@ -3,7 +3,7 @@ import { signToken } from '../../server/access/tokens';
 import type { PersonName } from '../support/people';
 import { startWorld, type World } from '../support/world';
 
-/** Rights taken away reach open sockets within a second (PROTOCOL P27, P28), and never come back by themselves (P6). */
+/** Revoked permissions close sockets within a second (PROTOCOL P27, P28) and never come back by themselves (P6). */
 let world: World;
 beforeAll(async () => {
   world = await startWorld();
@@ -14,7 +14,7 @@ const second = 1000;
 const update = (name: PersonName, body: object) =>
   world.as('admin').does('users.update', { params: { id: world.people[name].id }, body: body as never });
 
-describe('rights taken away', () => {
+describe('revoked permissions', () => {
   const takes: [string, PersonName, () => Promise<unknown>][] = [
     ['the role', 'cad2', () => update('cad2', { role: null })],
     ['the company', 'client2', () => update('client2', { client: world.companies.B.id })],
@@ -35,39 +35,48 @@ describe('rights taken away', () => {
     });
   }
 
-  it('[P27] a billing hold closes the sockets of the company’s people, and of nobody else', async () => {
-    const held = await world.live('clientPlain');
+  it('[P27] closes the sockets of a company put on billing hold, and no others', async () => {
+    const onHold = await world.live('clientPlain');
     const other = await world.live('rival');
     const events = () => other.heard.filter(({ word }) => word !== 'heartbeat').length;
     const before = events();
-    // The call that sets it belongs to a later release; the row of the bus is what every such call writes.
+    // Writes the change directly, as the API call does.
     await world.sql('UPDATE companies SET billing_hold = true WHERE id = $1', [world.companies.A.id]);
     await world.sql(
       `INSERT INTO changes (time, verb, kind, entity_id, version, diff) VALUES (now(), 'companies.update', 'company', $1, 2, '{"billingHold": [false, true]}')`,
       [world.companies.A.id],
     );
-    expect(await held.closed(2 * second)).toBe('io server disconnect');
+    expect(await onHold.closed(2 * second)).toBe('io server disconnect');
     expect(events()).toBe(before);
     await world.sql('UPDATE companies SET billing_hold = false WHERE id = $1', [world.companies.A.id]);
   });
 
-  it('[P28] a socket ends with its token', async () => {
+  it('[P53] closes every socket when a session change can’t be parsed', async () => {
+    const screens = await Promise.all([world.live('admin'), world.live('rival')]);
+    await world.sql(
+      `INSERT INTO changes (time, verb, kind, entity_id, version, diff) VALUES (now(), 'auth.logout', 'session', 1, 0, '{"ended": "unknown"}')`,
+    );
+    for (const screen of screens) expect(await screen.closed(10 * second)).toBe('io server disconnect');
+    (await world.live('admin')).close();
+  });
+
+  it('[P28] closes a socket when its token expires', async () => {
     const person = world.people.super;
-    // Signed so long ago that it has a second and a half to live; the world's clock tells what now is.
+    // Signed so long ago, by the world's clock, that it expires in 1.5 s.
     const signed = new Date(world.clock.now().getTime() - 12 * 3600 * second + 1500);
-    const token = signToken(world.opened.house.gate.secret, person.id, person.session, signed);
+    const token = signToken(world.opened.services.gate.secret, person.id, person.session, signed);
     const screen = await world.live('super', { auth: { token } });
     expect(await screen.closed(3 * second)).toBe('io server disconnect');
   });
 
-  it('[P1] a token of an ended session, a forged one and none are refused alike', async () => {
+  it('[P1] refuses an ended session’s token, a forged one and a missing one with the same response', async () => {
     const auths = [{ token: world.as('customer').token }, { token: 'x.y.z' }, {}, { token: null }, { token: ['a'] }];
     for (const auth of auths) {
       await expect(world.live('customer', { auth })).rejects.toThrow('Not authorized, token failed');
     }
   });
 
-  it('[P5] an inactive person hears of nobody but themselves', async () => {
+  it('[P5] sends an inactive user events about themselves only', async () => {
     const screen = await world.live('inactive');
     expect((await screen.ready()).audience).toBeNull();
     expect((await screen.opened('jobPage', 1)).status).toBe(403);
@@ -77,7 +86,7 @@ describe('rights taken away', () => {
     expect(screen.heard.filter(({ word }) => word === 'changed' || word === 'counts').length).toBe(1);
   });
 
-  it('[P26] a page is judged when it is opened, and an unknown one answers like another company’s', async () => {
+  it('[P26] checks permissions when a page is opened, and answers an unknown page like another company’s', async () => {
     const job = await world.makeJob('Submitted', { author: 'rival' });
     const rival = await world.live('rival');
     expect((await rival.opened('jobPage', job._id)).ok).toBe(true);

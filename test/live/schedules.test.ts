@@ -3,19 +3,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { QueryDefinition } from '../../client/api/QueryDefinition';
 import { BrowserTab } from '../support/browserCache';
 import { act, currentDrafts, type JobAct, jobActs } from '../support/journey';
-import { openLine, type TestLine } from '../support/line';
+import { startTestProxy, type TestProxy } from '../support/testProxy';
 import type { Person, PersonName } from '../support/people';
-import { saySeed, seeded } from '../support/random';
+import { logSeed, seeded } from '../support/random';
 import { isViewFor } from '../support/strict';
 import { startWorld, type World } from '../support/world';
-import { pause, sameAsRefetch, show, type Shown } from './sameAsRefetch';
+import { pause, expectEqualsRefetch, show, type Shown } from './expectEqualsRefetch';
 
 /**
- * [P6–P27] Seeded schedules: four displays of different audiences, through the browser's own cache, while people do what
- * they like, lines are cut, held up and sleep, rights change, and a transaction commits late. Afterwards every display
- * holds what asking again answers, and none ever held what its reader may not read. SEED repeats one.
+ * [P6–P27] Seeded random schedules: four displays of different audiences, with the browser cache, while users act,
+ * connections are cut, delayed and put to sleep, permissions change, and a transaction commits late. Afterwards every
+ * display equals a refetch, and none ever cached data that its reader may not see. SEED repeats a schedule.
  */
-/** The last: a line that was held up while its tab slept. */
+/** Seeds that have found bugs. The last one delayed a connection while its tab slept. */
 const fixed = [1, 7, 42, 943542279];
 const stepsPerSchedule = 40;
 const statuses = [
@@ -42,13 +42,13 @@ const authors: readonly PersonName[] = ['client', 'clientPlain', 'customer', 'ri
 
 interface Display {
   readonly tab: BrowserTab;
-  readonly line: TestLine;
+  readonly proxy: TestProxy;
   shown: Shown[];
 }
 
-const seeds = process.env.SEED ? [saySeed('schedule')] : [...fixed, saySeed('a fresh schedule')];
+const seeds = process.env.SEED ? [logSeed('schedule')] : [...fixed, logSeed('a fresh schedule')];
 
-describe('four displays, whatever happens', () => {
+describe('four screens under random schedules', () => {
   it.each(seeds)('SEED=%i', (seed) => schedule(seed), 90_000);
 });
 
@@ -64,10 +64,10 @@ async function schedule(seed: number): Promise<void> {
   const late: pg.Client[] = [];
   try {
     for (const name of displays) {
-      const line = await openLine(world.port);
-      const tab = await BrowserTab.open(world.as(name), world.port, { linePort: line.port, hurried: true });
+      const proxy = await startTestProxy(world.port);
+      const tab = await BrowserTab.open(world.as(name), world.port, { linePort: proxy.port, hurried: true });
       watchForLeaks(tab, rights, leaks);
-      all.push({ tab, line, shown: await show(tab, definitionsOf(tab, random)) });
+      all.push({ tab, proxy, shown: await show(tab, definitionsOf(tab, random)) });
     }
     for (const { tab } of all) await tab.openPage('jobPage', shared);
     for (const display of all) display.shown.push(...(await show(display.tab, pageOf(display.tab, shared))));
@@ -78,8 +78,8 @@ async function schedule(seed: number): Promise<void> {
         jobs.push(
           (await world.makeJob(pick(['Submitted', 'Validated', 'Working'] as const), { author: pick(authors) }))._id,
         );
-      else if (chance < 0.72) await something(pick(actors), pick(jobs), pick(jobActs), pick(jobs) !== shared);
-      else if (chance < 0.87) trouble(pick(all).line, random());
+      else if (chance < 0.72) await tryAction(pick(actors), pick(jobs), pick(jobActs), pick(jobs) !== shared);
+      else if (chance < 0.87) disturb(pick(all).proxy, random());
       else if (chance < 0.93) await changeRights(rights, random());
       else if (chance < 0.96) late.push(await commitLate(pick(jobs)));
       else
@@ -90,10 +90,10 @@ async function schedule(seed: number): Promise<void> {
     }
 
     for (const client of late.splice(0)) await finish(client);
-    for (const { line } of all) line.restore();
-    await Promise.all(all.map(({ tab }) => tab.until(() => tab.live, 'the line is back', 20_000)));
+    for (const { proxy } of all) proxy.restore();
+    await Promise.all(all.map(({ tab }) => tab.until(() => tab.live, 'it is live again', 20_000)));
     await pause(200);
-    await sameAsRefetch(
+    await expectEqualsRefetch(
       world,
       all.flatMap(({ shown }) => shown),
       `schedule ${seed}`,
@@ -101,9 +101,9 @@ async function schedule(seed: number): Promise<void> {
     expect(leaks).toEqual([]);
   } finally {
     for (const client of late) await client.end();
-    for (const { tab, line } of all) {
+    for (const { tab, proxy } of all) {
       tab.close();
-      await line.stop();
+      await proxy.stop();
     }
     await restoreRights();
   }
@@ -122,56 +122,56 @@ function definitionsOf(
     ['mine', q.jobs({ num: 100, mineOnly: true }, me)],
     [status[0] as string, q.jobs({ num: 3, status }, me)],
     ['board', q.jobs({ workflowView: true }, me)],
-    [`page by ${page.sort}`, q.jobPage({}, page, me)],
-    ['search', q.jobPage({ q: 'roof' }, { ...page, sort: '-num' }, me)],
+    [`page by ${page.sort}`, q.jobList({}, page, me)],
+    ['search', q.jobList({ q: 'roof' }, { ...page, sort: '-num' }, me)],
     ['figures', q.weekly()],
     ['profile', q.profile(person.id)],
   ];
 }
 const pageOf = ({ queries: q }: BrowserTab, id: number): [string, QueryDefinition<unknown>][] => [
-  ['job', q.job(id)],
+  ['job', q.jobDetail(id)],
   ['notes', q.notes(id)],
 ];
 
-/** Somebody tries something; being refused is fine. */
-async function something(who: PersonName, jobId: number, what: JobAct, mayDelete: boolean): Promise<void> {
-  const hands = world.as(who);
+/** Tries a random action, which may be refused. */
+async function tryAction(who: PersonName, jobId: number, what: JobAct, mayDelete: boolean): Promise<void> {
+  const caller = world.as(who);
   if (what === 'delete' && !mayDelete) return;
   const staff = ['admin', 'super', 'cad', 'cad2'].includes(who);
   const files =
     what === 'review' && staff
-      ? (await hands.tryUpload('draftFile', [{ name: 'draft.pdf', bytes: 'x' }])).body
+      ? (await caller.tryUpload('draftFile', [{ name: 'draft.pdf', bytes: 'x' }])).body
       : undefined;
   const drafts = what === 'release' ? await currentDrafts(world.as('super'), jobId).catch(() => []) : undefined;
-  const { status, text } = await act(hands, jobId, what, { files: Array.isArray(files) ? files : undefined, drafts });
+  const { status, text } = await act(caller, jobId, what, { files: Array.isArray(files) ? files : undefined, drafts });
   if (status >= 500) throw new Error(`${what} by ${who} on ${jobId}: ${status} ${text}`);
 }
 
-function trouble(line: TestLine, chance: number): void {
-  if (chance < 0.25) line.cut();
-  else if (chance < 0.45) line.pause();
-  else if (chance < 0.6) line.sleep();
-  else line.restore();
+function disturb(proxy: TestProxy, chance: number): void {
+  if (chance < 0.25) proxy.cut();
+  else if (chance < 0.45) proxy.pause();
+  else if (chance < 0.6) proxy.sleep();
+  else proxy.restore();
 }
 
-/** Who might read what, of late: what is held may be as old as the second in which the socket is closed, and a little. */
+/** Recent permissions of each reader. Cached data may lag behind them until the socket is closed. */
 class Rights {
-  static readonly grace = 4000;
+  static readonly graceMs = 4000;
   readonly #known = new Map<number, { reader: Person; until: number }[]>();
   constructor(people: readonly Person[]) {
     for (const person of people)
       this.#known.set(person.id, [{ reader: { ...person }, until: Number.POSITIVE_INFINITY }]);
   }
-  /** While rights are being changed an answer may be by the old ones or the new; after that the old ones run out. */
-  changing(person: Person, next: Partial<Person>): () => void {
+  /** Allows the old and the new permissions during a change. The returned function lets the old ones expire. */
+  startChange(person: Person, next: Partial<Person>): () => void {
     const known = this.#known.get(person.id) ?? [];
     known.push({ reader: { ...person, ...next }, until: Number.POSITIVE_INFINITY });
     return () => {
-      for (const one of known) one.until = Math.min(one.until, performance.now() + Rights.grace);
+      for (const one of known) one.until = Math.min(one.until, performance.now() + Rights.graceMs);
       known.push({ reader: { ...person }, until: Number.POSITIVE_INFINITY });
     };
   }
-  of(id: number): Person[] {
+  readersOf(id: number): Person[] {
     return (this.#known.get(id) ?? []).filter(({ until }) => until > performance.now()).map(({ reader }) => reader);
   }
 }
@@ -185,7 +185,7 @@ async function changeRights(rights: Rights, chance: number): Promise<void> {
       : chance < 0.6
         ? ([client2, { companyId: client2.companyId === A.id ? B.id : A.id }] as const)
         : ([client2, { hasQuoter: !client2.hasQuoter }] as const);
-  const changed = rights.changing(person, next);
+  const changed = rights.startChange(person, next);
   const { companyId, ...rest } = { companyId: undefined, ...next };
   await world.as('super').does('users.update', { params: { id: person.id }, body: { ...rest, client: companyId } });
   changed();
@@ -202,11 +202,11 @@ async function restoreRights(): Promise<void> {
   }
 }
 
-/** A change whose transaction stays open while others go on. */
+/** Starts a change whose transaction stays open for a while. */
 async function commitLate(jobId: number): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: world.databaseUrl });
   await client.connect();
-  // A row that somebody else holds, or that is gone, is left alone: nobody may wait for a test.
+  // Skips a row that is locked or deleted.
   await client.query("BEGIN; SET LOCAL lock_timeout = '50ms'");
   try {
     const { rows } = await client.query<{ id: number; version: number; company: number }>(
@@ -230,30 +230,36 @@ const finish = async (client: pg.Client) => {
   await client.end();
 };
 
-/** Everything that enters the cache is held against what its reader might read in the last seconds. */
+/** Checks everything that enters the cache against the reader's recent permissions. */
 function watchForLeaks(tab: BrowserTab, rights: Rights, leaks: string[]): void {
-  // What came in rightly stays until the line is back and tells the display who it is now, however long that takes.
-  const cameInRightly = new WeakSet<object>();
+  // Data that was allowed when it arrived stays until the display reconnects and gets its new permissions.
+  const allowedRows = new WeakSet<object>();
   tab.client.getQueryCache().subscribe(({ query }) => {
     const { data } = query.state;
-    const held = query.meta?.held as QueryDefinition<unknown>['held'] | undefined;
-    if (!held || data === undefined || !('kind' in held) || held.kind === 'user') return;
+    const cacheShape = query.meta?.cache as QueryDefinition<unknown>['cache'] | undefined;
+    if (!cacheShape || data === undefined || !('kind' in cacheShape) || cacheShape.kind === 'user') return;
     const rows =
-      held.shape === 'one' ? [data] : held.shape === 'paged' ? (data as { rows: unknown[] }).rows : (data as unknown[]);
-    const readers = rights.of(tab.person.id);
+      cacheShape.shape === 'one'
+        ? [data]
+        : cacheShape.shape === 'paged'
+          ? (data as { rows: unknown[] }).rows
+          : (data as unknown[]);
+    const readers = rights.readersOf(tab.person.id);
     for (const row of rows) {
-      if (cameInRightly.has(row as object)) continue;
-      if (readers.some((reader) => mayHold(reader, held.kind, row))) {
-        cameInRightly.add(row as object);
+      if (allowedRows.has(row as object)) continue;
+      if (readers.some((reader) => mayRead(reader, cacheShape.kind, row))) {
+        allowedRows.add(row as object);
       } else {
-        leaks.push(`${tab.person.name} held a ${held.kind} that is not for them: ${JSON.stringify(row).slice(0, 200)}`);
+        leaks.push(
+          `${tab.person.name} cached a ${cacheShape.kind} it may not read: ${JSON.stringify(row).slice(0, 200)}`,
+        );
       }
     }
   });
 }
 
-/** decisions §1, by hand: the office holds everything, a company its own, a customer the own jobs in it; cad notes stay. */
-function mayHold(reader: Person, kind: Parameters<typeof isViewFor>[0], row: unknown): boolean {
+/** R1: staff see everything, reps the jobs of their company, customers their own jobs; clients don't see cad notes. */
+function mayRead(reader: Person, kind: Parameters<typeof isViewFor>[0], row: unknown): boolean {
   if (!isViewFor(kind, reader, row)) return false;
   if (reader.role === 'cad' || reader.role === 'admin' || reader.role === 'super') return true;
   const { owner, author, cad } = row as { owner: { _id: number }; author: { _id: number | null }; cad?: boolean };

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mailImport } from '../../server/imports/mailImport';
 import { mailPrint } from '../../server/prints/mailPrint';
 import { makePrint } from '../../server/prints/makePrint';
-import { type TaskPayload, taskSchemas } from '../../server/work/tasks';
+import { type TaskPayload, taskSchemas } from '../../server/work/tasks/tasks';
 import { mustImport } from '../support/importing';
 import type { Person } from '../support/people';
 import { startWorld, type World } from '../support/world';
 
-/** An email waits in the queue; whoever started it may have lost the right to by the time it is sent. */
+/** Permissions of the sender are checked again when a queued email is sent. */
 let world: World;
 beforeAll(async () => {
   world = await startWorld();
@@ -31,25 +31,25 @@ const rep = () =>
   world.addPerson({ name: `Jo Rep ${++people}`, role: 'client', companyId: world.companies.A.id, hasQuoter: true });
 const officeAdmin = () => world.addPerson({ name: `Sam Office ${++people}`, role: 'admin', companyId: null });
 
-/** What an admin can do to somebody in the meantime. */
+/** Ways a user can lose permission in the meantime. */
 const update = (person: Person, body: object) =>
   world.as('admin').does('users.update', { params: { id: person.id }, body });
 const fates: [string, (person: Person) => Promise<unknown>][] = [
   ['was deleted', ({ id }) => world.as('admin').does('users.delete', { params: { id } })],
-  ['has no role any more', (person) => update(person, { role: null })],
-  ['is a viewer now', (person) => update(person, { role: 'viewer', client: world.companies.A.id })],
-  ['is with another company now', (person) => update(person, { role: 'client', client: world.companies.B.id })],
-  ['has not proved the address', ({ id }) => world.sql('UPDATE users SET verified = false WHERE id = $1', [id])],
+  ['no longer has a role', (person) => update(person, { role: null })],
+  ['is now a viewer', (person) => update(person, { role: 'viewer', client: world.companies.A.id })],
+  ['is now at another company', (person) => update(person, { role: 'client', client: world.companies.B.id })],
+  ['has an unverified address', ({ id }) => world.sql('UPDATE users SET verified = false WHERE id = $1', [id])],
 ];
 const lostQuoter = (person: Person) => update(person, { hasQuoter: false });
 
 describe('a PDF email', () => {
-  /** Queued by this person; answers the tasks as they wait in the queue. */
+  /** Queues a PDF email by this user and returns its task. */
   async function queued(person: Person): Promise<TaskPayload<'mail.print'>> {
     const { _id: id } = await world.as('client').does('quotes.create', { body: { name: 'Barn' } });
     const { url } = await world.as('client').does('prints.create', { params: { id }, body: {} });
     const printId = url.slice(-22);
-    await makePrint(world.opened.house, { printId });
+    await makePrint(world.opened.services, { printId });
     await world.sql('DELETE FROM graphile_worker._private_jobs');
     await world
       .as(person)
@@ -57,15 +57,15 @@ describe('a PDF email', () => {
     const [task] = (await world.tasks()).filter(({ name }) => name === 'mail.print');
     return taskSchemas['mail.print'].parse(task?.payload);
   }
-  const send = (payload: TaskPayload<'mail.print'>) => mailPrint(world.opened.house, payload);
+  const send = (payload: TaskPayload<'mail.print'>) => mailPrint(world.opened.services, payload);
 
-  it('of a rep is sent, and answers go to the rep', async () => {
+  it('of a rep is sent, and replies go to the rep', async () => {
     const person = await rep();
     await send(await queued(person));
     expect(sent()).toMatchObject([{ to: 'jo@barn.test', replyTo: person.email }]);
     expect(sent()[0]?.text).toContain('Jo Rep');
   });
-  it('of the office is sent, and does not say by whom', async () => {
+  it('of the office is sent without the sender’s name', async () => {
     const person = await officeAdmin();
     const payload = await queued(person);
     expect(payload.fromId).toBe(person.id);
@@ -74,7 +74,7 @@ describe('a PDF email', () => {
     expect(mail).toMatchObject({ to: 'jo@barn.test' });
     expect(JSON.stringify(mail)).not.toMatch(new RegExp(`Sam Office|${person.email}`));
   });
-  it.each([...fates, ['can’t create quotes any more', lostQuoter] as const])(
+  it.each([...fates, ['can no longer create quotes', lostQuoter] as const])(
     'of a rep who %s is not sent',
     async (_fate, happens) => {
       const person = await rep();
@@ -84,8 +84,8 @@ describe('a PDF email', () => {
       expect(sent()).toEqual([]);
     },
   );
-  it.each([...fates, ['is a drafter now', (person: Person) => update(person, { role: 'cad' })] as const])(
-    'of somebody in the office who %s is not sent',
+  it.each([...fates, ['is now a drafter', (person: Person) => update(person, { role: 'cad' })] as const])(
+    'of an office user who %s is not sent',
     async (_fate, happens) => {
       const person = await officeAdmin();
       const payload = await queued(person);
@@ -94,7 +94,7 @@ describe('a PDF email', () => {
       expect(sent()).toEqual([]);
     },
   );
-  it('that an earlier version queued for the office, without a sender, is sent', async () => {
+  it('queued for the office by an earlier version, without a sender, is sent', async () => {
     const { fromId: _, ...payload } = await queued(await officeAdmin());
     await send(taskSchemas['mail.print'].parse(payload));
     expect(sent()).toHaveLength(1);
@@ -112,9 +112,9 @@ describe('the email about a finished import', () => {
     if (importId === null) throw new Error('nothing was written');
     return { importId };
   }
-  const send = (payload: { importId: number }) => mailImport(world.opened.house, payload);
+  const send = (payload: { importId: number }) => mailImport(world.opened.services, payload);
 
-  it('is sent to whoever started it', async () => {
+  it('is sent to the user who started it', async () => {
     const [one, two] = [await rep(), await officeAdmin()];
     await send(await done(one));
     await send(await done(two));
@@ -124,7 +124,7 @@ describe('the email about a finished import', () => {
         .sort(),
     ).toEqual([one.email, two.email].sort());
   });
-  it.each([...fates, ['can’t create quotes any more', lostQuoter] as const])(
+  it.each([...fates, ['can no longer create quotes', lostQuoter] as const])(
     'is not sent to a rep who %s',
     async (_fate, happens) => {
       const person = await rep();
@@ -134,14 +134,14 @@ describe('the email about a finished import', () => {
       expect(sent()).toEqual([]);
     },
   );
-  it('of a match list needs no quoter', async () => {
+  it('about a match list needs no quoter', async () => {
     const person = await rep();
     await lostQuoter(person);
     await world.refresh();
     await send(await done(person, 'match'));
     expect(sent().map(({ to }) => to)).toEqual([person.email]);
   });
-  it('is not sent to somebody who has left the office', async () => {
+  it('is not sent to someone who left the office', async () => {
     const person = await officeAdmin();
     const payload = await done(person);
     await update(person, { role: null });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readEnv } from '../../server/env';
 
-// Settings of mail and of the way out: a wrong or half-given one stops the start with one clear line.
+// Mail and outbound settings: an invalid or incomplete one stops startup with one clear line.
 
 const read = (given: Record<string, string>) => readEnv(given, 'test');
 
@@ -11,7 +11,7 @@ describe('SMTP_URL', () => {
     'smtp://mail.example:2525',
     'smtps://user:pass%40word@mail.example:465',
     'smtp://[::1]:25/',
-  ])('%s is taken', (url) => {
+  ])('accepts %s', (url) => {
     expect(read({ SMTP_URL: url }).smtpUrl).toBe(url);
   });
   test.each([
@@ -22,10 +22,10 @@ describe('SMTP_URL', () => {
     'smtp://mail.example/path',
     'smtp://mail.example?secure=1',
     'smtp://',
-  ])('%s is refused', (url) => {
-    expect(() => read({ SMTP_URL: url })).toThrow(/^Setting SMTP_URL: is an address such as smtp:/);
+  ])('rejects %s', (url) => {
+    expect(() => read({ SMTP_URL: url })).toThrow(/^Setting SMTP_URL must be a URL such as smtp:/);
   });
-  test('nothing: the outbox', () => {
+  test('uses the outbox when unset', () => {
     expect(read({}).smtpUrl).toBeNull();
   });
 });
@@ -34,13 +34,13 @@ test('MAIL_FROM is an address, with or without a name', () => {
   expect(read({ MAIL_FROM: 'Roofs & Co <a@b.test>' }).mailFrom).toBe('Roofs & Co <a@b.test>');
   expect(read({ MAIL_FROM: 'a@b.test' }).mailFrom).toBe('a@b.test');
   for (const wrong of ['Roofs', 'a@b.test, c@d.test', 'x <a@b.test>\r\nBcc: all@b.test'])
-    expect(() => read({ MAIL_FROM: wrong })).toThrow(/^Setting MAIL_FROM: /);
+    expect(() => read({ MAIL_FROM: wrong })).toThrow(/^Setting MAIL_FROM must be /);
 });
 
 test('ALLOW_PRIVATE_OUTBOUND is for tests', () => {
   expect(read({}).allowPrivateOutbound).toBe(false);
   expect(read({ ALLOW_PRIVATE_OUTBOUND: '1' }).allowPrivateOutbound).toBe(true);
   expect(() => read({ ALLOW_PRIVATE_OUTBOUND: '1', NODE_ENV: 'production' })).toThrow(
-    'Setting ALLOW_PRIVATE_OUTBOUND: is for tests, not for production.',
+    'Setting ALLOW_PRIVATE_OUTBOUND is for tests, not for production.',
   );
 });

@@ -1,16 +1,16 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { png } from '../../server/seed/png';
+import { png } from '../../server/seed/roofs/png';
 import { RefusedForGood } from '../../server/outside/mail/mail';
 import { messageId, smtp } from '../../server/outside/mail/smtp';
 import { localhost } from '../support/certificate';
 import type { Person } from '../support/people';
 import { startWorld, type World } from '../support/world';
 
-/** Mail by a real SMTP server on loopback, which does as it is told. */
-type Behaviour = 'takes' | 'later' | 'never' | 'breaks off';
-let behaviour: Behaviour[] = [];
+/** Email through a real SMTP server on loopback that behaves as configured. */
+type Behavior = 'takes' | 'later' | 'never' | 'breaks off';
+let behavior: Behavior[] = [];
 let received: { to: string[]; raw: string; user: string | undefined; secure: boolean }[] = [];
 
 function mailServer(options: { authOptional: boolean; disabledCommands?: string[] }): SMTPServer {
@@ -24,7 +24,7 @@ function mailServer(options: { authOptional: boolean; disabledCommands?: string[
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        const how = behaviour.shift() ?? 'takes';
+        const how = behavior.shift() ?? 'takes';
         if (how === 'later') return done(Object.assign(new Error('Come back later'), { responseCode: 451 }));
         if (how === 'never') return done(Object.assign(new Error('No such mailbox'), { responseCode: 550 }));
         received.push({
@@ -34,7 +34,7 @@ function mailServer(options: { authOptional: boolean; disabledCommands?: string[
           secure: session.secure,
         });
         if (how === 'takes') return done();
-        // It has the mail, and the line breaks before it can say so.
+        // It received the email, but the connection drops before it can confirm.
         for (const connection of server.connections)
           (connection as { _socket?: { destroy(): void } })._socket?.destroy();
       });
@@ -58,7 +58,7 @@ afterAll(async () => {
   server.close();
 });
 beforeEach(async () => {
-  behaviour = [];
+  behavior = [];
   received = [];
   await world.sql('UPDATE users SET notif_submit = true, notif_submit_all = false');
 });
@@ -69,7 +69,7 @@ const header = (raw: string, name: string): string =>
     .exec(raw)?.[1]
     ?.replace(/\r\n[ \t]*/g, ' ')
     .trim() ?? '';
-/** A part's text, as mail programs read it. */
+/** A part's text, as an email program decodes it. */
 const part = (raw: string, mime: string): string => {
   const [head = '', ...body] = (
     raw.split(/\r\n----_\S+\r\n/).find((one) => one.includes(`Content-Type: ${mime}`)) ?? ''
@@ -82,7 +82,7 @@ const part = (raw: string, mime: string): string => {
   return Buffer.from(bytes, 'latin1').toString('utf8');
 };
 const submit = (name: string) => world.as('client').does('jobs.create', { body: { name, pan1Width: 16 } });
-/** What was tried `tries` times is tried again now, and not when its pause is over. */
+/** Makes tasks that were tried `tries` times run now rather than after their delay. */
 const hurry = (tries: number) =>
   world.sql(
     `UPDATE graphile_worker._private_jobs SET run_at = now() WHERE attempts = $1::int AND attempts < max_attempts`,
@@ -93,8 +93,8 @@ const waiting = () =>
     `SELECT attempts, max_attempts AS most FROM graphile_worker.jobs WHERE task_identifier = 'mail.job'`,
   );
 
-describe('a mail about a job', () => {
-  it('has text, html, the company’s logo, an id of its own, a reply address and a way out', async () => {
+describe('an email about a job', () => {
+  it('has text, HTML, the company’s logo, its own ID, a reply address and an unsubscribe link', async () => {
     const form = new FormData();
     form.append('logo', new Blob([new Uint8Array(png(4, 3, [[30, 60, 90]], () => 0))]), 'logo.png');
     const { id } = world.companies.A;
@@ -115,7 +115,7 @@ describe('a mail about a job', () => {
     await expect.poll(waiting, soon).toEqual([]);
   });
 
-  it('says it in the company’s own words, answers go where it names, and blank is ours again', async () => {
+  it('uses the company’s templates and reply address, and the defaults for blank ones', async () => {
     const letters = {
       ...{ greeting: 'Howdy {person} <b>&</b>', signOff: 'The yard\n& <i>crew</i>', replyTo: 'yard@alpine.test' },
       ...{ submittedSubject: 'New: {name}, {company}', submittedIntro: 'We have {job}.' },
@@ -136,15 +136,15 @@ describe('a mail about a job', () => {
     expect(part(raw, 'text/plain')).toContain('\n\nThe yard\n& <i>crew</i>\n\n-- ');
     expect(part(raw, 'text/html')).toContain(`Howdy ${name} &#60;b&#62;&#38;&#60;/b&#62;`);
     expect(part(raw, 'text/html')).toContain('The yard<br>&#38; &#60;i&#62;crew&#60;/i&#62;');
-    const kept = await say(Object.fromEntries(Object.keys(letters).map((field) => [field, ''])));
-    expect(Object.values(kept.letters ?? {}).join('')).toBe('');
+    const cleared = await say(Object.fromEntries(Object.keys(letters).map((field) => [field, ''])));
+    expect(Object.values(cleared.letters ?? {}).join('')).toBe('');
     await submit('Barn');
     await expect.poll(() => received.length, soon).toBe(2);
     expect(header(received[1]?.raw ?? '', 'Reply-To')).toBe('support@demo.test');
     expect(header(received[1]?.raw ?? '', 'Subject')).toMatch(/^\d+ Barn: submitted$/);
   });
 
-  it('says it in the company’s own words, about an address and a password too; with no company yet, in ours', async () => {
+  it('uses the company’s templates for verification and reset emails too, and the defaults for users without a company', async () => {
     const { A } = world.companies;
     const letters = {
       ...{ greeting: 'Howdy {person},', signOff: 'The yard', replyTo: 'yard@alpine.test' },
@@ -168,18 +168,20 @@ describe('a mail about a job', () => {
       'yard@alpine.test',
       '',
     ]);
-    // The logo is the one of the letters above.
+    // The logo uploaded by the test above.
     expect(raw).toContain('Content-ID: <logo.png>');
     const text = part(raw, 'text/plain');
-    expect(text).toMatch(/^Howdy Robin,\n\nYou forgot it\.\n\nChoose one within 24 hours:\n\nhttp/);
-    expect(text).toMatch(/If it was not you, do nothing: .*\n\nThe yard\n$/);
+    expect(text).toMatch(
+      /^Howdy Robin,\n\nYou forgot it\.\n\nUse this link within 24 hours to set a new password:\n\nhttp/,
+    );
+    expect(text).toMatch(/If you didn't ask for this, ignore this email\. .*\n\nThe yard\n$/);
     const [, token = ''] = /\/password\/reset\/\d+\/([\w-]{43})\n/.exec(text) ?? [];
     expect(part(raw, 'text/html')).toContain(token);
     const path = `/api/v1/users/reset-password/${person.id}/${token}`;
     const set = await world.as('nobody').request('POST', path, { body: { password: 'copper on every ridge' } });
     expect(set.status, set.text).toBe(200);
 
-    // Registered again, after an admin gave the person a company.
+    // A repeated registration email, after an admin assigned a company.
     await world.sql('UPDATE users SET verified = false WHERE id = $1', [person.id]);
     received = [];
     await world.sql(
@@ -189,17 +191,17 @@ describe('a mail about a job', () => {
     await expect.poll(() => received.length, soon).toBe(1);
     const welcome = (received[0] as (typeof received)[0]).raw;
     expect(header(welcome, 'Subject')).toBe(`Welcome to ${A.companyName}`);
-    expect(part(welcome, 'text/plain')).toMatch(/^Howdy Robin,\n\nWe are glad\.\n\nPlease verify this address/);
+    expect(part(welcome, 'text/plain')).toMatch(/^Howdy Robin,\n\nWe are glad\.\n\nVerify your email/);
 
     const ours = await forgotten(await world.addPerson({ name: 'Sam', role: null, companyId: null }));
     expect([header(ours, 'Subject'), header(ours, 'Reply-To')]).toEqual(['Reset your password', 'support@demo.test']);
     expect(ours).not.toContain('logo.png');
-    expect(part(ours, 'text/plain')).toMatch(/^Hello Sam,\n\nA new password was asked for\./);
+    expect(part(ours, 'text/plain')).toMatch(/^Hello Sam,\n\nWe received a request for a new password\./);
     const blank = Object.fromEntries(Object.keys(letters).map((field) => [field, '']));
     await world.as('client').does('companies.update', { params: { id: A.id }, body: { letters: blank } });
   });
 
-  it('tells of an import that is done, in the words of the company that it is of', async () => {
+  it('reports a finished import using the company’s templates', async () => {
     const { client } = world.people;
     const { A } = world.companies;
     const say = (importSubject: string) =>
@@ -216,12 +218,12 @@ describe('a mail about a job', () => {
     const [{ to, raw }] = received as [(typeof received)[0]];
     expect([to, header(raw, 'Subject')]).toEqual([[client.email], 'spring.csv is in']);
     expect(part(raw, 'text/plain')).toContain(
-      'spring.csv has been imported into the item catalog.\n\nAdded: 4\nChanged: 2\nRemoved: 0\nNot taken: 1\n\nThe import’s history',
+      'spring.csv has been imported into the item catalog.\n\nAdded: 4\nChanged: 2\nRemoved: 0\nSkipped: 1\n\nSee the import history',
     );
     await say('');
   });
 
-  it('brings a quote’s print as the very file that it is, and what the person wrote with it', async () => {
+  it('attaches the PDF itself, with the sender’s message', async () => {
     const client = world.as('client');
     const quote = await client.does('quotes.create', { body: { name: 'Olsen' } });
     const { num, url } = (await client.call('prints.create', { params: { id: quote._id }, body: {} })).body;
@@ -241,14 +243,14 @@ describe('a mail about a job', () => {
     );
   });
 
-  it('that is to come later is tried again, and bears the same id after a line that broke', async () => {
-    behaviour = ['later', 'breaks off', 'takes'];
+  it('is retried after a temporary failure or a dropped connection, with the same ID', async () => {
+    behavior = ['later', 'breaks off', 'takes'];
     await submit('Later');
     for (const tries of [1, 2]) {
       await expect.poll(async () => (await waiting())[0]?.attempts, soon).toBe(tries);
       const left = async () => {
         await hurry(tries);
-        return behaviour.length;
+        return behavior.length;
       };
       await expect.poll(left, soon).toBeLessThan(3 - tries);
     }
@@ -257,8 +259,8 @@ describe('a mail about a job', () => {
     expect(new Set(received.map(({ raw }) => header(raw, 'Message-ID'))).size).toBe(1);
   });
 
-  it('that is refused for good is given up at once, and the admins will hear of it', async () => {
-    behaviour = ['never'];
+  it('is not retried after a permanent failure, and admins are notified', async () => {
+    behavior = ['never'];
     await submit('Never');
     await expect.poll(waiting, soon).toEqual([{ attempts: 1, most: 1 }]);
     const toAdmins = () =>
@@ -269,18 +271,18 @@ describe('a mail about a job', () => {
     await hurry(0);
     await expect.poll(() => received.length, soon).toBe(2);
     expect(received.map(({ to }) => to[0]).sort()).toEqual([world.people.admin.email, world.people.super.email].sort());
-    const said = part(received[0]?.raw ?? '', 'text/plain');
-    expect(said).toMatch(/^Mail about a job, 1×: .*No such mailbox/m);
+    const text = part(received[0]?.raw ?? '', 'text/plain');
+    expect(text).toMatch(/^Job email, 1×: .*No such mailbox/m);
   });
 });
 
-describe('the way out', () => {
+describe('unsubscribing', () => {
   const linkOf = async (name: string): Promise<string> => {
     await submit(name);
     await expect.poll(() => received.length, soon).toBe(1);
     return new URL(/<(.*)>/.exec(header(received[0]?.raw ?? '', 'List-Unsubscribe'))?.[1] ?? '').pathname;
   };
-  const asks = async () =>
+  const preferences = async () =>
     (
       await world.sql(
         'SELECT notif_submit AS own, notif_submit_all AS every, notif_rfi AS rfi FROM users WHERE id = $1',
@@ -289,46 +291,50 @@ describe('the way out', () => {
     )[0];
   const nobody = () => world.as('nobody');
 
-  it('ends mails of one kind with one click, twice as once, and a look ends nothing', async () => {
+  it('stops one kind of email with one click, any number of times; opening the page stops nothing', async () => {
     const path = await linkOf('Enough');
     await world.sql('UPDATE users SET notif_submit_all = true WHERE id = $1', [world.people.client.id]);
     const look = await nobody().request('GET', path);
     expect([look.status, look.text.includes(world.people.client.email)]).toEqual([200, true]);
-    expect(await asks()).toEqual({ own: true, every: true, rfi: true });
+    expect(await preferences()).toEqual({ own: true, every: true, rfi: true });
     for (let i = 0; i < 2; i++) {
       const done = await nobody().request('POST', path, {
         raw: 'List-Unsubscribe=One-Click',
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
       });
       expect(done.status, done.text).toBe(200);
-      expect(await asks()).toEqual({ own: false, every: false, rfi: true });
+      expect(await preferences()).toEqual({ own: false, every: false, rfi: true });
     }
   });
 
-  it('takes a company’s address off its list', async () => {
+  it('removes an address from a company’s list', async () => {
     const { id } = world.companies.A;
-    const { unsubscribeLink } = await import('../../server/letters/unsubscribe');
+    const { unsubscribeLink } = await import('../../server/emails/unsubscribe');
     await world.sql('UPDATE companies SET emails = $1 WHERE id = $2', [['Office@a.test', 'boss@a.test'], id]);
-    const link = unsubscribeLink(world.opened.house, { email: 'office@a.test', occasion: 'released', companyId: id });
+    const link = unsubscribeLink(world.opened.services, {
+      email: 'office@a.test',
+      occasion: 'released',
+      companyId: id,
+    });
     expect((await nobody().request('POST', new URL(link).pathname)).status).toBe(200);
     expect(await world.sql('SELECT emails FROM companies WHERE id = $1', [id])).toEqual([{ emails: ['boss@a.test'] }]);
   });
 
-  it('is no other link: a bearer, a changed one and nonsense are unknown', async () => {
+  it('rejects bearer tokens, modified links and nonsense', async () => {
     const path = await linkOf('Forged');
     const bearer = world.as('client').token;
     for (const wrong of [`/unsubscribe/${bearer}`, `${path}x`, '/unsubscribe/nonsense', '/unsubscribe/%20']) {
       expect((await nobody().request('GET', wrong)).status, wrong).toBe(404);
       expect((await nobody().request('POST', wrong)).status, wrong).toBe(404);
     }
-    expect(await asks()).toMatchObject({ own: true });
+    expect(await preferences()).toMatchObject({ own: true });
     const token = path.slice('/unsubscribe/'.length);
     const asBearer = await nobody().request('GET', '/api/v1/jobs', { headers: { authorization: `Bearer ${token}` } });
     expect(asBearer.status).toBe(401);
   });
 });
 
-describe('a carrier with a user', () => {
+describe('an SMTP server with a login', () => {
   const publicUrl = 'https://takeoffs.test';
   const from = 'Us <us@takeoffs.test>';
   const mail = {
@@ -345,7 +351,7 @@ describe('a carrier with a user', () => {
   afterAll(() => strict.close());
   const carrier = (user: string, ca?: string) => smtp({ url: `smtp://${user}@127.0.0.1:${port}`, from, publicUrl, ca });
 
-  it('signs in after STARTTLS alone, and no header comes out of a subject', async () => {
+  it('logs in only after STARTTLS, and no subject can inject a header', async () => {
     await (await carrier('us:p%40ss', localhost.cert)).send(mail);
     expect(received).toMatchObject([{ to: ['jo@barn.test'], user: 'us', secure: true }]);
     const raw = received[0]?.raw ?? '';
@@ -353,11 +359,11 @@ describe('a carrier with a user', () => {
     expect(header(raw, 'Bcc')).toBe('');
     expect(header(raw, 'Date')).toBe('Mon, 01 Jun 2026 15:00:00 +0000');
   });
-  it('trusts no certificate that it does not know', async () => {
+  it('trusts no unknown certificate', async () => {
     await expect((await carrier('us:p%40ss')).send(mail)).rejects.toThrow(/certificate/);
     expect(received).toEqual([]);
   });
-  it('says nothing to a server without TLS', async () => {
+  it('sends nothing to a server without TLS', async () => {
     const plain = await smtp({
       url: `smtp://us:p%40ss@127.0.0.1:${(server.server.address() as AddressInfo).port}`,
       from,

@@ -25,13 +25,13 @@ const numbers = async () => {
 const numberOf = (text: string, name: string) =>
   Number(new RegExp(`^${name.replace(/[{}]/g, '\\$&')}.* (\\S+)$`, 'm').exec(text)?.[1] ?? Number.NaN);
 
-it('are for whoever has the token, and nowhere without one', async () => {
+it('metrics require the token, and don’t exist without one configured', async () => {
   for (const authorization of ['', 'Bearer', `Bearer ${token}x`, `Basic ${token}`])
     expect((await read(world, authorization ? { authorization } : {})).status, authorization).toBe(401);
   expect((await read(without, { authorization: `Bearer ${token}` })).status).toBe(404);
 });
 
-it('tell open screens, calls by their name, how late facts were, and how the queue stands', async () => {
+it('metrics have open sockets, calls by name, publish delays and the task queue', async () => {
   const screen = await world.live('admin');
   const job = await world.makeJob('Submitted', {});
   await screen.changed('job', job._id);
@@ -53,25 +53,25 @@ it('tell open screens, calls by their name, how late facts were, and how the que
   expect(numberOf(text, 'nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0);
 });
 
-it('a slow statement is counted', async () => {
+it('counts slow statements', async () => {
   const before = numberOf(await numbers(), 'takeoffs_slow_queries_total');
-  const { db } = world.opened.house;
+  const { db } = world.opened.services;
   await Promise.all([db.query("SELECT pg_sleep(0.6), 'a value'"), rows(db, 'SELECT pg_sleep($1)', [0.6])]);
   expect(numberOf(await numbers(), 'takeoffs_slow_queries_total')).toBe(before + 2);
 });
 
-it('the example dashboard and the example alerts ask for numbers that there are', async () => {
+it('the example dashboard and alerts use existing metrics', async () => {
   const text = await numbers();
-  const asked = ['dashboard.json', 'alerts.yml'].flatMap((name) =>
+  const used = ['dashboard.json', 'alerts.yml'].flatMap((name) =>
     [...readFileSync(`server/metrics/${name}`, 'utf8').matchAll(/\b(?:takeoffs|nodejs|process)_[a-z0-9_]+/g)].map(
       ([all]) => all,
     ),
   );
-  expect(asked.length).toBeGreaterThan(15);
-  expect(asked.filter((name) => !new RegExp(`^${name}[ {]`, 'm').test(text))).toEqual([]);
+  expect(used.length).toBeGreaterThan(15);
+  expect(used.filter((name) => !new RegExp(`^${name}[ {]`, 'm').test(text))).toEqual([]);
 });
 
-it('every answer bears the id that the log calls it by', async () => {
+it('every response has the request ID used in the log', async () => {
   const good = await world.as('admin').call('settings.get');
   const bad = await world
     .as('admin')

@@ -26,21 +26,21 @@ const shape = (notes: NoteView[]) =>
   threadOf(notes).map((entry) => [entry.note._id, ...entry.answers.map((one) => one._id)]);
 
 describe('a thread', () => {
-  it('puts an answer below the question that it ended, the last one before it', () => {
+  it('puts an answer below its question, the last one before it', () => {
     expect(shape([note(1), rfi(2), note(3), answer(4), rfi(5)])).toEqual([[1], [2, 4], [3], [5]]);
     expect(shape([rfi(1), rfi(2), answer(3)])).toEqual([[1], [2, 3]]);
   });
 
-  it('keeps an answer whose question cannot be read', () => {
+  it('keeps an answer whose question can’t be read', () => {
     expect(shape([answer(1), note(2)])).toEqual([[1], [2]]);
   });
 
-  it('knows the question that waits', () => {
+  it('finds the open question', () => {
     expect(openQuestion([rfi(1), answer(2), rfi(3), note(4)])?._id).toBe(3);
     expect(openQuestion([note(1)])).toBeUndefined();
   });
 
-  it('filters by who wrote and who may read; a question goes with its answer', () => {
+  it('filters by author and readers, keeping questions with their answers', () => {
     const thread = threadOf([note(1, {}, false), note(2, { cad: true }), rfi(3), answer(4), note(5)]);
     const ids = (filter: 'all' | 'client' | 'internal') =>
       thread.filter((entry) => inFilter(entry, filter)).map((entry) => entry.note._id);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addressKind } from '../../server/outside/outbound/addressKind';
 
-// What the outbound client may connect to (security D13), written by hand from the registries of special addresses.
+// Addresses the outbound client may connect to (security D13), handwritten from the registries of special-purpose addresses.
 
 test.each([
   '8.8.8.8',
@@ -73,6 +73,6 @@ test.each([
   'localhost',
   '127.1',
   '',
-])('%s is never reached', (address) => {
+])('%s is never connected to', (address) => {
   expect(addressKind(address)).toBe('never');
 });

@@ -5,15 +5,15 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { webOutbound } from '../../server/outside/outbound/webOutbound';
 
-/** The one outbound client against real servers on loopback; names are resolved by the test (security D13). */
+/** The outbound client against real servers on loopback; the test resolves host names (security D13). */
 let server: Server;
 let port = 0;
-let asked: string[] = [];
+let requests: string[] = [];
 let answer: RequestListener;
 
 beforeAll(async () => {
   server = createServer((request, response) => {
-    asked.push(`${request.method} ${request.headers.host} ${request.url}`);
+    requests.push(`${request.method} ${request.headers.host} ${request.url}`);
     answer(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -24,7 +24,7 @@ afterAll(() => {
   server.close();
 });
 beforeEach(() => {
-  asked = [];
+  requests = [];
   answer = (_request, response) => response.end('hello');
 });
 
@@ -32,7 +32,7 @@ const strict = webOutbound({ allowPrivate: false }).anywhere;
 const lax = webOutbound({ allowPrivate: true }).anywhere;
 const here = (path = '/') => `http://127.0.0.1:${port}${path}`;
 
-describe('where somebody else says', () => {
+describe('a user-supplied URL', () => {
   it.each([
     'https://127.0.0.1/',
     'https://2130706433/',
@@ -51,35 +51,35 @@ describe('where somebody else says', () => {
     'file:///etc/passwd',
     'https://user:password@example.com/',
     'not an address',
-  ])('%s is refused', async (url) => {
-    await expect(strict.ask({ url })).rejects.toMatchObject({ why: 'address' });
+  ])('rejects %s', async (url) => {
+    await expect(strict.request({ url })).rejects.toMatchObject({ why: 'address' });
   });
 
-  it('a name is refused when any of its addresses is not public', async () => {
+  it('rejects a name when any of its addresses is not public', async () => {
     const resolve = () =>
       Promise.resolve([
         { address: '8.8.8.8', family: 4 },
         { address: '10.0.0.1', family: 4 },
       ]);
     const { anywhere } = webOutbound({ allowPrivate: false, resolve });
-    await expect(anywhere.ask({ url: 'https://two.test/' })).rejects.toMatchObject({ why: 'address' });
+    await expect(anywhere.request({ url: 'https://two.test/' })).rejects.toMatchObject({ why: 'address' });
   });
 
-  it('an unknown name and a closed port say so', async () => {
+  it('reports an unknown name and a closed port as connection errors', async () => {
     const { anywhere } = webOutbound({ allowPrivate: true, resolve: () => Promise.reject(new Error('ENOTFOUND')) });
-    await expect(anywhere.ask({ url: 'https://nowhere.test/' })).rejects.toMatchObject({ why: 'connection' });
+    await expect(anywhere.request({ url: 'https://nowhere.test/' })).rejects.toMatchObject({ why: 'connection' });
     const none = webOutbound({ allowPrivate: true, resolve: () => Promise.resolve([]) }).anywhere;
-    await expect(none.ask({ url: 'https://nowhere.test/' })).rejects.toMatchObject({ why: 'connection' });
-    await expect(lax.ask({ url: 'http://127.0.0.1:1/' })).rejects.toMatchObject({ why: 'connection' });
+    await expect(none.request({ url: 'https://nowhere.test/' })).rejects.toMatchObject({ why: 'connection' });
+    await expect(lax.request({ url: 'http://127.0.0.1:1/' })).rejects.toMatchObject({ why: 'connection' });
   });
 
-  it('link-local is refused even where tests may go', async () => {
-    await expect(lax.ask({ url: 'http://169.254.169.254/' })).rejects.toMatchObject({ why: 'address' });
-    await expect(lax.ask({ url: 'http://0.0.0.0/' })).rejects.toMatchObject({ why: 'address' });
+  it('rejects link-local addresses even when private ones are allowed', async () => {
+    await expect(lax.request({ url: 'http://169.254.169.254/' })).rejects.toMatchObject({ why: 'address' });
+    await expect(lax.request({ url: 'http://0.0.0.0/' })).rejects.toMatchObject({ why: 'address' });
   });
 });
 
-it('a name that changes its answer is asked once, and what was judged is connected to', async () => {
+it('resolves a name once and connects to the address that was checked', async () => {
   let questions = 0;
   const resolve = async () => {
     questions += 1;
@@ -87,80 +87,93 @@ it('a name that changes its answer is asked once, and what was judged is connect
   };
   const { anywhere } = webOutbound({ allowPrivate: true, resolve });
   const url = `http://rebinds.test:${port}/a`;
-  expect(await anywhere.ask({ url })).toMatchObject({ status: 200, text: 'hello' });
+  expect(await anywhere.request({ url })).toMatchObject({ status: 200, text: 'hello' });
   expect(questions).toBe(1);
-  // The name itself still arrives: the server knows who was meant.
-  expect(asked).toEqual([`GET rebinds.test:${port} /a`]);
-  await expect(anywhere.ask({ url })).rejects.toMatchObject({ why: 'address' });
+  // The server still receives the host name.
+  expect(requests).toEqual([`GET rebinds.test:${port} /a`]);
+  await expect(anywhere.request({ url })).rejects.toMatchObject({ why: 'address' });
   expect(questions).toBe(2);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
-describe('a service that the settings name', () => {
+describe('a service from the settings', () => {
   const service = () => webOutbound({ allowPrivate: false }).service(here('/base?x={y}'));
 
-  it('may lie in the house’s own network', async () => {
-    expect(await service().ask({ url: here('/ask') })).toMatchObject({ status: 200, text: 'hello' });
+  it('may be in the private network', async () => {
+    expect(await service().request({ url: here('/ask') })).toMatchObject({ status: 200, text: 'hello' });
   });
-  it('is that origin and no other', async () => {
+  it('allows only its own origin', async () => {
     for (const url of [`http://localhost:${port}/`, 'http://127.0.0.1:1/', `https://127.0.0.1:${port}/`])
-      await expect(service().ask({ url })).rejects.toMatchObject({ why: 'address' });
-    expect(asked).toEqual([]);
+      await expect(service().request({ url })).rejects.toMatchObject({ why: 'address' });
+    expect(requests).toEqual([]);
   });
-  it('never lies where machines are told their secrets', async () => {
+  it('can never be a metadata service', async () => {
     const metadata = webOutbound({ allowPrivate: true }).service('http://169.254.169.254');
-    await expect(metadata.ask({ url: 'http://169.254.169.254/latest' })).rejects.toMatchObject({ why: 'address' });
+    await expect(metadata.request({ url: 'http://169.254.169.254/latest' })).rejects.toMatchObject({ why: 'address' });
   });
 });
 
-describe('an answer', () => {
-  it('has status, headers and bytes, and what was sent arrived', async () => {
+describe('a response', () => {
+  it('has status, headers and bytes; the request body arrives', async () => {
     answer = async (request, response) => {
       const sent = await buffer(request);
       response.writeHead(418, { 'x-of': String(request.headers['x-for']) }).end(`${sent.length}`);
     };
-    const said = await lax.ask({ url: here(), method: 'POST', headers: { 'x-for': 'you' }, body: 'größe' });
-    expect(said).toMatchObject({ status: 418, text: '7' });
-    expect(said.headers['x-of']).toBe('you');
+    const response = await lax.request({ url: here(), method: 'POST', headers: { 'x-for': 'you' }, body: 'größe' });
+    expect(response).toMatchObject({ status: 418, text: '7' });
+    expect(response.headers['x-of']).toBe('you');
   });
 
-  it.each([301, 302, 307, 308])('%i is not followed', async (status) => {
+  it.each([301, 302, 307, 308])('does not follow a %i', async (status) => {
     answer = (_request, response) => response.writeHead(status, { location: here('/secret') }).end();
-    await expect(lax.ask({ url: here() })).rejects.toMatchObject({ why: 'redirect' });
+    await expect(lax.request({ url: here() })).rejects.toMatchObject({ why: 'redirect' });
     await expect(lax.stream({ url: here(), limit: 10 })).rejects.toMatchObject({ why: 'redirect' });
-    expect(asked.every((line) => line.endsWith(' /'))).toBe(true);
+    expect(requests.every((line) => line.endsWith(' /'))).toBe(true);
   });
 
-  it('that is too long is cut off', async () => {
+  it('is cut off at the size limit', async () => {
     answer = (_request, response) => response.end('x'.repeat(1_000_001));
-    await expect(lax.ask({ url: here() })).rejects.toMatchObject({ why: 'size' });
+    await expect(lax.request({ url: here() })).rejects.toMatchObject({ why: 'size' });
     answer = (_request, response) => response.end('x'.repeat(1_000_000));
-    expect((await lax.ask({ url: here() })).bytes).toHaveLength(1_000_000);
+    expect((await lax.request({ url: here() })).bytes).toHaveLength(1_000_000);
   });
 
-  it('that does not begin, or comes in drops, is given up', async () => {
+  it('times out if it does not start, or trickles in', async () => {
     answer = () => {};
-    await expect(lax.ask({ url: here(), patience: 60 })).rejects.toMatchObject({ why: 'time' });
+    await expect(lax.request({ url: here(), timeoutMs: 60 })).rejects.toMatchObject({ why: 'time' });
     answer = (_request, response) => {
       response.writeHead(200);
       const drops = setInterval(() => response.write('x'), 10);
       response.on('close', () => clearInterval(drops));
     };
-    await expect(lax.ask({ url: here(), patience: 80 })).rejects.toMatchObject({ why: 'time' });
+    await expect(lax.request({ url: here(), timeoutMs: 80 })).rejects.toMatchObject({ why: 'time' });
   });
 
-  it('that breaks off is an error', async () => {
+  it('is an error when the connection breaks', async () => {
     answer = (_request, response) => {
       response.writeHead(200, { 'content-length': '100' });
       response.write('half');
       setImmediate(() => response.destroy());
     };
-    await expect(lax.ask({ url: here() })).rejects.toMatchObject({ why: 'connection' });
+    await expect(lax.request({ url: here() })).rejects.toMatchObject({ why: 'connection' });
+  });
+
+  it('is an error when it switches protocols, and the connection is closed', async () => {
+    let closed = () => {};
+    const gone = new Promise<void>((resolve) => {
+      closed = resolve;
+    });
+    answer = (request) => {
+      request.socket.once('close', () => closed());
+      request.socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n');
+    };
+    await expect(lax.request({ url: here() })).rejects.toMatchObject({ why: 'connection' });
+    await gone;
   });
 });
 
 describe('a stream', () => {
-  it('goes both ways, longer than an answer may be', async () => {
+  it('works in both directions, beyond the size limit of responses', async () => {
     const much = Buffer.alloc(3_000_000, 'x');
     answer = async (request, response) => response.end(await buffer(request));
     const { status, body } = await lax.stream({
@@ -177,13 +190,13 @@ describe('a stream', () => {
     await expect(buffer(body)).rejects.toMatchObject({ why: 'size' });
   });
 
-  it('may last, but not be silent', async () => {
+  it('may take long, but times out when idle', async () => {
     answer = (_request, response) => {
       response.write('x');
       const drops = setInterval(() => response.write('x'), 20);
       setTimeout(() => clearInterval(drops), 200);
     };
-    const { body } = await lax.stream({ url: here(), limit: 1000, patience: 100 });
+    const { body } = await lax.stream({ url: here(), limit: 1000, timeoutMs: 100 });
     let got = 0;
     body.on('data', (chunk: Buffer) => {
       got += chunk.length;

@@ -1,23 +1,24 @@
 import { bulkLoad } from '../../server/seed/bulkLoad';
-import { plantMany } from '../../server/seed/plantMany';
+import { seedMany } from '../../server/seed/seedMany';
 import { change } from '../../server/work/change';
+import { withLongStatements } from '../../server/work/longStatements';
 import { startWorld, type World } from '../support/world';
 
 export interface CrowdedWorld {
   readonly world: World;
-  /** Ids that filters are asked with: one that many rows have and one that few have. */
+  /** IDs to filter by: for each field, one that many rows have and one that few have. */
   readonly ids: Readonly<Record<'client' | 'customer' | 'author' | 'drafter' | 'actor', readonly number[]>>;
   readonly talkedAbout: number;
 }
 
-/** A test's world among so many jobs, with as much beside them; what is in hand is the same at every size. */
+/** A test installation with this many jobs and related rows; the number of active jobs is the same at every size. */
 export async function crowdedWorld(jobs: number): Promise<CrowdedWorld> {
   const world = await startWorld({ clock: new Date('2026-11-19T14:26:00-06:00') });
   const { A, B } = world.companies;
   const { client, clientPlain, customer, rival, rivalCustomer, cad, cad2, admin } = world.people;
-  const { house } = world.opened;
+  const services = withLongStatements(world.opened.services);
   const many = [B.id, A.id, Math.max(40, jobs / 4)];
-  await change(house, { actor: null, verb: 'test.crowd' }, (work) =>
+  await change(services, { actor: null, verb: 'test.crowd' }, (work) =>
     bulkLoad(work, ['customers', 'items'], async () => {
       await work.sql(
         `INSERT INTO customers (company_id, name, short_name, customer_num, price_code)
@@ -52,24 +53,20 @@ export async function crowdedWorld(jobs: number): Promise<CrowdedWorld> {
       },
       { id: B.id, authors: [rival.id, rivalCustomer.id], customers: of(B.id), prices: [100, 200, 300, null] },
     ],
-    // One has a job now and then.
+    // One drafter has only a few jobs.
     drafters: [...Array<number>(30).fill(cad.id), ...Array<number>(30).fill(cad2.id), rare.id],
     admin: admin.id,
   };
-  const calendar = await house.calendar();
-  const { talkedAbout } = await change(house, { actor: null, verb: 'test.crowd' }, (work) =>
-    plantMany(
-      work,
-      { jobs, onBoard: 300, waiting: 40, notesOnOne: 300, years: 3 },
-      { crowd, calendar, fileSize: 1000 },
-    ),
+  const calendar = await services.calendar();
+  const { jobWithManyNotes } = await change(services, { actor: null, verb: 'test.crowd' }, (work) =>
+    seedMany(work, { jobs, onBoard: 300, waiting: 40, notesOnOne: 300, years: 3 }, { crowd, calendar, fileSize: 1000 }),
   );
   await world.sql(
     `INSERT INTO changes (time, at, actor_id, verb, kind, entity_id, version, diff, company_id)
      SELECT j.status_time, now(), j.author_id, 'jobs.update', 'job', j.id, v, '{"street": ["", "x"]}', j.company_id
      FROM jobs j CROSS JOIN generate_series(1, 2) v ORDER BY j.status_time`,
   );
-  await change(house, { actor: null, verb: 'test.crowd' }, (work) =>
+  await change(services, { actor: null, verb: 'test.crowd' }, (work) =>
     bulkLoad(work, ['quotes'], async () => {
       await work.sql(
         `INSERT INTO quotes (job_id, company_id, author_id, job_author_id, n, job_num, num, time_in, time_changed, name, street, city, total_cents, published_prints)
@@ -81,7 +78,7 @@ export async function crowdedWorld(jobs: number): Promise<CrowdedWorld> {
   await world.sql('VACUUM ANALYZE');
   return {
     world,
-    talkedAbout,
+    talkedAbout: jobWithManyNotes,
     ids: {
       client: [A.id, B.id],
       customer: [of(A.id)[0] as number, of(B.id)[0] as number],

@@ -3,28 +3,28 @@ import { apiBase, type RouteName, routes } from '../../common/api/routes';
 import type { PersonName } from '../support/people';
 import type { CrowdedWorld } from './crowdedWorld';
 
-/** One way to ask for a list that the contract offers. */
+/** One possible query of a list call. */
 export interface Offer {
   readonly name: RouteName;
   readonly who: PersonName;
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
-  /** Rows of a page. */
+  /** Page size. */
   readonly page: number;
-  /** The same at every size of the database. */
+  /** Identical for every database size. */
   readonly label: string;
 }
 
-/** One reader of each audience that reads lists. */
+/** One reader per audience. */
 const readers: readonly PersonName[] = ['admin', 'cad', 'client', 'customer'];
 const page = 25;
 
-/** What a screen says of the page it wants, not of which rows. */
+/** Query fields that select the page rather than filter rows. */
 const paging = ['after', 'limit', 'num', 'sort'];
-/** Free texts: what many rows have, what few have, what none has; one letter and two. */
-const texts = ['hansen', 'hangar 77', 'xylophone', 'a', 'zq', '山田'];
+/** Search texts: with many matches, few and none; of one and two letters; a client's and an author's name. */
+const texts = ['hansen', 'hangar 77', 'xylophone', 'a', 'zq', '山田', 'birch metals', 'clientplain'];
 
-/** Everything that the contract offers of its lists: every sort, each filter alone and with each sort, search. */
+/** All query variants of all list calls: every sort, each filter alone and with each sort, and search. */
 export function offersOf(crowd: CrowdedWorld): Offer[] {
   const offers: Offer[] = [];
   for (const [name, row] of Object.entries(routes) as [RouteName, Row][]) {
@@ -57,7 +57,7 @@ export function offersOf(crowd: CrowdedWorld): Offer[] {
       for (const [says, query] of queries) {
         const board = query.workflowView !== undefined;
         if (board && query.sort !== undefined) continue;
-        // Every filter with every sort for those who read everything; the others' rows are narrowed already.
+        // Combine filters and sorts only for the admin, who reads everything; the others read fewer rows.
         if (says.includes(' by ') && who !== 'admin') continue;
         offers.push({
           name,
@@ -88,7 +88,7 @@ interface Schema {
 const shapeOf = (row: Row): Record<string, Schema> | undefined =>
   (row.query as unknown as Schema | undefined)?._zod.def.shape;
 
-/** What a field of the query may be, where the contract itself lists it. */
+/** The values of a query field, if the contract lists them. */
 function optionsOf(schema: Schema | undefined): string[] | undefined {
   const def = schema?._zod.def;
   if (!def) return undefined;
@@ -108,11 +108,11 @@ const statuses = [
   'No Takeoff',
 ];
 
-/** Fields of the catalog and the customers that hold any word; what many rows say, what few do, none, what nobody says. */
-const worded = ['priceCode', 'metal', 'paint', 'color', 'panel'];
-const saidThere = ['often', 'seldom', '(blank)', 'never'];
+/** Free-text fields of catalog and customers, with values that many, few, no (blank) and no rows at all have. */
+const freeText = ['priceCode', 'metal', 'paint', 'color', 'panel'];
+const freeTextValues = ['often', 'seldom', '(blank)', 'never'];
 
-/** How a field is asked with; one that is offered and unknown here fails the test until it is known. */
+/** Values to try for a query field; throws for an unknown field so that it can't be forgotten. */
 function valuesOf({ ids, talkedAbout }: CrowdedWorld, field: string, schema: Schema | undefined): [string, string][] {
   const bare = /^filter\[(\w+)\]$/.exec(field)?.[1] ?? field;
   if (bare in ids) {
@@ -122,16 +122,16 @@ function valuesOf({ ids, talkedAbout }: CrowdedWorld, field: string, schema: Sch
   }
   if (bare === 'status' && !optionsOf(schema))
     return [...statuses, 'Working,Review', 'RFI,Released'].map((s) => [s, s]);
-  if (bare === 'id') return [['one', String(talkedAbout)]];
+  if (bare === 'id' || bare === 'import') return [['one', String(talkedAbout)]];
   if (bare === 'from' || bare === 'to') {
     return ['2024-05-01T00:00:00.000Z', '2026-11-19T00:00:00.000Z'].map((at) => [at.slice(0, 4), at]);
   }
-  if (worded.includes(bare)) return saidThere.map((word) => [word, word]);
+  if (freeText.includes(bare)) return freeTextValues.map((word) => [word, word]);
   const options = optionsOf(schema);
-  // A flag may be written as 1 and 0 too.
+  // Flags can also be 1 and 0.
   if (options)
     return options
       .filter((option) => !/^[01]$/.test(option) || !options.includes('true'))
       .map((option) => [option, option]);
-  throw new Error(`How is ${field} asked with? test/plans/offers.ts must know, so that its plans are looked at.`);
+  throw new Error(`Add values for ${field} to test/plans/offers.ts, so that its query plans are tested.`);
 }

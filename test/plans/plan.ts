@@ -6,15 +6,15 @@ export interface Statement {
   readonly bind: readonly unknown[];
 }
 
-/** What a statement really did, from EXPLAIN ANALYZE. */
-export interface Looked {
-  /** Rows that were read from tables and indexes, found or thrown away. */
+/** Costs of a statement, from EXPLAIN ANALYZE. */
+export interface PlanCosts {
+  /** Rows read from tables and indexes, including those filtered out. */
   readonly examined: number;
-  /** Rows of the widest look into an index alone. */
+  /** Rows of the largest bitmap index scan. */
   readonly indexed: number;
   /** 8 KB blocks touched. */
   readonly buffers: number;
-  /** Sequential scans of large tables that throw rows away and go on to the end. */
+  /** Large tables scanned sequentially with rows filtered out, except under a LIMIT. */
   readonly scans: readonly string[];
 }
 
@@ -31,26 +31,26 @@ interface Node {
   readonly Plans?: readonly Node[];
 }
 
-/** Small for ever: their size does not follow the work. */
+/** Tables that stay small as the installation grows. */
 const small = ['settings', 'companies', 'migrations', 'task_workers', 'job_tallies'];
 
-/** A table of so few rows is read whole by whoever is in his right mind. */
-const handful = 100;
+/** Reading up to this many rows sequentially is fine. */
+const fewRows = 100;
 
-/** Hear every statement that the server runs while `body` runs. */
-export async function heard(world: World, body: () => Promise<unknown>): Promise<Statement[]> {
-  const { db } = world.opened.house;
+/** Records every statement that the server runs during `body`. */
+export async function recordStatements(world: World, body: () => Promise<unknown>): Promise<Statement[]> {
+  const { db } = world.opened.services;
   const statements: Statement[] = [];
   const lender = (db as unknown as { connectionManager: Lender }).connectionManager;
   const { getConnection } = lender;
-  const overheard = new Map<Lent, Lent['query']>();
+  const originals = new Map<Lent, Lent['query']>();
   lender.getConnection = async (options) => {
     const connection = await getConnection.call(lender, options);
-    if (overheard.has(connection)) return connection;
+    if (originals.has(connection)) return connection;
     const { query } = connection;
-    overheard.set(connection, query);
+    originals.set(connection, query);
     connection.query = (sql, bind, ...more: unknown[]) => {
-      statements.push({ sql: sql.replace('/* kept */ ', ''), bind: Array.isArray(bind) ? [...bind] : [] });
+      statements.push({ sql: sql.replace('/* prepared */ ', ''), bind: Array.isArray(bind) ? [...bind] : [] });
       return (query as (...all: unknown[]) => ReturnType<Lent['query']>).call(connection, sql, bind, ...more);
     };
     return connection;
@@ -59,22 +59,22 @@ export async function heard(world: World, body: () => Promise<unknown>): Promise
     await body();
   } finally {
     lender.getConnection = getConnection;
-    for (const [connection, query] of overheard) connection.query = query;
+    for (const [connection, query] of originals) connection.query = query;
   }
   return statements;
 }
 
-/** Looks that are kept: among rows that do not change, the same statement with the same values does the same again. */
-export type Looks = Map<string, Promise<Looked>>;
+/** Cached plans: the data doesn't change, so the same statement with the same values costs the same. */
+export type PlanCache = Map<string, Promise<PlanCosts>>;
 
-export function lookOnce(world: World, looks: Looks, statement: Statement): Promise<Looked> {
+export function explainOnce(world: World, cache: PlanCache, statement: Statement): Promise<PlanCosts> {
   const key = JSON.stringify([statement.sql, statement.bind]);
-  const kept = looks.get(key) ?? look(world, statement);
-  looks.set(key, kept);
+  const kept = cache.get(key) ?? explain(world, statement);
+  cache.set(key, kept);
   return kept;
 }
 
-export async function look(world: World, { sql, bind }: Statement): Promise<Looked> {
+export async function explain(world: World, { sql, bind }: Statement): Promise<PlanCosts> {
   const [row] = await world.sql<{ 'QUERY PLAN': [{ Plan: Node }] }>(
     `EXPLAIN (ANALYZE, BUFFERS, TIMING OFF, FORMAT JSON) ${sql}`,
     bind,
@@ -89,10 +89,10 @@ export async function look(world: World, { sql, bind }: Statement): Promise<Look
     const rows = Math.round((node['Actual Rows'] + thrown) * loops);
     const table = node['Relation Name'];
     if (table) examined += rows;
-    // Stopping at a LIMIT is right where every tenth row is wanted, and which words those are the planner guesses from a
-    // sample: either plan may come. How far it read until it stopped, `examined` says.
+    // Stopping at a LIMIT is fine when every tenth row matches. Which values those are the planner estimates from a sample,
+    // so either plan may be chosen; `examined` shows how much was read.
     const limited = under === 'Limit';
-    if (table && node['Node Type'] === 'Seq Scan' && thrown > handful && !limited && !small.includes(table))
+    if (table && node['Node Type'] === 'Seq Scan' && thrown > fewRows && !limited && !small.includes(table))
       scans.push(table);
     if (node['Node Type'] === 'Bitmap Index Scan') indexed = Math.max(indexed, rows);
     for (const child of node.Plans ?? []) walk(child, node['Node Type']);

@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { computeQuote } from '../../common/quotes/computeQuote';
-import { nestFlats } from '../../common/quotes/flats';
-import { isLength, readLength, showLength } from '../../common/quotes/lengths';
-import { packsOf } from '../../common/quotes/packs';
+import { computeQuote } from '../../common/quotes/pricing/computeQuote';
+import { nestFlats } from '../../common/quotes/panels/flats';
+import { showLength } from '../../common/format/length';
+import { isLength, readLength } from '../../common/quotes/panels/lengths';
+import { packsOf } from '../../common/quotes/panels/packs';
 import { contentOf } from './content';
 
-// Written again with long division on digits, so that one mistake does not hide in both.
-/** `n / d` in decimal, rounded half up at two places, as whole hundredths. */
+// A second implementation with long division on digits, so that one mistake can't hide in both.
+/** Returns `n / d` rounded half up to two places, as whole hundredths. */
 function hundredths(n: bigint, d: bigint): number {
   const whole = n / d;
   let rest = n % d;
@@ -27,7 +28,7 @@ const money = fc.record({
   cents: fc.integer({ min: 0, max: 99_999_999 }),
 });
 
-test('totals, subtotal and tax are those of a decimal calculation [Q1]', () => {
+test('totals, subtotal and tax equal a decimal calculation [Q1]', () => {
   fc.assert(
     fc.property(fc.array(money, { maxLength: 30 }), fc.integer({ min: 0, max: 1_000_000 }), (lines, tax) => {
       const computed = computeQuote(
@@ -52,7 +53,7 @@ const pieces = fc.record({
   sixteenths: fc.integer({ min: 1, max: 12_000 }),
 });
 
-test('linear feet and weights are those of a decimal calculation, rows rounded first [Q3]', () => {
+test('linear feet and weights equal a decimal calculation, with rows rounded first [Q3]', () => {
   fc.assert(
     fc.property(fc.array(pieces, { maxLength: 20 }), fc.integer({ min: 1, max: 90_000 }), (rows, lb) => {
       const computed = computeQuote(
@@ -79,7 +80,7 @@ test('linear feet and weights are those of a decimal calculation, rows rounded f
   );
 });
 
-test('packs are what one gets piece by piece [Q4]', () => {
+test('bundles equal packing piece by piece [Q4]', () => {
   fc.assert(
     fc.property(fc.array(pieces, { maxLength: 12 }), fc.integer({ min: 5_000, max: 60_000 }), (rows, lb) => {
       const stacks = rows.map(({ quantity, sixteenths }, i) => ({ id: `r${i}`, quantity, length: sixteenths }));
@@ -102,7 +103,7 @@ test('packs are what one gets piece by piece [Q4]', () => {
   );
 });
 
-test('flats nest as first-fit decreasing does piece by piece, never worse than line by line [Q6]', () => {
+test('combined flats equal first-fit decreasing piece by piece, never more than line by line [Q6]', () => {
   const trim = fc.record({ quantity: fc.integer({ min: 1, max: 40 }), drop: fc.integer({ min: 10, max: 480 }) });
   fc.assert(
     fc.property(fc.array(trim, { minLength: 1, maxLength: 12 }), (trims) => {
@@ -126,7 +127,7 @@ test('flats nest as first-fit decreasing does piece by piece, never worse than l
   );
 });
 
-test('a length that is shown is read back [Q2]', () => {
+test('a displayed length reads back as the same length [Q2]', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 190_000 }), (sixteenths) => {
       const read = readLength(showLength(sixteenths), null);

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest';
-import { rollFormerCsv } from '../../common/quotes/rollFormerCsv';
-import { computeQuote } from '../../common/quotes/computeQuote';
-import { short, twoPlaces } from '../../common/quotes/decimal';
-import { isLength, readLength, showLength, threeDecimals } from '../../common/quotes/lengths';
+import { rollFormerCsv } from '../../common/quotes/prints/rollFormerCsv';
+import { computeQuote } from '../../common/quotes/pricing/computeQuote';
+import { short, twoPlaces } from '../../common/quotes/pricing/decimal';
+import { showLength } from '../../common/format/length';
+import { isLength, readLength, threeDecimals } from '../../common/quotes/panels/lengths';
 import { contentOf } from './content';
 
 const setting = { defaultFlat: 48, panels: [{ code: 'PBR', coverage: 36 }] };
 const compute = (...content: Parameters<typeof contentOf>) => computeQuote(contentOf(...content), setting);
-const said = (problems: readonly { text: string }[] | undefined) => problems?.map(({ text }) => text);
+const texts = (problems: readonly { text: string }[] | undefined) => problems?.map(({ text }) => text);
 
-test('money is rounded by the line, half away from zero, and tax from the rounded subtotal [Q1]', () => {
+test('rounds money per line, half away from zero, and tax from the rounded subtotal [Q1]', () => {
   const { lines, totals } = compute({ tax: '7.25' }, [
     { quantity: '0.5', price: '0.01' },
     { quantity: '2.5', price: '$1,234.57' },
@@ -21,7 +22,7 @@ test('money is rounded by the line, half away from zero, and tax from the rounde
   expect(compute({ tax: '5' }, [{ quantity: '1', price: '0.10' }]).totals).toMatchObject({ tax: 1, total: 11 });
 });
 
-test('what cannot be read is said on its line and becomes no number [Q1]', () => {
+test('reports unreadable input on its line and computes no number from it [Q1]', () => {
   const { lines, totals, linesWithProblems, problems } = compute({ tax: 'much' }, [
     { quantity: '1e3', price: '2' },
     { quantity: '-1', price: '2.005' },
@@ -31,7 +32,7 @@ test('what cannot be read is said on its line and becomes no number [Q1]', () =>
     { quantity: '2', price: '3.50' },
   ]);
   expect(lines.map(({ total }) => total)).toEqual([null, null, null, null, null, 700]);
-  expect(lines.map((line) => said(line.problems))).toEqual([
+  expect(lines.map((line) => texts(line.problems))).toEqual([
     ['Quantity is not a plain number.'],
     ['Quantity is negative.', 'Price has more than 2 decimals.'],
     ['Quantity is more than 999,999.', 'Price is more than 9,999,999.99.'],
@@ -39,43 +40,43 @@ test('what cannot be read is said on its line and becomes no number [Q1]', () =>
     [],
     [],
   ]);
-  expect(said(problems)).toEqual(['Tax is not a plain number.']);
+  expect(texts(problems)).toEqual(['Tax is not a plain number.']);
   expect([totals.subTotal, totals.tax, totals.total, linesWithProblems]).toEqual([700, null, null, 4]);
 });
 
-test('the largest lines are exact, and a sum that would not be is not shown as a total [Q10]', () => {
+test('the largest lines are exact, and a sum that can’t be exact has no total [Q10]', () => {
   const most = { quantity: '999,999', price: '9,999,999.99' };
   const { lines, totals } = compute({ tax: '100' }, [most, most]);
   expect(lines.map(({ total }) => total)).toEqual([999_998_999_000_001, 999_998_999_000_001]);
   expect(totals).toMatchObject({ subTotal: 1_999_997_998_000_002, total: 3_999_995_996_000_004 });
   const many = compute({}, Array(20).fill(most));
-  expect([many.totals.total, said(many.problems)]).toEqual([
+  expect([many.totals.total, texts(many.problems)]).toEqual([
     null,
-    ['The lines come to more than can be added up exactly.'],
+    ['The subtotal is more than can be added up exactly.'],
   ]);
 });
 
-// biome-ignore format: a table to be read
+// biome-ignore format: aligned columns
 test.each([
   [`12' 6 1/2"`, `12' 6 1/2"`], ['12-6.5', `12' 6 1/2"`], ['150.5"', `12' 6 1/2"`], ['12’ 6 1/2”', `12' 6 1/2"`], ['12’ 6½”', `12' 6 1/2"`], ['⅞"', `0' 7/8"`],
   [`12'6.5`, `12' 6 1/2"`], ['12ft 6 1/2 in', `12' 6 1/2"`], [`21'-4 1/2"`, `21' 4 1/2"`], [`12-0`, `12' 0"`],
   [`9'`, `9' 0"`], [`10' 12"`, `11' 0"`], ['3/16"', `0' 3/16"`], [`1.5'`, `1' 6"`], ['12-14', `13' 2"`],
-])('%s is %s [Q2] [Q9]', (text, shown) => {
+])('reads %s as %s [Q2] [Q9]', (text, shown) => {
   const read = readLength(text, null);
   expect(isLength(read) && showLength(read.sixteenths)).toBe(shown);
 });
 
 test.each(['12-6-8', '126', '12 6', '6-1/2', '-3"', '1e2"', 'ten feet', "12' x", '1/0"', `${'9'.repeat(80)}"`])(
-  '%s is no length [Q9]',
+  'rejects %s as a length [Q9]',
   (text) => expect(isLength(readLength(text, null))).toBe(false),
 );
 
-test('where a bare number is inches, `6-1/2` is inches, and feet with inches are read as everywhere', () => {
-  const said = (text: string) => {
+test('in an inch cell, `6-1/2` is inches, and feet with inches read as everywhere else', () => {
+  const shown = (text: string) => {
     const read = readLength(text, 'inches');
     return isLength(read) && showLength(read.sixteenths);
   };
-  expect(['6-1/2', '150.5', '12-6.5', '12-6 1/2', '12-6-8'].map(said)).toEqual([
+  expect(['6-1/2', '150.5', '12-6.5', '12-6 1/2', '12-6-8'].map(shown)).toEqual([
     ...[`0' 6 1/2"`, `12' 6 1/2"`, `12' 6 1/2"`, `12' 6 1/2"`, false],
   ]);
   const { cutlist, lines } = compute(
@@ -89,23 +90,23 @@ test('where a bare number is inches, `6-1/2` is inches, and feet with inches are
   expect([lines[0]?.length, ...cutlist.map(({ length }) => length)]).toEqual([2408, 2408, 2408]);
 });
 
-test('a fraction behind a dash is clear among inches alone; `12-6` is feet and inches [Q9]', () => {
-  const said = (text: string) => {
+test('a fraction after a dash is accepted only as inches; `12-6` is feet and inches [Q9]', () => {
+  const shown = (text: string) => {
     const read = readLength(text, 'feet');
     return isLength(read) && showLength(read.sixteenths);
   };
-  expect(['12-1/2', '12-½', '12 - 3/16', '12-6', '12-6 1/2', '12-6.5'].map(said)).toEqual([
+  expect(['12-1/2', '12-½', '12 - 3/16', '12-6', '12-6 1/2', '12-6.5'].map(shown)).toEqual([
     ...[false, false, false, `12' 6"`, `12' 6 1/2"`, `12' 6 1/2"`],
   ]);
   // Without a dash it is one number; with an inch mark it is inches.
-  expect(['12 1/2', '12½', '1/2', '12-1/2"', '12-6-8'].map(said)).toEqual([
+  expect(['12 1/2', '12½', '1/2', '12-1/2"', '12-6-8'].map(shown)).toEqual([
     ...[`12' 6"`, `12' 6"`, `0' 6"`, false, false],
   ]);
   expect(isLength(readLength('12-1/2"', null))).toBe(false);
   expect(readLength('6-1/2"', 'inches')).toEqual({ sixteenths: 104, off: false });
 });
 
-test('lengths go to the nearest sixteenth, with a warning beyond a thousandth of an inch [Q2]', () => {
+test('rounds lengths to the nearest sixteenth, with a warning beyond a thousandth of an inch [Q2]', () => {
   const read = (text: string) => readLength(text, 'inches');
   expect(read('194.188')).toEqual({ sixteenths: 3107, off: false });
   expect(read('194.1885')).toEqual({ sixteenths: 3107, off: false });
@@ -113,10 +114,10 @@ test('lengths go to the nearest sixteenth, with a warning beyond a thousandth of
   expect(read('0.03125')).toEqual({ sixteenths: 1, off: true });
   expect(threeDecimals(3107)).toBe('194.188');
   const { cutlist } = compute({}, [], [{ quantity: '1', feet: '4', inch: '6.1' }]);
-  expect(said(cutlist[0]?.problems)).toEqual(['Taken to the nearest 1/16 inch.']);
+  expect(texts(cutlist[0]?.problems)).toEqual(['Rounded to the nearest 1/16 inch.']);
 });
 
-test('inches of 12 and more carry; feet, inches or a whole length in one cell [Q2] [Q3]', () => {
+test('carries 12 inches and more; accepts feet, inches or a whole length in one cell [Q2] [Q3]', () => {
   const { cutlist } = compute(
     {},
     [],
@@ -143,8 +144,8 @@ test('inches of 12 and more carry; feet, inches or a whole length in one cell [Q
     [3, '0'],
     [3, '0'],
   ]);
-  expect(cutlist.slice(4).map((row) => said(row.problems))).toEqual([
-    ['Feet are not a whole number.'],
+  expect(cutlist.slice(4).map((row) => texts(row.problems))).toEqual([
+    ['Feet must be a whole number.'],
     [],
     ['No length.'],
     ['Quantity is not a whole number.'],
@@ -178,7 +179,7 @@ const packs = (lbPerFt: string, rows: readonly (readonly [string, string])[], ma
     rows.map(([quantity, feet]) => ({ quantity, feet })),
   ).packs;
 
-test('packs are runs of neighbouring lengths; a pack may weigh the maximum and not more [Q4]', () => {
+test('bundles group similar lengths and weigh at most the maximum [Q4]', () => {
   const { packs: found } = packs('2.5', [
     ['4', '10'],
     ['30', '20'],
@@ -192,7 +193,7 @@ test('packs are runs of neighbouring lengths; a pack may weigh the maximum and n
   expect(packs('2.5001', [['30', '20']]).packs.map(({ pieces }) => pieces)).toEqual([9, 9, 9, 3]);
 });
 
-test('a piece that is too heavy has a pack of its own, and the next begins another [Q4]', () => {
+test('a piece over the maximum gets its own bundle, and the next one starts another [Q4]', () => {
   const { packs: found } = packs('10', [
     ['2', '60'],
     ['3', '20'],
@@ -205,14 +206,14 @@ test('a piece that is too heavy has a pack of its own, and the next begins anoth
   ]);
 });
 
-test('no weight per foot, no packs; a million pieces end in a plan that says it is cut [Q4]', () => {
+test('no bundles without a weight per foot; a million pieces give a plan marked as cut [Q4]', () => {
   expect(packs('', [['3', '20']]).packs).toEqual([]);
   const many = packs('10', [['999999', '60']]);
   expect([many.cut, many.packs.length]).toEqual([true, 2000]);
 });
 
-// The checked example of the domain's notes: pieces per flat, flats by line, nested.
-// biome-ignore format: a table to be read
+// Checked example: pieces per flat, flats by line, flats combined.
+// biome-ignore format: aligned columns
 test.each([
   ['48',      [3, 5, 9, 2], [3, 3, 2, 2], 7],
   ['41.5625', [2, 4, 7, 2], [4, 3, 2, 2], 9],
@@ -225,23 +226,26 @@ test.each([
   expect(totals.flatsNested).toBe(nested);
 });
 
-test('no drop: no flats; wider than the flat: flagged; no flat width anywhere: flagged [Q5]', () => {
+test('has no flats without a drop; flags a drop wider than the flat, and a missing flat width [Q5]', () => {
   const line = (drop: string) => ({ kind: 'trim', quantity: '5', drop, price: '1' });
   const { lines, totals } = compute({ flatWidth: '20' }, [line(''), line('0'), line('20.0001'), line('6 2/3')]);
   expect(lines.map(({ flats }) => flats)).toEqual([null, null, null, null]);
-  expect(lines.map((one) => said(one.problems))).toEqual([
+  expect(lines.map((one) => texts(one.problems))).toEqual([
     [],
     [],
-    ['Wider than the flat.'],
+    ['Wider than the flat width.'],
     ['Drop is not a plain number.'],
   ]);
   expect([totals.flatsByLine, totals.flatsNested]).toEqual([0, 0]);
   const bare = computeQuote(contentOf({}, [line('5')]), { defaultFlat: null, panels: [] });
-  expect([bare.lines[0]?.flats, said(bare.lines[0]?.problems)]).toEqual([null, ['The quote has no flat width.']]);
+  expect([bare.lines[0]?.flats, texts(bare.lines[0]?.problems)]).toEqual([
+    null,
+    ['Enter a flat width in Project Details.'],
+  ]);
   expect(compute({}, [line('16')]).lines[0]).toMatchObject({ perFlat: 3, flats: 2 });
 });
 
-test('flats are shared within metal, paint, color and length; blank ones come from the quote [Q6]', () => {
+test('combines flats by metal, paint, color and length, taking blank values from the quote [Q6]', () => {
   const half = { kind: 'trim', quantity: '1', drop: '24', price: '1' };
   const { nested } = compute({ metal: '26ga', coating: 'SMP', color: 'Red' }, [
     { ...half, metal: '26GA ', length: '126' },
@@ -276,12 +280,12 @@ test.each([
   ].map(([pieces = '', feet = '', inch = '']) => ({ quantity: pieces, feet, inch }));
   const { lines } = compute({ panelClass: 'PBR' }, [{ kind: 'panel', unit, price: '1' }], cutlist);
   expect(short(lines[0]?.quantity ?? 0n)).toBe(quantity);
-  // A quantity that somebody typed stays.
+  // A typed quantity stays.
   const typed = compute({ panelClass: 'PBR' }, [{ kind: 'panel', unit, quantity: '5', price: '1' }], cutlist);
   expect(short(typed.lines[0]?.quantity ?? 0n)).toBe('5');
 });
 
-test('a row of another panel stays, is summed, and is flagged [Q12]', () => {
+test('keeps, sums and flags a row of another panel [Q12]', () => {
   const { cutlist, totals } = compute(
     { panelClass: 'PBR' },
     [],
@@ -294,7 +298,7 @@ test('a row of another panel stays, is summed, and is flagged [Q12]', () => {
   expect(totals.linearFeet).toBe(2000);
 });
 
-test('what a spreadsheet would take for a formula is guarded in the roll former’s file as well [Q25]', () => {
+test('escapes formulas in the roll former file too [Q25]', () => {
   const made = (header: Record<string, string>, panel: string) => {
     const content = contentOf(header, [], [{ quantity: '2', feet: '10', panel }]);
     return rollFormerCsv('100001-Q1', content, computeQuote(content, { defaultFlat: null, panels: [] }));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startWorld, type World } from '../support/world';
 
-// POST, GET and PATCH of quotes: the same document whoever has it open.
+// POST, GET and PATCH of quotes, which work on the same document as open editors.
 
 let world: World;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ afterAll(() => world.stop());
 
 const begin = (body: object = {}) => world.as('client').does('quotes.create', { body: { name: 'A roof', ...body } });
 
-test('a quote without a job makes a job in No Takeoff with quote status Imported', async () => {
+test('creates a job in No Takeoff with quote status Imported for a quote without a job', async () => {
   const quote = await begin({ street: '1 Main St', city: 'Mesa', state: 'AZ' });
   const job = await world.as('client').does('jobs.get', { params: { id: quote.job as number } });
   expect(job).toMatchObject({
@@ -33,17 +33,17 @@ test('a quote without a job makes a job in No Takeoff with quote status Imported
   });
 });
 
-test('a second quote of a job is Q2, and both are the job’s', async () => {
+test('numbers a job’s second quote Q2 and lists both', async () => {
   const job = await world.makeJob('Released');
   const first = await begin({ job: job._id });
-  const second = await begin({ job: job._id, name: 'Another colour' });
+  const second = await begin({ job: job._id, name: 'Another color' });
   expect([first.num, second.num]).toEqual([`${job.num}-Q1`, `${job.num}-Q2`]);
-  expect(second).toMatchObject({ name: 'Another colour', street: job.street, status: 'Ready to Quote' });
+  expect(second).toMatchObject({ name: 'Another color', street: job.street, status: 'Ready to Quote' });
   const of = await world.as('client').does('quotes.ofJob', { params: { jobId: job._id } });
   expect(of.map(({ num }) => num)).toEqual([first.num, second.num]);
 });
 
-test('PATCH writes cells: rows by _id, rows left out stay, _delete removes, numbers or text', async () => {
+test('PATCH writes cells: rows by _id, omitted rows stay, _delete removes; values are numbers or text', async () => {
   const { _id: id } = await begin();
   const client = world.as('client');
   const params = { id };
@@ -78,22 +78,22 @@ test('PATCH writes cells: rows by _id, rows left out stay, _delete removes, numb
   expect(listed.find((quote) => quote._id === id)).toMatchObject({ name: 'A better roof', subTotal: 12 });
 });
 
-test('path and _id name one quote, or it is 400', async () => {
+test('responds with 400 if the path and _id differ', async () => {
   const { _id: id } = await begin();
   const { _id: other } = await begin();
   const patch = (params: { id: number }, _id: number, who: 'client' | 'rival' = 'client') =>
     world.as(who).call('quotes.update', { params, body: { _id, tax: '5' } });
   const refused = await patch({ id }, other);
-  expect([refused.status, refused.refused?.message]).toEqual([400, 'The address and _id name two quotes.']);
+  expect([refused.status, refused.refused?.message]).toEqual([400, 'The URL and _id name two different quotes.']);
   expect(await patch({ id }, id)).toMatchObject({ status: 200, body: { _id: id, tax: 5 } });
-  // What one may not read does not exist, whatever the body says.
+  // A quote the caller can't read answers 404, whatever the body says.
   expect((await patch({ id }, other, 'rival')).status).toBe(404);
-  // The document has no such cell.
+  // The document has no `_id` cell.
   const { header } = await world.as('client').does('quotes.stateAt', { params: { id, seq: 2 } });
   expect(Object.keys(header)).not.toContain('_id');
 });
 
-test('a name is one line, whatever it was pasted from', async () => {
+test('stores a name as one line, whatever was pasted', async () => {
   const { _id: id, name } = await begin({ name: ' Barn\r\nand\tshed\n' });
   expect(name).toBe('Barn and shed');
   const renamed = await world.as('client').does('quotes.update', { params: { id }, body: { name: 'a\nb' } });
@@ -103,7 +103,7 @@ test('a name is one line, whatever it was pasted from', async () => {
   });
 });
 
-test('computed fields and rows of nowhere are refused by name', async () => {
+test('rejects computed fields and unknown rows by name', async () => {
   const { _id: id } = await begin();
   const { status, refused } = await world.as('client').request('PATCH', `/api/v1/quotes/${id}`, {
     body: {
@@ -128,7 +128,7 @@ test('computed fields and rows of nowhere are refused by name', async () => {
   expect(row.refused?.fields).toEqual({ 'lines.0._id': 'is not a row of this quote' });
 });
 
-test('a company on billing hold reads its quotes and begins none', async () => {
+test('lets a company on billing hold read quotes but create none', async () => {
   await begin();
   await world.sql('UPDATE companies SET billing_hold = true WHERE id = $1', [world.companies.A.id]);
   const answer = await world.as('client').call('quotes.create', { body: { name: 'No' } });
@@ -140,13 +140,13 @@ test('a company on billing hold reads its quotes and begins none', async () => {
   await world.sql('UPDATE companies SET billing_hold = false WHERE id = $1', [world.companies.A.id]);
 });
 
-test('deleting a job takes its quotes along', async () => {
+test('deletes a job’s quotes with the job', async () => {
   const quote = await begin();
   await world.as('admin').does('jobs.delete', { params: { id: quote.job as number } });
   expect((await world.as('client').call('quotes.get', { params: { id: quote._id } })).status).toBe(404);
 });
 
-test('any earlier state is seen and brought back; the history says who changed which cell', async () => {
+test('[P44] lists who changed which cell, and shows and restores any earlier version', async () => {
   const { _id: id } = await begin();
   const client = world.as('client');
   const params = { id };

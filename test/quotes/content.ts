@@ -1,9 +1,9 @@
-import { cutlistFields, headerFields, lineFields, type QuoteContent } from '../../common/quotes/content';
+import { cutlistFields, headerFields, lineFields, type QuoteContent } from '../../common/quotes/document/content';
 
 type Cells = Readonly<Record<string, string>>;
 const blank = (fields: object) => Object.fromEntries(Object.keys(fields).map((name) => [name, '']));
 
-/** A quote of these cells; everything else is blank. Rows are called `l0`, `l1` … and `c0` … */
+/** Content of a quote with these cells; all others are blank. Rows have the IDs `l0`, `l1` … and `c0` … */
 export const contentOf = (header: Cells, lines: readonly Cells[] = [], cutlist: readonly Cells[] = []) =>
   ({
     header: { ...blank(headerFields), ...header },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countEdits } from '../../client/quotes/journal';
+import { countEdits } from '../../client/quotes/sync/journal';
 
 test.each<[string, Record<string, string>, number]>([
   ['nothing', {}, 0],

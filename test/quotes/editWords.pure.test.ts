@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { editWords } from '../../client/quotes/editWords';
+import { editWords } from '../../client/quotes/rows/editWords';
 import type { QuoteEdit } from '../../common/quotes/quoteRoutes';
 import { contentOf } from './content';
 
-// "Who changed which cell when": which line it was, by where it stands now.
+// "Who changed which cell when": lines are named by their current position.
 
 const [first, second] = ['A'.repeat(22), 'B'.repeat(22)];
 const now = contentOf({}, [{ id: first, code: 'RIDGE' }, { id: second }]);
@@ -18,17 +18,17 @@ const cell = (row: string | null, field: string | null, from: string | null, to:
 });
 
 test.each<[string, QuoteEdit]>([
-  ['The quote was begun.', edit([], 1)],
+  ['Quote created', edit([], 1)],
   ['line 1, Code: – → RIDGE', edit([cell(first, 'code', null, 'RIDGE')])],
   [
     'line 2 added; line 2, SKU: – → X',
     edit([...[cell(second, null, null, ''), cell(second, 'order', null, 'a2'), cell(second, 'sku', null, 'X')]]),
   ],
   ['line 2 moved', edit([cell(second, 'order', 'a1', 'a3')])],
-  ['a line removed', edit([cell('C'.repeat(22), null, '', null)])],
-  ['a line that is gone, Price: 4 → 5', edit([cell('C'.repeat(22), 'price', '4', '5')])],
+  ['line deleted', edit([cell('C'.repeat(22), null, '', null)])],
+  ['a deleted line, Price: 4 → 5', edit([cell('C'.repeat(22), 'price', '4', '5')])],
   ['line 1, Price: 4 → 5', edit([cell(first, 'price', '4', '5'), cell(first, 'priced', 'list', 'hand')])],
-  ['price code: A → B and 8 more', edit([cell(null, 'priceCode', 'A', 'B')], 7, 9)],
+  ['price level: A → B and 8 more', edit([cell(null, 'priceCode', 'A', 'B')], 7, 9)],
   [
     'tax: 1 → 2; tax: 2 → 3; tax: 3 → 4; tax: 4 → 5 and 2 more',
     edit([1, 2, 3, 4, 5, 6].map((n) => cell(null, 'tax', `${n}`, `${n + 1}`))),
@@ -37,7 +37,7 @@ test.each<[string, QuoteEdit]>([
   expect(editWords(one, now)).toBe(words);
 });
 
-test('all cells of a large edit are told when they are asked for; those that nobody wrote down are counted', () => {
+test('lists all cells of a large edit on request, and counts those not recorded', () => {
   const six = [1, 2, 3, 4, 5, 6].map((n) => cell(null, 'tax', `${n}`, `${n + 1}`));
   expect(editWords(edit(six), now, true)).toBe(
     'tax: 1 → 2; tax: 2 → 3; tax: 3 → 4; tax: 4 → 5; tax: 5 → 6; tax: 6 → 7',

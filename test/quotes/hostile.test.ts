@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as Y from 'yjs';
-import { readQuote, writeQuote } from '../../common/quotes/quoteDoc';
-import { Nack } from '../../server/quotes/nack';
-import type { OpenQuote } from '../../server/quotes/OpenQuote';
+import { readQuote, writeQuote } from '../../common/quotes/document/quoteDoc';
+import { Nack } from '../../server/quotes/document/nack';
+import type { OpenQuote } from '../../server/quotes/document/OpenQuote';
 import { QuoteEditor } from '../support/quoteEditor';
-import { saySeed, seeded } from '../support/random';
+import { logSeed, seeded } from '../support/random';
 import { startWorld, type World } from '../support/world';
 
-// [P38–P40, P49] Updates that nobody types: mutated by the thousand, oversized, deep, orphans in floods. The document stays as it
-// was, the event loop is free, and other people go on.
+// [P38–P40, P49] Malicious updates: mutated by the thousand, oversized, deeply nested, with missing dependencies. The
+// document is unchanged, the event loop stays free, and other users can keep working.
 
 let world: World;
 beforeAll(async () => {
@@ -30,8 +30,8 @@ async function openOne(): Promise<{ id: number; quote: OpenQuote }> {
   return { id, quote: await world.opened.quotes.acquire(id) };
 }
 /**
- * The longest that this process kept its timers waiting between two of them, in milliseconds, by work of its own: what a
- * busy machine gives to others meanwhile is not its doing.
+ * Measures the longest this process blocked its own timers, in ms, counting only its own CPU time, so that other load on
+ * the machine doesn't matter.
  */
 function watchLoop(): () => number {
   let longest = 0;
@@ -49,7 +49,7 @@ function watchLoop(): () => number {
     return longest;
   };
 }
-/** An update that somebody's tab would send. */
+/** An update as a user's tab would send it. */
 function typed(quote: OpenQuote, write: (doc: Y.Doc) => void): Uint8Array {
   const doc = new Y.Doc();
   Y.applyUpdate(doc, Y.encodeStateAsUpdate(quote.doc));
@@ -57,14 +57,14 @@ function typed(quote: OpenQuote, write: (doc: Y.Doc) => void): Uint8Array {
   write(doc);
   return Y.encodeStateAsUpdate(doc, before);
 }
-const refusal = (quote: OpenQuote, update: Uint8Array): Promise<string> =>
-  quote.take(update, quote.epoch, editorOf()).then(
+const outcomeOf = (quote: OpenQuote, update: Uint8Array): Promise<string> =>
+  quote.submit(update, quote.epoch, editorOf()).then(
     () => 'taken',
     (error: unknown) => (error instanceof Nack ? error.nack : `thrown: ${String(error)}`),
   );
 
-test('thousands of mutated updates: refused in words or harmless, the document keeps its shape, the loop stays free', async () => {
-  const random = seeded(saySeed('mutations'));
+test('refuses or absorbs thousands of mutated updates without damaging the document or blocking the event loop', async () => {
+  const random = seeded(logSeed('mutations'));
   const { id, quote } = await openOne();
   const good = Array.from({ length: 12 }, (_, i) =>
     typed(quote, (doc) => {
@@ -82,7 +82,7 @@ test('thousands of mutated updates: refused in words or harmless, the document k
       update[Math.floor(random() * update.length)] = Math.floor(random() * 256);
     }
     const cut = random() < 0.2 ? update.subarray(0, Math.floor(random() * update.length)) : update;
-    const outcome = await refusal(quote, cut);
+    const outcome = await outcomeOf(quote, cut);
     outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
   }
   const blocked = longest();
@@ -94,7 +94,7 @@ test('thousands of mutated updates: refused in words or harmless, the document k
   expect([...quote.doc.share.keys()].filter((name) => !['cutlist', 'header', 'lines'].includes(name))).toEqual([]);
   for (const row of readQuote(quote.doc).lines)
     expect(Object.values(row).every((cell) => typeof cell === 'string')).toBe(true);
-  // What stands in the log makes the same document again.
+  // Reloading from the log gives the same document.
   const before = readQuote(quote.doc);
   await quote.settled();
   world.opened.quotes.release(quote);
@@ -134,14 +134,14 @@ function rows(doc: Y.Doc, many: number): void {
   });
 }
 
-test.each(hostile)('%s is %s', async (_, wanted, write) => {
+test.each(hostile)('rejects %s with %s', async (_, wanted, write) => {
   const { quote } = await openOne();
   const before = readQuote(quote.doc);
   const update = typed(quote, write);
-  expect(await refusal(quote, update)).toBe(update.byteLength > 60_000 ? 'full' : wanted);
+  expect(await outcomeOf(quote, update)).toBe(update.byteLength > 60_000 ? 'full' : wanted);
   expect(readQuote(quote.doc)).toEqual(before);
   expect(
-    await refusal(
+    await outcomeOf(
       quote,
       typed(quote, (doc) => writeQuote(doc, { header: { color: 'Good' } })),
     ),
@@ -149,13 +149,13 @@ test.each(hostile)('%s is %s', async (_, wanted, write) => {
   world.opened.quotes.release(quote);
 });
 
-test('too large for one message', async () => {
+test('refuses an update that is too large for one message', async () => {
   const { quote } = await openOne();
-  expect(await refusal(quote, new Uint8Array(60_001))).toBe('full');
+  expect(await outcomeOf(quote, new Uint8Array(60_001))).toBe('full');
   world.opened.quotes.release(quote);
 });
 
-test('a flood of orphans: each is answered, none waits inside the document, and somebody else types on', async () => {
+test('answers each of many updates with missing dependencies, keeps none pending, and doesn’t disturb others', async () => {
   const { quote } = await openOne();
   const doc = new Y.Doc();
   Y.applyUpdate(doc, Y.encodeStateAsUpdate(quote.doc));
@@ -163,11 +163,11 @@ test('a flood of orphans: each is answered, none waits inside the document, and 
   doc.on('update', (update: Uint8Array) => updates.push(update));
   for (let i = 0; i < 3001; i++) doc.getMap('header').set('color', `c${i}`);
   let blocked = Number.POSITIVE_INFINITY;
-  // What holds the loop does so each time; a machine that gives nobody any time does not.
+  // A real block shows every time; a busy machine doesn't.
   for (let flood = 0; flood < 3 && blocked >= 100; flood++) {
     const longest = watchLoop();
-    const answers = await Promise.all(updates.slice(1).map((update) => refusal(quote, update)));
-    const mine = await refusal(
+    const answers = await Promise.all(updates.slice(1).map((update) => outcomeOf(quote, update)));
+    const mine = await outcomeOf(
       quote,
       typed(quote, (other) => writeQuote(other, { header: { city: `Mesa ${flood}` } })),
     );
@@ -180,7 +180,7 @@ test('a flood of orphans: each is answered, none waits inside the document, and 
   world.opened.quotes.release(quote);
 });
 
-test('three updates that are none close the socket; the person may come back', async () => {
+test('closes the socket after three malformed updates, and lets the user reconnect', async () => {
   const { id, quote } = await openOne();
   const editor = new QuoteEditor(id, world.port, () => world.as('client').token);
   await editor.opened();
@@ -198,35 +198,35 @@ test('three updates that are none close the socket; the person may come back', a
   world.opened.quotes.release(quote);
 });
 
-test('who may not edit is told so: readers, other companies, and tabs that have not opened it', async () => {
+test('[P32] answers quoteOpen with the epoch and whether the user can edit, and refuses edits of everyone else', async () => {
   const { id, quote } = await openOne();
   const screen = await world.live('client');
-  const ask = (name: string, message: object) => screen.socket.timeout(3000).emitWithAck(name, message);
+  const request = (name: string, message: object) => screen.socket.timeout(3000).emitWithAck(name, message);
   const update = typed(quote, (doc) => writeQuote(doc, { header: { city: 'Mesa' } }));
-  expect(await ask('quoteUpdate', { id, epoch: 1, n: 1, update })).toMatchObject({ ok: false, code: 'resync' });
+  expect(await request('quoteUpdate', { id, epoch: 1, n: 1, update })).toMatchObject({ ok: false, code: 'resync' });
   const vector = Uint8Array.of(0);
   for (const who of ['viewer', 'clientPlain', 'cad', 'rival', 'customer'] as const) {
     const other = await world.live(who);
     const opened = await other.socket.timeout(3000).emitWithAck('quoteOpen', { id, vector, epoch: null });
     expect(opened, who).toMatchObject({ ok: false, status: 404 });
-    const told = await other.socket.timeout(3000).emitWithAck('quoteUpdate', { id, epoch: 1, n: 1, update });
-    expect(told.ok, who).toBe(false);
+    const answer = await other.socket.timeout(3000).emitWithAck('quoteUpdate', { id, epoch: 1, n: 1, update });
+    expect(answer.ok, who).toBe(false);
   }
-  expect(await ask('quoteOpen', { id, vector, epoch: null })).toMatchObject({
+  expect(await request('quoteOpen', { id, vector, epoch: null })).toMatchObject({
     ok: true,
     value: { epoch: 1, canEdit: true },
   });
-  expect(await ask('quoteOpen', { id, vector: Uint8Array.of(255, 1, 2), epoch: 1 })).toMatchObject({
+  expect(await request('quoteOpen', { id, vector: Uint8Array.of(255, 1, 2), epoch: 1 })).toMatchObject({
     ok: false,
     status: 400,
   });
-  expect(await ask('quoteUpdate', { id, epoch: 2, n: 1, update })).toMatchObject({ ok: false, code: 'epoch' });
-  expect(await ask('quoteUpdate', { id, epoch: 1, n: 1, update })).toMatchObject({ ok: true });
+  expect(await request('quoteUpdate', { id, epoch: 2, n: 1, update })).toMatchObject({ ok: false, code: 'epoch' });
+  expect(await request('quoteUpdate', { id, epoch: 1, n: 1, update })).toMatchObject({ ok: true });
   expect(readQuote(quote.doc).header.city).toBe('Mesa');
   world.opened.quotes.release(quote);
 });
 
-test('[P49] nobody writes under the number of another person’s tab, also after a restart; that tab loses nothing', async () => {
+test('[P49] refuses writes under another user’s client ID, also after a restart, and that tab loses nothing', async () => {
   const { id, quote } = await openOne();
   const mine = new Y.Doc();
   const typedAs = (doc: Y.Doc, on: OpenQuote, header: { color?: string; city?: string }) => {
@@ -237,34 +237,34 @@ test('[P49] nobody writes under the number of another person’s tab, also after
     writeQuote(doc, { header });
     return Y.encodeStateAsUpdate(doc, before);
   };
-  expect(await refusal(quote, typedAs(mine, quote, { color: 'Red' }))).toBe('taken');
-  // Somebody who knows the number goes on under it, where the tab will write next.
+  expect(await outcomeOf(quote, typedAs(mine, quote, { color: 'Red' }))).toBe('taken');
+  // Another user who knows the client ID writes under it, at the clock the tab will use next.
   const { admin } = world.people;
   const theirs = { userId: admin.id, sessionId: admin.session, from: null };
-  const stolen = new Y.Doc();
-  stolen.clientID = mine.clientID;
-  const theft = typedAs(stolen, quote, { city: 'Nowhere' });
-  await expect(quote.take(theft, quote.epoch, theirs)).rejects.toMatchObject({ nack: 'foreign' });
-  expect(await refusal(quote, typedAs(mine, quote, { color: 'Blue' }))).toBe('taken');
+  const copy = new Y.Doc();
+  copy.clientID = mine.clientID;
+  const forged = typedAs(copy, quote, { city: 'Nowhere' });
+  await expect(quote.submit(forged, quote.epoch, theirs)).rejects.toMatchObject({ nack: 'foreign' });
+  expect(await outcomeOf(quote, typedAs(mine, quote, { color: 'Blue' }))).toBe('taken');
   await quote.settled();
-  const held = world.opened.quotes.size;
+  const openCount = world.opened.quotes.size;
   world.opened.quotes.release(quote);
 
-  // Held anew: whose it is stands in the log alone.
-  await expect.poll(() => world.opened.quotes.size).toBe(held - 1);
+  // After reloading, the owner of the client ID is known only from the log.
+  await expect.poll(() => world.opened.quotes.size).toBe(openCount - 1);
   const again = await world.opened.quotes.acquire(id);
   expect(again).not.toBe(quote);
   const later = new Y.Doc();
   later.clientID = mine.clientID;
-  await expect(again.take(typedAs(later, again, { city: 'Nowhere' }), again.epoch, theirs)).rejects.toMatchObject({
+  await expect(again.submit(typedAs(later, again, { city: 'Nowhere' }), again.epoch, theirs)).rejects.toMatchObject({
     nack: 'foreign',
   });
-  expect(await refusal(again, typedAs(mine, again, { color: 'Green' }))).toBe('taken');
+  expect(await outcomeOf(again, typedAs(mine, again, { color: 'Green' }))).toBe('taken');
   expect(readQuote(again.doc).header).toMatchObject({ color: 'Green', city: '' });
   world.opened.quotes.release(again);
 });
 
-test('[P49] a tab that has another’s number takes a new one, and what was typed in it arrives', async () => {
+test('[P49] gives a tab with a foreign client ID a new one, and its edits arrive', async () => {
   const { id, quote } = await openOne();
   const open = async (who: 'client' | 'admin') => {
     const editor = new QuoteEditor(id, world.port, () => world.as(who).token);
@@ -274,7 +274,7 @@ test('[P49] a tab that has another’s number takes a new one, and what was type
   const [rep, other] = [await open('client'), await open('admin')];
   rep.sync.present({ cell: 'header:color', typing: false });
   await other.until(() => other.sync.awareness.getStates().has(rep.sync.doc.clientID), 'the other sees where it is');
-  // Before the rep has written anything: the number is known by where the rep is.
+  // The rep hasn't written yet; the client ID is known from presence.
   const number = rep.sync.doc.clientID;
   other.sync.doc.clientID = number;
   other.sync.write({ header: { city: 'Mesa' } });

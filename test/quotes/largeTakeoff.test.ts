@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startWorld, type World } from '../support/world';
-import { plantLists, releasedJob } from './released';
+import { loadLists, releasedJob } from './released';
 
-// A quote takes 2,000 lines and 5,000 rows in its cut list: a takeoff that makes more makes no quote at all.
+// A quote holds 2,000 lines and 5,000 cut list rows: a takeoff with more creates no quote.
 
 let world: World;
 beforeAll(async () => {
   world = await startWorld();
-  await plantLists(world);
+  await loadLists(world);
 });
 afterAll(() => world.stop());
 
 const client = () => world.as('client');
 const codes = (many: number) =>
   `code,quantity\n${Array.from({ length: many }, (_, i) => `C${i},${(i % 9) + 1}\n`).join('')}`;
-/** Rows of as many lengths. */
+/** Rows of this many different lengths. */
 const lengths = (many: number) =>
   `quantity,feet,inch\n${Array.from({ length: many }, (_, i) => `2,${(i % 40) + 1},${Math.floor(i / 40) / 16}\n`).join('')}`;
 const noPanels = 'quantity,feet,inch\n0,10,0\n';
@@ -23,13 +23,13 @@ const create = (job: number) => client().call('quotes.create', { body: { name: '
 const quotesOf = async (jobId: number) => (await client().does('quotes.ofJob', { params: { jobId } })).length;
 const inParts = 'Have the takeoff released in parts, and make a quote of each.';
 
-test('50,000 codes are refused at once with what there is and what to do, and leave nothing behind', async () => {
+test('refuses 50,000 codes at once with what was found and what to do, and leaves nothing behind', async () => {
   const { _id: job } = await releasedJob(world, '1-minimal', { 'trims.csv': codes(50_000), 'panels.csv': noPanels });
   const began = performance.now();
   const { status, refused } = await create(job);
-  const message = `A quote takes at most 2,000 lines; with this takeoff it would have 50,000. ${inParts}`;
+  const message = `A quote holds up to 2,000 lines; with this takeoff it would have 50,000. ${inParts}`;
   expect([status, refused?.message, refused?.fields]).toEqual([422, message, { takeoff: message }]);
-  // Nobody waits for a sum of squares; it is a second where nothing else runs.
+  // Catches quadratic behavior; otherwise this takes about a second.
   expect(performance.now() - began).toBeLessThan(20_000);
   expect(await quotesOf(job)).toBe(0);
 
@@ -39,16 +39,16 @@ test('50,000 codes are refused at once with what there is and what to do, and le
   expect(faults).toEqual([{ file: 'panels.csv, trims.csv', reason: 'too-many-rows', message }]);
 }, 120_000);
 
-test('5,001 rows of panels are refused by the limit of the cut list', async () => {
+test('refuses 5,001 panel rows by the limit of the cut list', async () => {
   const { _id: job } = await releasedJob(world, '1-minimal', { 'trims.csv': codes(3), 'panels.csv': lengths(5001) });
   expect((await create(job)).refused?.fields).toEqual({
-    takeoff: `A quote takes at most 5,000 rows in its cut list; with this takeoff it would have 5,001. ${inParts}`,
+    takeoff: `A panel list holds up to 5,000 rows; with this takeoff it would have 5,001. ${inParts}`,
   });
   expect(await quotesOf(job)).toBe(0);
 }, 60_000);
 
-test('a takeoff that fills a quote to its limits is taken whole; with a line of one’s own it no longer fits', async () => {
-  // A panel's line, which no list knows, and 1,999 trims.
+test('imports a takeoff that fills a quote to its limits, but not one with an additional line', async () => {
+  // One line for the panel, which is in no list, and 1,999 trims.
   const { _id: job } = await releasedJob(world, '1-minimal', { 'trims.csv': codes(1999), 'panels.csv': lengths(5000) });
   const { status, body } = await create(job);
   expect([status, body.lines?.length, body.cutlist?.length]).toEqual([201, 2000, 5000]);
@@ -57,9 +57,9 @@ test('a takeoff that fills a quote to its limits is taken whole; with a line of 
 
   const { _id: id } = await client().does('quotes.create', { body: { name: 'Begun by hand', job } });
   await client().does('quotes.update', { params: { id }, body: { lines: [{ code: 'MINE', quantity: 1 }] } });
-  const asked = await client().does('quotes.takeoff', { params: { id } });
-  expect(asked.changes).toEqual([]);
-  expect(asked.faults.map(({ message }) => message)).toEqual([
-    `A quote takes at most 2,000 lines; with this takeoff it would have 2,001. ${inParts}`,
+  const proposal = await client().does('quotes.takeoff', { params: { id } });
+  expect(proposal.changes).toEqual([]);
+  expect(proposal.faults.map(({ message }) => message)).toEqual([
+    `A quote holds up to 2,000 lines; with this takeoff it would have 2,001. ${inParts}`,
   ]);
 }, 120_000);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { computeQuote } from '../../common/quotes/computeQuote';
-import { makeLists } from '../../common/quotes/lists';
-import type { MatchRow } from '../../common/quotes/matching';
-import { accessoriesOf } from '../../common/quotes/needs';
-import type { CatalogRow } from '../../common/quotes/prices';
-import { resolveCode, resolveItem, resolveSku } from '../../common/quotes/resolve';
+import { computeQuote } from '../../common/quotes/pricing/computeQuote';
+import { makeLists } from '../../common/quotes/pricing/lists';
+import type { MatchRow } from '../../common/quotes/pricing/matching';
+import { accessoriesOf } from '../../common/quotes/pricing/needs';
+import type { CatalogRow } from '../../common/quotes/pricing/prices';
+import { resolveCode, resolveItem, resolveSku } from '../../common/quotes/pricing/resolve';
 import { contentOf } from './content';
 
 const matchRow = (code: string, sku: string, more: Partial<MatchRow> = {}): MatchRow => ({
@@ -42,7 +42,7 @@ const listsOf = (lists: {
 }) => makeLists({ matches: [], catalog: [], ratios: [], defaultFlat: 48, panels: [], ...lists });
 const picks = { panel: 'SS16', metal: '24ga', paint: 'PVDF', color: 'Bronze' };
 
-test('the row with most conditions met wins, letter case and blanks apart [Q13]', () => {
+test('the row that meets most conditions wins, ignoring case and spaces [Q13]', () => {
   const lists = listsOf({
     matches: [
       matchRow('RIDGE', 'ANY'),
@@ -52,7 +52,7 @@ test('the row with most conditions met wins, letter case and blanks apart [Q13]'
     ],
   });
   expect(lists.matchOf(' ridge ', picks)?.sku).toBe('TWO');
-  // A blank pick meets only blank conditions.
+  // A blank selection meets only blank conditions.
   expect(lists.matchOf('RIDGE', { ...picks, paint: '', panel: '' })?.sku).toBe('ANY');
   expect(lists.matchOf('RIDG', picks)).toBeNull();
 });
@@ -70,13 +70,14 @@ test('ties go to panel, then metal, then paint, then color, then the first row [
   }
 });
 
-test('drop is the match row’s, else the item’s; only a blank falls through [Q14]', () => {
+test('the drop comes from the match row, or from the item if blank [Q14]', () => {
   const lists = listsOf({
-    matches: [matchRow('A', 'S', { drop: 23.5 }), matchRow('B', 'S')],
+    matches: [matchRow('A', 'S', { drop: 23.5 }), matchRow('B', 'S'), matchRow('C', 'S', { drop: 0 })],
     catalog: [item('S', '', { drop: 24, price: 1 })],
   });
   expect(resolveCode('A', picks, '', lists).cells.drop).toBe('23.5');
   expect(resolveCode('B', picks, '', lists).cells.drop).toBe('24');
+  expect(resolveCode('C', picks, '', lists).cells.drop).toBe('0');
 });
 
 const needed = (
@@ -88,7 +89,7 @@ const needed = (
   return accessoriesOf(content, computeQuote(content, lists), 'PBR', picks, '', lists);
 };
 
-test('a ratio’s feet are summed first and rounded up once [Q15]', () => {
+test('sums the feet for a ratio first and rounds up once [Q15]', () => {
   const lists = listsOf({
     ratios: [
       { code: 'RIDGE', item: 'CLOSURE', ratio: 0.67 },
@@ -106,7 +107,7 @@ test('a ratio’s feet are summed first and rounded up once [Q15]', () => {
   expect(accessories).toMatchObject([{ item: 'CLOSURE', pieces: 64, packs: null, sku: null }]);
 });
 
-test('without a length there is nothing, and that is said; exact lengths are not rounded [Q15]', () => {
+test('reports trims without a length and computes nothing for them; doesn’t round exact lengths [Q15]', () => {
   const lists = listsOf({ ratios: [{ code: 'EAVE', item: 'TAPE', ratio: 1 }] });
   expect(needed([{ kind: 'trim', code: 'EAVE', quantity: '3' }], lists)).toEqual({
     accessories: [],
@@ -123,7 +124,7 @@ test('a panel’s feet are the sum of its rounded rows [Q15]', () => {
   expect(needed([], lists, [row, row]).accessories).toMatchObject([{ item: 'SCREW', pieces: 20 }]);
 });
 
-test('an item becomes a SKU as a code, then as catalog rows of that item, never by SKU [Q16]', () => {
+test('finds an item as a code, then by the catalog’s item column, never by SKU [Q16]', () => {
   const catalog = [
     item('CLIP15', '', { item: 'CLIP', price: 1 }),
     item('CLIP2', '', { item: 'clip', panel: 'SS16', price: 2 }),
@@ -140,7 +141,7 @@ test('an item becomes a SKU as a code, then as catalog rows of that item, never 
   });
 });
 
-test('boxes and rolls with a count are sold by the pack, each by the piece [Q17]', () => {
+test('sells boxes and rolls with a count by the pack, everything else by the piece [Q17]', () => {
   const ratios = [{ code: 'EAVE', item: 'X', ratio: 10 }];
   const sold = (unit: string, count: number | null) =>
     needed(
@@ -153,7 +154,7 @@ test('boxes and rolls with a count are sold by the pack, each by the piece [Q17]
   expect(sold('RL', null)).toEqual([[735, null, '735']]);
 });
 
-test('the level’s row, and the blank one only where there is none; never another level [Q18] [Q19]', () => {
+test('uses the price level’s row, or the blank one if there is none; never another level [Q18] [Q19]', () => {
   const catalog = [
     item('A', 'A', { cost: 1, unit: 'BX', size: `4'`, drop: 5 }),
     item('A', '', { price: 9 }),
@@ -166,7 +167,7 @@ test('the level’s row, and the blank one only where there is none; never anoth
     const { price, flags, unit, drop, size } = resolveSku(sku, level, lists).cells;
     return [price, flags, unit, drop, size];
   };
-  // Cost without markup is no price, and the blank row does not step in.
+  // Cost without markup is no price, and the blank row is not used instead.
   expect(priced('A', 'a')).toEqual(['', 'no price for level a', 'BX', '5', `4'`]);
   expect(priced('A', 'B')).toEqual(['9.00', '', 'EA', '', '']);
   expect(priced('B', '')).toEqual(['0.00', '', 'EA', '', '']);
@@ -175,8 +176,8 @@ test('the level’s row, and the blank one only where there is none; never anoth
   expect(priced('NONE', 'A')).toEqual(['', 'no price for level A', '', '', '']);
 });
 
-test('why there is no price names each level once [Q18]', () => {
-  const said = (level: string) => resolveSku('nope', level, listsOf({})).why.map(({ text }) => text);
-  expect(said('')).toEqual(['nope has no row of the blank level.']);
-  expect(said('A')).toEqual(['nope has no row of level A and none of the blank one.']);
+test('explains a missing price with each level named once [Q18]', () => {
+  const reasons = (level: string) => resolveSku('nope', level, listsOf({})).why.map(({ text }) => text);
+  expect(reasons('')).toEqual(['nope has no row of the blank level.']);
+  expect(reasons('A')).toEqual(['nope has no row of level A and none of the blank one.']);
 });

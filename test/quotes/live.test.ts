@@ -4,7 +4,7 @@ import type { PersonName } from '../support/people';
 import { QuoteEditor } from '../support/quoteEditor';
 import { startWorld, type World } from '../support/world';
 
-// Two people and more on one quote, over real sockets, through the browser program's own document.
+// Several users on one quote, over real sockets, using the browser's own document code.
 
 let world: World;
 const open: QuoteEditor[] = [];
@@ -26,12 +26,12 @@ async function edit(id: number, who: PersonName = 'client', port = world.port): 
 const rowId = () => randomBytes(16).toString('base64url');
 const line = (id: string, cells: Record<string, string>) => ({ rows: [{ map: 'lines' as const, id, cells }] });
 
-test('what one types the other has, cell by cell, and it is saved', async () => {
+test('syncs edits cell by cell to the other tab and saves them', async () => {
   const id = await begin();
   const [one, two] = [await edit(id), await edit(id, 'admin')];
   const row = rowId();
   one.sync.write(line(row, { order: 'a0', code: 'RIDGE', quantity: '7', price: '12.50' }));
-  await two.until(() => two.content.lines.length === 1, 'the row is there');
+  await two.until(() => two.content.lines.length === 1, 'the row arrived');
   one.sync.write(line(row, { comments: 'from one' }));
   two.sync.write(line(row, { description: 'from two' }));
   two.sync.write({ header: { color: 'Red' } });
@@ -43,7 +43,7 @@ test('what one types the other has, cell by cell, and it is saved', async () => 
   expect(quote.lines).toMatchObject([{ comments: 'from one', description: 'from two', total: 87.5 }]);
 });
 
-test('PATCH and restore are edits of the document that is open', async () => {
+test('applies PATCH and restore to the open document', async () => {
   const id = await begin();
   const editor = await edit(id);
   await world
@@ -54,20 +54,20 @@ test('PATCH and restore are edits of the document that is open', async () => {
   await editor.until(() => editor.content.lines.length === 0, 'the earlier state is back');
 });
 
-test('lists hear of what was typed within seconds', async () => {
+test('updates lists within seconds of an edit', async () => {
   const id = await begin();
   const screen = await world.live('admin');
   const editor = await edit(id);
   const typed = performance.now();
   editor.sync.write({ header: { name: 'Typed live' } });
-  const heard = await screen.next(
+  const event = await screen.next(
     ({ word, data }) =>
       word === 'changed' && data.kind === 'quote' && (data.view as { name: string }).name === 'Typed live',
   );
-  expect(heard.at - typed).toBeLessThan(3500);
+  expect(event.at - typed).toBeLessThan(3500);
 });
 
-test('a tax that cannot be read makes no total, anywhere; an expiry that no calendar has is refused or left out', async () => {
+test('has no total anywhere with an unreadable tax; rejects or omits an impossible expiry date', async () => {
   const id = await begin();
   const editor = await edit(id);
   editor.sync.write({
@@ -84,10 +84,10 @@ test('a tax that cannot be read makes no total, anywhere; an expiry that no cale
   expect(sorted.find(({ _id }) => _id === id)).toMatchObject({ total: null });
   const refused = await admin.call('quotes.update', { params: { id }, body: { expires: '2026-02-31' } });
   expect(refused).toMatchObject({ status: 422 });
-  expect(refused.text).toContain('is a day such as 2026-12-31');
+  expect(refused.text).toContain('must be a date such as 2026-12-31');
 });
 
-test('deleting the job tells open editors, and what they type is refused as gone', async () => {
+test('[P43] tells open editors that the quote was deleted with its job, and refuses their edits', async () => {
   const id = await begin();
   const editor = await edit(id);
   const { job } = await world.as('client').does('quotes.get', { params: { id } });
@@ -96,7 +96,7 @@ test('deleting the job tells open editors, and what they type is refused as gone
   expect(editor.resets).toContain('This quote was deleted with its job.');
 });
 
-test('presence: the server says who it is, in one colour a person; outside people are told of the office', async () => {
+test('sets the user and one color per user in presence, and shows clients the office only', async () => {
   const id = await begin();
   const [one, again, admin] = [await edit(id), await edit(id), await edit(id, 'admin')];
   one.sync.awareness.setLocalState({ cell: 'header:name', typing: true, user: { id: 999, name: 'Somebody else' } });
@@ -115,13 +115,13 @@ test('presence: the server says who it is, in one colour a person; outside peopl
   expect(seenBy(again, admin)?.user).toEqual({ id: boss.id, name: 'Drafting office', color: 1 });
   expect(again.sync.state.color).toBe(one.sync.state.color);
   const late = await edit(id, 'super');
-  await late.until(() => seenBy(late, one) !== undefined, 'who comes later is told');
+  await late.until(() => seenBy(late, one) !== undefined, 'a later user sees them');
   const { clientID } = one.sync.doc;
   one.close();
-  await late.until(() => !late.sync.awareness.getStates().has(clientID), 'who has gone is not there');
+  await late.until(() => !late.sync.awareness.getStates().has(clientID), 'a closed editor disappears');
 });
 
-test('rights that are taken while edits are on their way: they are refused, and nobody else loses any', async () => {
+test('refuses pending edits of a user who lost access, without losing others’ edits', async () => {
   const id = await begin();
   const rep = await world.addPerson({
     name: 'A second rep',
@@ -139,21 +139,21 @@ test('rights that are taken while edits are on their way: they are refused, and 
   mine.sync.write({ header: { color: 'After' } });
   other.sync.write({ header: { city: 'Kept' } });
   await other.saved();
-  await mine.until(() => mine.sync.state.phase === 'gone', 'the quote is not theirs any more');
-  await other.until(() => other.content.header.color === 'Before', 'what was relayed is taken back');
+  await mine.until(() => mine.sync.state.phase === 'gone', 'the user lost access to the quote');
+  await other.until(() => other.content.header.color === 'Before', 'the relayed edit is reverted');
   expect(await world.as('admin').does('quotes.get', { params: { id } })).toMatchObject({
     color: 'Before',
     city: 'Kept',
   });
 });
 
-test('500 times opened and closed: no document stays in memory', async () => {
+test('keeps no document in memory after 500 opens and closes', async () => {
   const ids = await Promise.all([begin(), begin(), begin()]);
   const { quotes } = world.opened;
-  // A socket may send 20 messages a second: the store is asked as the sockets ask it.
+  // Calls the store directly, since a socket may send only 20 messages per second.
   for (let i = 0; i < 500; i += 5) {
-    const held = await Promise.all([0, 1, 2, 3, 4].map((k) => quotes.acquire(ids[(i + k) % ids.length] as number)));
-    for (const quote of held) quotes.release(quote);
+    const opened = await Promise.all([0, 1, 2, 3, 4].map((k) => quotes.acquire(ids[(i + k) % ids.length] as number)));
+    for (const quote of opened) quotes.release(quote);
   }
   const editor = await edit(ids[0] as number);
   expect(quotes.size).toBeGreaterThan(0);

@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { inflateSync } from 'node:zlib';
 
-/** The same by a program that is not ours, as it stands on the paper; null where it is not installed. */
+/** Text of a PDF as laid out on paper, read by an independent program; null if it is not installed. */
 export function readByPoppler(bytes: Buffer): string | null {
   const { status, stdout } = spawnSync('pdftotext', ['-layout', '-', '-'], { input: bytes, encoding: 'utf8' });
   return status === 0 ? stdout : null;
 }
 
-/** The words of a PDF in the order in which they are set: glyphs back to letters by the fonts' own tables. */
+/** Text of a PDF in drawing order, with glyphs decoded by the fonts' ToUnicode tables. */
 export function pdfText(bytes: Buffer): string {
   const source = bytes.toString('latin1');
   const objects = new Map<string, string>();
@@ -18,7 +18,7 @@ export function pdfText(bytes: Buffer): string {
     const data = Buffer.from(body.slice(from, body.lastIndexOf('\nendstream')), 'latin1');
     return body.includes('FlateDecode') ? inflateSync(data).toString('latin1') : data.toString('latin1');
   };
-  // Glyph → letters, of each font that has a table.
+  // Maps glyphs to letters, for each font with a table.
   const letters = new Map<string, Map<number, string>>();
   for (const [id, body] of objects) {
     const table = /\/ToUnicode (\d+) 0 R/.exec(body)?.[1];
@@ -37,7 +37,7 @@ export function pdfText(bytes: Buffer): string {
   return pages.map((id) => textOf(stream(id), named)).join('\n');
 }
 
-/** Ranges of glyphs: `<0000> <00ff> [<0020> <0041> …]`. */
+/** Parses glyph ranges such as `<0000> <00ff> [<0020> <0041> …]`. */
 function glyphs(table: string): Map<number, string> {
   const found = new Map<number, string>();
   for (const [, from = '', list = ''] of table.matchAll(/<([0-9a-f]+)> <[0-9a-f]+> \[([^\]]*)\]/gi)) {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sameAsRefetch, show, type Shown } from '../live/sameAsRefetch';
+import { expectEqualsRefetch, show, type Shown } from '../live/expectEqualsRefetch';
 import { BrowserTab } from '../support/browserCache';
 import { startWorld, type World } from '../support/world';
 
-/** [P11, P12] Prints are made, published, mailed and deleted: whoever shows the quote shows it by itself. */
+/** [P11, P12] Quotes on screen stay equal to a refetch while PDFs are created, shared, emailed and deleted. */
 let world: World;
 const tabs: BrowserTab[] = [];
 beforeAll(async () => {
@@ -17,7 +17,7 @@ afterAll(async () => {
   await world.stop();
 });
 
-it('events make of quotes and their prints what asking again would answer', async () => {
+it('leaves quotes and prints equal to a refetch after events', async () => {
   const client = world.as('client');
   const job = await world.makeJob('Submitted', { author: 'customer' });
   const { _id: id } = await client.does('quotes.create', { body: { name: 'A roof', job: job._id } });
@@ -26,7 +26,7 @@ it('events make of quotes and their prints what asking again would answer', asyn
   for (const tab of tabs) {
     const { queries: q } = tab;
     shown.push(...(await show(tab, [['the quotes of the job', q.quotesOfJob(job._id, tab.person.role)]])));
-    // Role customer does not read it yet, and has no page to open.
+    // Role customer can't read it yet, so there is no page to open.
     if (tab.person.role === 'customer') continue;
     await tab.openPage('quotePage', id);
     shown.push(...(await show(tab, [['the quote', q.quote(id)]])));
@@ -43,25 +43,37 @@ it('events make of quotes and their prints what asking again would answer', asyn
     }
   };
   const steps: [string, () => Promise<unknown>][] = [
-    ['a print', () => client.does('prints.create', { params, body: {} })],
+    ['a new PDF', () => client.does('prints.create', { params, body: {} })],
     ['its file', ready],
-    ['published', publish],
+    ['shared', publish],
     [
-      'mailed',
+      'emailed',
       async () =>
         client.does('prints.email', { params: { id: (await url()).slice(-22) }, body: { to: ['jo@barn.test'] } }),
     ],
-    ['taken back', publish],
-    ['published again', publish],
+    ['unshared', publish],
+    ['shared again', publish],
+    [
+      'unshared and shared again while the customer has its page open',
+      async () => {
+        const [, , customer] = tabs as [BrowserTab, BrowserTab, BrowserTab];
+        await customer.openPage('quotePage', id);
+        await publish();
+        await publish();
+        await customer.openPage('quotePage', id);
+        shown.push(...(await show(customer, [['the quote of the customer', customer.queries.quote(id)]])));
+      },
+    ],
+    ['renamed', () => client.does('quotes.update', { params, body: { name: 'Another roof' } })],
     ['deleted', async () => client.does('prints.delete', { params, body: { url: await url() } })],
   ];
   for (const [what, take] of steps) {
     await take();
-    await sameAsRefetch(world, shown, what);
+    await expectEqualsRefetch(world, shown, what);
   }
 }, 120_000);
 
-it('[P37] another default flat of the company reaches its quotes by itself, the open ones and the others', async () => {
+it('[P37] updates open and closed quotes when the company’s default flat changes', async () => {
   const [client, admin] = [world.as('client'), world.as('admin')];
   const { client: company } = await client.does('quotes.create', { body: { name: 'Which company' } });
   const params = { id: company as number };
@@ -73,18 +85,18 @@ it('[P37] another default flat of the company reaches its quotes by itself, the 
     return id;
   };
   const [open, closed, own] = [await made(''), await made(''), await made(60)];
-  const held = await world.opened.quotes.acquire(open);
+  const opened = await world.opened.quotes.acquire(open);
   const tab = tabs[0] as BrowserTab;
   await tab.openPage('quotePage', closed);
   const shown = await show(tab, [['the closed quote', tab.queries.quote(closed)]]);
   const flats = (id: number) => client.does('quotes.get', { params: { id } }).then(({ lines }) => lines?.[0]?.flats);
   expect([await flats(open), await flats(closed), await flats(own)]).toEqual([3, 3, 2]);
 
-  // 12 pieces of 10 inches: four to a flat of 40, two to one of 20, six to the 60 that one quote says itself.
+  // 12 pieces of 10 inches: four per flat of 40, two per flat of 20, six per flat of 60, which one quote sets itself.
   await client.does('companies.update', { params, body: { flatWidth: 20 } });
   await expect.poll(() => flats(open)).toBe(6);
   await expect.poll(() => flats(closed)).toBe(6);
   expect(await flats(own)).toBe(2);
-  await sameAsRefetch(world, shown, 'another default flat');
-  world.opened.quotes.release(held);
+  await expectEqualsRefetch(world, shown, 'another default flat');
+  world.opened.quotes.release(opened);
 });

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import * as Y from 'yjs';
-import { applyWrites, together } from '../../common/quotes/applyWrites';
-import { computeQuote } from '../../common/quotes/computeQuote';
-import type { QuoteContent } from '../../common/quotes/content';
-import { short } from '../../common/quotes/decimal';
-import { makeLists } from '../../common/quotes/lists';
-import { readQuote, writeQuote } from '../../common/quotes/quoteDoc';
-import { itemCells, resolveSku } from '../../common/quotes/resolve';
+import { applyWrites, mergeWrites } from '../../common/quotes/document/applyWrites';
+import { computeQuote } from '../../common/quotes/pricing/computeQuote';
+import type { QuoteContent } from '../../common/quotes/document/content';
+import { short } from '../../common/quotes/pricing/decimal';
+import { makeLists } from '../../common/quotes/pricing/lists';
+import { readQuote, writeQuote } from '../../common/quotes/document/quoteDoc';
+import { itemCells, resolveSku } from '../../common/quotes/pricing/resolve';
 import { readTakeoff } from '../../common/quotes/takeoff/readTakeoff';
-import { whatIf } from '../../common/quotes/whatIf';
-import { rowMaker } from '../../server/quotes/rowMaker';
-import { projectedRow } from '../../server/quotes/projectedRow';
+import { whatIf } from '../../common/quotes/pricing/whatIf';
+import { rowMaker } from '../../server/quotes/document/rowMaker';
+import { projectedRow } from '../../server/quotes/document/projectedRow';
 import { contentOf } from './content';
 import { lists as shipped, takeoffChanges, takeoffOf } from './takeoffs';
 
-// What is offered of a quote and taken over by whoever accepts it: a takeoff, a hand match, another pick.
+// Proposed changes to a quote and their acceptance: a takeoff, a manual match, another selection.
 
 const row = (sku: string, more: object) => ({
   ...{ sku, priceCode: '', description: '', unit: 'EA', price: 1, cost: null, markup: null, drop: null },
@@ -75,17 +75,17 @@ const screwsOf = (content: QuoteContent) => {
   return { sku, quantity: short(computeQuote(content, unknown).lines[at]?.quantity ?? 0n), price, flags };
 };
 
-test('an accessory that is matched by hand is sold as its SKU is: 480 screws are two boxes of 250 [Q17]', () => {
+test('a manually matched accessory is sold in its SKU’s unit: 480 screws are two boxes of 250 [Q17]', () => {
   const late = (content: QuoteContent, sku: string) =>
     itemCells(content.lines[1] as never, resolveSku(sku, '', unknown).cells);
   expect(late(screws({}), 'SCREW250')).toMatchObject({ sku: 'SCREW250', quantity: '2', price: '40.00' });
   expect(late(screws({}), 'SCREW1').quantity).toBeUndefined();
-  // Whoever matched it before has it in boxes already, and a line of one's own is of one's own pieces.
+  // An earlier match already converted it to boxes, and a typed line keeps its own count.
   expect(late(screws({ flags: '', quantity: '2', sku: 'SCREW250', unit: 'BX' }), 'SCREW250').quantity).toBeUndefined();
   expect(late(screws({ kind: '' }), 'SCREW250').quantity).toBeUndefined();
 });
 
-test('what was matched by hand is no difference to the takeoff; a quantity changed since is, in boxes [Q17]', () => {
+test('a manual match is no difference from the takeoff; a quantity changed since is, in boxes [Q17]', () => {
   const matched = { sku: 'SCREW250', quantity: '2', price: '40', priced: 'list', unit: 'BX', flags: '' };
   const changes = (cells: Record<string, string>) =>
     takeoffChanges(screws({ ...matched, ...cells }), takeoff, unknown, rowMaker).changes;
@@ -93,37 +93,38 @@ test('what was matched by hand is no difference to the takeoff; a quantity chang
   expect(changes({ quantity: '3' }).map(({ before, after }) => [before, after])).toEqual([['3', '2']]);
 });
 
-test('more pieces than a quantity may be are taken over once, and stand there with what is wrong [Q10]', () => {
+test('importing more pieces than a quantity allows adds the line once, with its problem [Q10]', () => {
   const text = 'code,quantity\nRIDGE,999999\nRIDGE,999999\nRIDGE,999999\n';
   const three = readTakeoff([{ name: 'trims.csv', text, mixed: [] }], []);
   const empty = contentOf({}, []);
   const { changes } = takeoffChanges(empty, three, unknown, rowMaker);
   expect(changes.map(({ after }) => after)).toEqual(['2999997']);
-  const taken = applyWrites(empty, together(changes.map(({ writes }) => writes)));
+  const taken = applyWrites(empty, mergeWrites(changes.map(({ writes }) => writes)));
   expect(takeoffChanges(taken, three, unknown, rowMaker).changes).toEqual([]);
 });
 
-test('what the lists know by now is offered with SKU and price, not as a number alone', () => {
+test('proposes a code that the lists know by now with SKU and price', () => {
   const known = listsWith(match('SCREW', 'SCREW250'));
   const { changes } = takeoffChanges(screws({}), takeoff, known, rowMaker);
   expect(changes.map(({ what, before, after }) => [what, before, after])).toEqual([['changed', '480', '2 SCREW250']]);
-  const now = applyWrites(screws({}), together(changes.map(({ writes }) => writes)));
+  const now = applyWrites(screws({}), mergeWrites(changes.map(({ writes }) => writes)));
   expect(screwsOf(now)).toEqual({ sku: 'SCREW250', quantity: '2', price: '40.00', flags: '' });
   // 200 ft × $2 + 2 × $40.
   expect(money(now, known)).toBe(480_00);
-  expect(takeoffChanges(screws({ lock: '1' }), takeoff, known, rowMaker).changes.map(({ after }) => after)).toEqual([
-    '2',
-  ]);
+  // Locking the price does not lock the SKU (Q34); a locked line without a price gets none.
+  const locked = screws({ lock: '1' });
+  const { writes } = takeoffChanges(locked, takeoff, known, rowMaker).changes[0] ?? {};
+  expect(screwsOf(applyWrites(locked, writes ?? {}))).toEqual({ sku: 'SCREW250', quantity: '2', price: '', flags: '' });
 });
 
-test('what no list knew is matched again by the picks as they are, and sold as its SKU is', () => {
+test('re-matching finds unmatched codes with the current selections, and sells them in the SKU’s unit', () => {
   const known = listsWith(match('SCREW', 'SCREW250'));
   const again = (content: QuoteContent) => screwsOf(applyWrites(content, whatIf(content, {}, known, rowMaker).writes));
   expect(again(screws({}))).toEqual({ sku: 'SCREW250', quantity: '2', price: '40.00', flags: '' });
-  // 501 pieces are a person's own number: three boxes.
+  // 501 is a typed count: three boxes.
   expect(again(screws({ quantity: '501' }))).toMatchObject({ sku: 'SCREW250', quantity: '3' });
   expect(again(screws({ sku: 'SCREW250', unit: 'BX', quantity: '9', flags: '' }))).toMatchObject({ quantity: '9' });
-  // Sold by the piece so far, and by the box now.
+  // Sold by the piece before, now by the box.
   const both = listsWith(match('SCREW', 'SCREW250'), match('SCREW', 'SCREW1'));
   const single = screws({ sku: 'SCREW1', flags: '' });
   expect(screwsOf(applyWrites(single, whatIf(single, {}, both, rowMaker).writes))).toMatchObject({
@@ -131,18 +132,19 @@ test('what no list knew is matched again by the picks as they are, and sold as i
   });
 });
 
-test('a price typed by hand stays, whatever the line is matched to [Q20]', () => {
-  const hand = screws({ price: '35', priced: 'hand' });
+test('a typed price stays, with the piece count it applies to [Q20]', () => {
+  // 480 × $0.12, not two boxes at $0.12.
+  const hand = screws({ price: '0.12', priced: 'hand' });
   const cells = itemCells(hand.lines[1] as never, resolveSku('SCREW250', '', unknown).cells);
-  expect(cells).toMatchObject({ sku: 'SCREW250', quantity: '2' });
-  expect([cells.price, cells.priced]).toEqual([undefined, undefined]);
+  expect(cells).toMatchObject({ sku: 'SCREW250' });
+  expect([cells.price, cells.priced, cells.unit, cells.quantity]).toEqual([undefined, undefined, undefined, undefined]);
   const { changes } = takeoffChanges(hand, takeoff, listsWith(match('SCREW', 'SCREW250')), rowMaker);
-  const now = applyWrites(hand, together(changes.map(({ writes }) => writes)));
-  expect(screwsOf(now)).toMatchObject({ sku: 'SCREW250', quantity: '2', price: '35' });
+  const now = applyWrites(hand, mergeWrites(changes.map(({ writes }) => writes)));
+  expect(screwsOf(now)).toMatchObject({ sku: 'SCREW250', quantity: '480', price: '0.12' });
 });
 
-test('what the lists said before the metal was known is said anew; what a person chose stays', () => {
-  // The quote was made without a metal, and its header says 26ga since.
+test('re-matching replaces values listed before the metal was selected, and keeps manual choices', () => {
+  // The quote was created without a metal; 26ga was selected later.
   const picks = { panelClass: 'PBR', metal: '26ga', coating: 'SMP' };
   const ridge = { kind: 'trim', code: 'RIDGE', quantity: '2', priced: 'list', drop: '14' };
   const again = (cells: Record<string, string>) => {
@@ -163,12 +165,12 @@ test('what the lists said before the metal was known is said anew; what a person
   expect(again({ sku: 'RCV16-26S', price: '1' })).toMatchObject({ sku: 'RCV16-26S' });
 });
 
-test('two people who take over the same takeoff at the same moment make one quote of it, not two', () => {
+test('two users who import the same takeoff at the same moment don’t duplicate its lines', () => {
   const full = takeoffOf('1-minimal');
   const docs = [new Y.Doc(), new Y.Doc()] as const;
   for (const doc of docs) {
     const { changes } = takeoffChanges(readQuote(doc), full, shipped, rowMaker);
-    writeQuote(doc, together(changes.map(({ writes }) => writes)));
+    writeQuote(doc, mergeWrites(changes.map(({ writes }) => writes)));
   }
   const alone = readQuote(docs[0]);
   Y.applyUpdate(docs[0], Y.encodeStateAsUpdate(docs[1]));
@@ -176,23 +178,23 @@ test('two people who take over the same takeoff at the same moment make one quot
   expect(alone.lines.length).toBeGreaterThan(3);
   expect([both.lines.length, both.cutlist.length]).toEqual([alone.lines.length, alone.cutlist.length]);
   expect(money(both, shipped)).toBe(money(alone, shipped));
-  // What is taken in once more beside a line of its own id stands beside it.
+  // Importing again next to a changed line with the same ID adds a line with another ID.
   const line = alone.lines.find(({ kind }) => kind === 'trim');
   const changed = applyWrites(alone, { rows: [{ map: 'lines', id: line?.id ?? '', cells: { code: 'MINE' } }] });
   const again = takeoffChanges(changed, full, shipped, rowMaker).changes.filter(({ what }) => what === 'added');
   expect(again.flatMap(({ writes }) => writes.rows ?? []).map(({ id }) => id === line?.id)).toEqual([false]);
 });
 
-test('another pick keeps an accessory that was matched by hand, at its price and in its packs', () => {
+test('another selection keeps a manually matched accessory, with its price and pack count', () => {
   const content = screws({ sku: 'SCREW250', quantity: '2', price: '39', priced: 'list', unit: 'BX', flags: '' });
   const red = applyWrites(content, whatIf(content, { color: 'Red' }, unknown, rowMaker).writes);
   expect(screwsOf(red)).toEqual({ sku: 'SCREW250', quantity: '2', price: '40.00', flags: '' });
 });
 
-test('another panel asks for its accessories where the one before had none, in a quote of a takeoff alone', () => {
+test('another panel adds its accessories if the previous one had none, but only with a line for the panel', () => {
   const bare = contentOf(header, [panel], sheets);
   const now = applyWrites(bare, whatIf(bare, { panelClass: 'SS16' }, unknown, rowMaker).writes);
-  // 200 ft × 0.5 clips at $1 beside 200 ft × $5.
+  // 200 ft × 0.5 clips at $1 plus 200 ft × $5.
   expect(now.lines.map(({ code, quantity }) => [code, quantity])).toEqual([
     ['SS16', ''],
     ['CLIP', ''],
@@ -202,7 +204,7 @@ test('another panel asks for its accessories where the one before had none, in a
   expect(applyWrites(typed, whatIf(typed, { panelClass: 'SS16' }, unknown, rowMaker).writes).lines).toHaveLength(1);
 });
 
-test('without a tax that can be read there is no total, in lists neither; nor is a day that no calendar has', () => {
+test('has no total with an unreadable tax, also in lists, and no impossible date', () => {
   const priced = (tax: string, expires: string) =>
     projectedRow(contentOf({ tax, expires }, [{ code: 'X', quantity: '2', price: '100' }]), unknown);
   expect(priced('7.5', '2026-12-31')).toMatchObject({

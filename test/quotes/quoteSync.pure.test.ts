@@ -1,38 +1,38 @@
 import { afterEach, describe, expect, it, test, vi } from 'vitest';
 import * as Y from 'yjs';
-import { QuoteSync } from '../../client/quotes/quoteSync';
-import type { PendingEdits } from '../../client/quotes/OfflineStore';
-import { QuoteUndo } from '../../client/quotes/QuoteUndo';
-import type { QuoteKeep, QuoteWire, StoredEdits } from '../../client/quotes/syncParts';
-import { readQuote, writeQuote } from '../../common/quotes/quoteDoc';
+import { QuoteSync } from '../../client/quotes/sync/QuoteSync';
+import type { PendingEdits } from '../../client/quotes/sync/storage/storedRecords';
+import { QuoteUndo } from '../../client/quotes/page/QuoteUndo';
+import type { QuoteStorage, QuoteTransport, StoredEdits } from '../../client/quotes/sync/syncParts';
+import { readQuote, writeQuote } from '../../common/quotes/document/quoteDoc';
 import type { NackCode } from '../../common/quotes/quoteLive';
 
-/** A server in a few lines: commits after a while, hands on, refuses when told to. */
-class House {
+/** A minimal fake server: commits after a delay, relays, and refuses on request. */
+class FakeServer {
   doc = new Y.Doc();
   epoch = 1;
   updates: number[] = [];
   refuse: NackCode | null = null;
-  /** How many answers are lost on their way. */
-  deaf = 0;
-  /** The connection is up, and nothing is answered. */
+  /** Number of acknowledgements to drop. */
+  lostReplies = 0;
+  /** Whether the connection is up but nothing is answered. */
   silent = false;
-  readonly #seats = new Set<QuoteSync>();
+  readonly #connected = new Set<QuoteSync>();
   readonly #open: QuoteSync[] = [];
 
-  seat(keep: QuoteKeep | null = null): QuoteSync {
-    const late = () => new Promise((resolve) => setTimeout(resolve, 2));
-    const wire: QuoteWire = {
+  connect(storage: QuoteStorage | null = null): QuoteSync {
+    const delay = () => new Promise((resolve) => setTimeout(resolve, 2));
+    const transport: QuoteTransport = {
       open: async (vector, epoch) => {
-        await late();
-        this.#seats.add(sync);
+        await delay();
+        this.#connected.add(sync);
         const known = epoch === null || epoch === this.epoch ? vector : undefined;
         const value = { epoch: this.epoch, seq: 1, vector: Y.encodeStateVector(this.doc), canEdit: true, color: 0 };
         return { ok: true, value: { ...value, update: Y.encodeStateAsUpdate(this.doc, known) } };
       },
       update: async (epoch, n, update) => {
-        await late();
-        if (!this.#seats.has(sync) || this.silent) return null;
+        await delay();
+        if (!this.#connected.has(sync) || this.silent) return null;
         if (this.refuse) {
           const code = this.refuse;
           this.refuse = null;
@@ -41,27 +41,27 @@ class House {
         if (epoch !== this.epoch) return { ok: false, status: 409, message: 'Another document.', code: 'epoch' };
         this.updates.push(update.byteLength);
         Y.applyUpdate(this.doc, update);
-        for (const other of this.#seats) if (other !== sync) other.receiveUpdate(epoch, update);
-        if (this.deaf > 0) {
-          this.deaf--;
+        for (const other of this.#connected) if (other !== sync) other.receiveUpdate(epoch, update);
+        if (this.lostReplies > 0) {
+          this.lostReplies--;
           return null;
         }
         return { ok: true, value: { seq: n } };
       },
       awareness: () => undefined,
-      close: () => this.#seats.delete(sync),
+      close: () => this.#connected.delete(sync),
     };
-    const sync: QuoteSync = new QuoteSync(wire, keep);
+    const sync: QuoteSync = new QuoteSync(transport, storage);
     this.#open.push(sync);
     sync.up();
     return sync;
   }
   cut(sync: QuoteSync): void {
-    this.#seats.delete(sync);
+    this.#connected.delete(sync);
     sync.down();
   }
-  /** Compacted: the same content in a document of its own. */
-  renew(): void {
+  /** Replaces the document with a new one of the same content, as compaction does. */
+  replaceDocument(): void {
     const { header, lines } = readQuote(this.doc);
     this.doc = new Y.Doc();
     writeQuote(this.doc, { header, rows: lines.map(({ id, ...cells }) => ({ map: 'lines', id, cells })) });
@@ -72,10 +72,10 @@ class House {
   }
 }
 
-/** A browser's store in a few lines. */
-class MemoryKeep implements QuoteKeep {
+/** A minimal fake of the browser's storage. */
+class MemoryStorage implements QuoteStorage {
   works = true;
-  stored: StoredEdits = { epoch: null, cells: {}, apart: {}, refused: null, orphaned: null, message: null };
+  stored: StoredEdits = { epoch: null, cells: {}, missing: {}, refused: null, orphaned: null, message: null };
   #listener = () => {};
   onWorks(listener: () => void) {
     this.#listener = listener;
@@ -99,11 +99,11 @@ class MemoryKeep implements QuoteKeep {
   async end() {}
 }
 
-let house: House;
+let server: FakeServer;
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
-  house.end();
+  server.end();
 });
 const saved = (sync: QuoteSync) => vi.waitFor(() => expect(sync.state.saved).toBe('saved'), { interval: 5 });
 const opened = (sync: QuoteSync) => vi.waitFor(() => expect(sync.state.phase).toBe('open'), { interval: 5 });
@@ -112,24 +112,24 @@ const cell = (sync: { doc: Y.Doc }, id: string, field: string) =>
   (readQuote(sync.doc).lines.find((row) => row.id === id) as Record<string, string> | undefined)?.[field];
 
 async function two(): Promise<[QuoteSync, QuoteSync]> {
-  house = new House();
-  const pair: [QuoteSync, QuoteSync] = [house.seat(), house.seat()];
+  server = new FakeServer();
+  const pair: [QuoteSync, QuoteSync] = [server.connect(), server.connect()];
   await Promise.all(pair.map(opened));
   return pair;
 }
 
-test('saved is said when, and only when, what was typed is committed', async () => {
+test('shows "saved" exactly when everything typed is committed', async () => {
   const [a, b] = await two();
   expect(a.state.saved).toBe('saved');
   a.write(line('r', { order: 'a0', code: 'RIDGE' }));
   expect(a.state.saved).toBe('saving');
-  expect(house.updates).toEqual([]);
+  expect(server.updates).toEqual([]);
   await saved(a);
-  expect(cell(house, 'r', 'code')).toBe('RIDGE');
+  expect(cell(server, 'r', 'code')).toBe('RIDGE');
   expect(cell(b, 'r', 'code')).toBe('RIDGE');
 });
 
-test('words of an open field are not called saved, before they are written nor while they are on their way', async () => {
+test('doesn’t count the text of an open field as saved before it is written or while it is in flight', async () => {
   const [a, b] = await two();
   a.present({ cell: 'lines:r:code', typing: true });
   expect(a.state.saved).toBe('typed');
@@ -145,18 +145,18 @@ test('words of an open field are not called saved, before they are written nor w
   expect(a.state.saved).toBe('saved');
 });
 
-test('an answer that is lost is asked for again, and nothing is doubled', async () => {
+test('resends an update whose acknowledgement was lost, without duplicating it', async () => {
   const [a] = await two();
-  house.deaf = 1;
+  server.lostReplies = 1;
   a.write(line('r', { order: 'a0', code: 'RIDGE' }));
-  await vi.waitFor(() => expect(house.updates).toHaveLength(1), { interval: 5 });
+  await vi.waitFor(() => expect(server.updates).toHaveLength(1), { interval: 5 });
   expect(a.state.saved).toBe('saving');
   await saved(a);
-  expect(house.updates).toHaveLength(2);
-  expect(readQuote(house.doc).lines).toHaveLength(1);
+  expect(server.updates).toHaveLength(2);
+  expect(readQuote(server.doc).lines).toHaveLength(1);
 });
 
-test('what is typed into a row that somebody has just removed is given back, and makes no row without a place', async () => {
+test('returns text typed into a row that another user has just removed, and creates no row without an order key', async () => {
   const [a, b] = await two();
   a.write(line('r', { order: 'a0', code: 'RIDGE' }));
   await vi.waitFor(() => expect(cell(b, 'r', 'code')).toBe('RIDGE'), { interval: 5 });
@@ -167,15 +167,15 @@ test('what is typed into a row that somebody has just removed is given back, and
   ]);
   expect(a.write(line('r', { order: 'a0', comments: 'anew' }))).toEqual([]);
   await saved(a);
-  expect(readQuote(house.doc).lines.map(({ code, comments }) => [code, comments])).toEqual([['', 'anew']]);
+  expect(readQuote(server.doc).lines.map(({ code, comments }) => [code, comments])).toEqual([['', 'anew']]);
 });
 
-test('what was typed into a row without a line is given back when somebody has removed the row meanwhile', async () => {
+test('returns text typed offline into a row that another user removed meanwhile', async () => {
   const [a, b] = await two();
   a.write({ rows: [...line('r', { order: 'a0', code: 'R' }).rows, ...line('s', { order: 'a1' }).rows] });
   await saved(a);
   await vi.waitFor(() => expect(cell(b, 'r', 'code')).toBe('R'));
-  house.cut(a);
+  server.cut(a);
   a.write(line('r', { comments: 'half a page', unit: '' }));
   a.write(line('s', { comments: 'stays' }));
   b.write({ removed: [{ map: 'lines', id: 'r' }] });
@@ -187,35 +187,35 @@ test('what was typed into a row without a line is given back when somebody has r
   a.forgetOrphaned();
   expect(a.state.orphaned).toBeNull();
 
-  // The same where the document has begun anew meanwhile.
-  house.cut(a);
+  // The same when the document was replaced in the meantime.
+  server.cut(a);
   a.write(line('s', { comments: 'another page' }));
   b.write({ removed: [{ map: 'lines', id: 's' }] });
   await saved(b);
-  house.renew();
+  server.replaceDocument();
   a.up();
   await saved(a);
   expect(a.state.orphaned).toEqual({ 'lines:s:comments': 'another page' });
-  // One's own removal is no loss.
+  // Rows removed by the user are not returned.
   expect(b.state.orphaned).toBeNull();
 });
 
-test('what is written again into another document is no act that could be taken back at once', async () => {
+test('excludes replayed edits from undo', async () => {
   const [a] = await two();
   a.write(line('r', { order: 'a0', code: 'R' }));
   await saved(a);
-  house.cut(a);
+  server.cut(a);
   a.write(line('r', { comments: 'first' }));
   a.write({ header: { city: 'Heber' } });
-  house.renew();
+  server.replaceDocument();
   a.up();
   const docBefore = a.doc;
   let undo: QuoteUndo | null = null;
   const stop = a.subscribe(() => {
-    // As the page does it: there is an undo of the new document before anything is written into it.
+    // As on the page, the new document gets its undo manager before anything is written to it.
     if (a.doc !== docBefore) undo ??= new QuoteUndo(a);
   });
-  await vi.waitFor(() => expect(house.doc.getMap('header').get('city')).toBe('Heber'), { interval: 5 });
+  await vi.waitFor(() => expect(server.doc.getMap('header').get('city')).toBe('Heber'), { interval: 5 });
   await saved(a);
   stop();
   expect((undo as QuoteUndo | null)?.canUndo).toBe(false);
@@ -223,7 +223,7 @@ test('what is written again into another document is no act that could be taken 
   expect(cell(a, 'r', 'comments')).toBe('first');
 });
 
-test('an act is the last one, or below later ones, or taken back', async () => {
+test('reports whether an action is the latest, followed by others, or undone', async () => {
   const [a] = await two();
   const undo = new QuoteUndo(a);
   a.write({ header: { city: 'Heber' } });
@@ -237,7 +237,32 @@ test('an act is the last one, or below later ones, or taken back', async () => {
   expect(undo.stateOf(act)).toBe('gone');
 });
 
-test('a removal that crosses an edit on its way gives the edit back', async () => {
+test('undoes the late result of a lookup with the action that asked for it', async () => {
+  const [a] = await two();
+  const undo = new QuoteUndo(a);
+  a.write(line('r', { order: 'a0', code: 'RIDGE' }));
+  const { act } = a;
+  a.write({ header: { city: 'Heber' } });
+  a.write(line('r', { description: 'Ridge cap' }), { act });
+  undo.undo();
+  expect(readQuote(a.doc)).toMatchObject({
+    header: { city: '' },
+    lines: [{ code: 'RIDGE', description: 'Ridge cap' }],
+  });
+  undo.redo();
+  expect(readQuote(a.doc)).toMatchObject({ header: { city: 'Heber' }, lines: [{ description: 'Ridge cap' }] });
+  undo.undo();
+  undo.undo();
+  expect(readQuote(a.doc).lines).toEqual([]);
+  expect(undo.canUndo).toBe(false);
+  undo.redo();
+  expect(readQuote(a.doc).lines).toMatchObject([{ code: 'RIDGE', description: 'Ridge cap' }]);
+  undo.redo();
+  expect(readQuote(a.doc).header.city).toBe('Heber');
+  undo.end();
+});
+
+test('returns an edit in flight when another user removes its row', async () => {
   const [a, b] = await two();
   a.write(line('r', { order: 'a0', code: 'R' }));
   await saved(a);
@@ -248,24 +273,24 @@ test('a removal that crosses an edit on its way gives the edit back', async () =
   await saved(a);
 });
 
-test('what is written after the right to write was taken is not lost', async () => {
+test('keeps text typed after edit permission was revoked', async () => {
   const [a] = await two();
-  house.refuse = 'gone';
+  server.refuse = 'gone';
   a.write({ header: { name: 'first' } });
   await vi.waitFor(() => expect(a.state.phase).toBe('gone'));
   a.write(line('r', { order: 'a0', code: 'LAST WORDS' }));
   expect(a.state.refused).toEqual({ 'header:name': 'first', 'lines:r:code': 'LAST WORDS' });
 });
 
-test('when busy, many letters travel together; the first goes at once', async () => {
+test('sends the first keystroke at once and batches the following ones when busy', async () => {
   const [a] = await two();
   for (let i = 0; i < 30; i++) a.write({ header: { name: `name ${i}` } });
   await saved(a);
-  expect(house.updates.length).toBeLessThanOrEqual(3);
-  expect(readQuote(house.doc).header.name).toBe('name 29');
+  expect(server.updates.length).toBeLessThanOrEqual(3);
+  expect(readQuote(server.doc).header.name).toBe('name 29');
 });
 
-test('a sheet of 1,500 rows goes in messages that the server takes, and is one step of undo', async () => {
+test('sends 1,500 rows in messages that the server accepts, as one undo step', async () => {
   const [a, b] = await two();
   const undo = new QuoteUndo(a);
   const cells = { code: 'C'.repeat(30), description: 'd'.repeat(60) };
@@ -273,7 +298,7 @@ test('a sheet of 1,500 rows goes in messages that the server takes, and is one s
     rows: Array.from({ length: 1500 }, (_, i) => ({ map: 'lines', id: `r${i}`, cells: { ...cells, order: `a${i}` } })),
   });
   await vi.waitFor(() => expect(a.state.saved).toBe('saved'), { timeout: 5000 });
-  expect(Math.max(...house.updates)).toBeLessThan(60_000);
+  expect(Math.max(...server.updates)).toBeLessThan(60_000);
   expect(readQuote(b.doc).lines).toHaveLength(1500);
   undo.undo();
   await vi.waitFor(() => expect(readQuote(b.doc).lines).toHaveLength(0), { timeout: 5000 });
@@ -282,11 +307,11 @@ test('a sheet of 1,500 rows goes in messages that the server takes, and is one s
   undo.end();
 });
 
-test('offline edits that nothing stores are called unsaved; both sides bring the other what it lacks', async () => {
+test('shows offline edits as unsaved without storage, and syncs both sides on reconnect', async () => {
   const [a, b] = await two();
   a.write(line('r', { order: 'a0', code: 'RIDGE', price: '1' }));
   await saved(a);
-  house.cut(a);
+  server.cut(a);
   expect(a.state.saved).toBe('idle');
   expect(a.state.unsaved).toBe(false);
   a.write(line('r', { price: '2' }));
@@ -300,28 +325,28 @@ test('offline edits that nothing stores are called unsaved; both sides bring the
   expect([cell(b, 'r', 'code'), cell(b, 'r', 'price'), cell(b, 's', 'code')]).toEqual(['RAKE', '2', 'EAVE']);
 });
 
-test('a removal alone, made offline, arrives too', async () => {
+test('sends an offline edit that only removes rows', async () => {
   const [a, b] = await two();
   a.write(line('r', { order: 'a0', code: 'RIDGE' }));
   await saved(a);
-  house.cut(a);
+  server.cut(a);
   a.write({ removed: [{ map: 'lines', id: 'r' }] });
   a.up();
   await saved(a);
   await vi.waitFor(() => expect(readQuote(b.doc).lines).toEqual([]));
 });
 
-test('into another document own edits are written again cell by cell; what others removed stays removed', async () => {
+test('replays its own edits cell by cell in a new document, and keeps rows removed that others removed', async () => {
   const [a, b] = await two();
   a.write({ rows: ['r', 's'].map((id) => ({ map: 'lines', id, cells: { order: `a${id}`, code: id } })) });
   await saved(a);
-  house.cut(a);
+  server.cut(a);
   a.write(line('r', { price: '2' }));
   a.write(line('s', { price: '3' }));
   a.write(line('mine', { order: 'b0', code: 'NEW' }));
   b.write({ removed: [{ map: 'lines', id: 's' }] });
   await saved(b);
-  house.renew();
+  server.replaceDocument();
   b.receiveReset();
   a.up();
   await vi.waitFor(() => expect(readQuote(b.doc).lines.map(({ id }) => id)).toEqual(['r', 'mine']), { timeout: 3000 });
@@ -330,11 +355,11 @@ test('into another document own edits are written again cell by cell; what other
   expect(cell(b, 'mine', 'code')).toBe('NEW');
 });
 
-test('what the server refuses is taken out of the document and not lost', async () => {
+test('removes a refused edit from the document without losing it', async () => {
   const [a, b] = await two();
   a.write({ header: { name: 'Before' } });
   await saved(a);
-  house.refuse = 'refused';
+  server.refuse = 'refused';
   a.write({ header: { name: 'Poison' } });
   await vi.waitFor(() => expect(a.state.refused).toEqual({ 'header:name': 'Poison' }));
   await vi.waitFor(() => expect(readQuote(a.doc).header.name).toBe('Before'));
@@ -344,15 +369,15 @@ test('what the server refuses is taken out of the document and not lost', async 
   expect(a.state.refused).toBeNull();
 });
 
-test('resync: what is missing goes by the state vectors', async () => {
+test('resyncs missing updates by state vector', async () => {
   const [a, b] = await two();
-  house.refuse = 'resync';
+  server.refuse = 'resync';
   a.write({ header: { name: 'Through' } });
   await saved(a);
   await vi.waitFor(() => expect(readQuote(b.doc).header.name).toBe('Through'));
 });
 
-test('each undoes only what was done by the own hand', async () => {
+test('undoes the user’s own edits only', async () => {
   const [a, b] = await two();
   const [undoA, undoB] = [new QuoteUndo(a), new QuoteUndo(b)];
   a.write(line('r', { order: 'a0', code: 'RIDGE' }));
@@ -370,7 +395,7 @@ test('each undoes only what was done by the own hand', async () => {
   undoB.end();
 });
 
-test('a row that was made here stays with what others wrote in it, when its making is taken back', async () => {
+test('keeps a created row with others’ edits when its creation is undone', async () => {
   const [a, b] = await two();
   const undo = new QuoteUndo(a);
   a.write(line('r', { order: 'a0', code: 'R' }));
@@ -381,7 +406,7 @@ test('a row that was made here stays with what others wrote in it, when its maki
   await vi.waitFor(() => expect(cell(a, 'r', 'comments')).toBe('theirs'));
   const stays = (code: string) =>
     vi.waitFor(() => {
-      for (const { doc } of [a, b, house])
+      for (const { doc } of [a, b, server])
         expect(readQuote(doc).lines.map((row) => [row.id, row.order, row.code, row.comments])).toEqual([
           ['r', 'a0', code, 'theirs'],
         ]);
@@ -390,22 +415,24 @@ test('a row that was made here stays with what others wrote in it, when its maki
   await stays('');
   undo.redo();
   await stays('R');
-  // Given up as if it had never been, as Escape does.
+  // Drops the edit without redo, as Escape does.
   undo.drop();
   await stays('');
   expect(undo.canRedo).toBe(false);
 
-  // Removed and brought back, the row is another one; it is shared all the same.
+  // Removed and restored, the row has a new Yjs map but still counts as shared.
   a.write({ removed: [{ map: 'lines', id: 'r' }] });
   undo.undo();
   await stays('');
   undo.end();
 });
 
-test('what others have written over is left, and an older act is not taken back instead', async () => {
+test('doesn’t undo cells that others have overwritten, nor an older action instead', async () => {
   const [a, b] = await two();
-  const told: string[] = [];
-  const [undoA, undoB] = [new QuoteUndo(a), new QuoteUndo(b, (stack) => told.push(stack))];
+  const skipped: [string, ...number[]][] = [];
+  const [undoA, undoB] = [new QuoteUndo(a), new QuoteUndo(b, (stack, writers) => skipped.push([stack, ...writers]))];
+  // The client ID that overwrote the cell.
+  const byA = [['undo', a.doc.clientID]];
   b.write({ header: { city: 'Provo' } });
   b.write({ header: { color: 'theirs' } });
   await saved(b);
@@ -416,47 +443,47 @@ test('what others have written over is left, and an older act is not taken back 
   undoA.undo();
   await vi.waitFor(() => expect(readQuote(b.doc).header.color).toBe('theirs'));
   undoB.undo();
-  expect(told).toEqual(['undo']);
+  expect(skipped).toEqual(byA);
   expect(readQuote(b.doc).header).toMatchObject({ city: 'Provo', color: 'theirs' });
   undoB.undo();
-  expect(told).toEqual(['undo']);
+  expect(skipped).toEqual(byA);
   expect(readQuote(b.doc).header.city).toBe('');
   undoA.end();
   undoB.end();
 });
 
-test('[P49] a number that is somebody else’s is given up: what was typed under it is written again under a new one', async () => {
+test('[P49] replaces a client ID that belongs to someone else, and replays what was typed under it', async () => {
   const [a, b] = await two();
   const number = a.doc.clientID;
-  house.refuse = 'foreign';
+  server.refuse = 'foreign';
   a.write({ header: { color: 'Red' } });
   expect(await a.whenSaved(2000)).toBe(true);
   expect(a.doc.clientID).not.toBe(number);
   expect(a.state.refused).toBeNull();
   await vi.waitFor(() => expect(readQuote(b.doc).header.color).toBe('Red'), { interval: 5 });
-  house.cut(a);
+  server.cut(a);
   a.write({ header: { color: 'Blue' } });
   expect(await a.whenSaved(20)).toBe(false);
 });
 
-test('[P39] what builds on something that is missing is asked for again, also in a document that was begun anew meanwhile', async () => {
+test('[P39] requests missing dependencies again, also after the document was replaced', async () => {
   const [a, b] = await two();
-  // Something in between does not arrive: what comes after it waits.
+  // An update in between is missing, so the ones after it stay pending.
   const other = new Y.Doc();
   const updates: Uint8Array[] = [];
   other.on('update', (update: Uint8Array) => updates.push(update));
   for (const color of ['one', 'two', 'three']) writeQuote(other, { header: { color } });
-  Y.applyUpdate(house.doc, Y.encodeStateAsUpdate(other));
+  Y.applyUpdate(server.doc, Y.encodeStateAsUpdate(other));
   a.receiveUpdate(1, updates[1] as Uint8Array);
   expect(a.doc.store.pendingStructs).not.toBeNull();
   const before = a.doc;
-  house.refuse = 'epoch';
+  server.refuse = 'epoch';
   a.write({ header: { city: 'Mesa' } });
   await vi.waitFor(() => expect(a.doc).not.toBe(before), { interval: 5 });
   await saved(a);
   writeQuote(other, { header: { color: 'four' } });
   writeQuote(other, { header: { color: 'five' } });
-  Y.applyUpdate(house.doc, Y.encodeStateAsUpdate(other));
+  Y.applyUpdate(server.doc, Y.encodeStateAsUpdate(other));
   a.receiveUpdate(1, updates[4] as Uint8Array);
   await vi.waitFor(() => expect(readQuote(a.doc).header).toMatchObject({ color: 'five', city: 'Mesa' }), {
     interval: 10,
@@ -465,8 +492,8 @@ test('[P39] what builds on something that is missing is asked for again, also in
   expect(b.state.saved).toBe('saved');
 });
 
-describe('the way from the document to the server', () => {
-  it('goes on when another listener of the document throws, which leaves Yjs without any event', async () => {
+describe('delivery to the server', () => {
+  it('continues when another listener of the document throws, which stops all Yjs events', async () => {
     const [a] = await two();
     const reported = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     a.doc.on('update', () => {
@@ -476,82 +503,85 @@ describe('the way from the document to the server', () => {
     a.write(line('r', { comments: 'second' }));
     expect(a.state.saved).toBe('saving');
     await saved(a);
-    expect([cell(house, 'r', 'code'), cell(house, 'r', 'comments')]).toEqual(['FIRST', 'second']);
+    expect([cell(server, 'r', 'code'), cell(server, 'r', 'comments')]).toEqual(['FIRST', 'second']);
     expect(reported).toHaveBeenCalled();
   });
 
-  it('finds words that no listener was told of, and sends them', async () => {
+  it('finds and sends edits that no listener received', async () => {
     const [a] = await two();
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     a.doc.on('afterTransactionCleanup', () => {
       throw new Error('A fault of somebody else.');
     });
-    // As undo does it: not through the document's own writer.
+    // As undo does, this bypasses the document's write method.
     expect(() => writeQuote(a.doc, { header: { city: 'Heber' } })).toThrow();
     a.check();
     expect(a.state.saved).not.toBe('saved');
     await saved(a);
-    expect(readQuote(house.doc).header.city).toBe('Heber');
+    expect(readQuote(server.doc).header.city).toBe('Heber');
   });
 
-  it('goes on when the browser’s store fails in the middle of an edit', async () => {
-    house = new House();
-    const keep = new MemoryKeep();
-    const sync = house.seat(keep);
+  it('continues when the browser’s storage fails during an edit', async () => {
+    server = new FakeServer();
+    const storage = new MemoryStorage();
+    const sync = server.connect(storage);
     await opened(sync);
     expect(sync.state.stores).toBe(true);
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    keep.fail();
+    storage.fail();
     expect(sync.state.stores).toBe(false);
     sync.write(line('r', { order: 'a0', code: 'RIDGE' }));
     await saved(sync);
-    expect(cell(house, 'r', 'code')).toBe('RIDGE');
-    house.cut(sync);
+    expect(cell(server, 'r', 'code')).toBe('RIDGE');
+    server.cut(sync);
     sync.write(line('r', { code: 'RAKE' }));
     await vi.waitFor(() => expect(sync.state.saved).toBe('unstored'));
   });
 
-  it('is called saved only while the server answers', async () => {
+  it('counts as saved only while the server responds', async () => {
     vi.useFakeTimers();
-    house = new House();
-    const sync = house.seat();
+    server = new FakeServer();
+    const sync = server.connect();
     await vi.advanceTimersByTimeAsync(100);
     expect(sync.state.saved).toBe('saved');
     await vi.advanceTimersByTimeAsync(60_000);
     expect(sync.state.saved).toBe('saved');
-    house.silent = true;
+    server.silent = true;
     await vi.advanceTimersByTimeAsync(16_000);
     expect(sync.state).toMatchObject({ saved: 'checking', unsaved: false });
-    house.silent = false;
+    server.silent = false;
     await vi.advanceTimersByTimeAsync(5000);
     expect(sync.state.saved).toBe('saved');
   });
 });
 
 describe('edits that were stored before a reload', () => {
-  it('are written into the document when it is not the one they were made in', async () => {
-    house = new House();
-    writeQuote(house.doc, line('r', { order: 'a0', code: 'RIDGE' }));
-    const keep = new MemoryKeep();
-    keep.stored = { ...keep.stored, apart: { 'lines:r:comments': 'from the other tab', 'lines:x:code': 'GONE' } };
-    const sync = house.seat(keep);
+  it('are replayed in a document other than the one they were made in', async () => {
+    server = new FakeServer();
+    writeQuote(server.doc, line('r', { order: 'a0', code: 'RIDGE' }));
+    const storage = new MemoryStorage();
+    storage.stored = {
+      ...storage.stored,
+      missing: { 'lines:r:comments': 'from the other tab', 'lines:x:code': 'GONE' },
+    };
+    const sync = server.connect(storage);
     await saved(sync);
-    expect(cell(house, 'r', 'comments')).toBe('from the other tab');
+    expect(cell(server, 'r', 'comments')).toBe('from the other tab');
     expect(sync.state.orphaned).toEqual({ 'lines:x:code': 'GONE' });
   });
 
   it('are still shown as refused after a reload', async () => {
-    house = new House();
-    const keep = new MemoryKeep();
-    const first = house.seat(keep);
+    server = new FakeServer();
+    const storage = new MemoryStorage();
+    const first = server.connect(storage);
     await opened(first);
-    house.refuse = 'refused';
+    server.refuse = 'refused';
     first.write({ header: { name: 'Poison' } });
     await vi.waitFor(() => expect(first.state.refused).not.toBeNull());
-    const next = house.seat(keep);
+    const next = server.connect(storage);
     await opened(next);
     expect(next.state).toMatchObject({ refused: { 'header:name': 'Poison' }, message: 'No.' });
     next.forgetRefused();
-    expect(keep.stored.refused).toBeNull();
+    expect(storage.stored.refused).toBeNull();
   });
 });

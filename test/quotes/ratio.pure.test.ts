@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { applyWrites } from '../../common/quotes/applyWrites';
-import { computeQuote } from '../../common/quotes/computeQuote';
-import { short } from '../../common/quotes/decimal';
-import { makeLists } from '../../common/quotes/lists';
-import { panelOf } from '../../common/quotes/picks';
-import { ratioCell } from '../../common/quotes/ratio';
-import { whatIf } from '../../common/quotes/whatIf';
-import { rowMaker } from '../../server/quotes/rowMaker';
+import { applyWrites } from '../../common/quotes/document/applyWrites';
+import { computeQuote } from '../../common/quotes/pricing/computeQuote';
+import { short } from '../../common/quotes/pricing/decimal';
+import { makeLists } from '../../common/quotes/pricing/lists';
+import { panelOf } from '../../common/quotes/pricing/picks';
+import { ratioCell } from '../../common/quotes/pricing/ratio';
+import { whatIf } from '../../common/quotes/pricing/whatIf';
+import { rowMaker } from '../../server/quotes/document/rowMaker';
 import { contentOf } from './content';
 
 const setting = { defaultFlat: 48, panels: [] };
@@ -26,7 +26,7 @@ const screws = (cells: object, feet = '20', trims: object[] = base, panel = 'PBR
   return [quantity === null ? null : short(quantity), follows, ...problems.map(({ text }) => text)];
 };
 
-test('a count made by a ratio follows its base, summed and rounded up once [Q33] [Q15]', () => {
+test('a count from a ratio follows its base, summed and rounded up once [Q33] [Q15]', () => {
   // 200 ft × 2.4 + 42 ft × 1, then 205 ft × 2.4 = 492.
   expect(screws({ ratio })).toEqual(['522', 'ratio']);
   expect(screws({ ratio }, '20.5')).toEqual(['534', 'ratio']);
@@ -35,38 +35,38 @@ test('a count made by a ratio follows its base, summed and rounded up once [Q33]
   expect(screws({ ratio }, '', [])).toEqual(['0', 'ratio']);
 });
 
-test('once a person sets it, it stays and says how far off it is [Q33]', () => {
+test('a manual count stays, and shows the difference from the ratio [Q33]', () => {
   expect(screws({ ratio, quantity: '500' })).toEqual([
     '500',
     null,
-    "Set by hand: 22 fewer than the ratio's 522. Clear the quantity to use the ratio.",
+    "Manual quantity: 22 fewer than the ratio's 522. Clear it to use the ratio.",
   ]);
   expect(screws({ ratio, quantity: '4', unit: 'BX', count: '250' })).toEqual([
-    ...['4', null, "Set by hand: 1 more than the ratio's 3 BX. Clear the quantity to use the ratio."],
+    ...['4', null, "Manual quantity: 1 more than the ratio's 3 BX. Clear it to use the ratio."],
   ]);
   expect(screws({ ratio, quantity: '522' })).toEqual(['522', null]);
-  // A line from before ratios were kept with it.
+  // A line from before ratios were stored with it.
   expect(screws({ quantity: '500' })).toEqual(['500', null]);
 });
 
-test('a need past the largest quantity is flagged and stays visible [Q29]', () => {
-  expect(screws({ ratio: '5000|PBR' })).toEqual([null, 'ratio', 'Quantity comes to more than 999,999.']);
+test('a count over the largest quantity is flagged and stays visible [Q29]', () => {
+  expect(screws({ ratio: '5000|PBR' })).toEqual([null, 'ratio', 'Quantity is over 999,999.']);
 });
 
-test('each panel’s ratios use its own feet; rows without a panel are the picked one’s [Q31]', () => {
+test('each panel’s ratios use its own feet; rows without a panel count for the selected one [Q31]', () => {
   expect(screws({ ratio }, '20', [], 'AG')).toEqual(['0', 'ratio']);
   expect(screws({ ratio: '1|ag' }, '20', [], 'AG')).toEqual(['200', 'ratio']);
   expect(screws({ ratio }, '20', [], '')).toEqual(['480', 'ratio']);
 });
 
-test('the cell keeps every row of the item that fits, those that apply first', () => {
+test('the cell stores as many of the item’s rows as fit, starting with those that apply', () => {
   const rows = Array.from({ length: 200 }, (_, i) => ({ code: `CODE-${i}`, item: 'S', ratio: 0.5 }));
   const cell = ratioCell(rows, [rows[150]!]);
   expect([cell.startsWith('0.5|CODE-150\n0.5|CODE-0\n'), cell.length <= 2000]).toEqual([true, true]);
   expect(ratioCell(rows, rows)).toBe('');
 });
 
-test('re-matching without a picked panel keeps the panel that the cut list names', () => {
+test('re-matching without a selected panel keeps the panel of the cut list', () => {
   const match = { code: 'PBR', sku: 'P', drop: null, panel: '', metal: '', paint: '', color: '' };
   const lists = makeLists({ matches: [match], ratios: [], catalog: [], ...setting });
   const content = contentOf({}, [{ kind: 'panel', code: 'PBR', sku: 'P' }], sheets('20'));

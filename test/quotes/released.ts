@@ -11,8 +11,8 @@ import { json, listRows, panels } from './takeoffs';
 const seeds = join(import.meta.dirname, '../../db/seeds/files');
 const seed = (name: string) => readFileSync(join(seeds, name), 'utf8');
 
-/** The metal supplier's lists for company A: panels, match list, ratio list, catalog. */
-export async function plantLists(world: World): Promise<void> {
+/** Loads a supplier's lists into company A: panels, match list, ratio list, catalog. */
+export async function loadLists(world: World): Promise<void> {
   const company = world.companies.A.id;
   await world.sql('UPDATE companies SET flat_width = 48 WHERE id = $1', [company]);
   const rows = (table: string, columns: string, types: string, list: readonly object[]) =>
@@ -53,7 +53,7 @@ export async function plantLists(world: World): Promise<void> {
 
 const files = join(import.meta.dirname, 'files');
 
-/** A job whose release holds a folder's takeoff. */
+/** A job released with the takeoff files of a folder. */
 export async function releasedJob(
   world: World,
   folder: string,
@@ -64,7 +64,7 @@ export async function releasedJob(
   return world.as('admin').does('jobs.get', { params: { id: _id } });
 }
 
-/** The drafter's files of a folder are reviewed and released; `changed` ones instead of their own bytes. */
+/** Reviews and releases a folder's files as drafts, replacing the contents of those in `changed`. */
 export async function release(
   world: World,
   id: number,
@@ -79,7 +79,7 @@ export async function release(
   await mustAct(world.as('admin'), id, 'release');
 }
 
-/** What the person picks for a folder's quote, as PATCH takes it. */
+/** The selections for a folder's quote, as a PATCH body. */
 export function picksFor(folder: string): Record<string, string> {
   const { panel, paint, ...rest } = json('picks.json')[folder];
   return { ...rest, panelClass: panel, coating: paint };

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as Y from 'yjs';
-import { writeQuote } from '../../common/quotes/quoteDoc';
-import type { OpenQuote } from '../../server/quotes/OpenQuote';
+import { writeQuote } from '../../common/quotes/document/quoteDoc';
+import type { OpenQuote } from '../../server/quotes/document/OpenQuote';
 import { startWorld, type World } from '../support/world';
 
-// Snapshots only shorten loading: a quote keeps its three newest, and the first of each 2,000 edits of its history.
+// Snapshots only speed up loading: a quote keeps its three newest, and the first of every 2,000 updates.
 
 let world: World;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ const snapshots = async (id: number) =>
     )
   ).map(({ seq, epoch }) => [Number(seq), epoch]);
 
-/** So many edits by one tab, all under way together. */
+/** Makes this many edits from one tab, all in flight at once. */
 async function type(quote: OpenQuote, count: number): Promise<void> {
   const doc = new Y.Doc();
   Y.applyUpdate(doc, Y.encodeStateAsUpdate(quote.doc));
@@ -31,18 +31,18 @@ async function type(quote: OpenQuote, count: number): Promise<void> {
     writeQuote(doc, { header: { color: `${quote.seq} ${i}` } });
     return Y.encodeStateAsUpdate(doc, before);
   });
-  await Promise.all(edits.map((edit) => quote.take(edit, quote.epoch, editor)));
+  await Promise.all(edits.map((edit) => quote.submit(edit, quote.epoch, editor)));
 }
-/** The quote is open for so many edits, and closed again: that is when snapshots are made. */
+/** Opens the quote, makes this many edits, and closes it, which is when snapshots are written. */
 async function session(id: number, edits: number): Promise<void> {
   const { quotes } = world.opened;
   await quotes.using(id, (quote) => type(quote, edits));
   await expect.poll(() => quotes.size).toBe(0);
 }
 
-test('a long history has few snapshots, which load as the log does', async () => {
+test('keeps few snapshots of a long history, which load the same as the log', async () => {
   const id = await begin();
-  // Its creation is the first update: snapshots at 201, 401, … 4401.
+  // The quote's creation is the first update: snapshots at 201, 401, … 4401.
   for (let i = 0; i < 22; i++) await session(id, 200);
   expect(await snapshots(id)).toEqual([201, 2001, 4001, 4201, 4401].map((seq) => [seq, 1]));
   const { color } = (await world.opened.quotes.read(id)).content.header;
@@ -50,7 +50,7 @@ test('a long history has few snapshots, which load as the log does', async () =>
   expect((await world.opened.quotes.read(id)).content.header.color).toBe(color);
 });
 
-test('fewer than 200 updates make none', async () => {
+test('writes no snapshot for fewer than 200 updates', async () => {
   const id = await begin();
   // With the quote's creation these are 199 updates.
   await session(id, 198);
@@ -59,7 +59,7 @@ test('fewer than 200 updates make none', async () => {
   expect(await snapshots(id)).toEqual([[200, 1]]);
 });
 
-test('a document that was begun anew keeps no snapshot of the one before; other quotes keep theirs', async () => {
+test('deletes the snapshots of a replaced document, and no others', async () => {
   const [id, other] = [await begin(), await begin()];
   await session(id, 200);
   await session(other, 200);

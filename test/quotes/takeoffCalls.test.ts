@@ -1,29 +1,29 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { together } from '../../common/quotes/applyWrites';
-import type { QuoteWrites } from '../../common/quotes/quoteDoc';
+import { mergeWrites } from '../../common/quotes/document/applyWrites';
+import type { QuoteWrites } from '../../common/quotes/document/quoteDoc';
 import { mustAct } from '../support/journey';
 import { startWorld, type World } from '../support/world';
-import { picksFor, plantLists, release, releasedJob } from './released';
+import { picksFor, loadLists, release, releasedJob } from './released';
 import { json } from './takeoffs';
 
-// From a released job to a priced quote through the calls, and what they propose afterwards.
+// From a released job to a priced quote through the calls, and the changes they propose afterward.
 
 let world: World;
 beforeAll(async () => {
   world = await startWorld();
-  await plantLists(world);
+  await loadLists(world);
 });
 afterAll(() => world.stop());
 
 const expected = json('expected.json');
 const client = () => world.as('client');
 
-/** What the browser does with a proposal: writes it into the document, through the store here. */
+/** Accepts a proposal as the browser does, by writing it into the document. */
 async function accept(id: number, writes: QuoteWrites) {
   const editor = { userId: world.people.client.id, sessionId: world.people.client.session, from: null };
-  await world.opened.house.quotes.write(id, editor, () => writes);
+  await world.opened.services.quotes.write(id, editor, () => writes);
   return client().does('quotes.get', { params: { id } });
 }
 
@@ -34,7 +34,7 @@ async function quoteOf(folder: string) {
   return { id, job: job._id };
 }
 
-test('a released takeoff is proposed, taken over whole, and is the expected quote on the server', async () => {
+test('a released takeoff is proposed, and accepting all of it gives the expected quote', async () => {
   const { id } = await quoteOf('1-minimal');
   const { changes, before, after, unmatched, files, ...notes } = await client().does('quotes.takeoff', {
     params: { id },
@@ -45,7 +45,7 @@ test('a released takeoff is proposed, taken over whole, and is the expected quot
   expect([unmatched, files]).toEqual([['XFLASH'], ['panels.csv', 'trims.csv']]);
   expect(notes).toMatchObject({ refused: [], warnings: [], skipped: [], faults: [], withoutLength: [] });
 
-  const quote = await accept(id, together(changes.map(({ writes }) => writes as QuoteWrites)));
+  const quote = await accept(id, mergeWrites(changes.map(({ writes }) => writes as QuoteWrites)));
   expect((quote.lines ?? []).map((line) => [line.code, line.total])).toEqual(
     lines.map((line: { code: string; totalCents: number | null }) => [
       line.code,
@@ -53,11 +53,11 @@ test('a released takeoff is proposed, taken over whole, and is the expected quot
     ]),
   );
   expect(quote).toMatchObject({ subTotal: 3636.87, total: 3900.54, problems: 1 });
-  // Taken over, there is nothing left to be taken over.
+  // After accepting, nothing is left to propose.
   expect((await client().does('quotes.takeoff', { params: { id } })).changes).toEqual([]);
 });
 
-test('a file in a dialect of its own shows its head, and is read as the person says', async () => {
+test('a file with unknown columns returns a sample, and is read with the columns the user chooses', async () => {
   const text = 'Bauteil;Stück;Länge\nRIDGE;7;126\nRAKE;2,0;126,5\nEND\nEAVE;9;126\n';
   const job = await releasedJob(world, '1-minimal', { 'trims.csv': text });
   const { _id: id } = await client().does('quotes.create', { body: { name: 'Dialect', job: job._id } });
@@ -69,9 +69,9 @@ test('a file in a dialect of its own shows its head, and is read as the person s
       sample: { delimiter: ';', rows: [{ line: 1 }, { line: 2, cells: ['RIDGE', '7', '126'] }, {}, {}, {}] },
     },
   ]);
-  const ask = (columns: string) => client().call('quotes.takeoff', { params: { id }, query: { columns } });
-  const said = { file: 'trims.csv', delimiter: ';', from: 2, columns: { code: 0, quantity: 1, inches: 2 } };
-  const { body } = await ask(JSON.stringify([said]));
+  const readTakeoff = (columns: string) => client().call('quotes.takeoff', { params: { id }, query: { columns } });
+  const chosen = { file: 'trims.csv', delimiter: ';', from: 2, columns: { code: 0, quantity: 1, inches: 2 } };
+  const { body } = await readTakeoff(JSON.stringify([chosen]));
   expect(body.faults).toEqual([]);
   expect(body.changes.filter(({ part }) => part === 'trims').map(({ label, after }) => [label, after])).toEqual([
     [`RIDGE, 10' 6"`, '7'],
@@ -80,28 +80,30 @@ test('a file in a dialect of its own shows its head, and is read as the person s
   for (const wrong of [
     '{',
     '[{}]',
-    JSON.stringify([{ ...said, columns: { code: 0 } }]),
-    JSON.stringify([{ ...said, columns: { quantity: 0, code: 99 } }]),
+    JSON.stringify([{ ...chosen, columns: { code: 0 } }]),
+    JSON.stringify([{ ...chosen, columns: { quantity: 0, code: 99 } }]),
   ])
-    expect((await ask(wrong)).refused).toMatchObject({ fields: { columns: 'does not say which column is which' } });
+    expect((await readTakeoff(wrong)).refused).toMatchObject({
+      fields: { columns: 'doesn’t assign the columns' },
+    });
 });
 
-test('what was said of columns is remembered for the company, under that head, and read so at one click', async () => {
+test('chosen columns are remembered for the company by the file’s header, and applied automatically', async () => {
   const head = 'Bauteil;Stück;Länge\n';
   const { _id: job } = await releasedJob(world, '1-minimal', { 'trims.csv': `${head}RIDGE;7;126\n` });
   const { _id: id } = await client().does('quotes.create', { body: { name: 'Said', job } });
-  const said = { file: 'trims.csv', delimiter: ';', from: 2, columns: { code: 0, quantity: 1, inches: 2 } };
-  const keep = (columns: string) => client().call('quotes.columns', { params: { id }, body: { columns } });
-  expect((await keep('{')).refused?.fields).toEqual({ columns: 'does not say which column is which' });
-  // From the first row on there is no head to know such a file by; a file that is not there has none either.
+  const chosen = { file: 'trims.csv', delimiter: ';', from: 2, columns: { code: 0, quantity: 1, inches: 2 } };
+  const saveColumns = (columns: string) => client().call('quotes.columns', { params: { id }, body: { columns } });
+  expect((await saveColumns('{')).refused?.fields).toEqual({ columns: 'doesn’t assign the columns' });
+  // Without a header there is nothing to recognize such a file by; the same for an unknown file.
   const headless = [
-    { ...said, from: 1 },
-    { ...said, file: 'other.csv' },
+    { ...chosen, from: 1 },
+    { ...chosen, file: 'other.csv' },
   ];
-  expect((await keep(JSON.stringify(headless))).body).toEqual({ remembered: [] });
-  expect((await keep(JSON.stringify([said]))).body).toEqual({ remembered: ['trims.csv'] });
+  expect((await saveColumns(JSON.stringify(headless))).body).toEqual({ remembered: [] });
+  expect((await saveColumns(JSON.stringify([chosen]))).body).toEqual({ remembered: ['trims.csv'] });
 
-  // The next one has titles above the head, and is another job's.
+  // The next file has titles above the header, and belongs to another job.
   const later = { 'trims.csv': `Projekt 7;;\n${head.toUpperCase()}RIDGE;3;126\nRAKE;2;120\n` };
   const next = await releasedJob(world, '1-minimal', later);
   const quote = await client().does('quotes.create', { body: { name: 'At one click', job: next._id, takeoff: true } });
@@ -110,17 +112,19 @@ test('what was said of columns is remembered for the company, under that head, a
     ['RIDGE', 3, 126],
     ['RAKE', 2, 120],
   ]);
-  const asked = (columns?: string) =>
+  const propose = (columns?: string) =>
     client().does('quotes.takeoff', { params: { id: quote._id }, ...(columns ? { query: { columns } } : {}) });
-  const { changes, faults, recalled } = await asked();
+  const { changes, faults, recalled } = await propose();
   expect([changes, faults]).toEqual([[], []]);
   expect(recalled).toMatchObject([{ file: 'trims.csv', sample: { rows: [{ line: 1 }, { line: 2 }, {}, {}] } }]);
-  // Said anew for once, that holds; another head is not known.
-  const anew = await asked(JSON.stringify([{ ...said, from: 3, columns: { code: 0, quantity: 2, inches: 1 } }]));
-  expect(anew.recalled).toEqual([]);
-  expect(anew.changes.length).toBeGreaterThan(0);
+  // Columns chosen for one request override the remembered ones.
+  const overridden = await propose(
+    JSON.stringify([{ ...chosen, from: 3, columns: { code: 0, quantity: 2, inches: 1 } }]),
+  );
+  expect(overridden.recalled).toEqual([]);
+  expect(overridden.changes.length).toBeGreaterThan(0);
 
-  // Another company's takeoff with the same head is as strange as ever.
+  // For another company, the same header is still unknown.
   const { _id: theirs } = await world.makeJob('Working', { author: 'rival' });
   await release(world, theirs, '1-minimal', later);
   const admin = world.as('admin');
@@ -130,12 +134,12 @@ test('what was said of columns is remembered for the company, under that head, a
   expect(seen.faults).toMatchObject([{ file: 'trims.csv', reason: 'no-header' }]);
 });
 
-test('one call makes the quote of a released job, priced by what its company, customer and job say', async () => {
+test('one call creates the quote of a released job, priced with the settings of its company, customer and job', async () => {
   const { _id: job } = await releasedJob(world, '1-minimal');
   await world.sql("UPDATE jobs SET pan1_name = 'pbr' WHERE id = $1", [job]);
   const quote = await client().does('quotes.create', { body: { name: 'At once', job, takeoff: true } });
   expect(quote.cutlist).toHaveLength(5);
-  // Without picks the wildcards of the lists hold, and the blank level.
+  // Without selections, blank conditions and the blank price level apply.
   expect((quote.lines ?? []).slice(0, 3)).toMatchObject([
     { kind: 'panel', code: 'PBR', quantity: 38, problems: ['No match for PBR.'] },
     { kind: 'trim', code: 'RIDGE', sku: 'RC14-29S', quantity: 7, price: 26.63 },
@@ -148,10 +152,10 @@ test('one call makes the quote of a released job, priced by what its company, cu
   expect(refused.refused?.fields).toEqual({ takeoff: 'is not there: the job has released no CSV file' });
 });
 
-test('a new revision of the takeoff shows what differs, part by part', async () => {
+test('a new revision of the takeoff shows the differences part by part', async () => {
   const { id, job } = await quoteOf('2-titles');
   const first = await client().does('quotes.takeoff', { params: { id } });
-  await accept(id, together(first.changes.map(({ writes }) => writes as QuoteWrites)));
+  await accept(id, mergeWrites(first.changes.map(({ writes }) => writes as QuoteWrites)));
   await mustAct(client(), job, 'revision');
   const trims = readFileSync(join(import.meta.dirname, 'files/2-titles/trims.csv'), 'utf8')
     .replace('9,Rake,rake', '12,Rake,rake')
@@ -167,21 +171,39 @@ test('a new revision of the takeoff shows what differs, part by part', async () 
     ['accessories', 'removed', 'ICEWATER', '1', null],
   ]);
   expect(after.total).not.toBe(before.total);
-  // One part alone is taken over.
+  // Accept only one change.
   const [rake] = changes;
   const quote = await accept(id, rake?.writes as QuoteWrites);
   expect((quote.lines ?? []).find(({ code }) => code === 'rake')).toMatchObject({ quantity: 12, total: 300 });
   expect((quote.lines ?? []).some(({ code }) => code === 'VALLEY')).toBe(true);
 });
 
-test('three choices stand side by side with their money, and one is accepted [Q20] [Q34]', async () => {
+test('a quote stores its takeoff release, and reports when a newer revision is released', async () => {
+  const { _id: job } = await releasedJob(world, '2-titles');
+  const { _id: id } = await client().does('quotes.create', { body: { name: 'R0', job, takeoff: true } });
+  const problems = async (): Promise<readonly string[]> => {
+    const { url } = await client().does('prints.create', { params: { id }, body: {} });
+    return (await client().does('prints.emailDraft', { params: { id: url.slice(-22) } })).problems;
+  };
+  const outdated = 'Uses takeoff R0. R1 has been released.';
+  expect(await problems()).not.toContain(outdated);
+  await mustAct(client(), job, 'revision');
+  await release(world, job, '2-titles');
+  expect((await client().does('quotes.get', { params: { id } })).takeoffRelease).toBe('R1');
+  expect((await client().does('quotes.takeoff', { params: { id } })).release).toBe('R1');
+  expect(await problems()).toContain(outdated);
+  await accept(id, { header: { takeoff: 'R1' } });
+  expect(await problems()).not.toContain(outdated);
+});
+
+test('compares the prices of three options, and accepts one [Q20] [Q34]', async () => {
   const { id } = await quoteOf('3-shipper');
   const { changes } = await client().does('quotes.takeoff', { params: { id } });
-  const first = await accept(id, together(changes.map(({ writes }) => writes as QuoteWrites)));
+  const first = await accept(id, mergeWrites(changes.map(({ writes }) => writes as QuoteWrites)));
   const line = (code: string) => (first.lines ?? []).find((one) => one.code === code)?._id as string;
   const hand = { rows: [{ map: 'lines' as const, id: line('EAVE'), cells: { price: '10.00', priced: 'hand' } }] };
   const lock = { rows: [{ map: 'lines' as const, id: line('BASE'), cells: { lock: '1' } }] };
-  const now = await accept(id, together([hand, lock]));
+  const now = await accept(id, mergeWrites([hand, lock]));
   const body = { choices: [{}, { metal: '26ga' }, { metal: '24ga', coating: 'PVDF', color: 'Copper Penny' }] };
   const { before, choices } = await client().does('quotes.whatIf', { params: { id }, body });
   expect(before.total).toBe(now.total);
@@ -192,7 +214,7 @@ test('three choices stand side by side with their money, and one is accepted [Q2
   expect(ridge).toMatchObject({ before: { sku: 'RC14-29S' }, after: { sku: 'RC14-24P-CPN' } });
   const eave = choices[2]?.lines.find(({ code }) => code === 'EAVE');
   expect(eave?.after).toMatchObject({ sku: 'EV-24P-CPN', price: 10 });
-  // AG is not made of 24ga PVDF: the panel's line finds nothing, loses its price, and says so.
+  // AG is not made of 24ga PVDF: the panel's line has no match, loses its price, and says so.
   const panel = choices[2]?.lines.find(({ code }) => code === 'AG');
   expect(panel).toMatchObject({
     before: { price: 2.94 },
@@ -205,20 +227,43 @@ test('three choices stand side by side with their money, and one is accepted [Q2
   expect((accepted.lines ?? []).find(({ code }) => code === 'BASE')).toMatchObject({ sku: 'BA-26S', price: 11.7 });
 });
 
-test('why this number: the match row, the catalog row, the ratio rows, the formula', async () => {
+test('a quote uses the weight per foot its company last entered for that panel and metal [Q35]', async () => {
+  const weighed = async (fields: object) => {
+    const { _id: id } = await client().does('quotes.create', { body: { name: 'Weighed' } });
+    await client().does('quotes.update', { params: { id }, body: { fields } });
+    return id;
+  };
+  await weighed({ panelClass: 'PBR', metal: '22ga', lbPerFt: 3.1 });
+  await weighed({ panelClassInput: 'Old Rib', metal: '22ga', lbPerFt: 2.4 });
+  const id = await weighed({ panelClass: 'PBR', metal: '26ga', lbPerFt: 2.62 });
+  const weightOf = async (panel: object, metal: string) => {
+    const body = { choices: [{ ...panel, metal }], was: { panelClass: '', metal: '' } };
+    const { choices } = await client().does('quotes.whatIf', { params: { id }, body });
+    return choices[0]?.writes.header.lbPerFt;
+  };
+  expect(await weightOf({ panelClass: 'pbr' }, '22GA')).toBe('3.1');
+  expect(await weightOf({ panelClass: '', panelClassInput: 'old rib' }, '22ga')).toBe('2.4');
+  // There is no weight for this pair; another pair's is not used.
+  expect(await weightOf({ panelClass: 'PBR' }, '18ga')).toBe('');
+  // The result is the same when the document has the pair but its weight was cleared.
+  await client().does('quotes.update', { params: { id }, body: { fields: { metal: '22ga', lbPerFt: '' } } });
+  expect(await weightOf({ panelClass: 'PBR' }, '22ga')).toBe('3.1');
+});
+
+test('explains numbers by the match row, the catalog row, the ratio rows and the formula', async () => {
   const { id } = await quoteOf('1-minimal');
   const { changes } = await client().does('quotes.takeoff', { params: { id } });
-  const quote = await accept(id, together(changes.map(({ writes }) => writes as QuoteWrites)));
-  const ask = async (code: string) => {
+  const quote = await accept(id, mergeWrites(changes.map(({ writes }) => writes as QuoteWrites)));
+  const explain = async (code: string) => {
     const _id = (quote.lines ?? []).find((line) => line.code === code)?._id as string;
     const [row] = await client().does('quotes.resolve', { params: { id }, body: { rows: [{ _id }] } });
     return row?.why.map(({ cell, text, list }) => [cell, text, list]);
   };
-  expect(await ask('RIDGE')).toEqual([
+  expect(await explain('RIDGE')).toEqual([
     ['sku', 'Match list: RIDGE with metal 26ga, paint SMP is RC14-26S.', 'match'],
     ['price', 'Catalog: RC14-26S at level A: 25.95.', 'item'],
     ['drop', 'Match list: drop 14 in.', 'match'],
-    ['quantity', 'The takeoff’s pieces; whoever has typed over them since stands in the history.', undefined],
+    ['quantity', 'Pieces from the takeoff. See History for later edits.', undefined],
     [
       'flats',
       '41.5625 in flat / 14 in drop = 2 pieces a flat, 13.5625 in left over; 7 pieces take 4 flats.',
@@ -226,26 +271,54 @@ test('why this number: the match row, the catalog row, the ratio rows, the formu
     ],
     ['total', '7 × $25.95 = $181.65.', undefined],
   ]);
-  expect(await ask('OCLOSURE')).toEqual([
+  expect(await explain('OCLOSURE')).toEqual([
     ['quantity', 'Ratio list: 0.67 for each foot of RIDGE, of which there are 73.5.', 'ratio'],
     ['quantity', 'Ratio list: 0.335 for each foot of END, of which there are 21.', 'ratio'],
-    ['quantity', 'Summed and rounded up: 57.', undefined],
+    ['quantity', 'Total, rounded up: 57.', undefined],
     ['sku', 'Catalog: item OCLOSURE that fits is CLO-PBR-O.', 'item'],
     ['price', 'Catalog: CLO-PBR-O at level A: 1.16.', 'item'],
     ['total', '57 × $1.16 = $66.12.', undefined],
   ]);
-  expect(await ask('XFLASH')).toEqual([
+  expect(await explain('XFLASH')).toEqual([
     ['sku', 'The match list has no row for “XFLASH”.', undefined],
-    ['quantity', 'The takeoff’s pieces; whoever has typed over them since stands in the history.', undefined],
+    ['quantity', 'Pieces from the takeoff. See History for later edits.', undefined],
   ]);
-  expect((await ask('PBR'))?.at(-2)).toEqual([
+  expect((await explain('PBR'))?.at(-2)).toEqual([
     'quantity',
     'It follows the cut list: the cut list’s 662.73 linear feet.',
     undefined,
   ]);
 });
 
-test('a file’s trims are listed; drop and flats for who may quote', async () => {
+test('quotes the panel selected at submission, by its code or its displayed name [Q32]', async () => {
+  const submit = (body: object) => client().call('jobs.create', { body: { name: 'Roof', pan1Width: 36, ...body } });
+  const panelOf = async (job: number) => {
+    const quote = await client().does('quotes.create', { body: { name: 'Roof', job } });
+    return [quote.panelClass, quote.panelClassInput];
+  };
+  const added = await world.sql(
+    `INSERT INTO panels (company_id, code, name, coverage, pan_type)
+     VALUES ($1, 'TWIN', 'Twin 36', 36, 'EF'), ($1, 'TWIN2', 'Twin 36"', 36, 'EF'),
+       ($1, 'WIDE', 'Wide Panel 36"', 36, 'EF') RETURNING id`,
+    [world.people.client.companyId],
+  );
+  expect(added).toHaveLength(3);
+  const picked = await submit({ pan1Name: 'Twin 36', pan1Code: 'twin2' });
+  expect(await panelOf(picked.body._id)).toEqual(['TWIN2', 'TWIN2']);
+  const copy = await world
+    .as('admin')
+    .does('jobs.duplicate', { params: { id: picked.body._id }, body: { jobName: 'B' } });
+  expect(await panelOf(copy._id)).toEqual(['TWIN2', 'TWIN2']);
+  // Typed as text, the name matches two panels.
+  const typed = await submit({ pan1Name: 'Twin 36' });
+  expect(await panelOf(typed.body._id)).toEqual(['', 'Twin 36']);
+  const named = await submit({ pan1Name: 'wide panel 36' });
+  expect(await panelOf(named.body._id)).toEqual(['WIDE', 'WIDE']);
+  const wrong = await submit({ pan1Name: 'PBR', pan1Code: 'NONE' });
+  expect(wrong.refused?.fields).toEqual({ pan1Code: "isn't one of the client's panels" });
+});
+
+test('lists a file’s trims, with drop and flats for those who can quote', async () => {
   const job = await releasedJob(world, '2-titles');
   const url = job.files.find(({ name }) => name === 'trims.csv')?.url as string;
   const parse = (person: 'client' | 'viewer' | 'rival', body = { url }) =>
@@ -262,7 +335,7 @@ test('a file’s trims are listed; drop and flats for who may quote', async () =
   }
 });
 
-test('names 200 refused rows, warnings and skipped codes of a takeoff, and counts all of them', async () => {
+test('lists 200 rejected rows, warnings and skipped codes of a takeoff, and counts all of them', async () => {
   const rows = Array.from({ length: 250 }, (_, i) => `T${i},-1\nZ${i},0\n`).join('');
   const { _id: job } = await releasedJob(world, '1-minimal', { 'trims.csv': `code,quantity\nRIDGE,7\n${rows}` });
   const { _id: id } = await client().does('quotes.create', { body: { name: 'Damaged', job } });
@@ -276,15 +349,15 @@ test('names 200 refused rows, warnings and skipped codes of a takeoff, and count
   expect(counts).toEqual({ refused: 250, skipped: 250, warnings: 0 });
 });
 
-test('rows that are not in the list of trims are named beside it [Q10]', async () => {
+test('lists rows left out of the trims in a header [Q10]', async () => {
   const text = 'code,quantity\nRIDGE,7\nEAVE,-2\nRÄKE,0\n';
   const job = await releasedJob(world, '1-minimal', { 'trims.csv': text });
   const url = job.files.find(({ name }) => name === 'trims.csv')?.url as string;
-  const ask = async (said: typeof url) => {
-    const answer = await world.as('viewer').call('quotes.parseFlats', { body: { url: said } });
+  const parse = async (file: typeof url) => {
+    const answer = await world.as('viewer').call('quotes.parseFlats', { body: { url: file } });
     return [answer.body, JSON.parse(answer.headers.get('x-said') ?? 'null')];
   };
-  expect(await ask(url)).toEqual([
+  expect(await parse(url)).toEqual([
     [{ code: 'RIDGE', quantity: 7 }],
     {
       refused: [{ file: 'trims.csv', line: 3, reason: 'quantity', message: 'Quantity is negative.' }],
@@ -292,23 +365,27 @@ test('rows that are not in the list of trims are named beside it [Q10]', async (
       more: 0,
     },
   ]);
-  // A header holds some of them; the others are counted.
+  // The header lists some of them and counts the rest.
   const many = Array.from({ length: 900 }, (_, i) => `É${i},0\n`).join('');
   const { files } = await releasedJob(world, '1-minimal', { 'trims.csv': `code,quantity\nRIDGE,7\n${many}` });
-  const [, said] = await ask(files.find(({ name }) => name === 'trims.csv')?.url as string);
-  expect(said.skipped[0]).toBe('É0');
-  expect(said.skipped.length).toBeGreaterThan(20);
-  expect(said.skipped.length + said.more).toBe(900);
+  const [, rest] = await parse(files.find(({ name }) => name === 'trims.csv')?.url as string);
+  expect(rest.skipped[0]).toBe('É0');
+  expect(rest.skipped.length).toBeGreaterThan(20);
+  expect(rest.skipped.length + rest.more).toBe(900);
 });
 
-test('lines and the roll former’s order as CSV', async () => {
+test('downloads the lines and the roll former order as CSV', async () => {
   const { id } = await quoteOf('1-minimal');
   const { changes } = await client().does('quotes.takeoff', { params: { id } });
-  await accept(id, together(changes.map(({ writes }) => writes as QuoteWrites)));
+  await accept(id, mergeWrites(changes.map(({ writes }) => writes as QuoteWrites)));
   const lines = (await client().call('quotes.lines', { params: { id } })).text.split('\r\n');
   expect(lines[1]).toBe('PBR,PBR-26S,"PBR Panel 36"", 26ga SMP",LF,662.73,,,,,3.09,2047.84,,');
   expect(lines.at(-2)).toBe('Total,,,,,,,,,,3900.54,,');
-  const { text } = await client().call('quotes.rollFormer', { params: { id } });
+  const { text, headers } = await client().call('quotes.rollFormer', { params: { id } });
+  // The controller reads 20 characters; the header explains shortened codes.
+  expect(JSON.parse(headers.get('x-said') ?? '')).toEqual({
+    shortened: [{ text: '26ga SMP Charcoal Gray', code: '26ga SMP Charco-ONUY' }],
+  });
   const { num } = await client().does('quotes.get', { params: { id } });
   expect(text.split('\r\n')).toEqual([
     `"${num}",1,8,255.000,"26ga SMP Charco-ONUY","PBR"`,
@@ -323,7 +400,7 @@ test('lines and the roll former’s order as CSV', async () => {
   ]);
 });
 
-test('codes and SKUs are resolved; a hand match is remembered for the company', async () => {
+test('resolves codes and SKUs, and remembers a manual match for the company', async () => {
   const { id } = await quoteOf('1-minimal');
   const resolve = (rows: object[]) => client().does('quotes.resolve', { params: { id }, body: { rows } });
   const [code, sku, itself, nothing] = await resolve([
@@ -343,10 +420,70 @@ test('codes and SKUs are resolved; a hand match is remembered for the company', 
   const remembered = await match({ code: 'XFLASH', sku: 'cf-26s', when: ['metal'] });
   expect(remembered.body.cells).toMatchObject({ sku: 'CF-26S', priced: 'list' });
   expect((await resolve([{ code: 'xflash' }]))[0]?.cells.sku).toBe('CF-26S');
-  // Said again, the same row gets the new SKU.
+  // Matching again changes the SKU of the same row.
   await match({ code: 'xflash', sku: 'HD-26S', when: ['metal'] });
   const { matchLists } = await client().does('companies.get', { params: { id: world.companies.A.id } });
   expect(matchLists?.filter((row) => row.code === 'XFLASH')).toMatchObject([
     { sku: 'HD-26S', metal: '26ga', panel: '' },
   ]);
+});
+
+test('uppercases two-letter states everywhere', async () => {
+  const estimate = { name: 'State', pan1Width: 16, state: 'ar' };
+  const job = await client().does('jobs.create', { body: estimate });
+  expect(job.state).toBe('AR');
+  const { _id: id, state } = await client().does('quotes.create', { body: { name: 'State', job: job._id } });
+  expect(state).toBe('AR');
+  expect((await client().does('quotes.update', { params: { id }, body: { state: 'tx' } })).state).toBe('TX');
+  await world.sql("UPDATE jobs SET state = 'nm' WHERE id = $1", [job._id]);
+  const old = await client().does('quotes.create', { body: { name: 'Old job', job: job._id } });
+  expect(old.state).toBe('NM');
+  const own = await client().does('quotes.create', { body: { name: 'Own', state: 'Québec' } });
+  expect(own.state).toBe('Québec');
+});
+
+test('a match from a quote without a metal applies to the item’s metal, not to every metal', async () => {
+  const { id } = await quoteOf('1-minimal');
+  await client().does('quotes.update', { params: { id }, body: { metal: '' } });
+  const { cells } = await client().does('quotes.match', {
+    params: { id },
+    body: { code: 'BLANKMETAL', sku: 'CF-26S', when: ['metal'] },
+  });
+  expect(cells).toMatchObject({ sku: 'CF-26S', metal: '26ga' });
+  const resolve = async (metal: string) => {
+    await client().does('quotes.update', { params: { id }, body: { metal } });
+    const [found] = await client().does('quotes.resolve', { params: { id }, body: { rows: [{ code: 'BLANKMETAL' }] } });
+    return found?.cells.sku;
+  };
+  expect([await resolve('26ga'), await resolve('29ga'), await resolve('')]).toEqual(['CF-26S', '', '']);
+});
+
+test('only the user who saved a match can undo it', async () => {
+  const { id } = await quoteOf('1-minimal');
+  const match = async (sku: string) => {
+    const body = { code: 'TAKENBACK', sku, when: ['metal' as const] };
+    return (await client().does('quotes.match', { params: { id }, body })).saved;
+  };
+  const skuOf = async () => {
+    const { matchLists } = await client().does('companies.get', { params: { id: world.companies.A.id } });
+    return matchLists?.find((row) => row.code === 'TAKENBACK')?.sku;
+  };
+  const undo = (person: 'client' | 'admin', saved: Awaited<ReturnType<typeof match>>) =>
+    world.as(person).does('quotes.undoMatch', { params: { id }, body: saved as NonNullable<typeof saved> });
+  const first = await match('CF-26S');
+  expect(first).toMatchObject({ version: 1, before: '' });
+  expect(await match('CF-26S')).toBeNull();
+  const second = await match('HD-26S');
+  expect(second).toMatchObject({ _id: first?._id, version: 2, before: 'CF-26S' });
+  // The first one has been changed since.
+  expect(await undo('client', first)).toEqual({ undone: false });
+  expect(await undo('admin', second)).toEqual({ undone: false });
+  expect(await undo('client', second)).toEqual({ undone: true });
+  expect(await skuOf()).toBe('CF-26S');
+  expect(await undo('client', second)).toEqual({ undone: false });
+  const third = await match('HD-26S');
+  expect(await undo('client', { _id: third?._id as number, version: third?.version as number, before: '' })).toEqual({
+    undone: true,
+  });
+  expect(await skuOf()).toBeUndefined();
 });

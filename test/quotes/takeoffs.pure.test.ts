@@ -6,13 +6,13 @@ import { fileOf, json, quoteOf, takeoffOf } from './takeoffs';
 const expected = json('expected.json');
 
 test.each(['1-minimal', '2-titles', '3-shipper'])(
-  '%s becomes its expected quote, to the cent, the flat and the pack',
+  '%s gives its expected quote, including cents, flats and bundles',
   (folder) => {
     expect(quoteOf(folder)).toEqual(expected[folder].result);
   },
 );
 
-test.each(Object.keys(handDerived))('%s becomes the quote that was worked out by hand', (folder) => {
+test.each(Object.keys(handDerived))('%s gives the quote calculated by hand', (folder) => {
   const quote = quoteOf(folder);
   const { lines, ...rest } = handDerived[folder]!;
   expect(
@@ -29,10 +29,10 @@ test.each(Object.keys(handDerived))('%s becomes the quote that was worked out by
   expect(quote).toMatchObject(rest);
 });
 
-test('180 rows of panels are 110 lengths [Q8], and go into 189 packs [Q4]', () => {
+test('180 panel rows merge into 110 lengths [Q8], in 189 bundles [Q4]', () => {
   const { panels, trims, refused } = takeoffOf('6-large');
   expect([panels.length, trims.length, refused.length]).toEqual([110, 32, 0]);
-  // Worked out apart from the program, piece by piece: 3 × 38.68 ft × 3.25 lb = 377.13; a fourth would make 502.84.
+  // Calculated independently, piece by piece: 3 × 38.68 ft × 3.25 lb = 377.13; a fourth would make 502.84.
   const { packs } = quoteOf('6-large');
   expect(packs.length).toBe(189);
   expect([packs[0], packs[188]]).toMatchObject([
@@ -46,11 +46,11 @@ test('180 rows of panels are 110 lengths [Q8], and go into 189 packs [Q4]', () =
       weight: '154.90',
     },
   ]);
-  // 12' 1 15/16" stands on six rows, with and without a mark column that is always blank.
+  // 12' 1 15/16" is on six rows, with and without a mark column that is always blank.
   expect(panels.filter(({ length }) => length === 145 * 16 + 15)).toHaveLength(1);
 });
 
-test('refused rows are named with the line on which they begin and their reason [Q9] [Q10]', () => {
+test('rejected rows are listed with their first line and reason [Q9] [Q10]', () => {
   const { trims, panels, refused, skipped } = readTakeoff([fileOf('takeoff-rows.csv')], ['PBR']);
   expect(refused.map(({ line, reason }) => [line, reason])).toEqual([
     [3, 'quantity'],
@@ -72,7 +72,7 @@ test('refused rows are named with the line on which they begin and their reason 
   expect(skipped).toEqual([]);
 });
 
-test('a file without a header is taken only in our own two layouts [Q7]', () => {
+test('a file without a header is accepted only in the two default layouts [Q7]', () => {
   const { faults, trims } = readTakeoff([fileOf('takeoff-no-header.csv')], []);
   expect(faults).toMatchObject([{ fatal: 'no-header', file: 'takeoff-no-header.csv' }]);
   expect(trims).toEqual([]);
@@ -88,18 +88,18 @@ test('a file without a header is taken only in our own two layouts [Q7]', () => 
   expect(own('RIDGE,7\nRAKE,some\n').faults).toMatchObject([{ fatal: 'no-header' }]);
 });
 
-test('a header is found down to row 30 and no further [Q7]', () => {
+test('finds a header down to row 30 [Q7]', () => {
   const below = (rows: number) =>
     readTakeoff([{ name: 'a.csv', text: `${'title\n'.repeat(rows)}code,qty\nRIDGE,2\n`, mixed: [] }], []);
   expect(below(29).trims).toMatchObject([{ code: 'RIDGE', quantity: 2 }]);
   expect(below(30).faults).toMatchObject([{ fatal: 'no-header' }]);
 });
 
-test('decimal inches win over feet and inches, and a difference is told [Q9]', () => {
+test('decimal inches beat feet and inches, and a difference is reported [Q9]', () => {
   const text =
     'qty,piece mark,length ft-in,length decimal inches\n2,RAKE,"10\'-6""",126.063\n3,RAKE,"10\'-6""",130\n1,HIP,odd,48\n';
   const { trims, warnings } = readTakeoff([{ name: 'a.csv', text, mixed: [] }], []);
-  // 126.063 is 126 1/16, half a thousandth beside it: no warning; within 1/16 of 10' 6": none either.
+  // 126.063 is 126 1/16, off by half a thousandth: no warning; none either within 1/16 of 10' 6".
   expect(trims.map(({ code, length }) => [code, length])).toEqual([
     ['RAKE', 2017],
     ['RAKE', 2080],
@@ -111,7 +111,7 @@ test('decimal inches win over feet and inches, and a difference is told [Q9]', (
   ]);
 });
 
-test('tabs part cells, semicolons bring a decimal comma [Q7]', () => {
+test('tabs separate cells; semicolons imply a decimal comma [Q7]', () => {
   const tabs = readTakeoff([{ name: 'a.csv', text: 'pcs\tfeet\tin\n3\t10\t6.5\n', mixed: [] }], []);
   expect(tabs.panels).toMatchObject([{ quantity: 3, length: 126.5 * 16 }]);
   const semicolons = readTakeoff([{ name: 'a.csv', text: 'pcs;length ft\n3,0;10,5\n1.200;4\n', mixed: [] }], []);
@@ -120,7 +120,7 @@ test('tabs part cells, semicolons bring a decimal comma [Q7]', () => {
   expect(semicolons.refused).toMatchObject([{ line: 3, reason: 'quantity' }]);
 });
 
-test('a count with a comma before three digits is refused in a file with semicolons, and no group starts with 0 [Q24]', () => {
+test('rejects a count with a comma before three digits in a semicolon file; no digit group starts with 0 [Q24]', () => {
   const { trims, refused } = readTakeoff(
     [{ name: 'a.csv', text: 'code;qty\nA;1,000\nB;12,0\nC;12,345\n', mixed: [] }],
     [],
@@ -135,7 +135,7 @@ test('a count with a comma before three digits is refused in a file with semicol
   expect(commas.refused).toMatchObject([{ line: 3, reason: 'quantity' }]);
 });
 
-test('beside a decimal comma a point before three digits is refused: thousands or decimals, neither is guessed [Q7]', () => {
+test('rejects a point before three digits in a semicolon file instead of guessing thousands or decimals [Q7]', () => {
   const text = [
     ...['code;qty;decimal inches', 'A;1.000;48', 'B;2.500;48', 'C;4;126.125', 'D;4;1.000', 'E;3;126,125', 'F;3;21.5'],
     ...['G;2;1.200,5', 'H;2;0.125', 'I;12;126.1875', 'J;2,0;48'],
@@ -171,12 +171,12 @@ test('beside a decimal comma a point before three digits is refused: thousands o
     [2, 'length'],
     [3, 'length'],
   ]);
-  // Among commas the point is that of decimals.
+  // In a comma file the point is the decimal point.
   const commas = readTakeoff([{ name: 'a.csv', text: 'code,qty,decimal inches\nA,1.000,126.125\n', mixed: [] }], []);
   expect(commas.trims).toMatchObject([{ quantity: 1, length: 126.125 * 16 }]);
 });
 
-test('a cell too many is no other column’s cell', () => {
+test('an extra cell is not used for another column', () => {
   const text = 'code,qty,length\nRIDGE,4,"10\' 6""",vented\nRAKE,1,"10\' 6""",\n';
   const { trims, refused } = readTakeoff([{ name: 'a.csv', text, mixed: [] }], []);
   expect(refused).toMatchObject([{ line: 2, reason: 'columns' }]);

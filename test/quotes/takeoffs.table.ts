@@ -1,7 +1,7 @@
-// Takeoffs 4 to 6 worked out from the files, the lists and quote-rules.md in exact fractions, apart from the program;
-// the same reckoning of takeoff 1 gives expected.json to the cent. Lines: code, SKU, quantity, length in inches, cents,
-// flats, flags. Beside what is not plain stands how it came about; feet of a trim are pieces × its length in the takeoff,
-// else × its item's size, 10' 6" (Q15).
+// Takeoffs 4 to 6, calculated by hand from the files, the lists and the rules (Q1–Q38) in exact fractions, independently
+// of the application; the same calculation of takeoff 1 gives expected.json to the cent. Lines: code, SKU, quantity,
+// length in inches, cents, flats, flags. Comments show the calculation where it isn't obvious; feet of a trim are pieces ×
+// its length in the takeoff, or × its item's size, 10' 6" (Q15).
 
 type Line = readonly [string, string | null, string, string | null, number | null, number | null, string];
 
@@ -10,13 +10,13 @@ interface HandDerived {
   readonly [part: string]: unknown;
 }
 
-// biome-ignore format: a table to be read
+// biome-ignore format: aligned columns
 export const handDerived: Readonly<Record<string, HandDerived>> = {
   '4-windows': {
     lines: [
       // 18 × 24' 3 1/2" = 437.25, 25 × 12' 6 1/2" = 313.54, 7 × 9' 11 15/16" = 69.96 (Q3); 820.75 × 2.28 = 1871.31
       ['5V', '5V-26S', '820.75', null, 228, null, ''],
-      // drop 14 on 48: 3 a flat, so 2; RAKE 8.5: 5 a flat, 8 → 2 and 3 → 1; END 9.5: 5; TRANS 12: 4; EAVE 5.25: 9, all in one
+      // drop 14 on 48: 3 per flat, so 2; RAKE 8.5: 5 a flat, 8 → 2 and 3 → 1; END 9.5: 5; TRANS 12: 4; EAVE 5.25: 9, all in one
       ['RIDGE', 'RC14-26S', '6', '126', 2595, 2, ''],
       ['RAKE', 'RK-26S', '8', '126', 1688, 2, ''],
       ['RAKE', 'RK-26S', '3', '146', 1688, 1, ''],

@@ -6,26 +6,26 @@ import { isFatal } from '../../common/csv/fault';
 import { readSheet } from '../../common/csv/readSheet';
 import type { Sheet } from '../../common/csv/sheet';
 import { itemSheet } from '../../common/items/itemCsv';
-import type { RatioRow } from '../../common/quotes/accessories';
-import { computeQuote } from '../../common/quotes/computeQuote';
-import { short, twoPlaces } from '../../common/quotes/decimal';
-import { decimalInches } from '../../common/quotes/lengths';
-import { makeLists } from '../../common/quotes/lists';
-import type { MatchRow } from '../../common/quotes/matching';
-import type { CatalogRow } from '../../common/quotes/prices';
+import type { RatioRow } from '../../common/quotes/pricing/accessories';
+import { computeQuote } from '../../common/quotes/pricing/computeQuote';
+import { short, twoPlaces } from '../../common/quotes/pricing/decimal';
+import { decimalInches } from '../../common/quotes/panels/lengths';
+import { makeLists } from '../../common/quotes/pricing/lists';
+import type { MatchRow } from '../../common/quotes/pricing/matching';
+import type { CatalogRow } from '../../common/quotes/pricing/prices';
 import { asContent, buildSteps, headerOf } from '../../common/quotes/takeoff/buildQuote';
 import { readTakeoff, type TakeoffFile } from '../../common/quotes/takeoff/readTakeoff';
-import { atOnce } from '../../common/quotes/takeoff/steps';
+import { runSync } from '../../common/quotes/takeoff/steps';
 import { takeoffSteps } from '../../common/quotes/takeoff/takeoffChanges';
 import { decode } from '../../server/imports/decode';
 
 const files = join(import.meta.dirname, 'files');
 const seeds = join(import.meta.dirname, '../../db/seeds/files');
 
-/** The rows of one of the company's lists, read by the product's own import. */
+/** The rows of one of the company's lists, read by the application's own import. */
 export function listRows<T>(sheet: Sheet, text: string): T[] {
   const read = readSheet(sheet, { text, mixed: [] }, { flatWidth: 48 }, {});
-  if (isFatal(read) || read.bad.length > 0) throw new Error('The list is not as it should be.');
+  if (isFatal(read) || read.bad.length > 0) throw new Error('The list has invalid rows.');
   const blank = Object.fromEntries(sheet.columns.map(({ field, blank }) => [field, blank]));
   return read.good.map(({ values }) => ({ ...blank, ...values }) as T);
 }
@@ -46,8 +46,8 @@ export const lists = makeLists({
   panels,
 });
 
-/** In what a takeoff differs from a quote. */
-export const takeoffChanges = (...asked: Parameters<typeof takeoffSteps>) => atOnce(takeoffSteps(...asked));
+/** The differences between a takeoff and a quote. */
+export const takeoffChanges = (...args: Parameters<typeof takeoffSteps>) => runSync(takeoffSteps(...args));
 
 export const json = (name: string) => JSON.parse(readFileSync(join(files, name), 'utf8'));
 
@@ -73,12 +73,12 @@ interface PickTexts {
   tax: string;
 }
 
-/** A folder's whole quote, as expected.json writes it. */
+/** A folder's complete quote, in the format of expected.json. */
 export function quoteOf(folder: string) {
   const { panel, paint, ...rest }: PickTexts = json('picks.json')[folder];
   const header = headerOf({ ...rest, panelClass: panel, coating: paint });
   const takeoff = takeoffOf(folder);
-  const built = atOnce(buildSteps(takeoff, header, lists));
+  const built = runSync(buildSteps(takeoff, header, lists));
   const computed = computeQuote(
     asContent(
       header,

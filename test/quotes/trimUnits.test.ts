@@ -4,7 +4,7 @@ import { knownMigrations, migrate } from '../../db/migrate';
 import { addCompanies, addPerson } from '../support/people';
 import { emptyDatabase, type TestDatabase } from '../support/database';
 
-// Quotes of an installation from before trims were priced by their unit.
+// Quotes from before trims were priced by their unit.
 
 let database: TestDatabase;
 let client: pg.Client;
@@ -24,7 +24,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-it('keep their numbers, say their pieces, and are queued to be computed anew', async () => {
+it('keep their numbers, get their piece counts, and are queued for recomputation', async () => {
   const { A } = await addCompanies(sql);
   const author = await addPerson(sql, new Date(), { name: 'Rep', role: 'client', companyId: A.id });
   const [job] = await sql<{ id: number }>(

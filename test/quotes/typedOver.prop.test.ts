@@ -1,48 +1,48 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import * as Y from 'yjs';
-import { readQuote, writeQuote } from '../../common/quotes/quoteDoc';
-import { type Changes, checkStructs, Looker } from '../../server/quotes/checkUpdate';
-import { Shadow } from '../../server/quotes/Shadow';
-import { readTypedOver } from '../../server/quotes/typedOver';
-import { saySeed, seeded } from '../support/random';
+import { readQuote, writeQuote } from '../../common/quotes/document/quoteDoc';
+import { type Changes, checkStructs, ChangeRecorder } from '../../server/quotes/document/checkUpdate';
+import { Shadow } from '../../server/quotes/document/Shadow';
+import { readTypedOver } from '../../server/quotes/document/typedOver';
+import { logSeed, seeded } from '../support/random';
 
-// [P34, P38] A text typed over another is judged by what stands there and applied with others later. It must come out as if each
-// update had been applied and looked at by itself: the same are taken, with the same cells, and the same document.
+// [P34, P38] Overwriting text in a cell is predicted, and applied later together with other updates. The result must equal
+// applying and checking each update by itself: the same accepted updates, changed cells and document.
 
 const origin = Symbol('test');
 const rowId = () => randomBytes(16).toString('base64url');
 
-/** Each update by itself, on a document of its own. */
+/** Applies and checks each update by itself. */
 class Plain {
   doc = new Y.Doc();
-  looker = new Looker(this.doc);
+  recorder = new ChangeRecorder(this.doc);
   readonly #taken: Uint8Array[] = [];
   take(update: Uint8Array): { changes: Changes; again: Uint8Array | null } | null {
     let again: Uint8Array | null = null;
-    const hear = (event: Uint8Array) => {
+    const onUpdate = (event: Uint8Array) => {
       again = event;
     };
     try {
       checkStructs(this.doc, update);
-      this.doc.on('update', hear);
+      this.doc.on('update', onUpdate);
       Y.applyUpdate(this.doc, update, origin);
-      this.doc.off('update', hear);
-      const changes = this.looker.take();
-      if (this.doc.store.pendingStructs || this.doc.store.pendingDs) throw new Error('it waits');
+      this.doc.off('update', onUpdate);
+      const changes = this.recorder.flush();
+      if (this.doc.store.pendingStructs || this.doc.store.pendingDs) throw new Error('it is pending');
       this.#taken.push(update);
       return { changes, again };
     } catch {
       this.doc = new Y.Doc();
       for (const one of this.#taken) Y.applyUpdate(this.doc, one, origin);
-      this.looker = new Looker(this.doc);
+      this.recorder = new ChangeRecorder(this.doc);
       return null;
     }
   }
 }
 
 const fields = ['comments', 'code', 'description'];
-/** Something that a tab does; mostly it types over one cell. */
+/** A random action in a tab, usually overwriting one cell. */
 function act(doc: Y.Doc, random: () => number): void {
   const pick = <T>(of: readonly T[]) => of[Math.floor(random() * of.length)] as T;
   const word = () => pick(['a', 'ü', '🏠', 'x'.repeat(Math.floor(random() * 200)), String(random())]);
@@ -59,9 +59,9 @@ function act(doc: Y.Doc, random: () => number): void {
   else writeQuote(doc, { rows: [{ map: 'lines', id: pick(lines).id, cells: { [pick(fields)]: word() } }] });
 }
 
-test('many at once are the same as one by one', () => {
-  const random = seeded(saySeed('typed over'));
-  let foreseen = 0;
+test('produces the same document for many updates at once as one by one', () => {
+  const random = seeded(logSeed('typed over'));
+  let predicted = 0;
   let together = 0;
   for (let round = 0; round < 15; round++) {
     const start = new Y.Doc();
@@ -80,36 +80,37 @@ test('many at once are the same as one by one', () => {
       doc.on('update', (update: Uint8Array, from: unknown) => {
         if (from !== origin) sent.push(update);
       });
-      return { doc, sent, heard: raw.length };
+      return { doc, sent, receivedCount: raw.length };
     };
     const tabs = Array.from({ length: 4 }, open);
     for (let step = 0; step < 100; step++) {
       const which = Math.floor(random() * tabs.length);
       const tab = tabs[which] as (typeof tabs)[number];
-      // Whoever hears late writes beside the others.
+      // A tab that receives updates late writes concurrently.
       if (random() < 0.7)
-        for (; tab.heard < raw.length; tab.heard++) Y.applyUpdate(tab.doc, raw[tab.heard] as Uint8Array, origin);
+        for (; tab.receivedCount < raw.length; tab.receivedCount++)
+          Y.applyUpdate(tab.doc, raw[tab.receivedCount] as Uint8Array, origin);
       act(tab.doc, random);
       for (const typed of tab.sent.splice(0)) {
-        const bent = Uint8Array.from(typed);
+        const mutated = Uint8Array.from(typed);
         for (let hits = random() < 0.1 ? 1 + Math.floor(random() * 2) : 0; hits > 0; hits--)
-          bent[Math.floor(random() * bent.length)] = Math.floor(random() * 256);
-        const sight = shadow.foresee(bent);
-        const one = plain.take(bent);
-        if (sight) {
-          expect(one?.changes).toEqual({ cells: [sight.cell], count: 1 });
-          shadow.typed(sight, bent);
-          foreseen++;
+          mutated[Math.floor(random() * mutated.length)] = Math.floor(random() * 256);
+        const prediction = shadow.predict(mutated);
+        const one = plain.take(mutated);
+        if (prediction) {
+          expect(one?.changes).toEqual({ cells: [prediction.cell], count: 1 });
+          shadow.acceptPredicted(prediction, mutated);
+          predicted++;
         } else if (one) {
-          Y.applyUpdate(shadow.doc, bent, origin);
-          shadow.looked();
+          Y.applyUpdate(shadow.doc, mutated, origin);
+          shadow.flushChanges();
         } else {
           shadow = new Shadow(plain.doc, [], origin);
           tabs[which] = open();
         }
         if (one?.again) {
-          raw.push(bent);
-          again.push(sight ? bent : one.again);
+          raw.push(mutated);
+          again.push(prediction ? mutated : one.again);
         }
       }
       if (random() < 0.1) {
@@ -127,12 +128,12 @@ test('many at once are the same as one by one', () => {
       expect(Y.equalSnapshots(Y.snapshot(fresh), Y.snapshot(plain.doc))).toBe(true);
     }
   }
-  expect(foreseen).toBeGreaterThan(200);
+  expect(predicted).toBeGreaterThan(200);
   expect(together).toBeGreaterThan(50);
 });
 
-test('what is read as typed over is so to Yjs, too, to the last byte', () => {
-  const random = seeded(saySeed('bytes'));
+test('parses an overwrite exactly as Yjs encodes it, to the last byte', () => {
+  const random = seeded(logSeed('bytes'));
   let read = 0;
   for (let round = 0; round < 80; round++) {
     const doc = new Y.Doc();
@@ -144,12 +145,12 @@ test('what is read as typed over is so to Yjs, too, to the last byte', () => {
     else map.set('color', random() < 0.5 ? '' : random());
     const update = Y.encodeStateAsUpdate(doc, before);
     for (let i = 0; i < 60; i++) {
-      const bent = i === 0 ? update : Uint8Array.from([...update, ...(i % 7 === 1 ? [0] : [])]);
-      if (i > 1) bent[Math.floor(random() * bent.length)] = Math.floor(random() * 256);
-      const typed = readTypedOver(bent);
+      const mutated = i === 0 ? update : Uint8Array.from([...update, ...(i % 7 === 1 ? [0] : [])]);
+      if (i > 1) mutated[Math.floor(random() * mutated.length)] = Math.floor(random() * 256);
+      const typed = readTypedOver(mutated);
       if (!typed) continue;
       read++;
-      const { structs, ds } = Y.decodeUpdate(bent);
+      const { structs, ds } = Y.decodeUpdate(mutated);
       expect(structs).toHaveLength(1);
       const item = structs[0] as Y.Item;
       expect({ ...item.id }).toEqual({ client: typed.client, clock: typed.clock });
@@ -157,18 +158,18 @@ test('what is read as typed over is so to Yjs, too, to the last byte', () => {
       expect((item.content as Y.ContentAny).arr).toEqual([typed.text]);
       const [[client, [range]]] = [...ds.clients] as [[number, [{ clock: number; len: number }]]];
       expect({ client, clock: range.clock, length: range.len }).toEqual(typed.gone);
-      // Yjs writes the same bytes again: nothing is hidden between or after them. That it is of a map says what stood there.
-      const same = Y.convertUpdateFormatV2ToV1(Y.convertUpdateFormatV1ToV2(bent));
-      const differs = [...bent.keys()].filter((at) => bent[at] !== same[at]);
-      expect(same).toHaveLength(bent.length);
-      expect(differs.every((at) => bent[at] === 0xa8 && same[at] === 0x88)).toBe(true);
+      // Yjs re-encodes the same bytes, so nothing is hidden in between or after. Only the flag for the map key may differ.
+      const same = Y.convertUpdateFormatV2ToV1(Y.convertUpdateFormatV1ToV2(mutated));
+      const differs = [...mutated.keys()].filter((at) => mutated[at] !== same[at]);
+      expect(same).toHaveLength(mutated.length);
+      expect(differs.every((at) => mutated[at] === 0xa8 && same[at] === 0x88)).toBe(true);
       expect(differs.length).toBeLessThan(2);
     }
   }
   expect(read).toBeGreaterThan(300);
 });
 
-test('a number is written under once at a time: what comes twice under one clock is seen when it is done', () => {
+test('rejects two updates with the same Yjs client ID and clock', () => {
   const start = new Y.Doc();
   writeQuote(start, { header: { color: 'Red', city: 'Mesa' } });
   const shadow = new Shadow(start, [], origin);
@@ -180,17 +181,17 @@ test('a number is written under once at a time: what comes twice under one clock
     writeQuote(doc, { header });
     return Y.encodeStateAsUpdate(doc, before).slice();
   };
-  // As a tab sends them: what stood there is gone, and nothing else.
+  // As a tab sends them: the previous value is deleted, and nothing else.
   const [one, two] = [typed({ color: 'Blue' }), typed({ city: 'Yuma' })];
-  const sight = shadow.foresee(one);
-  expect(sight?.cell).toEqual(['header', null, 'color', 'Red', 'Blue']);
-  expect(shadow.foresee(two)?.cell).toEqual(['header', null, 'city', 'Mesa', 'Yuma']);
-  if (sight) shadow.typed(sight, one);
-  expect(shadow.foresee(two)).toBeNull();
+  const prediction = shadow.predict(one);
+  expect(prediction?.cell).toEqual(['header', null, 'color', 'Red', 'Blue']);
+  expect(shadow.predict(two)?.cell).toEqual(['header', null, 'city', 'Mesa', 'Yuma']);
+  if (prediction) shadow.acceptPredicted(prediction, one);
+  expect(shadow.predict(two)).toBeNull();
   expect(shadow.doc.getMap('header').toJSON()).toMatchObject({ color: 'Blue', city: 'Mesa' });
 });
 
-test('what does something else than was foreseen is not passed over', () => {
+test('notices an update that does something other than predicted', () => {
   const start = new Y.Doc();
   writeQuote(start, { header: { color: 'Red', city: 'Mesa' } });
   const shadow = new Shadow(start, [], origin);
@@ -199,7 +200,7 @@ test('what does something else than was foreseen is not passed over', () => {
   writeQuote(start, { header: { color: 'Blue' } });
   writeQuote(start, { header: { city: 'Yuma', state: 'AZ' } });
   const [one, other] = sent as [Uint8Array, Uint8Array];
-  const sight = shadow.foresee(one);
-  if (sight) shadow.typed(sight, Y.mergeUpdates([one, other]));
-  expect(() => shadow.doc).toThrow('did not do what was foreseen');
+  const prediction = shadow.predict(one);
+  if (prediction) shadow.acceptPredicted(prediction, Y.mergeUpdates([one, other]));
+  expect(() => shadow.doc).toThrow('did not change what was predicted');
 });

@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import { expect } from 'vitest';
 
-/** A PDF whose cross-reference table is right: a strict reader opens it. */
+/** Checks a PDF including its cross-reference table, so that strict readers open it. */
 export function checkPdf(bytes: Buffer): void {
   const file = bytes.toString('latin1');
   expect(file.startsWith('%PDF-')).toBe(true);
@@ -18,7 +18,7 @@ export function checkPdf(bytes: Buffer): void {
   expect(stream).not.toMatch(/NaN|Infinity|undefined/);
 }
 
-/** A PNG whose pixels unpack to as many as its head says. */
+/** Checks a PNG, whose pixel data must match its dimensions. */
 export function checkPng(bytes: Buffer): void {
   expect(bytes.subarray(0, 8).toString('latin1')).toBe('\u0089PNG\r\n\u001a\n');
   const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];

@@ -4,8 +4,8 @@ import { mustAct } from '../support/journey';
 import { startWorld, type World } from '../support/world';
 
 /**
- * Two weeks of a small office, counted by hand. The clock changes on Sunday 8 March 2026 in Chicago; office hours are
- * 8 to 17. Level 2 has 8 business hours, level 1 has 4.
+ * Two weeks of a small office, counted by hand. The clock changes on Sunday, March 8, 2026 in Chicago; business hours
+ * are 8 to 17. Level 2 has 8 business hours, level 1 has 4.
  */
 let world: World;
 let charts: Charts;
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await mustAct(admin, punctual._id, 'release');
   await admin.does('jobs.billing', { params: { id: punctual._id }, body: { revenue: 100 } });
 
-  // Asked about, and late: the week after.
+  // With an RFI, and late, in the following week.
   const late = await world.makeJob('Submitted', { author: 'rival' });
   await level(late, 1);
   await mustAct(world.as('cad2'), late._id, 'rfi');
@@ -38,7 +38,7 @@ beforeAll(async () => {
   await mustAct(admin, late._id, 'release');
   await admin.does('jobs.billing', { params: { id: late._id }, body: { revenue: 50.5 } });
 
-  // On the board: one due today at 15, one overdue; one not yet on it.
+  // On the board: one due today at 15:00, one overdue; another is not on it yet.
   const today = await world.makeJob('Submitted', { author: 'client' });
   await level(today, 1);
   const overdue = await world.makeJob('Submitted', { author: 'client' });
@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-it('counts what came in, was asked about, was released and earned, by week', () => {
+it('counts jobs received, asked about and released, and revenue, by week', () => {
   expect(charts.weeks).toEqual([
     { week: '2026-03-02', received: 2, asked: 1, released: 1, revenue: 90 },
     { week: '2026-03-09', received: 3, asked: 0, released: 1, revenue: 45.45 },
@@ -66,7 +66,7 @@ it('averages the business minutes that released jobs spent in each status, by le
   expect(charts.times.find(({ status, level }) => status === 'Review' && level === 2)?.minutes).toBe(30);
 });
 
-it('says who was on time', () => {
+it('shows who was on time', () => {
   const { A, B } = world.companies;
   const { cad, cad2 } = world.people;
   const byId = (a: { _id: number }, b: { _id: number }) => a._id - b._id;
@@ -84,21 +84,53 @@ it('says who was on time', () => {
   );
 });
 
-it('shows the load by the day it is due, what is overdue first', () => {
+it('shows the load by due date, overdue first', () => {
   expect(charts.load).toEqual([
     { day: null, level: 3, jobs: 1 },
     { day: '2026-03-09', level: 1, jobs: 1 },
   ]);
 });
 
-it('keeps whole weeks when the clock changes between them, and a quiet year is empty', async () => {
+it('keeps whole weeks when the clock changes between them, and has empty weeks for a quiet year', async () => {
   const year = (await world.as('admin').does('stats.charts', { query: { weeks: '52' } })) as Charts;
   expect(year.weeks).toHaveLength(52);
   expect(year.weeks.at(-1)).toEqual(charts.weeks.at(-1));
   expect(year.weeks.slice(0, 50).every(({ received, released }) => received + released === 0)).toBe(true);
 });
 
-it('leaves jobs that wait for an answer out of the load: their clock is stopped', async () => {
+it('doesn’t change past weeks when a revision is requested, whoever drafts it', async () => {
+  const { client, cad2, admin } = { client: world.as('client'), cad2: world.as('cad2'), admin: world.as('admin') };
+  const [job] = await client.does('jobs.list', { query: { status: 'Released' } });
+  const id = (job as { _id: number })._id;
+  await mustAct(client, id, 'revision');
+  const read = async () => {
+    const { load: _load, ...past } = (await admin.does('stats.charts', { query: { weeks: '2' } })) as Charts;
+    return past;
+  };
+  const { load: _load, ...before } = charts;
+  expect(await read()).toEqual(before);
+  await mustAct(admin, id, 'unassign');
+  await mustAct(cad2, id, 'assign');
+  // An RFI about the revision doesn't count for the original job.
+  await mustAct(cad2, id, 'rfi');
+  await mustAct(client, id, 'rfiResponse');
+  await mustAct(cad2, id, 'review');
+  await mustAct(admin, id, 'release');
+  expect(await read()).toEqual(before);
+});
+
+it('shows twelve weeks also around a Monday midnight after a clock change', async () => {
+  const { clock } = world;
+  const now = clock.now();
+  for (const at of ['2026-03-08T23:30', '2026-03-09T00:30', '2026-11-01T23:30', '2026-11-02T00:30']) {
+    clock.set(`${at}:00${at.startsWith('2026-03') ? '-05:00' : '-06:00'}`);
+    const { weeks } = (await world.as('admin').does('stats.charts', { query: { weeks: '12' } })) as Charts;
+    expect(weeks, at).toHaveLength(12);
+  }
+  clock.set(now.toISOString());
+});
+
+it('leaves jobs on hold out of the load', async () => {
   const load = async () => ((await world.as('admin').does('stats.charts', { query: {} })) as Charts).load;
   const before = await load();
   const job = await world.makeJob('RFI', { from: 'Working' });

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** What stands in front of several servers: each new connection goes to the next one that takes it. */
+/** A TCP load balancer: each new connection goes to the next server that accepts it. */
 export interface Balancer {
   readonly port: number;
-  /** The servers there are from now on; connections that are open stay where they are. */
+  /** Changes the servers for new connections; open connections stay. */
   leadTo(ports: readonly number[]): void;
   stop(): Promise<void>;
 }

@@ -6,32 +6,32 @@ import type { QueryDefinition } from '../../client/api/QueryDefinition';
 import type { Caller } from './caller';
 import type { Person } from './people';
 
-/** Local storage as a browser tab has it. */
+/** The localStorage of a browser tab. */
 class Storage {
-  readonly #kept = new Map<string, string>();
-  getItem = (key: string) => this.#kept.get(key) ?? null;
-  setItem = (key: string, value: string) => void this.#kept.set(key, value);
-  removeItem = (key: string) => void this.#kept.delete(key);
-  clear = () => this.#kept.clear();
+  readonly #items = new Map<string, string>();
+  getItem = (key: string) => this.#items.get(key) ?? null;
+  setItem = (key: string, value: string) => void this.#items.set(key, value);
+  removeItem = (key: string) => void this.#items.delete(key);
+  clear = () => this.#items.clear();
 }
 
 export interface TabOptions {
-  /** Another port than the server's: a line that can be cut. */
+  /** A port other than the server's, such as a TestProxy. */
   readonly linePort?: number;
-  /** Asks again at once where a person's screen waits up to two seconds: for comparing many states. */
+  /** Refetches without the usual delay of up to two seconds, for comparing many states. */
   readonly hurried?: boolean;
-  /** False: the line is not joined until connect(). */
+  /** False: don't connect until connect() is called. */
   readonly connects?: boolean;
 }
 
 /**
- * The browser program's own data half — calls, query definitions, cache, line — as one tab of one person, without its
- * screens. Each tab has modules of its own, as each browser has.
+ * The browser's data layer (calls, query definitions, cache, live connection) as one tab of one user, without its
+ * screens. Each tab loads its own module instances, as in a browser.
  */
 export class BrowserTab {
-  /** Every GET that the tab asked for, in order. */
-  readonly asked: string[] = [];
-  #watching: (() => void)[] = [];
+  /** URLs of all GET requests of the tab, in order. */
+  readonly requestedUrls: string[] = [];
+  #subscriptions: (() => void)[] = [];
   #refused = 0;
 
   private constructor(
@@ -41,79 +41,90 @@ export class BrowserTab {
     readonly queries: typeof import('../../client/api/queries')['queries'],
     readonly command: typeof import('../../client/api/call')['call'],
     private readonly modules: {
-      line: InstanceType<typeof import('../../client/live/socket')['LiveLine']>;
+      line: InstanceType<typeof import('../../client/live/LiveConnection')['LiveConnection']>;
       observe: typeof import('@tanstack/react-query').QueryObserver;
       options: typeof import('../../client/api/liveOptions')['liveOptions'];
       isLive: () => boolean;
       isLate: () => boolean | undefined;
-      onLine: (tell: () => void) => () => void;
+      isUpdating: () => boolean | undefined;
+      onLine: (listener: () => void) => () => void;
       isNewBuild: () => boolean;
-      waiting: () => number;
+      pendingRefetches: () => number;
       session: typeof import('../../client/state/session');
     },
   ) {}
 
   static async open(
-    hands: Caller,
+    caller: Caller,
     port: number,
     { linePort, hurried = false, connects = true }: TabOptions = {},
   ): Promise<BrowserTab> {
-    const person = hands.person as Person;
+    const person = caller.person as Person;
     vi.resetModules();
     if (hurried)
-      vi.doMock('../../client/live/pace', () => ({ atMostEvery: 50, spread: 100, retryWait: 100, recountWait: 100 }));
-    else vi.doUnmock('../../client/live/pace');
+      vi.doMock('../../client/live/refetchTiming', () => ({
+        minRefetchIntervalMs: 50,
+        refetchSpreadMs: 100,
+        reconnectSpreadMs: 100,
+        retryDelayMs: 100,
+        recountDelayMs: 100,
+      }));
+    else vi.doUnmock('../../client/live/refetchTiming');
     vi.stubGlobal('localStorage', new Storage());
-    // Where there is no window, queries take themselves for a server's and never ask by themselves.
+    // Without a window, TanStack Query assumes a server and never fetches by itself.
     vi.stubGlobal('window', {});
     const session = await import('../../client/state/session');
     const { call } = await import('../../client/api/call');
     const { queries } = await import('../../client/api/queries');
-    const { makeQueryClient } = await import('../../client/api/queryClient');
-    const { LiveLine } = await import('../../client/live/socket');
+    const { createQueryClient } = await import('../../client/api/queryClient');
+    const { LiveConnection } = await import('../../client/live/LiveConnection');
     const { liveOptions } = await import('../../client/api/liveOptions');
-    const { waiting } = await import('../../client/live/applyEvent');
-    const { isLive, lineAtom, newBuildAtom } = await import('../../client/live/lineState');
+    const { pendingRefetches } = await import('../../client/live/applyEvent');
+    const { isLive, connectionAtom, newBuildAtom } = await import('../../client/live/connectionState');
     const { QueryObserver } = await import('@tanstack/react-query');
 
-    const client = makeQueryClient();
+    const client = createQueryClient();
     const { store } = session;
     const tab = new BrowserTab(person, `http://127.0.0.1:${port}`, client, queries, call, {
-      line: new LiveLine(client, `http://127.0.0.1:${linePort ?? port}`),
+      line: new LiveConnection(client, `http://127.0.0.1:${linePort ?? port}`),
       observe: QueryObserver,
       options: liveOptions,
       isLive,
       isLate: () => {
-        const line = store.get(lineAtom);
+        const line = store.get(connectionAtom);
         return line.live && line.late;
       },
-      onLine: (tell) => store.sub(lineAtom, tell),
+      isUpdating: () => {
+        const line = store.get(connectionAtom);
+        return line.live && line.updating;
+      },
+      onLine: (listener) => store.sub(connectionAtom, listener),
       isNewBuild: () => store.get(newBuildAtom),
-      waiting,
+      pendingRefetches,
       session,
     });
-    tabs.set(hands.token as string, [...(tabs.get(hands.token as string) ?? []), tab]);
-    throughOneDoor();
-    session.keepSession({ token: hands.token as string, user: { _id: person.id, role: person.role } as never });
+    tabs.set(caller.token as string, [...(tabs.get(caller.token as string) ?? []), tab]);
+    routeFetch();
+    session.storeSession({ token: caller.token as string, user: { _id: person.id, role: person.role } as never });
     if (connects) await tab.connect();
     return tab;
   }
 
   async connect(): Promise<void> {
     this.modules.line.connect();
-    await this.until(() => this.live, 'the line is up');
+    await this.until(() => this.live, 'the connection is up');
   }
-  /** Another server answers from now on, as behind a proxy. */
+  /** Sends calls to another server from now on, as behind a proxy. */
   moveTo(port: number): void {
     this.base = `http://127.0.0.1:${port}`;
   }
-  /** Its next calls, so many, are answered 503 by a proxy in between. */
+  /** Answers the next calls with 503, as a proxy does. */
   refuse(calls: number): void {
     this.#refused = calls;
   }
-  /** Asked by this tab: to its own server. */
+  /** Sends a request of this tab to its server. */
   fetch(input: string, init?: RequestInit): Promise<Response> {
-    if ((init?.method ?? 'GET') === 'GET') this.asked.push(input);
+    if ((init?.method ?? 'GET') === 'GET') this.requestedUrls.push(input);
     if (this.#refused > 0) {
       this.#refused--;
       return Promise.resolve(Response.json({ message: 'not now', code: 'unavailable', status: 503 }, { status: 503 }));
@@ -124,15 +135,23 @@ export class BrowserTab {
   get me() {
     return { id: this.person.id, staff: isStaff(this.person.role) };
   }
-  /** Is something waiting to be asked again? */
+  /** Whether any refetch is scheduled. */
   waits(): boolean {
-    return this.modules.waiting() > 0;
+    return this.modules.pendingRefetches() > 0;
   }
   get live(): boolean {
     return this.modules.isLive();
   }
   get late(): boolean {
     return this.modules.isLate() ?? false;
+  }
+  /** Whether something on screen has not been refetched since the connection was made. */
+  get updating(): boolean {
+    return this.modules.isUpdating() ?? false;
+  }
+  /** Subscribes to changes of the connection status; returns the unsubscribe function. */
+  onSign(listener: () => void): () => void {
+    return this.modules.onLine(listener);
   }
   get sawNewBuild(): boolean {
     return this.modules.isNewBuild();
@@ -141,28 +160,32 @@ export class BrowserTab {
   get signedIn(): boolean {
     return this.modules.session.currentSession() !== null;
   }
-  /** The token was renewed: this one is used from now on. */
+  /** Uses a renewed token from now on. */
   renew(token: string): void {
     tabs.set(token, [...(tabs.get(token) ?? []), this]);
-    this.modules.session.keepSession({ token, user: { _id: this.person.id, role: this.person.role } as never });
+    this.modules.session.storeSession({ token, user: { _id: this.person.id, role: this.person.role } as never });
   }
-  /** A message of the test's own on the tab's connection. */
+  /** Sends a custom message on the tab's connection; returns the response, or null without one. */
+  ask<T>(name: string, message: unknown): Promise<T | null> {
+    return this.modules.line.request<T>(name, message);
+  }
+  /** Sends a message without waiting for a response. */
   say(name: string, message: unknown): void {
-    this.modules.line.say(name, message);
+    this.modules.line.emit(name, message);
   }
 
-  /** Show a query, as a mounted screen does. */
+  /** Shows a query, as a mounted screen does. */
   async show<T>(definition: QueryDefinition<T>): Promise<() => T | undefined> {
     const options = () => this.modules.options(definition, this.live, this.person.role);
     const observer = new this.modules.observe<T>(this.client, options());
     const leave = observer.subscribe(() => undefined);
-    const unheard = this.modules.onLine(() => observer.setOptions(options()));
-    this.#watching.push(leave, unheard);
-    await this.until(() => observer.getCurrentResult().status !== 'pending', 'the first answer is there');
+    const unsubscribe = this.modules.onLine(() => observer.setOptions(options()));
+    this.#subscriptions.push(leave, unsubscribe);
+    await this.until(() => observer.getCurrentResult().status !== 'pending', 'the first response arrived');
     return () => this.client.getQueryData<T>(definition.key);
   }
 
-  /** Answers how to leave it again. */
+  /** Opens a page's room; returns a function to leave it. */
   async openPage(kind: PageKind, id: number): Promise<() => void> {
     const page = this.modules.line.openPage(kind, id);
     await page.opened;
@@ -177,12 +200,12 @@ export class BrowserTab {
     }
   }
 
-  /** Nothing is shown any more; what was shown is still held. */
+  /** Unmounts everything shown; the cache stays. */
   hideAll(): void {
-    for (const stop of this.#watching.splice(0)) stop();
+    for (const stop of this.#subscriptions.splice(0)) stop();
   }
 
-  /** Nothing is shown any more, and nothing is held. */
+  /** Unmounts everything and clears the cache. */
   leaveAll(): void {
     this.hideAll();
     this.client.clear();
@@ -200,15 +223,15 @@ export class BrowserTab {
   }
 }
 
-/** A tab asks its own server: addresses without a host go there, as in a browser; whose tab asked is told by the bearer. */
+/** Routes relative URLs to the server of the tab that sent them, which is identified by its bearer token. */
 const tabs = new Map<string, BrowserTab[]>();
 const realFetch = globalThis.fetch;
-function throughOneDoor(): void {
+function routeFetch(): void {
   globalThis.fetch = ((input: string | URL | Request, init?: RequestInit) => {
     if (typeof input !== 'string' || !input.startsWith('/')) return realFetch(input, init);
     const bearer = new Headers(init?.headers).get('authorization')?.slice(7);
     const tab = tabs.get(bearer ?? '')?.at(-1);
-    if (!tab) throw new Error(`Nobody's tab asks for ${input}.`);
+    if (!tab) throw new Error(`No tab requested ${input}.`);
     return tab.fetch(input, init);
   }) as typeof fetch;
 }

@@ -2,13 +2,13 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
-import { openLine, type TestLine } from './line';
+import { startTestProxy, type TestProxy } from './testProxy';
 
-/** An S3-compatible store on loopback, reached over a line that can be cut. */
+/** An S3-compatible store on loopback, behind a TestProxy. */
 export interface Bucket {
-  readonly line: TestLine;
+  readonly line: TestProxy;
   readonly env: Record<string, string>;
-  /** Ids of what lies in it. */
+  /** IDs of the stored files. */
   ids(): string[];
   stop(): Promise<void>;
 }
@@ -20,13 +20,13 @@ export async function openBucket(): Promise<Bucket> {
     configureBuckets: [{ name: 'takeoffs' }],
   });
   const { port } = await server.run();
-  const line = await openLine(port);
+  const line = await startTestProxy(port);
   return {
     line,
     env: {
       S3_ENDPOINT: `http://127.0.0.1:${line.port}`,
       S3_BUCKET: 'takeoffs',
-      // The only pair of keys that it knows.
+      // The only credentials it accepts.
       S3_ACCESS_KEY_ID: 'S3RVER',
       S3_SECRET_ACCESS_KEY: 'S3RVER',
     },

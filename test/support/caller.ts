@@ -8,7 +8,7 @@ import type { Person } from './people';
 import { checkReply } from './strict';
 
 type Params = Record<string, string | number>;
-export interface AskOf<N extends RouteName> {
+export interface CallOptions<N extends RouteName> {
   readonly params?: Params;
   readonly query?: Record<string, string | number | boolean>;
   readonly body?: BodyIn<Routes[N]>;
@@ -17,14 +17,14 @@ export interface AskOf<N extends RouteName> {
 export interface Answer<B = unknown> {
   readonly status: number;
   readonly body: B;
-  /** The body of a refusal, null where the call went well. */
+  /** The error body; null if the call succeeded. */
   readonly refused: FailureBody | null;
   readonly headers: Headers;
   readonly text: string;
 }
-export interface RawAsk {
+export interface RequestOptions {
   readonly body?: unknown;
-  /** Sent as it is; `body` is sent as JSON. */
+  /** Sent unchanged, whereas `body` is sent as JSON. */
   readonly raw?: BodyInit;
   readonly headers?: Record<string, string>;
 }
@@ -37,7 +37,7 @@ export interface CallerWorld {
   readonly base: string;
   readonly secret: KeyObject;
   readonly now: () => Date;
-  /** After a call that may have changed somebody's rights. */
+  /** Called after a call that may have changed a user's permissions. */
   readonly refresh: () => Promise<void>;
 }
 
@@ -47,7 +47,7 @@ const pathOf = (row: Row, params: Params, query: Record<string, unknown>): strin
   return `${path}${search.size > 0 ? `?${search}` : ''}`;
 };
 
-/** Signing costs as much as a small call, and most calls are made at one and the same time. */
+/** Cache of signed tokens: signing costs as much as a small call, and the test clock rarely moves. */
 const signed = new Map<string, string>();
 function bearer({ secret, now }: CallerWorld, { id, session }: Person): string {
   const key = `${id} ${session} ${now().getTime()}`;
@@ -56,7 +56,7 @@ function bearer({ secret, now }: CallerWorld, { id, session }: Person): string {
   return token;
 }
 
-/** One person's hands: every call as them, with a bearer signed at the world's present time; null calls without one. */
+/** Makes calls as one user, with a bearer signed at the test clock's time; null makes calls without a token. */
 export class Caller {
   constructor(
     readonly world: CallerWorld,
@@ -68,27 +68,31 @@ export class Caller {
     return person && bearer(world, person);
   }
 
-  /** A call of the contract; its reply is parsed strictly for its reader. */
-  async call<N extends RouteName>(name: N, ask: AskOf<N> = {}): Promise<Answer<ReplyOf<Routes[N]>>> {
+  /** Makes a call of the contract; the response is validated strictly for its reader. */
+  async call<N extends RouteName>(name: N, options: CallOptions<N> = {}): Promise<Answer<ReplyOf<Routes[N]>>> {
     const row: Row = routes[name];
-    const answer = await this.request(row.method, `${apiBase}${pathOf(row, ask.params ?? {}, ask.query ?? {})}`, {
-      body: ask.body,
-      headers: ask.headers,
-    });
+    const answer = await this.request(
+      row.method,
+      `${apiBase}${pathOf(row, options.params ?? {}, options.query ?? {})}`,
+      {
+        body: options.body,
+        headers: options.headers,
+      },
+    );
     if (answer.status < 300 && name === 'users.update') await this.world.refresh();
     checkReply(name, this.person, answer.status, answer.body);
     return answer as Answer<ReplyOf<Routes[N]>>;
   }
 
-  /** The same where only success will do: the reply itself. */
-  async does<N extends RouteName>(name: N, ask: AskOf<N> = {}): Promise<ReplyOf<Routes[N]>> {
-    const { status, body, text } = await this.call(name, ask);
+  /** Makes a call that must succeed, and returns its body. */
+  async does<N extends RouteName>(name: N, options: CallOptions<N> = {}): Promise<ReplyOf<Routes[N]>> {
+    const { status, body, text } = await this.call(name, options);
     if (status >= 300) throw new Error(`${name} as ${this.person?.name ?? 'nobody'}: ${status} ${text}`);
     return body;
   }
 
-  /** Anything at all, `path` as it stands. */
-  async request(method: string, path: string, { body, raw, headers = {} }: RawAsk = {}): Promise<Answer> {
+  /** Makes any request; `path` is used unchanged. */
+  async request(method: string, path: string, { body, raw, headers = {} }: RequestOptions = {}): Promise<Answer> {
     const { token } = this;
     const response = await fetch(`${this.world.base}${path}`, {
       method,
@@ -100,7 +104,7 @@ export class Caller {
       body: body === undefined ? raw : JSON.stringify(body),
       redirect: 'manual',
     });
-    // With the byte order mark that a spreadsheet needs, where there is one.
+    // Keeps the byte order mark that spreadsheets need.
     const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer());
     const json = /^application\/json/.test(response.headers.get('content-type') ?? '');
     const read = json && text !== '' ? JSON.parse(text) : text;
@@ -113,7 +117,7 @@ export class Caller {
     };
   }
 
-  /** POST /upload, as it is answered. */
+  /** POST /upload, whether it succeeds or not. */
   async tryUpload(field: string, files: readonly Bytes[]): Promise<Answer<string[]>> {
     const form = new FormData();
     for (const { name, bytes } of files) form.append(field, new Blob([bytes as BlobPart]), name);
@@ -122,7 +126,7 @@ export class Caller {
     return answer as Answer<string[]>;
   }
 
-  /** Upload files; answers their urls, as jobs and notes take them. */
+  /** Uploads files and returns their URLs, to be used in jobs and notes. */
   async upload(field: UploadField, files: readonly Bytes[]): Promise<string[]> {
     const { status, body, text } = await this.tryUpload(field, files);
     if (status !== 201) throw new Error(`upload as ${this.person?.name ?? 'nobody'}: ${status} ${text}`);

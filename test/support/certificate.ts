@@ -1,4 +1,4 @@
-/** A key and a certificate of localhost, for servers that tests start; good for a hundred years and for nothing else. */
+/** A key and a self-signed certificate for localhost, for test servers; valid for a hundred years. */
 export const localhost = {
   key: `-----BEGIN EC PRIVATE KEY-----
 MHcCAQEEIO4zJJt6CM+NJLTM3cosH+hn5ZTOwIzBlIzTWVkCnpAjoAoGCCqGSM49

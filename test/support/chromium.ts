@@ -14,21 +14,21 @@ function onPath(name: string): string | undefined {
 }
 
 function installed(): Found | undefined {
-  const asked = process.env.CHROME_PATH;
-  if (asked && !existsSync(asked)) throw new Error(`CHROME_PATH names no file: ${asked}`);
+  const configured = process.env.CHROME_PATH;
+  if (configured && !existsSync(configured)) throw new Error(`CHROME_PATH doesn't exist: ${configured}`);
   const candidates = [
-    ...[asked, '/usr/bin/chromium', onPath('chromium'), onPath('google-chrome'), onPath('google-chrome-stable')],
+    ...[configured, '/usr/bin/chromium', onPath('chromium'), onPath('google-chrome'), onPath('google-chrome-stable')],
     ...['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', chromium.executablePath()],
   ];
   const executablePath = candidates.find((path) => path && existsSync(path));
   return executablePath ? { executablePath } : undefined;
 }
 
-// The package unpacks itself into TMPDIR, and only for the machines whose name stands in AWS_EXECUTION_ENV. A process
-// of its own keeps both out of ours; the rename lets several workers unpack at once, and the first one wins.
+// The package unpacks into TMPDIR, and only on platforms named in AWS_EXECUTION_ENV. A child process keeps both out of our
+// environment; the rename lets several workers unpack at the same time, and the first one wins.
 const unpackChromium = `import('@sparticuz/chromium').then(({ default: chromium }) => chromium.executablePath())`;
 
-// The package's own list of font folders names a cloud's; this one serves a machine that has no fonts at all, too.
+// The package's own fonts.conf lists a cloud provider's font folders; this one also works on a machine without any fonts.
 const fontsIn = (folder: string) =>
   `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>
 <dir>${folder}</dir><dir>/usr/share/fonts</dir><cachedir>${folder}/cache</cachedir></fontconfig>\n`;
@@ -55,7 +55,7 @@ function packed(): Found {
   };
 }
 
-/** A browser on any machine: its own one, or else the packed one that npm brought along. Never silently none. */
+/** Launches an installed browser, or the one packed in an npm package. Throws if there is none. */
 export async function launchChromium(): Promise<Browser> {
   const { executablePath, env } = installed() ?? packed();
   return chromium.launch({

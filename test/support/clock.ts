@@ -1,4 +1,4 @@
-/** The program's clock, standing still wherever a test puts it. */
+/** A test clock that stands still until it is set or advanced. */
 export class Clock {
   #at: number;
 
@@ -17,5 +17,5 @@ export class Clock {
   }
 }
 
-/** A Monday morning at the office (Chicago): where a world begins unless a test says otherwise. */
+/** A Monday morning at the office (Chicago), the default start time of tests. */
 export const mondayAtTen = new Date('2026-06-01T10:00:00-05:00');

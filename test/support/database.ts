@@ -17,14 +17,14 @@ async function run(url: string, ...statements: string[]): Promise<void> {
 }
 const named = (url: string, name: string) => Object.assign(new URL(url), { pathname: `/${name}` }).toString();
 
-/** Once per run: a migrated database that no task runner ever touches, for tests to clone. */
+/** Creates the migrated template database that tests clone, once per run; no task runner ever uses it. */
 export async function makeTemplate(databaseUrl: string): Promise<void> {
   await run(databaseUrl, `CREATE DATABASE ${template}`);
   const url = named(databaseUrl, template);
   await migrate(url);
 }
 
-/** A database of one's own on the run's PostgreSQL, gone after drop(). */
+/** A separate database on the run's PostgreSQL, deleted by drop(). */
 export interface TestDatabase {
   readonly url: string;
   drop(): Promise<void>;
@@ -37,18 +37,18 @@ async function make(statements: (name: string) => string[]): Promise<TestDatabas
   return { url: named(home, name), drop: () => drop(home, name) };
 }
 
-/** A copy of the migrated template. */
+/** Clones the migrated template. */
 export const cloneDatabase = (): Promise<TestDatabase> =>
   make((name) => [
     `CREATE DATABASE ${name} TEMPLATE ${template}`,
-    // What a power cut would lose is nothing that these tests ask about; those that kill databases bring their own.
+    // These tests don't need durability; those that kill databases start their own.
     `ALTER DATABASE ${name} SET synchronous_commit = off`,
   ]);
 
-/** One without anything in it. */
+/** Creates an empty database. */
 export const emptyDatabase = (): Promise<TestDatabase> => make((name) => [`CREATE DATABASE ${name}`]);
 
-/** Autovacuum may be in it just now, and is nobody that we may send away: a moment later it is gone. */
+/** Drops a database, retrying while autovacuum is connected to it. */
 async function drop(home: string, name: string): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {

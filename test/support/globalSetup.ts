@@ -2,20 +2,20 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { startEmbedded } from '../../db/embedded';
+import { startEmbedded } from '../../db/embedded/embedded';
 import { buildThreads } from '../../server/build.mjs';
 import { makeTemplate } from './database';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The run's PostgreSQL, as the program's own account, which may create databases. */
+    /** The run's PostgreSQL, with the app's account, which may create databases. */
     databaseUrl: string;
-    /** The same server as its superuser. */
+    /** The same server, with its superuser. */
     databaseAdminUrl: string;
   }
 }
 
-/** One real PostgreSQL for the whole run, gone with it. The projects that need none do not wait for it. */
+/** Starts one real PostgreSQL for the whole run. Runs that need none skip it. */
 export default async function globalSetup(run: TestProject): Promise<(() => Promise<void>) | undefined> {
   if (run.vitest.projects.every((project) => project.name === 'pure')) return undefined;
   await buildThreads();

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import jwt from 'jsonwebtoken';
 
-export interface Lying {
+export interface DriveFile {
   readonly id: string;
   readonly name: string;
   readonly mimeType: string;
@@ -15,21 +15,21 @@ export interface Lying {
   trashed?: boolean;
 }
 
-/** A cloud drive that speaks Drive v3 on loopback, and hands out tokens for one service account. */
+/** A fake cloud drive that implements Drive v3 on loopback and issues tokens to one service account. */
 export class GoogleDrive {
-  readonly files = new Map<string, Lying>();
-  /** Every call, in order. */
+  readonly files = new Map<string, DriveFile>();
+  /** All calls, in order. */
   readonly calls: string[] = [];
-  /** What the next calls are answered instead. */
+  /** A failure to return for the next calls. */
   fail: { readonly status: number; readonly reason?: string } | 'hang up' | null = null;
   tokens = 0;
   readonly #keys = generateKeyPairSync('rsa', { modulusLength: 2048 });
   readonly #server = createServer((request, response) => {
     this.#answer(request, response).catch((error: Error) => response.writeHead(500).end(error.message));
   });
-  #made = 0;
+  #created = 0;
 
-  /** The folder that the account was given. */
+  /** The folder shared with the account. */
   readonly root = this.add({ name: 'Takeoffs', mimeType: folder, parents: [] });
 
   async start(): Promise<void> {
@@ -52,12 +52,12 @@ export class GoogleDrive {
     });
   }
 
-  add(file: Partial<Lying> & Pick<Lying, 'name' | 'mimeType' | 'parents'>): string {
-    const id = `1drive_${String(++this.#made).padStart(20, '0')}`;
+  add(file: Partial<DriveFile> & Pick<DriveFile, 'name' | 'mimeType' | 'parents'>): string {
+    const id = `1drive_${String(++this.#created).padStart(20, '0')}`;
     this.files.set(id, { appProperties: {}, bytes: Buffer.alloc(0), ...file, id });
     return id;
   }
-  /** Names of what lies in it, deep, with slashes. */
+  /** Paths of all files below a folder, separated by slashes. */
   paths(id = this.root, above = ''): string[] {
     return [...this.files.values()]
       .filter(({ parents, trashed }) => parents.includes(id) && !trashed)
@@ -68,33 +68,33 @@ export class GoogleDrive {
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '', this.base);
     const body = await buffer(request);
-    const say = (status: number, value: unknown) =>
+    const reply = (status: number, value: unknown) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
-    if (url.pathname === '/token') return void say(...this.#token(body.toString()));
+    if (url.pathname === '/token') return void reply(...this.#token(body.toString()));
     this.calls.push(`${request.method} ${url.pathname}`);
     if (this.fail === 'hang up') return void request.socket.destroy();
     if (this.fail) {
       const { status, reason = 'backendError' } = this.fail;
-      return void say(status, { error: { code: status, message: 'no', errors: [{ reason, message: 'no' }] } });
+      return void reply(status, { error: { code: status, message: 'no', errors: [{ reason, message: 'no' }] } });
     }
-    if (request.headers.authorization !== 'Bearer a token of theirs') return void say(401, { error: { code: 401 } });
+    if (request.headers.authorization !== 'Bearer a token of theirs') return void reply(401, { error: { code: 401 } });
     const [, id] = /^\/drive\/v3\/files\/([^/]+)$/.exec(url.pathname) ?? [];
     const shared = /^\/drive\/v3\/drives\/([^/]+)$/.exec(url.pathname);
-    if (shared) return void say(200, { name: 'Drafting office' });
+    if (shared) return void reply(200, { name: 'Drafting office' });
     if (id !== undefined) {
       const found = this.files.get(id);
       return void (found
-        ? say(200, this.#shown(found))
-        : say(404, { error: { code: 404, message: 'File not found' } }));
+        ? reply(200, this.#metadata(found))
+        : reply(404, { error: { code: 404, message: 'File not found' } }));
     }
-    if (request.method === 'GET') return void say(200, this.#list(url));
+    if (request.method === 'GET') return void reply(200, this.#list(url));
     const made = url.pathname.startsWith('/upload/')
       ? multipart(body, request.headers['content-type'] ?? '')
       : { ...JSON.parse(body.toString()), bytes: Buffer.alloc(0) };
-    say(200, { id: this.add(made) });
+    reply(200, { id: this.add(made) });
   }
 
-  #shown({ bytes: _bytes, ...file }: Lying) {
+  #metadata({ bytes: _bytes, ...file }: DriveFile) {
     return { trashed: false, ...file };
   }
 
@@ -109,7 +109,7 @@ export class GoogleDrive {
     }
   }
 
-  /** Two to a page, so that somebody has to turn it. */
+  /** Lists two files per page, so that callers have to page. */
   #list(url: URL): unknown {
     const terms = (url.searchParams.get('q') ?? '').split(' and ').join('&');
     const parent = /'([^']+)' in parents/.exec(terms)?.[1] ?? '';
@@ -118,20 +118,20 @@ export class GoogleDrive {
       .filter(({ parents, trashed }) => parents.includes(parent) && !trashed)
       .filter(({ appProperties }) => key === '' || appProperties[key] === value);
     const from = Number(url.searchParams.get('pageToken') ?? 0);
-    const files = found.slice(from, from + 2).map((file) => this.#shown(file));
+    const files = found.slice(from, from + 2).map((file) => this.#metadata(file));
     return { files, ...(found.length > from + 2 ? { nextPageToken: String(from + 2) } : {}) };
   }
 }
 
 export const folder = 'application/vnd.google-apps.folder';
 
-/** multipart/related: what it is called, then its bytes. */
+/** Parses multipart/related: metadata, then content. */
 function multipart(body: Buffer, type: string) {
   const boundary = `--${/boundary=([^;]+)/.exec(type)?.[1]}`;
   const text = body.toString('latin1');
-  const [, head = '', tail = ''] = text.split(boundary);
+  const [, head = '', content = ''] = text.split(boundary);
   const after = (part: string) => part.slice(part.indexOf('\r\n\r\n') + 4).replace(/\r\n$/, '');
-  const about = JSON.parse(Buffer.from(after(head), 'latin1').toString('utf8')) as Omit<Lying, 'id' | 'bytes'>;
-  const mimeType = /content-type: ([^\r]+)/i.exec(tail)?.[1] ?? '';
-  return { ...about, mimeType, bytes: Buffer.from(after(tail), 'latin1') };
+  const metadata = JSON.parse(Buffer.from(after(head), 'latin1').toString('utf8')) as Omit<DriveFile, 'id' | 'bytes'>;
+  const mimeType = /content-type: ([^\r]+)/i.exec(content)?.[1] ?? '';
+  return { ...metadata, mimeType, bytes: Buffer.from(after(content), 'latin1') };
 }

@@ -12,9 +12,9 @@ const calls = {
   ratio: ['companies.importRatio', 'PATCH', '/clients/@/importRatio', 'csv'],
 } as const;
 
-/** Import one file as it is answered; `company` is named where the call wants it to be. */
+/** Imports one file, whether it succeeds or not; `company` is sent where the call needs it. */
 export async function tryImport(
-  hands: Caller,
+  caller: Caller,
   what: Imported,
   company: number,
   file: Bytes,
@@ -26,20 +26,23 @@ export async function tryImport(
   form.append(field, new Blob([file.bytes as BlobPart]), file.name);
   if (field === 'file') form.append('client', String(company));
   for (const [key, value] of Object.entries(fields)) form.append(key, value);
-  const answer = await hands.request(method, `${apiBase}${path.replace('@', String(company))}`, { raw: form, headers });
-  checkReply(name, hands.person, answer.status, answer.body);
+  const answer = await caller.request(method, `${apiBase}${path.replace('@', String(company))}`, {
+    raw: form,
+    headers,
+  });
+  checkReply(name, caller.person, answer.status, answer.body);
   return answer as Answer<ImportReply>;
 }
 
-/** The same of a text, where only success will do. */
+/** Imports CSV text, which must succeed. */
 export async function mustImport(
-  hands: Caller,
+  caller: Caller,
   what: Imported,
   company: number,
   csv: string,
   fields: Readonly<Record<string, string>> = {},
 ): Promise<ImportReply> {
-  const { status, body, text } = await tryImport(hands, what, company, { name: 'list.csv', bytes: csv }, fields);
+  const { status, body, text } = await tryImport(caller, what, company, { name: 'list.csv', bytes: csv }, fields);
   if (status !== 200) throw new Error(`importing ${what}: ${status} ${text}`);
   return body;
 }

@@ -3,7 +3,7 @@ import type { Status } from '../../common/jobs/status';
 import type { Answer, Caller } from './caller';
 import type { PersonName } from './people';
 
-/** What one can do with a job, one call each. */
+/** Actions on a job, one call each. */
 export const jobActs = [
   'validate',
   'validateNoTakeoff',
@@ -25,43 +25,43 @@ export const jobActs = [
 ] as const;
 export type JobAct = (typeof jobActs)[number];
 
-/** What an act needs beside the job: fresh files, or ids of drafts. */
+/** Additional input of an action: new files, or IDs of drafts. */
 export interface ActWith {
   readonly files?: string[];
   readonly drafts?: string[];
   readonly dueBack?: string;
-  /** For acts that take a text; '' leaves it out. */
+  /** For actions with a text; '' omits it. */
   readonly text?: string;
 }
 
-/** Do one thing with a job, by a real call. */
-export function act(hands: Caller, id: number, what: JobAct, also: ActWith = {}): Promise<Answer> {
+/** Performs an action on a job with a real call. */
+export function act(caller: Caller, id: number, what: JobAct, input: ActWith = {}): Promise<Answer> {
   const params = { id };
-  const text = also.text ?? `${what} by ${hands.person?.name ?? 'nobody'}`;
+  const text = input.text ?? `${what} by ${caller.person?.name ?? 'nobody'}`;
   const note = (flags: object) =>
-    hands.call('notes.create', {
+    caller.call('notes.create', {
       params: { jobId: id },
-      body: { ...(text === '' ? {} : { text }), ...(also.files ? { files: also.files } : {}), ...flags },
+      body: { ...(text === '' ? {} : { text }), ...(input.files ? { files: input.files } : {}), ...flags },
     });
   switch (what) {
     case 'validate':
-      return hands.call('jobs.validate', { params, body: { level: 3 } });
+      return caller.call('jobs.validate', { params, body: { level: 3 } });
     case 'validateNoTakeoff':
-      return hands.call('jobs.validate', { params, body: { level: 0 } });
+      return caller.call('jobs.validate', { params, body: { level: 0 } });
     case 'validateCustom':
-      return hands.call('jobs.validate', { params, body: { level: 9, mrqLevelCustom: 250 } });
+      return caller.call('jobs.validate', { params, body: { level: 9, mrqLevelCustom: 250 } });
     case 'takeoff':
-      return hands.call('jobs.takeoff', { params, body: {} });
+      return caller.call('jobs.takeoff', { params, body: {} });
     case 'assign':
-      return hands.call('jobs.assign', { params, body: {} });
+      return caller.call('jobs.assign', { params, body: {} });
     case 'unassign':
-      return hands.call('jobs.assign', { params, body: { unassign: true } });
+      return caller.call('jobs.assign', { params, body: { unassign: true } });
     case 'release':
-      return hands.call('jobs.release', { params, body: { level: also.drafts ?? [] } });
+      return caller.call('jobs.release', { params, body: { level: input.drafts ?? [] } });
     case 'dueBack':
-      return hands.call('jobs.dueBack', { params, body: { level: also.dueBack ?? '2030-01-07T18:00:00.000Z' } });
+      return caller.call('jobs.dueBack', { params, body: { level: input.dueBack ?? '2030-01-07T18:00:00.000Z' } });
     case 'delete':
-      return hands.call('jobs.delete', { params });
+      return caller.call('jobs.delete', { params });
     case 'plainNote':
       return note({});
     case 'cadNote':
@@ -71,33 +71,33 @@ export function act(hands: Caller, id: number, what: JobAct, also: ActWith = {})
   }
 }
 
-/** Ids of the drafts of the round that a job is in, as the office reads them. */
+/** IDs of the drafts of a job's current round, as seen by the office. */
 export async function currentDrafts(office: Caller, id: number): Promise<string[]> {
   const job = await office.does('jobs.get', { params: { id } });
   return job.files.filter((file) => file.group === 'current draft').map((file) => file._id);
 }
 
-/** Do one thing that must go well: a review brings a draft of its own, a release takes the current drafts. */
-export async function mustAct(hands: Caller, id: number, what: JobAct, also: ActWith = {}): Promise<void> {
+/** Performs an action that must succeed: a review uploads a draft, a release takes the current drafts. */
+export async function mustAct(caller: Caller, id: number, what: JobAct, input: ActWith = {}): Promise<void> {
   const files =
-    what === 'review' && !also.files
-      ? await hands.upload('draftFile', [{ name: `draft of ${id}.pdf`, bytes: 'a draft' }])
-      : also.files;
-  const drafts = what === 'release' && !also.drafts ? await currentDrafts(hands, id) : also.drafts;
-  const answer = await act(hands, id, what, { ...also, files, drafts });
+    what === 'review' && !input.files
+      ? await caller.upload('draftFile', [{ name: `draft of ${id}.pdf`, bytes: 'a draft' }])
+      : input.files;
+  const drafts = what === 'release' && !input.drafts ? await currentDrafts(caller, id) : input.drafts;
+  const answer = await act(caller, id, what, { ...input, files, drafts });
   if (answer.status >= 300) {
-    throw new Error(`${what} by ${hands.person?.name ?? 'nobody'} on job ${id}: ${answer.status} ${answer.text}`);
+    throw new Error(`${what} by ${caller.person?.name ?? 'nobody'} on job ${id}: ${answer.status} ${answer.text}`);
   }
 }
 
-export interface JobWish {
+export interface JobOptions {
   readonly author?: PersonName;
   readonly drafter?: PersonName;
-  /** Where an RFI came from. */
+  /** The status before an RFI. */
   readonly from?: Exclude<Status, 'RFI' | 'Released'>;
-  /** For staff as authors: the company that they name. */
+  /** For staff as authors: the company to name. */
   readonly client?: number;
-  /** Fields of POST /jobs beside name and width. */
+  /** Fields of POST /jobs besides name and width. */
   readonly body?: Partial<{
     name: string;
     street: string;
@@ -113,8 +113,8 @@ export interface JobWish {
   }>;
 }
 
-/** The way to each state, by whom. */
-export function wayTo(state: Status, { drafter = 'cad', from = 'Submitted' }: JobWish): [PersonName, JobAct][] {
+/** The actions that lead to a status, with who performs them. */
+export function stepsTo(state: Status, { drafter = 'cad', from = 'Submitted' }: JobOptions): [PersonName, JobAct][] {
   const validated: [PersonName, JobAct][] = [['admin', 'validate']];
   const working: [PersonName, JobAct][] = [...validated, [drafter, 'assign']];
   const review: [PersonName, JobAct][] = [...working, [drafter, 'review']];
@@ -123,7 +123,7 @@ export function wayTo(state: Status, { drafter = 'cad', from = 'Submitted' }: Jo
     case 'Submitted':
       return [];
     case 'RFI':
-      return [...wayTo(from, { drafter }), ['admin', 'rfi']];
+      return [...stepsTo(from, { drafter }), ['admin', 'rfi']];
     case 'Validated':
       return validated;
     case 'Working':
@@ -141,15 +141,15 @@ export function wayTo(state: Status, { drafter = 'cad', from = 'Submitted' }: Jo
   }
 }
 
-/** Submit a job and walk it to a state by real commands; answers it as an admin reads it. */
+/** Submits a job and brings it to a status with real calls; returns it as seen by an admin. */
 export async function makeJob(
   as: (person: PersonName) => Caller,
   state: Status,
-  wish: JobWish = {},
+  options: JobOptions = {},
 ): Promise<JobPageView> {
-  const submitted = await as(wish.author ?? 'client').does('jobs.create', {
-    body: { name: 'A roof', pan1Width: 16, ...(wish.client ? { client: wish.client } : {}), ...wish.body },
+  const submitted = await as(options.author ?? 'client').does('jobs.create', {
+    body: { name: 'A roof', pan1Width: 16, ...(options.client ? { client: options.client } : {}), ...options.body },
   });
-  for (const [who, what] of wayTo(state, wish)) await mustAct(as(who), submitted._id, what);
+  for (const [who, what] of stepsTo(state, options)) await mustAct(as(who), submitted._id, what);
   return as('admin').does('jobs.get', { params: { id: submitted._id } });
 }

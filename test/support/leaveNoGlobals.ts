@@ -1,6 +1,6 @@
 import { afterAll, vi } from 'vitest';
 
-// Files share a process: one that played a browser must not leave a window behind, which libraries take for one.
+// Test files share a process: a fake `window` left behind would make libraries assume a browser.
 afterAll(() => {
   vi.unstubAllGlobals();
 });

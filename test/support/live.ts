@@ -5,17 +5,19 @@ import type { Person } from './people';
 import { checkEvent } from './strict';
 
 export interface LiveOptions {
-  /** Another port than the server's: a line that can be cut. */
+  /** A port other than the server's, such as a TestProxy. */
   readonly port?: number;
-  /** Come back by itself after a cut; off by default, so that a test sees each end. */
+  /** Reconnect automatically; off by default, so that a test notices every disconnect. */
   readonly reconnects?: boolean;
-  /** What is sent as the handshake's auth, where that is not simply the person's good token. */
+  /** The handshake's auth, if not the user's valid token. */
   readonly auth?: object;
   readonly headers?: Record<string, string>;
+  /** `world.live` connects again while the server answers that it can't reach its database; not with 1. */
+  readonly attempts?: 1;
 }
 
-/** One word as it came over the line. */
-export type Heard = {
+/** One event as received. */
+export type ReceivedEvent = {
   [W in keyof ServerToClient]: {
     readonly word: W;
     readonly data: Parameters<ServerToClient[W]>[0];
@@ -23,42 +25,42 @@ export type Heard = {
   };
 }[keyof ServerToClient];
 
-const patience = 5000;
+const defaultTimeoutMs = 5000;
 
-/** A real screen's end of the line: a WebSocket that keeps every word it heard, each parsed strictly for its person. */
+/** A real WebSocket client that records every event, each validated strictly for its user. */
 export class LiveScreen {
   readonly socket: Socket;
-  readonly heard: Heard[] = [];
-  /** What was wrong with a word; `next` and `ready` throw it. */
-  #wrong: Error | null = null;
+  readonly heard: ReceivedEvent[] = [];
+  /** The first invalid event; `next` and `ready` throw it. */
+  #invalid: Error | null = null;
   #closed: string | null = null;
-  readonly #comesBack: boolean;
+  readonly #reconnects: boolean;
   readonly #waiting = new Set<() => void>();
 
   constructor(
     readonly person: Person,
-    hands: Caller,
+    caller: Caller,
     port: number,
     options: LiveOptions = {},
   ) {
-    this.#comesBack = options.reconnects ?? false;
+    this.#reconnects = options.reconnects ?? false;
     this.socket = io(`http://127.0.0.1:${options.port ?? port}`, {
       transports: ['websocket'],
       forceNew: true,
-      reconnection: this.#comesBack,
+      reconnection: this.#reconnects,
       reconnectionDelay: 50,
       reconnectionDelayMax: 200,
-      auth: (give) => give(options.auth ?? { token: hands.token }),
+      auth: (give) => give(options.auth ?? { token: caller.token }),
       extraHeaders: options.headers,
     });
     this.socket.onAny((word: string, data: unknown) => {
       try {
         checkEvent(word, data, person);
       } catch (error) {
-        this.#wrong ??= error as Error;
+        this.#invalid ??= error as Error;
       }
       if (word === 'ready') this.#closed = null;
-      this.heard.push({ word, data, at: performance.now() } as Heard);
+      this.heard.push({ word, data, at: performance.now() } as ReceivedEvent);
       this.#wake();
     });
     this.socket.on('disconnect', (why) => {
@@ -72,17 +74,17 @@ export class LiveScreen {
   }
 
   #wake(): void {
-    for (const look of [...this.#waiting]) look();
+    for (const check of [...this.#waiting]) check();
   }
 
-  /** Waits until `found` says something, over what was heard and what will be. */
+  /** Waits until `found` returns something from the events so far and to come. */
   async #until<T>(found: () => T | undefined, what: string, ms: number): Promise<T> {
     let timer: NodeJS.Timeout | undefined;
     let look = () => {};
     try {
       return await new Promise<T>((resolve, reject) => {
         look = () => {
-          if (this.#wrong) return reject(this.#wrong);
+          if (this.#invalid) return reject(this.#invalid);
           const hit = found();
           if (hit !== undefined) resolve(hit);
         };
@@ -96,53 +98,53 @@ export class LiveScreen {
     }
   }
 
-  /** The newest `ready`; throws what the server said where it refused the socket. */
-  async ready(ms = patience): Promise<Ready> {
+  /** The newest `ready` event; throws the server's message if it refused the socket. */
+  async ready(ms = defaultTimeoutMs): Promise<Ready> {
     const refused = () => {
-      if (this.#closed !== null && !this.#comesBack) throw new Error(this.#closed);
+      if (this.#closed !== null && !this.#reconnects) throw new Error(this.#closed);
       return this.heard.findLast(({ word }) => word === 'ready');
     };
     return (await this.#until(() => attempt(refused), 'ready', ms)).value().data as Ready;
   }
 
-  /** Ask for a page's room; the server's answer to it. */
+  /** Joins a page's room; returns the server's response. */
   opened(
     kind: PageKind,
     id: number,
   ): Promise<{ ok: boolean; value?: { version: number }; status?: number; message?: string }> {
-    return this.socket.timeout(patience).emitWithAck('open', { kind, id });
+    return this.socket.timeout(defaultTimeoutMs).emitWithAck('open', { kind, id });
   }
   left(kind: PageKind, id: number): Promise<{ ok: boolean }> {
-    return this.socket.timeout(patience).emitWithAck('close', { kind, id });
+    return this.socket.timeout(defaultTimeoutMs).emitWithAck('close', { kind, id });
   }
 
-  /** Begin anew: what was heard up to now is forgotten. */
+  /** Clears the recorded events. */
   forget(): void {
     this.heard.length = 0;
   }
 
-  /** The first word, heard already or to come, that this is true of. */
-  next(predicate: (heard: Heard) => boolean, ms = patience): Promise<Heard> {
-    return this.#until(() => this.heard.find(predicate), 'a word that did not come', ms);
+  /** The first event, received already or in the future, that matches. */
+  next(predicate: (heard: ReceivedEvent) => boolean, ms = defaultTimeoutMs): Promise<ReceivedEvent> {
+    return this.#until(() => this.heard.find(predicate), 'a matching event', ms);
   }
   /** The first `changed` of an entity at this version or a newer one. */
-  async changed(kind: string, id: number, version = 0, ms = patience): Promise<Heard> {
+  async changed(kind: string, id: number, version = 0, ms = defaultTimeoutMs): Promise<ReceivedEvent> {
     return this.next(
       ({ word, data }) => word === 'changed' && data.kind === kind && data.id === id && data.version >= version,
       ms,
     );
   }
-  removed(kind: string, id: number, ms = patience): Promise<Heard> {
+  removed(kind: string, id: number, ms = defaultTimeoutMs): Promise<ReceivedEvent> {
     return this.next(({ word, data }) => word === 'removed' && data.kind === kind && data.id === id, ms);
   }
-  /** Why the line ended. */
-  closed(ms = patience): Promise<string> {
-    return this.#until(() => this.#closed ?? undefined, 'the end of the line', ms);
+  /** Waits for a disconnect and returns its reason. */
+  closed(ms = defaultTimeoutMs): Promise<string> {
+    return this.#until(() => this.#closed ?? undefined, 'a disconnect', ms);
   }
 
-  /** Throws when any word so far was not its person's. */
+  /** Throws if any event so far was invalid for its user. */
   check(): void {
-    if (this.#wrong) throw this.#wrong;
+    if (this.#invalid) throw this.#invalid;
   }
 
   close(): void {
@@ -150,7 +152,7 @@ export class LiveScreen {
   }
 }
 
-/** A value or the error that it threw, thrown again when asked for. */
+/** Captures a value or the error thrown, which is thrown again by `value()`. */
 function attempt<T>(find: () => T | undefined): { value: () => T } | undefined {
   try {
     const found = find();

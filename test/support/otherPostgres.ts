@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../db/embeddedServer';
+import { freePort } from '../../db/embedded/embeddedServer';
 
-/** The machine's own PostgreSQL with its pg_dump, of whatever version it is: not the one that comes with the program. */
+/** The machine's own PostgreSQL with its pg_dump, of any version: not the one bundled with the app. */
 const debian = '/usr/lib/postgresql';
 const bin = existsSync(debian)
   ? readdirSync(debian)
@@ -14,14 +14,14 @@ const bin = existsSync(debian)
   : undefined;
 export const haveOtherPostgres = bin !== undefined;
 if (!haveOtherPostgres)
-  console.warn('Skipped: there is no PostgreSQL with a pg_dump here (Debian: apt-get install postgresql).');
+  console.warn('Skipped: no PostgreSQL with pg_dump is installed (Debian: apt-get install postgresql).');
 
 export interface OtherPostgres {
   readonly url: string;
   stop(): void;
 }
 
-/** A new cluster in a folder of its own, reached by a password. */
+/** Starts a new cluster in its own folder. */
 export async function startOtherPostgres(): Promise<OtherPostgres> {
   const home = mkdtempSync(join(tmpdir(), 'takeoffs-postgres-'));
   const [uid, gid] = process.getuid?.() === 0 ? ['-u', '-g'].map((what) => idOf(what)) : [undefined, undefined];

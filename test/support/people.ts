@@ -1,6 +1,6 @@
 import type { Role } from '../../common/access/roles';
 
-/** Everybody of a test's world. Company A has most of them, B the rivals; the office has no company. */
+/** The users of every test. Company A has most of them, B the rivals; office users have no company. */
 interface Casting {
   readonly role: Role | null;
   readonly company: 'A' | 'B' | null;
@@ -24,7 +24,7 @@ export const cast = {
 export type PersonName = keyof typeof cast;
 export const personNames = Object.keys(cast) as PersonName[];
 
-/** A person as the database has them; `session` is an open one. */
+/** A user in the database; `session` is an open session. */
 export interface Person {
   readonly id: number;
   readonly name: string;
@@ -46,13 +46,14 @@ export interface NewPerson {
 
 type Sql = <T extends object>(text: string, binds?: readonly unknown[]) => Promise<T[]>;
 
-/** Insert a person with an open session; no password, which costs a tenth of a second each. */
+/** Inserts a user with an open session, and without a password, since hashing takes a tenth of a second. */
 export async function addPerson(sql: Sql, now: Date, person: NewPerson): Promise<Person> {
   const { name, role, companyId, hasQuoter = false, verified = true } = person;
   const email = `${name.toLowerCase().replace(/[^a-z0-9]+/g, '.')}@people.test`;
   const session = `session-of-${email}`;
   const [row] = await sql<{ id: number }>(
-    `INSERT INTO users (name, email, phone, role, company_id, has_quoter, verified) VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id`,
+    `INSERT INTO users (name, email, phone, role, company_id, has_quoter, verified, user_setup_complete)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, true) RETURNING id`,
     [name, email, `555 ${name}`, role, companyId, hasQuoter, verified],
   );
   const id = (row as { id: number }).id;
@@ -65,7 +66,7 @@ export interface Company {
   readonly companyName: string;
 }
 
-/** Two companies with different prices, so that one's figures cannot pass for the other's. */
+/** Two companies with different prices, so that mixing them up is noticed. */
 export async function addCompanies(sql: Sql): Promise<Record<'A' | 'B', Company>> {
   const rows = await sql<Company>(
     `INSERT INTO companies (company_name, inits, num, price1_cents, price2_cents, price3_cents, price4_cents, price5_cents)

@@ -1,16 +1,16 @@
 import { io, type Socket } from 'socket.io-client';
-import { readQuote } from '../../common/quotes/quoteDoc';
-import type { QuoteContent } from '../../common/quotes/content';
-import type { Rider } from '../../client/live/socket';
-import { QuoteSync } from '../../client/quotes/quoteSync';
-import { quoteWire, rideAlong } from '../../client/quotes/quoteWire';
+import { readQuote } from '../../common/quotes/document/quoteDoc';
+import type { QuoteContent } from '../../common/quotes/document/content';
+import type { Channel } from '../../client/live/LiveConnection';
+import { QuoteSync } from '../../client/quotes/sync/QuoteSync';
+import { quoteTransport, attachQuote } from '../../client/quotes/sync/quoteTransport';
 
-/** One tab with a quote open: a real socket, and the document half of the browser program. */
+/** A tab with a quote open: a real socket, and the browser's document code. */
 export class QuoteEditor {
   readonly socket: Socket;
   readonly sync: QuoteSync;
   readonly resets: string[] = [];
-  readonly #riders = new Set<Rider>();
+  readonly #channels = new Set<Channel>();
 
   constructor(
     readonly id: number,
@@ -25,28 +25,28 @@ export class QuoteEditor {
       auth: (give) => give({ token: token() }),
     });
     const line = {
-      ask: async <T>(name: string, message: unknown): Promise<T | null> => {
+      request: async <T>(name: string, message: unknown): Promise<T | null> => {
         if (!this.socket.connected) return null;
         return (await this.socket
           .timeout(6000)
           .emitWithAck(name, message)
           .catch(() => null)) as T | null;
       },
-      say: (name: string, message: unknown) => void (this.socket.connected && this.socket.emit(name, message)),
-      ride: (rider: Rider) => {
-        this.#riders.add(rider);
-        for (const [name, hear] of Object.entries(rider.hears)) this.socket.on(name, hear);
-        return () => void this.#riders.delete(rider);
+      emit: (name: string, message: unknown) => void (this.socket.connected && this.socket.emit(name, message)),
+      attach: (channel: Channel) => {
+        this.#channels.add(channel);
+        for (const [name, listener] of Object.entries(channel.handlers)) this.socket.on(name, listener);
+        return () => void this.#channels.delete(channel);
       },
     };
     this.socket.on('quoteReset', ({ reason }: { reason: string }) => this.resets.push(reason));
-    this.sync = new QuoteSync(quoteWire(line, id));
-    rideAlong(line, id, this.sync);
+    this.sync = new QuoteSync(quoteTransport(line, id));
+    attachQuote(line, id, this.sync);
     this.socket.on('ready', () => {
-      for (const rider of this.#riders) rider.up();
+      for (const channel of this.#channels) channel.up();
     });
     this.socket.on('disconnect', (why) => {
-      for (const rider of this.#riders) rider.down();
+      for (const channel of this.#channels) channel.down();
       if (why === 'io server disconnect') setTimeout(() => this.socket.connect(), 20);
     });
   }
@@ -58,9 +58,9 @@ export class QuoteEditor {
     return this.sync.state.saved === 'saved' && this.sync.state.phase === 'open';
   }
 
-  async until(true_: () => boolean, what: string, ms = 8000): Promise<void> {
+  async until(condition: () => boolean, what: string, ms = 8000): Promise<void> {
     const end = performance.now() + ms;
-    while (!true_()) {
+    while (!condition()) {
       if (performance.now() > end) throw new Error(`waited ${ms} ms until ${what}`);
       await new Promise((resolve) => setTimeout(resolve, 5));
     }

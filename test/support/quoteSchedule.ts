@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import type { QuoteContent } from '../../common/quotes/content';
+import type { QuoteContent } from '../../common/quotes/document/content';
 import { generateKeyBetween } from 'fractional-indexing';
 import type { QuoteEditor } from './quoteEditor';
 
 const words = ['Red', 'Blue', 'Galvalume', '12.5', '7', 'a longer text', ''];
 
-/** What people did to a quote, so that in the end it can be said what must be there. */
+/** Records what users did to a quote, to check in the end that nothing is missing. */
 export class QuoteLedger {
-  /** Row → the last comment that its owner wrote, who alone writes it. */
+  /** For each row, its last comment and the owner who alone changes it. */
   readonly #owned = new Map<string, { owner: QuoteEditor | null; comment: string }>();
   readonly #removed = new Set<string>();
   #written = 0;
@@ -18,7 +18,7 @@ export class QuoteLedger {
     return list[Math.floor(this.random() * list.length)] as T;
   }
 
-  /** One act of one person: a cell, a row made, moved or removed, or many at once. */
+  /** One random action of a user: a cell, a row created, moved or removed, or many at once. */
   act(editor: QuoteEditor): void {
     if (!editor.sync.state.canEdit) return;
     const { lines } = editor.content;
@@ -39,23 +39,25 @@ export class QuoteLedger {
         ],
       });
     else if (chance < 0.9)
-      editor.sync.write({ rows: [{ map: 'lines', id: this.pick(lines).id, cells: { order: this.#place(editor) } }] });
+      editor.sync.write({
+        rows: [{ map: 'lines', id: this.pick(lines).id, cells: { order: this.#orderKey(editor) } }],
+      });
     else this.#remove(editor, this.pick(lines).id);
   }
 
-  #place(editor: QuoteEditor): string {
+  #orderKey(editor: QuoteEditor): string {
     const orders = editor.content.lines.map(({ order }) => order);
     const at = Math.floor(this.random() * (orders.length + 1));
     const [before, after] = [orders[at - 1] ?? null, orders[at] ?? null];
     return before !== null && before === after ? before : generateKeyBetween(before, after);
   }
 
-  #insert(editor: QuoteEditor, many: number): void {
-    const rows = Array.from({ length: many }, () => {
+  #insert(editor: QuoteEditor, count: number): void {
+    const rows = Array.from({ length: count }, () => {
       const id = randomBytes(16).toString('base64url');
       const comment = `written ${++this.#written}`;
       this.#owned.set(id, { owner: editor, comment });
-      return { map: 'lines' as const, id, cells: { order: this.#place(editor), code: 'ROW', comments: comment } };
+      return { map: 'lines' as const, id, cells: { order: this.#orderKey(editor), code: 'ROW', comments: comment } };
     });
     editor.sync.write({ rows });
   }
@@ -77,7 +79,7 @@ export class QuoteLedger {
     editor.sync.write({ removed: [{ map: 'lines', id }] });
   }
 
-  /** Everything that was written and that nobody removed is there; what is missing is named. */
+  /** Lists rows that were written and not removed but are missing or have an older comment. */
   missing({ lines }: QuoteContent): string[] {
     const there = new Map(lines.map((line) => [line.id, line.comments]));
     return [...this.#owned].flatMap(([id, { comment }]) => {

@@ -1,4 +1,4 @@
-/** Numbers below 1 that look random and are the same for the same seed (mulberry32). */
+/** A pseudorandom number generator (mulberry32): numbers below 1, the same for the same seed. */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -9,8 +9,8 @@ export function seeded(seed: number): () => number {
   };
 }
 
-/** SEED repeats a run; otherwise each run has its own. Said aloud, so that a failure can be repeated. */
-export function saySeed(what: string): number {
+/** Returns SEED from the environment, or a random seed, and logs it so that a failure can be repeated. */
+export function logSeed(what: string): number {
   const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
   console.log(`${what}: SEED=${seed}`);
   return seed;

@@ -1,4 +1,4 @@
-/** The package has no types of its own; what the tests use of it. */
+/** Types of what the tests use; the package has none. */
 declare module 's3rver' {
   export default class S3rver {
     constructor(options: {

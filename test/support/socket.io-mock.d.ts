@@ -1,4 +1,4 @@
-/** The package has no types of its own; what the tests use of it. */
+/** Types of what the tests use; the package has none. */
 declare module 'socket.io-mock' {
   export default class MockSocket {
     readonly socketClient: { emit(event: string, payload?: unknown, ack?: (answer: unknown) => void): void };

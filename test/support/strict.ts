@@ -6,13 +6,13 @@ import type { Row } from '../../common/api/route';
 import { routes, type RouteName } from '../../common/api/routes';
 import { type Kind, views } from '../../common/api/views';
 import { type Changed, eventSchemas } from '../../common/live/events';
-import { weeklyFor } from '../../common/stats/stats';
+import { weeklySchema } from '../../common/stats/stats';
 import type { Person } from './people';
 
 /**
- * Every reply and every event of every test is parsed strictly by its audience's schema: a field too many or too few
- * fails the test that caused it, whatever that test was about. Which audience may read which field is proven
- * elsewhere, against a table written by hand.
+ * Every response and event in every test is validated strictly against its audience's schema, so a missing or extra field
+ * fails the test that caused it, whatever the test is about. Which audience may read which field is tested separately,
+ * against a handwritten table.
  */
 const failureSchema = z.strictObject({
   message: z.string().check(z.minLength(1)),
@@ -32,7 +32,7 @@ const viewFor = (kind: Kind, person: Person): z.ZodMiniType => {
   return viewSchema(views[kind], audience);
 };
 
-/** Is this what the person gets of a kind, field by field? */
+/** Whether a view has exactly the fields this user may read. */
 export function isViewFor(kind: Kind, person: Person, view: unknown): boolean {
   return audienceOfPerson(person) !== null && viewFor(kind, person).safeParse(view).success;
 }
@@ -47,6 +47,16 @@ const signedIn = (analytics: boolean): z.ZodMiniType => {
   });
   return self;
 };
+
+/** Weekly figures for admins only: admins get all of them, others none. */
+const adminFigures = [
+  ...['waiting', 'salesLastWeek', 'salesThisWeek', 'adminLastWeek'],
+  ...['adminThisWeek', 'adminLastMonth', 'adminThisMonth'],
+];
+const weeklyFor = (audience: Audience): z.ZodMiniType =>
+  weeklySchema.check(
+    z.refine((weekly) => adminFigures.every((name) => name in weekly === (audience === 'admin')), 'admin figures'),
+  );
 
 function schemaOf(name: RouteName, person: Person | null): z.ZodMiniType | null {
   const row: Row = routes[name];
@@ -64,10 +74,10 @@ function schemaOf(name: RouteName, person: Person | null): z.ZodMiniType | null 
 
 function parse(schema: z.ZodMiniType, value: unknown, what: string): void {
   const parsed = schema.safeParse(value);
-  if (!parsed.success) throw new Error(`${what} is not what its reader gets: ${z.prettifyError(parsed.error)}`);
+  if (!parsed.success) throw new Error(`${what} does not match the reader's schema: ${z.prettifyError(parsed.error)}`);
 }
 
-/** Whose view stands in a conflict, by the noun of the call. */
+/** The kind of view returned in a conflict, by the call's prefix. */
 const conflictKinds: Readonly<Record<string, Kind>> = {
   users: 'user',
   profile: 'user',
@@ -78,35 +88,35 @@ const conflictKinds: Readonly<Record<string, Kind>> = {
   quotes: 'quotePage',
 };
 
-/** Throws when a reply is not exactly what the contract promises this person. */
+/** Throws unless a response is exactly what the contract promises this user. */
 export function checkReply(name: RouteName, person: Person | null, status: number, body: unknown): void {
   if (status === 304) return;
   if (status >= 400) {
     checkFailure(status, body, `${name} ${status}`);
     const { current } = body as { current?: unknown };
-    // A conflict shows the entity as its reader sees it now.
+    // A conflict includes the current entity as its reader sees it.
     if (current !== undefined) {
       const kind = conflictKinds[name.split('.')[0] as string] ?? 'jobPage';
-      parse(viewFor(kind, person as Person), current, `The conflict of ${name} for ${person?.name ?? 'nobody'}`);
+      parse(viewFor(kind, person as Person), current, `The conflict body of ${name} for ${person?.name ?? 'nobody'}`);
     }
     return;
   }
   const wanted = (routes[name] as Row).status ?? 200;
-  if (status !== wanted) throw new Error(`${name} answered ${status} where the contract says ${wanted}.`);
+  if (status !== wanted) throw new Error(`${name} answered ${status} but the contract says ${wanted}.`);
   const schema = schemaOf(name, person);
-  if (schema) parse(schema, body, `The reply of ${name} to ${person?.name ?? 'nobody'}`);
+  if (schema) parse(schema, body, `The response of ${name} to ${person?.name ?? 'nobody'}`);
 }
 
-/** Throws when a refusal is not the one body that refusals have. */
+/** Throws unless a failure has the standard error body. */
 export function checkFailure(status: number, body: unknown, what: string): void {
-  parse(failureSchema, body, `The refusal of ${what}`);
+  parse(failureSchema, body, `The error body of ${what}`);
   if ((body as { status: number }).status !== status) throw new Error(`${what}: the body names another status.`);
 }
 
-/** Throws when an event is malformed, or carries a view that is not its reader's. */
+/** Throws if an event is malformed or carries a view its user may not read. */
 export function checkEvent(word: string, event: unknown, person: Person): void {
   const what = `The event ${word} to ${person.name}`;
-  if (!(word in eventSchemas)) throw new Error(`${what} is no word of the protocol.`);
+  if (!(word in eventSchemas)) throw new Error(`${what} is not in the protocol.`);
   parse(eventSchemas[word as keyof typeof eventSchemas], event, what);
   if (word !== 'changed') return;
   const { kind, view } = event as Changed;

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { JobWish } from './journey';
-import { openLine } from './line';
+import type { JobOptions } from './journey';
+import { startTestProxy } from './testProxy';
 import { startWorld, type World } from './world';
 
-// The tools that every other test stands on.
+// The helpers that all other tests rely on.
 
 let world: World;
 beforeAll(async () => {
@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-test('a job can be walked to every state', async () => {
-  const ways: [Parameters<World['makeJob']>[0], JobWish?][] = [
+test('walks a job to every state', async () => {
+  const ways: [Parameters<World['makeJob']>[0], JobOptions?][] = [
     ...(
       ['Submitted', 'Validated', 'Working', 'Review', 'Correction', 'Released', 'Revision', 'No Takeoff'] as const
     ).map((state) => [state] as [typeof state]),
@@ -24,15 +24,15 @@ test('a job can be walked to every state', async () => {
   expect((await world.tasks()).length).toBeGreaterThan(0);
 });
 
-test('time stands still and moves when told', async () => {
+test('freezes time and advances it on request', async () => {
   const before = await world.makeJob('Submitted');
   world.clock.advance(3_600_000);
   const after = await world.makeJob('Submitted');
   expect(Date.parse(after.timeIn) - Date.parse(before.timeIn)).toBe(3_600_000);
 });
 
-test('screens hear what is theirs, over a line that can be cut, held up and mended', async () => {
-  const line = await openLine(world.port);
+test('delivers only permitted events across disconnects and delays', async () => {
+  const line = await startTestProxy(world.port);
   const screen = await world.live('client', { port: line.port, reconnects: true });
   const drafter = await world.live('cad');
   const job = await world.makeJob('Working');
@@ -59,7 +59,7 @@ test('screens hear what is theirs, over a line that can be cut, held up and mend
   await line.stop();
 });
 
-test('a bad token gets no line, an inactive person one that says nothing', async () => {
+test('refuses a connection with a bad token, and sends an inactive user no events', async () => {
   await expect(world.live('client', { auth: { token: 'x' } })).rejects.toThrow('Not authorized, token failed');
   expect(await (await world.live('inactive')).ready()).toMatchObject({ audience: null });
 });

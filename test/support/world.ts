@@ -1,36 +1,38 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Quotas } from '../../common/access/quotas';
+import { texts } from '../../common/api/errors';
 import type { JobPageView } from '../../common/jobs/job';
 import type { Status } from '../../common/jobs/status';
 import { guardTransactions } from '../../db/transactionScope';
 import { readEnv } from '../../server/env';
-import { type OpenedHouse, openHouse } from '../../server/openHouse';
+import { type RunningServer, startServer } from '../../server/startServer';
 import { Caller } from './caller';
 import { Clock, mondayAtTen } from './clock';
 import { cloneDatabase } from './database';
-import { type JobWish, makeJob } from './journey';
+import { type JobOptions, makeJob } from './journey';
 import { type LiveOptions, LiveScreen } from './live';
 import { addCompanies, addPerson, cast, type Company, type NewPerson, type Person, type PersonName } from './people';
 
-// A change that would wait for a second connection fails its test.
+// A transaction that would wait for a second connection fails its test.
 guardTransactions();
 
 export interface WorldOptions {
-  /** Run tasks for outside systems too; without it they stay in the queue, to be looked at. */
+  /** Whether to process tasks; by default they stay in the queue so that tests can inspect them. */
   readonly tasks?: boolean;
   readonly clock?: Date;
-  /** Another way to the same database. */
+  /** Another URL for the same database, such as one through a proxy. */
   readonly databaseUrl?: (url: string) => Promise<string>;
   /** Database connections for the calls. */
   readonly poolSize?: number;
-  /** Settings beside those of a test. */
+  /** Settings in addition to those of tests. */
   readonly env?: Record<string, string>;
-  /** Limits per hour; a test's clock stands still, so by default there are none. */
+  /** Limits per hour; unlimited by default, since the test clock stands still. */
   readonly quotas?: Quotas;
-  /** Folder of the built browser program. */
+  /** Folder with the built client. */
   readonly pages?: string;
 }
 
@@ -40,9 +42,9 @@ export interface QueuedTask {
   readonly key: string | null;
 }
 
-/** A whole product of one's own: server, database, folders and people; stop() leaves nothing behind. */
+/** A complete installation for one test file: server, database, folders and users; stop() removes it all. */
 export interface World {
-  readonly opened: OpenedHouse;
+  readonly opened: RunningServer;
   readonly base: string;
   readonly port: number;
   readonly dataDir: string;
@@ -50,19 +52,21 @@ export interface World {
   readonly clock: Clock;
   readonly companies: Record<'A' | 'B', Company>;
   readonly people: Record<PersonName, Person>;
-  /** Somebody's hands; 'nobody' has no token. */
+  /** Calls as a user; 'nobody' has no token. */
   as(person: PersonName | Person | 'nobody'): Caller;
   addPerson(person: NewPerson): Promise<Person>;
   live(person: PersonName | Person, options?: LiveOptions): Promise<LiveScreen>;
   sql<T extends object>(text: string, binds?: readonly unknown[]): Promise<T[]>;
-  makeJob(state: Status, wish?: JobWish): Promise<JobPageView>;
-  /** Tasks that wait in the queue, oldest first. */
+  makeJob(state: Status, wish?: JobOptions): Promise<JobPageView>;
+  /** Queued tasks, oldest first. */
   tasks(): Promise<QueuedTask[]>;
-  /** Read everybody's rights anew, after they were changed beside the calls. */
+  /** Reloads every user's permissions after they were changed directly in the database. */
   refresh(): Promise<void>;
   stop(): Promise<void>;
 }
 
+/** How often `live` connects to a server that can't reach its database. */
+const maxAttempts = 20;
 const none = Number.POSITIVE_INFINITY;
 const unlimited: Quotas = {
   printEmails: { person: none, company: none },
@@ -84,10 +88,10 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
 
   const companies = await addCompanies(sql);
   const people = {} as Record<PersonName, Person>;
-  const everybody: Person[] = [];
+  const allPeople: Person[] = [];
   const add = async (person: NewPerson) => {
     const added = await addPerson(sql, clock.now(), person);
-    everybody.push(added);
+    allPeople.push(added);
     return added;
   };
   for (const [name, { company, ...rest }] of Object.entries(cast) as [PersonName, (typeof cast)['client']][]) {
@@ -108,7 +112,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     },
     'test-build',
   );
-  const opened = await openHouse({
+  const opened = await startServer({
     env,
     databaseUrl,
     pages: options.pages ?? null,
@@ -124,10 +128,10 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     const rows = await sql<Pick<Person, 'id' | 'role' | 'companyId' | 'hasQuoter' | 'verified'>>(
       'SELECT id, role, company_id AS "companyId", has_quoter AS "hasQuoter", verified FROM users',
     );
-    for (const row of rows) Object.assign(everybody.find(({ id }) => id === row.id) ?? {}, row);
+    for (const row of rows) Object.assign(allPeople.find(({ id }) => id === row.id) ?? {}, row);
   };
   const who = (person: PersonName | Person) => (typeof person === 'string' ? people[person] : person);
-  const callers = { base, secret: opened.house.gate.secret, now: clock.now, refresh };
+  const callers = { base, secret: opened.services.gate.secret, now: clock.now, refresh };
   const as = (person: PersonName | Person | 'nobody') => new Caller(callers, person === 'nobody' ? null : who(person));
   const screens: LiveScreen[] = [];
 
@@ -143,10 +147,20 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     as,
     addPerson: add,
     async live(person, liveOptions = {}) {
-      const screen = new LiveScreen(who(person), as(person), opened.port, liveOptions);
-      screens.push(screen);
-      await screen.ready();
-      return screen;
+      for (let attempt = 1; ; attempt++) {
+        const screen = new LiveScreen(who(person), as(person), opened.port, liveOptions);
+        screens.push(screen);
+        try {
+          await screen.ready();
+          return screen;
+        } catch (error) {
+          // On a busy machine the database may fall behind for some seconds; a browser would try again, too.
+          const busy = (error as Error).message === texts.unavailable && liveOptions?.attempts !== 1;
+          if (!busy || attempt === maxAttempts) throw error;
+          screen.close();
+          await pause(500);
+        }
+      }
     },
     sql,
     makeJob: (state, wish) => makeJob(as, state, wish),

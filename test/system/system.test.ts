@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { freePort } from '../../db/embeddedServer';
+import { freePort } from '../../db/embedded/embeddedServer';
 import { startWorld, type World } from '../support/world';
 
-/** GET /admin/system and its retry, as an admin sees an installation of which a part is out of reach. */
+/** GET /admin/system and its retry, for an installation with an unreachable service. */
 let world: World;
 beforeAll(async () => {
   world = await startWorld({ env: { SMTP_URL: `smtp://127.0.0.1:${await freePort()}`, ALLOW_PRIVATE_OUTBOUND: '1' } });
@@ -24,7 +24,7 @@ const add = (key: string, payload: object, more: string) =>
       return (row as { id: number }).id;
     });
 
-it('says what is there, what does not answer, and what was given up and why', async () => {
+it('shows what works, what does not respond, and which tasks failed and why', async () => {
   const job = await world.makeJob('Submitted', {});
   const gone = await add(
     'dead',
@@ -52,7 +52,7 @@ it('says what is there, what does not answer, and what was given up and why', as
   expect({ build, processes }).toEqual({ build: 'test-build', processes: 1 });
 });
 
-it('tries again now, with all tries before it; what has not failed is not there', async () => {
+it('retries a task now with all its attempts; answers 404 for one that has not failed', async () => {
   const id = await add(
     'retried',
     { jobId: 1 },
@@ -65,6 +65,6 @@ it('tries again now, with all tries before it; what has not failed is not there'
   expect(row).toEqual({ attempts: 0, most: 12, now: true });
   const fresh = await add('fresh', { jobId: 1 }, `run_at = now() + interval '1 day'`);
   expect((await world.as('admin').call('system.retry', { params: { id: fresh } })).status).toBe(404);
-  const told = await world.sql(`SELECT verb, entity_id AS id FROM changes WHERE kind = 'task'`);
-  expect(told).toEqual([{ verb: 'system.retry', id }]);
+  const changes = await world.sql(`SELECT verb, entity_id AS id FROM changes WHERE kind = 'task'`);
+  expect(changes).toEqual([{ verb: 'system.retry', id }]);
 });

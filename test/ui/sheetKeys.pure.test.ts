@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { isComposing } from '../../client/ui/composing';
+import { isComposing } from '../../client/ui/form/composing';
 import { actOf } from '../../client/ui/sheet/keys';
 
 type Pressed = Partial<KeyboardEvent> & { altGr?: boolean };
@@ -12,7 +12,7 @@ const context = {
   corner: { row: 0, column: 0 },
   size: { rows: 3, columns: 3, page: 10 },
   edits: true,
-  deeds: { ...(actions as Parameters<typeof actOf>[1]['deeds']), rows: () => rows },
+  actions: { ...(actions as Parameters<typeof actOf>[1]['actions']), rows: () => rows },
 };
 const press = ({ altGr = false, ...event }: Pressed) =>
   actOf({ getModifierState: (key: string) => altGr && key === 'AltGraph', ...event } as KeyboardEvent, context);
@@ -26,7 +26,7 @@ describe('a key in a closed cell', () => {
     expect(press(event)).toBe('field');
   });
 
-  it('leaves Option+L to the browser where that types a letter', () => {
+  it('leaves Option+L to the browser when it types a letter', () => {
     expect(press({ key: 'ł', code: 'KeyL', altKey: true })).toBe('browser');
   });
 
@@ -35,6 +35,21 @@ describe('a key in a closed cell', () => {
     ['Option+L on a US Mac, which types no letter', { key: '¬', code: 'KeyL', altKey: true }],
   ])('locks the rows: %s', (_, event) => {
     expect(press(event)).toBe(lock);
+  });
+
+  it('selects the row with Shift+Space, and types a plain space into the cell', () => {
+    const row = vi.fn();
+    const at = { ...context, actions: { ...context.actions, row } };
+    const event = { key: ' ', getModifierState: () => false } as unknown as KeyboardEvent;
+    expect(actOf({ ...event, shiftKey: true }, at)).toBe(row);
+    expect(actOf(event, at)).toBe('field');
+  });
+
+  it('shows the shortcuts with a question mark, also when the cell can’t be changed', () => {
+    const help = vi.fn();
+    const event = { key: '?', shiftKey: true, getModifierState: () => false } as unknown as KeyboardEvent;
+    for (const edits of [true, false])
+      expect(actOf(event, { ...context, edits, actions: { ...context.actions, help } })).toBe(help);
   });
 
   it('leaves every key of an input method alone', () => {

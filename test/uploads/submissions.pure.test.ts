@@ -2,12 +2,12 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { SubmissionRequest } from '../../client/uploads/submissions';
 import type { UploadList } from '../../client/uploads/UploadList';
 
-/** What is sent with files, and the draft that it is made of: one tab of one browser, without its screens. */
+/** Sending files with a form, and the form's draft, in one tab without its screens. */
 class Storage {
-  readonly #kept = new Map<string, string>();
-  getItem = (key: string) => this.#kept.get(key) ?? null;
-  setItem = (key: string, value: string) => void this.#kept.set(key, value);
-  removeItem = (key: string) => void this.#kept.delete(key);
+  readonly #items = new Map<string, string>();
+  getItem = (key: string) => this.#items.get(key) ?? null;
+  setItem = (key: string, value: string) => void this.#items.set(key, value);
+  removeItem = (key: string) => void this.#items.delete(key);
 }
 
 beforeEach(() => {
@@ -18,22 +18,22 @@ beforeEach(() => {
 
 const name = 'note 5';
 
-/** The page is loaded: modules of its own, the browser's storage as it was. */
+/** Loads the page: new module instances, with the browser's storage unchanged. */
 async function load() {
   vi.resetModules();
-  const { keepSession } = await import('../../client/state/session');
-  const { keptValue } = await import('../../client/state/keptValue');
+  const { storeSession } = await import('../../client/state/session');
+  const { draftValue } = await import('../../client/state/draftValue');
   const { submissions } = await import('../../client/uploads/submissions');
-  keepSession({ token: 'a token', user: { _id: 7 } as never });
-  return { submissions, text: () => keptValue<string>(7, name) };
+  storeSession({ token: 'a token', user: { _id: 7 } as never });
+  return { submissions, text: () => draftValue<string>(7, name) };
 }
 type Loaded = Awaited<ReturnType<typeof load>>;
-// The first time takes longest.
+// The first import takes longest.
 beforeAll(async () => void (await import('../../client/uploads/submissions')));
 
 const noFiles = { finish: async () => [], removeSent: () => undefined } as unknown as UploadList;
 
-/** Sends the draft as a form does; `write` is the server. */
+/** Sends the draft as a form does; `write` is the fake server. */
 function send({ submissions, text }: Loaded, write: SubmissionRequest<{ text: string }, string>['write']) {
   const kept = text();
   submissions.start<{ text: string }, string>({
@@ -49,7 +49,7 @@ function send({ submissions, text }: Loaded, write: SubmissionRequest<{ text: st
 }
 const settled = (check: () => void) => vi.waitFor(check, { interval: 5 });
 
-test('a form that is opened again while its note is being sent is empty once it is sent', async () => {
+test('a form reopened while its note is being sent is empty once it is sent', async () => {
   const page = await load();
   const first = page.text();
   const leave = first.subscribe(() => undefined);
@@ -67,7 +67,7 @@ test('a form that is opened again while its note is being sent is empty once it 
   expect(drawn).toEqual([null]);
 });
 
-test('a form that is opened again shows what another tab made of the draft', async () => {
+test('a reopened form shows the draft as changed in another tab', async () => {
   const page = await load();
   const leave = page.text().subscribe(() => undefined);
   page.text().set('here');
@@ -76,7 +76,28 @@ test('a form that is opened again shows what another tab made of the draft', asy
   expect(page.text().get()).toBe('there');
 });
 
-test('what was sent without an answer is sent again under the same key, also after a reload', async () => {
+test('a note sent in another tab is cleared from the form, unless it was changed since', async () => {
+  const listeners: ((event: object) => void)[] = [];
+  vi.stubGlobal(
+    'addEventListener',
+    (type: string, listener: () => void) => type === 'storage' && listeners.push(listener),
+  );
+  const page = await load();
+  const removed = (text: string) => {
+    const event = { key: 'draft:7:note 5', oldValue: JSON.stringify(text), newValue: null };
+    for (const listener of listeners) listener(event);
+  };
+  const drawn: (string | null)[] = [];
+  page.text().subscribe(() => drawn.push(page.text().get()));
+  page.text().set('The ridge is longer.');
+  removed('The ridge is longer.');
+  expect(drawn).toEqual(['The ridge is longer.', null]);
+  page.text().set('The ridge is longer. And wider.');
+  removed('The ridge is longer.');
+  expect(page.text().get()).toBe('The ridge is longer. And wider.');
+});
+
+test('a submission without a response is sent again with the same key, also after a reload', async () => {
   const keys: string[] = [];
   const lost = async (_body: unknown, key: string): Promise<string> => {
     keys.push(key);
@@ -96,14 +117,14 @@ test('what was sent without an answer is sent again under the same key, also aft
   await settled(() => expect(after.submissions.of(name)).toBeNull());
   expect(keys[1]).toBe(keys[0]);
 
-  // The same words later are another note.
+  // The same text sent later is another note.
   after.text().set('The ridge is longer.');
   send(after, lost);
   await settled(() => expect(keys).toHaveLength(3));
   expect(keys[2]).not.toBe(keys[0]);
 });
 
-test('words that were deleted and typed again are another note', async () => {
+test('text that was deleted and typed again is another note', async () => {
   const keys: string[] = [];
   const page = await load();
   const lost = async (_body: unknown, key: string): Promise<string> => {

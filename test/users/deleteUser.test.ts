@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mustAct } from '../support/journey';
 import { startWorld, type World } from '../support/world';
 
-// What the end of an account leaves behind (decisions §2), and that sockets end with it (PROTOCOL P27).
+// Deleting an account: what it leaves behind (R2), and that its sockets are closed (PROTOCOL P27).
 
 let world: World;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ afterAll(() => world.stop());
 
 const jobOf = (id: number) => world.as('admin').does('jobs.get', { params: { id } });
 
-test('a drafter goes: Working jobs back to Validated, other unfinished ones without a drafter, the name stays', async () => {
+test('deleting a drafter returns Working jobs to Validated, unassigns other unfinished ones and keeps the name', async () => {
   const drafter = await world.addPerson({ name: 'Leaving Drafter', role: 'cad', companyId: null });
   const of = async (state: 'Working' | 'Review' | 'Correction' | 'Revision' | 'Released') => {
     const job = await world.makeJob(state);
@@ -54,7 +54,7 @@ test('a drafter goes: Working jobs back to Validated, other unfinished ones with
   expect((await jobOf(rfi)).statusCurrent).toBe('Validated');
 });
 
-test('nothing of the account is left: no sign-in, no session, no row in the list; the address is free', async () => {
+test('nothing of the account remains: no sign-in, no session, no row in the list; the address is free', async () => {
   const rep = await world.addPerson({ name: 'Leaving Rep', role: 'client', companyId: world.companies.A.id });
   const job = await world.makeJob('Submitted');
   await world.sql('UPDATE jobs SET author_id = $1 WHERE id = $2', [rep.id, job._id]);
@@ -72,7 +72,7 @@ test('nothing of the account is left: no sign-in, no session, no row in the list
   expect(row).toEqual({ email: null, hash: null });
 });
 
-test('each change of rights closes the person’s sockets within a second', async () => {
+test('every change of permissions closes the user’s sockets within a second', async () => {
   const { A, B } = world.companies;
   const person = await world.addPerson({ name: 'Changing Rights', role: 'client', companyId: A.id });
   const steps: object[] = [{ hasQuoter: true }, { role: 'viewer' }, { client: B.id }, { forcePwReset: true }];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startWorld, type World } from '../support/world';
 
-// GET /users (decisions §5): pages by cursor, sorts, search, filters; and the analytics login, which stands nowhere else.
+// GET /users (R5): pages by cursor, sorts, search, filters; and the analytics login, which only the own profile contains.
 
 let world: World;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ const all = () => world.as('admin').does('users.list', { query: { limit: 100 } }
 
 describe('pages', () => {
   test.each(['name', '-name', 'email', '-email', 'lastLogin', '-lastLogin', '_id', '-_id'])(
-    'by %s: each person once, whatever the size of a page',
+    'sorted by %s have each user once, at any page size',
     async (sort) => {
       const whole = (await world.as('admin').does('users.list', { query: { sort, limit: 100 } })).map(({ _id }) => _id);
       const walked: number[] = [];
@@ -38,10 +38,10 @@ describe('pages', () => {
       expect(new Set(walked).size).toBe((await all()).length);
     },
   );
-  test('25 when nobody says how many', async () => {
+  test('have 25 users by default', async () => {
     expect((await list({})).body.length).toBe(25);
   });
-  test.each(['AAAA', 'bm8', Buffer.from('1 ').toString('base64url')])('a cursor that is none: %s', async (after) => {
+  test.each(['AAAA', 'bm8', Buffer.from('1 ').toString('base64url')])('reject the invalid cursor %s', async (after) => {
     expect((await world.as('admin').request('GET', `/api/v1/users?sort=lastLogin&after=${after}`)).status).toBe(422);
   });
 });
@@ -56,7 +56,7 @@ describe('filters and search', () => {
   ])('%s = %s finds %i', async (name, value, n) => {
     expect((await list({ [name]: value, limit: 100 })).body.length).toBe(n);
   });
-  test('by company, and by the quoter', async () => {
+  test('finds users by company and by quoter', async () => {
     const ofB = await list({ 'filter[client]': world.companies.B.id, limit: 100 });
     expect(ofB.body.every(({ client }) => client === world.companies.B.id)).toBe(true);
     expect(ofB.body.length).toBe(17);
@@ -67,14 +67,14 @@ describe('filters and search', () => {
     ]);
   });
   test.each(['filter[password]=a', 'filter[role]=owner', 'sort=password', 'sort=phone', 'limit=0', 'filter[client]=x'])(
-    '%s is refused',
+    'rejects %s',
     async (query) => {
       expect((await world.as('admin').request('GET', `/api/v1/users?${query}`)).status).toBe(422);
     },
   );
 });
 
-test('the analytics login comes with GET of an admin’s own profile alone, made anew, for five minutes', async () => {
+test('only GET of an admin’s own profile has an analytics login, newly created and valid for five minutes', async () => {
   const admin = world.as('admin');
   const first = (await admin.does('profile.get')).mongoToken ?? '';
   const claims = JSON.parse(Buffer.from(first.split('.')[1] ?? '', 'base64url').toString()) as Record<string, number>;
@@ -82,17 +82,17 @@ test('the analytics login comes with GET of an admin’s own profile alone, made
   expect((claims.exp as number) - (claims.iat as number)).toBe(300);
   world.clock.advance(1000);
   expect((await admin.does('profile.get')).mongoToken).not.toBe(first);
-  // It opens nothing here.
+  // It is not accepted as a session.
   const asBearer = await world
     .as('nobody')
     .request('GET', '/api/v1/users/profile', { headers: { authorization: `Bearer ${first}` } });
   expect(asBearer.status).toBe(401);
-  const told = JSON.stringify([
+  const responses = JSON.stringify([
     (await list({ limit: 100 })).body,
     (await admin.call('users.get', { params: { id: world.people.admin.id } })).body,
     (await admin.call('profile.update', { body: { phone: '555 0100' } })).body,
     (await world.as('client').call('profile.get')).body,
     (await world.as('cad').call('profile.get')).body,
   ]);
-  expect(told).not.toContain('mongoToken');
+  expect(responses).not.toContain('mongoToken');
 });

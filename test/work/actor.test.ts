@@ -6,8 +6,8 @@ import { QuoteEditor } from '../support/quoteEditor';
 import { startWorld, type World } from '../support/world';
 
 /**
- * Who was deleted, or lost a permission, owns nothing that is committed after the admin was answered: the command that
- * was on its way is refused, and one that was faster is waited for.
+ * Once the admin has the response, a deleted or demoted user commits nothing more: a command in flight is rejected, or the
+ * admin's call waits for it.
  */
 let world: World;
 beforeAll(async () => {
@@ -42,8 +42,8 @@ const fates: [string, 401 | 409, (person: Person) => Promise<Answer<unknown>>][]
   ['demoted', 409, (person) => update(person, { role: 'cad' })],
 ];
 
-describe.each(fates)('an admin who is %s meanwhile', (_fate, status, happens) => {
-  /** Which writes no row of `changes`. */
+describe.each(fates)('an admin who is %s during a command', (_fate, status, happens) => {
+  /** This one writes no row to `changes`. */
   it('queues no test delivery', async () => {
     const person = await add('admin');
     gate = await Gate.close(world, 'deliveries', 'INSERT');
@@ -55,7 +55,7 @@ describe.each(fates)('an admin who is %s meanwhile', (_fate, status, happens) =>
     expect(await world.sql('SELECT id FROM deliveries')).toEqual([]);
   });
 
-  it('makes no reset link', async () => {
+  it('creates no reset link', async () => {
     const person = await add('admin');
     gate = await Gate.close(world, 'link_tokens', 'INSERT');
     const link = world.as(person).call('users.resetLink', { params: { email: world.people.client.email } });
@@ -83,9 +83,9 @@ const lostQuoter = (person: Person) => update(person, { hasQuoter: false });
 it.each([
   ['deleted', remove],
   ['no longer allowed to create quotes', lostQuoter],
-] as const)('an admin is told that somebody is %s after the command that was faster', async (_fate, happens) => {
+] as const)('an admin’s call that makes a user %s waits for a command that was faster', async (_fate, happens) => {
   const person = await add('client');
-  // The reply is kept last of all, just before the commit.
+  // The response is stored last, just before the commit.
   gate = await Gate.close(world, 'idempotency_keys', 'INSERT');
   const made = world.as(person).call('customers.create', {
     body: { name: `Customer of ${person.name}` },
@@ -102,10 +102,35 @@ it.each([
   expect([(await made).status, (await gone).status]).toEqual([201, 200]);
 });
 
-it('an admin who takes the own permissions away is not stopped by it', async () => {
+it('lets an admin give up their own permissions', async () => {
   const person = await add('admin');
   const own = await world.as(person).request('PATCH', `/api/v1/users/${person.id}`, { body: { role: 'cad' } });
   expect(own.status, own.text).toBe(200);
+});
+
+describe('an API key', () => {
+  const end = () => world.sql('UPDATE api_keys SET expires_at = made_at');
+  it.each([
+    ['whose owner is deleted during the call', (owner: Person) => remove(owner)],
+    ['whose owner may no longer manage keys', (owner: Person) => update(owner, { role: 'viewer' })],
+    ['that expires during the call', end],
+  ] as const)('%s submits no job', async (_fate, happens) => {
+    const owner = await add('client');
+    const { key } = await world.as(owner).does('integrations.addKey', {
+      params: { id: world.companies.A.id },
+      body: { name: 'ERP', scopes: ['jobs:write'], validDays: 30 },
+    });
+    gate = await Gate.close(world, 'jobs', 'INSERT');
+    const job = world.as('nobody').request('POST', '/api/v1/jobs', {
+      body: { name: `By the key of ${owner.name}`, pan1Width: 16 },
+      headers: { authorization: `Bearer ${key}` },
+    });
+    await gate.reached();
+    await happens(owner);
+    await gate.open();
+    expect((await job).status).toBe(401);
+    expect(await world.sql('SELECT id FROM jobs WHERE name = $1', [`By the key of ${owner.name}`])).toEqual([]);
+  });
 });
 
 describe('edits of a quote', () => {
@@ -120,13 +145,13 @@ describe('edits of a quote', () => {
   it.each([
     ['deleted', remove, 'sessions'],
     ['no longer allowed to create quotes', lostQuoter, 'changes'],
-  ] as const)('by somebody who is %s meanwhile are refused; others keep theirs', async (_fate, happens, last) => {
+  ] as const)('by a user who is %s during them are refused; other users’ edits stay', async (_fate, happens, last) => {
     const person = await add('client');
     const id = await begin();
     const [mine, other] = [await edit(id, person), await edit(id, world.people.admin)];
     mine.sync.write({ header: { color: 'Before' } });
     await mine.saved();
-    // The admin's command holds the person's row when the edit comes, and is answered before it.
+    // The admin's command holds the user's row when the edit arrives, and completes first.
     gate = await Gate.close(world, last, last === 'sessions' ? 'UPDATE' : 'INSERT');
     const gone = happens(person);
     await gate.reached();
@@ -136,7 +161,7 @@ describe('edits of a quote', () => {
     await gate.open();
     expect((await gone).status).toBe(200);
     await other.saved();
-    await other.until(() => other.content.header.color === 'Before', 'what was relayed is taken back');
+    await other.until(() => other.content.header.color === 'Before', 'the relayed edit is reverted');
     expect(await world.as('admin').does('quotes.get', { params: { id } })).toMatchObject({
       color: 'Before',
       city: 'Kept',

@@ -9,28 +9,28 @@ import type { Work } from '../../server/work/Work';
 import { startWorld, type World } from '../support/world';
 import { changeRows, lastChange, viewerOf } from './changeRows';
 
-/** What `changes` keeps of a change: who, what, from → to, and never a secret (security D15, D21). */
+/** What `changes` records of a change: who, what, from → to, and never a secret (security D15, D21). */
 let world: World;
 beforeAll(async () => {
   world = await startWorld();
 });
 afterAll(() => world.stop());
 
-/** The company's version now; each written field moves it by one, whoever asked. */
+/** The company's current version; each changed field increases it by one. */
 async function versionNow(): Promise<number> {
   const [row] = await world.sql<{ version: number }>('SELECT version FROM companies WHERE id = $1', [
     world.companies.A.id,
   ]);
   return (row as { version: number }).version;
 }
-/** The rows of `changes` that something leaves. */
+/** The rows of `changes` written by an operation. */
 async function left(doing: () => Promise<unknown>) {
   const before = await lastChange(world);
   await doing();
   return changeRows(world, before);
 }
 const run = (body: (work: Work) => Promise<unknown>) => () =>
-  change(world.opened.house, { actor: viewerOf(world.people.client), verb: 'test.audit' }, body);
+  change(world.opened.services, { actor: viewerOf(world.people.client), verb: 'test.audit' }, body);
 const onCompany = (body: (work: Work, company: Awaited<ReturnType<typeof lockCompany>>) => Promise<unknown>) =>
   run(async (work) => body(work, await lockCompany(work)));
 const lockCompany = (work: Work) => work.lock(Company, world.companies.A.id);
@@ -61,7 +61,7 @@ describe('from and to', () => {
     expect(Object.keys(row?.diff ?? {}).sort()).toEqual(['clientNotes', 'flatWidth', 'metals']);
   });
 
-  it('writes times as they leave, and what is born from nothing', async () => {
+  it('records times as the API sends them, and creations from null', async () => {
     const { _id } = await world.makeJob('Validated');
     const [dueBack] = await left(() =>
       world.as('admin').does('jobs.dueBack', { params: { id: _id }, body: { level: '2030-01-07T18:00:00.000Z' } }),
@@ -84,7 +84,7 @@ describe('from and to', () => {
     });
   });
 
-  it('says the first from and the last to where a field is written twice in one change, from nothing too', async () => {
+  it('records the first from and the last to of a field written twice in one change, also from null', async () => {
     const job = await world.makeJob('Submitted');
     const [row, ...more] = await left(
       run(async (work) => {
@@ -98,7 +98,7 @@ describe('from and to', () => {
     expect(row?.diff).toEqual({ drafterId: [null, world.people.cad2.id], name: ['A roof', 'Twice'] });
   });
 
-  it('a field set and set back in one change has not changed; the version has moved all the same', async () => {
+  it('records no change of a field that is set and reset in one change, but bumps the version', async () => {
     const version = await versionNow();
     const [row] = await left(
       onCompany(async (work, company) => {
@@ -122,7 +122,7 @@ describe('from and to', () => {
     expect(nothing).toMatchObject({ kind: 'company', version: version + 4, diff: null });
   });
 
-  it('set and set back in two changes is two rows, each with its own way', async () => {
+  it('records a set and a reset in two changes as two rows', async () => {
     const note = (clientNotes: string) => onCompany((work, company) => work.update(Company, company, { clientNotes }));
     const version = await versionNow();
     const rows = await left(async () => {
@@ -135,7 +135,7 @@ describe('from and to', () => {
     ]);
   });
 
-  it('a touch has no from and to; a removal says which rooms lost it', async () => {
+  it('records no from and to for a touch, and the rooms that lost a removed row', async () => {
     const version = await versionNow();
     const [touched] = await left(onCompany((work, company) => work.touch(Company, company)));
     expect(touched).toMatchObject({ kind: 'company', version: version + 1, diff: null, verb: 'test.audit' });
@@ -158,7 +158,7 @@ describe('from and to', () => {
 });
 
 describe('secrets', () => {
-  it('a password change says that it happened, and nothing of either password', async () => {
+  it('records a password change without either password', async () => {
     const person = await world.addPerson({ name: 'Secretive', role: 'client', companyId: world.companies.A.id });
     const old = await hashPassword('the former password');
     await world.sql('UPDATE users SET password_hash = $2 WHERE id = $1', [person.id, old]);
@@ -184,7 +184,7 @@ describe('secrets', () => {
     }
   });
 
-  it('nor does a person who is made with one, or one set twice in one change', async () => {
+  it('records no password of a new user, nor of one set twice in one change', async () => {
     const rows = await left(
       run(async (work) => {
         const made = await work.insert(User, {

@@ -11,20 +11,20 @@ import type { Work } from '../../server/work/Work';
 import { startWorld, type World } from '../support/world';
 import { changeRows, lastChange, viewerOf } from './changeRows';
 
-/** The unit of work: all of it or nothing, tried again where another try can help, locks in one order. */
+/** The unit of work: all or nothing, retried when a retry can help, with locks in one order. */
 let world: World;
-const rings: string[][] = [];
+const notifications: string[][] = [];
 beforeAll(async () => {
   world = await startWorld();
-  world.opened.house.doorbell.onRing((kinds) => rings.push([...kinds].sort()));
+  world.opened.services.commitNotifier.onCommit((kinds) => notifications.push([...kinds].sort()));
 });
 afterAll(() => world.stop());
 beforeEach(() => {
-  rings.length = 0;
+  notifications.length = 0;
 });
 
 const as = () => ({ actor: viewerOf(world.people.admin), verb: 'test.change' });
-const run = <T>(body: (work: Work) => Promise<T>) => change(world.opened.house, as(), body);
+const run = <T>(body: (work: Work) => Promise<T>) => change(world.opened.services, as(), body);
 const fail = (work: Work, state: string) =>
   work.sql(`DO 'BEGIN RAISE EXCEPTION ''made up'' USING ERRCODE = ''${state}''; END'`);
 const customer = (name: string) => ({ companyId: world.companies.A.id, name });
@@ -38,7 +38,7 @@ const everything = async () => ({
   keys: await world.sql('SELECT * FROM idempotency_keys'),
 });
 
-async function much(work: Work): Promise<void> {
+async function writeMuch(work: Work): Promise<void> {
   const company = await work.lock(Company, world.companies.A.id);
   await work.update(Company, company, { clientNotes: 'Ring first' });
   await work.insert(Customer, customer('Much & Sons'));
@@ -48,32 +48,32 @@ async function much(work: Work): Promise<void> {
 }
 
 describe('all or nothing', () => {
-  it('leaves no row, no change row, no task and no ring of what was thrown away', async () => {
+  it('leaves no row, change row, task or notification of a change that is rolled back', async () => {
     const before = await everything();
     const doubt = run(async (work) => {
-      await much(work);
+      await writeMuch(work);
       throw new Error('on second thoughts');
     });
     await expect(doubt).rejects.toThrow('on second thoughts');
     expect(await everything()).toEqual(before);
-    expect(rings).toEqual([]);
+    expect(notifications).toEqual([]);
   });
 
-  it('leaves nothing either where the last statement, the one before the commit, fails', async () => {
+  it('leaves nothing if the last statement before the commit fails', async () => {
     const before = await everything();
     const cut = run(async (work) => {
-      await much(work);
-      // A number that the column of `changes` cannot hold.
+      await writeMuch(work);
+      // A number too large for the column of `changes`.
       work.record('session', 2 ** 40, null);
     });
     await expect(cut).rejects.toThrow('integer');
     expect(await everything()).toEqual(before);
-    expect(rings).toEqual([]);
+    expect(notifications).toEqual([]);
   });
 
-  it('leaves all of it, one row per touched entity, and one ring, of what was done', async () => {
+  it('commits everything, with one change row per touched entity and one notification', async () => {
     const after = await lastChange(world);
-    await run(much);
+    await run(writeMuch);
     const rows = await changeRows(world, after);
     expect(rows.map(({ kind, version }) => [kind, version])).toEqual([
       ['company', 2],
@@ -84,10 +84,10 @@ describe('all or nothing', () => {
     expect((await world.tasks()).filter(({ key }) => key === 'test:much')).toEqual([
       { name: 'drive.job', payload: { jobId: 1 }, key: 'test:much' },
     ]);
-    expect(rings).toEqual([['company', 'customer', 'session', 'stale']]);
+    expect(notifications).toEqual([['company', 'customer', 'session', 'stale']]);
   });
 
-  it('writes nothing, moves no version and does not ring where nothing changes', async () => {
+  it('writes nothing, bumps no version and notifies nobody if nothing changes', async () => {
     const before = await everything();
     await run(async (work) => {
       const company = await work.lock(Company, world.companies.A.id);
@@ -98,26 +98,26 @@ describe('all or nothing', () => {
       expect(same).toEqual(company);
     });
     expect(await everything()).toEqual(before);
-    expect(rings).toEqual([]);
+    expect(notifications).toEqual([]);
   });
 });
 
-describe('tried again', () => {
+describe('retries', () => {
   it.each(['40P01', '40001'])('runs the whole body again after %s, three times at most', async (state) => {
     const before = await everything();
     let runs = 0;
     const never = run(async (work) => {
       runs += 1;
-      await much(work);
+      await writeMuch(work);
       await fail(work, state);
     });
     await expect(never).rejects.toThrow('made up');
     expect(runs).toBe(4);
     expect(await everything()).toEqual(before);
-    expect(rings).toEqual([]);
+    expect(notifications).toEqual([]);
   });
 
-  it('happens once, and rings once, when the third try goes well', async () => {
+  it('commit and notify once when the third attempt succeeds', async () => {
     const after = await lastChange(world);
     let runs = 0;
     const added = await run(async (work) => {
@@ -130,10 +130,10 @@ describe('tried again', () => {
     const rows = await changeRows(world, after);
     expect(rows.map(({ kind, entityId }) => [kind, entityId])).toEqual([['customer', added.id]]);
     expect(await world.sql("SELECT id FROM customers WHERE name = 'Third Time Roofing'")).toHaveLength(1);
-    expect(rings).toEqual([['customer']]);
+    expect(notifications).toEqual([['customer']]);
   });
 
-  it('never tries again what another try cannot help', async () => {
+  it('never repeat an error that a retry can’t fix', async () => {
     let runs = 0;
     const twice = run(async (work) => {
       runs += 1;
@@ -143,7 +143,7 @@ describe('tried again', () => {
     expect(runs).toBe(1);
   });
 
-  it('lets both of two real changes that lock each other out go through, the victim whole', async () => {
+  it('let both of two deadlocked changes succeed, including the victim’s', async () => {
     const [one, two] = [await addCustomer('Deadlock One'), await addCustomer('Deadlock Two')];
     const after = await lastChange(world);
     let runs = 0;
@@ -152,7 +152,7 @@ describe('tried again', () => {
     const bothHoldOne = new Promise<void>((resolve) => {
       open = resolve;
     });
-    // Around the order that Work keeps: a ring that its own locks cannot make.
+    // Bypasses Work's lock order to create a deadlock that its own locks can't.
     const crossing = (first: number, second: number, note: string) =>
       run(async (work) => {
         runs += 1;
@@ -163,13 +163,13 @@ describe('tried again', () => {
         work.record('crossing', first, { note });
       });
     await Promise.all([crossing(one.id, two.id, 'a'), crossing(two.id, one.id, 'b')]);
-    // The victim may be the first at its own row again, and the two lock each other out once more.
+    // The victim may be first at its own row again, so they can deadlock once more.
     expect(runs).toBeGreaterThan(2);
     const names = await world.sql<{ short: string }>(
       'SELECT short_name AS short FROM customers WHERE id = ANY($1) ORDER BY id',
       [[one.id, two.id]],
     );
-    // Each change reached both rows exactly once, and both rows in the same order: one was whole before the other.
+    // Each change reached both rows exactly once, and both in the same order: one completed before the other.
     expect(names.map(({ short }) => [...short].sort().join(''))).toEqual(['ab', 'ab']);
     expect(names[0]).toEqual(names[1]);
     expect(await changeRows(world, after)).toHaveLength(2);
@@ -177,7 +177,7 @@ describe('tried again', () => {
 });
 
 describe('locks are taken in one order', () => {
-  it('kind by kind (company, user, customer, job, note), then by id; the same row again is no new lock', async () => {
+  it('by kind (company, user, customer, job, note), then by ID; locking the same row again is allowed', async () => {
     const [first, second] = [await world.makeJob('Submitted'), await world.makeJob('Submitted')];
     const note = await world
       .as('admin')
@@ -197,7 +197,7 @@ describe('locks are taken in one order', () => {
 
   it.each<[string, (work: Work, jobs: [number, number]) => Promise<unknown>]>([
     ['a company after a job', (work) => work.lock(Company, world.companies.A.id)],
-    ['a person after a job', (work) => work.lock(User, world.people.client.id)],
+    ['a user after a job', (work) => work.lock(User, world.people.client.id)],
     ['an earlier job after a later one', (work, [earlier]) => work.lock(Job, earlier)],
   ])('throws on %s, and nothing is kept', async (_what, tooLate) => {
     const [first, second] = [await world.makeJob('Submitted'), await world.makeJob('Submitted')];
@@ -213,7 +213,7 @@ describe('locks are taken in one order', () => {
   });
 });
 
-it('waiting for an earlier request with the same key counts like any other wait for a lock', async () => {
+it('counts waiting for an earlier request with the same key like any other lock wait', async () => {
   const { admin } = world.people;
   const repeatable = { userId: admin.id, route: 'a route', key: 'a key', requestHash: '' };
   const [key, first, second, control] = (await Promise.all(
@@ -240,7 +240,7 @@ it('waiting for an earlier request with the same key counts like any other wait 
     await key.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`${admin.id} a route a key`]);
     await lock(first, world.companies.A.id);
     await lock(second, world.companies.B.id);
-    const waiting = change(world.opened.house, { ...as(), repeatable }, async (work) => {
+    const waiting = change(world.opened.services, { ...as(), repeatable }, async (work) => {
       await work.lock(Company, world.companies.A.id);
       await work.lock(Company, world.companies.B.id);
     }).catch(() => 'the command');
@@ -250,7 +250,7 @@ it('waiting for an earlier request with the same key counts like any other wait 
       await client.query('COMMIT');
     }
     await blocks(second);
-    // Less than a single wait may last; the command has 1.6 seconds left of four.
+    // Less than a single wait is allowed; the command has 1.6 of its four seconds left.
     await control.query(`SET lock_timeout = '2200ms'`);
     const single = lock(control, world.companies.B.id).catch(() => 'a single wait');
     expect(await Promise.race([waiting, single])).toBe('the command');

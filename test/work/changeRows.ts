@@ -2,7 +2,7 @@ import type { Viewer } from '../../common/access/viewer';
 import type { Person } from '../support/people';
 import type { World } from '../support/world';
 
-/** A row of `changes` as it lies in the table. */
+/** A row of `changes`. */
 export interface ChangeRow {
   readonly id: number;
   readonly kind: string;
@@ -27,7 +27,7 @@ export async function lastChange(world: World): Promise<number> {
   return (row as { id: number }).id;
 }
 
-/** A person as the program knows them once they are signed in. */
+/** The viewer of a signed-in user. */
 export const viewerOf = ({ id, name, role, companyId, hasQuoter, verified }: Person): Viewer => ({
   ...{ id, name, role, companyId, hasQuoter, verified },
   onHold: false,

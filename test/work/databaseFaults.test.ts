@@ -6,22 +6,26 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { connect } from '../../db/connect';
-import { rotateLog } from '../../db/embeddedServer';
+import { rotateLog } from '../../db/embedded/embeddedServer';
 import { knownMigrations, migrate } from '../../db/migrate';
 import { Job } from '../../db/models/Job';
 import { hashPassword } from '../../server/access/passwords';
 import { signUnsubscribe } from '../../server/access/tokens';
 import { asRefusal } from '../../server/http/failure';
-import { png } from '../../server/seed/png';
+import { png } from '../../server/seed/roofs/png';
 import { beginImport, endImport } from '../../server/imports/progress';
 import { change } from '../../server/work/change';
+import { withLongStatements } from '../../server/work/longStatements';
 import { rows } from '../../server/work/sql';
 import { emptyDatabase } from '../support/database';
-import { openLine, type TestLine } from '../support/line';
+import { mustImport } from '../support/importing';
+import { startTestProxy, type TestProxy } from '../support/testProxy';
+import type { PersonName } from '../support/people';
+import { QuoteEditor } from '../support/quoteEditor';
 import { startWorld, type World } from '../support/world';
 import { viewerOf } from './changeRows';
 
-/** The database answers late, not at all, or only one connection is free: nothing hangs and nothing is half done. */
+/** The database is slow or unresponsive, or only one connection is free: nothing hangs and nothing is half done. */
 let world: World;
 beforeAll(async () => {
   world = await startWorld({ poolSize: 1 });
@@ -31,7 +35,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const house = () => world.opened.house;
+const services = () => world.opened.services;
 
 interface Connection {
   query(sql: string, ...rest: unknown[]): unknown;
@@ -39,9 +43,9 @@ interface Connection {
 interface Pool {
   getConnection(options: object): Promise<Connection>;
 }
-const pool = () => (house().db as unknown as { connectionManager: Pool }).connectionManager;
+const pool = () => (services().db as unknown as { connectionManager: Pool }).connectionManager;
 
-/** The database commits, and the connection is lost before it says so. */
+/** The next commit succeeds, but the connection is lost before the response. */
 function loseTheNextCommitAnswer(): void {
   const getConnection = pool().getConnection.bind(pool());
   let lost = false;
@@ -59,9 +63,9 @@ function loseTheNextCommitAnswer(): void {
   });
 }
 
-/** The read that follows the commit finds no connection. */
+/** The read after the next commit can't connect. */
 function failTheReadAfterTheCommit(): void {
-  const off = house().doorbell.onRing(() => {
+  const off = services().commitNotifier.onCommit(() => {
     off();
     vi.spyOn(pool(), 'getConnection').mockRejectedValueOnce(
       Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }),
@@ -71,12 +75,14 @@ function failTheReadAfterTheCommit(): void {
 
 describe('one connection', () => {
   it('refuses a second connection inside a transaction instead of waiting for it', async () => {
-    const nested = change(house(), { actor: null, verb: 'test.nested' }, () => rows(house().db, 'SELECT 1 AS one'));
+    const nested = change(services(), { actor: null, verb: 'test.nested' }, () =>
+      rows(services().db, 'SELECT 1 AS one'),
+    );
     await expect(nested).rejects.toThrow('A second connection was requested inside a transaction');
-    expect(await rows(house().db, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    expect(await rows(services().db, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
-  it('answers commands that compute a due time while the settings change', async () => {
+  it('executes commands that compute a due time while the settings change', async () => {
     const jobs = await Promise.all(Array.from({ length: 4 }, () => world.makeJob('Working')));
     const admin = world.as('admin');
     const calls = [1, 2, 3].flatMap((round) => [
@@ -86,7 +92,7 @@ describe('one connection', () => {
     expect(new Set((await Promise.all(calls)).map(({ status }) => status))).toEqual(new Set([200]));
   });
 
-  it('computes by the new settings as soon as they are answered', async () => {
+  it('uses new settings as soon as their change is acknowledged', async () => {
     const admin = world.as('admin');
     const job = await world.makeJob('Working');
     await admin.does('settings.update', { body: { opens: 480, closes: 1020 } });
@@ -109,8 +115,8 @@ describe('after the commit', () => {
   };
 
   it.each([
-    ['the reply cannot be read', failTheReadAfterTheCommit],
-    ['the answer to the commit is lost', loseTheNextCommitAnswer],
+    ['reading the response fails', failTheReadAfterTheCommit],
+    ['the response to the commit is lost', loseTheNextCommitAnswer],
   ])('keeps the files of a duplicated job when %s', async (_what, breakIt) => {
     const job = await jobWithFile();
     breakIt();
@@ -122,16 +128,16 @@ describe('after the commit', () => {
     const id = await newestJob();
     expect(id).not.toBe(job._id);
     const [file] = await filesOf(id);
-    expect(await house().files.has(file?.id as string)).toBe(true);
+    expect(await services().files.has(file?.id as string)).toBe(true);
   });
 
-  it('keeps uploaded files and a logo when the answer to the commit is lost', async () => {
+  it('keeps uploaded files and a logo when the response to the commit is lost', async () => {
     loseTheNextCommitAnswer();
     const upload = await world.as('client').tryUpload('subFile', [{ name: 'roof.pdf', bytes: 'a roof' }]);
     vi.restoreAllMocks();
     const [file] = await world.sql<{ id: string }>('SELECT id FROM files ORDER BY uploaded_at DESC, id LIMIT 1');
     expect(upload.status).toBe(503);
-    expect(await house().files.has(file?.id as string)).toBe(true);
+    expect(await services().files.has(file?.id as string)).toBe(true);
 
     const form = new FormData();
     form.append('logo', new Blob([new Uint8Array(png(4, 3, [[30, 60, 90]], () => 0))]), 'logo.png');
@@ -143,13 +149,13 @@ describe('after the commit', () => {
       world.companies.A.id,
     ]);
     expect(logo.status).toBe(503);
-    expect(await house().files.has(company?.logo as string)).toBe(true);
+    expect(await services().files.has(company?.logo as string)).toBe(true);
   });
 
-  it('discards the copied files when the job was certainly not duplicated', async () => {
+  it('deletes the copied files when the job was certainly not duplicated', async () => {
     const job = await jobWithFile();
     const before: string[] = [];
-    for await (const { id } of house().files.list()) before.push(id);
+    for await (const { id } of services().files.list()) before.push(id);
     await world.sql('UPDATE companies SET billing_hold = true WHERE id = $1', [world.companies.A.id]);
     const { status } = await world
       .as('admin')
@@ -157,12 +163,12 @@ describe('after the commit', () => {
     await world.sql('UPDATE companies SET billing_hold = false WHERE id = $1', [world.companies.A.id]);
     expect(status).toBe(403);
     const after: string[] = [];
-    for await (const { id } of house().files.list()) after.push(id);
+    for await (const { id } of services().files.list()) after.push(id);
     expect(after.sort()).toEqual(before.sort());
   });
 
-  it('does not fail a call whose commit is followed by a listener that throws', async () => {
-    const off = house().doorbell.onRing(() => {
+  it('doesn’t fail a call because a listener throws after its commit', async () => {
+    const off = services().commitNotifier.onCommit(() => {
       throw new Error('a broken listener');
     });
     const job = await world.as('admin').call('settings.update', { body: { closes: 1010 } });
@@ -171,7 +177,7 @@ describe('after the commit', () => {
   });
 });
 
-/** Held until `release`, by somebody who does not come to an end. */
+/** Locks a table in a transaction that stays open until `release`. */
 async function lockTable(table: string): Promise<{ release(): Promise<void> }> {
   const locker = new pg.Client({ connectionString: world.databaseUrl });
   await locker.connect();
@@ -190,15 +196,15 @@ const readiness = async () => {
 };
 
 describe('readiness', () => {
-  it('asks the database once for everybody who asks at the same time', async () => {
-    const health = (house().healthDb as unknown as { connectionManager: Pool }).connectionManager;
+  it('queries the database once for simultaneous readiness checks', async () => {
+    const health = (services().healthDb as unknown as { connectionManager: Pool }).connectionManager;
     const getConnection = health.getConnection.bind(health);
     let goOn = () => {};
-    const held = new Promise<void>((resolve) => {
+    const released = new Promise<void>((resolve) => {
       goOn = resolve;
     });
-    const asked = vi.spyOn(health, 'getConnection').mockImplementation(async (options) => {
-      await held;
+    const connections = vi.spyOn(health, 'getConnection').mockImplementation(async (options) => {
+      await released;
       return getConnection(options);
     });
     let arrived = 0;
@@ -207,15 +213,22 @@ describe('readiness', () => {
     const answers = Array.from({ length: 30 }, () => fetch(`${world.base}/readyz`));
     await vi.waitFor(() => expect(arrived).toBe(30), { timeout: 3000, interval: 5 });
     world.opened.http.off('request', count);
-    // The heartbeat is one of them.
-    expect(asked.mock.calls.length).toBeLessThanOrEqual(2);
+    // One may be the heartbeat's.
+    expect(connections.mock.calls.length).toBeLessThanOrEqual(2);
     goOn();
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(Array(30).fill(200));
   });
 });
 
+it('responds to readiness checks within five seconds when the disk doesn’t respond', async () => {
+  vi.spyOn(services().diskSpace, 'full').mockReturnValue(new Promise(() => {}));
+  const began = performance.now();
+  expect(await readiness()).toMatchObject({ status: 503, reasons: ["The file storage disk isn't responding."] });
+  expect(performance.now() - began).toBeLessThan(5000);
+});
+
 describe('a locked table', () => {
-  it('answers 503 with when to try again, while sign-in and readiness go on', async () => {
+  it('responds with 503 and Retry-After, while sign-in and readiness work', async () => {
     await world.sql('UPDATE users SET password_hash = $1 WHERE id = $2', [
       await hashPassword('a password of the admin'),
       world.people.admin.id,
@@ -228,7 +241,7 @@ describe('a locked table', () => {
     const body = { email: world.people.admin.email, password: 'a password of the admin' };
     expect((await world.as('nobody').call('auth.login', { body })).status).toBe(200);
     expect((await readiness()).status).toBe(200);
-    // The lock is still held: nobody waits for its end.
+    // The lock is still held, so the calls didn't wait for it.
     for (const { status, refused, headers } of await Promise.all(calls)) {
       expect(status).toBe(503);
       expect(refused?.message).toBe(
@@ -240,7 +253,7 @@ describe('a locked table', () => {
     expect((await admin.call('items.list', { query: { client: world.companies.A.id } })).status).toBe(200);
   });
 
-  it('leaves nothing half done of a command that waited for it', async () => {
+  it('rolls back a command that waited for it', async () => {
     const job = await world.makeJob('Working');
     const before = await world.sql('SELECT * FROM jobs ORDER BY id');
     const lock = await lockTable('notes');
@@ -254,7 +267,7 @@ describe('a locked table', () => {
     expect((await world.as('admin').does('jobs.get', { params: { id: job._id } })).statusCurrent).toBe('Working');
   });
 
-  it('answers 503 to a sign-in when the people themselves are locked', async () => {
+  it('responds to a sign-in with 503 when the users table is locked', async () => {
     const lock = await lockTable('users');
     const body = { email: world.people.admin.email, password: 'a password of the admin' };
     const answer = await world.as('nobody').call('auth.login', { body });
@@ -264,7 +277,7 @@ describe('a locked table', () => {
   });
 });
 
-it('lets a command with several lock waits wait no longer than a call may take', async () => {
+it('limits the total wait of a command with several locks to a call’s time limit', async () => {
   const drafter = await world.addPerson({ name: 'Busy Drafter', role: 'cad', companyId: null });
   const clients = await Promise.all(
     Array.from({ length: 4 }, async () => {
@@ -294,7 +307,7 @@ it('lets a command with several lock waits wait no longer than a call may take',
       await locker.query('COMMIT');
     }
     await vi.waitFor(async () => expect(await blockedBy(third)).toHaveLength(1), { timeout: 5000, interval: 20 });
-    // The time limit that a single lock has: the command has less left.
+    // The time limit of a single lock; the command has less time left.
     await control.query(`SET lock_timeout = '2500ms'`);
     const single = lock(control, last).then(
       () => 'locked',
@@ -312,9 +325,56 @@ it('lets a command with several lock waits wait no longer than a call may take',
   }
 }, 60_000);
 
+describe('a slow database', () => {
+  /** Makes statements that write to these tables take this long. */
+  async function slowDown(seconds: Readonly<Record<string, number>>): Promise<() => Promise<void>> {
+    await world.sql(`CREATE OR REPLACE FUNCTION slowly() RETURNS trigger LANGUAGE plpgsql AS
+      'BEGIN PERFORM pg_sleep(TG_ARGV[0]::float8); RETURN NULL; END'`);
+    for (const [table, s] of Object.entries(seconds))
+      await world.sql(
+        `CREATE TRIGGER slowly AFTER INSERT OR UPDATE ON ${table} FOR EACH STATEMENT EXECUTE FUNCTION slowly(${s})`,
+      );
+    return async () => {
+      for (const table of Object.keys(seconds)) await world.sql(`DROP TRIGGER slowly ON ${table}`);
+    };
+  }
+
+  it.each([
+    ['one statement takes nine seconds', { notes: 9 }],
+    ['three statements take two seconds each', { notes: 2, jobs: 2, changes: 2 }],
+  ])('answers 503 within five seconds when %s, and nothing is written', async (_what, seconds) => {
+    const job = await world.makeJob('Working');
+    const before = await world.sql('SELECT * FROM jobs ORDER BY id');
+    const speedUp = await slowDown(seconds);
+    const note = { params: { jobId: job._id }, body: { text: 'Which color?', rfi: true } };
+    const began = performance.now();
+    const answer = await world.as('admin').call('notes.create', note);
+    const took = performance.now() - began;
+    await speedUp();
+    expect([answer.status, answer.refused?.code, answer.headers.get('retry-after')]).toEqual([503, 'unavailable', '3']);
+    expect(took).toBeLessThan(5000);
+    expect(await world.sql('SELECT * FROM jobs ORDER BY id')).toEqual(before);
+    expect(await world.sql('SELECT id FROM notes WHERE job_id = $1', [job._id])).toEqual([]);
+    expect((await world.as('admin').call('notes.create', note)).status).toBe(201);
+  });
+
+  it('completes an import and a task that take longer than a call may', async () => {
+    const speedUp = await slowDown({ items: 6 });
+    const imported = await mustImport(world.as('admin'), 'items', world.companies.A.id, 'SKU,Description\nS1,Panel\n');
+    const long = withLongStatements(services());
+    await change(long, { actor: null, verb: 'test.long' }, (work) => work.sql('UPDATE items SET id = id'));
+    await speedUp();
+    expect(imported.added).toBe(1);
+    // The connection they used has its limit again.
+    expect(await rows(services().db, "SELECT current_setting('statement_timeout') AS limit")).toEqual([
+      { limit: '4500ms' },
+    ]);
+  }, 40_000);
+});
+
 // Mounting a small file system needs root.
 describe.runIf(process.getuid?.() === 0)('a full disk', () => {
-  it('answers 507 to an upload and a logo, is not ready, and recovers when there is room', async () => {
+  it('responds to an upload and a logo with 507, isn’t ready, and recovers when there is room', async () => {
     const files = join(world.dataDir, 'files');
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', files]);
     try {
@@ -328,10 +388,11 @@ describe.runIf(process.getuid?.() === 0)('a full disk', () => {
       expect(upload.status, upload.text).toBe(507);
       expect(upload.refused).toMatchObject({
         code: 'full',
-        message: "The server's disk is full. Keep your work and try again later. Anything you don't see wasn't saved.",
+        message:
+          "The server's disk is full. Leave this page open and try again later. Anything you don't see wasn't saved.",
       });
       expect(await world.sql('SELECT id FROM files ORDER BY id')).toEqual(before);
-      // Nothing of either file stays.
+      // Nothing is left of either file.
       expect(readdirSync(join(files, 'waiting'))).toEqual([]);
       expect(readdirSync(join(files, 'kept'))).toEqual([]);
 
@@ -340,11 +401,11 @@ describe.runIf(process.getuid?.() === 0)('a full disk', () => {
         async () =>
           expect(await readiness()).toMatchObject({
             status: 503,
-            reasons: ['The disk of the files is full. Make room on it.'],
+            reasons: ['The files disk is full. Free up space.'],
           }),
         { timeout: 10_000 },
       );
-      // Balancers keep sending what people read.
+      // Load balancers keep sending requests, so that people can still read.
       expect((await fetch(`${world.base}/readyz?disk=ignore`)).status).toBe(200);
       rmSync(join(files, 'somebody-elses'));
       await vi.waitFor(async () => expect((await readiness()).status).toBe(200), { timeout: 10_000 });
@@ -356,29 +417,70 @@ describe.runIf(process.getuid?.() === 0)('a full disk', () => {
   });
 });
 
-it('answers 507 when the database has no room for a row, and nothing of the command is there', async () => {
+/** Makes inserts into a table fail as on a full disk; returns a function that undoes it. */
+async function fillTable(table: string): Promise<() => Promise<void>> {
+  await world.sql(`CREATE OR REPLACE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS
+    'BEGIN RAISE EXCEPTION ''could not extend file: No space left on device'' USING ERRCODE = ''53100''; END'`);
+  await world.sql(`CREATE TRIGGER no_room BEFORE INSERT ON ${table} FOR EACH ROW EXECUTE FUNCTION no_room()`);
+  return async () => void (await world.sql(`DROP TRIGGER no_room ON ${table}`));
+}
+
+it('responds with 507 when the database is full, and rolls back the command', async () => {
   const job = await world.makeJob('Working');
   const before = await world.sql('SELECT * FROM jobs ORDER BY id');
-  // What PostgreSQL raises when a table cannot grow.
-  await world.sql(`CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS
-    'BEGIN RAISE EXCEPTION ''could not extend file: No space left on device'' USING ERRCODE = ''53100''; END'`);
-  await world.sql('CREATE TRIGGER no_room BEFORE INSERT ON notes FOR EACH ROW EXECUTE FUNCTION no_room()');
+  const makeRoom = await fillTable('notes');
   const note = { params: { jobId: job._id }, body: { text: 'Which color?', rfi: true } };
   const refused = await world.as('admin').call('notes.create', note);
-  await world.sql('DROP TRIGGER no_room ON notes');
+  await makeRoom();
   expect([refused.status, refused.refused?.code]).toEqual([507, 'full']);
   expect(await world.sql('SELECT * FROM jobs ORDER BY id')).toEqual(before);
   expect((await world.as('admin').call('notes.create', note)).status).toBe(201);
   await vi.waitFor(async () => expect((await readiness()).status).toBe(200), { timeout: 10_000 });
 });
 
-describe('a database that does not answer', () => {
+describe('an open quote whose edits the database has no room for', () => {
+  it('reloads less and less often, shows why, responds with 507, and saves every edit once there is room', async () => {
+    const rep = world.as('client');
+    const { _id: id } = await rep.does('quotes.create', { body: { name: 'On a full disk' } });
+    const [editor, colleague] = ['client', 'client2'].map(
+      (name) => new QuoteEditor(id, world.port, () => world.as(name as PersonName).token),
+    ) as [QuoteEditor, QuoteEditor];
+    await Promise.all([editor.opened(), colleague.opened()]);
+    const noted = vi.spyOn(services().diskSpace, 'note');
+    const makeRoom = await fillTable('quote_updates');
+    editor.sync.write({ header: { street: '1 Ridge Road' } });
+    await editor.until(() => editor.resets.length > 0, 'the first reset');
+    const began = performance.now();
+    expect(editor.sync.state.failure).toBe('full');
+    expect((await rep.call('quotes.update', { params: { id }, body: { name: 'Renamed' } })).status).toBe(507);
+    expect(noted).toHaveBeenCalledWith(expect.objectContaining({ code: '53100' }));
+    // At least 0.5 s, then 1 s and 2 s: without pauses, three more resets take a tenth of a second.
+    const resets = editor.resets.length;
+    await editor.until(() => editor.resets.length >= resets + 3, 'three more resets', 20_000);
+    expect(performance.now() - began).toBeGreaterThan(2500);
+    expect(editor.sync.state).toMatchObject({ saved: 'saving', unsaved: true, failure: 'full' });
+    expect(colleague.sync.state.failure).toBe('full');
+    await makeRoom();
+    await editor.saved(20_000);
+    expect(editor.sync.state.failure).toBeNull();
+    await colleague.until(
+      () => colleague.content.header.street === '1 Ridge Road',
+      'the edit at the colleague',
+      20_000,
+    );
+    expect((await rep.does('quotes.get', { params: { id } })).street).toBe('1 Ridge Road');
+    editor.close();
+    colleague.close();
+  }, 90_000);
+});
+
+describe('a database that doesn’t respond', () => {
   let slow: World;
-  let between: TestLine;
+  let between: TestProxy;
   beforeAll(async () => {
     slow = await startWorld({
       databaseUrl: async (url) => {
-        between = await openLine(Number(new URL(url).port));
+        between = await startTestProxy(Number(new URL(url).port));
         return Object.assign(new URL(url), { hostname: '127.0.0.1', port: String(between.port) }).toString();
       },
     });
@@ -389,9 +491,9 @@ describe('a database that does not answer', () => {
     await between.stop();
   });
   const stalls = async (stalled: boolean) =>
-    vi.waitFor(() => expect(slow.opened.house.databaseHealth.stalled).toBe(stalled), { timeout: 15_000 });
+    vi.waitFor(() => expect(slow.opened.services.databaseHealth.stalled).toBe(stalled), { timeout: 15_000 });
 
-  it('is 503 for calls, readiness and unsubscribes, commits nothing afterwards, and comes back by itself', async () => {
+  it('responds to calls, readiness checks and unsubscribes with 503, commits nothing later, and recovers by itself', async () => {
     const job = await slow.makeJob('Working');
     const admin = slow.as('admin');
     between.pause();
@@ -402,7 +504,7 @@ describe('a database that does not answer', () => {
       expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
       expect(refused?.message).toMatch(/Try again in .*\. Anything you don't see wasn't saved\.$/);
     }
-    const token = signUnsubscribe(slow.opened.house.gate.secret, {
+    const token = signUnsubscribe(slow.opened.services.gate.secret, {
       email: slow.people.client.email,
       occasion: 'released',
       companyId: null,
@@ -417,10 +519,10 @@ describe('a database that does not answer', () => {
     expect((await fetch(`${slow.base}/unsubscribe/${token}`, { method: 'POST' })).status).toBe(200);
   }, 60_000);
 
-  it('commits no change whose transaction was open when it stopped answering', async () => {
+  it('commits no change whose transaction was open when it stopped responding', async () => {
     const job = await slow.makeJob('Working');
     let goOn = () => {};
-    const held = new Promise<void>((resolve) => {
+    const released = new Promise<void>((resolve) => {
       goOn = resolve;
     });
     let inside = () => {};
@@ -428,13 +530,13 @@ describe('a database that does not answer', () => {
       inside = resolve;
     });
     const changed = change(
-      slow.opened.house,
+      slow.opened.services,
       { actor: viewerOf(slow.people.admin), verb: 'jobs.rush' },
       async (work) => {
         const row = await work.lock(Job, job._id);
         await work.update(Job, row, { rush: true });
         inside();
-        await held;
+        await released;
       },
     ).catch((error: unknown) => asRefusal(error)?.status);
     await open;
@@ -447,15 +549,15 @@ describe('a database that does not answer', () => {
     expect((await slow.as('admin').does('jobs.get', { params: { id: job._id } })).rush).toBe(false);
   }, 60_000);
 
-  it('marks an import that it interrupted as failed when it answers again', async () => {
-    const { house: own, people, companies } = { house: slow.opened.house, ...slow };
-    const ask = { house: own, viewer: viewerOf(people.admin), call: 'items.import' as const };
+  it('marks an interrupted import as failed once it responds again', async () => {
+    const { services: own, people, companies } = { services: slow.opened.services, ...slow };
+    const context = { services: own, viewer: viewerOf(people.admin), call: 'items.import' as const };
     const begun = { companyId: companies.A.id, what: 'items', actorId: people.admin.id } as const;
     const file = { fileName: 'items.csv', overwrite: false, time: new Date(), rowsTotal: 3000 };
-    const { id } = await beginImport(ask, { ...begun, ...file });
+    const { id } = await beginImport(context, { ...begun, ...file });
     between.pause();
     await stalls(true);
-    await endImport(ask, id, 'failed');
+    await endImport(context, id, 'failed');
     between.restore();
     await vi.waitFor(
       async () =>
@@ -465,17 +567,17 @@ describe('a database that does not answer', () => {
   }, 60_000);
 });
 
-describe('a person who is deleted', () => {
-  it('does not own what a command of theirs does that was waiting meanwhile', async () => {
+describe('a deleted user', () => {
+  it('doesn’t own the result of a command that was waiting at the time', async () => {
     const job = await world.makeJob('Validated');
     const drafter = await world.addPerson({ name: 'Leaving Drafter', role: 'cad', companyId: null });
-    // With a pool of one the waiting command would keep everybody else waiting as well.
-    const waiting = await startWorldBeside();
+    // With a pool of one, the waiting command would block everyone else.
+    const waiting = await startPatientServices();
     const blocker = new pg.Client({ connectionString: world.databaseUrl });
     await blocker.connect();
     await blocker.query('BEGIN');
     await blocker.query('SELECT id FROM jobs WHERE id = $1 FOR UPDATE', [job._id]);
-    const assign = change(waiting.house, { actor: viewerOf(drafter), verb: 'jobs.assign' }, async (work) => {
+    const assign = change(waiting.services, { actor: viewerOf(drafter), verb: 'jobs.assign' }, async (work) => {
       const row = await work.lock(Job, job._id);
       return work.update(Job, row, { drafterId: drafter.id });
     });
@@ -500,14 +602,14 @@ describe('a person who is deleted', () => {
   });
 });
 
-/** The same services on a pool of their own, which waits for a lock as long as it takes. */
-async function startWorldBeside() {
+/** The same services with their own pool, which waits for locks without a limit. */
+async function startPatientServices() {
   const db = connect({ url: world.databaseUrl, processId: 'beside', poolSize: 2, patient: true });
-  return { house: { ...house(), db }, stop: () => db.close() };
+  return { services: { ...services(), db }, stop: () => db.close() };
 }
 
 describe('migrations', () => {
-  it('keep each that is done when a later one fails, and go on from there', async () => {
+  it('keep the completed ones when a later one fails, and continue from there', async () => {
     const database = await emptyDatabase();
     const names = async () => {
       const client = new pg.Client({ connectionString: database.url });
@@ -534,7 +636,7 @@ describe('migrations', () => {
     await database.drop();
   });
 
-  it('wait for a long reader of a table without holding up everybody else', async () => {
+  it('wait for a long reader of a table without blocking everyone else', async () => {
     const database = await emptyDatabase();
     const [reader, other] = [0, 1].map(() => new pg.Client({ connectionString: database.url })) as [
       pg.Client,
@@ -563,7 +665,7 @@ describe('migrations', () => {
     await database.drop();
   }, 40_000);
 
-  it('make partitions of the changes for three months ahead', async () => {
+  it('create partitions of the change log three months ahead', async () => {
     const partitions = await world.sql<{ name: string }>(
       `SELECT c.relname AS name FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid
        WHERE i.inhparent = 'changes'::regclass ORDER BY 1`,
@@ -577,7 +679,7 @@ describe('migrations', () => {
   });
 });
 
-it('empties the log of PostgreSQL when it has grown, and keeps one former log', () => {
+it('truncates PostgreSQL’s log when it has grown, and keeps one previous log', () => {
   const log = join(world.dataDir, 'postgres.log');
   writeFileSync(log, 'a line\n');
   rotateLog(log, 100);

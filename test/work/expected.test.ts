@@ -5,8 +5,8 @@ import { mustAct } from '../support/journey';
 import { startWorld, type World } from '../support/world';
 
 /**
- * `expected` is the version that the person saw: a conflict only when a later change touched a field that the action
- * reads or writes, and then it says who changed what, and shows what is (decisions §2 "Stale screens").
+ * `expected` is the version the user saw: there is a conflict only if a later change touched a field that the action reads or
+ * writes; the response says who changed what and includes the current entity (R2).
  */
 let world: World;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ const setDue = (who: 'admin' | 'super', id: number, level: string, expected?: nu
   world.as(who).call('jobs.dueBack', { params: { id }, body: { level, expected } });
 
 describe('a job', () => {
-  it('that somebody changed in the same field meanwhile: 409 with who, what, and the job as it is', async () => {
+  it('responds with 409, who changed it, the field and the current job if someone changed the same field', async () => {
     const seen = await world.makeJob('Working');
     await setDue('super', seen._id, friday);
     const late = await setDue('admin', seen._id, monday, seen.version);
@@ -35,17 +35,17 @@ describe('a job', () => {
     expect(again.body.dueBackTime).toBe(monday);
   });
 
-  it('that changed only beside what the action uses is no conflict', async () => {
+  it('isn’t in conflict if other fields changed', async () => {
     const seen = await world.makeJob('Working');
     await mustAct(world.as('client'), seen._id, 'plainNote');
     await mustAct(world.as('cad'), seen._id, 'cadNote');
-    await change(world.opened.house, { actor: null, verb: 'drive.job' }, async (work) => {
+    await change(world.opened.services, { actor: null, verb: 'drive.job' }, async (work) => {
       await work.update(Job, await work.lock(Job, seen._id), { gdriveFolder: 'ALP/somewhere' });
     });
     expect((await setDue('admin', seen._id, monday, seen.version)).status).toBe(200);
   });
 
-  it('whose status went there and back again has changed, and by whom the last time', async () => {
+  it('is in conflict if its status changed and changed back, naming the last user', async () => {
     const seen = await world.makeJob('Submitted');
     await mustAct(world.as('cad'), seen._id, 'rfi');
     await mustAct(world.as('client'), seen._id, 'rfiResponse');
@@ -57,9 +57,9 @@ describe('a job', () => {
     expect(late.refused?.current).toMatchObject({ statusCurrent: 'Submitted', version: seen.version + 2 });
   });
 
-  it('that the house itself changed names the house', async () => {
+  it('names the system if the system changed it', async () => {
     const seen = await world.makeJob('Working');
-    await change(world.opened.house, { actor: null, verb: 'test.clock' }, async (work) => {
+    await change(world.opened.services, { actor: null, verb: 'test.clock' }, async (work) => {
       await work.update(Job, await work.lock(Job, seen._id), { dueTime: new Date(friday) });
     });
     const late = await setDue('admin', seen._id, monday, seen.version);
@@ -67,7 +67,7 @@ describe('a job', () => {
     expect(late.refused?.message).toContain('The system changed Due back since');
   });
 
-  it('of two who take it at the same moment one wins, and the other is told the winner’s name', async () => {
+  it('is taken by one of two simultaneous drafters, and the other sees who has it', async () => {
     const seen = await world.makeJob('Validated');
     const take = (who: 'cad' | 'cad2') =>
       world.as(who).call('jobs.assign', { params: { id: seen._id }, body: { expected: seen.version } });
@@ -75,11 +75,11 @@ describe('a job', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const winner = answers[0].status === 200 ? 'cad' : 'cad2';
     const { refused } = answers.find(({ status }) => status === 409) ?? { refused: null };
-    expect(refused?.message).toContain(`${winner} already has`);
+    expect(refused?.message).toContain(`${winner} took this job first. It’s in Working.`);
     expect(refused?.current).toMatchObject({ statusCurrent: 'Working', version: seen.version + 1 });
   });
 
-  it('whose drafter changed is no conflict outside the office, where nobody knows of drafters', async () => {
+  it('isn’t in conflict for clients if its drafter changed, which they can’t see', async () => {
     const seen = await world.makeJob('RFI', { from: 'Validated' });
     await mustAct(world.as('cad'), seen._id, 'assign');
     const answer = await world
@@ -88,7 +88,21 @@ describe('a job', () => {
     expect(answer.status).toBe(201);
   });
 
-  it('that somebody in the office changed names the office, and nobody in it, to outside people', async () => {
+  it('is in conflict for an answer to an earlier question, but not for other notes, once a new question was asked', async () => {
+    const seen = await world.makeJob('RFI', { from: 'Working' });
+    await mustAct(world.as('cad'), seen._id, 'rfi');
+    const write = (body: object) =>
+      world.as('client').call('notes.create', { params: { jobId: seen._id }, body: body as never });
+    const late = await write({ rfiResponse: true, text: 'Galvalume.', expected: seen.version });
+    expect(late.status).toBe(409);
+    expect(late.refused?.message).toContain('Drafting office changed Question since');
+    expect(late.refused?.current).toMatchObject({ statusCurrent: 'RFI', version: seen.version + 1 });
+    expect((await write({ text: 'By the way.', expected: seen.version })).status).toBe(201);
+    const { version } = await world.as('client').does('jobs.get', { params: { id: seen._id } });
+    expect((await write({ rfiResponse: true, text: 'Galvalume.', expected: version })).status).toBe(201);
+  });
+
+  it('names the office, not the user, to clients if someone in the office changed it', async () => {
     const seen = await world.makeJob('No Takeoff');
     await mustAct(world.as('super'), seen._id, 'takeoff');
     await mustAct(world.as('admin'), seen._id, 'validateNoTakeoff');
@@ -100,7 +114,7 @@ describe('a job', () => {
     expect(late.refused?.message).not.toMatch(/admin|super/);
   });
 
-  it('seen as it is, or newer than the answer that one acts on, is no conflict; nor is one that nobody says', async () => {
+  it('isn’t in conflict if the expected version is current, newer or missing', async () => {
     const seen = await world.makeJob('Working');
     expect((await setDue('super', seen._id, friday, seen.version)).status).toBe(200);
     expect((await setDue('admin', seen._id, monday, seen.version + 9)).status).toBe(200);
@@ -108,11 +122,11 @@ describe('a job', () => {
   });
 });
 
-describe('a person', () => {
+describe('a user', () => {
   const update = (who: 'admin' | 'super', id: number, body: object) =>
     world.as(who).call('users.update', { params: { id }, body });
 
-  it('whose other field was changed meanwhile is no conflict; the same field is one', async () => {
+  it('is in conflict only if the same field changed', async () => {
     const person = await world.addPerson({ name: 'Watched', role: 'client', companyId: world.companies.A.id });
     await world.as(person).does('profile.update', { body: { phone: '555 0111' } });
     expect((await update('admin', person.id, { role: 'viewer', expected: 1 })).status).toBe(200);

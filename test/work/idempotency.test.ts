@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tryImport } from '../support/importing';
 import { startWorld, type World } from '../support/world';
 
-/** A create that is sent twice happens once (decisions §2 "Stale screens", security D23). */
+/** A create request sent twice takes effect once (R2, security D23). */
 let world: World;
 beforeAll(async () => {
   world = await startWorld();
@@ -24,7 +24,7 @@ const countOf = async (table: 'jobs' | 'notes', column: 'name' | 'text', value: 
 const changesOf = async (kind: string, id: number) =>
   (await world.sql('SELECT 1 FROM changes WHERE kind = $1 AND entity_id = $2', [kind, id])).length;
 
-it('the same key gives the same reply to the byte, and one job, one change row and one set of tasks', async () => {
+it('returns the same response byte for byte, and creates one job, one change row and one set of tasks', async () => {
   const key = freshKey();
   const first = await submit(key, 'Asked for twice');
   const tasks = await world.tasks();
@@ -36,7 +36,7 @@ it('the same key gives the same reply to the byte, and one job, one change row a
   expect(await world.tasks()).toEqual(tasks);
 });
 
-it('the reply is the same job as it may be read now, however far it has moved on', async () => {
+it('returns the created job as it is now, however much it has changed', async () => {
   const key = freshKey();
   const first = await submit(key, 'Moved on');
   await world.as('admin').does('jobs.validate', { params: { id: first.body._id }, body: { level: 2 } });
@@ -46,14 +46,14 @@ it('the reply is the same job as it may be read now, however far it has moved on
   expect(second.body.statusCurrent).toBe('Validated');
 });
 
-it('a reply is not kept for somebody who may no longer read it', async () => {
+it('returns no stored response to a user who may no longer read it', async () => {
   const mover = await world.addPerson({ name: 'Mover', role: 'client', companyId: world.companies.A.id });
-  const ask = () =>
+  const create = () =>
     world.as(mover).call('jobs.create', {
       body: { name: 'Left behind', pan1Width: 16 },
       headers: { 'Idempotency-Key': 'the key of one who moves' },
     });
-  expect((await ask()).status).toBe(422);
+  expect((await create()).status).toBe(422);
   const key = { 'Idempotency-Key': 'a-key-of-one-who-moves' };
   const first = await world
     .as(mover)
@@ -67,7 +67,7 @@ it('a reply is not kept for somebody who may no longer read it', async () => {
   expect(await countOf('jobs', 'name', 'Left behind')).toBe(1);
 });
 
-it('notes too: one note, one touch of its job', async () => {
+it('creates one note and touches its job once', async () => {
   const job = await world.makeJob('Submitted');
   const key = freshKey();
   const first = await addNote(key, job._id, 'Said once');
@@ -78,7 +78,7 @@ it('notes too: one note, one touch of its job', async () => {
   expect(await world.sql('SELECT version FROM jobs WHERE id = $1', [job._id])).toEqual([{ version: 2 }]);
 });
 
-it('a key that was used for something else is refused by name, and nothing is made', async () => {
+it('refuses a key that was used for another request', async () => {
   const key = freshKey();
   await submit(key, 'The first use');
   const other = await submit(key, 'Another use');
@@ -93,7 +93,7 @@ it('a key that was used for something else is refused by name, and nothing is ma
   expect(await countOf('notes', 'text', 'On which job?')).toBe(1);
 });
 
-it('a key is its person’s and its call’s: another’s equal one is another one', async () => {
+it('treats equal keys of other users and calls as different', async () => {
   const key = freshKey();
   const [mine, yours] = [await submit(key, 'Same key'), await submit(key, 'Same key', {}, 'client2')];
   expect([mine.status, yours.status]).toEqual([201, 201]);
@@ -101,14 +101,14 @@ it('a key is its person’s and its call’s: another’s equal one is another o
   expect((await addNote(key, mine.body._id, 'And the key of a note')).status).toBe(201);
 });
 
-it('without a key each call is one', async () => {
+it('executes each call without a key', async () => {
   const body = { name: 'No key', pan1Width: 16 };
   await world.as('client').does('jobs.create', { body });
   await world.as('client').does('jobs.create', { body });
   expect(await countOf('jobs', 'name', 'No key')).toBe(2);
 });
 
-it('many at the same moment make one job, and all get its one reply', async () => {
+it('creates one job for many simultaneous requests, which all get the same response', async () => {
   const key = freshKey();
   const answers = await Promise.all(Array.from({ length: 8 }, () => submit(key, 'All at once')));
   expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(201));
@@ -118,19 +118,19 @@ it('many at the same moment make one job, and all get its one reply', async () =
   expect(await changesOf('job', id)).toBe(1);
 });
 
-it('a first attempt that failed leaves the key free', async () => {
+it('frees the key when the first attempt fails', async () => {
   const key = freshKey();
-  // Refused inside the transaction, after the job was written: its file is somebody else's.
+  // Fails inside the transaction after the job was inserted, since the file belongs to another user.
   const [theirs] = await world.as('client2').upload('subFile', [{ name: 'roof.pdf', bytes: 'a roof' }]);
   const refused = await submit(key, 'Failed at first', { files: [theirs as string] });
   expect(refused.status).toBe(422);
   expect(await countOf('jobs', 'name', 'Failed at first')).toBe(0);
-  // Another body under the same key: nothing was kept of the first.
+  // Another body with the same key works: nothing was stored of the first.
   expect((await submit(key, 'Failed at first')).status).toBe(201);
   expect(await countOf('jobs', 'name', 'Failed at first')).toBe(1);
 });
 
-it('so does one that was refused for a reason that passes', async () => {
+it('frees the key when the first attempt was refused for a temporary reason', async () => {
   const key = freshKey();
   const hold = (on: boolean) =>
     world.sql('UPDATE companies SET billing_hold = $2 WHERE id = $1', [world.companies.A.id, on]);
@@ -140,7 +140,7 @@ it('so does one that was refused for a reason that passes', async () => {
   expect((await submit(key, 'Held for a while')).status).toBe(201);
 });
 
-it('a key that is none is refused: too short, too long, with blanks', async () => {
+it('refuses an invalid key: too short, too long or with spaces', async () => {
   for (const key of ['short', 'x'.repeat(201), 'with a blank in it']) {
     const answer = await submit(key, 'Bad key');
     expect([answer.status, Object.keys(answer.refused?.fields ?? {})]).toEqual([422, ['Idempotency-Key']]);
@@ -155,9 +155,9 @@ describe('an import', () => {
     tryImport(world.as('admin'), 'items', world.companies.A.id, { name: 'list.csv', bytes }, {}, headers(key));
   const imports = () => world.sql('SELECT state, rows_added AS added FROM imports ORDER BY id');
 
-  it('under the same key is written once, and answered the same again', async () => {
+  it('runs once per key and repeats its response', async () => {
     const key = freshKey();
-    // More rows than that are written down as running first.
+    // Large imports are recorded as running first.
     const first = await send(key, csv(2500, 1));
     expect([first.status, first.body.added]).toEqual([200, 2500]);
     const second = await send(key, csv(2500, 1));
@@ -165,7 +165,7 @@ describe('an import', () => {
     expect(await imports()).toEqual([{ state: 'done', added: 2500 }]);
   });
 
-  it('of another file under the same key is refused', async () => {
+  it('refuses another file under the same key', async () => {
     const key = freshKey();
     expect((await send(key, csv(3, 2))).status).toBe(200);
     const other = await send(key, csv(3, 9));

@@ -1,16 +1,16 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { sweep } from '../../server/work/sweep';
-import { addTask } from '../../server/work/tasks';
+import { sweep } from '../../server/work/upkeep/sweep';
+import { addTask } from '../../server/work/tasks/tasks';
 import { startWorld, type World } from '../support/world';
 
-/** The hourly sweep: a step that fails keeps none of the others from running, and the task queue tries again. */
+/** The hourly sweep: a failing step doesn't prevent the others, and the task queue retries it. */
 let world: World;
 beforeAll(async () => {
   world = await startWorld({ tasks: true });
 });
 afterAll(() => world.stop());
 
-/** What the sweep deletes, with the column that says how old a row is. */
+/** Tables that the sweep deletes from, with the column that determines a row's age. */
 const swept = {
   idempotency_keys: 'at',
   link_tokens: 'expires_at',
@@ -59,18 +59,18 @@ async function failDeletes(table: string): Promise<void> {
 it('deletes what is too old, and nothing else', async () => {
   const sessions = () => world.sql("SELECT id FROM sessions WHERE id <> 'an old one' ORDER BY id");
   const before = await sessions();
-  await sweep(world.opened.house);
+  await sweep(world.opened.services);
   expect(await left()).toEqual([]);
   expect(await sessions()).toEqual(before);
 });
 
-it.each(tables)('where %s cannot be deleted, everything else is', async (table) => {
+it.each(tables)('deletes everything else when deleting from %s fails', async (table) => {
   await failDeletes(table);
-  await expect(sweep(world.opened.house)).rejects.toThrow(`${table} cannot be deleted`);
+  await expect(sweep(world.opened.services)).rejects.toThrow(`${table} cannot be deleted`);
   expect(await left()).toEqual([table]);
 });
 
-it('the task queue hears of the failure, and tries again', async () => {
+it('reports a failure to the task queue, which retries', async () => {
   await failDeletes('link_tokens');
   await addTask((sql, binds) => world.sql(sql, binds), 'house:sweep', {}, { key: 'a-sweep' });
   const task = async () =>

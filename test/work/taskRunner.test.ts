@@ -5,11 +5,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { connect } from '../../db/connect';
 import { RefusedForGood } from '../../server/outside/mail/mail';
 import { OutboundError } from '../../server/outside/outbound/outbound';
-import { type TaskHandlers, type TaskRunner, runTasks } from '../../server/work/taskRunner';
-import { addTask } from '../../server/work/tasks';
+import { type TaskHandlers, type TaskRunner, runTasks } from '../../server/work/tasks/taskRunner';
+import { companyQueue } from '../../server/work/tasks/queues';
+import { addTask } from '../../server/work/tasks/tasks';
 import { startWorld, type World } from '../support/world';
 
-/** Tasks when those who work on them die, or lose sight of them: none is lost, and none is taken from the living. */
+/** Tasks whose process dies or loses track of them: none is lost, and none is taken from a live process. */
 let world: World;
 beforeAll(async () => {
   world = await startWorld();
@@ -22,7 +23,7 @@ interface Process {
   readonly runner: TaskRunner;
 }
 const processes: Process[] = [];
-/** The jobs that drive tasks were run for, by process, in order. */
+/** The drive tasks that ran, as process and job ID, in order. */
 let ran: string[];
 let handle: (jobId: number) => Promise<void>;
 beforeEach(() => {
@@ -43,24 +44,34 @@ afterEach(async () => {
   await world.sql('DELETE FROM graphile_worker._private_jobs');
 });
 
-/** A process of the program, as far as its tasks go. */
+/** Starts a task runner like a server process does. */
 async function startProcess(name: string): Promise<Process> {
   const db = connect({ url: world.databaseUrl, processId: name, poolSize: 3 });
   const nothing = async () => {};
   const handlers: TaskHandlers = {
-    'mail.job': nothing,
+    'mail.job': async (_services, { jobId }) => {
+      ran.push(`mail ${jobId}`);
+      await handle(jobId);
+    },
     'mail.digest': nothing,
-    'mail.link': nothing,
+    'mail.link': async () => void ran.push('link'),
     'mail.password': nothing,
+    'mail.registered': nothing,
+    'mail.activated': nothing,
     'mail.import': nothing,
     'mail.gaveUp': nothing,
     'delivery.send': nothing,
-    'drive.job': async (_house, { jobId }) => {
+    'drive.job': async (_services, { jobId }) => {
       ran.push(`${name} ${jobId}`);
       await handle(jobId);
     },
     'production.release': nothing,
-    'print.make': nothing,
+    'partner.logo': nothing,
+    'release.trims': nothing,
+    'print.make': async (_services, { printId }) => {
+      ran.push(`print ${printId}`);
+      await handle(0);
+    },
     'mail.print': nothing,
     'house:sweep': nothing,
     'house:orphans': nothing,
@@ -68,7 +79,7 @@ async function startProcess(name: string): Promise<Process> {
     'quotes.reckon': nothing,
     'views.bump': nothing,
   };
-  const runner = await runTasks({ ...world.opened.house, db }, world.databaseUrl, name, handlers);
+  const runner = await runTasks({ ...world.opened.services, db }, world.databaseUrl, name, handlers);
   const started = { name, db, runner };
   processes.push(started);
   return started;
@@ -76,7 +87,7 @@ async function startProcess(name: string): Promise<Process> {
 
 const queue = (jobId: number) =>
   addTask((sql, binds) => world.sql(sql, binds), 'drive.job', { jobId }, { key: `test:${jobId}` });
-/** As it lies there after its worker has vanished: taken a while ago, and never given back. */
+/** Leaves a task as after its worker vanished: locked a while ago and never unlocked. */
 const lockAs = (jobId: number, worker: string) =>
   world.sql(
     `UPDATE graphile_worker._private_jobs SET locked_by = $2, locked_at = now() - interval '1 minute', attempts = 1 WHERE key = $1`,
@@ -85,12 +96,12 @@ const lockAs = (jobId: number, worker: string) =>
 const waiting = async () => (await world.tasks()).map(({ payload }) => payload.jobId);
 async function until(there: () => boolean | Promise<boolean>, what: string): Promise<void> {
   for (let i = 0; !(await there()); i++) {
-    if (i > 1000) throw new Error(`Not within twenty seconds: ${what}; ran ${ran}`);
+    if (i > 1000) throw new Error(`Timed out after twenty seconds: ${what}; ran ${ran}`);
     await pause(20);
   }
 }
 
-it('what a killed process had taken is run by the next one that starts', async () => {
+it('re-runs tasks that a killed process had locked', async () => {
   await queue(1);
   await queue(2);
   await queue(3);
@@ -102,24 +113,57 @@ it('what a killed process had taken is run by the next one that starts', async (
   expect([...ran].sort()).toEqual(['next 1', 'next 2', 'next 3']);
 });
 
-it('what a living process works on is left to it, however many others start', async () => {
+it('makes one PDF at a time for a company that requests many, without delaying other companies', async () => {
+  const finished = untilFinished();
+  handle = () => finished;
+  const print = (companyId: number, n: number) =>
+    addTask(
+      (sql, binds) => world.sql(sql, binds),
+      'print.make',
+      { printId: `${companyId}-${n}` },
+      {
+        queue: companyQueue('print', companyId),
+      },
+    );
+  for (let n = 1; n <= 6; n++) await print(1, n);
+  await print(2, 1);
+  await startProcess('printing');
+  await until(() => ran.includes('print 2-1'), 'the PDF of the other company is being created');
+  expect(ran.filter((what) => what.startsWith('print 1-'))).toHaveLength(1);
+  handle = async () => {};
+});
+
+it('sends a reset link while notifications take all of their slots', async () => {
+  const finished = untilFinished();
+  handle = () => finished;
+  const add = (sql: string, binds: readonly unknown[]) => world.sql(sql, binds);
+  for (let jobId = 1; jobId <= 20; jobId++)
+    await addTask(add as never, 'mail.job', { to: 'a@x.test', name: '', occasion: 'submitted', jobId, noteId: null });
+  await startProcess('mailing');
+  await until(() => ran.length === 4, 'all notification slots are in use');
+  await addTask(add as never, 'mail.link', { why: 'forgotten', email: 'a@x.test', at: new Date().toISOString() });
+  await until(() => ran.includes('link'), 'the link is sent');
+  handle = async () => {};
+});
+
+it('leaves a live process its tasks, however many others start', async () => {
   const finished = untilFinished();
   handle = () => finished;
   await startProcess('working');
   await queue(11);
-  await until(() => ran.length === 1, 'it has begun');
+  await until(() => ran.length === 1, 'the task is running');
   await startProcess('second');
   await startProcess('third');
-  // Longer than any of them waits between two looks for work.
+  // Longer than the polling interval of any of them.
   await pause(3000);
   expect(ran).toEqual(['working 11']);
   finish();
-  await until(async () => (await waiting()).length === 0, 'it is done');
+  await until(async () => (await waiting()).length === 0, 'the task is done');
   expect(ran).toEqual(['working 11']);
 });
 
-it('what a process has taken and lost sight of, it finds again by itself', async () => {
-  // A database that goes away between "taken" and "I have it", or at "done": nobody works on it, and it stays taken.
+it('recovers tasks that its own process had locked but isn’t running', async () => {
+  // If the database goes away while a task is being locked or completed, the task stays locked without running.
   await startProcess('forgetful');
   const [own] = await world.sql<{ id: string }>(
     "SELECT worker_id AS id FROM task_workers WHERE process_id = 'forgetful'",
@@ -129,24 +173,24 @@ it('what a process has taken and lost sight of, it finds again by itself', async
   );
   await lockAs(21, own?.id ?? 'nobody');
   await world.sql("UPDATE graphile_worker._private_jobs SET run_at = now() WHERE key = 'test:21'");
-  await until(async () => (await waiting()).length === 0, 'it is done after all');
+  await until(async () => (await waiting()).length === 0, 'the task is done');
   expect(ran).toEqual(['forgetful 21']);
 });
 
-it('what it is working on it does not take from itself, however long that takes', async () => {
+it('doesn’t unlock its own running tasks, however long they take', async () => {
   const finished = untilFinished();
   handle = () => finished;
   await startProcess('slow');
   await queue(31);
-  await until(() => ran.length === 1, 'it has begun');
+  await until(() => ran.length === 1, 'the task is running');
   await world.sql("UPDATE graphile_worker._private_jobs SET locked_at = now() - interval '1 minute'");
   await pause(8000);
   expect(ran).toEqual(['slow 31']);
   finish();
-  await until(async () => (await waiting()).length === 0, 'it is done');
+  await until(async () => (await waiting()).length === 0, 'the task is done');
 }, 40_000);
 
-it('runs the tasks of one company one after the other, without waiting for a poll in between', async () => {
+it('runs a company’s tasks one after the other, without waiting for a poll in between', async () => {
   // At one task per poll of each worker, these would take longer than `until` waits.
   const many = Array.from({ length: 80 }, (_, i) => 100 + i);
   let running = 0;
@@ -158,14 +202,14 @@ it('runs the tasks of one company one after the other, without waiting for a pol
   };
   for (const jobId of many)
     await addTask((sql, binds) => world.sql(sql, binds), 'drive.job', { jobId }, { queue: 'drive:1:0' });
-  // Later: a worker that hears of a new task looks again at once, which would hide the fault.
+  // Start it afterward: a notification about a new task triggers a poll, which would hide the bug.
   await startProcess('p5');
   await until(() => ran.length === many.length, 'eighty tasks of one company');
   expect(ran).toEqual(many.map((jobId) => `p5 ${jobId}`));
   expect(most).toBe(1);
 });
 
-it('what fails is kept with its reason, and tried again later', async () => {
+it('keeps a failed task with its error, and retries it later', async () => {
   handle = async () => {
     throw new Error('the drive is full');
   };
@@ -176,16 +220,16 @@ it('what fails is kept with its reason, and tried again later', async () => {
       `SELECT attempts, last_error AS error, run_at > now() AS later, locked_at IS NOT NULL AS locked
        FROM graphile_worker._private_jobs WHERE last_error IS NOT NULL`,
     );
-  await until(async () => (await kept()).length > 0, 'the failure is written down');
+  await until(async () => (await kept()).length > 0, 'the failure is recorded');
   expect(await kept()).toEqual([{ attempts: 1, error: 'the drive is full', later: true, locked: false }]);
   handle = async () => {};
-  await until(async () => (await waiting()).length === 0, 'it is done at the second try');
+  await until(async () => (await waiting()).length === 0, 'the task is done at the second attempt');
   expect(ran).toEqual(['failing 41', 'failing 41']);
 });
 
-it('what ends while the database is away leaves no promise unheard, and the queue goes on', async () => {
-  const unheard: unknown[] = [];
-  const note = (error: unknown) => void unheard.push(error);
+it('leaves no unhandled rejection when tasks end while the database is away, and continues', async () => {
+  const unhandled: unknown[] = [];
+  const note = (error: unknown) => void unhandled.push(error);
   process.on('unhandledRejection', note);
   await startProcess('cut-off');
   let entered = 0;
@@ -196,7 +240,7 @@ it('what ends while the database is away leaves no promise unheard, and the queu
   };
   for (const jobId of [1, 2]) await addTask((sql, binds) => world.sql(sql, binds), 'drive.job', { jobId });
   await vi.waitFor(() => expect(entered).toBeGreaterThan(0), { timeout: 10_000 });
-  // Whatever the queue does next fails, as with a database that has been killed.
+  // All further queries of the queue fail, as with a killed database.
   const refuse = vi.spyOn(pg.Pool.prototype, 'connect').mockImplementation((async (done?: (e: Error) => void) => {
     const error = Object.assign(new Error('the database system is shutting down'), { code: '57P01' });
     if (done) return done(error);
@@ -210,12 +254,12 @@ it('what ends while the database is away leaves no promise unheard, and the queu
   await addTask((sql, binds) => world.sql(sql, binds), 'drive.job', { jobId: 3 });
   await vi.waitFor(() => expect(ran).toContain('cut-off 3'), { timeout: 25_000 });
   process.off('unhandledRejection', note);
-  expect(unheard).toEqual([]);
+  expect(unhandled).toEqual([]);
 });
 
 it.each([
-  ['goes on while it is being stopped', false],
-  ['goes on after it was stopped', true],
+  ['continues during the stop', false],
+  ['continues after the stop', true],
 ])('stops while its queues are being restarted, when the restart %s, and leaves none running', async (_when, after) => {
   const { runner, db } = await startProcess('restarting');
   const locker = new pg.Client({ connectionString: world.databaseUrl });
@@ -226,17 +270,18 @@ it.each([
       `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'
          AND query LIKE '%graphile_worker%migrations%'`,
     );
+  const listening = () =>
+    world.sql(`SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%'`);
   try {
-    // graphile-worker ends all its pools when it hears that a newer release has changed its tables.
+    await until(async () => (await listening()).length === 7, 'all seven queues listen');
+    // graphile-worker stops all its pools when notified that a newer release changed its tables.
     await world.sql(`SELECT pg_notify('worker:migrate', '{"breaking": true, "migrationNumber": 999}')`);
     await until(async () => (await restarts()).length === 7, 'all seven queues are being restarted');
     const stopped = runner.stop();
     if (after) await stopped;
     await locker.query('COMMIT');
     await stopped;
-    await until(async () => (await restarts()).length === 0, 'no restart waits');
-    const listening = () =>
-      world.sql(`SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%'`);
+    await until(async () => (await restarts()).length === 0, 'no restart is waiting');
     await until(async () => (await listening()).length === 0, 'no queue listens for tasks');
   } finally {
     await locker.end();
@@ -246,13 +291,13 @@ it.each([
   }
 });
 
-it('records every task that ended while the database was away, runs none of them again, and goes on', async () => {
+it('records every task that ended while the database was away, repeats none, and continues', async () => {
   await startProcess('interrupted');
   const ends = new Map<number, () => void>();
   handle = (jobId) => new Promise((resolve) => void ends.set(jobId, resolve));
   for (const jobId of [51, 52]) await queue(jobId);
-  await until(() => ends.size === 2, 'both have begun');
-  // Statements are under way when the connection is lost.
+  await until(() => ends.size === 2, 'both tasks are running');
+  // Queries are in flight when the connection is lost.
   const cut: (() => void)[] = [];
   const hang = vi.spyOn(pg.Pool.prototype, 'connect').mockImplementation((async (done?: (e: Error) => void) => {
     const error = new Error('Connection terminated unexpectedly');
@@ -263,25 +308,25 @@ it('records every task that ended while the database was away, runs none of them
   for (const [jobId, end] of ends) {
     const before = cut.length;
     end();
-    await until(() => cut.length >= before + 2, `${jobId} has ended, and its worker looks for more`);
+    await until(() => cut.length >= before + 2, `${jobId} has ended, and its worker polls again`);
   }
   hang.mockRestore();
   for (const one of cut) one();
   handle = async () => {};
   await queue(53);
-  await until(() => ran.includes('interrupted 53'), 'the queue goes on');
+  await until(() => ran.includes('interrupted 53'), 'the queue continues');
   await until(async () => (await waiting()).length === 0, 'all of them are recorded');
   expect(ran.map((one) => one.split(' ')[1]).sort()).toEqual(['51', '52', '53']);
 }, 60_000);
 
-describe('a failed task is logged', () => {
+describe('the log of a failed task', () => {
   const outside: [string, Error][] = [
-    ['for good', new RefusedForGood('No such mailbox')],
-    ['by an address', new OutboundError('connection', 'It did not answer.')],
-    ['by a network', Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })],
+    ['permanently', new RefusedForGood('No such mailbox')],
+    ['by a URL', new OutboundError('connection', 'It did not answer.')],
+    ['by the network', Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })],
   ];
   const logged = async (jobId: number, error: Error) => {
-    const { log } = world.opened.house;
+    const { log } = world.opened.services;
     const warn = vi.spyOn(log, 'warn');
     const fault = vi.spyOn(log, 'error');
     handle = async () => {
@@ -290,22 +335,22 @@ describe('a failed task is logged', () => {
     await startProcess('failing');
     await queue(jobId);
     const about = (lines: unknown[][]) => lines.filter((line) => line.join(' ').includes(error.message));
-    const lines = () => ({ told: about(warn.mock.calls), faults: about(fault.mock.calls) });
+    const lines = () => ({ warnings: about(warn.mock.calls), faults: about(fault.mock.calls) });
     await until(() => Object.values(lines()).flat().length > 0, 'it is logged');
-    const { told, faults } = lines();
+    const { warnings, faults } = lines();
     warn.mockRestore();
     fault.mockRestore();
-    return { told, faults };
+    return { warnings, faults };
   };
 
-  it.each(outside)('in one line without a stack where it was refused %s', async (_how, error) => {
-    const { told, faults } = await logged(60, error);
-    expect(told).toEqual([[{ task: 'drive.job', attempts: 1 }, `task failed: ${error.message}`]]);
+  it.each(outside)('has one line without a stack if it was refused %s', async (_how, error) => {
+    const { warnings, faults } = await logged(60, error);
+    expect(warnings).toEqual([[{ task: 'drive.job', attempts: 1 }, `task failed: ${error.message}`]]);
     expect(faults).toEqual([]);
   });
-  it('with its stack where the fault may be in this program', async () => {
-    const { told, faults } = await logged(61, new TypeError('undefined is not a job'));
-    expect(told).toEqual([]);
+  it('has a stack if the bug may be in this program', async () => {
+    const { warnings, faults } = await logged(61, new TypeError('undefined is not a job'));
+    expect(warnings).toEqual([]);
     expect(faults).toHaveLength(1);
     expect(String(faults[0])).toMatch(/undefined is not a job[\s\S]*taskRunner\.test/);
   });

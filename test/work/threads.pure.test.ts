@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { FairQueue } from '../../server/work/FairQueue';
-import { type ThreadFailure, ThreadPool } from '../../server/work/ThreadPool';
+import { FairQueue } from '../../server/work/tasks/FairQueue';
+import { type ThreadFailure, ThreadPool } from '../../server/work/tasks/ThreadPool';
 
-// The limits of work on threads, with programs made to break them.
+// Limits of worker threads, tested with programs that exceed them.
 
 const program = `
 const { parentPort } = require('node:worker_threads');
@@ -18,14 +18,14 @@ const poolOf = (timeoutMs: number) =>
     program: () => ({ text: program, data: null }),
     ...{ what: 'jobs', atOnce: 1, perGroup: 1, waitingPerGroup: 9, waiting: 9, memoryMb: 32, timeoutMs },
   });
-// Filling the memory takes a busy machine a while.
+// Filling the memory takes a while on a busy machine.
 const pools = { patient: poolOf(30_000), hasty: poolOf(1000) };
 const reasonOf = (job: string) =>
   pools[job === 'forever' ? 'hasty' : 'patient']
     .run(1, job, () => {})
     .then(String, (error: ThreadFailure) => error.reason);
 
-test('a thread that takes too much memory or time, ends or throws fails its own job, and the next one is done', async () => {
+test('fails only the job of a thread that exceeds memory or time, exits or throws, and runs the next one', async () => {
   for (const [job, reason] of [
     ['memory', 'memory'],
     ['forever', 'time'],
@@ -37,7 +37,7 @@ test('a thread that takes too much memory or time, ends or throws fails its own 
   }
 }, 60_000);
 
-/** Runs named jobs that end when the test says so, and notes the order in which they began. */
+/** Runs named jobs that end when the test says so, and records the order in which they started. */
 function namedJobs(queue: FairQueue) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
@@ -55,7 +55,7 @@ function namedJobs(queue: FairQueue) {
   };
 }
 
-test('jobs run in order, so many at a time, and a group with much of it waits for itself alone', async () => {
+test('runs jobs in order, a limited number at a time, and delays only the group with many jobs', async () => {
   const queue = new FairQueue({ what: 'imports', atOnce: 2, perGroup: 1, waitingPerGroup: 2, waiting: 3 });
   const { begun, run, end } = namedJobs(queue);
   const all = [run(1, 'a1'), run(1, 'a2'), run(1, 'a3'), run(2, 'b1'), run(3, 'c1')];
@@ -74,7 +74,7 @@ test('jobs run in order, so many at a time, and a group with much of it waits fo
   expect([begun.at(-1), queue.waiting]).toEqual(['a3', 0]);
 });
 
-test('of those who wait, a group that had no turn yet comes before what others asked for earlier', async () => {
+test('gives a group without a turn yet precedence over earlier jobs of others', async () => {
   const queue = new FairQueue({ what: 'imports', atOnce: 2, perGroup: 1, waitingPerGroup: 4, waiting: 20 });
   const { begun, run, end } = namedJobs(queue);
   const all = [

@@ -1,39 +1,39 @@
 import * as Y from 'yjs';
 
-/** How often the way from the document to the server is checked, in ms. */
-export const checkEvery = 4000;
-/** A check that would begin so shortly after an answer is not worth waiting for the next one. */
+/** How often delivery to the server is checked, in ms. */
+export const checkIntervalMs = 4000;
+/** Skip a check that would start this soon after an acknowledgement, in ms. */
 const tolerance = 60;
-/** How long an answer counts as proof, in ms. */
-const provenFor = 10_000;
-/** What a check sends along at most; more than that has just been acknowledged by itself. */
+/** How long an acknowledgement counts as proof, in ms. */
+const proofMs = 10_000;
+/** Maximum size of the update that a check sends along; more would have been acknowledged just now. */
 const checkBytes = 8000;
 const empty = Uint8Array.of(0, 0);
 
-/** How many changes this tab has made in its document. */
+/** Clock of this tab's own changes in its document. */
 export const clockOf = (doc: Y.Doc): number => Y.getState(doc.store, doc.clientID);
 
-/** When the server last answered, and how much of this tab's document it is known to have. */
+/** When the server last acknowledged, and which part of this tab's changes it is known to have. */
 export class DeliveryProof {
-  #at = Number.NEGATIVE_INFINITY;
+  #acknowledgedAt = Number.NEGATIVE_INFINITY;
   #clock = 0;
 
   get isRecent(): boolean {
-    return Math.abs(Date.now() - this.#at) < provenFor;
+    return Math.abs(Date.now() - this.#acknowledgedAt) < proofMs;
   }
 
-  /** Nothing has proven it since the last check. */
+  /** True if nothing has confirmed delivery since the last check. */
   get isDue(): boolean {
-    return Date.now() - this.#at >= checkEvery - tolerance;
+    return Date.now() - this.#acknowledgedAt >= checkIntervalMs - tolerance;
   }
 
-  /** The server answered, and has the document's own changes up to this clock. */
+  /** The server acknowledged the document's own changes up to this clock. */
   confirm(clock: number): void {
-    this.#at = Date.now();
+    this.#acknowledgedAt = Date.now();
     this.#clock = Math.max(this.#clock, clock);
   }
 
-  /** Another document takes its place. */
+  /** Call when the document is replaced. */
   restart(): void {
     this.#clock = 0;
   }

@@ -1,22 +1,22 @@
 import * as Y from 'yjs';
-import { type QuoteWrites, writeQuote } from '../../../common/quotes/quoteDoc';
-import { attemptEach } from '../../ui/attempt';
-import { inPieces } from '../inPieces';
+import { type QuoteWrites, writeQuote } from '../../../common/quotes/document/quoteDoc';
+import { attemptEach } from '../../ui/feedback/attempt';
+import { chunkUpdate } from './chunkUpdate';
 
 const remote = 'remote';
-/** A transaction that changes nothing: a listener that gets it knows that the document still reports changes. */
+/** Origin of an empty transaction; a listener that receives it proves that the document still reports changes. */
 const check = 'check';
 
 export interface DocumentHost {
   onUpdate(update: Uint8Array, origin: unknown): void;
-  /** This tab's own changes, and their update. */
+  /** Called with a change of this tab and its update. */
   onOwn(transaction: Y.Transaction, update: Uint8Array): void;
   onRemote(transaction: Y.Transaction): void;
-  /** The document no longer reports its changes. */
+  /** The document no longer reports changes. */
   onSilent(): void;
 }
 
-/** The document of a quote, which may be replaced by another one. */
+/** The Yjs document of a quote; can be replaced by a new one. */
 export class LiveDocument {
   doc = new Y.Doc();
   readonly #host: DocumentHost;
@@ -26,37 +26,37 @@ export class LiveDocument {
     this.#follow();
   }
 
-  /** A listener of somebody else that throws takes nothing of what was written with it. */
+  /** Writes in chunks. A listener that throws doesn't lose what was written with it. */
   write(writes: QuoteWrites, origin: string): void {
-    attemptEach(inPieces(writes).map((piece) => () => writeQuote(this.doc, piece, origin)));
+    attemptEach(chunkUpdate(writes).map((piece) => () => writeQuote(this.doc, piece, origin)));
     if (!this.reportsChanges()) this.#host.onSilent();
   }
 
-  /** Does the document still report its changes? Not known in the middle of one. */
+  /** Whether the document still reports changes. Assumes so during a transaction. */
   reportsChanges(): boolean {
     const { doc } = this;
     if (doc._transaction !== null) return true;
-    let heard = false;
-    const hear = ({ origin }: Y.Transaction) => {
-      heard ||= origin === check;
+    let received = false;
+    const listener = ({ origin }: Y.Transaction) => {
+      received ||= origin === check;
     };
-    doc.on('afterTransaction', hear);
+    doc.on('afterTransaction', listener);
     attemptEach([() => doc.transact(() => undefined, check)]);
-    doc.off('afterTransaction', hear);
-    return heard;
+    doc.off('afterTransaction', listener);
+    return received;
   }
 
   apply(update: Uint8Array): void {
     Y.applyUpdate(this.doc, update, remote);
   }
 
-  /** Something that came builds on what is not here. */
+  /** The document has updates whose dependencies are missing. */
   get isIncomplete(): boolean {
     const { pendingStructs, pendingDs } = this.doc.store;
     return pendingStructs !== null || pendingDs !== null;
   }
 
-  /** Another document with everything that is in this one. */
+  /** A new document with the same content. */
   copy(): Y.Doc {
     const doc = new Y.Doc();
     Y.applyUpdate(doc, Y.encodeStateAsUpdate(this.doc), remote);
@@ -70,7 +70,7 @@ export class LiveDocument {
 
   #follow(): void {
     const { doc } = this;
-    // Whatever throws in here would end up in Yjs, whose document then never reports anything again.
+    // Yjs stops reporting changes if a listener throws, so errors must not escape.
     doc.on('update', (update: Uint8Array, origin: unknown, _doc: Y.Doc, transaction: Y.Transaction) => {
       attemptEach([
         () => this.#host.onUpdate(update, origin),

@@ -1,46 +1,48 @@
 import * as Y from 'yjs';
 import { maxUpdateBytes } from '../../../common/quotes/quoteLimits';
 import type { NackCode } from '../../../common/quotes/quoteLive';
-import { report } from '../../ui/attempt';
-import type { Journal } from '../journal';
-import type { QuoteWire } from '../syncParts';
+import { report } from '../../ui/feedback/attempt';
+import type { Journal } from './journal';
+import type { QuoteTransport } from './syncParts';
 import type { Timers } from './Timers';
 
-/** At once when quiet; then at most every so often: 20 messages a second are allowed, beats and presence included. */
-const gap = 60;
-const firstWait = 500;
-const longestWait = 6000;
-/** Several transactions travel together up to here. */
-export const mostTogether = maxUpdateBytes - 10_000;
+/** Minimum interval between updates, in ms. The server allows 20 messages/s, including presence and heartbeats. */
+const minSendIntervalMs = 60;
+const firstRetryMs = 500;
+const maxRetryMs = 6000;
+/** Maximum size of a batched update, in bytes. */
+export const maxBatchBytes = maxUpdateBytes - 10_000;
 
 export interface OutboxHost {
-  /** Of the document that is open; null: none has been. */
+  /** Epoch of the open document; null if none has been opened. */
   epoch(): number | null;
-  /** The document is open on the server, and this person may change it. */
+  /** The document is open on the server and the user may edit it. */
   canSend(): boolean;
-  /** Changes with each opening: what was sent before the last one goes by the state vectors instead. */
-  turn(): number;
-  isCurrent(turn: number): boolean;
+  /** Changes each time the document is opened: updates sent before that are covered by the state vectors. */
+  openCount(): number;
+  isCurrent(openCount: number): boolean;
   run(work: () => Promise<void>): void;
   onSent(): void;
   onCommitted(): void;
   onNack(n: number, code: NackCode, message: string): void;
 }
 
-/** The updates of one tab: numbered, sent a few times a second, and sent again until the server has committed them. */
+/**
+ * Sends this tab's updates: numbered, batched a few times a second, and repeated until the server acknowledges them.
+ */
 export class Outbox {
-  readonly #wire: QuoteWire;
+  readonly #transport: QuoteTransport;
   readonly #journal: Journal;
   readonly #timers: Timers;
   readonly #host: OutboxHost;
   #n = 0;
   #unsent: Uint8Array[] = [];
-  /** Sent and not acknowledged, by number. */
+  /** Sent and unacknowledged updates, by number. */
   readonly #sent = new Map<number, Uint8Array>();
   #lastSent = 0;
 
-  constructor(wire: QuoteWire, journal: Journal, timers: Timers, host: OutboxHost) {
-    this.#wire = wire;
+  constructor(transport: QuoteTransport, journal: Journal, timers: Timers, host: OutboxHost) {
+    this.#transport = transport;
     this.#journal = journal;
     this.#timers = timers;
     this.#host = host;
@@ -50,7 +52,7 @@ export class Outbox {
     return this.#unsent.length === 0 && this.#sent.size === 0;
   }
 
-  /** The number of the update that was sent last. */
+  /** Number of the last update sent. */
   get lastNumber(): number {
     return this.#n;
   }
@@ -74,51 +76,51 @@ export class Outbox {
 
   flush(): void {
     if (!this.#host.canSend() || this.#unsent.length === 0) return;
-    const wait = this.#lastSent + gap - performance.now();
+    const wait = this.#lastSent + minSendIntervalMs - performance.now();
     if (wait > 0) {
       this.#timers.later('flush', wait, () => this.flush());
       return;
     }
-    const together: Uint8Array[] = [];
+    const batch: Uint8Array[] = [];
     let size = 0;
-    while (this.#unsent[0] && (size === 0 || size + this.#unsent[0].byteLength <= mostTogether)) {
+    while (this.#unsent[0] && (size === 0 || size + this.#unsent[0].byteLength <= maxBatchBytes)) {
       size += this.#unsent[0].byteLength;
-      together.push(this.#unsent.shift() as Uint8Array);
+      batch.push(this.#unsent.shift() as Uint8Array);
     }
-    this.send(together.length === 1 ? (together[0] as Uint8Array) : Y.mergeUpdates(together));
-    if (this.#unsent.length > 0) this.#timers.later('flush', gap, () => this.flush());
+    this.send(batch.length === 1 ? (batch[0] as Uint8Array) : Y.mergeUpdates(batch));
+    if (this.#unsent.length > 0) this.#timers.later('flush', minSendIntervalMs, () => this.flush());
   }
 
   send(update: Uint8Array): void {
     this.#n++;
-    // What waits behind it may hold newer words of the same cells: then it is the last one that they wait for.
+    // Queued updates may have newer text of the same cells; then the cells wait for the last of them.
     if (this.#unsent.length === 0) this.#journal.sent(this.#n);
     this.#lastSent = performance.now();
     this.#sent.set(this.#n, update);
     this.#host.onSent();
     const n = this.#n;
-    this.#host.run(() => this.#ask(n));
+    this.#host.run(() => this.#sendUntilAcknowledged(n));
   }
 
-  /** Nobody will wait for it any more: it goes as long as there is a line. What goes twice does no harm. */
-  sendRest(): void {
+  /** Sends everything at once on closing, without waiting. Duplicates are harmless. */
+  sendRemaining(): void {
     const epoch = this.#host.epoch();
     if (!this.#host.canSend() || epoch === null) return;
     for (const update of this.#unsent.splice(0)) this.#sent.set(++this.#n, update);
-    for (const [n, update] of this.#sent) void this.#wire.update(epoch, n, update).catch(report);
+    for (const [n, update] of this.#sent) void this.#transport.update(epoch, n, update).catch(report);
   }
 
-  /** Sent until it is acknowledged; after the line was lost everything goes by the state vectors instead. */
-  async #ask(n: number, wait = firstWait): Promise<void> {
-    const [turn, epoch] = [this.#host.turn(), this.#host.epoch()];
+  /** Repeats an update until it is acknowledged. After a reconnect the state vectors replace this. */
+  async #sendUntilAcknowledged(n: number, wait = firstRetryMs): Promise<void> {
+    const [openCount, epoch] = [this.#host.openCount(), this.#host.epoch()];
     const update = this.#sent.get(n);
     if (!update || epoch === null) return;
-    const isOver = () => !this.#host.isCurrent(turn) || !this.#sent.has(n);
-    if (this.#wire.painted) {
-      await this.#wire.painted();
+    const isOver = () => !this.#host.isCurrent(openCount) || !this.#sent.has(n);
+    if (this.#transport.painted) {
+      await this.#transport.painted();
       if (isOver()) return;
     }
-    const answer = await this.#wire.update(epoch, n, update);
+    const answer = await this.#transport.update(epoch, n, update);
     if (isOver()) return;
     if (answer?.ok) {
       this.#sent.delete(n);
@@ -127,12 +129,12 @@ export class Outbox {
       return;
     }
     if (answer === null || (answer.code === undefined && (answer.status >= 500 || answer.status === 429))) {
-      const retry = () => this.#host.run(() => this.#ask(n, Math.min(wait * 2, longestWait)));
+      const retry = () => this.#host.run(() => this.#sendUntilAcknowledged(n, Math.min(wait * 2, maxRetryMs)));
       return this.#timers.later(`ask ${n}`, wait, retry);
     }
     this.#host.onNack(n, answer.code ?? codeOf(answer.status), answer.message);
   }
 }
 
-/** Refusals of the line itself have no code. */
+/** Errors of the connection itself have no code. */
 const codeOf = (status: number): NackCode => (status === 404 ? 'gone' : status === 403 ? 'readonly' : 'refused');

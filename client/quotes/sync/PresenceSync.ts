@@ -1,8 +1,8 @@
 import { Awareness, applyAwarenessUpdate, encodeAwarenessUpdate, removeAwarenessStates } from 'y-protocols/awareness';
 import type * as Y from 'yjs';
 import type { QuotePresence } from '../../../common/quotes/quoteLive';
-import { attemptEach, report } from '../../ui/attempt';
-import type { QuoteWire } from '../syncParts';
+import { attemptEach, report } from '../../ui/feedback/attempt';
+import type { QuoteTransport } from './syncParts';
 import type { Timers } from './Timers';
 
 export type Presence = Omit<QuotePresence, 'user'>;
@@ -10,44 +10,44 @@ export type Presence = Omit<QuotePresence, 'user'>;
 const gap = 150;
 const remote = 'remote';
 
-/** Where this person is in the document, and where the others are. */
+/** Shares this user's position in the document and receives the others'. */
 export class PresenceSync {
   awareness: Awareness;
-  readonly #wire: QuoteWire;
+  readonly #transport: QuoteTransport;
   readonly #timers: Timers;
   readonly #canSend: () => boolean;
-  #own: Presence | null = null;
+  #local: Presence | null = null;
   #lastSent = 0;
 
-  constructor(doc: Y.Doc, wire: QuoteWire, timers: Timers, canSend: () => boolean) {
-    this.#wire = wire;
+  constructor(doc: Y.Doc, transport: QuoteTransport, timers: Timers, canSend: () => boolean) {
+    this.#transport = transport;
     this.#timers = timers;
     this.#canSend = canSend;
     this.awareness = new Awareness(doc);
     this.#follow(doc);
   }
 
-  set(own: Presence): void {
-    this.#own = own;
-    this.awareness.setLocalState({ ...own });
+  set(state: Presence): void {
+    this.#local = state;
+    this.awareness.setLocalState({ ...state });
   }
 
-  /** The document was opened: the others are told where this person is. */
+  /** Announces this user's position after the document was opened. */
   opened(): void {
-    if (this.#own) this.#show();
+    if (this.#local) this.#show();
   }
 
   receive(update: Uint8Array): void {
     attemptEach([() => applyAwarenessUpdate(this.awareness, update, remote)]);
   }
 
-  /** Without a connection nobody knows where they are. */
+  /** Removes the others' positions, which are unknown without a connection. */
   forgetOthers(): void {
     const others = [...this.awareness.getStates().keys()].filter((id) => id !== this.awareness.clientID);
     removeAwarenessStates(this.awareness, others, remote);
   }
 
-  /** Another document takes the place of the one before. */
+  /** Moves presence to a new document. */
   replace(doc: Y.Doc): void {
     this.awareness = new Awareness(doc);
     this.#follow(doc);
@@ -61,10 +61,10 @@ export class PresenceSync {
     const { awareness } = this;
     awareness.on('update', ({ added }: { added: number[] }, origin: unknown) => {
       if (awareness !== this.awareness) return;
-      // Who has just come does not know yet where the others are.
+      // A tab that has just opened the quote doesn't know the others' positions yet.
       if (origin !== remote || added.some((id) => id !== doc.clientID)) attemptEach([() => this.#show()]);
     });
-    awareness.setLocalState(this.#own && { ...this.#own });
+    awareness.setLocalState(this.#local && { ...this.#local });
   }
 
   #show(): void {
@@ -79,7 +79,7 @@ export class PresenceSync {
   }
 
   async #send(): Promise<void> {
-    await this.#wire.painted?.();
-    if (this.#canSend()) this.#wire.awareness(encodeAwarenessUpdate(this.awareness, [this.awareness.clientID]));
+    await this.#transport.painted?.();
+    if (this.#canSend()) this.#transport.awareness(encodeAwarenessUpdate(this.awareness, [this.awareness.clientID]));
   }
 }

@@ -1,25 +1,25 @@
-import { attemptEach } from '../../ui/attempt';
-import type { SyncState } from '../syncParts';
+import { attemptEach } from '../../ui/feedback/attempt';
+import type { SyncState } from './syncParts';
 
-/** What the saved state is computed from. */
+/** Inputs of the saved state. */
 export interface SyncFacts {
-  /** The server has committed everything but the words of an open field. */
+  /** The server has committed everything except the text of an open field. */
   readonly settled: boolean;
-  /** Words stand in an open field, and nowhere else yet. */
+  /** An open field has text that is nowhere else yet. */
   readonly typed: boolean;
-  /** There is a connection. */
+  /** Whether there is a connection. */
   readonly up: boolean;
   /** The document is open on the server. */
   readonly joined: boolean;
-  /** The server has answered lately. */
+  /** The server has responded recently. */
   readonly proven: boolean;
-  /** Edits are on their way into the browser's store. */
+  /** Edits are being written to the browser's storage. */
   readonly storing: boolean;
-  /** The browser's store works. */
+  /** The browser's storage works. */
   readonly stores: boolean;
 }
 
-/** The state of one quote for the screen, and who is told of its changes. */
+/** The state of one quote for the screen, with its subscribers. */
 export class SyncStatus {
   readonly #facts: () => SyncFacts;
   readonly #listeners = new Set<() => void>();
@@ -33,6 +33,7 @@ export class SyncStatus {
     message: null,
     refused: null,
     orphaned: null,
+    failure: null,
   };
 
   constructor(facts: () => SyncFacts) {
@@ -48,7 +49,7 @@ export class SyncStatus {
     return () => this.#listeners.delete(listener);
   };
 
-  /** False when not everything is committed within so many milliseconds. */
+  /** Resolves to false if not everything is committed within this many ms. */
   whenSaved(within: number): Promise<boolean> {
     return new Promise((resolve) => {
       const done = (saved: boolean) => {
@@ -61,7 +62,7 @@ export class SyncStatus {
     });
   }
 
-  /** The facts, or what is said here, have changed. */
+  /** Call after a fact or part of the state has changed. */
   update(change: Partial<SyncState> = {}): void {
     const facts = this.#facts();
     const next = { ...this.#state, ...change, stores: facts.stores, unsaved: !facts.settled || facts.typed };
@@ -79,7 +80,7 @@ function savedState({ phase, canEdit }: SyncState, facts: SyncFacts): SyncState[
   if (facts.settled) {
     if (facts.typed) return 'typed';
     if (!facts.up) return 'idle';
-    // Who only reads has nothing to save.
+    // A reader who can't edit has nothing to save.
     return facts.proven || (facts.joined && !canEdit) ? 'saved' : 'checking';
   }
   if (facts.up || facts.storing) return 'saving';

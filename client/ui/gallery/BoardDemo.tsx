@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { boardColumns, columnOf } from '../../../common/jobs/row';
-import { Board } from '../Board';
-import { BoardCard } from '../BoardCard';
-import { BoardColumn } from '../BoardColumn';
+import { Board } from '../board/Board';
+import { BoardCard } from '../board/BoardCard';
+import { BoardColumn } from '../board/BoardColumn';
 import { Button } from '../Button';
-import { Page } from '../Page';
+import { Page } from '../layout/Page';
 import { demoJobs, demoNow } from './demoJobs';
 
 export function BoardDemo() {
@@ -46,7 +46,7 @@ export function BoardDemo() {
                   name={job.name}
                   status={job.status}
                   due={job.due}
-                  paused={job.status === 'RFI'}
+                  pausedAt={job.status === 'RFI' ? demoNow : null}
                   drafter={job.drafter}
                   note={job.customer}
                   flashKey={job.drafter?._id ?? null}

@@ -1,28 +1,28 @@
 import { useState } from 'react';
 import { productionCycle, quoteCycle } from '../../../common/jobs/cycles';
 import { statuses } from '../../../common/jobs/status';
-import { Alert } from '../Alert';
+import { Alert } from '../feedback/Alert';
 import { Button } from '../Button';
 import { ButtonLink } from '../ButtonLink';
-import { Checkbox } from '../Checkbox';
-import { CopyText } from '../CopyText';
-import { Count } from '../Count';
-import { DrafterBadge } from '../DrafterBadge';
+import { Checkbox } from '../form/Checkbox';
+import { CopyText } from '../feedback/CopyText';
+import { Count } from '../status/Count';
+import { DrafterBadge } from '../status/DrafterBadge';
 import { Glyph } from '../Glyph';
 import { IconButton } from '../IconButton';
-import { Kbd } from '../Kbd';
-import { Menu } from '../Menu';
-import { Page } from '../Page';
-import { Panel } from '../Panel';
-import { Pips } from '../Pips';
-import { RushTag } from '../RushTag';
-import { Segmented } from '../Segmented';
-import { Status } from '../Status';
-import { StatusChip } from '../StatusChip';
-import { ThemeChoice } from '../ThemeChoice';
-import { toast } from '../toast';
-import { Tooltip } from '../Tooltip';
-import { Why, WhyRows } from '../Why';
+import { Kbd } from '../typing/Kbd';
+import { Menu } from '../overlay/Menu';
+import { Page } from '../layout/Page';
+import { Panel } from '../layout/Panel';
+import { Pips } from '../status/Pips';
+import { RushTag } from '../status/RushTag';
+import { Segmented } from '../form/Segmented';
+import { Status } from '../status/Status';
+import { StatusChip } from '../status/StatusChip';
+import { ThemeChoice } from '../layout/ThemeChoice';
+import { toast } from '../feedback/toast';
+import { Tooltip } from '../overlay/Tooltip';
+import { Why, WhyRows } from '../status/Why';
 import { DialogDemo } from './DialogDemo';
 import { FormDemo } from './FormDemo';
 import css from './gallery.module.css';
@@ -167,7 +167,7 @@ export function ControlsDemo() {
         <FormDemo />
         <div className={css.stack}>
           <Alert kind="error">
-            Email or password is not right. Check both, or <a href="#reset">ask for a reset link</a>.
+            Email or password is incorrect. Try again or <a href="#reset">get a reset link</a>.
           </Alert>
           <Alert kind="warning" action={<Button size="sm">Use 36</Button>}>
             Be sure to enter panel width in INCHES

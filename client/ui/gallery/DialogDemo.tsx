@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from '../Button';
-import { Dialog } from '../Dialog';
-import { Field } from '../Field';
-import { TextArea } from '../TextArea';
+import { Dialog } from '../overlay/Dialog';
+import { Field } from '../form/Field';
+import { TextArea } from '../form/TextArea';
 
 export function DialogDemo() {
   const [opened, setOpened] = useState(false);

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { Button } from '../Button';
-import { Checkbox } from '../Checkbox';
-import { DropZone } from '../DropZone';
-import { Field } from '../Field';
-import { NumberInput } from '../NumberInput';
-import { Panel } from '../Panel';
-import { Select } from '../Select';
-import { TextArea } from '../TextArea';
-import { TextInput } from '../TextInput';
-import { Typeahead, type TypeaheadOption } from '../Typeahead';
-import { UploadRow } from '../UploadRow';
+import { Checkbox } from '../form/Checkbox';
+import { DropZone } from '../form/DropZone';
+import { Field } from '../form/Field';
+import { NumberInput } from '../form/NumberInput';
+import { Panel } from '../layout/Panel';
+import { Select } from '../form/Select';
+import { TextArea } from '../form/TextArea';
+import { TextInput } from '../form/TextInput';
+import { Typeahead, type TypeaheadOption } from '../form/Typeahead';
+import { UploadRow } from '../form/UploadRow';
 import css from './gallery.module.css';
 
 const customers: TypeaheadOption[] = [

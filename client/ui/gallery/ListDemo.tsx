@@ -1,20 +1,20 @@
 import { Link, useNavigate } from 'react-router-dom';
 import { inches } from '../../../common/format/numbers';
 import { Button } from '../Button';
-import { DrafterBadge } from '../DrafterBadge';
-import { DueTime } from '../DueTime';
+import { DrafterBadge } from '../status/DrafterBadge';
+import { DueTime } from '../status/DueTime';
 import { Glyph } from '../Glyph';
-import { Kbd } from '../Kbd';
-import { OverdueMark } from '../OverdueMark';
-import { Page } from '../Page';
-import { Panel } from '../Panel';
-import { Pips } from '../Pips';
-import { RelativeDate } from '../RelativeDate';
-import { RushTag } from '../RushTag';
-import { Status } from '../Status';
-import { type Column, Table } from '../Table';
-import { TextInput } from '../TextInput';
-import { type DemoJob, demoJobs } from './demoJobs';
+import { Kbd } from '../typing/Kbd';
+import { OverdueMark } from '../status/OverdueMark';
+import { Page } from '../layout/Page';
+import { Panel } from '../layout/Panel';
+import { Pips } from '../status/Pips';
+import { RelativeDate } from '../status/RelativeDate';
+import { RushTag } from '../status/RushTag';
+import { Status } from '../status/Status';
+import { type Column, Table } from '../layout/Table';
+import { TextInput } from '../form/TextInput';
+import { type DemoJob, demoJobs, demoNow } from './demoJobs';
 
 const columns: Column<DemoJob>[] = [
   { key: 'status', head: 'Status', width: '112px', card: 'top', cell: (job) => <Status status={job.status} /> },
@@ -55,11 +55,11 @@ const columns: Column<DemoJob>[] = [
     head: 'Due',
     width: '150px',
     card: 'end',
-    cell: (job) => <DueTime due={job.due} paused={job.status === 'RFI'} />,
+    cell: (job) => <DueTime due={job.due} pausedAt={job.status === 'RFI' ? demoNow : null} />,
   },
   {
     key: 'in',
-    head: 'Time in',
+    head: 'Received',
     width: '80px',
     numeric: true,
     quiet: true,

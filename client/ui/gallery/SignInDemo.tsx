@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Alert } from '../Alert';
-import { BarePage } from '../BarePage';
+import { Alert } from '../feedback/Alert';
+import { BarePage } from '../layout/BarePage';
 import { Button } from '../Button';
-import { Field } from '../Field';
-import { LiveSign } from '../LiveSign';
-import { TextInput } from '../TextInput';
+import { Field } from '../form/Field';
+import { LiveSign } from '../status/LiveSign';
+import { TextInput } from '../form/TextInput';
 
 export function SignInDemo() {
   const [shown, setShown] = useState(false);
@@ -14,13 +14,13 @@ export function SignInDemo() {
       title="Sign in"
       foot={
         <>
-          <LiveSign line={{ live: true, ms: 21 }} />
+          <LiveSign connection={{ live: true, ms: 21 }} />
           <a href="mailto:office@example.com">Email us</a>
         </>
       }
     >
       <Alert kind="error">
-        Email or password is not right. Check both, or <Link to="/states">ask for a reset link</Link>.
+        Email or password is incorrect. Try again or <Link to="/states">get a reset link</Link>.
       </Alert>
       <Field label="Email">
         <TextInput size="touch" type="email" defaultValue="kelsey@ozarkpanel.example" />

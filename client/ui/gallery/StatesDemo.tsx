@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
 import { Button } from '../Button';
-import { EmptyState } from '../EmptyState';
-import { ErrorState } from '../ErrorState';
-import { OfflineBand } from '../OfflineBand';
-import { Page } from '../Page';
-import { Panel } from '../Panel';
-import { Skeleton } from '../Skeleton';
+import { EmptyState } from '../feedback/EmptyState';
+import { ErrorState } from '../feedback/ErrorState';
+import { OfflineBand } from '../layout/OfflineBand';
+import { Page } from '../layout/Page';
+import { Panel } from '../layout/Panel';
+import { Skeleton } from '../feedback/Skeleton';
 import { demoNow } from './demoJobs';
 import css from './gallery.module.css';
 

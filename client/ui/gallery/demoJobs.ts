@@ -1,6 +1,6 @@
 import type { Status } from '../../../common/jobs/status';
 
-/** The moment that the gallery shows. */
+/** Current time in the gallery. */
 export const demoNow = Date.parse('2026-11-19T14:26:00-06:00');
 const minutes = (n: number) => demoNow + n * 60_000;
 

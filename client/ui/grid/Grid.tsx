@@ -2,43 +2,43 @@ import type { ColDef, GridApi, ICellRendererParams, RowClickedEvent } from 'ag-g
 import { AgGridReact } from 'ag-grid-react';
 import { type ComponentProps, type Ref, type RefObject, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
 import { cspNonce } from '../../look/cspNonce';
-import { arranged, type GridColumn, type ListHandle, type PlacedColumn } from '../gridColumn';
-import { type Tone, tones } from '../tone';
+import { arranged, type GridColumn, type ListHandle, type PlacedColumn } from '../board/gridColumn';
+import { type Tone, tones } from '../status/tone';
 import { modules, theme } from './agGrid';
 import css from './grid.module.css';
 
 /**
- * Many rows, compared and edited. It shows one page that the server has sorted and
- * filtered; rows are known by `_id`, so a change repaints its cells and leaves focus, scroll and edit alone. Load it
- * with lazyPart(): a phone shows the same columns as cards (client/lists/ListPage.tsx) and never needs it.
+ * A data grid for many rows that are compared and edited. Shows one page, sorted and filtered by the server. Rows are
+ * identified by `_id`, so a change repaints only its cells and keeps focus, scroll position and edit. Load it with
+ * lazyPart(): phones show the same columns as cards (client/lists/ListPage.tsx) and never need it.
  */
 interface GridProps<Row> {
-  /** Its name, for those who hear it. */
+  /** Accessible name. */
   label: string;
-  /** Keep the same array as long as nothing changes. */
+  /** Must keep the same identity while nothing changes. */
   columns: readonly GridColumn<Row>[];
   rows: readonly Row[];
-  /** As the server has sorted it: `name`, `-num`. */
+  /** The server's sort order: `name`, `-num`. */
   sort?: string;
   onSort?: (sort: string) => void;
   layout?: readonly PlacedColumn[];
   onLayout?: (layout: PlacedColumn[]) => void;
-  /** The row's ground, by its name in grid.module.css. */
+  /** The row's tint, a class in grid.module.css. */
   tone?: (row: Row) => Tone | undefined;
-  /** Those that are no longer in the list, and only keep their place under a hand. */
+  /** IDs of rows that are no longer in the list and only keep their place. */
   gone?: ReadonlySet<number>;
   onOpen?: (row: Row) => void;
-  /** Somebody has begun to edit a cell, or ended it. */
+  /** Called when the user starts and stops editing a cell. */
   onEditing?: (editing: boolean) => void;
-  /** A box before each row, and one for all: called with those that are chosen. */
+  /** Adds a checkbox to each row and one for all; called with the selected rows. */
   onSelect?: (rows: Row[]) => void;
   selectable?: (row: Row) => boolean;
   handle?: Ref<ListHandle<Row>>;
-  /** What useSteady asks for. */
+  /** Handlers from useStableRows. */
   hand?: ComponentProps<'div'>;
 }
 
-const nobody: ReadonlySet<number> = new Set();
+const noRows: ReadonlySet<number> = new Set();
 
 interface Keyed {
   readonly _id: number;
@@ -47,21 +47,21 @@ interface Keyed {
 const ShownCell = <Row,>({ data, column }: ICellRendererParams<Row> & { column: GridColumn<Row> }) =>
   data === undefined ? null : column.cell(data);
 
-/** What a click on it does is its own affair, not the row's. */
+/** Elements whose clicks don't open the row. */
 const ownClick = 'a, button, input, select, label, .ag-cell-inline-editing, .ag-selection-checkbox';
 
 export function Grid<Row extends Keyed>(props: GridProps<Row>) {
-  const { label, columns, rows, sort, layout, onSelect, gone = nobody, hand } = props;
+  const { label, columns, rows, sort, layout, onSelect, gone = noRows, hand } = props;
   const box = useRef<HTMLDivElement>(null);
   const api = useRef<GridApi<Row>>(null);
   const focused = useRef<number | null>(null);
   const now = useRef(props);
   now.current = props;
 
-  /** The row as it was when the edit of a cell began: that is what the person decides by. */
-  const began = useRef<Row | null>(null);
+  /** The row as it was when a cell edit started, which the user's decision is based on. */
+  const editedRow = useRef<Row | null>(null);
   const columnDefs = useMemo(
-    () => arranged(columns, layout ?? []).map((one) => defOf(one, sort, began)),
+    () => arranged(columns, layout ?? []).map((one) => defOf(one, sort, editedRow)),
     [columns, layout, sort],
   );
   const rowClassRules = useMemo(() => {
@@ -84,12 +84,14 @@ export function Grid<Row extends Keyed>(props: GridProps<Row>) {
     return { mode: 'multiRow' as const, isRowSelectable };
   }, [selects]);
 
-  // A row that only keeps its place has not changed: it is drawn anew to show that.
-  const drawn = useRef(nobody);
+  // A row that is no longer in the list hasn't changed itself, so redraw it to show that.
+  const lastGone = useRef(noRows);
   useEffect(() => {
     const grid = api.current;
-    const moved = [...new Set([...drawn.current, ...gone])].filter((id) => drawn.current.has(id) !== gone.has(id));
-    drawn.current = gone;
+    const moved = [...new Set([...lastGone.current, ...gone])].filter(
+      (id) => lastGone.current.has(id) !== gone.has(id),
+    );
+    lastGone.current = gone;
     const rowNodes = moved.map((id) => grid?.getRowNode(String(id))).filter((node) => node !== undefined);
     if (grid && rowNodes.length > 0) grid.redrawRows({ rowNodes });
   }, [gone]);
@@ -103,7 +105,7 @@ export function Grid<Row extends Keyed>(props: GridProps<Row>) {
   }));
 
   const opened = ({ data, event }: RowClickedEvent<Row>) => {
-    // A link or button inside does its own; who marks text does not want to leave.
+    // Clicks on a link or button, and text selection, don't open the row.
     if ((event?.target as Element | null)?.closest(ownClick) || getSelection()?.toString()) return;
     if (data) now.current.onOpen?.(data);
   };
@@ -123,7 +125,7 @@ export function Grid<Row extends Keyed>(props: GridProps<Row>) {
         suppressColumnVirtualisation
         suppressDragLeaveHidesColumns
         suppressNoRowsOverlay
-        // Its room is reserved, or columns that grow would reach below it.
+        // Reserve space for the scroll bar; otherwise flexible columns would extend below it.
         alwaysShowVerticalScroll
         enableCellTextSelection
         stopEditingWhenCellsLoseFocus
@@ -146,11 +148,11 @@ export function Grid<Row extends Keyed>(props: GridProps<Row>) {
         }}
         onDragStopped={({ api: grid }) => now.current.onLayout?.(layoutOf(grid))}
         onCellEditingStarted={({ data }) => {
-          began.current = data ?? null;
+          editedRow.current = data ?? null;
           now.current.onEditing?.(true);
         }}
         onCellEditingStopped={() => {
-          began.current = null;
+          editedRow.current = null;
           now.current.onEditing?.(false);
         }}
         onSelectionChanged={({ api: grid }) => now.current.onSelect?.(grid.getSelectedRows())}
@@ -162,7 +164,7 @@ export function Grid<Row extends Keyed>(props: GridProps<Row>) {
 function defOf<Row>(
   column: GridColumn<Row> & { placed: PlacedColumn },
   sort: string | undefined,
-  began: RefObject<Row | null>,
+  editedRow: RefObject<Row | null>,
 ): ColDef<Row> {
   const { key, head, numeric, quiet, placed, edit } = column;
   const sorted = column.sort !== undefined && sort?.replace(/^-/, '') === column.sort;
@@ -178,28 +180,28 @@ function defOf<Row>(
     minWidth: placed.width === null ? column.width : 48,
     hide: placed.hidden,
     lockVisible: column.fixed,
-    // The server sorts; here the head only shows it and asks for another.
+    // The server sorts; the head only shows the order and requests another.
     sortable: column.sort !== undefined,
     comparator: () => 0,
     sort: sorted ? (sort?.startsWith('-') ? 'desc' : 'asc') : null,
     sortingOrder: column.sortsDown ? ['desc', 'asc'] : ['asc', 'desc'],
     cellRenderer: ShownCell,
     cellRendererParams: { column },
-    ...(edit ? editing(edit, began) : { valueGetter: ({ data }) => data }),
+    ...(edit ? editing(edit, editedRow) : { valueGetter: ({ data }) => data }),
   };
 }
 
-const editing = <Row,>(edit: NonNullable<GridColumn<Row>['edit']>, began: RefObject<Row | null>): ColDef<Row> => ({
+const editing = <Row,>(edit: NonNullable<GridColumn<Row>['edit']>, editedRow: RefObject<Row | null>): ColDef<Row> => ({
   valueGetter: ({ data }) => data && edit.text(data),
-  // A row that changed repaints also where the text to edit is the same.
+  // Repaint a changed row even if its editable text is the same.
   equals: () => false,
   editable: ({ data }) => data !== undefined && (edit.may?.(data) ?? true),
   cellEditor: edit.choices ? 'agSelectCellEditor' : 'agTextCellEditor',
   cellEditorParams: edit.choices ? { values: edit.choices } : undefined,
   valueSetter: ({ data, newValue }) => {
     const typed = String(newValue ?? '').trim();
-    const seen = began.current ?? data;
-    if (typed !== edit.text(seen)) edit.save(seen, typed);
+    const original = editedRow.current ?? data;
+    if (typed !== edit.text(original)) edit.save(original, typed);
     return false;
   },
 });
@@ -215,7 +217,7 @@ function walk<Row>(grid: GridApi<Row>, step: 1 | -1): void {
   grid.setFocusedCell(to, column);
 }
 
-/** The keyboard stays in its row when rows come in above it. */
+/** Keeps the keyboard focus in its row when rows are added above. */
 function keepFocus<Row>(grid: GridApi<Row>, id: number | null, inside: boolean): void {
   const cell = grid.getFocusedCell();
   if (!cell || id === null) return;

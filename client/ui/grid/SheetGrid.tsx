@@ -1,13 +1,13 @@
 import { createGrid, type GridApi, type GridOptions, type IRowNode } from 'ag-grid-community';
 import { memo, type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import { cspNonce } from '../../look/cspNonce';
-import type { SheetColumn, SheetRow } from '../sheetColumn';
+import type { SheetColumn, SheetRow } from '../sheet/sheetColumn';
 import { sheetModules, theme } from './agGrid';
 import { numberColumn, rowNumber, sheetDefOf } from './sheetCells';
-import { drawnAround, SheetScroll } from './SheetScroll';
+import { renderedAround, SheetScroll } from './SheetScroll';
 import css from './grid.module.css';
 
-/** Where a cell stands in the layer that scrolls with the rows. */
+/** Position of a cell within the layer that scrolls with the rows. */
 export interface CellBox {
   readonly left: number;
   readonly top: number;
@@ -15,55 +15,55 @@ export interface CellBox {
   readonly height: number;
 }
 export interface SheetGridHandle {
-  /** Brought into sight; it must keep its place on the screen from now on. */
+  /** Scrolls the cell into view; from now on it keeps its position on screen. */
   reveal(row: string, column: string): CellBox | null;
-  /** Its neighbours, too: the next step needs no scrolling. */
+  /** Scrolls the neighboring rows into view, so that the next step needs no scrolling. */
   surround(row: string): void;
-  /** The keyboard goes to this cell of a sheet that is only read. */
+  /** Focuses a cell of a read-only sheet. */
   focus(row: string, column: string): void;
   box(row: string, column: string): CellBox | null;
-  /** What its row will say in a moment. False: the cell is no mere text, and waits for its row. */
-  drawAhead(row: string, column: string, text: string): boolean;
-  /** The rows say what they say: what was drawn ahead and does not agree is drawn anew. */
-  settle(): void;
+  /** Shows a cell's new text before its row is updated. False if the cell isn't plain text and has to wait. */
+  previewText(row: string, column: string, text: string): boolean;
+  /** Redraws cells whose text set by drawAhead() differs from their row. */
+  settlePreviews(): void;
 }
 
 interface SheetGridProps<Row extends SheetRow> {
   label: string;
   columns: readonly SheetColumn<Row>[];
   rows: readonly Row[];
-  /** Its cells take the keyboard themselves; otherwise the field over them does. */
+  /** Read-only cells take the focus themselves; otherwise the field over them does. */
   readOnly: boolean;
-  /** The row that must not move on the screen when others come and go. */
+  /** ID of the row that must keep its position on screen when other rows are added or removed. */
   anchor: () => string | null;
   flagged?: (row: Row) => boolean;
   handle: Ref<SheetGridHandle>;
-  /** The element that scrolls with the rows, for what is drawn over them. */
+  /** Called with the element that scrolls with the rows, for overlays on it. */
   onLayer: (layer: HTMLElement | null) => void;
-  /** Rows or columns stand elsewhere now. */
+  /** Called when rows or columns have moved. */
   onPlaced: () => void;
 }
 
 /**
- * The rows of a sheet, drawn; what keys, mouse and clipboard do with them is client/ui/Sheet.tsx's affair. Here the grid
- * draws by itself, without React: some four hundred cells that are components cost a key more than it may take.
+ * Renders the rows of a sheet; client/ui/sheet/Sheet.tsx handles keys, mouse and clipboard. The grid draws directly to
+ * the DOM, because about 400 cells as React components would make each key too slow.
  */
-export const SheetGrid = memo(DrawnRows) as typeof DrawnRows;
+export const SheetGrid = memo(SheetRows) as typeof SheetRows;
 
-function DrawnRows<Row extends SheetRow>(props: SheetGridProps<Row>) {
+function SheetRows<Row extends SheetRow>(props: SheetGridProps<Row>) {
   const { label, columns, rows, readOnly } = props;
   const box = useRef<HTMLDivElement>(null);
   const api = useRef<GridApi<Row>>(null);
   const now = useRef(props);
   now.current = props;
-  const drawn = useRef(rows);
-  const stood = useRef<{ id: string; top: number } | null>(null);
+  const lastRows = useRef(rows);
+  const anchorTop = useRef<{ id: string; top: number } | null>(null);
 
-  const ahead = useRef<{ row: string; column: string; cell: Element }[]>([]);
+  const previews = useRef<{ row: string; column: string; cell: Element }[]>([]);
   const scroll = useRef<SheetScroll | null>(null);
   const show = ({ rowTop, rowIndex }: IRowNode<Row>, around: number) => {
     if (rowTop === null || rowIndex === null) return;
-    // Near rows are drawn before they are seen.
+    // Rows just outside of the view are already rendered.
     const near = scroll.current?.show(rowTop - around * rowHeight, rowTop + (1 + around) * rowHeight);
     if (!near) api.current?.ensureIndexVisible(rowIndex);
   };
@@ -83,9 +83,9 @@ function DrawnRows<Row extends SheetRow>(props: SheetGridProps<Row>) {
     if (!node || node.rowIndex === null) return null;
     show(node, 0);
     const at = boxOf(row, column);
-    if (at && !scroll.current?.holds(at.left, at.left + at.width)) api.current?.ensureColumnVisible(column);
-    // What the keyboard is in is what must keep its place.
-    stood.current = node.rowTop === null ? null : { id: row, top: node.rowTop };
+    if (at && !scroll.current?.shows(at.left, at.left + at.width)) api.current?.ensureColumnVisible(column);
+    // Remember the position of the focused row, which must not move.
+    anchorTop.current = node.rowTop === null ? null : { id: row, top: node.rowTop };
     return node;
   };
 
@@ -100,16 +100,16 @@ function DrawnRows<Row extends SheetRow>(props: SheetGridProps<Row>) {
       const index = reveal(row, column)?.rowIndex;
       if (index != null) api.current?.setFocusedCell(index, column);
     },
-    drawAhead: (row, column, text) => {
+    previewText: (row, column, text) => {
       const cell = box.current?.querySelector(`.ag-row[row-id="${CSS.escape(row)}"] .ag-cell[col-id="${column}"]`);
       const part = cell?.firstElementChild ?? cell;
       if (!cell || !part || part.childElementCount > 0) return false;
-      ahead.current.push({ row, column, cell });
+      previews.current.push({ row, column, cell });
       part.textContent = text;
       return true;
     },
-    settle: () => {
-      for (const { row, column, cell } of ahead.current.splice(0)) {
+    settlePreviews: () => {
+      for (const { row, column, cell } of previews.current.splice(0)) {
         const node = api.current?.getRowNode(row);
         const text = node?.data && columns.find(({ key }) => key === column)?.text(node.data);
         if (node && cell.textContent !== text)
@@ -122,10 +122,10 @@ function DrawnRows<Row extends SheetRow>(props: SheetGridProps<Row>) {
     if (!box.current) return;
     const placed = () => {
       const id = now.current.anchor();
-      const before = stood.current;
+      const before = anchorTop.current;
       const top = id === null ? null : (api.current?.getRowNode(id)?.rowTop ?? null);
       if (before && before.id === id && top !== null && top !== before.top) scroll.current?.by(top - before.top);
-      stood.current = id === null || top === null ? null : { id, top };
+      anchorTop.current = id === null || top === null ? null : { id, top };
       now.current.onPlaced();
     };
     const grid = createGrid<Row>(
@@ -133,9 +133,9 @@ function DrawnRows<Row extends SheetRow>(props: SheetGridProps<Row>) {
       {
         ...sheetOptions,
         styleNonce: cspNonce(),
-        // Then Tab leads from outside to the field, not to the grid.
+        // So that Tab from outside leads to the field and not to the grid.
         ...(!readOnly && { suppressCellFocus: true, tabIndex: -1 }),
-        rowData: drawn.current as Row[],
+        rowData: lastRows.current as Row[],
         columnDefs: [numberColumn<Row>(), ...columns.map((one) => sheetDefOf(one))],
         getRowId: ({ data }) => data.id,
         rowClassRules: {
@@ -162,6 +162,8 @@ function DrawnRows<Row extends SheetRow>(props: SheetGridProps<Row>) {
     );
     api.current = grid;
     box.current.querySelector('[role="grid"]')?.setAttribute('aria-label', label);
+    // Browsers put scrollable elements in the Tab order; there Shift+Tab would also move the active cell.
+    for (const scroller of box.current.querySelectorAll<HTMLElement>('[class*="-viewport"]')) scroller.tabIndex = -1;
     return () => {
       api.current = null;
       now.current.onLayer(null);
@@ -171,15 +173,15 @@ function DrawnRows<Row extends SheetRow>(props: SheetGridProps<Row>) {
   }, [columns, label, readOnly]);
 
   useLayoutEffect(() => {
-    if (api.current) draw(api.current, drawn.current, rows);
-    drawn.current = rows;
+    if (api.current) updateRows(api.current, lastRows.current, rows);
+    lastRows.current = rows;
   }, [rows]);
 
   return <div ref={box} className={`${css.grid} ${css.sheet}`} />;
 }
 
-/** Where the same rows stand in the same order, those that say something else are drawn anew, and nothing is sorted. */
-function draw<Row extends SheetRow>(grid: GridApi<Row>, before: readonly Row[], rows: readonly Row[]): void {
+/** If the same rows are in the same order, only updates the changed ones, without sorting. */
+function updateRows<Row extends SheetRow>(grid: GridApi<Row>, before: readonly Row[], rows: readonly Row[]): void {
   if (before === rows) return;
   if (before.length !== rows.length || rows.some(({ id }, i) => id !== before[i]?.id)) {
     grid.setGridOption('rowData', rows as Row[]);
@@ -193,7 +195,7 @@ const rowHeight = 28;
 const sheetOptions: GridOptions = {
   theme: theme.withParams({ rowHeight, headerHeight: 28, columnBorder: true }),
   ensureDomOrder: true,
-  // Rows that are each moved by a transform are each a layer to be put together at every key.
+  // Rows positioned by a transform are separate layers, which are composited again on every key.
   suppressRowTransform: true,
   suppressColumnVirtualisation: true,
   suppressDragLeaveHidesColumns: true,
@@ -202,7 +204,7 @@ const sheetOptions: GridOptions = {
   suppressNoRowsOverlay: true,
   alwaysShowVerticalScroll: true,
   animateRows: false,
-  rowBuffer: drawnAround / rowHeight,
-  // Rows are drawn when the grid is told to, not in the frame of whatever key comes next.
+  rowBuffer: renderedAround / rowHeight,
+  // Render rows immediately, not in the animation frame of some later key.
   suppressAnimationFrame: true,
 };

@@ -1,39 +1,39 @@
-import { afterKeys, betweenKeys } from '../betweenKeys';
+import { afterKeys, scheduleIdle } from '../typing/scheduleIdle';
 
-/** So many px beyond what is in sight the grid keeps drawn. */
-export const drawnAround = 448;
-/** So many px further on it draws the next rows at once, so many further between two keys. */
-const most = drawnAround - 56;
-const soon = drawnAround - 168;
-/** A longer way the grid goes by itself. */
-const step = 168;
-/** Otherwise when nobody types any more, after so long at the latest, in ms. */
-const rest = 600;
+/** The grid renders rows up to this many px outside of the view. */
+export const renderedAround = 448;
+/** Scroll distances in px beyond which the grid must render the next rows at once, or between two keys. */
+const maxDistance = renderedAround - 56;
+const idleDistance = renderedAround - 168;
+/** Longer distances are left to the grid's own scrolling. */
+const maxStep = 168;
+/** Maximum delay of a scroll event while nobody types, in ms. */
+const maxDelayMs = 600;
 
 /**
- * What scrolls around the rows of a sheet. Steps of a row or so, as the keyboard goes on, are not told to the grid at
- * once: its own answer to a scroll takes longer than a key may, and near rows are drawn already. It hears of them
- * when nobody types, or when they add up.
+ * Scrolls the rows of a sheet. Small steps of the keyboard aren't reported to the grid at once, because its scroll
+ * handling takes longer than a key may and nearby rows are already rendered. The grid gets the event once typing
+ * pauses, or when the steps add up.
  */
 export class SheetScroll {
-  /** What the heads take of the view. */
-  readonly #heads: number;
-  /** Where the grid believes to be. */
-  #heard: number;
-  #own: number | null = null;
+  /** Height of the column heads, in px. */
+  readonly #headHeight: number;
+  /** Scroll position last reported to the grid. */
+  #reportedTop: number;
+  #ownTop: number | null = null;
 
   private constructor(
     private readonly view: HTMLElement,
     layer: HTMLElement,
   ) {
-    this.#heads = layer.getBoundingClientRect().top - view.getBoundingClientRect().top + view.scrollTop;
-    this.#heard = view.scrollTop;
-    // Where the browser itself scrolls to what is typed, it is not left under the heads; a text stands within its cell.
-    view.style.scrollPaddingTop = `${this.#heads + 8}px`;
+    this.#headHeight = layer.getBoundingClientRect().top - view.getBoundingClientRect().top + view.scrollTop;
+    this.#reportedTop = view.scrollTop;
+    // Keep scrolling by the browser from hiding the field below the column heads; text sits a few px inside its cell.
+    view.style.scrollPaddingTop = `${this.#headHeight + 8}px`;
     view.parentElement?.addEventListener('scroll', this.#onScroll, true);
   }
 
-  /** Around the element that holds the rows. */
+  /** Finds the scroll container of the element that contains the rows. */
   static around(layer: HTMLElement): SheetScroll | null {
     for (let at = layer.parentElement; at; at = at.parentElement) {
       if (/auto|scroll/.test(getComputedStyle(at).overflowY)) return new SheetScroll(at, layer);
@@ -41,21 +41,21 @@ export class SheetScroll {
     return null;
   }
 
-  /** Brings what lies between into sight. False: it is further than a step, and the grid has to go there. */
+  /** Scrolls a range into view. False if it is too far away, so that the grid has to scroll. */
   show(top: number, bottom: number): boolean {
     const { scrollTop, clientHeight } = this.view;
-    const page = clientHeight - this.#heads;
+    const page = clientHeight - this.#headHeight;
     const to = top < scrollTop ? top : bottom > scrollTop + page ? bottom - page : scrollTop;
-    if (Math.abs(to - scrollTop) > step) return false;
+    if (Math.abs(to - scrollTop) > maxStep) return false;
     if (to !== scrollTop) {
       this.view.scrollTop = to;
-      this.#own = this.view.scrollTop;
+      this.#ownTop = this.view.scrollTop;
     }
     return true;
   }
 
-  /** Whether it is in sight from its left to its right. */
-  holds(left: number, right: number): boolean {
+  /** Whether a horizontal range is in view. */
+  shows(left: number, right: number): boolean {
     const { scrollLeft, clientWidth } = this.view;
     return left >= scrollLeft && right <= scrollLeft + clientWidth;
   }
@@ -68,9 +68,9 @@ export class SheetScroll {
     this.view.parentElement?.removeEventListener('scroll', this.#onScroll, true);
   }
 
-  readonly #tell = () => {
-    if (this.#own === null) return;
-    this.#own = null;
+  readonly #report = () => {
+    if (this.#ownTop === null) return;
+    this.#ownTop = null;
     if (this.view.isConnected) this.view.dispatchEvent(new Event('scroll'));
   };
 
@@ -78,12 +78,12 @@ export class SheetScroll {
     const { view } = this;
     if (event.target !== view) return;
     const at = view.scrollTop;
-    if (at !== this.#own || Math.abs(at - this.#heard) >= most) {
-      this.#heard = at;
-      this.#own = null;
+    if (at !== this.#ownTop || Math.abs(at - this.#reportedTop) >= maxDistance) {
+      this.#reportedTop = at;
+      this.#ownTop = null;
       return;
     }
     event.stopPropagation();
-    (Math.abs(at - this.#heard) < soon ? afterKeys : betweenKeys)(this.#tell, rest);
+    (Math.abs(at - this.#reportedTop) < idleDistance ? afterKeys : scheduleIdle)(this.#report, maxDelayMs);
   };
 }

@@ -16,7 +16,7 @@ import {
   TextEditorModule,
 } from 'ag-grid-community';
 
-/** What a sheet uses of AG Grid: with each further part every cell that comes and goes has a little more to do. */
+/** Modules of AG Grid that a sheet uses; each additional one slows down every cell that is created or removed. */
 export const sheetModules: Module[] = [
   ClientSideRowModelModule,
   ColumnApiModule,
@@ -27,12 +27,12 @@ export const sheetModules: Module[] = [
   RowStyleModule,
 ];
 
-/** What of AG Grid is used; the rest stays out of the program. */
+/** Modules of AG Grid that are used; the rest isn't bundled. */
 export const modules: Module[] = [...sheetModules, RowSelectionModule, TextEditorModule, SelectEditorModule];
 
 /**
- * Fields and lists of an open cell. AG Grid's own part asks of every field on the page whether it is valid: then each
- * letter typed into any of them has the field's style worked out anew.
+ * Style of editors in open cells. AG Grid's own version uses `:invalid` rules on every field of the page, which
+ * recompute styles with each letter.
  */
 const fields = createPart({
   feature: 'inputStyle',
@@ -56,7 +56,7 @@ const fields = createPart({
   }`,
 });
 
-/** Made of the parts that are used. The tokens switch it: one set of parameters serves light and dark. */
+/** Assembled from the parts that are used. Tokens switch it, so one set of parameters serves light and dark mode. */
 export const theme = createTheme()
   .withPart(checkboxStyleDefault)
   .withPart(iconSetQuartzRegular)

@@ -1,69 +1,69 @@
-import { isComposing } from '../composing';
+import { isComposing } from '../form/composing';
+import { onLeaving } from '../typing/onLeaving';
 import type { CellBox } from '../grid/SheetGrid';
-import type { Offer, SheetPlace } from '../sheetColumn';
+import type { Offer, SheetPlace } from './sheetColumn';
 
-export type Way = 'stay' | 'enter' | 'down' | 'up' | 'next' | 'back' | 'away';
+export type EditExit = 'stay' | 'enter' | 'down' | 'up' | 'next' | 'back' | 'away';
 
-/** A cell as the field stands at it. */
+/** The cell that the field is placed on. */
 export interface FieldCell {
   readonly place: SheetPlace;
   readonly box: CellBox;
   readonly label: string;
-  /** What the cell shows; read out with the label while the field is closed. */
+  /** The cell's text, read out with the label while the field is closed. */
   readonly text: string;
   readonly numeric: boolean;
   readonly maxLength: number | undefined;
-  /** Otherwise its cell is computed, and takes no letter. */
+  /** False for a computed cell, which can't be typed into. */
   readonly edits: boolean;
 }
 
-/** What offers below the field do with its keys. */
+/** Keyboard interface of the suggestion list below the field. */
 export interface OfferKeys {
   chosen(): Offer | undefined;
-  /** False: there is nothing to walk in. */
+  /** Moves the selection; false if there are no suggestions. */
   step(by: 1 | -1): boolean;
 }
 
-interface FieldDeeds {
-  /** A letter in the closed field, which is open now. */
-  begun(): void;
-  /** A letter in the open one. */
+interface FieldActions {
+  /** The first character was typed, which opened the field. */
+  started(): void;
+  /** Another character was typed. */
   typed(): void;
-  /** Null: what was typed is given up. */
-  done(value: string | null, way: Way): void;
+  /** Editing ended; null means it was canceled. */
+  done(value: string | null, way: EditExit): void;
 }
 
-/** A narrower cell is opened wider than it is (Sheet.module.css), in px. */
-const least = 60;
-/** What the page above has no use for. */
-const own = ['keypress', 'keyup', 'textInput', 'change'] as const;
+/** Minimum width of the open field, in px; a narrower cell is widened (Sheet.module.css). */
+const minOpenWidth = 60;
+/** Events that the page doesn't need. */
+const ignoredEvents = ['keypress', 'keyup', 'textInput', 'change'] as const;
 
 /**
- * The one input of a sheet. It holds the keyboard and is moved from cell to cell: closed, it is the frame around the
- * cell, and what is typed opens it; open, it covers the cell, and nothing from outside reaches what is in it. No element
- * comes or goes, no focus moves and nothing is drawn anew on the way of a key to its letter.
+ * The single input of a sheet, which keeps the keyboard focus and moves from cell to cell. Closed, it is the frame
+ * around the cell, and typing opens it. Open, it covers the cell, and nothing changes its text from outside. No element
+ * is created, focused or rerendered between a key press and its character, to keep typing fast.
  */
 export class CellField {
   offers: OfferKeys | null = null;
   #at: FieldCell | null = null;
   #open = false;
-  /** Arrow keys walk in the text; after a letter that opened it they lead on to the next cell. */
-  #walks = false;
+  /** Whether arrow keys move the text cursor. If typing opened the field, they move to the next cell instead. */
+  #movesInText = false;
   readonly #stop: () => void;
 
   constructor(
     readonly input: HTMLInputElement,
-    private readonly deeds: FieldDeeds,
+    private readonly actions: FieldActions,
   ) {
-    const away = () => this.#open && deeds.done(this.value, 'away');
+    const away = () => this.#open && actions.done(this.value, 'away');
     input.addEventListener('keydown', this.#onKeyDown);
     input.addEventListener('beforeinput', this.#onBeforeInput);
     input.addEventListener('input', this.#onInput);
     input.addEventListener('blur', away);
-    for (const name of own) input.addEventListener(name, (event) => event.stopPropagation());
-    // What is still open when the page goes is written, not lost.
-    addEventListener('pagehide', away);
-    this.#stop = () => removeEventListener('pagehide', away);
+    for (const name of ignoredEvents) input.addEventListener(name, (event) => event.stopPropagation());
+    // Save the open cell when the page closes.
+    this.#stop = onLeaving(away);
   }
 
   get place(): SheetPlace | null {
@@ -76,12 +76,12 @@ export class CellField {
     return this.#open;
   }
   get value(): string {
-    // A tab comes in by pasting into the open field.
+    // Pasting into the open field can insert a tab.
     return this.input.value.replaceAll('\t', ' ').trim();
   }
 
-  /** Closed, at this cell. */
-  stand(cell: FieldCell): void {
+  /** Closes the field and moves it to this cell. */
+  moveTo(cell: FieldCell): void {
     const { input } = this;
     const before = this.#at;
     this.#at = cell;
@@ -96,12 +96,12 @@ export class CellField {
     this.#move(before?.box, cell.box);
   }
 
-  /** Closed, where it is; what was typed is somebody else's affair. */
+  /** Closes the field in place; the caller has handled the text. */
   close(): void {
-    if (this.#at) this.stand(this.#at);
+    if (this.#at) this.moveTo(this.#at);
   }
 
-  /** To where its cell is now. */
+  /** Moves with its cell. */
   follow(box: CellBox): void {
     if (!this.#at) return;
     const before = this.#at.box;
@@ -109,24 +109,24 @@ export class CellField {
     this.#move(before, box);
   }
 
-  /** Open, with what stands in the cell. */
+  /** Opens the field with the cell's text. */
   open(text: string): void {
     this.input.value = text;
     this.#open = true;
-    this.#walks = true;
+    this.#movesInText = true;
     this.#show();
     this.opened();
     this.input.setSelectionRange(text.length, text.length);
   }
 
-  /** Read out as what is open. */
+  /** Updates the accessible name of the open field. */
   opened(): void {
     if (this.#open) this.#name();
   }
 
-  /** One of the offers is taken. */
+  /** Called when a suggestion is picked. */
   pick(value: string): void {
-    this.deeds.done(value.trim(), 'stay');
+    this.actions.done(value.trim(), 'stay');
   }
 
   focus(): void {
@@ -155,12 +155,12 @@ export class CellField {
     if (before?.left !== left || before.top !== top) style.transform = `translate(${left}px, ${top}px)`;
     if (before?.width !== width) {
       style.width = `${width}px`;
-      this.input.toggleAttribute('data-narrow', width < least);
+      this.input.toggleAttribute('data-narrow', width < minOpenWidth);
     }
     if (before?.height !== height) style.height = `${height}px`;
   }
 
-  /** Seen as open together with its first letter: afterwards its style would be worked out twice. */
+  /** Shows the field as open before its first character arrives; otherwise styles would be computed twice. */
   readonly #onBeforeInput = (event: InputEvent) => {
     event.stopPropagation();
     if (event.data) this.#show(true);
@@ -168,13 +168,13 @@ export class CellField {
 
   readonly #onInput = (event: Event) => {
     event.stopPropagation();
-    if (this.#open) return this.deeds.typed();
+    if (this.#open) return this.actions.typed();
     const open = this.input.value !== '';
     this.#show(open);
     if (!open) return;
     this.#open = true;
-    this.#walks = false;
-    this.deeds.begun();
+    this.#movesInText = false;
+    this.actions.started();
   };
 
   readonly #onKeyDown = (event: KeyboardEvent) => {
@@ -182,9 +182,9 @@ export class CellField {
     event.stopPropagation();
     const { key, shiftKey } = event;
     if (isComposing(event)) return;
-    const done = (way: Way, value: string | null = this.value) => {
+    const done = (way: EditExit, value: string | null = this.value) => {
       event.preventDefault();
-      this.deeds.done(value, way);
+      this.actions.done(value, way);
     };
     const chosen = this.offers?.chosen()?.value;
     if (key === 'Escape') return done('stay', null);
@@ -192,12 +192,12 @@ export class CellField {
     if (key === 'Tab') return done(shiftKey ? 'back' : 'next', chosen);
     if (key === 'F2') {
       event.preventDefault();
-      this.#walks = !this.#walks;
+      this.#movesInText = !this.#movesInText;
     } else if (key === 'ArrowDown' || key === 'ArrowUp') {
       const step = key === 'ArrowDown' ? 1 : -1;
       if (this.offers?.step(step)) event.preventDefault();
-      else if (!this.#walks) done(step === 1 ? 'down' : 'up');
-    } else if (!this.#walks && (key === 'ArrowLeft' || key === 'ArrowRight'))
+      else if (!this.#movesInText) done(step === 1 ? 'down' : 'up');
+    } else if (!this.#movesInText && (key === 'ArrowLeft' || key === 'ArrowRight'))
       done(key === 'ArrowRight' ? 'next' : 'back');
   };
 }

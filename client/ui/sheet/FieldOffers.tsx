@@ -1,16 +1,16 @@
 import { useEffect, useId, useLayoutEffect, useState } from 'react';
-import type { Offer, SheetColumn } from '../sheetColumn';
+import type { Offer, SheetColumn } from './sheetColumn';
 import type { OfferKeys } from './CellField';
 
-/** What offers stand below: a sheet's open cell, or a field of a row's dialog. */
+/** A field with suggestions: a sheet's open cell, or a field of a row's dialog. */
 export interface OfferField {
   readonly input: HTMLInputElement;
   offers: OfferKeys | null;
-  /** One of the offers is taken. */
+  /** Called when a suggestion is picked. */
   pick(value: string): void;
 }
 
-/** What goes with the letters of the open field, as a list below it that its arrow keys walk. */
+/** Suggestions for the text of the open field, as a list below it that its arrow keys move through. */
 export function FieldOffers({
   field,
   offers: Offers,
@@ -44,16 +44,16 @@ export function FieldOffers({
     return () => input.removeEventListener('input', onInput);
   }, [input]);
   useLayoutEffect(() => {
-    const said = {
+    const ariaAttributes = {
       role: 'combobox',
       'aria-autocomplete': 'list',
       'aria-expanded': String(found.length > 0),
       'aria-controls': listId,
       ...(at >= 0 && { 'aria-activedescendant': `${listId}-${at}` }),
     };
-    for (const [name, value] of Object.entries(said)) input.setAttribute(name, value);
+    for (const [name, value] of Object.entries(ariaAttributes)) input.setAttribute(name, value);
     return () => {
-      for (const name of Object.keys(said)) input.removeAttribute(name);
+      for (const name of Object.keys(ariaAttributes)) input.removeAttribute(name);
     };
   }, [input, listId, found.length, at]);
   return (

@@ -1,21 +1,21 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import type { SheetColumn } from '../sheetColumn';
-import { CellField, type Way } from './CellField';
+import type { SheetColumn } from './sheetColumn';
+import { CellField, type EditExit } from './CellField';
 import { FieldOffers } from './FieldOffers';
-import css from '../Sheet.module.css';
+import css from './Sheet.module.css';
 
 interface SheetFieldProps {
   handle: RefObject<CellField | null>;
   /** Nothing is selected yet. */
   blank: boolean;
-  /** Of the open cell. */
+  /** Suggestion component of the open cell's column. */
   offers: SheetColumn<unknown>['offers'];
-  onBegun: () => void;
+  onStarted: () => void;
   onTyped: () => void;
-  onDone: (value: string | null, way: Way) => void;
+  onDone: (value: string | null, way: EditExit) => void;
 }
 
-/** The sheet's input, drawn once: where it stands and what is in it is CellField's affair. */
+/** The sheet's input, rendered once; CellField controls its position and text. */
 export function SheetField(props: SheetFieldProps) {
   const { handle, blank, offers } = props;
   const input = useRef<HTMLInputElement>(null);
@@ -24,20 +24,20 @@ export function SheetField(props: SheetFieldProps) {
   useLayoutEffect(() => {
     if (!input.current) return;
     const field = new CellField(input.current, {
-      begun: () => now.current.onBegun(),
+      started: () => now.current.onStarted(),
       typed: () => now.current.onTyped(),
       done: (value, way) => now.current.onDone(value, way),
     });
     handle.current = field;
     return () => {
-      // The page went another way than by a click: what was being typed is written.
+      // The page was left without a click, so save the open cell.
       if (field.isOpen) now.current.onDone(field.value, 'away');
       handle.current = null;
       field.end();
     };
   }, [handle]);
   return (
-    // Among the rows only rows may stand: the field is a cell of one of its own.
+    // A grid may only contain rows, so the field is a cell in a row of its own.
     // biome-ignore lint/a11y/useSemanticElements: the grid around it is made of such rows
     <div role="row" tabIndex={-1}>
       {/* biome-ignore lint/a11y/useSemanticElements: a cell of that row */}

@@ -1,8 +1,8 @@
 import { type CSSProperties, useSyncExternalStore } from 'react';
 import { initials } from '../../../common/format/initials';
 import type { CellBox, SheetGridHandle } from '../grid/SheetGrid';
-import type { CursorSource, SheetColumn, SheetPlace, SheetRow } from '../sheetColumn';
-import css from '../Sheet.module.css';
+import type { CursorSource, SheetColumn, SheetPlace, SheetRow } from './sheetColumn';
+import css from './Sheet.module.css';
 import { boxOf, type Spot } from './selection';
 
 interface SheetMarksProps<Row extends SheetRow> {
@@ -10,14 +10,14 @@ interface SheetMarksProps<Row extends SheetRow> {
   selection: { at: SheetPlace; from: SheetPlace; rows: ReadonlySet<string> } | null;
   rows: readonly Row[];
   columns: readonly SheetColumn<Row>[];
-  /** Frames the cell that the keyboard is in, where no field stands there. */
+  /** Frames the focused cell, for a read-only sheet without a field. */
   framed: boolean;
-  /** The keyboard is elsewhere. */
+  /** The focus is outside of the sheet. */
   idle: boolean;
   spotOf: (place: SheetPlace) => Spot;
 }
 
-/** What is drawn over the cells for the own selection. */
+/** Overlays for the user's own selection. */
 export function SheetMarks<Row extends SheetRow>(props: SheetMarksProps<Row>) {
   const { grid, selection, rows, columns, framed, idle, spotOf } = props;
   const place = (row: string | undefined, column: string | undefined) =>
@@ -39,7 +39,7 @@ export function SheetMarks<Row extends SheetRow>(props: SheetMarksProps<Row>) {
       : null;
   };
   const box = range();
-  const own = framed && selection && place(selection.at.row, selection.at.column);
+  const activeCell = framed && selection && place(selection.at.row, selection.at.column);
   return (
     <div aria-hidden="true">
       {box && <div className={css.range} style={box} />}
@@ -48,7 +48,7 @@ export function SheetMarks<Row extends SheetRow>(props: SheetMarksProps<Row>) {
           const style = whole(id);
           return style && <div key={id} className={css.rowMark} style={style} />;
         })}
-      {own && <div className={css.own} style={own} data-idle={idle || undefined} />}
+      {activeCell && <div className={css.own} style={activeCell} data-idle={idle || undefined} />}
     </div>
   );
 }
@@ -56,21 +56,21 @@ export function SheetMarks<Row extends SheetRow>(props: SheetMarksProps<Row>) {
 interface SheetCursorsProps {
   grid: SheetGridHandle | null;
   others: CursorSource;
-  /** The own open cell: no name lies under it. */
+  /** The user's own open cell, which names must not cover. */
   open: CellBox | null;
 }
 
-/** Names are as wide at most. */
-const widest = 160;
+/** Maximum width of a name, in px. */
+const maxNameWidth = 160;
 
-/** Above a cell, or below it where there is no room; beside it where one's own open cell takes both. */
+/** Places the name above the cell, below it if there is no room, or beside it if the user's open cell covers both. */
 function sideOf(at: CellBox, open: CellBox | null): 'above' | 'below' | 'beside' {
-  const meets = open !== null && open.left < at.left + widest && at.left < open.left + open.width;
+  const meets = open !== null && open.left < at.left + maxNameWidth && at.left < open.left + open.width;
   const room = (top: number) => top >= 0 && !(meets && open.top === top);
   return room(at.top - at.height) ? 'above' : room(at.top + at.height) ? 'below' : 'beside';
 }
 
-/** Where the others are. They are named in words in the foot. */
+/** Cursors of other users. Screen readers get them in the footer. */
 export function SheetCursors({ grid, others, open }: SheetCursorsProps) {
   const cursors = useSyncExternalStore(others.subscribe, others.get);
   return (

@@ -1,20 +1,20 @@
 import type { ClipboardEvent } from 'react';
-import type { SheetColumn, SheetRow } from '../sheetColumn';
+import type { SheetColumn, SheetRow } from './sheetColumn';
 import { type Area, pasted, type Put } from './selection';
 import { parseTsv, toTsv } from './tsv';
 
 interface Copyable<Row> {
   readonly rows: readonly Row[];
   readonly columns: readonly SheetColumn<Row>[];
-  /** Null: nothing is selected, or a cell is open and the clipboard is its own. */
+  /** Null if nothing is selected, or if a cell is open and handles the clipboard itself. */
   readonly over: Area | null;
-  /** They are rows, chosen by their numbers. */
+  /** Whole rows are selected. */
   readonly whole: boolean;
-  /** Null: nothing can be changed. */
-  readonly deeds: { put(puts: readonly Put[]): void; clear(): void; removeRows(): void } | null;
+  /** Null if read-only. */
+  readonly actions: { put(puts: readonly Put[]): void; clear(): void; removeRows(): void } | null;
 }
 
-/** Copy, cut and paste of a sheet, as spreadsheets write and read tables. */
+/** Copy, cut and paste in the table format of spreadsheets. */
 export function clipboardOf<Row extends SheetRow>(sheet: () => Copyable<Row>) {
   const copied = (event: ClipboardEvent): Copyable<Row> | null => {
     const from = sheet();
@@ -33,17 +33,17 @@ export function clipboardOf<Row extends SheetRow>(sheet: () => Copyable<Row>) {
     onCopy: (event: ClipboardEvent) => void copied(event),
     onCut: (event: ClipboardEvent) => {
       const from = copied(event);
-      if (from?.whole) from.deeds?.removeRows();
-      else from?.deeds?.clear();
+      if (from?.whole) from.actions?.removeRows();
+      else from?.actions?.clear();
     },
     onPaste: (event: ClipboardEvent) => {
-      const { over, whole, deeds, columns } = sheet();
-      if (!over || !deeds) return;
+      const { over, whole, actions, columns } = sheet();
+      if (!over || !actions) return;
       event.preventDefault();
       const table = parseTsv(event.clipboardData.getData('text/plain'));
-      // A row takes a table once, from its first column on.
+      // Whole rows take the table once, starting in the first column.
       const into = whole ? { ...over, columns: over.columns.slice(0, table[0]?.length) } : over;
-      deeds.put(pasted(table, into, columns.length));
+      actions.put(pasted(table, into, columns.length));
     },
   };
 }

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
-import { isComposing, typesByAltGr } from '../composing';
+import { isComposing, typesByAltGr } from '../form/composing';
 import { moved, type Size, type Spot } from './selection';
 
-interface KeyDeeds {
+interface SheetKeyActions {
   go(to: Spot, extend: boolean): void;
   tab(step: 1 | -1): void;
   edit(): void;
@@ -10,12 +10,16 @@ interface KeyDeeds {
   clear(): void;
   fill(): void;
   all(): void;
+  /** Selects the row of the active cell. */
+  row(): void;
   undo(): void;
   redo(): void;
-  /** Of the selected rows; null: none is selected, or none can be changed. */
-  rows(): RowDeeds | null;
+  /** Shows the keyboard shortcuts. */
+  help(): void;
+  /** Actions on the selected rows; null if none is selected or the sheet is read-only. */
+  rows(): RowActions | null;
 }
-interface RowDeeds {
+interface RowActions {
   remove(): void;
   duplicate(): void;
   move(step: 1 | -1): void;
@@ -23,70 +27,75 @@ interface RowDeeds {
 }
 
 interface KeyContext {
-  /** The cell that is typed into, and the corner that moves with Shift. */
+  /** The cell that typing goes to, and the corner that moves with Shift. */
   readonly active: Spot;
   readonly corner: Spot;
   readonly size: Size;
-  /** The active cell can be written. */
+  /** Whether the active cell is editable. */
   readonly edits: boolean;
-  readonly deeds: KeyDeeds;
+  readonly actions: SheetKeyActions;
 }
 
 const nothing = () => {};
 
-/** What a key does in a closed cell: an action of the sheet, a character for the field, or whatever the browser does. */
+/** Maps a key in a closed cell to an action; 'field' types into the cell, 'browser' leaves the key to the browser. */
 export function actOf(event: KeyboardEvent, context: KeyContext): (() => void) | 'field' | 'browser' {
   const { key, shiftKey, altKey } = event;
-  const { active, corner, size, edits, deeds } = context;
+  const { active, corner, size, edits, actions } = context;
   if (isComposing(event)) return 'browser';
   if (typesByAltGr(event)) return edits ? 'field' : nothing;
   const far = event.ctrlKey || event.metaKey;
-  if (altKey) return withAlt(event, deeds);
+  if (altKey) return withAlt(event, actions);
   const to = moved(shiftKey ? corner : active, key, far, size);
-  if (to) return () => deeds.go(to, shiftKey);
-  if (far) return withControl(event, deeds);
+  if (to) return () => actions.go(to, shiftKey);
+  if (far) return withControl(event, actions);
   switch (key) {
     case 'Tab':
-      return () => deeds.tab(shiftKey ? -1 : 1);
+      return () => actions.tab(shiftKey ? -1 : 1);
     case 'F2':
-      return edits ? deeds.edit : nothing;
+      return edits ? actions.edit : nothing;
     case 'Enter':
-      return edits ? deeds.edit : () => deeds.go({ ...active, row: Math.min(size.rows - 1, active.row + 1) }, false);
+      return edits
+        ? actions.edit
+        : () => actions.go({ ...active, row: Math.min(size.rows - 1, active.row + 1) }, false);
     case 'Escape':
-      return deeds.escape;
+      return actions.escape;
     case 'Delete':
     case 'Backspace':
-      return deeds.clear;
+      return actions.clear;
   }
+  if (key === ' ' && shiftKey) return actions.row;
+  // To start a text with a question mark, open the cell with F2 or Enter first.
+  if (key === '?') return actions.help;
   if (key.length > 1) return 'browser';
   return edits ? 'field' : nothing;
 }
 
-function withAlt({ key, code, shiftKey }: KeyboardEvent, deeds: KeyDeeds): (() => void) | 'browser' {
-  const rows = deeds.rows();
+function withAlt({ key, code, shiftKey }: KeyboardEvent, actions: SheetKeyActions): (() => void) | 'browser' {
+  const rows = actions.rows();
   if (key === 'ArrowUp' || key === 'ArrowDown') {
     if (!rows) return nothing;
     if (shiftKey && key === 'ArrowDown') return rows.duplicate;
     return () => rows.move(key === 'ArrowUp' ? -1 : 1);
   }
-  // Option on a Mac types a letter on some layouts (ł on the Polish one) and a sign on others.
+  // On a Mac, Option types a letter on some layouts (ł on the Polish one) and a symbol on others.
   const locks = key.toLowerCase() === 'l' || (code === 'KeyL' && !/\p{L}/u.test(key));
   return locks && rows ? rows.lock : 'browser';
 }
 
-function withControl({ key, shiftKey }: KeyboardEvent, deeds: KeyDeeds): (() => void) | 'browser' {
+function withControl({ key, shiftKey }: KeyboardEvent, actions: SheetKeyActions): (() => void) | 'browser' {
   switch (key.toLowerCase()) {
     case 'd':
-      return deeds.fill;
+      return actions.fill;
     case 'a':
-      return deeds.all;
+      return actions.all;
     case 'z':
-      return shiftKey ? deeds.redo : deeds.undo;
+      return shiftKey ? actions.redo : actions.undo;
     case 'y':
-      return deeds.redo;
+      return actions.redo;
     case 'delete':
     case 'backspace':
-      return deeds.rows()?.remove ?? nothing;
+      return actions.rows()?.remove ?? nothing;
     default:
       return 'browser';
   }

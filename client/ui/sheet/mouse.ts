@@ -1,14 +1,14 @@
 import type { MouseEvent } from 'react';
 import { rowNumber } from '../grid/sheetCells';
-import type { SheetPlace } from '../sheetColumn';
+import type { SheetPlace } from './sheetColumn';
 
-interface MouseDeeds {
-  /** `extend`: the selection reaches to there. */
+interface MouseActions {
+  /** `extend`: extends the selection to this cell. */
   cell(place: SheetPlace, extend: boolean): void;
-  /** A row by its number: alone, one more or less, or all up to it. */
+  /** Selects a row by its number: alone, toggled, or all rows up to it. */
   row(id: string, how: 'alone' | 'also' | 'upTo'): void;
   open(place: SheetPlace): void;
-  /** A head is taken hold of. */
+  /** A column head was pressed. */
   head(): void;
 }
 
@@ -20,24 +20,24 @@ function hit(event: MouseEvent): SheetPlace | null {
   return row && column ? { row, column } : null;
 }
 
-/** What the mouse does in a sheet: cells, ranges by dragging, whole rows by their numbers. */
-export function mouseOf(deeds: MouseDeeds, dragging: { current: SheetPlace | null }) {
+/** Mouse handlers of a sheet: select cells, drag ranges, select rows by their numbers. */
+export function mouseOf(actions: MouseActions, dragging: { current: SheetPlace | null }) {
   return {
     onMouseDown: (event: MouseEvent) => {
       if ((event.target as Element).closest('.ag-header')) {
-        // The keyboard stays in its cell.
+        // Keep the focus in the cell.
         event.preventDefault();
-        return deeds.head();
+        return actions.head();
       }
       const place = event.button === 0 ? hit(event) : null;
       if (!place) return;
       event.preventDefault();
       if (place.column === rowNumber) {
         const also = event.ctrlKey || event.metaKey;
-        return deeds.row(place.row, event.shiftKey ? 'upTo' : also ? 'also' : 'alone');
+        return actions.row(place.row, event.shiftKey ? 'upTo' : also ? 'also' : 'alone');
       }
       dragging.current = place;
-      deeds.cell(place, event.shiftKey);
+      actions.cell(place, event.shiftKey);
     },
     onMouseMove: (event: MouseEvent) => {
       if (!dragging.current) return;
@@ -47,11 +47,11 @@ export function mouseOf(deeds: MouseDeeds, dragging: { current: SheetPlace | nul
       const { row, column } = dragging.current ?? place;
       if (place.row === row && place.column === column) return;
       dragging.current = place;
-      deeds.cell(place, true);
+      actions.cell(place, true);
     },
     onDoubleClick: (event: MouseEvent) => {
       const place = hit(event);
-      if (place && place.column !== rowNumber) deeds.open(place);
+      if (place && place.column !== rowNumber) actions.open(place);
     },
   };
 }

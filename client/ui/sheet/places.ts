@@ -1,13 +1,13 @@
 import type { CellBox } from '../grid/SheetGrid';
-import type { SheetColumn, SheetPlace, SheetRow } from '../sheetColumn';
+import type { SheetColumn, SheetPlace, SheetRow } from './sheetColumn';
 import type { FieldCell } from './CellField';
 import type { Spot } from './selection';
 
-/** Cells by their row's id, which stays, and by where they stand now. */
+/** Conversions between stable cell references (row ID and column key) and current positions. */
 export function placesOf<Row extends SheetRow>(
   rows: readonly Row[],
   columns: readonly SheetColumn<Row>[],
-  /** Where the keyboard was last: the place of a row that is gone. */
+  /** Last row of the keyboard, used for a row that no longer exists. */
   lastRow: () => number,
 ) {
   const rowAt = (id: string) => rows.findIndex((row) => row.id === id);
@@ -23,7 +23,7 @@ export function placesOf<Row extends SheetRow>(
     row: rows[row]?.id ?? '',
     column: columns[column]?.key ?? '',
   });
-  /** What a cell shows, or what stands in it to be edited. */
+  /** Text that a cell shows, or its text for editing. */
   const textAt = (row: number, column: number, toEdit = false): string => {
     const [data, one] = [rows[row], columns[column]];
     if (!data || !one) return '';

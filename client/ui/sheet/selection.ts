@@ -1,9 +1,9 @@
-/** A cell by where it stands now. */
+/** Current position of a cell, by row and column number. */
 export interface Spot {
   readonly row: number;
   readonly column: number;
 }
-/** The cells from one corner to the other. */
+/** A rectangle of cells. */
 export interface Box {
   readonly top: number;
   readonly bottom: number;
@@ -18,7 +18,7 @@ export const boxOf = (a: Spot, b: Spot): Box => ({
   right: Math.max(a.column, b.column),
 });
 
-/** The cells that are selected, by their rows and columns: those of a box, or of whole rows that need not be neighbours. */
+/** Selected cells by row and column: a rectangle, or whole rows that need not be adjacent. */
 export interface Area {
   readonly rows: readonly number[];
   readonly columns: readonly number[];
@@ -32,7 +32,7 @@ export const areaOf = ({ top, bottom, left, right }: Box): Area => ({
 export interface Size {
   readonly rows: number;
   readonly columns: number;
-  /** How many rows one screen shows. */
+  /** Rows per screen, for Page Up and Page Down. */
   readonly page: number;
 }
 
@@ -41,7 +41,7 @@ const within = ({ row, column }: Spot, { rows, columns }: Size): Spot => ({
   column: Math.max(0, Math.min(columns - 1, column)),
 });
 
-/** Where a key leads from here; null: it is no key that moves. */
+/** Where a key moves the cursor; null if it doesn't. */
 export function moved(from: Spot, key: string, far: boolean, size: Size): Spot | null {
   const { row, column } = from;
   switch (key) {
@@ -66,7 +66,7 @@ export function moved(from: Spot, key: string, far: boolean, size: Size): Spot |
   }
 }
 
-/** The next cell that can be written, as Tab goes: on to the next row at a row's end. Null: there is none. */
+/** The next editable cell for Tab, continuing on the next row; null if there is none. */
 export function tabbed(
   from: Spot,
   step: 1 | -1,
@@ -79,14 +79,15 @@ export function tabbed(
   return null;
 }
 
-/** One cell of a paste or a fill: rows beyond the last are new ones. */
+/** A cell of a paste or fill; rows beyond the last one are added. */
 export interface Put extends Spot {
   readonly value: string;
 }
 
 /**
- * Where the cells of a copied table go. One cell fills what is selected; a table is repeated where the selection is a
- * multiple of it; otherwise it lies from the first selected cell on, over the end if need be.
+ * Distributes a copied table over the selection. A single cell fills the selection; a table is repeated if the
+ * selection is a multiple of it; otherwise it is pasted once from the first selected cell on, beyond the last row if
+ * necessary.
  */
 export function pasted(table: readonly (readonly string[])[], over: Area, columns: number): Put[] {
   const [top = 0, left = 0] = [over.rows[0], over.columns[0]];
@@ -99,7 +100,7 @@ export function pasted(table: readonly (readonly string[])[], over: Area, column
   );
 }
 
-/** Ctrl+D: the first row of the selection goes into all below it; into a single one, the row above it comes down. */
+/** Ctrl+D: copies the first selected row into all rows below it; with a single row, copies the row above. */
 export function filled({ rows, columns }: Area, text: (row: number, column: number) => string): Put[] {
   const [first = 0, ...below] = rows;
   const [from, into] = below.length === 0 ? [first - 1, [first]] : [first, below];

@@ -1,6 +1,6 @@
 /**
- * A sheet on the clipboard, as Excel and its like write it: tabs between cells, a line per row, quotes around a cell that
- * holds tabs, quotes or line breaks. The line break at the end is no row of its own.
+ * Parses a clipboard table as written by Excel and similar programs: tabs between cells, one line per row, quotes
+ * around cells with tabs, quotes or line breaks. A trailing line break isn't a row.
  */
 export function parseTsv(text: string): string[][] {
   const rows: string[][] = [];
@@ -32,12 +32,12 @@ export function parseTsv(text: string): string[][] {
     at++;
   }
   if (cell !== '' || row.length > 0) endRow();
-  // Not Math.max(...lengths): a call takes only so many arguments, and a pasted sheet may have more rows.
+  // Not Math.max(...lengths): the number of arguments is limited, and a pasted sheet may have more rows.
   const width = rows.reduce((most, { length }) => Math.max(most, length), 0);
   return rows.map((one) => [...one, ...Array<string>(width - one.length).fill('')].map(plain));
 }
 
-/** `5'-6"` begins no quoted cell: one ends before a tab, a line break or the end, or it is none. */
+/** A quoted cell must end before a tab, a line break or the end; `5'-6"` isn't one. */
 function quotedCell(text: string, from: number): { cell: string; end: number } | null {
   let cell = '';
   for (let at = from + 1; at < text.length; at++) {
@@ -53,7 +53,7 @@ function quotedCell(text: string, from: number): { cell: string; end: number } |
   return null;
 }
 
-/** A cell of ours is one line. */
+/** Our cells have a single line. */
 const plain = (cell: string): string => cell.replace(/\s+/g, ' ').trim();
 
 export const toTsv = (rows: readonly (readonly string[])[]): string =>

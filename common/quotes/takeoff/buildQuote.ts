@@ -1,6 +1,6 @@
 import { cutTo } from '../../api/storable';
 import { plainWord } from '../../csv/sheet';
-import { computeQuote } from '../computeQuote';
+import { computeQuote } from '../pricing/computeQuote';
 import {
   type CutlistField,
   type CutlistText,
@@ -10,22 +10,22 @@ import {
   type LineText,
   lineFields,
   type QuoteContent,
-} from '../content';
-import { decimalInches, feetOf, inchOf } from '../lengths';
-import type { QuoteLists } from '../lists';
-import { type Accessory, accessoriesOf } from '../needs';
-import { panelOf, picksOf } from '../picks';
-import { type Because, type LineCells, type Resolved, resolveCode } from '../resolve';
+} from '../document/content';
+import { decimalInches, feetOf, inchOf } from '../panels/lengths';
+import type { QuoteLists } from '../pricing/lists';
+import { type Accessory, accessoriesOf } from '../pricing/needs';
+import { panelOf, picksOf } from '../pricing/picks';
+import { type Explanation, type LineCells, type Resolved, resolveCode } from '../pricing/resolve';
 import type { Takeoff } from './readTakeoff';
 import type { Steps } from './steps';
 
 export type CutlistCells = Readonly<Partial<Record<CutlistField, string>>>;
 
-/** A takeoff as a quote: the lines and the cut list that it writes, and what is left to be said. */
+/** A quote built from a takeoff: its lines, cut list, and what needs the user's attention. */
 export interface BuiltQuote {
-  readonly lines: readonly { readonly cells: LineCells; readonly why: readonly Because[] }[];
+  readonly lines: readonly { readonly cells: LineCells; readonly why: readonly Explanation[] }[];
   readonly cutlist: readonly CutlistCells[];
-  /** Codes without a SKU, to be matched by hand. */
+  /** Codes without a SKU, to be matched manually. */
   readonly unmatched: readonly string[];
   readonly accessories: readonly Accessory[];
   readonly withoutLength: readonly string[];
@@ -33,7 +33,7 @@ export interface BuiltQuote {
 
 type Header = QuoteContent['header'];
 
-/** Q11–Q19: the panel, the trims in the order of their codes, the accessories in the order of the ratio list. */
+/** Q11–Q19: the panel line, the trims in order of their codes, then the accessories in order of the ratio list. */
 export function* buildSteps(takeoff: Takeoff, header: Header, lists: QuoteLists): Steps<BuiltQuote> {
   const [picks, level] = [picksOf(header), header.priceCode];
   const cutlist = takeoff.panels.map(
@@ -49,27 +49,27 @@ export function* buildSteps(takeoff: Takeoff, header: Header, lists: QuoteLists)
     }),
   );
   const panel = panelOf({ header, cutlist: asContent(header, [], cutlist).cutlist });
-  const lines: { cells: LineCells; why: readonly Because[] }[] = [];
+  const lines: { cells: LineCells; why: readonly Explanation[] }[] = [];
   const unmatched: string[] = [];
-  const add = (cells: LineCells, why: readonly Because[]) => {
+  const add = (cells: LineCells, why: readonly Explanation[]) => {
     if (cells.flags === 'no match') unmatched.push(cells.code ?? '');
     lines.push({ cells, why });
   };
   if (cutlist.length > 0) {
     const { cells, why } = resolveCode(panel, picks, level, lists);
-    // Its quantity stays blank: it follows the cut list (Q11).
+    // The quantity is blank because it follows the cut list (Q11).
     add({ ...cells, kind: 'panel', code: panel }, why);
   }
-  // A code that comes in many lengths is looked up once.
+  // Resolve a code once, even if it has many lengths.
   const known = new Map<string, Resolved>();
   for (const { code, quantity, length, description } of takeoff.trims) {
     const resolved = known.get(code) ?? resolveCode(code, picks, level, lists);
     known.set(code, resolved);
     const { cells, why } = resolved;
     const matched = cells.flags !== 'no match';
-    const said = matched ? '' : cutTo(description, lineFields.comments);
+    const comments = matched ? '' : cutTo(description, lineFields.comments);
     const inches = length === null ? '' : decimalInches(length);
-    add({ ...cells, kind: 'trim', code, quantity: String(quantity), length: inches, comments: said }, why);
+    add({ ...cells, kind: 'trim', code, quantity: String(quantity), length: inches, comments: comments }, why);
   }
   yield;
   const content = asContent(
@@ -84,7 +84,7 @@ export function* buildSteps(takeoff: Takeoff, header: Header, lists: QuoteLists)
   return { lines, cutlist, unmatched: unique(unmatched), accessories, withoutLength: unique(withoutLength) };
 }
 
-/** As the first of those that are alike writes it. */
+/** Removes codes that differ only in case; keeps the first spelling. */
 const unique = (codes: readonly string[]): string[] => {
   const first = new Map<string, string>();
   for (const code of codes) if (!first.has(plainWord(code))) first.set(plainWord(code), code);
@@ -101,7 +101,7 @@ export const headerOf = (cells: Readonly<Partial<Record<HeaderField, string>>>):
   ...cells,
 });
 
-/** Rows that are in no document yet, to be computed. */
+/** Wraps rows that aren't in a document yet, to compute their amounts. */
 export const asContent = (
   header: Header,
   lines: readonly LineCells[],

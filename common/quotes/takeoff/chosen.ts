@@ -3,14 +3,14 @@ import { type CsvRecord, type Delimiter, parse } from '../../csv/parse';
 import type { TakeoffField } from './columns';
 import type { ChosenColumns } from './table';
 
-/** The head of a file whose columns nobody recognises, so that a person can say which is which. */
+/** The first rows of a file whose columns weren't recognized, so the user can assign them. */
 export interface Sample {
   readonly delimiter: Delimiter;
   readonly rows: readonly { readonly line: number; readonly cells: readonly string[] }[];
 }
 export const sampled = { rows: 12, columns: 16, letters: 40 };
 
-/** By the delimiter that parts the text into most cells. */
+/** Uses the delimiter that gives the most cells. */
 export function sampleOf(text: string): Sample | null {
   const ways = ([',', ';', '\t'] as const).flatMap((delimiter) => {
     const records = parse(text, delimiter);
@@ -27,13 +27,13 @@ export function sampleOf(text: string): Sample | null {
 const cellsIn = (records: readonly CsvRecord[]): number =>
   records.slice(0, sampled.rows).reduce((sum, { cells }) => sum + cells.length, 0);
 
-/** What a person said of files, as it goes with the question. */
+/** The user's column choice for a file, as sent to the server. */
 export interface ChosenFile extends ChosenColumns {
   readonly file: string;
 }
 export const chosenText = (files: readonly ChosenFile[]): string => JSON.stringify(files);
 
-/** A quantity, and a code or a length. */
+/** Whether quantity and a code or length are assigned. */
 export const isEnough = (columns: Readonly<Partial<Record<TakeoffField, number>>>): boolean =>
   columns.quantity !== undefined &&
   (['code', 'feet', 'inch', 'length', 'inches'] as const).some((field) => columns[field] !== undefined);

@@ -1,6 +1,6 @@
 import { plainName } from '../../csv/sheet';
 
-/** What a column of a takeoff says. */
+/** Fields of a takeoff column. */
 export const takeoffFields = [
   'quantity',
   'code',
@@ -17,8 +17,8 @@ export const takeoffFields = [
 export type TakeoffField = (typeof takeoffFields)[number];
 
 /**
- * Names by which it is known, the surest first: a looser one counts only where the file has none of those before it.
- * Letter case, blanks and signs do not count (Q7).
+ * Names of each field in tiers, most certain first; a tier counts only if the file has no name of an earlier one.
+ * Ignores case, spaces and punctuation (Q7).
  */
 const names: Readonly<Record<TakeoffField, readonly (readonly string[])[]>> = {
   quantity: [
@@ -28,7 +28,7 @@ const names: Readonly<Record<TakeoffField, readonly (readonly string[])[]>> = {
   code: [
     ['code', 'trimcode', 'partcode', 'itemcode', 'profilecode', 'partnumber', 'partno'],
     ['part', 'item', 'trim'],
-    // A piece mark is the code of a shipper's list, unless the list has codes besides.
+    // Shippers' lists use the piece mark as code, unless they also have a code column.
     ['piecemark'],
   ],
   feet: [['feet', 'ft', 'lengthft']],
@@ -42,10 +42,10 @@ const names: Readonly<Record<TakeoffField, readonly (readonly string[])[]>> = {
   description: [['description', 'desc']],
 };
 
-/** The place of each field in a row. */
+/** Column index of each field. */
 export type Columns = Readonly<Partial<Record<TakeoffField, number>>>;
 
-/** A header, and the first field for which it has two columns that fit alike (Q7). */
+/** A header, and the first field that two columns match equally well (Q7). */
 export interface Header {
   readonly columns: Columns;
   readonly twice: { readonly field: TakeoffField; readonly names: readonly string[] } | null;
@@ -53,7 +53,7 @@ export interface Header {
 
 const lengths: readonly TakeoffField[] = ['feet', 'inch', 'length', 'inches'];
 
-/** The columns that a row names, if it is a header: a quantity of something. */
+/** Columns of a header row; null if the row isn't a header, which names a quantity and a code or length. */
 export function headerOf(cells: readonly string[]): Header | null {
   const columns: Partial<Record<TakeoffField, number>> = {};
   let twice: Header['twice'] = null;
@@ -71,8 +71,15 @@ export function headerOf(cells: readonly string[]): Header | null {
   return columns.quantity !== undefined && of ? { columns, twice } : null;
 }
 
-/** Names of columns that nothing is read from. */
-export const unreadColumns = (cells: readonly string[], columns: Columns): string[] => {
-  const read = Object.values(columns);
+const ofPanels: readonly TakeoffField[] = ['mark', 'plane', 'color'];
+
+/** Names of columns that aren't used: only trims have a description; only panels have mark, plane and color. */
+export const unreadColumns = (
+  cells: readonly string[],
+  columns: Columns,
+  has: { readonly panels: boolean; readonly trims: boolean },
+): string[] => {
+  const unused = [...(has.panels ? [] : ofPanels), ...(has.trims ? [] : ['description' as const])];
+  const read = takeoffFields.filter((field) => !unused.includes(field)).map((field) => columns[field]);
   return cells.map((cell) => cell.trim()).filter((cell, at) => cell !== '' && !read.includes(at));
 };

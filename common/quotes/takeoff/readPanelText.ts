@@ -1,17 +1,17 @@
 import type { Delimiter } from '../../csv/parse';
-import { isLength, readLength } from '../lengths';
+import { isLength, readLength } from '../panels/lengths';
 import { readTakeoff, type Takeoff } from './readTakeoff';
 
 export type PanelText = Pick<Takeoff, 'panels' | 'refused' | 'warnings'> & { readonly fault: string | null };
 
 /**
- * `14 x 21' 3"`, `14 @ 21-3`, `14 pcs 150.5"`: a count, then a sign or a space, then a length with its unit. The space or
- * sign is what tells them apart: `10.5'` is a length without a count, not ten pieces of half a foot.
+ * `14 x 21' 3"`, `14 @ 21-3`, `14 pcs 150.5"`: a count, a separator, and a length with its unit. The separator is
+ * required: `10.5'` is a length without a count, not ten pieces of half a foot.
  */
 const countAndLength = /^(\d+)(?:\s*(?:pcs?|pieces|ea)\b\.?\s*|\s+|(?=[x×@*:]))(?:[x×@*:]|of\b|-(?=\s))?\s*(\S.*)$/i;
 const saysUnit = /['"’”′″]|\d\s*-\s*\d|\d\s*(?:ft|feet|in)\b/i;
 
-/** A line as a row of count and length. A length alone has a blank count, which is refused with its row. */
+/** Converts a line to a CSV row of count and length. A length alone gets a blank count, which is rejected later. */
 function rowOf(line: string): string | null {
   const text = line.trim();
   if (text === '') return '';
@@ -21,8 +21,8 @@ function rowOf(line: string): string | null {
 }
 
 /**
- * Panels as text that somebody pasted: rows of a file with or without its header (Q7), or plain lines of pieces and
- * length. Trims in it are not its business: they are the takeoff's.
+ * Reads pasted panel text: rows of a file with or without header (Q7), or plain lines of count and length. Trims in it
+ * are an error; they belong to the takeoff.
  */
 export function readPanelText(text: string, panelCodes: readonly string[]): PanelText {
   const rows = text.split(/\r\n?|\n/).map(rowOf);

@@ -1,14 +1,15 @@
 import { type Fatal, isFatal } from '../../csv/fault';
 import type { Decoded } from '../../csv/readSheet';
-import { trimEnd } from '../../csv/recognise';
+import { trimEnd } from '../../csv/recognizeColumns';
 import { plainWord } from '../../csv/sheet';
 import { type Sample, sampleOf } from './chosen';
+import { unreadColumns } from './columns';
 import { type KnownColumns, recall } from './knownColumns';
 import { type RowRead, readRow } from './row';
-import { atOnce, isPause, type Steps } from './steps';
-import { type ChosenColumns, type Table, tableSteps } from './table';
+import { runSync, shouldYield, type Steps } from './steps';
+import { type ChosenColumns, type Table, tableSteps, type Unread, unreadNote } from './table';
 
-/** One file of a takeoff, decoded. */
+/** A decoded file of a takeoff. */
 export interface TakeoffFile extends Decoded {
   readonly name: string;
   readonly chosen?: ChosenColumns;
@@ -25,21 +26,21 @@ export interface PanelPieces {
 export interface TrimPieces {
   readonly code: string;
   readonly quantity: number;
-  /** Sixteenths; null: not said. */
+  /** Sixteenths; null if not given. */
   readonly length: number | null;
   readonly description: string;
 }
-/** What a file says of one of its rows. */
+/** A message about one row of a file. */
 export interface RowNote {
   readonly file: string;
-  /** The line on which it begins. */
+  /** First line of the row. */
   readonly line: number;
   readonly reason: string;
   readonly message: string;
 }
 export interface TakeoffFault extends Fatal {
   readonly file: string;
-  /** Its head, where the columns are all that is not understood. */
+  /** The first rows, if only the columns weren't recognized. */
   readonly sample?: Sample;
 }
 export interface Takeoff {
@@ -47,34 +48,34 @@ export interface Takeoff {
   readonly trims: readonly TrimPieces[];
   readonly refused: readonly RowNote[];
   readonly warnings: readonly RowNote[];
-  /** What of the files was not read: rows after END, repeated headers, columns (Q7). */
+  /** Parts of the files that were skipped: rows after END, repeated headers, columns (Q7). */
   readonly unread: readonly RowNote[];
-  /** Codes of zero pieces (Q10). */
+  /** Codes with zero pieces (Q10). */
   readonly skipped: readonly string[];
-  /** Files of which nothing was taken. */
+  /** Files from which nothing was imported. */
   readonly faults: readonly TakeoffFault[];
-  /** Files that are read as somebody once said of such a head. */
+  /** Files read with a saved column mapping. */
   readonly recalled: readonly { readonly file: string; readonly sample: Sample }[];
 }
 
-/** A person can say which column is which. */
-const asksForColumns = ({ fatal }: Fatal): boolean => fatal === 'no-header' || fatal === 'two-columns';
+/** Whether the user can fix the fault by assigning columns. */
+const needsColumnChoice = ({ fatal }: Fatal): boolean => fatal === 'no-header' || fatal === 'two-columns';
 
-/** As the person says, else as a header says, else as somebody has said of such a head before. */
+/** Reads a file by the user's column choice, else by its header, else by a saved mapping for its header. */
 function* tableOf(
   { text, chosen }: TakeoffFile,
-  said: readonly KnownColumns[],
+  savedColumns: readonly KnownColumns[],
 ): Steps<{ table: Table | Fatal; again: boolean }> {
   const table = yield* tableSteps(text, chosen);
-  const known = !chosen && isFatal(table) && asksForColumns(table) ? recall(text, said) : null;
+  const known = !chosen && isFatal(table) && needsColumnChoice(table) ? recall(text, savedColumns) : null;
   return known ? { table: yield* tableSteps(text, known), again: true } : { table, again: false };
 }
 
-/** The files of a takeoff as pieces: equal ones summed (Q7–Q12). `panelCodes` tell panels from trims. */
+/** Reads the files of a takeoff and sums equal pieces (Q7–Q12). `panelCodes` tells panels from trims. */
 export function* readSteps(
   files: readonly TakeoffFile[],
   panelCodes: readonly string[],
-  said: readonly KnownColumns[] = [],
+  savedColumns: readonly KnownColumns[] = [],
 ): Steps<Takeoff> {
   const known = new Set(panelCodes.map(plainWord).filter((code) => code !== ''));
   const faults: TakeoffFault[] = [];
@@ -84,18 +85,17 @@ export function* readSteps(
   const unread: RowNote[] = [];
   const read: RowRead[][] = [];
   for (const file of files) {
-    const { table, again } = yield* tableOf(file, said);
+    const { table, again } = yield* tableOf(file, savedColumns);
     yield;
-    const sample = again || (isFatal(table) && asksForColumns(table)) ? sampleOf(file.text) : null;
+    const sample = again || (isFatal(table) && needsColumnChoice(table)) ? sampleOf(file.text) : null;
     if (again && sample) recalled.push({ file: file.name, sample });
     if (isFatal(table)) {
       faults.push({ ...table, file: file.name, ...(sample ? { sample } : {}) });
       continue;
     }
     const rows: RowRead[] = [];
-    unread.push(...table.unread.map((note) => ({ ...note, file: file.name })));
     for (const [i, { line, cells, columns }] of table.rows.entries()) {
-      if (isPause(i)) yield;
+      if (shouldYield(i)) yield;
       if (trimEnd(cells).length > table.width) {
         refused.push({ file: file.name, line, reason: 'columns', message: 'This row has more cells than the header.' });
         continue;
@@ -113,31 +113,44 @@ export function* readSteps(
         warnings.push(...row.warnings.map(note));
       }
     }
+    unread.push(...unreadOf(table, rows).map((note) => ({ ...note, file: file.name })));
     for (const line of file.mixed) {
       warnings.push({ file: file.name, line, reason: 'mixed-encodings', message: mixedEncodings });
     }
     read.push(rows);
     yield;
   }
-  // Files with panels are read first.
+  // Files with panels come first.
   read.sort((a, b) => Number(b.some(isPanel)) - Number(a.some(isPanel)));
-  return { ...(yield* sumUp(read.flat())), refused, warnings, unread, faults, recalled };
+  return { ...(yield* sumPieces(read.flat())), refused, warnings, unread, faults, recalled };
 }
 
-/** The same at once, of what a person pasted. */
-export const readTakeoff = (...asked: Parameters<typeof readSteps>): Takeoff => atOnce(readSteps(...asked));
+/** Synchronous version, for pasted text. */
+export const readTakeoff = (...args: Parameters<typeof readSteps>): Takeoff => runSync(readSteps(...args));
 
 const mixedEncodings = 'This line is in Windows-1252 while the rest is UTF-8. Each was read in its own encoding.';
 
+function unreadOf({ header, rows: [first], unread }: Table, read: readonly RowRead[]): readonly Unread[] {
+  if (!header || !first) return unread;
+  // If every row was rejected, decide by the columns.
+  const has = {
+    panels: read.length === 0 || read.some(isPanel),
+    trims: read.length === 0 ? first.columns.code !== undefined : !read.every(isPanel),
+  };
+  const names = unreadColumns(header.cells, first.columns, has);
+  if (names.length === 0) return unread;
+  return [unreadNote(header.line, 'unread-columns', `Skipped columns: ${names.join(', ')}.`), ...unread];
+}
+
 const isPanel = (row: RowRead): boolean => row.kind === 'panel';
 
-/** Q8: what agrees is one row; panels in the order of their rows, trims in the order of their codes. */
-function* sumUp(rows: readonly RowRead[]): Steps<Pick<Takeoff, 'panels' | 'trims' | 'skipped'>> {
+/** Q8: merges equal rows. Panels keep their row order, trims are ordered by code. */
+function* sumPieces(rows: readonly RowRead[]): Steps<Pick<Takeoff, 'panels' | 'trims' | 'skipped'>> {
   const panels = new Map<string, PanelPieces>();
   const trims = new Map<string, Map<number | null, TrimPieces>>();
   const skipped: string[] = [];
   for (const [i, row] of rows.entries()) {
-    if (isPause(i)) yield;
+    if (shouldYield(i)) yield;
     if (row.kind === 'panel') {
       const { quantity, length, panel, mark, plane, color } = row;
       if (quantity === 0 || length === null) {

@@ -1,19 +1,20 @@
 import { cutTo } from '../../api/storable';
 import { plainWord } from '../../csv/sheet';
-import { readPieces, readRowLength } from '../cells';
-import { cutlistFields, lineFields } from '../content';
-import { isLength, readLength, showLength } from '../lengths';
+import { readPieces, readRowLength } from '../document/cells';
+import { cutlistFields, lineFields } from '../document/content';
+import { showLength } from '../../format/length';
+import { isLength, readLength } from '../panels/lengths';
 import type { Columns, TakeoffField } from './columns';
 
-export interface Said {
+export interface RowProblem {
   readonly reason: string;
   readonly message: string;
 }
 interface Pieces {
   readonly quantity: number;
-  /** Sixteenths; null: not said. */
+  /** Sixteenths; null if not given. */
   readonly length: number | null;
-  readonly warnings: readonly Said[];
+  readonly warnings: readonly RowProblem[];
 }
 export type RowRead =
   | (Pieces & { kind: 'panel'; panel: string; mark: string; plane: string; color: string })
@@ -23,13 +24,13 @@ const refuse = (reason: string, message: string) => ({ refused: { reason, messag
 
 type Get = (field: TakeoffField) => string;
 
-/** One row of a takeoff as pieces, or why it is refused. */
+/** Reads one row of a takeoff, or returns why it is rejected. */
 export function readRow(
   get: Get,
   columns: Columns,
   panelCodes: ReadonlySet<string>,
   comma: boolean,
-): RowRead | { refused: Said } {
+): RowRead | { refused: RowProblem } {
   const code = get('code');
   const panel = get('panel');
   const panelCode = panelCodes.has(plainWord(code)) ? code : panel;
@@ -49,7 +50,7 @@ export function readRow(
   if (kind === 'panel' && !length.sixteenths && pieces.value > 0) return refuse('length', 'A panel needs a length.');
   return row(length.sixteenths || null, length.warnings);
 
-  function row(sixteenths: number | null, warnings: readonly Said[]): RowRead {
+  function row(sixteenths: number | null, warnings: readonly RowProblem[]): RowRead {
     const common = { quantity: pieces.value as number, length: sixteenths, warnings };
     if (kind === 'trim') return { ...common, kind, code, description: get('description').replace(/\s+/g, ' ') };
     const cut = (field: 'panel' | 'mark' | 'plane' | 'color', text: string) => cutTo(text, cutlistFields[field]);
@@ -64,14 +65,14 @@ export function readRow(
   }
 }
 
-/** A decimal comma as a point; points that part thousands before it go. */
+/** Converts a decimal comma to a point and removes thousands points. */
 function pointed(text: string, comma: boolean): string {
   if (!comma || !text.includes(',')) return text;
   if (!text.includes('.')) return text.replace(',', '.');
   return /^\d{1,3}(\.\d{3})+,\d*$/.test(text) ? text.replaceAll('.', '').replace(',', '.') : text;
 }
 
-/** The point of thousands or of decimals: with a decimal comma (Q7) nobody can tell, so that neither is taken. */
+/** A number in which the point may separate thousands or decimals; rejected in files with decimal commas (Q7). */
 const unclear = /(?<![\d.,])[1-9]\d{0,2}\.\d{3}(?![\d.,])/;
 function doubtOf(text: string, comma: boolean): string | null {
   const [found] = (comma && unclear.exec(text)) || [];
@@ -80,7 +81,9 @@ function doubtOf(text: string, comma: boolean): string | null {
   return `In a file with semicolons ${found} may be ${whole} or ${rest}. Write it as one of these.`;
 }
 
-/** Q24: a count is as unclear with a comma before three digits, which a file from the US means as thousands. */
+/**
+ * Q24: the same for counts, where a comma before three digits is ambiguous too, since US files use it for thousands.
+ */
 function countDoubtOf(text: string, comma: boolean): string | null {
   const [found, sign] = (comma && /^[1-9]\d{0,2}([.,])\d{3}$/.exec(text)) || [];
   if (found === undefined) return null;
@@ -88,12 +91,12 @@ function countDoubtOf(text: string, comma: boolean): string | null {
   return `In a file with semicolons ${found} may be ${found.replace(sign as string, '')} or a number with decimals. Write it without the ${name}.`;
 }
 
-type LengthsRead = { sixteenths: number | null; warnings: Said[] } | { refused: Said };
+type LengthsRead = { sixteenths: number | null; warnings: RowProblem[] } | { refused: RowProblem };
 
-/** Q9: decimal inches win over feet and inches. */
+/** Q9: decimal inches override feet and inches. */
 function readLengths(get: Get, comma: boolean): LengthsRead {
   const cell = (field: TakeoffField) => ({ text: pointed(get(field), comma), doubt: doubtOf(get(field), comma) });
-  const warnings: Said[] = [];
+  const warnings: RowProblem[] = [];
   const feetInch = readFeetInch(cell);
   const { text: source, doubt } = cell('inches');
   if (source === '') {
@@ -106,15 +109,15 @@ function readLengths(get: Get, comma: boolean): LengthsRead {
   if (!isLength(inches)) return refuse('length', inches);
   if (inches.off) warnings.push(rounded);
   if (typeof feetInch === 'string') {
-    warnings.push({ reason: 'length', message: `${feetInch} The decimal inches were taken.` });
+    warnings.push({ reason: 'length', message: `${feetInch} Used the decimal inches.` });
   } else if (feetInch && Math.abs(feetInch.sixteenths - inches.sixteenths) > 1) {
-    const message = `Feet and inches say ${showLength(feetInch.sixteenths)}, decimal inches ${showLength(inches.sixteenths)}; these were taken.`;
+    const message = `Feet and inches give ${showLength(feetInch.sixteenths)}, decimal inches ${showLength(inches.sixteenths)}. Used the decimal inches.`;
     warnings.push({ reason: 'lengths differ', message });
   }
   return { sixteenths: inches.sixteenths, warnings };
 }
 
-const rounded: Said = { reason: 'rounded', message: 'The length was taken to the nearest 1/16 inch.' };
+const rounded: RowProblem = { reason: 'rounded', message: 'The length was rounded to the nearest 1/16 inch.' };
 
 function readFeetInch(cell: (field: TakeoffField) => { readonly text: string; readonly doubt: string | null }) {
   const length = cell('length');

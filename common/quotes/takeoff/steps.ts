@@ -1,14 +1,14 @@
-/** A long reckoning that stops now and then, so that whoever runs it may let others have their turn. */
+/** A long computation that yields regularly, so the caller can let other work run. */
 export type Steps<T> = Generator<undefined, T>;
 
-/** Without a stop: where nobody else waits. */
-export function atOnce<T>(steps: Steps<T>): T {
+/** Runs all steps without yielding to other work. */
+export function runSync<T>(steps: Steps<T>): T {
   for (;;) {
     const { done, value } = steps.next();
     if (done) return value;
   }
 }
 
-/** Rows are gone through so many at a time. */
-const rowsInOneGo = 2000;
-export const isPause = (row: number): boolean => row % rowsInOneGo === rowsInOneGo - 1;
+/** Rows processed between yields. */
+const rowsPerSlice = 2000;
+export const shouldYield = (row: number): boolean => row % rowsPerSlice === rowsPerSlice - 1;

@@ -1,8 +1,9 @@
+import { plural } from '../../format/plural';
 import { type Fatal, fatal, isFatal } from '../../csv/fault';
 import { type CsvRecord, type Delimiter, maxCells, parse } from '../../csv/parse';
-import { trimEnd } from '../../csv/recognise';
+import { trimEnd } from '../../csv/recognizeColumns';
 import { plainName } from '../../csv/sheet';
-import { type Columns, headerOf, type TakeoffField, unreadColumns } from './columns';
+import { type Columns, headerOf, type TakeoffField } from './columns';
 import type { Steps } from './steps';
 
 export interface TableRow {
@@ -10,15 +11,16 @@ export interface TableRow {
   readonly cells: readonly string[];
   readonly columns: Columns;
 }
-/** A takeoff's rows under the columns that were recognised. */
+/** Rows of a takeoff file with their recognized columns. */
 export interface Table {
   readonly rows: readonly TableRow[];
-  /** How many cells a row may fill. */
+  /** Maximum number of cells in a row. */
   readonly width: number;
-  /** Numbers are written with a decimal comma: the file has semicolons (Q7). */
+  /** Whether numbers use a decimal comma, as in files with semicolons (Q7). */
   readonly comma: boolean;
-  /** What of the file was not read, and where. */
+  /** Skipped rows and repeated headers; skipped columns are added later. */
   readonly unread: readonly Unread[];
+  readonly header: CsvRecord | null;
 }
 export interface Unread {
   readonly line: number;
@@ -26,23 +28,23 @@ export interface Unread {
   readonly message: string;
 }
 
-/** A person's own choice where no header was found. */
+/** The user's column choice for a file without a recognized header. */
 export interface ChosenColumns {
   readonly delimiter: Delimiter;
   readonly columns: Columns;
-  /** The first line with a row in it. */
+  /** First line with data. */
   readonly from: number;
 }
 
 const delimiters: readonly Delimiter[] = [',', ';', '\t'];
-/** A header is looked for so far down (Q7). */
+/** Search for a header in this many lines (Q7). */
 export const headerRows = 30;
 
 export function* tableSteps(text: string, chosen?: ChosenColumns): Steps<Table | Fatal> {
-  if (text.trim() === '') return fatal('empty', 'There is nothing in this file.');
+  if (text.trim() === '') return fatal('empty', 'This file is empty.');
   const files: { delimiter: Delimiter; records: CsvRecord[] }[] = [];
   let fault: Fatal | null = null;
-  // What a text does not have does not part its cells.
+  // Only try delimiters that occur in the text.
   const possible = delimiters.filter((delimiter) => delimiter === ',' || text.includes(delimiter));
   for (const delimiter of chosen ? [chosen.delimiter] : possible) {
     const records = parse(text, delimiter);
@@ -54,29 +56,33 @@ export function* tableSteps(text: string, chosen?: ChosenColumns): Steps<Table |
     const [file] = files;
     if (!file) return fault ?? noHeader();
     const { rows, unread } = untilEnd(file.records.filter(({ line }) => line >= chosen.from));
-    return { ...under(chosen.columns, rows), unread, width: maxCells, comma: chosen.delimiter === ';' };
+    return { ...under(chosen.columns, rows), unread, header: null, width: maxCells, comma: chosen.delimiter === ';' };
   }
   const found = files
     .map(({ delimiter, records }) => ({ delimiter, ...underHeader(records) }))
     .filter((file) => file.columns !== null)
     .sort((a, b) => Object.keys(b.columns ?? {}).length - Object.keys(a.columns ?? {}).length)[0];
   if (found?.columns) {
-    const { columns, twice, rows, unread, width, delimiter, line } = found;
+    const { columns, twice, rows, unread, width, delimiter, line, header } = found;
     if (twice)
       return fatal('two-columns', `${both(twice.names)} could be the ${words[twice.field]}. Choose one.`, line);
-    if (rows.length === 0) return fatal('no-rows', 'This file has a header and no rows.');
-    return { ...under(columns, rows), unread, width, comma: delimiter === ';' };
+    if (rows.length === 0) return fatal('no-rows', 'This file has only a header row.');
+    return { ...under(columns, rows), unread, header, width, comma: delimiter === ';' };
   }
   if (fault) return fault;
   let misfit: Fatal | null = null;
   for (const { delimiter, records } of files) {
     const { rows, unread } = untilEnd(records.filter((record) => !isComment(record, delimiter)));
     const layouts = rows.map(({ cells }) => ownLayout(cells));
-    // Three numbers anywhere: every row is three numbers.
+    // If any row has three numbers, all rows must.
     const layout = layouts.find((one) => one === threeNumbers) ?? layouts.find((one) => one !== null);
-    if (!layout) continue;
+    if (!layout) {
+      const short = rows.find(({ cells }) => lacksThird(cells));
+      if (short) misfit ??= misfitting(short, threeNumbers);
+      continue;
+    }
     const odd = layouts.findIndex((one) => one !== layout);
-    if (odd < 0) return { ...under(layout, rows), unread, width: maxCells, comma: delimiter === ';' };
+    if (odd < 0) return { ...under(layout, rows), unread, header: null, width: maxCells, comma: delimiter === ';' };
     misfit ??= misfitting(rows[odd] as CsvRecord, layout);
   }
   return misfit ?? noHeader();
@@ -85,7 +91,7 @@ export function* tableSteps(text: string, chosen?: ChosenColumns): Steps<Table |
 const misfitting = ({ line, cells }: CsvRecord, layout: Columns): Fatal => {
   const wanted = layout === threeNumbers ? 'quantity, feet, inches' : 'code, quantity';
   const row = trimEnd(cells).join(', ').slice(0, 60);
-  return fatal('no-header', `Row ${line} (${row}) isn't ${wanted} like the others. Say which column is which.`, line);
+  return fatal('no-header', `Row ${line} (${row}) isn't ${wanted}. Choose the columns.`, line);
 };
 
 const both = (names: readonly string[]): string => names.map((name) => `“${name}”`).join(' and ');
@@ -95,7 +101,7 @@ const words: Readonly<Record<TakeoffField, string>> = {
 };
 
 const noHeader = () =>
-  fatal('no-header', 'No row names a quantity with a code or a length. Say which column is which.');
+  fatal('no-header', 'No header row found with a quantity and a code or length. Choose the columns.');
 
 const under = (columns: Columns, rows: readonly CsvRecord[]): Pick<Table, 'rows'> => ({
   rows: rows.map(({ line, cells }) => ({ line, cells, columns })),
@@ -108,24 +114,26 @@ function underHeader(records: readonly CsvRecord[]) {
     if (!header) continue;
     const { rows, unread } = untilEnd(records.slice(i + 1).filter((record) => !isComment(record)));
     const again = (row: CsvRecord) => plainNames(row.cells) === plainNames(cells);
-    const names = unreadColumns(cells, header.columns);
     return {
-      ...{ ...header, line, width },
+      ...{ ...header, line, width, header: { line, cells, width } },
       rows: rows.filter((row) => !again(row)),
       unread: [
-        ...(names.length > 0 ? [unreadNote(line, 'unread-columns', `Columns not read: ${names.join(', ')}.`)] : []),
-        ...rows.filter(again).map((row) => unreadNote(row.line, 'repeated-header', 'This row repeats the header.')),
+        ...rows.filter(again).map((row) => unreadNote(row.line, 'repeated-header', 'Repeated header row, skipped.')),
         ...unread,
       ],
     };
   }
-  return { columns: null, twice: null, line: 0, width: 0, rows: [], unread: [] };
+  return { columns: null, twice: null, header: null, line: 0, width: 0, rows: [], unread: [] };
 }
 
 const plainNames = (cells: readonly string[]): string => trimEnd(cells).map(plainName).join('|');
-const unreadNote = (line: number, reason: Unread['reason'], message: string): Unread => ({ line, reason, message });
+export const unreadNote = (line: number, reason: Unread['reason'], message: string): Unread => ({
+  line,
+  reason,
+  message,
+});
 
-/** `END` alone in a row ends the file; with a quantity it is the endwall (Q7). */
+/** A row with only `END` ends the file; with a quantity, END is the code of the endwall (Q7). */
 function untilEnd(records: readonly CsvRecord[]): { rows: readonly CsvRecord[]; unread: readonly Unread[] } {
   const filled = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== '');
   const end = records.findIndex(({ cells }) => {
@@ -134,14 +142,14 @@ function untilEnd(records: readonly CsvRecord[]): { rows: readonly CsvRecord[]; 
   });
   if (end < 0) return { rows: records, unread: [] };
   const after = records.slice(end + 1).filter(({ cells }) => filled(cells).length > 0);
-  const many = `${after.length.toLocaleString('en-US')} ${after.length === 1 ? 'row' : 'rows'} after END not read.`;
+  const many = `${plural(after.length, 'row', 'rows')} after END ${after.length === 1 ? 'was' : 'were'} skipped.`;
   return {
     rows: records.slice(0, end),
     unread: after[0] ? [unreadNote(after[0].line, 'after-end', many)] : [],
   };
 }
 
-/** A drafting tool's comment line. */
+/** Comment line written by drafting tools. */
 const isComment = ({ cells }: CsvRecord, delimiter: Delimiter = ','): boolean =>
   delimiter !== ';' && (cells[0] ?? '').trimStart().startsWith(';');
 
@@ -151,8 +159,13 @@ const inches = /^(?:\d[\d.,]*|[.,]\d+|(?:\d+ +)?\d+\/\d+)$/;
 const codeAndNumber: Columns = { code: 0, quantity: 1 };
 const threeNumbers: Columns = { quantity: 0, feet: 1, inch: 2 };
 
-/** Without a header only our own two layouts are taken: code, number; or quantity, feet, inch. */
+/** Two numbers and a blank third cell are ambiguous: missing inches, or a code and a quantity (Q7). */
+const lacksThird = (cells: readonly string[]): boolean =>
+  cells.length > 2 && trimEnd(cells).length === 2 && [0, 1].every((at) => number.test(cells[at]?.trim() ?? ''));
+
+/** Supported layouts without a header: code, quantity; or quantity, feet, inches. */
 function ownLayout(cells: readonly string[]): Columns | null {
+  if (lacksThird(cells)) return null;
   const row = trimEnd(cells).map((cell) => cell.trim());
   if (row.length === 2 && row[0] !== '' && number.test(row[1] as string)) return codeAndNumber;
   const three = row.length === 3 && number.test(row[0] as string) && number.test(row[1] as string);

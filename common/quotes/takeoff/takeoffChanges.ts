@@ -1,36 +1,37 @@
+import { count } from '../../format/numbers';
 import { plainWord } from '../../csv/sheet';
-import { applyWrites, together } from '../applyWrites';
-import { computeQuote, type QuoteTotals } from '../computeQuote';
-import { mostRows, type QuoteContent } from '../content';
-import { showLength } from '../lengths';
-import type { QuoteLists } from '../lists';
-import { alike } from '../matching';
-import { keysFor, proposedIds, type RowMaker } from '../place';
-import { isPackUnit } from '../packCount';
-import { packCount, soldBy } from '../prices';
-import type { QuoteWrites, RowMap } from '../quoteDoc';
-import { isUnmatched, type LineCells } from '../resolve';
-import { selectionsText } from '../selections';
+import { applyWrites, mergeWrites } from '../document/applyWrites';
+import { computeQuote, type QuoteTotals } from '../pricing/computeQuote';
+import { type LineField, type LineText, rowLimits, type QuoteContent } from '../document/content';
+import { showLength } from '../../format/length';
+import type { QuoteLists } from '../pricing/lists';
+import { one } from '../pricing/decimal';
+import { keysFor, proposedIds, type RowMaker } from '../document/place';
+import { isPackUnit, piecesEach } from '../panels/packCount';
+import { packCount, soldBy } from '../pricing/prices';
+import type { QuoteWrites, RowMap } from '../document/quoteDoc';
+import { isUnmatched, itemCells, itemWords, type LineCells } from '../pricing/resolve';
+import { selectionsText } from '../pricing/selections';
 import { type BuiltQuote, buildSteps, type CutlistCells } from './buildQuote';
 import type { Takeoff } from './readTakeoff';
 import type { Steps } from './steps';
 
 export const takeoffParts = ['panels', 'panel line', 'trims', 'accessories'] as const;
 export type TakeoffPart = (typeof takeoffParts)[number];
-/** The parts that are lines, with their kind, in their order. */
+/** Parts made of lines, with their line kind, in order. */
 const lineParts = [
   ['panel line', 'panel'],
   ['trims', 'trim'],
   ['accessories', 'accessory'],
 ] as const;
 
-/** One thing in which the takeoff and the quote differ, to be accepted by itself. */
+/** A single difference between takeoff and quote that the user can accept. */
 export interface TakeoffChange {
   readonly part: TakeoffPart;
   readonly what: 'added' | 'changed' | 'removed';
   /** `RAKE, 10' 6"` */
   readonly label: string;
-  /** Pieces: what the quote has, and what the takeoff says. */
+  /** Pieces in the quote, and in the takeoff. */
   readonly before: string | null;
   readonly after: string | null;
   readonly writes: QuoteWrites;
@@ -39,9 +40,9 @@ export interface TakeoffDifference {
   readonly changes: readonly TakeoffChange[];
   readonly built: BuiltQuote;
   readonly before: QuoteTotals;
-  /** With every change accepted. */
+  /** Totals if all changes are accepted. */
   readonly after: QuoteTotals;
-  /** Why a quote cannot hold every change; null: it can. */
+  /** Error text if the quote can't hold all changes; null otherwise. */
   readonly tooMany: string | null;
 }
 
@@ -50,27 +51,23 @@ interface Wanted {
   readonly key: string;
   readonly label: string;
   readonly cells: Readonly<Record<string, string>>;
-  /** Of an accessory, before they are packed, and as it is sold. */
+  /** Accessories only: pieces needed, and the quantity as sold. */
   readonly pieces?: number;
   readonly sold?: string;
 }
-interface Held {
+interface ExistingRow {
   readonly id: string;
   readonly key: string;
   readonly label: string;
   readonly quantity: string;
-  /** The quantity as a number, where it is one. */
+  /** Quantity as a number, if it is one. */
   readonly pieces: number | null;
-  /** A line that no list knew, and nobody has matched since. */
+  /** Whether no list has the code and no user has chosen an item. */
   readonly unmatched: boolean;
-  /** Its price was typed by hand, and stays (Q20). */
-  readonly priced: boolean;
-  /** Of an accessory that a person matched to a SKU of their own: how that is sold (Q17). */
-  readonly sold: { readonly count: number | null } | null;
-  /** Its quantity follows its ratio (Q33). */
+  /** Lines only: its cells and current pieces per bundle (Q17); null if not sold by the bundle. */
+  readonly line: { readonly text: LineText; readonly count: number | null } | null;
+  /** Whether the quantity follows the ratio (Q33). */
   readonly follows: boolean;
-  /** A person typed the row: no takeoff takes it away. */
-  readonly typed: boolean;
 }
 
 const panelKey = (panel: string, mark: string, plane: string, length: number | null) =>
@@ -80,8 +77,8 @@ const labelOf = (names: readonly string[], length: number | null): string =>
   [...names.filter((name) => name.trim() !== ''), ...(length === null ? [] : [showLength(length)])].join(', ');
 
 /**
- * In what a takeoff differs from a quote: panels by panel, mark, plane and length (Q8), trims by code and length,
- * accessories by item. Lines that a person typed are nobody's takeoff and stay out of it.
+ * Compares a takeoff with a quote: panels by panel, mark, plane and length (Q8), trims by code and length, accessories
+ * by item. Lines and panel rows typed by a user aren't changed.
  */
 export function* takeoffSteps(
   content: QuoteContent,
@@ -93,28 +90,28 @@ export function* takeoffSteps(
   yield;
   const computed = computeQuote(content, lists);
   yield;
-  // Each part is placed behind those before it.
+  // Place each part after the previous ones.
   let placed = content;
   const changes: TakeoffChange[] = [];
   const add = function* (found: readonly TakeoffChange[]): Steps<void> {
     changes.push(...found);
     yield;
-    placed = applyWrites(placed, together(found.map(({ writes }) => writes)));
+    placed = applyWrites(placed, mergeWrites(found.map(({ writes }) => writes)));
     yield;
   };
   const rows = wantedPanels(takeoff, built);
-  yield* add(differences(placed, 'cutlist', 'panels', rows, heldPanels(content, computed), maker));
+  yield* add(differences(placed, 'cutlist', 'panels', rows, existingPanels(content, computed), maker));
   for (const [part, kind] of lineParts) {
     const wanted = wantedLines(takeoff, built, kind);
-    const held = heldLines(content, computed, kind, built, lists);
-    const found = differences(placed, 'lines', part, wanted, held, maker);
+    const existing = existingLines(content, computed, kind, lists);
+    const found = differences(placed, 'lines', part, wanted, existing, maker);
     yield* add(content.lines.length > 0 ? found : found.map(withSelections(content)));
   }
   const tooMany = overLimit({ lines: placed.lines.length, cutlist: placed.cutlist.length });
   return { changes, built, tooMany, before: computed.totals, after: computeQuote(placed, lists).totals };
 }
 
-/** The first lines of a quote say which selections they were matched with. */
+/** The first lines of a quote record the selections they were matched with. */
 const withSelections =
   ({ header }: QuoteContent) =>
   (change: TakeoffChange): TakeoffChange => ({
@@ -132,23 +129,25 @@ const wantedPanels = ({ panels }: Takeoff, built: BuiltQuote): Wanted[] =>
 
 type Computed = ReturnType<typeof computeQuote>;
 
-const heldPanels = ({ lines, cutlist }: QuoteContent, computed: Computed): Held[] => {
-  // A quote from before rows said where they came from: with a takeoff's line for the panel, all of them were imported.
-  const old = lines.some(({ kind }) => kind === 'panel') && cutlist.every(({ kind }) => kind === '');
-  return cutlist.map(({ id, kind, panel, mark, plane, quantity }, i) => {
+const existingPanels = ({ lines, cutlist }: QuoteContent, computed: Computed): ExistingRow[] => {
+  // Older quotes don't record the origin of panel rows; there, a panel line means they were imported.
+  const old = lines.some(({ kind }) => kind === 'panel') && cutlist.every(({ kind }) => kind !== 'takeoff');
+  return cutlist.flatMap(({ id, kind, panel, mark, plane, quantity }, i) => {
+    // Takeoffs don't change rows typed by a user.
+    if (kind !== 'takeoff' && !(kind === '' && old)) return [];
     const { length = null, quantity: pieces = null } = computed.cutlist[i] ?? {};
-    return {
-      id,
-      key: panelKey(panel, mark, plane, length),
-      label: labelOf([panel, mark, plane], length),
-      quantity,
-      pieces,
-      unmatched: false,
-      priced: false,
-      sold: null,
-      follows: false,
-      typed: kind === '' && !old,
-    };
+    return [
+      {
+        id,
+        key: panelKey(panel, mark, plane, length),
+        label: labelOf([panel, mark, plane], length),
+        quantity,
+        pieces,
+        unmatched: false,
+        line: null,
+        follows: false,
+      },
+    ];
   });
 };
 
@@ -159,7 +158,7 @@ function wantedLines({ trims }: Takeoff, { lines, accessories }: BuiltQuote, kin
     const length = kind === 'trim' ? (trims[i]?.length ?? null) : null;
     return {
       kind,
-      // There is one line for the panel, whichever it is.
+      // There is only one panel line, whatever its panel.
       key: kind === 'panel' ? 'panel' : trimKey(code, length),
       label: labelOf([code], length),
       cells: cells as LineCells & Record<string, string>,
@@ -168,59 +167,63 @@ function wantedLines({ trims }: Takeoff, { lines, accessories }: BuiltQuote, kin
   });
 }
 
-const heldLines = (
-  { lines }: QuoteContent,
-  computed: Computed,
-  kind: string,
-  { accessories }: BuiltQuote,
-  lists: QuoteLists,
-): Held[] => {
-  const listed = new Map(accessories.map(({ item, sku }) => [plainWord(item), sku ?? '']));
-  return lines.flatMap((line, i) => {
+const existingLines = ({ lines }: QuoteContent, computed: Computed, kind: string, lists: QuoteLists): ExistingRow[] =>
+  lines.flatMap((line, i) => {
     if (line.kind !== kind) return [];
     const amounts = computed.lines[i];
-    // The item's stock length is not the takeoff's word.
+    // Ignore the item's stock length, which isn't part of the takeoff.
     const length = line.length.trim() === '' ? null : (amounts?.length ?? null);
     const key = kind === 'panel' ? 'panel' : trimKey(line.code, kind === 'trim' ? length : null);
     const counted = kind === 'trim' ? amounts?.pieces : amounts?.quantity;
     const pieces = counted == null ? null : Number(counted) / 1e6;
     const follows = amounts?.follows === 'ratio';
-    const sku = line.sku.trim();
-    const own = kind === 'accessory' && sku !== '' && !alike(sku, listed.get(plainWord(line.code)) ?? '');
     return [
       {
-        ...{ id: line.id, key, label: labelOf([line.code], length), pieces, follows, typed: false },
+        ...{ id: line.id, key, label: labelOf([line.code], length), pieces, follows },
         quantity: follows && pieces !== null ? String(pieces) : line.quantity,
-        priced: line.priced === 'hand',
-        unmatched: isUnmatched(line) && line.lock !== '1',
-        sold: own
-          ? {
-              count:
-                isPackUnit(line.unit) && line.count !== ''
-                  ? Number(line.count)
-                  : packCount(lists.priceOf(sku, '').about),
-            }
-          : null,
+        unmatched: isUnmatched(line),
+        line: { text: line, count: packOf(line, lists) },
       },
     ];
   });
-};
+
+/** Pieces per bundle of a line's item; null if not sold by the bundle. */
+function packOf(line: LineText, lists: QuoteLists): number | null {
+  const inCatalog = line.sku.trim() === '' ? null : packCount(lists.priceOf(line.sku, '').about);
+  if (line.unit.trim() === '') return inCatalog;
+  const each = isPackUnit(line.unit) ? piecesEach(line, inCatalog) : null;
+  return each === null ? null : Number(each) / Number(one);
+}
+
+/**
+ * Cells of a previously unmatched line whose item is now found: texts, price and unit, except those a user has changed
+ * (Q20).
+ */
+function matchedCells(line: LineText, want: Wanted): { readonly cells: LineCells; readonly count: number | null } {
+  const { comments: _, quantity: _quantity, ...item } = want.cells;
+  const found: LineCells = itemCells(line, item);
+  const byHand = (name: string) => name !== 'unit' && itemWords.includes(name) && line[name as LineField].trim() !== '';
+  const cells = Object.fromEntries(Object.entries(found).filter(([name]) => !byHand(name)));
+  const { unit = line.unit, count = line.count } = found;
+  const each = isPackUnit(unit) ? piecesEach({ unit, count }) : null;
+  return { cells, count: each === null ? null : Number(each) / Number(one) };
+}
 
 function differences(
   content: QuoteContent,
   map: RowMap,
   part: TakeoffPart,
   wanted: readonly Wanted[],
-  held: readonly Held[],
+  existing: readonly ExistingRow[],
   maker: RowMaker,
 ): TakeoffChange[] {
-  const byKey = new Map<string, Held[]>();
-  for (const row of held) {
+  const byKey = new Map<string, ExistingRow[]>();
+  for (const row of existing) {
     const same = byKey.get(row.key);
     if (same) same.push(row);
     else byKey.set(row.key, [row]);
   }
-  const found = new Set<Held>();
+  const found = new Set<ExistingRow>();
   const fresh: Wanted[] = [];
   const changes: TakeoffChange[] = [];
   for (const want of wanted) {
@@ -230,21 +233,22 @@ function differences(
       continue;
     }
     found.add(row);
-    const quantity =
-      row.sold && want.pieces !== undefined
-        ? soldBy(row.sold.count, want.pieces)
-        : (want.sold ?? want.cells.quantity ?? '');
-    // The picks or the lists know it by now: with its SKU come its words, its price and how it is sold.
-    const matched = row.unmatched && (want.cells.sku ?? '') !== '';
-    // The panel's line follows the cut list by itself. What is no quantity (Q10) may say the same all the same.
+    // The item is found with the current selections and lists.
+    const matched =
+      row.line && row.unmatched && (want.cells.sku ?? '') !== '' ? matchedCells(row.line.text, want) : null;
+    const pack = matched ?? row.line;
+    const quantity = want.pieces === undefined ? (want.cells.quantity ?? '') : soldBy(pack?.count ?? null, want.pieces);
+    // The panel line follows the cut list anyway. Compare invalid quantities (Q10) as text.
     const same = row.follows || quantity === '' || row.pieces === Number(quantity) || row.quantity.trim() === quantity;
     if (!matched && same) continue;
-    const { comments: _, price = '', priced = '', ...words } = want.cells;
-    const cells = row.priced ? words : { ...words, price, priced };
-    // An accessory is as its ratio asks for again, and follows it.
+    // Let the accessory follow its ratio again.
     const { ratio } = want.cells;
-    const counted: Readonly<Record<string, string>> = ratio ? { quantity: '', pieces: '', ratio } : { quantity };
-    const writes = { rows: [{ map, id: row.id, cells: matched ? cells : counted }] };
+    const counted: LineCells = ratio
+      ? { quantity: '', pieces: '', ratio }
+      : quantity === ''
+        ? {}
+        : { quantity, pieces: '' };
+    const writes = { rows: [{ map, id: row.id, cells: { ...matched?.cells, ...counted } }] };
     const after = [quantity, matched ? want.cells.sku : ''].filter(Boolean).join(' ');
     changes.push({ part, what: 'changed', label: want.label, before: row.quantity, after, writes });
   }
@@ -255,22 +259,22 @@ function differences(
     const writes = { rows: [{ map, id: idOf(`${map}\n${kind}\n${key}`), cells: placed }] };
     changes.push({ part, what: 'added', label, before: null, after: sold ?? cells.quantity ?? '', writes });
   }
-  for (const row of held) {
-    if (found.has(row) || row.typed) continue;
+  for (const row of existing) {
+    if (found.has(row)) continue;
     const { id, label, quantity } = row;
     changes.push({ part, what: 'removed', label, before: quantity, after: null, writes: { removed: [{ map, id }] } });
   }
   return changes;
 }
 
-/** Why a quote cannot hold so many rows (its limits: content.ts); null: it can. */
+/** Error text if a quote can't hold this many rows (limits in content.ts). */
 function overLimit(rows: Readonly<Record<RowMap, number>>): string | null {
-  const over = (['lines', 'cutlist'] as const).find((map) => rows[map] > mostRows[map].most);
+  const over = (['lines', 'cutlist'] as const).find((map) => rows[map] > rowLimits[map].most);
   if (!over) return null;
-  const many = rows[over].toLocaleString('en-US');
-  return `${mostRows[over].says}; with this takeoff it would have ${many}. Have the takeoff released in parts, and make a quote of each.`;
+  const many = count(rows[over]);
+  return `${rowLimits[over].says}; with this takeoff it would have ${many}. Have the takeoff released in parts, and make a quote of each.`;
 }
 
-/** The same of what a takeoff makes by itself, known before anything is looked up. */
+/** Same check for a takeoff alone, before any codes are resolved. */
 export const takeoffOverLimit = ({ panels, trims }: Takeoff): string | null =>
   overLimit({ lines: trims.length + (panels.length > 0 ? 1 : 0), cutlist: panels.length });

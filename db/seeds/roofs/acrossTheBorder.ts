@@ -14,7 +14,7 @@ import {
 } from '../acts';
 import { ell, gable, hip, type Roof, shed } from '../roof';
 
-/** The jobs of the other supplier: nobody of the first one may ever see them. */
+/** Jobs of the other supplier; users of the first one must never see them. */
 export const acrossTheBorder: readonly Roof[] = [
   {
     name: 'Sawtooth Timber Lodge',
@@ -54,7 +54,7 @@ export const acrossTheBorder: readonly Roof[] = [
     files: ['model home.pdf'],
     by: 'cole',
     ago: 2.3,
-    steps: [[1.4, 'ruth', validate(2)]],
+    steps: [[1.4, 'ruth', validate(3)]],
   },
   {
     name: 'Camas Prairie Machine Shed',
@@ -98,7 +98,7 @@ export const acrossTheBorder: readonly Roof[] = [
     by: 'cole',
     ago: 9.8,
     steps: [
-      [9.1, 'martin', validate(3)],
+      [9.1, 'martin', validate(4)],
       [8.6, 'jonah', take],
       [2.9, 'jonah', review('Two valleys, one dead one behind the sign.')],
     ],

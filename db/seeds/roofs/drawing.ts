@@ -1,7 +1,7 @@
 import { amongUs, answer, ask, correct, draft, dueIn, review, say, take, validate } from '../acts';
 import { ell, gable, hip, type Roof, shed } from '../roof';
 
-/** The board's New column, where somebody draws or checks. */
+/** The board's New column: jobs being drafted or reviewed. */
 export const drawing: readonly Roof[] = [
   {
     name: 'Oquirrh Overlook Clubhouse',
@@ -31,7 +31,7 @@ export const drawing: readonly Roof[] = [
     by: 'trent',
     ago: 5.6,
     steps: [
-      [5.05, 'ruth', validate(2)],
+      [5.05, 'ruth', validate(3)],
       [4.3, 'tessa', take],
       [3.9, 'tessa', say('Sketch has no overhangs. I take 12" all round unless I hear otherwise.')],
       [3.2, 'trent', say('12" is right at the eaves, 6" at the gables please.')],
@@ -67,7 +67,7 @@ export const drawing: readonly Roof[] = [
     by: 'brooke',
     ago: 2.6,
     steps: [
-      [1.95, 'ruth', validate(2)],
+      [1.95, 'ruth', validate(3)],
       [1.3, 'mei', take],
     ],
   },
@@ -115,7 +115,7 @@ export const drawing: readonly Roof[] = [
     by: 'shelby',
     ago: 13.9,
     steps: [
-      [13.2, 'ruth', validate(3)],
+      [13.2, 'ruth', validate(4)],
       [12.6, 'tessa', take],
       [
         5.9,
@@ -137,7 +137,7 @@ export const drawing: readonly Roof[] = [
     by: 'brooke',
     ago: 12.8,
     steps: [
-      [11.9, 'martin', validate(3)],
+      [11.9, 'martin', validate(4)],
       [11.2, 'caleb', take],
       [6.1, 'caleb', review('Roof only, walls left out as asked.')],
       [5.3, 'martin', correct('Box rib has a left and a right hand. Say which gable it starts from.')],
@@ -156,7 +156,7 @@ export const drawing: readonly Roof[] = [
     by: 'shelby',
     ago: 6.2,
     steps: [
-      [5.4, 'ruth', validate(2)],
+      [5.4, 'ruth', validate(4)],
       [4.9, 'mei', take],
       [4.3, 'mei', ask('The plan shows 4:12, the section 5:12. Which one was built?')],
       [3.3, 'shelby', answer('4:12, I went and measured it.', 'level on the rafter.png')],

@@ -94,7 +94,7 @@ export const rushing: readonly Roof[] = [
     files: ['annex drawings.pdf', 'chapel from the street.png'],
     by: 'shelby',
     ago: 2.4,
-    // Nobody has it yet; 4 hours from validation.
+    // Unassigned; 4 hours from validation.
     steps: [
       [1.85, 'ruth', validate(2)],
       [1.8, 'ruth', rush],

@@ -1,7 +1,7 @@
 import { amongUs, answer, ask, noTakeoff, say, takeoffAfterAll, validate } from '../acts';
 import { ell, gable, hip, type Roof, shed } from '../roof';
 
-/** Free on the board, waiting for an answer, just submitted, or not needed at all. */
+/** Jobs that are unassigned, waiting for an answer, just submitted, or in No Takeoff. */
 export const waiting: readonly Roof[] = [
   {
     name: "O'Leary & Sons Mill",
@@ -13,7 +13,7 @@ export const waiting: readonly Roof[] = [
     files: ['mill roof.pdf', 'wheel side.png'],
     by: 'shelby',
     ago: 1.1,
-    steps: [[0.5, 'martin', validate(2)]],
+    steps: [[0.5, 'martin', validate(3)]],
   },
   {
     name: 'Jørgensen Horse Barn',

@@ -1,22 +1,22 @@
-/** A right answer: what it is known by, and until when it could be given again. */
+/** A correct solution: its ID, and when it expires. */
 export interface Solved {
   readonly answer: string;
   readonly until: Date;
 }
 
-/** What we need of a captcha: a question for the browser, and a look at the answer; out of reach, it throws OutOfReach. */
+/** Captcha service: creates challenges and checks solutions. Throws OutOfReach if unreachable. */
 export interface Captcha {
   challenge(now: Date): Promise<Work | Widget>;
-  /** Null: wrong, too old, or no answer at all. That an answer counts once is the asker's to see to. */
+  /** Returns null for a wrong, expired or missing solution. The caller makes sure a solution is used only once. */
   check(answer: string, now: Date): Promise<Solved | null>;
 }
 
-/** Asked by a third party's own program in the browser. */
+/** A third-party widget in the browser, such as reCAPTCHA. */
 export interface Widget {
   readonly siteKey: string;
 }
 
-/** Worked out by the browser alone. */
+/** A proof of work computed by the browser. */
 export interface Work {
   readonly algorithm: string;
   readonly challenge: string;

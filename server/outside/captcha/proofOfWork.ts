@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { createChallenge, extractParams, verifySolution } from 'altcha-lib/v1';
 import type { Captcha } from './captcha';
 
-/** Some ten thousand hashes: half a second for a browser, dear for whoever registers by the thousand. */
+/** Tens of thousands of hashes: half a second in a browser, expensive for mass registrations. */
 const maxnumber = 50_000;
 const livesMs = 20 * 60_000;
 
-/** The embedded default: a proof of work, with no third party. */
+/** Built-in captcha: a proof of work, without a third party. */
 export function proofOfWork(secret: string): Captcha {
   const hmacKey = createHash('sha256').update(`captcha ${secret}`).digest('hex');
   return {
@@ -16,7 +16,7 @@ export function proofOfWork(secret: string): Captcha {
     },
     async check(answer, now) {
       try {
-        // Its age is judged by the program's own clock.
+        // Check the expiry with our own clock below.
         if (!(await verifySolution(answer, hmacKey, false))) return null;
         const until = new Date(Number(extractParams(answer).expires) * 1000);
         return until > now ? { answer: createHash('sha256').update(keyOf(answer)).digest('hex'), until } : null;
@@ -27,6 +27,6 @@ export function proofOfWork(secret: string): Captcha {
   };
 }
 
-/** The same work is the same answer, however it is written down. */
+/** Use the signature, so that different encodings of a solution count as the same one. */
 const keyOf = (answer: string): string =>
   String((JSON.parse(Buffer.from(answer, 'base64').toString('utf8')) as { signature: unknown }).signature);

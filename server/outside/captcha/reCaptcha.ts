@@ -1,32 +1,34 @@
 import { createHash } from 'node:crypto';
-import type { OutboundLine } from '../outbound/outbound';
+import type { OutboundClient } from '../outbound/outbound';
 import { OutOfReach } from '../OutOfReach';
 import type { Captcha } from './captcha';
 
 export interface ReCaptchaSettings {
   readonly siteKey: string;
   readonly secret: string;
-  /** Who says whether an answer is right. */
+  /** URL that verifies solutions. */
   readonly url: string;
 }
 
-/** Google takes an answer for two minutes, and once; we remember it for longer, and in every process. */
+/** Google accepts a solution once, within two minutes; remember it longer, across processes. */
 const rememberedMs = 10 * 60_000;
-const silent = 'It cannot be checked right now that you are no robot. Please try again in a moment.';
+const silent = "We can't verify you're human right now. Try again in a moment.";
 
-/** reCAPTCHA: the browser is asked by Google; that its answer is right, and given on our pages, is asked by us. */
-export function reCaptcha(settings: ReCaptchaSettings, publicUrl: string, line: OutboundLine): Captcha {
+/** reCAPTCHA. Verifies that the solution is correct and comes from our site. */
+export function reCaptcha(settings: ReCaptchaSettings, publicUrl: string, line: OutboundClient): Captcha {
   const { hostname } = new URL(publicUrl);
   return {
     challenge: () => Promise.resolve({ siteKey: settings.siteKey }),
     async check(answer, now) {
       const body = new URLSearchParams({ secret: settings.secret, response: answer }).toString();
       const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-      const said = await line.ask({ url: settings.url, method: 'POST', headers, body }).catch((error: unknown) => {
-        throw new OutOfReach(silent, error);
-      });
-      const verdict = said.status === 200 ? verdictOf(said.text) : null;
-      if (!verdict) throw new OutOfReach(silent, `It answered ${said.status}.`);
+      const response = await line
+        .request({ url: settings.url, method: 'POST', headers, body })
+        .catch((error: unknown) => {
+          throw new OutOfReach(silent, error);
+        });
+      const verdict = response.status === 200 ? verdictOf(response.text) : null;
+      if (!verdict) throw new OutOfReach(silent, `Responded with ${response.status}.`);
       if (verdict.success !== true || verdict.hostname !== hostname) return null;
       return {
         answer: createHash('sha256').update(answer).digest('hex'),

@@ -6,21 +6,21 @@ import { DriveFault } from './drive';
 
 export type Entry = drive_v3.Schema$File;
 export const folderType = 'application/vnd.google-apps.folder';
-/** Google's ids, and what may stand between the quotes of a question. */
+/** Format of Google's IDs; also safe inside a quoted query. */
 export const isDriveId = (id: string): boolean => /^[A-Za-z0-9_-]{10,200}$/.test(id);
 
 const patience = 10_000;
 const uploadPatience = 120_000;
 const fields = 'id,name,parents,mimeType,trashed,driveId,appProperties';
 const everywhere = { supportsAllDrives: true } as const;
-const silent = 'Google Drive does not answer right now. Please try again in a moment.';
+const silent = "Google Drive isn't responding. Try again in a moment.";
 
 export interface Mark {
   readonly key: string;
   readonly value: string;
 }
 
-/** The few calls of Drive v3 that we make, in the name of one company; what goes wrong comes as ours. */
+/** The Drive v3 calls that we use, for one company; maps errors to ours. */
 export class DriveClient {
   readonly #options: { rootUrl: string; timeout: number; retry: false; agent: (url: URL) => Agent };
 
@@ -30,15 +30,15 @@ export class DriveClient {
     agent: (url: URL) => Agent,
     readonly authorize: () => Promise<void>,
   ) {
-    // Of the client's own rootUrl uploads know nothing: it goes with each call.
+    // Uploads ignore the client's own rootUrl, so pass it with each call.
     this.#options = { rootUrl, timeout: patience, retry: false, agent };
   }
 
   get(fileId: string): Promise<Entry> {
-    return this.#ask(async () => (await this.drive.files.get({ fileId, fields, ...everywhere }, this.#options)).data);
+    return this.#call(async () => (await this.drive.files.get({ fileId, fields, ...everywhere }, this.#options)).data);
   }
 
-  /** A folder that is there and not thrown away; null: there is none. */
+  /** A folder that exists and isn't in the trash; otherwise null. */
   async folder(fileId: string): Promise<Entry | null> {
     try {
       const found = await this.get(fileId);
@@ -50,19 +50,19 @@ export class DriveClient {
   }
 
   nameOfShared(driveId: string): Promise<string> {
-    return this.#ask(
+    return this.#call(
       async () => (await this.drive.drives.get({ driveId, fields: 'name' }, this.#options)).data.name ?? driveId,
     );
   }
 
-  /** What lies in a folder, with this mark or all of it. */
+  /** Content of a folder, optionally only with this mark. */
   async children(parent: string, mark?: Mark): Promise<Entry[]> {
     const marked = mark ? ` and appProperties has { key='${mark.key}' and value='${mark.value}' }` : '';
     const q = `'${parent}' in parents and trashed = false${marked}`;
     const found: Entry[] = [];
     let pageToken: string | undefined;
     do {
-      const { data } = await this.#ask(() =>
+      const { data } = await this.#call(() =>
         this.drive.files.list(
           {
             ...{ q, pageToken, pageSize: 1000, orderBy: 'createdTime' },
@@ -77,11 +77,11 @@ export class DriveClient {
     return found;
   }
 
-  /** The folder with our mark, made when it is not there. */
+  /** ID of the folder with our mark; creates it if missing. */
   async ensure(parent: string, mark: Mark, name: string): Promise<string> {
     const [there] = (await this.children(parent, mark)).filter(({ mimeType }) => mimeType === folderType);
     if (there?.id) return there.id;
-    const { data } = await this.#ask(() =>
+    const { data } = await this.#call(() =>
       this.drive.files.create(
         {
           requestBody: { name, mimeType: folderType, parents: [parent], appProperties: { [mark.key]: mark.value } },
@@ -94,7 +94,7 @@ export class DriveClient {
   }
 
   async upload(parent: string, mark: Mark, file: { name: string; mime: string; body: Readable }): Promise<void> {
-    await this.#ask(() =>
+    await this.#call(() =>
       this.drive.files.create(
         {
           requestBody: { name: file.name, parents: [parent], appProperties: { [mark.key]: mark.value } },
@@ -106,7 +106,7 @@ export class DriveClient {
     );
   }
 
-  async #ask<T>(work: () => Promise<T>): Promise<T> {
+  async #call<T>(work: () => Promise<T>): Promise<T> {
     await this.authorize();
     return work().catch((error: unknown) => {
       throw faultOf(error);
@@ -117,9 +117,10 @@ export class DriveClient {
 function faultOf(error: unknown): Error {
   const { status, response } = error as { status?: number; response?: { status?: number; data?: unknown } };
   const answered = response?.status ?? status;
-  // Google says so much a minute, and no more, with a 403.
-  const hurried =
+  // Google reports exceeded rate limits as 403.
+  const rateLimited =
     answered === 403 && /rateLimitExceeded|userRateLimitExceeded/i.test(JSON.stringify(response?.data ?? ''));
-  if (!hurried && (answered === 401 || answered === 403 || answered === 404)) return new DriveFault(answered, error);
+  if (!rateLimited && (answered === 401 || answered === 403 || answered === 404))
+    return new DriveFault(answered, error);
   return new OutOfReach(silent, error);
 }

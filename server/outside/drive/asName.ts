@@ -1,22 +1,22 @@
-/** File systems take names of 255 bytes, whatever the script; a file on its way bears its id beside its name. */
+/** File systems limit names to 255 bytes; leave room for the ID in the name of a temporary file. */
 const longest = 200;
 
 function shortened(name: string): string {
   if (Buffer.byteLength(name) <= longest) return name;
   const ending = /\.[A-Za-z0-9]{1,10}$/.exec(name)?.[0] ?? '';
-  let kept = '';
-  for (const sign of name.slice(0, name.length - ending.length)) {
-    if (Buffer.byteLength(kept + sign + ending) > longest) break;
-    kept += sign;
+  let result = '';
+  for (const character of name.slice(0, name.length - ending.length)) {
+    if (Buffer.byteLength(result + character + ending) > longest) break;
+    result += character;
   }
-  return kept.trimEnd() + ending;
+  return result.trimEnd() + ending;
 }
 
-/** A name as one folder or file: no separators, no dots alone, no control characters, and no longer than can be. */
+/** Makes a valid file or folder name: no separators, control characters or only dots, and limited in length. */
 export const asName = (text: string): string =>
   shortened(
     text
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these must not reach the file system
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: these must not reach the file system
       .replace(/[\u0000-\u001f<>:"/\\|?*]/g, '_')
       .replace(/^\.+$/, '_')
       .trim(),

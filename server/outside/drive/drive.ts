@@ -1,13 +1,13 @@
 export interface DriveFile {
-  /** Opaque id in our store. */
+  /** ID in our file store. */
   readonly id: string;
   readonly name: string;
   readonly mime: string;
-  /** Folder inside the job's: Submitted, Drafts, Released. */
+  /** Subfolder of the job folder: Submitted, Drafts, Released. */
   readonly shelf: string;
 }
 
-/** Ours, its name for people, and the drive's folder where it is known already. */
+/** Our ID and name, and the ID of its Drive folder if known. */
 export interface Foldered {
   readonly id: number;
   readonly name: string;
@@ -26,25 +26,25 @@ export const mostDwgs = 500;
 export const isDwg = (name: string): boolean => /\.dwg$/i.test(name);
 export const byPath = (a: DwgFile, b: DwgFile): number => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0);
 
-/** What we need of a cloud drive. One that does not answer throws OutOfReach. */
+/** A cloud drive. Throws OutOfReach if it doesn't respond. */
 export interface Drive {
-  /** Throws when it does not answer; not there where there is nobody to ask. */
+  /** Throws if the drive doesn't respond. Missing if there is no external service. */
   readonly answers?: () => Promise<string>;
-  /** Make sure the job's folder exists under its company's and holds these files; answers both folders' ids. */
+  /** Makes sure the job folder exists in the company folder with these files; returns both folder IDs. */
   keepJob(folders: JobFolders, files: readonly DriveFile[]): Promise<{ company: string; job: string }>;
-  /** From the drive's top, with slashes. `companyId`: in whose name. */
+  /** Path from the drive's root, with slashes. `companyId` is the company on whose behalf it is read. */
   pathOf(companyId: number, folder: string): Promise<string>;
-  /** In the folder and below it. */
+  /** Searches the folder and its subfolders. */
   findDwg(companyId: number, folder: string): Promise<DwgFile[]>;
 }
 
-/** The drive answered, and said no. */
+/** The drive rejected the request. */
 export class DriveFault extends Error {
   constructor(
     readonly status: 401 | 403 | 404,
     cause?: unknown,
   ) {
-    super(`The drive answered ${status}.`, { cause });
+    super(`The drive responded with ${status}.`, { cause });
     this.name = 'DriveFault';
   }
 }

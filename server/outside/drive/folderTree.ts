@@ -7,52 +7,63 @@ import type { FileStore } from '../files/fileStore';
 import { asName } from './asName';
 import { byPath, type Drive, DriveFault, isDwg, mostDwgs } from './drive';
 
-/** The embedded default: a folder tree that behaves like a drive. Beside it stands where each folder's id leads. */
+/** Built-in drive: a local folder tree. A second folder next to it maps folder IDs to paths. */
 export function folderTree(root: string, store: FileStore): Drive {
   const ids = `${root}-folders`;
-  const wayOf = async (id: string): Promise<string | null> => {
+  const storedPath = async (id: string): Promise<string | null> => {
     if (!/^[A-Za-z0-9_-]{1,200}$/.test(id)) return null;
     return readFile(path.join(ids, id), 'utf8').catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return null;
       throw error;
     });
   };
-  /** The folder keeps the name that it was made with. */
-  const ensure = async (id: string, way: string): Promise<string> => {
-    const known = await wayOf(id);
-    await makeFolder(path.join(root, known ?? way));
-    if (known !== null) return known;
-    await makeFolder(ids);
-    await writeDurably(path.join(ids, id), way);
-    return way;
+  const exists = (relative: string) =>
+    access(path.join(root, relative)).then(
+      () => true,
+      () => false,
+    );
+  /** A folder keeps its original name. If another folder has that name, the ID is appended. */
+  const make = async (id: string, wanted: string): Promise<string> => {
+    const known = await storedPath(id);
+    const relative = known ?? ((await exists(wanted)) ? `${wanted} (${id})` : wanted);
+    // Write the ID first: after a crash in between, the folder is created under its name instead of a second one.
+    if (known === null) {
+      await makeFolder(ids);
+      await writeDurably(path.join(ids, id), relative);
+    }
+    await makeFolder(path.join(root, relative));
+    return relative;
+  };
+  let last: Promise<unknown> = Promise.resolve();
+  /** Run one at a time, so that of two new folders with the same name only the first one finds it free. */
+  const ensure = (id: string, wanted: string): Promise<string> => {
+    const made = last.then(() => make(id, wanted));
+    last = made.catch(() => undefined);
+    return made;
   };
   const existing = async (id: string): Promise<string> => {
-    const way = await wayOf(id);
-    const there = way !== null && (await stat(path.join(root, way)).catch(() => null))?.isDirectory();
-    if (way === null || !there) throw new DriveFault(404);
-    return way;
+    const relative = await storedPath(id);
+    const there = relative !== null && (await stat(path.join(root, relative)).catch(() => null))?.isDirectory();
+    if (relative === null || !there) throw new DriveFault(404);
+    return relative;
   };
   return {
     async keepJob({ company, job }, files) {
       const companyId = company.folder ?? `client-${company.id}`;
       const above = await ensure(companyId, asName(company.name));
       const jobId = `job-${job.id}`;
-      const way = await ensure(jobId, path.posix.join(above, asName(job.name)));
+      const relative = await ensure(jobId, path.posix.join(above, asName(job.name)));
       const taken = new Set<string>();
       for (const file of files) {
-        const shelf = path.join(root, way, asName(file.shelf));
+        const shelf = path.join(root, relative, asName(file.shelf));
         await makeFolder(shelf);
         let to = path.join(shelf, asName(file.name));
-        // Two files of one name on one shelf: the later one carries its id.
+        // If a folder has two files with the same name, the later one gets its ID in front.
         if (taken.has(to)) to = path.join(shelf, asName(`${file.id.slice(0, 6)} ${file.name}`));
         taken.add(to);
-        const there = await access(to).then(
-          () => true,
-          () => false,
-        );
-        if (there) continue;
+        if (await exists(path.relative(root, to))) continue;
         const bytes = await store.open(file.id);
-        // Of a file that is gone there is nothing to keep.
+        // The file was deleted, so there is nothing to copy.
         if (!bytes) continue;
         const draft = `${to}.${file.id}.part`;
         await pipeline(bytes, createWriteStream(draft, { mode: privateFile, flush: true }));
@@ -62,8 +73,8 @@ export function folderTree(root: string, store: FileStore): Drive {
     },
     pathOf: (_companyId, folder) => existing(folder),
     async findDwg(_companyId, folder) {
-      const way = await existing(folder);
-      const entries = await readdir(path.join(root, way), { recursive: true, withFileTypes: true });
+      const relative = await existing(folder);
+      const entries = await readdir(path.join(root, relative), { recursive: true, withFileTypes: true });
       return entries
         .filter((entry) => entry.isFile() && isDwg(entry.name))
         .map(({ name, parentPath }) => ({

@@ -17,18 +17,21 @@ import { type ServiceAccount, serviceToken } from './serviceToken';
 
 export interface GoogleSettings {
   readonly account: ServiceAccount;
-  /** The folder in which the companies' folders are made. */
+  /** Folder that contains the company folders. */
   readonly folder: string;
-  /** Where Drive v3 is spoken, with a slash at its end. */
+  /** Base URL of the Drive v3 API, with a trailing slash. */
   readonly url: string;
 }
 
-/** No folder lies deeper; and a ring, which shortcuts of old could make, ends. */
-const deepest = 20;
+/** Limits the depth, since old shortcuts can form a cycle. */
+const maxDepth = 20;
 const mostFolders = 500;
 const plainMime = /^[a-z]+\/[a-z0-9.+-]+$/i;
 
-/** A Google Drive, in the name of a service account. Everything made bears our ids, so that twice makes nothing twice. */
+/**
+ * Google Drive with a service account. Everything created is marked with our IDs, so repeating a call creates nothing
+ * twice.
+ */
 export function googleDrive(settings: GoogleSettings, outbound: Outbound, store: FileStore, now: () => number): Drive {
   const line = outbound.service(settings.account.token_uri, settings.url);
   const token = serviceToken(settings.account, line, now);
@@ -36,22 +39,22 @@ export function googleDrive(settings: GoogleSettings, outbound: Outbound, store:
   const agents = { 'http:': new Agent(connections), 'https:': new SecureAgent(connections) };
   const agent = ({ protocol }: URL) => agents[protocol as keyof typeof agents];
 
-  // Half a second that only an installation with such a drive pays, when it is first needed.
+  // Loading takes half a second, so load it when first needed.
   const google = () => import('googleapis/build/src/apis/drive/index.js');
-  // One client per company (security D13): nothing that one of them holds is there for another.
+  // One client per company, so that no cached state is shared between companies (security D13).
   const clients = new Map<number, Promise<DriveClient>>();
-  const made = async (): Promise<DriveClient> => {
+  const createClient = async (): Promise<DriveClient> => {
     const { auth, drive } = await google();
     const bearer = new auth.OAuth2();
     const authorize = async () => bearer.setCredentials({ access_token: await token() });
     return new DriveClient(drive({ version: 'v3', auth: bearer }), settings.url, agent, authorize);
   };
   const clientOf = (companyId: number): Promise<DriveClient> => {
-    const client = clients.get(companyId) ?? made();
+    const client = clients.get(companyId) ?? createClient();
     clients.set(companyId, client);
     return client;
   };
-  const known = async (companyId: number, folder: string) => {
+  const findFolder = async (companyId: number, folder: string) => {
     const client = await clientOf(companyId);
     const found = isDriveId(folder) ? await client.folder(folder) : null;
     if (!found) throw new DriveFault(404);
@@ -59,19 +62,20 @@ export function googleDrive(settings: GoogleSettings, outbound: Outbound, store:
   };
   return {
     answers: async () => {
-      if (!(await (await made()).folder(settings.folder))) throw new Error('the folder of the settings is not there');
+      if (!(await (await createClient()).folder(settings.folder)))
+        throw new Error("the configured folder doesn't exist");
       return '';
     },
     async keepJob(folders, files) {
       const client = await clientOf(folders.company.id);
       const ids = await ensureFolders(client, settings.folder, folders);
-      for (const [shelf, lying] of byShelf(files)) {
+      for (const [shelf, shelfFiles] of byShelf(files)) {
         const to = await client.ensure(ids.job, { key: 'takeoffsShelf', value: shelf }, shelf);
         const there = new Set((await client.children(to)).map(({ appProperties }) => appProperties?.takeoffsFile));
-        for (const { id, name, mime } of lying) {
+        for (const { id, name, mime } of shelfFiles) {
           if (there.has(id)) continue;
           const body = await store.open(id);
-          // Of a file that is gone there is nothing to keep.
+          // The file was deleted, so there is nothing to upload.
           if (!body) continue;
           const type = plainMime.test(mime) ? mime : 'application/octet-stream';
           await client.upload(to, { key: 'takeoffsFile', value: id }, { name, mime: type, body });
@@ -80,14 +84,14 @@ export function googleDrive(settings: GoogleSettings, outbound: Outbound, store:
       return ids;
     },
     async pathOf(companyId, folder) {
-      const { client, found } = await known(companyId, folder);
-      return wayTo(client, found);
+      const { client, found } = await findFolder(companyId, folder);
+      return pathTo(client, found);
     },
     async findDwg(companyId, folder) {
-      const { client, found } = await known(companyId, folder);
+      const { client, found } = await findFolder(companyId, folder);
       const dwgs: DwgFile[] = [];
       const open: { id: string; way: string; depth: number }[] = [
-        { id: found.id as string, way: await wayTo(client, found), depth: 0 },
+        { id: found.id as string, way: await pathTo(client, found), depth: 0 },
       ];
       for (let looked = 0; open.length > 0 && looked < mostFolders; looked++) {
         const { id, way, depth } = open.shift() as (typeof open)[number];
@@ -95,7 +99,7 @@ export function googleDrive(settings: GoogleSettings, outbound: Outbound, store:
           const name = entry.name ?? '';
           const path = `${way}/${name}`;
           if (entry.mimeType === folderType) {
-            if (depth < deepest) open.push({ id: entry.id as string, way: path, depth: depth + 1 });
+            if (depth < maxDepth) open.push({ id: entry.id as string, way: path, depth: depth + 1 });
           } else if (isDwg(name)) dwgs.push({ name, path });
         }
       }
@@ -119,23 +123,23 @@ function byShelf(files: readonly DriveFile[]): Map<string, DriveFile[]> {
   return shelves;
 }
 
-/** Names from the top; of a shared drive as it is mounted. Where we may look no higher, it ends. */
-async function wayTo(client: DriveClient, from: Entry): Promise<string> {
+/** Path from the root, with shared drives as they are mounted. Ends at the first folder that can't be read. */
+async function pathTo(client: DriveClient, from: Entry): Promise<string> {
   const names: string[] = [];
   let at: Entry | null = from;
-  for (let depth = 0; at && depth < deepest; depth++) {
+  for (let depth = 0; at && depth < maxDepth; depth++) {
     const parent: string | undefined = at.parents?.[0];
     if (at.driveId && !parent) {
       names.unshift('Shared drives', await client.nameOfShared(at.driveId));
       break;
     }
     names.unshift(at.name ?? '');
-    at = parent === undefined ? null : await client.get(parent).catch(outOfSight);
+    at = parent === undefined ? null : await client.get(parent).catch(nullIfHidden);
   }
   return names.join('/');
 }
 
-function outOfSight(error: unknown): null {
+function nullIfHidden(error: unknown): null {
   if (error instanceof DriveFault && error.status !== 401) return null;
   throw error;
 }

@@ -9,7 +9,7 @@ export const privateFile = 0o600;
 export const makeFolder = async (folder: string): Promise<void> =>
   void (await mkdir(folder, { recursive: true, mode: privateFolder }));
 
-/** Flushes a folder's entries, so that a renamed file keeps its name after a power cut. */
+/** Flushes a folder, so that a renamed file keeps its name after a power loss. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {
@@ -25,11 +25,11 @@ export async function renameDurably(from: string, to: string): Promise<void> {
   await syncFolder(path.dirname(to));
 }
 
-/** The name of a file that is still being written; backups leave such files out. */
+/** Name of a file that is still being written; backups skip such files. */
 export const draftOf = (file: string): string =>
   path.join(path.dirname(file), `.${path.basename(file)}.${process.pid}.${randomBytes(4).toString('hex')}`);
 
-/** Replaces a file as a whole: after a power cut it has either its former content or the new one. */
+/** Replaces a file atomically: after a power loss it has either the old or the new content. */
 export async function writeDurably(file: string, content: string | Uint8Array): Promise<void> {
   const draft = draftOf(file);
   try {
@@ -41,7 +41,7 @@ export async function writeDurably(file: string, content: string | Uint8Array): 
   }
 }
 
-/** Deletes a file, if it is there; after a power cut it does not come back. */
+/** Deletes a file, if it exists, so that it doesn't reappear after a power loss. */
 export async function removeDurably(file: string): Promise<void> {
   try {
     await rm(file);

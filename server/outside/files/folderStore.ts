@@ -5,23 +5,23 @@ import { makeFolder, privateFile, removeDurably, renameDurably, writeDurably } f
 import { type FileStore, isFileId } from './fileStore';
 import { type StoreUse, waitingRoomIn } from './waitingRoom';
 
-/** The embedded default: a folder of files named by their opaque ids, spread over 64 folders by the first letter. */
+/** Built-in store: a local folder with files named by ID, spread over 64 subfolders by first character. */
 export async function folderStore(root: string, use: StoreUse = 'serve'): Promise<FileStore> {
   const waitingRoom = await waitingRoomIn(root, use);
-  const kept = path.join(root, 'kept');
+  const storedFolder = path.join(root, 'kept');
   const mark = path.join(root, 'installation');
   const at = (id: string) => {
     if (!isFileId(id)) throw new Error('Not a file id.');
-    return path.join(kept, id.slice(0, 1), id);
+    return path.join(storedFolder, id.slice(0, 1), id);
   };
   const moveIn = async (from: string, id: string) => {
     await makeFolder(path.dirname(at(id)));
     const handle = await open(from, 'r+');
     await handle.sync().finally(() => handle.close());
-    // The name is on disk too: an acknowledged upload survives a power cut.
+    // fsync the folder too, so an acknowledged upload survives a power loss.
     await renameDurably(from, at(id));
   };
-  /** Under its id the file is whole or missing, even when the disk is full half way. */
+  /** A file under its ID is complete or missing, even if the disk fills up while writing. */
   const writeThenMove = async (id: string, write: (draft: string) => Promise<void>) => {
     const draft = path.join(waitingRoom, randomBytes(18).toString('hex'));
     try {
@@ -48,7 +48,7 @@ export async function folderStore(root: string, use: StoreUse = 'serve'): Promis
       ),
     link: () => Promise.resolve(null),
     async *list() {
-      const folder = await opendir(kept, { recursive: true }).catch(unlessMissing);
+      const folder = await opendir(storedFolder, { recursive: true }).catch(unlessMissing);
       for await (const entry of folder ?? []) {
         if (!entry.isFile() || !isFileId(entry.name)) continue;
         const found = await stat(at(entry.name)).catch(unlessMissing);

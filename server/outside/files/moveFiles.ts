@@ -10,29 +10,29 @@ export interface Moved {
 const sum = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 /**
- * From the folder to the store, file by file: written, read back, compared, and only then forgotten here. Interrupted
- * anywhere and run again, it goes on where it was; the program may run meanwhile (movingStore).
+ * Moves files from the local folder to the store one by one: writes, reads back and compares each file before deleting
+ * it locally. Can be interrupted and run again, also while the program is running (movingStore).
  */
 export async function moveFiles(
   folder: FileStore,
   store: FileStore,
-  say: (so: Moved) => void = () => {},
+  onProgress: (progress: Moved) => void = () => {},
 ): Promise<Moved> {
-  let so: Moved = { moved: 0, bytes: 0 };
+  let progress: Moved = { moved: 0, bytes: 0 };
   for await (const { id } of folder.list()) {
-    // At most 25,000,000 bytes: the limit of an upload.
+    // At most 25,000,000 bytes, the upload limit.
     const bytes = await contents(folder, id);
     if (!bytes) continue;
     await store.put(id, bytes);
     const there = await contents(store, id);
     if (!there || sum(there) !== sum(bytes)) throw new Error(`File ${id} came back from the store as something else.`);
-    // Deleted while it was on its way: it must not come back to life.
+    // The file was deleted while it was copied; don't bring it back.
     if (!(await folder.has(id))) await store.discard([id]);
     await folder.discard([id]);
-    so = { moved: so.moved + 1, bytes: so.bytes + bytes.byteLength };
-    say(so);
+    progress = { moved: progress.moved + 1, bytes: progress.bytes + bytes.byteLength };
+    onProgress(progress);
   }
-  return so;
+  return progress;
 }
 
 async function contents(store: FileStore, id: string): Promise<Buffer | null> {

@@ -1,6 +1,9 @@
 import type { FileStore } from './fileStore';
 
-/** While an installation moves: what is not in the store yet is still read from the folder; new files go to the store. */
+/**
+ * Store used while files are being moved: reads files missing in the store from the local folder; new files go to the
+ * store.
+ */
 export function movingStore(store: FileStore, folder: FileStore): FileStore {
   return {
     waitingRoom: store.waitingRoom,
@@ -12,7 +15,7 @@ export function movingStore(store: FileStore, folder: FileStore): FileStore {
       const { buffer } = await import('node:stream/consumers');
       await store.put(to, await buffer(left));
     },
-    // The store is asked again last: a file may have moved between the two questions.
+    // Try the store again last, since the file may have moved in between.
     open: async (id) => (await store.open(id)) ?? (await folder.open(id)) ?? store.open(id),
     has: async (id) => (await store.has(id)) || (await folder.has(id)) || store.has(id),
     link: async (id, name) => ((await store.has(id)) ? store.link(id, name) : null),
@@ -21,7 +24,7 @@ export function movingStore(store: FileStore, folder: FileStore): FileStore {
       yield* folder.list();
     },
     async discard(ids) {
-      // Of the folder first: what the move finds gone there, it forgets in the store.
+      // Delete from the folder first, so that the move notices and deletes its copy in the store.
       await folder.discard(ids);
       await store.discard(ids);
     },

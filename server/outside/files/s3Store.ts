@@ -12,38 +12,38 @@ import { attachmentNamed, type FileStore, isFileId } from './fileStore';
 import { type StoreUse, waitingRoomIn } from './waitingRoom';
 
 export interface S3Settings {
-  /** Null: Amazon's own, by the region. */
+  /** Custom endpoint; null uses AWS's endpoint for the region. */
   readonly endpoint: string | null;
   readonly region: string;
   readonly bucket: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
   readonly pathStyle: boolean;
-  /** Whether browsers fetch from the store by signed links; otherwise bytes come through us. */
+  /** Whether browsers download with signed links directly from the store. */
   readonly links: boolean;
 }
 
 const linkSeconds = 60;
 const folder = 'files/';
-/** Beside the files: no id of a file has this form. */
+/** Key next to the files; no file ID has this form. */
 const ownerKey = `${folder}installation`;
 const connectMs = 3000;
-/** Between two signs of life. */
+/** Maximum time without data, in ms. */
 const silenceMs = 10_000;
-const unreachable = 'The file store cannot be reached right now. Nothing was lost; please try again in a moment.';
+const unreachable = "We can't reach the file storage right now. Try again in a moment.";
 
-/** Any S3-compatible store. An object is there whole or not at all; what is uploaded is checked by its MD5 there. */
+/** S3-compatible store. Objects are written atomically; uploads are verified by MD5. */
 export async function s3Store(
   settings: S3Settings,
   outbound: Outbound,
   root: string,
   use: StoreUse = 'serve',
 ): Promise<FileStore> {
-  // Some hundred milliseconds that only an installation with such a store pays.
+  // Loading takes several hundred milliseconds, so load it only if used.
   const s3 = await import('@aws-sdk/client-s3');
   const { getSignedUrl } = await import('@aws-sdk/s3-request-presigner');
   const waitingRoom = await waitingRoomIn(root, use);
-  // It speaks by itself, on connections that are looked at like all others (security D13).
+  // The client opens its own connections, with the same address checks as all others (security D13).
   const connections = { lookup: outbound.service().lookup, keepAlive: true, maxSockets: 50 };
   const client: S3Client = new s3.S3Client({
     ...(settings.endpoint === null ? {} : { endpoint: settings.endpoint }),
@@ -51,9 +51,9 @@ export async function s3Store(
     credentials: { accessKeyId: settings.accessKeyId, secretAccessKey: settings.secretAccessKey },
     forcePathStyle: settings.pathStyle,
     maxAttempts: 3,
-    // What goes wrong is thrown, and told in our own log.
+    // Errors are thrown and logged by us.
     logger: { trace() {}, debug() {}, info() {}, warn() {}, error() {} },
-    // Newer checksums, which many compatible stores do not know, only where a call cannot be without.
+    // Use newer checksums only where required, since many compatible stores don't support them.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
@@ -83,7 +83,7 @@ export async function s3Store(
       await pipeline(createReadStream(from), md5);
       const digest = md5.digest('base64');
       const upload = () => keep(id, createReadStream(from), size, digest);
-      // A stream cannot be sent twice, so the client does not try again; it can be opened twice.
+      // A stream can't be sent twice, so the client doesn't retry; open it again instead.
       await reached(upload().catch(upload));
       await rm(from, { force: true });
     },
@@ -105,7 +105,7 @@ export async function s3Store(
       if (!settings.links) return null;
       const command = new s3.GetObjectCommand({
         ...at(id),
-        // As hostile as through us (security D8): saved, never shown.
+        // Force a download, as when sent by us (security D8).
         ResponseContentDisposition: attachmentNamed(name),
         ResponseContentType: 'application/octet-stream',
         ResponseCacheControl: 'no-store',

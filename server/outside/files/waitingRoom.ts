@@ -3,15 +3,17 @@ import path from 'node:path';
 import { makeFolder } from './durable';
 
 /**
- * Longer than any upload takes at the slowest rate that is allowed (http/slowBodies.ts): another process that shares the
- * folder is still receiving what is younger.
+ * Longer than any upload at the slowest allowed rate (http/slowBodies.ts): younger files may still be in progress in
+ * another process that shares the folder.
  */
 const abandonedMs = 4 * 60 * 60_000;
 
-/** Serving receives uploads and clears abandoned ones away; looking (administrative commands) changes nothing. */
+/** `serve` receives uploads and deletes abandoned ones; `look` (admin commands) changes nothing. */
 export type StoreUse = 'serve' | 'look';
 
-/** The folder where uploads are received. What a killed process was receiving was never acknowledged and is deleted. */
+/**
+ * Folder where uploads are received. Unfinished uploads of a killed process were never acknowledged and are deleted.
+ */
 export async function waitingRoomIn(root: string, use: StoreUse): Promise<string> {
   const folder = path.join(root, 'waiting');
   if (use === 'look') return folder;

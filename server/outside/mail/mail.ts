@@ -9,27 +9,27 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Made of what the mail is about: sent twice, it overwrites itself, and bears the same Message-ID. */
+  /** Derived from the subject of the email: sending it again overwrites the file and reuses the Message-ID. */
   readonly key: string;
   readonly at: Date;
-  /** Who answers are for. */
+  /** Reply-To address. */
   readonly replyTo: string;
-  /** Where one click ends mails of this kind (RFC 8058); null where there is nothing to end. */
+  /** One-click unsubscribe URL (RFC 8058), or null. */
   readonly unsubscribe: string | null;
-  /** Files that go with it. */
+  /** Attached files. */
   readonly attachments?: readonly MailFile[];
-  /** Pictures that the html shows as `cid:name`. */
+  /** Images shown in the HTML as `cid:name`. */
   readonly inline?: readonly MailFile[];
 }
 
-/** No use in trying again: the other side has said no for good. */
+/** Permanently rejected by the other side, so retrying is useless. */
 export class RefusedForGood extends Error {}
 
-/** What we need of mail. */
+/** Sends emails. */
 export interface MailCarrier {
   send(mail: Mail): Promise<void>;
-  /** Throws when it does not answer; not there where there is nobody to ask. */
+  /** Throws if the mail server doesn't respond. Missing if there is none. */
   readonly answers?: () => Promise<string>;
-  /** The newest mails that were written, where they can be read in development; null where they left the house. */
+  /** Latest emails, if they are stored locally for development; null if they were sent. */
   recent(limit: number): Promise<Mail[]> | null;
 }

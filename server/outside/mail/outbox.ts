@@ -4,7 +4,7 @@ import path from 'node:path';
 import { makeFolder, writeDurably } from '../files/durable';
 import type { Mail, MailCarrier } from './mail';
 
-/** The embedded default: each email is a file in the outbox folder; a local demo shows them at /dev/mail. */
+/** Built-in outbox: each email is a file in a folder; a local demo shows them at /dev/mail. */
 export function outbox(folder: string, from: string): MailCarrier {
   return {
     async send(mail) {
@@ -22,8 +22,8 @@ export function outbox(folder: string, from: string): MailCarrier {
       dated.sort((a, b) => b.at - a.at);
       return Promise.all(
         dated.slice(0, limit).map(async ({ name }) => {
-          const kept = JSON.parse(await readFile(path.join(folder, name), 'utf8')) as Mail & { at: string };
-          return { ...kept, html: kept.html ?? '', at: new Date(kept.at) };
+          const saved = JSON.parse(await readFile(path.join(folder, name), 'utf8')) as Mail & { at: string };
+          return { ...saved, html: saved.html ?? '', at: new Date(saved.at) };
         }),
       );
     },

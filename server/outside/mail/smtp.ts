@@ -7,22 +7,22 @@ export interface SmtpSettings {
   /** smtp://user:password@host:587 or smtps://… */
   readonly url: string;
   readonly from: string;
-  /** Whose name our Message-IDs bear. */
+  /** Its host name is used in Message-IDs. */
   readonly publicUrl: string;
-  /** A certificate to be trusted beside the usual ones. */
+  /** An additional trusted certificate. */
   readonly ca?: string;
 }
 
-/** The same mail bears the same id however often it is sent: a mailbox that has it already shows one. */
+/** Message-ID of an email; the same on every attempt, so a mailbox shows it once. */
 export const messageId = (key: string, publicUrl: string): string =>
   `<${createHash('sha256').update(key).digest('hex').slice(0, 40)}@${new URL(publicUrl).hostname}>`;
 
 /**
- * Mail by SMTP. Credentials never travel in the clear; nothing of a mail is read from a file or fetched. A "later" (4xx)
- * or a broken line is the task queue's to try again, a "never" (5xx) ends it.
+ * Sends emails by SMTP. Credentials are never sent unencrypted; nothing is read from files or URLs. On a temporary
+ * error (4xx) or lost connection the task queue retries; a permanent error (5xx) ends the task.
  */
 export async function smtp({ url, from, publicUrl, ca }: SmtpSettings): Promise<MailCarrier> {
-  // Read when it is wanted: most installations of a demo never send.
+  // Load nodemailer only if used; most demos never send.
   const { createTransport } = await import('nodemailer');
   const to = new URL(url);
   const secure = to.protocol === 'smtps:';
@@ -51,7 +51,7 @@ export async function smtp({ url, from, publicUrl, ca }: SmtpSettings): Promise<
           responseCode?: number;
           code?: string;
         };
-        // A sign-in or a certificate that is no good is the operator's to mend: the mail is.
+        // Retry failed sign-ins and certificate errors, which the operator can fix.
         if (responseCode >= 500 && /^E(ENVELOPE|MESSAGE)$/.test(code)) throw new RefusedForGood(message);
         throw error;
       }
@@ -72,7 +72,7 @@ const file = ({ name, mime, base64 }: MailFile) => ({
 
 const optionsOf = (mail: Mail, from: string, publicUrl: string): SendMailOptions => ({
   from,
-  // An object is taken as it is: no name, list or comment is read out of it.
+  // An object isn't parsed, so the address can't contain a list or comment.
   to: { name: '', address: mail.to },
   replyTo: mail.replyTo,
   subject: mail.subject,
@@ -81,7 +81,7 @@ const optionsOf = (mail: Mail, from: string, publicUrl: string): SendMailOptions
   date: mail.at,
   messageId: messageId(mail.key, publicUrl),
   headers: {
-    // Nobody's automatic answer is wanted.
+    // Prevents automatic replies.
     'Auto-Submitted': 'auto-generated',
     ...(mail.unsubscribe === null
       ? {}

@@ -1,9 +1,9 @@
 import type { Place } from '../../../common/map/mapRoutes';
 
-/** What we need of whoever knows where addresses lie. Null: unknown, or out of reach; never a failure. */
+/** Finds the location of an address. Returns null if unknown or unreachable; never throws. */
 export interface Geocoder {
   find(address: string): Promise<Place | null>;
 }
 
-/** MAP_GEOCODER_URL=none: addresses stay words. */
+/** For MAP_GEOCODER_URL=none: addresses have no location. */
 export const noGeocoder: Geocoder = { find: () => Promise.resolve(null) };

@@ -1,24 +1,23 @@
 import type { Place } from '../../../common/map/mapRoutes';
 
 type Pair = readonly [lat: unknown, lng: unknown];
-interface Said {
+interface GeocoderResponse {
   readonly results?: unknown;
   readonly features?: unknown;
 }
 
 /**
- * The first place of an answer; null when there is none. Three ways of saying it, one of which every provider has:
- * `[{lat, lon}]` (Nominatim, LocationIQ), `{results: [{geometry: {location: {lat, lng}}}]}` (Google), and GeoJSON (Mapbox,
- * MapTiler, Geoapify).
+ * First location in a response; null if there is none. Supports the three common formats: `[{lat, lon}]` (Nominatim,
+ * LocationIQ), `{results: [{geometry: {location: {lat, lng}}}]}` (Google), and GeoJSON (Mapbox, MapTiler, Geoapify).
  */
 export function placeIn(text: string): Place | null {
-  const said = JSON.parse(text) as Said | readonly unknown[];
-  const [found, pairOf] = Array.isArray(said)
-    ? [said, ofNominatim]
-    : Array.isArray((said as Said)?.results)
-      ? [(said as { results: unknown[] }).results, ofGoogle]
-      : [(said as Said)?.features, ofGeoJson];
-  if (!Array.isArray(found)) throw new Error('The geocoder says something else.');
+  const response = JSON.parse(text) as GeocoderResponse | readonly unknown[];
+  const [found, pairOf] = Array.isArray(response)
+    ? [response, ofNominatim]
+    : Array.isArray((response as GeocoderResponse)?.results)
+      ? [(response as { results: unknown[] }).results, ofGoogle]
+      : [(response as GeocoderResponse)?.features, ofGeoJson];
+  if (!Array.isArray(found)) throw new Error("The geocoder's response isn't valid.");
   const [first] = found as unknown[];
   if (first === undefined) return null;
   const [lat, lng] = pairOf(first).map((degrees) => (degrees === undefined ? Number.NaN : Number(degrees)));

@@ -4,72 +4,70 @@ import type { Geocoder } from './geocoder';
 import { placeIn } from './placeIn';
 
 interface Settings {
-  /** With `{address}` where the address goes. */
+  /** URL with an `{address}` placeholder. */
   readonly url: string;
   readonly outbound: Outbound;
-  /** Who asks, as public services want to know it. */
+  /** User agent, which public services require. */
   readonly agent: string;
   readonly now: () => number;
-  /** Between two questions; public services allow one a second. */
+  /** Milliseconds between requests; public services allow one per second. */
   readonly pause?: number;
 }
 
-/** So many answers are remembered, the latest asked. */
-const remembered = 5000;
-/** So many may wait for their turn; whoever comes then sees the address. */
-const mostWaiting = 20;
-/** One that does not answer is left alone for a while. */
-const restsFor = 60_000;
+/** Number of cached responses, by latest use. */
+const cacheSize = 5000;
+/** Maximum queue length; beyond that no location is returned. */
+const maxQueued = 20;
+/** Pause after a failed request, in ms. */
+const errorPauseMs = 60_000;
 
-/**
- * Asks the configured service, politely: each address once, one question at a time, none while it does not answer.
- */
+/** Queries the configured service: each address once, one request at a time, with a pause after errors. */
 export function webGeocoder({ url, outbound, agent, now, pause = 1000 }: Settings): Geocoder {
   const line = outbound.service(url);
   const known = new Map<string, Promise<Place | null>>();
   let turn: Promise<unknown> = Promise.resolve();
   let waiting = 0;
-  let restUntil = 0;
+  let pausedUntil = 0;
 
   const ask = async (address: string): Promise<Place | null> => {
-    const { status, text } = await line.ask({
+    const { status, text } = await line.request({
       url: url.replace('{address}', encodeURIComponent(address)),
       headers: { Accept: 'application/json', 'User-Agent': agent },
     });
-    if (status !== 200) throw new Error(`The geocoder answered ${status}.`);
+    if (status !== 200) throw new Error(`The geocoder responded with ${status}.`);
     return placeIn(text);
   };
-  const inTurn = (address: string): Promise<Place | null> => {
+  const enqueue = (address: string): Promise<Place | null> => {
     waiting += 1;
     const answer = turn.then(async () => {
       try {
-        return now() < restUntil ? undefined : await ask(address);
+        return now() < pausedUntil ? undefined : await ask(address);
       } catch {
-        restUntil = now() + restsFor;
+        pausedUntil = now() + errorPauseMs;
         return undefined;
       }
     });
     turn = answer.then(() => new Promise((resolve) => setTimeout(resolve, pause).unref()));
     return answer.then((place) => {
       waiting -= 1;
-      // What could not be asked is not known to be nowhere.
+      // A failed request doesn't mean that the location is unknown.
       if (place === undefined) known.delete(address);
       return place ?? null;
     });
   };
   return {
     find(address) {
-      const held = known.get(address);
-      if (held) {
+      const cached = known.get(address);
+      if (cached) {
         known.delete(address);
-        known.set(address, held);
-        return held;
+        known.set(address, cached);
+        return cached;
       }
-      if (now() < restUntil || waiting >= mostWaiting) return Promise.resolve(null);
-      const answer = inTurn(address);
+      if (now() < pausedUntil || waiting >= maxQueued) return Promise.resolve(null);
+      const answer = enqueue(address);
       known.set(address, answer);
       const [oldest] = known.keys();
-      if (known.size > remembered && oldest !== undefined) known.delete(oldest);
+      if (known.size > cacheSize && oldest !== undefined) known.delete(oldest);
       return answer;
     },
   };

@@ -9,24 +9,24 @@ const list = (...nets: readonly string[]): BlockList => {
   return made;
 };
 
-/** Nobody's service lies there: this machine's neighbours on the wire, everybody at once, and what clouds tell machines. */
+/** Addresses that no service uses: link-local, multicast, reserved and cloud metadata. */
 const never = list(
   ...['0.0.0.0/8', '169.254.0.0/16', '224.0.0.0/4', '240.0.0.0/4', '100.100.100.200/32', '192.0.0.192/32'],
   ...['::/128', 'fe80::/10', 'fec0::/10', 'ff00::/8', 'fd00:ec2::/32'],
-  // An IPv4 address in disguise: NAT64, 6to4, Teredo.
+  // Embedded IPv4 addresses: NAT64, 6to4, Teredo.
   ...['64:ff9b::/96', '64:ff9b:1::/48', '2002::/16', '2001::/32'],
 );
 const privateV4 = list(
   ...['10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16'],
   ...['192.0.0.0/24', '192.0.2.0/24', '192.88.99.0/24', '198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24'],
 );
-/** Of IPv6 only what is handed out for the open net is public. */
+/** Only this IPv6 range is globally routable. */
 const globalV6 = list('2000::/3');
 const specialV6 = list('2001::/23', '2001:db8::/32', '3fff::/20');
 
 export type AddressKind = 'public' | 'private' | 'never';
 
-/** What kind of address this is, however it is written. */
+/** Kind of an IP address in any notation. */
 export function addressKind(address: string): AddressKind {
   const version = isIP(address);
   if (version === 0) return 'never';

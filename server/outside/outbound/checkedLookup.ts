@@ -12,22 +12,25 @@ export type Resolve = (name: string) => Promise<readonly Resolved[]>;
 export const systemResolve: Resolve = (name) => systemLookup(name, { all: true, verbatim: true });
 
 export const refusedAddress = (): OutboundError =>
-  new OutboundError('address', 'This address does not lie in the public net.');
+  new OutboundError('address', "This URL isn't on the public internet.");
 
-/** Resolves once, judges every answer, and hands on exactly what was judged: there is no second question to be cheated in. */
+/**
+ * Resolves a name once, checks every address, and returns exactly the checked ones, so a second lookup can't be
+ * spoofed.
+ */
 export function checkedLookup(resolve: Resolve, allowed: (kind: AddressKind) => boolean): LookupFunction {
   return (name, options, callback) => {
     resolve(name).then(
       (found) => {
         const fitting = found.filter(({ family }) => !options.family || family === Number(options.family));
         const [first] = fitting;
-        if (!first) return callback(new OutboundError('connection', 'This name is not known.'), '', 0);
-        // One that must not be reached among them: the name is not to be trusted at all.
+        if (!first) return callback(new OutboundError('connection', 'Host name not found.'), '', 0);
+        // If one of the addresses is forbidden, don't trust the name at all.
         if (!found.every(({ address }) => allowed(addressKind(address)))) return callback(refusedAddress(), '', 0);
         if (options.all) callback(null, [...fitting]);
         else callback(null, first.address, first.family);
       },
-      () => callback(new OutboundError('connection', 'This name is not known.'), '', 0),
+      () => callback(new OutboundError('connection', 'Host name not found.'), '', 0),
     );
   };
 }

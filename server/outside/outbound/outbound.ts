@@ -1,7 +1,7 @@
 import type { LookupFunction } from 'node:net';
 import type { Readable } from 'node:stream';
 
-/** Why nothing came back; the message may be shown to whoever named the address. */
+/** Why a request failed; the message may be shown to the user who entered the URL. */
 export class OutboundError extends Error {
   constructor(
     readonly why: 'address' | 'time' | 'size' | 'redirect' | 'connection',
@@ -11,52 +11,52 @@ export class OutboundError extends Error {
   }
 }
 
-export interface OutboundAsk {
+export interface OutboundRequest {
   readonly url: string;
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array;
-  /** Milliseconds for all of it; five seconds when nothing is said. */
-  readonly patience?: number;
-  /** Most bytes of the answer; one megabyte when nothing is said. */
+  /** Timeout for the whole request in ms, default 5,000. */
+  readonly timeoutMs?: number;
+  /** Maximum response size in bytes, default 1 MB. */
   readonly limit?: number;
 }
 
-export interface OutboundAnswer {
+export interface OutboundResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly bytes: Buffer;
   readonly text: string;
 }
 
-/** A file on its way: `patience` is for the answer's beginning and for each silence after it. */
-export interface OutboundStream extends Omit<OutboundAsk, 'body' | 'limit'> {
+/** A streamed request; `patience` limits the wait for the headers and for each chunk. */
+export interface OutboundStream extends Omit<OutboundRequest, 'body' | 'limit'> {
   readonly body?: string | Uint8Array | Readable;
   readonly limit: number;
 }
-export interface StreamedAnswer extends Omit<OutboundAnswer, 'bytes' | 'text'> {
-  /** Fails when the limit is passed or nothing comes for too long. */
+export interface StreamedAnswer extends Omit<OutboundResponse, 'bytes' | 'text'> {
+  /** Fails if the limit is exceeded or no data arrives for too long. */
   readonly body: Readable;
 }
 
-export interface OutboundLine {
-  /** The answer whole, whatever its status; redirects are none. */
-  ask(ask: OutboundAsk): Promise<OutboundAnswer>;
+export interface OutboundClient {
+  /** Returns the whole response, whatever its status; doesn't follow redirects. */
+  request(ask: OutboundRequest): Promise<OutboundResponse>;
   stream(ask: OutboundStream): Promise<StreamedAnswer>;
-  /** The same look at addresses for a library that speaks by itself: the `lookup` of its agent or socket. */
+  /** The same address checks for a library with its own connections, as the `lookup` of its agent or socket. */
   readonly lookup: LookupFunction;
 }
 
 /**
- * The one way out of the house (security D13): each name is resolved once, what it resolves to is judged, and that very
- * address is connected to.
+ * All outgoing requests (security D13): each name is resolved once, the addresses are checked, and exactly a checked
+ * address is used.
  */
 export interface Outbound {
   /**
-   * To services that the settings name: these origins and no others. They are the operator's word, and may lie in the
-   * house's own network; never where no service lies (addressKind.ts).
+   * For services in the settings: only these origins. The operator may choose addresses in the local network, but none
+   * that no service uses (addressKind.ts).
    */
-  service(...urls: readonly string[]): OutboundLine;
-  /** To where somebody else says: https, and public addresses alone. */
-  readonly anywhere: OutboundLine;
+  service(...urls: readonly string[]): OutboundClient;
+  /** For URLs entered by others: https and public addresses only. */
+  readonly anywhere: OutboundClient;
 }

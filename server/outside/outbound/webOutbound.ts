@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { pipeline, Transform } from 'node:stream';
-import { type Begun, begin, readable, tooLate } from './begin';
+import { type StartedResponse, sendRequest, toOutboundError, timeoutError } from './sendRequest';
 import { checkedLookup, type Resolve, systemResolve } from './checkedLookup';
-import { judge, type Rules } from './judge';
-import { type Outbound, OutboundError, type OutboundLine } from './outbound';
+import { checkUrl, type Rules } from './checkUrl';
+import { type Outbound, OutboundError, type OutboundClient } from './outbound';
 
 export interface OutboundSettings {
-  /** Tests alone: private and loopback addresses, and plain http, where somebody else says. */
+  /** For tests only: also allows private addresses and plain http for URLs entered by others. */
   readonly allowPrivate: boolean;
   readonly resolve?: Resolve;
 }
@@ -16,75 +16,75 @@ const silence = 5000;
 
 export function webOutbound({ allowPrivate, resolve = systemResolve }: OutboundSettings): Outbound {
   return {
-    anywhere: line(resolve, {
+    anywhere: client(resolve, {
       url: ({ protocol }) => protocol === 'https:' || (allowPrivate && protocol === 'http:'),
       address: (kind) => kind === 'public' || (allowPrivate && kind === 'private'),
     }),
     service(...urls) {
       const origins = new Set(urls.map((url) => new URL(url).origin));
-      return line(resolve, { url: ({ origin }) => origins.has(origin), address: (kind) => kind !== 'never' });
+      return client(resolve, { url: ({ origin }) => origins.has(origin), address: (kind) => kind !== 'never' });
     },
   };
 }
 
-function line(resolve: Resolve, rules: Rules): OutboundLine {
+function client(resolve: Resolve, rules: Rules): OutboundClient {
   const lookup = checkedLookup(resolve, rules.address);
   return {
     lookup,
-    async ask(ask) {
-      const { head, cut } = await begin(judge(ask.url, rules), lookup, ask);
-      const bytes = await gathered(head, cut, ask.limit ?? mostBytes);
+    async request(ask) {
+      const { head, abort } = await sendRequest(checkUrl(ask.url, rules), lookup, ask);
+      const bytes = await readAll(head, abort, ask.limit ?? mostBytes);
       return { status: head.statusCode ?? 0, headers: headersOf(head), bytes, text: bytes.toString('utf8') };
     },
     async stream(ask) {
-      const begun = await begin(judge(ask.url, rules), lookup, ask);
-      const body = counted(begun, ask.limit, ask.patience ?? silence);
-      return { status: begun.head.statusCode ?? 0, headers: headersOf(begun.head), body };
+      const started = await sendRequest(checkUrl(ask.url, rules), lookup, ask);
+      const body = limitedBody(started, ask.limit, ask.timeoutMs ?? silence);
+      return { status: started.head.statusCode ?? 0, headers: headersOf(started.head), body };
     },
   };
 }
 
-const tooMuch = (): OutboundError => new OutboundError('size', 'It answered more than anybody reads.');
+const tooLargeError = (): OutboundError => new OutboundError('size', 'The response was too large.');
 
-async function gathered(head: IncomingMessage, cut: Begun['cut'], limit: number): Promise<Buffer> {
+async function readAll(head: IncomingMessage, cut: StartedResponse['abort'], limit: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   try {
     for await (const chunk of head) {
       size += (chunk as Buffer).length;
-      if (size > limit) throw tooMuch();
+      if (size > limit) throw tooLargeError();
       chunks.push(chunk as Buffer);
     }
   } catch (error) {
     cut(error as Error);
-    throw readable(error as Error);
+    throw toOutboundError(error as Error);
   }
   return Buffer.concat(chunks);
 }
 
-/** The answer's bytes as they come: no more than the limit, and no long silence between two of them. */
-function counted({ head, calm, cut }: Begun, limit: number, patience: number) {
-  calm();
+/** Streams the response, limiting its size and the time between chunks. */
+function limitedBody({ head, stopTimeout, abort }: StartedResponse, limit: number, patience: number) {
+  stopTimeout();
   let size = 0;
-  // Who reads slowly is no reason to hang up on who sends.
-  const listen = (): NodeJS.Timeout =>
+  // A slow reader isn't the sender's fault, so wait longer.
+  const startTimer = (): NodeJS.Timeout =>
     setTimeout(() => {
-      if (body.writableNeedDrain) late = listen();
-      else cut(tooLate());
+      if (body.writableNeedDrain) late = startTimer();
+      else abort(timeoutError());
     }, patience);
-  let late = listen();
+  let late = startTimer();
   const body = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       clearTimeout(late);
-      late = listen();
+      late = startTimer();
       size += chunk.length;
-      if (size > limit) done(tooMuch());
+      if (size > limit) done(tooLargeError());
       else done(null, chunk);
     },
   });
   pipeline(head, body, (error) => {
     clearTimeout(late);
-    if (error) cut(error);
+    if (error) abort(error);
   });
   return body;
 }

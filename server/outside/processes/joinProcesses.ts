@@ -12,17 +12,18 @@ interface Settings {
   readonly log: Logger;
 }
 
-/** By Redis where there is one; else by the database, where that is one that others may use, too. */
+/** Uses Redis if configured, otherwise the database if it is external and can be shared. */
 export async function joinProcesses({ redisUrl, databaseUrl, secret, me, log }: Settings): Promise<Processes> {
   if (redisUrl === null) return databaseUrl === null ? onlyProcess : postgresProcesses(databaseUrl, me);
   const processes = await redisProcesses({
     url: redisUrl,
-    // Whoever signs with the same secret belongs together.
+    // Processes that share the secret belong to one installation.
     installation: createHash('sha256').update(`processes ${secret}`).digest('hex').slice(0, 12),
     me,
     onChange: (up, error) => {
       if (up) log.info('joined with the other processes by Redis');
-      else log.warn({ err: error }, 'Redis is away: the tail looks every second, attempts count in each process');
+      else
+        log.warn({ err: error }, 'Redis is unavailable; polling the change log every second, rate limits per process');
     },
   });
   if (!processes.up) log.warn('Redis does not answer yet; it is looked for until it does');

@@ -2,24 +2,23 @@ import pg from 'pg';
 import type { Processes } from './processes';
 
 const channel = 'takeoffs_bell';
-/** A connection that was only cut is back before anybody is told that it was (PROTOCOL P50). */
+/** Wait before reconnecting, in ms; a short interruption isn't reported (PROTOCOL P50). */
 const againMs = 500;
-/** PostgreSQL takes 8,000 bytes. */
+/** PostgreSQL limits a payload to 8,000 bytes. */
 const longest = 7500;
-/** The connection that listens is asked this often whether it is alive, and given up when it has not answered for so long. */
+/** How often the listening connection is checked, and how long to wait for its response, in ms. */
 const checkMs = 2000;
 const patienceMs = 5000;
 
 /**
- * Several processes on one database and no Redis: a bell by NOTIFY, on a connection of its own. Presence stays with
- * each process. What is too long to be told, or told while the connection is down, the tails find by themselves within a
- * second.
+ * Connects processes through NOTIFY on a separate connection if there is no Redis. Presence isn't shared. Messages that
+ * are too long, or sent while disconnected, are found by polling within a second.
  */
 export async function postgresProcesses(url: string, me: string): Promise<Processes> {
   let line: pg.Client | null = null;
   let closed = false;
   let timer: NodeJS.Timeout | null = null;
-  let heard: (message: string, from: string) => void = () => {};
+  let onBell: (message: string, from: string) => void = () => {};
   const watchers = new Set<(up: boolean) => void>();
 
   const open = async (): Promise<void> => {
@@ -27,7 +26,7 @@ export async function postgresProcesses(url: string, me: string): Promise<Proces
       connectionString: url,
       application_name: `takeoffs ${me}`,
       keepAlive: true,
-      // A host that is gone answers nothing, not even a refusal.
+      // An unreachable host doesn't even refuse the connection.
       connectionTimeoutMillis: patienceMs,
       query_timeout: patienceMs,
     });
@@ -39,11 +38,11 @@ export async function postgresProcesses(url: string, me: string): Promise<Proces
       clearInterval(check);
       if (line === client) {
         line = null;
-        for (const tell of watchers) tell(false);
+        for (const notify of watchers) notify(false);
       }
       client.removeAllListeners('end');
       client.end().catch(() => {});
-      // Half open, it would wait for its farewell to be answered.
+      // A half-open connection would wait for its close to be answered.
       client.connection.stream.destroy();
       if (!closed) timer ??= setTimeout(again, againMs);
     };
@@ -51,7 +50,7 @@ export async function postgresProcesses(url: string, me: string): Promise<Proces
     client.on('end', lost);
     client.on('notification', ({ payload = '' }) => {
       const from = payload.slice(0, me.length);
-      if (from !== me) heard(payload.slice(me.length + 1), from);
+      if (from !== me) onBell(payload.slice(me.length + 1), from);
     });
     const listen = () => client.query(`LISTEN ${channel}`);
     try {
@@ -63,16 +62,16 @@ export async function postgresProcesses(url: string, me: string): Promise<Proces
     if (closed) return void client.end().catch(() => {});
     if (over) return;
     line = client;
-    // TCP notices a connection that is half open after hours.
-    let asked = false;
+    // TCP needs hours to notice a half-open connection.
+    let pending = false;
     check = setInterval(() => {
-      if (asked) return;
-      asked = true;
+      if (pending) return;
+      pending = true;
       listen().then(() => {
-        asked = false;
+        pending = false;
       }, lost);
     }, checkMs);
-    for (const tell of watchers) tell(true);
+    for (const notify of watchers) notify(true);
   };
   const again = () => {
     timer = null;
@@ -84,12 +83,12 @@ export async function postgresProcesses(url: string, me: string): Promise<Proces
     get up() {
       return line !== null;
     },
-    say(topic, message) {
+    publish(topic, message) {
       if (topic !== 'bell' || message.length > longest) return;
       line?.query('SELECT pg_notify($1, $2)', [channel, `${me} ${message}`]).catch(() => {});
     },
-    hear(topic, listener) {
-      if (topic === 'bell') heard = listener;
+    subscribe(topic, listener) {
+      if (topic === 'bell') onBell = listener;
     },
     onChange: (listener) => void watchers.add(listener),
     counters: null,

@@ -1,32 +1,32 @@
-/** `bell`: something was committed. `presence`: where people are in quotes. */
+/** `bell`: something was committed. `presence`: cursors of users in quotes. */
 export type Topic = 'bell' | 'presence';
 
 /**
- * What we need of whatever joins several processes of one installation. Nothing that is said here is the truth: that
- * stands in the tables, and whoever missed a word finds it there, or is told again.
+ * Connects several processes of one installation. Messages are only hints: the database has the data, and whoever
+ * misses a message finds it there or receives it again.
  */
 export interface Processes {
   readonly by: 'nothing' | 'postgres' | 'redis';
-  /** Null where there is nothing to be joined to. */
+  /** Null if there is nothing to connect to. */
   readonly up: boolean | null;
-  /** To every other process; nobody waits for it. */
-  say(topic: Topic, message: string): void;
-  hear(topic: Topic, listener: (message: string, from: string) => void): void;
-  /** The line is there, for the first time or again: what was said meanwhile was missed. Or it is lost. */
+  /** Sends to all other processes without waiting. */
+  publish(topic: Topic, message: string): void;
+  subscribe(topic: Topic, listener: (message: string, from: string) => void): void;
+  /** Called when the connection is established or lost. Messages sent while it was down are missed. */
   onChange(listener: (up: boolean) => void): void;
-  /** A client of the package redis, for limits that all processes share; null: each counts for itself. */
+  /** A client of the package redis, for rate limits shared by all processes; null if each counts separately. */
   readonly counters: object | null;
-  /** Begins the keys of this installation. */
+  /** Key prefix of this installation. */
   readonly prefix: string;
   close(): Promise<void>;
 }
 
-/** The embedded default: one process has nobody to talk to. */
+/** For a single process without others. */
 export const onlyProcess: Processes = {
   by: 'nothing',
   up: null,
-  say() {},
-  hear() {},
+  publish() {},
+  subscribe() {},
   onChange() {},
   counters: null,
   prefix: '',

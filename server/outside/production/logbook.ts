@@ -2,7 +2,7 @@ import path from 'node:path';
 import { makeFolder, writeDurably } from '../files/durable';
 import type { ProductionPlatform } from './production';
 
-/** The embedded default: a log of what would be sent, one file per release, overwritten when it is sent again. */
+/** Built-in log: one file per release with the payload, overwritten when it is sent again. */
 export function logbook(folder: string): ProductionPlatform {
   return {
     async released(notice) {

@@ -13,7 +13,7 @@ export interface CutListRow {
 export interface TrimListRow {
   readonly code: string;
   readonly quantity: number;
-  /** Decimal inches: `126`; null: the file gives no length. */
+  /** Decimal inches, such as `126`; null if the file has none. */
   readonly length: string | null;
   readonly description: string;
 }
@@ -24,19 +24,19 @@ export interface ReleaseNotice {
   readonly client: { companyName: string; inits: string };
   readonly mrm: { projectId: string | null; takeoffId: string | null; clientId: string | null };
   readonly notes: string;
-  /** Fetched by a key of the client's that reads jobs. */
+  /** Downloaded with an API key of the client that can read jobs. */
   readonly files: readonly { _id: string; name: string; size: number; url: string }[];
-  /** The number of the job's newest quote, where there is one. Prices and comments stay here. */
+  /** Number of the job's latest quote, if any. Prices and comments aren't included. */
   readonly quote: string | null;
   /** Panels and trims of the released CSV files. */
   readonly cutList: readonly CutListRow[];
   readonly trimList: readonly TrimListRow[];
-  /** What the CSV files hold that could not be read: at most `mostNotRead`. */
+  /** Parts of the CSV files that could not be read: at most `mostNotRead`. */
   readonly notRead: readonly { file: string; line: number | null; message: string }[];
   readonly at: string;
 }
 
-/** What we need of the production platform. */
+/** The production platform. */
 export interface ProductionPlatform {
   released(notice: ReleaseNotice): Promise<void>;
 }

@@ -2,7 +2,7 @@ import type { BodyIn, ParamsIn, QueryIn, ReplyOf, Row } from '../../../common/ap
 import { apiBase, type RouteName, type Routes, routes } from '../../../common/api/routes';
 import type { UploadField } from '../../../common/uploads/uploadRoutes';
 import { addressOf, type PersonKey, storyPassword } from '../../../db/seeds/people';
-import type { StoryFile } from '../storyFiles';
+import type { StoryFile } from '../roofs/storyFiles';
 
 export class Refused extends Error {
   constructor(
@@ -13,13 +13,13 @@ export class Refused extends Error {
   }
 }
 
-interface Asked<R extends Row> {
+interface CallInput<R extends Row> {
   readonly params?: ParamsIn<R> extends undefined ? never : Record<string, string | number>;
   readonly query?: QueryIn<R>;
   readonly body?: BodyIn<R>;
 }
 
-/** Somebody of the story at a keyboard: the same calls that a browser makes, over the wire. */
+/** A demo user who makes the same HTTP calls as a browser. */
 export class Caller {
   private constructor(
     private readonly base: string,
@@ -35,12 +35,12 @@ export class Caller {
     return new Caller(base, token, _id, name);
   }
 
-  async call<N extends RouteName>(name: N, asked: Asked<Routes[N]> = {}): Promise<ReplyOf<Routes[N]>> {
+  async call<N extends RouteName>(name: N, input: CallInput<Routes[N]> = {}): Promise<ReplyOf<Routes[N]>> {
     const row = routes[name] as Row;
-    const params = (asked.params ?? {}) as Record<string, string | number>;
+    const params = (input.params ?? {}) as Record<string, string | number>;
     const path = row.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])));
-    const query = new URLSearchParams((asked.query ?? {}) as Record<string, string>);
-    return (await this.#send(row.method, `${path}?${query}`, JSON.stringify(asked.body), {
+    const query = new URLSearchParams((input.query ?? {}) as Record<string, string>);
+    return (await this.#send(row.method, `${path}?${query}`, JSON.stringify(input.body), {
       'Content-Type': 'application/json',
     })) as ReplyOf<Routes[N]>;
   }

@@ -8,14 +8,14 @@ const corrections = [
   'North plane has one run too many.',
 ];
 
-/** An admin validates what has come in, and releases what is drawn or sends it back. */
+/** Validates new jobs, and releases or returns drafted ones. */
 export async function admin(me: Caller): Promise<string | null> {
   const waiting = await me.call('jobs.list', { query: { status: 'Submitted,Review', num: '100' } });
   const oldest = waiting
     .filter((job) => minutesSince(job.statusTimeCurrent) > (job.statusCurrent === 'Review' ? 20 : 8))
     .sort((a, b) => a.statusTimeCurrent.localeCompare(b.statusTimeCurrent))[0];
   if (!oldest) return null;
-  return oldest.statusCurrent === 'Submitted' ? validate(me, oldest) : judge(me, oldest);
+  return oldest.statusCurrent === 'Submitted' ? validate(me, oldest) : releaseOrReturn(me, oldest);
 }
 
 async function validate(me: Caller, { _id: id, num, name, version }: JobView): Promise<string> {
@@ -26,7 +26,7 @@ async function validate(me: Caller, { _id: id, num, name, version }: JobView): P
   return `validated ${num} ${name} at level ${level}, as a rush`;
 }
 
-async function judge(me: Caller, { _id: id, num, name, version }: JobView): Promise<string> {
+async function releaseOrReturn(me: Caller, { _id: id, num, name, version }: JobView): Promise<string> {
   const { files } = await me.call('jobs.get', { params: { id } });
   const drafts = files.filter(({ group }) => group === 'current draft').map(({ _id }) => _id);
   if (drafts.length === 0 || sometimes(0.2)) {

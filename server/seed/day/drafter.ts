@@ -1,6 +1,6 @@
 import type { JobView } from '../../../common/jobs/job';
 import { gable, type Roof } from '../../../db/seeds/roof';
-import { draftFiles } from '../storyFiles';
+import { draftFiles } from '../roofs/storyFiles';
 import type { Caller } from './Caller';
 import { anyOf, minutesSince, sometimes } from './dice';
 
@@ -10,21 +10,21 @@ const questions = [
   'The elevation shows a dormer that is not on the plan. Which one holds?',
 ];
 
-/** Minutes of drawing before it goes to review. */
+/** Whether the job has been drawn long enough to go to review. */
 const drawn = (job: JobView): boolean =>
   minutesSince(job.statusTimeCurrent) > (job.statusCurrent === 'Correction' ? 30 : 45 + 15 * (job.level ?? 1));
 const drawing = (job: JobView): boolean => ['Working', 'Correction', 'Revision'].includes(job.statusCurrent);
 const free = (job: JobView): boolean =>
   job.cadCurrent === null && ['Validated', 'Correction', 'Revision'].includes(job.statusCurrent);
-/** At most so many on one table. */
+/** Maximum number of jobs per drafter. */
 const most = 4;
 
-/** A drafter sends on what is drawn, takes what is free, first due on top, and asks when the plans do not say. */
+/** Sends finished jobs to review, takes unassigned ones in order of due time, and sometimes asks a question. */
 export async function drafter(me: Caller, first: boolean): Promise<string | null> {
   const board = await me.call('jobs.list', { query: { workflowView: 'true' } });
   const own = board.filter((job) => job.cadCurrent?._id === me.id && drawing(job));
   const next = board.find(free);
-  // In the morning everybody takes something: whoever watches the wall sees it at once.
+  // Everyone takes a job at the start of the day, so that the wall shows activity at once.
   if (next && (first || (own.length < most && (own.length === 0 || sometimes(0.5))))) {
     await me.call('jobs.assign', { params: { id: next._id }, body: { expected: next.version } });
     return `took ${next.num} ${next.name}`;
@@ -52,7 +52,7 @@ async function review(me: Caller, job: JobView): Promise<string> {
   return `sent ${num} ${job.name} to review`;
 }
 
-/** The building is not in the job: any plausible one, but always the same. */
+/** The job has no building; use a plausible one that is always the same. */
 const roofOf = (job: JobView): Roof => ({
   name: job.name,
   at: [job.street, job.city, job.state],

@@ -8,7 +8,7 @@ import { rep } from './rep';
 
 type Bot = (me: Caller, first: boolean) => Promise<string | null>;
 
-/** Who works today, what as, and every how many office minutes they do something. Who moves the board comes first. */
+/** Users of the day, with role and interval in office minutes. Those who move the board come first. */
 const shift: readonly (readonly [who: PersonKey, does: Bot, every: number])[] = [
   ['lars', drafter, 11],
   ['ruth', admin, 6],
@@ -26,20 +26,20 @@ const shift: readonly (readonly [who: PersonKey, does: Bot, every: number])[] = 
 ];
 
 const [opens, closes] = [8 * 60, 17 * 60];
-/** Sixty times the speed: an office minute is a second. */
+/** 60 times the speed: an office minute is a second. */
 const minute = 1000;
 
 const clock = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(Math.floor(minutes % 60)).padStart(2, '0')}`;
 
 interface Day {
-  /** Where the program runs that they work with. */
+  /** Base URL of the running program. */
   readonly base: string;
   readonly say: (line: string) => void;
   readonly leave: AbortSignal;
 }
 
-/** The story's people work a shop's day of nine hours in nine minutes, each by the calls that a browser makes. */
+/** Plays a nine-hour day in nine minutes: demo users make the calls that a browser makes. */
 export async function playDay({ base, say, leave }: Day): Promise<void> {
   const began = Date.now();
   const now = () => opens + (Date.now() - began) / minute;
@@ -62,13 +62,13 @@ export async function playDay({ base, say, leave }: Day): Promise<void> {
   try {
     await Promise.all(shift.map(work));
   } finally {
-    // One cannot go on: nobody can.
+    // If one fails, stop all.
     broken.abort();
   }
   say(`${clock(closes)}  The day is over after ${steps} steps.`);
 }
 
-/** Somebody else was quicker, or the server was busy for a moment: the next turn sees it as it is then. */
+/** Ignores conflicts and temporary errors; the next turn sees the current state. */
 function shrug(error: unknown): null {
   if (error instanceof Refused && [409, 422, 429, 503].includes(error.status)) return null;
   throw error;

@@ -1,14 +1,14 @@
 import { roofs } from '../../../db/seeds/roofs';
-import { sentFile } from '../storyFiles';
+import { sentFile } from '../roofs/storyFiles';
 import type { Caller } from './Caller';
 import { anyOf, minutesSince, sometimes } from './dice';
 
-// biome-ignore format: two lists
+// biome-ignore format: shorter as a block
 const places = [
   'Juniper Flat', 'Cedar Hollow', 'Antelope Bench', 'Willow Draw', 'Sego Canyon', 'Quaking Aspen', 'Mill Fork', 'Salt Lick',
   'Red Butte', 'Owl Creek', 'Lone Pine', 'Basalt Ridge', 'Meadowlark', 'Elk Run', 'Granite Gap', 'Sage Hen', 'Ferron', 'Pine Valley',
 ];
-// biome-ignore format: two lists
+// biome-ignore format: shorter as a block
 const kinds = [
   'Pole Barn', 'Residence', 'Duplex', 'Hay Shed', 'Church', 'Shop', 'Clubhouse', 'Fire Station', 'Car Wash', 'Arena', 'Lodge', 'Clinic',
 ];
@@ -24,16 +24,19 @@ const wishes = [
   'One more bay of 12 ft at the west end, same pitch.',
   'Please leave out the carport, it is by others.',
 ];
-/** More than that at a time and the office drowns. */
+/** Limit of active jobs, so that the office can keep up. */
 const mostUnderWay = 14;
 
-/** A rep answers what is asked, wants another round now and then, and sends in the next roof. */
+/** Answers questions, sometimes requests a revision, and submits new jobs. */
 export async function rep(me: Caller): Promise<string | null> {
   const active = await me.call('jobs.list', { query: { activeOnly: 'true', num: '200' } });
-  const asked = active.find((job) => job.statusCurrent === 'RFI' && minutesSince(job.statusTimeCurrent) > 25);
-  if (asked) {
-    await me.call('notes.create', { params: { jobId: asked._id }, body: { rfiResponse: true, text: anyOf(answers) } });
-    return `answered the question about ${asked.num} ${asked.name}`;
+  const unanswered = active.find((job) => job.statusCurrent === 'RFI' && minutesSince(job.statusTimeCurrent) > 25);
+  if (unanswered) {
+    await me.call('notes.create', {
+      params: { jobId: unanswered._id },
+      body: { rfiResponse: true, text: anyOf(answers) },
+    });
+    return `answered the question about ${unanswered.num} ${unanswered.name}`;
   }
   if (sometimes(0.2)) {
     const released = await me.call('jobs.list', { query: { status: 'Released', num: '20' } });

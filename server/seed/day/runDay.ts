@@ -1,23 +1,23 @@
 import { playDay } from './playDay';
 import { Refused } from './Caller';
 
-/** Does the program run here already? */
+/** Whether the program is already running here. */
 export const isRunning = (base: string): Promise<boolean> =>
   fetch(`${base}/readyz`, { signal: AbortSignal.timeout(2000) }).then(
     ({ ok }) => ok,
     () => false,
   );
 
-/** `npm run day`: says where to look, lets everybody work, and says in one line what stood in the way. */
+/** `npm run day`: prints where to watch, plays the day, and reports in one line why it stopped. */
 export async function runDay(base: string, leave: AbortSignal): Promise<void> {
-  console.log(`A shop's day at sixty times the speed. Watch it on ${base}/workflow?display=wall (as cad@demo.test).`);
+  console.log(`A shop's day at 60× speed. Watch it at ${base}/workflow?display=wall (as cad@demo.test).`);
   try {
     await playDay({ base, say: (line) => console.log(line), leave });
   } catch (error) {
     if (leave.aborted) return;
     if (error instanceof Refused && error.status === 401)
-      console.error(`The demo's people cannot sign in at ${base}: the day is played with the story alone.`);
-    else console.error(`The day broke off: ${error instanceof Error ? error.message : error}`);
+      console.error(`The demo users can't sign in at ${base}. npm run day works only with demo data.`);
+    else console.error(`The day was interrupted: ${error instanceof Error ? error.message : error}`);
     process.exitCode = 1;
   }
 }

@@ -1,4 +1,4 @@
-// One UPDATE, and one message of a job's size to every socket: Socket.IO as it comes, without anything else.
+// Baseline: one UPDATE, then one message of a job's size to every socket with plain Socket.IO.
 import { createServer } from 'node:http';
 import pg from 'pg';
 import { Server } from 'socket.io';

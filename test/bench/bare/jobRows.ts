@@ -1,4 +1,4 @@
-/** What the yardsticks read: a job's row with its four neighbours, forty columns. */
+/** Columns that the baselines read: forty columns of a job and four joined tables. */
 export const columns = `j.id AS "_id", j.version, j.num, j.revision, j.correction, j.name, j.street, j.city, j.state, j.special_req AS "specialReq",
   j.pan1_name AS "pan1Name", j.pan1_width AS "pan1Width", j.pan2_name AS "pan2Name", j.pan2_width AS "pan2Width",
   cu.id AS "customerId", cu.name AS "customerName", cu.short_name AS "customerShortName",

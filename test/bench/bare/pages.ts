@@ -1,5 +1,5 @@
-// The newest jobs with nothing around them: the rows as objects, as text that PostgreSQL has made, and through Express;
-// and an unchanged poll that Express answers from an ETag in memory.
+// Baselines for the newest jobs: rows as objects, JSON text built by PostgreSQL, and rows through Express; and an
+// unchanged poll that Express answers from an ETag in memory.
 import { createServer } from 'node:http';
 import express from 'express';
 import pg from 'pg';

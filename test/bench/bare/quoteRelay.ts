@@ -1,4 +1,4 @@
-// Updates of a document handed to everybody else as they come: neither checked nor stored.
+// Baseline: relays document updates to the other sockets without checking or storing them.
 import { createServer } from 'node:http';
 import { Server } from 'socket.io';
 

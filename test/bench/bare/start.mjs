@@ -1,4 +1,4 @@
-// The libraries alone, up to the open port.
+// Baseline: only the libraries, up to the open port.
 import { createServer } from 'node:http';
 import express from 'express';
 import pg from 'pg';

@@ -1,22 +1,22 @@
-// The same by this program's unit of work: lock, write, history, change row. Prints how many per second.
+// The same writes with this program's unit of work: lock, write, history, change row. Prints writes per second.
 import { connect } from '../../../db/connect';
-import { kept } from '../../../db/keptPlans';
+import { prepared } from '../../../db/preparedStatements';
 import { Job } from '../../../db/models/Job';
-import type { House } from '../../../server/house';
+import type { Services } from '../../../server/services';
 import { change } from '../../../server/work/change';
-import { makeDoorbell } from '../../../server/work/doorbell';
+import { createCommitNotifier } from '../../../server/work/CommitNotifier';
 
 const [, , url = '', seconds] = process.argv;
 const db = connect({ url, processId: 'bench', poolSize: 16 });
-const house = { db, doorbell: makeDoorbell(), now: () => new Date() } as unknown as House;
+const services = { db, commitNotifier: createCommitNotifier(), now: () => new Date() } as unknown as Services;
 const [jobs] = (await db.query('SELECT id FROM jobs ORDER BY id DESC LIMIT 1000')) as unknown as [{ id: number }[]];
 
 const write = (id: number) =>
-  change(house, { actor: null, verb: 'bench' }, async (work) => {
+  change(services, { actor: null, verb: 'bench' }, async (work) => {
     const job = await work.lock(Job, id);
     await work.update(Job, job, { statusTime: work.now });
     await work.sql(
-      kept(
+      prepared(
         `INSERT INTO job_status_times (job_id, status, revision, started_at, ended_at) VALUES ($1, 'Working', 0, $2, $2)`,
       ),
       [id, work.now],

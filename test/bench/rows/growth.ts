@@ -1,12 +1,12 @@
-import { answerTime, requestOf } from '../Connection';
-import { Ground } from '../ground';
+import { responseTime, requestOf } from '../Connection';
+import { Workload } from '../Workload';
 import type { Figure, Row } from '../Row';
 import { interleaved, median } from '../rounds';
 
 const small = 1000;
 
-/** What a screen offers over jobs, with what it may grow to. */
-const asked: { [path: string]: 'page' | 'search' } = {
+/** Requests that screens make, with the kind of growth limit. */
+const requests: { [path: string]: 'page' | 'search' } = {
   '/jobs?num=10': 'page',
   '/jobs?num=100&activeOnly=true': 'page',
   '/jobs?num=25&mineOnly=true': 'page',
@@ -31,16 +31,16 @@ const asked: { [path: string]: 'page' | 'search' } = {
   '/admin/data/weekly': 'page',
 };
 
-/** The same asked of a thousand jobs and of very many: here the small one is the yardstick. */
+/** The same requests with a thousand jobs and with many; the small installation is the baseline. */
 export const growth: Row = {
   number: 3,
-  task: `growth from ${small.toLocaleString('en-US')} jobs to the many of this run`,
+  task: `growth from ${small.toLocaleString('en-US')} jobs to this run's number`,
   async run(large) {
-    const few = await Ground.open(small);
+    const few = await Workload.open(small);
     const figures: Figure[] = [];
-    for (const [path, kind] of Object.entries(asked)) {
-      const time = (ground: Ground) =>
-        answerTime(ground.port, requestOf(`/api/v1${path}`, { headers: ground.bearer(ground.admin) }));
+    for (const [path, kind] of Object.entries(requests)) {
+      const time = (workload: Workload) =>
+        responseTime(workload.port, requestOf(`/api/v1${path}`, { headers: workload.bearer(workload.admin) }));
       const times = await interleaved(15, { many: () => time(large), few: () => time(few) });
       figures.push({
         what: decodeURIComponent(path),

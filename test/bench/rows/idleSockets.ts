@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Bare } from '../Bare';
-import { memoryOf } from '../processor';
+import { Baseline } from '../Baseline';
+import { memoryOf } from '../cpu';
 import type { Row } from '../Row';
 import { openScreens } from '../Screen';
 
 const count = 2000;
-/** What a process allocates once, at its first sockets, is not theirs. */
+/** Sockets opened before the measurement, as the first ones cause one-time allocations. */
 const first = 200;
 
 async function perSocket(pid: number, port: number, auth: (nth: number) => object, isReady: RegExp): Promise<number> {
@@ -13,31 +13,31 @@ async function perSocket(pid: number, port: number, auth: (nth: number) => objec
   await pause(3000);
   const before = memoryOf(pid);
   const many = await openScreens(count, port, (nth) => auth(first + nth), isReady);
-  // Several pings: what connecting has left over is cleared away by then.
+  // Wait for several pings and for garbage collection after connecting.
   await pause(12_000);
   const grown = memoryOf(pid) - before;
   for (const screen of [...some, ...many]) screen.close();
   return grown / count;
 }
 
-/** Both alike: sockets that are connected and are told nothing. */
+/** Sockets that are connected and receive nothing. */
 export const idleSockets: Row = {
   number: 5,
   task: 'memory per idle socket',
-  async run(ground) {
-    const tokens = ground.drafters.map((person) => ground.token(person));
-    // What was answered before has left memory behind that sockets would be given again.
-    await ground.restart();
-    const bare = await Bare.start('bare/fanOut.ts', ground.program.databaseUrl);
+  async run(workload) {
+    const tokens = workload.drafters.map((person) => workload.token(person));
+    // Earlier requests have freed memory that the sockets would reuse.
+    await workload.restart();
+    const bare = await Baseline.start('bare/fanOut.ts', workload.program.databaseUrl);
     const ours = await perSocket(
-      ground.program.pid,
-      ground.port,
+      workload.program.pid,
+      workload.port,
       (nth) => ({ token: tokens[nth % tokens.length] }),
       /^42\["ready"/,
     );
     const plain = await perSocket(bare.pid, bare.port, () => ({}), /^40/);
     await bare.stop();
-    const what = 'beside bare Socket.IO';
-    return [{ what, ours, bare: plain, unit: 'KiB', better: 'less', limit: 25, once: 18.8 }];
+    const what = 'compared with bare Socket.IO';
+    return [{ what, ours, bare: plain, unit: 'KiB', better: 'less', limit: 25, reference: 18.8 }];
   },
 };

@@ -1,26 +1,26 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { readQuote } from '../../../common/quotes/quoteDoc';
+import { readQuote } from '../../../common/quotes/document/quoteDoc';
 import { addPerson, type Person } from '../../support/people';
-import { Bare } from '../Bare';
-import type { Ground } from '../ground';
-import { costOf } from '../processor';
+import { Baseline } from '../Baseline';
+import type { Workload } from '../Workload';
+import { cpuTimeOf } from '../cpu';
 import { QuoteTab } from '../QuoteTab';
 import type { Row } from '../Row';
 
-export const at = (values: number[], share: number): number =>
+export const quantile = (values: number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)] ?? Number.NaN;
 
-/** A quote to type in, and somebody who may; one person may have fifty sockets. */
-export async function quoteOn(ground: Ground, name: string): Promise<{ id: number; people: Person[] }> {
-  const { sql } = ground.program;
+/** Creates a quote and two users who may edit it, as each may have 50 sockets. */
+export async function createQuote(workload: Workload, name: string): Promise<{ id: number; people: Person[] }> {
+  const { sql } = workload.program;
   const people = [];
   for (const n of [1, 2]) {
     people.push(await addPerson(sql, new Date(), { name: `${name} ${n}`, role: 'admin', companyId: null }));
   }
   const [company] = await sql<{ id: number }>('SELECT min(id) AS id FROM companies');
-  const answer = await fetch(`${ground.program.base}/api/v1/quotes`, {
+  const answer = await fetch(`${workload.program.base}/api/v1/quotes`, {
     method: 'POST',
-    headers: { ...ground.bearer(people[0] as Person), 'Content-Type': 'application/json' },
+    headers: { ...workload.bearer(people[0] as Person), 'Content-Type': 'application/json' },
     body: JSON.stringify({ name, client: company?.id }),
   });
   return { id: ((await answer.json()) as { _id: number })._id, people };
@@ -31,7 +31,7 @@ interface Typed {
   readonly acknowledged: number[];
 }
 
-/** A key every sixty milliseconds, as fast as one person types. */
+/** Types a key every 60 ms, as fast as one person types. */
 async function typing(port: number, id: number, tokens: readonly string[], keys: number): Promise<Typed> {
   const [one, two] = [
     await QuoteTab.open(port, id, tokens[0] as string, true),
@@ -40,16 +40,16 @@ async function typing(port: number, id: number, tokens: readonly string[], keys:
   const typed: Typed = { relayed: [], acknowledged: [] };
   for (let i = 0; i < keys; i++) {
     const began = performance.now();
-    const heard = new Promise<void>((done) => {
-      two.heard = () => {
+    const relayed = new Promise<void>((done) => {
+      two.onRemoteEdit = () => {
         typed.relayed.push(performance.now() - began);
         done();
       };
     });
-    const acknowledged = one.color(`key ${i}`).then(() => {
+    const acknowledged = one.setColor(`key ${i}`).then(() => {
       typed.acknowledged.push(performance.now() - began);
     });
-    await Promise.all([heard, acknowledged]);
+    await Promise.all([relayed, acknowledged]);
     await pause(60);
   }
   one.close();
@@ -57,23 +57,23 @@ async function typing(port: number, id: number, tokens: readonly string[], keys:
   return typed;
 }
 
-/** The relay is bare: what it hands on it neither checks nor stores. */
+/** The baseline relays updates without checking or storing them. */
 export const keystrokes: Row = {
   number: 8,
   task: 'quote: a key in one browser → applied in another',
-  async run(ground) {
-    const { id, people } = await quoteOn(ground, 'Typist');
-    const tokens = people.map((person) => ground.token(person));
-    const bare = await Bare.start('bare/quoteRelay.ts');
-    await typing(ground.port, id, tokens, 40);
-    const ours = await typing(ground.port, id, tokens, 200);
+  async run(workload) {
+    const { id, people } = await createQuote(workload, 'Typist');
+    const tokens = people.map((person) => workload.token(person));
+    const bare = await Baseline.start('bare/quoteRelay.ts');
+    await typing(workload.port, id, tokens, 40);
+    const ours = await typing(workload.port, id, tokens, 200);
     const plain = await typing(bare.port, id, tokens, 200);
     await bare.stop();
-    const relayed = (share: number) => ({ ours: at(ours.relayed, share), bare: at(plain.relayed, share) });
-    const acknowledged = { ours: at(ours.acknowledged, 0.95), bare: at(plain.acknowledged, 0.95) };
+    const relayed = (share: number) => ({ ours: quantile(ours.relayed, share), bare: quantile(plain.relayed, share) });
+    const acknowledged = { ours: quantile(ours.acknowledged, 0.95), bare: quantile(plain.acknowledged, 0.95) };
     return [
-      { what: 'the middle key', ...relayed(0.5), unit: 'ms', better: 'less', goal: 1, once: 0.37 },
-      { what: 'the slowest of a hundred', ...relayed(0.99), unit: 'ms', better: 'less', once: 1.8 },
+      { what: 'median key', ...relayed(0.5), unit: 'ms', better: 'less', goal: 1, reference: 0.37 },
+      { what: 'p99', ...relayed(0.99), unit: 'ms', better: 'less', reference: 1.8 },
       { what: 'committed and acknowledged, p95', ...acknowledged, unit: 'ms', better: 'less', limit: 50 },
     ];
   },
@@ -84,31 +84,31 @@ const perSecond = 10;
 const seconds = 20;
 
 interface Crowd {
-  /** Microseconds of the server's processor per edit. */
+  /** CPU time of the server per edit, in µs. */
   readonly cost: number;
   readonly lag: number;
   readonly converged: boolean;
 }
 
-/** Each writes a cell of one's own; three look on and hold everything. */
+/** Each tab edits its own cell; three of them also apply everything. */
 async function crowd(pid: number, port: number, id: number, tokens: readonly string[]): Promise<Crowd> {
   const tabs: QuoteTab[] = [];
   for (let i = 0; i < editors; i++) {
     tabs.push(await QuoteTab.open(port, id, tokens[i % tokens.length] as string, i < 3));
   }
-  for (const tab of tabs) await tab.comment('0');
+  for (const tab of tabs) await tab.setComment('0');
   const lags: number[] = [];
-  for (const tab of tabs.slice(0, 3)) tab.heard = (value) => lags.push(performance.now() - Number(value));
-  const cost = await costOf(pid, () =>
+  for (const tab of tabs.slice(0, 3)) tab.onRemoteEdit = (value) => lags.push(performance.now() - Number(value));
+  const cost = await cpuTimeOf(pid, () =>
     Promise.all(
       tabs.map(async (tab, i) => {
         await pause((i * 1000) / perSecond / editors);
         let began = performance.now();
         const going: Promise<void>[] = [];
         for (let n = 0; n < perSecond * seconds; n++) {
-          going.push(tab.comment(performance.now().toFixed(3)));
+          going.push(tab.setComment(performance.now().toFixed(3)));
           const rest = began + ((n + 1) * 1000) / perSecond - performance.now();
-          // Whoever was held up does not type all of it at once: so many messages would close the socket (P30).
+          // A delayed tab doesn't catch up in a burst, as too many messages would close the socket (P30).
           if (rest < 0) began -= rest;
           await pause(Math.max(0, rest));
         }
@@ -121,7 +121,7 @@ async function crowd(pid: number, port: number, id: number, tokens: readonly str
   for (const tab of tabs) tab.close();
   return {
     cost: (cost * 1e6) / (editors * perSecond * seconds),
-    lag: at(lags, 0.99),
+    lag: quantile(lags, 0.99),
     converged: others.every((other) => other === first),
   };
 }
@@ -129,16 +129,16 @@ async function crowd(pid: number, port: number, id: number, tokens: readonly str
 export const manyEditors: Row = {
   number: 9,
   task: '50 people on one quote, each 10 edits a second, 20 seconds',
-  async run(ground) {
-    const { id, people } = await quoteOn(ground, 'Crowd');
-    const tokens = people.map((person) => ground.token(person));
-    const bare = await Bare.start('bare/quoteRelay.ts');
-    const ours = await crowd(ground.program.pid, ground.port, id, tokens);
+  async run(workload) {
+    const { id, people } = await createQuote(workload, 'Crowd');
+    const tokens = people.map((person) => workload.token(person));
+    const bare = await Baseline.start('bare/quoteRelay.ts');
+    const ours = await crowd(workload.program.pid, workload.port, id, tokens);
     const plain = await crowd(bare.pid, bare.port, id, tokens);
     await bare.stop();
-    if (!ours.converged) throw new Error('The documents of those who looked on are not the same.');
+    if (!ours.converged) throw new Error('The documents have not converged.');
     return [
-      { what: 'processor per edit', ours: ours.cost, bare: plain.cost, unit: 'µs', better: 'less', limit: 200 },
+      { what: 'CPU per edit', ours: ours.cost, bare: plain.cost, unit: 'µs', better: 'less', limit: 200 },
       { what: 'lag, p99', ours: ours.lag, bare: plain.lag, unit: 'ms', better: 'less', limit: 25 },
     ];
   },

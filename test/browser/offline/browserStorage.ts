@@ -1,14 +1,14 @@
 import { patience, type PersonWindow } from '../PersonWindow';
 
-/** What a browser stores of quotes, for anybody. */
+/** Quote data in a browser, of all users. */
 export interface StoredRecords {
   readonly quotes: readonly { readonly quote: number }[];
   readonly pending: readonly { readonly quote: number; readonly cells: Readonly<Record<string, string>> }[];
 }
 
 /**
- * The records of every offline database. It creates no database, blocks no deletion, and fails if the database is
- * deleted while it reads: whoever expects that asks again.
+ * Returns the records of all offline databases. Creates no database, blocks no deletion, and fails if a database is
+ * deleted while it reads.
  */
 export const storedRecords = ({ page }: PersonWindow): Promise<StoredRecords> =>
   page.evaluate(async (wait) => {
@@ -16,7 +16,7 @@ export const storedRecords = ({ page }: PersonWindow): Promise<StoredRecords> =>
       new Promise<IDBDatabase>((resolve, reject) => {
         setTimeout(() => reject(new Error(`${name} does not open. Is a deletion blocked?`)), wait);
         const request = indexedDB.open(name);
-        // It has been deleted since it was listed.
+        // It was deleted after it was listed.
         request.onupgradeneeded = () => request.transaction?.abort();
         request.onerror = () => reject(request.error);
         request.onsuccess = () => {
@@ -46,13 +46,13 @@ export const storedRecords = ({ page }: PersonWindow): Promise<StoredRecords> =>
     return found;
   }, patience);
 
-/** How much of quotes this browser stores. */
+/** Numbers of stored quotes and pending edits in this browser. */
 export async function storedCounts(window: PersonWindow): Promise<{ quotes: number; pending: number }> {
   const { quotes, pending } = await storedRecords(window);
   return { quotes: quotes.length, pending: pending.length };
 }
 
-/** Answers once all databases are deleted: whoever has one open has closed it. */
+/** Deletes all databases. Resolves once every page has closed its connections. */
 export const deleteDatabases = ({ page }: PersonWindow): Promise<void> =>
   page.evaluate(async () => {
     for (const { name = '' } of await indexedDB.databases())
@@ -63,7 +63,7 @@ export const deleteDatabases = ({ page }: PersonWindow): Promise<void> =>
       });
   });
 
-/** A page that neither closes its connections nor answers; the answer closes them. */
+/** Opens connections that block a deletion. The returned function closes them. */
 export async function blockDeletion({ page }: PersonWindow): Promise<() => Promise<void>> {
   const databases = await page.evaluateHandle(async () => {
     const open = (name: string) =>
@@ -80,7 +80,7 @@ export async function blockDeletion({ page }: PersonWindow): Promise<() => Promi
     });
 }
 
-/** As a person does in the browser's settings. Answers once it is done. */
+/** Clears site data, as a user does in the browser's settings. */
 export async function clearSiteData(
   window: PersonWindow,
   storageTypes: 'indexeddb' | 'local_storage' | 'all',
@@ -89,7 +89,7 @@ export async function clearSiteData(
   await devtools.send('Storage.clearDataForOrigin', { origin: window.base, storageTypes });
 }
 
-/** Runs in the page: from now on on this page, or on all pages that are loaded from now on. */
+/** Runs in the page. Makes it refuse to open databases. */
 export const refuseStorage = () => {
   IDBFactory.prototype.open = () => {
     throw new DOMException('The user denied permission to access the database.', 'SecurityError');

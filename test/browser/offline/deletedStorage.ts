@@ -10,54 +10,63 @@ import {
   storedCounts,
   storedRecords,
 } from './browserStorage';
-import { arrives, begin, comments, goOffline, logOut, saysNotStored, saysStored, type Place } from './offlineQuotes';
+import {
+  expectComments,
+  openNewQuote,
+  comments,
+  goOffline,
+  logOut,
+  expectNotStored,
+  expectStored,
+  type Place,
+} from './offlineQuotes';
 
-/** The browser, or another page, deletes what pages of a quote have stored. */
+/** The browser or another page deletes the stored data of open quotes. */
 export function deletedStorage(place: Place): void {
   describe('two pages with one quote', () => {
-    it('goes on saving on one when the other deletes the store under it and reloads', async () => {
-      const { rep, path } = await begin(place, 'Store deleted');
+    it('keeps saving on one when the other deletes its store and reloads', async () => {
+      const { rep, path } = await openNewQuote(place, 'Store deleted');
       const other = await rep.another(path);
       await type(rep, ['Line Items', 1, 'comments'], 'before');
       await deleteDatabases(other);
       await other.page.reload();
       await type(rep, ['Line Items', 2, 'comments'], 'while it is gone');
       await type(rep, ['Line Items', 3, 'comments'], 'after');
-      await arrives(place, path, ['before', 'while it is gone', 'after']);
+      await expectComments(place, path, ['before', 'while it is gone', 'after']);
       await saved(rep);
       expect(rep.faults).toEqual([]);
-      // The store is there again for what follows.
+      // The store works again afterwards.
       await rep.context.setOffline(true);
       await type(rep, ['Line Items', 3, 'comments'], 'offline');
-      await saysStored(rep);
+      await expectStored(rep);
       await rep.close();
     });
 
-    it('stores offline edits on one when the other fills a store that the browser deleted', async () => {
-      const { rep, path } = await begin(place, 'Store filled again');
+    it('stores offline edits on one when the other refills a deleted store', async () => {
+      const { rep, path } = await openNewQuote(place, 'Store filled again');
       const other = await rep.another(path);
       await deleteDatabases(other);
       await type(other, ['Line Items', 1, 'comments'], 'by the other');
       await expect.poll(async () => (await storedCounts(other)).quotes, { timeout: patience }).toBe(1);
-      await arrives(place, path, ['by the other', '', '']);
+      await expectComments(place, path, ['by the other', '', '']);
       await rep.context.setOffline(true);
       await type(rep, ['Line Items', 2, 'comments'], 'offline');
-      await saysStored(rep);
+      await expectStored(rep);
       await rep.context.setOffline(false);
-      await arrives(place, path, ['by the other', 'offline', '']);
+      await expectComments(place, path, ['by the other', 'offline', '']);
       await rep.close();
     });
   });
 
   describe('two pages whose storage the browser deletes', () => {
-    const begun = async (name: string) => {
-      const { rep, path } = await begin(place, name);
+    const openOffline = async (name: string) => {
+      const { rep, path } = await openNewQuote(place, name);
       const other = await rep.another(path);
       const empty = await rep.withoutProgram();
       await goOffline(rep, other);
       await type(rep, ['Line Items', 1, 'comments'], 'from the first');
       await type(other, ['Line Items', 2, 'comments'], 'from the second');
-      await saysStored(rep, other);
+      await expectStored(rep, other);
       return { rep, other, path, empty };
     };
 
@@ -71,22 +80,22 @@ export function deletedStorage(place: Place): void {
         .toEqual(['from the first', 'from the second']);
 
     it.each(['the browser', 'another page'])('stores the offline edits of both again, deleted by %s', async (by) => {
-      const { rep, other, path, empty } = await begun(`Deleted by ${by}`);
+      const { rep, other, path, empty } = await openOffline(`Deleted by ${by}`);
       await (by === 'the browser' ? clearSiteData(rep, 'indexeddb') : deleteDatabases(empty));
       await storedAgain(empty);
-      await saysStored(rep, other);
+      await expectStored(rep, other);
       for (const { page } of [rep, other]) await page.goto('about:blank');
       await rep.context.setOffline(false);
       await rep.page.goto(`${place().story.base}${path}`);
-      await arrives(place, path, ['from the first', 'from the second', '']);
+      await expectComments(place, path, ['from the first', 'from the second', '']);
       await rep.close();
     });
 
-    // A browser deletes one after the other, in no set order: pages may have left the quote when the database goes.
+    // Browsers delete in no fixed order: pages may have left the quote before the database is deleted.
     it.each(['all at once', 'the session first', 'the database first'])(
       'sends the edits of both at the next sign-in when the browser deletes the session too, %s',
       async (order) => {
-        const { rep, other, path, empty } = await begun(`Session deleted, ${order}`);
+        const { rep, other, path, empty } = await openOffline(`Session deleted, ${order}`);
         const signedOut = async () => {
           for (const { page } of [rep, other]) await page.waitForURL(/\/login$/);
         };
@@ -101,13 +110,13 @@ export function deletedStorage(place: Place): void {
         await storedAgain(empty);
         await rep.context.setOffline(false);
         await rep.signIn('client');
-        await arrives(place, path, ['from the first', 'from the second', '']);
+        await expectComments(place, path, ['from the first', 'from the second', '']);
         await rep.close();
       },
     );
 
-    it('stores none of the edits again that the person discarded', async () => {
-      const { rep, other, path, empty } = await begun('Discarded, then deleted');
+    it('doesn’t store discarded edits again', async () => {
+      const { rep, other, path, empty } = await openOffline('Discarded, then deleted');
       await logOut(rep);
       await dialog(rep).getByRole('button', { name: 'Log out and discard' }).click();
       for (const { page } of [rep, other]) await page.waitForURL(/\/login$/);
@@ -121,28 +130,28 @@ export function deletedStorage(place: Place): void {
       await rep.close();
     });
 
-    it('says on both that the edits are not stored while a deletion is blocked, and stores them when it is done', async () => {
-      const { rep, other, path, empty } = await begun('Deletion blocked');
+    it('shows on both that edits aren’t stored while a deletion is blocked, and stores them afterwards', async () => {
+      const { rep, other, path, empty } = await openOffline('Deletion blocked');
       const release = await blockDeletion(empty);
       const deletion = deleteDatabases(other);
-      await saysNotStored(rep, other);
+      await expectNotStored(rep, other);
       await release();
       await deletion;
       await storedAgain(empty);
       // The pages try again after a while.
-      await saysStored(rep, other);
+      await expectStored(rep, other);
       await rep.context.setOffline(false);
-      await arrives(place, path, ['from the first', 'from the second', '']);
+      await expectComments(place, path, ['from the first', 'from the second', '']);
       await rep.close();
     });
 
-    it('says on both that the edits are not stored when there is no storage any more', async () => {
-      const { rep, other, path } = await begun('Deleted and refused');
+    it('shows on both that edits aren’t stored when storage becomes unavailable', async () => {
+      const { rep, other, path } = await openOffline('Deleted and refused');
       for (const { page } of [rep, other]) await page.evaluate(refuseStorage);
       await clearSiteData(rep, 'indexeddb');
-      await saysNotStored(rep, other);
+      await expectNotStored(rep, other);
       await rep.context.setOffline(false);
-      await arrives(place, path, ['from the first', 'from the second', '']);
+      await expectComments(place, path, ['from the first', 'from the second', '']);
       await rep.close();
     });
   });

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { main } from '../jobScreens';
+import { dialog, main } from '../jobScreens';
 import { saved, type } from '../quoteSheet';
 import { refuseStorage } from './browserStorage';
-import { arrives, begin, saysNotStored, saysStored, toQuotes, type Place } from './offlineQuotes';
+import { expectComments, openNewQuote, expectNotStored, expectStored, type Place } from './offlineQuotes';
 
-/** A browser that refuses to store anything, at once or later. */
+/** Tests in a browser that refuses to store anything, from the start or later. */
 export function noStorage(place: Place): void {
   describe('a browser without storage', () => {
-    it('goes on saving to the server when the database connection closes under the page', async () => {
-      const { rep, path } = await begin(place, 'Store closed');
+    it('keeps saving to the server when the page’s database connection closes', async () => {
+      const { rep, path } = await openNewQuote(place, 'Store closed');
       await rep.page.evaluate(() => {
         const { transaction } = IDBDatabase.prototype;
         Object.assign(globalThis, { reopen: () => Object.assign(IDBDatabase.prototype, { transaction }) });
@@ -18,44 +18,47 @@ export function noStorage(place: Place): void {
       });
       await type(rep, ['Line Items', 1, 'comments'], 'closed');
       await type(rep, ['Line Items', 2, 'comments'], 'still closed');
-      await arrives(place, path, ['closed', 'still closed', '']);
+      await expectComments(place, path, ['closed', 'still closed', '']);
       await saved(rep);
-      await main(rep).getByText("This browser can't store offline edits.").waitFor();
+      await main(rep).getByText('This browser can’t save edits offline.').waitFor();
       await rep.context.setOffline(true);
       await type(rep, ['Line Items', 3, 'comments'], 'in the page alone');
-      await saysNotStored(rep);
+      await expectNotStored(rep);
       await rep.page.evaluate(() => (globalThis as unknown as { reopen(): void }).reopen());
       await type(rep, ['Line Items', 3, 'comments'], 'stored');
-      await saysStored(rep);
+      await expectStored(rep);
       await rep.context.setOffline(false);
-      await arrives(place, path, ['closed', 'still closed', 'stored']);
+      await expectComments(place, path, ['closed', 'still closed', 'stored']);
       await rep.close();
     });
 
     it('edits a quote where the browser refuses to open a database', async () => {
-      const { rep, path } = await begin(place, 'Store refused');
+      const { rep, path } = await openNewQuote(place, 'Store refused');
       await rep.context.addInitScript(refuseStorage);
       await rep.page.reload();
-      await main(rep).getByText("This browser can't store offline edits.").waitFor();
+      await main(rep).getByText('This browser can’t save edits offline.').waitFor();
       await type(rep, ['Line Items', 1, 'comments'], 'no store');
       await saved(rep);
-      await arrives(place, path, ['no store', '', '']);
-      // A call may have been on its way when the page was reloaded.
+      await expectComments(place, path, ['no store', '', '']);
+      // A call may have been pending when the page was reloaded.
       expect(rep.faultsBut(/net::ERR_ABORTED/)).toEqual([]);
       await rep.close();
     });
 
     it('sends what was typed offline before the page was left', async () => {
-      const { rep, path } = await begin(place, 'No store, left offline');
+      const { rep, path } = await openNewQuote(place, 'No store, left offline');
       await rep.context.addInitScript(refuseStorage);
       await rep.page.reload();
-      await main(rep).getByText("This browser can't store offline edits.").waitFor();
+      await main(rep).getByText('This browser can’t save edits offline.').waitFor();
       await rep.context.setOffline(true);
       await type(rep, ['Line Items', 1, 'comments'], 'sent from the list');
-      await saysNotStored(rep);
-      await toQuotes(rep);
+      await expectNotStored(rep);
+      // Nothing is stored, so leaving asks first.
+      await rep.page.getByRole('link', { name: 'Quotes', exact: true }).click();
+      await dialog(rep).getByRole('button', { name: 'Leave without saving' }).click();
+      await rep.page.waitForURL(/\/quotes$/);
       await rep.context.setOffline(false);
-      await arrives(place, path, ['sent from the list', '', '']);
+      await expectComments(place, path, ['sent from the list', '', '']);
       await rep.close();
     });
   });

@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest';
 import { dialog, main } from '../jobScreens';
 import { patience, PersonWindow } from '../PersonWindow';
-import { beginQuote, cell, counted, paste, saved, type } from '../quoteSheet';
+import { beginQuote, cell, hasLines, paste, saved, type } from '../quoteSheet';
 import { storedCounts, storedRecords } from './browserStorage';
-import { arrives, begin, comments, logOut, press, saysStored, type Place } from './offlineQuotes';
+import { expectComments, openNewQuote, comments, logOut, press, expectStored, type Place } from './offlineQuotes';
 
-/** What is stored through a reload, for weeks, and while other people sign in. */
+/** Tests of storage across reloads, over weeks, and while other users sign in. */
 export function storedLonger(place: Place): void {
   it('keeps the offline edits of two pages with one quote through a reload', async () => {
-    const { rep, path } = await begin(place, 'Two tabs offline');
+    const { rep, path } = await openNewQuote(place, 'Two tabs offline');
     const other = await rep.another(path);
     await rep.context.setOffline(true);
     await type(rep, ['Line Items', 1, 'comments'], 'from the first');
     await type(other, ['Line Items', 2, 'comments'], 'from the second');
-    await saysStored(rep, other);
+    await expectStored(rep, other);
     for (const { page } of [rep, other]) await page.goto('about:blank');
     await other.page.close();
     await rep.context.setOffline(false);
@@ -21,57 +21,57 @@ export function storedLonger(place: Place): void {
     for (const [row, text] of [[1, 'from the first'] as const, [2, 'from the second'] as const])
       await cell(rep, 'Line Items', row, 'comments').getByText(text, { exact: true }).waitFor();
     await saved(rep);
-    await arrives(place, path, ['from the first', 'from the second', '']);
+    await expectComments(place, path, ['from the first', 'from the second', '']);
     await rep.close();
   });
 
-  it('stores offline edits again in a page whose person logged out and in on another page', async () => {
-    const { rep, path } = await begin(place, 'Out and in');
+  it('stores offline edits again in a page whose user logged out and in on another page', async () => {
+    const { rep, path } = await openNewQuote(place, 'Out and in');
     const other = await rep.another(path);
-    await counted(other, 3);
+    await hasLines(other, 3);
     await logOut(rep);
     await other.page.waitForURL(/\/login$/);
     await rep.signIn('client');
     await other.page.waitForURL((url) => url.pathname === path);
-    await counted(other, 3);
+    await hasLines(other, 3);
     await saved(other);
     await rep.context.setOffline(true);
     await type(other, ['Line Items', 1, 'comments'], 'after it');
-    await saysStored(other);
+    await expectStored(other);
     await rep.context.setOffline(false);
-    await arrives(place, path, ['after it', '', '']);
+    await expectComments(place, path, ['after it', '', '']);
     await rep.close();
   });
 
-  it('leaves edits to their author when somebody else signs in, and sends them when the author does', async () => {
-    const { rep, path } = await begin(place, 'Kept at logout');
+  it('keeps edits for their author when another user signs in, and sends them when the author does', async () => {
+    const { rep, path } = await openNewQuote(place, 'Kept at logout');
     await rep.context.setOffline(true);
     await type(rep, ['Line Items', 1, 'comments'], 'mine alone');
-    await saysStored(rep);
+    await expectStored(rep);
     await rep.page.getByRole('link', { name: 'Quotes', exact: true }).click();
     await logOut(rep);
     await dialog(rep).getByText('unsaved edits to a quote').first().waitFor();
-    await dialog(rep).getByRole('button', { name: 'Log out and keep' }).click();
+    await dialog(rep).getByRole('button', { name: 'Log out, keep drafts' }).click();
     await rep.page.waitForURL(/\/login$/);
     await rep.context.setOffline(false);
     await rep.signIn('admin');
     await expect.poll(() => storedCounts(rep), { timeout: patience }).toEqual({ quotes: 0, pending: 1 });
     await rep.page.goto(`${place().story.base}${path}`);
-    await counted(rep, 3);
+    await hasLines(rep, 3);
     expect(await cell(rep, 'Line Items', 1, 'comments').textContent()).toBe('');
     expect(await (await comments(place, path))()).toEqual(['', '', '']);
-    // Nothing of the admin's own: no question.
+    // The admin has no unsent edits, so logging out doesn't ask.
     await press(rep, 'Ruth Delacroix');
     await press(rep, 'Logout');
     await rep.page.waitForURL(/\/login$/);
     await rep.signIn('client');
-    await arrives(place, path, ['mine alone', '', '']);
+    await expectComments(place, path, ['mine alone', '', '']);
 
     await rep.page.goto(`${place().story.base}${path}`);
-    await counted(rep, 3);
+    await hasLines(rep, 3);
     await rep.context.setOffline(true);
     await type(rep, ['Line Items', 2, 'comments'], 'discarded');
-    await saysStored(rep);
+    await expectStored(rep);
     await logOut(rep);
     await dialog(rep).getByRole('button', { name: 'Log out and discard' }).click();
     await rep.page.waitForURL(/\/login$/);
@@ -79,14 +79,14 @@ export function storedLonger(place: Place): void {
     await rep.context.setOffline(false);
     await rep.signIn('client');
     await rep.page.goto(`${place().story.base}${path}`);
-    await counted(rep, 3);
+    await hasLines(rep, 3);
     expect(await cell(rep, 'Line Items', 2, 'comments').textContent()).toBe('');
     await rep.close();
   });
 
-  it('deletes a stored quote two weeks after its last use, but never edits that are not on the server', async () => {
+  it('deletes a stored quote two weeks after its last use, but never unsent edits', async () => {
     const { story } = place();
-    const { rep, path: sent } = await begin(place, 'Old and sent');
+    const { rep, path: sent } = await openNewQuote(place, 'Old and sent');
     const open = async (name: string) => {
       const window = await rep.another('/quotes?new=1');
       await beginQuote(window, name);
@@ -96,16 +96,16 @@ export function storedLonger(place: Place): void {
     const idOf = ({ page }: PersonWindow) => Number(new URL(page.url()).pathname.split('/').at(-1));
     const [typedId, refusedId, recentId] = [idOf(typed), idOf(refused), idOf(recent)];
     await paste(typed, ['Line Items', 1, 'code'], [['ONE']]);
-    await counted(typed, 1);
+    await hasLines(typed, 1);
     await saved(typed);
     await rep.context.setOffline(true);
     await type(typed, ['Line Items', 1, 'comments'], 'typed two months ago');
-    await saysStored(typed);
+    await expectStored(typed);
     for (const window of [typed, refused, recent]) await window.page.close();
     await rep.page.goto('about:blank');
     await rep.context.setOffline(false);
 
-    // A page without the program, on the same origin.
+    // A page of the same origin that doesn't run the app.
     await rep.page.goto(`${story.base}/healthz`);
     const ids = [refusedId, recentId] as const;
     await rep.page.evaluate(async ([lost, used]) => {
@@ -135,13 +135,13 @@ export function storedLonger(place: Place): void {
       });
       db.close();
     }, ids);
-    /** Of which quotes there are such records. */
+    /** IDs of the quotes with such records. */
     const stored = async (kind: 'quotes' | 'pending') => (await storedRecords(rep))[kind].map(({ quote }) => quote);
     const sentId = Number(sent.split('/').at(-1));
     expect(await stored('quotes')).toEqual(expect.arrayContaining([sentId, typedId, refusedId, recentId]));
 
     await rep.page.goto(`${story.base}/quotes`);
-    await arrives(place, `/quotes/${typedId}`, ['typed two months ago']);
+    await expectComments(place, `/quotes/${typedId}`, ['typed two months ago']);
     await expect.poll(() => stored('pending'), { timeout: patience }).toEqual([refusedId]);
     const quotes = await stored('quotes');
     expect(quotes).not.toContain(sentId);
@@ -153,7 +153,7 @@ export function storedLonger(place: Place): void {
     await rep.close();
   });
 
-  it('shows a tab that slept while somebody else signed in nothing of the person before', async () => {
+  it('shows nothing of the previous user in a tab that slept while another user signed in', async () => {
     const { browser, story } = place();
     const rep = await PersonWindow.signedIn(browser, story.base, 'client', { path: '/quotes?new=1' });
     await dialog(rep).getByLabel('Project name').fill('Typed by Shelby');
@@ -161,6 +161,13 @@ export function storedLonger(place: Place): void {
     const devtools = await rep.context.newCDPSession(rep.page);
     await devtools.send('Page.setWebLifecycleState', { state: 'frozen' });
     await logOut(awake);
+    // The other tab may have reported its unsaved text before it froze.
+    const discard = dialog(awake).getByRole('button', { name: 'Log out and discard' });
+    await discard
+      .or(awake.page.getByLabel('Password', { exact: true }))
+      .first()
+      .waitFor();
+    if (await discard.isVisible()) await discard.click();
     await awake.page.waitForURL(/\/login$/);
     await awake.signIn('admin');
     const session = () => awake.page.evaluate(() => localStorage.getItem('session'));
@@ -169,7 +176,7 @@ export function storedLonger(place: Place): void {
     await rep.page.bringToFront();
     await rep.page.getByRole('button', { name: 'Ruth Delacroix', exact: true }).waitFor();
     await dialog(rep).waitFor({ state: 'detached' });
-    expect(await rep.reads()).not.toContain('Typed by Shelby');
+    expect(await rep.allText()).not.toContain('Typed by Shelby');
     expect(await session()).toBe(before);
     expect(new URL(rep.page.url()).pathname).toBe('/');
     await rep.close();

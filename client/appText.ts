@@ -1,0 +1,2 @@
+/** Texts outside all pages. */
+export const appText = { safe: 'Your saved work isn’t affected.' };

@@ -1,0 +1,12 @@
+/** The job's Drive folder. */
+export const driveText = {
+  title: 'Drive',
+  noFolder: 'The folder is being created',
+  open: 'Open folder',
+  showPath: 'Show folder path',
+  loading: 'Loading the folder path…',
+  findDwgs: 'Find .dwg files',
+  noDwgs: 'No .dwg files in this folder.',
+  dwgs: '.dwg files',
+  setLetter: 'Set your drive letter to copy paths as they are on your computer',
+};

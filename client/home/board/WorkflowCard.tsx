@@ -1,0 +1,41 @@
+import type { JobView } from '../../../common/jobs/job';
+import { pausedAt } from '../../../common/jobs/timeLeft';
+import { BoardCard } from '../../ui/board/BoardCard';
+import { Button } from '../../ui/Button';
+import { useTakeJob } from '../drafter/useTakeJob';
+import { assignText, boardText } from '../homeText';
+
+interface WorkflowCardProps {
+  job: JobView;
+  /** The job has left the board while the pointer was near. */
+  gone: boolean;
+}
+
+/** A job on the board. An unassigned one can be taken in place; the card flashes when its drafter changes. */
+export function WorkflowCard({ job, gone }: WorkflowCardProps) {
+  const { shown, take } = useTakeJob(job);
+  return (
+    <BoardCard
+      job={job._id}
+      to={`/jobs/${job._id}`}
+      num={shown.num}
+      revision={shown.revision}
+      correction={shown.correction}
+      name={shown.name}
+      status={shown.statusCurrent}
+      due={shown.dueBackTime}
+      pausedAt={pausedAt(shown)}
+      drafter={shown.cadCurrent ?? null}
+      note={gone ? boardText.changed : shown.owner.companyName}
+      flashKey={shown.cadCurrent?._id ?? null}
+      actions={
+        take &&
+        !gone && (
+          <Button size="sm" onClick={take} aria-label={assignText.label(job.num)}>
+            {assignText.assign}
+          </Button>
+        )
+      }
+    />
+  );
+}

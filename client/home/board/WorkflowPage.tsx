@@ -1,0 +1,68 @@
+import { boardColumns, boardLimit, columnOf } from '../../../common/jobs/row';
+import { messageOf } from '../../api/CallError';
+import { Alert } from '../../ui/feedback/Alert';
+import { Board } from '../../ui/board/Board';
+import { BoardColumn } from '../../ui/board/BoardColumn';
+import { ButtonLink } from '../../ui/ButtonLink';
+import { ErrorState } from '../../ui/feedback/ErrorState';
+import { Glyph } from '../../ui/Glyph';
+import { Page } from '../../ui/layout/Page';
+import { Panel } from '../../ui/layout/Panel';
+import { Skeleton } from '../../ui/feedback/Skeleton';
+import { BoardFigures } from './BoardFigures';
+import { JobRows } from '../JobRows';
+import { useBoard } from './useBoard';
+import { ViewSwitch } from './ViewSwitch';
+import { WorkflowColumn } from './WorkflowColumn';
+import { boardText, homeText } from '../homeText';
+
+const WorkflowActions = () => (
+  <>
+    <span className="desk">
+      <ButtonLink to="/workflow?display=wall" kind="ghost">
+        <Glyph name="screen" /> {boardText.wall}
+      </ButtonLink>
+    </span>
+    <ViewSwitch />
+  </>
+);
+
+/** The staff's board: jobs with a due time as Rush, Revision and New, each by due time (R7, R2). */
+export function WorkflowPage() {
+  const board = useBoard();
+  const jobs = board.data;
+  return (
+    <Page title={homeText.workflow} fill beside={jobs && <BoardFigures jobs={jobs} />} actions={<WorkflowActions />}>
+      {jobs && jobs.length >= boardLimit && <Alert>{boardText.limit(boardLimit)}</Alert>}
+      {jobs ? (
+        <JobRows path="/workflow" label={boardText.label}>
+          <Board>
+            {boardColumns.map(({ key, title, empty }) => (
+              <WorkflowColumn
+                key={key}
+                title={title}
+                empty={empty}
+                emptyNote={boardText.emptyNote[key]}
+                jobs={jobs.filter((job) => columnOf(job) === key)}
+              />
+            ))}
+          </Board>
+        </JobRows>
+      ) : board.isError ? (
+        <Panel flush>
+          <ErrorState title={boardText.failed} onRetry={() => void board.refetch()} retrying={board.isFetching}>
+            {messageOf(board.error)}
+          </ErrorState>
+        </Panel>
+      ) : (
+        <Board>
+          {boardColumns.map(({ key, title, empty }) => (
+            <BoardColumn key={key} title={title} empty={empty}>
+              <Skeleton rows={6} columns={[54, 150, null, 64]} roomy label={boardText.loading} />
+            </BoardColumn>
+          ))}
+        </Board>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import type { JobView } from '../../../common/jobs/job';
+import { panelText } from '../../jobs/panelText';
+import { Button } from '../../ui/Button';
+import { Checkbox } from '../../ui/form/Checkbox';
+import { RelativeDate } from '../../ui/status/RelativeDate';
+import { CustomPrice } from './CustomPrice';
+import { LevelButtons } from './LevelButtons';
+import { decidedSays, type Level } from './level';
+import { validateText } from './queueText';
+import { WaitingRow } from './WaitingRow';
+import css from './queue.module.css';
+
+interface ValidateRowProps {
+  job: JobView;
+  /** No longer waiting; the row only keeps its place for a moment. */
+  gone: boolean;
+  /** The decision that was just made. */
+  decided: Level | null;
+  /** Why the server refused the last decision. */
+  failure: string | undefined;
+  /** `asSeen`: the job as it was when the price field was opened. */
+  onDecide: (level: Level, price?: number, asSeen?: JobView) => void;
+  selected: boolean;
+  onSelect: (selected: boolean) => void;
+}
+
+/** A submitted job, which can be validated in place (R2). */
+export function ValidateRow({ job, gone, decided, failure, onDecide, selected, onSelect }: ValidateRowProps) {
+  const [pricing, setPricing] = useState(false);
+  const done = gone || decided !== null;
+  return (
+    <WaitingRow
+      job={job}
+      status={decided === null ? job.statusCurrent : decided === 0 ? 'No Takeoff' : 'Validated'}
+      done={done}
+      selected={selected}
+      select={!done && <Checkbox aria-label={validateText.select(job.num)} checked={selected} onChange={onSelect} />}
+      facts={[
+        job.owner.companyName,
+        panelText(job.pan1Name, job.pan1Width),
+        job.author.name,
+        job.specialReq && `“${job.specialReq.replace(/\s+/g, ' ').trim()}”`,
+      ]}
+      when={<RelativeDate at={job.statusTimeCurrent} show="ago" />}
+    >
+      {decided !== null ? (
+        <span className="t2" role="status">
+          {decidedSays(decided)}
+        </span>
+      ) : gone ? (
+        <span className="t3">{validateText.gone}</span>
+      ) : pricing ? (
+        <CustomPrice
+          job={job}
+          onPrice={(price, asSeen) => onDecide(9, price, asSeen)}
+          onCancel={() => setPricing(false)}
+        />
+      ) : (
+        <>
+          {failure !== undefined && <span className={css.failure}>{failure}</span>}
+          <LevelButtons
+            label={validateText.at(job.num)}
+            rush={job.rush}
+            onLevel={(level) => onDecide(level)}
+            onCustom={() => setPricing(true)}
+          />
+          <Button size="sm" kind="ghost" onClick={() => onDecide(0)} aria-label={validateText.noTakeoffLabel(job.num)}>
+            {validateText.noTakeoff}
+          </Button>
+        </>
+      )}
+    </WaitingRow>
+  );
+}

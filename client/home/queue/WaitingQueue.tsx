@@ -1,0 +1,83 @@
+import { useMemo } from 'react';
+import type { JobView } from '../../../common/jobs/job';
+import { byDue } from '../../../common/jobs/matches';
+import { isLate, isUnanswered } from '../../../common/jobs/overlooked';
+import { messageOf } from '../../api/CallError';
+import { queries } from '../../api/queries';
+import { useLiveQuery } from '../../api/useLiveQuery';
+import { useNow } from '../../ui/status/clock';
+import { DueTime } from '../../ui/status/DueTime';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { ErrorState } from '../../ui/feedback/ErrorState';
+import { Panel } from '../../ui/layout/Panel';
+import { RelativeDate } from '../../ui/status/RelativeDate';
+import { AttentionList } from './AttentionList';
+import { byWaiting } from './byWaiting';
+import { PeopleAndSystems } from './PeopleAndSystems';
+import { queueText } from './queueText';
+import { QueueSkeleton } from './QueueSkeleton';
+import { UnpricedList } from './UnpricedList';
+import { ReleaseList } from './ReleaseList';
+import { useBoard } from '../board/useBoard';
+import { useWaitingJobs } from './useWaitingJobs';
+import { ValidateList } from './ValidateList';
+import css from './queue.module.css';
+
+const none: readonly JobView[] = [];
+
+/** Everything that waits for an admin, decided here or with one click. */
+export function WaitingQueue() {
+  const waiting = useWaitingJobs();
+  const { data: figures } = useLiveQuery(queries.weekly());
+  const { data: board = none } = useBoard();
+  const now = useNow();
+  const jobs = waiting.data ?? none;
+  const review = useMemo(() => jobs.filter((job) => job.statusCurrent === 'Review').sort(byDue), [jobs]);
+  const submitted = useMemo(() => jobs.filter((job) => job.statusCurrent === 'Submitted').sort(byWaiting), [jobs]);
+  const unanswered = useMemo(() => jobs.filter((job) => isUnanswered(job, now)).reverse(), [jobs, now]);
+  const late = useMemo(() => board.filter((job) => isLate(job, now)), [board, now]);
+  if (waiting.isError && !waiting.data) {
+    return (
+      <Panel flush>
+        <ErrorState title={queueText.failed} onRetry={() => void waiting.refetch()} retrying={waiting.isFetching}>
+          {messageOf(waiting.error)}
+        </ErrorState>
+      </Panel>
+    );
+  }
+  if (!waiting.data) return <QueueSkeleton />;
+  return (
+    <Panel flush>
+      {/* A list may still show what has just been decided, so only the lists know whether the queue is empty. */}
+      <div className={css.lists}>
+        <ReleaseList jobs={review} />
+        <ValidateList jobs={submitted} />
+        <UnpricedList total={figures?.waiting?.unpriced ?? 0} />
+        <AttentionList
+          title={queueText.unanswered}
+          jobs={unanswered}
+          facts={(job) => [job.owner.companyName, job.author.name]}
+          when={(job) => (
+            <>
+              {queueText.asked} <RelativeDate at={job.statusTimeCurrent} show="ago" />
+            </>
+          )}
+          all="/jobs?status=RFI"
+        />
+        <AttentionList
+          title={queueText.overdue}
+          jobs={late}
+          facts={(job) => [job.owner.companyName, job.cadCurrent?.name ?? queueText.unassigned]}
+          when={(job) => <DueTime due={job.dueBackTime} />}
+          all="/workflow"
+        />
+        <PeopleAndSystems waiting={figures?.waiting} />
+      </div>
+      <div className={css.nothing}>
+        <EmptyState title={queueText.none} compact>
+          {queueText.noneNote}
+        </EmptyState>
+      </div>
+    </Panel>
+  );
+}

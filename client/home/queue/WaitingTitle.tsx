@@ -1,0 +1,24 @@
+import { duration } from '../../../common/format/distance';
+import { queries } from '../../api/queries';
+import { useLiveQuery } from '../../api/useLiveQuery';
+import { useClock } from '../../ui/status/clock';
+import { Count } from '../../ui/status/Count';
+import { queueHeadText } from '../homeText';
+import { useWaitingJobs } from './useWaitingJobs';
+import { waitingOf, waitingStatuses } from './waiting';
+
+/** How many decisions wait, and how long the oldest job to validate or release has waited. */
+export function WaitingTitle() {
+  const { data: figures } = useLiveQuery(queries.weekly());
+  const { data: jobs = [] } = useWaitingJobs();
+  const since = jobs
+    .filter((job) => waitingStatuses.includes(job.statusCurrent))
+    .reduce((oldest, job) => Math.min(oldest, Date.parse(job.statusTimeCurrent)), Number.POSITIVE_INFINITY);
+  const oldest = useClock((now) => (since < now ? duration(now - since) : ''));
+  return (
+    <>
+      <Count value={waitingOf(figures)} of="waiting" />
+      {oldest && <span className="t3">{queueHeadText.oldest(oldest)}</span>}
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { plural } from '../../../common/format/plural';
+
+/** Jobs to validate. */
+export const validateText = {
+  title: 'Validate',
+  label: 'To validate',
+  selected: (n: number) => `${n} selected · Validate at level`,
+  selectedLabel: (n: number) => `Validate ${n} selected at level`,
+  select: (num: number) => `Select ${num}`,
+  at: (num: number) => `Validate ${num} at level`,
+  noTakeoff: 'No takeoff',
+  noTakeoffLabel: (num: number) => `No takeoff needed for ${num}`,
+  gone: 'No longer submitted',
+  custom: 'Custom',
+  customTitle: 'Set a custom price',
+  level: (level: number, hours: number) => `Level ${level}: ${plural(hours, 'business hour', 'business hours')}`,
+  open: 'Open',
+  failed: (num: number) => `${num} wasn’t validated.`,
+  manyFailed: (numbers: string) => `${numbers} weren’t validated. See the reason in each row.`,
+  numbers: (shown: readonly number[], more: number) =>
+    more > 0 ? `${shown.join(', ')} and ${plural(more, 'more job', 'more jobs')}` : shown.join(', '),
+  unpriced: (num: number, client: string, level: string) =>
+    `${num} has no price: ${client} has no level ${level} price. Set one in To price.`,
+  unpricedMany: (numbers: string, level: string) =>
+    `${numbers} have no price: their clients have no level ${level} price. Set prices in To price.`,
+  /** Result in the row. */
+  decided: { noTakeoff: 'No takeoff needed', custom: 'Validated at a custom price' },
+  decidedAt: (level: number) => `Validated at level ${level}`,
+  undo: 'Undo',
+  notUndone: (numbers: string, why: string) => `${numbers} couldn’t be undone. ${why}`,
+  doneOne: (num: number, level: number) =>
+    level === 0
+      ? `${num} needs no takeoff`
+      : level === 9
+        ? `${num} validated at a custom price`
+        : `${num} validated at level ${level}`,
+  done: (n: number, level: number) => `${plural(n, 'job', 'jobs')} validated at level ${level}`,
+};
+
+export const customPriceText = {
+  unsent: 'an unsaved price',
+  wrong: 'Enter dollars, such as 325.00.',
+  label: (num: number) => `Custom price for ${num}, in dollars`,
+  set: 'Set',
+  cancel: 'Cancel',
+};
+
+/** Jobs without a price. */
+export const unpricedText = {
+  title: 'To price',
+  label: 'Unpriced jobs',
+  noPrice: (level: string) => `No price for level ${level}`,
+  released: 'Released',
+  priced: (price: string) => `Priced at ${price}`,
+  gone: 'Already priced',
+  set: 'Set price…',
+  setLabel: (num: number) => `Set price of ${num}`,
+  notSaved: (num: number) => `Couldn’t save the price for ${num}.`,
+};
+
+export const queueText = {
+  failed: 'Couldn’t load the queue',
+  unanswered: 'Unanswered RFIs',
+  asked: 'Asked',
+  overdue: 'Overdue',
+  unassigned: 'Unassigned',
+  none: 'No decisions waiting',
+  noneNote: 'Jobs to validate, release or price, new users, overdue jobs and failed tasks appear here.',
+  open: 'Open',
+  openLabel: (num: number) => `Open ${num}`,
+  more: (count: string) => `${count} more ·`,
+  all: 'Show all',
+};
+
+/** Drafts in review. */
+export const reviewQueueText = {
+  title: 'Release',
+  label: 'To release',
+  gone: 'No longer in review',
+  returnButton: 'Return…',
+  returnLabel: (num: number) => `Return ${num} for correction`,
+  releaseButton: 'Release…',
+  releaseLabel: (num: number) => `Release ${num}`,
+  released: 'Released',
+  returned: 'Returned for correction',
+  notLoaded: (num: number, why: string) => `Couldn’t load the drafts for ${num}. ${why}`,
+};
+
+/** New users and failed tasks. */
+export const usersAndSystemText = {
+  title: 'Users and system',
+  newUser: 'New user',
+  notVerified: 'Email not verified yet',
+  noClient: 'No client assigned',
+  activated: 'Activated',
+  activate: 'Activate…',
+  activateLabel: (name: string) => `Activate ${name}`,
+  failed: 'Failed',
+  failedTasks: (n: number) => plural(n, 'background task', 'background tasks'),
+  failedNote: 'Failed after all attempts. See System for the error, or try again.',
+  openFailed: 'Failed tasks',
+};

@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import type { JobPageView } from '../../../common/jobs/job';
+import { CallError, messageOf } from '../../api/CallError';
+import { queries } from '../../api/queries';
+import { useCommand } from '../../api/useCommand';
+import { useLiveQuery } from '../../api/useLiveQuery';
+import { useOnce } from '../../api/useOnce';
+import { useSeen } from '../../api/useSeen';
+import { useDraftText } from '../../state/useDraftText';
+import { Alert } from '../../ui/feedback/Alert';
+import { Dialog } from '../../ui/overlay/Dialog';
+import { Field } from '../../ui/form/Field';
+import { TextArea } from '../../ui/form/TextArea';
+import { toast } from '../../ui/feedback/toast';
+import { draftsOf } from '../../uploads/draftsOf';
+import { DraftChoice } from '../page/DraftChoice';
+import { DraftNames } from '../page/DraftNames';
+import type { Choice } from '../page/useDraftChoice';
+import { priceReason } from '../timeline/WhyPrice';
+import css from '../page/job.module.css';
+import { releaseText } from './dialogText';
+
+interface ReleaseDialogProps {
+  job: JobPageView;
+  choice: Choice;
+  opened: boolean;
+  onClose: () => void;
+}
+
+const submitLabel = (files: number, unpriced: boolean): string => {
+  if (files === 0) return unpriced ? releaseText.submitUnpriced : releaseText.submit;
+  return unpriced ? releaseText.submitFilesUnpriced(files) : releaseText.submitFiles(files);
+};
+
+/** Chooses the drafts that become the current version, with notes to the production platform (R2). */
+export function ReleaseDialog({ job, choice, opened, onClose }: ReleaseDialogProps) {
+  const command = useCommand('jobs.release', `job:${job._id}`);
+  const seen = useSeen(job, opened);
+  const [notes, setNotes] = useDraftText(`release ${job._id}`);
+  const [tried, setTried] = useState(false);
+  const { data: why } = useLiveQuery(queries.why(job._id, job.version), opened && job.unpriced === true);
+  const drafts = draftsOf(job);
+  /** The production platform is only notified of its own jobs. */
+  const ofPartner = job.mrmClientId != null;
+  const chosen = drafts.filter((file) => choice.has(file._id));
+  const once = useOnce();
+  const submit = () => {
+    setTried(true);
+    if (chosen.length === 0) return;
+    once(() =>
+      command
+        .mutateAsync({
+          params: { id: job._id },
+          body: {
+            level: chosen.map((file) => file._id),
+            ...(!ofPartner || notes.trim() === '' ? {} : { mrmNotes: notes }),
+            expected: seen.expected,
+          },
+        })
+        .then(
+          () => {
+            toast.done(releaseText.done(job.num, chosen.length));
+            setNotes('');
+            onClose();
+          },
+          (error: unknown) => seen.noteConflict(error),
+        ),
+    );
+  };
+  const problem = command.error instanceof CallError ? command.error.fields.level : undefined;
+  const wrong = (tried && chosen.length === 0 && releaseText.noFiles) || (problem && releaseText.filesRefused(problem));
+  return (
+    <Dialog
+      opened={opened}
+      onClose={() => {
+        command.reset();
+        setTried(false);
+        onClose();
+      }}
+      title={job.revision > 0 ? releaseText.titleOf(job.num, job.revision) : releaseText.title(job.num)}
+      consequence={releaseText.consequence(chosen.length, job.owner.companyName)}
+      submitLabel={submitLabel(chosen.length, job.unpriced === true)}
+      onSubmit={submit}
+      pending={command.isPending}
+      error={command.error && problem === undefined && messageOf(command.error)}
+    >
+      {job.unpriced && (
+        <Alert kind="warning">
+          {releaseText.unpriced} {why?.price && priceReason(why.price, job.owner.companyName)}
+        </Alert>
+      )}
+      <Field label={releaseText.files} group error={wrong}>
+        <div className={css.choice}>
+          <DraftChoice drafts={drafts} choice={choice} disabled={command.isPending} />
+        </div>
+      </Field>
+      <DraftNames job={job} names={drafts.map((file) => file.name)} />
+      {ofPartner && (
+        <Field label={releaseText.forProduction}>
+          <TextArea value={notes} onChange={setNotes} maxLength={10_000} readOnly={command.isPending} />
+        </Field>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,36 @@
+/** The new-estimate form. */
+export const estimateText = {
+  title: 'New estimate',
+  draftSaved: 'Draft saved',
+  name: 'Project name',
+  client: 'Client',
+  noClients: 'No matching clients',
+  customer: 'Customer',
+  noCustomers: 'No matching customers',
+  chooseClient: 'Choose a client first',
+  addCustomer: (name: string) => `Add “${name}”…`,
+  street: 'Street',
+  city: 'City',
+  state: 'State',
+  panelName: 'Panel name',
+  panelWidth: 'Panel width, in',
+  altName: 'Alternate panel name',
+  altWidth: 'Alternate width, in',
+  more: 'Alternate panel and notes',
+  notes: 'Notes',
+  files: 'Files',
+  inInches: (inches: string) => `Use ${inches}`,
+  submit: 'Submit',
+  clear: 'Clear form on submit',
+  label: (name: string) => `Estimate ${name}`,
+  open: 'Open',
+  done: (num: number, name: string) => `${num} ${name} submitted`,
+};
+
+export const estimateErrorText = {
+  name: 'Enter a project name.',
+  client: 'Choose the client this estimate is for.',
+  customer: 'Choose a customer from the list, or clear the field.',
+  width: 'Enter the panel width.',
+  widthFormat: 'Enter the width in inches, such as 36 or 34.67.',
+};

@@ -1,0 +1,61 @@
+/** The estimates list and its filters. */
+export const jobListText = {
+  title: 'All Estimates',
+  label: 'all estimates',
+  what: 'estimates',
+  search: 'Number, name, address, client, customer or submitter',
+  searchOwn: 'Number, name or address',
+  emptyNote: 'New estimates appear here, newest first.',
+  activeOnly: 'Active only',
+  mineOnly: 'Mine only',
+  mine: 'My estimates',
+  rush: 'Rush',
+  status: 'Status',
+  draftingOnly: 'Jobs in drafting only',
+  draftingHidden: 'Jobs in drafting hidden',
+  level: 'Level',
+  customLevel: '9, custom',
+  author: 'Submitted by',
+  drafter: 'Drafter',
+  unassigned: 'Unassigned',
+  me: 'Me',
+  user: (id: number) => `User ${id}`,
+};
+
+export const nameFilterText = {
+  client: {
+    label: 'Client',
+    any: 'Client: any',
+    none: 'No matching clients',
+    unknown: (id: number) => `Client ${id}`,
+  },
+  customer: {
+    label: 'Customer',
+    any: 'Customer: any',
+    none: 'No matching customers',
+    unknown: (id: number) => `Customer ${id}`,
+  },
+};
+
+export const jobGridText = {
+  status: 'Status',
+  number: 'Number',
+  name: 'Name',
+  client: 'Client',
+  customer: 'Customer',
+  city: 'City',
+  panel: 'Panel',
+  width: 'Width, in',
+  level: 'Level',
+  drafter: 'Drafter',
+  due: 'Due',
+  received: 'Received',
+  since: 'Status since',
+  progress: 'Progress',
+  quote: 'Quote',
+  production: 'Production',
+  submittedBy: 'Submitted by',
+  street: 'Street',
+  price: 'Price, $',
+  billing: 'Billing',
+};

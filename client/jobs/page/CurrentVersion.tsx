@@ -1,0 +1,42 @@
+import type { JobPageView } from '../../../common/jobs/job';
+import { FileRow } from '../../ui/form/FileRow';
+import { Panel } from '../../ui/layout/Panel';
+import { RelativeDate } from '../../ui/status/RelativeDate';
+import { fetchFile } from '../../uploads/fetchFile';
+import { hasTrims, TrimLink } from './TrimLink';
+import css from './job.module.css';
+import { filesText } from '../jobText';
+
+/** The released files, above the notes on a phone. */
+export function CurrentVersion({ job }: { job: JobPageView }) {
+  const files = job.files.filter((file) => file.group === 'current version');
+  const [first] = files;
+  if (!first) return null;
+  const trims = files.some(hasTrims);
+  const released = job.status.findLast(({ name }) => name === 'Released');
+  return (
+    <Panel
+      title={first.jobRev > 0 ? filesText.currentOf(first.jobRev) : filesText.current}
+      actions={
+        released && (
+          <span className="t3">
+            {filesText.released} <RelativeDate at={released.time} />
+          </span>
+        )
+      }
+      flush
+    >
+      <div className={css.files}>
+        {files.map((file) => (
+          <FileRow
+            key={file._id}
+            name={file.name}
+            size={file.size}
+            onDownload={() => fetchFile(file)}
+            actions={trims && <TrimLink file={file} />}
+          />
+        ))}
+      </div>
+    </Panel>
+  );
+}

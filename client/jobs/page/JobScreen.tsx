@@ -1,0 +1,112 @@
+import { useRef, useState } from 'react';
+import { can } from '../../../common/access/can';
+import type { JobPageView } from '../../../common/jobs/job';
+import { addressOf } from '../../../common/map/address';
+import type { NoteView } from '../../../common/notes/note';
+import type { Person } from '../../access/useMe';
+import { History } from '../../audit/History';
+import { DriveFolder } from '../../drive/DriveFolder';
+import { AddressMap } from '../../map/AddressMap';
+import { AnswerPanel } from '../../notes/AnswerPanel';
+import { NotesPanel } from '../../notes/NotesPanel';
+import { openQuestion } from '../../notes/threadOf';
+import { Alert } from '../../ui/feedback/Alert';
+import { SideColumn } from '../../ui/layout/SideColumn';
+import { StatusTimeline } from '../../ui/status/StatusTimeline';
+import { useNarrow } from '../../ui/layout/useNarrow';
+import { CurrentVersion } from './CurrentVersion';
+import { DebugInfo } from './DebugInfo';
+import { type DialogName, JobDialogs } from '../dialogs/JobDialogs';
+import { JobFacts } from './JobFacts';
+import { JobFiles } from './JobFiles';
+import { JobFrame } from './JobFrame';
+import { JobSummary } from './JobSummary';
+import { jobAllows } from '../jobAllows';
+import { JobQuotes } from '../../quotes/JobQuotes';
+import { ReviewPanel } from './ReviewPanel';
+import { TimeAudit } from '../timeline/TimeAudit';
+import { useRequestedDialog } from '../dialogs/useRequestedDialog';
+import { useDraftChoice } from './useDraftChoice';
+import { useJobKeys } from './useJobKeys';
+import css from './job.module.css';
+import { jobPageText } from '../jobText';
+
+interface JobScreenProps {
+  job: JobPageView;
+  notes: readonly NoteView[] | undefined;
+  notesError: Error | null;
+  onNotesRetry: () => void;
+  me: Person;
+}
+
+/** Everything about one job: an open question first, then the notes beside details and files. */
+export function JobScreen({ job, notes, notesError, onNotesRetry, me }: JobScreenProps) {
+  const narrow = useNarrow();
+  const [dialog, setDialog] = useState<DialogName | null>(null);
+  const composer = useRef<HTMLTextAreaElement>(null);
+  const choice = useDraftChoice();
+  const may = jobAllows(me.viewer, job);
+  useRequestedDialog(may, setDialog);
+  useJobKeys({ job, me, may, onDialog: setDialog, busy: dialog !== null });
+  const answers = !me.staff && may.rfiResponse;
+  // A released job offers a revision instead of a note; staff can still write internal notes (R7).
+  const writes = may.plainNote || (may.cadNote && !may.revision);
+  const writeNote = () => {
+    composer.current?.scrollIntoView({ block: 'nearest' });
+    composer.current?.focus();
+  };
+  const instead = may.revision && <span className="t2">{jobPageText.released}</span>;
+  return (
+    <JobFrame
+      job={job}
+      me={me}
+      may={may}
+      onDialog={setDialog}
+      onNote={writes && !(narrow && answers) ? writeNote : undefined}
+    >
+      {!narrow && (
+        <StatusTimeline
+          steps={job.status.map(({ name, time }) => ({ status: name, at: time }))}
+          ended={job.statusCurrent === 'Released' || job.statusCurrent === 'No Takeoff'}
+        />
+      )}
+      {job.billingStatusCurrent === 'Invoiced' && <Alert>{jobPageText.invoiced}</Alert>}
+      <div className={css.cols}>
+        <div className={css.main}>
+          {answers && <AnswerPanel key={job.statusTimeCurrent} job={job} question={openQuestion(notes ?? [])} />}
+          <ReviewPanel job={job} notes={notes ?? []} me={me} may={may} choice={choice} onDialog={setDialog} />
+          {narrow && <JobSummary job={job} needsAnswer={answers} />}
+          {narrow && <CurrentVersion job={job} />}
+          <NotesPanel
+            job={job}
+            notes={notes}
+            error={notesError}
+            onRetry={onNotesRetry}
+            reader={{ staff: me.staff, rounds: me.viewer.role === 'super' }}
+            may={{ plain: may.plainNote, internal: may.cadNote }}
+            instead={instead}
+            field={composer}
+          />
+        </div>
+        <SideColumn>
+          {addressOf(job) !== '' && <AddressMap street={job.street} city={job.city} state={job.state} />}
+          <JobFacts job={job} me={me} may={may} onDialog={setDialog} />
+          {can['quote.list'](me.viewer) && <JobQuotes job={job} me={me} />}
+          <JobFiles job={job} onDraft={may.draft ? () => setDialog('draft') : undefined} />
+          {me.staff && <DriveFolder job={job} me={me} />}
+          {me.staff && <TimeAudit job={job} />}
+          <History kind="job" id={job._id} />
+          {me.admin && <DebugInfo job={job} me={me} />}
+        </SideColumn>
+      </div>
+      <JobDialogs
+        job={job}
+        notes={notes?.length}
+        me={me}
+        choice={choice}
+        dialog={dialog}
+        onClose={() => setDialog(null)}
+      />
+    </JobFrame>
+  );
+}

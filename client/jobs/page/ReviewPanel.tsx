@@ -1,0 +1,122 @@
+import type { ReactNode } from 'react';
+import type { JobPageView } from '../../../common/jobs/job';
+import type { Status } from '../../../common/jobs/status';
+import type { NoteView } from '../../../common/notes/note';
+import type { Person } from '../../access/useMe';
+import { Button } from '../../ui/Button';
+import { DrafterBadge } from '../../ui/status/DrafterBadge';
+import { FileRow } from '../../ui/form/FileRow';
+import { Panel } from '../../ui/layout/Panel';
+import { RelativeDate } from '../../ui/status/RelativeDate';
+import { draftsOf } from '../../uploads/draftsOf';
+import { fetchFile } from '../../uploads/fetchFile';
+import { DraftChoice } from './DraftChoice';
+import { DraftNames } from './DraftNames';
+import type { DialogName } from '../dialogs/JobDialogs';
+import type { Allowed } from '../jobAllows';
+import { reviewText } from '../jobText';
+import { taskOf } from './taskOf';
+import { ReviewTask } from './ReviewTask';
+import type { Choice } from './useDraftChoice';
+import css from './job.module.css';
+
+interface ReviewPanelProps {
+  job: JobPageView;
+  notes: readonly NoteView[];
+  me: Person;
+  may: Allowed;
+  /** Drafts to release. */
+  choice: Choice;
+  onDialog: (dialog: DialogName) => void;
+}
+
+const drafting: readonly Status[] = ['Working', 'Correction', 'Revision'];
+
+const roundOf = (job: JobPageView): string =>
+  job.correction ? `C${job.correction}` : job.revision > 0 ? `R${job.revision}` : '';
+
+interface HeadProps {
+  job: JobPageView;
+  word: string;
+  children: ReactNode;
+}
+
+function Head({ job, word, children }: HeadProps) {
+  const drafter = job.cadCurrent ?? null;
+  return (
+    <div className={css.review}>
+      <h2>{reviewText.title[job.statusCurrent === 'Review' ? 'inReview' : 'inDrafting'](roundOf(job))}</h2>
+      {drafter ? (
+        <span className="row">
+          <DrafterBadge drafter={drafter} /> {drafter.name}
+        </span>
+      ) : (
+        <span className="t2">{reviewText.unassigned}</span>
+      )}
+      <span className="t3">
+        {word} <RelativeDate at={job.statusTimeCurrent} />
+      </span>
+      <span className="grow" />
+      {children}
+    </div>
+  );
+}
+
+/** The current drafts: for staff while they are drafted, for admins while they are in review (R7). */
+export function ReviewPanel({ job, notes, me, may, choice, onDialog }: ReviewPanelProps) {
+  const drafts = draftsOf(job);
+  if (job.statusCurrent === 'Review' && may.release) {
+    const chosen = drafts.filter((file) => choice.has(file._id)).length;
+    return (
+      <Panel accent>
+        <Head job={job} word={reviewText.sent}>
+          <Button kind="danger" onClick={() => onDialog('correction')}>
+            {reviewText.returnForCorrection}
+          </Button>
+          <Button kind="primary" onClick={() => onDialog('release')}>
+            {chosen === 0 ? reviewText.release : reviewText.releaseFiles(chosen)}
+          </Button>
+        </Head>
+        <ReviewTask job={job} notes={notes} />
+        <div className={css.drafts}>
+          <DraftChoice drafts={drafts} choice={choice} />
+          <DraftNames job={job} names={drafts.map((file) => file.name)} />
+        </div>
+      </Panel>
+    );
+  }
+  if (!me.staff) return null;
+  if (job.statusCurrent === 'RFI' || job.statusCurrent === 'Review') {
+    return (
+      taskOf(job, notes) && (
+        <Panel>
+          <ReviewTask job={job} notes={notes} />
+        </Panel>
+      )
+    );
+  }
+  if (!drafting.includes(job.statusCurrent)) return null;
+  return (
+    <Panel accent={may.review}>
+      <Head job={job} word={reviewText.since}>
+        {may.review && (
+          <Button
+            kind={drafts.length > 0 ? 'primary' : 'plain'}
+            title={reviewText.reviewKey}
+            onClick={() => onDialog('review')}
+          >
+            {reviewText.sendToReview}
+          </Button>
+        )}
+      </Head>
+      <ReviewTask job={job} notes={notes} />
+      <div className={css.drafts}>
+        {drafts.length === 0 && <span className="t3">{reviewText.noDraft(roundOf(job))}</span>}
+        {drafts.map((file) => (
+          <FileRow key={file._id} chip name={file.name} size={file.size} onDownload={() => fetchFile(file)} />
+        ))}
+        <DraftNames job={job} names={drafts.map((file) => file.name)} />
+      </div>
+    </Panel>
+  );
+}

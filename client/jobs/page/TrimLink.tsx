@@ -1,0 +1,16 @@
+import { Link } from 'react-router-dom';
+import { isCsvName } from '../../../common/csv/csvName';
+import type { FileView } from '../../../common/jobs/job';
+import css from './job.module.css';
+import { filesText } from '../jobText';
+
+/** Whether a released CSV has trims (R7). Until the server has read the file, its name decides. */
+export const hasTrims = ({ group, name, trims }: Pick<FileView, 'group' | 'name' | 'trims'>): boolean =>
+  group === 'current version' && isCsvName(name) && (trims ?? !/(?:^|[^a-z])panels?\.csv$/i.test(name));
+
+/** Link to the trim list, or the same space without one to keep sizes aligned. */
+export const TrimLink = ({ file }: { file: FileView }) => (
+  <span className={css.trims}>
+    {hasTrims(file) && <Link to={`/tools/flatcalc/${encodeURIComponent(file.url)}`}>{filesText.trimList}</Link>}
+  </span>
+);

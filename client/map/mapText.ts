@@ -1,0 +1,5 @@
+export const mapText = {
+  label: 'Map',
+  satellite: (address: string) => `Satellite view of ${address}`,
+  open: 'Open in maps',
+};

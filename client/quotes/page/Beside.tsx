@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react';
+import type { ReplyOf } from '../../../common/api/route';
+import type { Routes } from '../../../common/api/routes';
+import { count, dollars, money } from '../../../common/format/numbers';
+import css from '../takeoff/proposals.module.css';
+import { sumsText } from '../quoteText';
+
+export type Sums = ReplyOf<Routes['quotes.takeoff']>['before'];
+
+export interface BesideColumn {
+  readonly head: ReactNode;
+  /** Undefined until computed; only the selections are shown then. */
+  readonly totals: Sums | undefined;
+  /** Button below the sums that applies the column. */
+  readonly foot?: ReactNode;
+}
+
+const orDash = (n: number | null, show: (n: number) => string): string => (n === null ? '–' : show(n));
+const rows: readonly { head: string; of: (sums: Sums) => string; strong?: true }[] = [
+  { head: sumsText.panels, of: ({ pieces }) => count(pieces) },
+  { head: sumsText.linearFeet, of: ({ linearFeet }) => money(linearFeet) },
+  { head: sumsText.squares, of: ({ squares }) => orDash(squares, money) },
+  { head: sumsText.weight, of: ({ weight }) => orDash(weight, money) },
+  { head: sumsText.flatsCombined, of: ({ flatsNested }) => count(flatsNested) },
+  { head: sumsText.subtotal, of: ({ subTotal }) => money(subTotal) },
+  { head: sumsText.tax, of: ({ tax }) => orDash(tax, money) },
+  { head: sumsText.total, of: ({ total }) => orDash(total, dollars), strong: true },
+];
+
+export interface BesidePick {
+  readonly head: string;
+  readonly cells: readonly ReactNode[];
+}
+
+interface BesideProps {
+  label: string;
+  columns: readonly BesideColumn[];
+  /** Selections of each column, above its sums. */
+  picks?: readonly BesidePick[];
+}
+
+/** Sums side by side; differences from the first column are highlighted. */
+export function Beside({ label, columns, picks = [] }: BesideProps) {
+  const first = columns[0]?.totals;
+  return (
+    <div className={css.beside}>
+      <table className={css.table} aria-label={label}>
+        <thead>
+          <tr>
+            <td />
+            {columns.map(({ head }, i) => (
+              <th key={i} scope="col" className={css.num}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {picks.map(({ head, cells }) => (
+            <tr key={head}>
+              <th scope="row">{head}</th>
+              {cells.map((cell, i) => (
+                <td key={i} className={css.pick}>
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+          {(first ? rows : []).map(({ head, of, strong }) => (
+            <tr key={head} data-strong={strong}>
+              <th scope="row">{head}</th>
+              {columns.map(({ totals }, i) => (
+                <td
+                  key={i}
+                  className={css.num}
+                  data-differs={(first && totals && of(totals) !== of(first)) || undefined}
+                >
+                  {totals && of(totals)}
+                  {strong && i > 0 && first && totals && <Difference from={first.total} to={totals.total} />}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        {columns.some(({ foot }) => foot) && (
+          <tfoot>
+            <tr>
+              <td />
+              {columns.map(({ foot }, i) => (
+                <td key={i} className={css.num}>
+                  {foot}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </div>
+  );
+}
+
+function Difference({ from, to }: { from: number | null; to: number | null }) {
+  if (from === null || to === null) return null;
+  const more = Math.round((to - from) * 100) / 100;
+  return more === 0 ? null : <span className={css.more}>{more > 0 ? `+${money(more)}` : `−${money(-more)}`}</span>;
+}

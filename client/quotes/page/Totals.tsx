@@ -1,0 +1,63 @@
+import { memo } from 'react';
+import { count } from '../../../common/format/numbers';
+import { exactDollars } from '../../../common/format/exact';
+import { short } from '../../../common/quotes/pricing/decimal';
+import type { ComputedQuote } from '../../../common/quotes/pricing/computeQuote';
+import { hundredths } from '../rows/quoteColumns';
+import css from '../quotes.module.css';
+import { totalsText } from '../quoteText';
+
+const orDash = (text: string): string => text || '–';
+
+type TotalsProps = Pick<ComputedQuote, 'totals' | 'used' | 'linesWithProblems' | 'unread' | 'problems'>;
+
+/** The quote's totals, updated while users type. */
+export const Totals = memo(function Figures({ totals, used, linesWithProblems, unread, problems }: TotalsProps) {
+  const reasons = problems.filter(({ field }) => field === null);
+  return (
+    <section className={css.totals} aria-label={totalsText.title}>
+      <dl>
+        <Figure head={totalsText.subtotal}>{orDash(hundredths(totals.subTotal))}</Figure>
+        <Figure head={totalsText.tax(short(used.tax))}>{orDash(hundredths(totals.tax))}</Figure>
+        <Figure head={totalsText.total} className={css.grand}>
+          {totals.total === null ? '–' : exactDollars(totals.total)}
+        </Figure>
+      </dl>
+      {linesWithProblems > 0 && <p className={css.unpriced}>{totalsText.unpriced(linesWithProblems)}</p>}
+      {unread.rows > 0 && <p className={css.unpriced}>{totalsText.unread(unread.rows)}</p>}
+      {reasons.map(({ text }) => (
+        <p key={text} className={css.unpriced}>
+          {text}
+        </p>
+      ))}
+      <dl className={css.measures}>
+        <Figure head={totalsText.linearFeet}>{hundredths(totals.linearFeet)}</Figure>
+        <Figure head={totalsText.squares}>{orDash(hundredths(totals.squares))}</Figure>
+        <Figure head={totalsText.weight}>{orDash(hundredths(totals.weight))}</Figure>
+        <Figure head={totalsText.flatsByLine}>{count(totals.flatsByLine)}</Figure>
+        <Figure
+          head={totalsText.flatsCombined}
+          className={totals.flatsNested < totals.flatsByLine ? css.better : undefined}
+        >
+          {count(totals.flatsNested)}
+        </Figure>
+      </dl>
+    </section>
+  );
+});
+
+interface FigureProps {
+  head: string;
+  className?: string;
+  children: string;
+}
+
+/** The inner span is not a grid item, so changing its text doesn't lay out the whole grid. */
+const Figure = ({ head, className, children }: FigureProps) => (
+  <>
+    <dt className={className}>{head}</dt>
+    <dd className={className}>
+      <span>{children}</span>
+    </dd>
+  </>
+);

@@ -1,0 +1,65 @@
+import { memo, useSyncExternalStore } from 'react';
+import type { ComputedQuote } from '../../../common/quotes/pricing/computeQuote';
+import { thousands } from '../../../common/format/exact';
+import { short } from '../../../common/quotes/pricing/decimal';
+import { Button } from '../../ui/Button';
+import { Glyph } from '../../ui/Glyph';
+import type { Place } from '../page/Place';
+import { lineColumns } from './quoteColumns';
+import type { LineRow } from './rows';
+import { WhyCell } from './WhyCell';
+import css from '../quotes.module.css';
+import { lineStatusText } from '../rowsText';
+
+interface LineStatusProps {
+  rows: readonly LineRow[];
+  place: Place;
+  computed: ComputedQuote;
+  /** Resets an accessory's quantity to its ratio; null if read-only. */
+  useRatio: ((row: string) => void) | null;
+}
+
+/** The cell with the keyboard focus, the problems of its line, and where its value comes from. */
+export const LineStatus = memo(function Status({
+  rows,
+  place: { at: placeAt, subscribe },
+  computed,
+  useRatio,
+}: LineStatusProps) {
+  const place = useSyncExternalStore(subscribe, placeAt);
+  const at = rows.findIndex(({ id }) => id === place?.row);
+  const row = rows[at];
+  const column = lineColumns.find(({ key }) => key === place?.column);
+  const problems = row?.calc?.problems ?? [];
+  const atColumn = problems.filter(({ field }) => field === column?.key);
+  return (
+    <div className={css.status}>
+      {row && column ? (
+        <>
+          <span>
+            {lineStatusText.line(at + 1)} · <b>{column.head}</b>
+          </span>
+          {problems.length > 0 && (
+            <span className={css.wrong} role="status">
+              <Glyph name="alert" size={12} />{' '}
+              {(atColumn.length > 0 ? atColumn : problems).map(({ text }) => text).join(' ')}
+            </span>
+          )}
+          {useRatio && row.calc?.needed != null && problems.some(({ code }) => code === 'off ratio') && (
+            <Button size="sm" onClick={() => useRatio(row.id)}>
+              {lineStatusText.use(thousands(short(row.calc.needed)))}
+            </Button>
+          )}
+          {row.text.lock === '1' && (
+            <span className={css.locked}>
+              <Glyph name="lock" size={12} /> {lineStatusText.locked}
+            </span>
+          )}
+          {!row.ghost && <WhyCell row={row} number={at + 1} column={column.key} computed={computed} />}
+        </>
+      ) : (
+        <span>{lineStatusText.hint}</span>
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,141 @@
+import { useEffect, useMemo, useRef } from 'react';
+import type { LineText } from '../../../common/quotes/document/content';
+import { readQuote, type RowWrite } from '../../../common/quotes/document/quoteDoc';
+import { itemCells, itemWords, type LineCells } from '../../../common/quotes/pricing/resolve';
+import { messageOf } from '../../api/CallError';
+import { call } from '../../api/call';
+import { untilAnswered } from '../../live/retryWait';
+import { toast } from '../../ui/feedback/toast';
+import type { OpenQuote } from '../page/QuoteContext';
+import { rowEditsText } from '../rowsText';
+
+type Cells = Readonly<Record<string, string>>;
+export interface ItemLookup {
+  /** Call with the cells that were written into a row. */
+  written(row: string, cells: Cells): void;
+  /** Call when a row was copied while its lookup is running: the copy gets the result too. */
+  copied(row: string, copy: string): void;
+}
+/** A row whose SKU or code is being looked up. */
+interface Lookup {
+  readonly cells: Cells;
+  /** Number of the edit that wrote them. */
+  readonly act: number;
+}
+/** Whether the field was typed by a user; an unpriced item doesn't blank it. */
+const typedWord = (line: LineText, field: string): boolean => line.priced !== 'list' && itemWords.includes(field);
+/** Maximum rows per request. */
+const maxBatch = 500;
+
+/**
+ * Looks up a SKU or code that was typed, picked or pasted, and fills in description, unit, drop and price. Cells typed
+ * beside it stay, and so do manual prices and locked lines (Q20). Results for a SKU or code that has changed since are
+ * discarded.
+ */
+export function useItemLookup({ quote, session }: OpenQuote): ItemLookup {
+  const queued = useRef(new Map<string, Lookup>());
+  const running = useRef(new Map<string, Lookup>());
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const unmounted = useRef(false);
+  useEffect(() => {
+    unmounted.current = false;
+    return () => {
+      unmounted.current = true;
+      clearTimeout(timer.current);
+    };
+  }, []);
+  return useMemo(() => {
+    const lookUp = async (rows: readonly (readonly [string, Lookup])[]) => {
+      for (const [id, one] of rows) running.current.set(id, one);
+      try {
+        const before = linesOf(session);
+        const body = { rows: rows.map(([, { cells }]) => lookupKey(cells)) };
+        // Offline, the lookup waits for the connection, unless every row has changed by then.
+        const wanted = () => !unmounted.current && rows.some(([id, one]) => running.current.get(id) === one);
+        const answer = await untilAnswered(() => call('quotes.resolve', { params: { id: quote._id }, body }), {
+          wanted,
+        });
+        if (!answer) return;
+        toast.dismiss('catalog');
+        const found = answer.reply;
+        const lines = linesOf(session);
+        const byAct = new Map<number, RowWrite[]>();
+        for (const [i, [id, one]] of rows.entries()) {
+          const line = lines.get(id);
+          const { cells: own } = found[i] ?? {};
+          if (!line || !own || running.current.get(id) !== one) continue;
+          const cells =
+            own.flags === 'no match'
+              ? noMatchCells(line, one.cells)
+              : resultCells(line, before.get(id), one.cells, own);
+          if (cells) byAct.set(one.act, [...(byAct.get(one.act) ?? []), { map: 'lines', id, cells }]);
+        }
+        for (const [act, writes] of byAct) session.sync.write({ rows: writes }, { act });
+      } catch (error) {
+        toast.error({ key: 'catalog', text: rowEditsText.noCatalog(messageOf(error)) });
+      } finally {
+        for (const [id, one] of rows) if (running.current.get(id) === one) running.current.delete(id);
+      }
+    };
+    const written = (row: string, cells: Cells) => {
+      if (cells.sku === undefined && cells.code === undefined) return;
+      // A code doesn't override the SKU beside it.
+      if (cells.sku === undefined && (queued.current.get(row) ?? running.current.get(row))?.cells.sku?.trim()) return;
+      queued.current.delete(row);
+      running.current.delete(row);
+      if (!cells.sku?.trim() && !cells.code?.trim()) return;
+      queued.current.set(row, { cells, act: session.sync.act });
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => {
+        const rows = [...queued.current];
+        queued.current.clear();
+        for (let at = 0; at < rows.length; at += maxBatch) void lookUp(rows.slice(at, at + maxBatch));
+      });
+    };
+    const copied = (row: string, copy: string) => {
+      const { cells } = queued.current.get(row) ?? running.current.get(row) ?? {};
+      if (cells) written(copy, cells);
+    };
+    return { written, copied };
+  }, [quote._id, session]);
+}
+
+/**
+ * Cells of a line whose code is in no list: it enters the unmatched queue, unless it has a SKU or a price by now. A
+ * typed SKU stays as it is, since it may be any text.
+ */
+export function noMatchCells(line: LineText, typed: Cells): Cells | null {
+  const { code } = lookupKey(typed) as { code?: string };
+  if (code === undefined || line.code.trim() !== code.trim()) return null;
+  return line.sku.trim() === '' && line.price.trim() === '' ? { flags: 'no match' } : null;
+}
+
+/** What to look up: the SKU if there is one, else the code. */
+const lookupKey = ({ sku = '', code = '' }: Cells) => (sku.trim() ? { sku } : { code });
+
+const linesOf = (session: OpenQuote['session']): ReadonlyMap<string, LineText> =>
+  new Map(readQuote(session.sync.doc).lines.map((line) => [line.id, line]));
+
+/**
+ * Cells to write from the result; null if the line has changed since. `before` is the line at the time of the request.
+ */
+function resultCells(line: LineText, before: LineText | undefined, typed: Cells, own: LineCells): Cells | null {
+  const [[field, word]] = Object.entries(lookupKey(typed)) as [['sku' | 'code', string]];
+  if (line[field].trim() !== word.trim()) return null;
+  if (field === 'code' && line.sku.trim() !== '' && line.sku !== own.sku) return null;
+  const typedSince = (name: string) => {
+    const now = line[name as keyof LineText];
+    return itemWords.includes(name) && now !== '' && now !== before?.[name as keyof LineText];
+  };
+  const stays = (name: string) => (typed[name] ?? '').trim() !== '' || typedSince(name);
+  const cells: Cells = itemCells(line, own) as Cells;
+  // Pieces pasted with their unit are converted into the packs that the item is sold by.
+  const counted = stays('unit') && cells.quantity !== undefined;
+  return Object.fromEntries(
+    Object.entries(cells).filter(([name, value]) => {
+      if (name === 'sku') return true;
+      if (counted && ['unit', 'count', 'quantity', 'pieces'].includes(name)) return true;
+      return !(stays(name === 'pieces' ? 'quantity' : name) || (value === '' && typedWord(line, name)));
+    }),
+  );
+}

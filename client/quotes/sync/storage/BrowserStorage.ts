@@ -1,0 +1,347 @@
+import * as Y from 'yjs';
+import { currentSession, onSignInOrOut } from '../../../state/session';
+import type { Cells } from '../journal';
+import { mergeByTime } from './mergeByTime';
+import { asText, applyUnloadEdits } from './applyUnloadEdits';
+import { OfflineStore, randomId, signedIn } from './OfflineStore';
+import { isEmpty, type PendingEdits, type PendingRecord, type StoredQuote } from './storedRecords';
+import { openPages } from '../quoteLocks';
+import { deleteUnloadEdits, type UnloadEdits, unloadEditsOf, unloadEditsKey, saveUnloadEdits } from './unloadEdits';
+import type { QuoteStorage, StoredEdits } from '../syncParts';
+
+/** How long writes are collected before they are stored, in ms. */
+const batchMs = 100;
+/** How long after a failure storing is tried again, in ms. */
+const retryMs = 15_000;
+/** A document stored in more updates than this is compacted when it is loaded. */
+const maxUpdates = 50;
+
+const noEdits: PendingEdits = { cells: {}, refused: null, orphaned: null, message: null };
+const noQuote: StoredQuote = { head: null, updates: [], pending: [] };
+
+/**
+ * Stores one quote for one user in this browser, so that it survives a reload without a connection. Never throws or
+ * rejects: without storage the quote still saves to the server, and `works` is false.
+ */
+export class BrowserStorage implements QuoteStorage {
+  readonly #store: OfflineStore;
+  readonly #quote: number;
+  readonly tab = randomId();
+  #document = randomId();
+  #doc: Y.Doc | null = null;
+  #epoch: number | null = null;
+  #loading = false;
+  #loaded = false;
+  #ended = false;
+  /** Nothing is written after this is set. */
+  #released = false;
+  #works = true;
+  #onWorksChanged: () => void = () => undefined;
+  #onStoringAgain: () => void = () => undefined;
+  #updates: Uint8Array[] = [];
+  #mustBeWhole = true;
+  #replaces = false;
+  #pending = noEdits;
+  #pendingChanged = false;
+  /** Records of other tabs whose edits this tab has loaded. */
+  #inherited: PendingRecord[] = [];
+  /** Keys of loaded unload edits; deleted once those are in the database or on the server. */
+  #loadedUnloadKeys: string[] = [];
+  /** State vector up to which the document is known to be stored. */
+  #storedVector: Uint8Array | undefined;
+  #timer: ReturnType<typeof setTimeout> | null = null;
+  #writing: Promise<void> | null = null;
+  /** The page is hidden or closing, and a database write may come too late. */
+  #pageHidden = false;
+  readonly #stopListening: () => void;
+  readonly #onHide = () => {
+    this.#pageHidden = true;
+    this.#saveUnloadEdits();
+    void this.#flush();
+  };
+  /** The page is about to close, unless the user stays after a warning; timers run again only then. */
+  readonly #onBeforeUnload = () => {
+    this.#onHide();
+    setTimeout(this.#onShow);
+  };
+  /** The page stays, or came back from the back-forward cache; the edits will be in the database soon. */
+  readonly #onShow = () => {
+    this.#pageHidden = false;
+    void this.written().then((stored) => stored && deleteUnloadEdits([this.#unloadKey]));
+  };
+
+  constructor(
+    readonly user: number,
+    quote: number,
+  ) {
+    this.#store = OfflineStore.of(user);
+    this.#quote = quote;
+    // Capturing, so that this runs before listeners that write the text of open cells.
+    addEventListener('beforeunload', this.#onBeforeUnload, { capture: true });
+    addEventListener('pagehide', this.#onHide, { capture: true });
+    addEventListener('pageshow', this.#onShow);
+    this.#stopListening = this.#store.onClosed(() => this.#storeAgain());
+  }
+
+  get works(): boolean {
+    return this.#works;
+  }
+
+  onWorks(listener: () => void): void {
+    this.#onWorksChanged = listener;
+  }
+
+  onStoringAgain(listener: () => void): void {
+    this.#onStoringAgain = listener;
+  }
+
+  async load(doc: Y.Doc): Promise<StoredEdits> {
+    this.#doc = doc;
+    this.#loading = true;
+    const found = await this.#loadStored();
+    if (found.head) {
+      this.#document = found.head.document;
+      this.#epoch = found.head.epoch;
+      for (const update of found.updates) Y.applyUpdate(doc, update, this);
+      this.#mustBeWhole = false;
+      this.#storedVector = Y.encodeStateVector(doc);
+      if (found.updates.length > maxUpdates)
+        void this.#store.compact(this.#document, Y.mergeUpdates).catch(() => undefined);
+    }
+    const edits = this.#inherit(doc, found, new Set());
+    this.#loading = false;
+    this.#loaded = true;
+    return edits ?? { epoch: this.#epoch, missing: {}, ...noEdits };
+  }
+
+  async adopt(): Promise<StoredEdits | null> {
+    const doc = this.#doc;
+    const [open, found] = [await openPages(this.user), await this.#loadStored()];
+    if (!doc || doc !== this.#doc || this.#ended) return null;
+    if (found.head?.document === this.#document) for (const update of found.updates) Y.applyUpdate(doc, update, this);
+    return this.#inherit(doc, found, new Set([...open.keys(), this.tab, ...this.#inherited.map(({ tab }) => tab)]));
+  }
+
+  #loadStored(): Promise<StoredQuote> {
+    return this.#store.load(this.#quote).catch((error: unknown) => {
+      this.#failed(error);
+      return noQuote;
+    });
+  }
+
+  /** Takes over edits of other pages, except those of `livePages`. Null if there are none. */
+  #inherit(doc: Y.Doc, { head, pending }: StoredQuote, livePages: ReadonlySet<string>): StoredEdits | null {
+    const edits = pending.filter(({ tab }) => !livePages.has(tab));
+    const words = unloadEditsOf(this.user, this.#quote).filter(
+      ({ tab, name }) => !livePages.has(tab) && !this.#loadedUnloadKeys.includes(name),
+    );
+    if (edits.length + words.length === 0) return null;
+    const inDocument = ({ document }: PendingRecord) => document === this.#document && document === head?.document;
+    const cells = mergeByTime(edits.filter(inDocument));
+    const missing = mergeByTime(edits.filter((record) => !inDocument(record)));
+    for (const last of words) Object.assign(this.#applyUnloadEdits(doc, last) ? cells : missing, last.cells);
+    this.#inherited = [...this.#inherited, ...edits];
+    this.#loadedUnloadKeys = [...this.#loadedUnloadKeys, ...words.map(({ name }) => name)];
+    const refused = joined(edits.map((record) => record.refused));
+    const orphaned = joined(edits.map((record) => record.orphaned));
+    const message = edits.find((record) => record.message !== null)?.message ?? null;
+    const before = this.#pending;
+    this.#pending = {
+      cells: { ...missing, ...cells, ...before.cells },
+      refused: joined([before.refused, refused]),
+      orphaned: joined([before.orphaned, orphaned]),
+      message: before.message ?? message,
+    };
+    this.#pendingChanged = true;
+    return { epoch: this.#epoch, cells, missing, refused, orphaned, message };
+  }
+
+  /** Applies edits that a page saved on closing and the database didn't get. */
+  #applyUnloadEdits(doc: Y.Doc, words: UnloadEdits): boolean {
+    if (this.#epoch === null || words.epoch !== this.#epoch) return false;
+    const whole = applyUnloadEdits(doc, words, this);
+    this.#mustBeWhole ||= whole;
+    return whole;
+  }
+
+  replace(doc: Y.Doc): void {
+    this.#doc = doc;
+    this.#document = randomId();
+    this.#updates = [];
+    this.#mustBeWhole = true;
+    this.#replaces = true;
+    this.#storedVector = undefined;
+    this.#epoch = null;
+  }
+
+  epoch(epoch: number): void {
+    if (epoch === this.#epoch) return;
+    this.#epoch = epoch;
+    this.#flushAfter(batchMs);
+  }
+
+  update(update: Uint8Array, origin: unknown): void {
+    if (origin === this) return;
+    this.#updates.push(update);
+    this.#flushAfter(batchMs);
+  }
+
+  pending(pending: PendingEdits): void {
+    this.#pending = pending;
+    this.#pendingChanged = true;
+    this.#flushAfter(batchMs);
+    if (this.#pageHidden) this.#saveUnloadEdits();
+  }
+
+  async written(): Promise<boolean> {
+    // The first flush may have started before the latest edit.
+    await this.#flush();
+    if (this.#isDirty) await this.#flush();
+    return this.#works && !this.#isDirty;
+  }
+
+  async end(): Promise<void> {
+    if (this.#ended) return;
+    this.#ended = true;
+    removeEventListener('beforeunload', this.#onBeforeUnload, { capture: true });
+    removeEventListener('pagehide', this.#onHide, { capture: true });
+    removeEventListener('pageshow', this.#onShow);
+    // The session ended before the edits were sent: store them once more, unless the user discarded them.
+    const left = currentSession()?.user._id !== this.user && !isEmpty(this.#pending);
+    this.#pendingChanged ||= left;
+    // If the database fails, save the edits to local storage.
+    if (!(await this.written())) this.#saveUnloadEdits();
+    if (left && !this.#store.discarded) this.#holdUntilSignIn();
+    else this.#release();
+  }
+
+  /**
+   * A browser that deletes the session may delete the database next. Until the user signs in and a page sends the
+   * stored edits, only this page could store them again.
+   */
+  #holdUntilSignIn(): void {
+    const releaseOnSignIn = () => {
+      if (currentSession()?.user._id !== this.user) return;
+      stop();
+      this.#release();
+    };
+    const stop = onSignInOrOut(releaseOnSignIn);
+    releaseOnSignIn();
+  }
+
+  #release(): void {
+    this.#released = true;
+    this.#stopListening();
+    if (this.#timer) clearTimeout(this.#timer);
+  }
+
+  /** The database was closed, and probably deleted, while the page is open; stores everything again in a new one. */
+  #storeAgain(): void {
+    // The user signed in again in another tab, which may have sent the edits already.
+    if (this.#ended && signedIn() === this.user) return;
+    this.#mustBeWhole = true;
+    this.#pendingChanged = true;
+    void this.#flush();
+    if (!this.#ended) this.#onStoringAgain();
+  }
+
+  get #unloadKey(): string {
+    return unloadEditsKey(this.user, this.#quote, this.tab);
+  }
+
+  get #isDirty(): boolean {
+    return this.#updates.length > 0 || this.#pendingChanged || (this.#mustBeWhole && this.#epoch !== null);
+  }
+
+  #saveUnloadEdits(): void {
+    if (!this.#doc || this.#loading || isEmpty(this.#pending) || !(this.#isDirty || this.#writing)) return;
+    // A user who logged out has already decided about the edits.
+    if (signedIn() !== this.user) return;
+    // If the database fails, the edits alone are small enough for local storage.
+    const update = this.#works ? asText(Y.encodeStateAsUpdate(this.#doc, this.#storedVector)) : null;
+    const saved = saveUnloadEdits(this.#unloadKey, { epoch: this.#epoch, update, cells: this.#pending.cells });
+    // The saved edits include the loaded ones.
+    if (saved) deleteUnloadEdits(this.#loadedUnloadKeys.splice(0));
+  }
+
+  #flushAfter(wait: number): void {
+    if (this.#released) return;
+    this.#timer ??= setTimeout(() => void this.#flush(), wait);
+  }
+
+  /** One write at a time; later changes go with the next write. */
+  async #flush(): Promise<void> {
+    if (this.#writing) await this.#writing;
+    if (this.#writing || !this.#loaded || !this.#isDirty) return this.#writing ?? undefined;
+    this.#writing = this.#write().finally(() => {
+      this.#writing = null;
+    });
+    await this.#writing;
+  }
+
+  async #write(): Promise<void> {
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#timer = null;
+    const doc = this.#doc;
+    if (!doc) return;
+    const [updates, mustBeWhole, replaces, document] = [
+      this.#updates,
+      this.#mustBeWhole,
+      this.#replaces,
+      this.#document,
+    ];
+    this.#updates = [];
+    this.#mustBeWhole = false;
+    this.#replaces = false;
+    this.#pendingChanged = false;
+    const inherited = this.#inherited;
+    const words = this.#loadedUnloadKeys;
+    try {
+      const reached = Y.encodeStateVector(doc);
+      const [first, ...more] = updates;
+      const stored = await this.#store.write({
+        quote: this.#quote,
+        tab: this.tab,
+        document,
+        epoch: this.#epoch,
+        update: first && more.length > 0 ? Y.mergeUpdates(updates) : (first ?? null),
+        whole: () => Y.encodeStateAsUpdate(doc),
+        mustBeWhole,
+        replaces,
+        pending: this.#pending,
+        inherited,
+      });
+      this.#inherited = this.#inherited.filter((record) => !inherited.includes(record));
+      this.#loadedUnloadKeys = this.#loadedUnloadKeys.filter((name) => !words.includes(name));
+      deleteUnloadEdits(words);
+      if (this.#doc === doc && this.#document === document) {
+        this.#document = stored;
+        this.#storedVector = reached;
+      }
+      this.#setWorks(true);
+    } catch (error) {
+      this.#mustBeWhole = true;
+      this.#replaces ||= replaces && this.#document === document;
+      this.#pendingChanged = true;
+      this.#failed(error);
+      if (isEmpty(this.#pending)) deleteUnloadEdits([...this.#loadedUnloadKeys.splice(0), this.#unloadKey]);
+    }
+  }
+
+  #failed(error: unknown): void {
+    if (this.#works) console.info('Offline edits cannot be stored in this browser:', error);
+    this.#setWorks(false);
+    this.#flushAfter(retryMs);
+  }
+
+  #setWorks(works: boolean): void {
+    if (works === this.#works) return;
+    this.#works = works;
+    if (!this.#ended) this.#onWorksChanged();
+  }
+}
+
+const joined = (all: readonly (Cells | null)[]): Cells | null => {
+  const some = all.filter((cells) => cells !== null);
+  return some.length > 0 ? Object.assign({}, ...some) : null;
+};

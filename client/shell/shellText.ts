@@ -1,0 +1,108 @@
+import { list } from '../../common/format/list';
+import { count } from '../../common/format/numbers';
+import { plural } from '../../common/format/plural';
+
+/** Texts of the header, the bands above the footer, and the pages and dialogs of the shell. */
+
+export const navText = {
+  dashboard: 'Dashboard and New',
+  needDecision: 'need your decision',
+  workflow: 'Workflow',
+  estimates: 'Estimates',
+  quotes: 'Quotes',
+  tools: 'Tools',
+  customers: 'Customers',
+  catalog: 'Catalog',
+  customize: 'Customize',
+  packList: 'Pack list',
+  admin: 'Admin',
+  users: 'Users',
+  clients: 'Clients',
+  data: 'Data',
+  mrm: 'MRM',
+  billing: 'Billing',
+  audit: 'Audit trail',
+  settings: 'Settings',
+  system: 'System',
+  editProfile: 'Edit Profile',
+  logout: 'Logout',
+};
+
+export const visitorNavText = { nav: 'Main', login: 'Login', register: 'Register' };
+
+export const themeMenuText = { label: (choice: string) => `Theme: ${choice}` };
+
+export const emailUsText = { link: 'Email us' };
+
+export const findText = { open: 'Find anything', keys: 'Ctrl K' };
+
+export const paletteText = {
+  jobs: 'Jobs',
+  quotes: 'Quotes',
+  customers: 'Customers',
+  catalog: 'Catalog',
+  clients: 'Clients',
+  users: 'Users',
+  pages: 'Pages and actions',
+  hintAdmin: 'Job, quote, customer, item, client, user or action',
+  hintQuoter: 'Job, quote, customer, item or action',
+  hint: 'Job or action',
+};
+
+/** Actions that the palette offers in addition to pages. */
+export const actionText = { newEstimate: 'New estimate', newQuote: 'New quote', wall: 'Wall display' };
+
+export const bandText = {
+  newVersion: 'A new version is ready.',
+  reload: 'Reload',
+};
+
+export const footText = {
+  delayed: 'Updates delayed about 1 s; cursors in quotes are paused.',
+  updating: 'Some of what you see may be out of date. Loading it again…',
+};
+
+export const offlineEditsText = {
+  sending: (n: number) => `Sending ${plural(n, 'offline edit', 'offline edits')}…`,
+  unsaved: (n: number) => `${plural(n, 'edit', 'edits')} not saved to the server yet`,
+};
+
+export const submissionText = {
+  sending: 'Sending…',
+  open: 'Open',
+  openLabel: (label: string) => `Open ${label}`,
+  retry: 'Retry',
+  retryLabel: (label: string) => `Retry ${label}`,
+  dismiss: 'Dismiss',
+  dismissLabel: (label: string) => `Dismiss ${label}`,
+  notSent: (label: string) => `${label} wasn’t sent.`,
+  saved: (reason: string) => `Your text and files are saved here. ${reason}`,
+};
+
+export const leaveText = {
+  title: 'You have unsaved changes',
+  consequence: 'Leave without saving?',
+  leave: 'Leave without saving',
+  stay: 'Stay',
+};
+
+export const notFoundText = {
+  title: 'Page not found',
+  intro: 'Check the address, or start from the dashboard.',
+  toDashboard: 'Go to dashboard',
+};
+
+export const signOutText = {
+  title: 'Log out?',
+  titleEverywhere: 'Log out everywhere?',
+  consequence: (what: readonly string[]) => `You have ${list(what)}. Log out and discard them?`,
+  discard: 'Log out and discard',
+  keep: 'Log out, keep drafts',
+  stay: 'Stay',
+  orKeep: 'Or keep them in this browser. They’ll be here when you sign in again, and edits will be sent then.',
+  drafts: 'unsent drafts',
+  saving: 'a change that is still being saved',
+  editsOf: (quotes: number) => `unsaved edits to ${count(quotes)} quotes`,
+  inOtherTab: (what: string) => `${what} in another tab`,
+  notLoggedOut: 'You’re still logged in on all devices.',
+};

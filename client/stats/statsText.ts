@@ -1,0 +1,53 @@
+export const dataText = {
+  title: 'Data',
+  view: 'View',
+  dashboard: 'Dashboard',
+  charts: 'Charts',
+  reload: 'Reload',
+  reloadHint: 'Signs in to the dashboard again',
+  embedded: 'Embedded dashboard',
+  loading: 'Loading charts',
+  failed: 'Couldn’t load charts',
+  period: 'Period',
+  spans: { 4: '4 weeks', 12: '12 weeks', 26: '26 weeks', 52: '1 year' },
+};
+
+export const chartText = {
+  throughput: 'Throughput',
+  throughputNote: (received: string, released: string) => `${received} received, ${released} released`,
+  throughputLabel: 'Jobs received and released per week',
+  received: 'Received',
+  released: 'Released',
+  sales: 'Sales',
+  salesNote: (sum: string) => `${sum}, 90% of released job prices`,
+  salesLabel: 'Sales per week: 90% of released job prices',
+  rfiRate: 'RFI rate',
+  rfiNote: (percent: string) => `${percent} of jobs had an RFI`,
+  rfiLabel: 'Percent of each week’s jobs with an RFI',
+  withRfi: 'With RFI',
+  load: 'Upcoming work',
+  loadNote: 'Jobs by due date',
+  noLoad: 'No upcoming jobs',
+  overdue: 'Overdue',
+  later: 'Later',
+  due: 'Due',
+  weekOf: 'Week of',
+  times: 'Time per status',
+  timesNote: 'Average business hours of released jobs, by level',
+  timesLabel: 'Time per status and level',
+  /** Fixed by the specification. */
+  noTimes: 'No time audit data',
+  status: 'Status',
+  noLevel: 'No level',
+  level: (level: number) => `Level ${level}`,
+};
+
+export const onTimeText = {
+  byClient: 'On time by client',
+  byDrafter: 'On time by drafter',
+  client: 'Client',
+  drafter: 'Drafter',
+  released: 'Released',
+  onTime: 'On time',
+  none: 'No released jobs',
+};

@@ -1,0 +1,80 @@
+import { plural } from '../../common/format/plural';
+
+export const systemPageText = {
+  title: 'System',
+  failed: 'Couldn’t load system status',
+  loading: 'Loading system status',
+};
+
+export const systemText = {
+  failed: 'Failed tasks',
+  failedNote: (n: number) => `${plural(n, 'task', 'tasks')} failed after all attempts`,
+  paused: 'Paused deliveries',
+  services: 'Outside systems',
+  queue: 'Queue',
+  waiting: 'Waiting',
+  delay: 'Delay',
+  noDelay: 'None',
+  gaveUp: 'Failed after all attempts',
+  backup: 'Last backup',
+  created: 'Created',
+  location: 'Location',
+  contents: 'Contents',
+  backupContents: (rows: string, files: string, size: string) => `${rows} rows, ${files} files, ${size}`,
+  noBackup: 'No backups yet',
+  backupCommand: 'npm run admin -- backup',
+  backupHint: 'Run this command to create one; people can keep working:',
+  versions: 'Versions',
+  build: 'Build',
+  database: 'Database version',
+  node: 'Node',
+  processes: 'Processes',
+};
+
+export const failedTasksText = {
+  label: 'Failed tasks',
+  none: 'No failed tasks',
+  noneNote: 'No failed deliveries',
+  task: 'Task',
+  error: 'Error',
+  next: 'Next attempt',
+  to: (recipient: string) => `to ${recipient}`,
+  gaveUp: (attempts: number, ago: string) => `Failed after ${plural(attempts, 'attempt', 'attempts')}, ${ago}`,
+  waiting: (attempts: number, time: string) => `${plural(attempts, 'attempt', 'attempts')}; next at ${time}`,
+  retryFailed: (task: string) => `Couldn’t retry: ${task}`,
+  retrying: (task: string) => `Retrying: ${task}`,
+  retry: 'Try again',
+  retryLabel: (task: string) => `Try again: ${task}`,
+};
+
+export const serviceNames = {
+  database: 'Database',
+  processes: 'Other processes',
+  files: 'Files',
+  mail: 'Email',
+  drive: 'Drive',
+  production: 'Production platform',
+  captcha: 'Captcha',
+  map: 'Map',
+  analytics: 'Analytics',
+};
+
+export const servicesText = {
+  label: 'Outside systems',
+  service: 'Service',
+  provider: 'Provider',
+  status: 'Status',
+  notApplicable: 'Not applicable',
+  connected: 'Connected',
+  down: (why: string) => `Not responding: ${why}`,
+};
+
+export const pausedText = {
+  label: 'Paused deliveries',
+  url: 'URL',
+  platform: 'Production platform',
+  response: 'Last response',
+  since: 'Since',
+  next: 'Next attempt',
+  waiting: 'Waiting',
+};

@@ -1,8 +1,0 @@
-/** The mark of lateness: beside the word, or beside the figure that says how late. */
-export function OverdueMark({ size = 9 }: { size?: number }) {
-  return (
-    <svg width={size} height={size} viewBox="0 0 10 10" aria-hidden="true">
-      <path d="M5 .5L9.8 9.5H.2z" fill="currentColor" />
-    </svg>
-  );
-}

@@ -1,0 +1,87 @@
+import { type ComponentType, type FunctionComponent, lazy, type ReactNode, useEffect, useReducer } from 'react';
+import { texts } from '../../../common/api/errors';
+import { ErrorBoundary } from './ErrorBoundary';
+import { FailureNote } from './FailureNote';
+import { failureText, lazyText } from './feedbackText';
+import { toast } from './toast';
+
+/** A module couldn't be loaded; nothing else is broken. */
+class LoadError extends Error {}
+
+/** Waits before the second and third attempt, in ms, to cover a server restart or short interruption. */
+const retryAfterMs = [500, 1500];
+
+/**
+ * Loads a module, with retries. Browsers may cache a failed module by its URL for the life of the page, so a retry uses
+ * the URL from the error with a different query.
+ */
+async function withRetries<Module>(load: () => Promise<Module>, firstAttempt: number): Promise<Module> {
+  let failed = failedAddress.get(load);
+  for (let attempt = firstAttempt; ; attempt++) {
+    try {
+      return failed === undefined ? await load() : await import(/* @vite-ignore */ `${failed}?attempt=${attempt}`);
+    } catch (error) {
+      failed ??= /https?:\/\/\S+\.js/.exec((error as Error).message)?.[0];
+      if (failed !== undefined) failedAddress.set(load, failed);
+      const wait = retryAfterMs[attempt - firstAttempt];
+      if (wait === undefined) throw new LoadError(lazyText.error, { cause: error });
+      await new Promise((resolve) => setTimeout(resolve, wait));
+    }
+  }
+}
+/** URLs of modules that failed to load, by their loader. */
+const failedAddress = new WeakMap<() => Promise<unknown>, string>();
+
+const inPlace = (retry: () => void): ReactNode => (
+  <FailureNote title={lazyText.title} onRetry={retry}>
+    {lazyText.intro}
+  </FailureNote>
+);
+
+/** An overlay that failed to load has no place on the page, so a toast shows the error. */
+function FailedToast({ text, onRetry }: { text: string; onRetry: () => void }) {
+  useEffect(() => {
+    const id = toast.error({ text, action: { label: failureText.tryAgain, onClick: onRetry } });
+    return () => toast.dismiss(id);
+  }, [text, onRetry]);
+  return null;
+}
+const overPage = (error: Error, retry: () => void): ReactNode => (
+  <FailedToast text={error instanceof LoadError ? lazyText.overlay : texts.somethingWrong} onRetry={retry} />
+);
+
+/**
+ * A component that is loaded when it is first shown. A loading error is shown in its place and can be retried, while
+ * React's own `lazy` caches the first failure. An overlay that fails never breaks the page behind it.
+ */
+export function lazyPart<Module, Props extends object>(
+  load: () => Promise<Module>,
+  pick: (module: Module) => ComponentType<Props>,
+  { overlay = false }: { overlay?: boolean } = {},
+): FunctionComponent<Props> {
+  let attempts = 0;
+  const attempt = () => {
+    const first = attempts;
+    attempts += retryAfterMs.length + 1;
+    return lazy(() => withRetries(load, first).then((module) => ({ default: pick(module) })));
+  };
+  let current = attempt();
+  return function LazyPart(props: Props) {
+    const [, drawAgain] = useReducer((count: number) => count + 1, 0);
+    const Shown = current as unknown as ComponentType<Props>;
+    const instead = (reset: () => void, error: Error) => {
+      const retry = () => {
+        // Several places may show the same part; only the first one loads it again.
+        if (current === (Shown as unknown)) current = attempt();
+        reset();
+        drawAgain();
+      };
+      return overlay ? overPage(error, retry) : inPlace(retry);
+    };
+    return (
+      <ErrorBoundary catches={(error) => overlay || error instanceof LoadError} instead={instead}>
+        <Shown {...props} />
+      </ErrorBoundary>
+    );
+  };
+}

@@ -1,0 +1,39 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '../Button';
+import { foldText } from './layoutText';
+import { Panel } from './Panel';
+
+interface FoldedPanelProps {
+  title: string;
+  note?: ReactNode;
+  /** Note beside the title while open. */
+  openNote?: ReactNode;
+  flush?: boolean;
+  /** Summary shown while closed. */
+  brief?: ReactNode;
+  children: ReactNode;
+}
+
+/** A panel that is closed at first; its content is neither rendered nor loaded until it is opened. */
+export function FoldedPanel({ title, note, openNote, flush, brief, children }: FoldedPanelProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Panel
+      title={title}
+      note={(open && openNote) || note}
+      flush={flush}
+      actions={
+        <Button
+          size="sm"
+          aria-expanded={open}
+          aria-label={open ? foldText.hideLabel(title) : foldText.showLabel(title)}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? foldText.hide : foldText.show}
+        </Button>
+      }
+    >
+      {open ? children : brief}
+    </Panel>
+  );
+}

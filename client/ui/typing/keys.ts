@@ -1,0 +1,76 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+
+/** A keyboard shortcut of the page, as the overlay lists it. */
+export interface KeyAction {
+  /** KeyboardEvent.key: `a`, `j`, `/`, `Enter`. */
+  readonly key: string;
+  readonly label: string;
+  /** Null: not available now; the overlay shows it in gray. */
+  readonly run: (() => void) | null;
+}
+export interface KeyGroup {
+  /** Context of the shortcuts: "This job", "List". */
+  readonly title: string;
+  readonly actions: readonly KeyAction[];
+  /** No shortcut works while a dialog is open or opening. */
+  readonly paused?: boolean;
+  /** The focused table handles these keys itself; they are only listed in the overlay. */
+  readonly listedOnly?: boolean;
+}
+
+const writing = 'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"], [role="listbox"]';
+/** Elements on which Enter and Space act themselves. */
+const pressable = 'a, button, summary, [role="button"], [role="link"], [role="option"]';
+/** Keys that repeat while held down; all others act once per press. */
+const repeatable = ['j', 'k'];
+
+/** Immutable, so that useSyncExternalStore sees each change. */
+let groups: readonly { current: KeyGroup }[] = [];
+const listeners = new Set<() => void>();
+function setGroups(next: typeof groups): void {
+  groups = next;
+  for (const listener of listeners) listener();
+}
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** All shortcuts of the current page. */
+export const useKeyGroups = (): readonly KeyGroup[] =>
+  useSyncExternalStore(subscribe, () => groups).map(({ current }) => current);
+
+function onKey(event: KeyboardEvent): void {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+  if (event.repeat && !repeatable.includes(event.key)) return;
+  const target = event.target as Element;
+  if (target.closest(writing) || (event.key === 'Enter' && target.closest(pressable))) return;
+  if (runShortcut(event.key)) event.preventDefault();
+}
+
+/** Runs the page's shortcut for a key; false if there is none. Also for tables, which handle their keys themselves. */
+export function runShortcut(pressed: string): boolean {
+  if (groups.some(({ current }) => current.paused)) return false;
+  for (const { current } of [...groups].reverse()) {
+    if (current.listedOnly) continue;
+    const action = current.actions.find(({ key, run }) => key === pressed && run !== null);
+    if (!action) continue;
+    action.run?.();
+    return true;
+  }
+  return false;
+}
+
+/** Registers shortcuts while the component is mounted. They don't work while the user types or a dialog is open. */
+export function useKeys(group: KeyGroup): void {
+  const latest = useRef(group);
+  latest.current = group;
+  useEffect(() => {
+    if (groups.length === 0) document.addEventListener('keydown', onKey);
+    setGroups([...groups, latest]);
+    return () => {
+      setGroups(groups.filter((one) => one !== latest));
+      if (groups.length === 0) document.removeEventListener('keydown', onKey);
+    };
+  }, []);
+}

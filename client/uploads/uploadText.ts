@@ -1,0 +1,32 @@
+/** Adding and sending files. */
+export const uploadListText = {
+  tooMany: (most: number) => `You can add up to ${most} files. Choose fewer.`,
+  interrupted: 'upload interrupted, retrying…',
+  tooLarge: 'larger than 25 MB',
+};
+
+export const filesFieldText = {
+  files: 'Files',
+  upTo: (limit: string) => `up to ${limit}`,
+  of: (size: string, limit: string) => `${size} of ${limit}`,
+  add: 'Add',
+  notAdded: (names: readonly string[]) => `Not added: ${names.join(', ')}`,
+};
+
+/** Warnings about the names of drafts. */
+export const draftAlertText = {
+  number: (file: string, num: number) => `${file}: file name has no job number (${num})`,
+  width: (file: string, widths: string) => `${file}: file name has no panel width (${widths})`,
+  missing: { csv: 'Add a CSV and a PDF (missing: CSV).', pdf: 'Add a CSV and a PDF (missing: PDF).' },
+  missingBoth: 'Add a CSV and a PDF.',
+  fine: (widths: string) => `File names match: job number, width ${widths}, CSV and PDF`,
+};
+
+export const downloadText = { failed: (file: string) => `Couldn’t download ${file}.` };
+
+export const submissionText = {
+  fileMissing: 'A file didn’t upload. Attach it again or remove it, then send.',
+  fileFailed: 'A file didn’t upload. Retry it or remove it, then send.',
+  sending: 'a message that’s still sending',
+  whenUploaded: 'Submitting when uploads finish…',
+};

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { maxUploadBytes } from '../../common/jobs/entry';
+import { texts } from '../../common/api/errors';
+import type { Received } from '../callContext';
+import type { Services } from '../services';
+import { OutboundError } from '../outside/outbound/outbound';
+import { invalid, Refusal } from '../work/refusal';
+
+export interface PartnerFile {
+  readonly name: string;
+  readonly url: string;
+}
+
+/** Time limit for all files of a call, in ms; the platform waits for the reply. */
+const allMs = 60_000;
+/** Time limit for the first byte and between chunks, in ms. */
+const silenceMs = 15_000;
+
+/**
+ * Downloads the files of a partner's call to the temporary folder, under 25,000,000 bytes in total. One failed download
+ * rejects the whole call and removes all files.
+ */
+export async function fetchPartnerFiles(services: Services, links: readonly PartnerFile[]): Promise<Received[]> {
+  const deadline = AbortSignal.timeout(allMs);
+  const fetched: Received[] = [];
+  try {
+    for (const [i, link] of links.entries()) {
+      const left = maxUploadBytes - 1 - fetched.reduce((sum, { size }) => sum + size, 0);
+      fetched.push(await fetchOne(services, link, `files.${i}.url`, left, deadline));
+    }
+    return fetched;
+  } catch (error) {
+    await removeFetched(fetched);
+    throw error;
+  }
+}
+
+/** Removes files that weren't moved to the file store. */
+export const removeFetched = (files: readonly Received[]): Promise<unknown> =>
+  Promise.all(files.map((file) => rm(file.path, { force: true })));
+
+async function fetchOne(
+  { outbound, files }: Services,
+  { name, url }: PartnerFile,
+  field: string,
+  limit: number,
+  deadline: AbortSignal,
+): Promise<Received> {
+  const to = path.join(files.waitingRoom, randomBytes(18).toString('hex'));
+  const refused = (why: string) => invalid({ [field]: `The file ${name} can't be downloaded. ${why}` });
+  try {
+    const { status, headers, body } = await outbound.anywhere.stream({ url, limit, timeoutMs: silenceMs });
+    if (status !== 200) {
+      body.destroy();
+      throw refused(`Its link answered ${status}.`);
+    }
+    const out = createWriteStream(to, { mode: 0o600 });
+    await pipeline(body, out, { signal: deadline });
+    const mime = (headers['content-type'] ?? 'application/octet-stream').slice(0, 200);
+    return { field: 'files', name, mime, size: out.bytesWritten, path: to };
+  } catch (error) {
+    await rm(to, { force: true });
+    if (error instanceof OutboundError)
+      throw error.why === 'size' ? new Refusal('tooLarge', texts.filesTooBig) : refused(error.message);
+    if (deadline.aborted) throw refused('All files together took longer than 60 seconds.');
+    throw error;
+  }
+}

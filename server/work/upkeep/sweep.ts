@@ -1,0 +1,44 @@
+import type { Services } from '../../services';
+import { change } from '../change';
+import { forgetOldKeys } from '../idempotency';
+import type { Work } from '../Work';
+import { discardFiles } from './discardFiles';
+
+const hour = 60 * 60 * 1000;
+/** Uploads not attached to a job or note by then are deleted. */
+export const unclaimedMs = 24 * hour;
+const sessionsMs = 30 * 24 * hour;
+const countsMs = 24 * hour;
+/** Deliveries to webhooks and the production platform. */
+const deliveriesMs = 90 * 24 * hour;
+
+/** Cleanup steps, each in its own transaction, so that a failing one doesn't stop the others. */
+const steps: readonly ((work: Work) => Promise<unknown>)[] = [
+  (work) => work.sql('SELECT ensure_change_partitions() IS NULL AS done'),
+  (work) => work.sql('SELECT add_up_tallies() IS NULL AS done'),
+  (work) => work.sql(forgetOldKeys),
+  (work) => work.sql('DELETE FROM link_tokens WHERE expires_at < $1', [work.now]),
+  (work) => work.sql('DELETE FROM captcha_answers WHERE expires_at < $1', [work.now]),
+  (work) => work.sql('DELETE FROM deliveries WHERE made_at < $1', [before(work, deliveriesMs)]),
+  (work) => work.sql('DELETE FROM hourly_counts WHERE hour < $1', [before(work, countsMs)]),
+  (work) => work.sql('DELETE FROM sessions WHERE created_at < $1', [before(work, sessionsMs)]),
+];
+const before = (work: Work, ms: number) => new Date(work.now.getTime() - ms);
+
+/**
+ * Hourly cleanup: creates partitions for the next months, sums tallies, and deletes old keys, links, captcha answers,
+ * sessions and unused uploads.
+ */
+export async function sweep(services: Services): Promise<void> {
+  const run = <T>(body: (work: Work) => Promise<T>) => change(services, { actor: null, verb: 'house:sweep' }, body);
+  const failed: unknown[] = [];
+  for (const step of steps) await run(step).catch((error: unknown) => failed.push(error));
+  const ids = await run((work) =>
+    work.sql<{ id: string }>('DELETE FROM files WHERE job_id IS NULL AND uploaded_at < $1 RETURNING id', [
+      before(work, unclaimedMs),
+    ]),
+  );
+  await discardFiles(services, { ids: ids.map(({ id }) => id) });
+  // Throw, so that the task queue retries and reports it.
+  if (failed.length > 0) throw failed[0];
+}
