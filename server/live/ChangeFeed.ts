@@ -17,20 +17,40 @@ export interface ChangeFeedOptions {
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
-const triesPerRow = 3;
+const maxTries = 3;
 const retryMs = 100;
+/** Changes read and published at a time, so that a transaction with many of them doesn't block the process. */
+const batchSize = 1000;
 
 /**
- * Follows the table `changes` (PROTOCOL P8–P10). Each poll reads, in one statement, the rows with xact >= the xmin of the
- * previous poll, publishes those not published yet, and remembers its own xmin. So a transaction that commits late is
- * never skipped, and one that stays open delays nobody. Polls never overlap; a commit during a poll requests another.
+ * What is left to publish: changes committed after the snapshot `seen`. A commit with more than one batch is read up to
+ * the snapshot `until`, beginning after the change with this `xact` and `id`.
+ */
+interface Cursor {
+  readonly seen: string;
+  readonly until: string | null;
+  readonly xact: string;
+  readonly id: number;
+}
+
+/** From a snapshot in PostgreSQL's text form, `xmin:xmax:open transactions`. No older change can commit after it. */
+const after = (snapshot: string): Cursor => ({
+  seen: snapshot,
+  until: null,
+  xact: snapshot.slice(0, snapshot.indexOf(':')),
+  id: 0,
+});
+
+/**
+ * Follows the table `changes` (PROTOCOL P8–P10). Each poll publishes what became visible since the snapshot of the
+ * previous one, so a transaction that commits late is never skipped, and one that stays open delays nobody. Polls never
+ * overlap; a commit during a poll requests another.
  */
 export class ChangeFeed {
   readonly #o: ChangeFeedOptions;
-  #pollXmin: string | null = null;
-  /** Published IDs whose xact is not below `#pollXmin` yet. */
-  readonly #publishedIds = new Map<number, bigint>();
-  readonly #tries = new Map<number, number>();
+  #cursor: Cursor | null = null;
+  /** Changes whose dispatch failed, with the number of attempts. */
+  readonly #failed = new Map<Change, number>();
   #pollInFlight: Promise<void> | null = null;
   #pollRequested = false;
   #timer: NodeJS.Timeout | null = null;
@@ -48,17 +68,8 @@ export class ChangeFeed {
 
   /** Runs before the port opens: everything committed from now on is published, and nothing older. */
   async start(): Promise<void> {
-    const [now] = await rows<{ xmin: string; before: { id: number; xact: string }[] }>(
-      this.#o.db,
-      // A transaction that stays open anywhere in the cluster holds xmin back, so later commits are known by their IDs.
-      `SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS xmin,
-         (SELECT coalesce(json_agg(json_build_object('id', id, 'xact', xact::text)), '[]')
-          FROM changes WHERE xact >= pg_snapshot_xmin(pg_current_snapshot()) AND at >= $1) AS before`,
-      [new Date(Date.now() - dayMs)],
-    );
-    const { xmin, before } = now as { xmin: string; before: { id: number; xact: string }[] };
-    this.#pollXmin = xmin;
-    for (const { id, xact } of before) this.#publishedIds.set(id, BigInt(xact));
+    const [now] = await rows<{ snapshot: string }>(this.#o.db, 'SELECT pg_current_snapshot()::text AS snapshot');
+    this.#cursor = after((now as { snapshot: string }).snapshot);
     await this.poll();
     this.#unlisten = this.#o.commitNotifier.onCommit(() => {
       // Before the command is answered: from now on no ETag of before may match.
@@ -118,63 +129,68 @@ export class ChangeFeed {
   }
 
   async #once(): Promise<void> {
-    // `at` limits the partitions that are read; no transaction stays open for a day.
-    const [polled] = await rows<{ xmin: string; changes: RawChange[] | null }>(
+    let isLast: boolean;
+    do {
+      const [changes, next] = await this.#read(this.#cursor as Cursor);
+      isLast = changes.length < batchSize;
+      await this.#publish(changes);
+      this.#cursor = next;
+      for (const { id } of changes) if (id > this.#newestId) this.#newestId = id;
+      this.#lastPollAt = performance.now();
+    } while (!isLast && !this.#stopped);
+  }
+
+  /** The next batch, at most `batchSize` changes, and where the one after it begins. */
+  async #read(cursor: Cursor): Promise<[Change[], Cursor]> {
+    const { seen, until, xact, id } = cursor;
+    const [read] = await rows<{ snapshot: string; changes: RawChange[] | null }>(
       this.#o.db,
-      `SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS xmin,
+      // `at` limits the partitions that are read; no transaction stays open for a day.
+      `SELECT pg_current_snapshot()::text AS snapshot,
          (SELECT json_agg(json_build_object('id', c.id, 'xact', c.xact::text, 'at', extract(epoch FROM c.at) * 1000, 'actorId', c.actor_id,
                    'verb', c.verb, 'kind', c.kind, 'entityId', c.entity_id, 'version', c.version, 'diff', c.diff, 'lost', c.lost, 'companyId', c.company_id)
                  ORDER BY c.xact, c.id)
-          FROM changes c WHERE c.xact >= $1::xid8 AND c.at >= $2) AS changes`,
-      [this.#pollXmin, new Date(Date.now() - dayMs)],
+          FROM (SELECT * FROM changes
+                WHERE (xact, id) > ($1::xid8, $2) AND at >= $3
+                  AND NOT pg_visible_in_snapshot(xact, $4::pg_snapshot)
+                  AND pg_visible_in_snapshot(xact, coalesce($5::pg_snapshot, pg_current_snapshot()))
+                ORDER BY xact, id LIMIT $6) c) AS changes`,
+      [xact, id, new Date(Date.now() - dayMs), seen, until, batchSize],
     );
-    const { xmin, changes } = polled as { xmin: string; changes: RawChange[] | null };
-    const fresh = (changes ?? [])
-      .filter((c) => !this.#publishedIds.has(c.id))
-      .map((c): Change => ({ ...c, at: new Date(c.at), time: new Date(c.at) }));
-    if (fresh.length === 0 || (await this.#publishAll(fresh))) {
-      this.#pollXmin = xmin;
-      const floor = BigInt(xmin);
-      for (const [id, xact] of this.#publishedIds) if (xact < floor) this.#publishedIds.delete(id);
-    } else {
-      this.#retry ??= setTimeout(() => {
-        this.#retry = null;
-        void this.poll();
-      }, retryMs);
-    }
-    this.#lastPollAt = performance.now();
+    const { snapshot, changes } = read as { snapshot: string; changes: RawChange[] | null };
+    const batch = (changes ?? []).map((c): Change => ({ ...c, at: new Date(c.at), time: new Date(c.at) }));
+    const last = batch.at(-1);
+    const end = until ?? snapshot;
+    const next = last && batch.length === batchSize ? { seen, until: end, xact: last.xact, id: last.id } : after(end);
+    return [batch, next];
   }
 
   /**
-   * Publishes new rows together and failed ones one by one, so that a row that can't be published delays no other; after
-   * three failures it is skipped (PROTOCOL P17). False if something is left to retry.
+   * Publishes new changes together and failed ones one by one, so that a change that can't be published delays no other;
+   * after three failures it is skipped (PROTOCOL P17).
    */
-  async #publishAll(fresh: readonly Change[]): Promise<boolean> {
+  async #publish(fresh: readonly Change[]): Promise<void> {
+    const failed = [...this.#failed.keys()];
     // Before the events are sent: a client that refetches because of one must not get a 304.
-    this.#tagCount += 1;
-    for (const c of fresh) if (c.id > this.#newestId) this.#newestId = c.id;
-    const untried = fresh.filter((c) => !this.#tries.has(c.id));
-    const failed = fresh.filter((c) => this.#tries.has(c.id));
-    let whole = true;
-    for (const part of [untried, ...failed.map((c) => [c])]) {
-      if (part.length === 0) continue;
-      const failing = part.some((c) => (this.#tries.get(c.id) ?? 0) >= triesPerRow);
+    if (fresh.length + failed.length > 0) this.#tagCount += 1;
+    for (const batch of [fresh, ...failed.map((change) => [change])]) {
+      if (batch.length === 0) continue;
+      const isFailing = batch.some((change) => (this.#failed.get(change) ?? 0) >= maxTries);
       try {
-        await this.#o.dispatch(part, failing);
+        await this.#o.dispatch(batch, isFailing);
+        for (const change of batch) this.#failed.delete(change);
       } catch (error) {
         this.#o.onError(error);
-        if (!failing) {
-          for (const c of part) this.#tries.set(c.id, (this.#tries.get(c.id) ?? 0) + 1);
-          whole = false;
-          continue;
-        }
-      }
-      for (const c of part) {
-        this.#publishedIds.set(c.id, BigInt(c.xact));
-        this.#tries.delete(c.id);
+        for (const change of batch)
+          if (isFailing) this.#failed.delete(change);
+          else this.#failed.set(change, (this.#failed.get(change) ?? 0) + 1);
       }
     }
-    return whole;
+    if (this.#failed.size === 0) return;
+    this.#retry ??= setTimeout(() => {
+      this.#retry = null;
+      void this.poll();
+    }, retryMs);
   }
 }
 

@@ -131,6 +131,32 @@ it('[P9] never publishes a rolled-back change, and does publish a late commit af
   expect(published()).toEqual([6, 7]);
 });
 
+it('[P9] publishes a large transaction in batches, each change once, also if reading the next batch fails', async () => {
+  await changeFeed.start();
+  const many = Array.from({ length: 2500 }, (_, n) => 1000 + n);
+  let cut = true;
+  fails = () => {
+    if (cut) proxy.cut();
+    cut = false;
+    return false;
+  };
+  const open = new pg.Client({ connectionString: database.url });
+  await open.connect();
+  await open.query('BEGIN');
+  await open.query(insert, [[5000]]);
+  await commit(...many);
+  await until(() => errors.length > 0, 'the cut is noticed');
+  proxy.restore();
+  // The pool may still contain dead connections.
+  for (let i = 0; i < 10 && published().length < many.length; i++) await changeFeed.poll();
+  expect(published()).toEqual(many);
+  expect(calls.map(({ entities }) => entities.length)).toEqual([1000, 1000, 500]);
+  await open.query('COMMIT');
+  await open.end();
+  await changeFeed.poll();
+  expect(published()).toEqual([...many, 5000]);
+});
+
 it('[P9] retries a failed batch shortly after, each row once and none reported as failing', async () => {
   await changeFeed.start();
   let first = true;
