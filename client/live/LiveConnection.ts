@@ -1,15 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { io, type Socket } from 'socket.io-client';
 import { texts } from '../../common/api/errors';
-import type { Ack, ClientToServer, PageKind, Ready, ServerToClient } from '../../common/live/events';
-import { call, clearResponseCache } from '../api/call';
-import { storeProfile } from '../api/storeProfile';
+import type { ClientToServer, PageKind, Ready, ServerToClient } from '../../common/live/events';
+import { clearResponseCache } from '../api/call';
 import { currentSession, store } from '../state/session';
 import { syncServerClock } from '../ui/status/clock';
 import {
   applyChanged,
   applyCounts,
-  applyOpened,
   applyRemoved,
   applyStale,
   refetchAll,
@@ -18,7 +16,10 @@ import {
 } from './applyEvent';
 import { isAnotherBuild } from './build';
 import { forgetRemoved } from './cacheShape';
+import { type Channel, Channels } from './Channels';
 import { startCatchUp, watchCatchUp } from './catchUp';
+import { checkSession } from './checkToken';
+import { ConnectAttempt } from './ConnectAttempt';
 import {
   isLive,
   setLatency,
@@ -29,53 +30,18 @@ import {
   setDisconnected,
   setLive,
 } from './connectionState';
+import { checkIntervalMs, Heartbeat } from './Heartbeat';
+import { type OpenPage, OpenPages } from './OpenPages';
 import { reconnectSpreadMs, refetchSpreadMs } from './refetchTiming';
 import { ReconnectTimer } from './ReconnectTimer';
 
 type TypedSocket = Socket<ServerToClient, ClientToServer>;
 
 const pingIntervalMs = 20_000;
-const checkIntervalMs = 1000;
-/** How long a heartbeat counts as proof that the server is alive and follows the change log, in ms (PROTOCOL P51). */
-const aliveForMs = 5000;
-/** After this long without proof the connection is replaced, in ms. */
-const reconnectAfterMs = 7000;
-/** After this long without a heartbeat the client pings the server, in ms. */
-const pingAfterMs = 2000;
-/** Time limits for opening a connection and for the whole attempt until the server is ready, in ms (PROTOCOL P52). */
-const connectTimeoutMs = 5000;
-const attemptTimeoutMs = 7000;
-/** After this many timeouts in a row, opening may take as long as the whole attempt, since the network may be slow. */
-const timeoutsBeforeSlow = 3;
 /** When the user returns to the page, an attempt older than this is replaced, in ms. */
 const staleAttemptMs = 1000;
 /** A connection that lasted this long resets the backoff, in ms. */
 const stableAfterMs = 5000;
-const openTimeoutMs = 5000;
-
-interface Opened {
-  /** Current version of the entity. */
-  readonly version: number;
-}
-export interface OpenPage {
-  readonly opened: Promise<Opened | null>;
-  close(): void;
-}
-/** A user of the connection besides the events, such as a quote's document. */
-export interface Channel {
-  up(): void;
-  down(): void;
-  /** Handlers of server messages by event name. */
-  readonly handlers: Readonly<Record<string, (frame: unknown) => void>>;
-}
-
-interface JoinedPage {
-  readonly kind: PageKind;
-  readonly id: number;
-  count: number;
-  /** The server couldn't open the page. It is requested again until it succeeds; until then the screen isn't live. */
-  failed: boolean;
-}
 
 /**
  * The single socket of this tab. Authenticates with the current token, applies events to the query cache, and always
@@ -84,30 +50,21 @@ interface JoinedPage {
 export class LiveConnection {
   readonly #socket: TypedSocket;
   readonly #client: QueryClient;
-  readonly #pages = new Map<string, JoinedPage>();
-  readonly #reconnect = new ReconnectTimer(() => this.#attempt());
-  readonly #channels = new Set<Channel>();
+  readonly #pages: OpenPages;
+  readonly #channels: Channels;
+  readonly #heartbeat = new Heartbeat();
+  readonly #reconnect = new ReconnectTimer(() => this.#connect());
+  readonly #attempt = new ConnectAttempt(() => this.#giveUp());
   readonly #stops: (() => void)[] = [];
   #roundTrip = 0;
   #audience: string | null = null;
-  #deadline: ReturnType<typeof setTimeout> | null = null;
-  #attemptedAt = 0;
-  /** Attempts in a row that timed out. */
-  #timeouts = 0;
   #wasReadyBefore = false;
-  #ready = false;
+  /** Number of the current connection; null until the server is ready, and once the connection is lost. */
+  #connection: number | null = null;
+  #connectionCount = 0;
   /** Every page that was open when the connection became ready has been joined. */
   #joined = false;
-  /** Number of connections; responses on an earlier connection are ignored. */
-  #connectionCount = 0;
   #readyAt = 0;
-  #aliveAt = 0;
-  /** An older server, in the middle of a release, sends no heartbeats and is pinged instead. */
-  #hasHeartbeats = false;
-  /** Time without proof while this page was running, in ms; a suspended page can't receive heartbeats. */
-  #silentMs = 0;
-  #checkedAt = 0;
-  #checkingSession = false;
   #ended = false;
 
   constructor(client: QueryClient, url?: string) {
@@ -119,23 +76,33 @@ export class LiveConnection {
       // Socket.IO stops reconnecting after some refusals, so reconnecting is done here.
       reconnection: false,
     });
+    this.#channels = new Channels(this.#socket as unknown as Socket);
+    this.#pages = new OpenPages({
+      socket: this.#socket,
+      client,
+      connection: () => this.#connection,
+      onChange: () => this.#updateState(),
+    });
     this.#listen();
+  }
+
+  get #isReady(): boolean {
+    return this.#connection !== null;
   }
 
   connect(): void {
     if (this.#stops.length === 0) {
-      this.#checkedAt = Date.now();
       this.#every(checkIntervalMs, () => this.#check());
       this.#every(pingIntervalMs, () => this.#ping());
       this.#stops.push(retryFailed(this.#client), watchCatchUp(this.#client, setUpdating));
       this.#watchPage();
     }
-    this.#attempt();
+    this.#connect();
   }
 
   /** "Try now": reconnects without waiting for the next attempt. */
   retry(): void {
-    if (this.#socket.connected && this.#ready) return;
+    if (this.#socket.connected && this.#isReady) return;
     this.#socket.disconnect();
     this.#reconnect.now();
   }
@@ -153,27 +120,7 @@ export class LiveConnection {
 
   /** Registers a channel; the returned function removes it. */
   attach(channel: Channel): () => void {
-    const socket = this.#socket as unknown as Socket;
-    this.#channels.add(channel);
-    const listeners = Object.entries(channel.handlers).map(([name, handler]) => {
-      const listener = (frame: unknown) => {
-        try {
-          handler(frame);
-        } catch (error) {
-          console.error(`A frame ${name} could not be applied; it is loaded again`, error);
-          if (!this.#ready) return;
-          runSafely(() => channel.down());
-          runSafely(() => channel.up());
-        }
-      };
-      socket.on(name, listener);
-      return [name, listener] as const;
-    });
-    if (this.#ready) runSafely(() => channel.up());
-    return () => {
-      this.#channels.delete(channel);
-      for (const [name, listener] of listeners) socket.off(name, listener);
-    };
+    return this.#channels.attach(channel);
   }
 
   /** Sends a message and resolves to its answer, or to null if none arrives in time. */
@@ -193,54 +140,7 @@ export class LiveConnection {
 
   /** Subscribes to a page's events. The same page may be open in several places. */
   openPage(kind: PageKind, id: number): OpenPage {
-    const key = `${kind}:${id}`;
-    const existing = this.#pages.get(key);
-    const page = existing ?? { kind, id, count: 0, failed: false };
-    page.count++;
-    this.#pages.set(key, page);
-    return {
-      // A page that was already open has received every event, or is about to.
-      opened: this.#ready ? this.#open(page, existing === undefined) : Promise.resolve(null),
-      close: () => {
-        if (this.#pages.get(key) !== page || --page.count > 0) return;
-        // Wait, because another part of the screen may open the same page in the same moment.
-        setTimeout(() => {
-          if (page.count > 0 || this.#pages.get(key) !== page) return;
-          this.#pages.delete(key);
-          if (this.#socket.connected) this.#socket.emit('close', { kind, id }, () => undefined);
-          this.#updateState();
-        });
-      },
-    };
-  }
-
-  /** `compare`: cached data of the page may be outdated. */
-  async #open(page: JoinedPage, compare: boolean): Promise<Opened | null> {
-    const { kind, id } = page;
-    const connection = this.#connectionCount;
-    const answer = await new Promise<Parameters<Ack<Opened>>[0] | null>((resolve) => {
-      this.#socket
-        .timeout(openTimeoutMs)
-        .emit('open', { kind, id }, ((error: Error | null, reply: Parameters<Ack<Opened>>[0]) =>
-          resolve(error ? null : reply)) as never);
-    });
-    if (connection !== this.#connectionCount) return null;
-    const failed = answer === null || (!answer.ok && answer.status >= 500);
-    const repeated = page.failed;
-    page.failed = failed;
-    if (failed) {
-      setTimeout(
-        () => {
-          if (connection === this.#connectionCount && page.failed && this.#pages.get(`${kind}:${id}`) === page)
-            void this.#open(page, true);
-        },
-        500 + Math.random() * 1000,
-      );
-    }
-    if (answer?.ok && (compare || repeated)) applyOpened(this.#client, kind, id, answer.value.version);
-    if (answer && !answer.ok && answer.status === 404) applyOpened(this.#client, kind, id, null);
-    this.#updateState();
-    return answer?.ok ? answer.value : null;
+    return this.#pages.open(kind, id);
   }
 
   #listen(): void {
@@ -254,8 +154,8 @@ export class LiveConnection {
     this.#onEvent('counts', (event) => applyCounts(this.#client, event));
     this.#onEvent('pace', setDelayed);
     this.#onEvent('heartbeat', () => {
-      this.#hasHeartbeats = true;
-      this.#confirmAlive();
+      this.#heartbeat.receive();
+      this.#updateState();
     });
     this.#onEvent('ready', (event) => {
       setDelayed(event);
@@ -264,11 +164,11 @@ export class LiveConnection {
         this.#drop();
       });
     });
-    socket.io.on('open', () => this.#startDeadline(this.#attemptedAt + attemptTimeoutMs - Date.now()));
+    socket.io.on('open', () => this.#attempt.opened());
     socket.on('disconnect', () => this.#onLost());
     socket.on('connect_error', (error) => {
       this.#onLost();
-      if (error.message === texts.tokenFailed) void this.#checkSession();
+      if (error.message === texts.tokenFailed) void checkSession();
     });
   }
 
@@ -295,9 +195,9 @@ export class LiveConnection {
     if (!page) return;
     const onReturn = () => {
       if (page.visibilityState === 'hidden') return;
-      if (this.#ready) return this.#check();
-      if (this.#deadline !== null) {
-        if (Date.now() - this.#attemptedAt < staleAttemptMs) return;
+      if (this.#isReady) return this.#check();
+      if (this.#attempt.isRunning) {
+        if (this.#attempt.ageMs < staleAttemptMs) return;
         this.#drop();
       }
       this.#reconnect.now();
@@ -312,28 +212,16 @@ export class LiveConnection {
     listen(page.defaultView, 'pageshow');
   }
 
-  #attempt(): void {
-    if (this.#ended || this.#ready) return;
-    this.#attemptedAt = Date.now();
-    this.#startDeadline(this.#timeouts < timeoutsBeforeSlow ? connectTimeoutMs : attemptTimeoutMs);
+  #connect(): void {
+    if (this.#ended || this.#isReady) return;
+    this.#attempt.start();
     this.#socket.connect();
   }
 
   /** Drops an attempt that gets no response. It took longer than any backoff, so the next one follows soon. */
-  #startDeadline(ms: number): void {
-    this.#stopDeadline();
-    this.#deadline = setTimeout(
-      () => {
-        this.#timeouts++;
-        this.#reconnect.succeeded();
-        this.#drop();
-      },
-      Math.max(0, ms),
-    );
-  }
-  #stopDeadline(): void {
-    if (this.#deadline !== null) clearTimeout(this.#deadline);
-    this.#deadline = null;
+  #giveUp(): void {
+    this.#reconnect.succeeded();
+    this.#drop();
   }
 
   #drop(): void {
@@ -343,36 +231,20 @@ export class LiveConnection {
 
   /** Refused, closed or dropped: schedules the next attempt (PROTOCOL P52). */
   #onLost(): void {
-    this.#stopDeadline();
-    if (this.#ready && Date.now() - this.#readyAt > stableAfterMs) this.#reconnect.succeeded();
-    const wasReady = this.#ready;
-    this.#ready = false;
+    this.#attempt.stop();
+    if (this.#isReady && Date.now() - this.#readyAt > stableAfterMs) this.#reconnect.succeeded();
+    this.#connection = null;
     this.#joined = false;
-    this.#connectionCount++;
     setDisconnected();
     if (!this.#ended) this.#reconnect.schedule();
-    if (wasReady) for (const channel of this.#channels) runSafely(() => channel.down());
-  }
-
-  /** The server refused the token. A call finds out whether the session is over, and ends it if so. */
-  async #checkSession(): Promise<void> {
-    if (this.#checkingSession) return;
-    this.#checkingSession = true;
-    try {
-      await call('profile.get', {});
-    } catch {
-      // Either the session was ended, or the next refused attempt checks again.
-    } finally {
-      this.#checkingSession = false;
-    }
+    this.#channels.down();
   }
 
   async #join({ build, audience, user }: Ready): Promise<void> {
-    const connection = this.#connectionCount;
+    const connection = ++this.#connectionCount;
     const who = `${user} ${audience}`;
-    this.#stopDeadline();
-    this.#timeouts = 0;
-    this.#hasHeartbeats = false;
+    this.#attempt.succeeded();
+    this.#heartbeat.reset();
     this.#readyAt = Date.now();
     if (this.#audience !== null && this.#audience !== who) {
       clearResponseCache();
@@ -382,10 +254,10 @@ export class LiveConnection {
     }
     this.#audience = who;
     store.set(newBuildAtom, isAnotherBuild(build));
-    this.#ready = true;
-    for (const channel of this.#channels) runSafely(() => channel.up());
-    await Promise.all([...this.#pages.values()].map((page) => this.#open(page, false)));
-    if (connection !== this.#connectionCount) return;
+    this.#connection = connection;
+    this.#channels.up();
+    await this.#pages.joinAll();
+    if (connection !== this.#connection) return;
     this.#joined = true;
     // Data fetched before the rooms were joined may have missed a change (PROTOCOL P6).
     startCatchUp(this.#client);
@@ -395,19 +267,15 @@ export class LiveConnection {
     this.#wasReadyBefore = true;
   }
 
-  /** The server is alive and follows the change log, as of now. */
   #confirmAlive(): void {
-    this.#aliveAt = Date.now();
-    this.#silentMs = 0;
+    this.#heartbeat.confirm();
     this.#updateState();
   }
 
   /** Live only if the server has proven it within the last seconds (PROTOCOL P51). */
   #updateState(): void {
     if (this.#ended) return;
-    const proven = this.#silentMs < aliveForMs && Date.now() - this.#aliveAt < aliveForMs;
-    const open = [...this.#pages.values()].every(({ failed }) => !failed);
-    const live = this.#ready && this.#joined && proven && open;
+    const live = this.#isReady && this.#joined && this.#heartbeat.isAlive && this.#pages.areOpen;
     if (live && !isLive()) {
       setLive(null);
       refetchFailed(this.#client);
@@ -415,19 +283,13 @@ export class LiveConnection {
   }
 
   #check(): void {
-    const now = Date.now();
-    const elapsed = now - this.#checkedAt;
-    this.#checkedAt = now;
-    // A page that was suspended or busy first reads the queued messages before it drops the connection.
-    this.#silentMs += Math.max(0, Math.min(elapsed, 2 * checkIntervalMs));
-    if (elapsed > reconnectAfterMs && now - this.#aliveAt > reconnectAfterMs)
-      this.#silentMs = Math.max(this.#silentMs, reconnectAfterMs - 2 * checkIntervalMs);
-    if (!this.#ready) return;
-    if (this.#joined && this.#silentMs >= reconnectAfterMs) {
+    this.#heartbeat.check();
+    if (!this.#isReady) return;
+    if (this.#joined && this.#heartbeat.isLost) {
       this.#drop();
       return;
     }
-    if (!this.#hasHeartbeats && this.#silentMs >= pingAfterMs) this.#ping();
+    if (this.#heartbeat.needsPing) this.#ping();
     this.#updateState();
   }
 
@@ -439,24 +301,7 @@ export class LiveConnection {
       setLatency(this.#roundTrip / 2);
       if (!answer.ok) return;
       syncServerClock(answer.value.now + this.#roundTrip / 2, 'line');
-      if (this.#joined && !this.#hasHeartbeats) this.#confirmAlive();
+      if (this.#joined && !this.#heartbeat.received) this.#confirmAlive();
     });
   }
-}
-
-/** Reports an error of a listener, so that the others still run. */
-function runSafely(listener: () => void): void {
-  try {
-    listener();
-  } catch (error) {
-    console.error('A listener of the connection failed', error);
-  }
-}
-
-/** Renews the token: GET profile returns a new one after half of its lifetime (R3). */
-export async function renewToken(): Promise<void> {
-  const session = currentSession();
-  if (!session) return;
-  const profile = await call('profile.get', {});
-  if (currentSession()?.token === session.token) storeProfile(profile);
 }

@@ -5,7 +5,8 @@ import type { PageKind } from '../../common/live/events';
 import { sendPendingEditsSoon } from '../quotes/sync/sendPendingEditsSoon';
 import { onSignInOrOut, sessionAtom } from '../state/session';
 import { liveAtom } from './connectionState';
-import { LiveConnection, renewToken } from './LiveConnection';
+import { LiveConnection } from './LiveConnection';
+import { renewToken } from './checkToken';
 
 const ConnectionContext = createContext<LiveConnection | null>(null);
 const renewIntervalMs = 60 * 60_000;

@@ -161,6 +161,17 @@ const signedInUserAtom = atom((get) => get(base)?.user);
 /** Calls the listener when a user signs in or out, in this tab or another, and when a session expires. */
 export const onSignInOrOut = (listener: () => void): (() => void) => onUserChange(signedInUserAtom, listener);
 
+/** Calls the listener once, as soon as this user is signed in. */
+export function onceSignedIn(user: number, listener: () => void): void {
+  const check = () => {
+    if (currentSession()?.user._id !== user) return;
+    stop();
+    listener();
+  };
+  const stop = onSignInOrOut(check);
+  check();
+}
+
 /** Calls the listener when another user's screens are shown, or none; not when a session expires. */
 export const onUserSwitch = (listener: () => void): (() => void) => onUserChange(screenUserAtom, listener);
 

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { newBuildAtom } from '../live/connectionState';
-import { renewToken } from '../live/LiveConnection';
+import { renewToken } from '../live/checkToken';
 
 /** A random delay, so that displays don't all reload at once or while the server is starting. */
 const soon = () => 1000 + Math.random() * 4000;

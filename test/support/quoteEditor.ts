@@ -1,7 +1,7 @@
 import { io, type Socket } from 'socket.io-client';
 import { readQuote } from '../../common/quotes/document/quoteDoc';
 import type { QuoteContent } from '../../common/quotes/document/content';
-import type { Channel } from '../../client/live/LiveConnection';
+import type { Channel } from '../../client/live/Channels';
 import { QuoteSync } from '../../client/quotes/sync/QuoteSync';
 import { quoteTransport, attachQuote } from '../../client/quotes/sync/quoteTransport';
 

@@ -4,7 +4,7 @@ import { DateInput } from '../../ui/form/DateInput';
 import { Field } from '../../ui/form/Field';
 import { type Suggestion, SuggestInput } from '../../ui/form/SuggestInput';
 import { TextInput } from '../../ui/form/TextInput';
-import { onLeaving } from '../../ui/typing/onLeaving';
+import { onLeaving } from '../../ui/typing/leaving';
 import { useOpenQuote } from './QuoteContext';
 import { FieldPresence } from '../takeoff/FieldPresence';
 import type { PartOfAct } from '../sync/QuoteSync';

@@ -2,7 +2,7 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { OfferField } from '../../ui/sheet/FieldOffers';
 import type { SheetActions } from '../../ui/sheet/SheetActions';
 import type { SheetColumn, SheetPlace, SheetRow } from '../../ui/sheet/sheetColumn';
-import { onLeaving } from '../../ui/typing/onLeaving';
+import { onLeaving } from '../../ui/typing/leaving';
 
 /** Called with the focused cell, or null if there is none. */
 export type OnPlace = (place: SheetPlace | null, typing: boolean) => void;

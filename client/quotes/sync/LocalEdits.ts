@@ -1,6 +1,10 @@
-import type { Cells, Journal } from './journal';
+import { type Cells, type Journal, typedIntoGone, writesOf } from './journal';
+import type { LiveDocument } from './LiveDocument';
 import type { QuoteStorage, StoredEdits } from './syncParts';
 import type { SyncStatus } from './SyncStatus';
+
+/** Transaction origin of replayed edits; excluded from undo. */
+const replayOrigin = 'again';
 
 /**
  * The user's edits that the server doesn't have: uncommitted, refused, or typed into removed rows. The browser's
@@ -99,6 +103,12 @@ export class LocalEdits {
     const current = this.#journal.cells();
     const older = Object.entries(missing).filter(([name]) => !(name in current));
     return older.length > 0 ? Object.fromEntries(older) : null;
+  }
+
+  /** Writes edits into a document that lacks them. */
+  replay(cells: Cells, document: LiveDocument): void {
+    this.orphan(typedIntoGone(cells, document.doc));
+    document.write(writesOf(cells, document.doc), replayOrigin);
   }
 
   forgetRefused(): void {

@@ -1,5 +1,5 @@
 import type { QuoteAck, QuoteServerToClient } from '../../../common/quotes/quoteLive';
-import type { Channel } from '../../live/LiveConnection';
+import type { Channel } from '../../live/Channels';
 import { currentSession } from '../../state/session';
 import type { QuoteSync } from './QuoteSync';
 import type { OpenAnswer, QuoteTransport } from './syncParts';

@@ -1,5 +1,5 @@
 import { isComposing } from '../form/composing';
-import { onLeaving } from '../typing/onLeaving';
+import { onLeaving } from '../typing/leaving';
 import type { CellBox } from '../grid/SheetGrid';
 import type { Offer, SheetPlace } from './sheetColumn';
 

@@ -1,6 +1,7 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { afterPaint } from './afterPaint';
+import { onLeaving } from './leaving';
 import { attemptEach } from '../feedback/attempt';
 
 interface Later {
@@ -33,9 +34,9 @@ export function useAfterPaint(settled: () => void): Later {
   );
   // Runs waiting work before the page or session closes.
   useLayoutEffect(() => {
-    addEventListener('pagehide', settle);
+    const stop = onLeaving(settle);
     return () => {
-      removeEventListener('pagehide', settle);
+      stop();
       attemptEach(due.current.splice(0));
     };
   }, [settle]);

@@ -1,10 +1,10 @@
 import * as Y from 'yjs';
-import { currentSession, onSignInOrOut } from '../../../state/session';
-import type { Cells } from '../journal';
-import { mergeByTime } from './mergeByTime';
+import { isLeaving, onLeaving, onStaying } from '../../../ui/typing/leaving';
+import { currentSession, onceSignedIn } from '../../../state/session';
+import { mergeByTime, openDecisions, withInherited } from './combineEdits';
 import { asText, applyUnloadEdits } from './applyUnloadEdits';
 import { OfflineStore, randomId, signedIn } from './OfflineStore';
-import { isEmpty, type PendingEdits, type PendingRecord, type StoredQuote } from './storedRecords';
+import { isEmpty, noEdits, noQuote, type PendingEdits, type PendingRecord, type StoredQuote } from './storedRecords';
 import { openPages } from '../quoteLocks';
 import { deleteUnloadEdits, type UnloadEdits, unloadEditsOf, unloadEditsKey, saveUnloadEdits } from './unloadEdits';
 import type { QuoteStorage, StoredEdits } from '../syncParts';
@@ -15,9 +15,6 @@ const batchMs = 100;
 const retryMs = 15_000;
 /** A document stored in more updates than this is compacted when it is loaded. */
 const maxUpdates = 50;
-
-const noEdits: PendingEdits = { cells: {}, refused: null, orphaned: null, message: null };
-const noQuote: StoredQuote = { head: null, updates: [], pending: [] };
 
 /**
  * Stores one quote for one user in this browser, so that it survives a reload without a connection. Never throws or
@@ -51,24 +48,8 @@ export class BrowserStorage implements QuoteStorage {
   #storedVector: Uint8Array | undefined;
   #timer: ReturnType<typeof setTimeout> | null = null;
   #writing: Promise<void> | null = null;
-  /** The page is hidden or closing, and a database write may come too late. */
-  #pageHidden = false;
-  readonly #stopListening: () => void;
-  readonly #onHide = () => {
-    this.#pageHidden = true;
-    this.#saveUnloadEdits();
-    void this.#flush();
-  };
-  /** The page is about to close, unless the user stays after a warning; timers run again only then. */
-  readonly #onBeforeUnload = () => {
-    this.#onHide();
-    setTimeout(this.#onShow);
-  };
-  /** The page stays, or came back from the back-forward cache; the edits will be in the database soon. */
-  readonly #onShow = () => {
-    this.#pageHidden = false;
-    void this.written().then((stored) => stored && deleteUnloadEdits([this.#unloadKey]));
-  };
+  readonly #stopWatchingStore: () => void;
+  readonly #stopWatchingPage: readonly (() => void)[];
 
   constructor(
     readonly user: number,
@@ -76,11 +57,8 @@ export class BrowserStorage implements QuoteStorage {
   ) {
     this.#store = OfflineStore.of(user);
     this.#quote = quote;
-    // Capturing, so that this runs before listeners that write the text of open cells.
-    addEventListener('beforeunload', this.#onBeforeUnload, { capture: true });
-    addEventListener('pagehide', this.#onHide, { capture: true });
-    addEventListener('pageshow', this.#onShow);
-    this.#stopListening = this.#store.onClosed(() => this.#storeAgain());
+    this.#stopWatchingStore = this.#store.onClosed(() => this.#storeAgain());
+    this.#stopWatchingPage = [onLeaving(() => this.#leave()), onStaying(() => this.#stay())];
   }
 
   get works(): boolean {
@@ -132,34 +110,26 @@ export class BrowserStorage implements QuoteStorage {
   /** Takes over edits of other pages, except those of `livePages`. Null if there are none. */
   #inherit(doc: Y.Doc, { head, pending }: StoredQuote, livePages: ReadonlySet<string>): StoredEdits | null {
     const edits = pending.filter(({ tab }) => !livePages.has(tab));
-    const words = unloadEditsOf(this.user, this.#quote).filter(
+    const saved = unloadEditsOf(this.user, this.#quote).filter(
       ({ tab, name }) => !livePages.has(tab) && !this.#loadedUnloadKeys.includes(name),
     );
-    if (edits.length + words.length === 0) return null;
+    if (edits.length + saved.length === 0) return null;
     const inDocument = ({ document }: PendingRecord) => document === this.#document && document === head?.document;
     const cells = mergeByTime(edits.filter(inDocument));
     const missing = mergeByTime(edits.filter((record) => !inDocument(record)));
-    for (const last of words) Object.assign(this.#applyUnloadEdits(doc, last) ? cells : missing, last.cells);
+    for (const last of saved) Object.assign(this.#applyUnloadEdits(doc, last) ? cells : missing, last.cells);
     this.#inherited = [...this.#inherited, ...edits];
-    this.#loadedUnloadKeys = [...this.#loadedUnloadKeys, ...words.map(({ name }) => name)];
-    const refused = joined(edits.map((record) => record.refused));
-    const orphaned = joined(edits.map((record) => record.orphaned));
-    const message = edits.find((record) => record.message !== null)?.message ?? null;
-    const before = this.#pending;
-    this.#pending = {
-      cells: { ...missing, ...cells, ...before.cells },
-      refused: joined([before.refused, refused]),
-      orphaned: joined([before.orphaned, orphaned]),
-      message: before.message ?? message,
-    };
+    this.#loadedUnloadKeys = [...this.#loadedUnloadKeys, ...saved.map(({ name }) => name)];
+    const decisions = openDecisions(edits);
+    this.#pending = withInherited(this.#pending, { cells: { ...missing, ...cells }, ...decisions });
     this.#pendingChanged = true;
-    return { epoch: this.#epoch, cells, missing, refused, orphaned, message };
+    return { epoch: this.#epoch, cells, missing, ...decisions };
   }
 
   /** Applies edits that a page saved on closing and the database didn't get. */
-  #applyUnloadEdits(doc: Y.Doc, words: UnloadEdits): boolean {
-    if (this.#epoch === null || words.epoch !== this.#epoch) return false;
-    const whole = applyUnloadEdits(doc, words, this);
+  #applyUnloadEdits(doc: Y.Doc, saved: UnloadEdits): boolean {
+    if (this.#epoch === null || saved.epoch !== this.#epoch) return false;
+    const whole = applyUnloadEdits(doc, saved, this);
     this.#mustBeWhole ||= whole;
     return whole;
   }
@@ -190,7 +160,8 @@ export class BrowserStorage implements QuoteStorage {
     this.#pending = pending;
     this.#pendingChanged = true;
     this.#flushAfter(batchMs);
-    if (this.#pageHidden) this.#saveUnloadEdits();
+    // Text of an open cell may be written after this page's own listener ran.
+    if (isLeaving()) this.#saveUnloadEdits();
   }
 
   async written(): Promise<boolean> {
@@ -203,35 +174,21 @@ export class BrowserStorage implements QuoteStorage {
   async end(): Promise<void> {
     if (this.#ended) return;
     this.#ended = true;
-    removeEventListener('beforeunload', this.#onBeforeUnload, { capture: true });
-    removeEventListener('pagehide', this.#onHide, { capture: true });
-    removeEventListener('pageshow', this.#onShow);
+    for (const stop of this.#stopWatchingPage) stop();
     // The session ended before the edits were sent: store them once more, unless the user discarded them.
     const left = currentSession()?.user._id !== this.user && !isEmpty(this.#pending);
     this.#pendingChanged ||= left;
     // If the database fails, save the edits to local storage.
     if (!(await this.written())) this.#saveUnloadEdits();
-    if (left && !this.#store.discarded) this.#holdUntilSignIn();
+    // A browser that deletes the session may delete the database next. Until the user signs in and a page sends the
+    // stored edits, only this page could store them again.
+    if (left && !this.#store.discarded) onceSignedIn(this.user, () => this.#release());
     else this.#release();
-  }
-
-  /**
-   * A browser that deletes the session may delete the database next. Until the user signs in and a page sends the
-   * stored edits, only this page could store them again.
-   */
-  #holdUntilSignIn(): void {
-    const releaseOnSignIn = () => {
-      if (currentSession()?.user._id !== this.user) return;
-      stop();
-      this.#release();
-    };
-    const stop = onSignInOrOut(releaseOnSignIn);
-    releaseOnSignIn();
   }
 
   #release(): void {
     this.#released = true;
-    this.#stopListening();
+    this.#stopWatchingStore();
     if (this.#timer) clearTimeout(this.#timer);
   }
 
@@ -251,6 +208,17 @@ export class BrowserStorage implements QuoteStorage {
 
   get #isDirty(): boolean {
     return this.#updates.length > 0 || this.#pendingChanged || (this.#mustBeWhole && this.#epoch !== null);
+  }
+
+  /** A database write may come too late. */
+  #leave(): void {
+    this.#saveUnloadEdits();
+    void this.#flush();
+  }
+
+  /** The edits will be in the database soon. */
+  #stay(): void {
+    void this.written().then((stored) => stored && deleteUnloadEdits([this.#unloadKey]));
   }
 
   #saveUnloadEdits(): void {
@@ -284,27 +252,23 @@ export class BrowserStorage implements QuoteStorage {
     this.#timer = null;
     const doc = this.#doc;
     if (!doc) return;
-    const [updates, mustBeWhole, replaces, document] = [
-      this.#updates,
-      this.#mustBeWhole,
-      this.#replaces,
-      this.#document,
-    ];
-    this.#updates = [];
+    const document = this.#document;
+    const mustBeWhole = this.#mustBeWhole;
+    const replaces = this.#replaces;
+    const updates = this.#updates.splice(0);
     this.#mustBeWhole = false;
     this.#replaces = false;
     this.#pendingChanged = false;
     const inherited = this.#inherited;
-    const words = this.#loadedUnloadKeys;
+    const unloadKeys = this.#loadedUnloadKeys;
     try {
       const reached = Y.encodeStateVector(doc);
-      const [first, ...more] = updates;
       const stored = await this.#store.write({
         quote: this.#quote,
         tab: this.tab,
         document,
         epoch: this.#epoch,
-        update: first && more.length > 0 ? Y.mergeUpdates(updates) : (first ?? null),
+        update: updates.length > 0 ? Y.mergeUpdates(updates) : null,
         whole: () => Y.encodeStateAsUpdate(doc),
         mustBeWhole,
         replaces,
@@ -312,8 +276,8 @@ export class BrowserStorage implements QuoteStorage {
         inherited,
       });
       this.#inherited = this.#inherited.filter((record) => !inherited.includes(record));
-      this.#loadedUnloadKeys = this.#loadedUnloadKeys.filter((name) => !words.includes(name));
-      deleteUnloadEdits(words);
+      this.#loadedUnloadKeys = this.#loadedUnloadKeys.filter((name) => !unloadKeys.includes(name));
+      deleteUnloadEdits(unloadKeys);
       if (this.#doc === doc && this.#document === document) {
         this.#document = stored;
         this.#storedVector = reached;
@@ -335,13 +299,8 @@ export class BrowserStorage implements QuoteStorage {
   }
 
   #setWorks(works: boolean): void {
-    if (works === this.#works) return;
+    const changed = works !== this.#works;
     this.#works = works;
-    if (!this.#ended) this.#onWorksChanged();
+    if (changed && !this.#ended) this.#onWorksChanged();
   }
 }
-
-const joined = (all: readonly (Cells | null)[]): Cells | null => {
-  const some = all.filter((cells) => cells !== null);
-  return some.length > 0 ? Object.assign({}, ...some) : null;
-};

@@ -1,0 +1,371 @@
+import * as Y from 'yjs';
+import type { CommitFailure, NackCode } from '../../../common/quotes/quoteLive';
+import { attemptEach, report } from '../../ui/feedback/attempt';
+import { quotePageText } from '../quoteText';
+import { checkIntervalMs, clockOf, DeliveryProof } from './DeliveryProof';
+import { hasNewStructs } from './hasNewStructs';
+import type { Cells, Journal } from './journal';
+import type { LiveDocument } from './LiveDocument';
+import type { LocalEdits } from './LocalEdits';
+import { maxBatchBytes, Outbox } from './Outbox';
+import type { PresenceSync } from './PresenceSync';
+import type { SyncStatus } from './SyncStatus';
+import type { QuoteStorage, QuoteTransport } from './syncParts';
+import { CommitBackoff, type Timers } from './Timers';
+
+export interface ExchangeParts {
+  readonly transport: QuoteTransport;
+  readonly storage: QuoteStorage | null;
+  readonly journal: Journal;
+  readonly timers: Timers;
+  readonly status: SyncStatus;
+  readonly localEdits: LocalEdits;
+  readonly document: LiveDocument;
+  readonly presence: PresenceSync;
+}
+
+type Bytes = Uint8Array | ArrayBuffer;
+const bytesOf = (bytes: Bytes): Uint8Array => (bytes instanceof Uint8Array ? bytes : new Uint8Array(bytes));
+const emptyVector = Y.encodeStateVector(new Y.Doc());
+/** How long missing dependencies may be outstanding before the document is requested again, in ms. */
+const incompleteWaitMs = 1000;
+
+/**
+ * Exchanges a quote's updates with the server: sends edits until they are committed, applies others' updates, and after
+ * a reconnect exchanges what each side lacks.
+ */
+export class ServerExchange {
+  readonly #p: ExchangeParts;
+  readonly #proof = new DeliveryProof();
+  readonly #backoff = new CommitBackoff();
+  readonly #outbox: Outbox;
+  #epoch: number | null = null;
+  /** Number of times the document was opened; responses to requests from before the last one are ignored. */
+  #openCount = 0;
+  #loaded = false;
+  #up = false;
+  #joined = false;
+  #ended = false;
+  /** The next open loads the whole document, because the local one can't be merged. */
+  #reloads = false;
+  #buffered: Uint8Array[] = [];
+  /** The document may have edits that the journal missed; nothing counts as saved until the server has confirmed. */
+  #mayHaveUnrecorded = false;
+
+  constructor(parts: ExchangeParts) {
+    this.#p = parts;
+    this.#outbox = this.#openOutbox();
+    parts.timers.later('check', checkIntervalMs, () => this.#checkRegularly());
+  }
+
+  /** The epoch of the document that is open or was loaded from this browser's storage; null if there is none. */
+  get epoch(): number | null {
+    return this.#epoch;
+  }
+  get isUp(): boolean {
+    return this.#up;
+  }
+  get isJoined(): boolean {
+    return this.#joined;
+  }
+  /** Whether the server has answered recently. */
+  get isProven(): boolean {
+    return this.#proof.isRecent;
+  }
+  /** Whether the server has acknowledged everything. */
+  get isSettled(): boolean {
+    return this.#outbox.isEmpty && !this.#mayHaveUnrecorded;
+  }
+
+  /** Sends an edit of the document. */
+  send(update: Uint8Array): void {
+    this.#outbox.add(update);
+  }
+  flush(): void {
+    this.#outbox.flush();
+  }
+
+  up(): void {
+    if (this.#up) return;
+    this.#up = true;
+    if (this.#loaded) this.#runInBackground(() => this.open());
+  }
+
+  down(): void {
+    if (!this.#up) return;
+    this.#up = false;
+    this.#joined = false;
+    this.#openCount++;
+    this.#p.localEdits.store();
+    this.#p.presence.forgetOthers();
+    this.#p.status.update();
+  }
+
+  end(): void {
+    this.#outbox.sendRemaining();
+    this.#ended = true;
+    this.#openCount++;
+    if (this.#up) this.#p.transport.close();
+  }
+
+  /** The stored document has been loaded. */
+  loaded(epoch: number | null): void {
+    this.#epoch = epoch;
+  }
+
+  /** Loading has ended: opens the document as soon as there is a connection. */
+  start(): void {
+    this.#loaded = true;
+    // Offline, the stored document can be viewed and edited.
+    if (this.#epoch !== null) this.#p.status.update({ phase: 'open', canEdit: true });
+    this.#runInBackground(() => this.open());
+  }
+
+  /** Replays edits in the server's document, once it is open. */
+  replayOnOpen(cells: Cells): void {
+    this.#p.journal.load(cells);
+    this.#reloads = true;
+  }
+
+  /** Checks that all edits are being delivered and that the server responds. */
+  check(): void {
+    if (this.#ended || !this.#loaded) return;
+    if (!this.#p.document.reportsChanges()) this.rebuild();
+    else if (this.#joined && this.#p.status.state.canEdit && this.#outbox.isEmpty)
+      this.#runInBackground(() => this.#checkServerState());
+  }
+
+  receiveUpdate(epoch: number, update: Bytes): void {
+    if (this.#ended) return;
+    if (!this.#joined) this.#buffered.push(bytesOf(update));
+    else
+      this.#runInBackground(async () => {
+        if (epoch === this.#epoch) this.#apply(bytesOf(update));
+        else await this.open();
+      });
+  }
+
+  receiveAwareness(update: Bytes): void {
+    if (!this.#ended) this.#p.presence.receive(bytesOf(update));
+  }
+
+  /**
+   * Updates could not be committed, or a new document began. While the server can't commit, each reload waits longer,
+   * so that the quote's tabs don't reload continuously.
+   */
+  receiveReset(failure: CommitFailure | null): void {
+    if (this.#ended) return;
+    if (failure === null) this.#runInBackground(() => this.#reload());
+    else {
+      this.#prepareReload();
+      this.#openCount++;
+      this.#joined = false;
+      this.#p.status.update({ failure });
+      this.#p.timers.later('reload', this.#backoff.next(), () => {
+        if (this.#reloads) this.#runInBackground(() => this.open());
+      });
+    }
+  }
+
+  /** Drops everything that was not acknowledged. */
+  discard(): void {
+    this.#outbox.clear();
+  }
+
+  /** The document no longer reports changes; replaces it by a copy. */
+  rebuild(): void {
+    const doc = this.#p.document.copy();
+    this.#outbox.clearUnsent();
+    this.#mayHaveUnrecorded = true;
+    this.#replaceDoc(doc);
+    if (this.#epoch !== null) this.#p.storage?.epoch(this.#epoch);
+    this.#p.localEdits.changed();
+    if (this.#up) this.#runInBackground(() => this.open());
+  }
+
+  /** Runs work in the background. On failure, reports it and reloads the document with all local edits. */
+  #runInBackground(work: () => Promise<void>): void {
+    work().catch((error: unknown) => {
+      report(error);
+      if (!this.#ended) this.#p.timers.later('recover', 2000, () => this.#runInBackground(() => this.#reload()));
+    });
+  }
+
+  /** Opens the document on the server, now or again. Does nothing without a connection. */
+  async open(): Promise<void> {
+    if (!this.#up) return;
+    const { transport, status, journal, document } = this.#p;
+    const openCount = ++this.#openCount;
+    this.#joined = false;
+    this.#buffered = [];
+    const answer = await (this.#reloads
+      ? transport.open(emptyVector, null)
+      : transport.open(Y.encodeStateVector(document.doc), this.#epoch));
+    if (openCount !== this.#openCount || this.#ended) return;
+    if (answer === null) return this.#openLater(1000);
+    if (!answer.ok) return this.#onOpenFailed(answer);
+    const { epoch, canEdit, color } = answer.value;
+    if (!this.#reloads && this.#epoch !== null && epoch !== this.#epoch) return this.#reload();
+    const reloads = this.#reloads;
+    if (reloads) this.#startNewDoc();
+    this.#epoch = epoch;
+    this.#p.storage?.epoch(epoch);
+    this.#joined = true;
+    this.#proof.confirm(0);
+    const received = bytesOf(answer.value.update);
+    this.#apply(received);
+    for (const early of this.#buffered.splice(0)) this.#apply(early);
+    status.update({ phase: 'open', canEdit, color });
+    if (!canEdit && !journal.empty) {
+      this.#p.localEdits.refuse(null, quotePageText.readOnly);
+      return this.#reload();
+    }
+    if (reloads) this.#replay();
+    else this.#sendMissing(bytesOf(answer.value.vector), received);
+    this.#p.presence.opened();
+    this.#outbox.flush();
+  }
+
+  #openLater(ms: number): void {
+    this.#p.timers.later('open', ms, () => this.#runInBackground(() => this.open()));
+  }
+
+  #onOpenFailed({ status, message }: { status: number; message: string }): void {
+    if (status === 404 || status === 403) this.#leave(message);
+    else this.#openLater(2000);
+  }
+
+  /** The quote is gone, or this user may not see it. */
+  #leave(message: string): void {
+    const refused = this.#p.localEdits.uncommitted;
+    this.#p.status.update({ phase: 'gone', canEdit: false, message, refused });
+  }
+
+  /** After a reconnect, sends what the server lacks as one update instead of repeating all pending ones. */
+  #sendMissing(vector: Uint8Array, received: Uint8Array): void {
+    const { doc } = this.#p.document;
+    this.#outbox.clear();
+    this.#p.journal.recall();
+    const missing = Y.encodeStateAsUpdate(doc, vector);
+    this.#mayHaveUnrecorded = false;
+    if (!hasNewStructs(missing, received)) {
+      this.#proof.confirm(clockOf(doc));
+      this.#p.journal.clear();
+      this.#p.localEdits.changed();
+    } else if (missing.byteLength > maxBatchBytes) {
+      // Too large for one message; a reload replays it in chunks.
+      this.#runInBackground(() => this.#reload());
+    } else this.#outbox.send(missing);
+  }
+
+  /** Loads the committed state into a new document and replays the edits that it lacks. */
+  async #reload(): Promise<void> {
+    this.#prepareReload();
+    await this.open();
+  }
+
+  #prepareReload(): void {
+    this.#reloads = true;
+    this.#outbox.clearSent();
+    this.#p.journal.recall();
+  }
+
+  #startNewDoc(): void {
+    this.#reloads = false;
+    this.#outbox.clearUnsent();
+    this.#mayHaveUnrecorded = false;
+    this.#replaceDoc(new Y.Doc());
+  }
+
+  #replaceDoc(doc: Y.Doc): void {
+    const { document, presence, storage } = this.#p;
+    attemptEach([() => presence.destroy(), () => document.doc.destroy()]);
+    this.#proof.restart();
+    document.replace(doc);
+    presence.replace(doc);
+    storage?.replace(doc);
+  }
+
+  #replay(): void {
+    const cells = this.#p.journal.cells();
+    this.#p.journal.clear();
+    this.#p.localEdits.replay(cells, this.#p.document);
+    this.#p.localEdits.changed();
+  }
+
+  #apply(update: Uint8Array): void {
+    const { document, timers } = this.#p;
+    document.apply(update);
+    if (!document.isIncomplete) return;
+    timers.later('pending', incompleteWaitMs, () => {
+      // Check the current document, which may have been replaced since.
+      if (document.isIncomplete) this.#runInBackground(() => this.open());
+    });
+  }
+
+  #checkRegularly(): void {
+    if (this.#proof.isDue) this.check();
+    if (this.#ended) return;
+    this.#p.status.update();
+    this.#p.timers.later('check', checkIntervalMs, () => this.#checkRegularly());
+  }
+
+  /** Asks the server to confirm this tab's changes, and sends along what it may lack. */
+  async #checkServerState(): Promise<void> {
+    const { doc } = this.#p.document;
+    const [openCount, clock, epoch] = [this.#openCount, clockOf(doc), this.#epoch];
+    if (epoch === null) return;
+    const answer = await this.#p.transport.update(epoch, this.#outbox.lastNumber, this.#proof.unconfirmed(doc));
+    if (openCount !== this.#openCount || this.#ended || answer === null) return;
+    if (answer.ok) this.#proof.confirm(clock);
+    else if (answer.code !== undefined) await this.open();
+    this.#p.status.update();
+  }
+
+  #openOutbox(): Outbox {
+    const { transport, journal, timers, status, document, localEdits } = this.#p;
+    return new Outbox(transport, journal, timers, {
+      epoch: () => this.#epoch,
+      canSend: () => this.#joined && status.state.canEdit,
+      openCount: () => this.#openCount,
+      isCurrent: (openCount) => openCount === this.#openCount && !this.#ended,
+      run: (work) => this.#runInBackground(work),
+      onSent: () => status.update(),
+      onCommitted: () => {
+        this.#proof.confirm(this.#outbox.isEmpty ? clockOf(document.doc) : 0);
+        this.#backoff.reset();
+        status.update({ failure: null });
+        localEdits.changed();
+      },
+      onNack: (n, code, message) => this.#onNack(n, code, message),
+    });
+  }
+
+  #onNack(n: number, code: NackCode, message: string): void {
+    switch (code) {
+      case 'resync':
+        this.#runInBackground(() => this.open());
+        return;
+      case 'epoch':
+      case 'foreign':
+        // A new document has a new client ID, under which the edits are replayed.
+        this.#runInBackground(() => this.#reload());
+        return;
+      case 'readonly':
+        this.#p.localEdits.refuse(null, message);
+        this.#p.status.update({ canEdit: false });
+        this.#runInBackground(() => this.#reload());
+        return;
+      case 'gone':
+        this.#openCount++;
+        this.#joined = false;
+        this.#leave(message);
+        return;
+      default:
+        // Refused, or the quote is full: load the committed state without it.
+        this.#p.localEdits.refuse(n, message);
+        this.#runInBackground(() => this.#reload());
+        return;
+    }
+  }
+}
