@@ -107,12 +107,12 @@ export default defineConfig(({ mode }) => ({
             { name: 'base', tags: ['$initial'], priority: 1 },
             {
               name: 'shared',
-              test: /\/client\/(state\/(?!attempts|draftValue|unsent|useDraftText)|ui\/status\/(LiveSign|StatusGlyph|DrafterBadge|OverdueMark|useTimeLeft|statusText|clock|tone)|settings\/useOfficeCalendar|home\/(drafter\/loads|board\/boardSums))|\/common\/format\/(?!exact|fileSize|length|list|plainNumber)|\/node_modules\/clsx\//,
+              test: /\/client\/(state\/(?!attempts|draftValue|unsent|useDraftText)|ui\/status\/(LiveSign|statusText|job\/(StatusGlyph|DrafterBadge|tone)|time\/(OverdueMark|useTimeLeft|clock))|settings\/useOfficeCalendar|home\/(drafter\/loads|board\/boardSums))|\/common\/format\/(?!exact|fileSize|length|list|plainNumber)|\/node_modules\/clsx\//,
             },
             // Loaded by every page except a wall display.
             {
               name: 'frame',
-              test: /\/client\/(state\/(attempts|draftValue|unsent|useDraftText)|ui\/(IconButton|feedback\/ErrorState|form\/(fieldContext|Segmented|TextInput)|layout\/(Brand|layoutText)|status\/Count|typing\/(Kbd|keys)))\.tsx?$/,
+              test: /\/client\/(state\/(attempts|draftValue|unsent|useDraftText)|ui\/(IconButton|feedback\/ErrorState|form\/(fieldContext|Segmented|TextInput)|frame\/Brand|layout\/layoutText|status\/Count|typing\/(Kbd|keys)))\.tsx?$/,
             },
           ],
         },

@@ -13,7 +13,7 @@ const seconds: Readonly<Record<string, number>> = {
   'admin/backup': 23,
   'work/taskRunner': 23,
   'seed/large': 23,
-  'quotes/prints': 18,
+  'quotes/print/prints': 18,
   'http/badInput': 16,
   'live/reconnect': 16,
   'auth/signIn': 16,

@@ -63,7 +63,9 @@ export default defineConfig({
       // Run beside each other (vitest wants the same number of workers in a group): two of each keep two cores busy, and
       // more of them only wait for each other.
       project(4, 'faults', tests(faults), { timeout: 180, workers: 2 }),
-      project(4, 'browser', tests(browser), { timeout: 180, workers: 2 }, [join(root, 'test/browser/plantedStory.ts')]),
+      project(4, 'browser', tests(browser), { timeout: 180, workers: 2 }, [
+        join(root, 'test/browser/support/plantedStory.ts'),
+      ]),
     ],
   },
 });

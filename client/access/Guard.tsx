@@ -6,7 +6,7 @@ import { SignInPage } from '../auth/LoginPage';
 import { officeHour24Atom } from '../state/office';
 import { expiredUserAtom, loggedOutAtom, sessionAtom } from '../state/session';
 import { onWallAtom } from '../state/theme';
-import { refreshClocks } from '../ui/status/clock';
+import { refreshClocks } from '../ui/status/time/clock';
 import { lazyPart } from '../ui/feedback/lazyPart';
 import { useKeys } from '../ui/typing/keys';
 import { type Person, useMe } from './useMe';

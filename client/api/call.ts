@@ -3,7 +3,7 @@ import type { BodyIn, ParamsIn, QueryIn, ReplyOf } from '../../common/api/route'
 import type { RouteName, Routes } from '../../common/api/routes';
 import type { UploadField } from '../../common/uploads/uploadRoutes';
 import { currentSession } from '../state/session';
-import { syncServerClock } from '../ui/status/clock';
+import { syncServerClock } from '../ui/status/time/clock';
 import { CallError } from './CallError';
 import { callText } from './callText';
 import { apiBase, type CallRow, calls } from './contract';

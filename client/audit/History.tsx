@@ -8,7 +8,7 @@ import { Button } from '../ui/Button';
 import { EmptyState } from '../ui/feedback/EmptyState';
 import { ErrorState } from '../ui/feedback/ErrorState';
 import { FoldedPanel } from '../ui/layout/FoldedPanel';
-import { RelativeDate } from '../ui/status/RelativeDate';
+import { RelativeDate } from '../ui/status/time/RelativeDate';
 import { Skeleton } from '../ui/feedback/Skeleton';
 import css from './audit.module.css';
 import { historyText as text } from './auditText';

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { AuditedKind } from '../../common/audit/audited';
 import type { AuditEntry } from '../../common/audit/auditRoutes';
 import type { GridColumn } from '../ui/board/gridColumn';
-import { RelativeDate } from '../ui/status/RelativeDate';
+import { RelativeDate } from '../ui/status/time/RelativeDate';
 import css from './audit.module.css';
 import { auditColumnText as text, kindTexts } from './auditText';
 import { actionText, fieldTexts } from './changeText';

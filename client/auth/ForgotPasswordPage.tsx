@@ -6,7 +6,7 @@ import { CallError } from '../api/CallError';
 import { EmailUs } from '../shell/EmailUs';
 import { VisitorNav } from '../shell/VisitorNav';
 import { Alert } from '../ui/feedback/Alert';
-import { BarePage } from '../ui/layout/BarePage';
+import { BarePage } from '../ui/frame/BarePage';
 import { Button } from '../ui/Button';
 import { Field } from '../ui/form/Field';
 import { TextInput } from '../ui/form/TextInput';

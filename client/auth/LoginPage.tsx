@@ -5,7 +5,7 @@ import { VisitorNav } from '../shell/VisitorNav';
 import { captchaIsForeign } from '../state/outsideSettings';
 import { signInReasonAtom, sessionAtom } from '../state/session';
 import { Alert } from '../ui/feedback/Alert';
-import { BarePage } from '../ui/layout/BarePage';
+import { BarePage } from '../ui/frame/BarePage';
 import { SignInForm } from './SignInForm';
 import { signInText } from './authText';
 import css from './auth.module.css';

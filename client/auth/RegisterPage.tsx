@@ -6,7 +6,7 @@ import { LeaveDialog } from '../shell/LeaveGuard';
 import { VisitorNav } from '../shell/VisitorNav';
 import { sessionAtom } from '../state/session';
 import { Alert } from '../ui/feedback/Alert';
-import { BarePage } from '../ui/layout/BarePage';
+import { BarePage } from '../ui/frame/BarePage';
 import { OverlayRoot } from '../look/OverlayRoot';
 import { forgotText, registerText } from './authText';
 import { RegisterForm } from './RegisterForm';

@@ -9,7 +9,7 @@ import { useList } from '../lists/useList';
 import { Button } from '../ui/Button';
 import { ContainDialog } from '../ui/overlay/ContainDialog';
 import type { GridColumn } from '../ui/board/gridColumn';
-import { RelativeDate } from '../ui/status/RelativeDate';
+import { RelativeDate } from '../ui/status/time/RelativeDate';
 import { CreateClientDialog } from './CreateClientDialog';
 import { clientsText as text } from './companiesText';
 

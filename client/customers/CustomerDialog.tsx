@@ -4,7 +4,7 @@ import { useDialogEdits } from '../api/useDialogEdits';
 import { useFieldErrors } from '../api/useFieldErrors';
 import { RowDialog, type RowDialogProps } from '../lists/RowDialog';
 import { Field } from '../ui/form/Field';
-import { FieldConflict } from '../ui/form/FieldConflict';
+import { FieldConflict } from '../ui/form/save/FieldConflict';
 import { TextInput } from '../ui/form/TextInput';
 import { customerBody, type CustomerField, customerFields, customerProblem, customerTexts } from './customerDraft';
 import { customerDialogText, customerNames as labels } from './customersText';

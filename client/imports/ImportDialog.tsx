@@ -4,7 +4,7 @@ import { toastFailure } from '../api/toastFailure';
 import { Alert } from '../ui/feedback/Alert';
 import { Checkbox } from '../ui/form/Checkbox';
 import { Dialog } from '../ui/overlay/Dialog';
-import { DropZone } from '../ui/form/DropZone';
+import { DropZone } from '../ui/form/files/DropZone';
 import { Field } from '../ui/form/Field';
 import { Glyph } from '../ui/Glyph';
 import { Columns } from './Columns';

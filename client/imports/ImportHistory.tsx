@@ -6,7 +6,7 @@ import { ErrorState } from '../ui/feedback/ErrorState';
 import { Skeleton } from '../ui/feedback/Skeleton';
 import { type Column, Table } from '../ui/layout/Table';
 import { Dialog } from '../ui/overlay/Dialog';
-import { RelativeDate } from '../ui/status/RelativeDate';
+import { RelativeDate } from '../ui/status/time/RelativeDate';
 import { importHistoryText as text } from './importsText';
 import { outcomeOf } from './outcomeOf';
 

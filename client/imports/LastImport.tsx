@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../ui/Button';
 import { ContainDialog } from '../ui/overlay/ContainDialog';
 import { Progress } from '../ui/status/Progress';
-import { RelativeDate } from '../ui/status/RelativeDate';
+import { RelativeDate } from '../ui/status/time/RelativeDate';
 import { ImportHistory } from './ImportHistory';
 import { lastImportText as text } from './importsText';
 import { outcomeOf } from './outcomeOf';

@@ -4,7 +4,7 @@ import { useCommand } from '../api/useCommand';
 import { Button } from '../ui/Button';
 import { EmptyState } from '../ui/feedback/EmptyState';
 import { Glyph } from '../ui/Glyph';
-import { RelativeDate } from '../ui/status/RelativeDate';
+import { RelativeDate } from '../ui/status/time/RelativeDate';
 import { type Column, Table } from '../ui/layout/Table';
 import { toast } from '../ui/feedback/toast';
 import css from './integrations.module.css';

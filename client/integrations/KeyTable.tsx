@@ -1,6 +1,6 @@
 import type { ApiKey } from '../../common/integrations/integrations';
 import { Button } from '../ui/Button';
-import { RelativeDate } from '../ui/status/RelativeDate';
+import { RelativeDate } from '../ui/status/time/RelativeDate';
 import { type Column, Table } from '../ui/layout/Table';
 import { scopeNames } from './eventNames';
 import css from './integrations.module.css';

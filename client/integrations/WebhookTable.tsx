@@ -10,7 +10,7 @@ import { eventNames } from './eventNames';
 import css from './integrations.module.css';
 import { webhookTableText as text } from './integrationsText';
 import { dayAndTime } from '../../common/format/dates';
-import { useClock } from '../ui/status/clock';
+import { useClock } from '../ui/status/time/clock';
 
 interface WebhookTableProps {
   webhooks: readonly Webhook[];

@@ -9,7 +9,7 @@ import { useFieldErrors } from '../api/useFieldErrors';
 import { RowDialog, type RowDialogProps } from '../lists/RowDialog';
 import { Checkbox } from '../ui/form/Checkbox';
 import { Field } from '../ui/form/Field';
-import { FieldConflict } from '../ui/form/FieldConflict';
+import { FieldConflict } from '../ui/form/save/FieldConflict';
 import { NumberInput } from '../ui/form/NumberInput';
 import { Select } from '../ui/form/Select';
 import { TextInput } from '../ui/form/TextInput';

@@ -1,8 +1,8 @@
 import type { Role } from '../../common/access/roles';
 import type { JobView } from '../../common/jobs/job';
 import { rowColor } from '../../common/jobs/row';
-import { statusKey } from '../ui/status/StatusGlyph';
-import type { Tone } from '../ui/status/tone';
+import { statusKey } from '../ui/status/job/StatusGlyph';
+import type { Tone } from '../ui/status/job/tone';
 
 /** Tint of a job's row in every list (R5). */
 export function jobTone(job: JobView, role: Role | null): Tone {

@@ -2,7 +2,7 @@ import { type ComponentProps, type Ref, useImperativeHandle, useMemo, useRef } f
 import type { GridColumn, ListHandle } from '../ui/board/gridColumn';
 import { Checkbox } from '../ui/form/Checkbox';
 import { type Column, Table } from '../ui/layout/Table';
-import type { Tone } from '../ui/status/tone';
+import type { Tone } from '../ui/status/job/tone';
 import { CardEdit } from './CardEdit';
 import { cardsText } from './listText';
 import css from './list.module.css';

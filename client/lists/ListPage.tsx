@@ -5,7 +5,7 @@ import { CallError, detailOf, messageOf } from '../api/CallError';
 import { Button } from '../ui/Button';
 import { EmptyState } from '../ui/feedback/EmptyState';
 import { ErrorState } from '../ui/feedback/ErrorState';
-import type { Tone } from '../ui/status/tone';
+import type { Tone } from '../ui/status/job/tone';
 import { arranged, type GridColumn, type ListHandle } from '../ui/board/gridColumn';
 import type { KeyAction } from '../ui/typing/keys';
 import { Glyph } from '../ui/Glyph';

@@ -5,7 +5,7 @@ import type { Edits } from '../api/useEdits';
 import { useOnce } from '../api/useOnce';
 import { History } from '../audit/History';
 import { Button } from '../ui/Button';
-import { decideFirst } from '../ui/form/ConflictChoice';
+import { decideFirst } from '../ui/form/save/ConflictChoice';
 import { Dialog } from '../ui/overlay/Dialog';
 import { rowDialogText } from './listText';
 import { toast } from '../ui/feedback/toast';

@@ -4,7 +4,7 @@ import { texts } from '../../common/api/errors';
 import type { ClientToServer, PageKind, Ready, ServerToClient } from '../../common/live/events';
 import { clearResponseCache } from '../api/call';
 import { currentSession, store } from '../state/session';
-import { syncServerClock } from '../ui/status/clock';
+import { syncServerClock } from '../ui/status/time/clock';
 import {
   applyChanged,
   applyCounts,

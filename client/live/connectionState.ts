@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
 import type { Pace } from '../../common/live/events';
 import { store } from '../state/session';
-import { clockNow } from '../ui/status/clock';
+import { clockNow } from '../ui/status/time/clock';
 import type { ConnectionState } from '../ui/status/LiveSign';
 
 /** State of the connection, for the footer, the offline band and the fallback polling. */

@@ -8,7 +8,7 @@ import { Alert } from '../ui/feedback/Alert';
 import { Button } from '../ui/Button';
 import { Checkbox } from '../ui/form/Checkbox';
 import { Field } from '../ui/form/Field';
-import { FileButton } from '../ui/form/FileButton';
+import { FileButton } from '../ui/form/files/FileButton';
 import { Glyph } from '../ui/Glyph';
 import { Kbd } from '../ui/typing/Kbd';
 import { TextArea } from '../ui/form/TextArea';

@@ -17,7 +17,7 @@ import { ContainDialog } from '../ui/overlay/ContainDialog';
 import { EmptyState } from '../ui/feedback/EmptyState';
 import { ErrorState } from '../ui/feedback/ErrorState';
 import { Panel } from '../ui/layout/Panel';
-import { RelativeDate } from '../ui/status/RelativeDate';
+import { RelativeDate } from '../ui/status/time/RelativeDate';
 import { Skeleton } from '../ui/feedback/Skeleton';
 import { toast } from '../ui/feedback/toast';
 import { NewQuoteDialog } from './NewQuoteDialog';

@@ -7,7 +7,7 @@ import type { Person } from '../access/useMe';
 import { CustomerName } from '../home/jobColumns';
 import { Glyph } from '../ui/Glyph';
 import type { GridColumn } from '../ui/board/gridColumn';
-import { RelativeDate } from '../ui/status/RelativeDate';
+import { RelativeDate } from '../ui/status/time/RelativeDate';
 import { quoteListText } from './quoteText';
 
 const { heads } = quoteListText;

@@ -6,7 +6,7 @@ import { loadInBackground } from '../live/loadInBackground';
 import { offlineEditsAtom } from '../state/offlineEditsAtom';
 import { Alert } from '../ui/feedback/Alert';
 import { Button } from '../ui/Button';
-import { OfflineBand } from '../ui/layout/OfflineBand';
+import { OfflineBand } from '../ui/frame/OfflineBand';
 import { lazyPart } from '../ui/feedback/lazyPart';
 import { bandText } from './shellText';
 import { awaySubmissionsAtom } from '../state/submissionsAtom';

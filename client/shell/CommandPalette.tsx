@@ -8,7 +8,7 @@ import { queries } from '../api/queries';
 import { useLiveQuery } from '../api/useLiveQuery';
 import { may } from '../pageList';
 import { Palette, type PaletteItem } from '../ui/overlay/Palette';
-import { Status } from '../ui/status/Status';
+import { Status } from '../ui/status/job/Status';
 import { answersTo, type PaletteCommand } from './pageItems';
 import { paletteText } from './shellText';
 

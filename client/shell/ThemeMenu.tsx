@@ -4,7 +4,7 @@ import { Glyph } from '../ui/Glyph';
 import { IconButton } from '../ui/IconButton';
 import { Menu } from '../ui/overlay/Menu';
 import { themeMenuText } from './shellText';
-import { themeWords } from '../ui/layout/ThemeChoice';
+import { themeWords } from '../ui/frame/ThemeChoice';
 
 const glyphs = { system: 'screen', light: 'sun', dark: 'moon' } as const;
 

@@ -1,6 +1,6 @@
 import type { Person } from '../access/useMe';
 import { may } from '../pageList';
-import type { NavItem, NavLeaf } from '../ui/layout/navItem';
+import type { NavItem, NavLeaf } from '../ui/frame/navItem';
 import { navText } from './shellText';
 
 /** The navigation of each role (R7, R1). Users who aren't active yet have none. */

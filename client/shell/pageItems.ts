@@ -1,7 +1,7 @@
 import { can } from '../../common/access/can';
 import { foldText, searchWords } from '../../common/live/searchText';
 import type { Person } from '../access/useMe';
-import type { NavItem, NavLeaf } from '../ui/layout/navItem';
+import type { NavItem, NavLeaf } from '../ui/frame/navItem';
 import { actionText } from './shellText';
 
 /** A page or action in the palette, found by its label. */

@@ -3,7 +3,7 @@ import { duration } from '../../common/format/distance';
 import { unknown } from '../../common/format/numbers';
 import { statuses } from '../../common/jobs/status';
 import { EmptyState } from '../ui/feedback/EmptyState';
-import { Status } from '../ui/status/Status';
+import { Status } from '../ui/status/job/Status';
 import { type Column, Table } from '../ui/layout/Table';
 import { levelHead } from './levelHead';
 import { useNarrow } from '../ui/layout/useNarrow';

@@ -8,7 +8,7 @@ import { EmptyState } from '../ui/feedback/EmptyState';
 import { type Column, Table } from '../ui/layout/Table';
 import { toast } from '../ui/feedback/toast';
 import css from './system.module.css';
-import { useClock } from '../ui/status/clock';
+import { useClock } from '../ui/status/time/clock';
 import { failedTasksText as text } from './systemText';
 import { ago } from '../../common/format/distance';
 import { timeOrDateTime, toMs } from '../../common/format/dates';

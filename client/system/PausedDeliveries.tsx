@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { count } from '../../common/format/numbers';
 import type { System } from '../../common/system/system';
-import { RelativeDate } from '../ui/status/RelativeDate';
+import { RelativeDate } from '../ui/status/time/RelativeDate';
 import { type Column, Table } from '../ui/layout/Table';
 import css from './system.module.css';
 import { pausedText as text } from './systemText';

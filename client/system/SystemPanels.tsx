@@ -6,7 +6,7 @@ import { CopyText } from '../ui/feedback/CopyText';
 import { EmptyState } from '../ui/feedback/EmptyState';
 import { Facts } from '../ui/status/Facts';
 import { Panel } from '../ui/layout/Panel';
-import { RelativeDate } from '../ui/status/RelativeDate';
+import { RelativeDate } from '../ui/status/time/RelativeDate';
 import { FailedTasks } from './FailedTasks';
 import { PausedDeliveries } from './PausedDeliveries';
 import { Joined } from './Joined';

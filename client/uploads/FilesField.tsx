@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { maxUploadBytes } from '../../common/jobs/entry';
 import { fileSize } from '../../common/format/fileSize';
-import { DropZone } from '../ui/form/DropZone';
-import { FileButton } from '../ui/form/FileButton';
+import { DropZone } from '../ui/form/files/DropZone';
+import { FileButton } from '../ui/form/files/FileButton';
 import { Glyph } from '../ui/Glyph';
 import { bytesOf, type UploadList, type Uploads } from './UploadList';
 import { UploadRows } from './UploadRows';

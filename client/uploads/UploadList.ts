@@ -6,7 +6,7 @@ import { CallError, messageOf } from '../api/CallError';
 import { type Upload, upload } from '../api/call';
 import { isInterruption, type RetryWait, retryWait } from '../live/retryWait';
 import { attemptEach } from '../ui/feedback/attempt';
-import type { UploadState } from '../ui/form/UploadRow';
+import type { UploadState } from '../ui/form/files/UploadRow';
 import { uploadListText } from './uploadText';
 
 export interface UploadItem {

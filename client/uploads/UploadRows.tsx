@@ -1,5 +1,5 @@
 import { Alert } from '../ui/feedback/Alert';
-import { UploadRow } from '../ui/form/UploadRow';
+import { UploadRow } from '../ui/form/files/UploadRow';
 import type { UploadList, Uploads } from './UploadList';
 import css from './uploads.module.css';
 import { filesFieldText } from './uploadText';

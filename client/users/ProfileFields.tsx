@@ -5,7 +5,7 @@ import type { UserView } from '../../common/users/user';
 import type { Edits } from '../api/useEdits';
 import { Checkbox } from '../ui/form/Checkbox';
 import { Field } from '../ui/form/Field';
-import { FieldConflict } from '../ui/form/FieldConflict';
+import { FieldConflict } from '../ui/form/save/FieldConflict';
 import { NumberInput } from '../ui/form/NumberInput';
 import { TextInput } from '../ui/form/TextInput';
 import { hasBadges, hasDrive, type ProfileField, type ProfileText } from './profileForm';

@@ -16,7 +16,7 @@ import { PasswordFields, type PasswordText } from './PasswordFields';
 import { ProfileFields } from './ProfileFields';
 import { type ProfileField, profileBody, type ProfileText, textOf } from './profileForm';
 import { profileText as text } from './profileText';
-import { SaveBar } from '../ui/form/SaveBar';
+import { SaveBar } from '../ui/form/save/SaveBar';
 import css from './users.module.css';
 
 /** How long the success message is shown (product specification, "Profile and user edit"). */

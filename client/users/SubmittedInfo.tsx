@@ -2,7 +2,7 @@ import type { UserView } from '../../common/users/user';
 import { Facts } from '../ui/status/Facts';
 import { unknown } from '../../common/format/numbers';
 import { Panel } from '../ui/layout/Panel';
-import { RelativeDate } from '../ui/status/RelativeDate';
+import { RelativeDate } from '../ui/status/time/RelativeDate';
 import { signUpText as text } from './usersText';
 
 const isWeb = (website: string): boolean => /^https?:\/\/[^\s]+$/i.test(website);

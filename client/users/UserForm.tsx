@@ -9,7 +9,7 @@ import { Panel } from '../ui/layout/Panel';
 import { useFlashMessage } from '../ui/board/useFlashMessage';
 import { ProfileFields } from './ProfileFields';
 import { type ProfileField, profileBody, type ProfileText, textOf } from './profileForm';
-import { SaveBar } from '../ui/form/SaveBar';
+import { SaveBar } from '../ui/form/save/SaveBar';
 import css from './users.module.css';
 import { userFormText as text } from './usersText';
 

@@ -8,7 +8,7 @@ import { ListPage } from '../lists/ListPage';
 import { ListToggle } from '../lists/filters/ListToggle';
 import { useList } from '../lists/useList';
 import type { GridColumn } from '../ui/board/gridColumn';
-import { RelativeDate } from '../ui/status/RelativeDate';
+import { RelativeDate } from '../ui/status/time/RelativeDate';
 import { roleChoices } from './roleNames';
 import { noRoleText, roleNames, usersText as text } from './usersText';
 import { waitsFor } from './waitsFor';

@@ -4,7 +4,7 @@ import { boardColumns, columnOf, isOverdue } from '../../common/jobs/row';
 import { messageOf } from '../api/CallError';
 import { useBoard } from '../home/board/useBoard';
 import { useOfficeCalendar } from '../settings/useOfficeCalendar';
-import { useClock } from '../ui/status/clock';
+import { useClock } from '../ui/status/time/clock';
 import { laneTurn, shareRows, shownPage } from './paging';
 import { useNewRelease } from './useNewRelease';
 import { useOutage } from './useOutage';

@@ -1,5 +1,5 @@
 import { initials } from '../../common/format/initials';
-import { type Drafter, drafterColor } from '../ui/status/DrafterBadge';
+import { type Drafter, drafterColor } from '../ui/status/job/DrafterBadge';
 import { wallText } from './wallText';
 import css from './wall.module.css';
 

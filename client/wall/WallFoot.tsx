@@ -6,7 +6,7 @@ import type { JobView } from '../../common/jobs/job';
 import { boardLimit } from '../../common/jobs/row';
 import { connectionAtom } from '../live/connectionState';
 import { LiveSign } from '../ui/status/LiveSign';
-import { clockNow, useClock } from '../ui/status/clock';
+import { clockNow, useClock } from '../ui/status/time/clock';
 import { loadsOf } from '../home/drafter/loads';
 import { WallBadge } from './WallBadge';
 import { wallFootText } from './wallText';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useClock } from '../ui/status/clock';
+import { useClock } from '../ui/status/time/clock';
 import type { WallSize } from './wallSize';
 import css from './wall.module.css';
 

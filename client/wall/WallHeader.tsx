@@ -4,7 +4,7 @@ import { count } from '../../common/format/numbers';
 import type { JobView } from '../../common/jobs/job';
 import { boardSums } from '../home/board/boardSums';
 import { businessTimeAtom } from '../state/office';
-import { useClock } from '../ui/status/clock';
+import { useClock } from '../ui/status/time/clock';
 import { wallSumText, wallText } from './wallText';
 import css from './wall.module.css';
 

@@ -1,6 +1,6 @@
 import { clockTime } from '../../common/format/dates';
 import { duration } from '../../common/format/distance';
-import { useClock } from '../ui/status/clock';
+import { useClock } from '../ui/status/time/clock';
 import type { Outage } from './useOutage';
 import { WallSign } from './WallSign';
 import { wallSignText } from './wallText';

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { toMs } from '../../common/format/dates';
 import { connectionAtom } from '../live/connectionState';
-import { asServerTime, clockNow, useClock } from '../ui/status/clock';
+import { asServerTime, clockNow, useClock } from '../ui/status/time/clock';
 
 export interface Outage {
   readonly since: number;

@@ -8,7 +8,7 @@ import { change } from '../work/change';
 import { invalid } from '../work/refusal';
 import { lockManagedCompany, findManagedRow } from './managedCompany';
 import { keysOf } from './readIntegrations';
-import { createServiceUser } from '../jobs/createServiceUser';
+import { createServiceUser } from '../jobs/create/createServiceUser';
 
 const dayMs = 24 * 60 * 60 * 1000;
 

@@ -3,19 +3,19 @@ import type { jobRoutes } from '../../common/jobs/jobRoutes';
 import type { Handlers } from '../callContext';
 import { advanceProductionStatus, advanceQuoteStatus } from './advanceBadge';
 import { assignJob } from './assignJob';
-import { invoiceJob, priceJob } from './billJob';
-import { createJob } from './createJob';
-import { downloadBilling } from './downloadBilling';
-import { duplicateJob } from './duplicateJob';
-import { findBilling } from './findBilling';
+import { invoiceJob, priceJob } from './billing/billJob';
+import { createJob } from './create/createJob';
+import { downloadBilling } from './billing/downloadBilling';
+import { duplicateJob } from './create/duplicateJob';
+import { findBilling } from './billing/findBilling';
 import { findJob, findJobs } from './findJobs';
 import { releaseJob } from './releaseJob';
-import { setDueBack } from './setDueBack';
+import { setDueBack } from './due/setDueBack';
 import { setMaxRevisions } from './setMaxRevisions';
-import { setRush } from './setRush';
-import { takeoffJob } from './takeoffJob';
+import { setRush } from './due/setRush';
+import { takeoffJob } from './create/takeoffJob';
 import { validateJob } from './validateJob';
-import { whyJob } from './whyJob';
+import { whyJob } from './due/whyJob';
 
 /** All handlers except jobs.delete, which also deletes the job's quotes: see http/handlers.ts. */
 export const jobHandlers: Handlers<Exclude<keyof typeof jobRoutes, 'jobs.delete'> | keyof typeof billingRoutes> = {

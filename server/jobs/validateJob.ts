@@ -3,7 +3,7 @@ import type { CallContext } from '../callContext';
 import { invalid } from '../work/refusal';
 import type { JobRow } from './askJob';
 import { dueTimeOf, moveJob } from './moveJob';
-import { priceOf } from './priceOf';
+import { priceOf } from './billing/priceOf';
 import { billingText } from './jobText';
 import { onJob } from './onJob';
 import { undoValidation } from './undoValidation';

@@ -13,7 +13,7 @@ import { allowOnJob } from '../jobs/allowOnJob';
 import { type JobRow, jobPageNow } from '../jobs/askJob';
 import { clockLevelOf, moveJob } from '../jobs/moveJob';
 import { notify } from '../jobs/notify/notify';
-import { claimFiles } from '../jobs/claimFiles';
+import { claimFiles } from '../jobs/create/claimFiles';
 import { Json, presentOne } from '../views/present';
 import type { CallContext } from '../callContext';
 import { change } from '../work/change';

@@ -1,6 +1,6 @@
 import type { settingsRoutes } from '../../common/settings/settingsRoutes';
 import type { Handlers } from '../callContext';
-import { countOutdatedDueTimes, recomputeDueTimes } from '../jobs/recomputeDueTimes';
+import { countOutdatedDueTimes, recomputeDueTimes } from '../jobs/due/recomputeDueTimes';
 import { findSettings, updateSettings } from './updateSettings';
 
 export const settingsHandlers: Handlers<keyof typeof settingsRoutes> = {

@@ -4,7 +4,7 @@ import type { Status } from '../../common/jobs/status';
 import { unansweredAfter } from '../../common/jobs/overlooked';
 import { countedStatuses, shownSales, type WaitingCounts, type Weekly } from '../../common/stats/stats';
 import type { Services } from '../services';
-import { isUnpriced } from '../jobs/unpriced';
+import { isUnpriced } from '../jobs/billing/unpriced';
 import { notActivated } from '../users/findUsers';
 import { queueNow } from '../work/tasks/queueNow';
 import { rows } from '../work/sql';

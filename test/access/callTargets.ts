@@ -4,7 +4,7 @@ import { mintLink, solved } from '../support/accounts';
 import { keepDriveFolder } from '../../server/jobs/notify/jobTasks';
 import { png } from '../../server/seed/roofs/png';
 import { currentDrafts, mustAct } from '../support/journey';
-import { signature } from '../support/partner';
+import { signature } from '../support/services/partner';
 import type { Person } from '../support/people';
 import type { World } from '../support/world';
 import { type Call, calls, type FileKind, type FileTarget, type Role, type Whose } from './calls.table';

@@ -3,7 +3,7 @@ import { routes } from '../../common/api/routes';
 import { hashPassword } from '../../server/access/passwords';
 import type { Answer } from '../support/caller';
 import { checkReply } from '../support/strict';
-import { partnerSettings } from '../support/partner';
+import { partnerSettings } from '../support/services/partner';
 import { writeState, expectUnchanged } from '../http/untouched';
 import { startWorld, type World } from '../support/world';
 import { anImport, aQuote, reuseJobs, personOf, requestFor, type Sent, unknownId } from './callTargets';

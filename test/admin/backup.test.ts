@@ -38,7 +38,7 @@ import { startServer } from '../../server/startServer';
 import { Caller } from '../support/caller';
 import { emptyDatabase, type TestDatabase } from '../support/database';
 import { mustAct } from '../support/journey';
-import { haveOtherPostgres, startOtherPostgres } from '../support/otherPostgres';
+import { haveOtherPostgres, startOtherPostgres } from '../support/services/otherPostgres';
 import type { PersonName } from '../support/people';
 import { startWorld, type World } from '../support/world';
 

@@ -6,7 +6,7 @@ export const layers = ['common', 'db', 'server', 'client', 'test'] as const;
 export type Layer = (typeof layers)[number];
 
 export interface Source {
-  /** Path from the project root, with slashes: `server/jobs/createJob.ts`. */
+  /** Path from the project root, with slashes: `server/jobs/create/createJob.ts`. */
   readonly path: string;
   /** The source without comments, which may use forbidden words. */
   readonly code: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wrongTexts } from '../browser/textLook';
+import { wrongTexts } from '../browser/support/textLook';
 
 test.each([
   '1 pieces',

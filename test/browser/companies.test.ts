@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Caller } from '../../server/seed/day/Caller';
 import { png } from '../../server/seed/roofs/png';
 import { launchChromium } from '../support/chromium';
-import { axeLook, desk, everyLook, phone } from './axeLook';
-import { dialog, main, region, row, toast } from './jobScreens';
-import { patience, PersonWindow } from './PersonWindow';
-import { Story } from './story';
+import { axeLook, desk, everyLook, phone } from './support/axeLook';
+import { dialog, main, region, row, toast } from './support/jobScreens';
+import { patience, PersonWindow } from './support/PersonWindow';
+import { Story } from './support/story';
 
 /** A client is created and edited by its own users and the office at the same time, without losing anything. */
 let story: Story;

@@ -2,10 +2,10 @@ import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Caller } from '../../server/seed/day/Caller';
 import { launchChromium } from '../support/chromium';
-import { axeLook, desk, phone, twoLooks } from './axeLook';
-import { dialog, main, region, toast } from './jobScreens';
-import { patience, PersonWindow } from './PersonWindow';
-import { Story, type StoryPerson, storyPeople } from './story';
+import { axeLook, desk, phone, twoLooks } from './support/axeLook';
+import { dialog, main, region, toast } from './support/jobScreens';
+import { patience, PersonWindow } from './support/PersonWindow';
+import { Story, type StoryPerson, storyPeople } from './support/story';
 
 /** When two people edit the same field, both values are shown, the user decides, and nothing typed is lost. */
 let story: Story;

@@ -1,11 +1,11 @@
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchChromium } from '../support/chromium';
-import { main } from './jobScreens';
-import { PersonWindow } from './PersonWindow';
-import { newQuote, saved } from './quoteSheet';
-import { apiClient } from './releaseFiles';
-import { Story } from './story';
+import { main } from './support/jobScreens';
+import { PersonWindow } from './support/PersonWindow';
+import { newQuote, saved } from './support/quoteSheet';
+import { apiClient } from './support/releaseFiles';
+import { Story } from './support/story';
 
 /**
  * [P51, P52, P53] The database's processes are paused while four pages are open. Within ten seconds of the database

@@ -1,10 +1,10 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchChromium } from '../support/chromium';
-import { dialog, main } from './jobScreens';
-import { PersonWindow } from './PersonWindow';
-import { newQuote, saved, type } from './quoteSheet';
-import { Story } from './story';
+import { dialog, main } from './support/jobScreens';
+import { PersonWindow } from './support/PersonWindow';
+import { newQuote, saved, type } from './support/quoteSheet';
+import { Story } from './support/story';
 
 /** A dialog that fails to render shows its error in a dialog that can be closed; the page behind it keeps working. */
 let story: Story;

@@ -1,9 +1,9 @@
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { launchChromium } from '../support/chromium';
-import { dialog, head, toast } from './jobScreens';
-import { PersonWindow } from './PersonWindow';
-import { Story, type StoryPerson } from './story';
+import { dialog, head, toast } from './support/jobScreens';
+import { PersonWindow } from './support/PersonWindow';
+import { Story, type StoryPerson } from './support/story';
 
 /** The estimates list in a real browser: its columns per role, how it is used, and live updates. */
 let story: Story;

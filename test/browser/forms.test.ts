@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { Browser, Locator, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchChromium } from '../support/chromium';
-import { choose, dialog, main, toast } from './jobScreens';
-import { PersonWindow } from './PersonWindow';
-import { emailOf, Story, type StoryPerson } from './story';
+import { choose, dialog, main, toast } from './support/jobScreens';
+import { PersonWindow } from './support/PersonWindow';
+import { emailOf, Story, type StoryPerson } from './support/story';
 
 /** Form input is never lost: it is sent in the background, asked about before leaving, or still there. */
 let story: Story;

@@ -3,10 +3,10 @@ import type { Browser, Locator, Page, Response } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Caller } from '../../server/seed/day/Caller';
 import { launchChromium } from '../support/chromium';
-import { axeLook, desk, phone } from './axeLook';
-import { row } from './jobScreens';
-import { patience, PersonWindow } from './PersonWindow';
-import { Story, type StoryPerson } from './story';
+import { axeLook, desk, phone } from './support/axeLook';
+import { row } from './support/jobScreens';
+import { patience, PersonWindow } from './support/PersonWindow';
+import { Story, type StoryPerson } from './support/story';
 
 /** The dashboard of each role: its panels, its settings and live updates. */
 let story: Story;

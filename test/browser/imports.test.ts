@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchChromium } from '../support/chromium';
-import { dialog, main, toast } from './jobScreens';
-import { patience, PersonWindow } from './PersonWindow';
-import { Story } from './story';
+import { dialog, main, toast } from './support/jobScreens';
+import { patience, PersonWindow } from './support/PersonWindow';
+import { Story } from './support/story';
 
 /** An admin imports a catalog with ten bad rows, fixes them and undoes the import; a rep's screen shows it live. */
 let story: Story;

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchChromium } from '../support/chromium';
-import { axeLook, desk, twoLooks } from './axeLook';
-import { choose, dialog, fact, head, main, toast } from './jobScreens';
-import { pages, type Watched, watched } from './jobPage.table';
-import { type MapServer, startMapServer } from './mapServer';
-import { PersonWindow } from './PersonWindow';
-import { emailOf, Story, type StoryPerson, storyPassword, storyPeople } from './story';
+import { axeLook, desk, twoLooks } from './support/axeLook';
+import { choose, dialog, fact, head, main, toast } from './support/jobScreens';
+import { pages, type Watched, watched } from './support/jobPage.table';
+import { type MapServer, startMapServer } from './support/mapServer';
+import { PersonWindow } from './support/PersonWindow';
+import { emailOf, Story, type StoryPerson, storyPassword, storyPeople } from './support/story';
 
 /** The job page of each role, and what its controls do. */
 let mapServer: MapServer;

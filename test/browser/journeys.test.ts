@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchChromium } from '../support/chromium';
-import { startTestProxy } from '../support/testProxy';
-import { phone } from './axeLook';
-import { dialog, fact, files, head, listItem, main, note, region, row, thread, toast } from './jobScreens';
-import { openQuietWindows, type QuietWindows } from './quietWindows';
-import { PersonWindow } from './PersonWindow';
-import { Story, type StoryPerson } from './story';
+import { startTestProxy } from '../support/services/testProxy';
+import { phone } from './support/axeLook';
+import { dialog, fact, files, head, listItem, main, note, region, row, thread, toast } from './support/jobScreens';
+import { openQuietWindows, type QuietWindows } from './support/quietWindows';
+import { PersonWindow } from './support/PersonWindow';
+import { Story, type StoryPerson } from './support/story';
 
 /**
  * The main task of each role, while the main screens of all roles stay open and make no requests.

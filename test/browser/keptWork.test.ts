@@ -1,9 +1,9 @@
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchChromium } from '../support/chromium';
-import { dialog, main, toast } from './jobScreens';
-import { patience, PersonWindow } from './PersonWindow';
-import { emailOf, Story, type StoryPerson, storyPeople } from './story';
+import { dialog, main, toast } from './support/jobScreens';
+import { patience, PersonWindow } from './support/PersonWindow';
+import { emailOf, Story, type StoryPerson, storyPeople } from './support/story';
 
 /** Work survives an expired session, a logout in another tab and blocked storage; dialogs take and return the focus. */
 let story: Story;

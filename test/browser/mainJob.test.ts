@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Browser, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchChromium } from '../support/chromium';
-import { axeViolations } from './axeLook';
-import { type FourWindows, movePointerAway, openFourWindows } from './fourWindows';
+import { axeViolations } from './support/axeLook';
+import { type FourWindows, movePointerAway, openFourWindows } from './support/fourWindows';
 import {
   card,
   choose,
@@ -20,9 +20,9 @@ import {
   row,
   thread,
   toast,
-} from './jobScreens';
-import type { PersonWindow } from './PersonWindow';
-import { Story, storyPeople } from './story';
+} from './support/jobScreens';
+import type { PersonWindow } from './support/PersonWindow';
+import { Story, storyPeople } from './support/story';
 
 /**
  * A job goes from the rep's form to a released takeoff and a revision, in four windows without reloads. After each step

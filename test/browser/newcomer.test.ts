@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchChromium } from '../support/chromium';
-import { PersonWindow } from './PersonWindow';
-import { Story } from './story';
+import { PersonWindow } from './support/PersonWindow';
+import { Story } from './support/story';
 
 /**
  * A new user registers, verifies the address with the email at /dev/mail, sets a password and sees the welcome screen.

@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchChromium } from '../support/chromium';
-import { PersonWindow } from './PersonWindow';
-import { newQuote } from './quoteSheet';
-import { Story } from './story';
+import { PersonWindow } from './support/PersonWindow';
+import { newQuote } from './support/quoteSheet';
+import { Story } from './support/story';
 
 /** A public demo, which everyone may sign in to, says so on every page. */
 let story: Story;

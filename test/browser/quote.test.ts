@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchChromium } from '../support/chromium';
-import { axeLook, desk, phone, twoLooks } from './axeLook';
-import { dialog, main, region, toast } from './jobScreens';
-import { patience, PersonWindow } from './PersonWindow';
+import { axeLook, desk, phone, twoLooks } from './support/axeLook';
+import { dialog, main, region, toast } from './support/jobScreens';
+import { patience, PersonWindow } from './support/PersonWindow';
 import {
   beginQuote,
   cell,
@@ -16,9 +16,9 @@ import {
   sheet,
   subtotal,
   type,
-} from './quoteSheet';
-import { sheetKeys } from './sheetKeys';
-import { Story } from './story';
+} from './support/quoteSheet';
+import { sheetKeys } from './support/sheetKeys';
+import { Story } from './support/story';
 
 /** Two users edit one quote in two browsers. */
 let story: Story;

@@ -1,12 +1,12 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchChromium } from '../support/chromium';
-import { axeViolations, phone } from './axeLook';
-import { dialog, main, region, toast } from './jobScreens';
-import { patience, PersonWindow } from './PersonWindow';
-import { cell, hasLines, createPdf, newQuote, paste, saved, sheet, type } from './quoteSheet';
-import { releaseFiles } from './releaseFiles';
-import { Story } from './story';
+import { axeViolations, phone } from './support/axeLook';
+import { dialog, main, region, toast } from './support/jobScreens';
+import { patience, PersonWindow } from './support/PersonWindow';
+import { cell, hasLines, createPdf, newQuote, paste, saved, sheet, type } from './support/quoteSheet';
+import { releaseFiles } from './support/releaseFiles';
+import { Story } from './support/story';
 
 /**
  * The life of a quote from its takeoff to the customer: matched, re-priced, locked, printed, shared, emailed, compared

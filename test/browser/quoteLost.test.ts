@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchChromium } from '../support/chromium';
-import { main } from './jobScreens';
+import { main } from './support/jobScreens';
 import { openNewQuote, expectStored } from './offline/offlineQuotes';
-import { offlineStore } from './offlineStore';
-import { PersonWindow } from './PersonWindow';
-import { cell, hasLines, paste, saved, sheet, type } from './quoteSheet';
-import { apiClient } from './releaseFiles';
-import { Story } from './story';
+import { offlineStore } from './support/offlineStore';
+import { PersonWindow } from './support/PersonWindow';
+import { cell, hasLines, paste, saved, sheet, type } from './support/quoteSheet';
+import { apiClient } from './support/releaseFiles';
+import { Story } from './support/story';
 
 /** Text typed in a quote is offered back to its author when the row, the permission or the quote is gone. */
 let story: Story;

@@ -1,15 +1,15 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchChromium } from '../support/chromium';
-import { startTestProxy } from '../support/testProxy';
-import { axeLook, everyLook, twoLooks } from './axeLook';
-import { ExternalServices } from './ExternalServices';
-import { externalVisits } from './externalVisits';
-import { visitScreens, filterVisits } from './visitScreens';
-import { PersonWindow } from './PersonWindow';
-import { Story } from './story';
-import { textLook } from './textLook';
-import { visits } from './visits';
+import { startTestProxy } from '../support/services/testProxy';
+import { axeLook, everyLook, twoLooks } from './support/axeLook';
+import { ExternalServices } from './support/ExternalServices';
+import { externalVisits } from './support/externalVisits';
+import { visitScreens, filterVisits } from './support/visitScreens';
+import { PersonWindow } from './support/PersonWindow';
+import { Story } from './support/story';
+import { textLook } from './support/textLook';
+import { visits } from './support/visits';
 
 /**
  * Every screen for every role. `npm test` reads the texts of each at one size; `npm run axe` also runs axe in light and

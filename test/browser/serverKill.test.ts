@@ -5,10 +5,10 @@ import type { Browser, Page } from 'playwright-core';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchChromium } from '../support/chromium';
-import { dialog, main, region } from './jobScreens';
-import { PersonWindow } from './PersonWindow';
-import { newQuote, paste, saved } from './quoteSheet';
-import { Story } from './story';
+import { dialog, main, region } from './support/jobScreens';
+import { PersonWindow } from './support/PersonWindow';
+import { newQuote, paste, saved } from './support/quoteSheet';
+import { Story } from './support/story';
 
 /**
  * The server is killed while it handles a request and started again. The page repeats the request by itself, and in the

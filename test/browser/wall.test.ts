@@ -7,10 +7,10 @@ import { playDay } from '../../server/seed/day/playDay';
 import { Program } from '../faults/program';
 import { haveRedis, TestRedis } from '../faults/redis';
 import { launchChromium } from '../support/chromium';
-import { startTestProxy, type TestProxy } from '../support/testProxy';
-import { axeLook } from './axeLook';
-import { patience, PersonWindow } from './PersonWindow';
-import { Story } from './story';
+import { startTestProxy, type TestProxy } from '../support/services/testProxy';
+import { axeLook } from './support/axeLook';
+import { patience, PersonWindow } from './support/PersonWindow';
+import { Story } from './support/story';
 
 /** The wall display and a user's window, with disconnects, restarts and a new release of the server. */
 const root = join(import.meta.dirname, '../..');

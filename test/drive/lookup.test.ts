@@ -7,7 +7,7 @@ import { driveFailureText, mountedPath } from '../../common/drive/drive';
 import type { JobPageView } from '../../common/jobs/job';
 import { keepDriveFolder } from '../../server/jobs/notify/jobTasks';
 import { mustAct } from '../support/journey';
-import { folder, GoogleDrive } from '../support/googleDrive';
+import { folder, GoogleDrive } from '../support/services/googleDrive';
 import { startWorld, type World } from '../support/world';
 
 /** Submissions, drafts and releases in a drive; looking up folders by path and .dwg files in them (R5, R7). */

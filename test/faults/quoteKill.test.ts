@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestProxy, type TestProxy } from '../support/testProxy';
+import { startTestProxy, type TestProxy } from '../support/services/testProxy';
 import { addCompanies, addPerson, type Person } from '../support/people';
 import { QuoteEditor } from '../support/quoteEditor';
 import { QuoteLedger } from '../support/quoteSchedule';

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Bucket, openBucket } from '../support/bucket';
+import { type Bucket, openBucket } from '../support/services/bucket';
 import { addCompanies, addPerson } from '../support/people';
 import { callerAt } from './callerAt';
 import { ensureBuilt, Program } from './program';

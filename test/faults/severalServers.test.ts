@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type Balancer, openBalancer } from '../support/balancer';
+import { type Balancer, openBalancer } from '../support/services/balancer';
 import { BrowserTab } from '../support/browserCache';
 import { type ActWith, type JobAct, makeJob, mustAct } from '../support/journey';
 import { LiveScreen } from '../support/live';

@@ -12,7 +12,7 @@ import { startServer } from '../../server/startServer';
 import { RefusedForGood } from '../../server/outside/mail/mail';
 import { sweepOrphans } from '../../server/work/upkeep/sweepOrphans';
 import { writeState, expectUnchanged } from '../http/untouched';
-import { type Bucket, openBucket } from '../support/bucket';
+import { type Bucket, openBucket } from '../support/services/bucket';
 import { startWorld, type World } from '../support/world';
 
 /** Files in an S3-compatible store: byte for byte, never partial, and served only as the policy allows. */

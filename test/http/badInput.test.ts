@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { routes } from '../../common/api/routes';
 import type { Answer, RequestOptions } from '../support/caller';
-import { partnerSettings, signature } from '../support/partner';
+import { partnerSettings, signature } from '../support/services/partner';
 import { checkFailure } from '../support/strict';
 import { startWorld, type World } from '../support/world';
 import { bodies, wrongValues } from './bodies';

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadLists, releasedJob } from '../quotes/released';
+import { loadLists, releasedJob } from '../quotes/takeoff/released';
 import { mustImport, tryImport } from '../support/importing';
 import { startWorld, type World } from '../support/world';
 

@@ -7,7 +7,7 @@ import { brandOf } from '../../server/emails/brand';
 import { png } from '../../server/seed/roofs/png';
 import { BrowserTab } from '../support/browserCache';
 import { mustAct } from '../support/journey';
-import { partnerSecret, signatureOf } from '../support/partner';
+import { partnerSecret, signatureOf } from '../support/services/partner';
 import { startWorld, type World } from '../support/world';
 
 /** Integrations: the production platform, and companies' webhooks and API keys, tested with real receivers on loopback. */

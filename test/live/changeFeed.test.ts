@@ -8,7 +8,7 @@ import { type Dispatch, ChangeFeed } from '../../server/live/ChangeFeed';
 import { postgresProcesses } from '../../server/outside/processes/postgresProcesses';
 import { createCommitNotifier } from '../../server/work/CommitNotifier';
 import { cloneDatabase, type TestDatabase } from '../support/database';
-import { startTestProxy, type TestProxy } from '../support/testProxy';
+import { startTestProxy, type TestProxy } from '../support/services/testProxy';
 
 /** The change feed alone, with failures of the database connection on one side and of the dispatch on the other. */
 let database: TestDatabase;

@@ -8,7 +8,7 @@ import { BrowserTab, type TabOptions } from '../support/browserCache';
 import type { Caller } from '../support/caller';
 import { mustAct } from '../support/journey';
 import type { LiveScreen } from '../support/live';
-import { startTestProxy, type TestProxy } from '../support/testProxy';
+import { startTestProxy, type TestProxy } from '../support/services/testProxy';
 import type { PersonName } from '../support/people';
 import { startWorld, type World } from '../support/world';
 

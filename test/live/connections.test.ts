@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startServer } from '../../server/startServer';
 import { BrowserTab } from '../support/browserCache';
 import { mustAct } from '../support/journey';
-import { startTestProxy, type TestProxy } from '../support/testProxy';
+import { startTestProxy, type TestProxy } from '../support/services/testProxy';
 import { startWorld, type World } from '../support/world';
 import { pause, expectEqualsRefetch, show } from './expectEqualsRefetch';
 

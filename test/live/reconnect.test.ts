@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BrowserTab } from '../support/browserCache';
 import { mustAct } from '../support/journey';
-import { startTestProxy, type TestProxy } from '../support/testProxy';
+import { startTestProxy, type TestProxy } from '../support/services/testProxy';
 import { startWorld, type World } from '../support/world';
 
 /** Screens are correct again after a connection was cut, delayed or restored (PROTOCOL P4, P6, P15, P23). */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { QueryDefinition } from '../../client/api/QueryDefinition';
 import { BrowserTab } from '../support/browserCache';
 import { act, currentDrafts, type JobAct, jobActs } from '../support/journey';
-import { startTestProxy, type TestProxy } from '../support/testProxy';
+import { startTestProxy, type TestProxy } from '../support/services/testProxy';
 import type { Person, PersonName } from '../support/people';
 import { logSeed, seeded } from '../support/random';
 import { isViewFor } from '../support/strict';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { png } from '../../server/seed/roofs/png';
 import { RefusedForGood } from '../../server/outside/mail/mail';
 import { messageId, smtp } from '../../server/outside/mail/smtp';
-import { localhost } from '../support/certificate';
+import { localhost } from '../support/services/certificate';
 import type { Person } from '../support/people';
 import { startWorld, type World } from '../support/world';
 

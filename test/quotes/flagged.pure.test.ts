@@ -5,7 +5,7 @@ import { rollFormerCsv, shortenedWords } from '../../common/quotes/prints/rollFo
 import { projectedRow } from '../../server/quotes/document/projectedRow';
 import { rowMaker } from '../../server/quotes/document/rowMaker';
 import { contentOf } from './content';
-import { lists, takeoffChanges, takeoffOf } from './takeoffs';
+import { lists, takeoffChanges, takeoffOf } from './takeoff/takeoffs';
 
 const setting = { defaultFlat: 48, panels: [] };
 const compute = (...content: Parameters<typeof contentOf>) => computeQuote(contentOf(...content), setting);

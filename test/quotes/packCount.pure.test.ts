@@ -6,7 +6,7 @@ import { makeLists } from '../../common/quotes/pricing/lists';
 import { whatIf } from '../../common/quotes/pricing/whatIf';
 import { rowMaker } from '../../server/quotes/document/rowMaker';
 import { contentOf } from './content';
-import { takeoffChanges, type takeoffOf } from './takeoffs';
+import { takeoffChanges, type takeoffOf } from './takeoff/takeoffs';
 
 // 300 screws: $0.12 each, or $26 for a box of 250. Two boxes are $52.
 

@@ -12,7 +12,7 @@ import { whatIf } from '../../common/quotes/pricing/whatIf';
 import { rowMaker } from '../../server/quotes/document/rowMaker';
 import { projectedRow } from '../../server/quotes/document/projectedRow';
 import { contentOf } from './content';
-import { lists as shipped, takeoffChanges, takeoffOf } from './takeoffs';
+import { lists as shipped, takeoffChanges, takeoffOf } from './takeoff/takeoffs';
 
 // Proposed changes to a quote and their acceptance: a takeoff, a manual match, another selection.
 

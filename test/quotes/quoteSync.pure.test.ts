@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, test, vi } from 'vitest';
 import * as Y from 'yjs';
 import { QuoteSync } from '../../client/quotes/sync/QuoteSync';
 import type { PendingEdits } from '../../client/quotes/sync/storage/storedRecords';
-import { QuoteUndo } from '../../client/quotes/page/QuoteUndo';
+import { QuoteUndo } from '../../client/quotes/undo/QuoteUndo';
 import type { QuoteStorage, QuoteTransport, StoredEdits } from '../../client/quotes/sync/syncParts';
 import { readQuote, writeQuote } from '../../common/quotes/document/quoteDoc';
 import type { NackCode } from '../../common/quotes/quoteLive';

@@ -7,7 +7,7 @@ import * as Y from 'yjs';
 import { readQuote } from '../../common/quotes/document/quoteDoc';
 import { type RunningServer, startServer } from '../../server/startServer';
 import { loadQuote } from '../../server/quotes/document/loadQuote';
-import { startTestProxy, type TestProxy } from '../support/testProxy';
+import { startTestProxy, type TestProxy } from '../support/services/testProxy';
 import type { PersonName } from '../support/people';
 import { QuoteEditor } from '../support/quoteEditor';
 import { QuoteLedger } from '../support/quoteSchedule';

@@ -5,7 +5,7 @@ import { explainLine } from '../../common/quotes/pricing/explain';
 import { keysFor, type RowMaker } from '../../common/quotes/document/place';
 import { whatIf } from '../../common/quotes/pricing/whatIf';
 import { contentOf } from './content';
-import { lists } from './takeoffs';
+import { lists } from './takeoff/takeoffs';
 
 let made = 0;
 const maker: RowMaker = {

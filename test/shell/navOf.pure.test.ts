@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Role } from '../../common/access/roles';
 import type { Person } from '../../client/access/useMe';
 import { navOf } from '../../client/shell/navOf';
-import type { NavItem } from '../../client/ui/layout/navItem';
+import type { NavItem } from '../../client/ui/frame/navItem';
 
 const person = (role: Role | null, { hasQuoter = false, active = true } = {}): Person => {
   const outside = role === 'viewer' || role === 'client' || role === 'customer';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { JobOptions } from './journey';
-import { startTestProxy } from './testProxy';
+import { startTestProxy } from './services/testProxy';
 import { startWorld, type World } from './world';
 
 // The helpers that all other tests rely on.

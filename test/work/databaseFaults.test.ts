@@ -19,7 +19,7 @@ import { withLongStatements } from '../../server/work/longStatements';
 import { rows } from '../../server/work/sql';
 import { emptyDatabase } from '../support/database';
 import { mustImport } from '../support/importing';
-import { startTestProxy, type TestProxy } from '../support/testProxy';
+import { startTestProxy, type TestProxy } from '../support/services/testProxy';
 import type { PersonName } from '../support/people';
 import { QuoteEditor } from '../support/quoteEditor';
 import { startWorld, type World } from '../support/world';

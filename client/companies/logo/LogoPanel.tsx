@@ -4,7 +4,7 @@ import { toastFailure } from '../../api/toastFailure';
 import { useCommand } from '../../api/useCommand';
 import { Button } from '../../ui/Button';
 import { ContainDialog } from '../../ui/overlay/ContainDialog';
-import { FileButton } from '../../ui/form/FileButton';
+import { FileButton } from '../../ui/form/files/FileButton';
 import { Panel } from '../../ui/layout/Panel';
 import { toast } from '../../ui/feedback/toast';
 import { LogoDialog } from './LogoDialog';

@@ -1,4 +1,4 @@
-import { ConflictChoice } from '../../ui/form/ConflictChoice';
+import { ConflictChoice } from '../../ui/form/save/ConflictChoice';
 import { FieldError } from '../../ui/form/FieldError';
 import { Glyph } from '../../ui/Glyph';
 import { IconButton } from '../../ui/IconButton';

@@ -6,7 +6,7 @@ import { CallError, messageOf } from '../../api/CallError';
 import { useCommand } from '../../api/useCommand';
 import { useUnsent } from '../../state/unsent';
 import { Button } from '../../ui/Button';
-import { decideFirst } from '../../ui/form/ConflictChoice';
+import { decideFirst } from '../../ui/form/save/ConflictChoice';
 import { Dialog } from '../../ui/overlay/Dialog';
 import { TextInput } from '../../ui/form/TextInput';
 import { toast } from '../../ui/feedback/toast';

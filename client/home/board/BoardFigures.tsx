@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai';
 import type { JobView } from '../../../common/jobs/job';
 import { businessTimeAtom } from '../../state/office';
-import { useClock } from '../../ui/status/clock';
-import { OverdueMark } from '../../ui/status/OverdueMark';
+import { useClock } from '../../ui/status/time/clock';
+import { OverdueMark } from '../../ui/status/time/OverdueMark';
 import { boardSums } from './boardSums';
 import css from '../home.module.css';
 import { boardText } from '../homeText';

@@ -1,6 +1,6 @@
 import { isOverdue } from '../../../common/jobs/row';
-import { useClock } from '../../ui/status/clock';
-import { OverdueMark } from '../../ui/status/OverdueMark';
+import { useClock } from '../../ui/status/time/clock';
+import { OverdueMark } from '../../ui/status/time/OverdueMark';
 import { useBoard } from './useBoard';
 import { boardText } from '../homeText';
 

@@ -1,7 +1,7 @@
 import type { JobView } from '../../../common/jobs/job';
 import { isOverdue } from '../../../common/jobs/row';
 import { BoardColumn } from '../../ui/board/BoardColumn';
-import { useClock } from '../../ui/status/clock';
+import { useClock } from '../../ui/status/time/clock';
 import { useStableRows } from '../../ui/board/useStableRows';
 import { WorkflowCard } from './WorkflowCard';
 

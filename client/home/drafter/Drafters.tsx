@@ -1,8 +1,8 @@
 import { count } from '../../../common/format/numbers';
 import type { JobView } from '../../../common/jobs/job';
 import { pausedAt } from '../../../common/jobs/timeLeft';
-import { DrafterBadge } from '../../ui/status/DrafterBadge';
-import { DueTime } from '../../ui/status/DueTime';
+import { DrafterBadge } from '../../ui/status/job/DrafterBadge';
+import { DueTime } from '../../ui/status/time/DueTime';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { Panel } from '../../ui/layout/Panel';
 import { loadsOf } from './loads';

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { useMemo, useState } from 'react';
 import type { JobView } from '../../../common/jobs/job';
 import { businessTimeAtom, officeCalendarAtom } from '../../state/office';
-import { useNow } from '../../ui/status/clock';
+import { useNow } from '../../ui/status/time/clock';
 import { Panel } from '../../ui/layout/Panel';
 import { Segmented } from '../../ui/form/Segmented';
 import { useStableRows } from '../../ui/board/useStableRows';

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router-dom';
 import type { JobView } from '../../../common/jobs/job';
-import { DrafterBadge } from '../../ui/status/DrafterBadge';
-import { RelativeDate } from '../../ui/status/RelativeDate';
-import { Status } from '../../ui/status/Status';
+import { DrafterBadge } from '../../ui/status/job/DrafterBadge';
+import { RelativeDate } from '../../ui/status/time/RelativeDate';
+import { Status } from '../../ui/status/job/Status';
 import { type Column, Table } from '../../ui/layout/Table';
 import { JobDue, JobNumber } from '../jobColumns';
 import type { Lane } from '../board/lanes';

@@ -1,7 +1,7 @@
 import type { JobView } from '../../../common/jobs/job';
 import { useMe } from '../../access/useMe';
 import { Button } from '../../ui/Button';
-import { DrafterBadge } from '../../ui/status/DrafterBadge';
+import { DrafterBadge } from '../../ui/status/job/DrafterBadge';
 import { useBoard } from '../board/useBoard';
 import { useTakeJob } from './useTakeJob';
 import { assignText } from '../homeText';

@@ -1,7 +1,7 @@
 import { Suspense, useCallback, useState } from 'react';
 import type { JobView } from '../../../common/jobs/job';
 import { Button } from '../../ui/Button';
-import { DueTime } from '../../ui/status/DueTime';
+import { DueTime } from '../../ui/status/time/DueTime';
 import type { ReviewDialog } from './ReviewDecision';
 import { reviewQueueText } from './queueText';
 import { WaitingRow } from './WaitingRow';

@@ -7,7 +7,7 @@ import { useCommand } from '../../api/useCommand';
 import { jobPriced } from '../../jobs/unpricedWarning';
 import { Button } from '../../ui/Button';
 import { keepFocusInRow } from '../../ui/board/keepFocusInRow';
-import { RelativeDate } from '../../ui/status/RelativeDate';
+import { RelativeDate } from '../../ui/status/time/RelativeDate';
 import { CustomPrice } from './CustomPrice';
 import { unpricedText } from './queueText';
 import { WaitingRow } from './WaitingRow';

@@ -3,7 +3,7 @@ import type { JobView } from '../../../common/jobs/job';
 import { panelText } from '../../jobs/panelText';
 import { Button } from '../../ui/Button';
 import { Checkbox } from '../../ui/form/Checkbox';
-import { RelativeDate } from '../../ui/status/RelativeDate';
+import { RelativeDate } from '../../ui/status/time/RelativeDate';
 import { CustomPrice } from './CustomPrice';
 import { LevelButtons } from './LevelButtons';
 import { decidedSays, type Level } from './level';

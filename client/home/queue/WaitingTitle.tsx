@@ -1,7 +1,7 @@
 import { duration } from '../../../common/format/distance';
 import { queries } from '../../api/queries';
 import { useLiveQuery } from '../../api/useLiveQuery';
-import { useClock } from '../../ui/status/clock';
+import { useClock } from '../../ui/status/time/clock';
 import { Count } from '../../ui/status/Count';
 import { queueHeadText } from '../homeText';
 import { useWaitingJobs } from './useWaitingJobs';

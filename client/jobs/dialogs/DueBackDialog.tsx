@@ -11,11 +11,11 @@ import { useFieldErrors } from '../../api/useFieldErrors';
 import { useOnce } from '../../api/useOnce';
 import { businessTimeAtom } from '../../state/office';
 import { DateInput } from '../../ui/form/DateInput';
-import { clockNow, useClock } from '../../ui/status/clock';
-import { decideFirst } from '../../ui/form/ConflictChoice';
+import { clockNow, useClock } from '../../ui/status/time/clock';
+import { decideFirst } from '../../ui/form/save/ConflictChoice';
 import { Dialog } from '../../ui/overlay/Dialog';
 import { Field } from '../../ui/form/Field';
-import { FieldConflict } from '../../ui/form/FieldConflict';
+import { FieldConflict } from '../../ui/form/save/FieldConflict';
 import { toast } from '../../ui/feedback/toast';
 import { dueBackText } from './dialogText';
 

@@ -12,7 +12,7 @@ import { useSeen } from '../../api/useSeen';
 import { useLevelHours } from '../../settings/useLevelHours';
 import { officeCalendarAtom } from '../../state/office';
 import { Alert } from '../../ui/feedback/Alert';
-import { clockNow } from '../../ui/status/clock';
+import { clockNow } from '../../ui/status/time/clock';
 import { Dialog } from '../../ui/overlay/Dialog';
 import { rushText } from './dialogText';
 

@@ -11,7 +11,7 @@ import { useLiveQuery } from '../../api/useLiveQuery';
 import { useLevelHours } from '../../settings/useLevelHours';
 import { useOnce } from '../../api/useOnce';
 import { useSeen } from '../../api/useSeen';
-import { clockNow } from '../../ui/status/clock';
+import { clockNow } from '../../ui/status/time/clock';
 import { Dialog } from '../../ui/overlay/Dialog';
 import { Field } from '../../ui/form/Field';
 import { NumberInput } from '../../ui/form/NumberInput';

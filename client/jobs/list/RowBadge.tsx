@@ -1,7 +1,7 @@
 import { can } from '../../../common/access/can';
 import type { JobView } from '../../../common/jobs/job';
 import { useMe } from '../../access/useMe';
-import { badgeText, Pips } from '../../ui/status/Pips';
+import { badgeText, Pips } from '../../ui/status/job/Pips';
 import { toast } from '../../ui/feedback/toast';
 import css from '../page/job.module.css';
 import { rowBadgeText } from './listText';

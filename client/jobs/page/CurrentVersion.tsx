@@ -1,7 +1,7 @@
 import type { JobPageView } from '../../../common/jobs/job';
-import { FileRow } from '../../ui/form/FileRow';
+import { FileRow } from '../../ui/form/files/FileRow';
 import { Panel } from '../../ui/layout/Panel';
-import { RelativeDate } from '../../ui/status/RelativeDate';
+import { RelativeDate } from '../../ui/status/time/RelativeDate';
 import { fetchFile } from '../../uploads/fetchFile';
 import { hasTrims, TrimLink } from './TrimLink';
 import css from './job.module.css';

@@ -1,5 +1,5 @@
 import type { JobView } from '../../../common/jobs/job';
-import { badgeText, Pips } from '../../ui/status/Pips';
+import { badgeText, Pips } from '../../ui/status/job/Pips';
 import css from './job.module.css';
 import { type Badge, useAdvance } from './useAdvance';
 import { badgeText as badgeLabels } from '../jobText';

@@ -1,7 +1,7 @@
 import type { FileGroup, FileView, JobPageView } from '../../../common/jobs/job';
 import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/feedback/EmptyState';
-import { FileRow } from '../../ui/form/FileRow';
+import { FileRow } from '../../ui/form/files/FileRow';
 import { Glyph } from '../../ui/Glyph';
 import { Kbd } from '../../ui/typing/Kbd';
 import { Panel } from '../../ui/layout/Panel';

@@ -12,7 +12,7 @@ import { NotesPanel } from '../../notes/NotesPanel';
 import { openQuestion } from '../../notes/threadOf';
 import { Alert } from '../../ui/feedback/Alert';
 import { SideColumn } from '../../ui/layout/SideColumn';
-import { StatusTimeline } from '../../ui/status/StatusTimeline';
+import { StatusTimeline } from '../../ui/status/job/StatusTimeline';
 import { useNarrow } from '../../ui/layout/useNarrow';
 import { CurrentVersion } from './CurrentVersion';
 import { DebugInfo } from './DebugInfo';

@@ -1,7 +1,7 @@
 import type { JobPageView } from '../../../common/jobs/job';
 import type { NoteView } from '../../../common/notes/note';
-import { FileRow } from '../../ui/form/FileRow';
-import { RelativeDate } from '../../ui/status/RelativeDate';
+import { FileRow } from '../../ui/form/files/FileRow';
+import { RelativeDate } from '../../ui/status/time/RelativeDate';
 import { fetchFile } from '../../uploads/fetchFile';
 import { reviewText } from '../jobText';
 import { taskOf } from './taskOf';

@@ -3,7 +3,7 @@ import { nextProductionStatus, nextQuoteStatus, undoMs } from '../../../common/j
 import type { JobView } from '../../../common/jobs/job';
 import { toastFailure } from '../../api/toastFailure';
 import { useCommand } from '../../api/useCommand';
-import { clockNow, useClock } from '../../ui/status/clock';
+import { clockNow, useClock } from '../../ui/status/time/clock';
 import { rowBadgeText } from '../list/listText';
 
 /** The two badges of a job. */

@@ -1,8 +1,8 @@
 import type { JobPageView } from '../../../common/jobs/job';
 import { running } from '../../../common/jobs/status';
 import { pausedAt } from '../../../common/jobs/timeLeft';
-import { DueTime } from '../../ui/status/DueTime';
-import { RelativeDate } from '../../ui/status/RelativeDate';
+import { DueTime } from '../../ui/status/time/DueTime';
+import { RelativeDate } from '../../ui/status/time/RelativeDate';
 import css from '../page/job.module.css';
 import { stepsText } from '../jobText';
 

@@ -1,8 +1,8 @@
 import { clockTime, relativeDate, toMs, weekdayDate } from '../../../common/format/dates';
 import { duration } from '../../../common/format/distance';
 import type { JobPageView } from '../../../common/jobs/job';
-import { useClock, useNow } from '../../ui/status/clock';
-import { StatusSteps } from '../../ui/status/StatusSteps';
+import { useClock, useNow } from '../../ui/status/time/clock';
+import { StatusSteps } from '../../ui/status/job/StatusSteps';
 import { type Step, stepsOf } from './stepsOf';
 import { stepsText } from '../jobText';
 

@@ -2,11 +2,11 @@ import { duration } from '../../../common/format/distance';
 import { toMs } from '../../../common/format/dates';
 import type { JobPageView } from '../../../common/jobs/job';
 import type { Status as StatusName } from '../../../common/jobs/status';
-import { useNow } from '../../ui/status/clock';
+import { useNow } from '../../ui/status/time/clock';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { FoldedPanel } from '../../ui/layout/FoldedPanel';
 import { PanelSection } from '../../ui/layout/PanelSection';
-import { Status } from '../../ui/status/Status';
+import { Status } from '../../ui/status/job/Status';
 import { type Column, Table } from '../../ui/layout/Table';
 import { timeAuditText } from '../jobText';
 

@@ -2,9 +2,9 @@ import { calendarDay, clockTime, dayAndTime, fullDate, toMs, zoneName } from '..
 import { workTime } from '../../../common/format/distance';
 import type { JobPageView } from '../../../common/jobs/job';
 import type { DueWhy } from '../../../common/jobs/why';
-import { useNow } from '../../ui/status/clock';
-import { RelativeDate } from '../../ui/status/RelativeDate';
-import { Why, type WhyRow, WhyRows } from '../../ui/status/Why';
+import { useNow } from '../../ui/status/time/clock';
+import { RelativeDate } from '../../ui/status/time/RelativeDate';
+import { Why, type WhyRow, WhyRows } from '../../ui/status/time/Why';
 import { WhyAnswer } from './WhyAnswer';
 import { whyDueText } from '../jobText';
 

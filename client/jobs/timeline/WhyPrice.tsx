@@ -3,8 +3,8 @@ import { dollars } from '../../../common/format/numbers';
 import { levelName } from '../../../common/jobs/levelName';
 import type { JobPageView } from '../../../common/jobs/job';
 import type { PriceWhy } from '../../../common/jobs/why';
-import { useNow } from '../../ui/status/clock';
-import { Why, WhyRows } from '../../ui/status/Why';
+import { useNow } from '../../ui/status/time/clock';
+import { Why, WhyRows } from '../../ui/status/time/Why';
 import { WhyAnswer } from './WhyAnswer';
 import { whyPriceText } from '../jobText';
 

@@ -13,7 +13,7 @@ import { Alert } from '../../ui/feedback/Alert';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/overlay/Dialog';
 import { EmptyState } from '../../ui/feedback/EmptyState';
-import { RelativeDate } from '../../ui/status/RelativeDate';
+import { RelativeDate } from '../../ui/status/time/RelativeDate';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { toast } from '../../ui/feedback/toast';
 import { editWords } from '../rows/editWords';

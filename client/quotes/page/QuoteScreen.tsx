@@ -15,7 +15,7 @@ import type { QuoteSession } from '../sync/QuoteSession';
 import { QuoteSkeleton } from './QuoteSkeleton';
 import { RefusedEdits } from './RefusedEdits';
 import { SaveSign } from './SaveSign';
-import { UndoButtons } from './UndoButtons';
+import { UndoButtons } from '../undo/UndoButtons';
 import { useSync } from '../sync/useQuoteDoc';
 import css from '../quotes.module.css';
 import { quoteFrameText, quoteKeysText, quotePageText } from '../quoteText';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { PrintSend, QuoteView } from '../../../common/quotes/quote';
 import { Glyph } from '../../ui/Glyph';
 import { Progress } from '../../ui/status/Progress';
-import { RelativeDate } from '../../ui/status/RelativeDate';
+import { RelativeDate } from '../../ui/status/time/RelativeDate';
 import { useOpenPrint } from './useOpenPrint';
 import css from './prints.module.css';
 import { pdfListText, pdfRowText } from '../pdfText';

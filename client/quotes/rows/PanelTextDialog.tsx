@@ -10,7 +10,7 @@ import { TextArea } from '../../ui/form/TextArea';
 import { toast } from '../../ui/feedback/toast';
 import { useOpenQuote } from '../page/QuoteContext';
 import { keysAfter, newRowId } from './rowOrder';
-import { undoAction } from '../page/undoAction';
+import { undoAction } from '../undo/undoAction';
 import { useContent } from '../sync/useQuoteDoc';
 import { Warnings } from '../takeoff/Warnings';
 import { panelTextText } from '../rowsText';

@@ -5,7 +5,7 @@ import { explainAmounts } from '../../../common/quotes/pricing/explain';
 import { messageOf } from '../../api/CallError';
 import { queries } from '../../api/queries';
 import { useLiveQuery } from '../../api/useLiveQuery';
-import { Why, type WhyRow, WhyRows } from '../../ui/status/Why';
+import { Why, type WhyRow, WhyRows } from '../../ui/status/time/Why';
 import { useOpenQuote } from '../page/QuoteContext';
 import type { LineRow } from './rows';
 import { whyText } from '../rowsText';

@@ -6,7 +6,7 @@ import { toast } from '../../ui/feedback/toast';
 import { Others } from '../page/Others';
 import { QuoteStore } from './QuoteStore';
 import { QuoteSync } from './QuoteSync';
-import { QuoteUndo } from '../page/QuoteUndo';
+import { QuoteUndo } from '../undo/QuoteUndo';
 import { userTransport, attachQuote } from './quoteTransport';
 import { quoteOpened } from './pendingEdits';
 import { undoText } from '../quoteText';

@@ -18,7 +18,7 @@ import { Beside } from '../page/Beside';
 import { TakeoffColumns } from './TakeoffColumns';
 import { useOpenQuote } from '../page/QuoteContext';
 import { hiddenNotes, moreRows, takeoffWords } from './takeoffWords';
-import { undoAction } from '../page/undoAction';
+import { undoAction } from '../undo/undoAction';
 import { wholeWrites } from '../rows/wholeWrites';
 import { sumsText } from '../quoteText';
 import { changedMeanwhile, importTakeoffText } from '../takeoffText';

@@ -27,7 +27,7 @@ import { toast } from '../../ui/feedback/toast';
 import { companyOf, type OpenQuote, useOpenQuote } from '../page/QuoteContext';
 import { misfitText, unmatchedText } from '../takeoffText';
 import { rematchLines } from './rematchLines';
-import { undoAction } from '../page/undoAction';
+import { undoAction } from '../undo/undoAction';
 import css from '../quotes.module.css';
 
 const ItemDialog = lazyPart(

@@ -16,7 +16,7 @@ import { toast } from '../../ui/feedback/toast';
 import { Beside } from '../page/Beside';
 import { type PickField, type Picks, pickFields, picksOf } from './picks';
 import { companyOf, useOpenQuote } from '../page/QuoteContext';
-import { undoAction } from '../page/undoAction';
+import { undoAction } from '../undo/undoAction';
 import { useContent } from '../sync/useQuoteDoc';
 import { wholeWrites } from '../rows/wholeWrites';
 import { changedLinesText, changedMeanwhile, whatIfText } from '../takeoffText';

@@ -2,7 +2,7 @@ import type { ReplyOf } from '../../../common/api/route';
 import type { Routes } from '../../../common/api/routes';
 import { toast } from '../../ui/feedback/toast';
 import type { QuoteSession } from '../sync/QuoteSession';
-import { undoAction } from '../page/undoAction';
+import { undoAction } from '../undo/undoAction';
 import { wholeWrites } from '../rows/wholeWrites';
 import { selectionsText } from '../takeoffText';
 

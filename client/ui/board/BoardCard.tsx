@@ -3,12 +3,12 @@ import { Link } from 'react-router-dom';
 import type { Status as StatusName } from '../../../common/jobs/status';
 import type { Instant } from '../../../common/format/dates';
 import { initials } from '../../../common/format/initials';
-import { type Drafter, DrafterBadge } from '../status/DrafterBadge';
-import { DueTime } from '../status/DueTime';
-import { RushTag } from '../status/RushTag';
-import { Status } from '../status/Status';
+import { type Drafter, DrafterBadge } from '../status/job/DrafterBadge';
+import { DueTime } from '../status/time/DueTime';
+import { RushTag } from '../status/job/RushTag';
+import { Status } from '../status/job/Status';
 import { useFlash } from './useFlash';
-import { useTimeLeft } from '../status/useTimeLeft';
+import { useTimeLeft } from '../status/time/useTimeLeft';
 import { boardText } from './boardText';
 import css from './BoardCard.module.css';
 

@@ -1,7 +1,7 @@
 import { Children, type ComponentProps, type ReactNode, useId } from 'react';
 import { count } from '../../../common/format/numbers';
 import { EmptyState } from '../feedback/EmptyState';
-import { OverdueMark } from '../status/OverdueMark';
+import { OverdueMark } from '../status/time/OverdueMark';
 import { boardText } from './boardText';
 import css from './BoardColumn.module.css';
 

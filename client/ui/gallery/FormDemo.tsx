@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../Button';
 import { Checkbox } from '../form/Checkbox';
-import { DropZone } from '../form/DropZone';
+import { DropZone } from '../form/files/DropZone';
 import { Field } from '../form/Field';
 import { NumberInput } from '../form/NumberInput';
 import { Panel } from '../layout/Panel';
@@ -9,7 +9,7 @@ import { Select } from '../form/Select';
 import { TextArea } from '../form/TextArea';
 import { TextInput } from '../form/TextInput';
 import { Typeahead, type TypeaheadOption } from '../form/Typeahead';
-import { UploadRow } from '../form/UploadRow';
+import { UploadRow } from '../form/files/UploadRow';
 import css from './gallery.module.css';
 
 const customers: TypeaheadOption[] = [

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Alert } from '../feedback/Alert';
-import { BarePage } from '../layout/BarePage';
+import { BarePage } from '../frame/BarePage';
 import { Button } from '../Button';
 import { Field } from '../form/Field';
 import { LiveSign } from '../status/LiveSign';

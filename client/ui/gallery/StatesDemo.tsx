@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { Button } from '../Button';
 import { EmptyState } from '../feedback/EmptyState';
 import { ErrorState } from '../feedback/ErrorState';
-import { OfflineBand } from '../layout/OfflineBand';
+import { OfflineBand } from '../frame/OfflineBand';
 import { Page } from '../layout/Page';
 import { Panel } from '../layout/Panel';
 import { Skeleton } from '../feedback/Skeleton';

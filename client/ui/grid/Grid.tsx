@@ -3,7 +3,7 @@ import { AgGridReact } from 'ag-grid-react';
 import { type ComponentProps, type Ref, type RefObject, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
 import { cspNonce } from '../../look/cspNonce';
 import { arranged, type GridColumn, type ListHandle, type PlacedColumn } from '../board/gridColumn';
-import { type Tone, tones } from '../status/tone';
+import { type Tone, tones } from '../status/job/tone';
 import { modules, theme } from './agGrid';
 import css from './grid.module.css';
 

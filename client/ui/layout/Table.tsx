@@ -1,5 +1,5 @@
 import type { ComponentProps, CSSProperties, MouseEvent, ReactNode } from 'react';
-import type { Tone } from '../status/tone';
+import type { Tone } from '../status/job/tone';
 import { useScrolls } from './useScrolls';
 import css from './Table.module.css';
 

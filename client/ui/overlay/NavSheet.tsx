@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Brand } from '../layout/Brand';
+import { Brand } from '../frame/Brand';
 import { Count } from '../status/Count';
 import { Glyph } from '../Glyph';
 import { IconButton } from '../IconButton';
-import { NavLeafLink } from '../layout/NavMenu';
-import type { NavItem, NavLeaf } from '../layout/navItem';
+import { NavLeafLink } from '../frame/NavMenu';
+import type { NavItem, NavLeaf } from '../frame/navItem';
 import { NavLink } from 'react-router-dom';
 import { navSheetText } from './overlayText';
 import css from './NavSheet.module.css';

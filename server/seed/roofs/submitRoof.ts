@@ -2,7 +2,7 @@ import { isStaff } from '../../../common/access/roles';
 import type { JobPageView } from '../../../common/jobs/job';
 import { people } from '../../../db/seeds/people';
 import type { Roof } from '../../../db/seeds/roof';
-import { createJob } from '../../jobs/createJob';
+import { createJob } from '../../jobs/create/createJob';
 import { askAs, uploadAs } from '../askAs';
 import type { Stage, StoryJob } from '../stage';
 import { sentFile } from './storyFiles';

@@ -1,4 +1,4 @@
-import { patience, type PersonWindow } from '../PersonWindow';
+import { patience, type PersonWindow } from '../support/PersonWindow';
 
 /** Quote data in a browser, of all users. */
 export interface StoredRecords {

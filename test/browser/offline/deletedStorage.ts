@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { dialog } from '../jobScreens';
-import { patience, type PersonWindow } from '../PersonWindow';
-import { saved, type } from '../quoteSheet';
+import { dialog } from '../support/jobScreens';
+import { patience, type PersonWindow } from '../support/PersonWindow';
+import { saved, type } from '../support/quoteSheet';
 import {
   blockDeletion,
   clearSiteData,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { patience, type PersonWindow } from '../PersonWindow';
-import { cell, saved, type } from '../quoteSheet';
-import { apiClient } from '../releaseFiles';
+import { patience, type PersonWindow } from '../support/PersonWindow';
+import { cell, saved, type } from '../support/quoteSheet';
+import { apiClient } from '../support/releaseFiles';
 import { storedCounts } from './browserStorage';
 import {
   expectComments,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { dialog, main } from '../jobScreens';
-import { saved, type } from '../quoteSheet';
+import { dialog, main } from '../support/jobScreens';
+import { saved, type } from '../support/quoteSheet';
 import { refuseStorage } from './browserStorage';
 import { expectComments, openNewQuote, expectNotStored, expectStored, type Place } from './offlineQuotes';
 

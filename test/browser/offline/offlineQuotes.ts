@@ -1,11 +1,11 @@
 import pg from 'pg';
 import type { Browser } from 'playwright-core';
 import { expect } from 'vitest';
-import { main } from '../jobScreens';
-import { patience, type PersonWindow } from '../PersonWindow';
-import { hasLines, newQuote, paste, saved } from '../quoteSheet';
-import { apiClient } from '../releaseFiles';
-import type { Story } from '../story';
+import { main } from '../support/jobScreens';
+import { patience, type PersonWindow } from '../support/PersonWindow';
+import { hasLines, newQuote, paste, saved } from '../support/quoteSheet';
+import { apiClient } from '../support/releaseFiles';
+import type { Story } from '../support/story';
 
 export type Place = () => { browser: Browser; story: Story };
 

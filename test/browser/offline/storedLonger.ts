@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { dialog, main } from '../jobScreens';
-import { patience, PersonWindow } from '../PersonWindow';
-import { beginQuote, cell, hasLines, paste, saved, type } from '../quoteSheet';
+import { dialog, main } from '../support/jobScreens';
+import { patience, PersonWindow } from '../support/PersonWindow';
+import { beginQuote, cell, hasLines, paste, saved, type } from '../support/quoteSheet';
 import { storedCounts, storedRecords } from './browserStorage';
 import { expectComments, openNewQuote, comments, logOut, press, expectStored, type Place } from './offlineQuotes';
 

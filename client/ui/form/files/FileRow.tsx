@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { fileSize } from '../../../../common/format/fileSize';
+import { Glyph } from '../../Glyph';
+import { fileText } from '../formText';
+import css from './files.module.css';
+
+interface FileRowProps {
+  name: string;
+  /** Size in bytes. */
+  size: number;
+  /** Download URL. */
+  url?: string;
+  /** Downloads the file where a plain URL isn't enough; the name is then a button. */
+  onDownload?: () => void;
+  /** Revision or correction: R1, C1. */
+  tag?: string;
+  /** Renders a chip inside text instead of a row. */
+  chip?: boolean;
+  /** Menu or delete button at the end of the row. */
+  actions?: ReactNode;
+}
+
+export const FileRow = ({ name, size, url, onDownload, tag, chip = false, actions }: FileRowProps) => (
+  <div className={chip ? `${css.file} ${css.chip}` : css.file}>
+    <Glyph name="file" size={chip ? 12 : 14} />
+    {onDownload ? (
+      <button type="button" className={`${css.name} ${css.get}`} onClick={onDownload} title={fileText.download(name)}>
+        {name}
+      </button>
+    ) : url === undefined ? (
+      <span className={css.name} title={name}>
+        {name}
+      </span>
+    ) : (
+      <a className={css.name} href={url} download={name} title={name}>
+        {name}
+      </a>
+    )}
+    {tag && <span className="t3 s12">{tag}</span>}
+    <span className={css.size}>{fileSize(size)}</span>
+    {actions}
+  </div>
+);
