@@ -16,7 +16,7 @@ import { projectBehind } from './quotes/document/projectBehind';
 import { readTrims } from './quotes/takeoff/readTrims';
 import { recomputeQuotes } from './quotes/takeoff/recomputeQuotes';
 import { mailActivated } from './users/mailActivated';
-import { bumpInBatches } from './work/bumpDependants';
+import { bumpInBatches } from './work/bumpDependents';
 import { discardFiles } from './work/upkeep/discardFiles';
 import { sweep } from './work/upkeep/sweep';
 import { sweepOrphans } from './work/upkeep/sweepOrphans';

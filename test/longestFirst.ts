@@ -18,7 +18,7 @@ const seconds: Readonly<Record<string, number>> = {
   'live/reconnect': 16,
   'auth/signIn': 16,
   'imports/eventEqualsRefetch': 13,
-  'work/bumpDependants': 12,
+  'work/bumpDependents': 12,
   'live/pagedLists': 12,
   'faults/start': 239,
   'faults/kill': 167,

@@ -70,7 +70,9 @@ async function run() {
   endToolsOnSignal();
   await install({ tools: true });
   await Promise.all([
-    check('types', [tool('tsc'), '-b', 'client', 'test', '--pretty', 'false']),
+    check('types', [tool('tsc'), '-b', 'client', 'test', '--pretty', 'false']).then(() =>
+      check('spelling', [tool('cspell'), 'lint', '--quiet', '.']),
+    ),
     check('format and lint', [tool('biome'), 'check', '.'])
       .then(buildProgram)
       .then(() => runVitest(process.argv.slice(2))),

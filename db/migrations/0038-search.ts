@@ -1,7 +1,7 @@
 /**
  * Search finds what a person types: letters without their accents, words in any order, names without their apostrophes.
  * Jobs and quotes are also found by the names of their people, companies and customers, which their rows keep: a row that
- * shows a name is written whenever that name changes (server/work/bumpDependants.ts).
+ * shows a name is written whenever that name changes (server/work/bumpDependents.ts).
  */
 export const name = '0038-search';
 

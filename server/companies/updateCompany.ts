@@ -8,7 +8,7 @@ import { readerOf } from '../access/readerOf';
 import { scope } from '../access/scope';
 import type { CallContext } from '../callContext';
 import { presentOne } from '../views/present';
-import { bumpDependants } from '../work/bumpDependants';
+import { bumpDependents } from '../work/bumpDependents';
 import { change } from '../work/change';
 import { invalid, sameId } from '../work/refusal';
 import type { RowOf, Work } from '../work/Work';
@@ -57,9 +57,9 @@ export const updateCompany = (context: CallContext<Routes['companies.update']>) 
     await work.update(Company, company, patch, beside);
     const changed = (field: keyof CompanyRow) => patch[field] !== undefined && patch[field] !== company[field];
     if (changed('companyName') || changed('inits') || changed('clientNotes'))
-      await bumpDependants(work, 'company', company.id);
-    else if (changed('billingHold')) await bumpDependants(work, 'company.hold', company.id);
-    if (changed('pricingScheme')) await bumpDependants(work, 'company.pricing', company.id);
+      await bumpDependents(work, 'company', company.id);
+    else if (changed('billingHold')) await bumpDependents(work, 'company.hold', company.id);
+    if (changed('pricingScheme')) await bumpDependents(work, 'company.pricing', company.id);
     // Amounts of the company's quotes depend on both.
     if (changed('flatWidth') || beside.panels)
       await work.task('quotes.reckon', { companyId: company.id }, `reckon:${company.id}`);

@@ -8,7 +8,7 @@ import { scope } from '../access/scope';
 import type { Answer, CallContext } from '../callContext';
 import { companyFor } from '../companies/companyFor';
 import { presentOne } from '../views/present';
-import { bumpDependants } from '../work/bumpDependants';
+import { bumpDependents } from '../work/bumpDependents';
 import { change } from '../work/change';
 import { expectImported } from '../work/expectImported';
 import { conflict } from '../work/refusal';
@@ -48,7 +48,7 @@ export async function updateCustomer(context: CallContext<Routes['customers.upda
     if (named.name !== customer.name || named.customerNum !== customer.customerNum)
       await refuseDouble(work, customer.companyId, { id: customer.id, ...named });
     const { name, shortName } = await work.update(Customer, customer, patch);
-    if (name !== customer.name || shortName !== customer.shortName) await bumpDependants(work, 'customer', customer.id);
+    if (name !== customer.name || shortName !== customer.shortName) await bumpDependents(work, 'customer', customer.id);
   });
   return present(context, params.id);
 }
@@ -58,7 +58,7 @@ export async function deleteCustomer(context: CallContext<Routes['customers.dele
   const { services, viewer, call, params } = context;
   return change(services, { actor: viewer, verb: call }, async (work) => {
     const customer = await lockAllowed(context, work, Customer, params.id, scope.customers(viewer));
-    await bumpDependants(work, 'customer', customer.id);
+    await bumpDependents(work, 'customer', customer.id);
     await work.remove(
       Customer,
       customer,

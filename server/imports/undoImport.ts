@@ -6,7 +6,7 @@ import { readerOf } from '../access/readerOf';
 import { scope } from '../access/scope';
 import type { Answer, CallContext } from '../callContext';
 import { presentOne } from '../views/present';
-import { bumpAllDependants } from '../work/bumpDependants';
+import { bumpAllDependents } from '../work/bumpDependents';
 import { change } from '../work/change';
 import { withLongStatements } from '../work/longStatements';
 import { conflict, notFound } from '../work/refusal';
@@ -122,7 +122,7 @@ async function giveBack(
       [JSON.stringify(lost)],
     );
   }
-  await bumpAllDependants(
+  await bumpAllDependents(
     work,
     'customer',
     [...removed, ...changed].map(({ id }) => id),

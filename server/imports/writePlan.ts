@@ -1,6 +1,6 @@
 import type { Values } from '../../common/csv/sheet';
 import { blankRow } from '../../common/csv/readSheet';
-import { bumpAllDependants } from '../work/bumpDependants';
+import { bumpAllDependents } from '../work/bumpDependents';
 import type { Work } from '../work/Work';
 import { sameCell, type Changing, type Plan } from './plan';
 import { asRow, type Target } from './targets';
@@ -35,7 +35,7 @@ export async function writePlan(writing: Writing, plan: Plan): Promise<void> {
   await each(plan.remove, (part) => removeRows(writing, part));
   await each(plan.change, (part) => changeRows(writing, part));
   await each(plan.add, (part) => addRows(writing, part));
-  if (target.what === 'customers') await bumpAllDependants(work, 'customer', renamed(plan.change));
+  if (target.what === 'customers') await bumpAllDependents(work, 'customer', renamed(plan.change));
 }
 
 const renamed = (changes: readonly Changing[]): number[] =>
@@ -62,7 +62,7 @@ async function removeRows({ work, target, importId }: Writing, part: Plan['remov
       ),
     ],
   );
-  if (customers) await bumpAllDependants(work, 'customer', ids);
+  if (customers) await bumpAllDependents(work, 'customer', ids);
   await work.sql(`DELETE FROM ${target.table} WHERE id = ANY($1)`, [ids]);
 }
 

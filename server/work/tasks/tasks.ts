@@ -10,7 +10,7 @@ export type Occasion = (typeof occasions)[number];
 export const emailKinds = [...occasions, 'registered'] as const;
 export type EmailKind = (typeof emailKinds)[number];
 
-/** Entities that other rows show; a change bumps those rows (bumpDependants.ts). */
+/** Entities that other rows show; a change bumps those rows (bumpDependents.ts). */
 export const bumpsOf = ['user.name', 'user.phone', 'company', 'company.hold', 'company.pricing', 'customer'] as const;
 export type BumpOf = (typeof bumpsOf)[number];
 

@@ -6,20 +6,20 @@ import type { BumpOf, TaskPayload } from './tasks/tasks';
 import type { Work } from './Work';
 
 /** Tables whose rows show another entity, with their kinds. */
-interface Dependants {
+interface Dependents {
   readonly table: 'users' | 'jobs' | 'notes' | 'quotes';
   readonly where: string;
   readonly kinds: readonly Kind[];
 }
 
-const users = (where: string): Dependants => ({ table: 'users', where, kinds: ['user'] });
-const jobs = (where: string): Dependants => ({ table: 'jobs', where, kinds: ['job', 'jobPage'] });
-const notes = (where: string): Dependants => ({ table: 'notes', where, kinds: ['note'] });
+const users = (where: string): Dependents => ({ table: 'users', where, kinds: ['user'] });
+const jobs = (where: string): Dependents => ({ table: 'jobs', where, kinds: ['job', 'jobPage'] });
+const notes = (where: string): Dependents => ({ table: 'notes', where, kinds: ['note'] });
 
-const quotes = (where: string): Dependants => ({ table: 'quotes', where, kinds: ['quote', 'quotePage'] });
+const quotes = (where: string): Dependents => ({ table: 'quotes', where, kinds: ['quote', 'quotePage'] });
 
 /** Which rows show the entities in `$1` (users, companies or customers). Tables are in lock order. */
-const dependants: Record<BumpOf, readonly Dependants[]> = {
+const dependents: Record<BumpOf, readonly Dependents[]> = {
   'user.name': [
     jobs('author_id = ANY($1) OR drafter_id = ANY($1)'),
     notes('author_id = ANY($1)'),
@@ -42,29 +42,29 @@ const atOnce = 300;
 const perBatch = 500;
 
 /**
- * `bumpDependants(work, 'company', id)`: call it in a command that changes fields which other rows show: a user's name
+ * `bumpDependents(work, 'company', id)`: call it in a command that changes fields which other rows show: a user's name
  * or phone, a company's name, initials or notes, a customer's name. Bumps the versions of all rows that show the
  * entity; when all are done, screens with such rows refetch once (PROTOCOL P18). A few rows are bumped in the command's
  * transaction, many by a task in batches, so that locks are short. None of them enters `changes`.
  */
-export async function bumpDependants(work: Work, of: BumpOf, id: number): Promise<void> {
+export async function bumpDependents(work: Work, of: BumpOf, id: number): Promise<void> {
   let few = 0;
-  for (const { table, where } of dependants[of]) {
+  for (const { table, where } of dependents[of]) {
     few += (await work.sql(`SELECT 1 AS one FROM ${table} WHERE ${where} LIMIT ${atOnce + 1}`, [[id]])).length;
     if (few > atOnce) return work.task('views.bump', { of, id }, `bump:${of}:${id}`);
   }
-  for (const each of dependants[of]) {
+  for (const each of dependents[of]) {
     const found = await work.sql<{ id: number }>(idsOf(each), [[id]]);
     await bump(work, each, found);
   }
   if (few > 0) work.stale(kindsOf(of));
 }
 
-/** Bumps the dependants of many entities in the caller's transaction, for imports. */
-export async function bumpAllDependants(work: Work, of: BumpOf, ids: readonly number[]): Promise<void> {
+/** Bumps the dependents of many entities in the caller's transaction, for imports. */
+export async function bumpAllDependents(work: Work, of: BumpOf, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   let some = false;
-  for (const each of dependants[of]) {
+  for (const each of dependents[of]) {
     const found = await work.sql<{ id: number }>(idsOf(each), [ids]);
     await bump(work, each, found);
     some ||= found.length > 0;
@@ -74,7 +74,7 @@ export async function bumpAllDependants(work: Work, of: BumpOf, ids: readonly nu
 
 /** Task handler for many rows. Running it twice bumps versions twice, which is harmless. */
 export async function bumpInBatches(services: Services, { of, id }: TaskPayload<'views.bump'>): Promise<void> {
-  for (const each of dependants[of]) {
+  for (const each of dependents[of]) {
     const found = await rows<{ id: number }>(services.db, idsOf(each), [[id]]);
     for (let i = 0; i < found.length; i += perBatch) {
       await change(services, { actor: null, verb: 'views.bump' }, (work) =>
@@ -85,11 +85,11 @@ export async function bumpInBatches(services: Services, { of, id }: TaskPayload<
   await change(services, { actor: null, verb: 'views.bump' }, async (work) => work.stale(kindsOf(of)));
 }
 
-const idsOf = ({ table, where }: Dependants): string => `SELECT id FROM ${table} WHERE ${where} ORDER BY id`;
-const kindsOf = (of: BumpOf): Kind[] => dependants[of].flatMap(({ kinds }) => kinds);
+const idsOf = ({ table, where }: Dependents): string => `SELECT id FROM ${table} WHERE ${where} ORDER BY id`;
+const kindsOf = (of: BumpOf): Kind[] => dependents[of].flatMap(({ kinds }) => kinds);
 
 /** Rows are locked in order of ID first; an UPDATE alone locks them in any order. */
-async function bump(work: Work, { table }: Dependants, found: readonly { id: number }[]): Promise<void> {
+async function bump(work: Work, { table }: Dependents, found: readonly { id: number }[]): Promise<void> {
   if (found.length === 0) return;
   await work.sql(
     `UPDATE ${table} SET id = id WHERE id IN

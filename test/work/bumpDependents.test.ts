@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { bumpDependants } from '../../server/work/bumpDependants';
+import { bumpDependents } from '../../server/work/bumpDependents';
 import { change } from '../../server/work/change';
 import { BrowserTab } from '../support/browserCache';
 import { mustAct } from '../support/journey';
@@ -88,7 +88,7 @@ it('bumps few rows in the command’s own transaction: a company’s users, jobs
   const before = await state();
   const screen = await world.live('rival');
   await change(world.opened.services, { actor: null, verb: 'test.rename' }, (work) =>
-    bumpDependants(work, 'company', world.companies.B.id),
+    bumpDependents(work, 'company', world.companies.B.id),
   );
   expect(await state()).toEqual(before.map(({ v }) => ({ v: v + 1 })));
   const stale = await screen.next(({ word }) => word === 'stale');
