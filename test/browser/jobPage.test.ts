@@ -237,12 +237,15 @@ it('shows the roof from above, or the address with a map link if there is no ima
 
   mapServer.servesTiles = false;
   const street = `'${'481 Nowhere Rd'}'`;
+  // Until its place is known, a job also shows only the address.
+  const refusedTile = client.page.waitForResponse((response) => response.url().includes('/tiles/'));
   await client.page.reload();
+  await refusedTile;
   const [job] = await story.sql<{ street: string; id: number }>('SELECT id, street FROM jobs WHERE id = $1', [
     path.slice(6),
   ]);
   await map.getByText(`${job?.street}`).waitFor();
-  expect(await map.getByRole('group').count()).toBe(0);
+  await map.getByRole('group').waitFor({ state: 'detached' });
   expect(await link.getAttribute('href')).toContain(encodeURIComponent(`${job?.street}`));
 
   mapServer.servesTiles = true;
