@@ -30,7 +30,7 @@ export function WeekChart({ label, weeks, series, text, axis }: WeekChartProps) 
   return (
     <figure className={css.chart}>
       <ResponsiveContainer width="100%" height={200}>
-        <BarChart data={rows} accessibilityLayer={false} margin={{ top: 8, right: 4, bottom: 0, left: 0 }}>
+        <BarChart data={rows} accessibilityLayer={false} margin={{ top: 8, right: 4, bottom: 0, left: 2 }}>
           <CartesianGrid vertical={false} stroke="var(--line)" />
           <XAxis
             dataKey="week"

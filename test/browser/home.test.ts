@@ -165,7 +165,7 @@ it('keeps every axis label of the charts whole, and legends readable in dark', a
       }),
     );
   // A chart is drawn again once its size and its longest label are known.
-  await expect.poll(cut).toEqual([]);
+  await expect.poll(cut, { timeout: patience }).toEqual([]);
   const legends = admin.page.locator('.recharts-legend-item-text');
   const inks = await legends.evaluateAll((items) =>
     items.map((item) => getComputedStyle(item.lastElementChild ?? item).color),
