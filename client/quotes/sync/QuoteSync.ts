@@ -6,7 +6,7 @@ import { attemptEach, report } from '../../ui/feedback/attempt';
 import { type Cells, cellsOfWrites, Journal } from './journal';
 import { LiveDocument } from './LiveDocument';
 import { LocalEdits } from './LocalEdits';
-import { type Presence, PresenceSync } from './PresenceSync';
+import type { Presence } from './PresenceSync';
 import { ServerExchange } from './ServerExchange';
 import { type SyncFacts, SyncStatus } from './SyncStatus';
 import { Timers } from './Timers';
@@ -31,7 +31,6 @@ export class QuoteSync {
   readonly #status: SyncStatus;
   readonly #localEdits: LocalEdits;
   readonly #document: LiveDocument;
-  readonly #presence: PresenceSync;
   readonly #exchange: ServerExchange;
   #act = 0;
   #writingAct = 0;
@@ -45,10 +44,9 @@ export class QuoteSync {
     this.#status = new SyncStatus(() => this.#facts());
     this.#localEdits = new LocalEdits(this.#journal, storage, this.#status, () => !this.#exchange.isUp);
     this.#document = this.#openDocument();
-    this.#presence = new PresenceSync(this.doc, transport, this.#timers, () => this.#exchange.isJoined && !this.#ended);
     this.#exchange = new ServerExchange({
       ...{ transport, storage, journal: this.#journal, timers: this.#timers, status: this.#status },
-      ...{ localEdits: this.#localEdits, document: this.#document, presence: this.#presence },
+      ...{ localEdits: this.#localEdits, document: this.#document },
     });
     void this.#load();
   }
@@ -58,7 +56,7 @@ export class QuoteSync {
   }
 
   get awareness(): Awareness {
-    return this.#presence.awareness;
+    return this.#exchange.presence.awareness;
   }
 
   get state(): SyncState {
@@ -107,7 +105,7 @@ export class QuoteSync {
 
   /** Shares the user's position. `written` means the typed text is in the document by now. */
   present(state: Presence, { written = false } = {}): void {
-    this.#presence.set(state);
+    this.#exchange.presence.set(state);
     const typed = state.typing && !written;
     if (typed === this.#typed) return;
     this.#typed = typed;
@@ -130,7 +128,7 @@ export class QuoteSync {
     this.#timers.end();
     this.#status.end();
     const stored = this.#storage?.end();
-    attemptEach([() => this.#presence.destroy(), () => this.doc.destroy()]);
+    attemptEach([() => this.#exchange.presence.destroy(), () => this.doc.destroy()]);
     await stored;
   }
 

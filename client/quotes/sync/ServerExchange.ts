@@ -8,7 +8,7 @@ import type { Cells, Journal } from './journal';
 import type { LiveDocument } from './LiveDocument';
 import type { LocalEdits } from './LocalEdits';
 import { maxBatchBytes, Outbox } from './Outbox';
-import type { PresenceSync } from './PresenceSync';
+import { PresenceSync } from './PresenceSync';
 import type { SyncStatus } from './SyncStatus';
 import type { QuoteStorage, QuoteTransport } from './syncParts';
 import { CommitBackoff, type Timers } from './Timers';
@@ -21,7 +21,6 @@ export interface ExchangeParts {
   readonly status: SyncStatus;
   readonly localEdits: LocalEdits;
   readonly document: LiveDocument;
-  readonly presence: PresenceSync;
 }
 
 type Bytes = Uint8Array | ArrayBuffer;
@@ -35,6 +34,7 @@ const incompleteWaitMs = 1000;
  * a reconnect exchanges what each side lacks.
  */
 export class ServerExchange {
+  readonly presence: PresenceSync;
   readonly #p: ExchangeParts;
   readonly #proof = new DeliveryProof();
   readonly #backoff = new CommitBackoff();
@@ -54,8 +54,10 @@ export class ServerExchange {
 
   constructor(parts: ExchangeParts) {
     this.#p = parts;
+    const { document, transport, timers } = parts;
+    this.presence = new PresenceSync(document.doc, transport, timers, () => this.#joined && !this.#ended);
     this.#outbox = this.#openOutbox();
-    parts.timers.later('check', checkIntervalMs, () => this.#checkRegularly());
+    timers.later('check', checkIntervalMs, () => this.#checkRegularly());
   }
 
   /** The epoch of the document that is open or was loaded from this browser's storage; null if there is none. */
@@ -97,7 +99,7 @@ export class ServerExchange {
     this.#joined = false;
     this.#openCount++;
     this.#p.localEdits.store();
-    this.#p.presence.forgetOthers();
+    this.presence.forgetOthers();
     this.#p.status.update();
   }
 
@@ -146,7 +148,7 @@ export class ServerExchange {
   }
 
   receiveAwareness(update: Bytes): void {
-    if (!this.#ended) this.#p.presence.receive(bytesOf(update));
+    if (!this.#ended) this.presence.receive(bytesOf(update));
   }
 
   /**
@@ -222,7 +224,7 @@ export class ServerExchange {
     }
     if (reloads) this.#replay();
     else this.#sendMissing(bytesOf(answer.value.vector), received);
-    this.#p.presence.opened();
+    this.presence.opened();
     this.#outbox.flush();
   }
 
@@ -278,11 +280,11 @@ export class ServerExchange {
   }
 
   #replaceDoc(doc: Y.Doc): void {
-    const { document, presence, storage } = this.#p;
-    attemptEach([() => presence.destroy(), () => document.doc.destroy()]);
+    const { document, storage } = this.#p;
+    attemptEach([() => this.presence.destroy(), () => document.doc.destroy()]);
     this.#proof.restart();
     document.replace(doc);
-    presence.replace(doc);
+    this.presence.replace(doc);
     storage?.replace(doc);
   }
 
