@@ -46,6 +46,8 @@ export const fileText = {
   empty: 'This file is empty.',
   noRows: 'This file has only a header row.',
   unclosedQuote: 'A quotation mark (") opened here is never closed. Close it or remove it.',
+  textAfterQuote:
+    'A cell in quotation marks must end at the closing mark. Remove what follows it, or write each mark inside the cell twice ("").',
   cellTooLong: (most: number) =>
     `A cell is longer than ${count(most)} characters. Shorten it, or check for a missing quotation mark.`,
   tooManyCells: (most: number) =>

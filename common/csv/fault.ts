@@ -8,6 +8,7 @@ export const fatals = [
   'utf-16',
   'encoding',
   'unclosed-quote',
+  'text-after-quote',
   'no-header',
   'two-columns',
   'not-csv',

@@ -1,3 +1,4 @@
+import Papa from 'papaparse';
 import { fileText } from './csvText';
 import { type Fatal, fatal } from './fault';
 
@@ -23,85 +24,101 @@ export type Delimiter = ',' | ';' | '\t';
 /** Parses a whole text at once. */
 export function parse(text: string, delimiter: Delimiter = ','): CsvRecord[] | Fatal {
   const records: CsvRecord[] = [];
-  const steps = parseRecords(text, delimiter);
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done) return value ?? records;
-    records.push(value);
-  }
+  const fault = readRecords(text, delimiter, (record) => {
+    records.push(record);
+  });
+  return fault ?? records;
 }
 
 /**
- * Parses CSV text one record at a time: CR, LF and CRLF, quoted line breaks and doubled quotes. A quote inside an
- * unquoted cell is a plain character (inches). Skips blank lines. Rejects the file if a quote is never closed (Q21,
- * Q26) or a limit is exceeded.
+ * Passes the records of a CSV text to `take` one by one: CR, LF and CRLF, quoted line breaks and doubled quotes. A quote
+ * inside an unquoted cell is a plain character (inches). Skips blank lines. Returns the fault if the file is rejected:
+ * a quote is never closed or has text after it (Q21, Q26), or a limit is exceeded.
  */
-export function* parseRecords(text: string, delimiter: Delimiter = ','): Generator<CsvRecord, Fatal | null> {
-  const between = delimiter.charCodeAt(0);
-  const end = text.length;
+export function readRecords(text: string, delimiter: Delimiter, take: (record: CsvRecord) => void): Fatal | null {
+  const input = prepare(text, delimiter);
+  if (typeof input !== 'string') return input;
+  let fault: Fatal | null = null;
   let at = 0;
   let line = 1;
   let records = 0;
-  let fileCells = 0;
-  while (at < end) {
-    const began = line;
-    const cells: string[] = [];
-    let width = 0;
-    for (let open = true; open; ) {
-      let cell = '';
-      const cellLine = line;
-      if (text.charCodeAt(at) === 34) {
-        at += 1;
-        for (;;) {
-          const quote = text.indexOf('"', at);
-          if (quote < 0) {
-            return fatal('unclosed-quote', fileText.unclosedQuote, cellLine);
-          }
-          // Stop collecting an oversized cell, but keep scanning: an unclosed quote is reported first.
-          if (cell.length <= maxCellLength) cell += text.slice(at, quote);
-          line += lineEnds(text, at, quote);
-          at = quote + 1;
-          if (text.charCodeAt(at) !== 34) break;
-          if (cell.length <= maxCellLength) cell += '"';
-          at += 1;
-        }
+  Papa.parse<string[]>(input, {
+    delimiter,
+    newline: '\n',
+    step: ({ data: cells, errors, meta }, parser) => {
+      const began = line;
+      line += lineEnds(input, at, meta.cursor);
+      fault = quoteFault(input, errors, at, began) ?? lengthFault(cells, began);
+      at = meta.cursor;
+      if (!fault && !isBlank(cells)) {
+        records += 1;
+        // The first record may be a header.
+        if (records > maxRows + 1) fault = fatal('too-many-rows', fileText.tooManyRows(maxRows));
+        else take({ line: began, cells: cells.slice(0, maxCells), width: cells.length });
       }
-      const from = at;
-      while (at < end && !ends(text.charCodeAt(at), between)) at += 1;
-      if (at > from) cell += text.slice(from, at);
-      if (cell.length > maxCellLength) {
-        return fatal('cell-too-long', fileText.cellTooLong(maxCellLength), cellLine);
-      }
-      width += 1;
-      fileCells += 1;
-      if (fileCells > maxFileCells) {
-        return fatal('too-many-cells', fileText.tooManyCells(maxFileCells), began);
-      }
-      if (cells.length < maxCells) cells.push(cell);
-      open = at < end && text.charCodeAt(at) === between;
-      if (open) at += 1;
-    }
-    if (text.charCodeAt(at) === 13 && text.charCodeAt(at + 1) === 10) at += 1;
-    at += 1;
-    line += 1;
-    if (cells.every((cell) => cell.trim() === '') && width <= maxCells) continue;
-    if (records > maxRows) {
-      return fatal('too-many-rows', fileText.tooManyRows(maxRows));
-    }
-    records += 1;
-    yield { line: began, cells, width };
-  }
-  return null;
+      if (fault) parser.abort();
+    },
+  });
+  return fault;
 }
 
-/** Whether the character ends a cell: delimiter, LF or CR. */
-const ends = (code: number, between: number): boolean => code === between || code === 10 || code === 13;
+/**
+ * Ends every record with LF, since Papa expects one kind of line end in a file; quoted line ends stay as they are.
+ * Rejects before parsing what would fill the memory: too many cells, and cells that are much too long.
+ */
+function prepare(text: string, delimiter: Delimiter): string | Fatal {
+  const pieces: string[] = [];
+  let from = 0;
+  let cells = 0;
+  const fail = (reason: 'cell-too-long' | 'too-many-cells' | 'unclosed-quote', message: string, at: number) =>
+    fatal(reason, message, 1 + lineEnds(text, 0, at));
+  for (let at = 0; at < text.length; at += 1) {
+    const start = at;
+    if (text[at] === '"') at = afterQuotes(text, at);
+    if (at < 0) return fail('unclosed-quote', fileText.unclosedQuote, start);
+    while (at < text.length && text[at] !== delimiter && text[at] !== '\n' && text[at] !== '\r') at += 1;
+    // Doubled quotes count once.
+    if (at - start > 2 * maxCellLength + 2) return fail('cell-too-long', fileText.cellTooLong(maxCellLength), start);
+    cells += 1;
+    if (cells > maxFileCells) return fail('too-many-cells', fileText.tooManyCells(maxFileCells), start);
+    if (text[at] !== '\r') continue;
+    pieces.push(text.slice(from, at), '\n');
+    if (text[at + 1] === '\n') at += 1;
+    from = at + 1;
+  }
+  return pieces.join('') + text.slice(from);
+}
+
+/** Position after the quoted cell that begins here; -1 if it is never closed. */
+function afterQuotes(text: string, start: number): number {
+  for (let at = start + 1; ; at += 2) {
+    at = text.indexOf('"', at);
+    if (at < 0) return -1;
+    if (text[at + 1] !== '"') return at + 1;
+  }
+}
+
+/** Papa's errors here are cells that continue after their closing quote. */
+function quoteFault(input: string, [error]: readonly Papa.ParseError[], from: number, began: number): Fatal | null {
+  if (!error) return null;
+  return fatal('text-after-quote', fileText.textAfterQuote, began + lineEnds(input, from, error.index ?? from));
+}
+
+function lengthFault(cells: readonly string[], began: number): Fatal | null {
+  const i = cells.findIndex((cell) => cell.length > maxCellLength);
+  if (i < 0) return null;
+  const before = cells.slice(0, i).join('');
+  return fatal('cell-too-long', fileText.cellTooLong(maxCellLength), began + lineEnds(before, 0, before.length));
+}
+
+const isBlank = (cells: readonly string[]): boolean =>
+  cells.length <= maxCells && cells.every((cell) => cell.trim() === '');
 
 function lineEnds(text: string, from: number, to: number): number {
-  let n = 0;
+  let found = 0;
   for (let i = from; i < to; i++) {
     const code = text.charCodeAt(i);
-    if (code === 10 || (code === 13 && text.charCodeAt(i + 1) !== 10)) n += 1;
+    if (code === 10 || (code === 13 && text.charCodeAt(i + 1) !== 10)) found += 1;
   }
-  return n;
+  return found;
 }

@@ -1,6 +1,6 @@
 import { fileText, rowText, warningText } from './csvText';
 import { type Fatal, fatal, isFatal } from './fault';
-import { type CsvRecord, parseRecords } from './parse';
+import { type CsvRecord, readRecords } from './parse';
 import type { Layout } from './layout';
 import { type Chosen, recognizeColumns, trimEnd } from './recognizeColumns';
 import type { Cell, Column, Sheet, SheetContext, Values } from './sheet';
@@ -46,73 +46,96 @@ export interface SheetRead {
  * the cells of a large file are never all in memory.
  */
 export function readSheet(sheet: Sheet, decoded: Decoded, context: SheetContext, chosen: Chosen): SheetRead | Fatal {
-  const records = parseRecords(decoded.text);
-  const firstResult = records.next();
-  if (firstResult.done) return firstResult.value ?? fatal('empty', fileText.empty);
-  const first = firstResult.value;
-  const layout = recognizeColumns(sheet, first, chosen);
-  if (isFatal(layout)) return drain(records) ?? layout;
-  const read = check(sheet, layout, layout.header ? null : first, records, context, decoded.mixed);
-  return isFatal(read) ? read : { ...read, layout, first: trimEnd(first.cells) };
+  let first: CsvRecord | null = null;
+  let layout: Layout | Fatal | null = null;
+  let rows: RowReader | null = null;
+  // Reads to the end even if the columns are unknown: an unreadable file is reported as such.
+  const fault = readRecords(decoded.text, ',', (record) => {
+    if (!layout) {
+      first = record;
+      layout = recognizeColumns(sheet, record, chosen);
+      if (isFatal(layout)) return;
+      rows = new RowReader(sheet, layout, context);
+      if (layout.header) return;
+    }
+    rows?.take(record);
+  });
+  return fault ?? readOf(first, layout, rows, decoded.mixed);
 }
 
-/** Reads to the end: an unreadable file is reported as such, whatever else is wrong with it. */
-function drain(records: Generator<CsvRecord, Fatal | null>): Fatal | null {
-  for (;;) {
-    const { done, value } = records.next();
-    if (done) return value;
-  }
-}
-
-function check(
-  sheet: Sheet,
-  { fields }: Layout,
+function readOf(
   first: CsvRecord | null,
-  records: Generator<CsvRecord, Fatal | null>,
-  context: SheetContext,
+  layout: Layout | Fatal | null,
+  rows: RowReader | null,
   mixed: readonly number[],
-): Omit<SheetRead, 'layout' | 'first'> | Fatal {
-  const columns = fields.map((field) => sheet.columns.find((column) => column.field === field) ?? null);
-  const carried = new Set(fields.filter((field) => field !== null));
-  const good: GoodRow[] = [];
-  const bad: BadRow[] = [];
-  const seen = new Map<string, number>();
-  const warned = new Map<string, number[]>();
-  if (mixed.length > 0) warned.set('mixed-encodings', [...mixed]);
+): SheetRead | Fatal {
+  if (!first || !layout) return fatal('empty', fileText.empty);
+  if (isFatal(layout) || !rows) return layout as Fatal;
+  if (rows.isEmpty) return fatal('no-rows', fileText.noRows);
+  return { ...rows.result(mixed), layout, first: trimEnd(first.cells) };
+}
 
-  let next: IteratorResult<CsvRecord, Fatal | null> = first ? { value: first } : records.next();
-  if (next.done) return next.value ?? fatal('no-rows', fileText.noRows);
-  for (; !next.done; next = records.next()) {
-    const record = next.value;
-    const { line, cells } = record;
-    const refuse = (reason: string, problem: string) =>
-      bad.push({ line, reason, message: rowText.at(line, nameOf(sheet, columns, cells), problem), cells });
-    const read = valuesOf(columns, record, context);
-    if ('reason' in read) {
-      refuse(read.reason, read.message);
-      continue;
-    }
-    const key = sheet.key({ ...blankRow(sheet), ...read.values }, carried);
-    const before = seen.get(key);
-    if (before !== undefined) {
-      refuse(`duplicate of line ${before}`, rowText.duplicate(before));
-      continue;
-    }
-    seen.set(key, line);
-    good.push({ line, key, values: read.values });
-    const warning = sheet.warn?.(read.values);
-    if (!warning) continue;
-    const lines = warned.get(warning);
-    if (lines) lines.push(line);
-    else warned.set(warning, [line]);
+/** Checks the rows of a list one by one. */
+class RowReader {
+  readonly #sheet: Sheet;
+  readonly #context: SheetContext;
+  readonly #columns: readonly (Column | null)[];
+  readonly #carried: ReadonlySet<string>;
+  readonly #good: GoodRow[] = [];
+  readonly #bad: BadRow[] = [];
+  /** Line of each key. */
+  readonly #seen = new Map<string, number>();
+  /** Lines of each warning. */
+  readonly #warned = new Map<string, number[]>();
+
+  constructor(sheet: Sheet, { fields }: Layout, context: SheetContext) {
+    this.#sheet = sheet;
+    this.#context = context;
+    this.#columns = fields.map((field) => sheet.columns.find((column) => column.field === field) ?? null);
+    this.#carried = new Set(fields.filter((field) => field !== null));
   }
-  if (next.value) return next.value;
-  const warnings = [...warned].map(([reason, lines]) => ({
-    reason,
-    message: sheet.warnings[reason] ?? generalWarnings[reason] ?? reason,
-    lines,
-  }));
-  return { carried, good, bad, warnings };
+
+  get isEmpty(): boolean {
+    return this.#good.length + this.#bad.length === 0;
+  }
+
+  take(record: CsvRecord): void {
+    const read = valuesOf(this.#columns, record, this.#context);
+    if ('reason' in read) {
+      this.#refuse(record, read.reason, read.message);
+      return;
+    }
+    const { line } = record;
+    const key = this.#sheet.key({ ...blankRow(this.#sheet), ...read.values }, this.#carried);
+    const before = this.#seen.get(key);
+    if (before !== undefined) {
+      this.#refuse(record, `duplicate of line ${before}`, rowText.duplicate(before));
+      return;
+    }
+    this.#seen.set(key, line);
+    this.#good.push({ line, key, values: read.values });
+    const warning = this.#sheet.warn?.(read.values);
+    if (!warning) return;
+    const lines = this.#warned.get(warning);
+    if (lines) lines.push(line);
+    else this.#warned.set(warning, [line]);
+  }
+
+  #refuse({ line, cells }: CsvRecord, reason: string, problem: string): void {
+    const message = rowText.at(line, nameOf(this.#sheet, this.#columns, cells), problem);
+    this.#bad.push({ line, reason, message, cells });
+  }
+
+  /** `mixed`: lines in another encoding than the rest of the file. */
+  result(mixed: readonly number[]): Omit<SheetRead, 'layout' | 'first'> {
+    const warned = [...(mixed.length > 0 ? [['mixed-encodings', mixed] as const] : []), ...this.#warned];
+    const warnings = warned.map(([reason, lines]) => ({
+      reason,
+      message: this.#sheet.warnings[reason] ?? generalWarnings[reason] ?? reason,
+      lines,
+    }));
+    return { carried: this.#carried, good: this.#good, bad: this.#bad, warnings };
+  }
 }
 
 const generalWarnings: Readonly<Record<string, string>> = {

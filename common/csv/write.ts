@@ -1,3 +1,5 @@
+import Papa from 'papaparse';
+
 /**
  * Text that a spreadsheet could run as a formula, after any number of guards. Some spreadsheets skip leading spaces or
  * treat full-width East Asian characters like the plain ones.
@@ -10,9 +12,6 @@ export const guard = (text: string): string => (formula.test(text) ? `'${text}` 
 /** Removes the guard, so that a downloaded text imports back unchanged. */
 export const unguard = (text: string): string => (text.startsWith("'") && formula.test(text) ? text.slice(1) : text);
 
-const special = /[",\r\n]|^\s|\s$/;
-const quoted = (cell: string): string => (special.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
-
 /** Formats one record, ending in CR LF. Writes a single empty cell as "", since a blank line would be skipped. */
 export const csvLine = (cells: readonly string[]): string =>
-  `${cells.length === 1 && cells[0] === '' ? '""' : cells.map(quoted).join(',')}\r\n`;
+  `${cells.length === 1 && cells[0] === '' ? '""' : Papa.unparse([cells as string[]])}\r\n`;

@@ -35,7 +35,7 @@ test('two equally good columns reject the file and name both, unless the user ch
   ]);
 });
 
-test('a short first row with one known name is a header; with none, the user is asked', () => {
+test('a short first row with one known name is a header; with none, the user must choose', () => {
   expect(rows(itemSheet, 'SKU,Vendor\nAB-1,Acme\n')).toEqual([{ sku: 'AB-1' }]);
   const found = read(itemSheet, 'Vendor,Thing\nAcme,AB-1\n');
   expect(isFatal(found) && [found.fatal, found.layout]).toEqual(['no-header', { fields: [null, null], header: false }]);
