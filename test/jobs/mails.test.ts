@@ -3,11 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mailDigest } from '../../server/jobs/notify/holdNotice';
 import { mayNotify } from '../../server/work/spendQuota';
 import { mailAboutJob } from '../../server/jobs/notify/mailAboutJob';
+import { mustAct } from '../support/journey';
 import type { Person } from '../support/people';
 import { startWorld, type World } from '../support/world';
 import { submitEffects, mails, type Occasion } from './status.table';
 
-// Who gets which emails about a job's events, and the other effects of a submission.
+// Recipients of the emails about a job's events, and the other effects of a submission.
 
 type Who = keyof typeof mails;
 const occasions = ['submit', 'rfi', 'answered', 'release', 'revision'] as const satisfies readonly Occasion[];
@@ -53,6 +54,24 @@ async function mailed(author: Person): Promise<Record<Occasion, string[]>> {
       .map(({ payload }) => String(payload.to));
   return Object.fromEntries(occasions.map((one) => [one, of(one)])) as Record<Occasion, string[]>;
 }
+
+test('a new release is emailed to the authors of the job’s quotes, if they get emails about releases', async () => {
+  const { client, client2 } = world.people;
+  await world.sql(`UPDATE users SET ${columns.map((one) => `${one} = false, ${one}_all = false`).join(', ')}`);
+  const job = await world.makeJob('Released');
+  const quotedBy = async (author: Person) =>
+    world.as(author).does('quotes.create', { body: { name: 'Roof', job: job._id } });
+  await quotedBy(client2);
+  await quotedBy(client);
+  await switches(client2, true, false);
+  await world.sql('DELETE FROM graphile_worker._private_jobs');
+  const admin = world.as(deputy);
+  await admin.does('notes.create', { params: { jobId: job._id }, body: { revision: true, text: 'A dormer more.' } });
+  await mustAct(world.as('cad'), job._id, 'review');
+  await mustAct(admin, job._id, 'release');
+  const released = (await world.tasks()).filter(({ payload }) => payload.occasion === 'released');
+  expect(released.map(({ payload }) => payload.to)).toEqual([client2.email]);
+});
 
 const others: Partial<Record<Who, { people: (keyof World['people'])[]; own: boolean; all: boolean }>> = {
   'colleague (client, viewer), switch on': { people: ['client2', 'clientPlain', 'viewer'], own: true, all: false },

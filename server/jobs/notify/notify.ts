@@ -16,7 +16,8 @@ const settings: Record<Occasion, { own: string; every: string }> = {
 const forTheOffice: readonly Occasion[] = ['answered', 'revision'];
 
 /**
- * Queues one email per user who wants it and can read the job and, for a release, one per address in the company's list
+ * Queues one email per user who wants it and can read the job; a release also concerns the authors of the job's quotes,
+ * which were made from an earlier takeoff. And, for a release, one per address in the company's list
  * (R2, R8). Addresses on both lists, ignoring case, get one email. Each has its own task, so a rejected address doesn't
  * delay the others.
  */
@@ -33,7 +34,8 @@ export async function notify(work: Work, occasion: Occasion, job: JobRow, noteId
      FROM (SELECT DISTINCT ON (lower(p.email)) p.email, p.name FROM (SELECT u.email, u.name FROM users u
            WHERE u.email IS NOT NULL AND u.deleted_at IS NULL AND u.verified
              AND u.id IS DISTINCT FROM $6
-             AND ((u.id = $3 AND (u.${own} OR u.${every}) AND ((u.company_id = $2 AND u.role IN ('client', 'viewer', 'customer')) OR u.role IN ('cad', 'admin', 'super')))
+             AND (((u.id = $3 OR ($4 = 'released' AND u.id IN (SELECT q.author_id FROM quotes q WHERE q.job_id = $1)))
+                 AND (u.${own} OR u.${every}) AND ((u.company_id = $2 AND u.role IN ('client', 'viewer', 'customer')) OR u.role IN ('cad', 'admin', 'super')))
                OR (u.id = $7 AND (u.${own} OR u.${every}) AND u.role IN ('cad', 'admin', 'super'))
                OR (u.${every} AND (u.role IN ('cad', 'admin', 'super') OR (u.role IN ('client', 'viewer') AND u.company_id = $2))))
            ${copies}) p ORDER BY lower(p.email), p.name DESC) r`,
