@@ -31,7 +31,7 @@ function project(
   // Starting a process and loading the app again for each file would take as long as the tests.
   const isolate = name !== 'pure' && name !== 'server';
   const settings: TestProjectConfiguration = {
-    // Nothing is inherited (no `extends`), or the run's global setup would start once per project.
+    // No `extends`: otherwise the run's global setup would start once per project.
     test: {
       name,
       root,
@@ -64,7 +64,7 @@ export default defineConfig({
       // more of them only wait for each other.
       project(4, 'faults', tests(faults), { timeout: 180, workers: 2 }),
       project(4, 'browser', tests(browser), { timeout: 180, workers: 2 }, [
-        join(root, 'test/browser/support/plantedStory.ts'),
+        join(root, 'test/browser/support/demoData.ts'),
       ]),
     ],
   },

@@ -188,7 +188,10 @@ export type Call = keyof Targets;
 
 export interface Expected {
   http: 200 | 201 | 202 | 401 | 403 | 404 | 422;
-  /** For lists and figures: whose rows are listed or counted. For customers and companies, sameCompany is A and otherCompany is B. */
+  /**
+   * Owners of the rows listed or counted, for lists and figures. For customers and companies, sameCompany is A and
+   * otherCompany is B.
+   */
   rows?: readonly Whose[];
 }
 
@@ -633,7 +636,7 @@ export const calls: { [C in Call]: Row<Targets[C]> } = {
   'billing.list':     { call: 'GET /admin/data/billing',                    answers: alone('all', signIn, idle,   [no,          no,          no,          no,          no,          ok,          ok]) },
   'billing.download': { call: 'GET /admin/data/billing/download',           answers: alone('all', signIn, idle,   [no,          no,          no,          no,          no,          ok,          ok]) },
   // Role customer can't read customers; the others as in the list.
-  // Those who can't read items get 404.
+  // Roles that can't read items get 404.
   'items.history':     { call: 'GET /items/:id/history',      answers: ofList([unread, ownCompany, unread, unread, unread, anyCompany, anyCompany]) },
   'customers.history': { call: 'GET /customers/:id/history',                answers: active((one) => companyTargets(one, one, one),
     [ownCompany, ownCompany, ownCompany, companyTargets(no, no, no), anyCompany, anyCompany, anyCompany]) },

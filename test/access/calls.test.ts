@@ -50,7 +50,7 @@ beforeEach(async () => {
 const send = (role: Role, { method, path, body, form, headers }: Sent): Promise<Answer> =>
   world.as(role === 'nobody' ? 'nobody' : role).request(method, path, { body, raw: form, headers });
 
-/** What could tell two answers apart; the date, the request ID and the page's nonce always differ. */
+/** Parts that can distinguish two responses; the date, the request ID and the page's nonce always differ. */
 const comparable = ({ status, headers, text }: Answer) => ({
   status,
   text,

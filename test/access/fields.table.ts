@@ -47,7 +47,7 @@ export const job = {
   'customer.shortName': company,
   'owner._id': to(any, any, any, any, any), //   ours
   'owner.companyName': everyone,
-  'owner.inits': to(yes, yes, yes, yes, any), // a customer's view of the company is "name and logo"; nothing is said about the job
+  'owner.inits': to(yes, yes, yes, yes, any), // customers see "name and logo"; not specified for the job
   'owner.clientNotes': staff,
   'author._id': everyone, //            ours: `mine` "is computed in the browser"
   'author.name': everyone,
@@ -519,7 +519,10 @@ export const profileUpdate = {
 
 export type ProfileField = keyof typeof profileUpdate;
 
-/** PATCH users/{id}, for admin and super alike: "also role, client, hasQuoter, forcePwReset". Others are rejected before the body is read. */
+/**
+ * PATCH users/{id}, by an admin or a super: "also role, client, hasQuoter, forcePwReset". Others are rejected before
+ * the body is read.
+ */
 export const usersUpdate = {
   name: 'ok',
   phone: 'ok',

@@ -18,7 +18,7 @@ const needed: Partial<Record<Call, Permission>> = {
   'imports.undo': 'company.importLists', // of a match list
 };
 
-/** Who passes `reads`, but whose scope has none of the table's records: every answer is 404. */
+/** Roles that pass `reads`, but whose scope has none of the table's records: every answer is 404. */
 const unseen: Partial<Record<Call, Role[]>> = {
   'items.history': ['viewer', 'clientPlain', 'customer', 'cad'],
   // The customer reads a quote with a shared PDF, and the table's have none.
@@ -72,10 +72,10 @@ function neededOf(call: Call, { may }: Row, target: string): Permission | undefi
 /** The answers that the row leaves; null where rights decide nothing. */
 function leftBy(call: Call, row: Row, role: Role, target: string): 'entered' | readonly Expected['http'][] | null {
   const entry = entryOf(row);
-  const asked = [...permissionsOf(entry), ...permissionsOf(row.may)].length > 0;
-  if (entry === 'public' && !asked) return null;
+  const needsPermission = [...permissionsOf(entry), ...permissionsOf(row.may)].length > 0;
+  if (entry === 'public' && !needsPermission) return null;
   if (role === 'nobody') return [401];
-  if (role === 'inactive') return asked ? [403] : 'entered';
+  if (role === 'inactive') return needsPermission ? [403] : 'entered';
   const viewer = viewerOf(role);
   const entering = permissionsOf(entry);
   // Several: any of them.

@@ -15,7 +15,7 @@ import {
 } from './fields.table';
 import { leaves } from './seen';
 
-// Which fields of a user each reader sees and each writer may change, checked against the handwritten tables.
+// Fields of a user that each reader sees and each writer may change, checked against the handwritten tables.
 
 const password = 'a password of all of them';
 

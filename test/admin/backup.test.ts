@@ -601,7 +601,7 @@ describe('a restore', () => {
     mkdirSync(join(dataDir, 'outbox'));
     writeFileSync(join(dataDir, 'outbox/own.json'), '{}');
     await expect(restore(settings(dataDir), url, log, join(folder, 'whole'))).rejects.toThrow('Move that folder away');
-    // Nothing has been written.
+    // The rejected restore wrote nothing.
     expect(readdirSync(dataDir)).toEqual(['outbox']);
     expect(await query(url, "SELECT 1 FROM pg_tables WHERE schemaname = 'public'")).toEqual([]);
   });

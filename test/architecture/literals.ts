@@ -11,7 +11,7 @@ export interface Literal {
   readonly node: ts.Node;
 }
 
-/** Whether the literal is a developer message or a key from the specification rather than UI text. */
+/** True if the literal is a developer message or a key from the specification rather than UI text. */
 export function isExempt(node: ts.Node): boolean {
   for (let up: ts.Node | undefined = node.parent; up; up = up.parent) {
     if (ts.isNewExpression(up) && up.expression.getText() === 'Error') return true;

@@ -17,7 +17,10 @@ const literalsOf = (folder: string): readonly Literal[] => byFolder.get(folder) 
 const shown = ({ path, line, text }: Literal) => `${path}:${line} ${text.trim().slice(0, 120)}`;
 
 describe('texts that users read are in …Text.ts files, one per noun, so one person can review them all', () => {
-  /** Whether a text starts like a sentence or, in a component, like a label: `Sign in`, `Retry`. Identifiers, CSS and paths don't. */
+  /**
+   * True if a text starts like a sentence or, in a component, like a label: `Sign in`, `Retry`. Identifiers, CSS and
+   * paths don't.
+   */
   const readsAsText = (text: string, path: string): boolean =>
     text.trim().length > 1 &&
     !values.has(text.trim()) &&
@@ -50,7 +53,7 @@ describe('texts that users read are in …Text.ts files, one per noun, so one pe
 });
 
 describe('no text has a banned word', () => {
-  /** Whether a text has words and is not SQL, a key or a path. */
+  /** True if a text has words and is not SQL, a key or a path. */
   const isProse = (text: string): boolean =>
     (/\p{L} \p{L}/u.test(text) || /^[A-Z][a-z]+$/.test(text.trim())) &&
     !/\b(SELECT|INSERT|UPDATE|DELETE FROM|WHERE|JOIN|CREATE|ALTER|TABLE|FROM)\b/.test(text);

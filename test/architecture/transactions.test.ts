@@ -78,7 +78,7 @@ function committing(): Set<string> {
 }
 const commits = committing();
 
-/** Whether a node calls `change()` or a function that commits. */
+/** True if a node calls `change()` or a function that commits. */
 function isCommit(node: ts.Node): boolean {
   if (isChange(node)) return true;
   if (!ts.isCallExpression(node) || !ts.isIdentifier(node.expression)) return false;
@@ -87,7 +87,7 @@ function isCommit(node: ts.Node): boolean {
   return commits.has(importsOf(file).get(name) ?? `${file.fileName}#${name}`);
 }
 
-/** Whether a statement can fail: it calls, awaits or throws. */
+/** True if a statement can fail: it calls, awaits or throws. */
 const mayFail = (node: ts.Node): boolean =>
   nodesIn(node).some(
     (one) =>
@@ -109,7 +109,7 @@ function failsAfterCommit(awaited: ts.AwaitExpression): ts.TryStatement | null {
     if (ts.isFunctionLike(parent)) return null;
     // An enclosing expression is evaluated afterward.
     if ((ts.isCallExpression(parent) || ts.isNewExpression(parent)) && node !== parent.expression) follows = true;
-    // Nothing runs after a return.
+    // Statements after a return do not run.
     if (ts.isReturnStatement(parent)) return follows ? tryAround(parent) : null;
     if (ts.isBlock(parent) || ts.isCaseClause(parent)) {
       const { statements } = parent;
@@ -119,7 +119,7 @@ function failsAfterCommit(awaited: ts.AwaitExpression): ts.TryStatement | null {
     }
     if (isLoop(parent)) follows = true;
     if (ts.isTryStatement(parent)) {
-      // What follows in a catch or finally is not caught by this try.
+      // Errors in a catch or finally are not caught by this try.
       if (node === parent.tryBlock && parent.catchClause && follows) return parent;
       if (parent.finallyBlock && node !== parent.finallyBlock) follows ||= mayFail(parent.finallyBlock);
     }
@@ -182,7 +182,7 @@ const pools = new Set(['db', 'authDb', 'healthDb']);
 /** Reads that take their own connection when the value is not cached. */
 const readsOfTheirOwn = /^(coalescedRead|.*\bcalendar)$/;
 
-/** Whether a function runs inside a transaction: it is passed to `change()` or receives the unit of work. */
+/** True if a function runs inside a transaction: it is passed to `change()` or receives the unit of work. */
 const runsInside = (node: ts.Node): node is ts.FunctionLikeDeclaration =>
   ts.isFunctionLike(node) &&
   'body' in node &&
@@ -191,7 +191,7 @@ const runsInside = (node: ts.Node): node is ts.FunctionLikeDeclaration =>
       ({ name, type }) => (ts.isIdentifier(name) && name.text === 'work') || type?.getText() === 'Work',
     ));
 
-/** Whether a node names a pool: `services.db`, or a `db` destructured from the services. */
+/** True if a node names a pool: `services.db`, or a `db` destructured from the services. */
 function namesPool(node: ts.Node): boolean {
   if (ts.isPropertyAccessExpression(node)) return pools.has(node.name.text) && node.expression.getText() !== 'work';
   if (ts.isBindingElement(node)) return pools.has((node.propertyName ?? node.name).getText());

@@ -5,7 +5,7 @@ import { mustAct } from '../support/journey';
 import type { PersonName } from '../support/people';
 import { startWorld, type World } from '../support/world';
 
-/** Which fields of a job's history each reader sees: only those they can read on the job. */
+/** Readers see only those fields of a job's history that they can read on the job. */
 let world: World;
 let id: number;
 let num: number;

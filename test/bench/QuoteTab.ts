@@ -16,7 +16,7 @@ export class QuoteTab {
   private constructor(
     readonly socket: Socket,
     readonly id: number,
-    /** Whether remote updates are applied. */
+    /** True to apply remote updates. */
     applies: boolean,
   ) {
     socket.on('quoteUpdate', ({ update }: { update: Uint8Array }) => {

@@ -23,7 +23,7 @@ export interface Row {
 
 export const ratioOf = ({ ours, bare }: Figure): number => ours / bare;
 
-/** Whether the figure reaches its goal; null if it has none. */
+/** True if the figure reaches its goal; null if it has none. */
 export function isReached(figure: Figure): boolean | null {
   const { ours, better, goal, limit } = figure;
   const holds = (value: number, mark: number) => (better === 'more' ? value >= mark : value <= mark);
@@ -31,7 +31,7 @@ export function isReached(figure: Figure): boolean | null {
   return limit === undefined ? null : holds(ours, limit);
 }
 
-/** Whether the baseline was far slower than its reference, which means that the machine was busy. */
+/** True if the baseline was far slower than its reference, which means that the machine was busy. */
 export function isVoid({ bare, reference, better }: Figure): boolean {
   if (reference === undefined) return false;
   return better === 'more' ? bare < 0.7 * reference : bare > reference / 0.7;

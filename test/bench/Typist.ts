@@ -129,7 +129,7 @@ export class Typist {
     );
     return keys.map(({ kind, start, shown, first, took }) => ({
       kind: kind as PaintedKey['kind'],
-      // With more than one frame, the paint time of the last one isn't reported, so this is a lower bound.
+      // The paint time of the last of several frames isn't reported, so this is a lower bound.
       ms: first ? took : shown === 0 ? 9999 : Math.max(took, shown - start),
     }));
   }

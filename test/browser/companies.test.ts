@@ -307,13 +307,13 @@ it('shows the previous page when the last one becomes empty, and a row’s form 
   await main(admin).getByText('11–11 of 11').waitFor();
   await admin.page.evaluate(() => {
     new MutationObserver(() => {
-      if (document.body.textContent.includes('No results for')) document.body.dataset.saidNothing = '';
+      if (document.body.textContent.includes('No results for')) document.body.dataset.sawNoResults = '';
     }).observe(document.body, { childList: true, subtree: true, characterData: true });
   });
   await colleague.call('customers.delete', { params: { id: zeta[10] as number } });
   await main(admin).getByText('1–10 of 10').waitFor();
   expect(new URL(admin.page.url()).searchParams.get('after')).toBeNull();
-  expect(await admin.page.locator('body[data-said-nothing]').count()).toBe(0);
+  expect(await admin.page.locator('body[data-saw-no-results]').count()).toBe(0);
   expect(admin.loads).toBe(1);
 
   // A field of the row's form that was put back follows a colleague's change.

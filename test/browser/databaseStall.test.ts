@@ -113,7 +113,7 @@ it.each([2, 4, 8, 30])(
 it('is live again at once when the browser is online again', async () => {
   await list.context.setOffline(true);
   await list.foot.getByText(/^Offline since/).waitFor();
-  // By now the next attempt would be seconds away.
+  // The next attempt would be seconds away by now.
   await list.page.waitForTimeout(3000);
   await list.context.setOffline(false);
   await live(list, within);

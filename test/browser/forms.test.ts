@@ -7,7 +7,7 @@ import { choose, dialog, main, toast } from './support/jobScreens';
 import { PersonWindow } from './support/PersonWindow';
 import { emailOf, Story, type StoryPerson } from './support/story';
 
-/** Form input is never lost: it is sent in the background, asked about before leaving, or still there. */
+/** Form input is never lost: it is sent in the background, protected by a prompt before leaving, or still there. */
 let story: Story;
 let browser: Browser;
 beforeAll(async () => {

@@ -195,8 +195,8 @@ it('finds a job by number or name with Ctrl+K by keyboard alone, and never anoth
   const messages = page
     .getByRole('region', { name: 'Notifications', includeHidden: true })
     .locator('[aria-live="polite"]');
-  const said = () => messages.evaluate((box) => box.getBoundingClientRect().bottom);
-  await expect.poll(said).toBeLessThan(100);
+  const messagesBottom = () => messages.evaluate((box) => box.getBoundingClientRect().bottom);
+  await expect.poll(messagesBottom).toBeLessThan(100);
   await palette.getByRole('option', { name: 'New estimate' }).waitFor();
   expect(await palette.getByRole('option', { name: 'Workflow' }).count()).toBe(0);
   await page.keyboard.type(String(foreign?.num));
@@ -212,7 +212,7 @@ it('finds a job by number or name with Ctrl+K by keyboard alone, and never anoth
   ).toEqual([]);
   await page.keyboard.press('Escape');
   await palette.waitFor({ state: 'detached' });
-  await expect.poll(said).toBeGreaterThan(desk.height - 100);
+  await expect.poll(messagesBottom).toBeGreaterThan(desk.height - 100);
   // No keys are lost when typing right after Ctrl+K, and Escape returns the focus.
   const search = page.getByRole('button', { name: 'Find anything' });
   await search.focus();
@@ -230,17 +230,17 @@ it('finds a job by number or name with Ctrl+K by keyboard alone, and never anoth
   await page.goto(`${story.base}/profile`);
   await page.getByRole('heading', { level: 1 }).waitFor();
   let answer = () => {};
-  const held = new Promise<void>((resolve) => {
+  const unblocked = new Promise<void>((resolve) => {
     answer = resolve;
   });
   await page.route(/\/api\/v1\/jobs\?.*q=/, async (route) => {
-    await held;
+    await unblocked;
     await route.continue();
   });
   await page.keyboard.press('Control+k');
-  const asked = page.waitForRequest(/\/api\/v1\/jobs\?.*q=/);
+  const searchRequest = page.waitForRequest(/\/api\/v1\/jobs\?.*q=/);
   await page.keyboard.type(String(own?.num));
-  await asked;
+  await searchRequest;
   await page.keyboard.press('Enter');
   answer();
   await page.getByRole('heading', { level: 1, name: String(own?.num) }).waitFor();
@@ -284,11 +284,11 @@ it('puts everything typed after Ctrl+K or / into the field, however late it open
   const before = await drafters();
   const late = async (part: RegExp) => {
     let come = () => {};
-    const held = new Promise<void>((resolve) => {
+    const unblocked = new Promise<void>((resolve) => {
       come = resolve;
     });
     await page.route(part, async (route) => {
-      await held;
+      await unblocked;
       await route.continue();
     });
     return come;

@@ -88,7 +88,7 @@ it('names ten bad rows, and fixes, imports and undoes them, live for both users'
     .click();
   await own.page.getByText('ZZ-00').first().waitFor({ timeout: patience });
 
-  await selectFile(admin, 'mended.csv', `${head}${fixed.join('\n')}\n`);
+  await selectFile(admin, 'fixed.csv', `${head}${fixed.join('\n')}\n`);
   await dialog(admin).getByRole('button', { name: 'Preview' }).click();
   await dialog(admin).getByRole('button', { name: 'Import 10 items' }).click();
   await dialog(admin).getByText('10 added, 0 changed, 0 removed.').waitFor();
@@ -112,11 +112,11 @@ it('names ten bad rows, and fixes, imports and undoes them, live for both users'
 it('shows on the page that the catalog is loading when it takes longer than a second', async () => {
   const own = await PersonWindow.signedIn(browser, story.base, 'client');
   let answer = () => {};
-  const held = new Promise<void>((resolve) => {
+  const unblocked = new Promise<void>((resolve) => {
     answer = resolve;
   });
   await own.page.route(/\/api\/v1\/items\?/, async (route) => {
-    await held;
+    await unblocked;
     await route.continue();
   });
   await own.page.goto(`${story.base}/items`);

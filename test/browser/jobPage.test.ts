@@ -206,7 +206,7 @@ it('names the failed parts of a draft check, and opens fields by keyboard shortc
   await dialog(cad).getByText('uploaded').nth(1).waitFor();
   await cad.page.keyboard.press('Control+Enter');
   await dialog(cad).waitFor({ state: 'detached' });
-  // With uploaded drafts, nothing is left to fill in.
+  // The drafts are uploaded, so no field is left to fill in.
   await cad.page.keyboard.press('r');
   await focused.and(dialog(cad).getByRole('button', { name: 'Send to review' })).waitFor();
   await bySuper('PATCH', `${path}/assign`, { unassign: true });

@@ -167,7 +167,7 @@ it('lets a user keep typing while others edit the same line and the lines above 
   }
   await rep.page.keyboard.press('Escape');
 
-  // A held-down key doesn't delay other users' edits.
+  // Key repeat doesn't delay other users' edits.
   await cell(rep, 'Line Items', 1, 'comments').click();
   await type(colleague, ['Line Items', 2, 'description'], 'meanwhile');
   const theirs = cell(rep, 'Line Items', 2, 'description').getByText('meanwhile', { exact: true });

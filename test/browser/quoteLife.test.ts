@@ -284,7 +284,7 @@ it('keeps a typed description beside an unknown SKU, and replaces it when a know
     cell(rep, 'Line Items', row, 'description').getByText(description, { exact: true }).waitFor();
   for (const row of [2, 3]) await described(row);
   await saved(rep);
-  // A late response is undone and redone with the edit that asked for it.
+  // A late response is undone and redone with the edit that requested it.
   await rep.page.keyboard.press('Control+z');
   await hasLines(rep, 2);
   await described(2);
@@ -679,7 +679,7 @@ it('shows on a phone who is in which line, in both directions, with catalog sugg
   await reads(1, 'sku', 'RK-24P');
   await reads(1, 'price', '27.32');
   await offers.waitFor({ state: 'detached' });
-  // By keyboard too: Enter selects and moves on.
+  // The keyboard works too: Enter selects and moves on.
   await field(mobile, 'SKU').fill('RK');
   await offers.waitFor();
   await mobile.page.keyboard.press('ArrowDown');

@@ -70,7 +70,7 @@ it('keeps every text when another row is removed while Enter adds one', async ()
   for (const [i, word] of words.entries()) {
     await rep.page.keyboard.type(word, { delay: 30 });
     await admin.page.keyboard.press('Control+Delete');
-    // With growing delays, the removal arrives before Enter but is not shown while the user types.
+    // Growing delays let the removal arrive before Enter, but it is not shown while the user types.
     await rep.page.waitForTimeout(i * 16);
     await rep.page.keyboard.press('Enter');
   }

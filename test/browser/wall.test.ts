@@ -30,10 +30,10 @@ beforeAll(async () => {
   window = await PersonWindow.open(browser, `http://127.0.0.1:${proxy.port}`, 'wall', { viewport: screen });
   wall = window.page;
   await wall.addInitScript(() => {
-    const locks = { asked: 0 };
+    const locks = { requested: 0 };
     Object.assign(globalThis, { locks });
     const request = async () => {
-      locks.asked += 1;
+      locks.requested += 1;
       return { released: true, release: async () => {} };
     };
     Object.defineProperty(navigator, 'wakeLock', { value: { request } });
@@ -85,9 +85,11 @@ it('fills the screen without scroll bars, readable from four meters', async () =
   await expect.poll(() => pixels(tile('overdue').first(), 'width'), { timeout: patience }).toBeGreaterThan(500);
   // Overdue is marked by more than color.
   await shows(tile('overdue').locator('em svg'));
-  expect(await wall.evaluate(() => (globalThis as unknown as { locks: { asked: number } }).locks.asked)).toBe(1);
+  const lockRequests = () =>
+    wall.evaluate(() => (globalThis as unknown as { locks: { requested: number } }).locks.requested);
+  expect(await lockRequests()).toBe(1);
   await wall.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  expect(await wall.evaluate(() => (globalThis as unknown as { locks: { asked: number } }).locks.asked)).toBe(2);
+  expect(await lockRequests()).toBe(2);
   expect(await axeLook(wall, [[screen, 'dark']])).toEqual([]);
 });
 
@@ -122,8 +124,8 @@ it('highlights a job that was just taken elsewhere for two seconds', async () =>
 
 it('updates within ten seconds of npm run day', async () => {
   const dayEnd = new AbortController();
-  const said: string[] = [];
-  const day = playDay({ base: story.base, say: (text) => said.push(text), leave: dayEnd.signal });
+  const output: string[] = [];
+  const day = playDay({ base: story.base, say: (text) => output.push(text), leave: dayEnd.signal });
   const over = expect(day).rejects.toThrow('aborted');
   await wall
     .getByText(/ assigned$/)
@@ -131,7 +133,7 @@ it('updates within ten seconds of npm run day', async () => {
     .waitFor({ timeout: 10_000 })
     .finally(() => dayEnd.abort());
   await over;
-  expect(said[0]).toMatch(/^08:0\d {2}\p{L}+ \p{L}+ /u);
+  expect(output[0]).toMatch(/^08:0\d {2}\p{L}+ \p{L}+ /u);
 });
 
 it('counts by the server’s clock even if its own is wrong', async () => {
@@ -168,9 +170,9 @@ it('shows that it is offline and how old its data is, and reconnects by itself',
 
 it.skipIf(!haveRedis)('shows delayed updates while Redis is down, like other windows, but no outage', async () => {
   await redis.stop();
-  const said = 'Updates delayed about 1 s';
-  await shows(wall.getByText(said, { exact: true }));
-  await shows(desk.foot.getByText(said, { exact: true }));
+  const delayed = 'Updates delayed about 1 s';
+  await shows(wall.getByText(delayed, { exact: true }));
+  await shows(desk.foot.getByText(delayed, { exact: true }));
   await shows(desk.foot.getByTitle(/^Updates delayed about 1 s; cursors in quotes are paused/));
   expect(await wall.getByText(/^(Offline since|Last change)/).count()).toBe(0);
   await redis.start();

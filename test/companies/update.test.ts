@@ -3,7 +3,7 @@ import { mustImport } from '../support/importing';
 import type { PersonName } from '../support/people';
 import { startWorld, type World } from '../support/world';
 
-/** Who may change which field of a company, how its tables are saved row by row, and what a rename updates (R1, R8). */
+/** Roles that may change each company field, row-by-row saves of its tables, and what a rename updates (R1, R8). */
 let world: World;
 let A: number;
 beforeAll(async () => {

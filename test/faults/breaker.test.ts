@@ -71,7 +71,7 @@ it('pauses a failing address on both processes and resumes on both when it recov
   await expect.poll(due, minute).toBe(0);
   expect(calls).toHaveLength(5);
 
-  // With both running, nothing is sent until a probe is due; then one of them calls once.
+  // While both run, nothing is sent until a probe is due; then one of them calls once.
   await cluster.at(0).start();
   await Promise.all([submit(0, 2), submit(1, 2)]);
   await makeDue();

@@ -29,7 +29,7 @@ async function allExited(pids: () => number[]): Promise<boolean> {
   for (let i = 0; i < 100 && pids().length > 0; i++) await pause(50);
   return pids().length === 0;
 }
-/** Whether the text is one line without a stack trace. */
+/** True if the text is one line without a stack trace. */
 const oneLine = (text: string) => text.trim().split('\n').length === 1 && !/^\s+at /m.test(text);
 
 /** Starts a program that can't run. Returns its exit code and its one-line error. */

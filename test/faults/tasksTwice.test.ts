@@ -47,7 +47,7 @@ it('has the same result when every task runs twice, one after the other or concu
     { name: 'план крыши №3.pdf', bytes: 'another script' },
   ]);
   const job = await world.makeJob('Review', { body: { name: 'Twice', files } });
-  // The production platform is notified only of its own jobs.
+  // Only jobs that came from the production platform are reported to it.
   await world.sql("UPDATE jobs SET mrm_client_id = 'PC-1', mrm_takeoff_id = 'T-1' WHERE id = $1", [job._id]);
   await mustAct(world.as('admin'), job._id, 'rfi');
   await mustAct(world.as('client'), job._id, 'rfiResponse');

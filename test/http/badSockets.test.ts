@@ -7,7 +7,7 @@ import type { LiveScreen } from '../support/live';
 import { startWorld, type World } from '../support/world';
 import { writeState } from './untouched';
 
-// Whatever a socket sends is answered, ignored, or closes that socket; the server keeps running (PROTOCOL P30, P31).
+// Every message is answered, ignored, or closes its socket; the server keeps running (PROTOCOL P30, P31).
 
 let world: World;
 let before: Record<string, unknown>;

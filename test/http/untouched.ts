@@ -35,6 +35,6 @@ export async function writeState(world: World): Promise<Record<string, unknown>>
   return { 'last write': last ?? null, 'half-received files': (await readdir(waitingRoom)).length };
 }
 
-/** Nothing has changed; a rejected upload's temporary file is deleted just after the response. */
+/** Expects no change; a rejected upload's temporary file is deleted just after the response. */
 export const expectUnchanged = (world: World, before: Record<string, unknown>) =>
   expect.poll(() => writeState(world), { timeout: 5000, interval: 20 }).toEqual(before);

@@ -83,7 +83,7 @@ function expectedJob(before: Record<string, unknown>, { action, actor, next, eff
   return job;
 }
 
-/** What an accepted action did wrong or failed to do; empty if everything is right. */
+/** Wrong and missing effects of an accepted action; empty if everything is right. */
 export function wrongEffects(before: Observed, after: Observed, done: Done): string[] {
   const { effects } = done;
   const wrong: string[] = [];

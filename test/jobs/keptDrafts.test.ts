@@ -67,7 +67,7 @@ it('only a review can keep drafts', async () => {
   expect(answer.status).toBe(422);
 });
 
-it('a job keeps its place in the queue when a question asked before validation is answered', async () => {
+it('a job keeps its place in the queue when a question from before validation is answered', async () => {
   const job = await world.makeJob('Submitted');
   world.clock.advance(3 * 3_600_000);
   await mustAct(world.as('admin'), job._id, 'rfi');

@@ -1,5 +1,5 @@
 // The job's life cycle, handwritten from the specification: what each actor gets for each action in each state (R1, R7).
-// Nothing here comes from the application code, which is tested against it.
+// No part of this file comes from the application code, which is tested against it.
 //
 // Order of checks: inactive → 403; a job the actor can't read → 404; an action the actor may not perform → 403; then the state.
 
@@ -53,7 +53,7 @@ export interface World {
   drafter: boolean;
   revision: number;
   correction: number;
-  /** Whether the job was ever released: "cannot be deleted once Released". */
+  /** True if the job was ever released: "cannot be deleted once Released". */
   released: boolean;
   clock: Clock;
   steps: readonly Step[];
@@ -143,7 +143,7 @@ export const world: Record<State, World> = {
 };
 
 // ---------------------------------------------------------------------------------------------------------------------------------
-// Who can read the job (R1, "jobs: read").
+// Read access to the job (R1, "jobs: read").
 
 type Reading = 'reads' | 403 | 404;
 
@@ -163,7 +163,7 @@ const reading = (customer: Reading): Record<Actor, Reading> => ({
 export const readers: Record<AuthorKind, Record<Actor, Reading>> = { client: reading(404), customer: reading('reads') };
 
 // ---------------------------------------------------------------------------------------------------------------------------------
-// Who may do what on a job they can read (R1). drafter: only the assigned drafter.
+// Actions allowed on a job that the actor can read (R1). drafter: only the assigned drafter.
 
 type Right = 'yes' | 'no' | 'drafter';
 
@@ -270,7 +270,7 @@ export interface Expected {
   http: 200 | 201 | 403 | 404 | 409 | 422;
   /** Status after an accepted action; absent after delete and after every rejection. */
   next?: Status;
-  /** What a 409's message must contain: the status, the drafter's name, or what the user can do instead. */
+  /** Required content of a 409's message: the status, the drafter's name, or what the user can do instead. */
   says?: 'status' | 'drafter' | 'what to do';
 }
 
@@ -367,7 +367,7 @@ export interface Effects {
     | 'revisionResponse'
     | 'rfi'
     | 'rfiResponse';
-  /** submit, rfi, release: to the author. answered, revision: to the author and the drafter, except whoever acted. */
+  /** submit, rfi, release: to the author. answered, revision: to the author and the drafter, except the actor. */
   mail: 'none' | Occasion;
   /** Tasks for outside systems other than emails. */
   tasks: readonly ('drive folder' | 'production platform')[];
@@ -431,7 +431,8 @@ export const effects = (state: State, action: Action): Effects | null => {
 };
 
 // ---------------------------------------------------------------------------------------------------------------------------------
-// Who gets which email: notifSubmit, notifRfi, notifRelease = for jobs I submitted; …All = for all jobs of my company, for staff of every company.
+// Recipients of each email: notifSubmit, notifRfi, notifRelease = for jobs I submitted; …All = for all jobs of my
+// company, for staff of every company.
 // One email per person, even with both switches on. Company `emails` only get copies of release emails (R5).
 
 // The office is notified of answered RFIs and requested revisions according to the RFI and submit switches.

@@ -36,7 +36,7 @@ interface Cell {
   readonly actor: Actor;
 }
 
-/** What is wrong with the result of one cell. The caller restores the job after accepted actions. */
+/** Errors in the result of one cell. The caller restores the job after accepted actions. */
 async function wrongWith({ author, state, action, actor }: Cell, before: Observed): Promise<string[]> {
   const id = placed.id(author, state);
   const person = world.people[actor];

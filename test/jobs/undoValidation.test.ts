@@ -15,7 +15,7 @@ const validate = (id: number, level: 0 | 3 = 3, who: PersonName = 'admin') =>
 const undo = (id: number, { who = 'admin', expected }: { who?: PersonName; expected?: number } = {}) =>
   world.as(who).call('jobs.validate', { params: { id }, body: { undo: true, expected } });
 
-it.each([3, 0] as const)('returns a job to Submitted as it was before level %i', async (level) => {
+it.each([3, 0] as const)('returns a job to Submitted with its earlier values after level %i', async (level) => {
   const job = await world.makeJob('Submitted');
   world.clock.advance(5_000);
   const validated = await validate(job._id, level);

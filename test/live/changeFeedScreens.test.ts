@@ -30,7 +30,7 @@ const touch = (...ids: number[]) =>
     for (const id of ids.sort((a, b) => a - b)) await work.touch(Job, await work.lock(Job, id));
   });
 const staleEvents = (screen: LiveScreen) =>
-  screen.heard.flatMap(({ word, data }) => (word === 'stale' ? [[...data.kinds].sort()] : []));
+  screen.received.flatMap(({ word, data }) => (word === 'stale' ? [[...data.kinds].sort()] : []));
 
 describe('a row whose view can’t be built', () => {
   let bad: number;
@@ -60,9 +60,9 @@ describe('a row whose view can’t be built', () => {
       ['job', 'jobPage'],
       ['job', 'jobPage'],
     ]);
-    expect(screen.heard.filter(({ word, data }) => word === 'changed' && (data as { id: number }).id === bad)).toEqual(
-      [],
-    );
+    expect(
+      screen.received.filter(({ word, data }) => word === 'changed' && (data as { id: number }).id === bad),
+    ).toEqual([]);
     expect(screen.socket.connected).toBe(true);
     screen.check();
     screen.close();
@@ -87,7 +87,7 @@ describe('a row whose view can’t be built', () => {
       return job.version;
     });
     await screen.next(({ word }) => word === 'stale');
-    const versions = screen.heard.flatMap(({ word, data }) =>
+    const versions = screen.received.flatMap(({ word, data }) =>
       word === 'changed' && data.kind === 'job' && data.id === good ? [data.version] : [],
     );
     // The job was first published before its batch failed at the note.

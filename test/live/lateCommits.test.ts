@@ -199,7 +199,7 @@ describe('late commits', () => {
   it('updates an open screen promptly, never backward, and ends with the newest state', async () => {
     screen.check();
     const received = new Map<number, { version: number; at: number }[]>();
-    for (const { word, data, at } of screen.heard) {
+    for (const { word, data, at } of screen.received) {
       if (word !== 'changed' || data.kind !== 'job') continue;
       received.set(data.id, [...(received.get(data.id) ?? []), { version: data.version, at }]);
     }

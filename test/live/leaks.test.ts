@@ -65,7 +65,7 @@ async function touchEverything(): Promise<void> {
   }
 }
 
-const receivedBy = (name: PersonName) => screens[name].heard.map(({ data }) => data);
+const receivedBy = (name: PersonName) => screens[name].received.map(({ data }) => data);
 
 describe.each(listeners)('%s', (who, audience) => {
   test('[P11] receives the markers of its audience and no others', () => {
@@ -79,7 +79,7 @@ describe.each(listeners)('%s', (who, audience) => {
 describe.each(strangers)('%s', (who) => {
   test('[P14] receives nothing about the job, its notes or another company', () => {
     screens[who].check();
-    const about = screens[who].heard
+    const about = screens[who].received
       .filter(({ word }) => word === 'changed')
       .map(({ data }) => (data as { kind: string }).kind);
     const own = who === 'customer2' ? ['company', 'companyPage', 'user'] : ['user'];

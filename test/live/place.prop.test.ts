@@ -61,7 +61,7 @@ describe('place', () => {
     ];
     const changed = { ...last, version: 2 };
     expect(place([first, last], changed, placing(2))).toEqual({ rows: [first, changed], short: false });
-    // With another key, another row may come before it.
+    // If its key changes, another row may come before it.
     expect(place([first, last], { ...changed, key: 9 }, placing(2)).short).toBe(true);
   });
 

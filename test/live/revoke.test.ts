@@ -38,7 +38,7 @@ describe('revoked permissions', () => {
   it('[P27] closes the sockets of a company put on billing hold, and no others', async () => {
     const onHold = await world.live('clientPlain');
     const other = await world.live('rival');
-    const events = () => other.heard.filter(({ word }) => word !== 'heartbeat').length;
+    const events = () => other.received.filter(({ word }) => word !== 'heartbeat').length;
     const before = events();
     // Writes the change directly, as the API call does.
     await world.sql('UPDATE companies SET billing_hold = true WHERE id = $1', [world.companies.A.id]);
@@ -83,7 +83,7 @@ describe('revoked permissions', () => {
     await world.makeJob('Submitted', { author: 'rival' });
     await world.as('inactive').does('profile.update', { body: { name: 'Still Waiting' } });
     await screen.changed('user', world.people.inactive.id);
-    expect(screen.heard.filter(({ word }) => word === 'changed' || word === 'counts').length).toBe(1);
+    expect(screen.received.filter(({ word }) => word === 'changed' || word === 'counts').length).toBe(1);
   });
 
   it('[P26] checks permissions when a page is opened, and answers an unknown page like another company’s', async () => {
@@ -98,6 +98,6 @@ describe('revoked permissions', () => {
     await cad.opened('jobPage', job._id);
     await world.as('rival').does('notes.create', { params: { jobId: job._id }, body: { text: 'Two dormers.' } });
     await Promise.all([rival.changed('note', 1, 0), cad.changed('note', 1, 0)]);
-    expect(rep.heard.some(({ word, data }) => word === 'changed' && data.kind !== 'user')).toBe(false);
+    expect(rep.received.some(({ word, data }) => word === 'changed' && data.kind !== 'user')).toBe(false);
   });
 });

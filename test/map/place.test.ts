@@ -66,9 +66,9 @@ describe('the place of an address', () => {
     ['invalid JSON', { status: 200, text: '<html>' }],
     ['unexpected JSON', { status: 200, text: '{"lat":1}' }],
     ['an oversized response', { status: 200, text: `["${'x'.repeat(1_100_000)}"]` }],
-  ])('is unknown after %s, and the geocoder is not asked for a while', async (what, said) => {
+  ])('is unknown after %s, and the geocoder gets no more requests for a while', async (what, response) => {
     const own = await startWorld({ env: { MAP_GEOCODER_URL: world.opened.services.env.geocoderUrl as string } });
-    answer = said;
+    answer = response;
     const locate = (street: string) => own.as('client').does('map.place', { query: { street } });
     expect(await locate(`1 ${what}`)).toEqual({ place: null });
     answer = moab;

@@ -73,7 +73,9 @@ const tooMuch = (page: number, search: boolean, sums: boolean, foreign: boolean)
   examined: 20 * page + (foreign ? 55_000 : sums ? 25_000 : search ? 16_000 : 3000),
   indexed: search ? 100_000 : sums ? 25_000 : 12_000,
 });
-/** Whether this is the billing table's sum, which is exact up to 10,000 rows and so reads that many and the filtered ones. */
+/**
+ * True for the billing table's sum, which is exact up to 10,000 rows and so reads that many and the filtered ones.
+ */
 const isSummed = (sql: string): boolean => /AS unpriced/.test(sql);
 /** Allowed blocks at ten times the jobs: a multiple, plus those of a thousand counted rows and of rows found before sorting. */
 const mayGrow = (then: number, search: boolean, sums: boolean) => (search ? 10 : 1.25) * then + (sums ? 20_000 : 4500);

@@ -22,7 +22,7 @@ it('shows a customer only number, name and PDFs', () => {
   expect(columns('customer').map(({ key }) => key)).toEqual(['num', 'name', 'prints']);
 });
 
-it('names customers in full in the lists of jobs and quotes: short names can be alike', () => {
+it('names customers in full in the lists of jobs and quotes, since short names can be ambiguous', () => {
   const customer = { _id: 1, name: 'Bonneville Roof Co.', shortName: 'BonnevilRoo' };
   const lists: readonly (readonly { key: string; cell: (row: never) => React.ReactNode }[])[] = [
     columns('client'),

@@ -15,7 +15,7 @@ class FakeServer {
   refuse: NackCode | null = null;
   /** Number of acknowledgements to drop. */
   lostReplies = 0;
-  /** Whether the connection is up but nothing is answered. */
+  /** True if the connection is up but nothing is answered. */
   silent = false;
   readonly #connected = new Set<QuoteSync>();
   readonly #open: QuoteSync[] = [];
@@ -237,7 +237,7 @@ test('reports whether an action is the latest, followed by others, or undone', a
   expect(undo.stateOf(act)).toBe('gone');
 });
 
-test('undoes the late result of a lookup with the action that asked for it', async () => {
+test('undoes the late result of a lookup with the action that started it', async () => {
   const [a] = await two();
   const undo = new QuoteUndo(a);
   a.write(line('r', { order: 'a0', code: 'RIDGE' }));

@@ -52,7 +52,7 @@ test('keeps few snapshots of a long history, which load the same as the log', as
 
 test('writes no snapshot for fewer than 200 updates', async () => {
   const id = await begin();
-  // With the quote's creation these are 199 updates.
+  // Together with the quote's creation, these are 199 updates.
   await session(id, 198);
   expect(await snapshots(id)).toEqual([]);
   await session(id, 1);

@@ -120,7 +120,7 @@ test('produces the same document for many updates at once as one by one', () => 
     }
     expect(Y.equalSnapshots(Y.snapshot(shadow.doc), Y.snapshot(plain.doc))).toBe(true);
     expect(readQuote(shadow.doc)).toEqual(readQuote(plain.doc));
-    // What is logged and relayed makes the same document.
+    // The logged and relayed updates make the same document.
     for (const updates of [again, [Y.mergeUpdates(again)]]) {
       const fresh = new Y.Doc();
       for (const update of updates) Y.applyUpdate(fresh, update);

@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 
 describe('the board is well filled, whenever the demo is loaded', () => {
-  // For business hours, see story.test.ts.
+  // See story.test.ts for business hours.
   const moments = [
     ['at night on a weekend', '2026-11-22T03:10:00-06:00'],
     ['on a Monday before the office opens', '2026-03-09T07:31:00-05:00'],
@@ -79,7 +79,7 @@ test('an interrupted load leaves nothing behind, and the next one loads everythi
   empty = await startEmptyServer(now);
   const { services, sql, dataDir } = empty;
   const cutOff = seedStory(services).then(
-    () => 'planted',
+    () => 'loaded',
     () => 'cut off',
   );
   let killed = 0;

@@ -39,7 +39,7 @@ test('turnaround, hours and holidays apply to new due times; existing ones stay'
   expect(event.data).toMatchObject({ view: { levelHours: { ...usual, 1: 2.5 } } });
   expect(await due(1)).toBe(2.5 * hour);
   // This screen received the later due time but never the settings.
-  expect(JSON.stringify(outside.heard)).not.toContain('levelHours');
+  expect(JSON.stringify(outside.received)).not.toContain('levelHours');
   // Open until eleven: one hour today, the rest tomorrow from eight.
   await set({ closes: 660 });
   expect(await due(1)).toBe(hour + (24 - 3) * hour + 1.5 * hour);

@@ -27,7 +27,7 @@ beforeAll(async () => {
   await mustAct(admin, punctual._id, 'release');
   await admin.does('jobs.billing', { params: { id: punctual._id }, body: { revenue: 100 } });
 
-  // With an RFI, and late, in the following week.
+  // A late job with an RFI, in the following week.
   const late = await world.makeJob('Submitted', { author: 'rival' });
   await level(late, 1);
   await mustAct(world.as('cad2'), late._id, 'rfi');
@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-it('counts jobs received, asked about and released, and revenue, by week', () => {
+it('counts received jobs, jobs with an RFI, released jobs, and revenue, by week', () => {
   expect(charts.weeks).toEqual([
     { week: '2026-03-02', received: 2, asked: 1, released: 1, revenue: 90 },
     { week: '2026-03-09', received: 3, asked: 0, released: 1, revenue: 45.45 },
@@ -98,7 +98,7 @@ it('keeps whole weeks when the clock changes between them, and has empty weeks f
   expect(year.weeks.slice(0, 50).every(({ received, released }) => received + released === 0)).toBe(true);
 });
 
-it('doesn’t change past weeks when a revision is requested, whoever drafts it', async () => {
+it('doesn’t change past weeks when a revision is requested, no matter who drafts it', async () => {
   const { client, cad2, admin } = { client: world.as('client'), cad2: world.as('cad2'), admin: world.as('admin') };
   const [job] = await client.does('jobs.list', { query: { status: 'Released' } });
   const id = (job as { _id: number })._id;

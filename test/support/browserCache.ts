@@ -135,7 +135,7 @@ export class BrowserTab {
   get me() {
     return { id: this.person.id, staff: isStaff(this.person.role) };
   }
-  /** Whether any refetch is scheduled. */
+  /** True if any refetch is scheduled. */
   waits(): boolean {
     return this.modules.pendingRefetches() > 0;
   }
@@ -145,7 +145,7 @@ export class BrowserTab {
   get late(): boolean {
     return this.modules.isLate() ?? false;
   }
-  /** Whether something on screen has not been refetched since the connection was made. */
+  /** True if something on screen has not been refetched since the connection was made. */
   get updating(): boolean {
     return this.modules.isUpdating() ?? false;
   }

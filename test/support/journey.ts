@@ -30,7 +30,7 @@ export interface ActWith {
   readonly files?: string[];
   readonly drafts?: string[];
   readonly dueBack?: string;
-  /** For actions with a text; '' omits it. */
+  /** Text of an action that has one; '' omits it. */
   readonly text?: string;
 }
 
@@ -95,7 +95,7 @@ export interface JobOptions {
   readonly drafter?: PersonName;
   /** The status before an RFI. */
   readonly from?: Exclude<Status, 'RFI' | 'Released'>;
-  /** For staff as authors: the company to name. */
+  /** Company to name if the author is staff. */
   readonly client?: number;
   /** Fields of POST /jobs besides name and width. */
   readonly body?: Partial<{

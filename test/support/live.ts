@@ -30,7 +30,7 @@ const defaultTimeoutMs = 5000;
 /** A real WebSocket client that records every event, each validated strictly for its user. */
 export class LiveScreen {
   readonly socket: Socket;
-  readonly heard: ReceivedEvent[] = [];
+  readonly received: ReceivedEvent[] = [];
   /** The first invalid event; `next` and `ready` throw it. */
   #invalid: Error | null = null;
   #closed: string | null = null;
@@ -60,7 +60,7 @@ export class LiveScreen {
         this.#invalid ??= error as Error;
       }
       if (word === 'ready') this.#closed = null;
-      this.heard.push({ word, data, at: performance.now() } as ReceivedEvent);
+      this.received.push({ word, data, at: performance.now() } as ReceivedEvent);
       this.#wake();
     });
     this.socket.on('disconnect', (why) => {
@@ -102,7 +102,7 @@ export class LiveScreen {
   async ready(ms = defaultTimeoutMs): Promise<Ready> {
     const refused = () => {
       if (this.#closed !== null && !this.#reconnects) throw new Error(this.#closed);
-      return this.heard.findLast(({ word }) => word === 'ready');
+      return this.received.findLast(({ word }) => word === 'ready');
     };
     return (await this.#until(() => attempt(refused), 'ready', ms)).value().data as Ready;
   }
@@ -120,12 +120,12 @@ export class LiveScreen {
 
   /** Clears the recorded events. */
   forget(): void {
-    this.heard.length = 0;
+    this.received.length = 0;
   }
 
   /** The first event, received already or in the future, that matches. */
-  next(predicate: (heard: ReceivedEvent) => boolean, ms = defaultTimeoutMs): Promise<ReceivedEvent> {
-    return this.#until(() => this.heard.find(predicate), 'a matching event', ms);
+  next(predicate: (event: ReceivedEvent) => boolean, ms = defaultTimeoutMs): Promise<ReceivedEvent> {
+    return this.#until(() => this.received.find(predicate), 'a matching event', ms);
   }
   /** The first `changed` of an entity at this version or a newer one. */
   async changed(kind: string, id: number, version = 0, ms = defaultTimeoutMs): Promise<ReceivedEvent> {

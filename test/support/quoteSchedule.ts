@@ -7,7 +7,7 @@ const words = ['Red', 'Blue', 'Galvalume', '12.5', '7', 'a longer text', ''];
 
 /** Records what users did to a quote, to check in the end that nothing is missing. */
 export class QuoteLedger {
-  /** For each row, its last comment and the owner who alone changes it. */
+  /** Last comment of each row, and the only user who changes it. */
   readonly #owned = new Map<string, { owner: QuoteEditor | null; comment: string }>();
   readonly #removed = new Set<string>();
   #written = 0;

@@ -32,7 +32,7 @@ const viewFor = (kind: Kind, person: Person): z.ZodMiniType => {
   return viewSchema(views[kind], audience);
 };
 
-/** Whether a view has exactly the fields this user may read. */
+/** True if a view has exactly the fields this user may read. */
 export function isViewFor(kind: Kind, person: Person, view: unknown): boolean {
   return audienceOfPerson(person) !== null && viewFor(kind, person).safeParse(view).success;
 }

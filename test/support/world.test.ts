@@ -50,7 +50,7 @@ test('delivers only permitted events across disconnects and delays', async () =>
   const next = await world.makeJob('Validated');
   await drafter.changed('job', next._id, next.version);
   await pause(50);
-  expect(screen.heard.filter(({ word }) => word === 'changed')).toEqual([]);
+  expect(screen.received.filter(({ word }) => word === 'changed')).toEqual([]);
   line.restore();
   await screen.changed('job', next._id, next.version);
 

@@ -21,7 +21,7 @@ import { addCompanies, addPerson, cast, type Company, type NewPerson, type Perso
 guardTransactions();
 
 export interface WorldOptions {
-  /** Whether to process tasks; by default they stay in the queue so that tests can inspect them. */
+  /** True to process tasks; by default they stay in the queue so that tests can inspect them. */
   readonly tasks?: boolean;
   readonly clock?: Date;
   /** Another URL for the same database, such as one through a proxy. */

@@ -83,7 +83,7 @@ export interface Batch {
   missing: readonly ('csv' | 'pdf')[];
 }
 
-/** Whether both kinds are among all draft files sent together, ignoring the case of the extension. */
+/** Kinds missing among all draft files sent together, ignoring the case of the extension. */
 // biome-ignore format: aligned columns
 export const batches: readonly Batch[] = [
   { names: ['100427SS16.csv', '100427SS16.pdf'],                    missing: [] },

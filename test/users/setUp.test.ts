@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startWorld, type World } from '../support/world';
 
-/** A client user is asked for logo and notifications once, at the first sign-in (R3). */
+/** The app asks a client user for logo and notifications once, at the first sign-in (R3). */
 let world: World;
 beforeAll(async () => {
   world = await startWorld();

@@ -9,7 +9,7 @@ import type { Work } from '../../server/work/Work';
 import { startWorld, type World } from '../support/world';
 import { changeRows, lastChange, viewerOf } from './changeRows';
 
-/** What `changes` records of a change: who, what, from → to, and never a secret (security D15, D21). */
+/** Contents of a row in `changes`: who, what, from → to, and never a secret (security D15, D21). */
 let world: World;
 beforeAll(async () => {
   world = await startWorld();

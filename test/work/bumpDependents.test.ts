@@ -61,12 +61,12 @@ it('bumps twenty thousand jobs in batches, with one stale event and no row per j
   await screen.next(({ word }) => word === 'stale', 10_000);
   await tab.until(() => rest()?.every((row) => row.cadCurrent?.name === 'Renamed Drafter') === true, 'the new name');
   await pause(200);
-  const stales = screen.heard.filter(({ word }) => word === 'stale');
+  const stales = screen.received.filter(({ word }) => word === 'stale');
   expect(stales.map(({ data }) => (data as { kinds: string[] }).kinds)).toEqual([
     ['job', 'jobPage', 'note', 'quote', 'quotePage'],
   ]);
   const changedJobs = new Set(
-    screen.heard.flatMap(({ word, data }) => (word === 'changed' && data.kind === 'job' ? [data.id] : [])),
+    screen.received.flatMap(({ word, data }) => (word === 'changed' && data.kind === 'job' ? [data.id] : [])),
   );
   expect([...changedJobs]).toEqual([job._id]);
   screen.check();

@@ -176,8 +176,8 @@ describe('retries', () => {
   });
 });
 
-describe('locks are taken in one order', () => {
-  it('by kind (company, user, customer, job, note), then by ID; locking the same row again is allowed', async () => {
+describe('lock order', () => {
+  it('is by kind (company, user, customer, job, note), then by ID; locking the same row again is allowed', async () => {
     const [first, second] = [await world.makeJob('Submitted'), await world.makeJob('Submitted')];
     const note = await world
       .as('admin')

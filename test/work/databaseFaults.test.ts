@@ -241,7 +241,7 @@ describe('a locked table', () => {
     const body = { email: world.people.admin.email, password: 'a password of the admin' };
     expect((await world.as('nobody').call('auth.login', { body })).status).toBe(200);
     expect((await readiness()).status).toBe(200);
-    // The lock is still held, so the calls didn't wait for it.
+    // The lock has not been released, so the calls didn't wait for it.
     for (const { status, refused, headers } of await Promise.all(calls)) {
       expect(status).toBe(503);
       expect(refused?.message).toBe(
@@ -392,7 +392,7 @@ describe.runIf(process.getuid?.() === 0)('a full disk', () => {
           "The server's disk is full. Leave this page open and try again later. Anything you don't see wasn't saved.",
       });
       expect(await world.sql('SELECT id FROM files ORDER BY id')).toEqual(before);
-      // Nothing is left of either file.
+      // Both files are gone.
       expect(readdirSync(join(files, 'waiting'))).toEqual([]);
       expect(readdirSync(join(files, 'kept'))).toEqual([]);
 
@@ -571,7 +571,7 @@ describe('a deleted user', () => {
   it('doesn’t own the result of a command that was waiting at the time', async () => {
     const job = await world.makeJob('Validated');
     const drafter = await world.addPerson({ name: 'Leaving Drafter', role: 'cad', companyId: null });
-    // With a pool of one, the waiting command would block everyone else.
+    // In a pool of one connection, the waiting command would block everyone else.
     const waiting = await startPatientServices();
     const blocker = new pg.Client({ connectionString: world.databaseUrl });
     await blocker.connect();

@@ -88,7 +88,7 @@ describe('a job', () => {
     expect(answer.status).toBe(201);
   });
 
-  it('is in conflict for an answer to an earlier question, but not for other notes, once a new question was asked', async () => {
+  it('is in conflict for an answer to a question before the newest, but not for other notes', async () => {
     const seen = await world.makeJob('RFI', { from: 'Working' });
     await mustAct(world.as('cad'), seen._id, 'rfi');
     const write = (body: object) =>

@@ -53,7 +53,7 @@ export function noStorage(place: Place): void {
       await rep.context.setOffline(true);
       await type(rep, ['Line Items', 1, 'comments'], 'sent from the list');
       await expectNotStored(rep);
-      // Nothing is stored, so leaving asks first.
+      // The edit is not stored, so leaving asks first.
       await rep.page.getByRole('link', { name: 'Quotes', exact: true }).click();
       await dialog(rep).getByRole('button', { name: 'Leave without saving' }).click();
       await rep.page.waitForURL(/\/quotes$/);

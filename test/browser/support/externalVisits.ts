@@ -118,12 +118,12 @@ async function addDeliveries(story: Story, outside: ExternalServices, company: n
   await make('webhooks', { url: outside.at('/down'), events: ['job.submitted'] });
   await story.sql(
     `INSERT INTO deliveries (webhook_id, company_id, event, state, tries, status, said, made_at, tried_at)
-     SELECT w.id, w.company_id, d.event, d.state, d.tries, d.status, d.said, now() - d.ago, now() - d.ago
+     SELECT w.id, w.company_id, d.event, d.state, d.tries, d.status, d.response, now() - d.ago, now() - d.ago
      FROM (VALUES ('job.status', 'delivered', 1, 204, 'Responded with 204.', interval '26 hours'),
        ('job.released', 'failed', 12, 503, 'Responded with 503.', interval '25 hours'),
        ('quote.status', 'delivered', 3, 204, 'Responded with 204.', interval '2 hours'),
        ('job.released', 'waiting', 2, NULL, 'There was no answer within 5 s.', interval '4 minutes'))
-       AS d (event, state, tries, status, said, ago),
+       AS d (event, state, tries, status, response, ago),
      LATERAL (SELECT * FROM (SELECT id, company_id FROM webhooks ORDER BY id LIMIT 1) one UNION ALL SELECT NULL, NULL) w`,
   );
 }

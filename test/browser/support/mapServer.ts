@@ -5,7 +5,7 @@ import sharp from 'sharp';
 export interface MapServer {
   /** Settings that make a program use this server for map tiles and geocoding. */
   readonly settings: Record<string, string>;
-  /** Whether tiles are served. */
+  /** True if tiles are served. */
   servesTiles: boolean;
   stop(): void;
 }

@@ -11,7 +11,7 @@ export interface QuietWindows {
   requests(): Promise<string[]>;
   /** Texts of their footers, without numbers. */
   footers(): Promise<string[]>;
-  /** Whether each has received changes; otherwise the test would prove nothing. */
+  /** True if each has received changes; otherwise the test would prove nothing. */
   haveAllReceivedChanges(): boolean;
 }
 

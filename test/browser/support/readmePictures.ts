@@ -14,7 +14,7 @@ const folder = join(root, 'test/browser/pictures');
 
 execFileSync(process.execPath, ['server/start.mjs', '--build-only'], { cwd: root, stdio: 'inherit' });
 mkdirSync(folder, { recursive: true });
-const [story, browser] = await Promise.all([Story.plant(), launchChromium()]);
+const [story, browser] = await Promise.all([Story.openNew(), launchChromium()]);
 
 /** Prepares a screen for its picture. */
 type Ready = (page: Page) => Promise<void>;

@@ -34,7 +34,7 @@ const pictures: Picture[] = [];
 const lost: string[] = [];
 
 async function take(settings: Record<string, string>, visitsIn: (story: Story) => ReturnType<typeof externalVisits>) {
-  const story = await Story.plant(settings);
+  const story = await Story.openNew(settings);
   try {
     const chosen = filterVisits(await visitsIn(story), words);
     lost.push(...(await visitScreens(browser, story, chosen, takePictures)));

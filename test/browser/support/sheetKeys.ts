@@ -340,7 +340,7 @@ export function sheetKeys(services: () => { browser: Browser; base: string }): v
   });
 
   it('keeps the text of an open cell through an offline reload', async () => {
-    rep.page.on('dialog', (asked) => void asked.accept());
+    rep.page.on('dialog', (prompt) => void prompt.accept());
     const reload = async (words: string) => {
       await rep.context.setOffline(true);
       await main(rep)
@@ -366,7 +366,8 @@ export function sheetKeys(services: () => { browser: Browser; base: string }): v
     await reload('and this');
     await shows('code', ['ZERO', 'P1', 'moved', 'moved', 'P2', 'P3', 'NEW', '']);
     await shows('comments', ['still open', long, '', '', '', '', 'and this', '']);
-    const held = () => rep.page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('quote:')));
-    await expect.poll(held, { timeout: patience }).toEqual([]);
+    const storedKeys = () =>
+      rep.page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('quote:')));
+    await expect.poll(storedKeys, { timeout: patience }).toEqual([]);
   });
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../../db/embedded/embeddedServer';
 import { Program } from '../../faults/program';
-import { storyIsPlanted } from './plantedStory';
+import { waitForDemoData } from './demoData';
 
 /** The built program on a copy of the demo data. */
 export class Story {
@@ -16,12 +16,12 @@ export class Story {
   /** Starts on a copy of the test run's demo data. */
   static async open(settings: Record<string, string> = {}): Promise<Story> {
     const { inject } = await import('vitest');
-    const planted = inject('plantedStory');
-    await storyIsPlanted(planted);
-    return Story.#start((dataDir) => cpSync(planted, dataDir, { recursive: true }), settings);
+    const demoData = inject('demoDataDir');
+    await waitForDemoData(demoData);
+    return Story.#start((dataDir) => cpSync(demoData, dataDir, { recursive: true }), settings);
   }
   /** Starts with new demo data, outside a test run. */
-  static plant(settings: Record<string, string> = {}): Promise<Story> {
+  static openNew(settings: Record<string, string> = {}): Promise<Story> {
     return Story.#start(() => {}, settings);
   }
 

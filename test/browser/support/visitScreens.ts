@@ -77,7 +77,7 @@ async function goTo(window: PersonWindow, who: Visitor, visit: Visit, last: Visi
 
 const place = (path: string) => path.replace(/\?.*$/, '');
 const isWall = ({ path }: Visit) => path.includes('display=wall');
-/** Whether the visit can be reached without a reload: the last one left nothing behind, and both use the default size. */
+/** True if no reload is needed to reach the visit: the last one left nothing behind, and both use the default size. */
 const canNavigate = (who: Visitor, visit: Visit, last: Visit | undefined): boolean =>
   last !== undefined &&
   who !== 'visitor' &&

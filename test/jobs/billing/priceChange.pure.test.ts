@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { priceChange } from '../../../client/jobs/dialogs/priceChange';
 
-/** What the level and price dialog sends (R2), handwritten: only what differs from the job. */
+/** Request bodies of the level and price dialog (R2), handwritten: only the fields that differ from the job. */
 const three = { level: 3, revenue: 145, mrqLevelCustom: null };
 const nine = { level: 9, revenue: 640, mrqLevelCustom: 640 };
 
@@ -24,6 +24,6 @@ test.each([
   ['another custom price', nine, { level: 9, price: 700, listed: null }, { mrqLevelCustom: 700 }],
   ['the same custom price', nine, { level: 9, price: 640, listed: null }, {}],
   ['from custom back', nine, { level: 2, price: 85, listed: 85 }, { level: 2 }],
-] as const)('%s', (_, job, wanted, asked) => {
-  expect(priceChange(job, wanted)).toEqual(asked);
+] as const)('%s', (_, job, wanted, body) => {
+  expect(priceChange(job, wanted)).toEqual(body);
 });

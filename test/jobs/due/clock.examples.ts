@@ -170,7 +170,7 @@ export const stories: readonly Story[] = [
     on('01 08:00', validate(2), '01 16:00'),
     on('01 10:00', rfi, '01 16:00'), //                  changes at the answer, not before
     on('01 11:30', answered, '02 08:30')), //            waited 1:30: Mon 16 + 1, Tue 0:30
-  story('an RFI asked and answered in the evening costs nothing',
+  story('an RFI sent and answered in the evening costs nothing',
     on('01 08:00', validate(3), '02 15:00'),
     on('01 18:00', rfi, '02 15:00'),
     on('01 22:00', answered, '02 15:00')),
@@ -321,7 +321,7 @@ export const stories: readonly Story[] = [
     on('02 10:00', release, '03 12:00'),
     on('04 08:00', revision, '04 16:00'), //             8 h, computed
     on('04 09:00', rush, '04 12:00'), //                 4 h: and recomputed
-    on('04 10:00', notARevision, '03 12:00')), //        the former one, as it was set
+    on('04 10:00', notARevision, '03 12:00')), //        the earlier manual time again
   story('by hand in a revision, then not one',
     on('01 08:00', validate(3), '02 15:00'),
     on('02 10:00', release, '02 15:00'),

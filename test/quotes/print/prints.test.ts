@@ -131,7 +131,7 @@ test('reports progress of a 500-line PDF, repeats its header on every page, and 
   await screen.opened('quotePage', id);
   const { url } = await print(id);
   const progress = () =>
-    screen.heard.flatMap(({ data }) =>
+    screen.received.flatMap(({ data }) =>
       'view' in data && data.view && 'quotePdf' in data.view
         ? ((data.view.quotePdf as { progress: number }[])[0]?.progress ?? [])
         : [],
@@ -364,7 +364,7 @@ test('shows a customer shared PDFs of their own jobs, and removes the quote with
   expect((await publish({ quote: url, jobId: job })).status).toBe(200);
   expect([(await quoteOf()).status, (await bytesOf(url, 'customer')).status]).toEqual([404, 404]);
   await expect
-    .poll(() => screen.heard.some(({ word, data }) => word === 'removed' && 'id' in data && data.id === id))
+    .poll(() => screen.received.some(({ word, data }) => word === 'removed' && 'id' in data && data.id === id))
     .toBe(true);
   screen.close();
   await submittedBy('client');

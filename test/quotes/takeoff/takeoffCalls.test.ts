@@ -8,7 +8,7 @@ import { startWorld, type World } from '../../support/world';
 import { picksFor, loadLists, release, releasedJob } from './released';
 import { json } from './takeoffs';
 
-// From a released job to a priced quote through the calls, and the changes they propose afterward.
+// The calls from a released job to a priced quote, and the changes they propose afterward.
 
 let world: World;
 beforeAll(async () => {
@@ -124,7 +124,7 @@ test('chosen columns are remembered for the company by the file’s header, and 
   expect(overridden.recalled).toEqual([]);
   expect(overridden.changes.length).toBeGreaterThan(0);
 
-  // For another company, the same header is still unknown.
+  // The same header is still unknown for another company.
   const { _id: theirs } = await world.makeJob('Working', { author: 'rival' });
   await release(world, theirs, '1-minimal', later);
   const admin = world.as('admin');

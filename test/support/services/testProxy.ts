@@ -26,7 +26,7 @@ export interface TestProxy {
   sleep(): void;
   /** New connections go to another server. */
   leadTo(port: number): void;
-  /** Undoes every interruption; held-up data is delivered. */
+  /** Undoes every interruption; delayed data is delivered. */
   restore(): void;
   stop(): Promise<void>;
 }

@@ -6,35 +6,35 @@ import { ensureBuilt, Program } from '../../faults/program';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Data folder with the demo data, complete after `storyIsPlanted`. No program runs on it. */
-    plantedStory: string;
+    /** Data folder with the demo data, complete after `waitForDemoData`. No program runs on it. */
+    demoDataDir: string;
   }
 }
 
 /** A file next to the data folder, written when the demo data is complete. Contains the error if that failed. */
-const sign = (dataDir: string) => join(dataDir, '../planted');
+const readyFile = (dataDir: string) => join(dataDir, '../demo-data-ready');
 
 /**
  * Creates the demo data once for all browser tests; each copies the folder and runs its own program on it. Other tests
  * start without waiting for it.
  */
-export default async function plantedStory(project: TestProject): Promise<() => Promise<void>> {
+export default async function provideDemoData(project: TestProject): Promise<() => Promise<void>> {
   ensureBuilt();
   const program = new Program({ DEMO: '1' });
-  const planted = plant(program)
+  const created = createDemoData(program)
     .then(() => '', String)
     .then((failure) => {
-      writeFileSync(`${sign(program.dataDir)}.new`, failure);
-      renameSync(`${sign(program.dataDir)}.new`, sign(program.dataDir));
+      writeFileSync(`${readyFile(program.dataDir)}.new`, failure);
+      renameSync(`${readyFile(program.dataDir)}.new`, readyFile(program.dataDir));
     });
-  project.provide('plantedStory', program.dataDir);
+  project.provide('demoDataDir', program.dataDir);
   return async () => {
-    await planted;
+    await created;
     await program.remove();
   };
 }
 
-async function plant(program: Program): Promise<void> {
+async function createDemoData(program: Program): Promise<void> {
   await program.start();
   // Wait for the tasks that create Drive folders, so that nothing changes in the copies.
   const waiting = () => program.sql<{ n: number }>('SELECT count(*)::int AS n FROM graphile_worker.jobs');
@@ -43,8 +43,8 @@ async function plant(program: Program): Promise<void> {
   await program.exited();
 }
 
-export async function storyIsPlanted(dataDir: string): Promise<void> {
-  while (!existsSync(sign(dataDir))) await pause(50);
-  const failure = readFileSync(sign(dataDir), 'utf8');
+export async function waitForDemoData(dataDir: string): Promise<void> {
+  while (!existsSync(readyFile(dataDir))) await pause(50);
+  const failure = readFileSync(readyFile(dataDir), 'utf8');
   if (failure) throw new Error(`Creating the demo data failed: ${failure}`);
 }
