@@ -8,11 +8,11 @@ type Texts = Readonly<Record<string, string>>;
 interface Edit {
   readonly typed: Texts;
   /**
-   * The row as it was when the user began to edit; a cell whose conflict was resolved has the value the user decided
+   * The row at the start of the edit. A cell whose conflict was resolved has the value the user decided
    * on.
    */
   readonly was: SavedRow;
-  /** The row as it was when the user deleted it. */
+  /** The row at the time the user deleted it. */
   readonly deleted: SavedRow | null;
 }
 
@@ -98,6 +98,9 @@ export function useRowEdits(saved: readonly SavedRow[], { fields }: RowList) {
   const without = ({ typed }: Edit, name: string): Texts =>
     Object.fromEntries(Object.entries(typed).filter(([other]) => other !== name));
 
+  /** Not Math.min(...ids): the number of arguments is limited, and a paste may have more rows. */
+  const lowestId = () => fresh.reduce((lowest, { id }) => Math.min(lowest, id), 0);
+
   return {
     rows,
     dirty,
@@ -114,7 +117,7 @@ export function useRowEdits(saved: readonly SavedRow[], { fields }: RowList) {
     /** Adds rows at the top, replacing new rows that are still blank. */
     add(rows: readonly Texts[] = [{}]) {
       const kept = rows.length > 1 ? fresh.filter(({ typed }) => !isBlank(typed, fields)) : fresh;
-      const lowest = Math.min(0, ...fresh.map(({ id }) => id));
+      const lowest = lowestId();
       const added = rows.map((typed, i) => ({
         id: lowest - rows.length + i,
         typed: { ...blankTexts(fields), ...typed },
@@ -142,10 +145,7 @@ export function useRowEdits(saved: readonly SavedRow[], { fields }: RowList) {
       const row = savedById.get(id);
       if (!edit) return;
       if (row) return put(id, { ...edit, deleted: row });
-      setFresh([
-        { id: Math.min(0, ...fresh.map((one) => one.id)) - 1, typed: { ...textsOf(edit.was, fields), ...edit.typed } },
-        ...fresh,
-      ]);
+      setFresh([{ id: lowestId() - 1, typed: { ...textsOf(edit.was, fields), ...edit.typed } }, ...fresh]);
       put(id, null);
     },
     reset() {

@@ -119,7 +119,8 @@ export function useRows(
         const byRow = new Map([...typedRows].map(([row, typed]) => [row, fitCells(map, () => row + 1, typed, unfit)]));
         const shown = now.current.all;
         const filled = (typed: Record<string, string>) => Object.values(typed).some((value) => value.trim() !== '');
-        const last = Math.max(-1, ...[...byRow].filter(([, typed]) => filled(typed)).map(([row]) => row));
+        // Not Math.max(...rows): the number of arguments is limited, and a paste may have more rows.
+        const last = [...byRow].reduce((most, [row, typed]) => (filled(typed) ? Math.max(most, row) : most), -1);
         const added: Record<string, string>[] = [];
         const written: RowWrite[] = [];
         let left = room();
