@@ -1,6 +1,6 @@
 import type { Person } from './access/useMe';
 
-/** Who may open each page; others are redirected to / (R7, R1). */
+/** Access rules of the pages; users without access are redirected to / (R7, R1). */
 export const may = {
   anyone: () => true,
   staff: (me: Person) => me.staff,
@@ -8,7 +8,7 @@ export const may = {
   admin: (me: Person) => me.admin,
   /** Role customer reads only name and logo of its company (R1). */
   company: (me: Person) => me.viewer.role !== 'customer',
-  /** Role customer reads the published prints of its own jobs (R1). */
+  /** Role customer reads the published prints of their jobs (R1). */
   quotes: (me: Person) =>
     me.admin || me.viewer.role === 'customer' || (me.viewer.role === 'client' && me.viewer.hasQuoter),
   tools: (me: Person) => me.staff || (me.viewer.role === 'client' && me.viewer.hasQuoter),

@@ -144,7 +144,7 @@ function guardPool(db: Sequelize, patient: boolean, assertAvailable: () => void 
   Object.assign(db, { [longStatements]: long });
 }
 
-/** Whether statements on this pool may take longer than a call. */
+/** True if statements on this pool may take longer than a call. */
 export const hasLongStatements = (db: Sequelize): boolean => (db as Timed)[longStatements] === true;
 
 /**

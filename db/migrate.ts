@@ -128,7 +128,7 @@ async function migrateOn(db: Sequelize, url: string, only: readonly string[]): P
     );
     const wanted = migrations.filter(({ name }) => only.includes(name));
     await bringUp(db, wanted);
-    // Under the same lock, because processes that start together must not migrate the queue at the same time.
+    // Done under the same lock, because processes that start together must not migrate the queue at the same time.
     await migrateQueue(url);
     await whenUnlocked(db, (transaction) => db.query('SELECT ensure_change_partitions()', { transaction }));
   });
@@ -199,7 +199,7 @@ async function namesDone(db: Sequelize): Promise<string[]> {
   return (rows as { name: string }[]).map((row) => row.name);
 }
 
-/** Whether every migration of this build has run. */
+/** True if every migration of this build has run. */
 export async function isMigrated(db: Sequelize): Promise<boolean> {
   const done = new Set(await namesDone(db));
   return migrations.every(({ name }) => done.has(name));

@@ -1,6 +1,6 @@
 import type { RunSql } from './withClient';
 
-/** Whether a process of the program is connected to this database. */
+/** True if a process of the program is connected to this database. */
 export async function programRuns(runSql: RunSql): Promise<boolean> {
   const found = await runSql<{ n: number }>(
     `SELECT count(*)::int AS n FROM pg_stat_activity WHERE application_name ~ '^takeoffs [0-9a-f]{16}$' AND datname = current_database()`,

@@ -6,7 +6,7 @@ import { oneRow } from './work/sql';
 /** The office calendar from the settings; reloaded when they change. */
 export interface OfficeCalendar {
   (): Promise<Calendar>;
-  /** For transactions, which can't wait for another connection: returns the last value while a newer one loads. */
+  /** Used in transactions, which can't wait for another connection: the last value while a newer one loads. */
   known(): Calendar;
   /** Call after the settings changed, in this or another process. */
   forget(): void;

@@ -19,7 +19,7 @@ export interface Received {
 /** A parsed and authenticated call; handlers don't see HTTP beyond this. */
 export interface CallContext<R extends Row = Row> {
   readonly services: Services;
-  /** Null only if the call is public. */
+  /** The signed-in user; null only if the call is public. */
   readonly viewer: Viewer;
   readonly session: SessionClaims;
   readonly params: ParamsOf<R>;

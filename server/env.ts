@@ -29,7 +29,7 @@ export interface Env {
   readonly production: boolean;
   /** Demo data loaded into an empty database. */
   readonly demo: 'story' | 'large' | 'none';
-  /** Whether anyone may sign in to this demo (DEMO=public). */
+  /** True if anyone may sign in to this demo (DEMO=public). */
   readonly publicDemo: boolean;
   /** The setting that makes the program reachable from other machines; null if none does. */
   readonly reachable: string | null;
@@ -45,7 +45,7 @@ export interface Env {
   readonly mrmWebhookUrl: string | null;
   /** Signs calls in both directions; if null, the platform can't create jobs. */
   readonly mrmSecret: string | null;
-  /** For tests only: webhooks may use private addresses and plain http. */
+  /** Test only: webhooks may use private addresses and plain http. */
   readonly allowPrivateOutbound: boolean;
   /** null uses a proof of work instead of reCAPTCHA. */
   readonly recaptcha: ReCaptchaSettings | null;
@@ -165,7 +165,7 @@ function isSmtp(text: string): boolean {
   return /^smtps?:$/.test(protocol) && hostname !== '' && bare && (username === '') === (password === '');
 }
 
-/** Whether the host is this machine, by name or address. */
+/** True if the host is this machine, by name or address. */
 export function isLoopback(host: string): boolean {
   const name = host.toLowerCase().replace(/^\[(.*)\]$/, '$1');
   return (
@@ -218,7 +218,7 @@ function repeatedBlock(text: string): number {
   return text.length;
 }
 
-/** Whether most characters follow their neighbors, as in 0123456789abcdef. */
+/** True if most characters follow their neighbors, as in 0123456789abcdef. */
 function isRun(text: string): boolean {
   let steps = 0;
   for (let i = 1; i < text.length; i++) if (Math.abs(text.charCodeAt(i) - text.charCodeAt(i - 1)) === 1) steps++;

@@ -164,7 +164,7 @@ export interface Upload {
   cancel(): void;
 }
 
-/** Uploads one file with progress from 0 to 1. Each file is an upload of its own, so each can fail alone. */
+/** Uploads one file with progress from 0 to 1. Files are uploaded separately, so that each can fail alone. */
 export function upload(field: UploadField, file: File, onProgress: (part: number) => void): Upload {
   const request = new XMLHttpRequest();
   const token = currentSession()?.token;

@@ -6,7 +6,7 @@ export const callText = {
   uploadInterrupted: 'The connection was lost before the file arrived. Try again.',
   uploadCanceled: 'Canceled.',
   outcomeUnknown: 'The connection was lost before the server answered. Check whether it finished, then try again.',
-  /** For a response without a message, such as a proxy may send. */
+  /** Shown for a response without a message, such as a proxy may send. */
   failed: (status: number) => `The server answered ${status}.`,
   /** While the request waits to be retried. */
   retrying: 'The server can’t answer right now. Trying again…',

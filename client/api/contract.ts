@@ -10,7 +10,7 @@ import { quoteView } from '../../common/quotes/quote';
  * result (client/vite.config.ts); the schemas stay on the server, which does the validation.
  */
 export type CallRow = Pick<Row, 'path' | 'creates' | 'polled'> & {
-  /** Undefined means GET, to keep this table small: it ships in the initial bundle. */
+  /** Defaults to GET, to keep this table small: it ships in the initial bundle. */
   readonly method: Row['method'] | undefined;
 };
 

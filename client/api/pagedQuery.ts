@@ -18,7 +18,7 @@ export interface PageRequest<Row> {
 }
 
 /**
- * What the browser knows about a list, so that it can apply events without a refetch. A missing part causes a refetch.
+ * The rules of a list by which the browser applies events without a refetch. A missing rule causes a refetch.
  */
 export interface PageRules<Row> {
   /** The server's WHERE condition, evaluated on a row. */

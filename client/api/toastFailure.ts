@@ -4,7 +4,7 @@ import { type ToastAction, toast } from '../ui/feedback/toast';
 interface FailureText {
   /** Subject of the message, such as "rush 17". A later attempt with the same key replaces the message. */
   readonly key: string;
-  /** What failed, shown before the reason: "Rush wasn't changed on 100066." */
+  /** The failed action, shown before the reason: "Rush wasn't changed on 100066." */
   readonly failed?: string | ((error: unknown) => string);
   readonly action?: ToastAction;
 }

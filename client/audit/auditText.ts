@@ -55,7 +55,7 @@ export const kindTexts: Readonly<Record<AuditedKind, string>> = {
 
 export const createdText = 'created';
 
-/** What a call or task did, after the name of the person: "Mei Tanaka assigned the drafter". */
+/** Past-tense text of a call or task, shown after the person's name: "Mei Tanaka assigned the drafter". */
 export const actionTexts: Readonly<Record<string, string>> = {
   delete: 'deleted',
 
@@ -136,7 +136,7 @@ export const actionTexts: Readonly<Record<string, string>> = {
   'large.plant': 'loaded demo data',
 };
 
-/** What a note did to the status of its job. */
+/** Texts of the status changes caused by a note. */
 export const noteActionTexts = {
   question: 'asked a question',
   answer: 'answered the question',

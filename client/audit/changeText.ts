@@ -22,7 +22,7 @@ export const changeText = ({ says, as, from, to }: Changed): string =>
 /** `Level: 2`: a field of a new record, which has no earlier value. */
 export const createdFieldText = ({ says, as, to }: Changed): string => `${says}: ${valueText(as, to)}`;
 
-/** What a note did, from the status of its job before and after. */
+/** Text of a note's action, derived from the job's status before and after. */
 function noteActionText(changes: AuditEntry['changes']): string | undefined {
   const status = changes.find(({ says }) => says === 'Status');
   if (!status) return undefined;
@@ -38,7 +38,7 @@ function noteActionText(changes: AuditEntry['changes']): string | undefined {
 const isCreation = ({ version, changes }: AuditEntry): boolean =>
   version === 1 && changes.every(({ from }) => from === null);
 
-/** What was done: `set the due time`. */
+/** Past-tense text of an entry: `set the due time`. */
 export function actionText(entry: AuditEntry): string {
   if (isCreation(entry)) return createdText;
   const note = entry.verb === 'notes.create' ? noteActionText(entry.changes) : undefined;

@@ -29,7 +29,7 @@ const types = [
 ];
 
 /** The sign-up form (R8). Typed text stays after a refusal. */
-export function RegisterForm({ onRegistered }: { onRegistered: (said: string) => void }) {
+export function RegisterForm({ onRegistered }: { onRegistered: (message: string) => void }) {
   const form = useRef<HTMLFormElement>(null);
   const captcha = useCaptcha();
   const [typed, setTyped] = useState<Registration>(blankRegistration);
@@ -70,8 +70,8 @@ export function RegisterForm({ onRegistered }: { onRegistered: (said: string) =>
     } catch (error) {
       setPending(false);
       captcha.renew();
-      const said: RegistrationErrors = error instanceof CallError ? error.fields : {};
-      if (registrationFields.some((name) => said[name])) refuse(said);
+      const rejected: RegistrationErrors = error instanceof CallError ? error.fields : {};
+      if (registrationFields.some((name) => rejected[name])) refuse(rejected);
       else setFailure(messageOf(error));
     }
   };

@@ -71,7 +71,7 @@ export const captchaText = {
   orEmail: 'Or email {email}.',
   /** Why the form can’t be sent yet. */
   notYet: {
-    asked: 'Check “I’m not a robot” above.',
+    unsolved: 'Check “I’m not a robot” above.',
     failed: 'We couldn’t verify you’re human. Try again above; what you typed stays here.',
     working: 'Still verifying you’re human. Try again in a few seconds.',
     solved: '',

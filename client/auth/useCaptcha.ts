@@ -8,7 +8,7 @@ type Question = ReplyOf<Routes['auth.captcha']>;
 export type Work = Exclude<Question, { siteKey: string }>;
 
 export interface Captcha {
-  readonly state: 'working' | 'asked' | 'solved' | 'failed';
+  readonly state: 'working' | 'unsolved' | 'solved' | 'failed';
   /** Site key of the reCAPTCHA to show, and a counter that changes with each new challenge. */
   readonly siteKey: string | null;
   readonly round: number;
@@ -44,7 +44,7 @@ export function useCaptcha(): Captcha {
     return () => abort.abort();
   }, [round]);
   return {
-    state: failed ? 'failed' : answer !== null ? 'solved' : siteKey === null ? 'working' : 'asked',
+    state: failed ? 'failed' : answer !== null ? 'solved' : siteKey === null ? 'working' : 'unsolved',
     siteKey,
     round,
     answer,

@@ -8,7 +8,7 @@ interface OpenFolderProps {
   children?: ReactNode;
 }
 
-/** Link that opens a folder of Google Drive in a tab of its own. */
+/** Link that opens a Google Drive folder in a new tab. */
 export const OpenFolder = ({ url, children = driveText.open }: OpenFolderProps) => (
   <a href={url} target="_blank" rel="noreferrer">
     {children} <Glyph name="external" size={11} />

@@ -6,7 +6,7 @@ import { useNarrow } from '../ui/layout/useNarrow';
 import css from './home.module.css';
 import { homeText } from './homeText';
 
-/** Link to the form: a screen of its own on a phone, a panel on a desktop. It is the main action for clients only. */
+/** Link to the form: a separate screen on a phone, a panel on a desktop. It is the main action for clients only. */
 export function NewEstimateLink({ inList = false }: { inList?: boolean }) {
   const me = useMe();
   const narrow = useNarrow();

@@ -19,7 +19,7 @@ export const LazyNewEstimateForm = lazyPart(
 /** The longest that the form's code waits for the lists above it, which people read first, and for an idle page, in ms. */
 const [maxListsMs, maxIdleMs] = [3000, 500];
 
-/** The form on the dashboard itself (R7); on a phone it is a screen of its own. */
+/** The form on the dashboard itself (R7); on a phone it is a separate screen. */
 export function NewEstimatePanel() {
   const me = useMe();
   const narrow = useNarrow();

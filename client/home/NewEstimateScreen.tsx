@@ -17,7 +17,7 @@ const screen = (form: ReactNode, hasDraft = false) => (
   </Page>
 );
 
-/** The new estimate on a phone, as a screen of its own. */
+/** Screen of the new estimate on a phone. */
 export function NewEstimateScreen() {
   const navigate = useNavigate();
   return (

@@ -25,8 +25,8 @@ export function OpenQuestions() {
   const { placed, hand } = useStableRows(oldest);
   if (placed.length === 0) return null;
   return (
-    <section className={css.asked} data-status={statusKey('RFI')} aria-labelledby="asked-of-you">
-      <h2 id="asked-of-you" className="row s14">
+    <section className={css.questions} data-status={statusKey('RFI')} aria-labelledby="open-questions">
+      <h2 id="open-questions" className="row s14">
         <StatusGlyph status="RFI" />
         {questionsText.title(placed.length)}
       </h2>
@@ -46,7 +46,7 @@ export function OpenQuestions() {
                 questionsText.answered
               ) : (
                 <>
-                  {questionsText.asked} <RelativeDate at={job.statusTimeCurrent} show="long" /> {questionsText.onHold}
+                  {questionsText.since} <RelativeDate at={job.statusTimeCurrent} show="long" /> {questionsText.onHold}
                 </>
               )}
             </span>

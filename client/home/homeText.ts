@@ -41,7 +41,7 @@ export const activeText = { title: 'Active' };
 export const questionsText = {
   title: (n: number) => (n === 1 ? 'We need an answer from you' : `We need ${count(n)} answers from you`),
   answered: 'Answered',
-  asked: 'Asked',
+  since: 'Asked',
   onHold: '· on hold',
   answer: 'Answer',
   answerLabel: (num: number) => `Answer ${num}`,

@@ -24,7 +24,7 @@ interface OwnListPageProps<Row extends Versioned> {
   newLabel: string;
   Dialog: ComponentType<RowDialogProps<Row>>;
   nameOf: (row: Row) => string;
-  /** What deleting a row does. */
+  /** Effect of deleting a row, shown before the user confirms. */
   deleted: string;
   imports: { readonly title: string; readonly columns: string };
   emptyNote: string;

@@ -2,7 +2,7 @@ import type { ImportReply } from '../../common/imports/importRoutes';
 import type { List } from '../../common/imports/import';
 import { saveCall, send } from '../api/call';
 
-/** Which list a file is imported into, and how it is read. */
+/** The list a file is imported into, and how the file is read. */
 export interface ImportTarget {
   readonly what: List;
   readonly client: number;

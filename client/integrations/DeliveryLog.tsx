@@ -53,7 +53,7 @@ export function DeliveryLog({ deliveries, onSent }: DeliveryLogProps) {
     },
     { key: 'state', head: text.status, width: '92px', card: 'end', cell: State },
     {
-      key: 'said',
+      key: 'response',
       head: text.response,
       quiet: true,
       card: 'below',

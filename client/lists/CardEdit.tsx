@@ -15,7 +15,7 @@ interface CardEditProps<Row> {
 
 /**
  * An editable cell on a card: a tap opens a field; Enter, a choice or leaving the field saves; Esc cancels. The save is
- * checked against the row as it was when the edit began.
+ * checked against the version of the row at the start of the edit.
  */
 export function CardEdit<Row>({ column, edit, row, onEditing }: CardEditProps<Row>) {
   const [editing, setEditing] = useState<{ readonly typed: string; readonly editedRow: Row } | null>(null);

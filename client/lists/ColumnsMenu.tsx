@@ -8,11 +8,11 @@ import css from './list.module.css';
 interface ColumnsMenuProps<Row> {
   columns: readonly GridColumn<Row>[];
   layout: readonly PlacedColumn[];
-  /** Null: the default layout. */
+  /** Saves the layout; null resets it to the default. */
   onArrange: (layout: readonly PlacedColumn[] | null) => void;
 }
 
-/** Which columns are shown; order and widths are dragged in the grid itself. */
+/** Menu that shows and hides columns; order and widths are dragged in the grid itself. */
 export function ColumnsMenu<Row>({ columns, layout, onArrange }: ColumnsMenuProps<Row>) {
   const all = arranged(columns, layout);
   const show = (key: string, shown: boolean) =>

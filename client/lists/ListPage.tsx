@@ -162,7 +162,7 @@ function Rows<Row extends Versioned>(props: RowsProps<Row>) {
   useUnsent(editing ? listText.openCell : null, 'leaving');
   const { placed, hand } = useStableRows<Row>(list.rows ?? none, {
     of: list.turning ? 'turning' : list.key,
-    held: editing,
+    frozen: editing,
   });
   const { answer } = list;
   // The last page lost its last rows; the page before it is now the last one.

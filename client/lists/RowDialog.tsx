@@ -12,13 +12,13 @@ import { toast } from '../ui/feedback/toast';
 
 /** Props that a list page passes to its row dialog. */
 export interface RowDialogProps<Row> {
-  /** Null for a new row. */
+  /** The row to edit; null for a new one. */
   row: Row | null;
   /** Company of a new row; undefined means the user's own. */
   client: number | undefined;
   opened: boolean;
   onClose: () => void;
-  /** Undefined if the user may not delete the row. */
+  /** Omitted if the user can't delete the row. */
   onDelete?: () => void;
 }
 
@@ -35,7 +35,7 @@ interface RowFormProps<Row extends Versioned, V extends object> extends Omit<Row
   edits: Edits<V>;
   create: Command;
   update: Command;
-  /** Whether all fields are valid. */
+  /** True if all fields are valid. */
   valid: boolean;
   /** Saves and returns the text of the toast. */
   onSave: () => Promise<string>;

@@ -14,7 +14,7 @@ interface DialogOutdatedProps {
   onTaken: () => void;
 }
 
-/** Whether the job changed so that this dialog can't be sent any more. */
+/** True if the job changed so that this dialog can't be sent any more. */
 export const isOutdated = (kind: NoteDialogKind, me: Person, job: JobPageView): boolean =>
   !jobAllows(me.viewer, job)[kind === 'pullBack' ? 'correction' : kind];
 

@@ -23,7 +23,7 @@ import css from './notes.module.css';
 
 interface NoteComposerProps {
   job: JobPageView;
-  /** Which notes the user can write now; clients read plain ones. */
+  /** The kinds of notes the user can write now; clients read plain ones. */
   may: { plain: boolean; internal: boolean };
   field: RefObject<HTMLTextAreaElement | null>;
   /** Called once the note is in the thread. */

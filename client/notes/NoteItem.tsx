@@ -15,7 +15,7 @@ import css from './notes.module.css';
 export interface NoteReader {
   /** Staff see the names and colors of drafters. */
   readonly staff: boolean;
-  /** Whether the round is shown beside each note (R1). */
+  /** True if the round is shown beside each note (R1). */
   readonly rounds: boolean;
 }
 

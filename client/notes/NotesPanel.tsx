@@ -20,7 +20,7 @@ interface NotesPanelProps {
   error: Error | null;
   onRetry: () => void;
   reader: NoteReader;
-  /** Which notes the user can write now; if none, `instead` is shown at the foot. */
+  /** The kinds of notes the user can write now; if none, `instead` is shown at the foot. */
   may: { plain: boolean; internal: boolean };
   instead?: ReactNode;
   field: RefObject<HTMLTextAreaElement | null>;

@@ -28,7 +28,7 @@ export type NoteDialogKind = (typeof noteDialogKinds)[number];
 
 export interface NoteDialogWords {
   readonly title: string;
-  /** What will happen, in one sentence. */
+  /** Consequence of submitting, in one sentence. */
   readonly consequence: string;
   readonly label: string;
   /** Error if the text is missing; undefined if it is optional. */

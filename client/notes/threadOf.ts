@@ -27,7 +27,7 @@ export function threadOf(notes: readonly NoteView[]): Entry[] {
 export const isInternalNote = (note: NoteView): boolean =>
   note.cad === true || note.review === true || note.correction === true;
 
-/** The open question while the job is in RFI: the last one asked. */
+/** The open question while the job is in RFI: the latest one. */
 export const openQuestion = (notes: readonly NoteView[]): NoteView | undefined =>
   notes.findLast((note) => note.rfi || note.rfiResponse);
 

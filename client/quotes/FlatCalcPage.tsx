@@ -22,7 +22,7 @@ export function FlatCalcPage() {
   const leftOut = JSON.parse(answer.data?.leftOut ?? 'null') as FlatsReport | null;
   return (
     <Page title={flatCalcText.title} beside={<span className="t3">{flatCalcText.beside}</span>}>
-      {leftOut && <LeftOut said={leftOut} />}
+      {leftOut && <LeftOut report={leftOut} />}
       <Panel title={flatCalcText.trims} count={trims?.length} flush>
         {answer.isError && !trims ? (
           <ErrorState title={flatCalcText.notLoaded} onRetry={() => void answer.refetch()} retrying={answer.isFetching}>
@@ -55,7 +55,7 @@ export function FlatCalcPage() {
 }
 
 /** Rows of the file that were left out of the list (Q10). */
-function LeftOut({ said: { refused, skipped, more } }: { said: FlatsReport }) {
+function LeftOut({ report: { refused, skipped, more } }: { report: FlatsReport }) {
   const lines = [...rowWords(refused), ...skippedWords(skipped), ...(more > 0 ? [flatCalcText.more(more)] : [])];
   return <Warnings lines={lines} />;
 }

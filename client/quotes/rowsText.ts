@@ -134,7 +134,7 @@ export const columnsText = {
 };
 
 export const whyText = {
-  asked: {
+  subjects: {
     sku: 'this SKU',
     price: 'this price',
     total: 'this total',

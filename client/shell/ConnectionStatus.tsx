@@ -3,7 +3,7 @@ import { connectionAtom } from '../live/connectionState';
 import { type ConnectionState, LiveSign } from '../ui/status/LiveSign';
 import { footText } from './shellText';
 
-/** The connection state in the foot. A component of its own, because its milliseconds change with every event. */
+/** The connection state in the foot. A separate component, because its milliseconds change with every event. */
 export function ConnectionStatus() {
   const connection = useAtomValue(connectionAtom);
   return (

@@ -21,7 +21,7 @@ const waitingAtom = atom<{ readonly proceed: () => void } | null>(null);
 let onPop: ((event: PopStateEvent) => void) | null = null;
 addEventListener('popstate', (event) => onPop?.(event));
 
-/** The router's number of the current history entry; null if it isn't one of its own. */
+/** The router's number of the current history entry; null if the router didn't create it. */
 const entryNumber = (): number | null => (history.state as { idx?: number } | null)?.idx ?? null;
 
 /**

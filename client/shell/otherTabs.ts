@@ -24,7 +24,7 @@ export function answerOtherTabs(): () => void {
   return () => channel.close();
 }
 
-/** What other tabs of the user would lose at logout. */
+/** Work that the user's other tabs would lose at logout. */
 export function unsentInOtherTabs(user: number): Promise<string[]> {
   if (typeof BroadcastChannel === 'undefined') return Promise.resolve([]);
   const channel = new BroadcastChannel(channelName);

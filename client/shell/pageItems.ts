@@ -11,7 +11,7 @@ export interface PaletteCommand {
   readonly onSelect?: () => void;
 }
 
-/** Whether every typed word begins a word of the label: "new est" finds "New estimate". */
+/** True if every typed word begins a word of the label: "new est" finds "New estimate". */
 export function answersTo(label: string, typed: string): boolean {
   const words = foldText(label).split(/[^\p{L}\p{N}]+/u);
   return searchWords(typed).every((part) => words.some((word) => word.startsWith(part)));

@@ -25,10 +25,10 @@ const step = 100;
 
 type PendingEdits = typeof import('../quotes/sync/pendingEdits');
 
-/** Null if the module couldn't be loaded; stored quotes then stay. */
+/** Loads the module; null if it couldn't be loaded, and stored quotes then stay. */
 const loadPendingEdits = (): Promise<PendingEdits | null> => import('../quotes/sync/pendingEdits').catch(() => null);
 
-/** What to do with unsent work. Even if none is found, edits that another tab is about to store stay. */
+/** Handling of unsent work. Even if none is found, edits that another tab is about to store stay. */
 type Work = 'none' | 'keep' | 'discard';
 
 /**

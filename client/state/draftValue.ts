@@ -8,7 +8,7 @@ import { useUnsent } from './unsent';
 /** A draft shared by all forms that show it, and by work that continues after its form is closed. */
 export interface DraftValue<T> {
   readonly get: () => T | null;
-  /** Null deletes the draft. */
+  /** Stores the draft; null deletes it. */
   readonly set: (value: T | null) => void;
   /** False if the browser couldn't store it, so that a reload would lose it. */
   readonly isStored: () => boolean;

@@ -41,7 +41,7 @@ function entries(): [string, string][] {
   }
 }
 
-/** Whether the user has unsent drafts in this browser. */
+/** True if the user has unsent drafts in this browser. */
 export const hasDrafts = (userId: number): boolean => entries().some(([key]) => key.startsWith(keyOf(userId, '')));
 
 /** Drafts, pending quote edits and list layouts of all users. */

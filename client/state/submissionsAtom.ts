@@ -12,6 +12,6 @@ export interface Submission {
 
 /**
  * Submissions that wait for the connection, or that are being sent or have failed while their form isn't on screen.
- * Null before the first one.
+ * The value is null before the first one.
  */
 export const awaySubmissionsAtom = atom<readonly Submission[] | null>(null);

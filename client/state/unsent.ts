@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 /**
- * What loses the work: only logging out (a stored draft), also closing or reloading the page (a file being uploaded),
+ * The action that loses the work: only logging out (a stored draft), also closing or reloading the page (an upload),
  * or also going to another page (a form).
  */
 export type LostBy = 'signingOut' | 'closing' | 'leaving';
@@ -19,7 +19,7 @@ export const unsavedEdits = 'unsaved edits to a quote';
 
 export const unsentWork = (): string[] => [...new Set([...entries.values()].map(({ what }) => what))];
 
-/** Whether going to another page would lose something. */
+/** True if going to another page would lose something. */
 export const leavingLoses = (): boolean => [...entries.values()].some(({ lostBy }) => lostBy === 'leaving');
 
 const askBeforeClosing = (event: BeforeUnloadEvent): void => event.preventDefault();

@@ -15,7 +15,7 @@ interface FilesFieldProps {
   /** "Files", "Drafts". */
   label?: string;
   error?: ReactNode;
-  /** Whether there is a warning about this file. */
+  /** True if there is a warning about this file. */
   flagged?: (name: string) => boolean;
 }
 

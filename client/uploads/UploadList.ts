@@ -94,7 +94,7 @@ export class UploadList {
 
   #add(files: readonly File[], refused: Uploads['refused']): void {
     const names = files.map((file) => file.name);
-    // Attaching a file again replaces the row that asked for it.
+    // Attaching a file again replaces the row that requested it.
     const items = this.#now.items.filter(({ name, upload: is }) => is.state !== 'missing' || !names.includes(name));
     const why =
       bytesOf([...items, ...files]) >= maxUploadBytes

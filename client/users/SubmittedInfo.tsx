@@ -7,7 +7,7 @@ import { signUpText as text } from './usersText';
 
 const isWeb = (website: string): boolean => /^https?:\/\/[^\s]+$/i.test(website);
 
-/** What the user entered when registering, and the last login. */
+/** Sign-up details of the user, and the last login. */
 export function SubmittedInfo({ user }: { user: UserView }) {
   const site = user.introCompanyWebsite;
   return (

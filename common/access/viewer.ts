@@ -10,11 +10,11 @@ export interface Viewer {
   readonly hasQuoter: boolean;
   /** Has set a password through the emailed link, which proves the address. */
   readonly verified: boolean;
-  /** Whether the company is on billing hold. */
+  /** True if the company is on billing hold. */
   readonly onHold: boolean;
 }
 
-/** What an inactive user is missing (R1). */
+/** The missing part that keeps a user inactive (R1). */
 export type InactiveReason = 'email' | 'role' | 'company' | 'role and company';
 
 export function inactiveReasonOf(viewer: Pick<Viewer, 'verified' | 'role' | 'companyId'>): InactiveReason | null {

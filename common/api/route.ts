@@ -10,12 +10,12 @@ export type Row = CallRow & Rights;
 
 /** Everybody, anybody signed in (inactive too), or who has the permission. */
 export type Access = 'public' | 'signedIn' | Permission;
-/** Of several, the request decides which one it needs. */
+/** If there are several permissions, the request decides which one it needs. */
 export type May = Access | readonly [Permission, ...Permission[]];
 
 /**
- * Who may read, and who may do what the call does. With both, `reads` is checked first, then the record is loaded
- * through the caller's scope, then `may` is checked on it: 404 if the caller can't read it, 403 if they can only read it.
+ * Permissions to read and to make the call. With both, `reads` is checked first, then the record is loaded through the
+ * caller's scope, then `may` is checked on it: 404 if the caller can't read it, 403 if they can only read it.
  */
 type Rights =
   | { readonly method: 'GET'; readonly reads: Access; readonly may?: May }
@@ -37,7 +37,7 @@ interface CallRow {
   /** Sent as multipart/form-data: the names of its file fields; `body` is then of its text fields. */
   readonly multipart?: { readonly files: readonly string[] };
   readonly reply: Reply;
-  /** 200 unless said otherwise. */
+  /** 200 by default. */
   readonly status?: 201 | 202;
   /** Sent by a program that knows the secret of MRM_SECRET, which signs the body. */
   readonly signed?: true;

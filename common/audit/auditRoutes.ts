@@ -9,7 +9,7 @@ const scalar = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())
 export const auditEntry = z.strictObject({
   _id: z.int(),
   at: instant,
-  /** Null for the system itself. Outside readers get the office’s name instead of a person’s. */
+  /** Name; null for the system itself. Outside readers get the office’s name instead of a person’s. */
   by: z.nullable(z.string()),
   /** Name of the call in the contract, or of the task. */
   verb: z.string(),

@@ -136,7 +136,7 @@ export const audited = {
     takeoffColumns:   company('matchLists', 'Takeoff columns', 'rows'),
     ratioLists:       company('ratioLists', 'Accessory ratios', 'rows'),
     mrmClients:       company('mrmClients', 'Partner clients', 'rows'),
-    /** For the office only; the client sees its keys and webhooks on its own page. */
+    /** Shown to the office only; the client sees its keys and webhooks on its own page. */
     apiKey:           company('billingHold', 'API key'),
     webhook:          company('billingHold', 'Webhook'),
     webhookPaused:    company('billingHold', 'Webhook paused'),

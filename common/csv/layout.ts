@@ -1,6 +1,6 @@
 /** Field of each column of a file; null skips the column. */
 export interface Layout {
   readonly fields: readonly (string | null)[];
-  /** Whether the first record is a header. */
+  /** True if the first record is a header. */
   readonly header: boolean;
 }

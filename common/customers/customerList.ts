@@ -10,7 +10,7 @@ export const customerSortKeys: Readonly<Record<string, (customer: CustomerView) 
 
 type Filter = Readonly<Record<string, string | undefined>>;
 
-/** Whether a customer matches the filter; mirrors the server's WHERE. */
+/** True if a customer matches the filter; mirrors the server's WHERE. */
 export function customerListHolds(customer: CustomerView, filter: Filter): boolean | undefined {
   const { client, q, priceCode } = filter;
   const { name, shortName, customerNumForClient: number } = customer;

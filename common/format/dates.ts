@@ -93,7 +93,7 @@ export const longDay = (at: Instant, timeZone?: string): string => format(at, { 
 /** `Thu, Nov 19` */
 export const weekdayDay = (at: Instant, timeZone?: string): string => format(at, { ...weekday, ...day }, timeZone);
 
-/** Whether the text is a calendar day in the supported years, such as `2026-11-09`. */
+/** True if the text is a calendar day in the supported years, such as `2026-11-09`. */
 export const isDay = (date: string): boolean =>
   /^20\d\d-\d\d-\d\d$/.test(date) &&
   !Number.isNaN(Date.parse(date)) &&

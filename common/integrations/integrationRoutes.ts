@@ -106,7 +106,7 @@ export const integrationRoutes = {
       schema: z.strictObject({
         /** URL that releases are sent to; null if they are only logged. */
         to: z.nullable(z.string()),
-        /** Whether the platform is set up to send us jobs. */
+        /** True if the platform is set up to send us jobs. */
         takesJobs: z.boolean(),
         deliveries: z.array(deliverySchema),
       }),

@@ -9,7 +9,7 @@ export const webhookEvents = [
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 
-/** Scopes of a key; each stands for a list of calls (server/access/keyScopes.ts). */
+/** Scopes of a key; each grants a list of calls (server/access/keyScopes.ts). */
 export const keyScopes = ['jobs:read', 'jobs:write', 'quotes:read', 'lists:write'] as const;
 export type KeyScope = (typeof keyScopes)[number];
 

@@ -13,7 +13,7 @@ export const itemWords = ['unit', 'type', 'priceCode', 'metal', 'paint', 'color'
 
 type Filter = Readonly<Record<string, string | undefined>>;
 
-/** Whether an item matches the filter; mirrors the server's WHERE. */
+/** True if an item matches the filter; mirrors the server's WHERE. */
 export function itemListHolds(item: ItemView, filter: Filter): boolean | undefined {
   const { client, lock, q } = filter;
   return everyOne([

@@ -12,6 +12,6 @@ export const panelNamePattern = /^[\p{L}\p{M}\p{N} ]*$/u;
 export const inchesWarningBelow = 12;
 export const looksLikeFeet = (width: number): boolean => width > 0 && width < inchesWarningBelow;
 
-/** Whether this is a width in inches, in steps of 0.01. */
+/** True if this is a width in inches, in steps of 0.01. */
 export const isWidth = (width: number): boolean =>
   Number.isFinite(width) && width > 0 && width <= 999.99 && Math.abs(width * 100 - Math.round(width * 100)) < 1e-6;

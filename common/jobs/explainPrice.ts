@@ -26,7 +26,7 @@ export interface Priced {
   readonly scheme: 'flat' | 'none';
   /** The client's current price for the level. */
   readonly listed: number | null;
-  /** Whether a user set exactly this price instead of the level's. */
+  /** True if a user set exactly this price instead of the level's. */
   readonly setByHand: boolean;
 }
 

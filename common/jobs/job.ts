@@ -49,7 +49,7 @@ export const noteFileView = table(audiences, fileFields);
 export const fileView = table(audiences, {
   ...fileFields,
   group: everyone(z.enum(fileGroups)),
-  /** Whether a released CSV contains trims; null if it hasn't been read or can't be. */
+  /** True if a released CSV contains trims; null if it hasn't been read or can't be. */
   trims: everyone(orNull(z.boolean())),
 });
 export type FileView = ViewOf<typeof fileView>;

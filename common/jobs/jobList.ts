@@ -21,7 +21,7 @@ export const jobSortKeys: Readonly<Record<string, (job: JobView) => string | num
   statusTimeCurrent: (job) => Date.parse(job.statusTimeCurrent),
 };
 
-/** Whether a job matches the filter; undefined if only the server knows. */
+/** True if a job matches the filter; undefined if only the server knows. */
 export function listHolds(
   job: JobView,
   filter: JobListFilter,

@@ -55,7 +55,7 @@ export type JobSort = (typeof jobSorts)[number];
 export const validateLevels = [0, 1, 2, 3, 4, 5, 9] as const;
 
 const badge = z.strictObject({ level: z.nullable(text(40)), undo: z.optional(z.literal(true)), expected }).check(
-  // null stands for NA, which only an undo can set.
+  // null means NA, which only an undo can set.
   z.refine((body) => body.level !== null || body.undo === true, { path: ['level'], message: 'must be the next value' }),
 );
 

@@ -25,7 +25,7 @@ export function isMine(job: Filterable, me: { id: number; staff: boolean }): boo
   return me.staff ? job.cadCurrent?._id === me.id : job.author._id === me.id;
 }
 
-/** Whether the job matches the filter. A test checks that it equals the server's WHERE. */
+/** True if the job matches the filter. A test checks that it equals the server's WHERE. */
 export function matches(job: Filterable, filter: JobFilter, me: { id: number; staff: boolean }): boolean {
   if (filter.workflowView && !(job.dueBackTime !== null && boardStatuses.includes(job.statusCurrent))) return false;
   if (filter.activeOnly && !isActiveStatus(job.statusCurrent)) return false;
@@ -42,7 +42,7 @@ export function matches(job: Filterable, filter: JobFilter, me: { id: number; st
 /** Newest first. */
 export const byNum = (a: { num: number }, b: { num: number }): number => b.num - a.num;
 
-/** By due time, ties by num (R2). */
+/** Compares jobs by due time, ties by num (R2). */
 export const byDue = (
   a: { dueBackTime: string | null; num: number },
   b: { dueBackTime: string | null; num: number },

@@ -49,7 +49,7 @@ export function businessTime(calendar: Calendar): BusinessTime {
   };
 }
 
-/** Whether a job is overdue depends on wall-clock time; how much time is left or late is business time. */
+/** "Overdue" is decided by wall-clock time; the time left or late is business time. */
 export function timeLeft(due: number, now: number, business: BusinessTime): TimeLeft {
   const length = Math.abs(business(due) - business(now));
   if (due < now) return { lateness: 'overdue', length };
@@ -66,7 +66,7 @@ interface DueJob {
 export const pausedAt = (job: Pick<DueJob, 'statusCurrent' | 'statusTimeCurrent'>): string | null =>
   job.statusCurrent === 'RFI' ? job.statusTimeCurrent : null;
 
-/** Whether the job isn't paused and is due within one business hour. */
+/** True if the job isn't paused and is due within one business hour. */
 export const inLastHour = (job: DueJob, now: number, business: BusinessTime): boolean =>
   pausedAt(job) === null &&
   job.dueBackTime !== null &&

@@ -6,7 +6,7 @@ import { priceReasons } from './explainPrice';
 const dollars = z.nullable(z.number());
 const level = z.nullable(z.int());
 
-/** Who made a manual change, and when. */
+/** User and time of a manual change. */
 const manualChange = z.strictObject({ by: z.string(), at: instant });
 
 /** How a job's due time and price were set: response of GET /jobs/{id}/why (our addition). */

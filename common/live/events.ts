@@ -28,7 +28,7 @@ export const eventSchemas = {
     /** Initial value of `pace`. */
     late: z.boolean(),
   }),
-  /** Whether changes committed by other processes arrive late. */
+  /** True if changes committed by other processes arrive late. */
   pace: z.strictObject({ late: z.boolean() }),
   /** Sent every two seconds while the server follows the change log. */
   heartbeat: z.strictObject({}),

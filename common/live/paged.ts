@@ -15,21 +15,21 @@ export interface Paged<T> {
 
 /** How a page of a list applies changes (PROTOCOL P22). */
 export interface PagePlacing<T> {
-  /** Whether the row belongs in the list; undefined if only the server knows. */
+  /** True if the row belongs in the list; undefined if only the server knows. */
   readonly belongs: (row: T) => boolean | undefined;
   /** Order of the list, with a unique last key. */
   readonly compare: (a: T, b: T) => number;
   readonly limit: number;
   /** null on the first page; otherwise the last row of the previous page, if known. */
   readonly after: null | { readonly row?: T };
-  /** Whether new rows are inserted, as in the default order; otherwise the page is refetched. */
+  /** True if new rows are inserted, as in the default order; otherwise the page is refetched. */
   readonly grows: boolean;
 }
 export interface PlacedInPage<T> {
   readonly page: Paged<T>;
-  /** Whether the page must be refetched to be right. */
+  /** True if the page must be refetched to be right. */
   readonly refetch: boolean;
-  /** Whether only the total may have changed. */
+  /** True if only the total may have changed. */
   readonly recount: boolean;
 }
 
@@ -103,7 +103,7 @@ export function newestPage<T extends Versioned>(old: Paged<T> | undefined, incom
   return old && same ? old : page;
 }
 
-/** Whether the whole list is on this page. */
+/** True if the whole list is on this page. */
 const isWhole = <T>(page: Paged<T>, first: boolean): boolean => first && page.next === null && !page.cut;
 
 const without = <T>(page: Paged<T>, at: number, whole: boolean): Paged<T> => {
@@ -111,7 +111,7 @@ const without = <T>(page: Paged<T>, at: number, whole: boolean): Paged<T> => {
   return { ...page, rows, total: whole && page.total !== null ? String(rows.length) : page.total };
 };
 
-/** Whether the total is exact, so that one more row changes it. */
+/** True if the total is exact, so that one more row changes it. */
 const isCounted = (total: string | null): boolean => total !== null && !total.endsWith('+');
 
 const countedTo = 1000;

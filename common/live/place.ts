@@ -1,7 +1,7 @@
 import { newest, type Versioned } from './newest';
 
 export interface Placing<T> {
-  /** Whether the row belongs in this list. */
+  /** True if the row belongs in this list. */
   readonly belongs: (row: T) => boolean;
   readonly compare: (a: T, b: T) => number;
   /** The list holds the first `limit` rows of its order. */

@@ -31,7 +31,7 @@ export const searchWords = (q: string): string[] => foldText(q).split(/\s+/).fil
 // biome-ignore lint/suspicious/noControlCharactersInRegex: matches ASCII
 const plain = /^[\x00-\x7f]*$/;
 
-/** Whether a search finds this text; undefined if only the server knows. */
+/** True if a search finds this text; undefined if only the server knows. */
 export function textHolds(text: string, q: string): boolean | undefined {
   const words = searchWords(q);
   // The server matches words of one or two characters at word starts and in other ways.

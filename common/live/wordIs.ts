@@ -5,7 +5,7 @@ export const blank = '(blank)';
 const plain = /^[\x00-\x7f]*$/;
 
 /**
- * Whether the text equals the filter value, ignoring case (Q13); true without a filter. Undefined where the server may
+ * True if the text equals the filter value, ignoring case (Q13); true without a filter. Undefined where the server may
  * fold characters differently.
  */
 export function wordIs(text: string, wanted: string | undefined): boolean | undefined {

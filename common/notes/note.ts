@@ -17,7 +17,7 @@ export const noteView = table(audiences, {
   /** Notes of a release, sent to the production platform. */
   mrmNotes: office(z.nullable(z.string())),
   files: parts(noteFileView),
-  /** `_id` is null where the office's name stands in for a staff member. */
+  /** `_id` is null where the office's name replaces a staff member's. */
   author: everyone(z.strictObject({ _id: z.nullable(idNumber), name: z.string(), staff: z.boolean() })),
   owner: everyone(z.strictObject({ _id: idNumber, companyName: z.string() })),
   timeIn: everyone(instant),

@@ -7,7 +7,7 @@ export type NoteFlag = (typeof noteFlags)[number];
 export const noteActions = [...noteFlags, 'release'] as const;
 export type NoteAction = (typeof noteActions)[number];
 
-/** Whether a note needs a text (R8: not Review, Release, RFI, RFI response, revision response). */
+/** True if a note needs a text (R8: not Review, Release, RFI, RFI response, revision response). */
 export const needsText: Record<NoteFlag | 'plain', boolean> = {
   plain: true,
   review: false,

@@ -3,7 +3,7 @@ interface Revisions {
   readonly maxRevisions: number;
 }
 
-/** Whether outside users can't request another revision; the office still can (R2). */
+/** True if outside users can't request another revision; the office still can (R2). */
 export const revisionsUsed = ({ revision, maxRevisions }: Revisions): boolean => revision >= maxRevisions;
 
 export const revisionsUsedText = ({ maxRevisions }: Pick<Revisions, 'maxRevisions'>): string =>

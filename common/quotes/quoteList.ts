@@ -15,7 +15,7 @@ export const quoteSortKeys: Readonly<Record<string, (quote: QuoteView) => string
 
 type Filter = Readonly<Record<string, string | undefined>>;
 
-/** Whether a quote matches the filter; mirrors the server's WHERE. */
+/** True if a quote matches the filter; mirrors the server's WHERE. */
 export function quoteListHolds(quote: QuoteView, filter: Filter): boolean | undefined {
   const { client, q } = filter;
   if (client && quote.client !== undefined && quote.client !== Number(client)) return false;

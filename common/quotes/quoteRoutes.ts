@@ -186,7 +186,7 @@ export const quoteRoutes = {
     path: '/quotes/:id/history/:seq',
     reads: 'quote.read',
     may: 'quote.edit',
-    says: 'Returns the quote as it was after one change.',
+    says: 'Returns the version of the quote right after one change.',
     params: z.strictObject({ id: idParam, seq: idParam }),
     reply: { schema: quoteState },
   }),

@@ -21,7 +21,7 @@ export const settingsView = table(['admin', 'staff'], {
   closes: everyone(minuteOfDay),
   holidays: everyone(z.array(z.string())),
   levelHours: everyone(levelHoursSchema),
-  /** Whether the wall shows 14:35 instead of 2:35 PM. */
+  /** True if the wall shows 14:35 instead of 2:35 PM. */
   hour24: everyone(z.boolean()),
 });
 export type SettingsView = ViewOf<typeof settingsView>;

@@ -18,7 +18,7 @@ export const outsideSchema = z.strictObject({
   name: z.enum(outsideNames),
   /** Adapter in use: a built-in one, or the host name of the external service. */
   by: z.string(),
-  /** Whether the service responds; null if none is set up. */
+  /** True if the service responds; null if none is set up. */
   ok: z.nullable(z.boolean()),
   says: z.string(),
 });

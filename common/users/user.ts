@@ -45,7 +45,7 @@ export const userView = table(['admin', 'self'], {
   showNonCadJobs: everyone(z.boolean()),
   driveLetter: everyone(text),
   numJobsIndex: everyone(z.int()),
-  /** Whether times are shown as 14:35 instead of 2:35 PM. */
+  /** True if times are shown as 14:35 instead of 2:35 PM. */
   hour24: everyone(z.boolean()),
 });
 export type UserView = ViewOf<typeof userView>;

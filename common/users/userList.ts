@@ -1,7 +1,7 @@
 import { isOutside } from '../access/roles';
 import type { UserView } from './user';
 
-/** Whether the user needs a role, or the company for an outside role. Admins can't verify someone's email. */
+/** True if the user needs a role, or the company for an outside role. Admins can't verify someone's email. */
 export const needsActivation = ({ role, client }: Pick<UserView, 'role' | 'client'>): boolean =>
   role === null || (isOutside(role) && client === null);
 
@@ -13,7 +13,7 @@ export const userSortKeys: Readonly<Record<string, (user: UserView) => string | 
   _id: (user) => user._id,
 };
 
-/** Whether a user matches the filters; undefined when searching, since the server may fold characters differently. */
+/** True if a user matches the filters; undefined when searching, since the server may fold characters differently. */
 export function userHolds(
   user: UserView,
   { q, role, client, hasQuoter, waiting }: Readonly<Record<string, string | undefined>>,

@@ -1,7 +1,7 @@
 import { NotCopyable } from './copyDatabase';
 import { withClient } from '../withClient';
 
-/** Advisory lock that each running backup holds, shared. */
+/** Shared advisory lock of each running backup. */
 const backupLock = 7_310_002;
 /** Pause between statements on the idle connection, so that no firewall drops it, in ms. */
 const keepAliveMs = 30_000;
@@ -26,7 +26,7 @@ export const holdBackupLock = <T>(url: string, run: () => Promise<T>): Promise<T
     }
   });
 
-/** Whether a backup holds the lock. A key of one bigint is stored in two halves, marked by objsubid 1. */
+/** True if a backup holds the lock. A key of one bigint is stored in two halves, marked by objsubid 1. */
 export const backupLockHeld = `
   SELECT EXISTS (SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND objsubid = 1 AND classid = 0
-    AND objid = ${backupLock} AND database = (SELECT oid FROM pg_database WHERE datname = current_database())) AS held`;
+    AND objid = ${backupLock} AND database = (SELECT oid FROM pg_database WHERE datname = current_database())) AS locked`;

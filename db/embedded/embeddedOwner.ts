@@ -34,7 +34,7 @@ function ownerWritten(path: string): string {
   return /^\d+$/.test(pid) ? `process ${pid}` : 'another process';
 }
 
-// A program that was just asked to stop may still be closing.
+// A program that has just received a stop signal may still be closing.
 const PATIENCE = 3_000;
 
 /** Takes exclusive ownership of the folder until release(). Throws an error that names the folder and its owner. */

@@ -15,7 +15,7 @@ export class Settings extends Model<InferAttributes<Settings>, InferCreationAttr
   declare closes: CreationOptional<number>;
   declare holidays: CreationOptional<string[]>;
   declare levelHours: CreationOptional<Record<string, number>>;
-  /** Whether the wall shows 14:35 instead of 2:35 PM. */
+  /** True if the wall shows 14:35 instead of 2:35 PM. */
   declare hour24: CreationOptional<boolean>;
   declare officeTz: CreationOptional<string>;
 }

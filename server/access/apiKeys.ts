@@ -24,7 +24,7 @@ interface Row {
   readonly scopes: readonly KeyScope[];
   readonly companyId: number;
   readonly onHold: boolean;
-  /** Whether the key's owner can still create quotes. */
+  /** True if the key's owner can still create quotes. */
   readonly quoting: boolean;
   readonly stale: boolean;
 }

@@ -25,7 +25,7 @@ export async function issueLink(work: Work, publicUrl: string, userId: number, w
 
 type Run = <T extends object>(sql: string, bind: readonly unknown[]) => Promise<T[]>;
 
-/** Whether this is the user's current, unexpired link. */
+/** True if this is the user's current, unexpired link. */
 export const linkLivesOn = async (run: Run, userId: number, token: string, now: Date): Promise<boolean> =>
   (
     await run('SELECT 1 AS yes FROM link_tokens WHERE user_id = $1 AND token_hash = $2 AND expires_at > $3', [

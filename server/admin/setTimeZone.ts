@@ -12,7 +12,7 @@ interface Options {
   readonly url: string;
   readonly log: Logger;
   readonly say: (line: string) => void;
-  /** For tests; see recountDays. */
+  /** Used by tests; see recountDays. */
   readonly jobsAtOnce?: number;
 }
 

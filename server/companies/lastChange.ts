@@ -14,9 +14,9 @@ interface LastChange {
 const imports: Partial<Record<RowList, List>> = { matchLists: 'match', ratioLists: 'ratio' };
 
 /**
- * Who last changed a row after a version, whether manually, by an import or by undoing one; prefers other users. With
- * `since` null (the row is gone), whoever was last. Manual changes are in the company's change log, the others in
- * import_deeds.
+ * Finds the last user who changed a row after a version, whether manually, by an import or by undoing one; prefers
+ * other users. With `since` null (the row is gone), returns the last change of all. Manual changes are in the company's
+ * change log, the others in import_deeds.
  */
 export async function lastChange(
   work: Work,
@@ -27,7 +27,7 @@ export async function lastChange(
   const place = (side: 0 | 1) =>
     `(SELECT x FROM jsonb_array_elements(c.diff -> $2 -> ${side}) x WHERE x -> '_id' = to_jsonb($3::int) LIMIT 1)`;
   const [last] = await work.sql<LastChange>(
-    `WITH deeds AS (
+    `WITH edits AS (
        SELECT c.time, c.actor_id, c.was, coalesce(c.became ->> 'version', c.was ->> 'version', '0')::int AS version
        FROM (SELECT c.time, c.actor_id, ${place(0)} AS was, ${place(1)} AS became FROM changes c
              WHERE c.kind = 'company' AND c.entity_id = $1
@@ -37,7 +37,7 @@ export async function lastChange(
        WHERE d.entity_id = $3 AND d.what = $4 AND d.company_id = $1
      )
      SELECT ${actorName(work.actor, 'u')} AS name, d.actor_id IS NOT DISTINCT FROM $6 AS mine, d.was
-     FROM deeds d LEFT JOIN users u ON u.id = d.actor_id
+     FROM edits d LEFT JOIN users u ON u.id = d.actor_id
      WHERE $5::int IS NULL OR d.version > $5 ORDER BY ${since === null ? 'd.time DESC' : 'mine'}, d.version DESC LIMIT 1`,
     [companyId, list, id, imports[list] ?? null, since, work.actor?.id ?? null],
   );

@@ -48,7 +48,7 @@ const font = "font-family:'IBM Plex Sans',-apple-system,'Segoe UI',Roboto,Helvet
 const dark = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
 .ground{background:#14171a!important}.sheet{background:#1e2327!important;border-color:#343b41!important}
-.ink{color:#e8ecef!important}.soft{color:#a9b4bc!important}.said{background:#272d32!important;border-color:#5b9bd5!important}
+.ink{color:#e8ecef!important}.soft{color:#a9b4bc!important}.quoted{background:#272d32!important;border-color:#5b9bd5!important}
 .logo{background:#fff!important}}`;
 
 const bold = 'font-weight:600;color:#1d2429';
@@ -69,7 +69,7 @@ export function asHtml({ brand, name, own, ...email }: Email): string {
     ...email.paragraphs.map((text) => p(text)),
     ...(email.quoted
       ? [
-          `<blockquote class="said ink" style="margin:0 0 16px;padding:12px 16px;background:#f1f4f6;border-left:3px solid #1f6fb2;color:#1d2429">${lines(email.quoted)}</blockquote>`,
+          `<blockquote class="quoted ink" style="margin:0 0 16px;padding:12px 16px;background:#f1f4f6;border-left:3px solid #1f6fb2;color:#1d2429">${lines(email.quoted)}</blockquote>`,
         ]
       : []),
     ...(facts ? [`<table role="presentation" style="margin:0 0 16px;border-collapse:collapse">${facts}</table>`] : []),

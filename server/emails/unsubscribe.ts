@@ -25,7 +25,7 @@ export interface Ended {
   readonly about: string;
 }
 
-/** What the link unsubscribes from; null if its signature isn't valid. */
+/** Reads what the link unsubscribes from; null if its signature isn't valid. */
 export function readUnsubscribe({ gate }: Services, token: string): (Unsubscribing & Ended) | null {
   const found = verifyUnsubscribe(gate.secret, token);
   return found && { ...found, about: switchesOf[found.occasion].about };

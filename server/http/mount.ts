@@ -90,7 +90,7 @@ export function mount(app: Express, services: Services, changeFeed: () => Change
           row,
         };
         const answer = await handler(context);
-        // Before the response, so that no temporary file is left when the client has it.
+        // Clean up before the response, so that no temporary file is left when the client has it.
         await clear(services, received);
         await send(
           request,

@@ -13,7 +13,7 @@ const typeNames: Readonly<Record<string, string>> = {
 /** Longer lists of allowed values aren't written out. */
 const maxListed = 20;
 
-/** What is wrong with a field, to follow its label: the schema's own text, or which rule was broken. */
+/** Error of a field, to follow its label: the schema's own text, or the broken rule. */
 export function problemOf(issue: $ZodIssue, given: unknown): string {
   if (!/^Invalid input/.test(issue.message)) return issue.message;
   if (valueAt(given, issue.path) === undefined) return 'is required';

@@ -17,8 +17,8 @@ const runOf =
 const importOf =
   (what: 'items' | 'customers') =>
   async (context: CallContext<Routes['items.import']> | CallContext<Routes['customers.import']>) => {
-    const { client, ...asked } = context.body;
-    return runImport(context, what, await companyFor(runOf(context), context.viewer, client), asked);
+    const { client, ...options } = context.body;
+    return runImport(context, what, await companyFor(runOf(context), context.viewer, client), options);
   };
 export const importItems = importOf('items');
 export const importCustomers = importOf('customers');

@@ -1,7 +1,7 @@
 import type { Permission } from '../../common/access/can';
 import type { List } from '../../common/imports/import';
 
-/** What importing into a list needs; fixing the file and undoing the import need the same. */
+/** Permission for importing into a list, fixing the file and undoing the import. */
 export const importPermission = {
   items: 'item.edit',
   customers: 'customer.edit',

@@ -29,7 +29,7 @@ export async function lockList(work: Work, what: List, companyId: number, mine: 
   };
 }
 
-/** Lock held by an import that is running or waiting. */
+/** Lock of an import that is running or waiting. */
 export const aliveLock = 7_310_004;
 
 /**

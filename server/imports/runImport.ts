@@ -113,7 +113,7 @@ async function importNow(
     };
     if (total === 0 && !early) return null;
     const done = { ...counts, rowsDone: total, state: 'done' as const };
-    // For a long import the record exists already and only its result is updated.
+    // The record of a long import exists already; only its result is updated.
     const row = early ?? (await work.insert(Import, { ...record, ...done }));
     const report = early ? progressOf(context, early.id) : null;
     const onRows = async (n: number) => report?.(n, total);

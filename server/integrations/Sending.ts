@@ -10,12 +10,12 @@ export interface Sending {
   readonly at: string;
   /** When the delivery was queued. */
   readonly since: string;
-  /** Null for the production platform. */
+  /** The webhook; null for the production platform. */
   readonly webhookId: number | null;
   readonly url: string | null;
   readonly salt: string | null;
   readonly reader: 'quoter' | 'rep' | null;
-  /** Whether the webhook's creator can still manage the company's webhooks. */
+  /** True if the webhook's creator can still manage the company's webhooks. */
   readonly allowed: boolean;
   /** Name of the webhook's company; null for the production platform. */
   readonly company: string | null;

@@ -20,7 +20,7 @@ const endpointOf = (webhook: WebhookId): string => (webhook === null ? 'platform
 const ofEndpoint = (webhook: WebhookId): string =>
   webhook === null ? '$1::int IS NULL AND d.webhook_id IS NULL' : 'd.webhook_id = $1';
 
-/** Whether a delivery may be sent now. While the breaker is open, only one probe at a time may. */
+/** True if a delivery may be sent now. While the breaker is open, only one probe at a time may. */
 export async function maySend(services: Services, webhook: WebhookId): Promise<boolean> {
   const open = await oneRow(
     services.db,

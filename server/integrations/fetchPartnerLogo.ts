@@ -16,7 +16,7 @@ const timeoutMs = 15_000;
 interface Wanted {
   readonly companyId: number;
   readonly url: string;
-  /** Whether it was already downloaded from this URL. */
+  /** True if it was already downloaded from this URL. */
   readonly done: boolean;
 }
 

@@ -39,7 +39,7 @@ export const webhooksOf = (run: Run, reader: Reader, companyId: number, id: numb
   ]);
 
 const shown = 100;
-/** For deliveries to the production platform, the caller sets `to`. */
+/** The caller sets `to` of deliveries to the production platform. */
 export const deliverySql = `SELECT d.id AS "_id", d.event, coalesce(w.url, '') AS "to", d.state, d.tries, d.status, d.said,
   iso(d.made_at) AS "madeAt", iso(d.tried_at) AS "triedAt" FROM deliveries d LEFT JOIN webhooks w ON w.id = d.webhook_id`;
 export const deliveriesOf = (run: Run, companyId: number | null) =>
@@ -50,7 +50,7 @@ export const deliveriesOf = (run: Run, companyId: number | null) =>
         [companyId],
       );
 
-/** For those who manage them: the company's own `client` users, and admins. */
+/** Allowed for those who manage integrations: the company's own `client` users, and admins. */
 export async function getIntegrations(context: CallContext<Routes['integrations.get']>) {
   const { id } = await findManagedCompany(context, context.params.id);
   const run: Run = (sql, bind) => rows(context.services.db, sql, bind);

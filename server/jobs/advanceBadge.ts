@@ -36,7 +36,7 @@ const advance =
 export const advanceQuoteStatus = advance('quoteStatus');
 export const advanceProductionStatus = advance('productionStatus');
 
-/** Whether this undoes the user's own last step within a minute, according to the audit trail. */
+/** True if this undoes the user's own last step within a minute, according to the audit trail. */
 async function undoable(
   work: Work,
   job: JobRow,

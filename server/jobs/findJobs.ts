@@ -47,7 +47,7 @@ export async function findJobs(context: CallContext<Routes['jobs.list']>): Promi
   };
   const [{ json, next }, inAll] = await Promise.all([
     presentList(run, jobPresenter, readerOf(context), page),
-    // For the home page and the board, the client counts the rows itself.
+    // No total for the home page and the board: their client counts the rows itself.
     query.limit === undefined ? null : (counted ?? total()),
   ]);
   return { json, headers: { ...(next ? { 'X-Next': next } : {}), ...(inAll === null ? {} : { 'X-Total': inAll }) } };

@@ -23,8 +23,8 @@ const retryMs = 100;
 const batchSize = 1000;
 
 /**
- * What is left to publish: changes committed after the snapshot `seen`. A commit with more than one batch is read up to
- * the snapshot `until`, beginning after the change with this `xact` and `id`.
+ * Position of the feed: changes committed after the snapshot `seen` are still to be published. A commit with more than
+ * one batch is read up to the snapshot `until`, beginning after the change with this `xact` and `id`.
  */
 interface Cursor {
   readonly seen: string;
@@ -33,7 +33,7 @@ interface Cursor {
   readonly id: number;
 }
 
-/** From a snapshot in PostgreSQL's text form, `xmin:xmax:open transactions`. No older change can commit after it. */
+/** Parses a PostgreSQL snapshot, `xmin:xmax:open transactions`. No older change can commit after it. */
 const after = (snapshot: string): Cursor => ({
   seen: snapshot,
   until: null,
@@ -72,7 +72,7 @@ export class ChangeFeed {
     this.#cursor = after((now as { snapshot: string }).snapshot);
     await this.poll();
     this.#unlisten = this.#o.commitNotifier.onCommit(() => {
-      // Before the command is answered: from now on no ETag of before may match.
+      // Count before the command is answered: from now on, no earlier ETag may match.
       this.#tagCount += 1;
       void this.poll();
     });
@@ -171,7 +171,7 @@ export class ChangeFeed {
    */
   async #publish(fresh: readonly Change[]): Promise<void> {
     const failed = [...this.#failed.keys()];
-    // Before the events are sent: a client that refetches because of one must not get a 304.
+    // Count before the events are sent: a client that refetches because of one must not get a 304.
     if (fresh.length + failed.length > 0) this.#tagCount += 1;
     for (const batch of [fresh, ...failed.map((change) => [change])]) {
       if (batch.length === 0) continue;

@@ -46,7 +46,7 @@ export class Realtime {
   occupied(room: Room): boolean {
     return this.io.sockets.adapter.rooms.has(room);
   }
-  /** Whether a page of this kind and ID is open on this process, in any room. */
+  /** True if a page of this kind and ID is open on this process, in any room. */
   anyPage(kind: string, id: number): boolean {
     return this.#pages.has(`${kind}:${id}`);
   }

@@ -2,7 +2,7 @@
 export interface Presence {
   readonly clientId: number;
   readonly clock: number;
-  /** Null means the tab has left. */
+  /** State of the tab; null after it has left. */
   readonly state: unknown;
 }
 

@@ -102,7 +102,7 @@ async function publishKind(
   }
 }
 
-/** Whether anyone on this process needs this reader's view; unread views aren't built. */
+/** True if anyone on this process needs this reader's view; unread views aren't built. */
 function hasReader(realtime: Realtime, kind: Kind, reader: Reader): boolean {
   if (reader === 'self') return kind === 'user';
   return realtime.occupied(`reader:${reader}`);

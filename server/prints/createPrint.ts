@@ -58,7 +58,7 @@ export async function createPrint(context: CallContext<Routes['prints.create']>)
 }
 
 /**
- * Whether other content already uses the quote's revision number, in an existing PDF or in one that was sent and
+ * True if other content already uses the quote's revision number, in an existing PDF or in one that was sent and
  * deleted.
  */
 async function isTaken(work: Work, quote: RowOf<Quote>, hash: string): Promise<boolean> {

@@ -252,12 +252,12 @@ async function insertNotes(work: Work, firstId: number, admin: number, fileSize:
 /** Adds a long exchange of notes between author and drafter. */
 const addManyNotes = (work: Work, jobId: number, notes: number) =>
   work.sql(
-    `WITH said AS (
+    `WITH added AS (
        INSERT INTO notes (job_id, author_id, text, by_staff, job_rev, job_corr, time_in)
        SELECT j.id, CASE WHEN n % 2 = 0 THEN j.author_id ELSE j.drafter_id END,
          CASE WHEN n % 2 = 0 THEN 'And the valley on page ' || n || '?' ELSE 'Drawn as on page ' || n || '.' END, n % 2 = 1,
          j.revision, j.correction, $2::timestamptz - ($3 - n) * interval '1 second'
        FROM jobs j CROSS JOIN generate_series(1, $3) n WHERE j.id = $1 RETURNING 1)
-     UPDATE jobs SET version = version WHERE id = $1 AND EXISTS (SELECT 1 FROM said)`,
+     UPDATE jobs SET version = version WHERE id = $1 AND EXISTS (SELECT 1 FROM added)`,
     [jobId, work.now, notes],
   );

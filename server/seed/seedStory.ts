@@ -103,8 +103,11 @@ const inOrder = (all: readonly Roof[]): Scene[] =>
     )
     .sort((a, b) => b.ago - a.ago);
 
+/** Verb of the demo data in the audit log. */
+const verb = 'story.plant';
+
 const isEmpty = (services: Services): Promise<boolean> =>
-  change(services, { actor: null, verb: 'story.plant' }, async (work) => {
+  change(services, { actor: null, verb }, async (work) => {
     await work.sql('SELECT pg_advisory_xact_lock($1) IS NULL AS locked', [seedingLock]);
     if ((await work.sql('SELECT 1 AS yes FROM users LIMIT 1')).length > 0) return false;
     // An interrupted load has used up job numbers; sequences don't roll back.
@@ -113,13 +116,13 @@ const isEmpty = (services: Services): Promise<boolean> =>
   });
 
 const markStory = (services: Services) =>
-  change(services, { actor: null, verb: 'story.plant' }, (work) =>
+  change(services, { actor: null, verb }, (work) =>
     work.sql('UPDATE settings SET story_at = $1 RETURNING id', [work.now]),
   );
 
 /** Removes queued emails and notices about past events; keeps Drive folders and reading of released trims. */
 const forgetPastTasks = (services: Services) =>
-  change(services, { actor: null, verb: 'story.plant' }, (work) =>
+  change(services, { actor: null, verb }, (work) =>
     work.sql(
       `SELECT graphile_worker.remove_job(key) IS NULL AS gone FROM graphile_worker.jobs
        WHERE task_identifier NOT IN ('drive.job', 'release.trims')`,

@@ -39,7 +39,7 @@ export function timesMoved(then: number, now: number, calendar: Calendar): (at: 
   return (at) => {
     const t = at.getTime();
     if (t <= from) return before(businessBetween(t, from, calendar) / hour);
-    // Whatever happened after hours counts as closing time.
+    // Times outside business hours count as closing time.
     if (t <= then) return new Date(to);
     return new Date(addBusiness(to, businessBetween(from, t, calendar), calendar));
   };

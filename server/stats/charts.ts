@@ -32,12 +32,12 @@ const punctual = (who: string, limit: string) => `
   GROUP BY x.id, x.name ORDER BY count(*) DESC, x.name, x.id ${limit}`;
 
 const weeks = `
-  SELECT ${asDay('w.week')} AS week, coalesce(i.n, 0) AS received, coalesce(i.asked, 0) AS asked,
+  SELECT ${asDay('w.week')} AS week, coalesce(i.n, 0) AS received, coalesce(i.with_rfi, 0) AS asked,
          coalesce(o.n, 0) AS released, coalesce(o.cents, 0)::text AS cents
   FROM generate_series(${monday('$1::timestamptz')}, ${monday('$3::timestamptz')}, interval '7 days') AS w (week)
   LEFT JOIN (SELECT ${monday('j.time_in')} AS week, count(*)::int AS n,
       count(*) FILTER (WHERE EXISTS (SELECT 1 FROM job_status_times s WHERE s.job_id = j.id AND s.status = 'RFI'
-        AND s.started_at < coalesce(j.first_out, 'infinity')))::int AS asked
+        AND s.started_at < coalesce(j.first_out, 'infinity')))::int AS with_rfi
     FROM jobs j WHERE j.time_in >= $1 AND NOT j.of_quote GROUP BY 1) i ON i.week = w.week
   LEFT JOIN (SELECT ${monday('r.first_out')} AS week, count(*)::int AS n, sum(r.revenue_cents) AS cents FROM (${released}) r GROUP BY 1) o
     ON o.week = w.week

@@ -9,7 +9,7 @@ import { notActivated } from '../users/findUsers';
 import { queueNow } from '../work/tasks/queueNow';
 import { rows } from '../work/sql';
 
-/** What is counted: all jobs for the office, a company's, or an author's within a company. */
+/** The jobs counted: all of them for the office, a company's, or an author's within a company. */
 export type Counted =
   | { readonly of: 'office' }
   | { readonly of: 'company'; readonly companyId: number }

@@ -5,7 +5,7 @@ import { readerOf } from '../access/readerOf';
 import type { CallContext } from '../callContext';
 import { type Counted, countFor, figuresOf, keyOf } from './figures';
 
-/** What a viewer's numbers count: exactly the jobs they can read. */
+/** A viewer's numbers count exactly the jobs they can read. */
 export function countedFor(viewer: Viewer): Counted {
   const audience = audienceOf(viewer);
   if (audience === 'admin' || audience === 'staff') return { of: 'office' };

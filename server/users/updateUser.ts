@@ -80,7 +80,7 @@ export async function updateUser(context: UpdateAsk) {
 const waitsForAdmin = ({ role, companyId }: Pick<User, 'role' | 'companyId'>): boolean =>
   needsActivation({ role, client: companyId });
 
-/** Checks and hashes the password before the transaction, so that no locks are held while hashing. */
+/** Checks and hashes the password before the transaction, so that hashing keeps no rows locked. */
 async function passwordByAdmin({ services, viewer, params }: UpdateAsk, password: string) {
   const binds: unknown[] = [params.id];
   const user = await oneRow<{ id: number; role: Role | null }>(

@@ -2,7 +2,7 @@ import type { Sequelize } from 'sequelize';
 import { rows } from '../work/sql';
 import type { Run } from './present';
 
-/** A running statement, and the one after it, shared by everyone who asked since it started. */
+/** A running statement, and the one after it, shared by all requests since it started. */
 interface Flight {
   readonly now: Promise<object[]>;
   next: Promise<object[]> | null;

@@ -37,7 +37,7 @@ export interface ListQuery {
   readonly limit: number;
   /** SQL of the cursor value, taken from the last row. */
   readonly cursor: string;
-  /** Whether the plan doesn't depend on values in `where` (db/preparedStatements.ts). */
+  /** True if the plan doesn't depend on values in `where` (db/preparedStatements.ts). */
   readonly prepared?: boolean;
 }
 

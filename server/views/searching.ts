@@ -28,7 +28,7 @@ export const equalsIgnoreCase = (column: string, word: string): Fragment =>
   fragment(`lower(${column}) = lower(?::text)`, word === blank ? '' : word);
 
 /**
- * Whether matches may be adjacent when sorted by name: a longer search matches names, a short one matches letters
+ * True if matches may be adjacent when sorted by name: a longer search matches names, a short one matches letters
  * anywhere.
  */
 export const standsTogether = (q: string | undefined): boolean => q !== undefined && !/^[a-z0-9 ]{1,2}$/i.test(q);

@@ -41,9 +41,9 @@ const minStatementMs = 100;
 const maxLockMs = 2500;
 
 /**
- * What a command can do in its transaction: read and lock through a scope, write, queue tasks. Records the touched
- * entities, which `change()` writes to `changes` just before the commit. Locks are always taken in the same order
- * (kind, then ID), so that commands never deadlock.
+ * A command's transaction: reads and locks through a scope, writes, queues tasks. Records the touched entities, which
+ * `change()` writes to `changes` just before the commit. Locks are always acquired in the same order (kind, then ID),
+ * so that commands never deadlock.
  */
 export class Work {
   readonly now: Date;
@@ -123,7 +123,7 @@ export class Work {
     this.#actorLocked = true;
   }
 
-  /** For background work: waits this long for each lock, and its statements may take longer than a call. */
+  /** Used by background work: waits this long for each lock, and its statements may take longer than a call. */
   async waitLong(seconds: number): Promise<void> {
     this.#isLong = true;
     await rows(

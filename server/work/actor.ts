@@ -29,6 +29,6 @@ export const presentActors = (bind: string, now: string): string => `
         AND ${creatorMay('o', 'k.company_id')}))
   FOR KEY SHARE OF u`;
 
-/** Whether a locked row has the same permissions as when the command was checked. */
+/** True if a locked row has the same permissions as when the command was checked. */
 export const sameRights = (viewer: Viewer, row: Viewer): boolean =>
   JSON.stringify(rightsOf(viewer)) === JSON.stringify(rightsOf(row));

@@ -18,7 +18,7 @@ const notes = (where: string): Dependents => ({ table: 'notes', where, kinds: ['
 
 const quotes = (where: string): Dependents => ({ table: 'quotes', where, kinds: ['quote', 'quotePage'] });
 
-/** Which rows show the entities in `$1` (users, companies or customers). Tables are in lock order. */
+/** Rows that show the entities in `$1` (users, companies or customers). Tables are in lock order. */
 const dependents: Record<BumpOf, readonly Dependents[]> = {
   'user.name': [
     jobs('author_id = ANY($1) OR drafter_id = ANY($1)'),

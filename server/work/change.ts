@@ -12,7 +12,7 @@ export type ChangeParts = Pick<Services, 'db' | 'now' | 'log' | 'commitNotifier'
 
 export interface ChangeOptions {
   readonly actor: Viewer | null;
-  /** For the audit log: the contract's name of the call, or the name of the task. */
+  /** Verb in the audit log: the contract's name of the call, or the name of the task. */
   readonly verb: string;
   /** Idempotency of a create that may be sent twice. */
   readonly repeatable?: Repeatable;
@@ -83,7 +83,7 @@ function stateOf(error: unknown): string | undefined {
 const rolledBack = /^(22|23|25|40|42|53|55|P0)[0-9A-Z]{3}$/;
 const unanswered = new WeakSet<object>();
 
-/** Whether a change that threw may still be committed, because the response to its COMMIT was lost. */
+/** True if a change that threw may still be committed, because the response to its COMMIT was lost. */
 export const mayBeCommitted = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && unanswered.has(error);
 

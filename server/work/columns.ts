@@ -11,7 +11,7 @@ export const bindable = (value: unknown): unknown =>
     ? JSON.stringify(value)
     : value;
 
-/** Whether two values of a field are equal. */
+/** True if two values of a field are equal. */
 export function same(a: unknown, b: unknown): boolean {
   if (a instanceof Date && b instanceof Date) return a.getTime() === b.getTime();
   if (a !== null && b !== null && typeof a === 'object' && typeof b === 'object') {

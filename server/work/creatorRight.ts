@@ -1,5 +1,5 @@
 /**
- * Whether the creator `u` of a key or webhook can still manage those of company `c`: an active client of the company,
+ * True if the creator `u` of a key or webhook can still manage those of company `c`: an active client of the company,
  * or an admin. A key stops working and a webhook is paused as soon as its creator is deleted, demoted or moved. Matches
  * the permission company.integrate and the company scope; also used for the senders of PDF emails and the users who
  * started imports.

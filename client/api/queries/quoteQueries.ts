@@ -71,7 +71,7 @@ export const quoteQueries = {
       cache: { shape: 'static' },
       polled: 'other',
     }),
-  /** Who changed what in a quote, newest first. */
+  /** Change history of a quote, newest first. */
   quoteHistory: (id: number, after: number | null, requestedAt: number) =>
     define({
       key: ['quotes.history', id, after, requestedAt],

@@ -19,7 +19,7 @@ import { rowsPanelText as text } from './rowsText';
 interface RowsPanelProps {
   company: CompanyPageView;
   list: Rows;
-  /** Whether the user may edit the rows. */
+  /** True if the user may edit the rows. */
   edits: boolean;
 }
 

@@ -56,7 +56,7 @@ export const addRowText = {
   type: (code: string) => `${code} · ${panelTypes[code] ?? ''}`,
 };
 
-/** What is wrong with a cell, after its head: "Coverage, in must be greater than 0". */
+/** Errors of a cell, shown after its column header: "Coverage, in must be greater than 0". */
 export const cellErrors = { required: 'is required', positive: 'must be greater than 0' };
 
 export const rowErrors = {

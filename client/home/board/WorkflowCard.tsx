@@ -11,7 +11,7 @@ interface WorkflowCardProps {
   gone: boolean;
 }
 
-/** A job on the board. An unassigned one can be taken in place; the card flashes when its drafter changes. */
+/** A job on the board. Users can take an unassigned one here; the card flashes when its drafter changes. */
 export function WorkflowCard({ job, gone }: WorkflowCardProps) {
   const { shown, take } = useTakeJob(job);
   return (

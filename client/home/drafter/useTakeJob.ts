@@ -9,7 +9,7 @@ import { keepFocusInRow } from '../../ui/board/keepFocusInRow';
 import { takeFailure } from '../../jobs/takeFailure';
 import { assignText } from '../homeText';
 
-/** Whether the user can assign the job to themselves, by the server's rules. */
+/** True if the user can assign the job to themselves, by the server's rules. */
 export function mayTake(job: JobView, me: Person): boolean {
   const state = {
     statusCurrent: job.statusCurrent,

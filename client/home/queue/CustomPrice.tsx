@@ -18,7 +18,7 @@ function dollarsOf(text: string): number | null {
 
 interface CustomPriceProps {
   job: JobView;
-  /** `asSeen`: the job as it was when the field was opened. */
+  /** `asSeen`: the job at the time the field was opened. */
   onPrice: (price: number, asSeen: JobView) => void;
   pending?: boolean;
   onCancel: () => void;

@@ -7,7 +7,7 @@ interface LevelButtonsProps {
   label: string;
   rush?: boolean;
   onLevel: (level: Level) => void;
-  /** Undefined for several jobs, since each needs its own price. */
+  /** Omitted for several jobs, since each needs its own price. */
   onCustom?: () => void;
 }
 

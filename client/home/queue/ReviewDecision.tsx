@@ -31,7 +31,7 @@ export function ReviewDecision({ jobId, num, dialog, onClose }: ReviewDecisionPr
   return job && <JobDialogs job={job} notes={undefined} me={me} choice={choice} dialog={dialog} onClose={onClose} />;
 }
 
-/** What happened to a job that was decided in this row. */
+/** Outcome of a job that was decided in this row. */
 export function ReviewOutcome({ jobId }: { jobId: number }) {
   const { data: job } = useLiveQuery(queries.jobDetail(jobId));
   if (job?.statusCurrent === 'Released') return <span className="t2">{reviewQueueText.released}</span>;

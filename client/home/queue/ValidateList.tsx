@@ -12,7 +12,7 @@ import { ValidateRow } from './ValidateRow';
 export function ValidateList({ jobs }: { jobs: readonly JobView[] }) {
   const { decide, decideAll, decidedOf, failureOf, justDecided } = useValidations();
   // Validated jobs keep their rows for a moment, so that the result can be read.
-  const { placed, hand } = useStableRows(jobs, { held: justDecided });
+  const { placed, hand } = useStableRows(jobs, { frozen: justDecided });
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const chosen = jobs.filter((job) => selected.has(job._id) && decidedOf(job) === null);
   const select = (id: number, on: boolean) =>

@@ -19,7 +19,7 @@ interface ValidateRowProps {
   decided: Level | null;
   /** Why the server refused the last decision. */
   failure: string | undefined;
-  /** `asSeen`: the job as it was when the price field was opened. */
+  /** `asSeen`: the job at the time the price field was opened. */
   onDecide: (level: Level, price?: number, asSeen?: JobView) => void;
   selected: boolean;
   onSelect: (selected: boolean) => void;

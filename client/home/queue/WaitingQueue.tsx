@@ -59,7 +59,7 @@ export function WaitingQueue() {
           facts={(job) => [job.owner.companyName, job.author.name]}
           when={(job) => (
             <>
-              {queueText.asked} <RelativeDate at={job.statusTimeCurrent} show="ago" />
+              {queueText.since} <RelativeDate at={job.statusTimeCurrent} show="ago" />
             </>
           )}
           all="/jobs?status=RFI"

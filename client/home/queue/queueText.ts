@@ -61,7 +61,7 @@ export const unpricedText = {
 export const queueText = {
   failed: 'Couldn’t load the queue',
   unanswered: 'Unanswered RFIs',
-  asked: 'Asked',
+  since: 'Asked',
   overdue: 'Overdue',
   unassigned: 'Unassigned',
   none: 'No decisions waiting',

@@ -40,7 +40,7 @@ export function ReleaseDialog({ job, choice, opened, onClose }: ReleaseDialogPro
   const [tried, setTried] = useState(false);
   const { data: why } = useLiveQuery(queries.why(job._id, job.version), opened && job.unpriced === true);
   const drafts = draftsOf(job);
-  /** The production platform is only notified of its own jobs. */
+  /** The production platform is only notified of jobs that it created. */
   const ofPartner = job.mrmClientId != null;
   const chosen = drafts.filter((file) => choice.has(file._id));
   const once = useOnce();

@@ -30,7 +30,7 @@ export function RushDialog({ job, opened, onClose }: RushDialogProps) {
   const calendar = useAtomValue(officeCalendarAtom);
   const once = useOnce();
   const seen = useSeen(job, opened);
-  // What the user asked for when the dialog opened, even if a colleague changes rush in the meantime.
+  // The change requested when the dialog opened; it stays even if a colleague changes rush in the meantime.
   const [wanted, setWanted] = useState<boolean | null>(null);
   if (opened && wanted === null) setWanted(!job.rush);
   if (!opened && wanted !== null) setWanted(null);

@@ -7,7 +7,7 @@ export type BilledLevel = NonNullable<PriceChange['level']>;
 
 interface Wanted {
   readonly level: BilledLevel;
-  /** Null means no price. */
+  /** Price to set; null means no price. */
   readonly price: number | null;
   /** The client's list price of that level. */
   readonly listed: number | null;

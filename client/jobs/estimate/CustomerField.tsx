@@ -25,7 +25,7 @@ interface CustomerFieldProps {
   onChange: (fields: Partial<Pick<EstimateDraft, 'customer' | 'customerText'>>) => void;
   /** Company ID; undefined means the user's own company, null means not chosen yet. */
   companyId: number | undefined | null;
-  /** Whether the user can add customers. */
+  /** True if the user can add customers. */
   mayAdd: boolean;
   error: string | undefined;
 }

@@ -36,7 +36,7 @@ import { estimateText } from './estimateText';
 export interface NewEstimateFormProps {
   /** Called once the job is submitted; the form itself shows a toast. */
   onSubmitted?: (job: JobPageView) => void;
-  /** Wraps the form instead of its own panel; `kept` is true if a draft is stored. */
+  /** Wraps the form instead of the default panel; `hasDraft` is true if a draft is stored. */
   frame?: (form: ReactNode, hasDraft: boolean) => ReactNode;
 }
 

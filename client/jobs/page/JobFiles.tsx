@@ -41,7 +41,7 @@ const Rows = ({ files, trims }: { files: readonly FileView[]; trims: boolean }) 
 
 interface JobFilesProps {
   job: JobPageView;
-  /** Undefined if the user can't upload drafts now. */
+  /** Opens the upload of drafts; undefined if the user can't upload them now. */
   onDraft: (() => void) | undefined;
 }
 

@@ -4,7 +4,7 @@ import type { FileView } from '../../../common/jobs/job';
 import css from './job.module.css';
 import { filesText } from '../jobText';
 
-/** Whether a released CSV has trims (R7). Until the server has read the file, its name decides. */
+/** True if a released CSV has trims (R7). Until the server has read the file, its name decides. */
 export const hasTrims = ({ group, name, trims }: Pick<FileView, 'group' | 'name' | 'trims'>): boolean =>
   group === 'current version' && isCsvName(name) && (trims ?? !/(?:^|[^a-z])panels?\.csv$/i.test(name));
 

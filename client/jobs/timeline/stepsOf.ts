@@ -34,7 +34,7 @@ export function stepsOf(history: readonly Stay[]): Step[] {
   const now = steps.at(-1);
   if (!now) return [];
   const past = steps.slice(0, -1);
-  // After an RFI asked before validation, the job counts as submitted since the start.
+  // After an RFI sent before validation, the job counts as submitted since the start.
   const submittedAt = past.at(-1)?.status === 'RFI' && now.status === 'Submitted' ? steps[0]?.at : undefined;
   const round = past.findLastIndex(({ opens }) => opens);
   const done = past.filter(({ status, opens }, i) => {

@@ -9,7 +9,7 @@ export type Sums = ReplyOf<Routes['quotes.takeoff']>['before'];
 
 export interface BesideColumn {
   readonly head: ReactNode;
-  /** Undefined until computed; only the selections are shown then. */
+  /** Sums of the column; until they are computed, only the selections are shown. */
   readonly totals: Sums | undefined;
   /** Button below the sums that applies the column. */
   readonly foot?: ReactNode;

@@ -25,7 +25,7 @@ import { historyText } from '../quoteText';
 /** Changes per page. */
 const historyPage = 50;
 
-/** Who changed which cell when; any earlier version can be viewed and restored. */
+/** Cell changes with user and time; any earlier version can be viewed and restored. */
 export function HistoryDialog({ canEdit, onClose }: { canEdit: boolean; onClose: () => void }) {
   const { quote } = useOpenQuote();
   const [opened] = useState(() => Date.now());

@@ -15,7 +15,7 @@ const shown = 60;
 
 type PacksProps = Pick<ComputedQuote, 'packs' | 'used'>;
 
-/** Whether both numbers needed for bundles are known. */
+/** True if both numbers needed for bundles are known. */
 const weighed = ({ lbPerFt, maxPackWeight }: PacksProps['used']): boolean => lbPerFt !== null && maxPackWeight !== null;
 
 /** The bundles of the panel list, longest pieces first (Q4). */

@@ -6,13 +6,13 @@ import { useOthers } from './useOthers';
 import css from '../quotes.module.css';
 import { quotePageText } from '../quoteText';
 
-/** Whether updates are delayed; a separate atom, because the other values of the connection change all the time. */
+/** True if updates are delayed; a separate atom, because the other values of the connection change all the time. */
 const delayedAtom = atom((get) => {
   const connection = get(connectionAtom);
   return connection.live && connection.late === true;
 });
 
-/** Who else has this quote open, one entry per person. */
+/** Other users who have this quote open, one entry per person. */
 export function People({ session }: { session: QuoteSession }) {
   const others = useOthers(session);
   const delayed = useAtomValue(delayedAtom);

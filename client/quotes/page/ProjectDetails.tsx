@@ -28,7 +28,7 @@ const CustomerDialog = lazyPart(
   { overlay: true },
 );
 
-/** Whether a choice is missing from the company's list; companies without a list allow any. */
+/** True if a choice is missing from the company's list; companies without a list allow any. */
 const isUnknown = (text: string, names: readonly string[] | undefined): boolean =>
   text.trim() !== '' && !!names?.length && !names.some((name) => sameWord(name, text));
 

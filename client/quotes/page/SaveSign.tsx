@@ -8,7 +8,7 @@ import { saveSignText } from '../quoteText';
 
 const warned: readonly (keyof typeof saveSignText)[] = ['idle', 'offline', 'unstored'];
 
-/** Whether all edits are saved. The state of a cell being typed in isn't announced. */
+/** True if all edits are saved. The state of a cell being typed in isn't announced. */
 export function SaveSign({ session }: { session: QuoteSession }) {
   const saved = useSync(session, 'saved');
   const unsaved = useSync(session, 'unsaved');

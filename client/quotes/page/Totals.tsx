@@ -52,7 +52,7 @@ interface FigureProps {
   children: string;
 }
 
-/** The inner span is not a grid item, so changing its text doesn't lay out the whole grid. */
+/** The inner span is not a grid item, so changing its text doesn't cause a layout of the whole grid. */
 const Figure = ({ head, className, children }: FigureProps) => (
   <>
     <dt className={className}>{head}</dt>

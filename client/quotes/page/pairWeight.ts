@@ -9,7 +9,7 @@ type Header = QuoteContent['header'];
 /** Pause in typing before the request is sent, in ms, since typing a panel's name writes on every key. */
 const pauseMs = 300;
 
-/** Whether panel and metal are the same, which determine the weight per foot (Q35). */
+/** True if panel and metal, which determine the weight per foot, are the same (Q35). */
 export const samePair = (a: Header, b: Header): boolean =>
   sameWord(panelCode(a), panelCode(b)) && sameWord(a.metal, b.metal);
 

@@ -13,7 +13,7 @@ interface PrintRowProps {
   print: Print;
   /** The PDF's newest email. */
   sent?: PrintSend | undefined;
-  /** Whether it is the newest of several. */
+  /** True if it is the newest of several. */
   current?: boolean;
   note?: ReactNode;
   actions?: ReactNode;

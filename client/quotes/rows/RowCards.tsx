@@ -17,7 +17,7 @@ export interface CardsProps<Row> {
   actions: SheetActions;
   others: CursorSource;
   onPlace: OnPlace;
-  /** Null if read-only. */
+  /** Adds a row; null if read-only. */
   add: (() => void) | null;
 }
 
@@ -30,7 +30,7 @@ interface RowCardsProps<Row extends SheetRow> extends CardsProps<Row> {
   what: 'line' | 'row';
   /** Label of the button that adds a row. */
   addLabel: string;
-  /** Whether the row is or can be a discount. */
+  /** True if the row is or can be a discount. */
   discount?: ((row: Row) => CardDiscount | undefined) | undefined;
   /** Shown while there are no rows. */
   empty: string;

@@ -30,7 +30,7 @@ const steps: Record<string, readonly string[]> = {
 /** "Why this number?" for a line: the matched list rows, and the formula with its numbers. */
 export function WhyCell({ row, number, column, computed }: WhyCellProps) {
   const { text, calc } = row;
-  const of = whyText.asked[column];
+  const of = whyText.subjects[column];
   if (!of || !calc) return null;
   const figures: Record<string, string> = {
     sku: text.sku || whyText.none.sku,

@@ -6,7 +6,7 @@ import type { SheetRow } from '../../ui/sheet/sheetColumn';
 
 export interface LineRow extends SheetRow {
   readonly text: LineText;
-  /** Null until computed. */
+  /** Computed amounts; null until computed. */
   readonly calc: ComputedLine | null;
 }
 export interface PanelRow extends SheetRow {

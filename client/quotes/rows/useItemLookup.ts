@@ -22,7 +22,7 @@ interface Lookup {
   /** Number of the edit that wrote them. */
   readonly act: number;
 }
-/** Whether the field was typed by a user; an unpriced item doesn't blank it. */
+/** True if the field was typed by a user; an unpriced item doesn't blank it. */
 const typedWord = (line: LineText, field: string): boolean => line.priced !== 'list' && itemWords.includes(field);
 /** Maximum rows per request. */
 const maxBatch = 500;
@@ -110,7 +110,7 @@ export function noMatchCells(line: LineText, typed: Cells): Cells | null {
   return line.sku.trim() === '' && line.price.trim() === '' ? { flags: 'no match' } : null;
 }
 
-/** What to look up: the SKU if there is one, else the code. */
+/** Lookup key: the SKU if there is one, else the code. */
 const lookupKey = ({ sku = '', code = '' }: Cells) => (sku.trim() ? { sku } : { code });
 
 const linesOf = (session: OpenQuote['session']): ReadonlyMap<string, LineText> =>

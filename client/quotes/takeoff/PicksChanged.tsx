@@ -79,12 +79,12 @@ export function PicksChanged({ content }: { content: QuoteContent }) {
   const [before, after] = [found.before.total, proposed.after.total];
   return (
     <section className={css.totals} aria-label={offerText.label}>
-      <div className={css.mend} role="status">
+      <div role="status">
         {after === null
           ? offerText.toNothing(length)
           : offerText.changes(length, dollars(after), before === null ? null : dollars(before))}
       </div>
-      <div className={css.anew}>
+      <div className={css.rematch}>
         <Button size="sm" kind="primary" onClick={take}>
           {offerText.rematch}
         </Button>

@@ -47,7 +47,7 @@ export function TakeoffDialog({ onClose }: { onClose: () => void }) {
   const { data } = answer;
   const imported = useSyncExternalStore(session.store.subscribe, () => session.store.content().header.takeoff);
   const release = data?.release ?? null;
-  /** Nothing is chosen, but the quote can be marked as checked against a newer release. */
+  /** True if the quote can be marked as checked against a newer release, even with nothing chosen. */
   const marks = data !== undefined && data.faults.length === 0 && release !== null && release !== imported;
   const chosen = data?.changes.filter((_, i) => !left.has(i)) ?? [];
   /** Saves the columns for the client's next takeoff, in the background. */

@@ -5,7 +5,7 @@ import css from './proposals.module.css';
 export const Warnings = ({ lines }: { lines: readonly string[] }) =>
   lines.length > 0 && (
     <Alert kind="warning">
-      <ul className={css.said}>
+      <ul className={css.warnings}>
         {lines.map((text) => (
           <li key={text}>{text}</li>
         ))}

@@ -149,7 +149,7 @@ const moneyIn = ({ after, lines, problems }: Offered): string => JSON.stringify(
 
 interface PickProps {
   label: string;
-  /** Undefined if any text may be typed. */
+  /** Choices; undefined if any text may be typed. */
   offers: readonly { value: string; label: string }[] | undefined;
   value: string;
   onChange: (value: string) => void;

@@ -46,7 +46,7 @@ export class QuoteUndo {
     return this.#manager.redoStack.length > 0;
   }
 
-  /** Whether an edit is the next one to be undone, lies below later ones, or can't be undone. */
+  /** Position of an edit: `last` is the next one to be undone, `later` is below newer ones, `gone` can't be undone. */
   stateOf(act: number): 'last' | 'later' | 'gone' {
     const acts = this.#manager.undoStack.map(actOf);
     return acts.at(-1) === act ? 'last' : acts.includes(act) ? 'later' : 'gone';

@@ -25,7 +25,7 @@ interface BoardCardProps {
   /** When an RFI put the job on hold. */
   pausedAt?: Instant | null;
   rush?: boolean;
-  /** Null if unassigned; undefined if this user doesn't see drafters, which leaves out the badge. */
+  /** The drafter: null if unassigned, undefined if this user doesn't see drafters, which leaves out the badge. */
   drafter?: Drafter | null;
   /** Shown in gray: client, customer. */
   note?: ReactNode;

@@ -12,7 +12,7 @@ interface BoardColumnProps {
   overdue?: number;
   /** Text of an empty column: "No rush jobs". */
   empty: string;
-  /** Which jobs will appear here. */
+  /** Describes the jobs that will appear here. */
   emptyNote?: ReactNode;
   /** Handlers from useStableRows, which keep cards in place while the pointer is over them. */
   hand?: ComponentProps<'ul'>;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Nobody can see a button, aim and click faster than this, in ms, so such a click was meant for what was there before.
+ * Time in ms in which nobody can see a button, aim and click; a faster click was meant for the previous content.
  */
 const guardMs = 600;
 

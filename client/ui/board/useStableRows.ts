@@ -11,10 +11,10 @@ const restMs = 3000;
 export function useStableRows<Row extends { readonly _id: number }>(
   rows: readonly Row[],
   /**
-   * `of` identifies the list; when it changes, such as on the next page, rows are replaced. `held` keeps rows in place
-   * regardless of the pointer.
+   * `of` identifies the list; when it changes, such as on the next page, rows are replaced. `frozen` keeps rows in
+   * place regardless of the pointer.
    */
-  { of = '', held = false }: { of?: string; held?: boolean } = {},
+  { of = '', frozen = false }: { of?: string; frozen?: boolean } = {},
 ) {
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
@@ -56,7 +56,7 @@ export function useStableRows<Row extends { readonly _id: number }>(
   };
 
   const shown = useRef<{ of: string; placed: readonly Placed<Row>[] }>({ of, placed: [] });
-  const still = (pointed || focused || held) && shown.current.of === of;
+  const still = (pointed || focused || frozen) && shown.current.of === of;
   const placed = still ? keepPlaces(shown.current.placed, rows) : rows.map((row) => ({ row, gone: false }));
   shown.current = { of, placed };
   return { placed, hand };

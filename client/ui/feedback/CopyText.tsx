@@ -8,7 +8,7 @@ import css from './CopyText.module.css';
 interface CopyTextProps {
   /** Text to copy. */
   text: string;
-  /** What to show, by default the text itself. */
+  /** Visible content, by default the text itself. */
   children?: ReactNode;
   /** Shows a button instead of text with an icon. */
   button?: boolean;

@@ -6,7 +6,7 @@ interface ErrorBoundaryProps {
   instead: (retry: () => void, error: Error) => ReactNode;
   /** Resets the boundary when it changes, for example with the page. */
   resetKey?: string;
-  /** Whether to handle the error; otherwise the boundary above does. */
+  /** Returns false to leave the error to the boundary above. Default: catch every error. */
   catches?: (error: Error) => boolean;
 }
 

@@ -8,7 +8,7 @@ import css from './EmptyState.module.css';
 interface ErrorStateProps {
   /** "Error loading item catalog" */
   title: ReactNode;
-  /** What happened, and whether the user's work is safe. */
+  /** Says what happened and whether the user's work is safe. */
   children?: ReactNode;
   onRetry?: () => void;
   retrying?: boolean;

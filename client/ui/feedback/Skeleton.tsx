@@ -7,7 +7,7 @@ interface SkeletonProps {
   /** Widths of the columns, in px; `null` is flexible space between them. */
   columns?: readonly (number | null)[];
   roomy?: boolean;
-  /** What is loading: "Loading catalog". Announced at once, and shown if loading takes longer than a second. */
+  /** "Loading catalog". Announced at once, and shown if loading takes longer than a second. */
   label?: string;
 }
 

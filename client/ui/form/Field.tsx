@@ -7,7 +7,7 @@ import css from './Field.module.css';
 interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
-  /** What is wrong and what to do, as a sentence, or as words that follow the label ("is required"). */
+  /** Says what is wrong and what to do: a sentence, or words that follow the label ("is required"). */
   error?: ReactNode;
   required?: boolean;
   /** A quick fix beside the error, such as "Use 36". */
@@ -28,7 +28,7 @@ const sentenceOf = (label: ReactNode, error: ReactNode): ReactNode =>
     : error;
 const startsWithVerb = /^(is|isn['’]t|are|aren['’]t|must|can|can['’]t|has|contains|already|doesn['’]t|was|belongs)\b/;
 
-/** Label, hint and error of a control, connected to it by IDs. Put the control inside, without IDs of its own. */
+/** Label, hint and error of a control, connected to it by IDs. Put the control inside, without IDs. */
 export function Field({
   label,
   hint,

@@ -4,7 +4,7 @@ import type { Choice } from './Select';
 import css from './Segmented.module.css';
 
 interface SegmentedProps<T extends string> {
-  /** Null if nothing is selected yet. */
+  /** The selected value; null if nothing is selected yet. */
   value: T | null;
   onChange: (value: T) => void;
   options: readonly Choice<T>[];

@@ -35,7 +35,7 @@ export function NavMenu({ label, items, align = 'start', strong = false }: NavMe
   }, [open]);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Esc is heard here for the buttons and links inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles Esc for the buttons and links inside
     <div
       ref={root}
       className={css.menu}

@@ -18,7 +18,7 @@ export function DialogDemo() {
         consequence="Goes back to Jo Dietrich as C2. The client does not see the note."
         submitLabel="Return for correction"
         onSubmit={() => setTried(true)}
-        error={tried && text ? 'The job is in status Released by now; open it anew.' : undefined}
+        error={tried && text ? 'This job is already released. Reload it.' : undefined}
       >
         <Field
           label="What is wrong"

@@ -22,7 +22,7 @@ const megabyte = 1024 * 1024;
 export function FormDemo() {
   const [customer, setCustomer] = useState<TypeaheadOption | null>(customers[0] ?? null);
   const [query, setQuery] = useState('');
-  const [name, setName] = useState('Whitaker Ranch House');
+  const [name, setName] = useState('Whitaker Ranch');
   const [width, setWidth] = useState('3');
   const [state, setState] = useState<'AR' | 'TX'>('AR');
   const [clear, setClear] = useState(true);

@@ -29,7 +29,7 @@ export function JobDemo() {
     <Page
       large
       back={{ to: '/list', label: 'All estimates' }}
-      tab="100418 R1 Whitaker Ranch House"
+      tab="100418 R1 Whitaker Ranch"
       title={
         <>
           100418 <span className="t2 mid">R1</span> <span className="t3 regular">C1</span>
@@ -37,7 +37,7 @@ export function JobDemo() {
       }
       beside={
         <>
-          <span className={css.name}>Whitaker Ranch House</span>
+          <span className={css.name}>Whitaker Ranch</span>
           <StatusChip status="Review" />
           <RushTag large />
         </>
@@ -111,7 +111,7 @@ export function JobDemo() {
               steps={[
                 { status: 'Submitted', is: 'done', when: 'Mon 9 Nov, 16:20' },
                 { status: 'Released', is: 'done', label: 'Released R1', when: 'Fri 13 Nov, 11:02' },
-                { status: 'Revision', is: 'done', label: 'Revision R2 asked', when: 'Wed 18 Nov, 08:20' },
+                { status: 'Revision', is: 'done', label: 'Revision R2 requested', when: 'Wed 18 Nov, 08:20' },
                 { status: 'RFI', is: 'now', label: 'RFI, waiting for you', when: 'since 13:01, 1 h 25 m' },
                 { status: 'Review', is: 'ahead' },
                 { status: 'Released', is: 'ahead' },

@@ -33,7 +33,7 @@ const rows: Row[] = [
   [100430, 0, 'First Baptist Annex', 'Peña', 'Validated', true, null, 130, -28, 16],
   [100428, 0, 'Calloway Dairy, parlor', '–', 'Working', false, tom, 400, -64, 24],
   [100422, 0, 'Saltgrass Marina, Bldg C', 'Bob’s “Best” Roofing', 'Review', true, rui, 53, -159, 16],
-  [100418, 1, 'Whitaker Ranch House', 'Whitaker', 'Review', true, jo, 18, -214, 36],
+  [100418, 1, 'Whitaker Ranch', 'Whitaker', 'Review', true, jo, 18, -214, 36],
   [100415, 0, 'Sandoval Carport Row', 'Sandoval', 'RFI', false, bea, 260, -254, 36],
   [100411, 0, 'Oak Hollow Clubhouse', 'Müller', 'Working', false, ann, 47, -306, 16],
   [100408, 0, 'Kettle Creek Church', '–', 'No Takeoff', false, null, null, -1440, 34.6667],

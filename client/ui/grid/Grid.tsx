@@ -58,7 +58,7 @@ export function Grid<Row extends Keyed>(props: GridProps<Row>) {
   const now = useRef(props);
   now.current = props;
 
-  /** The row as it was when a cell edit started, which the user's decision is based on. */
+  /** The row at the start of a cell edit, on which the user's decision is based. */
   const editedRow = useRef<Row | null>(null);
   const columnDefs = useMemo(
     () => arranged(columns, layout ?? []).map((one) => defOf(one, sort, editedRow)),

@@ -54,7 +54,7 @@ export class SheetScroll {
     return true;
   }
 
-  /** Whether a horizontal range is in view. */
+  /** True if a horizontal range is in view. */
   shows(left: number, right: number): boolean {
     const { scrollLeft, clientWidth } = this.view;
     return left >= scrollLeft && right <= scrollLeft + clientWidth;

@@ -30,7 +30,7 @@ interface TableProps<Row> {
   /** Called on a click anywhere in the row; the row's own link serves the keyboard and new tabs. */
   onOpen?: (row: Row) => void;
   selected?: (row: Row) => boolean;
-  /** Whether the row is no longer in the list and only keeps its place. */
+  /** True if the row is no longer in the list and only keeps its place. */
   gone?: (row: Row) => boolean;
   /** Tint of the row (R5). */
   tone?: (row: Row) => Tone | undefined;

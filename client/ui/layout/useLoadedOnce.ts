@@ -1,7 +1,7 @@
 import { useIsFetching } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-/** Whether nothing on the page was loading at some moment since mounting, or `maxWaitMs` have passed. */
+/** True if nothing on the page was loading at some moment since mounting, or `maxWaitMs` have passed. */
 export function useLoadedOnce(maxWaitMs: number): boolean {
   const loading = useIsFetching() > 0;
   const [loaded, setLoaded] = useState(false);

@@ -7,5 +7,5 @@ function subscribe(listener: () => void): () => void {
   return () => media.removeEventListener('change', listener);
 }
 
-/** Whether the screen is as narrow as a phone's. Only for different content; different looks belong in CSS. */
+/** True if the screen is as narrow as a phone's. Only for different content; different looks belong in CSS. */
 export const useNarrow = (): boolean => useSyncExternalStore(subscribe, () => media.matches);

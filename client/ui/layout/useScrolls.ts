@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** Whether the content is wider than its container and must be reachable by keyboard. */
+/** Detects content that is wider than its container and must therefore be scrollable by keyboard. */
 export function useScrolls() {
   const [scrolls, setScrolls] = useState(false);
   const ref = useCallback((frame: HTMLElement | null) => {

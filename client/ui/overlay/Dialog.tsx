@@ -15,7 +15,7 @@ export interface DialogProps {
   onClose: () => void;
   /** Title with the record it is about: "Return 100418 for correction". */
   title: ReactNode;
-  /** What will happen, in one sentence. */
+  /** Consequence of submitting, in one sentence. */
   consequence?: ReactNode;
   /** Label of the main action: "Return for correction". Without it there is only a close button. */
   submitLabel?: string;
@@ -24,7 +24,7 @@ export interface DialogProps {
   kind?: 'primary' | 'danger';
   /** The request is in flight: the dialog stays open, and keeps what was typed if it fails. */
   pending?: boolean;
-  /** What the server refused, and what to do. */
+  /** Says what the server rejected, and what to do. */
   error?: ReactNode;
   /** The submission continues when the dialog is closed, so closing is allowed while it is pending. */
   continuesAfterClose?: boolean;
@@ -34,7 +34,7 @@ export interface DialogProps {
   unsaved?: boolean;
   /** Everything is filled in, so Enter confirms. */
   focusSubmit?: boolean;
-  /** Nothing to submit yet. */
+  /** True if there is nothing to submit yet. */
   disabled?: boolean;
   cancelLabel?: string;
   /** An alternative action, between Cancel and the main action. */
@@ -126,7 +126,7 @@ export function Dialog(props: DialogProps) {
   const submitByKey = (event: KeyboardEvent) => {
     if (isComposing(event) || event.key !== 'Enter') return;
     const confirms = event.ctrlKey || event.metaKey;
-    // Ignore the Enter that opened the dialog while it is still held down.
+    // Ignore the Enter that opened the dialog until the key is released.
     if (confirms || (event.repeat && !(event.target instanceof HTMLTextAreaElement))) event.preventDefault();
     if (confirms && !event.repeat) form.current?.requestSubmit();
   };

@@ -14,7 +14,7 @@ export interface MenuAction {
   keys?: string;
   danger?: boolean;
   disabled?: boolean;
-  /** Whether it is the current one of several options. */
+  /** True if it is the current one of several options. */
   chosen?: boolean;
 }
 export interface MenuSection {

@@ -3,7 +3,7 @@ import css from './Count.module.css';
 
 interface CountProps {
   value: number;
-  /** What is counted, for screen readers: "waiting for a decision". */
+  /** Label for screen readers: "waiting for a decision". */
   of?: string;
 }
 

@@ -8,7 +8,7 @@ export type ConnectionState =
    * on screen hasn't been refetched since connecting.
    */
   | { live: true; ms: number | null; late?: boolean; updating?: boolean }
-  /** Null if there has been no connection yet. */
+  /** `since` is null if there has been no connection yet. */
   | { live: false; since: Instant | null };
 
 /** The state of the connection. */

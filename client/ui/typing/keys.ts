@@ -5,7 +5,7 @@ export interface KeyAction {
   /** KeyboardEvent.key: `a`, `j`, `/`, `Enter`. */
   readonly key: string;
   readonly label: string;
-  /** Null: not available now; the overlay shows it in gray. */
+  /** The action; null if it isn't available now, and the overlay shows it in gray. */
   readonly run: (() => void) | null;
 }
 export interface KeyGroup {
@@ -21,7 +21,7 @@ export interface KeyGroup {
 const writing = 'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"], [role="listbox"]';
 /** Elements on which Enter and Space act themselves. */
 const pressable = 'a, button, summary, [role="button"], [role="link"], [role="option"]';
-/** Keys that repeat while held down; all others act once per press. */
+/** Keys that repeat while pressed; all others act once per press. */
 const repeatable = ['j', 'k'];
 
 /** Immutable, so that useSyncExternalStore sees each change. */

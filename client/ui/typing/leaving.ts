@@ -22,7 +22,7 @@ addEventListener(
 addEventListener('pagehide', leave, { capture: true });
 addEventListener('pageshow', stay, { capture: true });
 
-/** Whether the page is about to be left: timers, frames and database writes may come too late. */
+/** True if the page is about to be left: timers, frames and database writes may come too late. */
 export const isLeaving = (): boolean => leaving;
 
 /**

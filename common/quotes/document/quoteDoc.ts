@@ -113,7 +113,7 @@ export interface QuoteWrites {
   readonly removed?: readonly { readonly map: RowMap; readonly id: string }[];
 }
 
-/** Whether the row exists. */
+/** True if the row exists. */
 export const hasRow = (doc: Y.Doc, map: RowMap, id: string): boolean => rowsOf(doc, map).has(id);
 
 /** Writes only the cells that differ. */

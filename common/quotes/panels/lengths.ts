@@ -8,7 +8,7 @@ export const maxLength = 1000 * perFoot;
 
 export interface LengthRead {
   readonly sixteenths: Sixteenths;
-  /** Whether rounding changed the length by more than 0.001 in (Q2). */
+  /** True if rounding changed the length by more than 0.001 in (Q2). */
   readonly off: boolean;
 }
 export const isLength = (read: LengthRead | string): read is LengthRead => typeof read !== 'string';

@@ -21,7 +21,7 @@ export interface Pack {
 }
 export interface PackPlan {
   readonly packs: readonly Pack[];
-  /** Whether there are more bundles than listed. */
+  /** True if there are more bundles than listed. */
   readonly cut: boolean;
 }
 /** Roll formers accept bundle numbers below 900 (domain 3.2); a plan can list more. */

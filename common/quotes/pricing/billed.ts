@@ -10,16 +10,16 @@ export const measuredUnit = (unit: string): MeasuredUnit | null =>
   measured.find((one) => one === unit.trim().toUpperCase()) ?? null;
 
 /**
- * Whether the quantity counts pieces of a length: a trim from a takeoff, or a typed line with a piece length. Other
+ * True if the quantity counts pieces of a length: a trim from a takeoff, or a typed line with a piece length. Other
  * typed quantities are in the line's unit.
  */
 export const isTrim = ({ kind, length }: LineText): boolean => kind === 'trim' || (kind === '' && length.trim() !== '');
 
-/** Whether the line uses flats (Q5): sold by the piece, and not a panel, accessory or discount. */
+/** True if the line uses flats (Q5): sold by the piece, and not a panel, accessory or discount. */
 export const takesFlats = ({ kind, unit }: LineText): boolean =>
   (kind === 'trim' || kind === '') && measuredUnit(unit) === null;
 
-/** Whether the ratio gives the quantity because no user has set it (Q33). */
+/** True if the ratio gives the quantity because no user has set it (Q33). */
 export const followsRatio = (line: LineText): boolean =>
   line.kind === 'accessory' && line.ratio.trim() !== '' && line.quantity.trim() === '';
 

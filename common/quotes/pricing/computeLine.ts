@@ -60,10 +60,10 @@ const flagProblems: Readonly<Record<string, (line: LineText) => Problem<LineFiel
   'no match': ({ code }) => ({ field: 'sku', text: code === '' ? 'No match.' : `No match for ${code}.` }),
 };
 
-/** Whether the cut list gives the quantity (Q11). */
+/** True if the cut list gives the quantity (Q11). */
 const followsCutlist = (line: LineText): boolean => line.kind === 'panel' && line.quantity.trim() === '';
 
-/** Whether the amounts depend on other rows of the quote. */
+/** True if the amounts depend on other rows of the quote. */
 export const dependsOnOtherRows = (line: LineText): boolean => followsCutlist(line) || line.ratio.trim() !== '';
 
 /** Codes of problems that need no fixing. */
@@ -71,7 +71,7 @@ const notices: readonly (string | undefined)[] = ['rounded', 'off ratio', 'other
 export const needsFixing = ({ problems }: ComputedLine): boolean =>
   problems.some(({ code }) => !notices.includes(code));
 
-/** Whether the item has another metal than the quote; this is fine for accessories. */
+/** True if the item has another metal than the quote; this is fine for accessories. */
 export const isOtherMetal = ({ kind, metal }: LineText, selected: string): boolean =>
   kind !== 'accessory' && metal.trim() !== '' && selected.trim() !== '' && !sameWord(metal, selected);
 

@@ -195,11 +195,11 @@ function trimsOf({ header, lines }: QuoteContent, computed: readonly ComputedLin
   });
 }
 
-/** Whether the line has a quantity or a price, or an item to be priced. */
+/** True if the line has a quantity or a price, or an item to be priced. */
 const hasContent = ({ kind, quantity, price }: LineText): boolean =>
   kind !== '' || quantity.trim() !== '' || price.trim() !== '';
 
-/** Whether the row has problems and no feet; zero pieces are fine. */
+/** True if the row has problems and no feet; zero pieces are fine. */
 const isUnread = ({ linearFeet, problems }: ComputedRow): boolean =>
   linearFeet === null && problems.some(({ code }) => code === undefined);
 

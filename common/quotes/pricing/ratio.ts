@@ -53,5 +53,5 @@ export function feetByCode(
   return feet;
 }
 
-/** Whether ratios can apply to the feet of this line. */
+/** True if ratios can apply to the feet of this line. */
 export const isBase = ({ kind, code }: LineText): boolean => (kind === '' || kind === 'trim') && code.trim() !== '';

@@ -27,7 +27,7 @@ export interface Resolved {
 /** Item fields that a user can override on a line. */
 export const itemWords: readonly string[] = ['description', 'unit', 'size', 'drop'];
 
-/** Whether no list has the code and no user has chosen an item. A typed line with a price doesn't need one. */
+/** True if no list has the code and no user has chosen an item. A typed line with a price doesn't need one. */
 export const isUnmatched = ({ kind, code, sku, price, flags }: LineText): boolean =>
   sku.trim() === '' && flags.includes('no match') && (kind !== '' || (code.trim() !== '' && price.trim() === ''));
 
@@ -47,13 +47,13 @@ export function itemCells(line: LineText, cells: LineCells, catalogCount: number
 }
 
 /**
- * Whether the price applies to the line's current unit. Without a unit, lines from a takeoff and typed lines with a
+ * True if the price applies to the line's current unit. Without a unit, lines from a takeoff and typed lines with a
  * length count pieces, so the price is per piece. On other typed lines it applies to whatever unit is sold.
  */
 const pricedUnit = (line: LineText): boolean =>
   line.unit.trim() !== '' || (line.price.trim() !== '' && (line.kind !== '' || isTrim(line)));
 
-/** Whether a typed quantity depends on its unit. */
+/** True if a typed quantity depends on its unit. */
 const keepsUnit = (line: LineText): boolean =>
   line.quantity.trim() !== '' && (line.kind === '' || (line.kind !== 'trim' && measuredUnit(line.unit) !== null));
 

@@ -242,7 +242,7 @@ function moneyOf({ lines }: QuoteContent, computed: ComputedQuote): Map<string, 
   );
 }
 
-/** Whether item, quantity and amounts are the same, ignoring problems. */
+/** True if item, quantity and amounts are the same, ignoring problems. */
 export const sameAmounts = (a: LineMoney, b: LineMoney): boolean =>
   a.sku === b.sku && a.quantity === b.quantity && a.price === b.price && a.total === b.total;
 

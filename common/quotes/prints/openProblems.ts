@@ -55,7 +55,7 @@ export function openProblems(
   return found;
 }
 
-/** Whether the last valid day has passed. An unreadable date never expires. */
+/** True if the last valid day has passed. An unreadable date never expires. */
 export const isExpired = (expires: string | null | undefined, today: string): boolean =>
   typeof expires === 'string' && isDay(expires) && expires < today;
 

@@ -33,7 +33,7 @@ export interface ChosenFile extends ChosenColumns {
 }
 export const chosenText = (files: readonly ChosenFile[]): string => JSON.stringify(files);
 
-/** Whether quantity and a code or length are assigned. */
+/** True if quantity and a code or length are assigned. */
 export const isEnough = (columns: Readonly<Partial<Record<TakeoffField, number>>>): boolean =>
   columns.quantity !== undefined &&
   (['code', 'feet', 'inch', 'length', 'inches'] as const).some((field) => columns[field] !== undefined);

@@ -58,7 +58,7 @@ export interface Takeoff {
   readonly recalled: readonly { readonly file: string; readonly sample: Sample }[];
 }
 
-/** Whether the user can fix the fault by assigning columns. */
+/** True if the user can fix the fault by assigning columns. */
 const needsColumnChoice = ({ fatal }: Fatal): boolean => fatal === 'no-header' || fatal === 'two-columns';
 
 /** Reads a file by the user's column choice, else by its header, else by a saved mapping for its header. */

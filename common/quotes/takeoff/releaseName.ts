@@ -7,7 +7,7 @@ const numbersOf = (name: string): readonly [number, number] | null => {
   return revision === undefined ? null : [Number(revision), Number(correction)];
 };
 
-/** Whether a newer takeoff than the imported one has been released; an unknown import is never outdated. */
+/** True if a newer takeoff than the imported one has been released; an unknown import is never outdated. */
 export function isOutdatedTakeoff(imported: string, released: string | null): boolean {
   const [own, newest] = [numbersOf(imported), numbersOf(released ?? '')];
   if (!own || !newest) return false;

@@ -16,7 +16,7 @@ export interface Table {
   readonly rows: readonly TableRow[];
   /** Maximum number of cells in a row. */
   readonly width: number;
-  /** Whether numbers use a decimal comma, as in files with semicolons (Q7). */
+  /** True if numbers use a decimal comma, as in files with semicolons (Q7). */
   readonly comma: boolean;
   /** Skipped rows and repeated headers; skipped columns are added later. */
   readonly unread: readonly Unread[];

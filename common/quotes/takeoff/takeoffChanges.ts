@@ -62,11 +62,11 @@ interface ExistingRow {
   readonly quantity: string;
   /** Quantity as a number, if it is one. */
   readonly pieces: number | null;
-  /** Whether no list has the code and no user has chosen an item. */
+  /** True if no list has the code and no user has chosen an item. */
   readonly unmatched: boolean;
   /** Lines only: its cells and current pieces per bundle (Q17); null if not sold by the bundle. */
   readonly line: { readonly text: LineText; readonly count: number | null } | null;
-  /** Whether the quantity follows the ratio (Q33). */
+  /** True if the quantity follows the ratio (Q33). */
   readonly follows: boolean;
 }
 

@@ -139,7 +139,7 @@ export const drawing: readonly Roof[] = [
     steps: [
       [11.9, 'martin', validate(4)],
       [11.2, 'caleb', take],
-      [6.1, 'caleb', review('Roof only, walls left out as asked.')],
+      [6.1, 'caleb', review('Roof only, walls left out as requested.')],
       [5.3, 'martin', correct('Box rib has a left and a right hand. Say which gable it starts from.')],
       [3.4, 'caleb', review('Starts at the south gable, arrow on the sheet.')],
       [2.2, 'martin', correct('The wing needs its own start, its laps would face the wind now.')],
@@ -160,7 +160,7 @@ export const drawing: readonly Roof[] = [
       [4.9, 'mei', take],
       [4.3, 'mei', ask('The plan shows 4:12, the section 5:12. Which one was built?')],
       [3.3, 'shelby', answer('4:12, I went and measured it.', 'level on the rafter.png')],
-      [0.9, 'mei', draft('Main planes done, hips as asked.')],
+      [0.9, 'mei', draft('Main planes done, hips as requested.')],
     ],
   },
 ];

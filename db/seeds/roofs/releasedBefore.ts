@@ -173,7 +173,7 @@ export const releasedBefore: readonly Roof[] = [
         dollars: 640,
         drafter: 'tessa',
         admin: 'ruth',
-        says: 'Ribs across the slope as asked, panel by panel. No warranty on the laps, said so on the sheet.',
+        says: 'Ribs across the slope as requested, panel by panel. No warranty on the laps, noted on the sheet.',
       }),
       [221, 'ruth', badges('Emailed', 'Awaiting Approval')],
     ],

@@ -100,7 +100,7 @@ export const revising: readonly Roof[] = [
         revise('The south dormer is gone, the plane runs through. Marked on the sheet.', 'lot 9 markup.pdf'),
       ],
       [2.2, 'ruth', letGo],
-      [2.1, 'ruth', amongUs('Lars is on the fire station. Free for whoever comes first.')],
+      [2.1, 'ruth', amongUs('Lars is on the fire station. Anyone can take it.')],
     ],
   },
   {

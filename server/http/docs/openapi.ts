@@ -41,7 +41,7 @@ function named(right: May | undefined): string {
     : `one of the permissions ${permissions.join(', ')}, depending on the request`;
 }
 
-/** Who may make the call. */
+/** Describes the permissions needed for the call. */
 function rights(row: Row): string {
   const { reads, may } = row;
   const entry = entryOf(row);

@@ -19,7 +19,7 @@ export function secure(app: Express, services: Services): void {
   app.disable('x-powered-by');
   app.set('trust proxy', services.env.trustProxy ? 1 : false);
   const https = services.env.publicUrl.startsWith('https:');
-  const alike: HelmetOptions = {
+  const sharedOptions: HelmetOptions = {
     strictTransportSecurity: https,
     referrerPolicy: { policy: 'same-origin' },
     crossOriginOpenerPolicy: https ? { policy: 'same-origin' } : false,
@@ -28,7 +28,7 @@ export function secure(app: Express, services: Services): void {
   // API responses aren't pages, so their policy allows nothing. The headers never change and are computed once.
   const data = headersOf(
     helmet({
-      ...alike,
+      ...sharedOptions,
       contentSecurityPolicy: {
         useDefaults: false,
         directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
@@ -39,7 +39,7 @@ export function secure(app: Express, services: Services): void {
   const dashboard = analytics === null ? [] : [new URL(analytics.url).origin];
   const pageWith = (scripts: readonly string[], frames: readonly string[]) =>
     helmet({
-      ...alike,
+      ...sharedOptions,
       contentSecurityPolicy: policyOf(scripts, frames, tilesHost(services), [socketOf(services.env.publicUrl)]),
     });
   const pages = pageWith([], dashboard);

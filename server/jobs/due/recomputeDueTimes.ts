@@ -21,7 +21,7 @@ type ClockRow = Pick<
   'id' | 'level' | 'clockLevel' | 'rush' | 'revision' | 'clockStarted' | 'clockWaitedMs' | 'dueByHand' | 'dueTime'
 >;
 
-/** Whether the current office hours, holidays and turnaround give another due time than the stored one. */
+/** True if the current office hours, holidays and turnaround give another due time than the stored one. */
 const isOutdated = (services: CallContext['services'], job: ClockRow): boolean => {
   const { dueTime } = dueTimeOf(services, job);
   return dueTime != null && dueTime.getTime() !== job.dueTime?.getTime();

@@ -72,8 +72,8 @@ async function whyPrice(services: Services, id: number, job: Found): Promise<Pri
 }
 
 /**
- * Who set the current value manually: the latest command that set it. With `exact`, null if no command set exactly this
- * value; otherwise the latest command of its kind, since setting an unchanged value leaves no trace.
+ * Finds who set the current value manually, by the latest command that set it. With `exact`, null if no command set
+ * exactly this value; otherwise the latest command of its kind, since setting an unchanged value leaves no trace.
  */
 async function handOf(
   services: Services,

@@ -13,7 +13,7 @@ export async function holdNotice(services: Services, notice: TaskPayload<'mail.j
   const { to, name, occasion, jobId, noteId } = notice;
   await rows(
     services.db,
-    `WITH held AS (
+    `WITH inserted AS (
        INSERT INTO held_notices (email, name, occasion, job_id, note_id) SELECT lower($1), $2, $3, j.id, $5 FROM jobs j WHERE j.id = $4
        ON CONFLICT DO NOTHING)
      SELECT graphile_worker.add_job('mail.digest', payload := json_build_object('to', lower($1)), job_key := 'digest:' || lower($1),
@@ -34,16 +34,16 @@ interface HeldNotice {
   readonly allowed: boolean;
 }
 
-/** Emails all held notifications of an address as a summary. */
+/** Emails all notifications on hold for an address as a summary. */
 export async function mailDigest(services: Services, { to }: TaskPayload<'mail.digest'>): Promise<void> {
-  const held = await rows<HeldNotice>(
+  const notices = await rows<HeldNotice>(
     services.db,
     `SELECT h.id, h.name, h.occasion, j.num, j.revision, j.name AS "jobName", ${mayGetNotice('h.email', 'h.occasion')} AS allowed
      FROM held_notices h JOIN jobs j ON j.id = h.job_id JOIN companies c ON c.id = j.company_id WHERE h.email = $1 ORDER BY h.id`,
     [to],
   );
-  const shown = held.filter(({ allowed }) => allowed);
-  const last = held.at(-1);
+  const shown = notices.filter(({ allowed }) => allowed);
+  const last = notices.at(-1);
   if (!last) return;
   if (shown.length > 0)
     await sendEmail(
@@ -68,5 +68,5 @@ export async function mailDigest(services: Services, { to }: TaskPayload<'mail.d
       },
     );
   // Delete only these: one with a lower ID may have been committed since the read.
-  await rows(services.db, 'DELETE FROM held_notices WHERE id = ANY($1) RETURNING id', [held.map(({ id }) => id)]);
+  await rows(services.db, 'DELETE FROM held_notices WHERE id = ANY($1) RETURNING id', [notices.map(({ id }) => id)]);
 }

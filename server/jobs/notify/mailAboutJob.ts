@@ -22,7 +22,7 @@ interface About {
   readonly address: string;
   readonly note: string;
   readonly noteBy: string;
-  /** Whether the address is on the company's list for release copies, even if a user has it too. */
+  /** True if the address is on the company's list for release copies, even if a user has it too. */
   readonly listed: boolean;
   readonly allowed: boolean;
 }

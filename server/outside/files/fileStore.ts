@@ -12,7 +12,7 @@ export interface FileStore {
   copy(from: string, to: string): Promise<void>;
   /** Opens a file as a stream; null if it doesn't exist. */
   open(id: string): Promise<Readable | null>;
-  /** Whether the file exists. */
+  /** True if the file exists. */
   has(id: string): Promise<boolean>;
   /** URL from which an authorized browser can download the file directly; null if it must be sent by us. */
   link(id: string, name: string): Promise<string | null>;

@@ -19,7 +19,7 @@ export interface S3Settings {
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
   readonly pathStyle: boolean;
-  /** Whether browsers download with signed links directly from the store. */
+  /** True if browsers download with signed links directly from the store. */
   readonly links: boolean;
 }
 

@@ -53,8 +53,8 @@ export interface OutboundClient {
  */
 export interface Outbound {
   /**
-   * For services in the settings: only these origins. The operator may choose addresses in the local network, but none
-   * that no service uses (addressKind.ts).
+   * Client for the services in the settings: only these origins. The operator may choose addresses in the local
+   * network, but none that no service uses (addressKind.ts).
    */
   service(...urls: readonly string[]): OutboundClient;
   /** For URLs entered by others: https and public addresses only. */

@@ -6,7 +6,7 @@ import { checkUrl, type Rules } from './checkUrl';
 import { type Outbound, OutboundError, type OutboundClient } from './outbound';
 
 export interface OutboundSettings {
-  /** For tests only: also allows private addresses and plain http for URLs entered by others. */
+  /** Test only: also allows private addresses and plain http for URLs entered by others. */
   readonly allowPrivate: boolean;
   readonly resolve?: Resolve;
 }

@@ -2,12 +2,12 @@
 export type Topic = 'bell' | 'presence';
 
 /**
- * Connects several processes of one installation. Messages are only hints: the database has the data, and whoever
- * misses a message finds it there or receives it again.
+ * Connects several processes of one installation. Messages are only hints: the database has the data, and a process
+ * that misses a message finds it there or receives it again.
  */
 export interface Processes {
   readonly by: 'nothing' | 'postgres' | 'redis';
-  /** Null if there is nothing to connect to. */
+  /** True while connected; null if there is nothing to connect to. */
   readonly up: boolean | null;
   /** Sends to all other processes without waiting. */
   publish(topic: Topic, message: string): void;
@@ -21,7 +21,7 @@ export interface Processes {
   close(): Promise<void>;
 }
 
-/** For a single process without others. */
+/** Used by an installation with a single process. */
 export const onlyProcess: Processes = {
   by: 'nothing',
   up: null,

@@ -56,7 +56,7 @@ export class ClientIdOwners {
   }
 
   /**
-   * Whether any of these is claimed only here. The commit must then check that the log hasn't grown since it was read.
+   * True if any of these is claimed only here. The commit must then check that the log hasn't grown since it was read.
    */
   hasUnconfirmed(writers: ReadonlySet<number>): boolean {
     return [...writers].some((client) => this.#claimed.has(client));

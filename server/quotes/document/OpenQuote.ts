@@ -33,7 +33,7 @@ export interface QuoteWatcher {
 
 interface PendingUpdate {
   readonly editor: Editor;
-  /** Null if it contained nothing new; it is acknowledged with the batch. */
+  /** The update; null if it contained nothing new. It is acknowledged with the batch. */
   readonly update: Uint8Array | null;
   readonly cells: readonly CellChange[];
   readonly count: number;

@@ -39,7 +39,7 @@ export class Shadow {
     this.#applyPredictedUpdates();
     return this.#doc;
   }
-  /** Whether anything has been written under this client ID. */
+  /** True if anything has been written under this client ID. */
   knows(client: number): boolean {
     return Y.getState(this.#doc.store, client) > 0 || this.#predicted.has(client);
   }

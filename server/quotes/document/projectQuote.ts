@@ -42,13 +42,13 @@ export interface Projectable {
 
 /**
  * Writes a document's content to its quote's row. The audit trail gets only the range of log updates; the log has who
- * changed what. Returns false if the row is already newer. With `anew`, recomputes the same content and writes it only
- * if the result differs.
+ * changed what. Returns false if the row is already newer. With `recompute`, the same content is computed
+ * again and written only if the result differs.
  */
 export function projectQuote(
   services: Services,
   { id, companyId, seq, content }: Projectable,
-  { anew = false }: { anew?: boolean } = {},
+  { recompute = false }: { recompute?: boolean } = {},
 ): Promise<boolean> {
   return change(services, { actor: null, verb: 'quotes.project' }, async (work) => {
     const columns = await columnsOf(work, companyId, content);
@@ -58,7 +58,7 @@ export function projectQuote(
     });
     if (!quote) return true;
     if (quote.projectedSeq > seq) return false;
-    if (quote.projectedSeq === seq && (!anew || amountsKey(quote) === amountsKey(columns))) return true;
+    if (quote.projectedSeq === seq && (!recompute || amountsKey(quote) === amountsKey(columns))) return true;
     await work.derive(
       Quote,
       quote,

@@ -15,7 +15,7 @@ import { editable, editorOf } from '../updateQuote';
 
 const defaultPage = 50;
 
-/** Who changed which cell when, newest first. Readers outside the office see the office's name only. */
+/** Cell changes with user and time, newest first. Readers outside the office see only the office's name. */
 export async function findQuoteHistory(context: CallContext<Routes['quotes.history']>): Promise<Answer> {
   const { services, viewer, params, query } = context;
   await editable(context, params.id);

@@ -30,7 +30,7 @@ async function recompute(services: Services, companyId: number, id: number): Pro
       if (error instanceof Refusal && error.code === 'notFound') return null;
       throw error;
     });
-    if (!read || (await projectQuote(services, { id, companyId, ...read }, { anew: true }))) return;
+    if (!read || (await projectQuote(services, { id, companyId, ...read }, { recompute: true }))) return;
   }
   throw new Error(`Quote ${id} kept changing while it was recomputed.`);
 }

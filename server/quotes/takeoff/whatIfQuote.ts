@@ -19,11 +19,11 @@ async function loadWeights(
 ) {
   const weights = await rows<{ panel: string; metal: string; lbPerFt: number }>(
     services.db,
-    `SELECT DISTINCT ON (asked.panel, asked.metal) asked.panel, asked.metal, (q.page->>'lbPerFt')::float8 AS "lbPerFt"
-     FROM unnest($2::text[], $3::text[]) AS asked(panel, metal) JOIN quotes q ON q.company_id = $1
-       AND fold_case(coalesce(nullif(q.page->>'panelClass', ''), q.page->>'panelClassInput')) = fold_case(asked.panel)
-       AND fold_case(q.page->>'metal') = fold_case(asked.metal) AND q.page->>'lbPerFt' IS NOT NULL
-     ORDER BY asked.panel, asked.metal, q.time_changed DESC`,
+    `SELECT DISTINCT ON (pair.panel, pair.metal) pair.panel, pair.metal, (q.page->>'lbPerFt')::float8 AS "lbPerFt"
+     FROM unnest($2::text[], $3::text[]) AS pair(panel, metal) JOIN quotes q ON q.company_id = $1
+       AND fold_case(coalesce(nullif(q.page->>'panelClass', ''), q.page->>'panelClassInput')) = fold_case(pair.panel)
+       AND fold_case(q.page->>'metal') = fold_case(pair.metal) AND q.page->>'lbPerFt' IS NOT NULL
+     ORDER BY pair.panel, pair.metal, q.time_changed DESC`,
     [companyId, headers.map(panelCode), headers.map(({ metal }) => metal)],
   );
   return (panel: string, metal: string): string => {

@@ -10,7 +10,7 @@ const questions = [
   'The elevation shows a dormer that is not on the plan. Which one holds?',
 ];
 
-/** Whether the job has been drawn long enough to go to review. */
+/** True if the job has been drawn long enough to go to review. */
 const drawn = (job: JobView): boolean =>
   minutesSince(job.statusTimeCurrent) > (job.statusCurrent === 'Correction' ? 30 : 45 + 15 * (job.level ?? 1));
 const drawing = (job: JobView): boolean => ['Working', 'Correction', 'Revision'].includes(job.statusCurrent);

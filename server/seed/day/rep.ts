@@ -45,7 +45,7 @@ export async function rep(me: Caller): Promise<string | null> {
     );
     if (again) {
       await me.call('notes.create', { params: { jobId: again._id }, body: { revision: true, text: anyOf(wishes) } });
-      return `asked for a revision of ${again.num} ${again.name}`;
+      return `requested a revision of ${again.num} ${again.name}`;
     }
   }
   return active.length < mostUnderWay || sometimes(0.2) ? submit(me) : null;

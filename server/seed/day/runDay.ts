@@ -1,7 +1,7 @@
 import { playDay } from './playDay';
 import { Refused } from './Caller';
 
-/** Whether the program is already running here. */
+/** True if the program is already running here. */
 export const isRunning = (base: string): Promise<boolean> =>
   fetch(`${base}/readyz`, { signal: AbortSignal.timeout(2000) }).then(
     ({ ok }) => ok,

@@ -42,7 +42,7 @@ export function pdf({ shapes, lines, texts, mark }: Sheet): Buffer {
   const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
   file += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}`;
   file += `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${tableAt}\n%%EOF\n`;
-  // From here on each character is one byte, which the offsets and lengths rely on.
+  // Each character is one byte in latin1, which the offsets and lengths rely on.
   return Buffer.from(file, 'latin1');
 }
 

@@ -166,7 +166,7 @@ function logTask({ log }: Services, level: string, message: string, meta?: Recor
   else if (level === 'warning') log.warn(message);
 }
 
-/** Whether an external system rejected the request or timed out; a stack wouldn't help. */
+/** True if an external system rejected the request or timed out; a stack wouldn't help. */
 const isOutside = (error: unknown): boolean =>
   error instanceof RefusedForGood ||
   error instanceof OutboundError ||

@@ -6,11 +6,11 @@ import { addTask, type TaskPayload } from '../tasks/tasks';
 const retrySeconds = 60;
 
 /**
- * Whether a backup is copying files. It takes its snapshot under the lock, so files whose rows were deleted before this
+ * True if a backup is copying files. It takes its snapshot under the lock, so files whose rows were deleted before this
  * returns false aren't needed by any running backup.
  */
 export const isBackupRunning = async (services: Pick<Services, 'db'>): Promise<boolean> =>
-  (await oneRow<{ held: boolean }>(services.db, backupLockHeld))?.held === true;
+  (await oneRow<{ locked: boolean }>(services.db, backupLockHeld))?.locked === true;
 
 /** Deletes files whose rows are gone. Queues itself again while a backup is running, which may still need them. */
 export async function discardFiles(services: Services, { ids }: TaskPayload<'files.discard'>): Promise<void> {

@@ -16,7 +16,7 @@ export const isDiskFull = (error: unknown): boolean => fullStates.has(codeOf(err
 export interface DiskSpace {
   /** Call with the error of a failed write. */
   note(error: unknown): void;
-  /** What is full now; null if there is room. */
+  /** Returns the storage that is full now; null if there is room. */
   full(): Promise<'files' | 'database' | null>;
 }
 

@@ -10,7 +10,7 @@ export const { decideFirst } = conflictText;
 interface ConflictChoiceProps {
   /** Names the field or row for screen readers: "Office address". */
   of: string;
-  /** What changed, as a sentence. */
+  /** A sentence that says what changed. */
   children: ReactNode;
   onTakeTheirs: () => void;
   onKeepMine: () => void;

@@ -13,7 +13,7 @@ export const drafterColor = (id: number): string => String(((Math.abs(id) - 1 + 
 
 interface DrafterBadgeProps {
   drafter: Drafter | null;
-  /** What to show without a drafter: `free` shows "Unassigned" where the user can take the job. */
+  /** Content without a drafter: `free` shows "Unassigned" where the user can take the job. */
   none?: 'dash' | 'free';
 }
 

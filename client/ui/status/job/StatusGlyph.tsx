@@ -4,26 +4,26 @@ import type { Status } from '../../../../common/jobs/status';
 export const statusKey = (status: Status): StatusKey => status.toLowerCase().replace(' ', '') as StatusKey;
 type StatusKey = Lowercase<Exclude<Status, 'No Takeoff'>> | 'notakeoff';
 
-const ring = <circle cx="6" cy="6" r="4.6" fill="none" stroke="currentColor" strokeWidth="1.7" />;
+const outline = <circle cx="6" cy="6" r="4.6" fill="none" stroke="currentColor" strokeWidth="1.7" />;
 
 // Statuses on the normal path are filling circles, others have corners (look: Status).
 const shapes: Record<Status, React.ReactNode> = {
-  Submitted: ring,
+  Submitted: outline,
   Validated: (
     <>
-      {ring}
+      {outline}
       <circle cx="6" cy="6" r="2" fill="currentColor" />
     </>
   ),
   Working: (
     <>
-      {ring}
+      {outline}
       <path d="M6 2.6a3.4 3.4 0 0 1 0 6.8z" fill="currentColor" />
     </>
   ),
   Review: (
     <>
-      {ring}
+      {outline}
       <path d="M6 2.6A3.4 3.4 0 1 1 2.6 6H6z" fill="currentColor" />
     </>
   ),
@@ -38,7 +38,7 @@ const shapes: Record<Status, React.ReactNode> = {
   Revision: <path d="M6 .3L11.7 6 6 11.7.3 6z" fill="currentColor" />,
   'No Takeoff': (
     <>
-      {ring}
+      {outline}
       <path d="M2.8 9.2l6.4-6.4" fill="none" stroke="currentColor" strokeWidth="1.7" />
     </>
   ),

@@ -15,7 +15,7 @@ export interface TimelineStep {
 
 interface StatusTimelineProps {
   steps: readonly TimelineStep[];
-  /** Whether the last step is over. */
+  /** True if the last step is over. */
   ended?: boolean;
   timeZone?: string;
 }

@@ -8,7 +8,7 @@ import { dueText } from '../statusText';
 import css from './DueTime.module.css';
 
 interface DueTimeProps {
-  /** Null if there is no due time. */
+  /** The due time; null if there is none. */
   due: Instant | null;
   /** When an RFI put the job on hold. */
   pausedAt?: Instant | null;
