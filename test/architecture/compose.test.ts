@@ -68,3 +68,16 @@ test('Redis requires its password, and the app is not the superuser of its datab
   expect(user).toBe('takeoffs');
   expect(/POSTGRES_USER: (\w+)/.exec(text)?.[1]).not.toBe(user);
 });
+
+test('the role of the app can sign in and owns its database, but has no other right in the server', () => {
+  expect(text).toContain('./db/composeRole.sh:/docker-entrypoint-initdb.d/composeRole.sh:ro');
+  const script = readFileSync(join(root, 'db/composeRole.sh'), 'utf8');
+  const sql = /<<'SQL'\n([\s\S]*)\nSQL/.exec(script)?.[1] ?? '';
+  const statements = sql.split(';').map((statement) => statement.trim().replaceAll(/\s+/g, ' '));
+  // A right such as SUPERUSER or CREATEROLE would let whoever controls the app run programs in the database's container.
+  expect(statements.filter((statement) => /\btakeoffs\b/i.test(statement))).toEqual([
+    "CREATE ROLE takeoffs LOGIN PASSWORD :'password'",
+    'CREATE DATABASE takeoffs OWNER takeoffs',
+  ]);
+  expect(statements).toContain('ALTER ROLE CURRENT_USER PASSWORD NULL');
+});
