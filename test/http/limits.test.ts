@@ -11,6 +11,14 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
+it('the server keeps idle connections longer than proxies do, and doesn’t limit how long an upload takes', () => {
+  const { http } = world.opened;
+  // Proxies keep an idle connection for 60 to 75 s.
+  expect(http.keepAliveTimeout).toBeGreaterThan(75_000);
+  expect(http.requestTimeout).toBe(0);
+  expect(http.headersTimeout).toBe(30_000);
+});
+
 type Who = PersonName | 'nobody';
 const network = '127.0.0.1';
 const person = (name: PersonName) => () => `user ${world.people[name].id}`;
