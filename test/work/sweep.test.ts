@@ -70,6 +70,28 @@ it.each(tables)('deletes everything else when deleting from %s fails', async (ta
   expect(await left()).toEqual([table]);
 });
 
+it('creates the missing partitions of the change log, even when another step fails', async () => {
+  const partitions = async () => {
+    const found = await world.sql<{ name: string }>(
+      `SELECT c.relname AS name FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid
+       WHERE i.inhparent = 'changes'::regclass ORDER BY 1`,
+    );
+    return found.map(({ name }) => name);
+  };
+  const monthAhead = (months: number) => {
+    const now = new Date();
+    const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 15));
+    return `changes_${month.toISOString().slice(0, 7).replace('-', '_')}`;
+  };
+  // Next month’s and the two after it, as if the program had been running since then.
+  const ahead = [1, 2, 3].map(monthAhead);
+  for (const name of ahead) await world.sql(`DROP TABLE IF EXISTS ${name}`);
+  expect(await partitions()).not.toContain(ahead[0]);
+  await failDeletes('link_tokens');
+  await expect(sweep(world.opened.services)).rejects.toThrow('link_tokens cannot be deleted');
+  expect(await partitions()).toEqual(expect.arrayContaining(ahead));
+});
+
 it('reports a failure to the task queue, which retries', async () => {
   await failDeletes('link_tokens');
   await addTask((sql, binds) => world.sql(sql, binds), 'house:sweep', {}, { key: 'a-sweep' });
