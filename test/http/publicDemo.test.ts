@@ -22,10 +22,10 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-async function status(headers: Record<string, string>, http = '1.1'): Promise<number> {
-  const socket = connect(world.port, '127.0.0.1');
+async function status(headers: Record<string, string>, http = '1.1', { port } = world): Promise<number> {
+  const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
-  const lines = Object.entries({ Host: `localhost:${world.port}`, Connection: 'close', ...headers });
+  const lines = Object.entries({ Host: `localhost:${port}`, Connection: 'close', ...headers });
   socket.write(`GET /dev/mail HTTP/${http}\r\n${lines.map((line) => line.join(': ')).join('\r\n')}\r\n\r\n`);
   return Number((await text(socket)).split(' ')[1]);
 }
@@ -48,6 +48,12 @@ describe('the outbox of a local demo', () => {
 
   it('does not exist behind a proxy that adds nothing but speaks HTTP 1.0', async () => {
     expect(await status({}, '1.0')).toBe(404);
+  });
+
+  it('does not exist on an installation that is no demo, even for a browser on this machine', async () => {
+    const installation = await startWorld({ env: { DEMO: '0' } });
+    expect(await status({}, '1.1', installation)).toBe(404);
+    await installation.stop();
   });
 });
 
@@ -129,6 +135,10 @@ describe('a public demo', () => {
   it.each(['/api/docs', '/unsubscribe/none'])('says so on %s', async (path) => {
     const answer = await fetch(`http://127.0.0.1:${demo.port}${path}`);
     expect(await answer.text()).toContain('Public demo: everyone can sign in; don’t enter real data.');
+  });
+
+  it('does not show its outbox, even to a browser on this machine', async () => {
+    expect(await status({}, '1.1', demo)).toBe(404);
   });
 
   it('is not mentioned on other installations', async () => {
