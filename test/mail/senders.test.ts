@@ -1,15 +1,17 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mailRegistered } from '../../server/auth/mailRegistered';
 import { mailImport } from '../../server/imports/mailImport';
 import { mailPrint } from '../../server/prints/mailPrint';
 import { makePrint } from '../../server/prints/makePrint';
 import { type TaskPayload, taskSchemas } from '../../server/work/tasks/tasks';
+import { mailActivated } from '../../server/users/mailActivated';
 import { mustImport } from '../support/importing';
 import type { Person } from '../support/people';
 import { startWorld, type World } from '../support/world';
 
-/** Permissions of the sender are checked again when a queued email is sent. */
+/** Permissions of the sender or recipient are checked again when a queued email is sent. */
 let world: World;
 beforeAll(async () => {
   world = await startWorld();
@@ -146,6 +148,60 @@ describe('the email about a finished import', () => {
     const payload = await done(person);
     await update(person, { role: null });
     await send(payload);
+    expect(sent()).toEqual([]);
+  });
+});
+
+describe('the email to an admin about a registration', () => {
+  const newcomer = () => world.addPerson({ name: `Nell Newcomer ${++people}`, role: null, companyId: null });
+  const send = (user: Person, to: Person) => mailRegistered(world.opened.services, { userId: user.id, to: to.email });
+
+  it('is sent while the new user has no role', async () => {
+    const [user, admin] = [await newcomer(), await officeAdmin()];
+    await send(user, admin);
+    expect(sent()).toMatchObject([{ to: admin.email }]);
+  });
+  it.each<[string, (admin: Person) => Promise<unknown>]>([
+    [
+      'turned these emails off',
+      (admin) => world.as(admin).does('profile.update', { body: { notifRegistered: false } }),
+    ],
+    ['is now a drafter', (admin) => update(admin, { role: 'cad' })],
+    ...fates,
+  ])('is not sent to an admin who %s', async (_fate, happens) => {
+    const [user, admin] = [await newcomer(), await officeAdmin()];
+    await happens(admin);
+    await send(user, admin);
+    expect(sent()).toEqual([]);
+  });
+  it.each<[string, (user: Person) => Promise<unknown>]>([
+    ['has a role by now', (user) => update(user, { role: 'client', client: world.companies.A.id })],
+    ['was deleted', ({ id }) => world.as('admin').does('users.delete', { params: { id } })],
+  ])('is not sent about a user who %s', async (_fate, happens) => {
+    const [user, admin] = [await newcomer(), await officeAdmin()];
+    await happens(user);
+    await send(user, admin);
+    expect(sent()).toEqual([]);
+  });
+});
+
+describe('the email about an activated account', () => {
+  const send = (user: Person) =>
+    mailActivated(world.opened.services, { userId: user.id, at: world.clock.now().toISOString() });
+
+  it('is sent to the user', async () => {
+    const user = await rep();
+    await send(user);
+    expect(sent()).toMatchObject([{ to: user.email }]);
+  });
+  it.each<[string, (user: Person) => Promise<unknown>]>([
+    ['was deleted', ({ id }) => world.as('admin').does('users.delete', { params: { id } })],
+    ['no longer has a role', (user) => update(user, { role: null })],
+    ['no longer has a company', (user) => update(user, { client: null })],
+  ])('is not sent to a user who %s', async (_fate, happens) => {
+    const user = await rep();
+    await happens(user);
+    await send(user);
     expect(sent()).toEqual([]);
   });
 });
