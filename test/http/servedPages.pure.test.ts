@@ -44,10 +44,13 @@ it('[P4] the app’s page names the build it belongs to, and has every setting f
 });
 
 it.each([
-  ['refuses connections', Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })],
-  ['lost the connection', new Error('Connection terminated unexpectedly')],
-  ['is shutting down', Object.assign(new Error('terminating connection'), { original: { code: '57P01' } })],
-])('a page is answered 503 with Retry-After while the database %s', async (_what, lost) => {
+  ['the database refuses connections', Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })],
+  ['the connection is lost', new Error('Connection terminated unexpectedly')],
+  [
+    'the database is shutting down',
+    Object.assign(new Error('terminating connection'), { original: { code: '57P01' } }),
+  ],
+])('a page is answered 503 with Retry-After while %s', async (_what, lost) => {
   readOffice = () => Promise.reject(lost);
   const answer = await fetch(`${base}/jobs/17`);
   readOffice = async () => office;
