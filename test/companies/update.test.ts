@@ -311,6 +311,18 @@ describe('rows', () => {
     }
   });
 
+  it.each(['=A1', '+A1', '@A1', '-A1', "'A1"])(
+    'rejects %s as the SKU of a match row, as imports do [Q25]',
+    async (sku) => {
+      const refused = await patch('client', { matchLists: [{ code: 'FORMULA', sku }] });
+      expect([refused.status, refused.refused?.fields]).toEqual([
+        422,
+        { 'matchLists.0.sku': 'must start with a letter, digit or period' },
+      ]);
+      expect((await page()).matchLists?.filter(({ code }) => code === 'FORMULA')).toEqual([]);
+    },
+  );
+
   it('a drop can’t exceed the default flat; a partner client belongs to only one company', async () => {
     expect((await patch('admin', { defaultFlat: 48, matchLists: [{ code: 'R', sku: 'S', drop: 48.5 }] })).status).toBe(
       422,

@@ -103,6 +103,16 @@ test('importing more pieces than a quantity allows adds the line once, with its 
   expect(takeoffChanges(taken, three, unknown, rowMaker).changes).toEqual([]);
 });
 
+test('the first lines of a quote record the selections they were matched with', () => {
+  const selections = { panelClass: 'PBR', metal: '26ga', coating: 'SMP', color: 'Charcoal Gray', priceCode: 'A' };
+  const matchedWith = (content: QuoteContent) =>
+    mergeWrites(takeoffChanges(content, takeoff, unknown, rowMaker).changes.map(({ writes }) => writes)).header
+      ?.matchedWith;
+  expect(JSON.parse(matchedWith(contentOf(selections)) ?? 'null')).toEqual(selections);
+  // Lines that are there keep theirs.
+  expect(matchedWith(contentOf({ ...selections, metal: '24ga' }, [{ code: 'RIDGE', kind: 'trim' }]))).toBeUndefined();
+});
+
 test('proposes a code that the lists know by now with SKU and price', () => {
   const known = listsWith(match('SCREW', 'SCREW250'));
   const { changes } = takeoffChanges(screws({}), takeoff, known, rowMaker);

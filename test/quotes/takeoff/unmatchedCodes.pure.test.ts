@@ -55,6 +55,17 @@ test('clears weight per foot for another panel or metal, and keeps it otherwise 
   expect(following(header, { street: '4 Main St' }, false)).toEqual({});
 });
 
+test('the first changed selection records the selections that the lines were matched with', () => {
+  const was = { panelClass: 'PBR', metal: '26ga', coating: 'SMP', color: '', priceCode: 'A' };
+  const { header } = contentOf(was);
+  const { matchedWith = '' } = following(header, { metal: '24ga' }, true);
+  expect(JSON.parse(matchedWith)).toEqual(was);
+  // A second change doesn't replace them, and other fields don't record any.
+  expect(following({ ...header, metal: '24ga', matchedWith }, { metal: '29ga' }, true)).toEqual({});
+  expect(following(header, { street: '4 Main St' }, true)).toEqual({});
+  expect(following(header, { metal: '24ga' }, false)).toEqual({});
+});
+
 test('lengths and drops, which accept feet marks and fractions, get no decimal keypad on a phone', () => {
   const measured = [...lineColumns, ...panelColumns].filter(({ measures }) => measures).map(({ key }) => key);
   expect(measured).toEqual(['length', 'drop', 'feet', 'inch']);
