@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Embedded, startEmbedded } from '../../db/embedded/embedded';
 import { findBinaries } from '../../db/embedded/embeddedBinaries';
 import { serverSettings } from '../../db/embedded/embeddedCluster';
@@ -106,6 +106,27 @@ test('stops without leaving a process, and starts again with its data', async ()
   await embedded!.stop();
   embedded = await start();
   expect(await query(embedded.url, 'select word from kept')).toEqual([{ word: 'before' }]);
+});
+
+test('limits the size of PostgreSQL’s log when it starts and every ten minutes', async () => {
+  const file = join(dataDir, 'postgres.log');
+  const limit = 10_000_000;
+  const expectPreviousLog = (size: number) => {
+    expect(statSync(`${file}.1`, { throwIfNoEntry: false })?.size).toBe(size);
+    expect(statSync(file).size).toBeLessThan(100_000);
+  };
+  await embedded!.stop();
+  truncateSync(file, limit + 1);
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  try {
+    embedded = await start();
+    expectPreviousLog(limit + 1);
+    truncateSync(file, limit + 2);
+    vi.advanceTimersByTime(10 * 60_000);
+    expectPreviousLog(limit + 2);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('refuses a second owner in one line that names the folder and the process, and keeps running', async () => {
