@@ -19,7 +19,7 @@ export class Heartbeat {
   get received(): boolean {
     return this.#received;
   }
-  /** Whether the server has proven within the last seconds that it is alive. */
+  /** True if the server has proven within the last seconds that it is alive. */
   get isAlive(): boolean {
     return this.#silentMs < aliveForMs && Date.now() - this.#aliveAt < aliveForMs;
   }

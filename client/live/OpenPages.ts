@@ -42,7 +42,7 @@ export class OpenPages {
     this.#o = options;
   }
 
-  /** Whether the server has opened every page. */
+  /** True if the server has opened every page. */
   get areOpen(): boolean {
     return [...this.#pages.values()].every(({ failed }) => !failed);
   }
@@ -89,7 +89,7 @@ export class OpenPages {
     return answer?.ok ? answer.value : null;
   }
 
-  /** Null if no answer arrives in time. */
+  /** Resolves to null if no answer arrives in time. */
   #request({ kind, id }: JoinedPage): Promise<Parameters<Ack<Opened>>[0] | null> {
     return new Promise((resolve) => {
       this.#o.socket

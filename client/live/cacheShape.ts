@@ -6,7 +6,7 @@ import type { Placing } from '../../common/live/place';
 import type { Weekly } from '../../common/stats/stats';
 
 /**
- * What a query's cached data consists of: the kind of entity, and for a list the position of its rows. Events and late
+ * Shape of a query's cached data: the kind of entity, and for a list the position of its rows. Events and late
  * responses are applied by it.
  */
 export type CacheShape =

@@ -18,7 +18,7 @@ export const isTemporary = (error: unknown): error is CallError =>
 
 const isRefusal = (error: unknown): boolean => error instanceof CallError && !isTemporary(error);
 
-/** Whether events update the query; data of a fixed moment can't become outdated. */
+/** True if events update the query; data of a fixed moment can't become outdated. */
 const followsEvents = (query: Query): boolean => {
   const cache = cacheShapeOf(query.meta);
   return cache !== null && cache.shape !== 'static';
@@ -50,7 +50,7 @@ export function startCatchUp(client: QueryClient): void {
 }
 
 /**
- * Whether a running request on screen was sent before this connection, so its response may be outdated and it must be
+ * True if a running request on screen was sent before this connection, so its response may be outdated and it must be
  * replaced.
  */
 export const isRequestOutdated = (query: Query): boolean =>

@@ -20,14 +20,14 @@ let updating = false;
 export const setLive = (ms: number | null): void =>
   store.set(connectionAtom, { live: true, ms, late: delayed, updating });
 
-/** Whether something on screen may be older than the connection (PROTOCOL P51). */
+/** True if something on screen may be older than the connection (PROTOCOL P51). */
 export function setUpdating(value: boolean): void {
   updating = value;
   const connection = store.get(connectionAtom);
   if (connection.live) setLive(connection.ms);
 }
 
-/** Whether events arrive with a delay (PROTOCOL P50). Nothing polls because of that. */
+/** True if events arrive with a delay (PROTOCOL P50). Nothing polls because of that. */
 export function setDelayed(event: Pace): void {
   delayed = event.late;
   if (isLive()) setLive(null);

@@ -32,7 +32,7 @@ export class LiveDocument {
     if (!this.reportsChanges()) this.#host.onSilent();
   }
 
-  /** Whether the document still reports changes. Assumes so during a transaction. */
+  /** True if the document still reports changes. Assumes so during a transaction. */
   reportsChanges(): boolean {
     const { doc } = this;
     if (doc._transaction !== null) return true;

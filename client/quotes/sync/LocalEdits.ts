@@ -30,12 +30,12 @@ export class LocalEdits {
     });
   }
 
-  /** Whether this browser can store edits. */
+  /** True if this browser can store edits. */
   get stores(): boolean {
     return this.#storage?.works ?? false;
   }
 
-  /** Whether edits are being written to storage. */
+  /** True if edits are being written to storage. */
   get isStoring(): boolean {
     return this.#pendingWrites > 0;
   }

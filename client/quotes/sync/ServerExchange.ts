@@ -70,11 +70,11 @@ export class ServerExchange {
   get isJoined(): boolean {
     return this.#joined;
   }
-  /** Whether the server has answered recently. */
+  /** True if the server has answered recently. */
   get isProven(): boolean {
     return this.#proof.isRecent;
   }
-  /** Whether the server has acknowledged everything. */
+  /** True if the server has acknowledged everything. */
   get isSettled(): boolean {
     return this.#outbox.isEmpty && !this.#mayHaveUnrecorded;
   }

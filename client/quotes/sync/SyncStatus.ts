@@ -7,7 +7,7 @@ export interface SyncFacts {
   readonly settled: boolean;
   /** An open field has text that is nowhere else yet. */
   readonly typed: boolean;
-  /** Whether there is a connection. */
+  /** True if there is a connection. */
   readonly up: boolean;
   /** The document is open on the server. */
   readonly joined: boolean;

@@ -1,6 +1,6 @@
 import * as Y from 'yjs';
 
-/** Whether an update has anything that the server lacks. Every update includes all deletions, so those are compared. */
+/** True if an update has anything that the server lacks. Every update includes all deletions, so those are compared. */
 export function hasNewStructs(lacking: Uint8Array, theirs: Uint8Array): boolean {
   const ours = Y.decodeUpdate(lacking);
   if (ours.structs.length > 0) return true;

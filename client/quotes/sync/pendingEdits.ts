@@ -55,7 +55,7 @@ export async function quotesWithEdits(user: number): Promise<number[]> {
 
 interface LeftEdits {
   readonly cells: Cells;
-  /** Whether a page in this browser shows the quote; it takes the edits over. */
+  /** True if a page in this browser shows the quote; it takes the edits over. */
   readonly open: boolean;
 }
 

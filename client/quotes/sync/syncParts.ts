@@ -18,7 +18,7 @@ export interface QuoteTransport {
   close(): void;
 }
 
-/** What was stored of a quote before a reload. */
+/** Content of a quote stored before a reload. */
 export interface StoredEdits extends PendingEdits {
   /** Epoch of the loaded document; null if none was loaded. */
   readonly epoch: number | null;
@@ -62,7 +62,7 @@ export interface SyncState {
   readonly saved: 'saved' | 'checking' | 'typed' | 'saving' | 'idle' | 'offline' | 'unstored';
   /** There are edits that the server doesn't have. */
   readonly unsaved: boolean;
-  /** Whether this browser can store edits made offline. */
+  /** True if this browser can store edits made offline. */
   readonly stores: boolean;
   readonly canEdit: boolean;
   readonly color: number;

@@ -48,7 +48,7 @@ export class CellField {
   offers: OfferKeys | null = null;
   #at: FieldCell | null = null;
   #open = false;
-  /** Whether arrow keys move the text cursor. If typing opened the field, they move to the next cell instead. */
+  /** True if arrow keys move the text cursor. If typing opened the field, they move to the next cell instead. */
   #movesInText = false;
   readonly #stop: () => void;
 

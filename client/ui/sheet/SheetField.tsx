@@ -6,7 +6,7 @@ import css from './Sheet.module.css';
 
 interface SheetFieldProps {
   handle: RefObject<CellField | null>;
-  /** Nothing is selected yet. */
+  /** True while no cell is selected. */
   blank: boolean;
   /** Suggestion component of the open cell's column. */
   offers: SheetColumn<unknown>['offers'];
@@ -37,7 +37,7 @@ export function SheetField(props: SheetFieldProps) {
     };
   }, [handle]);
   return (
-    // A grid may only contain rows, so the field is a cell in a row of its own.
+    // A grid may only contain rows, so the field is a cell in an extra row.
     // biome-ignore lint/a11y/useSemanticElements: the grid around it is made of such rows
     <div role="row" tabIndex={-1}>
       {/* biome-ignore lint/a11y/useSemanticElements: a cell of that row */}

@@ -6,11 +6,11 @@ import { parseTsv, toTsv } from './tsv';
 interface Copyable<Row> {
   readonly rows: readonly Row[];
   readonly columns: readonly SheetColumn<Row>[];
-  /** Null if nothing is selected, or if a cell is open and handles the clipboard itself. */
+  /** The selected cells; null if there are none, or if a cell is open and handles the clipboard itself. */
   readonly over: Area | null;
   /** Whole rows are selected. */
   readonly whole: boolean;
-  /** Null if read-only. */
+  /** Actions of the sheet; null if read-only. */
   readonly actions: { put(puts: readonly Put[]): void; clear(): void; removeRows(): void } | null;
 }
 

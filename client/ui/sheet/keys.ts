@@ -31,7 +31,7 @@ interface KeyContext {
   readonly active: Spot;
   readonly corner: Spot;
   readonly size: Size;
-  /** Whether the active cell is editable. */
+  /** True if the active cell is editable. */
   readonly edits: boolean;
   readonly actions: SheetKeyActions;
 }

@@ -30,7 +30,7 @@ export class BrowserStorage implements QuoteStorage {
   #loading = false;
   #loaded = false;
   #ended = false;
-  /** Nothing is written after this is set. */
+  /** Set once nothing more is written. */
   #released = false;
   #works = true;
   #onWorksChanged: () => void = () => undefined;

@@ -55,6 +55,6 @@ export interface QuoteWrite {
 export const noEdits: PendingEdits = { cells: {}, refused: null, orphaned: null, message: null };
 export const noQuote: StoredQuote = { head: null, updates: [], pending: [] };
 
-/** Whether there is nothing left to send or decide. */
+/** True if there is nothing left to send or decide. */
 export const isEmpty = ({ cells, refused, orphaned }: PendingEdits): boolean =>
   Object.keys(cells).length === 0 && refused === null && orphaned === null;
