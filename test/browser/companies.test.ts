@@ -128,6 +128,16 @@ it('lets its own users and an admin edit a client at once, shows conflicts, and 
     .getByRole('button', { name: /^Cancel/ })
     .click();
   await dialog(own).waitFor({ state: 'detached' });
+  // A damaged file can't even be shown.
+  writeFileSync(join(folder, 'damaged.png'), png(10, 10, [[0, 0, 0]], () => 0).subarray(0, 20));
+  const [damaged] = await Promise.all([own.page.waitForEvent('filechooser'), button(own, 'Upload logo').click()]);
+  await damaged.setFiles(join(folder, 'damaged.png'));
+  await dialog(own).getByText('We can’t read this image. Choose a PNG, JPEG, WebP or GIF file.').waitFor();
+  expect(await button(own, 'Save logo').isDisabled()).toBe(true);
+  await dialog(own)
+    .getByRole('button', { name: /^Cancel/ })
+    .click();
+  await dialog(own).waitFor({ state: 'detached' });
   const [again] = await Promise.all([own.page.waitForEvent('filechooser'), button(own, 'Upload logo').click()]);
   await again.setFiles(join(folder, 'logo.png'));
   await dialog(own).getByLabel(/^Zoom/).fill('0.5');
