@@ -50,7 +50,7 @@ describe('the outbox of a local demo', () => {
     expect(await status({}, '1.0')).toBe(404);
   });
 
-  it('does not exist on an installation that is no demo, even for a browser on this machine', async () => {
+  it('does not exist on an installation that isn’t a demo, even for a browser on this machine', async () => {
     const installation = await startWorld({ env: { DEMO: '0' } });
     expect(await status({}, '1.1', installation)).toBe(404);
     await installation.stop();
