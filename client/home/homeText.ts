@@ -95,7 +95,7 @@ export const unassignedJobsText = {
 };
 
 export const assignText = {
-  assign: 'Assign',
+  assign: 'Assign to me',
   label: (num: number) => `Assign ${num} to me`,
   gone: 'No longer available',
   yours: 'Yours',

@@ -48,8 +48,8 @@ export function JobDue({ job }: { job: JobView }) {
   }
   if (due === null) {
     return (
-      <span className="t3" title={jobColumnText.received}>
-        <RelativeDate at={job.timeIn} />
+      <span className="t3">
+        {jobColumnText.received} <RelativeDate at={job.timeIn} />
       </span>
     );
   }
@@ -127,7 +127,7 @@ const drafter: JobColumn = {
 const due: JobColumn = {
   key: 'due',
   head: jobColumnText.due,
-  width: '156px',
+  width: '172px',
   card: 'end',
   cell: (job) => <JobDue job={job} />,
 };

@@ -25,7 +25,7 @@ const columns = (onRevoke: (key: ApiKey) => void): Column<ApiKey>[] => [
   {
     key: 'used',
     head: text.lastUsed,
-    width: '92px',
+    width: '112px',
     quiet: true,
     card: 'none',
     cell: ({ usedAt }) => <RelativeDate at={usedAt} />,
@@ -33,7 +33,7 @@ const columns = (onRevoke: (key: ApiKey) => void): Column<ApiKey>[] => [
   {
     key: 'expires',
     head: text.expires,
-    width: '92px',
+    width: '112px',
     quiet: true,
     card: 'none',
     cell: ({ expiresAt }) => <RelativeDate at={expiresAt} />,
@@ -49,7 +49,7 @@ const columns = (onRevoke: (key: ApiKey) => void): Column<ApiKey>[] => [
   {
     key: 'end',
     head: <span className="hidden">{text.revoke}</span>,
-    width: '92px',
+    width: '112px',
     numeric: true,
     card: 'belowEnd',
     cell: (key) =>

@@ -56,10 +56,10 @@ export const deliveryText = {
 export const endText = {
   revoke: 'Revoke',
   revoked: (name: string) => `${name} revoked`,
-  revokeConsequence: 'Software that uses it loses access now.',
+  revokeConsequence: 'Any software that uses this key loses access right away.',
   remove: 'Remove',
   removed: (name: string) => `${name} removed`,
-  removeConsequence: 'It gets no more events, and its delivery log is deleted too.',
+  removeConsequence: 'Nothing more is sent to this address, and its delivery log is deleted.',
   action: (action: string, name: string) => `${action} ${name}`,
 };
 

@@ -31,7 +31,7 @@ export const itemNames = {
   cost: 'Cost ($)',
   markup: 'Markup (%)',
   drop: 'Drop (blank width, in)',
-  count: 'Count per bundle',
+  count: 'Pieces per pack',
   priceCode: 'Price level',
   metal: 'Metal',
   paint: 'Paint',

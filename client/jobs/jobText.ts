@@ -66,6 +66,7 @@ export const factsText = {
   received: 'Received',
   released: 'Released',
   dueBack: 'Due back',
+  onHoldWas: 'On hold; was',
   partner: 'Partner',
   partnerAddress: 'Partner address',
   partnerIds: 'Partner IDs',

@@ -102,7 +102,7 @@ export const quotePageText = {
   undo: 'Undo',
   redo: 'Redo',
   people: 'Also here',
-  cursorsPaused: 'Cursors paused',
+  cursorsPaused: 'Can’t show where others are typing',
   whyPaused: 'Other people’s cursors may not show right now. Their edits still arrive.',
   whereabouts: 'Who is editing where',
   hasItOpen: (name: string) => `${name} has it open`,
@@ -143,7 +143,7 @@ export const saveSignText = {
 
 export const quoteActionsText = {
   takeoff: 'Import takeoff',
-  whatIf: 'What if',
+  whatIf: 'Compare options',
   more: 'More',
   history: 'History',
   lines: 'Download lines (CSV)',

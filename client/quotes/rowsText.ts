@@ -38,7 +38,7 @@ export const panelTextText = {
   openTouch: 'Paste panels',
   title: 'Paste panel list',
   about:
-    'Paste a cut list: columns with headers; or quantity, feet and inches in that order; or lines such as 14 x 21\' 3".',
+    'Paste one panel per line, such as 14 x 21\' 3", or three columns: quantity, feet and inches. Column headers are fine, too.',
   import: (n: number) => (n === 0 ? 'Import' : `Import ${plural(n, 'row', 'rows')}`),
   imported: (n: number) => `${plural(n, 'panel row', 'panel rows')} imported`,
   field: 'Panels',

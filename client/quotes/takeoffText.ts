@@ -120,7 +120,7 @@ export const selectionsText = {
 };
 
 export const whatIfText = {
-  title: 'What if',
+  title: 'Compare options',
   about: 'Compare up to three options and apply one. Locked lines and manual prices don’t change.',
   compare: 'Compare',
   applied: 'Quote updated',

@@ -9,7 +9,7 @@ export const settingsText = {
   hours: 'Business hours',
   hoursNote: 'Monday–Friday',
   zone: (name: string, id: string) => `Office time zone: ${name} (${id})`,
-  hour24: '24-hour time on the wall (14:35)',
+  hour24: '24-hour time on the wall display (14:35)',
   turnaround: 'Turnaround',
   turnaroundNote: 'Business hours from validation',
   rush: 'Rush jobs and revisions get half the time.',
@@ -31,7 +31,7 @@ export const holidaysText = {
 export const settingsNames = {
   opens: 'Opens',
   closes: 'Closes',
-  hour24: '24-hour time on the wall',
+  hour24: '24-hour time on the wall display',
   holidays: 'Holidays',
   hours1: 'Level 1',
   hours2: 'Level 2',

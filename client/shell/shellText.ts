@@ -58,7 +58,7 @@ export const bandText = {
 };
 
 export const footText = {
-  delayed: 'Updates delayed about 1 s; cursors in quotes are paused.',
+  delayed: 'Updates take about a second longer, and quotes don’t show where others are typing.',
   updating: 'Some of what you see may be out of date. Loading it again…',
 };
 
@@ -99,7 +99,7 @@ export const signOutText = {
   discard: 'Log out and discard',
   keep: 'Log out, keep drafts',
   stay: 'Stay',
-  orKeep: 'Or keep them in this browser. They’ll be here when you sign in again, and edits will be sent then.',
+  orKeep: 'Or keep them in this browser. They’ll be here when you sign in again; edits of quotes are sent then.',
   drafts: 'unsent drafts',
   saving: 'a change that is still being saved',
   editsOf: (quotes: number) => `unsaved edits to ${count(quotes)} quotes`,

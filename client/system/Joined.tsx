@@ -6,7 +6,7 @@ import { serviceNames, servicesText as text } from './systemText';
 
 /** State as an icon and a word, never color alone. */
 function State({ ok, says }: OutsideState) {
-  if (ok === null) return <span className="t3">{text.notApplicable}</span>;
+  if (ok === null) return <span className="t3">{text.notChecked}</span>;
   return (
     <span className={css.state} data-ok={ok}>
       <Glyph name={ok ? 'check' : 'alert'} />

@@ -64,7 +64,7 @@ export const servicesText = {
   service: 'Service',
   provider: 'Provider',
   status: 'Status',
-  notApplicable: 'Not applicable',
+  notChecked: 'Not checked',
   connected: 'Connected',
   down: (why: string) => `Not responding: ${why}`,
 };

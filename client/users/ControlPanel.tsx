@@ -9,6 +9,7 @@ import { useCommand } from '../api/useCommand';
 import { useEdits } from '../api/useEdits';
 import { useLiveQuery } from '../api/useLiveQuery';
 import { useUnsent } from '../state/unsent';
+import { Alert } from '../ui/feedback/Alert';
 import { Checkbox } from '../ui/form/Checkbox';
 import { Field } from '../ui/form/Field';
 import { FieldConflict } from '../ui/form/save/FieldConflict';
@@ -60,6 +61,8 @@ export function ControlPanel({ user, locked }: { user: UserView; locked: boolean
   const own = me.viewer.id === user._id;
   const outside = shown.role === null || isOutside(shown.role);
 
+  const inactive = user.role === null || (isOutside(user.role) && user.client === null);
+
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!edits.dirty || command.isPending || undecided) return;
@@ -98,7 +101,7 @@ export function ControlPanel({ user, locked }: { user: UserView; locked: boolean
     <form onSubmit={submit} noValidate aria-label={text.title}>
       <Panel
         title={text.title}
-        accent={user.role === null || (isOutside(user.role) && user.client === null)}
+        accent={inactive}
         foot={
           !locked && (
             <SaveBar
@@ -115,6 +118,7 @@ export function ControlPanel({ user, locked }: { user: UserView; locked: boolean
           )
         }
       >
+        {inactive && !locked && <Alert kind="warning">{text.activate}</Alert>}
         <fieldset className={css.form} disabled={locked} aria-label={text.title}>
           <div>
             <Field label={names.role}>

@@ -73,6 +73,7 @@ export const userFormText = {
 
 export const accessText = {
   title: 'Access',
+  activate: 'To activate this account, choose a role and a client, then save. Office staff need no client.',
   unsent: (name: string) => `unsaved access changes for ${name}`,
   role: 'User role',
   client: 'Client',
@@ -80,7 +81,7 @@ export const accessText = {
   forcePwReset: 'Require password reset',
   password: 'New password',
   passwordHint: (name: string) =>
-    `Leave blank to keep the current password. A new one signs ${name} out everywhere and sends an email.`,
+    `Leave blank to keep the current password. A new password signs ${name} out everywhere and is announced by email.`,
   hold: 'Clients on billing hold can’t be selected.',
   noClients: 'No matching clients',
   noRole: 'no role',

@@ -166,7 +166,7 @@ export const audited = {
     item:        item('item', 'Item'),
     panel:       item('panel', 'Panel'),
     size:        item('size', 'Size'),
-    count:       item('count', 'Count per bundle', 'number'),
+    count:       item('count', 'Pieces per pack', 'number'),
     lock:        item('lock', 'Locked', 'flag'),
   },
   /** The quote page shows the history of its cells; this only counts edits. */
@@ -182,7 +182,7 @@ export const audited = {
     closes:     setting('closes', 'Closes', 'minutes'),
     holidays:   setting('holidays', 'Holidays', 'list'),
     levelHours: setting('levelHours', 'Turnaround', 'levels'),
-    hour24:     setting('hour24', '24-hour time on the wall', 'flag'),
+    hour24:     setting('hour24', '24-hour time on the wall display', 'flag'),
   },
   /** An import as a whole; the history of a changed row lists the changes. */
   import: {

@@ -37,14 +37,10 @@ export interface TimeLeft {
  * `2 h 10 m left`, `42 m overdue`, in business time. Rounds time left up and overdue time down, so neither overstates
  * the delay.
  */
-export const distance = (time: TimeLeft): string =>
-  time.lateness === 'overdue' ? remaining(time) : `${remaining(time)} left`;
-
-/** Same as `distance`, without the word "left": `2 h 10 m`, `42 m overdue`. */
-export const remaining = ({ lateness, length }: TimeLeft): string =>
+export const distance = ({ lateness, length }: TimeLeft): string =>
   lateness === 'overdue'
     ? `${length < minute ? '<1 m' : workTime(wholeMinutes(length))} overdue`
-    : workTime(roundUpToMinute(length));
+    : `${workTime(roundUpToMinute(length))} left`;
 
 const wholeMinutes = (length: number): number => Math.floor(length / minute) * minute;
 const roundUpToMinute = (length: number): number => Math.ceil(length / minute) * minute;

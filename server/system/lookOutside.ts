@@ -8,7 +8,7 @@ const patience = 4000;
 /** A well-formed file ID that no file has. */
 const noFile = 'A'.repeat(22);
 /** Effect while the other processes can't be reached (PROTOCOL P46, P47). */
-const alone = "changes of other processes arrive within a second, and their users' cursors aren't shown";
+const alone = "other people's changes show up about a second late, and quotes don't show where they are typing";
 
 interface Look {
   readonly name: OutsideState['name'];
@@ -25,26 +25,26 @@ function looks({ env, db, processes, files, mail, drive }: Services): Look[] {
   return [
     {
       name: 'database',
-      by: env.databaseUrl === null ? 'its own' : hostOf(env.databaseUrl),
+      by: env.databaseUrl === null ? 'Built in' : hostOf(env.databaseUrl),
       context: async () => `PostgreSQL ${(await oneRow<{ version: string }>(db, version))?.version}`,
     },
     {
       name: 'processes',
-      by: env.redisUrl ? hostOf(env.redisUrl) : processes.by === 'postgres' ? 'the database’s NOTIFY' : 'only this one',
+      by: env.redisUrl ? hostOf(env.redisUrl) : processes.by === 'postgres' ? 'Through the database' : 'None',
       context: processes.up === null ? null : () => (processes.up ? Promise.resolve('') : gone(alone)),
     },
     {
       name: 'files',
-      by: env.s3 === null ? 'a folder' : `${env.s3.bucket} at ${hostOf(env.s3.endpoint ?? '') || env.s3.region}`,
+      by: env.s3 === null ? 'Local folder' : `${env.s3.bucket} at ${hostOf(env.s3.endpoint ?? '') || env.s3.region}`,
       context: () => files.has(noFile).then(() => ''),
     },
-    { name: 'mail', by: env.smtpUrl ? hostOf(env.smtpUrl) : 'a folder, the outbox', context: mail.answers ?? null },
-    { name: 'drive', by: env.google ? hostOf(env.google.url) : 'a folder tree', context: drive.answers ?? null },
+    { name: 'mail', by: env.smtpUrl ? hostOf(env.smtpUrl) : 'Not sent; saved in the outbox folder', context: mail.answers ?? null },
+    { name: 'drive', by: env.google ? hostOf(env.google.url) : 'Local folder', context: drive.answers ?? null },
     // Don't check public services and partners; their errors are logged when they are used.
-    { name: 'production', by: env.mrmWebhookUrl ? hostOf(env.mrmWebhookUrl) : 'a log', context: null },
-    { name: 'captcha', by: env.recaptcha ? 'reCAPTCHA' : 'a proof of work', context: null },
-    { name: 'analytics', by: env.analytics ? hostOf(env.analytics.url) : 'our own charts', context: null },
-    { name: 'map', by: env.geocoderUrl ? hostOf(env.geocoderUrl) : 'addresses without a map', context: null },
+    { name: 'production', by: env.mrmWebhookUrl ? hostOf(env.mrmWebhookUrl) : 'Not connected; saved in a log', context: null },
+    { name: 'captcha', by: env.recaptcha ? 'reCAPTCHA' : 'Built in', context: null },
+    { name: 'analytics', by: env.analytics ? hostOf(env.analytics.url) : 'Built-in charts', context: null },
+    { name: 'map', by: env.geocoderUrl ? hostOf(env.geocoderUrl) : 'Not connected', context: null },
   ];
 }
 

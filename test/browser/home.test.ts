@@ -38,7 +38,7 @@ it.each(panels)('%s sees exactly these panels: %j', async (who, expected) => {
   const found = await main(window).getByRole('heading', { level: 2 }).allTextContents();
   const known = (text: string) => (text.startsWith('We need') ? 'We need' : text);
   // These depend on the time of day.
-  const byTheHour = ['Overdue', 'RFIs without an answer'];
+  const byTheHour = ['Overdue', 'Unanswered RFIs'];
   const lasting = found.filter((text) => who !== 'admin' || !byTheHour.includes(text));
   expect(lasting.map(known).sort()).toEqual([...expected].sort());
   const may = {
@@ -389,7 +389,18 @@ it('validates several jobs at once, names those without a price, and prices one 
   );
   const waiting = await badge();
   for (const num of nums) await page.getByRole('checkbox', { name: `Select ${num}` }).check();
-  await page.getByRole('group', { name: 'Validate 2 selected at level' }).getByRole('button', { name: '5' }).click();
+  // The levels stay in sight while the list is scrolled.
+  const levels = page.getByRole('group', { name: 'Validate 2 selected at level' });
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 1280, height: 420 });
+  await boxes.last().evaluate((box) => box.scrollIntoView({ block: 'start' }));
+  const inSight = await levels.evaluate((bar) => {
+    const { x, y, width, height } = bar.getBoundingClientRect();
+    return bar.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+  expect(inSight).toBe(true);
+  if (before) await page.setViewportSize(before);
+  await levels.getByRole('button', { name: '5' }).click();
   // One Undo for both, and then again.
   const done = page.getByText('2 jobs validated at level 5');
   await done.locator('..').getByRole('button', { name: 'Undo' }).click();

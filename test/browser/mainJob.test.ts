@@ -333,6 +333,9 @@ it('runs in four windows that show each step without a reload', async () => {
 
   await step('the admin releases it', async () => {
     await admin.page.getByRole('button', { name: 'Release 2 files…' }).click();
+    await dialog(admin).getByText('Files', { exact: false }).first().waitFor();
+    // Only the jobs of a partner are sent to the production platform.
+    expect(await dialog(admin).getByLabel('Notes to the production platform').count()).toBe(0);
     await dialog(admin).getByRole('button', { name: 'Release 2 files' }).click();
   }, [
     [rep, head(rep, 'Released'), files(rep).getByText('Current version'), note(rep, 'Released R0')],

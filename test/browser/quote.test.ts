@@ -185,7 +185,12 @@ it('lets a user keep typing while others edit the same line and the lines above 
   await hasLines(rep, 1);
   await rep.page.keyboard.type('is gone');
   await rep.page.keyboard.press('Enter');
-  await toast(rep, /removed while you were typing: “for a row that is gone”/).waitFor();
+  const lost = toast(rep, /removed while you were typing: “for a row that is gone”/);
+  await lost.waitFor();
+  // Failures are red.
+  const background = await lost.evaluate((text) => getComputedStyle(text.parentElement as Element).backgroundColor);
+  const [red = 0, green = 255, blue = 255] = (background.match(/[\d.]+/g) ?? []).map(Number);
+  expect(red, background).toBeGreaterThan(2 * Math.max(green, blue));
   await rep.page.getByRole('button', { name: 'Put it in a new row' }).click();
   await hasLines(colleague, 2);
   await sheet(colleague, 'Line Items').getByText('for a row that is gone', { exact: true }).waitFor();
@@ -199,8 +204,23 @@ it('creates a quote from a released job in one click; an unknown code is matched
   await rep.page.waitForURL(/\/quotes\/\d+$/);
   await toast(rep, /^Takeoff imported/).waitFor();
   await saved(rep);
+  // What is still open is listed before a PDF is created, and again before it is emailed.
+  const open = dialog(rep)
+    .getByText(/No match for /)
+    .first();
+  await main(rep).getByRole('button', { name: 'Create PDF', exact: true }).click();
+  await dialog(rep).getByText('Check before creating the PDF').waitFor();
+  await open.waitFor();
+  await dialog(rep).getByRole('button', { name: 'Go back' }).click();
+  await dialog(rep).waitFor({ state: 'detached' });
+  await region(rep, 'PDFs').getByText('No PDFs yet').waitFor();
   await createPdf(rep);
-  await region(rep, 'PDFs').getByRole('button', { name: 'PDF 1' }).waitFor();
+  await region(rep, 'PDFs').getByRole('button', { name: 'PDF 1' }).click();
+  await rep.page.getByRole('menuitem', { name: 'Email…' }).click();
+  await dialog(rep).getByLabel('To', { exact: true }).waitFor();
+  await open.waitFor();
+  await rep.page.keyboard.press('Escape');
+  await dialog(rep).waitFor({ state: 'detached' });
   expect(await axeLook(rep.page, [...twoLooks([desk, phone]), ...twoLooks([desk, phone], 1)])).toEqual([]);
   await rep.page.setViewportSize(desk);
   // Selections are made afterwards: lines are matched, and screws counted in pieces are sold in boxes of 250.
@@ -248,6 +268,9 @@ it('creates a quote from a released job in one click; an unknown code is matched
   await main(rep).getByLabel('Price level', { exact: true }).fill('B');
   await rep.page.keyboard.press('Tab');
   await changed.getByText(/^Metal or color changed\. Re-matching \d+ lines/).waitFor();
+  // The offer survives a reload, which forgets what the page showed before.
+  await rep.page.reload();
+  await changed.getByText(/^Metal or color changed\. Re-matching \d+ lines/).waitFor();
   const offered = / to (\$[\d,.]+\d)\.$/.exec((await changed.getByRole('status').textContent()) ?? '')?.[1] ?? '';
   const total = region(rep, 'Totals').getByText(offered, { exact: true });
   expect(await total.count()).toBe(0);
@@ -258,6 +281,26 @@ it('creates a quote from a released job in one click; an unknown code is matched
   await rep.page.keyboard.press('Tab');
   await changed.getByRole('button', { name: 'Keep as is' }).click();
   await changed.waitFor({ state: 'detached' });
+
+  // The weight per foot entered for a panel and metal is filled in for the same pair, and cleared for another metal.
+  const weight = main(rep).getByLabel('Lb per ft', { exact: true });
+  const choose = async (pick: string) => {
+    await metal.fill(pick);
+    await metal.press('Tab');
+  };
+  await weight.fill('1.93');
+  await weight.press('Tab');
+  await saved(rep);
+  const panel = main(rep).getByLabel('Panel', { exact: true });
+  const selected = await panel.inputValue();
+  await rep.page.goto(`${story.base}/quotes?new=1`);
+  await beginQuote(rep, 'The same panel');
+  await panel.fill(selected);
+  await panel.press('Tab');
+  await choose('29ga');
+  await expect.poll(() => weight.inputValue(), { timeout: patience }).toBe('1.93');
+  await choose('24ga');
+  await expect.poll(() => weight.inputValue(), { timeout: patience }).not.toBe('1.93');
   expect(rep.faults).toEqual([]);
   await rep.close();
 });
@@ -330,6 +373,24 @@ it('offers a price and a new item for a code when the catalog has nothing that f
   await unmatched.getByRole('button', { name: 'Set price' }).click();
   await subtotal(rep, '491.00');
   await unmatched.waitFor({ state: 'detached' });
+
+  // An item made for another panel or metal is used only when confirmed, and is not saved unless asked.
+  await main(rep).getByLabel('Metal', { exact: true }).fill('26ga');
+  await rep.page.keyboard.press('Tab');
+  await type(rep, ['Line Items', 2, 'code'], 'ODDPANEL');
+  await unmatched.getByRole('combobox', { name: 'SKU for ODDPANEL' }).fill('SS12-24P');
+  await rep.page.getByRole('option', { name: /^SS12-24P(?!-)/ }).click();
+  await dialog(rep).getByText('Use SS12-24P for ODDPANEL?').waitFor();
+  await dialog(rep).getByText('SS12-24P is 24ga, but this quote is 26ga.').waitFor();
+  await shows(rep, 2, 'sku', 'Not in catalog');
+  await dialog(rep).getByRole('button', { name: 'Use in this quote only' }).click();
+  await shows(rep, 2, 'sku', 'SS12-24P');
+  expect(await story.sql("SELECT 1 FROM match_entries WHERE code = 'ODDPANEL'")).toEqual([]);
+  // The keys of the table are listed under ?.
+  await rep.page.getByRole('heading', { level: 1 }).click();
+  await rep.page.keyboard.press('?');
+  for (const label of ['Edit the cell', 'Fill down', 'Lock or unlock the price', 'Remove the row'])
+    await dialog(rep).getByText(label, { exact: true }).waitFor();
   await rep.close();
 });
 

@@ -66,7 +66,7 @@ it('turns a takeoff into an offer: matched by hand, re-priced, printed, shared, 
   const quote = new URL(rep.page.url()).pathname;
 
   // Compare another metal with the current selections and apply it.
-  await press(rep, 'What if');
+  await press(rep, 'Compare options');
   for (const [field, value] of [
     ['Metal', '26ga'],
     ['Paint', 'SMP'],
@@ -117,7 +117,7 @@ it('turns a takeoff into an offer: matched by hand, re-priced, printed, shared, 
   await prints(reader).getByText(total, { exact: true }).waitFor();
   expect(
     await main(reader)
-      .getByRole('button', { name: /Create PDF|New Quote|What if/ })
+      .getByRole('button', { name: /Create PDF|New Quote|Compare options/ })
       .count(),
   ).toBe(0);
   expect(await axeViolations(reader.page)).toEqual([]);
@@ -200,7 +200,7 @@ it('applies current figures, not those from the time of the comparison', async (
   await saved(rep);
   const path = new URL(rep.page.url()).pathname;
   const admin = await PersonWindow.signedIn(browser, story.base, 'admin', { path });
-  await press(rep, 'What if');
+  await press(rep, 'Compare options');
   await dialog(rep).getByLabel('Color, option 1', { exact: true }).selectOption('Charcoal Gray');
   await dialog(rep).getByRole('button', { name: 'Compare' }).click();
   await dialog(rep).getByRole('button', { name: 'Apply option 1' }).waitFor();

@@ -170,10 +170,10 @@ it('shows that it is offline and how old its data is, and reconnects by itself',
 
 it.skipIf(!haveRedis)('shows delayed updates while Redis is down, like other windows, but no outage', async () => {
   await redis.stop();
-  const delayed = 'Updates delayed about 1 s';
+  const delayed = 'Updates take about a second longer';
   await shows(wall.getByText(delayed, { exact: true }));
   await shows(desk.foot.getByText(delayed, { exact: true }));
-  await shows(desk.foot.getByTitle(/^Updates delayed about 1 s; cursors in quotes are paused/));
+  await shows(desk.foot.getByTitle(/^Updates take about a second longer, and quotes/));
   expect(await wall.getByText(/^(Offline since|Last change)/).count()).toBe(0);
   await redis.start();
   await window.foot.getByText(/^Live/).waitFor();

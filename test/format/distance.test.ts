@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ago, distance, duration, remaining, workTime } from '../../common/format/distance';
+import { ago, distance, duration, workTime } from '../../common/format/distance';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -24,7 +24,7 @@ describe('distance', () => {
     expect(distance(left(17 * minute + 1))).toBe('18 m left');
     expect(distance(left(1))).toBe('1 m left');
     expect(distance(left(0))).toBe('0 m left');
-    expect(remaining(left(61 * minute))).toBe('1 h 01 m');
+    expect(distance(left(61 * minute))).toBe('1 h 01 m left');
     expect(distance(late(0))).toBe('<1 m overdue');
     expect(distance(late(2 * minute - 1))).toBe('1 m overdue');
     expect(distance(left(24 * hour - 1))).toBe('24 h left');

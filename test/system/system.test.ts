@@ -38,10 +38,10 @@ it('shows what works, what does not respond, and which tasks failed and why', as
   );
   const { outside, failed, queue, backup, build, processes } = await world.as('admin').does('system.get');
   const named = Object.fromEntries(outside.map(({ name, ok, by, says }) => [name, { ok, by, says }]));
-  expect(named.database).toMatchObject({ ok: true, by: 'its own', says: expect.stringMatching(/^PostgreSQL 1\d/) });
-  expect(named.files).toEqual({ ok: true, by: 'a folder', says: '' });
+  expect(named.database).toMatchObject({ ok: true, by: 'Built in', says: expect.stringMatching(/^PostgreSQL 1\d/) });
+  expect(named.files).toEqual({ ok: true, by: 'Local folder', says: '' });
   expect(named.mail).toMatchObject({ ok: false, by: expect.stringMatching(/^127\.0\.0\.1:\d+$/) });
-  expect(named.processes).toEqual({ ok: null, by: 'only this one', says: '' });
+  expect(named.processes).toEqual({ ok: null, by: 'None', says: '' });
   expect(failed).toMatchObject([
     { _id: gone, name: 'mail.job', job: { _id: job._id, num: job.num }, to: 'jo@barn.test', tries: 12, gaveUp: true },
     { _id: again, job: null, to: null, tries: 2, gaveUp: false, error: 'no' },

@@ -78,9 +78,9 @@ export const priceText = {
   both: 'Level and price',
   wrong: 'Enter dollars, such as 325.00.',
   custom: 'Custom-level jobs have their own price.',
-  noListPrice: 'No list price for this level. Leave blank for no price.',
-  listPrice: (price: string) => `List price: ${price}. Leave blank for no price.`,
-  neverBilled: (client: string) => `${client} is never billed. Leave blank for no price.`,
+  noListPrice: 'No list price for this level. Leave blank to price it later; 0 means no charge.',
+  listPrice: (price: string) => `List price: ${price}. Leave blank to price it later; 0 means no charge.`,
+  neverBilled: (client: string) => `${client} is never billed. Leave blank to price it later; 0 means no charge.`,
   /** `problem` completes the sentence. */
   refused: (problem: string) => `The price ${problem}`,
   done: (num: number, level: string, price: string) => `${num} set to level ${level}, ${price}`,
@@ -123,7 +123,7 @@ export const rushText = {
 
 export const validateDialogText = {
   title: (num: number) => `Validate ${num}`,
-  consequence: (name: string) => `Drafters can take ${name}, and its due time starts counting.`,
+  consequence: (name: string) => `Drafters can take ${name}, and its time starts running.`,
   submit: 'Validate',
   level: 'Level',
   chooseLevel: 'Choose a level.',

@@ -81,18 +81,20 @@ export function PanelFields(props: PanelFieldsProps) {
       <div className={css.messages} aria-live="polite">
         {nameError && <FieldError id={`${id}-name`}>{nameError}</FieldError>}
         {widthError && (
-          <FieldError
-            id={`${id}-width`}
-            fix={
-              feet && (
-                <Button size="sm" onClick={() => onChange({ width: inInches })}>
-                  {estimateText.inInches(inInches)}
-                </Button>
-              )
-            }
-          >
-            {widthError}
-          </FieldError>
+          <div className={css.widthMessage}>
+            <FieldError
+              id={`${id}-width`}
+              fix={
+                feet && (
+                  <Button size="sm" onClick={() => onChange({ width: inInches })}>
+                    {estimateText.inInches(inInches)}
+                  </Button>
+                )
+              }
+            >
+              {widthError}
+            </FieldError>
+          </div>
         )}
       </div>
     </div>

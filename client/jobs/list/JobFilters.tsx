@@ -47,7 +47,7 @@ export function JobFilters({ list, me }: { list: List<JobView>; me: Person }) {
       {role !== 'customer' && !me.staff && (
         <>
           <CustomerFilter list={list} staff={false} />
-          <AuthorFilter list={list} />
+          <AuthorFilter list={list} width={180} />
         </>
       )}
       {me.staff && (
@@ -80,9 +80,9 @@ function usePeopleMet(list: List<JobView>, name: string, personOf: (job: JobView
   return people.map(([id, label]) => ({ value: String(id), label }));
 }
 
-function AuthorFilter({ list }: { list: List<JobView> }) {
+function AuthorFilter({ list, width }: { list: List<JobView>; width?: number }) {
   const options = usePeopleMet(list, 'author', ({ author }) => author);
-  return <ListChoice list={list} name="author" label={jobListText.author} options={options} />;
+  return <ListChoice list={list} name="author" label={jobListText.author} options={options} width={width} />;
 }
 
 /** Unassigned, the user, and other drafters. */

@@ -27,7 +27,7 @@ const status: JobColumn = {
 const num: JobColumn = {
   key: 'num',
   head: jobGridText.number,
-  width: 116,
+  width: 104,
   sort: 'num',
   sortsLike: 'numbers',
   sortsDown: true,
@@ -109,7 +109,7 @@ const drafter: JobColumn = {
 const due: JobColumn = {
   key: 'due',
   head: jobGridText.due,
-  width: 142,
+  width: 172,
   sort: 'dueBackTime',
   sortsLike: 'times',
   card: 'end',
@@ -118,7 +118,7 @@ const due: JobColumn = {
 const timeIn: JobColumn = {
   key: 'timeIn',
   head: jobGridText.received,
-  width: 70,
+  width: 84,
   numeric: true,
   quiet: true,
   card: 'none',

@@ -1,3 +1,4 @@
+import { pausedAt } from '../../../common/jobs/timeLeft';
 import { workTime } from '../../../common/format/distance';
 import { dollars, unknown } from '../../../common/format/numbers';
 import { allowed, type LevelHours } from '../../../common/jobs/clock';
@@ -104,7 +105,7 @@ export function JobFacts({ job, me, may, onDialog }: JobFactsProps) {
             term: factsText.dueBack,
             value: (
               <>
-                <RelativeDate at={job.dueBackTime} show="long" />{' '}
+                {pausedAt(job) !== null && factsText.onHoldWas} <RelativeDate at={job.dueBackTime} show="long" />{' '}
                 {me.staff && job.dueBackTime !== null && job.level != null && <WhyDue job={job} />}{' '}
                 {may.dueBack && change('dueBack', factsText.changeDue)}
               </>

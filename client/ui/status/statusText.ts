@@ -8,7 +8,7 @@ export const dueText = {
 export const drafterText = { unassigned: 'Unassigned' };
 
 export const liveText = {
-  delayed: 'Updates delayed about 1 s',
+  delayed: 'Updates take about a second longer',
   live: 'Live',
   liveIn: (ms: number) => `Live · ${ms} ms`,
   updating: 'Updating…',

@@ -150,7 +150,7 @@ export class PersonWindow {
   }
   /** Waits until the connection is up, even if updates are delayed. */
   async live(): Promise<void> {
-    await this.foot.getByText(/^Live|^Updates delayed about 1 s$/).waitFor();
+    await this.foot.getByText(/^Live|^Updates take about a second longer$/).waitFor();
   }
 
   /** Waits until the parts needed offline have been loaded in the background. */

@@ -111,8 +111,8 @@ export const reloadDashboard = async (window: PersonWindow) => {
 
 /** Redis is down: the connection is up, the footer shows delayed updates, and the quote that cursors are paused. */
 export const waitForDelayed = async ({ foot, page }: PersonWindow) => {
-  await foot.getByTitle(/^Updates delayed about 1 s;/).waitFor();
-  await foot.getByText('Updates delayed about 1 s', { exact: true }).waitFor();
-  await page.getByText('Cursors paused', { exact: true }).waitFor();
+  await foot.getByTitle(/^Updates take about a second longer,/).waitFor();
+  await foot.getByText('Updates take about a second longer', { exact: true }).waitFor();
+  await page.getByText('Can’t show where others are typing', { exact: true }).waitFor();
   await page.getByText('All changes saved', { exact: true }).waitFor();
 };

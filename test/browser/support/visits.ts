@@ -136,7 +136,7 @@ export type Visitor = StoryPerson | 'visitor';
 const askForLink = async ({ page }: PersonWindow) => {
   await page.getByLabel('Email', { exact: true }).fill('stranger@demo.test');
   await page.getByRole('button', { name: 'Email me a link' }).click();
-  await page.getByText('A link will arrive if the email is known.').waitFor();
+  await page.getByText('If that email belongs to an account, a link is on its way.').waitFor();
 };
 const setPassword = async ({ page }: PersonWindow) => {
   await page.locator('input[name="new-password"]').fill('copper on every ridge');
@@ -249,7 +249,7 @@ export async function visits(story: Story): Promise<Record<Visitor, Visit[]>> {
         state: 'what if',
         open: async (window) => {
           await createQuote(window);
-          await press('What if', 'Compare')(window);
+          await press('Compare options', 'Compare')(window);
           await dialog(window).getByRole('button', { name: 'Apply option 1' }).waitFor();
         },
       },

@@ -1,5 +1,5 @@
 import { fullDate, type Instant, toMs } from '../../../../common/format/dates';
-import { distance, remaining } from '../../../../common/format/distance';
+import { distance } from '../../../../common/format/distance';
 import { unknown } from '../../../../common/format/numbers';
 import { OverdueMark } from './OverdueMark';
 import { Status } from '../job/Status';
@@ -18,7 +18,7 @@ interface DueTimeProps {
 
 /** Business time left: amber in the last hour, red with a mark when overdue, "On hold" while an RFI is open. */
 export function DueTime({ due, pausedAt = null, large = false, timeZone }: DueTimeProps) {
-  const text = useTimeLeft(due, pausedAt, pausedAt === null ? distance : remaining);
+  const text = useTimeLeft(due, pausedAt, distance);
   const lateness = useTimeLeft(due, pausedAt, (left) => left.lateness);
   const size = large ? `${css.due} ${css.large}` : css.due;
   if (due === null) return <span className={`${size} t3`}>{unknown}</span>;
