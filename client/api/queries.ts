@@ -2,6 +2,7 @@ import { catalogQueries } from './queries/catalogQueries';
 import { companyQueries } from './queries/companyQueries';
 import { jobQueries } from './queries/jobQueries';
 import { quoteQueries } from './queries/quoteQueries';
+import { settingsQueries } from './queries/settingsQueries';
 import { systemQueries } from './queries/systemQueries';
 
 export type { Me } from './queries/defineQuery';
@@ -16,5 +17,6 @@ export const queries = {
   ...quoteQueries,
   ...catalogQueries,
   ...companyQueries,
+  ...settingsQueries,
   ...systemQueries,
 };

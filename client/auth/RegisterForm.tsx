@@ -135,10 +135,10 @@ export function RegisterForm({ onRegistered }: { onRegistered: (message: string)
         {errors.agreed && <FieldError id="agreed-error">{errors.agreed}</FieldError>}
       </div>
       <CaptchaSign captcha={captcha} />
+      {failure && <Alert kind="error">{failure}</Alert>}
       <Button type="submit" kind="primary" size="touch" wide pending={pending}>
         {text.submit}
       </Button>
-      {failure && <Alert kind="error">{failure}</Alert>}
     </form>
   );
 }

@@ -51,7 +51,11 @@ export function ResetPasswordPage() {
     field.current?.focus();
   };
   return (
-    <BarePage title={newPasswordText.title} nav={<VisitorNav />} foot={<EmailUs />}>
+    <BarePage
+      title={done === null ? newPasswordText.title : newPasswordText.doneTitle}
+      nav={<VisitorNav />}
+      foot={<EmailUs />}
+    >
       {done === null ? (
         <form className={css.form} onSubmit={submit} noValidate>
           <Field label={newPasswordText.field} hint={newPasswordText.hint} error={wrong}>

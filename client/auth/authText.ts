@@ -33,6 +33,7 @@ export const forgotText = {
 
 export const newPasswordText = {
   title: 'Set a new password',
+  doneTitle: 'New password',
   field: 'New password',
   hint: `At least ${passwordLength} characters. Several words in a row are easy to remember.`,
   tooShort: `Use at least ${passwordLength} characters.`,

@@ -1,14 +1,14 @@
 import { useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { useMe } from '../access/useMe';
-import { systemQueries } from '../api/queries/systemQueries';
+import { settingsQueries } from '../api/queries/settingsQueries';
 import { useLiveQuery } from '../api/useLiveQuery';
 import { officeCalendar, officeCalendarAtom, officeHour24Atom } from '../state/office';
 
 /** Keeps the page's office calendar and time format in sync with the settings, for staff. */
 export function useOfficeCalendar(): void {
   const me = useMe();
-  const { data } = useLiveQuery(systemQueries.settings(), me.active && me.staff);
+  const { data } = useLiveQuery(settingsQueries.settings(), me.active && me.staff);
   const setCalendar = useSetAtom(officeCalendarAtom);
   const setHour24 = useSetAtom(officeHour24Atom);
   useEffect(() => {

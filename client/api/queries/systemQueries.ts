@@ -2,7 +2,6 @@ import type { Paged } from '../../../common/live/paged';
 import type { Versioned } from '../../../common/live/newest';
 import type { Kind } from '../../../common/api/views';
 import type { AuditEntry } from '../../../common/audit/auditRoutes';
-import { settingsId } from '../../../common/settings/settingRules';
 import { auditFilter } from '../auditFilter';
 import { call, callPage } from '../call';
 import { auditedKinds } from '../contract';
@@ -18,24 +17,8 @@ const histories = {
   item: 'items.history',
 } as const;
 
-/** Queries of settings, the installation and the audit trail. */
+/** Queries of the installation and the audit trail. */
 export const systemQueries = {
-  /** Office hours, holidays and turnaround, from which due times are computed. */
-  settings: () =>
-    define({
-      key: ['settings.get'],
-      load: (signal) => call('settings.get', {}, { signal }),
-      cache: { shape: 'one', kind: 'settings', id: settingsId },
-      polled: 'other',
-    }),
-  /** How many due times differ from the settings of this version; `done` counts the recalculations on this screen. */
-  outdatedDueTimes: (version: number, done: number) =>
-    define({
-      key: ['settings.dueTimes', version, done],
-      load: (signal) => call('settings.dueTimes', {}, { signal }),
-      cache: { shape: 'static' },
-      polled: 'other',
-    }),
   /** State of the installation; its page polls by itself. */
   system: () =>
     define({
