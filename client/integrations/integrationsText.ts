@@ -59,7 +59,7 @@ export const endText = {
   revokeConsequence: 'Any software that uses this key loses access right away.',
   remove: 'Remove',
   removed: (name: string) => `${name} removed`,
-  removeConsequence: 'Nothing more is sent to this address, and its delivery log is deleted.',
+  removeConsequence: 'Nothing more is sent to this address, and its delivery log is deleted too.',
   action: (action: string, name: string) => `${action} ${name}`,
 };
 

@@ -31,7 +31,7 @@ export const itemNames = {
   cost: 'Cost ($)',
   markup: 'Markup (%)',
   drop: 'Drop (blank width, in)',
-  count: 'Pieces per pack',
+  count: 'Count per bundle',
   priceCode: 'Price level',
   metal: 'Metal',
   paint: 'Paint',

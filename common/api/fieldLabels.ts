@@ -48,7 +48,7 @@ export const fieldLabels = {
   item: {
     sku: 'SKU', description: 'Description', unit: 'Unit of measure', price: 'Price', cost: 'Cost', markup: 'Markup',
     type: 'Type', drop: 'Drop', metal: 'Metal', paint: 'Paint', color: 'Color', item: 'Item', panel: 'Panel', size: 'Size',
-    count: 'Pieces per pack', lock: 'Locked',
+    count: 'Count per bundle', lock: 'Locked',
   },
   import: {
     file: 'File', csv: 'File', overwrite: 'Replace all', dryRun: 'Preview', columns: 'Columns', header: 'Header row',

@@ -166,7 +166,7 @@ export const audited = {
     item:        item('item', 'Item'),
     panel:       item('panel', 'Panel'),
     size:        item('size', 'Size'),
-    count:       item('count', 'Pieces per pack', 'number'),
+    count:       item('count', 'Count per bundle', 'number'),
     lock:        item('lock', 'Locked', 'flag'),
   },
   /** The quote page shows the history of its cells; this only counts edits. */

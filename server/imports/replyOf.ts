@@ -59,7 +59,7 @@ export function replyOf(
 function lockedWarning({ locked }: Plan): ImportReply['warnings'] {
   if (locked.length === 0) return [];
   const lines = locked.flatMap(({ line }) => (line === null ? [] : [line])).slice(0, maxNamed);
-  return [{ reason: 'locked', message: "Locked items are skipped.", lines }];
+  return [{ reason: 'locked', message: 'Locked items are skipped.', lines }];
 }
 
 /** Removed rows first, then changed, then added ones. */

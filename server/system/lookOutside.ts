@@ -2,6 +2,7 @@ import type { OutsideState } from '../../common/system/system';
 import type { Services } from '../services';
 import { withoutSecrets } from '../log';
 import { oneRow } from '../work/sql';
+import { providerText } from './systemText';
 
 /** Time limit for each check, in ms. */
 const patience = 4000;
@@ -25,26 +26,45 @@ function looks({ env, db, processes, files, mail, drive }: Services): Look[] {
   return [
     {
       name: 'database',
-      by: env.databaseUrl === null ? 'Built in' : hostOf(env.databaseUrl),
+      by: env.databaseUrl === null ? providerText.builtIn : hostOf(env.databaseUrl),
       context: async () => `PostgreSQL ${(await oneRow<{ version: string }>(db, version))?.version}`,
     },
     {
       name: 'processes',
-      by: env.redisUrl ? hostOf(env.redisUrl) : processes.by === 'postgres' ? 'Through the database' : 'None',
+      by: env.redisUrl
+        ? hostOf(env.redisUrl)
+        : processes.by === 'postgres'
+          ? providerText.throughDatabase
+          : providerText.none,
       context: processes.up === null ? null : () => (processes.up ? Promise.resolve('') : gone(alone)),
     },
     {
       name: 'files',
-      by: env.s3 === null ? 'Local folder' : `${env.s3.bucket} at ${hostOf(env.s3.endpoint ?? '') || env.s3.region}`,
+      by:
+        env.s3 === null
+          ? providerText.localFolder
+          : `${env.s3.bucket} at ${hostOf(env.s3.endpoint ?? '') || env.s3.region}`,
       context: () => files.has(noFile).then(() => ''),
     },
-    { name: 'mail', by: env.smtpUrl ? hostOf(env.smtpUrl) : 'Not sent; saved in the outbox folder', context: mail.answers ?? null },
-    { name: 'drive', by: env.google ? hostOf(env.google.url) : 'Local folder', context: drive.answers ?? null },
+    {
+      name: 'mail',
+      by: env.smtpUrl ? hostOf(env.smtpUrl) : providerText.outbox,
+      context: mail.answers ?? null,
+    },
+    {
+      name: 'drive',
+      by: env.google ? hostOf(env.google.url) : providerText.localFolder,
+      context: drive.answers ?? null,
+    },
     // Don't check public services and partners; their errors are logged when they are used.
-    { name: 'production', by: env.mrmWebhookUrl ? hostOf(env.mrmWebhookUrl) : 'Not connected; saved in a log', context: null },
-    { name: 'captcha', by: env.recaptcha ? 'reCAPTCHA' : 'Built in', context: null },
-    { name: 'analytics', by: env.analytics ? hostOf(env.analytics.url) : 'Built-in charts', context: null },
-    { name: 'map', by: env.geocoderUrl ? hostOf(env.geocoderUrl) : 'Not connected', context: null },
+    {
+      name: 'production',
+      by: env.mrmWebhookUrl ? hostOf(env.mrmWebhookUrl) : providerText.productionLog,
+      context: null,
+    },
+    { name: 'captcha', by: env.recaptcha ? 'reCAPTCHA' : providerText.builtIn, context: null },
+    { name: 'analytics', by: env.analytics ? hostOf(env.analytics.url) : providerText.charts, context: null },
+    { name: 'map', by: env.geocoderUrl ? hostOf(env.geocoderUrl) : providerText.notConnected, context: null },
   ];
 }
 

@@ -9,7 +9,7 @@ import { root } from './sources';
 
 const comment = String.raw`^\s*(?:/\*\*|\*|//)\s+`;
 const banned: readonly (readonly [RegExp, string])[] = [
-  [/\b(?:openHouse|[Dd]oorbell|[Hh]earing|KeyDeed|[Ll]ooker|[Kk]eeper|lastWords|standIn|handOn)\b/, 'a standard term'],
+  [/\b(?:openHouse|doorbell|hearing|KeyDeed|looker|keeper|lastWords|standIn|handOn)\b/i, 'a standard term'],
   [/\b(?:mends?|mended|mending|begets?|dwells?)\b/, 'fix, create, stay'],
   [
     /\b(?:is|are|was|were|be|been) (?:judged|taken in|handed on|kept waiting)\b/,

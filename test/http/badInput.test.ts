@@ -76,7 +76,7 @@ test.each([
   ['POST', '/quotes/@quote/restore', { seq: 0 }, "Version can't be less than 1."],
   ['POST', '/quotes/@quote/whatif', { choices: [] }, "Options can't be empty."],
   ['POST', '/quotes/@quote/whatif', { choices: [{}, {}, {}, {}] }, 'Options can have up to 3 entries.'],
-  ['POST', '/items', { sku: 'A', count: 0, client: 1 }, 'Pieces per pack must be more than 0.'],
+  ['POST', '/items', { sku: 'A', count: 0, client: 1 }, 'Count per bundle must be more than 0.'],
   ['GET', '/quotes?limit=101', undefined, "Page size can't be more than 100."],
   ['GET', `/quotes?q=${'x'.repeat(101)}`, undefined, 'Search can have up to 100 characters.'],
 ] as const)('%s %s out of range names the limit: %#', async (method, path, body, message) => {
