@@ -95,7 +95,7 @@ export const unassignedJobsText = {
 };
 
 export const assignText = {
-  assign: 'Assign to me',
+  assign: 'Assign',
   label: (num: number) => `Assign ${num} to me`,
   gone: 'No longer available',
   yours: 'Yours',
