@@ -49,6 +49,7 @@ import * as foldCase from './migrations/0052-fold-case';
 import * as noSubtotal from './migrations/0053-no-subtotal';
 import * as partnerLogos from './migrations/0054-partner-logos';
 import * as wallClock from './migrations/0055-wall-clock';
+import * as panelWeights from './migrations/0056-panel-weights';
 
 /** In order. Never edit a migration that has been released. */
 // biome-ignore format: one per line
@@ -99,6 +100,7 @@ const migrations = [
   noSubtotal,
   partnerLogos,
   wallClock,
+  panelWeights,
 ];
 
 export const knownMigrations: readonly string[] = migrations.map(({ name }) => name);

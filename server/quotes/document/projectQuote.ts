@@ -6,6 +6,7 @@ import type { Services } from '../../services';
 import { change } from '../../work/change';
 import { Refusal } from '../../work/refusal';
 import type { Work } from '../../work/Work';
+import { savePanelWeight } from './panelWeights';
 import { type ProjectedRow, projectedRow } from './projectedRow';
 
 /** Company data that a quote's amounts depend on. */
@@ -65,6 +66,7 @@ export function projectQuote(
       { ...columns, projectedSeq: seq, timeChanged: work.now },
       { projectedSeq: [quote.projectedSeq, seq] },
     );
+    await savePanelWeight(work, companyId, quote.page, columns.page);
     return true;
   });
 }

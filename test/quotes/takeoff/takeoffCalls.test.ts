@@ -248,6 +248,8 @@ test('a quote uses the weight per foot its company last entered for that panel a
   // The result is the same when the document has the pair but its weight was cleared.
   await client().does('quotes.update', { params: { id }, body: { fields: { metal: '22ga', lbPerFt: '' } } });
   expect(await weightOf({ panelClass: 'PBR' }, '22ga')).toBe('3.1');
+  // It was saved, although no quote has the pair anymore.
+  expect(await weightOf({ panelClass: 'PBR' }, '26ga')).toBe('2.62');
 });
 
 test('explains numbers by the match row, the catalog row, the ratio rows and the formula', async () => {
