@@ -45,11 +45,11 @@ export function readRecords(text: string, delimiter: Delimiter, take: (record: C
   Papa.parse<string[]>(input, {
     delimiter,
     newline: '\n',
-    step: ({ data: cells, errors, meta }, parser) => {
+    step: ({ data: cells, meta }, parser) => {
       const began = line;
       line += lineEnds(input, at, meta.cursor);
-      fault = quoteFault(input, errors, at, began) ?? lengthFault(cells, began);
       at = meta.cursor;
+      fault = lengthFault(cells, began);
       if (!fault && !isBlank(cells)) {
         records += 1;
         // The first record may be a header.
@@ -62,21 +62,29 @@ export function readRecords(text: string, delimiter: Delimiter, take: (record: C
   return fault;
 }
 
+type PlainFatal = 'cell-too-long' | 'too-many-cells' | 'unclosed-quote' | 'text-after-quote';
+
 /**
  * Ends every record with LF, since Papa expects one kind of line end in a file; quoted line ends stay as they are.
- * Rejects before parsing what would fill the memory: too many cells, and cells that are much too long.
+ * Rejects before parsing what Papa would read wrong or could fill the memory with: an unclosed quote, text after a
+ * closing one, too many cells, and cells that are much too long.
  */
-function prepare(text: string, delimiter: Delimiter): string | Fatal {
+function prepare(file: string, delimiter: Delimiter): string | Fatal {
+  // Papa would drop a byte order mark without counting it.
+  const text = file.startsWith('\ufeff') ? file.slice(1) : file;
   const pieces: string[] = [];
   let from = 0;
   let cells = 0;
-  const fail = (reason: 'cell-too-long' | 'too-many-cells' | 'unclosed-quote', message: string, at: number) =>
-    fatal(reason, message, 1 + lineEnds(text, 0, at));
+  const fail = (reason: PlainFatal, message: string, at: number) => fatal(reason, message, 1 + lineEnds(text, 0, at));
   for (let at = 0; at < text.length; at += 1) {
     const start = at;
-    if (text[at] === '"') at = afterQuotes(text, at);
+    const isQuoted = text[at] === '"';
+    if (isQuoted) at = afterQuotes(text, at);
     if (at < 0) return fail('unclosed-quote', fileText.unclosedQuote, start);
+    const closed = at;
     while (at < text.length && text[at] !== delimiter && text[at] !== '\n' && text[at] !== '\r') at += 1;
+    if (isQuoted && text.slice(closed, at).trim() !== '')
+      return fail('text-after-quote', fileText.textAfterQuote, start);
     // Doubled quotes count once.
     if (at - start > 2 * maxCellLength + 2) return fail('cell-too-long', fileText.cellTooLong(maxCellLength), start);
     cells += 1;
@@ -86,7 +94,8 @@ function prepare(text: string, delimiter: Delimiter): string | Fatal {
     if (text[at + 1] === '\n') at += 1;
     from = at + 1;
   }
-  return pieces.join('') + text.slice(from);
+  // With a line end, Papa accepts spaces after the last quoted cell.
+  return `${pieces.join('')}${text.slice(from)}\n`;
 }
 
 /** Position after the quoted cell that begins here; -1 if it is never closed. */
@@ -96,12 +105,6 @@ function afterQuotes(text: string, start: number): number {
     if (at < 0) return -1;
     if (text[at + 1] !== '"') return at + 1;
   }
-}
-
-/** Papa's errors here are cells that continue after their closing quote. */
-function quoteFault(input: string, [error]: readonly Papa.ParseError[], from: number, began: number): Fatal | null {
-  if (!error) return null;
-  return fatal('text-after-quote', fileText.textAfterQuote, began + lineEnds(input, from, error.index ?? from));
 }
 
 function lengthFault(cells: readonly string[], began: number): Fatal | null {

@@ -1,7 +1,7 @@
 /** The weight per foot that a company last entered for a panel and metal, also when no quote uses the pair anymore (Q35). */
 export const name = '0056-panel-weights';
 
-const panelOf = `coalesce(nullif(page->>'panelClass', ''), page->>'panelClassInput')`;
+const panelOf = `coalesce(nullif(btrim(page->>'panelClass'), ''), btrim(page->>'panelClassInput'))`;
 
 export const up = `
 CREATE TABLE panel_weights (

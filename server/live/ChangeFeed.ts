@@ -49,8 +49,7 @@ const after = (snapshot: string): Cursor => ({
 export class ChangeFeed {
   readonly #o: ChangeFeedOptions;
   #cursor: Cursor | null = null;
-  /** Changes whose dispatch failed, with the number of attempts. */
-  readonly #failed = new Map<Change, number>();
+  readonly #failed: FailedBatch[] = [];
   #pollInFlight: Promise<void> | null = null;
   #pollRequested = false;
   #timer: NodeJS.Timeout | null = null;
@@ -112,6 +111,8 @@ export class ChangeFeed {
     }
     this.#pollInFlight = this.#run().finally(() => {
       this.#pollInFlight = null;
+      // Requested after the last look at it.
+      if (this.#pollRequested && !this.#stopped) void this.poll();
     });
     return this.#pollInFlight;
   }
@@ -123,6 +124,8 @@ export class ChangeFeed {
         await this.#once();
       } catch (error) {
         this.#o.onError(error);
+        // The next one is due within a second.
+        this.#pollRequested = false;
         return;
       }
     } while (this.#pollRequested && !this.#stopped);
@@ -166,32 +169,46 @@ export class ChangeFeed {
   }
 
   /**
-   * Publishes new changes together and failed ones one by one, so that a change that can't be published delays no other;
-   * after three failures it is skipped (PROTOCOL P17).
+   * Publishes new changes together. Failed ones follow in ever smaller groups, so that a change that can't be published
+   * delays the others little; after three failures on its own it is skipped (PROTOCOL P17).
    */
   async #publish(fresh: readonly Change[]): Promise<void> {
-    const failed = [...this.#failed.keys()];
-    // Count before the events are sent: a client that refetches because of one must not get a 304.
-    if (fresh.length + failed.length > 0) this.#tagCount += 1;
-    for (const batch of [fresh, ...failed.map((change) => [change])]) {
-      if (batch.length === 0) continue;
-      const isFailing = batch.some((change) => (this.#failed.get(change) ?? 0) >= maxTries);
-      try {
-        await this.#o.dispatch(batch, isFailing);
-        for (const change of batch) this.#failed.delete(change);
-      } catch (error) {
-        this.#o.onError(error);
-        for (const change of batch)
-          if (isFailing) this.#failed.delete(change);
-          else this.#failed.set(change, (this.#failed.get(change) ?? 0) + 1);
-      }
+    const retried = this.#failed.splice(0);
+    // Before the events are sent: a client that refetches because of one must not get a 304.
+    if (fresh.length + retried.length > 0) this.#tagCount += 1;
+    if (fresh.length > 0) await this.#attempt({ changes: fresh, tries: 0 });
+    for (const batch of retried) {
+      if (this.#stopped) return;
+      await this.#attempt(batch);
     }
-    if (this.#failed.size === 0) return;
+    if (this.#failed.length === 0) return;
     this.#retry ??= setTimeout(() => {
       this.#retry = null;
       void this.poll();
     }, retryMs);
   }
+
+  async #attempt({ changes, tries }: FailedBatch): Promise<void> {
+    const isSingle = changes.length === 1;
+    const isFailing = isSingle && tries >= maxTries;
+    try {
+      await this.#o.dispatch(changes, isFailing);
+    } catch (error) {
+      this.#o.onError(error);
+      if (isFailing) return;
+      const middle = Math.ceil(changes.length / 2);
+      const parts = isSingle ? [changes] : [changes.slice(0, middle), changes.slice(middle)];
+      // A change is given up only after it has failed on its own.
+      const next = isSingle ? tries + 1 : Math.min(tries + 1, maxTries - 1);
+      for (const part of parts) this.#failed.push({ changes: part, tries: next });
+    }
+  }
+}
+
+/** Changes whose dispatch failed; `tries` counts the failures. */
+interface FailedBatch {
+  readonly changes: readonly Change[];
+  readonly tries: number;
 }
 
 type RawChange = Omit<Change, 'at' | 'time'> & { at: number };

@@ -247,7 +247,10 @@ function registerPages(services: Services, realtime: Realtime, socket: Socket): 
       services.db,
       `SELECT ${presenter.version} AS version FROM ${presenter.from} WHERE ${presenter.id} = $1 AND ${where}`,
       binds,
-    );
+    ).catch((error: unknown) => {
+      if (!socket.connected) leave(realtime, socket, viewer, key);
+      throw error;
+    });
     if (!found) {
       leave(realtime, socket, viewer, key);
       throw notFound();

@@ -23,6 +23,7 @@ import { forbidden, invalid, Refusal } from '../work/refusal';
 import { spendQuota } from '../work/spendQuota';
 import { type Fragment, oneRow, place, rows } from '../work/sql';
 import type { RowOf, Work } from '../work/Work';
+import { savePanelWeight } from './document/panelWeights';
 import { columnsOf } from './document/projectQuote';
 import { quotePageNow } from './findQuotes';
 import { releasedTakeoff } from './takeoff/readTakeoff';
@@ -123,6 +124,7 @@ export async function insertQuote(
     [quote.id, authorId, work.now, data],
   );
   const columns = await columnsOf(work, job.companyId, content);
+  await savePanelWeight(work, job.companyId, {}, columns.page);
   await work.derive(Quote, quote, { ...columns, projectedSeq: 1 }, {});
   return quote.id;
 }

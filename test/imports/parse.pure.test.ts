@@ -34,6 +34,15 @@ it('refuses text after a closing mark instead of guessing, and names the line', 
   expect(refused('SKU,Name\nA,"Ridge" cap\nB,x\n')).toEqual(['text-after-quote', 2]);
   expect(refused('SKU,Name\r\nA,"two\r\nlines","Ridge"cap\r\n')).toEqual(['text-after-quote', 3]);
   expect(refused('SKU,Name\nA,x\nB,"never\nclosed')).toEqual(['unclosed-quote', 3]);
+  // However many there are, the first one is enough.
+  expect(refused('"a"b,'.repeat(1_000_000))).toEqual(['text-after-quote', 1]);
+});
+
+it('accepts spaces after a closing mark, also at the end of the file, and a second byte order mark', () => {
+  expect(cellsOf('\ufeffa,"b" ,c\n1,2,"21\' 3""" ')).toEqual([
+    [1, 'a', 'b', 'c'],
+    [2, '1', '2', `21' 3"`],
+  ]);
 });
 
 it('writes cells that read back the same', () => {

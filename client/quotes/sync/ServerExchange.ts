@@ -239,8 +239,12 @@ export class ServerExchange {
 
   /** The quote is gone, or this user may not see it. */
   #leave(message: string): void {
-    const refused = this.#p.localEdits.uncommitted;
-    this.#p.status.update({ phase: 'gone', canEdit: false, message, refused });
+    const { refused } = this.#p.status.state;
+    const { uncommitted } = this.#p.localEdits;
+    this.#p.status.update({
+      ...{ phase: 'gone', canEdit: false, message },
+      refused: uncommitted ? { ...refused, ...uncommitted } : refused,
+    });
   }
 
   /** After a reconnect, sends what the server lacks as one update instead of repeating all pending ones. */

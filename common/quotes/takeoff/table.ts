@@ -69,7 +69,9 @@ export function* tableSteps(text: string, chosen?: ChosenColumns): Steps<Table |
     if (rows.length === 0) return fatal('no-rows', 'This file has only a header row.');
     return { ...under(columns, rows), unread, header, width, comma: delimiter === ';' };
   }
-  if (fault) return fault;
+  // A wrong delimiter may find fault with quotes that the right one reads.
+  const isSplit = files.some(({ records }) => records.some(({ width }) => width > 1));
+  if (fault && !isSplit) return fault;
   let misfit: Fatal | null = null;
   for (const { delimiter, records } of files) {
     const { rows, unread } = untilEnd(records.filter((record) => !isComment(record, delimiter)));

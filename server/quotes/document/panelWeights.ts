@@ -12,7 +12,9 @@ interface Weighed {
   readonly metal?: string;
   readonly lbPerFt?: number | null;
 }
-const panelOf = ({ panelClass, panelClassInput }: Weighed): string => panelClass || panelClassInput || '';
+/** As panelCode. */
+const panelOf = ({ panelClass = '', panelClassInput = '' }: Weighed): string =>
+  panelClass.trim() || panelClassInput.trim();
 
 /** Saves the weight of a quote's panel and metal if the edit changed one of the three, given the `page` before and after. */
 export async function savePanelWeight(work: Work, companyId: number, from: object, to: object): Promise<void> {

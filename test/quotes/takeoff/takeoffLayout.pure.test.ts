@@ -48,6 +48,21 @@ test('without a header all rows must have the same layout; names the first that 
   expect(read('14,.5,0\n6,12,.5\n').panels.map(({ length }) => length)).toEqual([96, 12 * 192 + 8]);
 });
 
+test('reads quoted cells without a header, whichever delimiters occur in them or in comments [Q7]', () => {
+  const two = [
+    ['RC10', 5],
+    ['RC11', 6],
+  ];
+  expect(trims('"RC10";5\n"RC11";6')).toEqual(two);
+  expect(trims('; drawn by X\n"RC10","5"\n"RC11","6"\n')).toEqual(two);
+  expect(trims('"RC10"\t5\n"RC11"\t6\n')).toEqual(two);
+});
+
+test('a quoting mistake is named, but only if no delimiter reads the file [Q7]', () => {
+  expect(fault('"Ridge" cap 5\n')[0]).toBe('text-after-quote');
+  expect(fault('"Ridge" cap,5\n')[0]).toBe('text-after-quote');
+});
+
 test('rows after END, repeated headers and columns that are not read are reported [Q7]', () => {
   const text = 'code,qty,vendor\nRIDGE,2,X\nCode,QTY,Vendor\nRAKE,3,Y\nEND\nHIP,1,\nEAVE,4,\n';
   const { unread, refused } = read(text);

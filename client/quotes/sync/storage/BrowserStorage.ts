@@ -295,7 +295,9 @@ export class BrowserStorage implements QuoteStorage {
   #failed(error: unknown): void {
     if (this.#works) console.info('Offline edits cannot be stored in this browser:', error);
     this.#setWorks(false);
-    this.#flushAfter(retryMs);
+    // Another tab discarded the edits, so there is nothing left to keep.
+    if (this.#ended && this.#store.discarded) this.#release();
+    else this.#flushAfter(retryMs);
   }
 
   #setWorks(works: boolean): void {
