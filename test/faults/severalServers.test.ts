@@ -218,7 +218,7 @@ describe.skipIf(!haveRedis)('a server cluster', () => {
       const { outside } = await at(1, 'admin').does('system.get');
       expect(outside.find(({ name }) => name === 'processes')).toMatchObject({
         ...{ ok: false, by: new URL(redis.url).host },
-        says: expect.stringMatching(/^changes of other processes arrive within a second/),
+        says: expect.stringMatching(/^other people's changes show up about a second late/),
       });
       await cluster.at(0).start();
       restarted = new LiveScreen(people.cad as Person, at(0, 'cad'), cluster.at(0).port);
