@@ -69,11 +69,11 @@ it('create prints a password link for the first super user; a second run only pr
 it('check reports each service and exits with 1 if one of them fails', async () => {
   const good = admin(program, ['check']);
   expect(good.status, good.stdout).toBe(0);
-  expect(good.stdout).toMatch(/^✓ database: its own, PostgreSQL 18/m);
+  expect(good.stdout).toMatch(/^✓ database: Built in, PostgreSQL 18/m);
   const redis = `redis://:hush@127.0.0.1:${await freePort()}`;
   const bad = admin(program, ['check'], { REDIS_URL: redis, LOG_LEVEL: 'silent' });
   expect(bad.status).toBe(1);
-  expect(bad.stdout).toMatch(/^✗ processes: 127\.0\.0\.1:\d+, changes of other processes arrive within a second, .+$/m);
+  expect(bad.stdout).toMatch(/^✗ processes: 127\.0\.0\.1:\d+, other people's changes show up about a second late, .+$/m);
   expect(bad.stdout).not.toContain('hush');
 });
 
