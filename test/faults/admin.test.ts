@@ -73,7 +73,9 @@ it('check reports each service and exits with 1 if one of them fails', async () 
   const redis = `redis://:hush@127.0.0.1:${await freePort()}`;
   const bad = admin(program, ['check'], { REDIS_URL: redis, LOG_LEVEL: 'silent' });
   expect(bad.status).toBe(1);
-  expect(bad.stdout).toMatch(/^✗ processes: 127\.0\.0\.1:\d+, other people's changes show up about a second late, .+$/m);
+  expect(bad.stdout).toMatch(
+    /^✗ processes: 127\.0\.0\.1:\d+, other people's changes show up about a second late, .+$/m,
+  );
   expect(bad.stdout).not.toContain('hush');
 });
 
