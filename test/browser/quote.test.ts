@@ -291,6 +291,9 @@ it('creates a quote from a released job in one click; an unknown code is matched
   await weight.fill('1.93');
   await weight.press('Tab');
   await saved(rep);
+  // Amounts and weights of a quote follow its edits a moment later.
+  const kept = () => story.sql('SELECT panel FROM panel_weights WHERE lb_per_ft = 1.93');
+  await expect.poll(async () => (await kept()).length, { timeout: patience }).toBe(1);
   const panel = main(rep).getByLabel('Panel', { exact: true });
   const selected = await panel.inputValue();
   await rep.page.goto(`${story.base}/quotes?new=1`);
