@@ -149,14 +149,14 @@ const progressed: JobColumn = {
 const quote: JobColumn = {
   key: 'quote',
   head: jobGridText.quote,
-  width: 148,
+  width: 160,
   card: 'top',
   cell: (job) => <RowBadge of="quote" job={job} />,
 };
 const production: JobColumn = {
   key: 'production',
   head: jobGridText.production,
-  width: 156,
+  width: 172,
   card: 'top',
   cell: (job) => <RowBadge of="production" job={job} />,
 };
