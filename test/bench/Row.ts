@@ -11,8 +11,8 @@ export interface Figure {
   readonly goal?: number;
   /** Absolute target in `unit`, instead of a ratio. */
   readonly limit?: number;
-  /** Result of the baseline on the machine where the goals were set. */
-  readonly reference?: number;
+  /** The larger spread of the rounds' results, ours or the baseline's (`spreadOf`). */
+  readonly spread?: number;
 }
 
 export interface Row {
@@ -31,8 +31,5 @@ export function isReached(figure: Figure): boolean | null {
   return limit === undefined ? null : holds(ours, limit);
 }
 
-/** True if the baseline was far slower than its reference, which means that the machine was busy. */
-export function isVoid({ bare, reference, better }: Figure): boolean {
-  if (reference === undefined) return false;
-  return better === 'more' ? bare < 0.7 * reference : bare > reference / 0.7;
-}
+/** True if the rounds of one run differ so much that their median says little. */
+export const isVoid = ({ spread = 0 }: Figure): boolean => spread > 1 / 3;

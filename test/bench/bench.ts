@@ -36,16 +36,16 @@ const number = (value: number) =>
   value.toLocaleString('en-US', { maximumFractionDigits: value < 10 ? 2 : value < 100 ? 1 : 0 });
 
 function line(figure: Figure): string {
-  const { what, ours, bare, unit, better, goal, limit, reference } = figure;
+  const { what, ours, bare, unit, better, goal, limit, spread } = figure;
   const sign = better === 'more' ? '≥' : '≤';
   const mark =
     goal !== undefined ? `goal ${sign} ${goal}×` : limit !== undefined ? `goal ${sign} ${limit} ${unit}` : '';
   const verdict = { true: 'reached', false: 'MISSED', null: '' }[String(isReached(figure))];
-  const wasVoid = isVoid(figure) ? 'VOID: the baseline was disturbed' : '';
+  const rounds = spread === undefined ? '' : `rounds spread by ${Math.round(100 * spread)}%`;
+  const wasVoid = isVoid(figure) ? 'VOID' : '';
   return [
     `    ${what}: ${number(ours)} ${unit}, ${ratioOf(figure).toFixed(2)}× of ${number(bare)}`,
-    reference === undefined ? '' : `(baseline reference ${number(reference)})`,
-    ...[mark, verdict, wasVoid].filter(Boolean).map((part) => `· ${part}`),
+    ...[mark, verdict, rounds, wasVoid].filter(Boolean).map((part) => `· ${part}`),
   ].join(' ');
 }
 
@@ -65,7 +65,7 @@ async function run(): Promise<void> {
         figures = await row.run(workload);
       });
       for (const figure of figures) console.log(line(figure));
-      if (taken > 0.05) console.log(`    ${number(100 * taken)}% of the CPU was stolen by other machines`);
+      console.log(`    ${number(100 * taken)}% of the CPU went to other machines${taken > 0.05 ? ' · VOID' : ''}`);
     }
   } finally {
     await workload.close();

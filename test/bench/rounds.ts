@@ -20,11 +20,17 @@ export async function interleaved<T, N extends string>(
   return results;
 }
 
-/** Runs tasks interleaved and returns the median result of each. */
-export async function medians<N extends string>(
-  rounds: number,
-  tasks: Record<N, () => Promise<number>>,
-): Promise<Record<N, number>> {
-  const results = Object.entries<number[]>(await interleaved(rounds, tasks));
-  return Object.fromEntries(results.map(([name, all]) => [name, median(all)])) as Record<N, number>;
+/** The range of the middle half of the results, as a share of their median. */
+export function spreadOf(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const quarter = Math.floor(sorted.length / 4);
+  const middle = sorted.slice(quarter, sorted.length - quarter);
+  return ((middle.at(-1) ?? 0) - (middle[0] ?? 0)) / median(values);
 }
+
+/** Compares the medians of two tasks' results. */
+export const compare = (ours: readonly number[], bare: readonly number[]) => ({
+  ours: median(ours),
+  bare: median(bare),
+  spread: Math.max(spreadOf(ours), spreadOf(bare)),
+});

@@ -1,7 +1,7 @@
 import { responseTime, requestOf } from '../Connection';
 import { Workload } from '../Workload';
 import type { Figure, Row } from '../Row';
-import { interleaved, median } from '../rounds';
+import { compare, interleaved } from '../rounds';
 
 const small = 1000;
 
@@ -44,8 +44,7 @@ export const growth: Row = {
       const times = await interleaved(15, { many: () => time(large), few: () => time(few) });
       figures.push({
         what: decodeURIComponent(path),
-        ours: median(times.many),
-        bare: median(times.few),
+        ...compare(times.many, times.few),
         unit: 'ms',
         better: 'less',
         goal: kind === 'page' ? 1.25 : 8,

@@ -4,7 +4,7 @@ import { Baseline } from '../Baseline';
 import { Connection, requestOf } from '../Connection';
 import { cpuTimeOf } from '../cpu';
 import type { Row } from '../Row';
-import { medians } from '../rounds';
+import { compare, interleaved } from '../rounds';
 import { openScreens } from '../Screen';
 
 const screens = 200;
@@ -68,7 +68,7 @@ export const pushAgainstPoll: Row = {
     const ours = { pid: workload.program.pid, port: workload.port };
     const changes = await workload.assignRequests();
     const bareRequests = [requestOf('/', { method: 'POST', body: {} })];
-    const cost = await medians(3, {
+    const cost = await interleaved(3, {
       ourPush: () => push(ours, changes, (nth) => ({ token: tokenOf(nth) }), /^42\["ready"/),
       barePush: () => push(bare, bareRequests, () => ({}), /^40/),
       ourPoll: () => poll(ours, changes, (nth) => lists[nth % lists.length] as string),
@@ -77,15 +77,8 @@ export const pushAgainstPoll: Row = {
     await bare.stop();
     const figure = { unit: 's', better: 'less' } as const;
     return [
-      {
-        ...figure,
-        what: 'push, compared with bare Socket.IO',
-        ours: cost.ourPush,
-        bare: cost.barePush,
-        limit: 1.1,
-        reference: 0.81,
-      },
-      { ...figure, what: 'poll, compared with a row by key', ours: cost.ourPoll, bare: cost.barePoll, limit: 3 },
+      { ...figure, ...compare(cost.ourPush, cost.barePush), what: 'push, compared with bare Socket.IO', limit: 1.1 },
+      { ...figure, what: 'poll, compared with a row by key', ...compare(cost.ourPoll, cost.barePoll), limit: 3 },
     ];
   },
 };
