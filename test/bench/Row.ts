@@ -31,5 +31,5 @@ export function isReached(figure: Figure): boolean | null {
   return limit === undefined ? null : holds(ours, limit);
 }
 
-/** True if the rounds of one run differ so much that their median says little. */
+/** True if the rounds differ so much that their median says little. */
 export const isVoid = ({ spread = 0 }: Figure): boolean => spread > 1 / 3;

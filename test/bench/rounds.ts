@@ -20,7 +20,7 @@ export async function interleaved<T, N extends string>(
   return results;
 }
 
-/** The range of the middle half of the results, as a share of their median. */
+/** The range of the middle half of the results (of all if fewer than four), as a share of their median. */
 export function spreadOf(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const quarter = Math.floor(sorted.length / 4);

@@ -26,6 +26,10 @@ it('marks a run as void if the middle half of its rounds spreads by more than a 
   expect(isVoid(figure({}))).toBe(false);
 });
 
+it('takes the spread of all rounds if there are fewer than four', () => {
+  expect(compare([8, 10, 13], [10, 10, 10]).spread).toBe(0.5);
+});
+
 it('interleaves tasks, starting each round with another one, and compares their medians', async () => {
   const turns: string[] = [];
   const task = (name: string, values: number[]) => async () => {

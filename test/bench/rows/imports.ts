@@ -3,7 +3,7 @@ import type { Workload } from '../Workload';
 import { measurePdf, measurePlainPdf } from '../pdf';
 import { memoryOf } from '../cpu';
 import type { Row } from '../Row';
-import { interleaved, compare } from '../rounds';
+import { compare, interleaved } from '../rounds';
 
 const imported = 20_000;
 const exported = 100_000;

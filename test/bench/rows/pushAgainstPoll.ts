@@ -78,7 +78,7 @@ export const pushAgainstPoll: Row = {
     const figure = { unit: 's', better: 'less' } as const;
     return [
       { ...figure, ...compare(cost.ourPush, cost.barePush), what: 'push, compared with bare Socket.IO', limit: 1.1 },
-      { ...figure, what: 'poll, compared with a row by key', ...compare(cost.ourPoll, cost.barePoll), limit: 3 },
+      { ...figure, ...compare(cost.ourPoll, cost.barePoll), what: 'poll, compared with a row by key', limit: 3 },
     ];
   },
 };
