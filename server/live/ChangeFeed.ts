@@ -170,7 +170,7 @@ export class ChangeFeed {
 
   /**
    * Publishes new changes together. Failed ones follow in ever smaller groups, so that a change that can't be published
-   * delays the others little; after three failures on its own it is skipped (PROTOCOL P17).
+   * delays the others little. After three failures, the last one on its own, it is published as failing (PROTOCOL P17).
    */
   async #publish(fresh: readonly Change[]): Promise<void> {
     const retried = this.#failed.splice(0);
