@@ -66,6 +66,7 @@ async function takePictures({ page, name }: PersonWindow, visit: Visit, label: s
 try {
   await take({}, visits);
   await take(outside.settings, (story) => externalVisits(story, outside));
+  if (pictures.length + lost.length === 0) throw new Error(`No screen has these words in its name: ${words.join(' ')}`);
   writeFileSync(join(folder, 'index.html'), contactSheet(pictures));
   for (const what of lost) console.error(`failed: ${what}`);
   if (lost.length > 0) process.exitCode = 1;
