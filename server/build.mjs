@@ -39,6 +39,8 @@ export const serverBundle = {
   outdir: '.build/server',
   outExtension: { '.js': '.mjs' },
   bundle: true,
+  // What only some starts need, such as the demo day, is loaded when it is needed.
+  splitting: true,
   platform: 'node',
   format: 'esm',
   packages: 'external',
@@ -47,10 +49,17 @@ export const serverBundle = {
   logLevel: 'warning',
 };
 
+/** Deletes the chunks of former builds, whose names contain their hash. */
+function removeStale(/** @type {Record<string, unknown>} */ outputs) {
+  for (const name of readdirSync(join(root, serverBundle.outdir)))
+    if (!(`${serverBundle.outdir}/${name}` in outputs)) rmSync(join(root, serverBundle.outdir, name));
+}
+
 async function buildServer() {
   const esbuild = await import('esbuild');
   try {
-    await esbuild.build(serverBundle);
+    const { metafile } = await esbuild.build({ ...serverBundle, metafile: true });
+    removeStale(metafile.outputs);
     return true;
   } catch {
     return false; // the compiler has printed its errors

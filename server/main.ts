@@ -2,18 +2,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { amounts } from '../db/seeds/large';
 import { type Embedded, startEmbedded } from '../db/embedded/embedded';
-import { runAdmin } from './admin/runAdmin';
 import { readEnv, SettingError } from './env';
 import { makeLog } from './log';
-import type { Services } from './services';
-import { type RunningServer, startServer } from './startServer';
-import { isRunning, runDay } from './seed/day/runDay';
-import { moveStory } from './seed/moveStory';
-import { seedStory } from './seed/seedStory';
-import { storySignIns } from './seed/storySignIns';
-import { oneRow } from './work/sql';
+import type { RunningServer } from './startServer';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const pages = [path.join(here, '../client'), path.join(here, '../.build/client')].find((folder) =>
@@ -35,6 +27,7 @@ const [first, ...adminWords] = process.argv.slice(2);
 
 async function admin(): Promise<void> {
   const env = readEnv({ LOG_LEVEL: 'warn', ...process.env }, buildName());
+  const { runAdmin } = await import('./admin/runAdmin');
   const good = await runAdmin(env, makeLog(env.logLevel), adminWords, (line) => console.log(line));
   process.exit(good ? 0 : 1);
 }
@@ -44,11 +37,12 @@ async function main(): Promise<void> {
   const leave = new AbortController();
   if (day) {
     if (env.demo !== 'story') throw new SettingError('npm run day works only with demo data (DEMO=1).');
+    const { isRunning, runDay } = await import('./seed/day/runDay');
     const running = `http://127.0.0.1:${env.port}`;
     if (await isRunning(running)) return runDay(running, leave.signal);
   }
   const log = makeLog(env.logLevel);
-  let embedded: Embedded | null = null;
+  let embedded = null as Embedded | null;
   let opened: RunningServer | null = null;
   let stopping = false;
 
@@ -80,45 +74,27 @@ async function main(): Promise<void> {
   process.on('uncaughtException', (error) => fail(error, 'uncaught exception'));
 
   mkdirSync(env.dataDir, { recursive: true });
-  if (env.databaseUrl === null) {
-    embedded = await startEmbedded({
-      dataDir: env.dataDir,
-      log: { info: (line) => log.info(line), warn: (line) => log.warn(line) },
-    });
-  }
+  // Loading the program takes about as long as starting the database, so both run at once (bench row 12).
+  const database = env.databaseUrl === null ? startEmbedded({ dataDir: env.dataDir, log }) : null;
+  const [started, program] = await Promise.allSettled([
+    database?.then((running) => {
+      embedded = running;
+    }),
+    import('./startProgram'),
+  ]);
   try {
-    opened = await startServer({
-      env,
-      databaseUrl: env.databaseUrl ?? (embedded as Embedded).url,
-      pages: pages ?? null,
-      log,
-      prepare: env.demo === 'none' ? undefined : loadDemo,
-    });
+    if (started.status === 'rejected') throw started.reason;
+    if (program.status === 'rejected') throw program.reason;
+    const databaseUrl = env.databaseUrl ?? (embedded as Embedded).url;
+    opened = await program.value.startProgram({ env, databaseUrl, pages: pages ?? null, log });
   } catch (error) {
     await embedded?.stop();
     throw error;
   }
-  console.log(`Takeoffs is ready at ${env.publicUrl} (listening on ${env.host}:${opened.port})`);
-  const signIns = env.demo === 'none' ? null : await storySignIns(opened.services);
-  if (signIns !== null) console.log(signIns);
-  else if (await hasNoUsers(opened.services)) console.log(firstUserHint);
-  if (day) void runDay(`http://127.0.0.1:${opened.port}`, leave.signal);
-}
-
-/** Shown at startup if there are no users and no demo data. */
-const firstUserHint =
-  'No users yet. Create the first one with: npm run admin -- create you@example.com (in a container: node .build/server/main.mjs --admin create you@example.com)';
-
-const hasNoUsers = async ({ db }: Services): Promise<boolean> =>
-  (await oneRow(db, 'SELECT 1 AS one FROM users LIMIT 1')) === undefined;
-
-async function loadDemo(services: Services): Promise<void> {
-  const began = performance.now();
-  const large = services.env.demo === 'large';
-  if (await seedStory(services, large ? amounts.jobs : 0))
-    services.log.info(`loaded ${large ? 'large ' : ''}demo data in ${Math.round(performance.now() - began)} ms`);
-  else if (await moveStory(services))
-    services.log.info(`moved demo data to today in ${Math.round(performance.now() - began)} ms`);
+  if (day) {
+    const { runDay } = await import('./seed/day/runDay');
+    void runDay(`http://127.0.0.1:${opened.port}`, leave.signal);
+  }
 }
 
 (first === '--admin' ? admin() : main()).catch((error: unknown) => {

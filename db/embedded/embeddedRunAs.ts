@@ -23,9 +23,9 @@ function runs(command: string[], as?: Account): boolean {
 
 /** A named account; initdb requires one. */
 function account(user: string | number): Account | undefined {
-  const [uid, gid] = ['-u', '-g'].map((what) => spawnSync('id', [what, String(user)], { encoding: 'utf8' }));
-  const named = spawnSync('id', ['-un', String(user)], { stdio: 'ignore' }).status === 0;
-  return named && uid?.status === 0 ? { uid: Number(uid.stdout), gid: Number(gid?.stdout) } : undefined;
+  const { stdout } = spawnSync('id', [String(user)], { encoding: 'utf8' });
+  const [, uid, gid] = /^uid=(\d+)\([^)]+\) gid=(\d+)/.exec(stdout ?? '') ?? [];
+  return uid && gid ? { uid: Number(uid), gid: Number(gid) } : undefined;
 }
 
 /** Non-root owners of the parent folders; one of them can access the path. */
@@ -34,23 +34,27 @@ function ownersAbove(path: string): number[] {
   return [...(uid === 0 ? [] : [uid]), ...(path === dirname(path) ? [] : ownersAbove(dirname(path)))];
 }
 
-/** Ways to try on this machine, in order. `folder` must exist and be accessible. */
-export function waysToRun(folder: string, postgres: string): RunAs[] {
+/**
+ * Ways to try on this machine, in order. Each is looked for only when the former ones failed, since every look starts
+ * processes. `folder` must exist and be accessible.
+ */
+export function* waysToRun(folder: string, postgres: string): Generator<RunAs> {
   const tied = runs([...withParent, 'true']) ? withParent : [];
-  if (process.getuid?.() !== 0) return [{ name: 'this user', before: tied }];
-
+  if (process.getuid?.() !== 0) {
+    yield { name: 'this user', before: tied };
+    return;
+  }
   const reaches = ['/bin/sh', '-c', 'cd "$1" && "$2" --version', 'sh', folder, postgres];
-  const accounts = [...new Set([...ownersAbove(folder), ...ownersAbove(postgres), 'postgres', 'nobody'])]
-    .map(account)
-    .filter((found) => found !== undefined);
-  const asAccount = accounts
-    .filter((found) => runs(reaches, found))
-    .map((found) => ({ name: `account ${found.uid}`, before: tied, ...found, fileOwner: found }));
-
+  let last: Account = { uid: 65534, gid: 65534 };
+  for (const user of new Set([...ownersAbove(folder), ...ownersAbove(postgres), 'postgres', 'nobody'])) {
+    const found = account(user);
+    if (!found) continue;
+    last = found;
+    if (runs(reaches, found)) yield { name: `account ${found.uid}`, before: tied, ...found, fileOwner: found };
+  }
   // Keep root outside so that root's folders stay reachable, and run as an ordinary account inside.
-  const inside = ['unshare', '--user', `--map-user=${accounts.at(-1)?.uid ?? 65534}`, '--', ...tied];
-  const asNamespace = { name: 'a user namespace', before: inside, fileOwner: { uid: 0, gid: 0 } };
-  return runs([...inside, ...reaches]) ? [...asAccount, asNamespace] : asAccount;
+  const inside = ['unshare', '--user', `--map-user=${last.uid}`, '--', ...tied];
+  if (runs([...inside, ...reaches])) yield { name: 'a user namespace', before: inside, fileOwner: { uid: 0, gid: 0 } };
 }
 
 export const NO_WAY_AS_ROOT =

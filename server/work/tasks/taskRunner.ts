@@ -141,7 +141,7 @@ export async function runTasks(
     if (failed) throw failed.reason;
   };
   try {
-    for (const queue of Object.keys(queues) as QueueName[]) await start(queue);
+    await Promise.all((Object.keys(queues) as QueueName[]).map(start));
   } catch (error) {
     await stop().catch(() => {});
     throw error;
