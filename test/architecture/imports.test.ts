@@ -109,6 +109,7 @@ const levels: readonly (readonly string[])[] = [
     'seed',
     'admin',
     'app.ts',
+    'startProgram.ts',
     'startServer.ts',
     'openStore.ts',
     'main.ts',

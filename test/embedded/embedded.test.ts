@@ -179,7 +179,9 @@ test('stays stopped when it is stopped during a restart', async () => {
 test('stops a server that a killed program left behind, and ignores a PID file with a reused PID', async () => {
   const { postgres } = findBinaries();
   const owner = statSync(folder).uid;
-  const { uid, gid, before } = [...waysToRun(dataDir, postgres)].find((way) => (way.fileOwner?.uid ?? owner) === owner)!;
+  const { uid, gid, before } = [...waysToRun(dataDir, postgres)].find(
+    (way) => (way.fileOwner?.uid ?? owner) === owner,
+  )!;
   const [command, ...args] = [...before, postgres, ...serverSettings(folder, await freePort())];
   const orphan = spawn(command!, args, { uid, gid, stdio: 'ignore', detached: true });
   strays.push(orphan);
