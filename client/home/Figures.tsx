@@ -21,7 +21,8 @@ const Figure = ({ title, week, lastWeek, month, lastMonth }: FigureProps) => (
     <h2>{title}</h2>
     <b>{week === undefined ? <SkeletonBar width={56} /> : count(week)}</b>
     <p>{figuresText.lastWeek(count(lastWeek))}</p>
-    <p>{figuresText.months(count(month), count(lastMonth))}</p>
+    <p>{figuresText.thisMonth(count(month))}</p>
+    <p>{figuresText.lastMonth(count(lastMonth))}</p>
   </div>
 );
 
