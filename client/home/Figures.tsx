@@ -1,5 +1,6 @@
 import { count, dollars } from '../../common/format/numbers';
 import type { Weekly } from '../../common/stats/stats';
+import { useMe } from '../access/useMe';
 import { queries } from '../api/queries';
 import { useLiveQuery } from '../api/useLiveQuery';
 import { Panel } from '../ui/layout/Panel';
@@ -46,6 +47,7 @@ function Sales({ figures }: { figures: Weekly | undefined }) {
 
 /** Jobs received; for admins also jobs released and sales (R7, R5). */
 export function Figures({ admin }: { admin: boolean }) {
+  const { staff } = useMe();
   const { data } = useLiveQuery(queries.weekly());
   return (
     <Panel>
@@ -61,7 +63,7 @@ export function Figures({ admin }: { admin: boolean }) {
           />
         )}
         <Figure
-          title={figuresText.received}
+          title={staff ? figuresText.received : figuresText.submitted}
           week={data?.numThisWeek}
           lastWeek={data?.numLastWeek}
           month={data?.numThisMonth}

@@ -29,6 +29,8 @@ export const figuresText = {
   sales: 'Sales this week',
   released: 'Released this week',
   received: 'Received this week',
+  /** The same for a client, who submits what the office receives. */
+  submitted: 'Submitted this week',
   lastWeek: (n: string) => `Last week ${n}`,
   thisMonth: (n: string) => `This month ${n}`,
   lastMonth: (n: string) => `Last month ${n}`,

@@ -22,14 +22,14 @@ afterAll(async () => {
 const open = (who: StoryPerson) => PersonWindow.signedIn(browser, story.base, who);
 const main = ({ page }: PersonWindow): Locator => page.getByRole('main');
 
-const counted = ['In progress', 'Received this week'];
+const counted = ['In progress', 'Submitted this week'];
 // biome-ignore format: a table to be read
 const panels: [StoryPerson, string[]][] = [
   ['newcomer', []],
   ['viewer', ['Recent jobs', ...counted]],
   ['customer', ['We need', 'Recent jobs', ...counted, 'New estimate']],
   ['client', ['We need', 'Recent jobs', ...counted, 'New estimate']],
-  ['cad', ['Your jobs', 'Unassigned', 'Recent jobs', 'New estimate', ...counted, 'Drafter schedule']],
+  ['cad', ['Your jobs', 'Unassigned', 'Recent jobs', 'New estimate', 'In progress', 'Received this week', 'Drafter schedule']],
   ['admin', ['Release', 'Validate', 'Needs a price', 'Users and system', 'Recent jobs', 'New estimate', 'Sales this week', 'Released this week', 'Received this week', 'Active', 'Drafters', 'Tools']],
 ];
 

@@ -4,7 +4,7 @@ import type { JobView } from '../../common/jobs/job';
 
 const job = {
   ...{ num: 100062, name: 'Sandstone Carport Row', street: '12 Barn Road', city: 'St. George', state: 'UT' },
-  ...{ customer: { _id: 1, name: 'Jørgensen Bärns', shortName: 'Jorg' }, owner: { companyName: 'Wasatch Rib' } },
+  ...{ customer: { _id: 1, name: 'Jørgensen Bärns', shortName: 'JB' }, owner: { companyName: 'Wasatch Rib' } },
   author: { _id: 2, name: 'Shelby Crandall' },
 } as JobView;
 
