@@ -122,7 +122,7 @@ const production: JobColumn = {
 const drafter: JobColumn = {
   key: 'drafter',
   head: jobColumnText.drafter,
-  width: '112px',
+  width: '72px',
   card: 'belowEnd',
   cell: (job) => <DrafterBadge drafter={job.cadCurrent ?? null} />,
 };
@@ -134,16 +134,17 @@ const due: JobColumn = {
   cell: (job) => <JobDue job={job} />,
 };
 
-/** Columns of recent jobs, for staff as wide as those of the work lists above: no customer for role customer. */
+/** Columns of recent jobs; for drafters as wide as those of the work lists above. No customer for role customer. */
 export function recentColumns(me: Person): JobColumn[] {
+  const aligned = me.staff && !seesBadges(me);
   return [
     status,
     num,
     name,
-    ...(me.viewer.role === 'customer' ? [] : [me.staff ? { ...customer, width: '20%' } : customer]),
+    ...(me.viewer.role === 'customer' ? [] : [aligned ? { ...customer, width: '20%' } : customer]),
     ...(seesBadges(me) ? [quote, production] : []),
     due,
-    ...(me.staff ? [drafter] : []),
+    ...(me.staff ? [aligned ? { ...drafter, width: '112px' } : drafter] : []),
   ];
 }
 
