@@ -136,15 +136,15 @@ const due: JobColumn = {
 
 /** Columns of recent jobs; for drafters as wide as those of the work lists above. No customer for role customer. */
 export function recentColumns(me: Person): JobColumn[] {
-  const aligned = me.staff && !seesBadges(me);
+  const badges = seesBadges(me);
   return [
     status,
     num,
     name,
-    ...(me.viewer.role === 'customer' ? [] : [aligned ? { ...customer, width: '20%' } : customer]),
-    ...(seesBadges(me) ? [quote, production] : []),
+    ...(me.viewer.role === 'customer' ? [] : [badges ? customer : { ...customer, width: me.staff ? '20%' : '24%' }]),
+    ...(badges ? [quote, production] : []),
     due,
-    ...(me.staff ? [aligned ? { ...drafter, width: '112px' } : drafter] : []),
+    ...(me.staff ? [badges ? drafter : { ...drafter, width: '112px' }] : []),
   ];
 }
 
