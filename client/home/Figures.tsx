@@ -1,5 +1,6 @@
 import { count, dollars } from '../../common/format/numbers';
 import type { Weekly } from '../../common/stats/stats';
+import { useMe } from '../access/useMe';
 import { queries } from '../api/queries';
 import { useLiveQuery } from '../api/useLiveQuery';
 import { Panel } from '../ui/layout/Panel';
@@ -21,7 +22,8 @@ const Figure = ({ title, week, lastWeek, month, lastMonth }: FigureProps) => (
     <h2>{title}</h2>
     <b>{week === undefined ? <SkeletonBar width={56} /> : count(week)}</b>
     <p>{figuresText.lastWeek(count(lastWeek))}</p>
-    <p>{figuresText.months(count(month), count(lastMonth))}</p>
+    <p>{figuresText.thisMonth(count(month))}</p>
+    <p>{figuresText.lastMonth(count(lastMonth))}</p>
   </div>
 );
 
@@ -45,6 +47,7 @@ function Sales({ figures }: { figures: Weekly | undefined }) {
 
 /** Jobs received; for admins also jobs released and sales (R7, R5). */
 export function Figures({ admin }: { admin: boolean }) {
+  const { staff } = useMe();
   const { data } = useLiveQuery(queries.weekly());
   return (
     <Panel>
@@ -60,7 +63,7 @@ export function Figures({ admin }: { admin: boolean }) {
           />
         )}
         <Figure
-          title={figuresText.received}
+          title={staff ? figuresText.received : figuresText.submitted}
           week={data?.numThisWeek}
           lastWeek={data?.numLastWeek}
           month={data?.numThisMonth}

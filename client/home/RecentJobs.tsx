@@ -11,6 +11,7 @@ import { useStableRows } from '../ui/board/useStableRows';
 import { JobsState } from './JobsState';
 import { JobsShown } from './JobsShown';
 import { recentColumns } from './jobColumns';
+import css from './home.module.css';
 import { recentText } from './homeText';
 
 const none: readonly JobView[] = [];
@@ -47,17 +48,19 @@ export function RecentJobs() {
         empty={recentText.empty}
         emptyNote={recentText.emptyNote}
       >
-        <Table
-          label={recentText.title}
-          columns={recentColumns(me)}
-          rows={placed.map(({ row }) => row)}
-          rowKey={(job) => job._id}
-          job={(job) => job._id}
-          onOpen={(job) => navigate(`/jobs/${job._id}`)}
-          gone={(job) => gone.has(job._id)}
-          tone={(job) => jobTone(job, role)}
-          hand={hand}
-        />
+        <div className={css.wide}>
+          <Table
+            label={recentText.title}
+            columns={recentColumns(me)}
+            rows={placed.map(({ row }) => row)}
+            rowKey={(job) => job._id}
+            job={(job) => job._id}
+            onOpen={(job) => navigate(`/jobs/${job._id}`)}
+            gone={(job) => gone.has(job._id)}
+            tone={(job) => jobTone(job, role)}
+            hand={hand}
+          />
+        </div>
       </JobsState>
     </Panel>
   );

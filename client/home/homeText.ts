@@ -29,14 +29,21 @@ export const figuresText = {
   sales: 'Sales this week',
   released: 'Released this week',
   received: 'Received this week',
+  /** The same for a client, who submits what the office receives. */
+  submitted: 'Submitted this week',
   lastWeek: (n: string) => `Last week ${n}`,
-  months: (now: string, before: string) => `This month ${now} · last month ${before}`,
+  thisMonth: (n: string) => `This month ${n}`,
+  lastMonth: (n: string) => `Last month ${n}`,
   up: (percent: number, before: string) => `Up ${percent}% from last week (${before})`,
   down: (percent: number, before: string) => `Down ${percent}% from last week (${before})`,
   share: '90% of released job prices',
 };
 
-export const activeText = { title: 'Active' };
+export const activeText = {
+  title: 'Active',
+  /** For users who can’t count submitted jobs, so that the figure differs from the list of active jobs. */
+  inProgress: 'In progress',
+};
 
 export const questionsText = {
   title: (n: number) => (n === 1 ? 'We need an answer from you' : `We need ${count(n)} answers from you`),
@@ -128,8 +135,8 @@ export const scheduleText = {
 export const boardText = {
   wall: 'Wall display',
   limit: (n: number) => `Showing the ${count(n)} jobs due first. More appear as these are finished.`,
-  failed: 'Couldn’t load the board',
-  loading: 'Loading the board',
+  failed: 'Couldn’t load the workflow',
+  loading: 'Loading the workflow',
   label: 'board',
   changed: 'changed status',
   overdue: (n: number) => `${count(n)} overdue`,

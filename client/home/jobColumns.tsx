@@ -17,9 +17,9 @@ import css from './home.module.css';
 
 /** The customer's full name: short names aren't unique, so the short name only follows it. */
 export const CustomerName = ({ customer: { name, shortName } }: { customer: NonNullable<JobView['customer']> }) => (
-  <span title={name}>
+  <span title={shortName !== '' && shortName !== name ? `${name} (${shortName})` : name}>
     {name}
-    {shortName !== '' && shortName !== name && <span className="t3"> {shortName}</span>}
+    {shortName !== '' && shortName !== name && <span className="t3"> ({shortName})</span>}
   </span>
 );
 
@@ -65,20 +65,20 @@ const status: JobColumn = {
   key: 'status',
   head: jobColumnText.status,
   width: '112px',
-  card: 'top',
+  card: 'below',
   cell: (job) => <Status status={job.statusCurrent} />,
 };
 const num: JobColumn = {
   key: 'num',
   head: jobColumnText.number,
   width: '112px',
-  card: 'below',
+  card: 'top',
   cell: (job) => <JobNumber job={job} />,
 };
 const name: JobColumn = {
   key: 'name',
   head: jobColumnText.name,
-  card: 'below',
+  card: 'title',
   cell: (job) => (
     <span className={css.jobName} title={job.name}>
       <span className="cut">{job.name}</span> {job.rush && <RushTag />}
@@ -90,7 +90,7 @@ const customer: JobColumn = {
   head: jobColumnText.customer,
   width: '17%',
   quiet: true,
-  card: 'belowEnd',
+  card: 'below',
   cell: ({ customer: of }) => (of ? <CustomerName customer={of} /> : <span className="desk">{unknown}</span>),
 };
 const company: JobColumn = {
@@ -101,19 +101,21 @@ const company: JobColumn = {
   card: 'none',
   cell: (job) => job.owner.companyName,
 };
+/** Wide enough for the step's name only where the job's own name keeps its room (home.module.css, .wide). */
+const badgeWidth = 'clamp(84px, calc((100cqi - 1000px) * 0.4), 172px)';
 const quote: JobColumn = {
   key: 'quote',
   head: jobColumnText.quote,
-  width: '148px',
-  card: 'top',
+  width: badgeWidth,
+  card: 'belowEnd',
   spare: true,
   cell: (job) => <RowBadge of="quote" job={job} />,
 };
 const production: JobColumn = {
   key: 'production',
   head: jobColumnText.production,
-  width: '156px',
-  card: 'top',
+  width: badgeWidth,
+  card: 'belowEnd',
   spare: true,
   cell: (job) => <RowBadge of="production" job={job} />,
 };
@@ -127,21 +129,22 @@ const drafter: JobColumn = {
 const due: JobColumn = {
   key: 'due',
   head: jobColumnText.due,
-  width: '172px',
+  width: '180px',
   card: 'end',
   cell: (job) => <JobDue job={job} />,
 };
 
-/** Columns of recent jobs: the drafter only for staff, the customer not for role customer. */
+/** Columns of recent jobs; for drafters as wide as those of the work lists above. No customer for role customer. */
 export function recentColumns(me: Person): JobColumn[] {
+  const badges = seesBadges(me);
   return [
     status,
     num,
     name,
-    ...(me.viewer.role === 'customer' ? [] : [customer]),
-    ...(seesBadges(me) ? [quote, production] : []),
-    ...(me.staff ? [drafter] : []),
+    ...(me.viewer.role === 'customer' ? [] : [badges ? customer : { ...customer, width: me.staff ? '20%' : '24%' }]),
+    ...(badges ? [quote, production] : []),
     due,
+    ...(me.staff ? [badges ? drafter : { ...drafter, width: '112px' }] : []),
   ];
 }
 

@@ -22,7 +22,7 @@ import { Pager } from './Pager';
 import { SortChoice } from './filters/SortChoice';
 import { useLayout } from './useLayout';
 import { useListKeys } from './useListKeys';
-import type { List } from './useList';
+import type { List, ListFilters } from './useList';
 import { lazyPart } from '../ui/feedback/lazyPart';
 import { useUnsent } from '../state/unsent';
 import { listText } from './listText';
@@ -151,6 +151,11 @@ export function ListPage<Row extends Versioned>(props: ListPageProps<Row>) {
   );
 }
 
+/** Only searched: says the words; otherwise the filters may be why. */
+function noMatchOf({ q, ...others }: ListFilters): string {
+  return q !== undefined && Object.keys(others).length === 0 ? listText.noMatchFor(q) : listText.noMatch;
+}
+
 interface RowsProps<Row extends Versioned> extends ListPageProps<Row> {
   layout: ReturnType<typeof useLayout<Row>>['layout'];
   onLayout: ReturnType<typeof useLayout<Row>>['arrange'];
@@ -211,7 +216,10 @@ function Rows<Row extends Versioned>(props: RowsProps<Row>) {
   }
   if (placed.length === 0) {
     return list.filtered ? (
-      <EmptyState title={listText.noMatch} actions={<Button onClick={list.clear}>{listText.clearFilters}</Button>} />
+      <EmptyState
+        title={noMatchOf(list.filters)}
+        actions={<Button onClick={list.clear}>{listText.clearFilters}</Button>}
+      />
     ) : (
       <EmptyState title={props.empty ?? listText.none(what)} actions={props.emptyActions}>
         {props.emptyNote}

@@ -6,10 +6,10 @@ import css from './list.module.css';
 import { pagerText } from './listText';
 import type { List } from './useList';
 
-/** The range of rows shown, buttons to other pages, and the page size. */
+/** The range of rows shown, buttons to other pages, and the page size; nothing under an empty list. */
 export function Pager<Row extends Versioned>({ list, what }: { list: List<Row>; what: string }) {
   const { rows, total, page, limit } = list;
-  if (rows === undefined) return null;
+  if (rows === undefined || (rows.length === 0 && !list.hasBefore)) return null;
   const from = (page - 1) * limit + 1;
   const to = from + rows.length - 1;
   const range =

@@ -9,6 +9,7 @@ export const listText = {
   noPageIntro: 'The link may be old or incomplete.',
   badFilters: 'These filters don’t work',
   noMatch: 'No results for these filters',
+  noMatchFor: (words: string) => `No results for “${words}”`,
   clearFilters: 'Clear filters',
   filters: 'Filters',
   clear: 'Clear',
@@ -28,9 +29,9 @@ export const filterText = {
 
 export const sortText = {
   label: 'Sort by',
-  words: (head: string) => [`${head}: A–Z`, `${head}: Z–A`] as const,
-  numbers: (head: string) => [`${head}: lowest first`, `${head}: highest first`] as const,
-  times: (head: string) => [`${head}: earliest first`, `${head}: latest first`] as const,
+  words: (head: string) => [`${head} A–Z`, `${head} Z–A`] as const,
+  numbers: (head: string) => [`${head}, low to high`, `${head}, high to low`] as const,
+  times: (head: string) => [`${head}, earliest`, `${head}, latest`] as const,
 };
 
 export const pagerText = {

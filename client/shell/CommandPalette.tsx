@@ -9,6 +9,7 @@ import { useLiveQuery } from '../api/useLiveQuery';
 import { may } from '../pageList';
 import { Palette, type PaletteItem } from '../ui/overlay/Palette';
 import { Status } from '../ui/status/job/Status';
+import { foundIn } from './foundIn';
 import { answersTo, type PaletteCommand } from './pageItems';
 import { paletteText } from './shellText';
 
@@ -43,7 +44,7 @@ export function CommandPalette({ ways, onClose }: { ways: readonly PaletteComman
           id: `job-${job._id}`,
           label: (
             <>
-              <b>{jobTitle(job)}</b> {job.name}
+              <b>{jobTitle(job)}</b> {job.name} <span className="t3">{foundIn(job, query)}</span>
             </>
           ),
           note: <Status status={job.statusCurrent} />,

@@ -1,9 +1,11 @@
+import { useAtomValue } from 'jotai';
 import { useEffect, useMemo } from 'react';
 import type { JobView } from '../../common/jobs/job';
-import { boardColumns, columnOf, isOverdue } from '../../common/jobs/row';
+import { boardColumns, columnOf } from '../../common/jobs/row';
 import { messageOf } from '../api/CallError';
 import { useBoard } from '../home/board/useBoard';
 import { useOfficeCalendar } from '../settings/useOfficeCalendar';
+import { businessTimeAtom } from '../state/office';
 import { useClock } from '../ui/status/time/clock';
 import { laneTurn, shareRows, shownPage } from './paging';
 import { useNewRelease } from './useNewRelease';
@@ -16,6 +18,7 @@ import { WallFrame } from './WallFrame';
 import { WallHeader } from './WallHeader';
 import { WallOutage } from './WallOutage';
 import { WallSign } from './WallSign';
+import { inWallOrder, isPinned, type WallGroup, wallGroup } from './wallOrder';
 import { wallSignText, wallText } from './wallText';
 import css from './wall.module.css';
 
@@ -35,16 +38,20 @@ export function Wall() {
   useNewRelease(taken.size === 0);
   useRetry(failed, board.refetch);
 
-  const late = useClock((now) => (jobs ?? none).flatMap((job) => (isOverdue(job, now) ? [job._id] : [])).join());
-  const overdue = useMemo(() => new Set(late.split(',').map(Number)), [late]);
+  const groupOf = useGroups(jobs ?? none);
   const marks = {
-    pinned: ({ _id }: JobView) => overdue.has(_id),
+    pinned: (job: JobView) => isPinned(groupOf(job)),
     eye: ({ _id }: JobView) => taken.has(_id),
   };
 
   const lanes = boardColumns.map(({ key, ...lane }) => ({
     ...lane,
-    jobs: jobs?.filter((job) => columnOf(job) === key),
+    jobs:
+      jobs &&
+      inWallOrder(
+        jobs.filter((job) => columnOf(job) === key),
+        groupOf,
+      ),
   }));
   const lengths = lanes.map((lane) => lane.jobs?.length ?? 0);
   const pinned = lanes.map((lane) => lane.jobs?.filter(marks.pinned).length ?? 0);
@@ -60,7 +67,11 @@ export function Wall() {
       <main className={css.main}>
         <WallHeader jobs={jobs} />
         {outage && <WallOutage {...outage} />}
-        {failed && <WallSign title={wallSignText.failed}>{wallSignText.retrying(messageOf(board.error))}</WallSign>}
+        {failed && (
+          <WallSign kind="error" title={wallSignText.failed}>
+            {wallSignText.retrying(messageOf(board.error))}
+          </WallSign>
+        )}
         <div className={css.columns}>
           {lanes.map(
             (lane, i) =>
@@ -69,7 +80,7 @@ export function Wall() {
                   key={lane.title}
                   {...lane}
                   shown={shown[i] as (typeof shown)[number]}
-                  overdue={pinned[i] ?? 0}
+                  overdue={lane.jobs?.filter((job) => groupOf(job) === 'overdue').length ?? 0}
                   failed={failed}
                   fit={fits[i] ?? 1}
                   taken={taken}
@@ -87,6 +98,17 @@ export function Wall() {
       </p>
     </WallFrame>
   );
+}
+
+/** The group of each job, computed again as time passes. */
+function useGroups(jobs: readonly JobView[]): (job: JobView) => WallGroup {
+  const business = useAtomValue(businessTimeAtom);
+  const text = useClock((now) => jobs.map((job) => wallGroup(job, now, business)).join());
+  const groups = useMemo(() => {
+    const each = text.split(',') as WallGroup[];
+    return new Map(jobs.map(({ _id }, i) => [_id, each[i] ?? 'running']));
+  }, [jobs, text]);
+  return ({ _id }) => groups.get(_id) ?? 'running';
 }
 
 /** Retries automatically: a wall display has nobody to press "Try again". */

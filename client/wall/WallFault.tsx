@@ -14,7 +14,9 @@ export function WallFault() {
   }, []);
   return (
     <main className={css.screen}>
-      <WallSign title={texts.somethingWrong}>{wallSignText.restarts}</WallSign>
+      <WallSign kind="error" title={texts.somethingWrong}>
+        {wallSignText.restarts}
+      </WallSign>
     </main>
   );
 }

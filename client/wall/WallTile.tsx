@@ -23,10 +23,10 @@ const Figures = ({ text }: { text: string }) =>
     );
   });
 
-/** Lateness as words, for screen readers. */
+/** Lateness in a word beside its color. */
 const words = {
   later: '',
-  lastHour: wallText.withinHour,
+  lastHour: wallText.lastHour,
   overdue: wallText.late,
   paused: wallText.onHold,
   '': '',
@@ -43,7 +43,13 @@ export function WallTile({ job, taken }: { job: JobView; taken: boolean }) {
   return (
     <li className={css.tile} data-late={late} data-taken={taken || undefined}>
       <div className={css.time}>
-        <span aria-hidden="true">
+        {words[late] !== '' && (
+          <em aria-hidden="true">
+            {late === 'overdue' && <OverdueMark size={24} />}
+            {words[late]}
+          </em>
+        )}
+        <span className={css.figures} aria-hidden="true">
           <Figures text={left} />
         </span>
         <span className="hidden">
@@ -61,21 +67,17 @@ export function WallTile({ job, taken }: { job: JobView; taken: boolean }) {
           <StatusGlyph status={job.statusCurrent} size={24} />
           {job.statusCurrent}
           <span className={css.space} />
-          <WallBadge drafter={job.cadCurrent ?? null} />
+          {job.cadCurrent && <WallBadge drafter={job.cadCurrent} />}
         </div>
       </div>
       <div className={css.name}>
         <span title={job.name}>{job.name}</span>
-        <em>
-          {taken && job.cadCurrent ? (
-            wallText.assigned(initials(job.cadCurrent.name))
-          ) : (
-            <>
-              {late === 'overdue' && <OverdueMark size={24} />}
-              <span aria-hidden="true">{words[late]}</span>
-            </>
-          )}
-        </em>
+        {taken && job.cadCurrent ? (
+          <em>{wallText.assigned(initials(job.cadCurrent.name))}</em>
+        ) : (
+          // A job on hold is for the client to move, not for a drafter to take.
+          !job.cadCurrent && stopped === null && <em className={css.free}>{wallText.unassigned}</em>
+        )}
       </div>
     </li>
   );

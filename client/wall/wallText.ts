@@ -4,11 +4,11 @@ import { plural } from '../../common/format/plural';
 /** Whole-screen messages of the workflow wall. */
 export const wallSignText = {
   title: 'Workflow wall · Takeoffs',
-  failed: 'Couldn’t load the board',
+  failed: 'Couldn’t load the workflow',
   retrying: (why: string) => `${why} Retrying…`,
   restarts: 'The display will restart within 30 seconds.',
   offline: (time: string) => `Offline since ${time}`,
-  connecting: 'Connecting. The board will load automatically.',
+  connecting: 'Connecting. The workflow will load automatically.',
   age: (age: string) => `Last update ${age} ago. Countdowns continue; statuses may have changed.`,
   underMinute: 'less than a minute',
 };
@@ -19,8 +19,8 @@ export const wallText = {
   loading: 'Loading',
   overdue: (n: number) => `${count(n)} overdue`,
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
-  more: (n: number) => `+${count(n)} more due later`,
-  withinHour: 'within 1 h',
+  more: (n: number) => `+${count(n)} more`,
+  lastHour: 'last hour',
   late: 'overdue',
   onHold: 'on hold',
   unassigned: 'Unassigned',

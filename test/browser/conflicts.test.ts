@@ -141,7 +141,7 @@ describe('a customer that two people edit', () => {
     await field(dialog(admin), 'Customer name').fill('Alpine Roofing');
     await button(dialog(admin), 'Save').click();
     await conflict(dialog(own), 'Customer name', 'Alpine Roofing');
-    await main(own).getByText('No results for these filters').waitFor({ state: 'attached' });
+    await main(own).getByText('No results for “Conflict”').waitFor({ state: 'attached' });
     await button(dialog(own), 'Keep mine: Customer name').click();
     await button(dialog(own), 'Save').click();
     await toast(own, 'Conflict Roofing of Provo saved').waitFor();

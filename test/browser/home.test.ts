@@ -22,15 +22,15 @@ afterAll(async () => {
 const open = (who: StoryPerson) => PersonWindow.signedIn(browser, story.base, who);
 const main = ({ page }: PersonWindow): Locator => page.getByRole('main');
 
-const counted = ['Active', 'Received this week'];
+const counted = ['In progress', 'Submitted this week'];
 // biome-ignore format: a table to be read
 const panels: [StoryPerson, string[]][] = [
   ['newcomer', []],
   ['viewer', ['Recent jobs', ...counted]],
   ['customer', ['We need', 'Recent jobs', ...counted, 'New estimate']],
   ['client', ['We need', 'Recent jobs', ...counted, 'New estimate']],
-  ['cad', ['Your jobs', 'Unassigned', 'Recent jobs', 'New estimate', ...counted, 'Drafter schedule']],
-  ['admin', ['Release', 'Validate', 'To price', 'Users and system', 'Recent jobs', 'New estimate', 'Sales this week', 'Released this week', 'Received this week', 'Active', 'Drafters', 'Tools']],
+  ['cad', ['Your jobs', 'Unassigned', 'Recent jobs', 'New estimate', 'In progress', 'Received this week', 'Drafter schedule']],
+  ['admin', ['Release', 'Validate', 'Needs a price', 'Users and system', 'Recent jobs', 'New estimate', 'Sales this week', 'Released this week', 'Received this week', 'Active', 'Drafters', 'Tools']],
 ];
 
 it.each(panels)('%s sees exactly these panels: %j', async (who, expected) => {
@@ -419,7 +419,7 @@ it('validates several jobs at once, names those without a price, and prices one 
     .filter({ hasText: nums[0] as string });
   await unpriced.getByRole('button', { name: `Set price of ${nums[0]}` }).click();
   await unpriced.getByLabel(`Custom price for ${nums[0]}, in dollars`).fill('1,325');
-  await unpriced.getByRole('button', { name: 'Set', exact: true }).click();
+  await unpriced.getByRole('button', { name: 'Save price' }).click();
   await expect.poll(badge).toBe(waiting - 1);
   // The other job still has no price.
   await page.getByText(new RegExp(`^${nums[1]} has no price`)).waitFor();

@@ -58,7 +58,7 @@ it('names ten bad rows, and fixes, imports and undoes them, live for both users'
     PersonWindow.signedIn(browser, story.base, 'admin', { path: `/items?client=${company}` }),
     PersonWindow.signedIn(browser, story.base, 'client', { path: '/items?q=ZZ-' }),
   ]);
-  await main(own).getByText('No results for these filters').waitFor();
+  await main(own).getByText('No results for “ZZ-”').waitFor();
 
   await selectFile(admin, 'catalog.txt', 'no list');
   await dialog(admin).getByText('Must be a CSV file! Please select again.').waitFor();

@@ -74,7 +74,7 @@ it('fills the screen without scroll bars, readable from four meters', async () =
   expect(await wall.evaluate(() => [document.body.scrollWidth, document.body.scrollHeight])).toEqual([1920, 1080]);
   const first = column('New').getByRole('listitem').first();
   const [time, number, name] = await Promise.all(
-    [first.locator('div').first(), first.getByText(/^\d{6}$/), first.locator('div').last()].map((place) =>
+    [first.locator('[class*=figures]'), first.getByText(/^\d{6}$/), first.locator('div').last()].map((place) =>
       pixels(place, 'font-size'),
     ),
   );

@@ -74,7 +74,8 @@ it('shows the due time on a running job’s page, but not while the job is on ho
   const page = (statusCurrent: JobView['statusCurrent']) =>
     shown(<PageDue job={job({ statusCurrent }) as JobPageView} />).replace(/<[^>]*>/g, ' ');
   expect(page('Working')).toMatch(/Mar 3/);
-  expect(page('RFI')).toMatch(/On hold/);
+  // Asked at 9 AM and due at 11 AM the next day: eight business hours and three.
+  expect(page('RFI')).toMatch(/On hold ·\s+11 h left/);
   expect(page('RFI')).not.toMatch(/Mar 3/);
 });
 

@@ -7,7 +7,13 @@ import { boardSums } from './boardSums';
 import css from '../home.module.css';
 import { boardText } from '../homeText';
 
-export function BoardFigures({ jobs }: { jobs: readonly JobView[] }) {
+interface BoardFiguresProps {
+  jobs: readonly JobView[];
+  /** Only what is urgent, beside figures that count the rest. */
+  urgent?: boolean;
+}
+
+export function BoardFigures({ jobs, urgent = false }: BoardFiguresProps) {
   const business = useAtomValue(businessTimeAtom);
   const overdue = useClock((now) => boardSums.overdue(jobs, now));
   const lastHour = useClock((now) => boardSums.lastHour(jobs, now, business));
@@ -20,8 +26,8 @@ export function BoardFigures({ jobs }: { jobs: readonly JobView[] }) {
         </li>
       )}
       {lastHour > 0 && <li className="amber">{boardText.withinHour(lastHour)}</li>}
-      {paused > 0 && <li>{boardText.onHold(paused)}</li>}
-      <li>{boardText.unassigned(boardSums.free(jobs))}</li>
+      {!urgent && paused > 0 && <li>{boardText.onHold(paused)}</li>}
+      {!urgent && <li>{boardText.unassigned(boardSums.free(jobs))}</li>}
     </ul>
   );
 }

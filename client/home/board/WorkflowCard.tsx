@@ -14,6 +14,10 @@ interface WorkflowCardProps {
 /** A job on the board. Users can take an unassigned one here; the card flashes when its drafter changes. */
 export function WorkflowCard({ job, gone }: WorkflowCardProps) {
   const { shown, take } = useTakeJob(job);
+  const drafter = shown.cadCurrent ?? null;
+  const stopped = pausedAt(shown);
+  // Unassigned on hold: not counted above the board, since there is nothing to take yet.
+  const idle = drafter === null && stopped !== null;
   return (
     <BoardCard
       job={job._id}
@@ -24,12 +28,13 @@ export function WorkflowCard({ job, gone }: WorkflowCardProps) {
       name={shown.name}
       status={shown.statusCurrent}
       due={shown.dueBackTime}
-      pausedAt={pausedAt(shown)}
-      drafter={shown.cadCurrent ?? null}
+      pausedAt={stopped}
+      drafter={idle ? undefined : drafter}
       note={gone ? boardText.changed : shown.owner.companyName}
-      flashKey={shown.cadCurrent?._id ?? null}
+      flashKey={drafter?._id ?? null}
       actions={
         take &&
+        !idle &&
         !gone && (
           <Button size="sm" onClick={take} aria-label={assignText.label(job.num)}>
             {assignText.assign}

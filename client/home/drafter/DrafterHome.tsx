@@ -21,7 +21,7 @@ export function DrafterHome() {
   return (
     <Page
       title={homeText.dashboard}
-      beside={board && <BoardFigures jobs={board} />}
+      beside={board && <BoardFigures jobs={board} urgent />}
       actions={
         <>
           <NewEstimateLink />

@@ -27,9 +27,11 @@ export function Drafters() {
   return (
     <Panel title={draftersText.title} count={all.length}>
       <table className={css.drafters} aria-label={draftersText.title}>
-        <thead className="hidden">
+        <thead>
           <tr>
-            <th scope="col">{draftersText.drafter}</th>
+            <th scope="col">
+              <span className="hidden">{draftersText.drafter}</span>
+            </th>
             <th scope="col">{draftersText.jobs}</th>
             <th scope="col">{draftersText.nextDue}</th>
           </tr>

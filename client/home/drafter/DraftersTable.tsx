@@ -37,7 +37,7 @@ const columns: readonly Column<JobView>[] = [
     card: 'none',
     cell: (job) => <RelativeDate at={job.statusTimeCurrent} />,
   },
-  { key: 'due', head: jobColumnText.due, width: '156px', card: 'end', cell: (job) => <JobDue job={job} /> },
+  { key: 'due', head: jobColumnText.due, width: '180px', card: 'end', cell: (job) => <JobDue job={job} /> },
 ];
 
 /** The drafter schedule as a table. */

@@ -1,6 +1,7 @@
 import { count } from '../../../common/format/numbers';
 import { isActiveStatus, type Status as StatusName } from '../../../common/jobs/status';
 import type { Weekly } from '../../../common/stats/stats';
+import { useMe } from '../../access/useMe';
 import { queries } from '../../api/queries';
 import { useLiveQuery } from '../../api/useLiveQuery';
 import { Panel } from '../../ui/layout/Panel';
@@ -20,6 +21,7 @@ const countOf = (figures: Weekly, status: StatusName): number | undefined =>
 
 /** Job counts per status (R7), as far as the user can read them. */
 export function InWork({ overdue = false }: { overdue?: boolean }) {
+  const { admin } = useMe();
   const { data: figures } = useLiveQuery(queries.weekly());
   const rows = order.flatMap((status) => {
     const n = figures ? countOf(figures, status) : 0;
@@ -28,7 +30,7 @@ export function InWork({ overdue = false }: { overdue?: boolean }) {
   const most = Math.max(1, ...rows.map(({ n }) => n));
   const total = figures?.status.filter(({ status }) => isActiveStatus(status)).reduce((sum, row) => sum + row.count, 0);
   return (
-    <Panel title={activeText.title} count={total} actions={overdue && <OverdueCount />}>
+    <Panel title={admin ? activeText.title : activeText.inProgress} count={total} actions={overdue && <OverdueCount />}>
       <dl className={css.bars}>
         {rows.map(({ status, n }) => (
           <div key={status} data-status={statusKey(status)}>

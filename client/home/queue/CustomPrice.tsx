@@ -21,11 +21,13 @@ interface CustomPriceProps {
   /** `asSeen`: the job at the time the field was opened. */
   onPrice: (price: number, asSeen: JobView) => void;
   pending?: boolean;
+  /** What the price does: validates a submitted job, or is saved with a job that has none. */
+  does: 'validate' | 'save';
   onCancel: () => void;
 }
 
 /** Price of a custom level (R2), entered in place of the level buttons. */
-export function CustomPrice({ job, onPrice, onCancel, pending = false }: CustomPriceProps) {
+export function CustomPrice({ job, onPrice, onCancel, does, pending = false }: CustomPriceProps) {
   const [asSeen] = useState(job);
   const [text, setText] = useState('');
   const [tried, setTried] = useState(false);
@@ -52,6 +54,9 @@ export function CustomPrice({ job, onPrice, onCancel, pending = false }: CustomP
           {customPriceText.wrong}
         </span>
       )}
+      <span className="t2" aria-hidden="true">
+        {customPriceText.price[does]}
+      </span>
       <NumberInput
         ref={field}
         size="sm"
@@ -64,7 +69,7 @@ export function CustomPrice({ job, onPrice, onCancel, pending = false }: CustomP
         onChange={setText}
       />
       <Button type="submit" size="sm" kind="primary" pending={pending}>
-        {customPriceText.set}
+        {customPriceText.button[does]}
       </Button>
       <Button size="sm" kind="ghost" onClick={onCancel}>
         {customPriceText.cancel}

@@ -47,7 +47,7 @@ export function ReviewRow({ job, gone }: { job: JobView; gone: boolean }) {
         )
       ) : (
         <>
-          <Button size="sm" kind="ghost" onClick={ask('correction')} aria-label={reviewQueueText.returnLabel(job.num)}>
+          <Button size="sm" onClick={ask('correction')} aria-label={reviewQueueText.returnLabel(job.num)}>
             {reviewQueueText.returnButton}
           </Button>
           <Button size="sm" kind="primary" onClick={ask('release')} aria-label={reviewQueueText.releaseLabel(job.num)}>

@@ -53,6 +53,7 @@ export function UnpricedRow({ job, gone }: { job: JobView; gone: boolean }) {
         <span className="t3">{unpricedText.gone}</span>
       ) : pricing ? (
         <CustomPrice
+          does="save"
           job={job}
           onPrice={(price, asSeen) => void setPrice(price, asSeen)}
           pending={command.isPending}

@@ -52,6 +52,7 @@ export function ValidateRow({ job, gone, decided, failure, onDecide, selected, o
         <span className="t3">{validateText.gone}</span>
       ) : pricing ? (
         <CustomPrice
+          does="validate"
           job={job}
           onPrice={(price, asSeen) => onDecide(9, price, asSeen)}
           onCancel={() => setPricing(false)}
@@ -59,6 +60,9 @@ export function ValidateRow({ job, gone, decided, failure, onDecide, selected, o
       ) : (
         <>
           {failure !== undefined && <span className={css.failure}>{failure}</span>}
+          <span className={css.word} aria-hidden="true">
+            {validateText.levels}
+          </span>
           <LevelButtons
             label={validateText.at(job.num)}
             rush={job.rush}

@@ -50,6 +50,13 @@ export function WaitingQueue() {
     <Panel flush>
       {/* A list may still show what has just been decided, so only the lists know whether the queue is empty. */}
       <div className={css.lists}>
+        <AttentionList
+          title={queueText.overdue}
+          jobs={late}
+          facts={(job) => [job.owner.companyName, job.cadCurrent?.name ?? queueText.unassigned]}
+          when={(job) => <DueTime due={job.dueBackTime} />}
+          all="/workflow"
+        />
         <ReleaseList jobs={review} />
         <ValidateList jobs={submitted} />
         <UnpricedList total={figures?.waiting?.unpriced ?? 0} />
@@ -63,13 +70,6 @@ export function WaitingQueue() {
             </>
           )}
           all="/jobs?status=RFI"
-        />
-        <AttentionList
-          title={queueText.overdue}
-          jobs={late}
-          facts={(job) => [job.owner.companyName, job.cadCurrent?.name ?? queueText.unassigned]}
-          when={(job) => <DueTime due={job.dueBackTime} />}
-          all="/workflow"
         />
         <PeopleAndSystems waiting={figures?.waiting} />
       </div>

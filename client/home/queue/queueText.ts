@@ -8,6 +8,7 @@ export const validateText = {
   selectedLabel: (n: number) => `Validate ${n} selected at level`,
   select: (num: number) => `Select ${num}`,
   at: (num: number) => `Validate ${num} at level`,
+  levels: 'Level',
   noTakeoff: 'No takeoff',
   noTakeoffLabel: (num: number) => `No takeoff needed for ${num}`,
   gone: 'No longer submitted',
@@ -20,9 +21,9 @@ export const validateText = {
   numbers: (shown: readonly number[], more: number) =>
     more > 0 ? `${shown.join(', ')} and ${plural(more, 'more job', 'more jobs')}` : shown.join(', '),
   unpriced: (num: number, client: string, level: string) =>
-    `${num} has no price: ${client} has no level ${level} price. Set one in To price.`,
+    `${num} has no price: ${client} has no level ${level} price. Set one under Needs a price.`,
   unpricedMany: (numbers: string, level: string) =>
-    `${numbers} have no price: their clients have no level ${level} price. Set prices in To price.`,
+    `${numbers} have no price: their clients have no level ${level} price. Set them under Needs a price.`,
   /** Result in the row. */
   decided: { noTakeoff: 'No takeoff needed', custom: 'Validated at a custom price' },
   decidedAt: (level: number) => `Validated at level ${level}`,
@@ -41,13 +42,15 @@ export const customPriceText = {
   unsent: 'an unsaved price',
   wrong: 'Enter dollars, such as 325.00.',
   label: (num: number) => `Custom price for ${num}, in dollars`,
-  set: 'Set',
+  /** Visible label; `label` names the job as well. */
+  price: { validate: 'Custom price', save: 'Price' },
+  button: { validate: 'Validate', save: 'Save price' },
   cancel: 'Cancel',
 };
 
 /** Jobs without a price. */
 export const unpricedText = {
-  title: 'To price',
+  title: 'Needs a price',
   label: 'Unpriced jobs',
   noPrice: (level: string) => `No price for level ${level}`,
   released: 'Released',
@@ -59,7 +62,7 @@ export const unpricedText = {
 };
 
 export const queueText = {
-  failed: 'Couldn’t load the queue',
+  failed: 'Couldn’t load this list',
   unanswered: 'Unanswered RFIs',
   since: 'Asked',
   overdue: 'Overdue',

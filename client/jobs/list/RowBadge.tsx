@@ -13,10 +13,10 @@ export function RowBadge({ of, job }: { of: Badge; job: JobView }) {
   const { shown, next, advance } = useAdvance(of, job);
   const pips = (
     <span className={css.rowBadge}>
-      <Pips of={of} value={shown} /> <span className="cut">{badgeText(of, shown)}</span>
+      <Pips of={of} value={shown} /> <span className={`cut ${css.step}`}>{badgeText(of, shown)}</span>
     </span>
   );
-  if (!can['job.advance'](me.viewer)) return pips;
+  if (!can['job.advance'](me.viewer)) return <span className={css.badgeRoom}>{pips}</span>;
   const go = async () => {
     const undo = await advance();
     if (!undo) return;
@@ -26,8 +26,10 @@ export function RowBadge({ of, job }: { of: Badge; job: JobView }) {
     });
   };
   return (
-    <button type="button" className={css.advance} onClick={() => void go()} title={rowBadgeText.advance(next)}>
-      {pips}
-    </button>
+    <span className={css.badgeRoom}>
+      <button type="button" className={css.advance} onClick={() => void go()} title={rowBadgeText.advance(next)}>
+        {pips}
+      </button>
+    </span>
   );
 }

@@ -21,7 +21,7 @@ const status: JobColumn = {
   key: 'status',
   head: jobGridText.status,
   width: 112,
-  card: 'top',
+  card: 'below',
   cell: (job) => <Status status={job.statusCurrent} />,
 };
 const num: JobColumn = {
@@ -32,16 +32,16 @@ const num: JobColumn = {
   sortsLike: 'numbers',
   sortsDown: true,
   fixed: true,
-  card: 'below',
+  card: 'top',
   cell: (job) => <JobNumber job={job} />,
 };
 const name: JobColumn = {
   key: 'name',
   head: jobGridText.name,
-  width: 200,
-  grow: 2,
+  width: 184,
+  grow: 2.2,
   sort: 'name',
-  card: 'below',
+  card: 'title',
   cell: (job) => (
     <span className={css.jobName} title={job.name}>
       <span className="cut">{job.name}</span> {job.rush && <RushTag />}
@@ -51,8 +51,8 @@ const name: JobColumn = {
 const client: JobColumn = {
   key: 'client',
   head: jobGridText.client,
-  width: 140,
-  grow: 1,
+  width: 112,
+  grow: 1.1,
   quiet: true,
   card: 'none',
   cell: (job) => <span title={job.owner.companyName}>{job.owner.companyName}</span>,
@@ -60,20 +60,23 @@ const client: JobColumn = {
 const customer: JobColumn = {
   key: 'customer',
   head: jobGridText.customer,
-  width: 100,
-  grow: 1,
+  width: 92,
+  grow: 1.1,
   quiet: true,
-  card: 'belowEnd',
-  cell: ({ customer: of }) => (of ? <CustomerName customer={of} /> : blank),
+  card: 'below',
+  cell: ({ customer: of }) => (of ? <CustomerName customer={of} /> : <span className="desk">{blank}</span>),
 };
 const city: JobColumn = {
   key: 'city',
   head: jobGridText.city,
-  width: 100,
-  grow: 1,
+  width: 88,
+  grow: 0.9,
   quiet: true,
   card: 'none',
-  cell: (job) => [job.city, job.state].filter(Boolean).join(', ') || blank,
+  cell: (job) => {
+    const place = [job.city, job.state].filter(Boolean).join(', ');
+    return place === '' ? blank : <span title={place}>{place}</span>;
+  },
 };
 const panel: JobColumn = {
   key: 'panel',
@@ -109,7 +112,7 @@ const drafter: JobColumn = {
 const due: JobColumn = {
   key: 'due',
   head: jobGridText.due,
-  width: 172,
+  width: 174,
   sort: 'dueBackTime',
   sortsLike: 'times',
   card: 'end',
@@ -149,15 +152,17 @@ const progressed: JobColumn = {
 const quote: JobColumn = {
   key: 'quote',
   head: jobGridText.quote,
-  width: 160,
-  card: 'top',
+  width: 84,
+  grow: 1,
+  card: 'belowEnd',
   cell: (job) => <RowBadge of="quote" job={job} />,
 };
 const production: JobColumn = {
   key: 'production',
   head: jobGridText.production,
-  width: 172,
-  card: 'top',
+  width: 88,
+  grow: 1.1,
+  card: 'belowEnd',
   cell: (job) => <RowBadge of="production" job={job} />,
 };
 const author: JobColumn = {

@@ -25,13 +25,13 @@ export const jobListText = {
 export const nameFilterText = {
   client: {
     label: 'Client',
-    any: 'Client: any',
+    any: 'Client: all',
     none: 'No matching clients',
     unknown: (id: number) => `Client ${id}`,
   },
   customer: {
     label: 'Customer',
-    any: 'Customer: any',
+    any: 'Customer: all',
     none: 'No matching customers',
     unknown: (id: number) => `Customer ${id}`,
   },

@@ -45,28 +45,32 @@ export function BoardCard(props: BoardCardProps) {
   const edge = pausedAt !== null ? 'paused' : lateness || 'later';
   return (
     <li className={css.card} data-lateness={edge} data-job={props.job} data-flash={flash || undefined}>
-      <Link to={to} className={css.link}>
-        <b>{num}</b>
-        {revision > 0 && <span className="t2">R{revision}</span>}
-        {!!props.correction && <span className="t3">C{props.correction}</span>}
-        <span className="cut">{name}</span>
-        {rush && <RushTag />}
-      </Link>
-      <span className={css.due}>
-        <DueTime due={due} pausedAt={pausedAt} />
-      </span>
-      <span className={css.below}>
-        <Status status={status} />
-        {flash && drafter ? (
-          <span className={css.took}>{boardText.assignedTo(initials(drafter.name))}</span>
-        ) : (
-          note && <span className="t3 s12 cut">{note}</span>
-        )}
-      </span>
-      <span className={css.end}>
-        {props.actions}
-        {drafter !== undefined && <DrafterBadge drafter={drafter} none="free" />}
-      </span>
+      <div className={css.line}>
+        <Link to={to} className={css.link}>
+          <b>{num}</b>
+          {revision > 0 && <span className="t2">R{revision}</span>}
+          {!!props.correction && <span className="t3">C{props.correction}</span>}
+          <span className="cut">{name}</span>
+          {rush && <RushTag />}
+        </Link>
+        <span className={css.due}>
+          <DueTime due={due} pausedAt={pausedAt} />
+        </span>
+      </div>
+      <div className={css.line}>
+        <span className={css.below}>
+          <Status status={status} />
+          {flash && drafter ? (
+            <span className={css.took}>{boardText.assignedTo(initials(drafter.name))}</span>
+          ) : (
+            note && <span className="t3 s12 cut">{note}</span>
+          )}
+        </span>
+        <span className={css.end}>
+          {props.actions}
+          {drafter !== undefined && <DrafterBadge drafter={drafter} none="free" />}
+        </span>
+      </div>
     </li>
   );
 }

@@ -15,8 +15,11 @@ export interface Column<Row> {
   quiet?: boolean;
   /** Hidden at medium widths, between the wide table and the cards. */
   spare?: boolean;
-  /** Position on a card: first line, its end, second line (default), third line, in the margin, or hidden. */
-  card?: 'top' | 'end' | 'below' | 'belowEnd' | 'foot' | 'footEnd' | 'box' | 'none';
+  /**
+   * Position on a card: first line, the rest of it (wraps), its end, second line (default), third line, in the margin, or
+   * hidden.
+   */
+  card?: 'top' | 'title' | 'end' | 'below' | 'belowEnd' | 'foot' | 'footEnd' | 'box' | 'none';
 }
 
 interface TableProps<Row> {

@@ -287,7 +287,7 @@ export async function visits(story: Story): Promise<Record<Visitor, Visit[]>> {
       empty('/workflow?display=wall'),
       {
         ...failing('/workflow?display=wall'),
-        open: ({ page }) => page.getByText('Couldn’t load the board').waitFor(),
+        open: ({ page }) => page.getByText('Couldn’t load the workflow').waitFor(),
       },
       {
         path: '/',
