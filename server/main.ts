@@ -3,7 +3,8 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Embedded, startEmbedded } from '../db/embedded/embedded';
-import { readEnv, SettingError } from './env';
+import { readEnv } from './env/readEnv';
+import { SettingError } from './env/SettingError';
 import { makeLog } from './log';
 import type { RunningServer } from './startServer';
 

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Logger } from 'pino';
-import { type Env, SettingError } from './env';
+import type { Env } from './env/Env';
+import { SettingError } from './env/SettingError';
 import type { FileStore } from './outside/files/fileStore';
 import { folderStore } from './outside/files/folderStore';
 import { type Moved, moveFiles } from './outside/files/moveFiles';

@@ -3,7 +3,7 @@ import type { Sequelize } from 'sequelize';
 import type { Quotas } from '../common/access/quotas';
 import type { OfficeCalendar } from './calendar';
 import type { Gate } from './access/gate';
-import type { Env } from './env';
+import type { Env } from './env/Env';
 import type { Metrics } from './metrics/metrics';
 import type { Captcha } from './outside/captcha/captcha';
 import type { Drive } from './outside/drive/drive';

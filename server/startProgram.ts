@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { amounts } from '../db/seeds/large';
-import type { Env } from './env';
+import type { Env } from './env/Env';
 import { moveStory } from './seed/moveStory';
 import { seedStory } from './seed/seedStory';
 import { storySignIns } from './seed/storySignIns';

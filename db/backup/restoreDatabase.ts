@@ -109,7 +109,7 @@ async function fill(client: pg.Client, folder: string, copy: DatabaseCopy): Prom
   // Results of an earlier cleanup in another store don't apply here.
   if (known.has('public.unknown_files')) await client.query('DELETE FROM public.unknown_files');
   await client.query(
-    'UPDATE graphile_worker._private_jobs SET locked_at = NULL, locked_by = NULL WHERE locked_by IS NOT NULL',
+    'SELECT graphile_worker.force_unlock_workers(ARRAY(SELECT DISTINCT locked_by FROM graphile_worker.jobs WHERE locked_by IS NOT NULL))',
   );
   for (const { on, name, text } of keys) await client.query(`ALTER TABLE ${on} ADD CONSTRAINT ${name} ${text}`);
 }

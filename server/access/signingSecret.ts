@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, link, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type Env, isWeak, SettingError } from '../env';
+import type { Env } from '../env/Env';
+import { isWeak } from '../env/isWeak';
+import { SettingError } from '../env/SettingError';
 import { makeFolder, privateFile, syncFolder } from '../outside/files/durable';
 
 /** Shorter secrets can be guessed. */

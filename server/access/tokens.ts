@@ -3,7 +3,7 @@ import jwt from 'jsonwebtoken';
 import { isStorable } from '../../common/api/storable';
 import { idNumber } from '../../common/api/text';
 import { type EmailKind, emailKinds } from '../work/tasks/tasks';
-import type { Env } from '../env';
+import type { Env } from '../env/Env';
 import type { SessionClaims } from './SessionClaims';
 
 /** Bearer tokens are valid for twelve hours (R3). */

@@ -1,7 +1,7 @@
 import { isStaff, type Role } from '../../common/access/roles';
 import { User } from '../../db/models/User';
 import { issueLink } from '../access/links';
-import { SettingError } from '../env';
+import { SettingError } from '../env/SettingError';
 import type { Services } from '../services';
 import { change } from '../work/change';
 

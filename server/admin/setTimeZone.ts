@@ -4,7 +4,8 @@ import { connect } from '../../db/connect';
 import { Settings } from '../../db/models/Settings';
 import { mustBeStopped, recountDays } from '../../db/recountDays';
 import type { RunSql } from '../../db/withClient';
-import { isTimeZone, SettingError } from '../env';
+import { isTimeZone } from '../env/isTimeZone';
+import { SettingError } from '../env/SettingError';
 import { change } from '../work/change';
 import { createCommitNotifier } from '../work/CommitNotifier';
 

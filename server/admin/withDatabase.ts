@@ -3,7 +3,8 @@ import path from 'node:path';
 import type { Logger } from 'pino';
 import { startEmbedded } from '../../db/embedded/embedded';
 import { embeddedBeside } from '../../db/embedded/embeddedBeside';
-import { type Env, SettingError } from '../env';
+import type { Env } from '../env/Env';
+import { SettingError } from '../env/SettingError';
 
 /**
  * Uses the configured database: an external one, the embedded one of a running program, or one started for this

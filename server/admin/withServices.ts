@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
-import type { Env } from '../env';
+import type { Env } from '../env/Env';
+import { createServices } from '../createServices';
 import type { Services } from '../services';
-import { createServices } from '../startServer';
 import { withLongStatements } from '../work/longStatements';
 import { withDatabase } from './withDatabase';
 

@@ -45,8 +45,10 @@ export async function closeBreaker(work: Work, webhook: WebhookId): Promise<bool
   );
   if (!closed?.wasOpen) return false;
   await work.sql(
-    `UPDATE graphile_worker._private_jobs j SET run_at = now() FROM deliveries d
-     WHERE ${ofEndpoint(webhook)} AND d.state = 'waiting' AND j.key = 'delivery:' || d.id AND j.locked_at IS NULL RETURNING j.id`,
+    `SELECT id FROM graphile_worker.reschedule_jobs(ARRAY(
+       SELECT j.id FROM deliveries d JOIN graphile_worker.jobs j ON j.key = 'delivery:' || d.id
+       WHERE ${ofEndpoint(webhook)} AND d.state = 'waiting' AND j.locked_at IS NULL
+     ), run_at := now())`,
     [webhook],
   );
   return true;
@@ -68,10 +70,11 @@ export async function countFailure(work: Work, webhook: WebhookId, reason: strin
   );
   if (!now?.open) return false;
   await work.sql(
-    `UPDATE graphile_worker._private_jobs j SET run_at = greatest(j.run_at, b.probe_at + $3 * interval '1 second')
-     FROM deliveries d, delivery_breakers b
-     WHERE ${ofEndpoint(webhook)} AND d.state = 'waiting' AND b.endpoint = $2 AND j.key = 'delivery:' || d.id
-       AND j.locked_at IS NULL RETURNING j.id`,
+    `SELECT r.id FROM (SELECT probe_at + $3 * interval '1 second' AS at FROM delivery_breakers WHERE endpoint = $2) b,
+     graphile_worker.reschedule_jobs(ARRAY(
+       SELECT j.id FROM deliveries d JOIN graphile_worker.jobs j ON j.key = 'delivery:' || d.id
+       WHERE ${ofEndpoint(webhook)} AND d.state = 'waiting' AND j.locked_at IS NULL AND j.run_at < b.at
+     ), run_at := b.at) r`,
     [webhook, endpointOf(webhook), probeLeaseSeconds],
   );
   return now.failures === failuresToOpen;
@@ -85,9 +88,11 @@ export async function probeNow(work: Work, webhook: WebhookId): Promise<void> {
   );
   if (open)
     await work.sql(
-      `UPDATE graphile_worker._private_jobs SET run_at = now() WHERE locked_at IS NULL AND key = (
-         SELECT 'delivery:' || d.id FROM deliveries d WHERE ${ofEndpoint(webhook)} AND d.state = 'waiting' ORDER BY d.id LIMIT 1
-       ) RETURNING id`,
+      `SELECT id FROM graphile_worker.reschedule_jobs(ARRAY(
+         SELECT id FROM graphile_worker.jobs WHERE locked_at IS NULL AND key = (
+           SELECT 'delivery:' || d.id FROM deliveries d WHERE ${ofEndpoint(webhook)} AND d.state = 'waiting' ORDER BY d.id LIMIT 1
+         )
+       ), run_at := now())`,
       [webhook],
     );
 }

@@ -2,7 +2,7 @@ import * as Y from 'yjs';
 import type { CommitFailure, QuotePresence } from '../../common/quotes/quoteLive';
 import { officeName } from '../../common/notes/officeName';
 import type { Processes } from '../outside/processes/processes';
-import type { QuoteWatcher } from '../quotes/document/OpenQuote';
+import type { QuoteWatcher } from '../quotes/document/QuoteWatcher';
 import { type Presence, readAwareness, writeAwareness } from './awarenessFrame';
 import { RemotePresence, type RemoteTabs, userOf } from './RemotePresence';
 import type { Realtime } from './Realtime';

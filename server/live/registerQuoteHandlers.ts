@@ -7,7 +7,7 @@ import { allow } from '../access/allow';
 import { mustBeReadable } from '../access/mustBeReadable';
 import type { Services } from '../services';
 import { Nack, readOnly, resync } from '../quotes/document/nack';
-import { mayEdit } from '../quotes/document/OpenQuote';
+import { mayEdit } from '../quotes/document/mayEdit';
 import { badRequest } from '../work/refusal';
 import type { Realtime, SocketData } from './Realtime';
 import { on } from './on';

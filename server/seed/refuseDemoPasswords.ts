@@ -1,6 +1,6 @@
 import { storyPassword } from '../../db/seeds/people';
 import { passwordFits } from '../access/passwords';
-import { SettingError } from '../env';
+import { SettingError } from '../env/SettingError';
 import type { Services } from '../services';
 import { rows } from '../work/sql';
 

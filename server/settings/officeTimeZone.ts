@@ -1,5 +1,6 @@
 import type { Sequelize } from 'sequelize';
-import { type Env, SettingError } from '../env';
+import type { Env } from '../env/Env';
+import { SettingError } from '../env/SettingError';
 import { oneRow, rows } from '../work/sql';
 
 /**

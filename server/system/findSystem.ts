@@ -4,6 +4,7 @@ import type { CallContext } from '../callContext';
 import type { Services } from '../services';
 import { withoutSecrets } from '../log';
 import { countProcesses } from '../work/upkeep/countProcesses';
+import { taskPayloads } from '../work/tasks/privateQueue';
 import { queueNow } from '../work/tasks/queueNow';
 import { oneRow, rows } from '../work/sql';
 import { lookOutside } from './lookOutside';
@@ -70,11 +71,11 @@ async function findPaused(services: Services): Promise<System['paused']> {
 async function findFailed(services: Services): Promise<FailedTask[]> {
   const found = await rows<Omit<FailedTask, 'job'> & { jobId: number | null; num: number | null }>(
     services.db,
-    `SELECT t.id AS _id, i.identifier AS name, j.id AS "jobId", j.num, coalesce(t.payload->>'to', t.payload->>'email') AS to,
+    `SELECT t.id AS _id, t.task_identifier AS name, j.id AS "jobId", j.num, coalesce(p.payload->>'to', p.payload->>'email') AS to,
        t.last_error AS error, t.attempts::int AS tries, t.attempts >= t.max_attempts AS "gaveUp",
        iso(CASE WHEN t.attempts >= t.max_attempts THEN t.updated_at ELSE t.run_at END) AS at
-     FROM graphile_worker._private_jobs t JOIN graphile_worker._private_tasks i ON i.id = t.task_id
-       LEFT JOIN jobs j ON j.id = (t.payload->>'jobId')::bigint
+     FROM graphile_worker.jobs t JOIN ${taskPayloads} p ON p.id = t.id
+       LEFT JOIN jobs j ON j.id = (p.payload->>'jobId')::bigint
      WHERE t.last_error IS NOT NULL ORDER BY "gaveUp" DESC, t.run_at, t.id LIMIT $1`,
     [mostFailed],
   );

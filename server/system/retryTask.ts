@@ -8,7 +8,7 @@ import { maxTries } from '../work/tasks/tasks';
 export const retryTask = ({ services, viewer, params, call }: CallContext<Routes['system.retry']>) =>
   change(services, { actor: viewer, verb: call }, async (work) => {
     const [found] = await work.sql<{ id: number; busy: boolean }>(
-      'SELECT id, locked_at IS NOT NULL AS busy FROM graphile_worker._private_jobs WHERE id = $1 AND last_error IS NOT NULL',
+      'SELECT id, locked_at IS NOT NULL AS busy FROM graphile_worker.jobs WHERE id = $1 AND last_error IS NOT NULL',
       [params.id],
     );
     if (!found) throw notFound();

@@ -1,17 +1,18 @@
-import type { InferAttributes, InferCreationAttributes, Model, ModelStatic, Sequelize, Transaction } from 'sequelize';
+import type { InferAttributes, InferCreationAttributes, Model, ModelStatic } from 'sequelize';
 import type { Kind } from '../../common/api/views';
 import type { Room } from '../../common/access/audience';
 import type { Viewer } from '../../common/access/viewer';
 import { texts } from '../../common/api/errors';
 import { changedSince, labelOf } from '../../common/audit/labelOf';
 import { prepared } from '../../db/preparedStatements';
-import { hasLongStatements } from '../../db/connect';
 import { type AnyModel, tableOf } from '../../db/models/model';
-import { actorsAsChecked, presentActors, sameRights } from './actor';
+import { sameRights } from './actor';
 import { bindable, columnOf, same } from './columns';
 import { kindOf, lockRank, nameFields } from './kinds';
-import { conflict, notFound, unauthorized } from './refusal';
-import { always, type Fragment, place, rows } from './sql';
+import { insertChanges } from './insertChanges';
+import { conflict, notFound } from './refusal';
+import { always, type Fragment, place } from './sql';
+import { TimedTransaction, type TimedTransactionOptions } from './TimedTransaction';
 import { actorName } from './actorName';
 import { webhookEventsOf, enqueueWebhooks } from './webhookEvents';
 import { auditDiff, type Diff, Touches } from './Touches';
@@ -22,23 +23,11 @@ export type RowOf<M extends Model> = InferAttributes<M>;
 /** The page view that a conflict includes instead of the row's own view. */
 const pageOf: Partial<Record<Kind, Kind>> = { job: 'jobPage', company: 'companyPage', quote: 'quotePage' };
 
-export interface WorkOptions {
-  readonly db: Sequelize;
-  readonly transaction: Transaction;
+export interface WorkOptions extends TimedTransactionOptions {
   readonly actor: Viewer | null;
   readonly verb: string;
   readonly now: Date;
-  /** How long the transaction waited for its connection. */
-  readonly waitedMs: number;
 }
-
-/** Transactions below this total get no extra limit, because setting one costs a statement. */
-const limitAfterMs = 500;
-/** Time limit of all statements of a transaction together, so that a call responds within five seconds. */
-const maxTotalMs = 4000;
-const minStatementMs = 100;
-/** Time limit of a single lock, as in db/connect.ts. */
-const maxLockMs = 2500;
 
 /**
  * A command's transaction: reads and locks through a scope, writes, queues tasks. Records the touched entities, which
@@ -48,23 +37,15 @@ const maxLockMs = 2500;
 export class Work {
   readonly now: Date;
   readonly actor: Viewer | null;
-  readonly #db: Sequelize;
-  readonly #transaction: Transaction;
+  readonly #transaction: TimedTransaction;
   readonly #verb: string;
   readonly #touches: Touches;
   readonly #otherChanges: { kind: string; id: number; diff: unknown; verb: string }[] = [];
   #locked = { rank: -1, id: 0 };
-  /** Time spent waiting for the connection and for statements. */
-  #spentMs: number;
-  #limitedAtMs = 0;
-  #isLong: boolean;
   #actorLocked = false;
 
-  constructor({ db, transaction, actor, verb, now, waitedMs }: WorkOptions) {
-    this.#spentMs = waitedMs;
-    this.#isLong = hasLongStatements(db);
-    this.#db = db;
-    this.#transaction = transaction;
+  constructor({ actor, verb, now, ...transaction }: WorkOptions) {
+    this.#transaction = new TimedTransaction(transaction);
     this.#verb = verb;
     this.#touches = new Touches(verb);
     this.actor = actor;
@@ -72,14 +53,8 @@ export class Work {
   }
 
   /** Runs any statement with binds. */
-  async sql<T extends object>(sql: string, bind: readonly unknown[] = []): Promise<T[]> {
-    await this.#limitTime();
-    const began = performance.now();
-    try {
-      return await rows<T>(this.#db, sql, bind, this.#transaction);
-    } finally {
-      this.#spentMs += performance.now() - began;
-    }
+  sql<T extends object>(sql: string, bind: readonly unknown[] = []): Promise<T[]> {
+    return this.#transaction.sql<T>(sql, bind);
   }
 
   /** Locks and reads a row through the actor's scope; 404 if there is none that the actor may read. */
@@ -124,27 +99,8 @@ export class Work {
   }
 
   /** Used by background work: waits this long for each lock, and its statements may take longer than a call. */
-  async waitLong(seconds: number): Promise<void> {
-    this.#isLong = true;
-    await rows(
-      this.#db,
-      "SELECT set_config('lock_timeout', $1, true), set_config('statement_timeout', '30s', true)",
-      [`${seconds}s`],
-      this.#transaction,
-    );
-  }
-
-  /** Each statement and each lock has its own time limit (db/connect.ts). A slow transaction gets one in total. */
-  async #limitTime(): Promise<void> {
-    if (this.#isLong || this.#spentMs < limitAfterMs || this.#spentMs - this.#limitedAtMs < minStatementMs) return;
-    this.#limitedAtMs = this.#spentMs;
-    const left = Math.max(minStatementMs, Math.round(maxTotalMs - this.#spentMs));
-    await rows(
-      this.#db,
-      "SELECT set_config('lock_timeout', $1, true), set_config('statement_timeout', $2, true)",
-      [`${Math.min(maxLockMs, left)}ms`, `${left}ms`],
-      this.#transaction,
-    );
+  waitLong(seconds: number): Promise<void> {
+    return this.#transaction.waitLong(seconds);
   }
 
   #checkLockOrder(model: AnyModel, id: number): void {
@@ -315,29 +271,9 @@ export class Work {
       ...touches.map((t) => ({ ...t, diff: auditDiff(t) })),
       ...this.#otherChanges.map((l) => ({ ...l, version: 0, lost: [] as Room[] })),
     ];
-    const actor = this.#actorLocked ? null : this.actor;
-    if (changes.length > 0) {
-      const written = await this.sql(
-        prepared(`WITH actor AS MATERIALIZED (${presentActors('$4', '$1')})
-         INSERT INTO changes (time, actor_id, company_id, verb, kind, entity_id, version, diff, lost)
-         SELECT $1, $2, r."companyId", r.verb, r.kind, r.id, r.version, r.diff, CASE WHEN cardinality(r.lost) > 0 THEN r.lost END
-         FROM jsonb_to_recordset($3::jsonb)
-           AS r(verb text, kind text, id integer, version integer, diff jsonb, lost text[], "companyId" integer)
-         WHERE jsonb_array_length($4::jsonb) = (SELECT count(*) FROM actor) RETURNING 1 AS one`),
-        [this.now, this.actor?.id ?? null, JSON.stringify(changes), actorsAsChecked(actor ? [actor] : [])],
-      );
-      if (written.length === 0) throw await this.#actorError();
-    } else if (actor) {
-      const present = await this.sql(prepared(presentActors('$1', '$2')), [actorsAsChecked([actor]), this.now]);
-      if (present.length === 0) throw await this.#actorError();
-    }
+    await insertChanges(this, changes, this.#actorLocked);
     const events = touches.flatMap(webhookEventsOf);
     if (events.length > 0) await this.sql(prepared(enqueueWebhooks), [JSON.stringify(events), this.now]);
     return new Set(changes.map((line) => line.kind));
-  }
-
-  async #actorError(): Promise<Error> {
-    const remaining = await this.sql('SELECT id FROM users WHERE id = $1 AND deleted_at IS NULL', [this.actor?.id]);
-    return remaining.length > 0 ? conflict(texts.accessChanged) : unauthorized();
   }
 }

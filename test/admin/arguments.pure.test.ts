@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { runAdmin } from '../../server/admin/runAdmin';
-import { readEnv } from '../../server/env';
+import { readEnv } from '../../server/env/readEnv';
 import { makeLog } from '../../server/log';
 
 it.each([

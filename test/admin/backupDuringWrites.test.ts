@@ -6,7 +6,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type BackedUp, backUp } from '../../server/admin/backUp';
 import { restore } from '../../server/admin/restore';
-import { readEnv } from '../../server/env';
+import { readEnv } from '../../server/env/readEnv';
 import { makeLog } from '../../server/log';
 import { png } from '../../server/seed/roofs/png';
 import type { Services } from '../../server/services';

@@ -9,7 +9,9 @@ const text = (path: string) => readFileSync(join(root, path), 'utf8');
 const named = (path: string, line: RegExp) =>
   new Map([...text(path).matchAll(line)].map(([, name = '', value = '']) => [name, value]));
 
-const read = [...named('server/env.ts', /^ {2}([A-Z][A-Z\d_]+): z\./gm).keys()].filter((name) => name !== 'NODE_ENV');
+const read = [...named('server/env/settingsSchema.ts', /^ {2}([A-Z][A-Z\d_]+): z\./gm).keys()].filter(
+  (name) => name !== 'NODE_ENV',
+);
 const example = named('.env.example', /^#?([A-Z][A-Z\d_]+)=(.*)$/gm);
 const readme = named('README.md', /^\| `([A-Z][A-Z\d_]+)` \| (?:`([^`]*)`)? *\|/gm);
 

@@ -83,3 +83,8 @@ test('only server/outside/outbound opens network connections', () => {
   };
   expect(importing('server', libraries, is(...Object.keys(clients)))).toEqual([]);
 });
+
+test("only one place uses graphile-worker's private tables", () => {
+  for (const layer of ['server', 'db'] as const)
+    expect(using(layer, /graphile_worker\._private/, is('server/work/tasks/privateQueue.ts'))).toEqual([]);
+});

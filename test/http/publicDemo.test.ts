@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storyPassword } from '../../db/seeds/people';
 import { hashPassword } from '../../server/access/passwords';
-import { readEnv } from '../../server/env';
+import { readEnv } from '../../server/env/readEnv';
 import { startServer } from '../../server/startServer';
 import { startWorld, type World } from '../support/world';
 

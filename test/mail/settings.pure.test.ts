@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readEnv } from '../../server/env';
+import { readEnv } from '../../server/env/readEnv';
 
 // Mail and outbound settings: an invalid or incomplete one stops startup with one clear line.
 

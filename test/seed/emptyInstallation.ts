@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Services } from '../../server/services';
-import { readEnv } from '../../server/env';
+import { readEnv } from '../../server/env/readEnv';
 import { startServer } from '../../server/startServer';
 import { rows } from '../../server/work/sql';
 import { cloneDatabase } from '../support/database';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readEnv } from '../../server/env';
+import { readEnv } from '../../server/env/readEnv';
 
 /** Settings of external services: an incomplete or invalid one stops startup with one line that says what is wrong. */
 const read = (settings: Record<string, string>) => readEnv(settings, 'test-build');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readEnv } from '../../server/env';
+import { readEnv } from '../../server/env/readEnv';
 import { isLocalDemo } from '../../server/http/pages/outboxPages';
 
 /** When other machines can reach the app, a demo or weak secrets stop startup with one line that says what to do. */

@@ -8,7 +8,7 @@ import { texts } from '../../common/api/errors';
 import type { JobPageView } from '../../common/jobs/job';
 import type { Status } from '../../common/jobs/status';
 import { guardTransactions } from '../../db/transactionScope';
-import { readEnv } from '../../server/env';
+import { readEnv } from '../../server/env/readEnv';
 import { type RunningServer, startServer } from '../../server/startServer';
 import { Caller } from './caller';
 import { Clock, mondayAtTen } from './clock';

@@ -1,27 +1,14 @@
 import * as Y from 'yjs';
 import type { CommitFailure, NackCode } from '../../../common/quotes/quoteLive';
-import { attemptEach, report } from '../../ui/feedback/attempt';
+import { report } from '../../ui/feedback/attempt';
 import { quotePageText } from '../quoteText';
 import { checkIntervalMs, clockOf, DeliveryProof } from './DeliveryProof';
-import { hasNewStructs } from './hasNewStructs';
-import type { Cells, Journal } from './journal';
-import type { LiveDocument } from './LiveDocument';
-import type { LocalEdits } from './LocalEdits';
-import { maxBatchBytes, Outbox } from './Outbox';
+import { DocumentMerge } from './DocumentMerge';
+import type { ExchangeParts } from './ExchangeParts';
+import type { Cells } from './journal';
+import { Outbox } from './Outbox';
 import { PresenceSync } from './PresenceSync';
-import type { SyncStatus } from './SyncStatus';
-import type { QuoteStorage, QuoteTransport } from './syncParts';
-import { CommitBackoff, type Timers } from './Timers';
-
-export interface ExchangeParts {
-  readonly transport: QuoteTransport;
-  readonly storage: QuoteStorage | null;
-  readonly journal: Journal;
-  readonly timers: Timers;
-  readonly status: SyncStatus;
-  readonly localEdits: LocalEdits;
-  readonly document: LiveDocument;
-}
+import { CommitBackoff } from './Timers';
 
 type Bytes = Uint8Array | ArrayBuffer;
 const bytesOf = (bytes: Bytes): Uint8Array => (bytes instanceof Uint8Array ? bytes : new Uint8Array(bytes));
@@ -39,6 +26,7 @@ export class ServerExchange {
   readonly #proof = new DeliveryProof();
   readonly #backoff = new CommitBackoff();
   readonly #outbox: Outbox;
+  readonly #merge: DocumentMerge;
   #epoch: number | null = null;
   /** Number of times the document was opened; responses to requests from before the last one are ignored. */
   #openCount = 0;
@@ -49,14 +37,14 @@ export class ServerExchange {
   /** The next open loads the whole document, because the local one can't be merged. */
   #reloads = false;
   #buffered: Uint8Array[] = [];
-  /** The document may have edits that the journal missed; nothing counts as saved until the server has confirmed. */
-  #mayHaveUnrecorded = false;
 
   constructor(parts: ExchangeParts) {
     this.#p = parts;
     const { document, transport, timers } = parts;
     this.presence = new PresenceSync(document.doc, transport, timers, () => this.#joined && !this.#ended);
     this.#outbox = this.#openOutbox();
+    const { presence } = this;
+    this.#merge = new DocumentMerge({ ...parts, outbox: this.#outbox, presence, proof: this.#proof });
     timers.later('check', checkIntervalMs, () => this.#checkRegularly());
   }
 
@@ -76,7 +64,7 @@ export class ServerExchange {
   }
   /** True if the server has acknowledged everything. */
   get isSettled(): boolean {
-    return this.#outbox.isEmpty && !this.#mayHaveUnrecorded;
+    return this.#outbox.isEmpty && !this.#merge.hasUnrecorded;
   }
 
   /** Sends an edit of the document. */
@@ -176,10 +164,7 @@ export class ServerExchange {
 
   /** The document no longer reports changes; replaces it by a copy. */
   rebuild(): void {
-    const doc = this.#p.document.copy();
-    this.#outbox.clearUnsent();
-    this.#mayHaveUnrecorded = true;
-    this.#replaceDoc(doc);
+    this.#merge.copy();
     if (this.#epoch !== null) this.#p.storage?.epoch(this.#epoch);
     this.#p.localEdits.changed();
     if (this.#up) this.#runInBackground(() => this.open());
@@ -209,7 +194,10 @@ export class ServerExchange {
     const { epoch, canEdit, color } = answer.value;
     if (!this.#reloads && this.#epoch !== null && epoch !== this.#epoch) return this.#reload();
     const reloads = this.#reloads;
-    if (reloads) this.#startNewDoc();
+    if (reloads) {
+      this.#reloads = false;
+      this.#merge.startNew();
+    }
     this.#epoch = epoch;
     this.#p.storage?.epoch(epoch);
     this.#joined = true;
@@ -222,8 +210,9 @@ export class ServerExchange {
       this.#p.localEdits.refuse(null, quotePageText.readOnly);
       return this.#reload();
     }
-    if (reloads) this.#replay();
-    else this.#sendMissing(bytesOf(answer.value.vector), received);
+    if (reloads) this.#merge.replay();
+    else if (!this.#merge.sendMissing(bytesOf(answer.value.vector), received))
+      this.#runInBackground(() => this.#reload());
     this.presence.opened();
     this.#outbox.flush();
   }
@@ -247,23 +236,6 @@ export class ServerExchange {
     });
   }
 
-  /** After a reconnect, sends what the server lacks as one update instead of repeating all pending ones. */
-  #sendMissing(vector: Uint8Array, received: Uint8Array): void {
-    const { doc } = this.#p.document;
-    this.#outbox.clear();
-    this.#p.journal.recall();
-    const missing = Y.encodeStateAsUpdate(doc, vector);
-    this.#mayHaveUnrecorded = false;
-    if (!hasNewStructs(missing, received)) {
-      this.#proof.confirm(clockOf(doc));
-      this.#p.journal.clear();
-      this.#p.localEdits.changed();
-    } else if (missing.byteLength > maxBatchBytes) {
-      // Too large for one message; a reload replays it in chunks.
-      this.#runInBackground(() => this.#reload());
-    } else this.#outbox.send(missing);
-  }
-
   /** Loads the committed state into a new document and replays the edits that it lacks. */
   async #reload(): Promise<void> {
     this.#prepareReload();
@@ -274,29 +246,6 @@ export class ServerExchange {
     this.#reloads = true;
     this.#outbox.clearSent();
     this.#p.journal.recall();
-  }
-
-  #startNewDoc(): void {
-    this.#reloads = false;
-    this.#outbox.clearUnsent();
-    this.#mayHaveUnrecorded = false;
-    this.#replaceDoc(new Y.Doc());
-  }
-
-  #replaceDoc(doc: Y.Doc): void {
-    const { document, storage } = this.#p;
-    attemptEach([() => this.presence.destroy(), () => document.doc.destroy()]);
-    this.#proof.restart();
-    document.replace(doc);
-    this.presence.replace(doc);
-    storage?.replace(doc);
-  }
-
-  #replay(): void {
-    const cells = this.#p.journal.cells();
-    this.#p.journal.clear();
-    this.#p.localEdits.replay(cells, this.#p.document);
-    this.#p.localEdits.changed();
   }
 
   #apply(update: Uint8Array): void {

@@ -1,5 +1,6 @@
 import type { Express, NextFunction, Request, Response } from 'express';
-import { type Env, isLoopback } from '../../env';
+import type { Env } from '../../env/Env';
+import { isLoopback } from '../../env/isLoopback';
 import type { Services } from '../../services';
 import type { Mail } from '../../outside/mail/mail';
 import { escapeHtml } from '../../../common/format/escapeHtml';

@@ -1,64 +1,27 @@
 import * as Y from 'yjs';
-import { can } from '../../../common/access/can';
-import { quoteTenancy } from '../../../common/access/audience';
 import { texts } from '../../../common/api/errors';
-import type { Viewer } from '../../../common/access/viewer';
 import { maxUpdateBytes } from '../../../common/quotes/quoteLimits';
-import type { CommitFailure } from '../../../common/quotes/quoteLive';
 import { type QuoteWrites, readQuote, writeQuote } from '../../../common/quotes/document/quoteDoc';
 import type { QuoteContent } from '../../../common/quotes/document/content';
 import type { Services } from '../../services';
-import { append, type CellChange } from '../../work/append';
 import { Refusal } from '../../work/refusal';
 import { databaseRefusal } from '../../work/upkeep/databaseRefusal';
 import { logThrottled } from '../../work/upkeep/throttledLog';
+import { appendBatch, type NewUpdate } from './appendBatch';
 import { checkStructs } from './checkUpdate';
 import { ClientIdOwners } from './ClientIdOwners';
 import type { Editor } from './documents';
+import { type EditorsBySession, findBarred, findEditors } from './editorRights';
 import { type LoadedQuote, logAfter } from './loadQuote';
-import { foreign, full, gone, Nack, otherEpoch, readOnly, refused, resync } from './nack';
+import { full, gone, Nack, otherEpoch, refused, resync } from './nack';
+import type { QuoteWatcher } from './QuoteWatcher';
 import { Shadow } from './Shadow';
+import { type AcceptedUpdate, UpdateQueue } from './UpdateQueue';
 
-/** Receives what happens to the open documents of this process. */
-export interface QuoteWatcher {
-  /** The update was checked and will be committed; `from` is the socket that already has it. */
-  relay(id: number, epoch: number, update: Uint8Array, from: string | null): void;
-  /**
-   * Relayed updates could not be committed, so clients load the committed state again. `failure` is set if this may
-   * last.
-   */
-  reset(id: number, reason: string, failure?: CommitFailure): void;
-  removed(id: number, reason: string): void;
-}
-
-interface PendingUpdate {
-  readonly editor: Editor;
-  /** The update; null if it contained nothing new. It is acknowledged with the batch. */
-  readonly update: Uint8Array | null;
-  readonly cells: readonly CellChange[];
-  readonly count: number;
-  /** Yjs client IDs that it writes new structs for. */
-  readonly writers: ReadonlySet<number>;
-  readonly resolve: (seq: number) => void;
-  readonly reject: (error: Error) => void;
-}
-
-/** Minimum interval between commits, in ms; updates in between are committed together. */
-const pauseMs = 10;
-/** The interval after a larger batch, in ms: fewer, larger statements. */
-const crowdedPauseMs = 25;
-const crowdedFrom = 4;
-const maxBatch = 400;
 /** A document larger than this accepts no more edits. */
 const maxBytes = 8_000_000;
 const origin = Symbol('the log');
 const noWriters: ReadonlySet<number> = new Set();
-
-export const mayEdit = (viewer: Viewer | null, companyId: number): boolean => {
-  if (!viewer || !can['quote.edit'](viewer)) return false;
-  const tenancy = quoteTenancy(viewer);
-  return tenancy !== null && (tenancy.all || tenancy.companyId === companyId);
-};
 
 /**
  * An open quote document: the committed state, and a shadow that also has the uncommitted updates. An update is checked
@@ -75,12 +38,9 @@ export class OpenQuote {
   ended: Error | null = null;
   #bytes: number;
   #shadow: Shadow | null = null;
-  #queue: PendingUpdate[] = [];
-  #inFlight: PendingUpdate[] = [];
+  readonly #queue = new UpdateQueue();
   #lastTask: Promise<unknown> = Promise.resolve();
   #committing = false;
-  #lastCommit = 0;
-  #lastBatchSize = 0;
   readonly #owners: ClientIdOwners;
 
   constructor(
@@ -106,15 +66,12 @@ export class OpenQuote {
     return this.seq > this.projectedSeq;
   }
   get busy(): boolean {
-    return this.#queue.length > 0 || this.#inFlight.length > 0;
+    return !this.#queue.isEmpty;
   }
   /** Relayed updates that are not committed yet, merged; null if there are none. */
   get uncommittedUpdate(): Uint8Array | null {
-    const updates = this.#uncommitted();
+    const { updates } = this.#queue;
     return updates.length === 0 ? null : Y.mergeUpdates(updates);
-  }
-  #uncommitted(): Uint8Array[] {
-    return [...this.#inFlight, ...this.#queue].flatMap(({ update }) => (update ? [update] : []));
   }
 
   /** Checks a client's update, relays it, and resolves with its sequence number once it is committed. */
@@ -157,25 +114,16 @@ export class OpenQuote {
   }
 
   #applyToShadow(work: (doc: Y.Doc) => void, editor: Editor, writers = noWriters): Promise<number> {
-    const doc = this.#shadowDoc();
+    this.#shadowDoc();
     const shadow = this.#getShadow();
-    let diff: Uint8Array | null = null;
-    const onUpdate = (update: Uint8Array) => {
-      diff = update;
-    };
-    doc.on('update', onUpdate);
     try {
-      work(doc);
-      const { cells, count } = shadow.flushChanges();
-      if (shadow.isIncomplete) throw resync();
+      const { update, cells, count } = shadow.apply(work);
       if (this.#isTooLarge()) throw full('This quote is too large for more edits. Create a new one.');
-      return this.#enqueue({ editor, update: diff, cells, count, writers });
+      return this.#enqueue({ editor, update, cells, count, writers });
     } catch (error) {
       // Applying is not atomic, so rebuild the shadow from the known good state.
       this.#shadow = null;
       throw error instanceof Refusal ? error : refused('it does not fit together');
-    } finally {
-      doc.off('update', onUpdate);
     }
   }
 
@@ -185,12 +133,10 @@ export class OpenQuote {
     return this.#bytes > maxBytes;
   }
 
-  #enqueue(one: Omit<PendingUpdate, 'resolve' | 'reject'>): Promise<number> {
-    const { editor, update } = one;
+  #enqueue(accepted: AcceptedUpdate): Promise<number> {
+    const { editor, update } = accepted;
     if (update === null && !this.busy) return Promise.resolve(this.seq);
-    const committed = new Promise<number>((resolve, reject) => {
-      this.#queue.push({ ...one, resolve, reject });
-    });
+    const committed = this.#queue.add(accepted);
     if (update) {
       this.#bytes += update.byteLength;
       this.watcher.relay(this.id, this.epoch, update, editor.from);
@@ -200,7 +146,7 @@ export class OpenQuote {
   }
 
   #getShadow(): Shadow {
-    this.#shadow ??= new Shadow(this.doc, this.#uncommitted(), origin);
+    this.#shadow ??= new Shadow(this.doc, this.#queue.updates, origin);
     return this.#shadow;
   }
 
@@ -227,46 +173,30 @@ export class OpenQuote {
     this.#committing = true;
     // Updates that arrive in the same tick are committed together.
     await new Promise<void>((resolve) => setImmediate(resolve));
-    while (this.#queue.length > 0) {
-      const pause =
-        this.#lastCommit + (this.#lastBatchSize > crowdedFrom ? crowdedPauseMs : pauseMs) - performance.now();
-      if (pause > 0) await new Promise<void>((resolve) => setTimeout(resolve, pause));
-      this.#lastCommit = performance.now();
-      this.#lastBatchSize = this.#queue.length;
+    while (this.#queue.isWaiting) {
+      await this.#queue.pace();
       await this.#exclusive(() => this.#commit());
     }
     this.#committing = false;
   }
 
   async #commit(): Promise<void> {
-    this.#inFlight = this.#queue.splice(0, maxBatch);
+    this.#queue.takeBatch();
     try {
       // Predicted changes are verified before they are logged.
       if (this.#shadow) this.#shadowDoc();
-      const viewers = await this.#viewers();
-      if (this.#dropUnauthorized(viewers)) return;
-      const batch = this.#inFlight;
-      const newUpdates = batch.filter((one): one is PendingUpdate & { update: Uint8Array } => one.update !== null);
+      const editors = await findEditors(this.services, this.#queue.batch);
+      if (this.#dropUnauthorized(editors)) return;
+      const newUpdates = this.#queue.batch.filter((one): one is NewUpdate => one.update !== null);
       if (newUpdates.length > 0) {
-        const first = await append(
-          this.services,
-          this.id,
-          this.epoch,
-          newUpdates.map(({ editor, update, cells, count }) => ({
-            actorId: editor.userId,
-            data: update,
-            cells,
-            count,
-          })),
-          [...new Set(newUpdates.map(({ editor }) => viewers.get(editor.sessionId) as Viewer))],
-          newUpdates.some(({ writers }) => this.#owners.hasUnconfirmed(writers)) ? this.seq : null,
-        );
+        const after = newUpdates.some(({ writers }) => this.#owners.hasUnconfirmed(writers)) ? this.seq : null;
+        const first = await appendBatch(this.services, this, newUpdates, editors, after);
         if (first === null || first === 'actors') {
           // The cached permissions are out of date; check them again.
           if (first === 'actors') this.services.gate.viewers.clear();
           else if (!(await this.#readLog())) return this.end(gone());
           // Another process committed first, perhaps under the same client IDs; check again and retry.
-          this.#queue.unshift(...this.#inFlight.splice(0));
+          this.#queue.returnBatch();
           return;
         }
         if (first > this.seq + 1) await this.#readLog(first - 1);
@@ -276,8 +206,7 @@ export class OpenQuote {
         for (const { writers, editor } of newUpdates) this.#owners.confirm(writers, editor.userId);
         this.seq = first + newUpdates.length - 1;
       }
-      this.#inFlight = [];
-      for (const { resolve } of batch) resolve(this.seq);
+      this.#queue.acknowledge(this.seq);
     } catch (error) {
       const { diskSpace, log } = this.services;
       diskSpace.note(error);
@@ -293,28 +222,13 @@ export class OpenQuote {
     }
   }
 
-  /** Editors by session; null if the session has ended. */
-  async #viewers(): Promise<Map<string, Viewer | null>> {
-    const viewers = new Map<string, Viewer | null>();
-    for (const { userId, sessionId } of this.#inFlight.map(({ editor }) => editor))
-      if (!viewers.has(sessionId)) viewers.set(sessionId, await this.services.gate.viewers.find(userId, sessionId));
-    return viewers;
-  }
-
   /**
    * Checks permissions and client IDs again before the commit. True if some updates were dropped and the rest requeued.
    */
-  #dropUnauthorized(viewers: ReadonlyMap<string, Viewer | null>): boolean {
-    const barred = new Map<PendingUpdate, Nack>();
-    for (const one of [...this.#inFlight, ...this.#queue]) {
-      const viewer = viewers.get(one.editor.sessionId);
-      if (viewer !== undefined && !mayEdit(viewer, this.companyId)) barred.set(one, readOnly());
-      else if (!this.#owners.ownsAll(one.writers, one.editor.userId)) barred.set(one, foreign());
-    }
+  #dropUnauthorized(editors: EditorsBySession): boolean {
+    const barred = findBarred(this.#queue.all, editors, this.companyId, this.#owners);
     if (barred.size === 0) return false;
-    const left = [...this.#inFlight, ...this.#queue].filter((one) => !barred.has(one));
-    this.#inFlight = [];
-    this.#queue = [];
+    const left = this.#queue.takeAll().filter((one) => !barred.has(one));
     this.#shadow = null;
     const doc = this.#shadowDoc();
     for (const one of left) {
@@ -323,7 +237,7 @@ export class OpenQuote {
           checkStructs(doc, one.update);
           Y.applyUpdate(doc, one.update, origin);
         }
-        this.#queue.push(one);
+        this.#queue.returnUpdate(one);
       } catch {
         one.reject(resync());
       }
@@ -376,10 +290,7 @@ export class OpenQuote {
   end(why: Refusal): void {
     if (this.ended) return;
     this.ended = why;
-    const left = [...this.#inFlight, ...this.#queue];
-    this.#inFlight = [];
-    this.#queue = [];
-    for (const { reject } of left) reject(why);
+    for (const { reject } of this.#queue.takeAll()) reject(why);
     if (why instanceof Nack && why.nack === 'gone') this.watcher.removed(this.id, why.message);
     else this.watcher.reset(this.id, why.message, why.code === 'full' ? 'full' : 'unavailable');
   }

@@ -8,7 +8,8 @@ import { oneRow, rows } from '../../work/sql';
 import { loadQuote } from './loadQuote';
 import { gone } from './nack';
 import type { Editor, QuoteDocuments } from './documents';
-import { OpenQuote, type QuoteWatcher } from './OpenQuote';
+import { OpenQuote } from './OpenQuote';
+import type { QuoteWatcher } from './QuoteWatcher';
 import { projectQuote } from './projectQuote';
 
 /** Minimum interval between projections of an open document, in ms. */

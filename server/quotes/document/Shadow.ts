@@ -2,6 +2,7 @@ import * as Y from 'yjs';
 import { headerOf, rowMaps, rowsOf } from '../../../common/quotes/document/quoteDoc';
 import type { CellChange } from '../../work/append';
 import { type Changes, cellProblem, ChangeRecorder, short } from './checkUpdate';
+import { resync } from './nack';
 import { readTypedOver } from './typedOver';
 
 /** The predicted effect of an update that has not been applied yet. */
@@ -46,6 +47,27 @@ export class Shadow {
   /** Changes since the last flush; throws if one doesn't fit the schema of a quote. */
   flushChanges(): Changes {
     return this.#recorder.flush();
+  }
+
+  /**
+   * Applies work to the document. Returns its update, null if it changed nothing, and the changes. Throws `resync` if
+   * dependencies are missing, and what `flushChanges` throws; the shadow is then invalid.
+   */
+  apply(work: (doc: Y.Doc) => void): Changes & { readonly update: Uint8Array | null } {
+    const { doc } = this;
+    let update: Uint8Array | null = null;
+    const onUpdate = (written: Uint8Array) => {
+      update = written;
+    };
+    doc.on('update', onUpdate);
+    try {
+      work(doc);
+      const changes = this.flushChanges();
+      if (this.isIncomplete) throw resync();
+      return { ...changes, update };
+    } finally {
+      doc.off('update', onUpdate);
+    }
   }
 
   /**

@@ -9,7 +9,7 @@ export async function queueNow(services: Services): Promise<{ waiting: number; g
        count(*) FILTER (WHERE attempts >= max_attempts AND locked_at IS NULL)::int AS "gaveUp",
        coalesce(extract(epoch FROM now() - min(run_at) FILTER (WHERE waits)), 0)::float8 AS oldest
      FROM (SELECT *, attempts < max_attempts AND locked_at IS NULL AND run_at <= now() AS waits
-           FROM graphile_worker._private_jobs) j`,
+           FROM graphile_worker.jobs) j`,
   );
   return found ?? { waiting: 0, gaveUp: 0, oldest: 0 };
 }

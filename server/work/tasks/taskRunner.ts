@@ -6,6 +6,7 @@ import { RefusedForGood } from '../../outside/mail/mail';
 import { OutboundError } from '../../outside/outbound/outbound';
 import { OutOfReach } from '../../outside/OutOfReach';
 import { withLongStatements } from '../longStatements';
+import { makeLastAttempt, unlockLost } from './privateQueue';
 import { QueuePool } from './QueuePool';
 import { type QueueName, queues } from './queues';
 import { rows } from '../sql';
@@ -57,7 +58,7 @@ export async function runTasks(
             job.attempts,
           );
         } catch (error) {
-          if (error instanceof RefusedForGood) await makeLastAttempt(services, job.id);
+          if (error instanceof RefusedForGood) await makeLastAttempt(services.db, job.id);
           throw error;
         }
       },
@@ -175,30 +176,12 @@ const isOutside = (error: unknown): boolean =>
 
 /** Unlocks tasks and queues that this process has locked but isn't running. */
 const findLost = (services: Services, pools: readonly string[], active: readonly string[]) =>
-  rows(
-    services.db,
-    `WITH lost AS (
-       UPDATE graphile_worker._private_jobs SET locked_at = NULL, locked_by = NULL
-       WHERE locked_by = ANY($1) AND locked_at < now() - $2::interval AND id <> ALL($3::bigint[]) RETURNING id
-     ), held_up AS (
-       UPDATE graphile_worker._private_job_queues q SET locked_at = NULL, locked_by = NULL
-       WHERE q.locked_by = ANY($1) AND q.locked_at < now() - $2::interval AND NOT EXISTS (
-         SELECT 1 FROM graphile_worker._private_jobs j WHERE j.job_queue_id = q.id AND j.id = ANY($3::bigint[])
-       )
-     ) SELECT id FROM lost`,
-    [pools, lostAfter, active],
-  ).then(
+  unlockLost(services.db, pools, active, lostAfter).then(
     (lost) =>
       lost.length > 0 &&
       services.log.warn({ tasks: lost.length }, 're-running tasks that a stopped process had locked'),
     (error: unknown) => services.log.warn({ err: error }, 'could not check for lost tasks; retrying'),
   );
-
-/** Makes this attempt the last one. */
-const makeLastAttempt = (services: Services, jobId: string) =>
-  rows(services.db, 'UPDATE graphile_worker._private_jobs SET max_attempts = attempts WHERE id = $1 RETURNING id', [
-    jobId,
-  ]);
 
 /** Queues one email per hour to admins, sent at the full hour, with all failures of that hour. */
 const queueGaveUpEmail = (services: Services) =>

@@ -1,0 +1,44 @@
+import { useRef } from 'react';
+import { mouseOf } from './mouse';
+import type { SheetParts } from './SheetParts';
+import type { SheetPlace, SheetRow } from './sheetColumn';
+import type { CellEditing } from './useCellEditing';
+import type { SheetSelection } from './useSheetSelection';
+
+/** Clicks and drags on cells. A click elsewhere in the sheet also closes the open cell; `onPress` runs first. */
+export function useSheetMouse<Row extends SheetRow>(
+  { columns, rows }: SheetParts<Row>,
+  { selection, select, places }: SheetSelection,
+  { edit, close }: CellEditing,
+  onPress: () => void,
+) {
+  const dragging = useRef<SheetPlace | null>(null);
+  const press = () => {
+    onPress();
+    close();
+  };
+  const selectRow = (id: string, how: 'alone' | 'also' | 'upTo') => {
+    press();
+    const at = { row: id, column: columns[0]?.key ?? '' };
+    if (how === 'upTo' && selection) {
+      const ends = [places.rowAt(id), places.rowAt(selection.from.row)];
+      const [first, last] = ends.sort((x, y) => x - y) as [number, number];
+      return select(at, { extend: true, rows: new Set(rows.slice(first, last + 1).map((row) => row.id)) });
+    }
+    const chosen = new Set(how === 'also' ? selection?.rows : []);
+    if (!chosen.delete(id)) chosen.add(id);
+    select(at, { rows: chosen });
+  };
+  return mouseOf(
+    {
+      cell: (place, extend) => {
+        press();
+        select(place, { extend });
+      },
+      row: selectRow,
+      open: edit,
+      head: press,
+    },
+    dragging,
+  );
+}

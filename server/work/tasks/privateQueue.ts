@@ -1,0 +1,36 @@
+import type { Sequelize } from 'sequelize';
+import { rows } from '../sql';
+
+// The only place that uses private tables of graphile-worker, where its public functions and its view `jobs` don't
+// suffice. An upgrade may change them: test/work/privateQueue.test.ts.
+
+/** SQL of a table with the `id` and `payload` of each task; the public view has no payloads. */
+export const taskPayloads = '(SELECT id, payload FROM graphile_worker._private_jobs)';
+
+/** Makes the running attempt of a task its last one; public functions leave running tasks alone. */
+export const makeLastAttempt = (db: Sequelize, taskId: string): Promise<{ id: string }[]> =>
+  rows(db, 'UPDATE graphile_worker._private_jobs SET max_attempts = attempts WHERE id = $1 RETURNING id', [taskId]);
+
+/**
+ * Unlocks tasks and queues that these pools have locked for longer than `lostAfter`, except for active tasks; the public
+ * function unlocks all of a pool. Returns the unlocked tasks.
+ */
+export const unlockLost = (
+  db: Sequelize,
+  pools: readonly string[],
+  active: readonly string[],
+  lostAfter: string,
+): Promise<{ id: string }[]> =>
+  rows(
+    db,
+    `WITH lost AS (
+       UPDATE graphile_worker._private_jobs SET locked_at = NULL, locked_by = NULL
+       WHERE locked_by = ANY($1) AND locked_at < now() - $2::interval AND id <> ALL($3::bigint[]) RETURNING id
+     ), held_up AS (
+       UPDATE graphile_worker._private_job_queues q SET locked_at = NULL, locked_by = NULL
+       WHERE q.locked_by = ANY($1) AND q.locked_at < now() - $2::interval AND NOT EXISTS (
+         SELECT 1 FROM graphile_worker._private_jobs j WHERE j.job_queue_id = q.id AND j.id = ANY($3::bigint[])
+       )
+     ) SELECT id FROM lost`,
+    [pools, lostAfter, active],
+  );

@@ -1,0 +1,68 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { rows } from '../../server/work/sql';
+import { makeLastAttempt, taskPayloads, unlockLost } from '../../server/work/tasks/privateQueue';
+import { startWorld, type World } from '../support/world';
+
+/** Private tables of graphile-worker that the program relies on. If an upgrade changes them, adapt privateQueue.ts. */
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+afterEach(() => world.sql('DELETE FROM graphile_worker._private_jobs'));
+
+const db = () => world.opened.services.db;
+const add = async (key: string, queue: string | null = null): Promise<string> => {
+  const [task] = await world.sql<{ id: string }>(
+    `SELECT id::text AS id FROM graphile_worker.add_job('drive.job', payload := '{"jobId": 7}', job_key := $1, queue_name := $2,
+       run_at := now() + interval '1 hour')`,
+    [key, queue],
+  );
+  return (task as { id: string }).id;
+};
+const lock = (id: string, pool: string, ago: string) =>
+  world.sql(
+    `WITH queue AS (
+       UPDATE graphile_worker._private_job_queues q SET locked_by = $2, locked_at = now() - $3::interval
+       FROM graphile_worker._private_jobs j WHERE j.id = $1 AND q.id = j.job_queue_id
+     ) UPDATE graphile_worker._private_jobs SET locked_by = $2, locked_at = now() - $3::interval WHERE id = $1`,
+    [id, pool, ago],
+  );
+const lockedTasks = async () =>
+  (
+    await world.sql<{ key: string }>('SELECT key FROM graphile_worker.jobs WHERE locked_by IS NOT NULL ORDER BY key')
+  ).map(({ key }) => key);
+const lockedQueues = async () =>
+  (
+    await world.sql<{ name: string }>(
+      'SELECT queue_name AS name FROM graphile_worker._private_job_queues WHERE locked_by IS NOT NULL ORDER BY 1',
+    )
+  ).map(({ name }) => name);
+
+it('reads the payload of a task', async () => {
+  const id = await add('read');
+  expect(await rows(db(), `SELECT payload FROM ${taskPayloads} p WHERE id = $1`, [id])).toEqual([
+    { payload: { jobId: 7 } },
+  ]);
+});
+
+it('makes the running attempt of a task its last one', async () => {
+  const id = await add('refused');
+  await lock(id, 'ours', '1 second');
+  await world.sql('UPDATE graphile_worker._private_jobs SET attempts = 3 WHERE id = $1', [id]);
+  await makeLastAttempt(db(), id);
+  expect(
+    await world.sql('SELECT attempts, max_attempts AS most FROM graphile_worker.jobs WHERE id = $1', [id]),
+  ).toEqual([{ attempts: 3, most: 3 }]);
+});
+
+it('unlocks lost tasks of its own pools with their queues, but neither active ones, nor new ones, nor those of others', async () => {
+  await lock(await add('lost', 'lost queue'), 'ours', '1 minute');
+  const active = await add('active', 'active queue');
+  await lock(active, 'ours', '1 minute');
+  await lock(await add('new', 'new queue'), 'ours', '1 second');
+  await lock(await add('theirs', 'their queue'), 'theirs', '1 minute');
+  expect(await unlockLost(db(), ['ours'], [active], '10 seconds')).toHaveLength(1);
+  expect(await lockedTasks()).toEqual(['active', 'new', 'theirs']);
+  expect(await lockedQueues()).toEqual(['active queue', 'new queue', 'their queue']);
+});
