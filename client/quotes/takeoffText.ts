@@ -25,7 +25,7 @@ export const importTakeoffText = {
   heads: { apply: 'Apply', part: 'Section', item: 'Item', quote: 'Quote', takeoff: 'Takeoff', after: 'After update' },
   parts: { panels: 'Panel list', 'panel line': 'Panel line', trims: 'Trims', accessories: 'Accessories' },
   applyOne: (label: string) => `Apply ${label}`,
-  unmatched: (codes: readonly string[]) => `Match these manually: ${codes.join(', ')}`,
+  unmatched: (codes: readonly string[]) => `Not in catalog: ${codes.join(', ')}`,
 };
 
 export const newReleaseText = {
@@ -70,7 +70,7 @@ export const takeoffColumnsText = {
 };
 
 export const unmatchedText = {
-  title: 'Unmatched',
+  title: 'Not in catalog',
   again: 'Re-match',
   notMatched: 'Couldn’t match the lines.',
   codeNotMatched: (code: string) => `Couldn’t match ${code}.`,
