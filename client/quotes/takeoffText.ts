@@ -131,7 +131,6 @@ export const whatIfText = {
   apply: (n: number) => `Apply option ${n}`,
   field: (name: string, n: number) => `${name}, option ${n}`,
   add: 'Add option',
-  limit: 'Up to 3 options',
   names: { panelClass: 'Panel', metal: 'Metal', coating: 'Paint', color: 'Color', priceCode: 'Price level' },
 };
 
