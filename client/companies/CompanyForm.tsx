@@ -160,6 +160,7 @@ export function CompanyForm({ company, admin }: { company: CompanyPageView; admi
                     />,
                   ),
                 )}
+                <p className={`t3 s12 ${css.whole}`}>{words.blankPrice}</p>
               </div>
             )}
             <h3 className={css.group}>{words.office}</h3>

@@ -61,7 +61,8 @@ export const companyFormText = {
   discard: 'Discard',
   pricing: 'Pricing',
   office: 'Office',
-  hold: 'Billing hold: can view, can’t submit',
+  hold: 'On billing hold: users can view jobs but can’t submit new ones',
+  blankPrice: 'Jobs at a level without a price are priced one by one.',
 };
 
 export const companyNames = {

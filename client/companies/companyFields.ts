@@ -28,8 +28,8 @@ export type CompanyField = keyof CompanyText;
 
 export const levels = ['L1', 'L2', 'L3', 'L4', 'L5'] as const;
 
-/** "Comma separated without spaces" (R8). */
-const joined = (list: readonly string[] | undefined): string => (list ?? []).join(',');
+/** Saved "comma separated without spaces" (R8); with spaces, long lists wrap between the names. */
+const joined = (list: readonly string[] | undefined): string => (list ?? []).join(', ');
 const listOf = (text: string): string[] =>
   text
     .split(',')

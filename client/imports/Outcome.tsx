@@ -1,5 +1,5 @@
 import type { ImportReply } from '../../common/imports/importRoutes';
-import { count } from '../../common/format/numbers';
+import { count, dollars } from '../../common/format/numbers';
 import { Alert } from '../ui/feedback/Alert';
 import { Button } from '../ui/Button';
 import css from './imports.module.css';
@@ -51,7 +51,7 @@ export function Outcome({ reply, onBadRows, badOnly = false }: OutcomeProps) {
                 <span>
                   {label !== '' && <b>{label} </b>}
                   {value !== '' && `${text.quoted(value)} `}
-                  {message}
+                  {withoutRow(line, message)}
                 </span>
               </li>
             ))}
@@ -76,10 +76,10 @@ export function Outcome({ reply, onBadRows, badOnly = false }: OutcomeProps) {
                       {text.changeOf(field)}{' '}
                       {row.way === 'change' && (
                         <>
-                          <s>{valueText(from)}</s> →{' '}
+                          <s>{valueText(field, from)}</s> →{' '}
                         </>
                       )}
-                      {valueText(to)}
+                      {valueText(field, to)}
                     </span>
                   ))}
                 </span>
@@ -107,7 +107,11 @@ function figures(reply: ImportReply): { term: string; value: string }[] {
   ];
 }
 
-const valueText = (value: unknown): string => {
+/** The reason alone; the line and the row's key stand before it. */
+const withoutRow = (line: number, message: string): string => message.replace(new RegExp(`^Row ${line}(, .*?)?: `), '');
+
+const valueText = (field: string, value: unknown): string => {
+  if (typeof value === 'number' && text.money.includes(field)) return dollars(value);
   if (Array.isArray(value)) return value.join(', ') || text.blank;
   return value === null || value === '' ? text.blank : String(value);
 };

@@ -8,12 +8,13 @@ import type { RowDialogProps } from '../lists/RowDialog';
 import type { List } from '../lists/useList';
 import { useListCompany } from '../lists/useListCompany';
 import { useRow } from '../lists/useRow';
+import { clientColumn } from './clientColumn';
 import { ContainDialog } from '../ui/overlay/ContainDialog';
 import type { GridColumn } from '../ui/board/gridColumn';
 import { ImportDialog } from './ImportDialog';
 import { LastImport } from './LastImport';
 
-interface OwnListPageProps<Row extends Versioned> {
+interface OwnListPageProps<Row extends Versioned & { readonly client: number }> {
   what: 'customers' | 'items';
   list: List<Row>;
   title: string;
@@ -32,15 +33,22 @@ interface OwnListPageProps<Row extends Versioned> {
   failed?: string;
 }
 
+const withClient = <Row extends { readonly client: number }>([first, ...rest]: readonly GridColumn<Row>[]) =>
+  first ? [first, clientColumn<Row>(), ...rest] : [];
+
 const kinds = { customers: 'customer', items: 'item' } as const;
 
 /** Page of a client's own list: search, create, edit, delete, import and download. */
-export function OwnListPage<Row extends Versioned>(props: OwnListPageProps<Row>) {
+export function OwnListPage<Row extends Versioned & { readonly client: number }>(props: OwnListPageProps<Row>) {
   const { what, list, columns: columnsOf, filters, newLabel, Dialog, nameOf, deleted, imports, ...page } = props;
   const { staff, client } = useListCompany(list.filters);
   const { admin } = useMe();
   const { row, open, close } = useRow(kinds[what], list.rows);
-  const columns = useMemo(() => columnsOf(open), [columnsOf, open]);
+  // With every client's rows in one list, each row names its client.
+  const columns = useMemo(
+    () => (client === null ? withClient(columnsOf(open)) : columnsOf(open)),
+    [columnsOf, open, client],
+  );
   const [dialog, setDialog] = useState<'new' | 'import' | 'delete' | null>(null);
   const shut = () => setDialog(null);
   return (

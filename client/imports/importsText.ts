@@ -16,7 +16,7 @@ const counted: Readonly<Record<List, (n: number) => string>> = {
 
 export const importText = {
   file: 'CSV file',
-  order: (columns: string) => `With a header, or in this order: ${columns}.`,
+  order: (columns: string) => `Use a header row, or put the columns in this order: ${columns}.`,
   accepts: `CSV, up to ${limit}`,
   tooLarge: (file: string, size: number) => `${file} is ${fileSize(size)}. Choose a CSV file of up to ${limit}.`,
   unreadable: 'We couldn’t read this file. Choose it again.',
@@ -31,7 +31,7 @@ export const importText = {
   background: 'Run in background',
   cancel: 'Cancel import',
   done: (added: string, changed: string, removed: string) => `${added} added, ${changed} changed, ${removed} removed.`,
-  badRowsFailed: 'Couldn’t download the bad rows.',
+  badRowsFailed: 'Couldn’t download the rejected rows.',
   failed: (file: string, why: string) => `${file} wasn’t imported. ${why}`,
   unsent: (file: string) => `the import of ${file}`,
 };
@@ -49,10 +49,12 @@ export const outcomeText = {
   more: (shown: string, n: number) => `${shown} and ${n} more`,
   bad: 'Rows that can’t be imported',
   badCount: (n: number) => `${rows(n)} can’t be imported`,
-  download: 'Download bad rows',
+  download: 'Download rejected rows',
   line: (n: number) => `Line ${n}`,
   quoted: (value: string) => `“${value}”`,
   changes: 'Changes',
+  /** Column titles of amounts of money. */
+  money: ['Price', 'Cost'],
   changeOf: (field: string) => `${field}:`,
   first: (shown: number, all: string) => `The first ${shown} of ${all}.`,
   ways: { add: 'Add', change: 'Change', remove: 'Remove' },

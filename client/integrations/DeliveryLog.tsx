@@ -7,16 +7,17 @@ import { Glyph } from '../ui/Glyph';
 import { RelativeDate } from '../ui/status/time/RelativeDate';
 import { type Column, Table } from '../ui/layout/Table';
 import { toast } from '../ui/feedback/toast';
+import { eventName } from './eventNames';
 import css from './integrations.module.css';
 import { deliveryText as text } from './integrationsText';
 
 const { states } = text;
 
 /** Delivery state as an icon and a word, never color alone. */
-const State = ({ state }: Delivery) => (
+const State = ({ state, tries }: Delivery) => (
   <span className={css.state} data-state={state}>
     {state === 'failed' && <Glyph name="alert" />}
-    {states[state]}
+    {state === 'waiting' && tries > 0 ? text.willRetry : states[state]}
   </span>
 );
 
@@ -26,19 +27,25 @@ interface DeliveryLogProps {
   onSent: () => void;
 }
 
+/** What the other side answered; a delivered one needs no answer unless it took several attempts. */
+function responseText({ state, said, status, tries }: Delivery): string {
+  const response = state === 'delivered' && status !== null ? '' : said;
+  return tries > 1 ? text.attempts(response, tries) : response;
+}
+
 /** Deliveries to the company's software, newest first, each with a button to resend it. */
 export function DeliveryLog({ deliveries, onSent }: DeliveryLogProps) {
   const command = useCommand('integrations.replay');
   const replay = async ({ _id, event }: Delivery) => {
-    const sent = await toastFailure({ key: `delivery ${_id}`, failed: text.failed(event) }, () =>
+    const sent = await toastFailure({ key: `delivery ${_id}`, failed: text.failed(eventName(event)) }, () =>
       command.mutateAsync({ params: { id: _id }, body: {} }),
     );
     if (!sent) return;
-    toast.done(text.sending(event));
+    toast.done(text.queued(eventName(event)));
     onSent();
   };
   const columns: Column<Delivery>[] = [
-    { key: 'event', head: text.event, width: '20%', card: 'top', cell: ({ event }) => event },
+    { key: 'event', head: text.event, width: '20%', card: 'top', cell: ({ event }) => eventName(event) },
     {
       key: 'to',
       head: text.url,
@@ -51,18 +58,18 @@ export function DeliveryLog({ deliveries, onSent }: DeliveryLogProps) {
         </span>
       ),
     },
-    { key: 'state', head: text.status, width: '92px', card: 'end', cell: State },
+    { key: 'state', head: text.status, width: '108px', card: 'end', cell: State },
     {
       key: 'response',
       head: text.response,
       quiet: true,
       card: 'below',
-      cell: ({ said: response, tries }) => (tries > 1 ? text.attempts(response, tries) : response),
+      cell: responseText,
     },
     {
       key: 'at',
       head: text.sent,
-      width: '72px',
+      width: '104px',
       quiet: true,
       card: 'none',
       cell: ({ madeAt }) => <RelativeDate at={madeAt} />,
@@ -74,7 +81,11 @@ export function DeliveryLog({ deliveries, onSent }: DeliveryLogProps) {
       numeric: true,
       card: 'belowEnd',
       cell: (one) => (
-        <Button size="sm" onClick={() => void replay(one)} aria-label={text.sendAgainLabel(one.event, String(one._id))}>
+        <Button
+          size="sm"
+          onClick={() => void replay(one)}
+          aria-label={text.sendAgainLabel(eventName(one.event), String(one._id))}
+        >
           {text.sendAgain}
         </Button>
       ),

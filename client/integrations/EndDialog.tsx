@@ -12,9 +12,15 @@ interface EndDialogProps {
   onDone: () => void;
 }
 const words = {
-  'integrations.revokeKey': { title: text.revoke, done: text.revoked, consequence: text.revokeConsequence },
+  'integrations.revokeKey': {
+    action: text.revoke,
+    title: text.revokeTitle,
+    done: text.revoked,
+    consequence: text.revokeConsequence,
+  },
   'integrations.removeWebhook': {
-    title: text.remove,
+    action: text.remove,
+    title: () => text.removeTitle,
     done: text.removed,
     consequence: text.removeConsequence,
   },
@@ -23,7 +29,7 @@ const words = {
 /** Confirms revoking a key or removing a webhook. */
 export function EndDialog({ call, id, name, onClose, onDone }: EndDialogProps) {
   const command = useCommand(call);
-  const { title, done, consequence } = words[call];
+  const { action, title, done, consequence } = words[call];
   const submit = () =>
     void command.mutateAsync({ params: { id } }).then(
       () => {
@@ -38,9 +44,9 @@ export function EndDialog({ call, id, name, onClose, onDone }: EndDialogProps) {
       opened
       onClose={onClose}
       kind="danger"
-      title={text.action(title, name)}
-      consequence={consequence}
-      submitLabel={title}
+      title={title(name)}
+      consequence={consequence(name)}
+      submitLabel={action}
       onSubmit={submit}
       pending={command.isPending}
       error={command.error && messageOf(command.error)}

@@ -3,6 +3,7 @@ import { Button } from '../ui/Button';
 import { RelativeDate } from '../ui/status/time/RelativeDate';
 import { type Column, Table } from '../ui/layout/Table';
 import { scopeNames } from './eventNames';
+import { Words } from './Words';
 import css from './integrations.module.css';
 import { keyTableText as text } from './integrationsText';
 
@@ -20,12 +21,12 @@ const columns = (onRevoke: (key: ApiKey) => void): Column<ApiKey>[] => [
     head: text.permissions,
     quiet: true,
     card: 'below',
-    cell: ({ scopes }) => <span className={css.words}>{scopes.map((one) => scopeNames[one]).join('; ')}</span>,
+    cell: ({ scopes }) => <Words words={scopes.map((one) => scopeNames[one])} />,
   },
   {
     key: 'used',
     head: text.lastUsed,
-    width: '112px',
+    width: '128px',
     quiet: true,
     card: 'none',
     cell: ({ usedAt }) => <RelativeDate at={usedAt} />,
@@ -33,7 +34,7 @@ const columns = (onRevoke: (key: ApiKey) => void): Column<ApiKey>[] => [
   {
     key: 'expires',
     head: text.expires,
-    width: '112px',
+    width: '128px',
     quiet: true,
     card: 'none',
     cell: ({ expiresAt }) => <RelativeDate at={expiresAt} />,

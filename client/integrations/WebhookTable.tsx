@@ -7,6 +7,7 @@ import { Glyph } from '../ui/Glyph';
 import { type Column, Table } from '../ui/layout/Table';
 import { toast } from '../ui/feedback/toast';
 import { eventNames } from './eventNames';
+import { Words } from './Words';
 import css from './integrations.module.css';
 import { webhookTableText as text } from './integrationsText';
 import { dayAndTime } from '../../common/format/dates';
@@ -67,7 +68,7 @@ export function WebhookTable({ webhooks, onRemove, onResumed }: WebhookTableProp
       head: text.events,
       quiet: true,
       card: 'below',
-      cell: ({ events }) => <span className={css.words}>{events.map((one) => eventNames[one]).join('; ')}</span>,
+      cell: ({ events }) => <Words words={events.map((one) => eventNames[one])} />,
     },
     {
       key: 'creator',

@@ -41,26 +41,29 @@ export const deliveryText = {
   label: 'Deliveries',
   none: 'No deliveries yet',
   states: { waiting: 'Waiting', delivered: 'Delivered', failed: 'Failed' },
+  willRetry: 'Will retry',
   event: 'Event',
   url: 'URL',
   status: 'Status',
   response: 'Response',
-  attempts: (response: string, n: number) => `${response} (${plural(n, 'attempt', 'attempts')})`,
+  attempts: (response: string, n: number) =>
+    [response.replace(/\.$/, ''), plural(n, 'attempt', 'attempts')].filter(Boolean).join(', '),
   sent: 'Sent',
   sendAgain: 'Send again',
-  sendAgainLabel: (event: string, id: string) => `Send ${event} ${id} again`,
-  failed: (event: string) => `${event} wasn’t sent again.`,
-  sending: (event: string) => `Sending ${event} again…`,
+  sendAgainLabel: (event: string, id: string) => `Send “${event}” ${id} again`,
+  failed: (event: string) => `“${event}” wasn’t sent again.`,
+  queued: (event: string) => `Queued: ${event}`,
 };
 
 export const endText = {
   revoke: 'Revoke',
   revoked: (name: string) => `${name} revoked`,
-  revokeConsequence: 'Any software that uses this key loses access right away.',
+  revokeConsequence: () => 'Any software that uses this key loses access right away.',
   remove: 'Remove',
   removed: (name: string) => `${name} removed`,
-  removeConsequence: 'Nothing more is sent to this address, and its delivery log is deleted too.',
-  action: (action: string, name: string) => `${action} ${name}`,
+  removeConsequence: (url: string) => `We’ll stop sending to ${url}, and its delivery log will be deleted.`,
+  revokeTitle: (name: string) => `Revoke the key “${name}”?`,
+  removeTitle: 'Remove this webhook?',
 };
 
 export const keyTableText = {

@@ -51,10 +51,10 @@ export const columnsText = { columns: 'Columns', reset: 'Reset' };
 export const cardsText = { selected: 'Selected', select: 'Select', selectAll: 'Select all' };
 
 export const listActionsText = {
-  download: 'Download',
+  download: 'Download CSV',
   notDownloaded: 'The list wasn’t downloaded.',
   import: 'Import',
-  chooseClient: 'Choose a client first',
+  chooseClient: 'Choose a client to download, import or add',
 };
 
 export const layoutText = {

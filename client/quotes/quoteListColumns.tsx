@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { localDate, longCalendarDay } from '../../common/format/dates';
-import { count, money, unknown } from '../../common/format/numbers';
+import { count, dollars, unknown } from '../../common/format/numbers';
 import { isExpired } from '../../common/quotes/prints/openProblems';
 import type { QuoteView } from '../../common/quotes/quote';
 import type { Person } from '../access/useMe';
@@ -16,7 +16,7 @@ type QuoteColumn = GridColumn<QuoteView>;
 const num: QuoteColumn = {
   key: 'num',
   head: heads.num,
-  width: 120,
+  width: 116,
   sort: 'num',
   sortsLike: 'numbers',
   sortsDown: true,
@@ -27,7 +27,7 @@ const num: QuoteColumn = {
 const name: QuoteColumn = {
   key: 'name',
   head: heads.name,
-  width: 200,
+  width: 170,
   grow: 2,
   sort: 'name',
   card: 'below',
@@ -36,7 +36,7 @@ const name: QuoteColumn = {
 const prints: QuoteColumn = {
   key: 'prints',
   head: heads.prints,
-  width: 72,
+  width: 68,
   numeric: true,
   quiet: true,
   card: 'none',
@@ -46,7 +46,7 @@ const inside: readonly QuoteColumn[] = [
   {
     key: 'customer',
     head: heads.customer,
-    width: 130,
+    width: 150,
     grow: 1,
     card: 'none',
     cell: ({ customer }) => (customer ? <CustomerName customer={customer} /> : <span className="t3">{unknown}</span>),
@@ -54,8 +54,7 @@ const inside: readonly QuoteColumn[] = [
   {
     key: 'place',
     head: heads.place,
-    width: 130,
-    grow: 1,
+    width: 110,
     quiet: true,
     card: 'none',
     cell: ({ city, state }) => [city, state].filter(Boolean).join(', ') || <span className="t3">{unknown}</span>,
@@ -63,7 +62,7 @@ const inside: readonly QuoteColumn[] = [
   {
     key: 'level',
     head: heads.level,
-    width: 92,
+    width: 88,
     quiet: true,
     card: 'none',
     cell: ({ priceCode }) => priceCode || <span className="t3">{unknown}</span>,
@@ -71,7 +70,7 @@ const inside: readonly QuoteColumn[] = [
   {
     key: 'problems',
     head: heads.problems,
-    width: 88,
+    width: 84,
     card: 'none',
     cell: ({ problems = 0 }) =>
       problems > 0 ? (
@@ -85,7 +84,7 @@ const inside: readonly QuoteColumn[] = [
   {
     key: 'sent',
     head: heads.sent,
-    width: 180,
+    width: 130,
     grow: 1,
     quiet: true,
     card: 'none',
@@ -126,13 +125,13 @@ const inside: readonly QuoteColumn[] = [
     sortsLike: 'numbers',
     sortsDown: true,
     card: 'end',
-    cell: ({ total }) => money(total),
+    cell: ({ total }) => dollars(total),
   },
-  { key: 'author', head: heads.author, width: 120, quiet: true, card: 'none', cell: ({ author }) => author?.name },
+  { key: 'author', head: heads.author, width: 116, quiet: true, card: 'none', cell: ({ author }) => author?.name },
   {
     key: 'timeChanged',
     head: heads.timeChanged,
-    width: 110,
+    width: 92,
     sort: 'timeChanged',
     sortsLike: 'times',
     sortsDown: true,

@@ -102,7 +102,7 @@ export const quotePageText = {
   undo: 'Undo',
   redo: 'Redo',
   people: 'Also here',
-  cursorsPaused: 'Can’t show where others are typing',
+  cursorsPaused: 'Can’t show who else is editing right now',
   whyPaused: 'Other people’s cursors may not show right now. Their edits still arrive.',
   whereabouts: 'Who is editing where',
   hasItOpen: (name: string) => `${name} has it open`,
@@ -153,6 +153,8 @@ export const quoteActionsText = {
 
 export const detailsText = {
   title: 'Project Details',
+  brief: (facts: readonly string[]) => facts.filter(Boolean).join(' · '),
+  level: (code: string) => `Price level ${code}`,
   name: 'Project name',
   enterName: 'Enter a project name.',
   customer: 'Customer',

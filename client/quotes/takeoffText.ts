@@ -25,7 +25,7 @@ export const importTakeoffText = {
   heads: { apply: 'Apply', part: 'Section', item: 'Item', quote: 'Quote', takeoff: 'Takeoff', after: 'After update' },
   parts: { panels: 'Panel list', 'panel line': 'Panel line', trims: 'Trims', accessories: 'Accessories' },
   applyOne: (label: string) => `Apply ${label}`,
-  unmatched: (codes: readonly string[]) => `Match these manually: ${codes.join(', ')}`,
+  unmatched: (codes: readonly string[]) => `Not in catalog: ${codes.join(', ')}`,
 };
 
 export const newReleaseText = {
@@ -70,7 +70,7 @@ export const takeoffColumnsText = {
 };
 
 export const unmatchedText = {
-  title: 'Unmatched',
+  title: 'Not in catalog',
   again: 'Re-match',
   notMatched: 'Couldn’t match the lines.',
   codeNotMatched: (code: string) => `Couldn’t match ${code}.`,
@@ -131,7 +131,6 @@ export const whatIfText = {
   apply: (n: number) => `Apply option ${n}`,
   field: (name: string, n: number) => `${name}, option ${n}`,
   add: 'Add option',
-  limit: 'Up to 3 options',
   names: { panelClass: 'Panel', metal: 'Metal', coating: 'Paint', color: 'Color', priceCode: 'Price level' },
 };
 

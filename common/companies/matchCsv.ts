@@ -18,7 +18,7 @@ const widest = 999;
 /** The match list as CSV; a row's key is its code and four conditions (Q22). */
 export const matchSheet: Sheet = {
   columns: [
-    textColumn('code', 'code', max, { names: ['draftercode', 'takeoffcode'], check: needed('code', 'code') }),
+    textColumn('code', 'code', max, { names: ['draftercode', 'takeoffcode'], check: needed('code', 'Code') }),
     textColumn('panel', 'panel', max, { names: ['panelcode'] }),
     textColumn('paint', 'paint', max, { names: ['coating', 'finish'] }),
     textColumn('metal', 'metal', max, { names: ['gauge', 'substrate'] }),

@@ -12,11 +12,11 @@ export const ratioSheet: Sheet = {
   columns: [
     textColumn('code', 'code', max, {
       names: ['draftercode', 'takeoffcode', 'panelcode'],
-      check: (text) => (text === '' ? refused('code', cellText.none('code')) : null),
+      check: (text) => (text === '' ? refused('code', cellText.none('Code')) : null),
     }),
     textColumn('item', 'item', max, {
       names: ['accessory', 'itemcode'],
-      check: (text) => (text === '' ? refused('code', cellText.none('item')) : null),
+      check: (text) => (text === '' ? refused('code', cellText.none('Item')) : null),
     }),
     numberColumn('ratio', 'ratio', {
       names: ['ratioperfoot', 'perfoot', 'piecesperfoot', 'quantityperfoot'],

@@ -17,7 +17,7 @@ export const cellText = {
   tooLong: (title: string, max: number) => `${title} can have up to ${count(max)} characters`,
   notPrice: (value: string) => `${quoted(value)} isn't a price`,
   notNumber: (title: string, value: string) =>
-    value === '' ? `No ${title.toLowerCase()}` : `${quoted(value)} isn't a number`,
+    value === '' ? `${title} is missing` : `${quoted(value)} isn't a number`,
   negative: (title: string) => `${title} can't be negative`,
   decimals: (title: string, most: number) =>
     most === 0
@@ -26,7 +26,7 @@ export const cellText = {
   notPositive: (title: string) => `${title} must be greater than 0`,
   over: (title: string, most: string) => `${title} can be at most ${most}`,
   notFlag: (title: string) => `${title} must be 1 or blank`,
-  none: (what: string) => `No ${what}`,
+  none: (what: string) => `${what} is missing`,
   oneOf: (title: string, value: string, allowed: readonly string[]) =>
     `${quoted(value)} isn't a ${title}. It must be one of ${allowed.join(', ')}`,
   skuStart: (value: string) => `${quoted(value)} isn't a SKU. A SKU must start with a letter, digit or period`,

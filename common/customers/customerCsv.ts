@@ -21,7 +21,7 @@ export const customerSheet: Sheet = {
   columns: [
     textColumn('name', 'Customer Name', customerMax.name, {
       names: ['customer', 'companyname', 'company'],
-      check: (text) => (text === '' ? refused('name', cellText.none('customer name')) : null),
+      check: (text) => (text === '' ? refused('name', cellText.none('Customer name')) : null),
     }),
     textColumn('customerNumForClient', 'Customer Number', customerMax.number, {
       names: ['number', 'customerno', 'customernum', 'customerid', 'accountnumber', 'account'],

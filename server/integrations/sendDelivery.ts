@@ -93,12 +93,19 @@ async function attempt(services: Services, { line, url, secret }: Target, { id, 
       },
     });
     // 410 Gone means that this URL won't come back.
-    return { outcome: { status, message: `Responded with ${status}.` }, never: status === 410 };
+    return { outcome: { status, message: answerText(status) }, never: status === 410 };
   } catch (error) {
     if (!(error instanceof OutboundError)) throw error;
-    return { outcome: { status: null, message: error.message }, never: error.why === 'address' };
+    return {
+      outcome: { status: null, message: error.why === 'time' ? noAnswer : error.message },
+      never: error.why === 'address',
+    };
   }
 }
+
+const noAnswer = 'No answer within 5 seconds.';
+const answerText = (status: number): string =>
+  status < 300 ? 'Delivered.' : `Their server answered with an error (${status}).`;
 
 const verb = 'delivery.send';
 

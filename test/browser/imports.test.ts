@@ -72,14 +72,14 @@ it('names ten bad rows, and fixes, imports and undoes them, live for both users'
 
   const [file] = await Promise.all([
     admin.page.waitForEvent('download'),
-    dialog(admin).getByRole('button', { name: 'Download bad rows' }).click(),
+    dialog(admin).getByRole('button', { name: 'Download rejected rows' }).click(),
   ]);
   expect(file.suggestedFilename()).toBe('bad-rows.csv');
   const rows = readFileSync(await file.path(), 'utf8')
     .trim()
     .split('\r\n');
   expect(rows.length).toBe(11);
-  expect(rows[1]).toBe('3,Row 3: No SKU,,No SKU,EA,1,');
+  expect(rows[1]).toBe('3,Row 3: SKU is missing,,No SKU,EA,1,');
 
   await dialog(admin).getByRole('button', { name: 'Import 1 item' }).click();
   await dialog(admin).getByText('1 added, 0 changed, 0 removed.').waitFor();

@@ -206,7 +206,7 @@ it('creates a quote from a released job in one click; an unknown code is matched
   await saved(rep);
   // What is still open is listed before a PDF is created, and again before it is emailed.
   const open = dialog(rep)
-    .getByText(/No match for /)
+    .getByText(/: Not in catalog\./)
     .first();
   await main(rep).getByRole('button', { name: 'Create PDF', exact: true }).click();
   await dialog(rep).getByText('Check before creating the PDF').waitFor();
@@ -253,7 +253,7 @@ it('creates a quote from a released job in one click; an unknown code is matched
   await metal.press('Tab');
   await expect.poll(() => metal.inputValue(), { timeout: patience }).toBe('26ga');
   await saved(rep);
-  await region(rep, 'Unmatched').getByRole('button', { name: 'Re-match' }).click();
+  await region(rep, 'Not in catalog').getByRole('button', { name: 'Re-match' }).click();
   await toast(rep, /^\d+ lines re-matched and re-priced$/).waitFor();
   await expect
     .poll(() => screws.locator('[col-id="quantity"], [col-id="sku"], [col-id="unit"]').allTextContents(), {
@@ -271,6 +271,12 @@ it('creates a quote from a released job in one click; an unknown code is matched
   // The offer survives a reload, which forgets what the page showed before.
   await rep.page.reload();
   await changed.getByText(/^Metal or color changed\. Re-matching \d+ lines/).waitFor();
+  // A filled-in quote opens with its details on one line, which names the selections.
+  await main(rep)
+    .getByText(/ · 26ga SMP Charcoal Gray · Price level B$/)
+    .waitFor();
+  expect(await metal.count()).toBe(0);
+  await main(rep).getByRole('button', { name: 'Show project details' }).click();
   const offered = / to (\$[\d,.]+\d)\.$/.exec((await changed.getByRole('status').textContent()) ?? '')?.[1] ?? '';
   const total = region(rep, 'Totals').getByText(offered, { exact: true });
   expect(await total.count()).toBe(0);
@@ -362,7 +368,7 @@ it('offers a price and a new item for a code when the catalog has nothing that f
   const rep = await newQuote(browser, story.base, 'With a skylight');
   await type(rep, ['Line Items', 1, 'code'], 'SKYKIT');
   await type(rep, ['Line Items', 1, 'quantity'], '2');
-  const unmatched = region(rep, 'Unmatched');
+  const unmatched = region(rep, 'Not in catalog');
   const newItem = unmatched.getByRole('button', { name: 'New item…' });
   await unmatched.getByText('SKYKIT', { exact: true }).waitFor();
   await unmatched.getByRole('combobox', { name: 'SKU for SKYKIT' }).fill('skylight of glass');

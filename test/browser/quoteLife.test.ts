@@ -89,7 +89,7 @@ it('turns a takeoff into an offer: matched by hand, re-priced, printed, shared, 
   expect(offered).toContain(await grand(rep));
 
   // An unknown code is matched by hand and saved with the item's metal and paint.
-  const unmatched = region(rep, 'Unmatched');
+  const unmatched = region(rep, 'Not in catalog');
   await unmatched.getByText('RAKE', { exact: true }).waitFor();
   await unmatched.getByRole('combobox', { name: 'SKU for RAKE' }).fill('RK-26S');
   await rep.page

@@ -65,7 +65,10 @@ it('pauses a failing address on both processes and resumes on both when it recov
 
   // The other process has never called it and doesn't start now.
   await cluster.at(1).start();
-  expect(await webhook(1)).toMatchObject({ waiting: 5, paused: { why: 'failing', said: 'Responded with 500.' } });
+  expect(await webhook(1)).toMatchObject({
+    waiting: 5,
+    paused: { why: 'failing', said: 'Their server answered with an error (500).' },
+  });
   await submit(1, 3);
   await makeDue();
   await expect.poll(due, minute).toBe(0);

@@ -53,7 +53,7 @@ test('a bad row is named by line and key, with the wrong value [Q21]', () => {
   );
   expect(isFatal(found) ? found : found.bad.map(({ message }) => message)).toEqual([
     "Row 3, WLK-002: Price can't be negative",
-    'Row 4: No SKU',
+    'Row 4: SKU is missing',
     `Row 5, WLK-004: "abc" isn't a price`,
     `Row 6, WLK-005: "YD" isn't a unit. It must be one of EA, LF, SF, SQ, BX, RL`,
   ]);

@@ -186,7 +186,7 @@ describe('the production platform', () => {
     const now = async () => (await admin().does('partner.get')).deliveries.find(({ _id }) => _id === test._id);
     await expect
       .poll(now, soon)
-      .toMatchObject({ state: 'waiting', tries: 1, status: 500, said: 'Responded with 500.' });
+      .toMatchObject({ state: 'waiting', tries: 1, status: 500, said: 'Their server answered with an error (500).' });
     await world.sql(`UPDATE graphile_worker._private_jobs SET run_at = now() WHERE key LIKE 'delivery:%'`);
     await expect.poll(now, soon).toMatchObject({ state: 'delivered', tries: 2, status: 204 });
     expect(at('/mrm').map(({ body }) => body.event)).toEqual(['test', 'test']);
@@ -643,7 +643,7 @@ describe('a failing webhook URL', () => {
     }
     const warnings = warn.mock.calls.filter(([, text]) => String(text).startsWith('delivery '));
     expect(warnings.map(([facts, text]) => [(facts as { tries: number }).tries, text])).toEqual(
-      [1, 2, 3, 4, 5].map((tries) => [tries, 'delivery failed: Responded with 500.']),
+      [1, 2, 3, 4, 5].map((tries) => [tries, 'delivery failed: Their server answered with an error (500).']),
     );
     expect(warnings[0]?.[0]).toMatchObject({ company: world.companies.A.companyName, to: receiverUrl });
     expect(JSON.stringify(warnings)).not.toMatch(/stack|\bat .*:\d+:\d+/);
@@ -678,7 +678,7 @@ describe('a failing webhook URL', () => {
     await submit(8);
     await until('/down', 5);
     await expect.poll(async () => (await first())?.paused?.why, soon).toBe('failing');
-    expect(await first()).toMatchObject({ waiting: 8, paused: { said: 'Responded with 500.' } });
+    expect(await first()).toMatchObject({ waiting: 8, paused: { said: 'Their server answered with an error (500).' } });
     await submit(1);
     const audit = await admin().does('audit.list', { query: { 'filter[kind]': 'company' } });
     expect(JSON.stringify(audit)).toContain('Webhook paused');

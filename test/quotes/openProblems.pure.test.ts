@@ -32,7 +32,7 @@ test('lists lines without a match, without a price, and in another metal, with t
     { code: 'SCREW', kind: 'accessory', sku: 'SC', quantity: '4', price: '12', metal: 'Steel' },
   ];
   expect(check([{ metal: '24ga' }, lines])).toEqual([
-    { text: 'Line 2, SKYKIT: No match for SKYKIT.', row: { map: 'lines', id: 'l1' } },
+    { text: 'Line 2, SKYKIT: Not in catalog.', row: { map: 'lines', id: 'l1' } },
     { text: 'Line 3, Crane: No price.', row: { map: 'lines', id: 'l2' } },
     { text: 'Line 4, ZEE: 26ga, but the quote is 24ga.', row: { map: 'lines', id: 'l3' } },
   ]);

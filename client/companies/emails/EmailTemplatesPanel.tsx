@@ -1,5 +1,6 @@
 import type { CompanyPageView } from '../../../common/companies/company';
 import type { EmailTemplates } from '../../../common/companies/emailTemplates';
+import { useMe } from '../../access/useMe';
 import { FoldedPanel } from '../../ui/layout/FoldedPanel';
 import { EmailTemplateForm } from './EmailTemplateForm';
 import { emailTemplatesText as text } from './emailTemplatesText';
@@ -14,7 +15,7 @@ export const EmailTemplatesPanel = ({
 }) => (
   <FoldedPanel
     title={text.title}
-    note={text.note}
+    note={useMe().staff ? text.note : text.ownNote}
     brief={<span className="t2">{Object.values(words).some(Boolean) ? text.customized : text.standard}</span>}
   >
     <EmailTemplateForm company={company} words={words} />

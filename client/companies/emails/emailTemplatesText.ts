@@ -3,6 +3,7 @@ import type { EmailTemplateKind } from '../../../common/companies/emailTemplates
 export const emailTemplatesText = {
   title: 'Email templates',
   note: 'Wording of the emails this client gets',
+  ownNote: 'Wording of the emails your company gets',
   customized: 'Some templates are customized.',
   standard: 'All templates are standard.',
   email: 'Email',

@@ -49,7 +49,7 @@ export function EditRow({ row, fields, wrong, edits, onDecide }: EditRowProps) {
             ...(faults.includes(field) ? { 'aria-invalid': true, 'aria-describedby': errorId } : {}),
           };
           return (
-            <td key={field.name} data-head={field.head} data-long={field.width >= 160 || undefined}>
+            <td key={field.name} data-head={field.shortHead ?? field.head} data-long={field.long}>
               {field.choices ? (
                 <Select {...wiring} options={field.choices.map((value) => ({ value, label: value }))} />
               ) : field.figure ? (

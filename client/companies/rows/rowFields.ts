@@ -1,7 +1,7 @@
 import type { Sheet } from '../../../common/csv/sheet';
 import { matchSheet } from '../../../common/companies/matchCsv';
 import { ratioSheet } from '../../../common/companies/ratioCsv';
-import { panelTypes, rowHeads, rowListText } from './rowsText';
+import { panelTypes, rowHeads, rowListText, shortHeads } from './rowsText';
 
 export type Rows = 'panels' | 'matchLists' | 'ratioLists';
 /** A row of a client's list; a missing number is null. */
@@ -14,6 +14,10 @@ export interface SavedRow {
 export interface RowField {
   readonly name: string;
   readonly head: string;
+  /** Head on a phone, where the columns are narrow. */
+  readonly shortHead?: string;
+  /** Takes a line of its own on a phone: its texts differ at their ends. */
+  readonly long?: true;
   /** Width in px. */
   readonly width: number;
   /** A number, required or allowed to be blank. */
@@ -48,7 +52,7 @@ export const rowLists: Record<Rows, RowList> = {
     ...rowListText.panels,
     fields: [
       field('code', 90, { needed: true }),
-      field('name', 220, { needed: true }),
+      field('name', 220, { needed: true, long: true }),
       field('coverage', 100, { figure: 'needed', needed: true }),
       field('panType', 90, { choices: ['EF', 'SS'], needed: true }),
     ],
@@ -63,8 +67,8 @@ export const rowLists: Record<Rows, RowList> = {
       field('paint', 90),
       field('metal', 90),
       field('color', 130),
-      field('sku', 130, { needed: true }),
-      field('drop', 110, { figure: 'blank' }),
+      field('sku', 130, { needed: true, long: true }),
+      field('drop', 110, { figure: 'blank', shortHead: shortHeads.drop }),
     ],
     stacked: true,
     size: 10,

@@ -15,6 +15,8 @@ export const rowHeads = {
   ratio: 'Ratio per foot',
 };
 
+export const shortHeads = { drop: 'Drop, in' };
+
 export const rowListText = {
   panels: { title: 'Panels', inText: 'panels', one: 'panel', empty: 'No panels yet' },
   matchLists: { title: 'Match list', inText: 'match list', one: 'match entry', empty: 'No match entries yet' },

@@ -3,7 +3,7 @@ import type { ReplyOf } from '../../../common/api/route';
 import type { Routes } from '../../../common/api/routes';
 import { count, dollars, money } from '../../../common/format/numbers';
 import css from '../takeoff/proposals.module.css';
-import { sumsText } from '../quoteText';
+import { quoteListText, sumsText } from '../quoteText';
 
 export type Sums = ReplyOf<Routes['quotes.takeoff']>['before'];
 
@@ -11,6 +11,8 @@ export interface BesideColumn {
   readonly head: ReactNode;
   /** Sums of the column; until they are computed, only the selections are shown. */
   readonly totals: Sums | undefined;
+  /** Number of lines without a price, which the total leaves out. */
+  readonly unpriced?: number | undefined;
   /** Button below the sums that applies the column. */
   readonly foot?: ReactNode;
 }
@@ -49,7 +51,7 @@ export function Beside({ label, columns, picks = [] }: BesideProps) {
           <tr>
             <td />
             {columns.map(({ head }, i) => (
-              <th key={i} scope="col" className={css.num}>
+              <th key={i} scope="col" className={picks.length > 0 && i > 0 ? undefined : css.num}>
                 {head}
               </th>
             ))}
@@ -69,7 +71,7 @@ export function Beside({ label, columns, picks = [] }: BesideProps) {
           {(first ? rows : []).map(({ head, of, strong }) => (
             <tr key={head} data-strong={strong}>
               <th scope="row">{head}</th>
-              {columns.map(({ totals }, i) => (
+              {columns.map(({ totals, unpriced = 0 }, i) => (
                 <td
                   key={i}
                   className={css.num}
@@ -77,6 +79,9 @@ export function Beside({ label, columns, picks = [] }: BesideProps) {
                 >
                   {totals && of(totals)}
                   {strong && i > 0 && first && totals && <Difference from={first.total} to={totals.total} />}
+                  {strong && totals && unpriced > 0 && (
+                    <span className={css.more}>{quoteListText.unpriced(unpriced)}</span>
+                  )}
                 </td>
               ))}
             </tr>

@@ -1,7 +1,9 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createContext, type ReactNode, use, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { type HeaderField, headerFields } from '../../../common/quotes/document/content';
 import { DateInput } from '../../ui/form/DateInput';
 import { Field } from '../../ui/form/Field';
+import { FieldError } from '../../ui/form/FieldError';
 import { type Suggestion, SuggestInput } from '../../ui/form/SuggestInput';
 import { TextInput } from '../../ui/form/TextInput';
 import { onLeaving } from '../../ui/typing/leaving';
@@ -32,6 +34,9 @@ interface DetailFieldProps {
   /** Error while the field is blank; a blank field isn't saved. */
   required?: string;
 }
+
+/** Where the fields' errors are shown: a line below all of them, so that no row of fields gets taller. */
+export const ErrorLineContext = createContext<HTMLElement | null>(null);
 
 /** Delay after the last key before typed text is saved, in ms. */
 const saveDelayMs = 400;
@@ -87,6 +92,9 @@ export function DetailField(props: DetailFieldProps) {
     details.present(field, true);
   };
   const other = useOtherAt(session, `header:${field}`);
+  const errorId = useId();
+  const errorLine = use(ErrorLineContext);
+  const error = (text.trim() === '' && props.required) || props.problem || details.problems.get(field);
   const wiring = {
     value: text,
     onChange: change,
@@ -107,11 +115,7 @@ export function DetailField(props: DetailFieldProps) {
   };
   return (
     <FieldPresence className={css.detail} by={other}>
-      <Field
-        label={label}
-        error={(text.trim() === '' && props.required) || props.problem || details.problems.get(field)}
-        hint={props.hint}
-      >
+      <Field label={label} errorId={error ? errorId : undefined} hint={props.hint}>
         {suggestions && !wiring.readOnly ? (
           <SuggestInput
             {...wiring}
@@ -132,6 +136,7 @@ export function DetailField(props: DetailFieldProps) {
           <TextInput {...wiring} numeric={numeric} inputMode={numeric ? 'decimal' : undefined} />
         )}
       </Field>
+      {error && errorLine && createPortal(<FieldError id={errorId}>{error}</FieldError>, errorLine)}
     </FieldPresence>
   );
 }

@@ -1,4 +1,4 @@
-import { memo, Suspense, useState } from 'react';
+import { memo, type ReactNode, Suspense, useState } from 'react';
 import { can } from '../../../common/access/can';
 import type { CustomerView } from '../../../common/customers/customer';
 import { localDate } from '../../../common/format/dates';
@@ -11,9 +11,10 @@ import { queries } from '../../api/queries';
 import { useLiveQuery } from '../../api/useLiveQuery';
 import { usePage } from '../../live/LiveProvider';
 import { Field } from '../../ui/form/Field';
-import { Panel } from '../../ui/layout/Panel';
+import { FieldError } from '../../ui/form/FieldError';
+import { FoldedPanel } from '../../ui/layout/FoldedPanel';
 import { Typeahead } from '../../ui/form/Typeahead';
-import { DetailField } from './DetailField';
+import { DetailField, ErrorLineContext } from './DetailField';
 import { companyOf, useOpenQuote } from './QuoteContext';
 import type { PartOfAct } from '../sync/QuoteSync';
 import type { Details } from './useDetails';
@@ -40,8 +41,16 @@ const finishes = [
 
 const options = (names: readonly string[] | undefined) => (names ?? []).map((name) => ({ id: name, name }));
 
-/** The quote's header: customer, address, panel and finish, and the numbers that all lines use. */
-export const ProjectDetails = memo(function Header({ details }: { details: Details }) {
+interface ProjectDetailsProps {
+  details: Details;
+  hasLines: boolean;
+}
+
+/**
+ * The quote's header: customer, address, panel and finish, and the numbers that all lines use. Once it is filled in, it
+ * opens as one line, which leaves the height to the lines.
+ */
+export const ProjectDetails = memo(function Header({ details, hasLines }: ProjectDetailsProps) {
   const { quote } = useOpenQuote();
   const ready = usePage('companyPage', companyOf(quote));
   const { data: company } = useLiveQuery(queries.company(companyOf(quote)), ready);
@@ -51,9 +60,31 @@ export const ProjectDetails = memo(function Header({ details }: { details: Detai
     const found = findPanel(text, company?.panels ?? []);
     details.write({ panelClass: found?.code ?? '', panelClassInput: found ? '' : text }, how);
   };
+  const [filledIn] = useState(() => hasLines && header.metal !== '' && !!(header.panelClass || header.panelClassInput));
+  const { customer } = quote;
+  const brief = detailsText.brief([
+    customer && String(customer._id) === header.customer ? customer.name : '',
+    [header.city, header.state].filter(Boolean).join(', '),
+    panel?.name ?? (header.panelClass || header.panelClassInput),
+    [header.metal, header.coating, header.color].filter(Boolean).join(' '),
+    header.priceCode && detailsText.level(header.priceCode),
+  ]);
+  const expired = isExpired(header.expires, localDate(Date.now())) ? detailsText.expired : undefined;
+  const notListed = Object.fromEntries(
+    finishes.flatMap(({ field, list }) =>
+      isUnknown(header[field], company?.[list]) ? [[field, detailsText.notListed[field](header[field])]] : [],
+    ),
+  );
+  const problems = new Map(Object.entries({ ...Object.fromEntries(details.problems), ...notListed, expires: expired }));
   return (
-    <Panel title={detailsText.title} flush>
-      <div className={css.details}>
+    <FoldedPanel
+      title={detailsText.title}
+      flush
+      open={!filledIn}
+      closedNote={brief}
+      brief={<Problems problems={problems} />}
+    >
+      <Fields>
         <DetailField details={details} field="name" label={detailsText.name} required={detailsText.enterName} />
         <CustomerPick details={details} />
         <DetailField details={details} field="street" label={detailsText.street} />
@@ -66,13 +97,7 @@ export const ProjectDetails = memo(function Header({ details }: { details: Detai
         />
         <DetailField details={details} field="priceCode" label={detailsText.priceCode} />
         <DetailField details={details} field="tax" label={detailsText.tax} numeric />
-        <DetailField
-          details={details}
-          field="expires"
-          label={detailsText.expires}
-          type="date"
-          problem={isExpired(header.expires, localDate(Date.now())) ? detailsText.expired : undefined}
-        />
+        <DetailField details={details} field="expires" label={detailsText.expires} type="date" problem={expired} />
         <DetailField
           details={details}
           field="panelClass"
@@ -93,9 +118,7 @@ export const ProjectDetails = memo(function Header({ details }: { details: Detai
             field={field}
             label={detailsText[field]}
             suggestions={options(company?.[list])}
-            problem={
-              isUnknown(header[field], company?.[list]) ? detailsText.notListed[field](header[field]) : undefined
-            }
+            problem={notListed[field]}
           />
         ))}
         {panel ? (
@@ -125,10 +148,34 @@ export const ProjectDetails = memo(function Header({ details }: { details: Detai
           placeholder="500"
           numeric
         />
-      </div>
-    </Panel>
+      </Fields>
+    </FoldedPanel>
   );
 });
+
+/** What is wrong with the fields, while they are folded. */
+const Problems = ({ problems }: { problems: ReadonlyMap<string, string | undefined> }) => (
+  <div className={css.detailErrors}>
+    {[...problems].map(
+      ([field, text]) =>
+        text && (
+          <FieldError key={field} id={`problem-${field}`}>
+            {text}
+          </FieldError>
+        ),
+    )}
+  </div>
+);
+
+function Fields({ children }: { children: ReactNode }) {
+  const [errorLine, setErrorLine] = useState<HTMLElement | null>(null);
+  return (
+    <ErrorLineContext value={errorLine}>
+      <div className={css.details}>{children}</div>
+      <div ref={setErrorLine} className={css.detailErrors} />
+    </ErrorLineContext>
+  );
+}
 
 /**
  * Picks one of the company's customers, which also sets the price level; an unknown name stays and can be added here.

@@ -42,7 +42,7 @@ const { lines: heads, panels: panelHeads, locked } = columnsText;
 
 export const lineColumns: readonly SheetColumn<LineRow>[] = [
   line('code', heads.code, 86, { strong: true }),
-  line('sku', heads.sku, 112, { quiet: true, missing: columnsText.notInCatalog, offers: ItemOffers }),
+  line('sku', heads.sku, 130, { quiet: true, missing: columnsText.notInCatalog, offers: ItemOffers }),
   line('quantity', heads.quantity, 132, {
     numeric: true,
     missing: columnsText.none,
@@ -74,7 +74,7 @@ export const lineColumns: readonly SheetColumn<LineRow>[] = [
     text: ({ calc, ghost }) =>
       calc?.total == null ? (ghost || !calc?.problems.length ? '' : '–') : hundredths(calc.total),
   },
-  line('comments', heads.comments, 150, { quiet: true, last: true }),
+  line('comments', heads.comments, 110, { quiet: true, last: true }),
 ];
 
 /** A column of cut-list cells, shown as typed. */

@@ -17,7 +17,7 @@ import { Beside } from '../page/Beside';
 import { type PickField, type Picks, pickFields, picksOf } from './picks';
 import { companyOf, useOpenQuote } from '../page/QuoteContext';
 import { undoAction } from '../undo/undoAction';
-import { useContent } from '../sync/useQuoteDoc';
+import { useComputed, useContent } from '../sync/useQuoteDoc';
 import { wholeWrites } from '../rows/wholeWrites';
 import { changedLinesText, changedMeanwhile, whatIfText } from '../takeoffText';
 import css from './proposals.module.css';
@@ -37,6 +37,7 @@ export function WhatIfDialog({ onClose }: WhatIfDialogProps) {
   const { quote, session } = useOpenQuote();
   const { data: company } = useLiveQuery(queries.company(companyOf(quote)));
   const { header } = useContent(session);
+  const { linesWithProblems } = useComputed(session);
   const now = picksOf(header);
   const [choices, setChoices] = useState<readonly Picks[]>([now]);
   const ask = useCommand('quotes.whatIf');
@@ -50,6 +51,7 @@ export function WhatIfDialog({ onClose }: WhatIfDialogProps) {
     coating: (company?.paints ?? []).map((value) => ({ value, label: value })),
     color: (company?.colors ?? []).map((value) => ({ value, label: value })),
   };
+  const isCurrent = (choice: Picks | undefined) => pickFields.every((field) => choice?.[field] === now[field]);
   const change = (at: number, field: PickField, value: string) =>
     setChoices(choices.map((choice, i) => (i === at ? { ...choice, [field]: value } : choice)));
   const [changed, setChanged] = useState(false);
@@ -83,13 +85,14 @@ export function WhatIfDialog({ onClose }: WhatIfDialogProps) {
       submitLabel={whatIfText.compare}
       onSubmit={() => void compare()}
       pending={ask.isPending}
+      disabled={answer !== undefined || choices.every(isCurrent)}
       error={ask.error ? messageOf(ask.error) : changed && changedMeanwhile}
       huge
     >
       <Beside
         label={whatIfText.label}
         columns={[
-          { head: whatIfText.current, totals: answer?.before },
+          { head: whatIfText.current, totals: answer?.before, unpriced: linesWithProblems },
           ...choices.map((_, at) => ({
             head: (
               <span className={css.choice}>
@@ -106,8 +109,13 @@ export function WhatIfDialog({ onClose }: WhatIfDialogProps) {
               </span>
             ),
             totals: answer?.choices[at]?.after,
+            unpriced: answer?.choices[at]?.problems,
             foot: answer?.choices[at] && (
-              <Button size="sm" onClick={() => void take(at)}>
+              <Button
+                size="sm"
+                onClick={() => void take(at)}
+                disabled={isCurrent(choices[at]) && answer.choices[at].lines.length === 0}
+              >
                 {whatIfText.apply(at + 1)}
               </Button>
             ),
@@ -134,7 +142,6 @@ export function WhatIfDialog({ onClose }: WhatIfDialogProps) {
           <Button size="sm" onClick={() => setChoices([...choices, now])}>
             {whatIfText.add}
           </Button>
-          <span className="t3">{whatIfText.limit}</span>
         </div>
       )}
       {answer?.choices.map((choice, i) => (

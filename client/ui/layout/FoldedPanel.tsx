@@ -8,19 +8,24 @@ interface FoldedPanelProps {
   note?: ReactNode;
   /** Note beside the title while open. */
   openNote?: ReactNode;
+  /** Note beside the title while closed. */
+  closedNote?: ReactNode;
+  /** Open at first. */
+  open?: boolean;
   flush?: boolean;
   /** Summary shown while closed. */
   brief?: ReactNode;
   children: ReactNode;
 }
 
-/** A panel that is closed at first; its content is neither rendered nor loaded until it is opened. */
-export function FoldedPanel({ title, note, openNote, flush, brief, children }: FoldedPanelProps) {
-  const [open, setOpen] = useState(false);
+/** A panel that is closed at first by default; its content is neither rendered nor loaded until it is opened. */
+export function FoldedPanel(props: FoldedPanelProps) {
+  const { title, note, openNote, closedNote, flush, brief, children } = props;
+  const [open, setOpen] = useState(props.open ?? false);
   return (
     <Panel
       title={title}
-      note={(open && openNote) || note}
+      note={(open ? openNote : closedNote) || note}
       flush={flush}
       actions={
         <Button

@@ -5,9 +5,8 @@ export const shellFrameText = { skip: 'Skip to content', home: 'Takeoffs home', 
 
 export const brandText = { name: 'Takeoffs' };
 
-/** Lowercases the first letter of a title inside a sentence: "History" becomes "history", "API and webhooks" stays. */
-const inSentence = (title: string): string =>
-  /^\p{Lu}\p{Ll}/u.test(title) ? title[0]?.toLowerCase() + title.slice(1) : title;
+/** Lowercases a title inside a sentence: "Project Details" becomes "project details", "API and webhooks" stays. */
+const inSentence = (title: string): string => title.replace(/\b\p{Lu}(?=\p{Ll})/gu, (first) => first.toLowerCase());
 
 export const foldText = {
   show: 'Show',

@@ -57,7 +57,7 @@ export const flagsOf = (line: LineText): string[] =>
     .filter((flag) => (flag === 'no match' ? isUnmatched(line) : line.price.trim() === ''));
 
 const flagProblems: Readonly<Record<string, (line: LineText) => Problem<LineField>>> = {
-  'no match': ({ code }) => ({ field: 'sku', text: code === '' ? 'No match.' : `No match for ${code}.` }),
+  'no match': () => ({ field: 'sku', text: 'Not in catalog.' }),
 };
 
 /** True if the cut list gives the quantity (Q11). */

@@ -113,6 +113,6 @@ export const reloadDashboard = async (window: PersonWindow) => {
 export const waitForDelayed = async ({ foot, page }: PersonWindow) => {
   await foot.getByTitle(/^Updates take about a second longer,/).waitFor();
   await foot.getByText('Updates take about a second longer', { exact: true }).waitFor();
-  await page.getByText('Can’t show where others are typing', { exact: true }).waitFor();
+  await page.getByText('Can’t show who else is editing right now', { exact: true }).waitFor();
   await page.getByText('All changes saved', { exact: true }).waitFor();
 };

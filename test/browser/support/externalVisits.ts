@@ -87,7 +87,7 @@ export async function externalVisits(
         state: 'sent again',
         open: async (window) => {
           await openWebhooks(window);
-          await press(/^Send job.released/, 'Sending job.released again')(window);
+          await press(/^Send “A takeoff is released”/, 'Queued: A takeoff is released')(window);
         },
       },
       { path: company, state: 'new key', open: step.createKey },
@@ -119,10 +119,10 @@ async function addDeliveries(story: Story, outside: ExternalServices, company: n
   await story.sql(
     `INSERT INTO deliveries (webhook_id, company_id, event, state, tries, status, said, made_at, tried_at)
      SELECT w.id, w.company_id, d.event, d.state, d.tries, d.status, d.response, now() - d.ago, now() - d.ago
-     FROM (VALUES ('job.status', 'delivered', 1, 204, 'Responded with 204.', interval '26 hours'),
-       ('job.released', 'failed', 12, 503, 'Responded with 503.', interval '25 hours'),
-       ('quote.status', 'delivered', 3, 204, 'Responded with 204.', interval '2 hours'),
-       ('job.released', 'waiting', 2, NULL, 'There was no answer within 5 s.', interval '4 minutes'))
+     FROM (VALUES ('job.status', 'delivered', 1, 204, 'Delivered.', interval '26 hours'),
+       ('job.released', 'failed', 12, 503, 'Their server answered with an error (503).', interval '25 hours'),
+       ('quote.status', 'delivered', 3, 204, 'Delivered.', interval '2 hours'),
+       ('job.released', 'waiting', 2, NULL, 'No answer within 5 seconds.', interval '4 minutes'))
        AS d (event, state, tries, status, response, ago),
      LATERAL (SELECT * FROM (SELECT id, company_id FROM webhooks ORDER BY id LIMIT 1) one UNION ALL SELECT NULL, NULL) w`,
   );
@@ -138,7 +138,7 @@ async function addTasks(story: Story, job: number): Promise<void> {
       'production.release',
       { jobId: job, revision: 0, correction: 0, notes: '' },
       4,
-      'Responded with 503.',
+      'Their server answered with an error (503).',
       '40 minutes',
     ],
     [

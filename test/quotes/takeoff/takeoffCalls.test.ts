@@ -141,7 +141,7 @@ test('one call creates the quote of a released job, priced with the settings of 
   expect(quote.cutlist).toHaveLength(5);
   // Without selections, blank conditions and the blank price level apply.
   expect((quote.lines ?? []).slice(0, 3)).toMatchObject([
-    { kind: 'panel', code: 'PBR', quantity: 38, problems: ['No match for PBR.'] },
+    { kind: 'panel', code: 'PBR', quantity: 38, problems: ['Not in catalog.'] },
     { kind: 'trim', code: 'RIDGE', sku: 'RC14-29S', quantity: 7, price: 26.63 },
     { kind: 'trim', code: 'RAKE', sku: 'RK-26S' },
   ]);
@@ -218,7 +218,7 @@ test('compares the prices of three options, and accepts one [Q20] [Q34]', async 
   const panel = choices[2]?.lines.find(({ code }) => code === 'AG');
   expect(panel).toMatchObject({
     before: { price: 2.94 },
-    after: { price: null, total: null, problems: ['No match for AG.'] },
+    after: { price: null, total: null, problems: ['Not in catalog.'] },
   });
 
   const accepted = await accept(id, choices[1]?.writes as QuoteWrites);
