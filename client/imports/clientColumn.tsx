@@ -12,7 +12,7 @@ function ClientName({ id }: { id: number }) {
 export const clientColumn = <Row extends { readonly client: number }>(): GridColumn<Row> => ({
   key: 'client',
   head: companyFilterText.label,
-  width: 170,
+  width: 160,
   quiet: true,
   card: 'none',
   cell: ({ client }) => <ClientName id={client} />,

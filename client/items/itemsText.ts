@@ -53,7 +53,7 @@ export const itemColumnText = {
   metal: 'Metal',
   paint: 'Paint',
   color: 'Color',
-  drop: 'Drop (blank width, in)',
+  drop: 'Drop, in',
   size: 'Size',
   count: 'Count',
   panel: 'Panel',

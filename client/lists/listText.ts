@@ -54,7 +54,7 @@ export const listActionsText = {
   download: 'Download CSV',
   notDownloaded: 'The list wasn’t downloaded.',
   import: 'Import',
-  chooseClient: 'Choose a client to download, import or add',
+  chooseClient: 'Choose a client first',
 };
 
 export const layoutText = {

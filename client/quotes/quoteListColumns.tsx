@@ -27,8 +27,8 @@ const num: QuoteColumn = {
 const name: QuoteColumn = {
   key: 'name',
   head: heads.name,
-  width: 170,
-  grow: 2,
+  width: 160,
+  grow: 1,
   sort: 'name',
   card: 'below',
   cell: (quote) => <span title={quote.name}>{quote.name}</span>,
@@ -54,7 +54,7 @@ const inside: readonly QuoteColumn[] = [
   {
     key: 'place',
     head: heads.place,
-    width: 110,
+    width: 122,
     quiet: true,
     card: 'none',
     cell: ({ city, state }) => [city, state].filter(Boolean).join(', ') || <span className="t3">{unknown}</span>,

@@ -44,13 +44,15 @@ const options = (names: readonly string[] | undefined) => (names ?? []).map((nam
 interface ProjectDetailsProps {
   details: Details;
   hasLines: boolean;
+  /** Every line has a price. */
+  priced: boolean;
 }
 
 /**
  * The quote's header: customer, address, panel and finish, and the numbers that all lines use. Once it is filled in, it
  * opens as one line, which leaves the height to the lines.
  */
-export const ProjectDetails = memo(function Header({ details, hasLines }: ProjectDetailsProps) {
+export const ProjectDetails = memo(function Header({ details, hasLines, priced }: ProjectDetailsProps) {
   const { quote } = useOpenQuote();
   const ready = usePage('companyPage', companyOf(quote));
   const { data: company } = useLiveQuery(queries.company(companyOf(quote)), ready);
@@ -60,7 +62,8 @@ export const ProjectDetails = memo(function Header({ details, hasLines }: Projec
     const found = findPanel(text, company?.panels ?? []);
     details.write({ panelClass: found?.code ?? '', panelClassInput: found ? '' : text }, how);
   };
-  const [filledIn] = useState(() => hasLines && header.metal !== '' && !!(header.panelClass || header.panelClassInput));
+  const selected = header.metal !== '' && (header.panelClass || header.panelClassInput) !== '';
+  const [filledIn] = useState(hasLines && (selected || priced));
   const { customer } = quote;
   const brief = detailsText.brief([
     customer && String(customer._id) === header.customer ? customer.name : '',

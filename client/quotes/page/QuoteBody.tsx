@@ -35,7 +35,7 @@ export const QuoteBody = memo(function Body({ canEdit }: { canEdit: boolean }) {
   );
   return (
     <>
-      <ProjectDetails details={details} hasLines={content.lines.length > 0} />
+      <ProjectDetails details={details} hasLines={content.lines.length > 0} priced={computed.linesWithProblems === 0} />
       <div className={css.cols}>
         <div className={css.main}>
           <LineItems lines={content.lines} computed={computed} canEdit={canEdit} />
