@@ -16,12 +16,11 @@ import { countProcesses } from '../work/upkeep/countProcesses';
 import { notFound } from '../work/refusal';
 import { type Fragment, oneRow, place, rows } from '../work/sql';
 import { Counts } from './counts';
-import { frameBroadcastsOnce } from './frameBroadcastsOnce';
+import { corkWrites, frameBroadcastsOnce, releaseRequest } from './socketIoInternals';
 import { createDispatcher } from './createDispatcher';
 import { BusHealth } from './BusHealth';
 import { type Io, Realtime, createRealtimeServer, type SocketData } from './Realtime';
 import { Allowance, on, refuseUnknown } from './on';
-import { corkWrites } from './corkWrites';
 import { QuoteRooms } from './QuoteRooms';
 import { registerQuoteHandlers } from './registerQuoteHandlers';
 import { ChangeFeed } from './ChangeFeed';
@@ -189,8 +188,7 @@ async function joinRooms(
     pages.clear();
   });
   socket.on('error', (error) => services.log.info({ err: error }, 'socket error'));
-  // The upgrade request is no longer needed and takes half of an idle socket's memory.
-  (socket.conn as { request?: unknown }).request = null;
+  releaseRequest(socket);
   corkWrites(socket);
 
   if ((realtime.io.sockets.adapter.rooms.get(selfRoom(userId))?.size ?? 0) > socketsPerPerson) {

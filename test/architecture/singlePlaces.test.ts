@@ -88,3 +88,8 @@ test("only one place uses graphile-worker's private tables", () => {
   for (const layer of ['server', 'db'] as const)
     expect(using(layer, /graphile_worker\._private/, is('server/work/tasks/privateQueue.ts'))).toEqual([]);
 });
+
+test('only one place uses internals of Socket.IO', () => {
+  const internals = /\b_encode\b|\bwsPreEncodedFrame\b|\b_socket\b|\bsocket\.conn as\b/;
+  expect(using('server', internals, is('server/live/socketIoInternals.ts'))).toEqual([]);
+});

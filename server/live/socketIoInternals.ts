@@ -1,4 +1,43 @@
+import type { Socket } from 'socket.io';
 import type { Io } from './Realtime';
+
+// The only place that uses internals of Socket.IO and Engine.IO. An upgrade may change them:
+// test/live/socketIoInternals.test.ts.
+
+interface Connection {
+  /** Sends the packets in the buffer. */
+  flush?(): void;
+  request?: unknown;
+  readonly transport: { readonly socket?: { readonly _socket?: { cork(): void; uncork(): void } | null } };
+}
+const connectionOf = (socket: Socket): Connection => socket.conn as unknown as Connection;
+
+/** Releases the upgrade request, which is no longer needed and takes half of an idle socket's memory. */
+export function releaseRequest(socket: Socket): void {
+  connectionOf(socket).request = null;
+}
+
+/**
+ * Sends everything that one tick writes to a socket in a single TCP write. A quote event is two packets, often followed
+ * by an acknowledgement; separate writes would cost more than the rest of the edit.
+ */
+export function corkWrites(socket: Socket): void {
+  const connection = connectionOf(socket);
+  const flush = connection.flush?.bind(connection);
+  if (!flush) return;
+  let scheduled = false;
+  connection.flush = () => {
+    if (scheduled) return;
+    scheduled = true;
+    process.nextTick(() => {
+      scheduled = false;
+      const tcpSocket = connection.transport.socket?._socket;
+      tcpSocket?.cork();
+      flush();
+      tcpSocket?.uncork();
+    });
+  };
+}
 
 interface Options {
   wsPreEncodedFrame?: Buffer[];
