@@ -96,12 +96,12 @@ it('focuses an added row of the match list, and adds one row per pasted spreadsh
   await main(admin).getByRole('button', { name: 'Edit match list' }).click();
   await dialog(admin).getByRole('button', { name: 'Add row' }).click();
   await expect.poll(() => admin.page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
-  await admin.page.keyboard.type('NEWCODE');
+  await admin.page.keyboard.type('SNOW9');
   const values = () =>
     dialog(admin)
       .locator('tbody tr')
       .evaluateAll((rows) => rows.slice(0, 3).map((one) => one.querySelector('input')?.value));
-  expect((await values())[0]).toBe('NEWCODE');
+  expect((await values())[0]).toBe('SNOW9');
   await admin.page.evaluate(() => {
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/plain', 'PASTE1\t\t\t\t\tRC14-29S\r\nPASTE2\t\t\t\t\tRC14-29S\r\n');
@@ -109,7 +109,7 @@ it('focuses an added row of the match list, and adds one row per pasted spreadsh
       new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
     );
   });
-  await expect.poll(values).toEqual(['PASTE1', 'PASTE2', 'NEWCODE']);
+  await expect.poll(values).toEqual(['PASTE1', 'PASTE2', 'SNOW9']);
   await dialog(admin).getByRole('button', { name: 'Save 3 changes' }).waitFor();
   await admin.close();
 });
