@@ -29,9 +29,11 @@ const ownerSql = `SELECT p.company_id AS "companyId", c.billing_hold AS "billing
 interface PartnerSettings {
   readonly mrmCompanyName: string;
   readonly mrqInitials: string;
+  readonly mrqName: string;
   readonly mrqNotes: string;
 }
-const settingsSql = `SELECT mrm_company_name AS "mrmCompanyName", mrq_initials AS "mrqInitials", mrq_notes AS "mrqNotes"
+const settingsSql = `SELECT mrm_company_name AS "mrmCompanyName", mrq_initials AS "mrqInitials",
+  mrq_name AS "mrqName", mrq_notes AS "mrqNotes"
   FROM partner_clients WHERE company_id = $1 AND lower(mrm_client_id) = lower($2)`;
 const knownSql =
   'SELECT id AS "_id", num FROM jobs WHERE company_id = $1 AND mrm_project_id = $2 AND mrm_takeoff_id = $3';
@@ -86,7 +88,7 @@ const commitJob = ({ services, body, call }: PartnerJobContext, companyId: numbe
     const job = await insertSubmitted(services, work, company, {
       authorId,
       ...{
-        name: [partner.mrqInitials, body.name].filter(Boolean).join(' '),
+        name: [partner.mrqInitials, partner.mrqName, body.name].filter(Boolean).join(' '),
         street: body.street ?? '',
         city: body.city ?? '',
         state: body.state ?? '',

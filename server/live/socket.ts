@@ -214,7 +214,15 @@ async function joinRooms(
     const room = countsRoom(viewer);
     if (room) counts.joined(room, audience, viewer);
   }
-  if (viewer.companyId !== null) socket.join(`company:${viewer.companyId}`);
+  if (viewer.companyId !== null) {
+    socket.join(`company:${viewer.companyId}`);
+    // A billing hold closes the sockets in this room; one that was set before this socket joined did not reach it.
+    const now = await withinMs(handshakeMs, services.gate.viewers.fresh(userId, sessionId));
+    if (now?.onHold !== viewer.onHold) {
+      socket.disconnect(true);
+      return;
+    }
+  }
   socket.emit('ready', { build: services.env.build, audience, user: viewer.id, late: busHealth.delayed });
 }
 

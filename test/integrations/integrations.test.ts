@@ -327,7 +327,7 @@ describe('a job from the platform', () => {
     const { _id, num } = (await send(sent)).body as { _id: number; num: number };
     const ofJob = { params: { id: _id } };
     expect(await admin().does('jobs.get', ofJob)).toMatchObject({
-      name: 'AFW From afar',
+      name: 'AFW Afar West From afar',
       mrmCompanyName: 'Afar Holding',
     });
     const notes = (who: 'cad' | 'clientPlain') => world.as(who).does('notes.list', { params: { jobId: _id } });
@@ -337,7 +337,7 @@ describe('a job from the platform', () => {
       const { gdriveFolder } = await admin().does('jobs.get', ofJob);
       return gdriveFolder && (await world.opened.services.drive.pathOf(world.companies.A.id, gdriveFolder));
     };
-    await expect.poll(path, soon).toBe(`AFW Afar West/${num} AFW From afar`);
+    await expect.poll(path, soon).toBe(`AFW Afar West/${num} AFW Afar West From afar`);
     // The company's own folder isn't the partner's.
     expect((await admin().does('companies.get', { params: A() })).gdriveFolderId).not.toBe('afar-folder');
   });

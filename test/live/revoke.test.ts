@@ -14,6 +14,15 @@ const second = 1000;
 const update = (name: PersonName, body: object) =>
   world.as('admin').does('users.update', { params: { id: world.people[name].id }, body: body as never });
 
+/** Puts company A on billing hold with its change, as the API call does, but without closing anybody's session. */
+async function hold(): Promise<void> {
+  await world.sql('UPDATE companies SET billing_hold = true WHERE id = $1', [world.companies.A.id]);
+  await world.sql(
+    `INSERT INTO changes (time, verb, kind, entity_id, version, diff) VALUES (now(), 'companies.update', 'company', $1, 2, '{"billingHold": [false, true]}')`,
+    [world.companies.A.id],
+  );
+}
+
 describe('revoked permissions', () => {
   const takes: [string, PersonName, () => Promise<unknown>][] = [
     ['the role', 'cad2', () => update('cad2', { role: null })],
@@ -40,14 +49,29 @@ describe('revoked permissions', () => {
     const other = await world.live('rival');
     const events = () => other.received.filter(({ word }) => word !== 'heartbeat').length;
     const before = events();
-    // Writes the change directly, as the API call does.
-    await world.sql('UPDATE companies SET billing_hold = true WHERE id = $1', [world.companies.A.id]);
-    await world.sql(
-      `INSERT INTO changes (time, verb, kind, entity_id, version, diff) VALUES (now(), 'companies.update', 'company', $1, 2, '{"billingHold": [false, true]}')`,
-      [world.companies.A.id],
-    );
+    await hold();
     expect(await onHold.closed(2 * second)).toBe('io server disconnect');
     expect(events()).toBe(before);
+    await world.sql('UPDATE companies SET billing_hold = false WHERE id = $1', [world.companies.A.id]);
+  });
+
+  it('[P2] closes a socket whose company was put on billing hold while it was joining its rooms', async () => {
+    const { viewers } = world.opened.services.gate;
+    const { fresh } = viewers;
+    const joined = await world.live('clientPlain');
+    viewers.fresh = async (...whose) => {
+      viewers.fresh = fresh;
+      const before = await fresh(...whose);
+      await hold();
+      // By now the change has been published to every socket in the company's room.
+      expect(await joined.closed(2 * second)).toBe('io server disconnect');
+      return before;
+    };
+    const joining = await world.live('clientPlain').then(
+      (screen) => screen.closed(2 * second),
+      () => 'io server disconnect',
+    );
+    expect(joining).toBe('io server disconnect');
     await world.sql('UPDATE companies SET billing_hold = false WHERE id = $1', [world.companies.A.id]);
   });
 

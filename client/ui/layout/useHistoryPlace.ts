@@ -16,7 +16,7 @@ const start: Place = { top: 0, gridTop: 0, focus: null };
 const restoreMs = 3000;
 
 /** Tall lists scroll inside the grid, all other pages in the shell. */
-const gridOf = (main: HTMLElement) => main.querySelector<HTMLElement>('.ag-body-viewport');
+const gridOf = (main: HTMLElement) => main.querySelector<HTMLElement>('.ag-grid-viewport');
 
 function selectorOf(element: Element): string | null {
   const row = element.closest('[row-id]')?.getAttribute('row-id');

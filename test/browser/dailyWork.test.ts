@@ -1,0 +1,192 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launchChromium } from '../support/chromium';
+import { choose, dialog, listItem, main, region, row } from './support/jobScreens';
+import { PersonWindow } from './support/PersonWindow';
+import { saved } from './support/quoteSheet';
+import { apiClient } from './support/releaseFiles';
+import { Story, type StoryPerson } from './support/story';
+
+/** What each role notices in a working day: what is new, what waits, and what is wrong with a file. */
+let story: Story;
+let browser: Browser;
+beforeAll(async () => {
+  [story, browser] = await Promise.all([Story.open(), launchChromium()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await story?.close();
+});
+
+const open = (who: StoryPerson, path: string, options: { viewport?: { width: number; height: number } } = {}) =>
+  PersonWindow.signedIn(browser, story.base, who, { path, ...options });
+const onDisk = (name: string, text: string): string => {
+  const folder = join(story.program.dataDir, '../chosen');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, name), text);
+  return join(folder, name);
+};
+
+it('moves an assigned job to the drafter’s own list at once, and keeps no second row of it', async () => {
+  const cad = await open('cad', '/');
+  const unassigned = region(cad, 'Unassigned');
+  const assign = unassigned.getByRole('button', { name: /^Assign \d+ to me$/ });
+  const before = await assign.count();
+  const num = /\d+/.exec((await assign.first().getAttribute('aria-label')) ?? '')?.[0] ?? '';
+  const [job] = await story.sql<{ name: string }>('SELECT name FROM jobs WHERE num = $1', [Number(num)]);
+  const name = job?.name ?? '';
+  await assign.first().click();
+  await row(cad, 'Your jobs', num, name).waitFor();
+  // The row under the pointer stays in place and says only what became of the job.
+  await row(cad, 'Unassigned', num).getByText('Yours').waitFor();
+  expect(await row(cad, 'Unassigned', name).count()).toBe(0);
+  expect(await assign.count()).toBe(before - 1);
+  await unassigned
+    .locator('h2 + span')
+    .getByText(String(before - 1), { exact: true })
+    .waitFor();
+  await cad.page.mouse.move(5, 5);
+  await row(cad, 'Unassigned', num).waitFor({ state: 'detached' });
+  expect(cad.faults).toEqual([]);
+  await cad.close();
+});
+
+it('reads a chosen draft and says what a quote could not import, before the draft is sent', async () => {
+  const path = await story.jobIn('Working', { drafter: 'cad' });
+  const [job] = await story.sql<{ num: number; width: number }>(
+    'SELECT num, pan1_width::float AS width FROM jobs WHERE id = $1',
+    [path.slice(6)],
+  );
+  const cad = await open('cad', path);
+  await main(cad)
+    .getByRole('button', { name: /^Upload draft/ })
+    .first()
+    .click();
+  const file = `${job?.num}WRS${job?.width}.csv`;
+  const text = "Code,Quantity,Length\nRIDGE,4,-10\nRIDGE,2,9999 ft\nRIDGE,abc,10'\nZZZ,1,10'\n";
+  await choose(cad, dialog(cad), 'Drafts', [onDisk(file, text)]);
+  const alert = dialog(cad).getByRole('alert').or(dialog(cad).getByRole('status'));
+  for (const fault of [
+    `${file}, line 2: The length is negative.`,
+    `${file}, line 3: The length is more than 1,000 feet.`,
+    `${file}, line 4: Quantity is not a plain number.`,
+    `${file}: Not in the client’s match list: ZZZ.`,
+  ])
+    await alert.getByText(fault).waitFor();
+  expect(cad.faults).toEqual([]);
+  await cad.close();
+});
+
+it('opens the trim list of a version for everyone who reads the job', async () => {
+  const path = await story.jobIn('Released', { author: 'customer' });
+  for (const who of ['viewer', 'customer', 'client'] as const) {
+    const rep = await open(who, path);
+    await region(rep, 'Files').getByRole('link', { name: 'Trim list' }).first().click();
+    await rep.page.getByRole('row', { name: /^EAVE\s*8$/ }).waitFor();
+    expect(new URL(rep.page.url()).pathname, who).toMatch(/^\/tools\/flatcalc\//);
+    await rep.close();
+  }
+});
+
+it('focuses an added row of the match list, and adds one row per pasted spreadsheet row', async () => {
+  const [company] = await story.sql<{ id: number }>("SELECT id FROM companies WHERE inits = 'WRS'");
+  const admin = await open('admin', `/clients/${company?.id}`);
+  await main(admin).getByRole('button', { name: 'Edit match list' }).click();
+  await dialog(admin).getByRole('button', { name: 'Add row' }).click();
+  await expect.poll(() => admin.page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
+  await admin.page.keyboard.type('SNOW9');
+  const values = () =>
+    dialog(admin)
+      .locator('tbody tr')
+      .evaluateAll((rows) => rows.slice(0, 3).map((one) => one.querySelector('input')?.value));
+  expect((await values())[0]).toBe('SNOW9');
+  await admin.page.evaluate(() => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', 'PASTE1\t\t\t\t\tRC14-29S\r\nPASTE2\t\t\t\t\tRC14-29S\r\n');
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+  });
+  await expect.poll(values).toEqual(['PASTE1', 'PASTE2', 'SNOW9']);
+  await dialog(admin).getByRole('button', { name: 'Save 3 changes' }).waitFor();
+  await admin.close();
+});
+
+it('tells an open quote when a newer revision of its takeoff is released, whatever its author’s email settings', async () => {
+  await story.sql('UPDATE users SET notif_release = false, notif_release_all = false');
+  const path = await story.jobIn('Released', { author: 'customer' });
+  const rep = await open('client', path);
+  await main(rep).getByRole('button', { name: 'Create quote from takeoff' }).click();
+  await rep.page.waitForURL(/\/quotes\/\d+$/);
+  await saved(rep);
+  const notice = rep.page.getByText('R1 has been released; this quote uses R0.');
+  expect(await notice.count()).toBe(0);
+  const [client, admin] = await Promise.all([apiClient(story, 'client'), apiClient(story, 'admin')]);
+  const id = path.slice(6);
+  await client('POST', `/notes/${id}`, { text: 'A longer eave.', files: [], revision: true });
+  const form = new FormData();
+  form.append('draftFile', new Blob(['Code,Quantity,Length\nEAVE,9,\n']), 'r1 trims.csv');
+  await admin('POST', `/notes/${id}`, { text: '', review: true, files: await admin('POST', '/upload', form) });
+  const job: { files: { _id: string; group: string }[] } = await admin('GET', path);
+  const level = job.files.filter(({ group }) => group === 'current draft').map(({ _id }) => _id);
+  await admin('PATCH', `${path}/release`, { level });
+  await notice.waitFor();
+  await main(rep).getByRole('button', { name: 'Import takeoff' }).last().click();
+  await dialog(rep).waitFor();
+  expect(rep.loads).toBe(1);
+  expect(rep.faults).toEqual([]);
+  await rep.close();
+});
+
+it('lists unanswered RFIs, overdue jobs and new users in the admin’s queue', async () => {
+  const [rfi] = await story.sql<{ num: number }>(
+    "UPDATE jobs SET status_time = now() - interval '9 days' WHERE id = (SELECT id FROM jobs WHERE status = 'RFI' ORDER BY id LIMIT 1) RETURNING num",
+  );
+  const [late] = await story.sql<{ num: number }>(
+    "UPDATE jobs SET due_time = now() - interval '3 days' WHERE id = (SELECT id FROM jobs WHERE status = 'Working' ORDER BY id LIMIT 1) RETURNING num",
+  );
+  const admin = await open('admin', '/');
+  await listItem(admin, 'Unanswered RFIs', String(rfi?.num)).waitFor();
+  await listItem(admin, 'Overdue', String(late?.num)).waitFor();
+  await listItem(admin, 'Users and system', 'Nico Arden').waitFor();
+  await admin.page.getByRole('link', { name: `Open ${rfi?.num}` }).click();
+  await main(admin).getByRole('region', { name: 'Details' }).waitFor();
+  await admin.close();
+});
+
+it('shows an expired quote as expired in the list and beside its date', async () => {
+  const [quote] = await story.sql<{ id: number }>(
+    "SELECT q.id FROM quotes q JOIN companies c ON c.id = q.company_id WHERE c.inits = 'WRS' ORDER BY q.id DESC LIMIT 1",
+  );
+  const rep = await open('client', `/quotes/${quote?.id}`);
+  await saved(rep);
+  const date = main(rep).getByLabel('Valid through');
+  await date.fill('2019-03-01');
+  await date.press('Tab');
+  await main(rep).getByText('Expired. Choose a new date before sending.').waitFor();
+  await saved(rep);
+  await rep.page.goto(`${story.base}/quotes`);
+  await main(rep).getByText('· expired').first().waitFor();
+  await rep.close();
+});
+
+it('names each job and keeps its date whole on a wall display of phone width', async () => {
+  const wall = await PersonWindow.signedIn(browser, story.base, 'cad', { viewport: { width: 390, height: 844 } });
+  await wall.page.goto(`${story.base}/workflow?display=wall`);
+  const tile = wall.page.getByRole('region').getByRole('listitem').first();
+  await tile.waitFor();
+  const num = /\d{6}/.exec((await tile.textContent()) ?? '')?.[0];
+  const [job] = await story.sql<{ name: string }>('SELECT name FROM jobs WHERE num = $1', [Number(num)]);
+  const name = tile.getByText(job?.name ?? 'no name');
+  expect(await name.isVisible()).toBe(true);
+  const inside = await wall.page.evaluate(() =>
+    [...document.querySelectorAll('header *')].every(
+      (element) =>
+        element.getBoundingClientRect().right <= innerWidth && element.scrollWidth <= element.clientWidth + 1,
+    ),
+  );
+  expect(inside).toBe(true);
+  await wall.close();
+});
