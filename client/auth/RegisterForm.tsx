@@ -127,10 +127,14 @@ export function RegisterForm({ onRegistered }: { onRegistered: (message: string)
       <div data-field="agreed">
         <Checkbox
           checked={typed.agreed}
+          required
           onChange={(agreed) => change({ agreed })}
           aria-describedby={errors.agreed ? 'agreed-error' : undefined}
         >
           {text.agree}
+          <span className={css.required} aria-hidden="true">
+            *
+          </span>
         </Checkbox>
         {errors.agreed && <FieldError id="agreed-error">{errors.agreed}</FieldError>}
       </div>

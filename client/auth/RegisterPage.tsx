@@ -29,6 +29,7 @@ export function RegisterPage() {
     >
       {message === null ? (
         <>
+          <p className="t2">{registerText.intro}</p>
           <RegisterForm onRegistered={setMessage} />
           <OverlayRoot>
             <LeaveDialog />

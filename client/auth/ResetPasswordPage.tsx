@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { texts } from '../../common/api/errors';
 import { isLongEnough } from '../../common/auth/registrationRules';
 import { call } from '../api/call';
@@ -9,11 +9,18 @@ import { VisitorNav } from '../shell/VisitorNav';
 import { Alert } from '../ui/feedback/Alert';
 import { BarePage } from '../ui/frame/BarePage';
 import { Button } from '../ui/Button';
+import { ButtonLink } from '../ui/ButtonLink';
 import { Field } from '../ui/form/Field';
 import { newPasswordText } from './authText';
 import { PasswordInput } from './PasswordInput';
 import { passwordProblem } from './passwordProblem';
 import css from './auth.module.css';
+
+const titleOf = {
+  open: newPasswordText.title,
+  saved: newPasswordText.savedTitle,
+  failed: newPasswordText.failedTitle,
+};
 
 /** /password/reset/{userId}/{token}. Always says the password was saved (R7), and what to do if it wasn't. */
 export function ResetPasswordPage() {
@@ -51,11 +58,7 @@ export function ResetPasswordPage() {
     field.current?.focus();
   };
   return (
-    <BarePage
-      title={done === null ? newPasswordText.title : newPasswordText.doneTitle}
-      nav={<VisitorNav />}
-      foot={<EmailUs />}
-    >
+    <BarePage title={titleOf[done ?? 'open']} nav={<VisitorNav />} foot={<EmailUs />}>
       {done === null ? (
         <form className={css.form} onSubmit={submit} noValidate>
           <Field label={newPasswordText.field} hint={newPasswordText.hint} error={wrong}>
@@ -77,10 +80,14 @@ export function ResetPasswordPage() {
         <>
           <Alert kind="ok">{texts.passwordSaved}</Alert>
           {done === 'failed' && <p>{texts.askNewLink}</p>}
-          <div className={css.links}>
-            <Link to="/login">{newPasswordText.signIn}</Link>
-            {done === 'failed' && <Link to="/forgot-password">{newPasswordText.newLink}</Link>}
-          </div>
+          <ButtonLink to="/login" kind="primary" size="touch" wide>
+            {newPasswordText.signIn}
+          </ButtonLink>
+          {done === 'failed' && (
+            <ButtonLink to="/forgot-password" size="touch" wide>
+              {newPasswordText.newLink}
+            </ButtonLink>
+          )}
         </>
       )}
     </BarePage>

@@ -25,7 +25,7 @@ export const passwordFieldText = {
 
 export const forgotText = {
   title: 'Forgot password',
-  intro: 'We’ll email you a password reset link. It works once, within 24 hours.',
+  intro: 'We’ll email you a password reset link. It works once and expires in 24 hours.',
   submit: 'Email me a link',
   noEmail: 'No email after a few minutes?',
   toSignIn: 'Back to sign in',
@@ -33,7 +33,8 @@ export const forgotText = {
 
 export const newPasswordText = {
   title: 'Set a new password',
-  doneTitle: 'New password',
+  savedTitle: 'Password saved',
+  failedTitle: 'New password',
   field: 'New password',
   hint: `At least ${passwordLength} characters. Several words in a row are easy to remember.`,
   tooShort: `Use at least ${passwordLength} characters.`,
@@ -45,6 +46,7 @@ export const newPasswordText = {
 export const registerText = {
   title: 'Register',
   questions: 'Questions?',
+  intro: 'We’ll email you a link to verify your address. After that, we’ll set up your account.',
   next: 'Use the link in the email to choose a password. We’ll set up your account after that.',
   name: 'Name',
   email: 'Email',

@@ -39,7 +39,7 @@ export const billingColumns = ({
     width: 150,
     grow: 1,
     quiet: true,
-    card: 'belowEnd',
+    card: 'foot',
     cell: (job) => <span title={job.owner.companyName}>{job.owner.companyName}</span>,
   },
   {

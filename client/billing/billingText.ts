@@ -16,7 +16,7 @@ export const billingText = {
   selected: 'Selected',
   selection: (n: string, sum: string) => `${n} selected · ${sum}`,
   invoice: (n: number) => `Invoice ${jobs(n)}`,
-  selectAll: 'Select all ready to invoice',
+  selectAll: 'Select all ready to invoice on this page',
   empty: 'No estimates yet',
 };
 
@@ -26,7 +26,7 @@ export const billingSumsText = {
   jobs: 'Jobs',
   invoiced: 'Invoiced',
   incomplete: 'Incomplete',
-  ready: 'Ready to invoice',
+  ready: (sum: string) => `${sum} ready to invoice`,
   demo: 'Demo',
   total: 'Total',
   unpriced: 'Unpriced',

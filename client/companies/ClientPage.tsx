@@ -57,7 +57,7 @@ function NoSuchClient() {
             </ButtonLink>
           }
         >
-          {texts.notFound}
+          {texts.maybeDeleted}
         </EmptyState>
       </Panel>
     </Page>

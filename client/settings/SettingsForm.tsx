@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from 'react';
 import { settingLevels } from '../../common/settings/settingRules';
 import type { SettingsView } from '../../common/settings/settings';
-import { zoneName } from '../../common/format/dates';
+import { zoneTitle } from '../../common/format/dates';
 import { messageOf } from '../api/CallError';
 import { useCommand } from '../api/useCommand';
 import { useEdits } from '../api/useEdits';
@@ -90,7 +90,7 @@ export function SettingsForm({ settings }: { settings: SettingsView }) {
               </Checkbox>
               {conflict('hour24')}
             </div>
-            <p className="t2">{text.zone(zoneName(officeCalendar().timeZone), officeCalendar().timeZone)}</p>
+            <p className="t2">{text.zone(zoneTitle(officeCalendar().timeZone))}</p>
           </div>
         </Panel>
         <Panel title={text.turnaround} note={text.turnaroundNote}>

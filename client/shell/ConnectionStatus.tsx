@@ -16,5 +16,6 @@ export function ConnectionStatus() {
 function titleOf(connection: ConnectionState): string | undefined {
   if (!connection.live) return undefined;
   if (connection.updating) return footText.updating;
-  return connection.late ? footText.delayed : undefined;
+  if (connection.late) return footText.delayed;
+  return connection.ms === null ? undefined : footText.latency(connection.ms);
 }

@@ -59,6 +59,7 @@ export const bandText = {
 
 export const footText = {
   delayed: 'Updates take about a second longer, and quotes don’t show where others are typing.',
+  latency: (ms: number) => `The last change took ${ms} ms to arrive`,
   updating: 'Some of what you see may be out of date. Loading it again…',
 };
 
@@ -95,11 +96,13 @@ export const notFoundText = {
 export const signOutText = {
   title: 'Log out?',
   titleEverywhere: 'Log out everywhere?',
-  consequence: (what: readonly string[]) => `You have ${list(what)}. Log out and discard them?`,
+  lost: (what: readonly string[]) => `You have ${list(what)}. Log out and discard them?`,
+  kept: (what: readonly string[]) =>
+    `You have ${list(what)}. They can stay in this browser until you log in again; nothing is submitted without you.`,
+  alsoLost: (what: readonly string[]) => `Logging out discards ${list(what)}.`,
   discard: 'Log out and discard',
   keep: 'Log out, keep drafts',
   stay: 'Stay',
-  orKeep: 'Or keep them in this browser. They’ll be here when you sign in again; edits of quotes are sent then.',
   drafts: 'unsent drafts',
   saving: 'a change that is still being saved',
   editsOf: (quotes: number) => `unsaved edits to ${count(quotes)} quotes`,

@@ -108,15 +108,23 @@ export function useSignOut(everywhere = false): { signOut: () => void; dialog: R
           opened={asking}
           onClose={() => setAsking(false)}
           title={everywhere ? signOutText.titleEverywhere : signOutText.title}
-          consequence={signOutText.consequence([...unsent.stored, ...unsent.open])}
-          submitLabel={signOutText.discard}
-          kind="danger"
           cancelLabel={signOutText.stay}
-          other={unsent.stored.length > 0 ? { label: signOutText.keep, onClick: () => decide('keep') } : undefined}
-          onSubmit={() => decide('discard')}
           pending={leaving}
+          {...(unsent.stored.length > 0
+            ? {
+                consequence: signOutText.kept(unsent.stored),
+                submitLabel: signOutText.keep,
+                onSubmit: () => decide('keep'),
+                other: { label: signOutText.discard, onClick: () => decide('discard'), kind: 'danger' },
+              }
+            : {
+                consequence: signOutText.lost(unsent.open),
+                submitLabel: signOutText.discard,
+                onSubmit: () => decide('discard'),
+                kind: 'danger',
+              })}
         >
-          {unsent.stored.length > 0 && signOutText.orKeep}
+          {unsent.stored.length > 0 && unsent.open.length > 0 && signOutText.alsoLost(unsent.open)}
         </Dialog>
       )}
     </Suspense>

@@ -4,11 +4,13 @@ import { taskWords } from '../../common/system/taskWords';
 import { toastFailure } from '../api/toastFailure';
 import { useCommand } from '../api/useCommand';
 import { Button } from '../ui/Button';
+import { Glyph } from '../ui/Glyph';
 import { EmptyState } from '../ui/feedback/EmptyState';
 import { type Column, Table } from '../ui/layout/Table';
 import { toast } from '../ui/feedback/toast';
 import css from './system.module.css';
 import { useClock } from '../ui/status/time/clock';
+import { connectionErrorText } from '../../common/system/connectionErrorText';
 import { failedTasksText as text } from './systemText';
 import { ago } from '../../common/format/distance';
 import { timeOrDateTime, toMs } from '../../common/format/dates';
@@ -20,16 +22,17 @@ interface FailedTasksProps {
 
 /** Failed tasks with their error and next attempt, and a button to retry now. */
 export function FailedTasks({ tasks, onChanged }: FailedTasksProps) {
-  if (tasks.length === 0)
-    return (
-      <EmptyState title={text.none} compact>
-        {text.noneNote}
-      </EmptyState>
-    );
+  if (tasks.length === 0) return <EmptyState title={text.none} compact />;
   const columns: Column<FailedTask>[] = [
     { key: 'what', head: text.task, cell: (task) => <What task={task} />, width: '26%', card: 'top' },
-    { key: 'why', head: text.error, cell: ({ error }) => <span className={css.place}>{error}</span> },
-    { key: 'when', head: text.next, cell: (task) => <When task={task} />, width: '18%', quiet: true },
+    {
+      key: 'why',
+      head: text.error,
+      cell: ({ error, gaveUp }) => (
+        <span className={gaveUp ? `${css.place} overdue` : css.place}>{connectionErrorText(error)}</span>
+      ),
+    },
+    { key: 'when', head: text.next, cell: (task) => <When task={task} />, width: '22%', quiet: true },
     {
       key: 'retry',
       head: <span className="hidden">{text.retry}</span>,
@@ -58,7 +61,13 @@ function When({ task: { gaveUp, tries, at } }: { task: FailedTask }) {
   const words = useClock((now) =>
     gaveUp ? text.gaveUp(tries, ago(toMs(at), now)) : text.waiting(tries, timeOrDateTime(at, now)),
   );
-  return <>{words}</>;
+  return gaveUp ? (
+    <span className="overdue row">
+      <Glyph name="alert" /> {words}
+    </span>
+  ) : (
+    <>{words}</>
+  );
 }
 
 function Retry({ task: { _id, name }, onChanged }: { task: FailedTask; onChanged: () => void }) {

@@ -1,4 +1,5 @@
 import type { OutsideState } from '../../common/system/system';
+import { connectionErrorText } from '../../common/system/connectionErrorText';
 import { Glyph } from '../ui/Glyph';
 import { type Column, Table } from '../ui/layout/Table';
 import css from './system.module.css';
@@ -10,7 +11,7 @@ function State({ ok, says }: OutsideState) {
   return (
     <span className={css.state} data-ok={ok}>
       <Glyph name={ok ? 'check' : 'alert'} />
-      <span>{ok ? says || text.connected : text.down(says)}</span>
+      <span>{ok ? says || text.connected : text.down(connectionErrorText(says))}</span>
     </span>
   );
 }

@@ -24,7 +24,10 @@ export const SystemPanels = ({ system, onChanged }: SystemPanelsProps) => (
       <Panel
         title={text.failed}
         count={system.failed.length}
-        note={system.queue.gaveUp > 0 && text.failedNote(system.queue.gaveUp)}
+        note={
+          system.queue.gaveUp > 0 &&
+          text.failedNote(system.queue.gaveUp, Math.max(0, system.failed.length - system.queue.gaveUp))
+        }
         flush
       >
         <FailedTasks tasks={system.failed} onChanged={onChanged} />

@@ -8,7 +8,8 @@ export const systemPageText = {
 
 export const systemText = {
   failed: 'Failed tasks',
-  failedNote: (n: number) => `${plural(n, 'task', 'tasks')} failed after all attempts`,
+  failedNote: (gaveUp: number, retried: number) =>
+    retried === 0 ? `${gaveUp} gave up` : `${gaveUp} gave up, ${retried} will be tried again`,
   paused: 'Paused deliveries',
   services: 'Outside systems',
   queue: 'Queue',
@@ -21,9 +22,9 @@ export const systemText = {
   location: 'Location',
   contents: 'Contents',
   backupContents: (rows: string, files: string, size: string) => `${rows} rows, ${files} files, ${size}`,
-  noBackup: 'No backups yet',
+  noBackup: 'No backup yet',
   backupCommand: 'npm run admin -- backup',
-  backupHint: 'Run this command to create one; people can keep working:',
+  backupHint: 'Your system administrator can create one without stopping work:',
   versions: 'Versions',
   build: 'Build',
   database: 'Database version',
@@ -33,13 +34,12 @@ export const systemText = {
 
 export const failedTasksText = {
   label: 'Failed tasks',
-  none: 'No failed tasks',
-  noneNote: 'No failed deliveries',
+  none: 'Nothing has failed',
   task: 'Task',
   error: 'Error',
   next: 'Next attempt',
   to: (recipient: string) => `to ${recipient}`,
-  gaveUp: (attempts: number, ago: string) => `Failed after ${plural(attempts, 'attempt', 'attempts')}, ${ago}`,
+  gaveUp: (attempts: number, ago: string) => `Gave up after ${plural(attempts, 'attempt', 'attempts')}, ${ago}`,
   waiting: (attempts: number, time: string) => `${plural(attempts, 'attempt', 'attempts')}; next at ${time}`,
   retryFailed: (task: string) => `Couldn’t retry: ${task}`,
   retrying: (task: string) => `Retrying: ${task}`,

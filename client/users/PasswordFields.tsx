@@ -19,15 +19,6 @@ export const PasswordFields = ({ text, onChange, wrong }: PasswordFieldsProps) =
   <>
     <h3 className={css.group}>{passwordText.title}</h3>
     <div className={css.two}>
-      <Field label={passwordText.newPassword} hint={passwordText.newHint} error={wrong.password}>
-        <PasswordInput
-          name="new-password"
-          autoComplete="new-password"
-          maxLength={200}
-          value={text.password}
-          onChange={(password) => onChange({ ...text, password })}
-        />
-      </Field>
       <Field label={passwordText.current} hint={passwordText.currentHint} error={wrong.currentPassword}>
         <PasswordInput
           name="current-password"
@@ -35,6 +26,15 @@ export const PasswordFields = ({ text, onChange, wrong }: PasswordFieldsProps) =
           maxLength={200}
           value={text.currentPassword}
           onChange={(currentPassword) => onChange({ ...text, currentPassword })}
+        />
+      </Field>
+      <Field label={passwordText.newPassword} hint={passwordText.newHint} error={wrong.password}>
+        <PasswordInput
+          name="new-password"
+          autoComplete="new-password"
+          maxLength={200}
+          value={text.password}
+          onChange={(password) => onChange({ ...text, password })}
         />
       </Field>
     </div>

@@ -59,7 +59,7 @@ const UserGone = ({ last }: { last: UserView | null }) => (
           </ButtonLink>
         }
       >
-        {last ? text.deleted : texts.notFound}
+        {last ? text.deleted : texts.maybeDeleted}
       </EmptyState>
     </Panel>
   </Page>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { can } from '../../common/access/can';
 import type { UserView } from '../../common/users/user';
 import { useMe } from '../access/useMe';
@@ -17,6 +18,8 @@ export function UserScreen({ user, back }: { user: UserView; back: { to: string;
   const { viewer } = useMe();
   const may = can['user.update'](viewer, { id: user._id, role: user.role });
   const inactiveReason = waitsFor(user);
+  // Stays while the page is open, so that nothing moves when the user is activated.
+  const [accessFirst] = useState(inactiveReason !== null);
   return (
     <Page
       title={user.name}
@@ -33,7 +36,7 @@ export function UserScreen({ user, back }: { user: UserView; back: { to: string;
     >
       {user._id === viewer.id && <Alert>{text.own}</Alert>}
       {!may && <Alert kind="warning">{text.superOnly}</Alert>}
-      <div className={css.cols}>
+      <div className={css.cols} data-access-first={accessFirst || undefined}>
         <div className={css.main}>
           <UserForm user={user} locked={!may} />
         </div>

@@ -42,7 +42,7 @@ const columns: readonly GridColumn<UserView>[] = [
     width: 170,
     grow: 1,
     card: 'below',
-    cell: (user) => user.companyName ?? (user.introCompanyName || unknown),
+    cell: (user) => user.companyName ?? (user.introCompanyName ? text.fromSignUp(user.introCompanyName) : unknown),
   },
   {
     key: 'state',
@@ -76,7 +76,7 @@ const columns: readonly GridColumn<UserView>[] = [
     sortsDown: true,
     quiet: true,
     card: 'none',
-    cell: (user) => <RelativeDate at={user.lastLogin} />,
+    cell: (user) => (user.lastLogin === null ? text.never : <RelativeDate at={user.lastLogin} />),
   },
 ];
 

@@ -1,3 +1,5 @@
+import { passwordLength } from '../../common/auth/registrationRules';
+
 export const profileText = {
   title: 'Your profile',
   panel: 'Profile',
@@ -5,16 +7,16 @@ export const profileText = {
   saved: 'User Profile Updated Successfully!',
   unsent: 'unsaved profile changes',
   logOut: 'Log out everywhere',
-  logOutHint: 'Signs you out on all devices, including this one',
+  logOutHint: 'Logs you out on all devices, including this one',
   enterCurrent: 'Enter your current password.',
 };
 
 export const passwordText = {
   title: 'Password',
   newPassword: 'New password',
-  newHint: 'Leave blank to keep your current password.',
+  newHint: `At least ${passwordLength} characters. Leave blank to keep your current password.`,
   current: 'Current password',
-  currentHint: 'Required to set a new password. You’ll be signed out on other devices.',
+  currentHint: 'Required to set a new password. You’ll be logged out on other devices.',
 };
 
 export const profileFieldText = {
@@ -24,7 +26,7 @@ export const profileFieldText = {
   ownJobs: 'Email me when',
   companyJobs: 'Email me about all of my company’s jobs when',
   allJobs: 'Email me about every client when',
-  screens: 'Screens',
+  screens: 'Display',
   dates: 'Dates and times',
   quotes: 'Quotes',
   lists: 'Job lists',

@@ -9,12 +9,14 @@ export const usersText = {
   role: 'Role',
   client: 'Client',
   status: 'Status',
-  active: 'active',
+  active: 'Active',
   canQuote: 'Can quote',
-  yes: 'yes',
+  yes: 'Yes',
   phone: 'Phone',
   lastLogin: 'Last login',
   canCreateQuotes: 'Can create quotes',
+  never: 'Never',
+  fromSignUp: (company: string) => `${company} (from sign-up)`,
   needsActivation: 'Needs activation',
 };
 
@@ -30,10 +32,10 @@ export const noRoleText = { list: 'No role', choice: 'No role yet' };
 
 /** Why a user isn't active. */
 export const inactiveTexts = {
-  email: 'email not verified',
-  company: 'no client',
-  role: 'no role',
-  'role and company': 'not activated',
+  email: 'Email not verified',
+  company: 'No client',
+  role: 'No role',
+  'role and company': 'Not activated',
 };
 
 export const userPageText = {
@@ -51,15 +53,15 @@ export const userPageText = {
 
 export const userActionsText = {
   copyLink: 'Copy password reset link',
-  copied: 'Reset link copied. It works once, within 24 hours.',
+  copied: 'Reset link copied. It works once and expires in 24 hours.',
   linkFailed: (why: string) => `Couldn’t create the reset link. ${why}`,
   linkTitle: (name: string) => `Reset link for ${name}`,
   link: 'Link',
-  linkHint: 'This browser blocked copying. Copy the link yourself. It works once, within 24 hours.',
+  linkHint: 'This browser blocked copying. Copy the link yourself. It works once and expires in 24 hours.',
   delete: 'Delete…',
   deleteUser: (name: string) => `Delete ${name}`,
   deleteConsequence:
-    'They’re signed out right away and can’t sign in again. Their name stays on past work. Jobs they were working on go back to Unassigned.',
+    'They’re logged out right away and can’t sign in again. Their name stays on past work. Jobs they were working on go back to Unassigned.',
   deleted: (name: string) => `${name} deleted`,
 };
 
@@ -78,10 +80,10 @@ export const accessText = {
   role: 'User role',
   client: 'Client',
   hasQuoter: 'Can create quotes',
-  forcePwReset: 'Require password reset',
+  forcePwReset: 'Require password reset at next sign-in',
   password: 'New password',
   passwordHint: (name: string) =>
-    `Leave blank to keep the current password. A new password signs ${name} out everywhere and is announced by email.`,
+    `Leave blank to keep the current password. A new password logs ${name} out everywhere; they get an email about it.`,
   hold: 'Clients on billing hold can’t be selected.',
   noClients: 'No matching clients',
   noRole: 'no role',

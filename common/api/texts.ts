@@ -2,12 +2,13 @@
 // bundle has only those it shows.
 export const tokenFailed = 'Not authorized, token failed';
 export const pleaseLogIn = 'Please log back in';
-export const notFound = 'Not found. It may have been deleted, or you may not have access to it.';
+export const maybeDeleted = 'It may have been deleted, or you may not have access to it.';
+export const notFound = `Not found. ${maybeDeleted}`;
 export const billingHold = 'Your company is on billing hold. Please contact us.';
 export const clientOnHold = 'Client is on billing hold. Please select a different client.';
 export const loginFailed = 'Email or password is incorrect. Try again or get a reset link.';
 export const registered = 'Registration received! Check your email for a verification link.';
-export const linkComing = 'If that email belongs to an account, a link is on its way.';
+export const linkComing = 'If that email has an account, a reset link is on its way.';
 export const passwordSaved = 'Your password has been saved.';
 export const askNewLink = 'If you cannot sign in, ask for a new link.';
 export const accessChanged = 'Your access changed while this was being saved, so nothing was saved. Try again.';

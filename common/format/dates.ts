@@ -115,10 +115,12 @@ export const longCalendarDay = (date: string): string => longDay(noon(date), 'UT
 export const fullCalendarDay = (date: string): string => format(noon(date), { dateStyle: 'full' }, 'UTC');
 
 /** Name of the time zone as used in speech: `Central`. */
-export function zoneName(timeZone?: string): string {
+export const zoneName = (timeZone?: string): string => zoneTitle(timeZone).replace(/ Time$/, '');
+
+/** Full name of a time zone: `Mountain Time`. */
+export function zoneTitle(timeZone?: string): string {
   const named = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' }).formatToParts(0);
-  const name = named.find(({ type }) => type === 'timeZoneName')?.value ?? '';
-  return name.replace(/ Time$/, '');
+  return named.find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }
 
 /** Calendar day of an instant for storing and comparing: `2026-11-09`. */

@@ -199,7 +199,7 @@ describe('a lost password', () => {
     const known = await lost(world.people.client2.email);
     const unknown = await lost('stranger@newcomer.test');
     expect([known.status, known.text]).toEqual([200, unknown.text]);
-    expect(known.body).toEqual({ message: 'If that email belongs to an account, a link is on its way.' });
+    expect(known.body).toEqual({ message: 'If that email has an account, a reset link is on its way.' });
     const time = async (email: string) => {
       const start = performance.now();
       await lost(email);

@@ -19,7 +19,7 @@ export const JobGone = ({ last }: { last: JobPageView | null }) => (
           </ButtonLink>
         }
       >
-        {last ? jobPageText.goneWhy(last.name) : texts.notFound}
+        {last ? jobPageText.goneWhy(last.name) : texts.maybeDeleted}
       </EmptyState>
     </Panel>
   </Page>

@@ -29,7 +29,7 @@ export const QuoteGone = ({ name, message, unsaved, onDiscard }: QuoteGoneProps)
           </ButtonLink>
         }
       >
-        {message ?? (name ? quoteGoneText.why : texts.notFound)}
+        {message ?? (name ? quoteGoneText.why : texts.maybeDeleted)}
       </EmptyState>
     </Panel>
   </Page>

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { Link, NavLink } from 'react-router-dom';
-import { clockTime } from '../../../common/format/dates';
+import { clockTime, zoneTitle } from '../../../common/format/dates';
 import { Brand } from './Brand';
 import { useClock } from '../status/time/clock';
 import { Count } from '../status/Count';
@@ -30,7 +30,7 @@ interface ShellProps {
   children: ReactNode;
 }
 
-const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const zone = zoneTitle();
 
 /** Header, page and footer of every signed-in screen. Only the page scrolls. */
 export function Shell({ nav, user, find, tools, sheetTools, band, connection, footNote, children }: ShellProps) {

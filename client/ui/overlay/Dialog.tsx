@@ -38,7 +38,7 @@ export interface DialogProps {
   disabled?: boolean;
   cancelLabel?: string;
   /** An alternative action, between Cancel and the main action. */
-  other?: { label: string; onClick: () => void };
+  other?: { label: string; onClick: () => void; kind?: 'danger' };
   wide?: boolean;
   /** As wide as the window allows, for editing a table. */
   huge?: boolean;
@@ -239,7 +239,7 @@ export function Dialog(props: DialogProps) {
               </span>
             </Button>
             {props.other && (
-              <Button onClick={props.other.onClick} disabled={pending}>
+              <Button kind={props.other.kind} onClick={props.other.onClick} disabled={pending}>
                 {props.other.label}
               </Button>
             )}

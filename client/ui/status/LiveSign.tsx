@@ -11,9 +11,9 @@ export type ConnectionState =
   /** `since` is null if there has been no connection yet. */
   | { live: false; since: Instant | null };
 
-/** The state of the connection. */
+/** The state of the connection. A delay of a second is said, but isn't a fault. */
 export const LiveSign = ({ connection, timeZone }: { connection: ConnectionState; timeZone?: string }) => (
-  <span className={css.live} data-down={connection.live && !connection.late && !connection.updating ? undefined : ''}>
+  <span className={css.live} data-down={connection.live && !connection.updating ? undefined : ''}>
     {textOf(connection, timeZone)}
   </span>
 );
@@ -23,5 +23,5 @@ function textOf(connection: ConnectionState, timeZone: string | undefined): stri
     return connection.since === null ? liveText.connecting : liveText.offline(clockTime(connection.since, timeZone));
   if (connection.updating) return liveText.updating;
   if (connection.late) return liveText.delayed;
-  return connection.ms === null ? liveText.live : liveText.liveIn(connection.ms);
+  return liveText.live;
 }

@@ -11,7 +11,6 @@ export const drafterText = { unassigned: 'Unassigned' };
 export const liveText = {
   delayed: 'Updates take about a second longer',
   live: 'Live',
-  liveIn: (ms: number) => `Live · ${ms} ms`,
   updating: 'Updating…',
   connecting: 'Connecting…',
   offline: (since: string) => `Offline since ${since}`,

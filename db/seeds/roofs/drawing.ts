@@ -62,7 +62,7 @@ export const drawing: readonly Roof[] = [
     panel: ['CORR', 34.67],
     building: gable(28, 24, 12),
     customer: 'KolobHom',
-    asks: 'Bare, to rust. Exposed rafter tails, so the eave trim is seen from below.',
+    asks: 'Bare Galvalume. Exposed rafter tails, so the eave trim is seen from below.',
     files: ['cabin 12.pdf', 'creek side.png'],
     by: 'brooke',
     ago: 2.6,

@@ -84,7 +84,7 @@ export const revising: readonly Roof[] = [
     building: hip(46, 34, 9),
     customer: 'Müller',
     asks: 'Zinc Gray .032 aluminum. Half-round gutter by others, drip edge to suit.',
-    files: ['lot 9 dach.pdf', 'gaube süd.png'],
+    files: ['lot 9 roof.pdf', 'south dormer.png'],
     by: 'brooke',
     ago: 47.5,
     steps: [

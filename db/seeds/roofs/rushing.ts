@@ -9,7 +9,7 @@ export const rushing: readonly Roof[] = [
     panel: ['AG', 36],
     building: gable(72, 40, 4),
     customer: 'SanpeteBar',
-    asks: 'Barn Red 29 ga SMP. 12" overhang at the eaves, none at the gables. Crew is on site Thursday.',
+    asks: 'Barn Red 29 ga SMP. 12" overhang at the eaves, none at the gables. Crew is on site Monday.',
     files: ['thistle creek barn plans.pdf', 'north gable.png'],
     by: 'trent',
     ago: 5.9,

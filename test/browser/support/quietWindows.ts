@@ -9,7 +9,7 @@ export interface QuietWindows {
   minute(): Promise<void>;
   /** All API calls since they settled. */
   requests(): Promise<string[]>;
-  /** Texts of their footers, without numbers. */
+  /** Texts of their footers. */
   footers(): Promise<string[]>;
   /** True if each has received changes; otherwise the test would prove nothing. */
   haveAllReceivedChanges(): boolean;
@@ -51,7 +51,7 @@ export async function openQuietWindows(browser: Browser, story: Story): Promise<
       Promise.all(
         open.map(async ({ name, window }) => {
           const text = await window.foot.getByText(/^Live/).textContent();
-          return `${name}: ${text?.replace(/\d+ /, '')}`;
+          return `${name}: ${text}`;
         }),
       ),
     haveAllReceivedChanges: () => open.every(({ received }) => received() > 0),

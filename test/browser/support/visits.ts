@@ -136,7 +136,7 @@ export type Visitor = StoryPerson | 'visitor';
 const askForLink = async ({ page }: PersonWindow) => {
   await page.getByLabel('Email', { exact: true }).fill('stranger@demo.test');
   await page.getByRole('button', { name: 'Email me a link' }).click();
-  await page.getByText('If that email belongs to an account, a link is on its way.').waitFor();
+  await page.getByText('If that email has an account, a reset link is on its way.').waitFor();
 };
 const setPassword = async ({ page }: PersonWindow) => {
   await page.locator('input[name="new-password"]').fill('copper on every ridge');
