@@ -66,7 +66,7 @@ function When({ task: { gaveUp, tries, at } }: { task: FailedTask }) {
       <Glyph name="alert" /> {words}
     </span>
   ) : (
-    <>{words}</>
+    words
   );
 }
 
