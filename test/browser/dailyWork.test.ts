@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchChromium } from '../support/chromium';
 import { choose, dialog, listItem, main, region, row } from './support/jobScreens';
-import { PersonWindow } from './support/PersonWindow';
+import { patience, PersonWindow } from './support/PersonWindow';
 import { saved } from './support/quoteSheet';
 import { apiClient } from './support/releaseFiles';
 import { Story, type StoryPerson } from './support/story';
@@ -140,6 +140,20 @@ it('tells an open quote when a newer revision of its takeoff is released, whatev
   await rep.close();
 });
 
+it('offers to recalculate open due times after the business hours changed', async () => {
+  const admin = await open('admin', '/admin/settings');
+  const offer = admin.page.getByText(/open due times? uses? earlier settings\.$/);
+  const api = await apiClient(story, 'admin');
+  await api('PATCH', '/admin/settings', { opens: 9 * 60, closes: 15 * 60 });
+  await offer.waitFor();
+  await admin.page.getByRole('button', { name: 'Recalculate…' }).click();
+  await dialog(admin)
+    .getByRole('button', { name: /^Recalculate \d+ due times?$/ })
+    .click();
+  await offer.waitFor({ state: 'detached' });
+  await admin.close();
+});
+
 it('lists unanswered RFIs, overdue jobs and new users in the admin’s queue', async () => {
   const [rfi] = await story.sql<{ num: number }>(
     "UPDATE jobs SET status_time = now() - interval '9 days' WHERE id = (SELECT id FROM jobs WHERE status = 'RFI' ORDER BY id LIMIT 1) RETURNING num",
@@ -189,4 +203,19 @@ it('names each job and keeps its date whole on a wall display of phone width', a
   );
   expect(inside).toBe(true);
   await wall.close();
+});
+
+it('returns with Back to the scrolled place and the opened row of Estimates', async () => {
+  const admin = await open('admin', '/jobs', { viewport: { width: 1440, height: 600 } });
+  const grid = main(admin).locator('.ag-grid-viewport');
+  const top = () => grid.evaluate((element) => element.scrollTop);
+  await grid.evaluate((element) => element.scrollTo(0, 400));
+  await expect.poll(top).toBe(400);
+  const link = main(admin).locator('.ag-row a[href^="/jobs/"]').filter({ visible: true });
+  const href = await link.nth(Math.floor((await link.count()) / 2)).getAttribute('href');
+  await main(admin).locator(`.ag-row a[href="${href}"]`).first().click();
+  await main(admin).getByRole('region', { name: 'Details' }).waitFor();
+  await admin.page.goBack();
+  await expect.poll(top, { timeout: patience }).toBe(400);
+  await admin.close();
 });
