@@ -43,6 +43,12 @@ async function failStart(program: Program): Promise<{ code: number | null; line:
   return { code, line };
 }
 
+it('says how to create the first user when nobody can sign in yet', async () => {
+  await expect
+    .poll(() => first.stdout)
+    .toContain('No users yet. Create the first one with: npm run admin -- create you@example.com');
+});
+
 describe('a failed start', () => {
   it('names the data folder and the process that uses it, which keeps running', async () => {
     const [pid, postmaster, children] = [first.pid, first.postmaster(), first.postgresPids().length];
