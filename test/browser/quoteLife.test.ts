@@ -235,9 +235,15 @@ it('lets one of two users import the same takeoff, and tells the other', async (
     'Takeoff imported. trims.csv, row 2: The length was rounded to the nearest 1/16 inch. 1 more.',
   ).waitFor();
   await saved(rep);
+  const place = Number(await line(rep, 'EAVE').first().getAttribute('row-index'));
   await line(rep, 'EAVE').locator('[col-id="code"]').click();
   await rep.page.keyboard.press('Control+Delete');
   await line(rep, 'EAVE').waitFor({ state: 'detached' });
+  // The cursor stays in its place, in the line that moved up.
+  await rep.page
+    .getByRole('textbox', { name: `Code, line ${place + 1}` })
+    .and(rep.page.locator(':focus'))
+    .waitFor();
   await saved(rep);
   const admin = await PersonWindow.signedIn(browser, story.base, 'admin', { path: new URL(rep.page.url()).pathname });
   for (const window of [rep, admin]) {
