@@ -2,6 +2,7 @@
 export const dueText = {
   onHold: 'On hold',
   onHoldTitle: (due: string) => `On hold; was due ${due}`,
+  heldLeft: (left: string) => `· ${left}`,
   title: (due: string) => `Due ${due} · time left is in business hours`,
 };
 
