@@ -22,6 +22,7 @@ export const jobPageText = {
 export const jobActionText = {
   addNote: 'Add a Note',
   rfi: 'Request information',
+  askAgain: 'Ask another question…',
   answer: 'Answer the RFI',
   pullBack: 'Pull back',
   notRevision: 'Not a revision',
@@ -46,7 +47,7 @@ export const factsText = {
   altPanel: 'Alt panel',
   progress: 'Progress',
   level: 'Level',
-  levelHours: (level: string, hours: number) => `${level} · ${hours} h`,
+  levelHours: (level: string, hours: number) => `${level} · ${plural(hours, 'business hour', 'business hours')}`,
   rush: (full: string, time: string) => `${full}, rush ${time}`,
   revision: (full: string, time: string) => `${full}, revision ${time}`,
   rushRevision: (full: string, time: string) => `${full}, rush and revision ${time}`,
@@ -58,7 +59,7 @@ export const factsText = {
   billing: 'Billing',
   rushTerm: 'Rush',
   revisions: 'Revisions',
-  revisionsOf: (used: number, most: number) => `${used} of ${most}`,
+  revisionsOf: (used: number, most: number) => `${used} of ${most} used`,
   drafter: 'Drafter',
   unassigned: 'Unassigned',
   quote: 'Quote',
@@ -66,6 +67,7 @@ export const factsText = {
   received: 'Received',
   released: 'Released',
   dueBack: 'Due back',
+  wasDue: 'Was due',
   onHoldWas: 'On hold; was',
   partner: 'Partner',
   partnerAddress: 'Partner address',
@@ -127,6 +129,8 @@ export const reviewText = {
   releaseFiles: (n: number) => `Release ${plural(n, 'file', 'files')}…`,
   sendToReview: 'Send to review',
   reviewKey: 'Key: r',
+  upload: 'Upload draft',
+  uploadKey: 'Key: u',
   noDraft: (round: string) => (round === '' ? 'No draft uploaded yet' : `No draft uploaded for ${round} yet`),
 };
 

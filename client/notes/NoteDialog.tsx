@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { FileView, JobPageView } from '../../common/jobs/job';
+import type { NoteView } from '../../common/notes/note';
 import { revisionsUsed, revisionsUsedText } from '../../common/notes/revisionsUsed';
 import { useMe } from '../access/useMe';
 import { CallError, messageOf } from '../api/CallError';
@@ -24,7 +25,7 @@ import { useUploads } from '../uploads/useUploads';
 import { DialogOutdated, isOutdated } from './DialogOutdated';
 import { EmptyAnswer } from './EmptyAnswer';
 import { type NoteDialogKind, noteDialogWords } from './noteDialogs';
-import { noteDialogText } from './noteText';
+import { noteDialogText, rfiResponseText } from './noteText';
 import css from './notes.module.css';
 import { type NoteBody, useNote } from './useNote';
 
@@ -32,6 +33,8 @@ interface NoteDialogProps {
   kind: NoteDialogKind;
   job: JobPageView;
   staff: boolean;
+  /** The open question, if any. */
+  question: NoteView | undefined;
   opened: boolean;
   onClose: () => void;
 }
@@ -43,7 +46,7 @@ interface Wrong {
 }
 
 /** Dialog of a note that moves the job or adds drafts. Typed text is kept until it is sent. */
-export function NoteDialog({ kind, job, staff, opened, onClose }: NoteDialogProps) {
+export function NoteDialog({ kind, job, staff, question, opened, onClose }: NoteDialogProps) {
   const words = noteDialogWords(kind, job, staff);
   const me = useMe();
   const write = useNote(job._id);
@@ -146,6 +149,12 @@ export function NoteDialog({ kind, job, staff, opened, onClose }: NoteDialogProp
       error={wrong.other}
     >
       {opened && !sending && <DialogOutdated kind={kind} job={job} onTaken={seen.renew} />}
+      {kind === 'rfiResponse' && question && question.text !== '' && (
+        <section className={css.question} aria-label={rfiResponseText.question}>
+          <p className="read">{question.text}</p>
+          <p className="t3 s12">{question.author.name}</p>
+        </section>
+      )}
       {drafts && (
         <FilesField
           list={list}

@@ -23,28 +23,49 @@ interface NotesPanelProps {
   /** The kinds of notes the user can write now; if none, `instead` is shown at the foot. */
   may: { plain: boolean; internal: boolean };
   instead?: ReactNode;
+  /** The open question, if it is shown with its answer form above; the thread leaves it out. */
+  answeredAbove?: NoteView | undefined;
   field: RefObject<HTMLTextAreaElement | null>;
 }
 
 /** The job's thread, oldest first, with the composer at its foot. */
-export function NotesPanel({ job, notes, error, onRetry, reader, may, instead, field }: NotesPanelProps) {
+export function NotesPanel({
+  job,
+  notes,
+  error,
+  onRetry,
+  reader,
+  may,
+  instead,
+  answeredAbove,
+  field,
+}: NotesPanelProps) {
   const [filter, setFilter] = useState<NoteFilter>('all');
   const thread = useRef<HTMLDivElement>(null);
   const { missed, toEnd, onScroll } = useStickToEnd(thread, notes?.length ?? 0);
-  const entries = threadOf(notes ?? []).filter((entry) => inFilter(entry, filter));
+  const entries = threadOf(notes ?? []).filter((entry) => entry.note !== answeredAbove && inFilter(entry, filter));
   const composer = may.plain || may.internal;
   return (
     <Panel
       title={notesText.title}
       count={notes?.length}
-      fill
+      fit
       flush
       actions={
         reader.staff && (
           <Segmented label={notesText.show} value={filter} onChange={setFilter} options={[...noteFilters]} />
         )
       }
-      foot={composer ? <NoteComposer job={job} may={may} field={field} onSent={toEnd} /> : instead}
+      foot={
+        composer ? (
+          <>
+            {answeredAbove && <p className={css.noAnswer}>{notesText.noAnswer}</p>}
+            <NoteComposer job={job} may={may} field={field} onSent={toEnd} />
+          </>
+        ) : (
+          instead
+        )
+      }
     >
       <div className={css.box}>
         <div
@@ -68,7 +89,7 @@ export function NotesPanel({ job, notes, error, onRetry, reader, may, instead, f
               <Skeleton rows={6} columns={[90, 120, null, 70]} roomy label={notesText.loading} />
             ))}
           {notes !== undefined && entries.length === 0 && (
-            <EmptyState title={notesText.empty[filter]} compact>
+            <EmptyState title={answeredAbove ? notesText.noOther : notesText.empty[filter]} compact>
               {filter === 'all' && composer && notesText.stay}
             </EmptyState>
           )}

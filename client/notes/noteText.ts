@@ -8,7 +8,9 @@ export const notesText = {
   failed: 'Couldn’t load notes',
   empty: { all: 'No notes yet', client: 'No notes from the client yet', internal: 'No internal notes yet' },
   filters: { all: 'All', client: 'From the client', internal: 'Internal' },
-  stay: 'Notes stay with this job.',
+  noOther: 'No other notes yet',
+  noAnswer: 'A note doesn’t answer the question above.',
+  stay: 'Notes you add are kept with this job.',
   missed: (n: number) => `${plural(n, 'new note', 'new notes')} ↓`,
 };
 
@@ -80,7 +82,7 @@ export const noteDialogText = {
 };
 
 export const rfiText = {
-  title: (num: number) => `Request information on ${num}`,
+  title: (num: number) => `Request information for ${num}`,
   consequence: (client: string) => `The job goes on hold until ${client} answers.`,
   label: 'Your question',
   sends: (num: number) => `Question on ${num}`,
@@ -91,7 +93,8 @@ export const rfiText = {
 export const rfiResponseText = {
   title: (num: number) => `Answer the RFI on ${num}`,
   consequence: 'Takes the job off hold.',
-  consequenceDue: 'Takes the job off hold. The due time starts counting again.',
+  consequenceDue: 'Takes the job off hold, and its time starts running again.',
+  question: 'Question',
   label: 'Answer',
   sends: (num: number) => `Answer on ${num}`,
   submit: 'Send answer',
@@ -122,7 +125,7 @@ export const pullBackText = {
 };
 
 export const reviewText = {
-  title: (num: number) => `Send ${num} to review`,
+  title: (num: number) => `Send ${num} for review`,
   consequence: 'An admin will release or return it. The client won’t see this note.',
   label: 'Note to the reviewer',
   sends: (num: number) => `Review of ${num}`,
@@ -131,7 +134,7 @@ export const reviewText = {
 };
 
 export const draftText = {
-  title: (num: number) => `Upload drafts of ${num}`,
+  title: (num: number) => `Upload drafts for ${num}`,
   consequence: 'Internal until released.',
   label: 'Internal note',
   sends: (num: number) => `Drafts of ${num}`,

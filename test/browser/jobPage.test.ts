@@ -103,7 +103,7 @@ it('moves the due time for a rush job, and explains it', async () => {
   await Promise.all([go(admin, path), go(cad, path), go(client, path)]);
   const due = async () => fact(cad, 'Due back', '').getByRole('time').getAttribute('datetime');
   const before = await due();
-  await fact(cad, 'Level', '3 · 16 h').waitFor();
+  await fact(cad, 'Level', '3 · 16 business hours').waitFor();
   await control(cad, 'Why this due time?').click();
   await calculation(cad).getByText('16 h', { exact: true }).first().waitFor();
   expect(await calculation(cad).getByText('Rush').count()).toBe(0);
@@ -127,7 +127,7 @@ it('sets revisions, billing status, level and price in place', async () => {
   const { admin } = windows;
   await go(admin, await story.jobWhere("j.status = 'Working' AND j.max_revisions = 2 AND j.level = 2 AND NOT j.rush"));
   await control(admin, 'Max Revs').click();
-  await fact(admin, 'Revisions', '0 of 3').waitFor();
+  await fact(admin, 'Revisions', '0 of 3 used').waitFor();
   await control(admin, 'Mark as demo').click();
   await fact(admin, 'Billing', /^Demo/).waitFor();
   await control(admin, 'Mark as incomplete').click();
@@ -149,7 +149,7 @@ it('sets revisions, billing status, level and price in place', async () => {
   await dialog(admin).getByLabel('Price', { exact: true }).fill('$1,640');
   await dialog(admin).getByRole('button', { name: 'Set level and price' }).click();
   await fact(admin, 'Price', '$1,640.00').waitFor();
-  await fact(admin, 'Level', 'Custom · 40 h').waitFor();
+  await fact(admin, 'Level', 'Custom · 40 business hours').waitFor();
 });
 
 it('refuses an invoice if another user changed the price, names them, and invoices at the second attempt', async () => {

@@ -121,14 +121,14 @@ it('says that a draft is saved only if the browser has stored it, and asks befor
   const rep = await at('client', '/?new=1');
   const form = rep.page.getByRole('form', { name: 'New estimate' });
   await form.getByLabel('Project name').fill('Stored Barn');
-  await main(rep).getByText('Draft saved').waitFor();
+  await main(rep).getByText('Saved in this browser, not submitted').waitFor();
   await rep.page.evaluate(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('Full', 'QuotaExceededError');
     };
   });
   await form.getByLabel('Project name').fill('Unstored Barn');
-  await main(rep).getByText('Draft saved').waitFor({ state: 'detached' });
+  await main(rep).getByText('Saved in this browser, not submitted').waitFor({ state: 'detached' });
   const [question] = await Promise.all([rep.page.waitForEvent('dialog'), rep.page.close({ runBeforeUnload: true })]);
   expect(question.type()).toBe('beforeunload');
   await question.accept();

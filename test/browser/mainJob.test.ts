@@ -194,7 +194,7 @@ it('runs in four windows that show each step without a reload', async () => {
       [
         admin,
         head(admin, num, name, 'Validated'),
-        fact(admin, 'Level', '2 · 8 h'),
+        fact(admin, 'Level', '2 · 8 business hours'),
         fact(admin, 'Drafter', 'Unassigned'),
       ],
       [atHome, row(atHome, 'Unassigned', name)],
@@ -338,10 +338,10 @@ it('runs in four windows that show each step without a reload', async () => {
     expect(await dialog(admin).getByLabel('Notes to the production platform').count()).toBe(0);
     await dialog(admin).getByRole('button', { name: 'Release 2 files' }).click();
   }, [
-    [rep, head(rep, 'Released'), files(rep).getByText('Current version'), note(rep, 'Released R0')],
+    [rep, head(rep, 'Released'), main(rep).getByText('Current version'), note(rep, 'Released R0')],
     [rep, ...unseen.map((file) => files(rep).getByText(file))],
     [admin, head(admin, 'Released'), toast(admin, `${num} released with 2 files`), note(admin, 'Released R0')],
-    [winner, head(winner, 'Released'), files(winner).getByText('Current version')],
+    [winner, head(winner, 'Released'), main(winner).getByText('Current version')],
     // A released job leaves the board.
     [loser, loser === atHome ? listed(atHome, 'Released') : region(atBoard, 'New')],
   ]);

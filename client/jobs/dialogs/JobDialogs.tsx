@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { JobPageView } from '../../../common/jobs/job';
+import type { NoteView } from '../../../common/notes/note';
 import type { Person } from '../../access/useMe';
 import { NoteDialog } from '../../notes/NoteDialog';
 import { type NoteDialogKind, noteDialogKinds } from '../../notes/noteDialogs';
@@ -19,6 +20,7 @@ interface JobDialogsProps {
   job: JobPageView;
   /** Number of notes, if known. */
   notes: number | undefined;
+  question?: NoteView | undefined;
   me: Person;
   choice: Choice;
   dialog: DialogName | null;
@@ -66,9 +68,9 @@ interface NamedDialogProps extends Omit<JobDialogsProps, 'dialog'> {
   opened: boolean;
 }
 
-function NamedDialog({ job, notes, me, choice, name, opened, onClose }: NamedDialogProps) {
+function NamedDialog({ job, notes, question, me, choice, name, opened, onClose }: NamedDialogProps) {
   const common = { job, opened, onClose };
-  if (isNote(name)) return <NoteDialog kind={name} staff={me.staff} {...common} />;
+  if (isNote(name)) return <NoteDialog kind={name} staff={me.staff} question={question} {...common} />;
   if (isMove(name)) return <MoveDialog move={name} mine={job.cadCurrent?._id === me.user._id} {...common} />;
   switch (name) {
     case 'validate':

@@ -22,13 +22,13 @@ interface EstimateFieldsProps {
   errors: EstimateErrors;
 }
 
-/** All fields but the files; the alternate panel and the notes are folded on a phone. */
+/** All fields but the files; the alternate panel is folded on a phone. */
 export function EstimateFields({ me, draft, change, errors }: EstimateFieldsProps) {
   const companyId = me.staff ? (draft.company?.id ?? null) : me.viewer.companyId;
   const panels = useCompanyPanels(companyId);
-  const filled = draft.pan2Name !== '' || draft.pan2Width !== '' || draft.specialReq !== '';
+  const filled = draft.pan2Name !== '' || draft.pan2Width !== '';
   const [unfolded, setUnfolded] = useState(filled);
-  const wrong = errors.pan2Name || errors.pan2Width || errors.specialReq;
+  const wrong = errors.pan2Name || errors.pan2Width;
   return (
     <>
       {companyId !== null && <SubscribeToCompany key={companyId} id={companyId} />}
@@ -113,11 +113,11 @@ export function EstimateFields({ me, draft, change, errors }: EstimateFieldsProp
           panels={panels}
           errors={{ name: errors.pan2Name, width: errors.pan2Width }}
         />
-        <div data-field="specialReq">
-          <Field label={estimateText.notes} error={errors.specialReq}>
-            <TextArea value={draft.specialReq} onChange={(specialReq) => change({ specialReq })} maxLength={10_000} />
-          </Field>
-        </div>
+      </div>
+      <div data-field="specialReq">
+        <Field label={estimateText.notes} error={errors.specialReq}>
+          <TextArea value={draft.specialReq} onChange={(specialReq) => change({ specialReq })} maxLength={10_000} />
+        </Field>
       </div>
     </>
   );

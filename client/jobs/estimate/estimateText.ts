@@ -1,7 +1,7 @@
 /** The new-estimate form. */
 export const estimateText = {
   title: 'New estimate',
-  draftSaved: 'Draft saved',
+  draftSaved: 'Saved in this browser, not submitted',
   name: 'Project name',
   client: 'Client',
   noClients: 'No matching clients',
@@ -16,7 +16,7 @@ export const estimateText = {
   panelWidth: 'Panel width, in',
   altName: 'Alternate panel name',
   altWidth: 'Alternate width, in',
-  more: 'Alternate panel and notes',
+  more: 'Alternate panel',
   notes: 'Notes',
   files: 'Files',
   inInches: (inches: string) => `Use ${inches}`,

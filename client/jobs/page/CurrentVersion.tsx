@@ -7,7 +7,7 @@ import { hasTrims, TrimLink } from './TrimLink';
 import css from './job.module.css';
 import { filesText } from '../jobText';
 
-/** The released files, above the notes on a phone. */
+/** The released files, above the notes. */
 export function CurrentVersion({ job }: { job: JobPageView }) {
   const files = job.files.filter((file) => file.group === 'current version');
   const [first] = files;

@@ -39,7 +39,7 @@ export function JobActions({ job, me, may, onDialog, onNote }: JobActionsProps) 
   const free = (job.cadCurrent ?? null) === null;
   const all: readonly Action[] = [
     { may: onNote !== undefined, label: jobActionText.addNote, does: () => onNote?.() },
-    { may: may.rfi, label: jobActionText.rfi, does: to('rfi') },
+    { may: may.rfi && !may.rfiResponse, label: jobActionText.rfi, does: to('rfi') },
     { may: may.rfiResponse && me.staff, label: jobActionText.answer, does: to('rfiResponse') },
     { may: may.correction && !may.release, label: jobActionText.pullBack, does: to('pullBack') },
     { may: may.revisionResponse, label: jobActionText.notRevision, does: to('revisionResponse') },
@@ -60,6 +60,7 @@ export function JobActions({ job, me, may, onDialog, onNote }: JobActionsProps) 
   const isClickable = useClickGuard(shown.map(({ label }) => label));
   const rare: MenuAction[] = [
     ...now.slice(0, now.length - shown.length).map(({ label, does }) => ({ label, onSelect: does })),
+    ...(may.rfi && may.rfiResponse ? [{ label: jobActionText.askAgain, onSelect: to('rfi') }] : []),
     ...(may.dueBack ? [{ label: jobActionText.dueBack, onSelect: to('dueBack') }] : []),
     ...(may.noTakeoff ? [{ label: jobActionText.noTakeoff, onSelect: to('noTakeoff') }] : []),
     ...(may.price ? [{ label: jobActionText.price, onSelect: to('price') }] : []),

@@ -1,4 +1,5 @@
 import { pausedAt } from '../../../common/jobs/timeLeft';
+import { toMs } from '../../../common/format/dates';
 import { workTime } from '../../../common/format/distance';
 import { dollars, unknown } from '../../../common/format/numbers';
 import { allowed, type LevelHours } from '../../../common/jobs/clock';
@@ -56,6 +57,7 @@ export function JobFacts({ job, me, may, onDialog }: JobFactsProps) {
       {factsText.change}
     </button>
   );
+  const late = job.statusCurrent === 'Released' && job.dueBackTime !== null && toMs(job.dueBackTime) < Date.now();
   const partner = [job.mrmClientId, job.mrmProjectId, job.mrmTakeoffId].filter(Boolean).join(' · ');
   return (
     <Panel title={factsText.title}>
@@ -102,7 +104,7 @@ export function JobFacts({ job, me, may, onDialog }: JobFactsProps) {
           { term: factsText.received, value: <RelativeDate at={job.timeIn} show="long" /> },
           job.timeOut !== null && { term: factsText.released, value: <RelativeDate at={job.timeOut} show="long" /> },
           (job.dueBackTime !== null || may.dueBack) && {
-            term: factsText.dueBack,
+            term: late ? factsText.wasDue : factsText.dueBack,
             value: (
               <>
                 {pausedAt(job) !== null && factsText.onHoldWas} <RelativeDate at={job.dueBackTime} show="long" />{' '}

@@ -6,7 +6,6 @@ import { Glyph } from '../../ui/Glyph';
 import { Kbd } from '../../ui/typing/Kbd';
 import { Panel } from '../../ui/layout/Panel';
 import { PanelSection } from '../../ui/layout/PanelSection';
-import { useNarrow } from '../../ui/layout/useNarrow';
 import { fetchFile } from '../../uploads/fetchFile';
 import { hasTrims, TrimLink } from './TrimLink';
 import css from './job.module.css';
@@ -14,7 +13,6 @@ import { filesText } from '../jobText';
 
 const groups: readonly { key: FileGroup; folded?: true }[] = [
   { key: 'current draft' },
-  { key: 'current version' },
   { key: 'submitted' },
   { key: 'older draft', folded: true },
   { key: 'older', folded: true },
@@ -45,11 +43,10 @@ interface JobFilesProps {
   onDraft: (() => void) | undefined;
 }
 
-/** All files of the job by group; outdated ones are folded. */
+/** Files of the job by group, except the current version; outdated ones are folded. */
 export function JobFiles({ job, onDraft }: JobFilesProps) {
-  const narrow = useNarrow();
-  // On a phone the current version has its own panel at the top.
-  const shown = narrow ? job.files.filter(({ group }) => group !== 'current version') : job.files;
+  // The current version has its own panel above the notes.
+  const shown = job.files.filter(({ group }) => group !== 'current version');
   const above = job.files.length - shown.length;
   const trims = shown.some(hasTrims);
   return (

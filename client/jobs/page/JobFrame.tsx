@@ -60,7 +60,9 @@ export function JobFrame({ job, me, may, onDialog, onNote, children }: JobFrameP
         </>
       }
       under={
-        !narrow && (
+        narrow ? (
+          job.name
+        ) : (
           <>
             {address && <CopyText text={address} />}
             <span>

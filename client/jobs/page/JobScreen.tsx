@@ -23,7 +23,7 @@ import { JobFrame } from './JobFrame';
 import { JobSummary } from './JobSummary';
 import { jobAllows } from '../jobAllows';
 import { JobQuotes } from '../../quotes/JobQuotes';
-import { ReviewPanel } from './ReviewPanel';
+import { asksForDraft, ReviewPanel } from './ReviewPanel';
 import { TimeAudit } from '../timeline/TimeAudit';
 import { useRequestedDialog } from '../dialogs/useRequestedDialog';
 import { useDraftChoice } from './useDraftChoice';
@@ -49,6 +49,7 @@ export function JobScreen({ job, notes, notesError, onNotesRetry, me }: JobScree
   useRequestedDialog(may, setDialog);
   useJobKeys({ job, me, may, onDialog: setDialog, busy: dialog !== null });
   const answers = !me.staff && may.rfiResponse;
+  const question = may.rfiResponse ? openQuestion(notes ?? []) : undefined;
   // A released job offers a revision instead of a note; staff can still write internal notes (R7).
   const writes = may.plainNote || (may.cadNote && !may.revision);
   const writeNote = () => {
@@ -73,10 +74,10 @@ export function JobScreen({ job, notes, notesError, onNotesRetry, me }: JobScree
       {job.billingStatusCurrent === 'Invoiced' && <Alert>{jobPageText.invoiced}</Alert>}
       <div className={css.cols}>
         <div className={css.main}>
-          {answers && <AnswerPanel key={job.statusTimeCurrent} job={job} question={openQuestion(notes ?? [])} />}
+          {answers && <AnswerPanel key={job.statusTimeCurrent} job={job} question={question} />}
           <ReviewPanel job={job} notes={notes ?? []} me={me} may={may} choice={choice} onDialog={setDialog} />
           {narrow && <JobSummary job={job} needsAnswer={answers} />}
-          {narrow && <CurrentVersion job={job} />}
+          <CurrentVersion job={job} />
           <NotesPanel
             job={job}
             notes={notes}
@@ -85,23 +86,31 @@ export function JobScreen({ job, notes, notesError, onNotesRetry, me }: JobScree
             reader={{ staff: me.staff, rounds: me.viewer.role === 'super' }}
             may={{ plain: may.plainNote, internal: may.cadNote }}
             instead={instead}
+            answeredAbove={answers ? question : undefined}
             field={composer}
           />
         </div>
         <SideColumn>
-          {addressOf(job) !== '' && <AddressMap street={job.street} city={job.city} state={job.state} />}
-          <JobFacts job={job} me={me} may={may} onDialog={setDialog} />
-          {can['quote.list'](me.viewer) && <JobQuotes job={job} me={me} />}
-          <JobFiles job={job} onDraft={may.draft ? () => setDialog('draft') : undefined} />
-          {me.staff && <DriveFolder job={job} me={me} />}
-          {me.staff && <TimeAudit job={job} />}
-          <History kind="job" id={job._id} />
-          {me.admin && <DebugInfo job={job} me={me} />}
+          <div className={css.beside}>
+            <div className={css.group}>
+              {addressOf(job) !== '' && <AddressMap street={job.street} city={job.city} state={job.state} />}
+              <JobFacts job={job} me={me} may={may} onDialog={setDialog} />
+              {can['quote.list'](me.viewer) && <JobQuotes job={job} me={me} />}
+            </div>
+            <div className={css.group}>
+              <JobFiles job={job} onDraft={may.draft && !asksForDraft(job) ? () => setDialog('draft') : undefined} />
+              {me.staff && <DriveFolder job={job} me={me} />}
+              {me.staff && <TimeAudit job={job} />}
+              <History kind="job" id={job._id} />
+              {me.admin && <DebugInfo job={job} me={me} />}
+            </div>
+          </div>
         </SideColumn>
       </div>
       <JobDialogs
         job={job}
         notes={notes?.length}
+        question={question}
         me={me}
         choice={choice}
         dialog={dialog}

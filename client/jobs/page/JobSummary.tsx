@@ -14,7 +14,6 @@ export function JobSummary({ job, needsAnswer }: { job: JobPageView; needsAnswer
   const customer = job.customer?.name;
   return (
     <Panel>
-      <h2 className={css.heading}>{job.name}</h2>
       <div className={css.under}>
         {address && <CopyText text={address} />}
         <span>{panelText(job.pan1Name, job.pan1Width)}</span>

@@ -32,6 +32,10 @@ interface ReviewPanelProps {
 
 const drafting: readonly Status[] = ['Working', 'Correction', 'Revision'];
 
+/** True while the draft card itself offers the upload of the first draft. */
+export const asksForDraft = (job: JobPageView): boolean =>
+  drafting.includes(job.statusCurrent) && draftsOf(job).length === 0;
+
 const roundOf = (job: JobPageView): string =>
   job.correction ? `C${job.correction}` : job.revision > 0 ? `R${job.revision}` : '';
 
@@ -70,9 +74,7 @@ export function ReviewPanel({ job, notes, me, may, choice, onDialog }: ReviewPan
     return (
       <Panel accent>
         <Head job={job} word={reviewText.sent}>
-          <Button kind="danger" onClick={() => onDialog('correction')}>
-            {reviewText.returnForCorrection}
-          </Button>
+          <Button onClick={() => onDialog('correction')}>{reviewText.returnForCorrection}</Button>
           <Button kind="primary" onClick={() => onDialog('release')}>
             {chosen === 0 ? reviewText.release : reviewText.releaseFiles(chosen)}
           </Button>
@@ -99,6 +101,15 @@ export function ReviewPanel({ job, notes, me, may, choice, onDialog }: ReviewPan
   return (
     <Panel accent={may.review}>
       <Head job={job} word={reviewText.since}>
+        {may.draft && drafts.length === 0 && (
+          <Button
+            kind={may.review ? 'primary' : 'plain'}
+            title={reviewText.uploadKey}
+            onClick={() => onDialog('draft')}
+          >
+            {reviewText.upload}
+          </Button>
+        )}
         {may.review && (
           <Button
             kind={drafts.length > 0 ? 'primary' : 'plain'}

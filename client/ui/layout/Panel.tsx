@@ -17,16 +17,18 @@ interface PanelProps {
   flush?: boolean;
   /** Fills the remaining height and scrolls inside. */
   fill?: boolean;
+  /** As high as its content, up to the remaining height; then it scrolls inside. */
+  fit?: boolean;
   /** Accent frame, for what the page waits for. */
   accent?: boolean;
 }
 
 /** A framed section with a 40 px head and no shadow. Panels are not nested. */
-export function Panel({ title, count, note, actions, children, foot, flush, fill, accent }: PanelProps) {
+export function Panel({ title, count, note, actions, children, foot, flush, fill, fit, accent }: PanelProps) {
   const id = useId();
   return (
     <section
-      className={[css.panel, fill && css.fill, accent && css.accent].filter(Boolean).join(' ')}
+      className={[css.panel, fill && css.fill, fit && css.fit, accent && css.accent].filter(Boolean).join(' ')}
       aria-labelledby={title ? id : undefined}
     >
       {title && (
