@@ -3,7 +3,6 @@ export const dueText = {
   /** Before the time left, which may be on the next line. */
   onHold: 'On hold ·',
   onHoldTitle: (due: string) => `On hold; was due ${due}`,
-  heldLeft: (left: string) => `· ${left}`,
   title: (due: string) => `Due ${due} · time left is in business hours`,
 };
 

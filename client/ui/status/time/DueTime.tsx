@@ -25,7 +25,7 @@ export function DueTime({ due, pausedAt = null, large = false, timeZone }: DueTi
   if (pausedAt !== null) {
     return (
       <span className={`${size} ${css.paused}`} title={dueText.onHoldTitle(fullDate(due, timeZone))}>
-        <Status status="RFI">{dueText.onHold}</Status> <span className="t3">{dueText.heldLeft(text)}</span>
+        <Status status="RFI">{dueText.onHold}</Status> <span className="t3">{text}</span>
       </span>
     );
   }
