@@ -249,7 +249,9 @@ export async function visits(story: Story): Promise<Record<Visitor, Visit[]>> {
         state: 'what if',
         open: async (window) => {
           await createQuote(window);
-          await press('Compare options', 'Compare')(window);
+          await press('Compare options')(window);
+          await dialog(window).getByLabel('Color, option 1', { exact: true }).selectOption('Charcoal Gray');
+          await dialog(window).getByRole('button', { name: 'Compare', exact: true }).click();
           await dialog(window).getByRole('button', { name: 'Apply option 1' }).waitFor();
         },
       },
