@@ -83,7 +83,11 @@ it('opens the trim list of a version for everyone who reads the job', async () =
   const path = await story.jobIn('Released', { author: 'customer' });
   for (const who of ['viewer', 'customer', 'client'] as const) {
     const rep = await open(who, path);
-    await region(rep, 'Files').getByRole('link', { name: 'Trim list' }).first().click();
+    await main(rep)
+      .getByRole('region', { name: /^Current version/ })
+      .getByRole('link', { name: 'Trim list' })
+      .first()
+      .click();
     await rep.page.getByRole('row', { name: /^EAVE\s*8$/ }).waitFor();
     expect(new URL(rep.page.url()).pathname, who).toMatch(/^\/tools\/flatcalc\//);
     await rep.close();

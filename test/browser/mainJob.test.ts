@@ -259,7 +259,7 @@ it('runs in four windows that show each step without a reload', async () => {
     'the rep goes to answer',
     () => rep.page.getByRole('link', { name: `Answer ${num}` }).click(),
     [
-      [rep, head(rep, 'RFI'), region(rep, 'We need an answer from you').getByText(question), note(rep, question)],
+      [rep, head(rep, 'RFI'), region(rep, 'We need an answer from you').getByText(question)],
       [rep, region(rep, 'We need an answer from you').getByText('Drafting office')],
       [admin, head(admin, 'RFI')],
       [winner, head(winner, 'RFI')],

@@ -168,7 +168,8 @@ it('turns a takeoff into an offer: matched by hand, re-priced, printed, shared, 
 
   // Tools for the released file: the trim list, and the text that replaces the pack list.
   const tool = await rep.another(path);
-  const trims = region(tool, 'Files')
+  const trims = main(tool)
+    .getByRole('region', { name: /^Current version/ })
     .getByTitle(/^Download .* trims\.csv$/)
     .first();
   await trims.locator('xpath=..').getByRole('link', { name: 'Trim list' }).click();

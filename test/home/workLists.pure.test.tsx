@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Provider } from 'jotai';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../client/api/queryClient';
 import { jobQueries } from '../../client/api/queries/jobQueries';
 import { FreeJobs } from '../../client/home/drafter/FreeJobs';
@@ -16,6 +16,8 @@ import type { UserView } from '../../common/users/user';
 
 const drafter = { _id: 7, name: 'Mei Tanaka', role: 'cad', client: null, verified: true, hasQuoter: false };
 beforeAll(() => {
+  // Signing out drops unsent work, which may have been registered by another file.
+  vi.stubGlobal('removeEventListener', () => {});
   storeSession({ token: 'none', user: drafter as UserView });
   store.set(officeCalendarAtom, {
     ...{ timeZone: 'America/Chicago', opens: 8 * 60, closes: 17 * 60 },

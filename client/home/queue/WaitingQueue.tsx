@@ -28,8 +28,10 @@ const none: readonly JobView[] = [];
 /** Everything that waits for an admin, decided here or with one click. */
 export function WaitingQueue() {
   const waiting = useWaitingJobs();
-  const { data: figures } = useLiveQuery(queries.weekly());
-  const { data: board = none } = useBoard();
+  const weekly = useLiveQuery(queries.weekly());
+  const workflow = useBoard();
+  const figures = weekly.data;
+  const board = workflow.data ?? none;
   const now = useNow();
   const jobs = waiting.data ?? none;
   const review = useMemo(() => jobs.filter((job) => job.statusCurrent === 'Review').sort(byDue), [jobs]);
@@ -45,7 +47,9 @@ export function WaitingQueue() {
       </Panel>
     );
   }
-  if (!waiting.data) return <QueueSkeleton />;
+  // A list that loads later would push the ones below it down.
+  const loading = [weekly, workflow].some((query) => !query.data && !query.isError);
+  if (!waiting.data || loading) return <QueueSkeleton />;
   return (
     <Panel flush>
       {/* A list may still show what has just been decided, so only the lists know whether the queue is empty. */}
