@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchChromium } from '../support/chromium';
-import { choose, dialog, listItem, main, region, row } from './support/jobScreens';
+import { choose, currentVersion, dialog, listItem, main, region, row } from './support/jobScreens';
 import { patience, PersonWindow } from './support/PersonWindow';
 import { saved } from './support/quoteSheet';
 import { apiClient } from './support/releaseFiles';
@@ -83,11 +83,7 @@ it('opens the trim list of a version for everyone who reads the job', async () =
   const path = await story.jobIn('Released', { author: 'customer' });
   for (const who of ['viewer', 'customer', 'client'] as const) {
     const rep = await open(who, path);
-    await main(rep)
-      .getByRole('region', { name: /^Current version/ })
-      .getByRole('link', { name: 'Trim list' })
-      .first()
-      .click();
+    await currentVersion(rep).getByRole('link', { name: 'Trim list' }).first().click();
     await rep.page.getByRole('row', { name: /^EAVE\s*8$/ }).waitFor();
     expect(new URL(rep.page.url()).pathname, who).toMatch(/^\/tools\/flatcalc\//);
     await rep.close();

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchChromium } from '../support/chromium';
 import { axeViolations, phone } from './support/axeLook';
-import { dialog, main, region, toast } from './support/jobScreens';
+import { currentVersion, dialog, main, region, toast } from './support/jobScreens';
 import { patience, PersonWindow } from './support/PersonWindow';
 import { cell, hasLines, createPdf, newQuote, paste, saved, sheet, type } from './support/quoteSheet';
 import { releaseFiles } from './support/releaseFiles';
@@ -168,8 +168,7 @@ it('turns a takeoff into an offer: matched by hand, re-priced, printed, shared, 
 
   // Tools for the released file: the trim list, and the text that replaces the pack list.
   const tool = await rep.another(path);
-  const trims = main(tool)
-    .getByRole('region', { name: /^Current version/ })
+  const trims = currentVersion(tool)
     .getByTitle(/^Download .* trims\.csv$/)
     .first();
   await trims.locator('xpath=..').getByRole('link', { name: 'Trim list' }).click();

@@ -16,6 +16,9 @@ export const thread = ({ page }: PersonWindow): Locator => page.getByRole('log',
 export const note = (window: PersonWindow, ...texts: string[]): Locator =>
   holding(thread(window).getByRole('article'), texts);
 export const files = (window: PersonWindow): Locator => region(window, 'Files');
+/** The files of the released version, which stand above the notes. */
+export const currentVersion = (window: PersonWindow): Locator =>
+  main(window).getByRole('region', { name: /^Current version/ });
 export const fact = (window: PersonWindow, term: string, value: string | RegExp): Locator =>
   region(window, 'Details')
     .getByRole('term')
