@@ -1,8 +1,9 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
-import { DataTypes, Sequelize } from 'sequelize';
+import { Sequelize } from 'sequelize';
 import { enablePreparedStatements } from './preparedStatements';
 import { defineModels } from './models/defineModels';
+import { type Lender, type Lent, lenderOf, parseDecimalsAsNumbers, withLender } from './sequelizeInternals';
 import { type OnSlow, watchQueries } from './slowQueries';
 import { refuseInsideTransaction } from './transactionScope';
 
@@ -25,9 +26,7 @@ export interface ConnectOptions {
 // Counts and money are far below 2^53, so parse bigint and numeric as numbers.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
-// Sequelize has its own parser for numeric, which returns text.
-(DataTypes as unknown as { postgres: { DECIMAL: { parse: (text: string) => number } } }).postgres.DECIMAL.parse =
-  Number;
+parseDecimalsAsNumbers();
 
 // A call must respond within five seconds, so waiting for a connection and then a lock takes less than that.
 const acquireMs = 2400;
@@ -96,15 +95,6 @@ export function dropConnections(db: Sequelize): void {
   }
 }
 
-interface Lent {
-  query(sql: string): Promise<unknown>;
-}
-interface Pool {
-  getConnection(options: object): Promise<Lent>;
-  releaseConnection(connection: Lent): unknown;
-}
-const poolOf = (db: Sequelize): Pool => (db as unknown as { connectionManager: Pool }).connectionManager;
-
 /** Set on pools whose statements may take longer than a call; inherited by objects created from them. */
 const longStatements = Symbol('long statements');
 interface Timed {
@@ -115,7 +105,7 @@ const withLongTimeout = new WeakSet<Lent>();
 
 /** Every connection is requested here, by Sequelize itself and by `rows()`. */
 function guardPool(db: Sequelize, patient: boolean, assertAvailable: () => void = () => {}): void {
-  const pool = poolOf(db);
+  const pool = lenderOf(db);
   const getConnection = pool.getConnection.bind(pool);
   const lend = async (options: object, isLong: boolean): Promise<Lent> => {
     refuseInsideTransaction();
@@ -137,10 +127,9 @@ function guardPool(db: Sequelize, patient: boolean, assertAvailable: () => void 
     Object.assign(db, { [longStatements]: true });
     return;
   }
-  const longPool: Pool = Object.create(pool);
+  const longPool: Lender = Object.create(pool);
   longPool.getConnection = (options) => lend(options, true);
-  const long: Sequelize = Object.create(db);
-  Object.assign(long, { connectionManager: longPool, [longStatements]: true });
+  const long = Object.assign(withLender(db, longPool), { [longStatements]: true });
   Object.assign(db, { [longStatements]: long });
 }
 

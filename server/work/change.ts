@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Sequelize, Transaction } from 'sequelize';
+import type { Transaction } from 'sequelize';
 import type { Viewer } from '../../common/access/viewer';
+import { type Lender, lentTo, withLender } from '../../db/sequelizeInternals';
 import { insideTransaction } from '../../db/transactionScope';
 import type { Services } from '../services';
 import { recall, remember, type Repeatable } from './idempotency';
-import { type Lender, lentTo } from './sql';
 import { Work } from './Work';
 
 /** Services that a change needs. */
@@ -102,10 +102,9 @@ function notify(services: ChangeParts, touched: ReadonlySet<string>): void {
 export async function changeTogether<T>(services: Services, body: (services: Services) => Promise<T>): Promise<T> {
   const touched = new Set<string>();
   const value = await services.db.transaction((transaction) => {
-    const db: Sequelize = Object.create(services.db);
     const within = (run: (inner: Transaction) => Promise<unknown>) => run(transaction);
-    const connectionManager: Lender = { getConnection: async () => lentTo(transaction), releaseConnection() {} };
-    Object.assign(db, { connectionManager, transaction: within });
+    const lender: Lender = { getConnection: async () => lentTo(transaction), releaseConnection() {} };
+    const db = Object.assign(withLender(services.db, lender), { transaction: within });
     const notifyLater = (kinds: ReadonlySet<string>) => {
       for (const kind of kinds) touched.add(kind);
     };

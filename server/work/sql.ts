@@ -1,4 +1,5 @@
 import type { Sequelize, Transaction } from 'sequelize';
+import { type Lent, lenderOf, lentTo } from '../../db/sequelizeInternals';
 
 /** SQL fragment with a `?` for each of its binds, in order. */
 export interface Fragment {
@@ -21,18 +22,6 @@ export function place(part: Fragment, bound: unknown[]): string {
   });
   return sql;
 }
-
-/** A pooled connection; an invalid one is discarded when it is released. */
-export interface Lent {
-  query(sql: string, bind: readonly unknown[]): Promise<{ rows: object[] }>;
-  _invalid?: boolean;
-}
-export interface Lender {
-  getConnection(options: object): Promise<Lent>;
-  releaseConnection(connection: Lent): void;
-}
-const lenderOf = (db: Sequelize): Lender => (db as unknown as { connectionManager: Lender }).connectionManager;
-export const lentTo = (transaction: Transaction): Lent => (transaction as unknown as { connection: Lent }).connection;
 
 /**
  * Runs a statement and returns its rows. Every value is a bind ($1 …), never text in the SQL. Calls the driver

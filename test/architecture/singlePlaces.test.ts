@@ -93,3 +93,9 @@ test('only one place uses internals of Socket.IO', () => {
   const internals = /\b_encode\b|\bwsPreEncodedFrame\b|\b_socket\b|\bsocket\.conn as\b/;
   expect(using('server', internals, is('server/live/socketIoInternals.ts'))).toEqual([]);
 });
+
+test('only one place uses internals of Sequelize', () => {
+  const internals = /as unknown as \{ (connectionManager|connection: Lent|postgres)\b|\bconnectionManager:/;
+  for (const layer of ['server', 'db'] as const)
+    expect(using(layer, internals, is('db/sequelizeInternals.ts'))).toEqual([]);
+});

@@ -1,4 +1,4 @@
-import type { Lender, Lent } from '../../server/work/sql';
+import { type Lent, lenderOf } from '../../db/sequelizeInternals';
 import type { World } from '../support/world';
 
 export interface Statement {
@@ -41,7 +41,7 @@ const fewRows = 100;
 export async function recordStatements(world: World, body: () => Promise<unknown>): Promise<Statement[]> {
   const { db } = world.opened.services;
   const statements: Statement[] = [];
-  const lender = (db as unknown as { connectionManager: Lender }).connectionManager;
+  const lender = lenderOf(db);
   const { getConnection } = lender;
   const originals = new Map<Lent, Lent['query']>();
   lender.getConnection = async (options) => {
