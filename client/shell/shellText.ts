@@ -98,7 +98,7 @@ export const signOutText = {
   titleEverywhere: 'Log out everywhere?',
   lost: (what: readonly string[]) => `You have ${list(what)}. Log out and discard them?`,
   kept: (what: readonly string[]) =>
-    `You have ${list(what)}. They can stay in this browser until you log in again; nothing is submitted without you.`,
+    `You have ${list(what)}. Keep them in this browser? Drafts stay unsent. Edits to quotes are saved when you log in again.`,
   alsoLost: (what: readonly string[]) => `Logging out discards ${list(what)}.`,
   discard: 'Log out and discard',
   keep: 'Log out, keep drafts',

@@ -1,23 +1,19 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchChromium } from '../support/chromium';
+import { expect, it } from 'vitest';
 import { choose, currentVersion, dialog, listItem, main, region, row } from './support/jobScreens';
 import { patience, PersonWindow } from './support/PersonWindow';
 import { saved } from './support/quoteSheet';
 import { apiClient } from './support/releaseFiles';
-import { Story, type StoryPerson } from './support/story';
+import type { Story, StoryPerson } from './support/story';
+import { useStory } from './support/useStory';
 
 /** What each role notices in a working day: what is new, what waits, and what is wrong with a file. */
 let story: Story;
 let browser: Browser;
-beforeAll(async () => {
-  [story, browser] = await Promise.all([Story.open(), launchChromium()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await story?.close();
+useStory((opened) => {
+  ({ story, browser } = opened);
 });
 
 const open = (who: StoryPerson, path: string, options: { viewport?: { width: number; height: number } } = {}) =>

@@ -1,20 +1,16 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchChromium } from '../support/chromium';
+import { expect, it } from 'vitest';
 import { dialog, main } from './support/jobScreens';
 import { PersonWindow } from './support/PersonWindow';
 import { newQuote, saved, type } from './support/quoteSheet';
-import { Story } from './support/story';
+import type { Story } from './support/story';
+import { useStory } from './support/useStory';
 
 /** A dialog that fails to render shows its error in a dialog that can be closed; the page behind it keeps working. */
 let story: Story;
 let browser: Browser;
-beforeAll(async () => {
-  [story, browser] = await Promise.all([Story.open(), launchChromium()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await story?.close();
+useStory((opened) => {
+  ({ story, browser } = opened);
 });
 
 const button = ({ page }: PersonWindow, name: string) => page.getByRole('button', { name, exact: true });

@@ -1,20 +1,16 @@
 import type { Browser, Locator } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { launchChromium } from '../support/chromium';
+import { beforeEach, expect, it } from 'vitest';
 import { dialog, head, toast } from './support/jobScreens';
 import { PersonWindow } from './support/PersonWindow';
-import { Story, type StoryPerson } from './support/story';
+import type { Story, StoryPerson } from './support/story';
+import { useStory } from './support/useStory';
 
 /** The estimates list in a real browser: its columns per role, how it is used, and live updates. */
 let story: Story;
 let browser: Browser;
 const opened: PersonWindow[] = [];
-beforeAll(async () => {
-  [story, browser] = await Promise.all([Story.open(), launchChromium()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await story?.close();
+useStory((opened) => {
+  ({ story, browser } = opened);
 });
 beforeEach(async () => {
   for (const window of opened.splice(0)) await window.close();

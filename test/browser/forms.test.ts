@@ -2,20 +2,16 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Locator, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchChromium } from '../support/chromium';
 import { choose, dialog, main, toast } from './support/jobScreens';
 import { PersonWindow } from './support/PersonWindow';
-import { emailOf, Story, type StoryPerson } from './support/story';
+import { emailOf, type Story, type StoryPerson } from './support/story';
+import { useStory } from './support/useStory';
 
 /** Form input is never lost: it is sent in the background, protected by a prompt before leaving, or still there. */
 let story: Story;
 let browser: Browser;
-beforeAll(async () => {
-  [story, browser] = await Promise.all([Story.open(), launchChromium()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await story?.close();
+useStory((opened) => {
+  ({ story, browser } = opened);
 });
 
 const at = (who: StoryPerson, path = '/') => PersonWindow.signedIn(browser, story.base, who, { path });

@@ -1,22 +1,18 @@
 import { gzipSync } from 'node:zlib';
 import type { Browser, Locator, Page, Response } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { Caller } from '../../server/seed/day/Caller';
-import { launchChromium } from '../support/chromium';
 import { axeLook, desk, phone } from './support/axeLook';
 import { row } from './support/jobScreens';
 import { patience, PersonWindow } from './support/PersonWindow';
-import { Story, type StoryPerson } from './support/story';
+import type { Story, StoryPerson } from './support/story';
+import { useStory } from './support/useStory';
 
 /** The dashboard of each role: its panels, its settings and live updates. */
 let story: Story;
 let browser: Browser;
-beforeAll(async () => {
-  [story, browser] = await Promise.all([Story.open(), launchChromium()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await story?.close();
+useStory((opened) => {
+  ({ story, browser } = opened);
 });
 
 const open = (who: StoryPerson) => PersonWindow.signedIn(browser, story.base, who);

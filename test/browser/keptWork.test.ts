@@ -1,19 +1,15 @@
 import type { Browser, Locator } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchChromium } from '../support/chromium';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { dialog, main, toast } from './support/jobScreens';
 import { patience, PersonWindow } from './support/PersonWindow';
-import { emailOf, Story, type StoryPerson, storyPeople } from './support/story';
+import { emailOf, type Story, type StoryPerson, storyPeople } from './support/story';
+import { useStory } from './support/useStory';
 
 /** Work survives an expired session, a logout in another tab and blocked storage; dialogs take and return the focus. */
 let story: Story;
 let browser: Browser;
-beforeAll(async () => {
-  [story, browser] = await Promise.all([Story.open(), launchChromium()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await story?.close();
+useStory((opened) => {
+  ({ story, browser } = opened);
 });
 
 const at = (who: StoryPerson, path = '/') => PersonWindow.signedIn(browser, story.base, who, { path });

@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchChromium } from '../support/chromium';
+import { expect, it } from 'vitest';
 import { PersonWindow } from './support/PersonWindow';
-import { Story } from './support/story';
+import type { Story } from './support/story';
+import { useStory } from './support/useStory';
 
 /**
  * A new user registers, verifies the address with the email at /dev/mail, sets a password and sees the welcome screen.
@@ -10,12 +10,8 @@ import { Story } from './support/story';
  */
 let story: Story;
 let browser: Browser;
-beforeAll(async () => {
-  [story, browser] = await Promise.all([Story.open(), launchChromium()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await story?.close();
+useStory((opened) => {
+  ({ story, browser } = opened);
 });
 
 const email = 'frances.ober@oberroofs.test';

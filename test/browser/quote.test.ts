@@ -1,6 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchChromium } from '../support/chromium';
+import { describe, expect, it } from 'vitest';
 import { axeLook, desk, phone, twoLooks } from './support/axeLook';
 import { dialog, main, region, toast } from './support/jobScreens';
 import { patience, PersonWindow } from './support/PersonWindow';
@@ -18,17 +17,14 @@ import {
   type,
 } from './support/quoteSheet';
 import { sheetKeys } from './support/sheetKeys';
-import { Story } from './support/story';
+import type { Story } from './support/story';
+import { useStory } from './support/useStory';
 
 /** Two users edit one quote in two browsers. */
 let story: Story;
 let browser: Browser;
-beforeAll(async () => {
-  [story, browser] = await Promise.all([Story.open(), launchChromium()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await story?.close();
+useStory((opened) => {
+  ({ story, browser } = opened);
 });
 
 const open = async (who: 'client' | 'admin', path: string): Promise<PersonWindow> => {

@@ -1,24 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchChromium } from '../support/chromium';
+import { expect, it } from 'vitest';
 import { main } from './support/jobScreens';
 import { openNewQuote, expectStored } from './offline/offlineQuotes';
 import { offlineStore } from './support/offlineStore';
 import { PersonWindow } from './support/PersonWindow';
 import { cell, hasLines, paste, saved, sheet, type } from './support/quoteSheet';
 import { apiClient } from './support/releaseFiles';
-import { Story } from './support/story';
+import type { Story } from './support/story';
+import { useStory } from './support/useStory';
 
 /** Text typed in a quote is offered back to its author when the row, the permission or the quote is gone. */
 let story: Story;
 let browser: Browser;
-beforeAll(async () => {
-  [story, browser] = await Promise.all([Story.open(), launchChromium()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await story?.close();
+useStory((opened) => {
+  ({ story, browser } = opened);
 });
 
 const place = () => ({ browser, story });

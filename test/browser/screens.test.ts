@@ -1,6 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchChromium } from '../support/chromium';
+import { expect, it } from 'vitest';
 import { startTestProxy } from '../support/services/testProxy';
 import { axeLook, everyLook, twoLooks } from './support/axeLook';
 import { ExternalServices } from './support/ExternalServices';
@@ -8,6 +7,7 @@ import { externalVisits } from './support/externalVisits';
 import { visitScreens, filterVisits } from './support/visitScreens';
 import { PersonWindow } from './support/PersonWindow';
 import { Story } from './support/story';
+import { useStory } from './support/useStory';
 import { textLook } from './support/textLook';
 import { visits } from './support/visits';
 
@@ -18,12 +18,8 @@ import { visits } from './support/visits';
 const everyLookAtAll = process.env.EVERY_SCREEN !== undefined;
 let story: Story;
 let browser: Browser;
-beforeAll(async () => {
-  [story, browser] = await Promise.all([Story.open(), launchChromium()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await story?.close();
+useStory((opened) => {
+  ({ story, browser } = opened);
 });
 
 /** `SCREENS='admin system' npm run axe` limits the run to screens whose name contains both words. */

@@ -3,12 +3,12 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchChromium } from '../support/chromium';
+import { expect, it } from 'vitest';
 import { dialog, main, region } from './support/jobScreens';
 import { PersonWindow } from './support/PersonWindow';
 import { newQuote, paste, saved } from './support/quoteSheet';
-import { Story } from './support/story';
+import type { Story } from './support/story';
+import { useStory } from './support/useStory';
 
 /**
  * The server is killed while it handles a request and started again. The page repeats the request by itself, and in the
@@ -17,12 +17,8 @@ import { Story } from './support/story';
 const patience = { timeout: 30_000, interval: 50 };
 let story: Story;
 let browser: Browser;
-beforeAll(async () => {
-  [story, browser] = await Promise.all([Story.open(), launchChromium()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await story?.close();
+useStory((opened) => {
+  ({ story, browser } = opened);
 });
 
 const killServer = async () => {

@@ -57,7 +57,7 @@ export function JobFacts({ job, me, may, onDialog }: JobFactsProps) {
       {factsText.change}
     </button>
   );
-  const late = job.statusCurrent === 'Released' && job.dueBackTime !== null && toMs(job.dueBackTime) < Date.now();
+  const dueIsPast = job.statusCurrent === 'Released' && job.dueBackTime !== null && toMs(job.dueBackTime) < Date.now();
   const partner = [job.mrmClientId, job.mrmProjectId, job.mrmTakeoffId].filter(Boolean).join(' · ');
   return (
     <Panel title={factsText.title}>
@@ -104,7 +104,7 @@ export function JobFacts({ job, me, may, onDialog }: JobFactsProps) {
           { term: factsText.received, value: <RelativeDate at={job.timeIn} show="long" /> },
           job.timeOut !== null && { term: factsText.released, value: <RelativeDate at={job.timeOut} show="long" /> },
           (job.dueBackTime !== null || may.dueBack) && {
-            term: late ? factsText.wasDue : factsText.dueBack,
+            term: dueIsPast ? factsText.wasDue : factsText.dueBack,
             value: (
               <>
                 {pausedAt(job) !== null && factsText.onHoldWas} <RelativeDate at={job.dueBackTime} show="long" />{' '}

@@ -19,7 +19,7 @@ interface ErrorStateProps {
 export const ErrorState = ({ title, children, onRetry, retrying, detail }: ErrorStateProps) => (
   <div className={css.state} role="alert">
     <Glyph name="alert" size={26} />
-    <p className={`${css.title} overdue`}>{title}</p>
+    <p className={css.title}>{title}</p>
     {children && <div className={css.text}>{children}</div>}
     {(onRetry || detail) && (
       <div className={css.actions}>

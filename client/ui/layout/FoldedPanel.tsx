@@ -18,7 +18,7 @@ interface FoldedPanelProps {
   children: ReactNode;
 }
 
-/** A panel that is closed at first by default; its content is neither rendered nor loaded until it is opened. */
+/** A panel that can be closed; its content is neither rendered nor loaded while it is. Closed at first unless `open`. */
 export function FoldedPanel(props: FoldedPanelProps) {
   const { title, note, openNote, closedNote, flush, brief, children } = props;
   const [open, setOpen] = useState(props.open ?? false);
