@@ -25,7 +25,7 @@ export const jobWhy = z.strictObject({
       given: z.int(),
       waited: z.int(),
       /** Due time that the clock computes from these values now. */
-      reckoned: instant,
+      computed: instant,
       days: z.array(
         z.strictObject({
           date: z.string(),

@@ -285,7 +285,7 @@ CREATE TABLE changes (
   id bigint GENERATED ALWAYS AS IDENTITY,
   xact xid8 NOT NULL DEFAULT pg_current_xact_id(),
   at timestamptz NOT NULL DEFAULT clock_timestamp(),
-  -- the program's clock; the same but for planted stories
+  -- the program's clock; differs only in demo data
   time timestamptz NOT NULL,
   actor_id integer, verb text NOT NULL,
   kind text NOT NULL, entity_id integer NOT NULL, version integer NOT NULL,

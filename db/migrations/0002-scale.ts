@@ -1,9 +1,9 @@
-/** What keeps counts and lists as fast at a hundred thousand jobs as at a thousand. */
+/** Rollups and indexes that keep counts and lists fast at 100,000 jobs. */
 export const name = '0002-scale';
 
 const unfinished = "status NOT IN ('Released', 'No Takeoff')";
 
-/** What jobs count for, each of them `n` times: for its company as a whole and for its author. */
+/** Counts each job `n` times, once for its company and once for its author. */
 const tallies = (
   jobs: string,
   n = 1,
@@ -19,7 +19,7 @@ const addTallies = (rows: string) => `INSERT INTO job_tallies (author_id, what, 
   GROUP BY 1, 2, 3, 4 HAVING sum(x.n) <> 0 OR sum(x.cents) <> 0`;
 
 export const up = `
--- Days are the office's days: the program keeps its OFFICE_TZ here, and the tallies are made anew when it changes.
+-- Days are days in the office's time zone: OFFICE_TZ is stored here, and the tallies are rebuilt when it changes.
 ALTER TABLE settings ADD COLUMN office_tz text NOT NULL DEFAULT 'America/Chicago';
 -- Daily rollups of jobs. Each change of a job adds rows in its own transaction and locks none that others need; the
 -- hourly sweep adds them up. author_id 0 stands for the whole company. what: 'in' received, 'out' released with its

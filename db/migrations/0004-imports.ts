@@ -1,4 +1,4 @@
-/** What catalog and customer lists are sorted and searched by, and the record of each import with its rows. */
+/** Sort keys and search texts of the catalog and customer lists, and a record of each import with its rows. */
 export const name = '0004-imports';
 
 export const up = `

@@ -1,4 +1,4 @@
-/** What companies are searched by and billing is sorted by; the size of a logo; a partner's client names one company. */
+/** Indexes to search companies and sort billing; the size of a logo; one company for each client of a partner. */
 export const name = '0005-companies';
 
 export const up = `

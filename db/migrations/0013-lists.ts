@@ -1,9 +1,9 @@
 /**
- * What the lists of jobs still walked too far for: an author's or a customer's jobs within a company, those that nobody
- * draws, rush ones, and those without a due time, which all stand at the end of the list by due time.
+ * Indexes for job lists that still scanned too many rows: jobs of one author or customer within a company, unassigned
+ * jobs, rush jobs, and jobs without a due time, which come last in the order by due time.
  *
- * And short searches. Words of one or two letters have no trigram. Letters and digits are then looked for where words begin, which trigrams
- * know; a sign or a letter of another script is found anywhere by the parts of one and two letters that hold one.
+ * Short searches as well. Words of one or two letters have no trigram: letters and digits are looked up at the starts of
+ * words, where trigrams exist, and other characters by the one- and two-letter parts that contain them.
  */
 export const name = '0013-lists';
 

@@ -1,4 +1,4 @@
-/** What the billing table and the lists of one author still walked too far for, each in the order that it is asked in. */
+/** Indexes for the billing table and the lists of one author, each in the order it is sorted by. */
 export const name = '0015-billing';
 export const up = `
 CREATE INDEX jobs_of_level_by_revenue ON jobs (level, revenue_key, id) WHERE level IS NOT NULL;

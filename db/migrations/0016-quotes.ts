@@ -1,6 +1,6 @@
 /**
- * Quotes. What a quote says is its document: an append-only log of updates, numbered under the lock of its row of
- * quote_docs. The row of `quotes` is what was projected from it last, for lists and for whoever reads it at rest.
+ * Quotes. A quote's content is its document: an append-only log of updates, numbered while its row of quote_docs is
+ * locked. The row of `quotes` is a projection of the document, for lists and other reads.
  */
 export const name = '0016-quotes';
 
@@ -53,7 +53,7 @@ CREATE INDEX quotes_search ON quotes USING gin (search gin_trgm_ops);
 CREATE INDEX quotes_search_odd ON quotes USING gin (search_odd);
 CREATE TRIGGER quotes_version BEFORE UPDATE ON quotes FOR EACH ROW EXECUTE FUNCTION next_version();
 
--- The head of a quote's log: whoever appends holds this row, so that seq > last is exact.
+-- The head of a quote's log. Appending locks this row, so that seq > last is exact.
 CREATE TABLE quote_docs (
   quote_id integer PRIMARY KEY REFERENCES quotes ON DELETE CASCADE,
   epoch integer NOT NULL DEFAULT 1,
@@ -72,7 +72,7 @@ CREATE TABLE quote_updates (
   PRIMARY KEY (quote_id, seq)
 );
 
--- Shortens loading: the whole document as it was after \`seq\`. Never instead of the log.
+-- Speeds up loading: the whole document after \`seq\`. Does not replace the log.
 CREATE TABLE quote_snapshots (
   quote_id integer NOT NULL REFERENCES quotes ON DELETE CASCADE,
   seq bigint NOT NULL,

@@ -1,4 +1,4 @@
-/** Prints: frozen snapshots of quotes, each with a PDF that is made of it and lies in the file store under its id. */
+/** Prints: frozen snapshots of quotes, each with a PDF in the file store under its ID. */
 export const name = '0017-prints';
 export const up = `
 CREATE TABLE quote_prints (

@@ -1,6 +1,6 @@
 /**
- * What leaves for others' programs and what comes from them: keys and webhooks of companies, and everything that was sent
- * or is to be sent. A key acts in the name of a person who is nobody: it cannot sign in and is in no list.
+ * Integrations: keys and webhooks of companies, and everything that was sent or is to be sent. A key acts as a user of
+ * its own, who can't log in and is in no list.
  */
 export const name = '0023-integrations';
 

@@ -1,4 +1,4 @@
-/** Whose folder of the drive it is: looked up by the folder's id. */
+/** Finds the job of a drive folder by the ID of the folder. */
 export const name = '0024-drive-folders';
 
 export const up = `

@@ -1,4 +1,4 @@
-/** Backups that were made of this installation: the system page shows the last one. */
+/** Backups of this installation; the system page shows the last one. */
 export const name = '0025-backups';
 
 export const up = `

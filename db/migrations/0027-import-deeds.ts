@@ -1,6 +1,6 @@
 /**
- * What imports and their undoings did, row by row, as one may ask for it: who, when, and what was and is. A deed's
- * number is made of its import's and its row's, below zero, so that it never meets one of `changes`.
+ * The changes of imports and their undos, row by row: who, when, before and after. Their IDs are computed from those of
+ * the import and the row and are negative, so that they never equal one of `changes`.
  */
 export const name = '0027-import-deeds';
 

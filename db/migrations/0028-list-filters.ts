@@ -1,7 +1,6 @@
 /**
- * What the catalog and the customers are filtered by. Whoever has a word in common is counted up to a thousand and, when
- * they are few, found before they are sorted; so each field needs the words alone, and the prices of an import change
- * none of them.
+ * Filters of catalog and customers. Matches of a common word are counted up to 1,000; if there are few, they are found
+ * before they are sorted. Each field therefore indexes words alone, and an import of prices changes none of them.
  */
 export const name = '0028-list-filters';
 

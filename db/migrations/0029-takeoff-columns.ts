@@ -1,4 +1,4 @@
-/** What a company's people have said of the columns of takeoffs whose heads nobody recognised, by the text of the head. */
+/** Columns that a company's users chose for takeoffs with unknown headers, by the text of the header. */
 export const name = '0029-takeoff-columns';
 
 export const up = `

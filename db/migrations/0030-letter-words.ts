@@ -1,4 +1,4 @@
-/** What a company's letters say in its own words, field by field; what is not there is said in ours. */
+/** Custom texts of a company's emails, by field; missing fields use the default text. */
 export const name = '0030-letter-words';
 
 export const up = `

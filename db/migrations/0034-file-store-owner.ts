@@ -1,4 +1,4 @@
-/** Which installation a file store belongs to, and what the nightly sweep has found there that no row names. */
+/** The installation that a file store belongs to, and files in it that no row refers to, found by the nightly sweep. */
 export const name = '0034-file-store-owner';
 
 export const up = `

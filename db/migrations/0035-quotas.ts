@@ -1,4 +1,4 @@
-/** What people and companies have started in an hour, and notification emails that wait for a summary. */
+/** Hourly counts per user and company, and notification emails that wait for a summary. */
 export const name = '0035-quotas';
 
 export const up = `

@@ -5,7 +5,7 @@
  */
 export const name = '0038-search';
 
-/** What each table is searched by, from its own columns. */
+/** Search text of each table, from its own columns. */
 const own = {
   users: "name || ' ' || coalesce(email, '') || ' ' || phone || ' ' || intro_company_name",
   companies: "company_name || ' ' || inits || ' ' || num::text",

@@ -1,6 +1,6 @@
 /**
- * Trims are priced by their unit, and a line says its pieces beside what they come to. What stored quotes come to is
- * computed anew in the background; until then a line's pieces are its quantity, as they were.
+ * Trims are priced by their unit, and a line has its pieces beside the quantity in that unit. Totals of stored quotes are
+ * computed again in the background; until then, the pieces of a line equal its quantity.
  */
 export const name = '0039-trim-units';
 

@@ -4,7 +4,7 @@
  */
 export const name = '0041-first-releases';
 
-/** What jobs count for, each of them `n` times: for its company as a whole and for its author. */
+/** Counts each job `n` times, once for its company and once for its author. */
 const tallies = (
   jobs: string,
   n = 1,

@@ -1,4 +1,4 @@
-/** Which PDF of a quote was emailed or shared, when, by whom and to whom; kept when the PDF is deleted. */
+/** Emails and shares of a PDF of a quote: when, by whom and to whom. Kept when the PDF is deleted. */
 export const name = '0044-print-sends';
 
 export const up = `

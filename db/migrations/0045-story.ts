@@ -1,4 +1,4 @@
-/** When the demo's story was planted; null where there is none. Only such a database has its times moved along. */
+/** When the demo's data was loaded; null if it wasn't. Only the times of such a database are moved along. */
 export const name = '0045-story';
 
 export const up = `

@@ -1,7 +1,7 @@
 /** Jobs that were only created to hold a quote aren't received jobs, until somebody requests their takeoff. */
 export const name = '0050-jobs-of-quotes';
 
-/** What jobs count for, each of them `n` times: for its company as a whole and for its author. */
+/** Counts each job `n` times, once for its company and once for its author. */
 const tallies = (
   jobs: string,
   n = 1,

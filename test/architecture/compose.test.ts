@@ -74,7 +74,7 @@ test('the role of the app can sign in and owns its database, but has no other ri
   const script = readFileSync(join(root, 'db/composeRole.sh'), 'utf8');
   const sql = /<<'SQL'\n([\s\S]*)\nSQL/.exec(script)?.[1] ?? '';
   const statements = sql.split(';').map((statement) => statement.trim().replaceAll(/\s+/g, ' '));
-  // A right such as SUPERUSER or CREATEROLE would let whoever controls the app run programs in the database's container.
+  // A right such as SUPERUSER or CREATEROLE would let an attacker who controls the app run programs in the database's container.
   expect(statements.filter((statement) => /\btakeoffs\b/i.test(statement))).toEqual([
     "CREATE ROLE takeoffs LOGIN PASSWORD :'password'",
     'CREATE DATABASE takeoffs OWNER takeoffs',

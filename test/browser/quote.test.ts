@@ -200,7 +200,7 @@ it('creates a quote from a released job in one click; an unknown code is matched
   await rep.page.waitForURL(/\/quotes\/\d+$/);
   await toast(rep, /^Takeoff imported/).waitFor();
   await saved(rep);
-  // What is still open is listed before a PDF is created, and again before it is emailed.
+  // Open problems are listed before a PDF is created, and again before it is emailed.
   const open = dialog(rep)
     .getByText(/: Not in catalog\./)
     .first();

@@ -74,7 +74,7 @@ describe('the production platform', () => {
   /** A job that came from the platform, in Review with these drafts. */
   async function partnerJob(drafts: readonly { name: string; bytes: string }[]) {
     const job = await world.makeJob('Working');
-    const takeoffId = `told ${++partnerJobs}`;
+    const takeoffId = `takeoff ${++partnerJobs}`;
     await world.sql(
       `UPDATE jobs SET mrm_project_id = 'P-8', mrm_takeoff_id = $2, mrm_client_id = 'PC-8' WHERE id = $1`,
       [job._id, takeoffId],
@@ -101,7 +101,7 @@ describe('the production platform', () => {
       event: 'job.released',
       job: { _id: job._id, num: job.num, revision: 0, correction: 0, name: job.name },
       client: { companyName: 'Alpine Roofing', inits: 'ALP' },
-      mrm: { projectId: 'P-8', takeoffId: 'told 1', clientId: 'PC-8' },
+      mrm: { projectId: 'P-8', takeoffId: 'takeoff 1', clientId: 'PC-8' },
       quote: null,
       cutList: [{ quantity: 8, feet: 10, inch: '6.5', panel: '', mark: '', plane: 'A', color: '' }],
       trimList: [

@@ -35,11 +35,11 @@ describe('the totals on the page', () => {
 });
 
 it('the bundles on the page say that the list is cut after 2,000 [Q4]', () => {
-  // At 50 lb/ft, each piece is a bundle of its own.
-  const said = (quantity: string) => {
+  // At 50 lb/ft, each piece is a separate bundle.
+  const note = (quantity: string) => {
     const { packs, used } = compute({ lbPerFt: '50', maxPackWeight: '500' }, [], [{ quantity, feet: '10' }]);
     return /Showing[^<]*/.exec(renderToStaticMarkup(<Packs packs={packs} used={used} />))?.[0];
   };
-  expect(said('2001')).toBe('Showing the first 2,000 bundles.');
-  expect(said('2000')).toBeUndefined();
+  expect(note('2001')).toBe('Showing the first 2,000 bundles.');
+  expect(note('2000')).toBeUndefined();
 });

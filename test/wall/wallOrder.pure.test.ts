@@ -16,15 +16,15 @@ const groupOf = (one: JobView) => wallGroup(one, now, business);
 
 it('shows overdue jobs first, then the last hour, unassigned, running, and on hold', () => {
   const free = { cadCurrent: null, statusCurrent: 'Validated' } as const;
-  const held = { statusCurrent: 'RFI' } as const;
+  const onHold = { statusCurrent: 'RFI' } as const;
   const byDue = [
-    job(1, '2026-03-02T09:00:00Z', held),
+    job(1, '2026-03-02T09:00:00Z', onHold),
     job(2, '2026-03-02T09:30:00Z'),
-    job(3, '2026-03-02T10:30:00Z', held),
+    job(3, '2026-03-02T10:30:00Z', onHold),
     job(4, '2026-03-02T10:45:00Z', free),
     job(5, '2026-03-02T13:00:00Z'),
     job(6, '2026-03-02T14:00:00Z', free),
-    job(7, '2026-03-02T15:00:00Z', { ...held, cadCurrent: null }),
+    job(7, '2026-03-02T15:00:00Z', { ...onHold, cadCurrent: null }),
     job(8, '2026-03-02T16:00:00Z', free),
     job(9, '2026-03-03T09:00:00Z'),
   ];

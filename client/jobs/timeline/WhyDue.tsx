@@ -33,7 +33,7 @@ function dayRows(days: DueWhy['days']): WhyRow[] {
 
 function Rows({ why, paused }: { why: DueWhy; paused: boolean }) {
   const now = useNow();
-  const { level, rush, revision, full, given, waited, byHand, due, reckoned: computed } = why;
+  const { level, rush, revision, full, given, waited, byHand, due, computed } = why;
   const moved = byHand === null && due !== computed;
   const rows: (WhyRow | false)[] = [
     byHand !== null && { source: whyDueText.manual, value: `${byHand.by}, ${dayAndTime(byHand.at, now)}` },

@@ -79,7 +79,7 @@ export class Journal {
     for (const [name, entry] of this.#entries) if (entry.n !== null && entry.n < n) this.#entries.delete(name);
   }
 
-  /** Removes and returns the edits of one update, or all if they can't be told apart. */
+  /** Removes and returns the edits of one update, or all if they can't be distinguished. */
   take(n: number | null): Cells {
     const sentEdits = [...this.#entries].filter(([, entry]) => n !== null && entry.n === n);
     const edits = sentEdits.length > 0 ? sentEdits : [...this.#entries];

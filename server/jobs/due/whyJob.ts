@@ -59,7 +59,7 @@ async function whyDue(services: Services, id: number, job: Found): Promise<DueWh
     due: job.due?.toISOString() ?? null,
     byHand: job.byHand ? await handOf(services, id, 'jobs.dueBack', 'dueTime', job.due?.toISOString()) : null,
     ...{ startedAt: job.started.toISOString(), level, rush, revision: clock.revision, full, given, waited },
-    ...{ reckoned: new Date(due).toISOString(), days: [...days], timeZone, opens, closes },
+    ...{ computed: new Date(due).toISOString(), days: [...days], timeZone, opens, closes },
   };
 }
 

@@ -24,7 +24,7 @@ describe('the due time', () => {
     await world.as('admin').does('jobs.rush', { params: { id: job._id }, body: { level: true } });
     expect((await why(job._id)).due).toEqual({
       due: '2026-06-02T14:00:00.000Z',
-      reckoned: '2026-06-02T14:00:00.000Z',
+      computed: '2026-06-02T14:00:00.000Z',
       byHand: null,
       startedAt: '2026-06-01T15:00:00.000Z',
       level: 3,
@@ -63,7 +63,7 @@ describe('the due time', () => {
     await mustAct(world.as('super'), job._id, 'dueBack', { dueBack: '2026-06-01T20:00:00.000Z' });
     await mustAct(world.as('admin'), job._id, 'dueBack', { dueBack: '2026-06-05T20:00:00.000Z' });
     const { due } = await why(job._id, 'cad');
-    expect(due).toMatchObject({ due: '2026-06-05T20:00:00.000Z', reckoned: '2026-06-02T22:00:00.000Z' });
+    expect(due).toMatchObject({ due: '2026-06-05T20:00:00.000Z', computed: '2026-06-02T22:00:00.000Z' });
     expect(due?.byHand).toEqual({ by: world.people.admin.name, at: '2026-06-01T15:00:00.000Z' });
   });
 });
