@@ -50,7 +50,7 @@ export const deliveryText = {
     [response.replace(/\.$/, ''), plural(n, 'attempt', 'attempts')].filter(Boolean).join(', '),
   sent: 'Sent',
   sendAgain: 'Send again',
-  sendAgainLabel: (event: string, id: string) => `Send “${event}” ${id} again`,
+  sendAgainLabel: (event: string, id: string) => `Send again: “${event}” ${id}`,
   failed: (event: string) => `“${event}” wasn’t sent again.`,
   queued: (event: string) => `Queued: ${event}`,
 };

@@ -87,7 +87,7 @@ export async function externalVisits(
         state: 'sent again',
         open: async (window) => {
           await openWebhooks(window);
-          await press(/^Send “A takeoff is released”/, 'Queued: A takeoff is released')(window);
+          await press(/^Send again: “A takeoff is released”/, 'Queued: A takeoff is released')(window);
         },
       },
       { path: company, state: 'new key', open: step.createKey },
