@@ -23,23 +23,27 @@ const retryMs = 100;
 const batchSize = 1000;
 
 /**
- * Position of the feed: changes committed after the snapshot `seen` are still to be published. A commit with more than
- * one batch is read up to the snapshot `until`, beginning after the change with this `xact` and `id`.
+ * Position of the feed: changes committed after the snapshot `seen` are still to be published, and so are all of
+ * transactions above `newest`. A commit with more than one batch is read up to the snapshot `until`, beginning after the
+ * change with this `xact` and `id`.
  */
 interface Cursor {
   readonly seen: string;
+  /**
+   * The highest transaction ID that was published. After a crash, PostgreSQL may reuse IDs of transactions that were
+   * rolled back shortly before, and so count as finished in `seen`; it never reuses one below a committed ID.
+   */
+  readonly newest: bigint;
   readonly until: string | null;
-  readonly xact: string;
+  readonly xact: bigint;
   readonly id: number;
 }
 
-/** Parses a PostgreSQL snapshot, `xmin:xmax:open transactions`. No older change can commit after it. */
-const after = (snapshot: string): Cursor => ({
-  seen: snapshot,
-  until: null,
-  xact: snapshot.slice(0, snapshot.indexOf(':')),
-  id: 0,
-});
+/** Parses a PostgreSQL snapshot, `xmin:xmax:open transactions`. */
+function after(snapshot: string, newest: bigint): Cursor {
+  const oldestOpen = BigInt(snapshot.slice(0, snapshot.indexOf(':')));
+  return { seen: snapshot, newest, until: null, xact: newest < oldestOpen ? newest + 1n : oldestOpen, id: 0 };
+}
 
 /**
  * Follows the table `changes` (PROTOCOL P8–P10). Each poll publishes what became visible since the snapshot of the
@@ -67,8 +71,13 @@ export class ChangeFeed {
 
   /** Runs before the port opens: everything committed from now on is published, and nothing older. */
   async start(): Promise<void> {
-    const [now] = await rows<{ snapshot: string }>(this.#o.db, 'SELECT pg_current_snapshot()::text AS snapshot');
-    this.#cursor = after((now as { snapshot: string }).snapshot);
+    const [now] = await rows<{ snapshot: string; newest: string }>(
+      this.#o.db,
+      `SELECT pg_current_snapshot()::text AS snapshot,
+         coalesce((SELECT xact FROM changes ORDER BY xact DESC LIMIT 1)::text, '0') AS newest`,
+    );
+    const { snapshot, newest } = now as { snapshot: string; newest: string };
+    this.#cursor = after(snapshot, BigInt(newest));
     await this.poll();
     this.#unlisten = this.#o.commitNotifier.onCommit(() => {
       // Count before the command is answered: from now on, no earlier ETag may match.
@@ -145,7 +154,7 @@ export class ChangeFeed {
 
   /** The next batch, at most `batchSize` changes, and where the one after it begins. */
   async #read(cursor: Cursor): Promise<[Change[], Cursor]> {
-    const { seen, until, xact, id } = cursor;
+    const { seen, newest, until, xact, id } = cursor;
     const [read] = await rows<{ snapshot: string; changes: RawChange[] | null }>(
       this.#o.db,
       // `at` limits the partitions that are read; no transaction stays open for a day.
@@ -155,17 +164,21 @@ export class ChangeFeed {
                  ORDER BY c.xact, c.id)
           FROM (SELECT * FROM changes
                 WHERE (xact, id) > ($1::xid8, $2) AND at >= $3
-                  AND NOT pg_visible_in_snapshot(xact, $4::pg_snapshot)
-                  AND pg_visible_in_snapshot(xact, coalesce($5::pg_snapshot, pg_current_snapshot()))
-                ORDER BY xact, id LIMIT $6) c) AS changes`,
-      [xact, id, new Date(Date.now() - dayMs), seen, until, batchSize],
+                  AND (NOT pg_visible_in_snapshot(xact, $4::pg_snapshot) OR xact > $5::xid8)
+                  AND pg_visible_in_snapshot(xact, coalesce($6::pg_snapshot, pg_current_snapshot()))
+                ORDER BY xact, id LIMIT $7) c) AS changes`,
+      [String(xact), id, new Date(Date.now() - dayMs), seen, String(newest), until, batchSize],
     );
     const { snapshot, changes } = read as { snapshot: string; changes: RawChange[] | null };
     const batch = (changes ?? []).map((c): Change => ({ ...c, at: new Date(c.at), time: new Date(c.at) }));
     const last = batch.at(-1);
     const end = until ?? snapshot;
-    const next = last && batch.length === batchSize ? { seen, until: end, xact: last.xact, id: last.id } : after(end);
-    return [batch, next];
+    if (last && batch.length === batchSize) {
+      return [batch, { ...cursor, until: end, xact: BigInt(last.xact), id: last.id }];
+    }
+    // In the order of transaction IDs, across batches too.
+    const highest = last ? BigInt(last.xact) : until === null ? newest : xact;
+    return [batch, after(end, highest > newest ? highest : newest)];
   }
 
   /**

@@ -131,6 +131,26 @@ it('[P9] never publishes a rolled-back change, and does publish a late commit af
   expect(published()).toEqual([6, 7]);
 });
 
+it('[P9] publishes a commit whose transaction ID was reused after a crash of the database', async () => {
+  await commit(30);
+  await changeFeed.start();
+  await commit(31);
+  await until(() => published().includes(31), 'the earlier one');
+  // PostgreSQL forgets the ID of a transaction that was rolled back just before a crash, and gives it out again.
+  await writer.query('BEGIN');
+  const { rows } = await writer.query('SELECT pg_current_xact_id()::text AS xact');
+  await writer.query('ROLLBACK');
+  await changeFeed.poll();
+  await writer.query(
+    `INSERT INTO changes (xact, time, verb, kind, entity_id, version) VALUES ($1::xid8, now(), 'test.tail', 'job', 32, 1)`,
+    [rows[0].xact],
+  );
+  await changeFeed.poll();
+  await commit(33);
+  await until(() => published().includes(33), 'the later one');
+  expect(published()).toEqual([31, 32, 33]);
+});
+
 it('[P9] publishes a large transaction in batches, each change once, also if reading the next batch fails', async () => {
   await changeFeed.start();
   const many = Array.from({ length: 2500 }, (_, n) => 1000 + n);
