@@ -26,7 +26,12 @@ export function AddKeyDialog({ company, quoter, onClose, onMade }: AddProps) {
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<KeyScope[]>(['jobs:read']);
   const [days, setDays] = useState(String(keyDays.default));
-  const submit = () =>
+  const [tried, setTried] = useState(false);
+  const nameMissing = name.trim() === '';
+  const noScope = scopes.length === 0;
+  const submit = () => {
+    setTried(true);
+    if (nameMissing || noScope) return;
     once(() =>
       command
         .mutateAsync({ params: { id: company }, body: { name: name.trim(), scopes, validDays: Number(days) } })
@@ -35,6 +40,7 @@ export function AddKeyDialog({ company, quoter, onClose, onMade }: AddProps) {
           () => undefined,
         ),
     );
+  };
   return (
     <Dialog
       opened
@@ -44,10 +50,9 @@ export function AddKeyDialog({ company, quoter, onClose, onMade }: AddProps) {
       submitLabel={text.submit}
       onSubmit={submit}
       pending={command.isPending}
-      disabled={name.trim() === '' || scopes.length === 0}
       error={command.error && messageOf(command.error)}
     >
-      <Field label={text.name} required hint={text.nameHint}>
+      <Field label={text.name} required hint={text.nameHint} error={tried && nameMissing && text.nameMissing}>
         <TextInput value={name} onChange={setName} maxLength={80} data-autofocus />
       </Field>
       <Field label={text.expires} hint={text.expiresHint}>
@@ -63,6 +68,7 @@ export function AddKeyDialog({ company, quoter, onClose, onMade }: AddProps) {
         offered={keyScopes.filter((scope) => quoter || !needsQuoter(scope))}
         chosen={scopes}
         onChange={setScopes}
+        error={tried && noScope ? text.permissionsMissing : undefined}
       />
     </Dialog>
   );

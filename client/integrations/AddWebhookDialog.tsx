@@ -23,13 +23,19 @@ export function AddWebhookDialog({ company, quoter, onClose, onMade }: AddProps)
   const [url, setUrl] = useState('');
   const [events, setEvents] = useState<WebhookEvent[]>(['job.status', 'job.released']);
   const wrong = command.error instanceof CallError ? command.error.fields.url : undefined;
-  const submit = () =>
+  const [tried, setTried] = useState(false);
+  const urlMissing = url.trim() === '';
+  const noEvent = events.length === 0;
+  const submit = () => {
+    setTried(true);
+    if (urlMissing || noEvent) return;
     once(() =>
       command.mutateAsync({ params: { id: company }, body: { url: url.trim(), events } }).then(
         ({ secret }) => onMade(secret),
         () => undefined,
       ),
     );
+  };
   return (
     <Dialog
       opened
@@ -39,10 +45,9 @@ export function AddWebhookDialog({ company, quoter, onClose, onMade }: AddProps)
       submitLabel={text.submit}
       onSubmit={submit}
       pending={command.isPending}
-      disabled={url.trim() === '' || events.length === 0}
       error={command.error && messageOf(command.error)}
     >
-      <Field label={text.url} required hint={text.urlHint} error={wrong ?? false}>
+      <Field label={text.url} required hint={text.urlHint} error={tried && urlMissing ? text.urlMissing : wrong}>
         <TextInput value={url} onChange={setUrl} maxLength={500} data-autofocus />
       </Field>
       <Choices
@@ -51,6 +56,7 @@ export function AddWebhookDialog({ company, quoter, onClose, onMade }: AddProps)
         offered={webhookEvents.filter((event) => quoter || !needsQuoter(event))}
         chosen={events}
         onChange={setEvents}
+        error={tried && noEvent ? text.eventsMissing : undefined}
       />
     </Dialog>
   );

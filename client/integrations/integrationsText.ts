@@ -22,9 +22,11 @@ export const addKeyText = {
   submit: 'Create key',
   name: 'Name',
   nameHint: 'The software that will use it',
+  nameMissing: 'Enter a name.',
   expires: 'Expires',
   expiresHint: 'To renew, create a new key and revoke this one',
   permissions: 'Permissions',
+  permissionsMissing: 'Choose at least one permission.',
   lifetimes: { 30: 'In 30 days', 90: 'In 90 days', 365: 'In 1 year', 730: 'In 2 years' },
 };
 
@@ -34,7 +36,9 @@ export const addWebhookText = {
   submit: 'Create webhook',
   url: 'URL',
   urlHint: 'Must start with https://',
+  urlMissing: 'Enter the URL.',
   events: 'Events',
+  eventsMissing: 'Choose at least one event.',
 };
 
 export const deliveryText = {

@@ -420,7 +420,12 @@ it('shows a company’s API key once, limits it to its scopes, and revokes it at
   const own = await open('client', `/clients/${company}`);
   await button(own, 'Show API and webhooks').click();
   await button(own, 'New key').click();
-  await dialog(own).getByLabel('Name').fill('Shop floor');
+  const name = dialog(own).getByLabel('Name');
+  await dialog(own).getByLabel('Expires').focus();
+  await dialog(own).getByRole('button', { name: 'Create key' }).click();
+  await dialog(own).getByText('Enter a name.').waitFor();
+  expect(await name.evaluate((field) => field === document.activeElement)).toBe(true);
+  await name.fill('Shop floor');
   await dialog(own).getByRole('button', { name: 'Create key' }).click();
   await dialog(own).getByText('Copy it now. You won’t see it again.').waitFor();
   const key = `${await dialog(own).locator('code').textContent()}`;

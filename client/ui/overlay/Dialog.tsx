@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Alert } from '../feedback/Alert';
 import { Button } from '../Button';
 import { isComposing } from '../form/composing';
@@ -34,7 +35,7 @@ export interface DialogProps {
   unsaved?: boolean;
   /** Everything is filled in, so Enter confirms. */
   focusSubmit?: boolean;
-  /** True if there is nothing to submit yet. */
+  /** True while there is nothing to submit, such as an edit form without a change; not for missing fields. */
   disabled?: boolean;
   cancelLabel?: string;
   /** An alternative action, between Cancel and the main action. */
@@ -95,7 +96,10 @@ const isHarmless = (event: Event): boolean =>
 /** Scroll to the error, which may be out of view below the pressed button. */
 const bringIntoView = (element: Element | null) => element?.scrollIntoView({ block: 'nearest' });
 
-/** A modal dialog. Opening moves the focus inside (to `data-autofocus`, if any), closing returns it. */
+/**
+ * A modal dialog. Opening moves the focus inside (to `data-autofocus`, if any), closing returns it. Its main button stays
+ * enabled while something is missing: pressing it focuses the first field with an error.
+ */
 export function Dialog(props: DialogProps) {
   const { opened, onClose, title, consequence, submitLabel, onSubmit, kind = 'primary', pending = false } = props;
   // A dialog that is mounted open opens one render later, so that it knows where the focus was.
@@ -161,7 +165,9 @@ export function Dialog(props: DialogProps) {
     // A dialog may be opened from within a form, which must not be submitted with it.
     event.stopPropagation();
     setAsking(false);
-    if (!pending && !props.disabled) onSubmit?.();
+    if (pending || props.disabled) return;
+    flushSync(() => onSubmit?.());
+    fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   };
   const close = () => {
     if (!pending || props.continuesAfterClose) onClose();
