@@ -1,20 +1,20 @@
 import * as Y from 'yjs';
-import type { CommitFailure, NackCode } from '../../../common/quotes/quoteLive';
+import type { CommitFailure } from '../../../common/quotes/quoteLive';
 import { report } from '../../ui/feedback/attempt';
 import { quotePageText } from '../quoteText';
-import { checkIntervalMs, clockOf, DeliveryProof } from './DeliveryProof';
+import { DeliveryCheck } from './DeliveryCheck';
+import { clockOf, DeliveryProof } from './DeliveryProof';
 import { DocumentMerge } from './DocumentMerge';
 import type { ExchangeParts } from './ExchangeParts';
 import type { Cells } from './journal';
 import { Outbox } from './Outbox';
 import { PresenceSync } from './PresenceSync';
+import { ServerRefusals } from './ServerRefusals';
 import { CommitBackoff } from './Timers';
 
 type Bytes = Uint8Array | ArrayBuffer;
 const bytesOf = (bytes: Bytes): Uint8Array => (bytes instanceof Uint8Array ? bytes : new Uint8Array(bytes));
 const emptyVector = Y.encodeStateVector(new Y.Doc());
-/** How long missing dependencies may be outstanding before the document is requested again, in ms. */
-const incompleteWaitMs = 1000;
 
 /**
  * Exchanges a quote's updates with the server: sends edits until they are committed, applies others' updates, and after
@@ -27,6 +27,8 @@ export class ServerExchange {
   readonly #backoff = new CommitBackoff();
   readonly #outbox: Outbox;
   readonly #merge: DocumentMerge;
+  readonly #check: DeliveryCheck;
+  readonly #refusals: ServerRefusals;
   #epoch: number | null = null;
   /** Number of times the document was opened; responses to requests from before the last one are ignored. */
   #openCount = 0;
@@ -42,10 +44,16 @@ export class ServerExchange {
     this.#p = parts;
     const { document, transport, timers } = parts;
     this.presence = new PresenceSync(document.doc, transport, timers, () => this.#joined && !this.#ended);
+    this.#refusals = new ServerRefusals(parts, {
+      open: () => this.#runInBackground(() => this.open()),
+      reload: () => this.#runInBackground(() => this.#reload()),
+      closed: () => this.#closed(),
+    });
     this.#outbox = this.#openOutbox();
     const { presence } = this;
     this.#merge = new DocumentMerge({ ...parts, outbox: this.#outbox, presence, proof: this.#proof });
-    timers.later('check', checkIntervalMs, () => this.#checkRegularly());
+    this.#check = this.#openCheck();
+    this.#check.start();
   }
 
   /** The epoch of the document that is open or was loaded from this browser's storage; null if there is none. */
@@ -84,8 +92,7 @@ export class ServerExchange {
   down(): void {
     if (!this.#up) return;
     this.#up = false;
-    this.#joined = false;
-    this.#openCount++;
+    this.#closed();
     this.#p.localEdits.store();
     this.presence.forgetOthers();
     this.#p.status.update();
@@ -122,7 +129,7 @@ export class ServerExchange {
     if (this.#ended || !this.#loaded) return;
     if (!this.#p.document.reportsChanges()) this.rebuild();
     else if (this.#joined && this.#p.status.state.canEdit && this.#outbox.isEmpty)
-      this.#runInBackground(() => this.#checkServerState());
+      this.#runInBackground(() => this.#check.askServer());
   }
 
   receiveUpdate(epoch: number, update: Bytes): void {
@@ -148,8 +155,7 @@ export class ServerExchange {
     if (failure === null) this.#runInBackground(() => this.#reload());
     else {
       this.#prepareReload();
-      this.#openCount++;
-      this.#joined = false;
+      this.#closed();
       this.#p.status.update({ failure });
       this.#p.timers.later('reload', this.#backoff.next(), () => {
         if (this.#reloads) this.#runInBackground(() => this.open());
@@ -222,18 +228,13 @@ export class ServerExchange {
   }
 
   #onOpenFailed({ status, message }: { status: number; message: string }): void {
-    if (status === 404 || status === 403) this.#leave(message);
+    if (status === 404 || status === 403) this.#refusals.leave(message);
     else this.#openLater(2000);
   }
 
-  /** The quote is gone, or this user may not see it. */
-  #leave(message: string): void {
-    const { refused } = this.#p.status.state;
-    const { uncommitted } = this.#p.localEdits;
-    this.#p.status.update({
-      ...{ phase: 'gone', canEdit: false, message },
-      refused: uncommitted ? { ...refused, ...uncommitted } : refused,
-    });
+  #closed(): void {
+    this.#openCount++;
+    this.#joined = false;
   }
 
   /** Loads the committed state into a new document and replays the edits that it lacks. */
@@ -249,32 +250,21 @@ export class ServerExchange {
   }
 
   #apply(update: Uint8Array): void {
-    const { document, timers } = this.#p;
-    document.apply(update);
-    if (!document.isIncomplete) return;
-    timers.later('pending', incompleteWaitMs, () => {
-      // Check the current document, which may have been replaced since.
-      if (document.isIncomplete) this.#runInBackground(() => this.open());
+    this.#p.document.apply(update);
+    this.#check.waitForMissing();
+  }
+
+  #openCheck(): DeliveryCheck {
+    return new DeliveryCheck(this.#p, this.#proof, {
+      epoch: () => this.#epoch,
+      openCount: () => this.#openCount,
+      isCurrent: (openCount) => openCount === this.#openCount && !this.#ended,
+      hasEnded: () => this.#ended,
+      lastNumber: () => this.#outbox.lastNumber,
+      check: () => this.check(),
+      reopen: () => this.open(),
+      run: (work) => this.#runInBackground(work),
     });
-  }
-
-  #checkRegularly(): void {
-    if (this.#proof.isDue) this.check();
-    if (this.#ended) return;
-    this.#p.status.update();
-    this.#p.timers.later('check', checkIntervalMs, () => this.#checkRegularly());
-  }
-
-  /** Asks the server to confirm this tab's changes, and sends along what it may lack. */
-  async #checkServerState(): Promise<void> {
-    const { doc } = this.#p.document;
-    const [openCount, clock, epoch] = [this.#openCount, clockOf(doc), this.#epoch];
-    if (epoch === null) return;
-    const answer = await this.#p.transport.update(epoch, this.#outbox.lastNumber, this.#proof.unconfirmed(doc));
-    if (openCount !== this.#openCount || this.#ended || answer === null) return;
-    if (answer.ok) this.#proof.confirm(clock);
-    else if (answer.code !== undefined) await this.open();
-    this.#p.status.update();
   }
 
   #openOutbox(): Outbox {
@@ -292,35 +282,7 @@ export class ServerExchange {
         status.update({ failure: null });
         localEdits.changed();
       },
-      onNack: (n, code, message) => this.#onNack(n, code, message),
+      onNack: (n, code, message) => this.#refusals.onNack(n, code, message),
     });
-  }
-
-  #onNack(n: number, code: NackCode, message: string): void {
-    switch (code) {
-      case 'resync':
-        this.#runInBackground(() => this.open());
-        return;
-      case 'epoch':
-      case 'foreign':
-        // A new document has a new client ID, under which the edits are replayed.
-        this.#runInBackground(() => this.#reload());
-        return;
-      case 'readonly':
-        this.#p.localEdits.refuse(null, message);
-        this.#p.status.update({ canEdit: false });
-        this.#runInBackground(() => this.#reload());
-        return;
-      case 'gone':
-        this.#openCount++;
-        this.#joined = false;
-        this.#leave(message);
-        return;
-      default:
-        // Refused, or the quote is full: load the committed state without it.
-        this.#p.localEdits.refuse(n, message);
-        this.#runInBackground(() => this.#reload());
-        return;
-    }
   }
 }
