@@ -39,7 +39,7 @@ function project(
       isolate,
       include,
       globalSetup,
-      setupFiles: isolate ? [] : ['test/support/leaveNoGlobals.ts'],
+      setupFiles: isolate ? [] : ['test/support/leaveNoGlobals.ts', 'test/ui/support/layout.ts'],
       exclude: ['**/node_modules/**', ...others, ...apart],
       testTimeout: seconds(limits.timeout),
       hookTimeout: seconds(limits.timeout * 2),
