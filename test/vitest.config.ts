@@ -10,7 +10,7 @@ const pure = ['test/architecture/**', 'test/format/**', 'test/**/*.pure.test.{ts
 // These start and kill processes, and mostly wait.
 const faults = ['test/faults/**', 'test/embedded/**'];
 // Measures time, so it runs alone.
-const alone = ['test/live/lateCommits.test.ts'];
+const alone = ['test/live/feed/lateCommits.test.ts'];
 const browser = ['test/browser/**'];
 // Checking every screen takes minutes, so only `npm run axe` does it; journeys check their own screens anyway.
 const apart = process.env.EVERY_SCREEN ? [] : ['test/browser/screens.test.ts'];
@@ -39,7 +39,7 @@ function project(
       isolate,
       include,
       globalSetup,
-      setupFiles: isolate ? [] : ['test/support/leaveNoGlobals.ts'],
+      setupFiles: isolate ? [] : ['test/support/leaveNoGlobals.ts', 'test/ui/support/layout.ts'],
       exclude: ['**/node_modules/**', ...others, ...apart],
       testTimeout: seconds(limits.timeout),
       hookTimeout: seconds(limits.timeout * 2),

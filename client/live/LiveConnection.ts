@@ -31,6 +31,7 @@ import {
   setLive,
 } from './connectionState';
 import { checkIntervalMs, Heartbeat } from './Heartbeat';
+import { onReturnToPage } from './onReturnToPage';
 import { type OpenPage, OpenPages } from './OpenPages';
 import { reconnectSpreadMs, refetchSpreadMs } from './refetchTiming';
 import { ReconnectTimer } from './ReconnectTimer';
@@ -95,7 +96,7 @@ export class LiveConnection {
       this.#every(checkIntervalMs, () => this.#check());
       this.#every(pingIntervalMs, () => this.#ping());
       this.#stops.push(retryFailed(this.#client), watchCatchUp(this.#client, setUpdating));
-      this.#watchPage();
+      this.#stops.push(onReturnToPage(() => this.#onReturn()));
     }
     this.#connect();
   }
@@ -190,26 +191,16 @@ export class LiveConnection {
   }
 
   /** Reconnects at once when the user returns to the page or the network is back. */
-  #watchPage(): void {
-    const page = globalThis.document;
-    if (!page) return;
-    const onReturn = () => {
-      if (page.visibilityState === 'hidden') return;
-      if (this.#isReady) return this.#check();
-      if (this.#attempt.isRunning) {
-        if (this.#attempt.ageMs < staleAttemptMs) return;
-        this.#drop();
-      }
-      this.#reconnect.now();
-    };
-    const listen = (target: EventTarget | null, name: string) => {
-      target?.addEventListener(name, onReturn);
-      this.#stops.push(() => target?.removeEventListener(name, onReturn));
-    };
-    listen(page, 'visibilitychange');
-    listen(page, 'resume');
-    listen(page.defaultView, 'online');
-    listen(page.defaultView, 'pageshow');
+  #onReturn(): void {
+    if (this.#isReady) {
+      this.#check();
+      return;
+    }
+    if (this.#attempt.isRunning) {
+      if (this.#attempt.ageMs < staleAttemptMs) return;
+      this.#drop();
+    }
+    this.#reconnect.now();
   }
 
   #connect(): void {

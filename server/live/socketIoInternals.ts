@@ -2,7 +2,7 @@ import type { Socket } from 'socket.io';
 import type { Io } from './Realtime';
 
 // The only place that uses internals of Socket.IO and Engine.IO. An upgrade may change them:
-// test/live/socketIoInternals.test.ts.
+// test/live/connection/socketIoInternals.test.ts.
 
 interface Connection {
   /** Sends the packets in the buffer. */

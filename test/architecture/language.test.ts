@@ -25,7 +25,7 @@ const allowed: Readonly<Record<string, RegExp>> = {
   'test/architecture/language.test.ts': /./,
   'test/architecture/textLook.test.ts': /mend|taken in/,
   'test/support/bannedTexts.ts': /./,
-  'test/quotes/quoteSync.pure.test.ts': /'anew'/,
+  'test/quotes/sync/quoteSync.pure.test.ts': /'anew'/,
 };
 
 test('code, comments and docs use standard terms', () => {

@@ -10,6 +10,7 @@ import { logThrottled } from '../../work/upkeep/throttledLog';
 import { appendBatch, type NewUpdate } from './appendBatch';
 import { checkStructs } from './checkUpdate';
 import { ClientIdOwners } from './ClientIdOwners';
+import { DocumentSize } from './DocumentSize';
 import type { Editor } from './documents';
 import { type EditorsBySession, findBarred, findEditors } from './editorRights';
 import { type LoadedQuote, logAfter } from './loadQuote';
@@ -18,8 +19,6 @@ import type { QuoteWatcher } from './QuoteWatcher';
 import { Shadow } from './Shadow';
 import { type AcceptedUpdate, UpdateQueue } from './UpdateQueue';
 
-/** A document larger than this accepts no more edits. */
-const maxBytes = 8_000_000;
 const origin = Symbol('the log');
 const noWriters: ReadonlySet<number> = new Set();
 
@@ -36,7 +35,7 @@ export class OpenQuote {
   seq: number;
   /** Set when the document can no longer be edited: the quote was deleted, or it is unknown what was committed. */
   ended: Error | null = null;
-  #bytes: number;
+  readonly #size: DocumentSize;
   #shadow: Shadow | null = null;
   readonly #queue = new UpdateQueue();
   #lastTask: Promise<unknown> = Promise.resolve();
@@ -55,7 +54,7 @@ export class OpenQuote {
     this.seq = loaded.seq;
     this.projectedSeq = loaded.projectedSeq;
     this.snapshotSeq = loaded.snapshotSeq;
-    this.#bytes = loaded.bytes;
+    this.#size = new DocumentSize(loaded.doc, loaded.bytes);
     this.#owners = new ClientIdOwners(services, id);
   }
 
@@ -90,7 +89,7 @@ export class OpenQuote {
 
   #submitNow(update: Uint8Array, editor: Editor): Promise<number> {
     const shadow = this.#getShadow();
-    const predicted = this.#isTooLarge() ? null : shadow.predict(update);
+    const predicted = this.#size.isTooLarge ? null : shadow.predict(update);
     const writers = predicted ? new Set([predicted.client]) : checkStructs(this.#shadowDoc(), update);
     const mayWrite = this.#owners.claim(writers, shadow, editor, this.seq);
     if (mayWrite && predicted) {
@@ -118,7 +117,7 @@ export class OpenQuote {
     const shadow = this.#getShadow();
     try {
       const { update, cells, count } = shadow.apply(work);
-      if (this.#isTooLarge()) throw full('This quote is too large for more edits. Create a new one.');
+      if (this.#size.isTooLarge) throw full('This quote is too large for more edits. Create a new one.');
       return this.#enqueue({ editor, update, cells, count, writers });
     } catch (error) {
       // Applying is not atomic, so rebuild the shadow from the known good state.
@@ -127,18 +126,12 @@ export class OpenQuote {
     }
   }
 
-  /** Overwritten text no longer counts, so the size is measured again. */
-  #isTooLarge(): boolean {
-    if (this.#bytes > maxBytes) this.#bytes = Y.encodeStateAsUpdate(this.doc).byteLength;
-    return this.#bytes > maxBytes;
-  }
-
   #enqueue(accepted: AcceptedUpdate): Promise<number> {
     const { editor, update } = accepted;
     if (update === null && !this.busy) return Promise.resolve(this.seq);
     const committed = this.#queue.add(accepted);
     if (update) {
-      this.#bytes += update.byteLength;
+      this.#size.add(update);
       this.watcher.relay(this.id, this.epoch, update, editor.from);
     }
     if (!this.#committing) void this.#commitAll();
@@ -268,7 +261,7 @@ export class OpenQuote {
         this.#discardRecorded();
       }
       this.seq = last.seq;
-      this.#bytes += update.byteLength;
+      this.#size.add(update);
       this.watcher.relay(this.id, this.epoch, update, null);
     }
   }

@@ -4,8 +4,9 @@ import type { QuoteWrites } from '../../../common/quotes/document/quoteDoc';
 import type { Services } from '../../services';
 import { change } from '../../work/change';
 import { notFound } from '../../work/refusal';
-import { oneRow, rows } from '../../work/sql';
+import { oneRow } from '../../work/sql';
 import { loadQuote } from './loadQuote';
+import { LogFollower } from './LogFollower';
 import { gone } from './nack';
 import type { Editor, QuoteDocuments } from './documents';
 import { OpenQuote } from './OpenQuote';
@@ -14,8 +15,6 @@ import { projectQuote } from './projectQuote';
 
 /** Minimum interval between projections of an open document, in ms. */
 const projectMs = 2000;
-/** Interval for polling other processes' commits, in ms. */
-const pollMs = 200;
 /** Write a snapshot when it saves reading this many updates. */
 const snapshotEvery = 200;
 /**
@@ -41,19 +40,21 @@ export class QuoteStore implements QuoteDocuments {
   readonly #services: () => Services;
   readonly #entries = new Map<number, Entry>();
   readonly #watchers = new Set<QuoteWatcher>();
-  #pollTimer: NodeJS.Timeout | null = null;
-  #pollInFlight = false;
   readonly #closing = new Set<Promise<void>>();
-  /** Quotes whose log is being read; true if more was appended since the read began. */
-  readonly #catchingUp = new Map<OpenQuote, boolean>();
+  readonly #follower: LogFollower;
 
   constructor(services: () => Services) {
     this.#services = services;
+    this.#follower = new LogFollower(services, () => this.#openQuotes);
   }
 
   /** Number of documents in memory. */
   get size(): number {
     return this.#entries.size;
+  }
+
+  get #openQuotes(): OpenQuote[] {
+    return [...this.#entries.values()].flatMap(({ quote }) => (quote && !quote.ended ? [quote] : []));
   }
 
   /** Registers a watcher for all documents of this process. */
@@ -88,7 +89,7 @@ export class QuoteStore implements QuoteDocuments {
     try {
       const quote = await entry.opening;
       entry.quote = quote;
-      this.#startPolling();
+      this.#follower.start();
       // Read what other processes have committed, so that the caller starts with the current state.
       await quote.catchUp();
       if (quote.ended) throw quote.ended;
@@ -136,10 +137,7 @@ export class QuoteStore implements QuoteDocuments {
     if (entry.timer) clearTimeout(entry.timer);
     entry.timer = null;
     this.#entries.delete(id);
-    if (this.#entries.size === 0 && this.#pollTimer) {
-      clearInterval(this.#pollTimer);
-      this.#pollTimer = null;
-    }
+    if (this.#entries.size === 0) this.#follower.stop();
   }
 
   #dropEnded(id: number): void {
@@ -238,24 +236,7 @@ export class QuoteStore implements QuoteDocuments {
   /** Another process has appended to this quote's log. */
   appended(id: number): void {
     const quote = this.#entries.get(id)?.quote;
-    if (!quote || quote.ended) return;
-    const isReading = this.#catchingUp.has(quote);
-    this.#catchingUp.set(quote, true);
-    if (!isReading) void this.#catchUp(quote);
-  }
-
-  /** Runs one read at a time; updates appended in the meantime are in the next one. */
-  async #catchUp(quote: OpenQuote): Promise<void> {
-    try {
-      while (this.#catchingUp.get(quote) && !quote.ended) {
-        this.#catchingUp.set(quote, false);
-        await quote.catchUp();
-      }
-    } catch (error) {
-      this.#services().log.warn({ err: error, quote: quote.id }, 'reading the log of a quote failed; retrying');
-    } finally {
-      this.#catchingUp.delete(quote);
-    }
+    if (quote && !quote.ended) this.#follower.appended(quote);
   }
 
   /** The quote was deleted; its clients are notified. */
@@ -263,38 +244,9 @@ export class QuoteStore implements QuoteDocuments {
     this.#entries.get(id)?.quote?.end(gone());
   }
 
-  #startPolling(): void {
-    this.#pollTimer ??= setInterval(() => void this.#poll(), pollMs).unref();
-  }
-
-  /** Polls the logs of all open documents. Sequence numbers are assigned under a lock, so a higher one is newer. */
-  async #poll(): Promise<void> {
-    if (this.#pollInFlight) return;
-    this.#pollInFlight = true;
-    try {
-      const open = [...this.#entries.values()].flatMap(({ quote }) => (quote && !quote.ended ? [quote] : []));
-      if (open.length === 0) return;
-      const logHeads = await rows<{ id: number; seq: number }>(
-        this.#services().db,
-        'SELECT quote_id AS id, seq FROM quote_docs WHERE quote_id = ANY($1)',
-        [open.map(({ id }) => id)],
-      );
-      const newest = new Map(logHeads.map(({ id, seq }) => [id, seq]));
-      for (const quote of open) {
-        const seq = newest.get(quote.id);
-        if (seq === undefined) quote.end(gone());
-        else if (seq > quote.seq && !quote.busy) await quote.catchUp();
-      }
-    } catch (error) {
-      this.#services().log.warn({ err: error }, 'polling the logs of open quotes failed; retrying');
-    } finally {
-      this.#pollInFlight = false;
-    }
-  }
-
   /** Commits and projects everything before the database connection closes. */
   async close(): Promise<void> {
-    if (this.#pollTimer) clearInterval(this.#pollTimer);
+    this.#follower.stop();
     for (const entry of this.#entries.values()) {
       if (!entry.quote || entry.quote.ended) continue;
       await entry.quote.settled();

@@ -1,6 +1,7 @@
 import * as Y from 'yjs';
 import { isLeaving, onLeaving, onStaying } from '../../../ui/typing/leaving';
 import { currentSession, onceSignedIn } from '../../../state/session';
+import { BatchedWriter } from './BatchedWriter';
 import { mergeByTime, openDecisions, withInherited } from './combineEdits';
 import { asText, applyUnloadEdits } from './applyUnloadEdits';
 import { OfflineStore, randomId, signedIn } from './OfflineStore';
@@ -30,8 +31,6 @@ export class BrowserStorage implements QuoteStorage {
   #loading = false;
   #loaded = false;
   #ended = false;
-  /** Set once nothing more is written. */
-  #released = false;
   #works = true;
   #onWorksChanged: () => void = () => undefined;
   #onStoringAgain: () => void = () => undefined;
@@ -46,8 +45,10 @@ export class BrowserStorage implements QuoteStorage {
   #loadedUnloadKeys: string[] = [];
   /** State vector up to which the document is known to be stored. */
   #storedVector: Uint8Array | undefined;
-  #timer: ReturnType<typeof setTimeout> | null = null;
-  #writing: Promise<void> | null = null;
+  readonly #writer = new BatchedWriter(
+    () => this.#write(),
+    () => this.#loaded && this.#isDirty,
+  );
   readonly #stopWatchingStore: () => void;
   readonly #stopWatchingPage: readonly (() => void)[];
 
@@ -147,27 +148,27 @@ export class BrowserStorage implements QuoteStorage {
   epoch(epoch: number): void {
     if (epoch === this.#epoch) return;
     this.#epoch = epoch;
-    this.#flushAfter(batchMs);
+    this.#writer.flushAfter(batchMs);
   }
 
   update(update: Uint8Array, origin: unknown): void {
     if (origin === this) return;
     this.#updates.push(update);
-    this.#flushAfter(batchMs);
+    this.#writer.flushAfter(batchMs);
   }
 
   pending(pending: PendingEdits): void {
     this.#pending = pending;
     this.#pendingChanged = true;
-    this.#flushAfter(batchMs);
+    this.#writer.flushAfter(batchMs);
     // Text of an open cell may be written after this page's own listener ran.
     if (isLeaving()) this.#saveUnloadEdits();
   }
 
   async written(): Promise<boolean> {
     // The first flush may have started before the latest edit.
-    await this.#flush();
-    if (this.#isDirty) await this.#flush();
+    await this.#writer.flush();
+    if (this.#isDirty) await this.#writer.flush();
     return this.#works && !this.#isDirty;
   }
 
@@ -187,9 +188,8 @@ export class BrowserStorage implements QuoteStorage {
   }
 
   #release(): void {
-    this.#released = true;
+    this.#writer.stop();
     this.#stopWatchingStore();
-    if (this.#timer) clearTimeout(this.#timer);
   }
 
   /** The database was closed, and probably deleted, while the page is open; stores everything again in a new one. */
@@ -198,7 +198,7 @@ export class BrowserStorage implements QuoteStorage {
     if (this.#ended && signedIn() === this.user) return;
     this.#mustBeWhole = true;
     this.#pendingChanged = true;
-    void this.#flush();
+    void this.#writer.flush();
     if (!this.#ended) this.#onStoringAgain();
   }
 
@@ -213,7 +213,7 @@ export class BrowserStorage implements QuoteStorage {
   /** A database write may come too late. */
   #leave(): void {
     this.#saveUnloadEdits();
-    void this.#flush();
+    void this.#writer.flush();
   }
 
   /** The edits will be in the database soon. */
@@ -222,7 +222,7 @@ export class BrowserStorage implements QuoteStorage {
   }
 
   #saveUnloadEdits(): void {
-    if (!this.#doc || this.#loading || isEmpty(this.#pending) || !(this.#isDirty || this.#writing)) return;
+    if (!this.#doc || this.#loading || isEmpty(this.#pending) || !(this.#isDirty || this.#writer.isWriting)) return;
     // A user who logged out has already decided about the edits.
     if (signedIn() !== this.user) return;
     // If the database fails, the edits alone are small enough for local storage.
@@ -232,24 +232,7 @@ export class BrowserStorage implements QuoteStorage {
     if (saved) deleteUnloadEdits(this.#loadedUnloadKeys.splice(0));
   }
 
-  #flushAfter(wait: number): void {
-    if (this.#released) return;
-    this.#timer ??= setTimeout(() => void this.#flush(), wait);
-  }
-
-  /** One write at a time; later changes go with the next write. */
-  async #flush(): Promise<void> {
-    if (this.#writing) await this.#writing;
-    if (this.#writing || !this.#loaded || !this.#isDirty) return this.#writing ?? undefined;
-    this.#writing = this.#write().finally(() => {
-      this.#writing = null;
-    });
-    await this.#writing;
-  }
-
   async #write(): Promise<void> {
-    if (this.#timer) clearTimeout(this.#timer);
-    this.#timer = null;
     const doc = this.#doc;
     if (!doc) return;
     const document = this.#document;
@@ -297,7 +280,7 @@ export class BrowserStorage implements QuoteStorage {
     this.#setWorks(false);
     // Another tab discarded the edits, so there is nothing left to keep.
     if (this.#ended && this.#store.discarded) this.#release();
-    else this.#flushAfter(retryMs);
+    else this.#writer.flushAfter(retryMs);
   }
 
   #setWorks(works: boolean): void {
