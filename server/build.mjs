@@ -39,7 +39,7 @@ export const serverBundle = {
   outdir: '.build/server',
   outExtension: { '.js': '.mjs' },
   bundle: true,
-  // What only some starts need, such as the demo day, is loaded when it is needed.
+  // Parts that only some starts need, such as the demo day, are loaded on demand.
   splitting: true,
   platform: 'node',
   format: 'esm',

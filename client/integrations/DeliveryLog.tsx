@@ -27,7 +27,7 @@ interface DeliveryLogProps {
   onSent: () => void;
 }
 
-/** What the other side answered; a delivered one needs no answer unless it took several attempts. */
+/** The receiver's answer, blank once delivered, and the number of attempts if there were several. */
 function responseText({ state, said, status, tries }: Delivery): string {
   const response = state === 'delivered' && status !== null ? '' : said;
   return tries > 1 ? text.attempts(response, tries) : response;

@@ -9,7 +9,7 @@ import { apiClient } from './support/releaseFiles';
 import type { Story, StoryPerson } from './support/story';
 import { useStory } from './support/useStory';
 
-/** What each role notices in a working day: what is new, what waits, and what is wrong with a file. */
+/** What a working day shows each role: new jobs, jobs that wait, and problems of files. */
 let story: Story;
 let browser: Browser;
 useStory((opened) => {

@@ -16,7 +16,7 @@ export interface RowField {
   readonly head: string;
   /** Head on a phone, where the columns are narrow. */
   readonly shortHead?: string;
-  /** Takes a line of its own on a phone: its texts differ at their ends. */
+  /** Takes a whole line on a phone, because its texts differ only at their ends. */
   readonly long?: true;
   /** Width in px. */
   readonly width: number;

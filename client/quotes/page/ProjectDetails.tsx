@@ -156,7 +156,7 @@ export const ProjectDetails = memo(function Header({ details, hasLines, priced }
   );
 });
 
-/** What is wrong with the fields, while they are folded. */
+/** Errors of the fields, shown while they are folded. */
 const Problems = ({ problems }: { problems: ReadonlyMap<string, string | undefined> }) => (
   <div className={css.detailErrors}>
     {[...problems].map(

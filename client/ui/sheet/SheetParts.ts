@@ -4,7 +4,7 @@ import type { CellField } from './CellField';
 import type { SheetActions } from './SheetActions';
 import type { SheetColumn, SheetPlace, SheetRow } from './sheetColumn';
 
-/** What the hooks of a sheet share: its content, its parts in the DOM, and its owner's actions. */
+/** Shared by the hooks of a sheet: its content, its parts in the DOM, and its owner's actions. */
 export interface SheetParts<Row extends SheetRow> {
   readonly columns: readonly SheetColumn<Row>[];
   readonly rows: readonly Row[];

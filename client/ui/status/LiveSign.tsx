@@ -11,7 +11,7 @@ export type ConnectionState =
   /** `since` is null if there has been no connection yet. */
   | { live: false; since: Instant | null };
 
-/** The state of the connection. A delay of a second is said, but isn't a fault. */
+/** The state of the connection. A delay of a second is shown, but isn't a fault. */
 export const LiveSign = ({ connection, timeZone }: { connection: ConnectionState; timeZone?: string }) => (
   <span className={css.live} data-down={connection.live && !connection.updating ? undefined : ''}>
     {textOf(connection, timeZone)}

@@ -13,7 +13,7 @@ import { corkWrites, frameBroadcastsOnce, releaseRequest } from '../../../server
 let http: HttpServer;
 let io: Server;
 let clients: ClientSocket[];
-/** What was written to each TCP connection, one list of buffers per write. */
+/** The buffers written to each TCP connection, one list per write. */
 const writes = new Map<TcpSocket, Buffer[][]>();
 
 function watchWrites(tcp: TcpSocket): void {

@@ -35,7 +35,7 @@ describe('the totals on the page', () => {
 });
 
 it('the bundles on the page say that the list is cut after 2,000 [Q4]', () => {
-  // At 50 lb/ft, each piece is a bundle of its own.
+  // At 50 lb/ft, each piece is its own bundle.
   const said = (quantity: string) => {
     const { packs, used } = compute({ lbPerFt: '50', maxPackWeight: '500' }, [], [{ quantity, feet: '10' }]);
     return /Showing[^<]*/.exec(renderToStaticMarkup(<Packs packs={packs} used={used} />))?.[0];
