@@ -87,7 +87,7 @@ async function startProcess(name: string): Promise<Process> {
 
 const queue = (jobId: number) =>
   addTask((sql, binds) => world.sql(sql, binds), 'drive.job', { jobId }, { key: `test:${jobId}` });
-/** Leaves a task as after its worker vanished: locked a while ago and never unlocked. */
+/** Locks a task as if its worker had vanished a while ago without unlocking it. */
 const lockAs = (jobId: number, worker: string) =>
   world.sql(
     `UPDATE graphile_worker._private_jobs SET locked_by = $2, locked_at = now() - interval '1 minute', attempts = 1 WHERE key = $1`,

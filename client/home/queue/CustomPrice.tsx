@@ -21,7 +21,7 @@ interface CustomPriceProps {
   /** `asSeen`: the job at the time the field was opened. */
   onPrice: (price: number, asSeen: JobView) => void;
   pending?: boolean;
-  /** What the price does: validates a submitted job, or is saved with a job that has none. */
+  /** Effect of the price: validates a submitted job, or is saved with a job that has none. */
   does: 'validate' | 'save';
   onCancel: () => void;
 }
