@@ -8,6 +8,7 @@ import { withLongStatements } from '../work/longStatements';
 import { change, changeTogether } from '../work/change';
 import { act } from './act';
 import { seedCompany } from './seedCompany';
+import { fixedCalendar, seedHolidays, withHolidays } from './seedHolidays';
 import { seedLarge, type Sheets } from './seedLarge';
 import { seedQuotes } from './seedQuotes';
 import { seedPeople } from './seedPeople';
@@ -28,19 +29,22 @@ export const seedingLock = 7_310_002;
  */
 export async function seedStory(services: Services, others = 0): Promise<boolean> {
   const seededAt = services.now();
-  const at = storyTime(seededAt.getTime(), await services.calendar());
+  const calendar = withHolidays(await services.calendar(), seededAt.getTime());
+  const at = storyTime(seededAt.getTime(), calendar);
   // Generating years of jobs takes longer than a call may.
-  return changeTogether(withLongStatements(services), async (together) => {
+  const loaded = await changeTogether(withLongStatements(services), async (together) => {
     const received: [path: string, id: string][] = [];
     let clock = at(beforeAll);
     const seeding: Services = {
       ...together,
       now: () => clock,
+      calendar: fixedCalendar(calendar),
       // Files stay in the upload folder, which is cleared after a crash, and are moved to the store at the end.
       files: { ...services.files, adopt: async (from, id) => void received.push([from, id]) },
     };
     if (!(await isEmpty(seeding))) return false;
 
+    await seedHolidays(seeding, calendar);
     const wasatch = await seedCompany(seeding, companies.wasatch);
     const gemstate = await seedCompany(seeding, companies.gemstate);
     const cast = await seedPeople(seeding, { wasatch: wasatch.id, gemstate: gemstate.id });
@@ -63,6 +67,9 @@ export async function seedStory(services: Services, others = 0): Promise<boolean
     await moveIn(services, received, sheets);
     return true;
   });
+  services.calendar.forget();
+  await services.calendar();
+  return loaded;
 }
 
 async function moveIn(

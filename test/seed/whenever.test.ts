@@ -22,6 +22,7 @@ describe('the board is well filled, whenever the demo is loaded', () => {
   const moments = [
     ['at night on a weekend', '2026-11-22T03:10:00-06:00'],
     ['on a Monday before the office opens', '2026-03-09T07:31:00-05:00'],
+    ['at noon on Thanksgiving, when the office is closed', '2026-11-26T12:00:00-06:00'],
   ] as const;
   test.each(moments)('%s', { timeout: timeout }, async (_, iso) => {
     empty = await startEmptyServer(new Date(iso));
