@@ -1,4 +1,6 @@
 import type { FailureBody, FailureCode } from '../../common/api/errors';
+import type { Kind, Views } from '../../common/api/views';
+import type { JobPageView } from '../../common/jobs/job';
 import { tryAgainIn } from '../../common/api/retryAfter';
 import { callText } from './callText';
 import { retryText } from './retryText';
@@ -13,8 +15,8 @@ export class CallError extends Error {
     readonly code: FailureCode | 'network',
     readonly status: number,
     readonly fields: Readonly<Record<string, string>> = {},
-    /** On a conflict, the entity's current state. */
-    readonly current?: unknown,
+    /** On a conflict, the entity as it is now. */
+    readonly current?: EntityView,
     readonly requestId?: string,
     /** When to retry, by this browser's clock; the message includes it. */
     readonly retryAt?: number,
@@ -30,8 +32,20 @@ export class CallError extends Error {
     // `Retry-After` is relative; a time of day stays correct for as long as the message is shown.
     const message = retryAt === undefined ? text : retryText(text.replace(tryAgainIn(seconds), '').trim(), retryAt);
     const requestId = header('X-Request-Id') ?? undefined;
-    return new CallError(message, body?.code ?? 'failed', status, body?.fields, body?.current, requestId, retryAt);
+    return new CallError(message, body?.code ?? 'failed', status, body?.fields, currentOf(body), requestId, retryAt);
   }
+}
+
+/** A view with its kind. */
+export type EntityView = { readonly [K in Kind]: { readonly kind: K; readonly view: Views[K] } }[Kind];
+
+const currentOf = (body: Partial<FailureBody> | null): EntityView | undefined =>
+  body?.currentKind && ({ kind: body.currentKind, view: body.current } as EntityView);
+
+/** The job as it is now, if the error is a conflict about a job. */
+export function currentJobOf(error: unknown): JobPageView | undefined {
+  const current = error instanceof CallError ? error.current : undefined;
+  return current?.kind === 'jobPage' ? current.view : undefined;
 }
 
 /** The text to show for anything that was thrown. */

@@ -1,6 +1,7 @@
 import { auditedKinds as kindsTold } from '../../common/audit/audited';
 import type { Row } from '../../common/api/route';
 import { apiBase as base, type RouteName, routes } from '../../common/api/routes';
+import type { Kind } from '../../common/api/views';
 import { companyView } from '../../common/companies/company';
 import { jobView } from '../../common/jobs/job';
 import { quoteView } from '../../common/quotes/quote';
@@ -12,14 +13,25 @@ import { quoteView } from '../../common/quotes/quote';
 export type CallRow = Pick<Row, 'path' | 'creates' | 'polled'> & {
   /** Defaults to GET, to keep this table small: it ships in the initial bundle. */
   readonly method: Row['method'] | undefined;
+  /** Kind of the view that the call returns. */
+  readonly one: Kind | undefined;
+  /** Kinds of the record that the call deletes. */
+  readonly removed: readonly Kind[] | undefined;
 };
 
 export const apiBase = base;
 
 export const calls = Object.fromEntries(
-  Object.entries(routes as Record<string, Row>).map(([name, { method, path, creates, polled }]) => [
+  Object.entries(routes as Record<string, Row>).map(([name, { method, path, creates, polled, reply }]) => [
     name,
-    { method: method === 'GET' ? undefined : method, path, creates, polled },
+    {
+      method: method === 'GET' ? undefined : method,
+      path,
+      creates,
+      polled,
+      one: method !== 'GET' && 'one' in reply ? reply.one : undefined,
+      removed: 'removed' in reply ? reply.removed : undefined,
+    },
   ]),
 ) as Record<RouteName, CallRow>;
 

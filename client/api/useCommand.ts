@@ -3,17 +3,14 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useRef } from 'react';
 import type { ReplyOf } from '../../common/api/route';
 import type { RouteName, Routes } from '../../common/api/routes';
-import type { JobPageView, JobView } from '../../common/jobs/job';
-import type { CompanyPageView, CompanyView } from '../../common/companies/company';
-import type { NoteView } from '../../common/notes/note';
-import type { QuotePageView, QuoteView } from '../../common/quotes/quote';
-import type { SettingsView } from '../../common/settings/settings';
-import type { UserView } from '../../common/users/user';
+import type { JobView } from '../../common/jobs/job';
+import type { CompanyView } from '../../common/companies/company';
+import type { QuoteView } from '../../common/quotes/quote';
 import { applyRemoved, applyReply } from '../live/applyEvent';
 import { liveAtom } from '../live/connectionState';
 import { type CallInput, call, newKey } from './call';
-import { CallError } from './CallError';
-import { rowFields } from './contract';
+import { CallError, type EntityView } from './CallError';
+import { calls, rowFields } from './contract';
 import { storeProfile } from './storeProfile';
 
 /**
@@ -42,14 +39,8 @@ export function useCommand<N extends RouteName>(
       applyCommandReply(client, name, reply);
     },
     onError: (error) => {
-      // A conflict includes the entity's current state.
-      if (!(error instanceof CallError) || error.current === undefined) return;
-      if (isJobPage(error.current)) applyJobPage(client, error.current);
-      else if (isCompanyPage(error.current)) applyCompanyPage(client, error.current);
-      else if (name === 'users.update' || name === 'profile.update')
-        applyReply(client, 'user', error.current as UserView);
-      else if (name === 'settings.update') applyReply(client, 'settings', error.current as SettingsView);
-      else if (isRow(name)) applyReply(client, rows[noun(name)], error.current as never);
+      // A conflict includes the entity as it is now.
+      if (error instanceof CallError && error.current) applyEntity(client, error.current);
     },
   });
   const { error, reset } = mutation;
@@ -70,66 +61,27 @@ type Sent<N extends RouteName> = CallInput<N> & { readonly form?: FormData; read
 type Client = ReturnType<typeof useQueryClient>;
 
 function applyCommandReply(client: Client, name: RouteName, reply: unknown): void {
-  if (name === 'notes.create') {
-    const { note, notedJob } = reply as { note: NoteView; notedJob: JobPageView };
+  const { one, removed } = calls[name];
+  if (one) applyEntity(client, { kind: one, view: reply } as EntityView);
+  else if (removed) for (const kind of removed) applyRemoved(client, { kind, ...removal(reply as { _id: number }) });
+  else if (name === 'notes.create') {
+    const { note, notedJob } = reply as ReplyOf<Routes['notes.create']>;
     applyReply(client, 'note', note);
-    applyJobPage(client, notedJob);
+    applyEntity(client, { kind: 'jobPage', view: notedJob });
   } else if (name === 'profile.update') {
     applyReply(client, 'user', storeProfile(reply as ReplyOf<Routes['profile.update']>));
-  } else if (name === 'users.delete') {
-    const { _id } = reply as { _id: number };
-    applyRemoved(client, { kind: 'user', id: _id, version: Number.MAX_SAFE_INTEGER });
-  } else if (name === 'users.update') {
-    applyReply(client, 'user', reply as UserView);
-  } else if (name === 'settings.update') {
-    applyReply(client, 'settings', reply as SettingsView);
-  } else if (name === 'jobs.delete') {
-    const { _id } = reply as { _id: number };
-    for (const kind of ['job', 'jobPage'] as const)
-      applyRemoved(client, { kind, id: _id, version: Number.MAX_SAFE_INTEGER });
-  } else if (isJobPage(reply)) {
-    applyJobPage(client, reply);
-  } else if (isCompanyPage(reply)) {
-    applyCompanyPage(client, reply);
-  } else if (isQuotePage(reply)) {
-    applyQuotePage(client, reply);
-  } else if (isRow(name)) {
-    const kind = rows[noun(name)];
-    const { _id: id } = reply as { _id: number };
-    if (name.endsWith('.delete')) applyRemoved(client, { kind, id, version: Number.MAX_SAFE_INTEGER });
-    else applyReply(client, kind, reply as never);
   }
 }
 
-/** Entities whose commands return the list row. */
-const rows = { customers: 'customer', items: 'item', imports: 'import' } as const;
-type Noun = keyof typeof rows;
-const noun = (name: RouteName): Noun => name.split('.')[0] as Noun;
-const isRow = (name: RouteName): boolean => noun(name) in rows;
-
-const isJobPage = (view: unknown): view is JobPageView =>
-  typeof view === 'object' && view !== null && 'statusCurrent' in view && 'files' in view;
-
-const isCompanyPage = (view: unknown): view is CompanyPageView =>
-  typeof view === 'object' && view !== null && 'companyName' in view && 'panels' in view;
-
-const isQuotePage = (view: unknown): view is QuotePageView =>
-  typeof view === 'object' && view !== null && 'panelsRaw' in view && 'quotePdf' in view;
-
-function applyQuotePage(client: Client, page: QuotePageView): void {
-  applyReply(client, 'quotePage', page);
-  applyReply(client, 'quote', rowOf(page, rowFields.quote) as QuoteView);
-}
-
-function applyCompanyPage(client: Client, page: CompanyPageView): void {
-  applyReply(client, 'companyPage', page);
-  applyReply(client, 'company', rowOf(page, rowFields.company) as CompanyView);
-}
+/** A deletion is final, whatever version the record had. */
+const removal = ({ _id: id }: { _id: number }) => ({ id, version: Number.MAX_SAFE_INTEGER });
 
 /** A page view includes its list row, so lists are updated too. */
-function applyJobPage(client: Client, page: JobPageView): void {
-  applyReply(client, 'jobPage', page);
-  applyReply(client, 'job', rowOf(page, rowFields.job) as JobView);
+function applyEntity(client: Client, { kind, view }: EntityView): void {
+  applyReply(client, kind, view);
+  if (kind === 'jobPage') applyReply(client, 'job', rowOf(view, rowFields.job) as JobView);
+  if (kind === 'companyPage') applyReply(client, 'company', rowOf(view, rowFields.company) as CompanyView);
+  if (kind === 'quotePage') applyReply(client, 'quote', rowOf(view, rowFields.quote) as QuoteView);
 }
 
 const rowOf = (page: object, fields: readonly string[]): unknown =>

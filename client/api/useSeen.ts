@@ -11,7 +11,7 @@ export function useSeen(job: { readonly version: number }, opened: boolean) {
   if (!opened && seen !== null) setSeen(null);
   const noteConflict = (error: unknown) => {
     if (!(error instanceof CallError) || error.code !== 'conflict') return;
-    setSeen((error.current as { version?: number } | undefined)?.version ?? job.version);
+    setSeen(error.current?.view.version ?? job.version);
   };
   /** Call after the user's own change of the entity. */
   const renew = () => setSeen(null);

@@ -2,7 +2,7 @@ import { useMemo, useRef } from 'react';
 import { dollars } from '../../common/format/numbers';
 import type { JobView } from '../../common/jobs/job';
 import { levelName } from '../../common/jobs/levelName';
-import { CallError, messageOf } from '../api/CallError';
+import { currentJobOf, messageOf } from '../api/CallError';
 import { useCommand } from '../api/useCommand';
 import { type ToastAction, toast } from '../ui/feedback/toast';
 import { type BillingActions, mayPrice, readPrice } from './billing';
@@ -26,7 +26,7 @@ export function useBilling(onInvoice: (job: JobView) => void): BillingActions {
         .mutateAsync({ params: { id: job._id }, body: { ...body, expected: job.version } })
         .then(succeeded(job))
         .catch((error: unknown) => {
-          const current = error instanceof CallError ? (error.current as JobView | undefined) : undefined;
+          const current = currentJobOf(error);
           const open = current && current.version > job.version && mayPrice(current);
           refused(job, error, open ? { label: text.keepMine(entered), onClick: () => overwrite(current) } : undefined);
         });

@@ -1,12 +1,12 @@
 import type { JobView } from '../../common/jobs/job';
-import { CallError, messageOf } from '../api/CallError';
+import { currentJobOf, messageOf } from '../api/CallError';
 import { takeText } from './list/listText';
 
 /** Why a job wasn't assigned to the user. */
 export const takeFailure = (job: Pick<JobView, '_id' | 'num'>) => ({
   key: `assign ${job._id}`,
   failed: (error: unknown): string => {
-    const current = error instanceof CallError ? (error.current as JobView | undefined) : undefined;
+    const current = currentJobOf(error);
     if (current?.cadCurrent) return takeText.taken(current.cadCurrent.name, job.num);
     return takeText.failed(job.num, messageOf(error));
   },

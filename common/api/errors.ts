@@ -1,3 +1,5 @@
+import type { Kind } from './views';
+
 /** Every failure a call can answer: its code and HTTP status. `message` says what happened and what to do. */
 export const failures = {
   badRequest: 400,
@@ -25,6 +27,8 @@ export interface FailureBody {
   fields?: Record<string, string>;
   /** conflict: the entity as the asker may see it now. */
   current?: unknown;
+  /** conflict: the kind of `current`. */
+  currentKind?: Kind;
   /** 429, 503, 507: seconds after which another attempt makes sense; the header Retry-After says the same. */
   retryAfter?: number;
 }

@@ -24,6 +24,8 @@ type Rights =
 export type Reply =
   | { readonly one: keyof Views }
   | { readonly many: keyof Views }
+  /** The `_id` of a deleted record of these kinds. */
+  | { readonly removed: readonly [keyof Views, ...(keyof Views)[]] }
   | { readonly schema: z.ZodMiniType }
   | { readonly file: true };
 
@@ -70,6 +72,8 @@ export type ReplyOf<R extends Row> = R['reply'] extends { one: infer K extends k
   ? Views[K]
   : R['reply'] extends { many: infer K extends keyof Views }
     ? Views[K][]
-    : R['reply'] extends { schema: infer S extends z.ZodMiniType }
-      ? z.output<S>
-      : never;
+    : R['reply'] extends { removed: readonly unknown[] }
+      ? { _id: number }
+      : R['reply'] extends { schema: infer S extends z.ZodMiniType }
+        ? z.output<S>
+        : never;

@@ -70,6 +70,6 @@ export const customerRoutes = {
     may: 'customer.delete',
     says: 'Deletes a customer (admin and above). Its jobs are kept, without a customer.',
     params: id,
-    reply: { schema: z.strictObject({ _id: idNumber }) },
+    reply: { removed: ['customer'] },
   }),
 };

@@ -97,6 +97,6 @@ export const itemRoutes = {
     may: 'item.delete',
     says: 'Deletes an item (admin and above).',
     params: id,
-    reply: { schema: z.strictObject({ _id: idNumber }) },
+    reply: { removed: ['item'] },
   }),
 };

@@ -280,6 +280,6 @@ export const jobRoutes = {
     may: 'job.delete',
     says: 'Deletes a job that was neither released nor invoiced.',
     params: id,
-    reply: { schema: z.strictObject({ _id: idNumber }) },
+    reply: { removed: ['job', 'jobPage'] },
   }),
 };

@@ -104,7 +104,7 @@ export const userRoutes = {
     may: 'user.delete',
     says: 'Deletes a user. Their name stays on past work; their active jobs go back to Unassigned.',
     params: z.strictObject({ id: idParam }),
-    reply: { schema: z.strictObject({ _id: idNumber }) },
+    reply: { removed: ['user'] },
   }),
   'users.resetLink': defineRoute({
     method: 'GET',

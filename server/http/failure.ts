@@ -79,7 +79,7 @@ export const bodyOf = (refusal: Refusal, current?: unknown): FailureBody => {
     code: refusal.code,
     status: refusal.status,
     ...(refusal.fields ? { fields: refusal.fields } : {}),
-    ...(current === undefined ? {} : { current }),
+    ...(current === undefined ? {} : { current, currentKind: refusal.entity?.kind }),
     ...(retryAfter === undefined ? {} : { retryAfter }),
   };
 };

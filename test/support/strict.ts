@@ -20,6 +20,7 @@ const failureSchema = z.strictObject({
   status: z.int(),
   fields: z.optional(z.record(z.string(), z.string())),
   current: z.optional(z.unknown()),
+  currentKind: z.optional(z.string()),
   retryAfter: z.optional(z.int()),
 });
 
@@ -69,6 +70,7 @@ function schemaOf(name: RouteName, person: Person | null): z.ZodMiniType | null 
   }
   if ('one' in row.reply) return viewFor(row.reply.one, person as Person);
   if ('many' in row.reply) return z.array(viewFor(row.reply.many, person as Person));
+  if ('removed' in row.reply) return z.strictObject({ _id: z.int() });
   return 'schema' in row.reply ? row.reply.schema : null;
 }
 
@@ -86,6 +88,8 @@ const conflictKinds: Readonly<Record<string, Kind>> = {
   items: 'item',
   imports: 'import',
   quotes: 'quotePage',
+  prints: 'quotePage',
+  settings: 'settings',
 };
 
 /** Throws unless a response is exactly what the contract promises this user. */
@@ -93,10 +97,11 @@ export function checkReply(name: RouteName, person: Person | null, status: numbe
   if (status === 304) return;
   if (status >= 400) {
     checkFailure(status, body, `${name} ${status}`);
-    const { current } = body as { current?: unknown };
+    const { current, currentKind } = body as { current?: unknown; currentKind?: string };
     // A conflict includes the current entity as its reader sees it.
     if (current !== undefined) {
       const kind = conflictKinds[name.split('.')[0] as string] ?? 'jobPage';
+      if (currentKind !== kind) throw new Error(`${name}: the conflict names ${currentKind}, not ${kind}.`);
       parse(viewFor(kind, person as Person), current, `The conflict body of ${name} for ${person?.name ?? 'nobody'}`);
     }
     return;

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { JobView } from '../../../common/jobs/job';
 import { levelName } from '../../../common/jobs/levelName';
-import { CallError, messageOf } from '../../api/CallError';
+import { currentJobOf, messageOf } from '../../api/CallError';
 import { useCommand } from '../../api/useCommand';
 import { jobPriced, warnOfUnpriced } from '../../jobs/unpricedWarning';
 import { keepFocusInRow } from '../../ui/board/keepFocusInRow';
@@ -49,7 +49,7 @@ export function useValidations() {
       });
     } catch (error: unknown) {
       // A newer version was refused: the row shows it, so the reason belongs to it.
-      const current = error instanceof CallError ? (error.current as JobView | undefined) : undefined;
+      const current = currentJobOf(error);
       put({ _id: job._id, version: current?.version ?? job.version }, { level, failure: messageOf(error) });
       return null;
     }

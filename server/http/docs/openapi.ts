@@ -1,8 +1,9 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { widestSchema } from '../../../common/access/fields';
 import { failures } from '../../../common/api/errors';
 import { entryOf, type May, permissionsOf, type Row } from '../../../common/api/route';
 import { apiBase, routes } from '../../../common/api/routes';
+import { idNumber } from '../../../common/api/text';
 import { kinds, views } from '../../../common/api/views';
 import { schemaOf } from './jsonSchema';
 import { errorResponses, errorsOf } from './openapiErrors';
@@ -14,6 +15,7 @@ const ref = (kind: string) => ({ $ref: `#/components/schemas/${kind}` });
 function replySchema(row: Row): object {
   if ('one' in row.reply) return ref(row.reply.one);
   if ('many' in row.reply) return { type: 'array', items: ref(row.reply.many) };
+  if ('removed' in row.reply) return schemaOf(z.strictObject({ _id: idNumber }), 'output');
   if ('schema' in row.reply) return schemaOf(row.reply.schema, 'output');
   return { type: 'string', format: 'binary' };
 }
@@ -144,6 +146,7 @@ export function openapi(version: string, { url, email }: { url: string; email: s
               description: 'Per wrong field, by its path: what is wrong, to follow its label.',
             },
             current: { description: 'On a conflict: the latest version of the record.' },
+            currentKind: { type: 'string', enum: kinds, description: 'The kind of `current`.' },
             retryAfter: { type: 'integer', description: 'Seconds to wait before trying again.' },
           },
         },

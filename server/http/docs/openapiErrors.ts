@@ -20,7 +20,7 @@ const documented = {
     description:
       'Someone changed the record first, or its status doesn\u2019t allow this. `current` is its latest version.',
     message: 'Mei Tanaka took 100066 first.',
-    more: { current: { _id: 431, version: 7, statusCurrent: 'Working' } },
+    more: { current: { _id: 431, version: 7, statusCurrent: 'Working' }, currentKind: 'jobPage' },
   },
   tooLarge: { description: 'The body or its files are too large.', message: texts.filesTooBig },
   wrongType: { description: 'The body has another content type.', message: 'Send the body as application/json.' },
