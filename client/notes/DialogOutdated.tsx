@@ -1,7 +1,7 @@
 import type { JobPageView } from '../../common/jobs/job';
 import { type Person, useMe } from '../access/useMe';
 import { jobAllows } from '../jobs/jobAllows';
-import { useTakeJob } from '../jobs/useTakeJob';
+import { useTake } from '../jobs/useTake';
 import { Alert } from '../ui/feedback/Alert';
 import { Button } from '../ui/Button';
 import type { NoteDialogKind } from './noteDialogs';
@@ -21,12 +21,12 @@ export const isOutdated = (kind: NoteDialogKind, me: Person, job: JobPageView): 
 /** Says what changed while the dialog was open: who has the job now, or its status, and offers to take it. */
 export function DialogOutdated({ kind, job, onTaken }: DialogOutdatedProps) {
   const me = useMe();
-  const { take, taking } = useTakeJob(job, onTaken);
+  const { take, taking } = useTake();
   if (!isOutdated(kind, me, job)) return null;
   const drafter = job.cadCurrent ?? null;
   const ofDrafter = kind === 'review' || kind === 'pullBack';
   const assign = ofDrafter && jobAllows(me.viewer, job).assign && (
-    <Button size="sm" pending={taking} onClick={take}>
+    <Button size="sm" pending={taking} onClick={() => take(job, { onTaken })}>
       {outdatedText.assign}
     </Button>
   );

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { choose, currentVersion, dialog, listItem, main, region, row } from './support/jobScreens';
+import { choose, currentVersion, dialog, listItem, main, region, row, toast } from './support/jobScreens';
 import { patience, PersonWindow } from './support/PersonWindow';
 import { saved } from './support/quoteSheet';
 import { apiClient } from './support/releaseFiles';
@@ -25,7 +25,7 @@ const onDisk = (name: string, text: string): string => {
   return join(folder, name);
 };
 
-it('moves an assigned job to the drafter’s own list at once, and keeps no second row of it', async () => {
+it('moves an assigned job to the drafter’s own list at once, keeps no second row of it, and can undo it', async () => {
   const cad = await open('cad', '/');
   const unassigned = region(cad, 'Unassigned');
   const assign = unassigned.getByRole('button', { name: /^Assign \d+ to me$/ });
@@ -45,6 +45,11 @@ it('moves an assigned job to the drafter’s own list at once, and keeps no seco
     .waitFor();
   await cad.page.mouse.move(5, 5);
   await row(cad, 'Unassigned', num).waitFor({ state: 'detached' });
+
+  await cad.page.getByRole('button', { name: 'Undo' }).click();
+  await toast(cad, `${num} is unassigned again.`).waitFor();
+  await row(cad, 'Unassigned', num, name).waitFor();
+  expect(await row(cad, 'Your jobs', num, name).count()).toBe(0);
   expect(cad.faults).toEqual([]);
   await cad.close();
 });

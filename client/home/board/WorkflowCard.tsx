@@ -2,7 +2,7 @@ import type { JobView } from '../../../common/jobs/job';
 import { pausedAt } from '../../../common/jobs/timeLeft';
 import { BoardCard } from '../../ui/board/BoardCard';
 import { Button } from '../../ui/Button';
-import { useTakeJob } from '../drafter/useTakeJob';
+import { useTakeInPlace } from '../drafter/useTakeInPlace';
 import { assignText, boardText } from '../homeText';
 
 interface WorkflowCardProps {
@@ -13,7 +13,7 @@ interface WorkflowCardProps {
 
 /** A job on the board. Users can take an unassigned one here; the card flashes when its drafter changes. */
 export function WorkflowCard({ job, gone }: WorkflowCardProps) {
-  const { shown, take } = useTakeJob(job);
+  const { shown, take } = useTakeInPlace(job);
   const drafter = shown.cadCurrent ?? null;
   const stopped = pausedAt(shown);
   // Unassigned on hold: not counted above the board, since there is nothing to take yet.

@@ -1,7 +1,7 @@
 import { pausedAt } from '../../../common/jobs/timeLeft';
 import { useMe } from '../../access/useMe';
+import { mayTake } from '../../jobs/useTake';
 import { TakeJob } from './TakeJob';
-import { mayTake } from './useTakeJob';
 import { WorkList } from './WorkList';
 import { unassignedJobsText } from '../homeText';
 

@@ -3,14 +3,14 @@ import { useMe } from '../../access/useMe';
 import { Button } from '../../ui/Button';
 import { DrafterBadge } from '../../ui/status/job/DrafterBadge';
 import { useBoard } from '../board/useBoard';
-import { useTakeJob } from './useTakeJob';
+import { useTakeInPlace } from './useTakeInPlace';
 import { assignText } from '../homeText';
 
 /** Assigns a job to the user; once it is assigned, shows to whom. */
 export function TakeJob({ job, gone }: { job: JobView; gone: boolean }) {
   const me = useMe();
   const { data: board = [] } = useBoard();
-  const { shown, take } = useTakeJob(job);
+  const { shown, take } = useTakeInPlace(job);
   if (!gone && take) {
     return (
       <Button size="sm" onClick={take} aria-label={assignText.label(job.num)}>

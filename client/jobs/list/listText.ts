@@ -3,6 +3,9 @@ export const takeText = {
   taken: (drafter: string, num: number) => `${drafter} took ${num} first.`,
   failed: (num: number, why: string) => `${num} wasn’t assigned to you. ${why}`,
   done: (num: number) => `${num} assigned to you.`,
+  undo: 'Undo',
+  undone: (num: number) => `${num} is unassigned again.`,
+  notUndone: (num: number) => `${num} is still assigned to you.`,
 };
 
 export const rowBadgeText = {

@@ -4,22 +4,17 @@ import { can } from '../../../common/access/can';
 import type { JobView } from '../../../common/jobs/job';
 import { step } from '../../../common/jobs/step';
 import { useMe } from '../../access/useMe';
-import { toastFailure } from '../../api/toastFailure';
-import { useCommand } from '../../api/useCommand';
-import { useOnce } from '../../api/useOnce';
-import { mayTake } from '../../home/drafter/useTakeJob';
 import type { ListHandle } from '../../ui/board/gridColumn';
 import type { KeyAction } from '../../ui/typing/keys';
 import { toast } from '../../ui/feedback/toast';
-import { takeFailure } from '../takeFailure';
-import { listKeyText, takeText } from './listText';
+import { mayTake, useTake } from '../useTake';
+import { listKeyText } from './listText';
 
 /** A drafter's keys on a list of jobs, for the row with the focus. */
 export function useJobListKeys(handle: RefObject<ListHandle<JobView> | null>): readonly KeyAction[] {
   const me = useMe();
   const navigate = useNavigate();
-  const assign = useCommand('jobs.assign');
-  const once = useOnce();
+  const { take } = useTake();
   if (!me.staff) return [];
 
   const withRow = (action: (job: JobView) => void) => () => {
@@ -28,13 +23,9 @@ export function useJobListKeys(handle: RefObject<ListHandle<JobView> | null>): r
     if (job) action(job);
     else toast.error({ key: refusedKey, text: listKeyText.selectFirst });
   };
-  const take = (job: JobView) => {
-    if (!mayTake(job, me)) return refused(whyNot(job, listKeyText.notAssigned));
-    once(async () => {
-      const input = { params: { id: job._id }, body: { expected: job.version } };
-      const taken = await toastFailure(takeFailure(job), () => assign.mutateAsync(input));
-      if (taken) toast.done(takeText.done(job.num));
-    });
+  const assign = (job: JobView) => {
+    if (mayTake(job, me)) take(job);
+    else refused(whyNot(job, listKeyText.notAssigned));
   };
   const draft = (job: JobView) => {
     if (takesDrafts(job)) navigate(`/jobs/${job._id}`, { state: { dialog: 'draft' } });
@@ -56,7 +47,7 @@ export function useJobListKeys(handle: RefObject<ListHandle<JobView> | null>): r
     return can['note.review'](me.viewer, subject) && 'to' in step(state, 'review');
   };
   return [
-    { key: 'a', label: listKeyText.assign, run: withRow(take) },
+    { key: 'a', label: listKeyText.assign, run: withRow(assign) },
     { key: 'u', label: listKeyText.upload, run: withRow(draft) },
     { key: 'r', label: listKeyText.review, run: withRow(review) },
   ];

@@ -8,7 +8,7 @@ import { useNarrow } from '../../ui/layout/useNarrow';
 import { useClickGuard } from '../../ui/board/useClickGuard';
 import type { DialogName } from '../dialogs/JobDialogs';
 import type { Allowed } from '../jobAllows';
-import { useTakeJob } from '../useTakeJob';
+import { useTake } from '../useTake';
 import { jobActionText } from '../jobText';
 
 interface JobActionsProps {
@@ -34,7 +34,7 @@ const fitPhone = 2;
 /** Actions on the job, with the next step last and filled; rare and final ones are in the menu. */
 export function JobActions({ job, me, may, onDialog, onNote }: JobActionsProps) {
   const narrow = useNarrow();
-  const { take, taking } = useTakeJob(job);
+  const { take, taking } = useTake();
   const to = (dialog: DialogName) => () => onDialog(dialog);
   const free = (job.cadCurrent ?? null) === null;
   const all: readonly Action[] = [
@@ -47,7 +47,7 @@ export function JobActions({ job, me, may, onDialog, onNote }: JobActionsProps) 
     {
       may: may.assign,
       label: jobActionText.assign,
-      does: take,
+      does: () => take(job),
       primary: free,
       pending: taking,
       title: jobActionText.assignKey,

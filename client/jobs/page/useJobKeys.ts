@@ -7,7 +7,7 @@ import { searchEstimates } from '../../lists/filters/searchEstimates';
 import { type KeyAction, useKeys } from '../../ui/typing/keys';
 import type { DialogName } from '../dialogs/JobDialogs';
 import type { Allowed } from '../jobAllows';
-import { useTakeJob } from '../useTakeJob';
+import { useTake } from '../useTake';
 import { jobKeyText } from '../jobText';
 
 interface JobKeys {
@@ -21,7 +21,7 @@ interface JobKeys {
 
 /** Keys on the job page; `j` and `k` go to the next and previous job of the list it was opened from. */
 export function useJobKeys({ job, me, may, onDialog, busy }: JobKeys): void {
-  const { take } = useTakeJob(job);
+  const { take } = useTake();
   const navigate = useNavigate();
   const list = useAtomValue(lastListAtom);
   const at = list ? list.ids.indexOf(job._id) : -1;
@@ -35,7 +35,7 @@ export function useJobKeys({ job, me, may, onDialog, busy }: JobKeys): void {
       : [];
   const drafting: KeyAction[] = me.staff
     ? [
-        { key: 'a', label: jobKeyText.assign, run: may.assign ? take : null },
+        { key: 'a', label: jobKeyText.assign, run: may.assign ? () => take(job) : null },
         { key: 'u', label: jobKeyText.upload, run: may.draft ? () => onDialog('draft') : null },
         { key: 'r', label: jobKeyText.review, run: may.review ? () => onDialog('review') : null },
       ]

@@ -5,13 +5,15 @@ import { toastText } from './feedbackText';
 import css from './Toasts.module.css';
 
 const doneMs = 6000;
+/** Time to reach an Undo. */
+const actionMs = 10_000;
 
 function Toast({ message }: { message: ToastMessage }) {
   // A toast stays while it has the pointer or the focus, so that its action can be reached.
   const [hovered, setHovered] = useState(false);
   useEffect(() => {
     if (message.kind === 'error' || hovered) return;
-    const timer = setTimeout(() => toast.dismiss(message.id), doneMs);
+    const timer = setTimeout(() => toast.dismiss(message.id), message.action ? actionMs : doneMs);
     return () => clearTimeout(timer);
   }, [message, hovered]);
   const { action } = message;

@@ -65,7 +65,7 @@ function keepOnly(isKept: (message: ToastMessage) => boolean): void {
 }
 
 export const toast = {
-  /** Disappears after six seconds. */
+  /** Disappears after six seconds, or ten if it has an action. */
   done: (message: string | ToastOptions): number => show('done', message),
   /** Stays until it is closed, its page is left, or a later attempt (same key) replaces it. */
   error: (message: string | ToastOptions): number => show('error', message),

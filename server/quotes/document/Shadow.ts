@@ -16,7 +16,8 @@ type Cells = Y.AbstractType<unknown>;
 /**
  * A shadow document with all committed and all uncommitted updates, on which new updates are checked. A Yjs transaction
  * costs more than the change in it, so an update that only overwrites one cell is checked against the stored item
- * without applying it; such updates are applied together before the document is used for anything else.
+ * without applying it; such updates are applied together before the document is used for anything else. This saves
+ * about 15% of the CPU time per edit (bench row 9).
  */
 export class Shadow {
   readonly #doc = new Y.Doc();
