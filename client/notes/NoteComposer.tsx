@@ -12,6 +12,7 @@ import { FileButton } from '../ui/form/files/FileButton';
 import { Glyph } from '../ui/Glyph';
 import { Kbd } from '../ui/typing/Kbd';
 import { TextArea } from '../ui/form/TextArea';
+import { pasteFiles } from '../uploads/pasteFiles';
 import { UploadRows } from '../uploads/UploadRows';
 import { submissions, submittingWhenUploaded } from '../uploads/submissions';
 import { useSubmission } from '../uploads/useSubmission';
@@ -61,17 +62,23 @@ export function NoteComposer({ job, may, field, onSent }: NoteComposerProps) {
         setText('');
         setWanted(null);
       },
-      sent: () => composerText.sent(job.num),
+      sent: () => (internal ? composerText.saved : composerText.sent)(job.num),
     });
   };
+  const words = internal ? composerText.saveInternal : composerText.send;
   const keys = (event: KeyboardEvent) => {
     if (isComposing(event) || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     send();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+Enter works in every field inside
-    <div className={css.composer} onKeyDown={keys}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+Enter and pasted files work in every field inside
+    <div
+      className={css.composer}
+      data-internal={internal || undefined}
+      onKeyDown={keys}
+      onPaste={(event) => pasteFiles(event, list)}
+    >
       <Field
         label={may.plain ? composerText.add : composerText.addInternal}
         hideLabel
@@ -109,7 +116,7 @@ export function NoteComposer({ job, may, field, onSent }: NoteComposerProps) {
           <Kbd>{composerText.keys}</Kbd>
         </span>
         <Button pending={pending} onClick={send}>
-          {submission?.state === 'uploading' && uploads.items.length > 0 ? submittingWhenUploaded : composerText.send}
+          {submission?.state === 'uploading' && uploads.items.length > 0 ? submittingWhenUploaded : words}
         </Button>
       </div>
     </div>

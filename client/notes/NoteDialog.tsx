@@ -18,6 +18,8 @@ import { draftsOf, earlierDraftsOf, extensionOf } from '../uploads/draftsOf';
 import { DraftChoice } from '../jobs/page/DraftChoice';
 import { useDraftChoice } from '../jobs/page/useDraftChoice';
 import { FilesField } from '../uploads/FilesField';
+import { DraftFileName } from '../uploads/DraftFileName';
+import { pasteFiles } from '../uploads/pasteFiles';
 import { FilesMissing, submissions, submittingWhenUploaded } from '../uploads/submissions';
 import { useDraftFaults } from '../uploads/useDraftFaults';
 import { useSubmission } from '../uploads/useSubmission';
@@ -156,13 +158,16 @@ export function NoteDialog({ kind, job, staff, question, opened, onClose }: Note
         </section>
       )}
       {drafts && (
-        <FilesField
-          list={list}
-          uploads={uploads}
-          label={words.files}
-          error={wrong.files}
-          flagged={(file) => alerts.some((alert) => alert.includes(file))}
-        />
+        <>
+          <DraftFileName job={job} />
+          <FilesField
+            list={list}
+            uploads={uploads}
+            label={words.files}
+            error={wrong.files}
+            flagged={(file) => alerts.some((alert) => alert.includes(file))}
+          />
+        </>
       )}
       {currentDrafts.length > 0 && <p className="t2">{noteDialogText.uploaded(currentDrafts)}</p>}
       {earlier.length > 0 && (
@@ -186,6 +191,7 @@ export function NoteDialog({ kind, job, staff, question, opened, onClose }: Note
             setText(typed);
             forget();
           }}
+          onPaste={(event) => pasteFiles(event, list)}
           readOnly={sending}
           maxLength={20_000}
           data-autofocus={drafts ? undefined : true}

@@ -90,7 +90,7 @@ export function NoteItem({ entry: { note, answers }, reader }: { entry: Entry; r
   const answered = answers[0];
   const waited = answered && duration(toMs(answered.timeIn) - toMs(note.timeIn));
   return (
-    <article className={css.note}>
+    <article className={css.note} data-internal={isInternalNote(note) || undefined}>
       <Head note={note} reader={reader} action={actionOf(note)}>
         {note.rfi && (waited ? ` · ${noteItemText.answeredIn(waited)}` : '')}
       </Head>

@@ -30,6 +30,7 @@ export const composerText = {
   unsent: 'an unsent note',
   label: (num: number) => `Note on ${num}`,
   sent: (num: number) => `Note sent on ${num}.`,
+  saved: (num: number) => `Internal note saved on ${num}.`,
   add: 'Add a Note',
   addInternal: 'Add an internal note',
   hint: 'Add a Note. The client sees it unless you check Internal.',
@@ -38,6 +39,7 @@ export const composerText = {
   attach: 'Attach',
   internal: 'Internal (office only)',
   send: 'Send',
+  saveInternal: 'Save internal note',
   keys: 'Ctrl Enter',
 };
 

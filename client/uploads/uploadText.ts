@@ -22,6 +22,18 @@ export const draftAlertText = {
   fine: (widths: string) => `File names match: job number, width ${widths}, CSV and PDF`,
 };
 
+/** The expected names of a job's drafts, to copy. */
+export const draftNameText = { label: 'Name the files' };
+
+/** A picture from the clipboard has no name of its own. */
+export const pasteText = { screenshot: (n: number) => `Screenshot ${n}.png` };
+
+/** Shown over the whole page while files are dragged. */
+export const dropAnywhereText = {
+  draft: (num: number) => `Drop to add drafts to ${num}`,
+  note: (num: number) => `Drop to attach to a note on ${num}`,
+};
+
 export const downloadText = { failed: (file: string) => `Couldn’t download ${file}.` };
 
 export const submissionText = {

@@ -2,6 +2,9 @@
 const patternA = /^(\d{6})([A-Za-z]{2,4})(\d+(?:\.\d+)?)/;
 const patternB = /^(\d{6})[ _-].*?(\d+(?:\.\d+)?)/;
 
+/** The expected name of a draft without its ending, in pattern A: `100418OPC36`. */
+export const draftStem = (num: number, inits: string, width: number): string => `${num}${inits}${width}`;
+
 export interface DraftJob {
   readonly num: number;
   readonly pan1Width: number;

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
+import type { Browser, Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { choose, currentVersion, dialog, listItem, main, region, row, toast } from './support/jobScreens';
 import { patience, PersonWindow } from './support/PersonWindow';
@@ -24,6 +24,22 @@ const onDisk = (name: string, text: string): string => {
   writeFileSync(join(folder, name), text);
   return join(folder, name);
 };
+
+/** Dispatches the drag, drop or paste of one file, as the browser does for a file of the desktop or clipboard. */
+const giveFile = (target: Locator, kind: 'dragenter' | 'drop' | 'paste', name: string, text: string): Promise<void> =>
+  target.evaluate(
+    (element, given) => {
+      const data = new DataTransfer();
+      data.items.add(new File([given.text], given.name));
+      const options = { bubbles: true, cancelable: true };
+      element.dispatchEvent(
+        given.kind === 'paste'
+          ? new ClipboardEvent('paste', { ...options, clipboardData: data })
+          : new DragEvent(given.kind, { ...options, dataTransfer: data }),
+      );
+    },
+    { kind, name, text },
+  );
 
 it('moves an assigned job to the drafter’s own list at once, keeps no second row of it, and can undo it', async () => {
   const cad = await open('cad', '/');
@@ -76,6 +92,43 @@ it('reads a chosen draft and says what a quote could not import, before the draf
     `${file}: Not in the client’s match list: ZZZ.`,
   ])
     await alert.getByText(fault).waitFor();
+  expect(cad.faults).toEqual([]);
+  await cad.close();
+});
+
+it('takes files dropped on the page as drafts, pasted pictures into a note, and offers the expected file name', async () => {
+  const path = await story.jobIn('Working', { drafter: 'cad' });
+  const [job] = await story.sql<{ num: number; stem: string }>(
+    `SELECT j.num, j.num || c.inits || trim_scale(j.pan1_width) AS stem
+     FROM jobs j JOIN companies c ON c.id = j.company_id WHERE j.id = $1`,
+    [path.slice(6)],
+  );
+  const cad = await open('cad', path);
+  await cad.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await main(cad)
+    .getByRole('button', { name: job?.stem ?? '' })
+    .click();
+  await main(cad).getByText('Copied!').waitFor();
+  expect(await cad.page.evaluate(() => navigator.clipboard.readText())).toBe(job?.stem);
+
+  const note = main(cad).getByRole('textbox', { name: 'Add a Note' });
+  await note.fill('See the picture.');
+  for (const text of ['first', 'second']) await giveFile(note, 'paste', 'image.png', text);
+  for (const name of ['Screenshot 1.png', 'Screenshot 2.png']) await main(cad).getByText(name).waitFor();
+  await main(cad).getByRole('checkbox', { name: 'Internal' }).check();
+  await main(cad).getByRole('button', { name: 'Save internal note' }).click();
+  const written = main(cad).getByRole('article').filter({ hasText: 'See the picture.' });
+  await written.getByText('Screenshot 2.png').waitFor();
+  await written.getByText('Internal', { exact: true }).waitFor();
+
+  const heading = main(cad).getByRole('heading', { name: 'Notes' });
+  await giveFile(heading, 'dragenter', `${job?.stem}.csv`, 'Code,Quantity\nRIDGE,4\n');
+  await cad.page.getByText(`Drop to add drafts to ${job?.num}`).waitFor();
+  await giveFile(heading, 'drop', `${job?.stem}.csv`, 'Code,Quantity\nRIDGE,4\n');
+  await dialog(cad).getByText(`${job?.stem}.csv`).first().waitFor();
+  expect(await cad.page.getByText('Drop to add drafts').count()).toBe(0);
+  await dialog(cad).getByRole('button', { name: 'Save drafts' }).click();
+  await toast(cad, `Drafts saved to ${job?.num}`).waitFor();
   expect(cad.faults).toEqual([]);
   await cad.close();
 });

@@ -281,7 +281,7 @@ it('runs in four windows that show each step without a reload', async () => {
   await step('the drafter writes an internal note', async () => {
     await winner.page.getByLabel('Add a Note').fill(internal);
     await winner.page.getByLabel('Internal (office only)').check();
-    await winner.page.getByRole('button', { name: 'Send', exact: true }).click();
+    await winner.page.getByRole('button', { name: 'Save internal note', exact: true }).click();
   }, [
     [rep, note(rep, answer)],
     [admin, note(admin, internal, 'internal')],

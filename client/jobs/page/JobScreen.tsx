@@ -24,6 +24,9 @@ import { JobSummary } from './JobSummary';
 import { jobAllows } from '../jobAllows';
 import { JobQuotes } from '../../quotes/JobQuotes';
 import { asksForDraft, ReviewPanel } from './ReviewPanel';
+import { dropAnywhereText } from '../../uploads/uploadText';
+import { DropAnywhere } from '../../uploads/DropAnywhere';
+import { formUploads } from '../../uploads/formUploads';
 import { TimeAudit } from '../timeline/TimeAudit';
 import { useRequestedDialog } from '../dialogs/useRequestedDialog';
 import { useDraftChoice } from './useDraftChoice';
@@ -56,6 +59,14 @@ export function JobScreen({ job, notes, notesError, onNotesRetry, me }: JobScree
     composer.current?.scrollIntoView({ block: 'nearest' });
     composer.current?.focus();
   };
+  // Files dropped on the page are drafts for whoever drafts, and belong to a note for everybody else.
+  const drops = may.draft && me.staff ? 'draft' : writes ? 'note' : null;
+  const dropped = (files: File[]) => {
+    const draft = drops === 'draft';
+    formUploads(me.user._id, `${drops} ${job._id}`, draft ? 'draftFile' : 'noteFile').add(files);
+    if (draft) setDialog('draft');
+    else writeNote();
+  };
   const instead = may.revision && <span className="t2">{jobPageText.released}</span>;
   return (
     <JobFrame
@@ -65,6 +76,7 @@ export function JobScreen({ job, notes, notesError, onNotesRetry, me }: JobScree
       onDialog={setDialog}
       onNote={writes && !(narrow && answers) ? writeNote : undefined}
     >
+      {drops && dialog === null && <DropAnywhere label={dropAnywhereText[drops](job.num)} onFiles={dropped} />}
       {!narrow && (
         <StatusTimeline
           steps={job.status.map(({ name, time }) => ({ status: name, at: time }))}

@@ -8,6 +8,7 @@ import { DrafterBadge } from '../../ui/status/job/DrafterBadge';
 import { FileRow } from '../../ui/form/files/FileRow';
 import { Panel } from '../../ui/layout/Panel';
 import { RelativeDate } from '../../ui/status/time/RelativeDate';
+import { DraftFileName } from '../../uploads/DraftFileName';
 import { draftsOf } from '../../uploads/draftsOf';
 import { fetchFile } from '../../uploads/fetchFile';
 import { DraftChoice } from './DraftChoice';
@@ -122,7 +123,12 @@ export function ReviewPanel({ job, notes, me, may, choice, onDialog }: ReviewPan
       </Head>
       <ReviewTask job={job} notes={notes} />
       <div className={css.drafts}>
-        {drafts.length === 0 && <span className="t3">{reviewText.noDraft(roundOf(job))}</span>}
+        {drafts.length === 0 && (
+          <>
+            <span className="t3">{reviewText.noDraft(roundOf(job))}</span>
+            {may.draft && <DraftFileName job={job} />}
+          </>
+        )}
         {drafts.map((file) => (
           <FileRow key={file._id} chip name={file.name} size={file.size} onDownload={() => fetchFile(file)} />
         ))}

@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react';
+import css from './uploads.module.css';
+
+interface DropAnywhereProps {
+  /** Shown while files are dragged over the page. */
+  label: string;
+  onFiles: (files: File[]) => void;
+}
+
+const carriesFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
+
+/** Takes files dropped anywhere on the page; a drop zone under the pointer keeps its own files. */
+export function DropAnywhere({ label, onFiles }: DropAnywhereProps) {
+  const [over, setOver] = useState(false);
+  const latest = useRef(onFiles);
+  latest.current = onFiles;
+  useEffect(() => {
+    let depth = 0;
+    const enter = (event: DragEvent) => {
+      if (!carriesFiles(event)) return;
+      depth += 1;
+      setOver(true);
+    };
+    const leave = (event: DragEvent) => {
+      if (!carriesFiles(event)) return;
+      depth -= 1;
+      if (depth <= 0) end();
+    };
+    const move = (event: DragEvent) => {
+      if (carriesFiles(event)) event.preventDefault();
+    };
+    const end = () => {
+      depth = 0;
+      setOver(false);
+    };
+    const drop = (event: DragEvent) => {
+      end();
+      if (event.defaultPrevented || !carriesFiles(event)) return;
+      event.preventDefault();
+      const files = [...(event.dataTransfer?.files ?? [])];
+      if (files.length > 0) latest.current(files);
+    };
+    const listeners = { dragenter: enter, dragleave: leave, dragover: move, drop, dragend: end } as const;
+    for (const [name, listener] of Object.entries(listeners)) window.addEventListener(name, listener as EventListener);
+    return () => {
+      for (const [name, listener] of Object.entries(listeners)) {
+        window.removeEventListener(name, listener as EventListener);
+      }
+    };
+  }, []);
+  return over ? <div className={css.anywhere}>{label}</div> : null;
+}
