@@ -2,11 +2,10 @@ import { useState } from 'react';
 import type { AuditedKind } from '../../common/audit/audited';
 import type { AuditEntry } from '../../common/audit/auditRoutes';
 import { queries } from '../api/queries';
-import { messageOf } from '../api/CallError';
 import { useLiveQuery } from '../api/useLiveQuery';
 import { Button } from '../ui/Button';
 import { EmptyState } from '../ui/feedback/EmptyState';
-import { ErrorState } from '../ui/feedback/ErrorState';
+import { LoadError } from '../api/LoadError';
 import { FoldedPanel } from '../ui/layout/FoldedPanel';
 import { RelativeDate } from '../ui/status/time/RelativeDate';
 import { Skeleton } from '../ui/feedback/Skeleton';
@@ -32,9 +31,7 @@ function Entries({ kind, id, after = null }: { kind: Historied; id: number; afte
   const answer = useLiveQuery(queries.history(kind, id, after === null ? first : most, after));
   if (!answer.data) {
     return answer.isError ? (
-      <ErrorState title={text.failed} onRetry={() => void answer.refetch()} retrying={answer.isFetching}>
-        {messageOf(answer.error)}
-      </ErrorState>
+      <LoadError title={text.failed} query={answer} />
     ) : (
       <Skeleton rows={4} columns={[90, null]} label={text.loading} />
     );

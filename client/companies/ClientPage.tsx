@@ -2,13 +2,13 @@ import { useParams } from 'react-router-dom';
 import { pathId } from '../../common/api/pathId';
 import { texts } from '../../common/api/errors';
 import { useMe } from '../access/useMe';
-import { CallError, messageOf } from '../api/CallError';
+import { CallError } from '../api/CallError';
 import { queries } from '../api/queries';
 import { useLiveQuery } from '../api/useLiveQuery';
 import { usePage } from '../live/LiveProvider';
 import { ButtonLink } from '../ui/ButtonLink';
 import { EmptyState } from '../ui/feedback/EmptyState';
-import { ErrorState } from '../ui/feedback/ErrorState';
+import { LoadError } from '../api/LoadError';
 import { Page } from '../ui/layout/Page';
 import { Panel } from '../ui/layout/Panel';
 import { Skeleton } from '../ui/feedback/Skeleton';
@@ -31,13 +31,7 @@ function OpenClient({ id }: { id: number }) {
   return (
     <Page title={text.title} back={{ to: '/', label: text.toDashboard }}>
       <Panel flush>
-        {error ? (
-          <ErrorState title={text.failed} onRetry={() => void company.refetch()} retrying={company.isFetching}>
-            {messageOf(error)}
-          </ErrorState>
-        ) : (
-          <Skeleton rows={12} label={text.loading} />
-        )}
+        {error ? <LoadError title={text.failed} query={company} /> : <Skeleton rows={12} label={text.loading} />}
       </Panel>
     </Page>
   );

@@ -85,6 +85,7 @@ export function CompanyForm({ company, admin }: { company: CompanyPageView; admi
   return (
     <Panel
       title={words.title}
+      stickyFoot
       foot={
         (edits.dirty || command.isPending) && (
           <div className={css.save}>

@@ -20,14 +20,18 @@ export function CreateClientDialog({ onClose, onCreated }: CreateClientDialogPro
   const [companyName, setName] = useState('');
   const [inits, setInits] = useState('');
   const [folder, setFolder] = useState('');
+  const [tried, setTried] = useState(false);
   const once = useOnce();
-  const whole = wholeInitials.test(inits);
+  const nameMissing = companyName.trim() === '';
+  const initialsWrong = !wholeInitials.test(inits);
   /** A refusal was about what was typed before. */
   const edit = (set: (text: string) => void) => (text: string) => {
     set(text);
     if (command.error) command.reset();
   };
-  const submit = () =>
+  const submit = () => {
+    setTried(true);
+    if (nameMissing || initialsWrong) return;
     once(() =>
       command
         .mutateAsync({
@@ -42,6 +46,7 @@ export function CreateClientDialog({ onClose, onCreated }: CreateClientDialogPro
           () => undefined,
         ),
     );
+  };
   return (
     <Dialog
       opened
@@ -50,13 +55,17 @@ export function CreateClientDialog({ onClose, onCreated }: CreateClientDialogPro
       submitLabel={text.submit}
       onSubmit={submit}
       pending={command.isPending}
-      disabled={!whole || companyName.trim() === ''}
       error={command.error && messageOf(command.error)}
     >
-      <Field label={text.name} required>
+      <Field label={text.name} required error={tried && nameMissing && text.nameMissing}>
         <TextInput value={companyName} onChange={edit(setName)} maxLength={120} data-autofocus />
       </Field>
-      <Field label={text.initials} required error={inits !== '' && !whole && initialsText} hint={text.initialsHint}>
+      <Field
+        label={text.initials}
+        required
+        error={(tried || inits !== '') && initialsWrong && initialsText}
+        hint={text.initialsHint}
+      >
         <TextInput value={inits} onChange={edit((typed) => setInits(typed.toUpperCase()))} maxLength={3} width={96} />
       </Field>
       <Field label={text.folder} hint={text.folderHint}>

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { CompanyPageView } from '../../common/companies/company';
-import { messageOf } from '../api/CallError';
 import { queries } from '../api/queries';
 import { useLiveQuery } from '../api/useLiveQuery';
 import { PartnerConnection } from '../integrations/PartnerConnection';
@@ -9,7 +8,7 @@ import { usePage } from '../live/LiveProvider';
 import { Button } from '../ui/Button';
 import { ContainDialog } from '../ui/overlay/ContainDialog';
 import { EmptyState } from '../ui/feedback/EmptyState';
-import { ErrorState } from '../ui/feedback/ErrorState';
+import { LoadError } from '../api/LoadError';
 import { Field } from '../ui/form/Field';
 import { Page } from '../ui/layout/Page';
 import { Panel } from '../ui/layout/Panel';
@@ -82,9 +81,7 @@ function Partners({ id, choice }: PartnersProps) {
     >
       <Panel title={text.list} count={data && partners.length} note={text.initials} flush>
         {error ? (
-          <ErrorState title={text.failed} onRetry={() => void company.refetch()} retrying={company.isFetching}>
-            {messageOf(error)}
-          </ErrorState>
+          <LoadError title={text.failed} query={company} />
         ) : !data ? (
           <Skeleton rows={4} label={text.loading} />
         ) : partners.length === 0 ? (

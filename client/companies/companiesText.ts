@@ -98,6 +98,7 @@ export const createClientText = {
   submit: 'Submit',
   added: (name: string) => `${name} added`,
   name: 'Company name',
+  nameMissing: 'Enter the company’s name.',
   initials: 'Initials',
   initialsHint: 'A three-letter abbreviation of the company’s name',
   folder: 'Drive folder ID',

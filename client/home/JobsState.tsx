@@ -1,8 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { detailOf, messageOf } from '../api/CallError';
 import { EmptyState } from '../ui/feedback/EmptyState';
-import { ErrorState } from '../ui/feedback/ErrorState';
+import { LoadError } from '../api/LoadError';
 import { Skeleton } from '../ui/feedback/Skeleton';
 
 interface JobsStateProps {
@@ -30,16 +29,7 @@ export function JobsState({ query, found, failed, loading, expect, empty, emptyN
     );
   }
   if (query.isError) {
-    return (
-      <ErrorState
-        title={failed}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-        detail={detailOf(query.error)}
-      >
-        {messageOf(query.error)}
-      </ErrorState>
-    );
+    return <LoadError title={failed} query={query} />;
   }
   // One more row for the table header, so nothing moves when the rows appear.
   return <Skeleton rows={expect + 1} label={loading} />;

@@ -1,8 +1,7 @@
 import type { ImportView, List } from '../../common/imports/import';
-import { messageOf } from '../api/CallError';
 import { queries } from '../api/queries';
 import { useLiveQuery } from '../api/useLiveQuery';
-import { ErrorState } from '../ui/feedback/ErrorState';
+import { LoadError } from '../api/LoadError';
 import { Skeleton } from '../ui/feedback/Skeleton';
 import { type Column, Table } from '../ui/layout/Table';
 import { Dialog } from '../ui/overlay/Dialog';
@@ -30,9 +29,7 @@ export function ImportHistory({ what, client, onClose }: { what: List; client: n
           {answer.data.length === most && <p className="t3 s12">{text.more(most)}</p>}
         </>
       ) : answer.isError ? (
-        <ErrorState title={text.failed} onRetry={() => void answer.refetch()} retrying={answer.isFetching}>
-          {messageOf(answer.error)}
-        </ErrorState>
+        <LoadError title={text.failed} query={answer} />
       ) : (
         <Skeleton rows={6} label={text.loading} />
       )}

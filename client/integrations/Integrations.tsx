@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import type { ApiKey, Webhook } from '../../common/integrations/integrations';
 import type { Person } from '../access/useMe';
-import { messageOf } from '../api/CallError';
 import { queries } from '../api/queries';
 import { useLiveQuery } from '../api/useLiveQuery';
 import { Button } from '../ui/Button';
 import { ContainDialog } from '../ui/overlay/ContainDialog';
 import { EmptyState } from '../ui/feedback/EmptyState';
-import { ErrorState } from '../ui/feedback/ErrorState';
+import { LoadError } from '../api/LoadError';
 import { FoldedPanel } from '../ui/layout/FoldedPanel';
 import { Skeleton } from '../ui/feedback/Skeleton';
 import { AddKeyDialog } from './AddKeyDialog';
@@ -45,13 +44,7 @@ function IntegrationsBody({ company, quoter }: { company: number; quoter: boolea
   };
   const { data } = query;
   if (!data) {
-    return query.error ? (
-      <ErrorState title={text.failed} onRetry={refetch} retrying={query.isFetching}>
-        {messageOf(query.error)}
-      </ErrorState>
-    ) : (
-      <Skeleton rows={4} label={text.loading} />
-    );
+    return query.error ? <LoadError title={text.failed} query={query} /> : <Skeleton rows={4} label={text.loading} />;
   }
   const { keys, webhooks, deliveries } = data;
   return (

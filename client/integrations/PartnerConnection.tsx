@@ -1,10 +1,9 @@
-import { messageOf } from '../api/CallError';
 import { toastFailure } from '../api/toastFailure';
 import { queries } from '../api/queries';
 import { useCommand } from '../api/useCommand';
 import { useLiveQuery } from '../api/useLiveQuery';
 import { Button } from '../ui/Button';
-import { ErrorState } from '../ui/feedback/ErrorState';
+import { LoadError } from '../api/LoadError';
 import { Panel } from '../ui/layout/Panel';
 import { Skeleton } from '../ui/feedback/Skeleton';
 import { toast } from '../ui/feedback/toast';
@@ -40,9 +39,7 @@ export function PartnerConnection() {
     >
       {!data ? (
         connection.error ? (
-          <ErrorState title={text.failed} onRetry={refetch} retrying={connection.isFetching}>
-            {messageOf(connection.error)}
-          </ErrorState>
+          <LoadError title={text.failed} query={connection} />
         ) : (
           <Skeleton rows={3} label={text.loading} />
         )

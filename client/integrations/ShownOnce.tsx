@@ -9,7 +9,7 @@ export const ShownOnce = ({ what, secret, onClose }: { what: string; secret: str
   <Dialog opened onClose={onClose} title={text.title(what)} cancelLabel={text.done}>
     <Alert kind="warning">{text.warning}</Alert>
     <code className={css.secret}>{secret}</code>
-    <CopyText text={secret} button>
+    <CopyText text={secret} button="primary">
       {text.copy}
     </CopyText>
   </Dialog>

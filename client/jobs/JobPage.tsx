@@ -3,11 +3,11 @@ import { useParams } from 'react-router-dom';
 import { pathId } from '../../common/api/pathId';
 import type { JobPageView } from '../../common/jobs/job';
 import { useMe } from '../access/useMe';
-import { CallError, messageOf } from '../api/CallError';
+import { CallError } from '../api/CallError';
 import { queries } from '../api/queries';
 import { useLiveQuery } from '../api/useLiveQuery';
 import { usePage } from '../live/LiveProvider';
-import { ErrorState } from '../ui/feedback/ErrorState';
+import { LoadError } from '../api/LoadError';
 import { Page } from '../ui/layout/Page';
 import { Panel } from '../ui/layout/Panel';
 import { JobGone } from './page/JobGone';
@@ -32,28 +32,17 @@ function OpenJob({ id }: { id: number }) {
   // Not found on a refetch: the job was deleted, or access to it was removed.
   if (job.error instanceof CallError && job.error.status === 404) return <JobGone last={last.current} />;
   if (job.data) {
-    return (
-      <JobScreen
-        job={job.data}
-        notes={notes.data}
-        notesError={notes.error}
-        onNotesRetry={() => void notes.refetch()}
-        me={me}
-      />
-    );
+    return <JobScreen job={job.data} notes={notes.data} notesQuery={notes} me={me} />;
   }
   if (job.error) {
     const { error } = job;
     return (
       <Page title={jobPageText.job} back={{ to: '/', label: jobPageText.toDashboard }}>
         <Panel flush>
-          <ErrorState
+          <LoadError
             title={error instanceof CallError && error.status === 403 ? jobPageText.noAccess : jobPageText.failed}
-            onRetry={() => void job.refetch()}
-            retrying={job.isFetching}
-          >
-            {messageOf(error)}
-          </ErrorState>
+            query={job}
+          />
         </Panel>
       </Page>
     );

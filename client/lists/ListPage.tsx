@@ -1,10 +1,10 @@
 import { type ReactNode, type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Versioned } from '../../common/live/newest';
-import { CallError, detailOf, messageOf } from '../api/CallError';
+import { CallError, messageOf } from '../api/CallError';
 import { Button } from '../ui/Button';
 import { EmptyState } from '../ui/feedback/EmptyState';
-import { ErrorState } from '../ui/feedback/ErrorState';
+import { LoadError } from '../api/LoadError';
 import type { Tone } from '../ui/status/job/tone';
 import { arranged, type GridColumn, type ListHandle } from '../ui/board/gridColumn';
 import type { KeyAction } from '../ui/typing/keys';
@@ -190,16 +190,7 @@ function Rows<Row extends Versioned>(props: RowsProps<Row>) {
     );
   }
   if (list.rows === undefined && answer.isError) {
-    return (
-      <ErrorState
-        title={props.failed ?? listText.failed(what)}
-        onRetry={() => void answer.refetch()}
-        retrying={answer.isFetching}
-        detail={detailOf(answer.error)}
-      >
-        {messageOf(answer.error)}
-      </ErrorState>
-    );
+    return <LoadError title={props.failed ?? listText.failed(what)} query={answer} />;
   }
   if (list.rows === undefined || emptied) {
     const widths = arranged(columns, layout).filter(({ placed: of }) => !of.hidden);

@@ -1,9 +1,8 @@
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import type { JobPageView } from '../../common/jobs/job';
 import type { NoteView } from '../../common/notes/note';
-import { messageOf } from '../api/CallError';
+import { type FailedQuery, LoadError } from '../api/LoadError';
 import { EmptyState } from '../ui/feedback/EmptyState';
-import { ErrorState } from '../ui/feedback/ErrorState';
 import { Panel } from '../ui/layout/Panel';
 import { Segmented } from '../ui/form/Segmented';
 import { Skeleton } from '../ui/feedback/Skeleton';
@@ -17,8 +16,7 @@ import css from './notes.module.css';
 interface NotesPanelProps {
   job: JobPageView;
   notes: readonly NoteView[] | undefined;
-  error: Error | null;
-  onRetry: () => void;
+  query: FailedQuery;
   reader: NoteReader;
   /** The kinds of notes the user can write now; if none, `instead` is shown at the foot. */
   may: { plain: boolean; internal: boolean };
@@ -29,17 +27,7 @@ interface NotesPanelProps {
 }
 
 /** The job's thread, oldest first, with the composer at its foot. */
-export function NotesPanel({
-  job,
-  notes,
-  error,
-  onRetry,
-  reader,
-  may,
-  instead,
-  answeredAbove,
-  field,
-}: NotesPanelProps) {
+export function NotesPanel({ job, notes, query, reader, may, instead, answeredAbove, field }: NotesPanelProps) {
   const [filter, setFilter] = useState<NoteFilter>('all');
   const thread = useRef<HTMLDivElement>(null);
   const { missed, toEnd, onScroll } = useStickToEnd(thread, notes?.length ?? 0);
@@ -81,10 +69,8 @@ export function NotesPanel({
             <NoteItem key={entry.note._id} entry={entry} reader={reader} />
           ))}
           {notes === undefined &&
-            (error ? (
-              <ErrorState title={notesText.failed} onRetry={onRetry}>
-                {messageOf(error)}
-              </ErrorState>
+            (query.error ? (
+              <LoadError title={notesText.failed} query={query} />
             ) : (
               <Skeleton rows={6} columns={[90, 120, null, 70]} roomy label={notesText.loading} />
             ))}

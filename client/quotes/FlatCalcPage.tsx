@@ -1,11 +1,10 @@
 import { useParams } from 'react-router-dom';
 import { count } from '../../common/format/numbers';
 import type { FlatsReport } from '../../common/quotes/takeoffRoutes';
-import { messageOf } from '../api/CallError';
 import { queries } from '../api/queries';
 import { useLiveQuery } from '../api/useLiveQuery';
 import { EmptyState } from '../ui/feedback/EmptyState';
-import { ErrorState } from '../ui/feedback/ErrorState';
+import { LoadError } from '../api/LoadError';
 import { Page } from '../ui/layout/Page';
 import { Panel } from '../ui/layout/Panel';
 import { Skeleton } from '../ui/feedback/Skeleton';
@@ -25,9 +24,7 @@ export function FlatCalcPage() {
       {leftOut && <LeftOut report={leftOut} />}
       <Panel title={flatCalcText.trims} count={trims?.length} flush>
         {answer.isError && !trims ? (
-          <ErrorState title={flatCalcText.notLoaded} onRetry={() => void answer.refetch()} retrying={answer.isFetching}>
-            {messageOf(answer.error)}
-          </ErrorState>
+          <LoadError title={flatCalcText.notLoaded} query={answer} />
         ) : !trims ? (
           <Skeleton rows={8} columns={[120, null, 60]} label={flatCalcText.loading} />
         ) : trims.length === 0 ? (

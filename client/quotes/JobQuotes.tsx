@@ -5,7 +5,6 @@ import { isCsvName } from '../../common/csv/csvName';
 import { dollars } from '../../common/format/numbers';
 import type { JobPageView } from '../../common/jobs/job';
 import type { Person } from '../access/useMe';
-import { messageOf } from '../api/CallError';
 import { call } from '../api/call';
 import { toastFailure } from '../api/toastFailure';
 import { queries } from '../api/queries';
@@ -15,7 +14,7 @@ import { useOnce } from '../api/useOnce';
 import { Button } from '../ui/Button';
 import { ContainDialog } from '../ui/overlay/ContainDialog';
 import { EmptyState } from '../ui/feedback/EmptyState';
-import { ErrorState } from '../ui/feedback/ErrorState';
+import { LoadError } from '../api/LoadError';
 import { Panel } from '../ui/layout/Panel';
 import { RelativeDate } from '../ui/status/time/RelativeDate';
 import { Skeleton } from '../ui/feedback/Skeleton';
@@ -99,9 +98,7 @@ export function JobQuotes({ job, me }: { job: JobPageView; me: Person }) {
       }
     >
       {answer.isError && !answer.data ? (
-        <ErrorState title={jobQuotesText.notLoaded} onRetry={() => void answer.refetch()} retrying={answer.isFetching}>
-          {messageOf(answer.error)}
-        </ErrorState>
+        <LoadError title={jobQuotesText.notLoaded} query={answer} />
       ) : answer.data ? (
         rows.length > 0 ? (
           rows

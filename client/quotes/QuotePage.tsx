@@ -3,11 +3,11 @@ import { useParams } from 'react-router-dom';
 import { pathId } from '../../common/api/pathId';
 import type { QuotePageView } from '../../common/quotes/quote';
 import { useMe } from '../access/useMe';
-import { CallError, messageOf } from '../api/CallError';
+import { CallError } from '../api/CallError';
 import { queries } from '../api/queries';
 import { useLiveQuery } from '../api/useLiveQuery';
 import { usePage } from '../live/LiveProvider';
-import { ErrorState } from '../ui/feedback/ErrorState';
+import { LoadError } from '../api/LoadError';
 import { Page } from '../ui/layout/Page';
 import { Panel } from '../ui/layout/Panel';
 import { PublishedPrints } from './prints/PublishedPrints';
@@ -41,9 +41,7 @@ function OpenQuote({ id }: { id: number }) {
     return (
       <Page title={quoteFrameText.title} back={{ to: '/quotes', label: quoteFrameText.back }}>
         <Panel flush>
-          <ErrorState title={quoteFrameText.notLoaded} onRetry={() => void quote.refetch()} retrying={quote.isFetching}>
-            {messageOf(error)}
-          </ErrorState>
+          <LoadError title={quoteFrameText.notLoaded} query={quote} />
         </Panel>
       </Page>
     );

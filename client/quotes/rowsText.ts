@@ -43,6 +43,7 @@ export const panelTextText = {
   imported: (n: number) => `${plural(n, 'panel row', 'panel rows')} imported`,
   field: 'Panels',
   found: (rows: number, pieces: number) => `${plural(rows, 'row', 'rows')}, ${plural(pieces, 'piece', 'pieces')}`,
+  none: 'Paste at least one panel.',
   kept: 'The text is saved with the quote.',
   way: 'Replace or add',
   replace: 'Replace the list',

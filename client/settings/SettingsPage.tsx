@@ -1,7 +1,6 @@
-import { messageOf } from '../api/CallError';
 import { queries } from '../api/queries';
 import { useLiveQuery } from '../api/useLiveQuery';
-import { ErrorState } from '../ui/feedback/ErrorState';
+import { LoadError } from '../api/LoadError';
 import { Page } from '../ui/layout/Page';
 import { Panel } from '../ui/layout/Panel';
 import { Skeleton } from '../ui/feedback/Skeleton';
@@ -18,9 +17,7 @@ export function SettingsPage() {
       ) : (
         <Panel flush>
           {settings.error ? (
-            <ErrorState title={text.failed} onRetry={() => void settings.refetch()} retrying={settings.isFetching}>
-              {messageOf(settings.error)}
-            </ErrorState>
+            <LoadError title={text.failed} query={settings} />
           ) : (
             <Skeleton rows={6} label={text.loading} />
           )}

@@ -1,9 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { chartWeeks } from '../../common/stats/chartWeeks';
 import { queries } from '../api/queries';
-import { messageOf } from '../api/CallError';
 import { useLiveQuery } from '../api/useLiveQuery';
-import { ErrorState } from '../ui/feedback/ErrorState';
+import { LoadError } from '../api/LoadError';
 import { Page } from '../ui/layout/Page';
 import { Segmented } from '../ui/form/Segmented';
 import { Skeleton } from '../ui/feedback/Skeleton';
@@ -34,9 +33,7 @@ export function OwnCharts({ choice }: { choice: ReactNode }) {
       {answer.data ? (
         <ChartPanels charts={answer.data} />
       ) : answer.isError ? (
-        <ErrorState title={text.failed} onRetry={() => void answer.refetch()} retrying={answer.isFetching}>
-          {messageOf(answer.error)}
-        </ErrorState>
+        <LoadError title={text.failed} query={answer} />
       ) : (
         <Skeleton rows={12} label={text.loading} roomy />
       )}

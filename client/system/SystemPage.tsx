@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
-import { messageOf } from '../api/CallError';
 import { queries } from '../api/queries';
 import { useLiveQuery } from '../api/useLiveQuery';
-import { ErrorState } from '../ui/feedback/ErrorState';
+import { LoadError } from '../api/LoadError';
 import { Page } from '../ui/layout/Page';
 import { Skeleton } from '../ui/feedback/Skeleton';
 import { SystemPanels } from './SystemPanels';
@@ -13,7 +12,8 @@ const everyMs = 5000;
 
 /** /admin/system: connected services, task queue, failures, backups, versions. */
 export function SystemPage() {
-  const { data, error, isFetching, refetch } = useLiveQuery(queries.system());
+  const answer = useLiveQuery(queries.system());
+  const { data, error, refetch } = answer;
   useEffect(() => {
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') void refetch();
@@ -26,9 +26,7 @@ export function SystemPage() {
       {data ? (
         <SystemPanels system={data} onChanged={ask} />
       ) : error ? (
-        <ErrorState title={text.failed} onRetry={ask} retrying={isFetching}>
-          {messageOf(error)}
-        </ErrorState>
+        <LoadError title={text.failed} query={answer} />
       ) : (
         <Skeleton rows={8} label={text.loading} roomy />
       )}

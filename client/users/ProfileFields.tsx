@@ -54,69 +54,73 @@ export function ProfileFields({ user, edits, wrong, onDecide, children }: Profil
   );
   return (
     <>
-      <div className={css.two}>
-        {field(
-          'name',
-          <TextInput
-            value={shown.name}
-            onChange={(name) => edits.set('name', name)}
-            maxLength={120}
-            autoComplete="off"
-          />,
-        )}
-        {field(
-          'phone',
-          <TextInput
-            type="tel"
-            value={shown.phone}
-            onChange={(phone) => edits.set('phone', phone)}
-            maxLength={40}
-            autoComplete="off"
-          />,
-        )}
-      </div>
-      <Field label={text.email} hint={text.emailHint}>
-        <TextInput type="email" value={user.email} readOnly autoComplete="off" />
-      </Field>
-      {children}
-      <h3 className={css.group}>{text.notifications}</h3>
-      <div className={css.two}>
-        {flags(text.ownJobs, ['notifSubmit', 'notifRfi', 'notifRelease'], quotaHints.notices)}
-        {flags(hasDrive(user) ? text.allJobs : text.companyJobs, [
-          'notifSubmitAll',
-          'notifRfiAll',
-          'notifReleaseAll',
-          ...(isAdmin(user.role) ? (['notifRegistered'] as const) : []),
-        ])}
-      </div>
-      <h3 className={css.group}>{text.screens}</h3>
-      {field(
-        'numJobsIndex',
-        <NumberInput
-          whole
-          width={140}
-          value={shown.numJobsIndex}
-          onChange={(count) => edits.set('numJobsIndex', count)}
-        />,
-      )}
-      {flags(text.dates, ['hour24'])}
-      {hasBadges(user) && flags(text.quotes, ['showSkittles'])}
-      {hasDrive(user) && (
-        <>
-          {flags(text.lists, ['showCadJobs', 'showNonCadJobs'])}
+      <div className={css.part}>
+        <div className={css.two}>
           {field(
-            'driveLetter',
+            'name',
             <TextInput
-              width={140}
-              value={shown.driveLetter}
-              maxLength={1}
+              value={shown.name}
+              onChange={(name) => edits.set('name', name)}
+              maxLength={120}
               autoComplete="off"
-              onChange={(letter) => edits.set('driveLetter', letter.toUpperCase())}
             />,
-            text.driveHint,
           )}
-        </>
-      )}
+          {field(
+            'phone',
+            <TextInput
+              type="tel"
+              value={shown.phone}
+              onChange={(phone) => edits.set('phone', phone)}
+              maxLength={40}
+              autoComplete="off"
+            />,
+          )}
+        </div>
+        <Field label={text.email} hint={text.emailHint}>
+          <TextInput type="email" value={user.email} readOnly autoComplete="off" />
+        </Field>
+        {children}
+      </div>
+      <div className={css.part}>
+        <h3 className={css.group}>{text.notifications}</h3>
+        <div className={css.two}>
+          {flags(text.ownJobs, ['notifSubmit', 'notifRfi', 'notifRelease'], quotaHints.notices)}
+          {flags(hasDrive(user) ? text.allJobs : text.companyJobs, [
+            'notifSubmitAll',
+            'notifRfiAll',
+            'notifReleaseAll',
+            ...(isAdmin(user.role) ? (['notifRegistered'] as const) : []),
+          ])}
+        </div>
+        <h3 className={css.group}>{text.screens}</h3>
+        {field(
+          'numJobsIndex',
+          <NumberInput
+            whole
+            width={140}
+            value={shown.numJobsIndex}
+            onChange={(count) => edits.set('numJobsIndex', count)}
+          />,
+        )}
+        {flags(text.dates, ['hour24'])}
+        {hasBadges(user) && flags(text.quotes, ['showSkittles'])}
+        {hasDrive(user) && (
+          <>
+            {flags(text.lists, ['showCadJobs', 'showNonCadJobs'])}
+            {field(
+              'driveLetter',
+              <TextInput
+                width={140}
+                value={shown.driveLetter}
+                maxLength={1}
+                autoComplete="off"
+                onChange={(letter) => edits.set('driveLetter', letter.toUpperCase())}
+              />,
+              text.driveHint,
+            )}
+          </>
+        )}
+      </div>
     </>
   );
 }

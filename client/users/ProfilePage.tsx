@@ -76,10 +76,11 @@ export function ProfilePage() {
       }
     >
       {dialog}
-      <div className={css.one}>
+      <div className={css.wide}>
         <form onSubmit={submit} noValidate aria-label={text.title}>
           <Panel
             title={text.panel}
+            stickyFoot
             foot={
               <SaveBar
                 dirty={dirty}
@@ -91,7 +92,7 @@ export function ProfilePage() {
               />
             }
           >
-            <div className={css.form}>
+            <div className={`${css.form} ${css.columns}`}>
               <ProfileFields user={user} edits={edits} wrong={wrong} onDecide={command.reset}>
                 <PasswordFields text={secret} onChange={typeSecret} wrong={wrong} />
               </ProfileFields>

@@ -47,6 +47,7 @@ export function UserForm({ user, locked }: { user: UserView; locked: boolean }) 
     <form onSubmit={submit} noValidate aria-label={text.title}>
       <Panel
         title={text.title}
+        stickyFoot
         foot={
           !locked && (
             <SaveBar

@@ -4,12 +4,12 @@ import { texts } from '../../common/api/errors';
 import { pathId } from '../../common/api/pathId';
 import type { UserView } from '../../common/users/user';
 import { useMe } from '../access/useMe';
-import { CallError, messageOf } from '../api/CallError';
+import { CallError } from '../api/CallError';
 import { queries } from '../api/queries';
 import { useLiveQuery } from '../api/useLiveQuery';
 import { ButtonLink } from '../ui/ButtonLink';
 import { EmptyState } from '../ui/feedback/EmptyState';
-import { ErrorState } from '../ui/feedback/ErrorState';
+import { LoadError } from '../api/LoadError';
 import { Page } from '../ui/layout/Page';
 import { Panel } from '../ui/layout/Panel';
 import { Skeleton } from '../ui/feedback/Skeleton';
@@ -36,13 +36,7 @@ function OpenUser({ id }: { id: number }) {
   return (
     <Page title={text.title} back={back}>
       <Panel flush>
-        {user.error ? (
-          <ErrorState title={text.failed} onRetry={() => void user.refetch()} retrying={user.isFetching}>
-            {messageOf(user.error)}
-          </ErrorState>
-        ) : (
-          <Skeleton rows={8} label={text.loading} />
-        )}
+        {user.error ? <LoadError title={text.failed} query={user} /> : <Skeleton rows={8} label={text.loading} />}
       </Panel>
     </Page>
   );

@@ -99,7 +99,8 @@ export function EmailTemplateForm({ company, words }: { company: CompanyPageView
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (edits.dirty && !unfit) save();
+          if (unfit) event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+          else if (edits.dirty) save();
         }}
       >
         <Field label={text.email}>
@@ -123,7 +124,7 @@ export function EmailTemplateForm({ company, words }: { company: CompanyPageView
                 </Fragment>
               ))}
             <div className="row">
-              <Button kind="primary" type="submit" pending={command.isPending} disabled={unfit || undecided}>
+              <Button kind="primary" type="submit" pending={command.isPending} disabled={undecided}>
                 {text.save}
               </Button>
               <Button onClick={discard} disabled={command.isPending}>

@@ -11,7 +11,7 @@ import { TextInput } from '../../ui/form/TextInput';
 import { toast } from '../../ui/feedback/toast';
 import { type RowField, type Rows, rowLists } from './rowFields';
 import css from '../companies.module.css';
-import { addRowText as words, rowErrors } from './rowsText';
+import { addRowText as words, rowCardText, rowErrors } from './rowsText';
 
 interface AddRowDialogProps {
   company: CompanyPageView;
@@ -83,6 +83,7 @@ export function AddRowDialog({ company, list, onClose }: AddRowDialogProps) {
               <TextInput
                 value={typed[field.name] ?? ''}
                 onChange={(value) => type(field, value)}
+                placeholder={field.condition && rowCardText.any}
                 data-autofocus={i === 0 || undefined}
               />
             )}

@@ -8,7 +8,7 @@ import { TextInput } from '../../ui/form/TextInput';
 import type { RowField } from './rowFields';
 import { type EditedRow, type RowEdits, textOf } from './useRowEdits';
 import css from '../companies.module.css';
-import { editRowText as text, rowErrors } from './rowsText';
+import { editRowText as text, rowCardText, rowErrors } from './rowsText';
 import { unknown } from '../../../common/format/numbers';
 
 interface EditRowProps {
@@ -55,7 +55,7 @@ export function EditRow({ row, fields, wrong, edits, onDecide }: EditRowProps) {
               ) : field.figure ? (
                 <NumberInput {...wiring} numeric />
               ) : (
-                <TextInput {...wiring} />
+                <TextInput {...wiring} placeholder={field.condition && rowCardText.any} />
               )}
             </td>
           );

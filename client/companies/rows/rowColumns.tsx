@@ -5,10 +5,10 @@ import { textOf } from './useRowEdits';
 import { rowCardText, rowHeads } from './rowsText';
 
 const cellOf =
-  (name: string) =>
+  ({ name, condition }: RowField) =>
   (row: SavedRow): Column<SavedRow>['head'] => {
     const text = textOf(row[name]);
-    if (text === '') return <span className="t3">{unknown}</span>;
+    if (text === '') return <span className="t3">{condition ? rowCardText.any : unknown}</span>;
     return <span title={panelTypes[text] ?? text}>{text}</span>;
   };
 
@@ -17,28 +17,28 @@ const widths: Readonly<Record<string, string>> = { name: '42%', sku: '20%', colo
 
 /** A column for every field, as in the dialog that edits them. */
 export const rowColumns = (fields: readonly RowField[]): Column<SavedRow>[] =>
-  fields.map(({ name, head, figure }) => ({
-    key: name,
-    head,
-    numeric: figure !== undefined,
-    width: widths[name],
-    cell: cellOf(name),
+  fields.map((field) => ({
+    key: field.name,
+    head: field.head,
+    numeric: field.figure !== undefined,
+    width: widths[field.name],
+    cell: cellOf(field),
   }));
 
 /** Cards on a phone: code and SKU, below them the conditions and the drop. */
 export function rowCards(fields: readonly RowField[]): Column<SavedRow>[] {
-  const conditions = ['panel', 'paint', 'metal', 'color'];
+  const conditions = fields.filter(({ condition }) => condition);
   const text = (row: SavedRow, name: string) => textOf(row[name]);
   return [
     { key: 'code', head: rowHeads.code, card: 'top', cell: (row) => <b>{text(row, 'code')}</b> },
     { key: 'sku', head: rowHeads.sku, card: 'end', cell: (row) => text(row, 'sku') },
     {
       key: 'conditions',
-      head: fields.flatMap(({ name, head }) => (conditions.includes(name) ? [head] : [])).join(', '),
+      head: conditions.map(({ head }) => head).join(', '),
       quiet: true,
       cell: (row) =>
         conditions
-          .map((name) => text(row, name))
+          .map(({ name }) => text(row, name))
           .filter(Boolean)
           .join(' · ') || rowCardText.any,
     },

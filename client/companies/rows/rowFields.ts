@@ -24,6 +24,8 @@ export interface RowField {
   readonly figure?: 'needed' | 'blank';
   readonly choices?: readonly string[];
   readonly needed?: true;
+  /** A condition; blank matches any value. */
+  readonly condition?: true;
 }
 
 export interface RowList {
@@ -63,10 +65,10 @@ export const rowLists: Record<Rows, RowList> = {
     ...rowListText.matchLists,
     fields: [
       field('code', 110, { needed: true }),
-      field('panel', 90),
-      field('paint', 90),
-      field('metal', 90),
-      field('color', 130),
+      field('panel', 90, { condition: true }),
+      field('paint', 90, { condition: true }),
+      field('metal', 90, { condition: true }),
+      field('color', 130, { condition: true }),
       field('sku', 130, { needed: true, long: true }),
       field('drop', 110, { figure: 'blank', shortHead: shortHeads.drop }),
     ],

@@ -1,10 +1,9 @@
 import { boardColumns, boardLimit, columnOf } from '../../../common/jobs/row';
-import { messageOf } from '../../api/CallError';
 import { Alert } from '../../ui/feedback/Alert';
 import { Board } from '../../ui/board/Board';
 import { BoardColumn } from '../../ui/board/BoardColumn';
 import { ButtonLink } from '../../ui/ButtonLink';
-import { ErrorState } from '../../ui/feedback/ErrorState';
+import { LoadError } from '../../api/LoadError';
 import { Glyph } from '../../ui/Glyph';
 import { Page } from '../../ui/layout/Page';
 import { Panel } from '../../ui/layout/Panel';
@@ -50,9 +49,7 @@ export function WorkflowPage() {
         </JobRows>
       ) : board.isError ? (
         <Panel flush>
-          <ErrorState title={boardText.failed} onRetry={() => void board.refetch()} retrying={board.isFetching}>
-            {messageOf(board.error)}
-          </ErrorState>
+          <LoadError title={boardText.failed} query={board} />
         </Panel>
       ) : (
         <Board>

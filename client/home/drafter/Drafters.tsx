@@ -1,9 +1,9 @@
 import { count } from '../../../common/format/numbers';
 import type { JobView } from '../../../common/jobs/job';
 import { pausedAt } from '../../../common/jobs/timeLeft';
+import { LoadError } from '../../api/LoadError';
 import { DrafterBadge } from '../../ui/status/job/DrafterBadge';
 import { DueTime } from '../../ui/status/time/DueTime';
-import { ErrorState } from '../../ui/feedback/ErrorState';
 import { Panel } from '../../ui/layout/Panel';
 import { loadsOf } from './loads';
 import { useBoard } from '../board/useBoard';
@@ -19,7 +19,7 @@ export function Drafters() {
   if (board.isError && !board.data) {
     return (
       <Panel title={draftersText.title}>
-        <ErrorState title={draftersText.failed} onRetry={() => void board.refetch()} retrying={board.isFetching} />
+        <LoadError title={draftersText.failed} query={board} />
       </Panel>
     );
   }

@@ -2,13 +2,12 @@ import { useMemo } from 'react';
 import type { JobView } from '../../../common/jobs/job';
 import { byDue } from '../../../common/jobs/matches';
 import { isLate, isUnanswered } from '../../../common/jobs/overlooked';
-import { messageOf } from '../../api/CallError';
 import { queries } from '../../api/queries';
 import { useLiveQuery } from '../../api/useLiveQuery';
 import { useNow } from '../../ui/status/time/clock';
 import { DueTime } from '../../ui/status/time/DueTime';
 import { EmptyState } from '../../ui/feedback/EmptyState';
-import { ErrorState } from '../../ui/feedback/ErrorState';
+import { LoadError } from '../../api/LoadError';
 import { Panel } from '../../ui/layout/Panel';
 import { RelativeDate } from '../../ui/status/time/RelativeDate';
 import { AttentionList } from './AttentionList';
@@ -41,9 +40,7 @@ export function WaitingQueue() {
   if (waiting.isError && !waiting.data) {
     return (
       <Panel flush>
-        <ErrorState title={queueText.failed} onRetry={() => void waiting.refetch()} retrying={waiting.isFetching}>
-          {messageOf(waiting.error)}
-        </ErrorState>
+        <LoadError title={queueText.failed} query={waiting} />
       </Panel>
     );
   }

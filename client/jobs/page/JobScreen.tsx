@@ -4,6 +4,7 @@ import type { JobPageView } from '../../../common/jobs/job';
 import { addressOf } from '../../../common/map/address';
 import type { NoteView } from '../../../common/notes/note';
 import type { Person } from '../../access/useMe';
+import type { FailedQuery } from '../../api/LoadError';
 import { History } from '../../audit/History';
 import { DriveFolder } from '../../drive/DriveFolder';
 import { AddressMap } from '../../map/AddressMap';
@@ -37,13 +38,12 @@ import { jobPageText } from '../jobText';
 interface JobScreenProps {
   job: JobPageView;
   notes: readonly NoteView[] | undefined;
-  notesError: Error | null;
-  onNotesRetry: () => void;
+  notesQuery: FailedQuery;
   me: Person;
 }
 
 /** Everything about one job: an open question first, then the notes beside details and files. */
-export function JobScreen({ job, notes, notesError, onNotesRetry, me }: JobScreenProps) {
+export function JobScreen({ job, notes, notesQuery, me }: JobScreenProps) {
   const narrow = useNarrow();
   const [dialog, setDialog] = useState<DialogName | null>(null);
   const composer = useRef<HTMLTextAreaElement>(null);
@@ -93,8 +93,7 @@ export function JobScreen({ job, notes, notesError, onNotesRetry, me }: JobScree
           <NotesPanel
             job={job}
             notes={notes}
-            error={notesError}
-            onRetry={onNotesRetry}
+            query={notesQuery}
             reader={{ staff: me.staff, rounds: me.viewer.role === 'super' }}
             may={{ plain: may.plainNote, internal: may.cadNote }}
             instead={instead}

@@ -1,10 +1,10 @@
 import { dollars } from '../../../common/format/numbers';
-import { CallError, messageOf } from '../../api/CallError';
+import { CallError } from '../../api/CallError';
 import { queries } from '../../api/queries';
 import { useLiveQuery } from '../../api/useLiveQuery';
 import { usePage } from '../../live/LiveProvider';
 import { EmptyState } from '../../ui/feedback/EmptyState';
-import { ErrorState } from '../../ui/feedback/ErrorState';
+import { LoadError } from '../../api/LoadError';
 import { Page } from '../../ui/layout/Page';
 import { Panel } from '../../ui/layout/Panel';
 import { Skeleton } from '../../ui/feedback/Skeleton';
@@ -28,11 +28,7 @@ export function PublishedPrints({ id }: { id: number }) {
     >
       <Panel title={pdfListText.title} count={data?.quotePdf.length} flush>
         {!data && !error && <Skeleton rows={3} label={pdfListText.loading} />}
-        {error && !data && (
-          <ErrorState title={quoteFrameText.notLoaded} onRetry={() => void quote.refetch()} retrying={quote.isFetching}>
-            {messageOf(error)}
-          </ErrorState>
-        )}
+        {error && !data && <LoadError title={quoteFrameText.notLoaded} query={quote} />}
         {data?.quotePdf.length === 0 && <EmptyState title={pdfListText.noneShared} compact />}
         {data?.quotePdf.map((print) => (
           <PrintRow key={print._id} print={print} note={print.total === null ? undefined : dollars(print.total)} />

@@ -32,10 +32,13 @@ export function PanelTextDialog({ panelCodes, onClose }: PanelTextDialogProps) {
   const [mode, setMode] = useState<'replace' | 'add'>(
     cutlist.length > 0 && header.panelsRaw === '' ? 'add' : 'replace',
   );
+  const [tried, setTried] = useState(false);
   const read = useMemo(() => (text.trim() === '' ? null : readPanelText(text, panelCodes)), [text, panelCodes]);
   const found = read?.panels ?? [];
   const pieces = found.reduce((sum, { quantity }) => sum + quantity, 0);
   const importRows = () => {
+    setTried(true);
+    if (found.length === 0) return;
     const before = mode === 'add' ? cutlist : [];
     if (before.length + found.length > maxCutlistRows)
       return toast.error({
@@ -73,10 +76,13 @@ export function PanelTextDialog({ panelCodes, onClose }: PanelTextDialogProps) {
       consequence={panelTextText.about}
       submitLabel={panelTextText.import(found.length)}
       onSubmit={importRows}
-      disabled={found.length === 0}
       wide
     >
-      <Field label={panelTextText.field} hint={read ? panelTextText.found(found.length, pieces) : panelTextText.kept}>
+      <Field
+        label={panelTextText.field}
+        error={tried && found.length === 0 && panelTextText.none}
+        hint={read ? panelTextText.found(found.length, pieces) : panelTextText.kept}
+      >
         <TextArea
           value={text}
           onChange={(typed) => setText(storable(typed))}

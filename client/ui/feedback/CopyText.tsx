@@ -11,13 +11,13 @@ interface CopyTextProps {
   /** Visible content, by default the text itself. */
   children?: ReactNode;
   /** Shows a button instead of text with an icon. */
-  button?: boolean;
+  button?: 'plain' | 'primary';
 }
 
 const shownForMs = 2000;
 
 /** Copies its text on click and shows 'Copied!' for two seconds. */
-export function CopyText({ text, children = text, button = false }: CopyTextProps) {
+export function CopyText({ text, children = text, button }: CopyTextProps) {
   const [result, setResult] = useState('');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -34,7 +34,9 @@ export function CopyText({ text, children = text, button = false }: CopyTextProp
   if (button) {
     return (
       <span className="row">
-        <Button onClick={click}>{children}</Button>
+        <Button kind={button} onClick={click}>
+          {children}
+        </Button>
         {answer}
       </span>
     );

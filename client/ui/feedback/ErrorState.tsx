@@ -29,7 +29,7 @@ export const ErrorState = ({ title, children, onRetry, retrying, detail }: Error
           </Button>
         )}
         {detail && (
-          <CopyText text={detail} button>
+          <CopyText text={detail} button="plain">
             {failureText.copyDetails}
           </CopyText>
         )}

@@ -6,6 +6,8 @@ export const toastText = { label: 'Notifications', dismiss: 'Dismiss' };
 export const failureText = {
   tryAgain: 'Try again',
   copyDetails: 'Copy details',
+  askAdmin: 'If you need access, ask an admin.',
+  report: 'If it fails again, copy the details and email them to us.',
   safe: 'Your saved work isn’t affected. If this keeps happening, reload the page.',
 };
 

@@ -13,6 +13,8 @@ interface PanelProps {
   children?: ReactNode;
   /** Below a rule, on a sunken background: the composer of a thread. */
   foot?: ReactNode;
+  /** Keeps the foot in view while the panel is longer than the window: the save bar of a form. */
+  stickyFoot?: boolean;
   /** No padding, for rows that bring their own. */
   flush?: boolean;
   /** Fills the remaining height and scrolls inside. */
@@ -24,7 +26,19 @@ interface PanelProps {
 }
 
 /** A framed section with a 40 px head and no shadow. Panels are not nested. */
-export function Panel({ title, count, note, actions, children, foot, flush, fill, fit, accent }: PanelProps) {
+export function Panel({
+  title,
+  count,
+  note,
+  actions,
+  children,
+  foot,
+  stickyFoot,
+  flush,
+  fill,
+  fit,
+  accent,
+}: PanelProps) {
   const id = useId();
   return (
     <section
@@ -41,7 +55,11 @@ export function Panel({ title, count, note, actions, children, foot, flush, fill
         </div>
       )}
       <div className={flush ? css.body : `${css.body} ${css.pad}`}>{children}</div>
-      {foot && <div className={css.foot}>{foot}</div>}
+      {foot && (
+        <div className={css.foot} data-sticky={stickyFoot || undefined}>
+          {foot}
+        </div>
+      )}
     </section>
   );
 }
