@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { defineConfig, type HtmlTagDescriptor, type Plugin, runnerImport } from 'vite';
 
@@ -74,12 +75,29 @@ const preloadPages: Plugin = {
   },
 };
 
+/** Copies the fonts and character maps that PDFs may need, and a decoder for browsers without WebAssembly. */
+const pdfData: Plugin = {
+  name: 'pdf-data',
+  generateBundle() {
+    const packageFile = createRequire(import.meta.url).resolve('pdfjs-dist/package.json');
+    const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string };
+    const wanted = { cmaps: /\.bcmap$/, standard_fonts: /\.(pfb|ttf)$/, wasm: /_nowasm_fallback\.js$/ };
+    for (const [folder, files] of Object.entries(wanted)) {
+      const from = join(dirname(packageFile), folder);
+      for (const file of readdirSync(from).filter((name) => files.test(name))) {
+        const fileName = `assets/pdf-${version}/${folder}/${file}`;
+        this.emitFile({ type: 'asset', fileName, source: readFileSync(join(from, file)) });
+      }
+    }
+  },
+};
+
 /** Compresses assets once at build time; a browser that doesn't accept the encoding gets the plain file. */
 const compressAssets: Plugin = {
   name: 'packed',
   writeBundle({ dir = clientDir }, bundle) {
     if (this.meta.watchMode) return;
-    for (const fileName of Object.keys(bundle).filter((file) => /\.(js|css|svg)$/.test(file))) {
+    for (const fileName of Object.keys(bundle).filter((file) => /\.(m?js|css|svg)$/.test(file))) {
       const plain = readFileSync(resolve(dir, fileName));
       const small = brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
       writeFileSync(resolve(dir, `${fileName}.br`), small);
@@ -89,7 +107,7 @@ const compressAssets: Plugin = {
 
 export default defineConfig(({ mode }) => ({
   root: clientDir,
-  plugins: [contract, webSocketOnly, react(), preloadFont, preloadPages, compressAssets],
+  plugins: [contract, webSocketOnly, react(), preloadFont, preloadPages, pdfData, compressAssets],
   build: {
     // The component gallery is a separate page for development, never served to users.
     outDir: mode === 'gallery' ? '../.build/gallery' : '../.build/client',

@@ -3,7 +3,7 @@ import { isAdmin, isStaff } from '../../common/access/roles';
 import type { Viewer } from '../../common/access/viewer';
 import { isActive } from '../../common/access/viewer';
 import type { UserView } from '../../common/users/user';
-import { companyQueries } from '../api/queries/companyQueries';
+import { profileQueries } from '../api/queries/profileQueries';
 import { useLiveQuery } from '../api/useLiveQuery';
 import { screenUserAtom, sessionAtom } from '../state/session';
 
@@ -34,7 +34,7 @@ export function useMe(): Person {
   const session = useAtomValue(sessionAtom);
   const signedIn = useAtomValue(screenUserAtom);
   const id = signedIn?._id ?? 0;
-  const { data } = useLiveQuery(companyQueries.profile(id), session !== null);
+  const { data } = useLiveQuery(profileQueries.profile(id), session !== null);
   const user = data?._id === id ? data : signedIn;
   if (!user) throw new Error('No one is signed in.');
   return personOf(user);

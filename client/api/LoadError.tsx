@@ -1,9 +1,13 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import { ErrorState } from '../ui/feedback/ErrorState';
 import { failureText } from '../ui/feedback/feedbackText';
 import { CallError, detailOf, messageOf } from './CallError';
 
-export type FailedQuery = Pick<UseQueryResult<unknown, Error>, 'error' | 'isFetching' | 'refetch'>;
+/** What a query says of its failure. */
+export interface FailedQuery {
+  readonly error: Error | null;
+  readonly isFetching: boolean;
+  readonly refetch: () => unknown;
+}
 
 interface LoadErrorProps {
   /** "Couldn’t load notes" */

@@ -191,8 +191,8 @@ export function upload(field: UploadField, file: File, onProgress: (part: number
   return { done, cancel: () => request.abort() };
 }
 
-/** Fetches one of our images with the user's token, which an <img> can't send. */
-export async function fetchPicture(url: string, signal: AbortSignal): Promise<Blob> {
+/** Fetches one of our files with the user's token, which an <img> can't send. */
+export async function fetchBlob(url: string, signal: AbortSignal): Promise<Blob> {
   const session = currentSession();
   const response = await fetch(url, {
     headers: session ? { Authorization: `Bearer ${session.token}` } : {},

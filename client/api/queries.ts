@@ -1,6 +1,7 @@
 import { catalogQueries } from './queries/catalogQueries';
 import { companyQueries } from './queries/companyQueries';
 import { jobQueries } from './queries/jobQueries';
+import { profileQueries } from './queries/profileQueries';
 import { quoteQueries } from './queries/quoteQueries';
 import { settingsQueries } from './queries/settingsQueries';
 import { systemQueries } from './queries/systemQueries';
@@ -17,6 +18,7 @@ export const queries = {
   ...quoteQueries,
   ...catalogQueries,
   ...companyQueries,
+  ...profileQueries,
   ...settingsQueries,
   ...systemQueries,
 };

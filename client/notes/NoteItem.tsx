@@ -3,11 +3,10 @@ import { duration } from '../../common/format/distance';
 import { toMs } from '../../common/format/dates';
 import type { NoteView } from '../../common/notes/note';
 import { DrafterBadge } from '../ui/status/job/DrafterBadge';
-import { FileRow } from '../ui/form/files/FileRow';
 import { Glyph } from '../ui/Glyph';
 import { RelativeDate } from '../ui/status/time/RelativeDate';
 import { Status } from '../ui/status/job/Status';
-import { fetchFile } from '../uploads/fetchFile';
+import { FileLink } from '../files/FileLink';
 import { type Entry, isInternalNote } from './threadOf';
 import { noteItemText } from './noteText';
 import css from './notes.module.css';
@@ -78,7 +77,7 @@ const Body = ({ note }: { note: NoteView }) => (
     {note.files.length > 0 && (
       <div className={css.files}>
         {note.files.map((file) => (
-          <FileRow key={file._id} chip name={file.name} size={file.size} onDownload={() => fetchFile(file)} />
+          <FileLink key={file._id} chip file={file} files={note.files} />
         ))}
       </div>
     )}

@@ -4,6 +4,7 @@ import { texts } from '../../common/api/errors';
 import { useMe } from '../access/useMe';
 import { queries } from '../api/queries';
 import { useLiveQuery } from '../api/useLiveQuery';
+import { ViewerSlot } from '../files/ViewerSlot';
 import { OverlayRoot } from '../look/OverlayRoot';
 import { useOfficeCalendar } from '../settings/useOfficeCalendar';
 import { Alert } from '../ui/feedback/Alert';
@@ -69,6 +70,9 @@ export function AppShell() {
         </ContainErrors>
       </Shell>
       {dialog}
+      <Suspense fallback={null}>
+        <ViewerSlot />
+      </Suspense>
       <LeaveDialog />
       <KeysOverlay />
     </OverlayRoot>

@@ -3,7 +3,6 @@ import { userHolds, userSortKeys } from '../../../common/users/userList';
 import type { UserView } from '../../../common/users/user';
 import { isOn } from '../isOn';
 import { call } from '../call';
-import { storeProfile } from '../storeProfile';
 import { type PageRequest, pagedQuery } from '../pagedQuery';
 import { define, filterQuery, type ListFilters } from './defineQuery';
 
@@ -45,14 +44,6 @@ export const companyQueries = {
       key: ['partner.get'],
       load: (signal) => call('partner.get', {}, { signal }),
       cache: { shape: 'derived', of: ['settings'] },
-      polled: 'other',
-    }),
-  /** The viewer's profile; stores the fresh token that comes with it. */
-  profile: (id: number) =>
-    define({
-      key: ['profile.get'],
-      load: async (signal) => storeProfile(await call('profile.get', {}, { signal })),
-      cache: { shape: 'one', kind: 'user', id },
       polled: 'other',
     }),
   /** A page of the list of users. */

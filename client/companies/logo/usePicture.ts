@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { fetchPicture } from '../../api/call';
+import { fetchBlob } from '../../api/call';
 
 /** An image from our API, fetched with the user's token because an <img> can't send one. Null until it is loaded. */
 export function usePicture(url: string | null): string | null {
@@ -8,7 +8,7 @@ export function usePicture(url: string | null): string | null {
     if (url === null) return;
     const stop = new AbortController();
     let objectUrl: string | null = null;
-    fetchPicture(url, stop.signal).then(
+    fetchBlob(url, stop.signal).then(
       (picture) => {
         objectUrl = URL.createObjectURL(picture);
         setShown({ of: url, src: objectUrl });

@@ -1,8 +1,7 @@
 import type { JobPageView } from '../../../common/jobs/job';
-import { FileRow } from '../../ui/form/files/FileRow';
+import { FileLink } from '../../files/FileLink';
 import { Panel } from '../../ui/layout/Panel';
 import { RelativeDate } from '../../ui/status/time/RelativeDate';
-import { fetchFile } from '../../uploads/fetchFile';
 import { hasTrims, TrimLink } from './TrimLink';
 import css from './job.module.css';
 import { filesText } from '../jobText';
@@ -28,13 +27,7 @@ export function CurrentVersion({ job }: { job: JobPageView }) {
     >
       <div className={css.files}>
         {files.map((file) => (
-          <FileRow
-            key={file._id}
-            name={file.name}
-            size={file.size}
-            onDownload={() => fetchFile(file)}
-            actions={trims && <TrimLink file={file} />}
-          />
+          <FileLink key={file._id} file={file} files={files} actions={trims && <TrimLink file={file} />} />
         ))}
       </div>
     </Panel>

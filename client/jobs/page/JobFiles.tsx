@@ -1,12 +1,11 @@
 import type { FileGroup, FileView, JobPageView } from '../../../common/jobs/job';
+import { FileLink } from '../../files/FileLink';
 import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/feedback/EmptyState';
-import { FileRow } from '../../ui/form/files/FileRow';
 import { Glyph } from '../../ui/Glyph';
 import { Kbd } from '../../ui/typing/Kbd';
 import { Panel } from '../../ui/layout/Panel';
 import { PanelSection } from '../../ui/layout/PanelSection';
-import { fetchFile } from '../../uploads/fetchFile';
 import { hasTrims, TrimLink } from './TrimLink';
 import css from './job.module.css';
 import { filesText } from '../jobText';
@@ -27,14 +26,7 @@ const tagOf = ({ group, jobRev, jobCorr = 0 }: FileView): string => {
 
 const Rows = ({ files, trims }: { files: readonly FileView[]; trims: boolean }) =>
   files.map((file) => (
-    <FileRow
-      key={file._id}
-      name={file.name}
-      size={file.size}
-      tag={tagOf(file)}
-      onDownload={() => fetchFile(file)}
-      actions={trims && <TrimLink file={file} />}
-    />
+    <FileLink key={file._id} file={file} files={files} tag={tagOf(file)} actions={trims && <TrimLink file={file} />} />
   ));
 
 interface JobFilesProps {

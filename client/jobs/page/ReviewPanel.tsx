@@ -5,12 +5,11 @@ import type { NoteView } from '../../../common/notes/note';
 import type { Person } from '../../access/useMe';
 import { Button } from '../../ui/Button';
 import { DrafterBadge } from '../../ui/status/job/DrafterBadge';
-import { FileRow } from '../../ui/form/files/FileRow';
 import { Panel } from '../../ui/layout/Panel';
 import { RelativeDate } from '../../ui/status/time/RelativeDate';
 import { DraftFileName } from '../../uploads/DraftFileName';
 import { draftsOf } from '../../uploads/draftsOf';
-import { fetchFile } from '../../uploads/fetchFile';
+import { FileLink } from '../../files/FileLink';
 import { DraftChoice } from './DraftChoice';
 import { DraftNames } from './DraftNames';
 import type { DialogName } from '../dialogs/JobDialogs';
@@ -130,7 +129,7 @@ export function ReviewPanel({ job, notes, me, may, choice, onDialog }: ReviewPan
           </>
         )}
         {drafts.map((file) => (
-          <FileRow key={file._id} chip name={file.name} size={file.size} onDownload={() => fetchFile(file)} />
+          <FileLink key={file._id} chip file={file} files={drafts} />
         ))}
         <DraftNames job={job} names={drafts.map((file) => file.name)} />
       </div>

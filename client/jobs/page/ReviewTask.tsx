@@ -1,8 +1,7 @@
 import type { JobPageView } from '../../../common/jobs/job';
 import type { NoteView } from '../../../common/notes/note';
-import { FileRow } from '../../ui/form/files/FileRow';
 import { RelativeDate } from '../../ui/status/time/RelativeDate';
-import { fetchFile } from '../../uploads/fetchFile';
+import { FileLink } from '../../files/FileLink';
 import { reviewText } from '../jobText';
 import { taskOf } from './taskOf';
 import css from './job.module.css';
@@ -18,7 +17,7 @@ export function ReviewTask({ job, notes }: { job: JobPageView; notes: readonly N
         {task.author.name} · <RelativeDate at={task.timeIn} show="long" />
       </p>
       {task.files.map((file) => (
-        <FileRow key={file._id} chip name={file.name} size={file.size} onDownload={() => fetchFile(file)} />
+        <FileLink key={file._id} chip file={file} files={task.files} />
       ))}
     </section>
   );

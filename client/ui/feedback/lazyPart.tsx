@@ -6,7 +6,7 @@ import { failureText, lazyText } from './feedbackText';
 import { toast } from './toast';
 
 /** A module couldn't be loaded; nothing else is broken. */
-class LoadError extends Error {}
+class ModuleError extends Error {}
 
 /** Waits before the second and third attempt, in ms, to cover a server restart or short interruption. */
 const retryAfterMs = [500, 1500];
@@ -24,7 +24,7 @@ async function withRetries<Module>(load: () => Promise<Module>, firstAttempt: nu
       failed ??= /https?:\/\/\S+\.js/.exec((error as Error).message)?.[0];
       if (failed !== undefined) failedAddress.set(load, failed);
       const wait = retryAfterMs[attempt - firstAttempt];
-      if (wait === undefined) throw new LoadError(lazyText.error, { cause: error });
+      if (wait === undefined) throw new ModuleError(lazyText.error, { cause: error });
       await new Promise((resolve) => setTimeout(resolve, wait));
     }
   }
@@ -47,7 +47,7 @@ function FailedToast({ text, onRetry }: { text: string; onRetry: () => void }) {
   return null;
 }
 const overPage = (error: Error, retry: () => void): ReactNode => (
-  <FailedToast text={error instanceof LoadError ? lazyText.overlay : texts.somethingWrong} onRetry={retry} />
+  <FailedToast text={error instanceof ModuleError ? lazyText.overlay : texts.somethingWrong} onRetry={retry} />
 );
 
 /**
@@ -79,7 +79,7 @@ export function lazyPart<Module, Props extends object>(
       return overlay ? overPage(error, retry) : inPlace(retry);
     };
     return (
-      <ErrorBoundary catches={(error) => overlay || error instanceof LoadError} instead={instead}>
+      <ErrorBoundary catches={(error) => overlay || error instanceof ModuleError} instead={instead}>
         <Shown {...props} />
       </ErrorBoundary>
     );

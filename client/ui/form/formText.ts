@@ -20,7 +20,10 @@ export const dropText = {
   dropOne: ['Drop a file here or ', 'browse'],
 };
 
-export const fileText = { download: (name: string) => `Download ${name}` };
+export const fileText = {
+  open: (name: string) => `Open ${name}`,
+  download: (name: string) => `Download ${name}`,
+};
 
 export const saveBarText = { save: 'Save', discard: 'Discard' };
 

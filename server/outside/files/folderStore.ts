@@ -39,7 +39,7 @@ export async function folderStore(root: string, use: StoreUse = 'serve'): Promis
     copy: (from, to) => writeThenMove(to, (draft) => copyFile(at(from), draft)),
     async open(id) {
       const handle = await open(at(id), 'r').catch(unlessMissing);
-      return handle && handle.createReadStream();
+      return handle === null ? null : handle.createReadStream();
     },
     has: (id) =>
       access(at(id)).then(

@@ -20,7 +20,10 @@ export async function apiClient(story: Story, who: StoryPerson) {
 }
 
 /** Releases a Working job with these files and returns its path. */
-export async function releaseFiles(story: Story, files: Readonly<Record<string, string>>): Promise<string> {
+export async function releaseFiles(
+  story: Story,
+  files: Readonly<Record<string, string | Buffer<ArrayBuffer>>>,
+): Promise<string> {
   const path = await story.jobIn('Working');
   const id = path.split('/').at(-1);
   const admin = await apiClient(story, 'admin');

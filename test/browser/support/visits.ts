@@ -3,7 +3,7 @@ import type { Size } from './axeLook';
 import { Caller } from '../../../server/seed/day/Caller';
 import { png } from '../../../server/seed/roofs/png';
 import { desk, phone, wall } from './axeLook';
-import { dialog } from './jobScreens';
+import { currentVersion, dialog } from './jobScreens';
 import { driveFailures, createKey, findDwgs } from './externalSteps';
 import type { PersonWindow } from './PersonWindow';
 import type { Story, StoryPerson } from './story';
@@ -144,6 +144,15 @@ const setPassword = async ({ page }: PersonWindow) => {
   await page.getByText('If you cannot sign in, ask for a new link.').waitFor();
 };
 
+/** Opens the first file of this kind of the current version. */
+const openFile = (ending: 'pdf' | 'csv') => async (window: PersonWindow) => {
+  await currentVersion(window)
+    .getByRole('button', { name: new RegExp(`^(?!Download).*\\.${ending}$`) })
+    .first()
+    .click();
+  await window.page.getByRole('dialog').locator('canvas[data-drawn], table').first().waitFor();
+};
+
 /** Every screen and dialog of each role in all its states. Add a line for each new one. */
 export async function visits(story: Story): Promise<Record<Visitor, Visit[]>> {
   const jobs = async (...of: string[]) => Promise.all(of.map(async (status) => ({ path: await story.jobIn(status) })));
@@ -187,7 +196,13 @@ export async function visits(story: Story): Promise<Record<Visitor, Visit[]>> {
       { path: `/password/reset/1/${'Z'.repeat(43)}`, state: 'saved', open: setPassword },
     ],
     newcomer: [{ path: '/' }, { path: '/profile' }, { path: '/nowhere' }],
-    viewer: [{ path: '/' }, { path: company }, ...(await jobs(...states))],
+    viewer: [
+      { path: '/' },
+      { path: company },
+      ...(await jobs(...states)),
+      { path: released, state: 'drawing', open: openFile('pdf') },
+      { path: released, state: 'cut list', open: openFile('csv') },
+    ],
     client: [
       { path: '/' },
       { path: '/profile' },

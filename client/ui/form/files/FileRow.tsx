@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { fileSize } from '../../../../common/format/fileSize';
 import { Glyph } from '../../Glyph';
+import { IconButton } from '../../IconButton';
 import { fileText } from '../formText';
 import css from './files.module.css';
 
@@ -10,7 +11,9 @@ interface FileRowProps {
   size: number;
   /** Download URL. */
   url?: string;
-  /** Downloads the file where a plain URL isn't enough; the name is then a button. */
+  /** Shows the file; the name is then a button. */
+  onOpen?: () => void;
+  /** Downloads the file where a plain URL isn't enough. A chip has no room for its button. */
   onDownload?: () => void;
   /** Revision or correction: R1, C1. */
   tag?: string;
@@ -20,11 +23,11 @@ interface FileRowProps {
   actions?: ReactNode;
 }
 
-export const FileRow = ({ name, size, url, onDownload, tag, chip = false, actions }: FileRowProps) => (
+export const FileRow = ({ name, size, url, onOpen, onDownload, tag, chip = false, actions }: FileRowProps) => (
   <div className={chip ? `${css.file} ${css.chip}` : css.file}>
     <Glyph name="file" size={chip ? 12 : 14} />
-    {onDownload ? (
-      <button type="button" className={`${css.name} ${css.get}`} onClick={onDownload} title={fileText.download(name)}>
+    {onOpen ? (
+      <button type="button" className={`${css.name} ${css.get}`} onClick={onOpen} title={fileText.open(name)}>
         {name}
       </button>
     ) : url === undefined ? (
@@ -39,5 +42,10 @@ export const FileRow = ({ name, size, url, onDownload, tag, chip = false, action
     {tag && <span className="t3 s12">{tag}</span>}
     <span className={css.size}>{fileSize(size)}</span>
     {actions}
+    {onDownload && !chip && (
+      <IconButton kind="plain" size="sm" label={fileText.download(name)} onClick={onDownload}>
+        <Glyph name="save" />
+      </IconButton>
+    )}
   </div>
 );

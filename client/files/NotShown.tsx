@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import { Glyph } from '../ui/Glyph';
+import css from './viewer.module.css';
+
+/** In place of a file that the viewer can't show: why, and what to do. */
+export const NotShown = ({ title, children }: { title?: string; children: ReactNode }) => (
+  <div className={css.notShown} role="status">
+    <Glyph name="file" size={32} />
+    {title && <b>{title}</b>}
+    <p>{children}</p>
+  </div>
+);

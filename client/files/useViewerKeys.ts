@@ -1,0 +1,19 @@
+import { useEffect, useRef } from 'react';
+
+/** Keys by `KeyboardEvent.key`, while the viewer is open and nothing is being typed. */
+export function useViewerKeys(keys: Readonly<Record<string, () => void>>): void {
+  const latest = useRef(keys);
+  latest.current = keys;
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      if (event.target instanceof HTMLInputElement) return;
+      const run = latest.current[event.key];
+      if (!run) return;
+      event.preventDefault();
+      run();
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, []);
+}
