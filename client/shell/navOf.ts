@@ -1,4 +1,5 @@
 import type { Person } from '../access/useMe';
+import { estimatesPath } from '../jobs/list/jobsView';
 import { may } from '../pageList';
 import type { NavItem, NavLeaf } from '../ui/frame/navItem';
 import { navText } from './shellText';
@@ -18,7 +19,7 @@ export function navOf(me: Person, waiting: number): NavItem[] {
       countOf: navText.needDecision,
     },
     me.staff && { label: navText.workflow, to: '/workflow' },
-    { label: navText.estimates, to: '/jobs' },
+    { label: navText.estimates, to: estimatesPath(me) },
     may.quotes(me) && { label: navText.quotes, to: '/quotes' },
     {
       label: navText.tools,

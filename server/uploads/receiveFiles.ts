@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
+import { open } from 'node:fs/promises';
 import { tryAgainIn } from '../../common/api/retryAfter';
 import { fileUrlOf } from '../../common/api/text';
 import { maxUploadBytes } from '../../common/jobs/entry';
 import type { Routes } from '../../common/api/routes';
-import { refusedFile } from '../../common/uploads/refusedFile';
+import { contentHead, refusedContent, refusedFile } from '../../common/uploads/refusedFile';
 import type { UploadField } from '../../common/uploads/uploadRoutes';
 import { JobFile } from '../../db/models/JobFile';
 import { allowOneOf } from '../access/allow';
-import type { CallContext } from '../callContext';
+import type { CallContext, Received } from '../callContext';
 import { storeThenChange } from '../work/storeThenChange';
 import { change } from '../work/change';
 import { invalid, tooMany } from '../work/refusal';
@@ -24,13 +25,26 @@ const expiresFirst = `SELECT max(uploaded_at) AS "uploadedAt" FROM (
     WHERE job_id IS NULL AND uploader_id = $1 AND uploaded_at > $2) unclaimed
   WHERE bytes > $3`;
 
+/** Why a received file is refused, by its name, size or first bytes. */
+async function problemOf(file: Received): Promise<string | null> {
+  const named = refusedFile(file);
+  if (named !== null) return named;
+  const handle = await open(file.path);
+  try {
+    const { buffer, bytesRead } = await handle.read({ buffer: Buffer.alloc(contentHead) });
+    return refusedContent(file.name, buffer.subarray(0, bytesRead));
+  } finally {
+    await handle.close();
+  }
+}
+
 /** Stores uploads: files first, then their rows, so that an acknowledged file exists. */
 export async function receiveFiles(context: CallContext<Routes['uploads.create']>) {
   const { services, viewer } = context;
   const received = context.received.map((file) => ({ ...file, field: file.field as UploadField }));
   if (received.length === 0)
     throw invalid({ files: 'Send at least one file in subFile, noteFile, draftFile or revFile.' });
-  const refused = received.map(refusedFile).filter((why) => why !== null);
+  const refused = (await Promise.all(received.map(problemOf))).filter((why) => why !== null);
   if (refused.length > 0) throw invalid({ files: refused.join(' ') });
   for (const { field } of received) allowOneOf(context, `upload.${field}`);
   const prepared = received.map((file) => ({ ...file, id: randomBytes(16).toString('base64url') }));

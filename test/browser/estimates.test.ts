@@ -116,6 +116,31 @@ it('takes activeOnly, mineOnly and status from the URL, with fifty rows if only 
   expect([...new Set(await cells(some, 'status'))].sort()).toEqual(['Review', 'Working']);
 });
 
+it('shows a drafter active jobs by due time, and keeps the choice of own or unassigned ones', async () => {
+  const cad = await open('cad', '/jobs');
+  const ended = ['Released', 'No Takeoff'];
+  const toEstimates = () =>
+    cad.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Estimates' }).click();
+  await toEstimates();
+  await waitForUrl(cad, /activeOnly=true/);
+  await expect.poll(async () => (await cells(cad, 'status')).filter((name) => ended.includes(name.trim()))).toEqual([]);
+  const [first] = await story.sql<{ num: number }>(
+    `SELECT num FROM jobs WHERE status NOT IN ('Released', 'No Takeoff') AND due_time IS NOT NULL
+     ORDER BY due_time, id LIMIT 1`,
+  );
+  await expect.poll(async () => (await cells(cad, 'num'))[0]).toContain(String(first?.num));
+
+  await cad.page.getByRole('radio', { name: 'Mine', exact: true }).check({ force: true });
+  await expect.poll(async () => [...new Set(await cells(cad, 'drafter'))]).toEqual(['JRJonah Reyes']);
+  await cad.page.getByRole('link', { name: 'Workflow' }).click();
+  await toEstimates();
+  await expect.poll(() => cad.page.getByRole('radio', { name: 'Mine', exact: true }).isChecked()).toBe(true);
+  await cad.page.getByRole('radio', { name: 'Unassigned', exact: true }).check({ force: true });
+  await expect.poll(() => new URL(cad.page.url()).searchParams.get('drafter')).toBe('none');
+  expect(new URL(cad.page.url()).searchParams.get('mineOnly')).toBe(null);
+  expect(cad.faults).toEqual([]);
+});
+
 it('updates itself: repaints a row without a request, adds a new one, and refetches once when one leaves', async () => {
   const path = await story.jobIn('Submitted');
   const id = Number(path.split('/')[2]);

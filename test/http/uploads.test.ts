@@ -47,6 +47,19 @@ describe('unusable files', () => {
     const answer = await world.as('client').tryUpload('subFile', [{ name: 'Setup.EXE', bytes: bytes(10) }]);
     await refused(answer, 422, 'The file Setup.EXE is a program. Programs can’t be uploaded.');
   });
+  test.each([
+    ['Windows', 'MZ\x90\0\x03\0\0\0'],
+    ['Linux', '\x7fELF\x02\x01\x01\0'],
+    ['macOS', '\xcf\xfa\xed\xfe\x07\0\0\x01'],
+  ])('rejects a program for %s under any name', async (_, head) => {
+    const program = [{ name: 'roof.pdf', bytes: Buffer.from(head, 'latin1') }];
+    const answer = await world.as('client').tryUpload('subFile', program);
+    await refused(answer, 422, 'The file roof.pdf is a program. Programs can’t be uploaded.');
+  });
+  test('accepts text that begins like a program', async () => {
+    const files = [{ name: 'panels.csv', bytes: 'MZ-29,4,10\n' }];
+    expect((await world.as('client').upload('subFile', files)).length).toBe(1);
+  });
 });
 
 describe('25,000,000 bytes', () => {

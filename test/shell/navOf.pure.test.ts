@@ -71,6 +71,12 @@ test('only admins see the number of waiting items', () => {
   expect(navOf(person('client'), 3)[0]?.count).toBeUndefined();
 });
 
+test('leads drafters to active estimates by due time, and everybody else to all of them', () => {
+  const estimates = (role: Role) => navOf(person(role), 0).find(({ label }) => label === 'Estimates')?.to;
+  expect(estimates('cad')).toBe('/jobs?activeOnly=true&sort=dueBackTime');
+  for (const role of ['client', 'customer', 'admin', 'super'] as const) expect(estimates(role)).toBe('/jobs');
+});
+
 test('no menu is empty', () => {
   for (const role of ['viewer', 'client', 'customer', 'cad', 'admin', 'super'] as const) {
     for (const { children } of navOf(person(role, { hasQuoter: true }), 0)) expect(children?.length).not.toBe(0);

@@ -8,14 +8,22 @@ import { ListChoices } from '../../lists/filters/ListChoices';
 import { MoreFilters } from '../../lists/filters/MoreFilters';
 import { ListToggle } from '../../lists/filters/ListToggle';
 import type { List } from '../../lists/useList';
+import { Segmented } from '../../ui/form/Segmented';
 import { chosenJobs } from './chosenJobs';
 import { CompanyFilter, CustomerFilter } from './JobListNames';
 import { jobListText } from './jobListText';
+import { filtersOf, keepWhose, type Whose, whoseOf } from './jobsView';
 
 const levels = ['1', '2', '3', '4', '5', '9'].map((level) => ({
   value: level,
   label: level === '9' ? jobListText.customLevel : level,
 }));
+
+const whoseOptions: readonly { value: Whose; label: string }[] = [
+  { value: 'all', label: jobListText.all },
+  { value: 'mine', label: jobListText.mineShort },
+  { value: 'unassigned', label: jobListText.unassigned },
+];
 
 /** Filters by fields that the user can read (R5). */
 export function JobFilters({ list, me }: { list: List<JobView>; me: Person }) {
@@ -26,10 +34,11 @@ export function JobFilters({ list, me }: { list: List<JobView>; me: Person }) {
       <ListToggle list={list} name="activeOnly">
         {jobListText.activeOnly}
       </ListToggle>
+      {me.staff && <WhoseFilter list={list} userId={me.user._id} />}
       {/* A viewer submits nothing, and a customer sees nothing but own jobs. */}
-      {role !== 'viewer' && role !== 'customer' && (
+      {role === 'client' && (
         <ListToggle list={list} name="mineOnly">
-          {me.staff ? jobListText.mineOnly : jobListText.mine}
+          {jobListText.mine}
         </ListToggle>
       )}
       <ListToggle list={list} name="rush">
@@ -60,6 +69,15 @@ export function JobFilters({ list, me }: { list: List<JobView>; me: Person }) {
       )}
     </>
   );
+}
+
+/** All, own and unassigned jobs; the choice is kept for the next visit. */
+function WhoseFilter({ list, userId }: { list: List<JobView>; userId: number }) {
+  const choose = (whose: Whose) => {
+    keepWhose(userId, whose);
+    list.filter(filtersOf(whose));
+  };
+  return <Segmented label={jobListText.whose} value={whoseOf(list.filters)} onChange={choose} options={whoseOptions} />;
 }
 
 interface Named {

@@ -15,7 +15,7 @@ export function StatesDemo() {
       <OfflineBand since={demoNow - 24 * 60_000} waiting={3} onTry={() => {}} />
       <div className={css.two}>
         <div className={css.stack}>
-          <Panel title="All Estimates" note="Mine only, Revision" flush>
+          <Panel title="All Estimates" note="Mine, Revision" flush>
             <EmptyState
               title="Nothing matches these filters"
               actions={

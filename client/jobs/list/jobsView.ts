@@ -1,0 +1,49 @@
+import type { ListFilters } from '../../lists/useList';
+import type { Person } from '../../access/useMe';
+import { isOn } from '../../api/isOn';
+
+/** Whose jobs a list of the office shows. */
+export type Whose = 'all' | 'mine' | 'unassigned';
+
+const whoseFilters: Readonly<Record<Whose, ListFilters>> = {
+  all: { mineOnly: undefined, drafter: undefined },
+  mine: { mineOnly: 'true', drafter: undefined },
+  unassigned: { mineOnly: undefined, drafter: 'none' },
+};
+
+/** Which one is filtered for; null if it is another drafter. */
+export function whoseOf({ mineOnly, drafter }: ListFilters): Whose | null {
+  if (drafter === 'none') return 'unassigned';
+  if (drafter !== undefined) return null;
+  return isOn(mineOnly) ? 'mine' : 'all';
+}
+
+export const filtersOf = (whose: Whose): ListFilters => whoseFilters[whose];
+
+/** Key in local storage of the user's choice. */
+const keyOf = (userId: number) => `jobs:${userId}:whose`;
+
+export function keepWhose(userId: number, whose: Whose): void {
+  try {
+    localStorage.setItem(keyOf(userId), whose);
+  } catch {
+    // Storage is full or blocked; the choice lasts as long as the page.
+  }
+}
+
+function keptWhose(userId: number): Whose {
+  try {
+    const kept = localStorage.getItem(keyOf(userId));
+    return kept !== null && kept in whoseFilters ? (kept as Whose) : 'all';
+  } catch {
+    return 'all';
+  }
+}
+
+/** Where "Estimates" leads: for the office to the jobs last chosen, for drafters to active ones by due time. */
+export function estimatesPath({ user, staff }: Pick<Person, 'user' | 'staff'>): string {
+  const drafts = user.role === 'cad' ? { activeOnly: 'true', sort: 'dueBackTime' } : {};
+  const filters = staff ? { ...drafts, ...filtersOf(keptWhose(user._id)) } : {};
+  const given = Object.entries(filters).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return given.length === 0 ? '/jobs' : `/jobs?${new URLSearchParams(given)}`;
+}
