@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { FileView, JobPageView } from '../../common/jobs/job';
+import type { DraftFinding } from '../../common/quotes/takeoff/checkDraft';
 import type { NoteView } from '../../common/notes/note';
 import { revisionsUsed, revisionsUsedText } from '../../common/notes/revisionsUsed';
 import { useMe } from '../access/useMe';
@@ -21,7 +22,8 @@ import { FilesField } from '../uploads/FilesField';
 import { DraftFileName } from '../uploads/DraftFileName';
 import { pasteFiles } from '../uploads/pasteFiles';
 import { FilesMissing, submissions, submittingWhenUploaded } from '../uploads/submissions';
-import { useDraftFaults } from '../uploads/useDraftFaults';
+import { useDraftCheck } from '../uploads/useDraftCheck';
+import { DraftTotals } from '../uploads/DraftTotals';
 import { useSubmission } from '../uploads/useSubmission';
 import { useUploads } from '../uploads/useUploads';
 import { DialogOutdated, isOutdated } from './DialogOutdated';
@@ -85,14 +87,18 @@ export function NoteDialog({ kind, job, staff, question, opened, onClose }: Note
   const choice = useDraftChoice((id) => !earlier.some((file) => file._id === id && kinds.has(extensionOf(file.name))));
   const reused = earlier.filter((file) => choice.has(file._id));
   const names = [...replaced, ...reused.map((file) => file.name)];
-  const faults = useDraftFaults(job, list, uploads, drafts);
-  const alerts = drafts ? [...draftAlerts(names, job), ...faults] : [];
+  const checks = useDraftCheck(job, list, uploads, drafts);
+  const found = (severity: DraftFinding['severity']) =>
+    checks.flatMap(({ findings }) => findings.filter((one) => one.severity === severity).map(({ message }) => message));
+  const mustFix = found('mustFix');
+  const alerts = drafts ? [...draftAlerts(names, job), ...found('advisory')] : [];
 
   const check = (): Wrong => {
     if (words.required && text.trim() === '') return { text: words.required };
     if (drafts && names.length === 0) {
       return { files: kind === 'review' ? noteDialogText.reviewNeedsDraft : noteDialogText.chooseDraft };
     }
+    if (kind === 'review' && mustFix.length > 0) return { files: noteDialogText.fixFirst };
     return {};
   };
   const wrong = failure === null ? (tried ? check() : {}) : errorsOf(failure);
@@ -165,7 +171,7 @@ export function NoteDialog({ kind, job, staff, question, opened, onClose }: Note
             uploads={uploads}
             label={words.files}
             error={wrong.files}
-            flagged={(file) => alerts.some((alert) => alert.includes(file))}
+            flagged={(file) => [...mustFix, ...alerts].some((alert) => alert.includes(file))}
           />
         </>
       )}
@@ -177,6 +183,17 @@ export function NoteDialog({ kind, job, staff, question, opened, onClose }: Note
           </div>
         </Field>
       )}
+      {mustFix.length > 0 && (
+        <Alert kind="error">
+          <p>
+            <b>{noteDialogText.mustFix}</b>
+          </p>
+          {mustFix.map((message) => (
+            <p key={message}>{message}</p>
+          ))}
+        </Alert>
+      )}
+      {drafts && <DraftTotals checks={checks} />}
       {alerts.length > 0 && (
         <Alert kind="warning">
           {alerts.map((alert) => (

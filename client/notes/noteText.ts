@@ -76,6 +76,8 @@ export const noteDialogText = {
   drafts: 'Drafts',
   reviewNeedsDraft: 'Upload at least one draft to send to review.',
   chooseDraft: 'Choose at least one draft.',
+  mustFix: 'Must be fixed before the review:',
+  fixFirst: 'Fix the file, then choose it again. Or remove it.',
   uploaded: (names: readonly string[]) => `Already uploaded: ${names.join(', ')}`,
   keep: (round: string) => `Unchanged drafts from ${round}`,
   /** `problem` completes the sentence. */

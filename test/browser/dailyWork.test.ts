@@ -92,6 +92,25 @@ it('reads a chosen draft and says what a quote could not import, before the draf
     `${file}: Not in the client’s match list: ZZZ.`,
   ])
     await alert.getByText(fault).waitFor();
+  await cad.page.keyboard.press('Escape');
+  await dialog(cad).waitFor({ state: 'detached' });
+
+  // The review waits until the file is fixed.
+  const send = dialog(cad).getByRole('button', { name: 'Send to review' });
+  await main(cad)
+    .getByRole('button', { name: /^Send to review/ })
+    .click();
+  await choose(cad, dialog(cad), 'Drafts', [onDisk(file, text)]);
+  await dialog(cad).getByText('Must be fixed before the review:').waitFor();
+  await send.click();
+  await dialog(cad).getByText('Fix the file, then choose it again. Or remove it.').waitFor();
+  await dialog(cad)
+    .getByRole('button', { name: `Remove ${file}` })
+    .click();
+  await choose(cad, dialog(cad), 'Drafts', [onDisk(file, "Code,Quantity,Length\nRIDGE,4,10'\nEAVE,3,\n")]);
+  await dialog(cad).getByText('7 trims', { exact: true }).waitFor();
+  await send.click();
+  await toast(cad, `${job?.num} sent to review`).waitFor();
   expect(cad.faults).toEqual([]);
   await cad.close();
 });
