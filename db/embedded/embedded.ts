@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { findBinaries } from './embeddedBinaries';
-import { createCluster, passwordFile } from './embeddedCluster';
+import { createCluster, passwordFile, type ServerSettings } from './embeddedCluster';
 import { stopLeftovers } from './embeddedLeftovers';
 import { ownFolder } from './embeddedOwner';
 import { handOver, NO_WAY_AS_ROOT, waysToRun } from './embeddedRunAs';
@@ -17,6 +17,8 @@ export type EmbeddedOptions = {
   log: EmbeddedLog;
   /** Called each time the server stops unexpectedly; it is restarted. */
   onExit?: (how: string) => void;
+  /** Replace the usual settings. Tests that never crash the database need no durable one. */
+  settings?: ServerSettings;
 };
 
 export type Embedded = {
@@ -79,12 +81,12 @@ function makeFolder(path: string): string {
  * Runs a PostgreSQL server in dataDir until stop(). Throws an error with one line for the operator if that isn't
  * possible.
  */
-export async function startEmbedded({ dataDir: requested, log, onExit }: EmbeddedOptions): Promise<Embedded> {
+export async function startEmbedded({ dataDir: requested, log, onExit, settings }: EmbeddedOptions): Promise<Embedded> {
   const dataDir = makeFolder(resolve(requested));
   const owner = await ownFolder(dataDir);
   try {
     await stopLeftovers(join(dataDir, 'postgres'), (line) => log.info(line));
-    const place = await findWorkingPlace(dataDir, log);
+    const place = { ...(await findWorkingPlace(dataDir, log)), settings };
     return await supervise(place, { log, onExit, onStopped: () => owner.release() });
   } catch (error) {
     owner.release();
@@ -92,7 +94,7 @@ export async function startEmbedded({ dataDir: requested, log, onExit }: Embedde
   }
 }
 
-type Supervision = Omit<EmbeddedOptions, 'dataDir'> & { onStopped(): void };
+type Supervision = Omit<EmbeddedOptions, 'dataDir' | 'settings'> & { onStopped(): void };
 
 async function supervise(place: Place, { log, onExit, onStopped }: Supervision): Promise<Embedded> {
   const password = readFileSync(passwordFile(place.folder), 'utf8').trim();

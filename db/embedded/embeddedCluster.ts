@@ -21,8 +21,12 @@ export const cleanEnvironment = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC'
 // The built-in locale provider sorts the same on every machine. Trigrams split words by the C library's ctype.
 const ctype = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8';
 
-export function serverSettings(folder: string, port: number): string[] {
-  const settings = {
+/** Server settings by name. */
+export type ServerSettings = Readonly<Record<string, string | number>>;
+
+/** Command-line arguments of the server; `other` settings replace or extend the usual ones. */
+export function serverSettings(folder: string, port: number, other: ServerSettings = {}): string[] {
+  const settings: ServerSettings = {
     listen_addresses: '127.0.0.1',
     port,
     unix_socket_directories: '',
@@ -38,6 +42,7 @@ export function serverSettings(folder: string, port: number): string[] {
     log_line_prefix: '%m [%p] ',
     log_checkpoints: 'off',
     log_min_error_statement: 'panic', // Statement values may be private and don't belong in a log file.
+    ...other,
   };
   return ['-D', folder, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 }

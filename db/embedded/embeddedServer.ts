@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Binaries } from './embeddedBinaries';
-import { cleanEnvironment, serverSettings } from './embeddedCluster';
+import { cleanEnvironment, type ServerSettings, serverSettings } from './embeddedCluster';
 import { stopLeftovers } from './embeddedLeftovers';
 import type { RunAs } from './embeddedRunAs';
 
-export type Place = { dataDir: string; folder: string; binaries: Binaries; as: RunAs };
+export type Place = { dataDir: string; folder: string; binaries: Binaries; as: RunAs; settings?: ServerSettings };
 
 const LOG_BYTES = 10_000_000;
 const LOG_CHECK_MS = 10 * 60_000;
@@ -90,7 +90,8 @@ export async function endServer(place: Place, child: ChildProcess | undefined): 
 export async function startServer(place: Place, port: number, adminUrl: string, giveUp: AbortSignal) {
   await stopLeftovers(place.folder);
   const log = openLog(place.dataDir);
-  const [command = '', ...args] = [...place.as.before, place.binaries.postgres, ...serverSettings(place.folder, port)];
+  const settings = serverSettings(place.folder, port, place.settings);
+  const [command = '', ...args] = [...place.as.before, place.binaries.postgres, ...settings];
   const child = spawn(command, args, {
     env: cleanEnvironment,
     cwd: '/',

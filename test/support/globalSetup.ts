@@ -15,12 +15,25 @@ declare module 'vitest' {
   }
 }
 
+/** The run's databases are thrown away; tests that crash a database start their own. */
+const volatile = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: 0,
+  max_wal_size: '4GB',
+};
+
 /** Starts one real PostgreSQL for the whole run. Runs that need none skip it. */
 export default async function globalSetup(run: TestProject): Promise<(() => Promise<void>) | undefined> {
   if (run.vitest.projects.every((project) => project.name === 'pure')) return undefined;
   await buildThreads();
   const home = mkdtempSync(join(tmpdir(), 'takeoffs-test-'));
-  const embedded = await startEmbedded({ dataDir: home, log: { info() {}, warn: (line) => console.warn(line) } });
+  const embedded = await startEmbedded({
+    dataDir: home,
+    log: { info() {}, warn: (line) => console.warn(line) },
+    settings: volatile,
+  });
   const close = async () => {
     await embedded.stop();
     rmSync(home, { recursive: true, force: true });

@@ -2,7 +2,7 @@ import type { ListFilters } from '../../lists/useList';
 import type { Person } from '../../access/useMe';
 import { isOn } from '../../api/isOn';
 
-/** Whose jobs a list of the office shows. */
+/** Owners of the jobs in the list: all, the user, or nobody. */
 export type Whose = 'all' | 'mine' | 'unassigned';
 
 const whoseFilters: Readonly<Record<Whose, ListFilters>> = {
@@ -11,7 +11,7 @@ const whoseFilters: Readonly<Record<Whose, ListFilters>> = {
   unassigned: { mineOnly: undefined, drafter: 'none' },
 };
 
-/** Which one is filtered for; null if it is another drafter. */
+/** The choice that the filters stand for; null for those of another drafter. */
 export function whoseOf({ mineOnly, drafter }: ListFilters): Whose | null {
   if (drafter === 'none') return 'unassigned';
   if (drafter !== undefined) return null;
