@@ -43,10 +43,15 @@ async function main(): Promise<void> {
     if (await isRunning(running)) return runDay(running, leave.signal);
   }
   const log = makeLog(env.logLevel);
-  let embedded = null as Embedded | null;
+  let database = null as Promise<Embedded> | null;
   let opened: RunningServer | null = null;
   let stopping = false;
 
+  /** Also stops a database that is still starting. */
+  const stopDatabase = async () => {
+    const running = await database?.catch(() => null);
+    await running?.stop();
+  };
   const stop = async (code: number) => {
     if (stopping) return;
     stopping = true;
@@ -56,7 +61,7 @@ async function main(): Promise<void> {
     leave.abort();
     try {
       await opened?.close();
-      await embedded?.stop();
+      await stopDatabase();
       log.info('stopped');
     } catch (error) {
       log.error({ err: error }, 'shutdown failed');
@@ -76,20 +81,17 @@ async function main(): Promise<void> {
 
   mkdirSync(env.dataDir, { recursive: true });
   // Loading the program takes about as long as starting the database, so both run at once (bench row 12).
-  const database = env.databaseUrl === null ? startEmbedded({ dataDir: env.dataDir, log }) : null;
-  const [started, program] = await Promise.allSettled([
-    database?.then((running) => {
-      embedded = running;
-    }),
-    import('./startProgram'),
-  ]);
+  database = env.databaseUrl === null ? startEmbedded({ dataDir: env.dataDir, log, giveUp: leave.signal }) : null;
+  const [embedded, program] = await Promise.allSettled([database, import('./startProgram')]);
   try {
-    if (started.status === 'rejected') throw started.reason;
+    if (embedded.status === 'rejected') throw embedded.reason;
     if (program.status === 'rejected') throw program.reason;
-    const databaseUrl = env.databaseUrl ?? (embedded as Embedded).url;
+    const databaseUrl = env.databaseUrl ?? (embedded.value as Embedded).url;
     opened = await program.value.startProgram({ env, databaseUrl, pages: pages ?? null, log });
   } catch (error) {
-    await embedded?.stop();
+    // A stop during the start makes it fail; `stop` ends the process.
+    if (leave.signal.aborted) return;
+    await stopDatabase();
     throw error;
   }
   if (day) {

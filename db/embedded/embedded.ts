@@ -19,6 +19,8 @@ export type EmbeddedOptions = {
   onExit?: (how: string) => void;
   /** Replace the usual settings. Tests that never crash the database need no durable one. */
   settings?: ServerSettings;
+  /** Ends the start. */
+  giveUp?: AbortSignal;
 };
 
 export type Embedded = {
@@ -81,13 +83,19 @@ function makeFolder(path: string): string {
  * Runs a PostgreSQL server in dataDir until stop(). Throws an error with one line for the operator if that isn't
  * possible.
  */
-export async function startEmbedded({ dataDir: requested, log, onExit, settings }: EmbeddedOptions): Promise<Embedded> {
+export async function startEmbedded({
+  dataDir: requested,
+  log,
+  onExit,
+  settings,
+  giveUp,
+}: EmbeddedOptions): Promise<Embedded> {
   const dataDir = makeFolder(resolve(requested));
   const owner = await ownFolder(dataDir);
   try {
     await stopLeftovers(join(dataDir, 'postgres'), (line) => log.info(line));
     const place = { ...(await findWorkingPlace(dataDir, log)), settings };
-    return await supervise(place, { log, onExit, onStopped: () => owner.release() });
+    return await supervise(place, { log, onExit, giveUp, onStopped: () => owner.release() });
   } catch (error) {
     owner.release();
     throw error;
@@ -96,16 +104,17 @@ export async function startEmbedded({ dataDir: requested, log, onExit, settings 
 
 type Supervision = Omit<EmbeddedOptions, 'dataDir' | 'settings'> & { onStopped(): void };
 
-async function supervise(place: Place, { log, onExit, onStopped }: Supervision): Promise<Embedded> {
+async function supervise(place: Place, { log, onExit, giveUp: unwanted, onStopped }: Supervision): Promise<Embedded> {
   const password = readFileSync(passwordFile(place.folder), 'utf8').trim();
   const address = (port: number, user: string, database: string) =>
     `postgres://${user}:${password}@127.0.0.1:${port}/${database}`;
 
   const giveUp = new AbortController();
+  const endStart = unwanted ? AbortSignal.any([giveUp.signal, unwanted]) : giveUp.signal;
   const starting = async (tries: number): Promise<{ port: number; child: ChildProcess }> => {
     const port = await freePort();
     try {
-      return { port, child: await startServer(place, port, address(port, 'postgres', 'postgres'), giveUp.signal) };
+      return { port, child: await startServer(place, port, address(port, 'postgres', 'postgres'), endStart) };
     } catch (error) {
       // Another process took the free port in the meantime.
       if (tries > 1 && /could not bind/.test((error as Error).message)) return starting(tries - 1);

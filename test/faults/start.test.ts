@@ -178,6 +178,18 @@ describe('a stop', () => {
     }
   });
 
+  it('by Ctrl-C while its database starts leaves nothing running', async () => {
+    const program = new Program();
+    program.launch();
+    const starting = join(program.dataDir, 'postgres', 'postmaster.pid');
+    while (!existsSync(starting)) await pause(5);
+    program.interrupt();
+    expect(await program.exited()).toMatchObject({ code: 0 });
+    expect(await allExited(() => program.postgresPids())).toBe(true);
+    expect(program.stderr.trim()).toBe('');
+    await program.remove();
+  });
+
   it('by kill -9 leaves nothing running and doesn’t prevent the next start', async () => {
     // Sessions stay valid when the secret stays the same.
     const storedSecret = () => readFileSync(join(first.dataDir, 'jwt-secret'), 'utf8');
