@@ -65,9 +65,11 @@ function onDisk(given: Record<string, Uint8Array | string>): string[] {
   });
 }
 
-/** Downloads a file by clicking its name. */
+/** Downloads a file by the button beside its name. */
 async function saved(window: PersonWindow, file: string): Promise<{ name: string; bytes: Buffer }> {
-  const button = files(window).or(currentVersion(window)).getByRole('button', { name: file, exact: true });
+  const button = files(window)
+    .or(currentVersion(window))
+    .getByRole('button', { name: `Download ${file}`, exact: true });
   const [download] = await Promise.all([window.page.waitForEvent('download'), button.click()]);
   return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
 }
