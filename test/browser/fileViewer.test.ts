@@ -90,6 +90,16 @@ it('shows a drawing, finds its text, goes through the files by keyboard, and ret
     .getByRole('button', { name: 'plan 36.pdf', exact: true })
     .and(window.page.locator(':focus'))
     .waitFor();
+
+  // Leaving the page closes it, too.
+  await window.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Estimates' }).click();
+  await window.page.waitForURL(/\/jobs$/);
+  await window.page.goBack();
+  await openFile(window, 'plan 36.pdf');
+  await drawn(window, 1).waitFor();
+  await window.page.goForward();
+  await window.page.waitForURL(/\/jobs$/);
+  await viewer(window).waitFor({ state: 'detached' });
   expect(window.faults).toEqual([]);
   await window.close();
 });
