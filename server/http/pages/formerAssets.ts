@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { cp, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import type { Logger } from 'pino';
 
@@ -14,7 +14,8 @@ export const formerAssetsIn = (dataDir: string): string => path.join(dataDir, 'a
 
 /**
  * Copies this release's hashed assets to DATA_DIR, marks them as current every hour, and deletes those that have not been
- * current for a week. Names contain a content hash, so several processes and releases can share the folder.
+ * current for a week. Names contain a content hash or, for folders, a version, so several processes and releases can
+ * share the folder.
  */
 export function keepAssets(
   assets: string,
@@ -45,10 +46,16 @@ async function mark(assets: string, prepared: string): Promise<void> {
     }
     // Rename, so that other processes never read a partial file.
     const draft = `${to}.${randomUUID()}.tmp`;
-    await copyFile(path.join(assets, name), draft);
+    await cp(path.join(assets, name), draft, { recursive: true });
     await utimes(draft, now, now);
-    await rename(draft, to);
+    await rename(draft, to).catch((error: unknown) => dropDraft(draft, to, error));
   }
+}
+
+/** A folder can't replace the one that another process has just put there; both have the same content. */
+async function dropDraft(draft: string, to: string, error: unknown): Promise<void> {
+  await rm(draft, { recursive: true, force: true });
+  if (!(await stat(to).catch(() => null))) throw error;
 }
 
 async function prune(prepared: string): Promise<void> {
@@ -58,6 +65,6 @@ async function prune(prepared: string): Promise<void> {
     const file = path.join(prepared, name);
     const found = await stat(file).catch(() => null);
     // Another process may have deleted it just now.
-    if (found && found.mtimeMs < oldest) await rm(file, { force: true });
+    if (found && found.mtimeMs < oldest) await rm(file, { recursive: true, force: true });
   }
 }
