@@ -116,40 +116,40 @@ it('reads a chosen draft and says what a quote could not import, before the draf
 });
 
 it('takes files dropped on the page as drafts, pasted pictures into a note, and offers the expected file name', async () => {
-  const path = await story.jobIn('Working', { drafter: 'cad' });
+  const path = await story.jobIn('Working', { drafter: 'cad2' });
   const [job] = await story.sql<{ num: number; stem: string }>(
     `SELECT j.num, j.num || c.inits || trim_scale(j.pan1_width) AS stem
      FROM jobs j JOIN companies c ON c.id = j.company_id WHERE j.id = $1`,
     [path.slice(6)],
   );
-  const cad = await open('cad', path);
-  await cad.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await main(cad)
+  const cad2 = await open('cad2', path);
+  await cad2.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await main(cad2)
     .getByRole('button', { name: job?.stem ?? '' })
     .click();
-  await main(cad).getByText('Copied!').waitFor();
-  expect(await cad.page.evaluate(() => navigator.clipboard.readText())).toBe(job?.stem);
+  await main(cad2).getByText('Copied!').waitFor();
+  expect(await cad2.page.evaluate(() => navigator.clipboard.readText())).toBe(job?.stem);
 
-  const note = main(cad).getByRole('textbox', { name: 'Add a Note' });
+  const note = main(cad2).getByRole('textbox', { name: 'Add a Note' });
   await note.fill('See the picture.');
   for (const text of ['first', 'second']) await giveFile(note, 'paste', 'image.png', text);
-  for (const name of ['Screenshot 1.png', 'Screenshot 2.png']) await main(cad).getByText(name).waitFor();
-  await main(cad).getByRole('checkbox', { name: 'Internal' }).check();
-  await main(cad).getByRole('button', { name: 'Save internal note' }).click();
-  const written = main(cad).getByRole('article').filter({ hasText: 'See the picture.' });
+  for (const name of ['Screenshot 1.png', 'Screenshot 2.png']) await main(cad2).getByText(name).waitFor();
+  await main(cad2).getByRole('checkbox', { name: 'Internal' }).check();
+  await main(cad2).getByRole('button', { name: 'Save internal note' }).click();
+  const written = main(cad2).getByRole('article').filter({ hasText: 'See the picture.' });
   await written.getByText('Screenshot 2.png').waitFor();
   await written.getByText('Internal', { exact: true }).waitFor();
 
-  const heading = main(cad).getByRole('heading', { name: 'Notes' });
+  const heading = main(cad2).getByRole('heading', { name: 'Notes' });
   await giveFile(heading, 'dragenter', `${job?.stem}.csv`, 'Code,Quantity\nRIDGE,4\n');
-  await cad.page.getByText(`Drop to add drafts to ${job?.num}`).waitFor();
+  await cad2.page.getByText(`Drop to add drafts to ${job?.num}`).waitFor();
   await giveFile(heading, 'drop', `${job?.stem}.csv`, 'Code,Quantity\nRIDGE,4\n');
-  await dialog(cad).getByText(`${job?.stem}.csv`).first().waitFor();
-  expect(await cad.page.getByText('Drop to add drafts').count()).toBe(0);
-  await dialog(cad).getByRole('button', { name: 'Save drafts' }).click();
-  await toast(cad, `Drafts saved to ${job?.num}`).waitFor();
-  expect(cad.faults).toEqual([]);
-  await cad.close();
+  await dialog(cad2).getByText(`${job?.stem}.csv`).first().waitFor();
+  expect(await cad2.page.getByText('Drop to add drafts').count()).toBe(0);
+  await dialog(cad2).getByRole('button', { name: 'Save drafts' }).click();
+  await toast(cad2, `Drafts saved to ${job?.num}`).waitFor();
+  expect(cad2.faults).toEqual([]);
+  await cad2.close();
 });
 
 it('opens the trim list of a version for everyone who reads the job', async () => {
