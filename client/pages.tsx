@@ -1,14 +1,18 @@
 import { useCallback, useEffect } from 'react';
-import { BrowserRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
+import { BrowserRouter, Outlet, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { Guard, SignedIn } from './access/Guard';
 import { pageNames } from './access/accessText';
-import { LoginPage } from './auth/LoginPage';
 import { isWall, may } from './pageList';
 import { LeaveGuard } from './shell/LeaveGuard';
 import { ContainErrors } from './ui/feedback/ContainErrors';
 import { lazyPart } from './ui/feedback/lazyPart';
 import { toast } from './ui/feedback/toast';
+import { guardFileDrops } from './uploads/fileDrops';
 
+const LoginPage = lazyPart(
+  () => import('./auth/LoginPage'),
+  (m) => m.LoginPage,
+);
 const RegisterPage = lazyPart(
   () => import('./auth/RegisterPage'),
   (m) => m.RegisterPage,
@@ -65,6 +69,14 @@ const SystemPage = lazyPart(
   () => import('./system/SystemPage'),
   (m) => m.SystemPage,
 );
+const DisplaysPage = lazyPart(
+  () => import('./displays/DisplaysPage'),
+  (m) => m.DisplaysPage,
+);
+const TemplatesPage = lazyPart(
+  () => import('./notes/templates/TemplatesPage'),
+  (m) => m.TemplatesPage,
+);
 const DataPage = lazyPart(
   () => import('./stats/DataPage'),
   (m) => m.DataPage,
@@ -109,6 +121,10 @@ const FlatCalcPage = lazyPart(
   () => import('./quotes/FlatCalcPage'),
   (m) => m.FlatCalcPage,
 );
+const InboxPage = lazyPart(
+  () => import('./inbox/InboxPage'),
+  (m) => m.InboxPage,
+);
 const NotFoundPage = lazyPart(
   () => import('./shell/NotFoundPage'),
   (m) => m.NotFoundPage,
@@ -146,148 +162,106 @@ function WallOrPage() {
   );
 }
 
-/** The route table (R7), with the guard of each page. */
-const AllPages = () => (
-  <Routes>
-    <Route path="/login" element={<LoginPage />} />
-    <Route path="/register" element={<RegisterPage />} />
-    <Route path="/forgot-password" element={<ForgotPasswordPage />} />
-    <Route path="/password/reset/:userId/:token" element={<ResetPasswordPage />} />
-    <Route
-      element={
-        <SignedIn>
-          <AppShell />
-        </SignedIn>
-      }
-    >
-      <Route path="/" element={<HomePage />} />
-      <Route
-        path="/workflow"
-        element={
-          <Guard may={may.staff}>
-            <WorkflowPage />
-          </Guard>
-        }
-      />
-      <Route path="/jobs" element={<JobsPage />} />
-      <Route path="/jobs/:id" element={<JobPage />} />
-      <Route
-        path="/customers"
-        element={
-          <Guard may={may.catalog} page={pageNames.customers}>
-            <CustomersPage />
-          </Guard>
-        }
-      />
-      <Route
-        path="/items"
-        element={
-          <Guard may={may.catalog} page={pageNames.catalog}>
-            <ItemsPage />
-          </Guard>
-        }
-      />
-      <Route
-        path="/clients"
-        element={
-          <Guard may={may.admin}>
-            <ClientsPage />
-          </Guard>
-        }
-      />
-      <Route
-        path="/admin/data"
-        element={
-          <Guard may={may.admin}>
-            <DataPage />
-          </Guard>
-        }
-      />
-      <Route
-        path="/clients/:id"
-        element={
-          <Guard may={may.company} page={pageNames.company}>
-            <ClientPage />
-          </Guard>
-        }
-      />
-      <Route
-        path="/admin/mrm"
-        element={
-          <Guard may={may.admin}>
-            <PartnersPage />
-          </Guard>
-        }
-      />
-      <Route
-        path="/admin/billing"
-        element={
-          <Guard may={may.admin}>
-            <BillingPage />
-          </Guard>
-        }
-      />
-      <Route path="/profile" element={<ProfilePage />} />
-      <Route
-        path="/users"
-        element={
-          <Guard may={may.admin}>
-            <UsersPage />
-          </Guard>
-        }
-      />
-      <Route path="/users/:id" element={<UserPage />} />
-      <Route
-        path="/admin/settings"
-        element={
-          <Guard may={may.admin}>
-            <SettingsPage />
-          </Guard>
-        }
-      />
-      <Route
-        path="/admin/system"
-        element={
-          <Guard may={may.admin}>
-            <SystemPage />
-          </Guard>
-        }
-      />
-      <Route
-        path="/admin/audit"
-        element={
-          <Guard may={may.admin}>
-            <AuditPage />
-          </Guard>
-        }
-      />
-      <Route
-        path="/quotes"
-        element={
-          <Guard may={may.quotes} page={pageNames.quotes}>
-            <QuotesPage />
-          </Guard>
-        }
-      />
-      <Route
-        path="/quotes/:id"
-        element={
-          <Guard may={may.quotes} saysItself page={pageNames.quotes}>
-            <QuotePage />
-          </Guard>
-        }
-      />
-      <Route
-        path="/tools/flatcalc/:url"
-        element={
-          <Guard may={may.anyone}>
-            <FlatCalcPage />
-          </Guard>
-        }
-      />
-      <Route path="/tools/packlist" element={<PackListPage />} />
-      <Route path="/tools/packlist/:url" element={<PackListPage />} />
-      <Route path="*" element={<NotFoundPage />} />
-    </Route>
-  </Routes>
+const AdminOnly = () => (
+  <Guard may={may.admin}>
+    <Outlet />
+  </Guard>
 );
+
+/** The route table (R7), with the guard of each page. */
+function AllPages() {
+  useEffect(guardFileDrops, []);
+  return (
+    <Routes>
+      <Route path="/login" element={<LoginPage />} />
+      <Route path="/register" element={<RegisterPage />} />
+      <Route path="/forgot-password" element={<ForgotPasswordPage />} />
+      <Route path="/password/reset/:userId/:token" element={<ResetPasswordPage />} />
+      <Route
+        element={
+          <SignedIn>
+            <AppShell />
+          </SignedIn>
+        }
+      >
+        <Route path="/" element={<HomePage />} />
+        <Route
+          path="/workflow"
+          element={
+            <Guard may={may.staff}>
+              <WorkflowPage />
+            </Guard>
+          }
+        />
+        <Route path="/jobs" element={<JobsPage />} />
+        <Route path="/jobs/:id" element={<JobPage />} />
+        <Route
+          path="/customers"
+          element={
+            <Guard may={may.catalog} page={pageNames.customers}>
+              <CustomersPage />
+            </Guard>
+          }
+        />
+        <Route
+          path="/items"
+          element={
+            <Guard may={may.catalog} page={pageNames.catalog}>
+              <ItemsPage />
+            </Guard>
+          }
+        />
+        <Route
+          path="/clients/:id"
+          element={
+            <Guard may={may.company} page={pageNames.company}>
+              <ClientPage />
+            </Guard>
+          }
+        />
+        <Route element={<AdminOnly />}>
+          <Route path="/clients" element={<ClientsPage />} />
+          <Route path="/admin/data" element={<DataPage />} />
+          <Route path="/admin/mrm" element={<PartnersPage />} />
+          <Route path="/admin/billing" element={<BillingPage />} />
+          <Route path="/users" element={<UsersPage />} />
+          <Route path="/admin/settings" element={<SettingsPage />} />
+          <Route path="/admin/system" element={<SystemPage />} />
+          <Route path="/admin/displays" element={<DisplaysPage />} />
+          <Route path="/admin/templates" element={<TemplatesPage />} />
+          <Route path="/admin/audit" element={<AuditPage />} />
+        </Route>
+        <Route path="/inbox" element={<InboxPage />} />
+        <Route path="/profile" element={<ProfilePage />} />
+        <Route path="/users/:id" element={<UserPage />} />
+        <Route
+          path="/quotes"
+          element={
+            <Guard may={may.quotes} page={pageNames.quotes}>
+              <QuotesPage />
+            </Guard>
+          }
+        />
+        <Route
+          path="/quotes/:id"
+          element={
+            <Guard may={may.quotes} saysItself page={pageNames.quotes}>
+              <QuotePage />
+            </Guard>
+          }
+        />
+        <Route
+          path="/tools/flatcalc/:url"
+          element={
+            <Guard may={may.anyone}>
+              <FlatCalcPage />
+            </Guard>
+          }
+        />
+        <Route path="/tools/packlist" element={<PackListPage />} />
+        <Route path="/tools/packlist/:url" element={<PackListPage />} />
+        <Route path="*" element={<NotFoundPage />} />
+      </Route>
+    </Routes>
+  );
+}

@@ -27,7 +27,7 @@ const preloadFont: Plugin = {
 const contract: Plugin = {
   name: 'contract',
   async load(id) {
-    if (id !== `${clientDir}api/contract.ts`) return null;
+    if (![`${clientDir}api/contract.ts`, `${clientDir}api/contractFields.ts`].includes(id)) return null;
     const { module, dependencies } = await runnerImport<object>(id, { root: clientDir, configFile: false });
     for (const file of dependencies) this.addWatchFile(resolve(clientDir, file));
     return Object.entries(module)
@@ -75,6 +75,21 @@ const preloadPages: Plugin = {
   },
 };
 
+interface Modules {
+  getModuleInfo(id: string): { importedIds: string[] } | null;
+}
+let wallModules: Set<string> | undefined;
+
+/** True if a wall display loads this module; it must not pull in modules of other pages. */
+function isOfWall(id: string, modules: Modules): boolean {
+  if (!wallModules) {
+    wallModules = new Set([`${clientDir}wall/WallPage.tsx`]);
+    for (const module of wallModules)
+      for (const imported of modules.getModuleInfo(module)?.importedIds ?? []) wallModules.add(imported);
+  }
+  return wallModules.has(id);
+}
+
 /** Copies the fonts and character maps that PDFs may need, and a decoder for browsers without WebAssembly. */
 const pdfData: Plugin = {
   name: 'pdf-data',
@@ -118,19 +133,29 @@ export default defineConfig(({ mode }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: mode === 'gallery' ? `${clientDir}ui/gallery.html` : `${clientDir}index.html`,
-      // Two chunks for what every screen and nearly every screen loads; many small ones would be larger in total.
+      // A chunk for what every screen loads, one for what a wall display shares with other pages, and one for the
+      // small modules of nearly every page. A lower share or a larger size made the dashboard's first load larger.
+      // Priorities must be positive: Rolldown takes a negative one for the highest.
       output: {
         codeSplitting: {
           groups: [
-            { name: 'base', tags: ['$initial'], priority: 1 },
+            { name: 'base', tags: ['$initial'], priority: 4 },
+            // The staff's wall and displays share it; other pages don't load it.
             {
-              name: 'shared',
-              test: /\/client\/(state\/(?!attempts|draftValue|unsent|useDraftText)|ui\/status\/(LiveSign|statusText|job\/(StatusGlyph|DrafterBadge|tone)|time\/(OverdueMark|useTimeLeft|clock))|settings\/useOfficeCalendar|home\/(drafter\/loads|board\/boardSums))|\/common\/format\/(?!exact|fileSize|length|list|plainNumber)|\/node_modules\/clsx\//,
+              name: 'wall',
+              test: /\/client\/wall\//,
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+              priority: 3,
             },
-            // Loaded by every page except a wall display.
+            { name: (id, modules) => (isOfWall(id, modules) ? 'shared' : null), minShareCount: 2, priority: 2 },
             {
-              name: 'frame',
-              test: /\/client\/(state\/(attempts|draftValue|unsent|useDraftText)|ui\/(IconButton|feedback\/ErrorState|form\/(fieldContext|Segmented|TextInput)|frame\/Brand|layout\/layoutText|status\/Count|typing\/(Kbd|keys)))\.tsx?$/,
+              name: 'parts',
+              test: /\/client\/|\/common\//,
+              minShareCount: 15,
+              maxModuleSize: 8000,
+              includeDependenciesRecursively: false,
+              priority: 1,
             },
           ],
         },

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
-import { Sequelize } from 'sequelize';
+import { ConnectionAcquireTimeoutError, Sequelize } from 'sequelize';
 import { enablePreparedStatements } from './preparedStatements';
 import { defineModels } from './models/defineModels';
 import { type Lender, type Lent, lenderOf, parseDecimalsAsNumbers, withLender } from './sequelizeInternals';
@@ -92,6 +92,23 @@ export function dropConnections(db: Sequelize): void {
   for (const client of clientsOf.get(db) ?? []) {
     // client.end() would wait for responses, or send a goodbye that nobody reads.
     (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
+  }
+}
+
+/** How long the start waits for the first connection of a pool; later ones are limited by the time that a call has. */
+const firstConnectionMs = 30_000;
+
+/** Waits for the first connection of a pool, which a busy database takes long to open. */
+export async function openFirstConnection(db: Sequelize): Promise<void> {
+  const pool = lenderOf(db);
+  const end = performance.now() + firstConnectionMs;
+  for (;;) {
+    try {
+      pool.releaseConnection(await pool.getConnection({}));
+      return;
+    } catch (error) {
+      if (!(error instanceof ConnectionAcquireTimeoutError) || performance.now() > end) throw error;
+    }
   }
 }
 

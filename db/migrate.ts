@@ -50,6 +50,25 @@ import * as noSubtotal from './migrations/0053-no-subtotal';
 import * as partnerLogos from './migrations/0054-partner-logos';
 import * as wallClock from './migrations/0055-wall-clock';
 import * as panelWeights from './migrations/0056-panel-weights';
+import * as fileChecksums from './migrations/0059-file-checksums';
+import * as displays from './migrations/0060-displays';
+import * as pins from './migrations/0061-pins';
+import * as displayRemote from './migrations/0062-display-remote';
+import * as fileThumbnails from './migrations/0063-file-thumbnails';
+import * as longestPanels from './migrations/0064-longest-panels';
+import * as deskTexts from './migrations/0065-desk-texts';
+import * as draftingSteps from './migrations/0066-drafting-steps';
+import * as storedChecksums from './migrations/0067-stored-checksums';
+import * as quoteLinks from './migrations/0070-quote-links';
+import * as quoteMoney from './migrations/0075-quote-money';
+import * as jobFinish from './migrations/0080-job-finish';
+import * as printEmails from './migrations/0081-print-emails';
+import * as paperLayout from './migrations/0085-paper-layout';
+import * as taxRates from './migrations/0090-tax-rates';
+import * as emailLinks from './migrations/0095-email-links';
+import * as quoteSent from './migrations/0098-quote-sent';
+import * as filePages from './migrations/0099-file-pages';
+import * as inbox from './migrations/0100-inbox';
 
 /** In order. Never edit a migration that has been released. */
 // biome-ignore format: one per line
@@ -101,6 +120,25 @@ const migrations = [
   partnerLogos,
   wallClock,
   panelWeights,
+  fileChecksums,
+  displays,
+  pins,
+  displayRemote,
+  fileThumbnails,
+  longestPanels,
+  deskTexts,
+  draftingSteps,
+  storedChecksums,
+  quoteLinks,
+  quoteMoney,
+  jobFinish,
+  printEmails,
+  paperLayout,
+  taxRates,
+  emailLinks,
+  quoteSent,
+  filePages,
+  inbox,
 ];
 
 export const knownMigrations: readonly string[] = migrations.map(({ name }) => name);

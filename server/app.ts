@@ -5,6 +5,7 @@ import { formerAssetsIn } from './http/pages/formerAssets';
 import { mount } from './http/mount';
 import { secure, servePages } from './http/pages/pages';
 import { addRetryAfter } from './http/retryAfter';
+import { serveCustomerPages } from './http/pages/customer/serveCustomerPages';
 import { serveService } from './http/pages/service';
 import { endUnreadResponses } from './http/unreadResponses';
 import { serveUnsubscribe } from './http/pages/unsubscribePages';
@@ -20,6 +21,7 @@ export function buildApp(services: Services, pages: string | null, changeFeed: (
   secure(app, services);
   serveService(app, services, changeFeed);
   serveUnsubscribe(app, services);
+  serveCustomerPages(app, services, pages && path.resolve(pages, '../customer'));
   mount(app, services, changeFeed);
   if (pages)
     servePages(app, path.resolve(pages), services.env, services.calendar, formerAssetsIn(services.env.dataDir));

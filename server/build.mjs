@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { root, runTool, Stop } from './install.mjs';
 
 const output = join(root, '.build');
@@ -29,12 +30,15 @@ function hashSources() {
   return hash.digest('hex');
 }
 
-const threads = { csvThread: 'server/imports/csvThread.ts' };
+const threads = {
+  csvThread: 'server/imports/csvThread.ts',
+  pdfPicture: 'server/files/thumbnails/pdfPicture.ts',
+};
 
 /** @type {import('esbuild').BuildOptions} */
 export const serverBundle = {
   absWorkingDir: root,
-  // Each thread has its own program next to the main one.
+  // Each thread and process has its own program next to the main one.
   entryPoints: { main: 'server/main.ts', ...threads },
   outdir: '.build/server',
   outExtension: { '.js': '.mjs' },
@@ -49,6 +53,37 @@ export const serverBundle = {
   logLevel: 'warning',
 };
 
+/**
+ * The page of a customer's link is small and apart from the app: one script and one style sheet.
+ *
+ * @type {import('esbuild').BuildOptions}
+ */
+export const customerBundle = {
+  absWorkingDir: root,
+  entryPoints: ['client/customer/customerPage.ts'],
+  outdir: '.build/customer',
+  entryNames: '[name]-[hash]',
+  bundle: true,
+  minify: true,
+  format: 'esm',
+  target: 'es2020',
+  logLevel: 'warning',
+  metafile: true,
+  plugins: [{ name: 'customer-assets', setup: (build) => build.onEnd(writeCustomerAssets) }],
+};
+
+/** Compresses the customer page's files and writes their names for the server. */
+function writeCustomerAssets(/** @type {import('esbuild').BuildResult} */ { metafile }) {
+  if (!metafile) return;
+  const folder = join(root, '.build/customer');
+  const names = Object.keys(metafile.outputs).map((file) => basename(file));
+  for (const name of readdirSync(folder)) if (!names.includes(name)) rmSync(join(folder, name));
+  for (const name of names)
+    writeFileSync(join(folder, `${name}.br`), brotliCompressSync(readFileSync(join(folder, name))));
+  const urlOf = (/** @type {string} */ ending) => `/q/assets/${names.find((name) => name.endsWith(ending))}`;
+  writeFileSync(join(folder, 'assets.json'), JSON.stringify({ script: urlOf('.js'), style: urlOf('.css') }));
+}
+
 /** Deletes the chunks of former builds, whose names contain their hash. */
 function removeStale(/** @type {Record<string, unknown>} */ outputs) {
   for (const name of readdirSync(join(root, serverBundle.outdir)))
@@ -60,6 +95,7 @@ async function buildServer() {
   try {
     const { metafile } = await esbuild.build({ ...serverBundle, metafile: true });
     removeStale(metafile.outputs);
+    await esbuild.build(customerBundle);
     return true;
   } catch {
     return false; // the compiler has printed its errors
@@ -94,6 +130,7 @@ export async function build() {
     existsSync(stamp) &&
     existsSync(program) &&
     existsSync(join(output, 'server/csvThread.mjs')) &&
+    existsSync(join(output, 'customer/assets.json')) &&
     existsSync(join(output, 'client/index.html'));
   if (built && readFileSync(stamp, 'utf8') === hash) return;
   console.log('Building …');

@@ -13,6 +13,8 @@ export interface Received {
   readonly name: string;
   readonly mime: string;
   readonly size: number;
+  /** SHA-256 of the content, in hex. */
+  readonly sha256: string;
   readonly path: string;
 }
 
@@ -28,6 +30,8 @@ export interface CallContext<R extends Row = Row> {
   readonly received: readonly Received[];
   /** The caller's network address, for limits and the log. */
   readonly address: string;
+  /** Browser of the caller, kept with what a customer signs. */
+  readonly userAgent: string;
   /** Cookie header, used only by sign-in to recognize known devices. */
   readonly cookies: string;
   readonly repeatable: Repeatable | undefined;
@@ -44,7 +48,7 @@ export interface Download {
   /** Missing for content generated while it is sent. */
   readonly size?: number;
   /** Shown in the browser, for our own images; everything else is downloaded. */
-  readonly inline?: 'image/png';
+  readonly inline?: 'image/png' | 'image/webp';
   /** Returns null if the file is missing. */
   readonly open: () => NodeJS.ReadableStream | Promise<NodeJS.ReadableStream | null>;
 }

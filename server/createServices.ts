@@ -3,7 +3,7 @@ import { chmod } from 'node:fs/promises';
 import path from 'node:path';
 import type { Logger } from 'pino';
 import { type Quotas, quotas } from '../common/access/quotas';
-import { connect, dropConnections } from '../db/connect';
+import { connect, dropConnections, openFirstConnection } from '../db/connect';
 import { isMigrated } from '../db/migrate';
 import { makeLimits } from './access/limits';
 import { makeViewers } from './access/viewers';
@@ -105,6 +105,7 @@ async function buildOn(
 ): Promise<BuiltServices> {
   const { starts = false } = options;
   const { db, authDb, healthDb } = databases;
+  if (starts) await Promise.all([db, authDb, healthDb].map(openFirstConnection));
   if (!starts && !(await isMigrated(db).catch(unlessNoTables)))
     throw new SettingError("The database version doesn't match this program. Start the program once to update it.");
   const officeTz = await (starts ? settleTimeZone : readTimeZone)(db, options.env);

@@ -19,6 +19,7 @@ export const withoutSecrets = (text: string): string =>
     .replace(/\b(bearer|basic)\s+[\w.~+/=-]+/gi, '$1 …')
     .replace(/(\/reset(?:-password)?\/\d+\/)[\w-]+/g, '$1…')
     .replace(/(\/(?:lost-password|get-pw-link)\/)[^/?\s]+/g, '$1…')
+    .replace(/(\/(?:customer-quotes|q)\/)[\w-]{43}/g, '$1…')
     .replace(/\b(token|signature|password|secret|key|X-Amz-[A-Za-z]+)=[^&\s"']+/gi, '$1=…')
     .replace(/\beyJ[\w-]+\.[\w-]+\.[\w-]+/g, '…');
 

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { watchFile } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { build, buildEnvironment, clientBundle, forgetBuild, program, serverBundle } from './build.mjs';
+import { build, buildEnvironment, clientBundle, customerBundle, forgetBuild, program, serverBundle } from './build.mjs';
 import { checkNode, endToolsOnSignal, install, root, Stop } from './install.mjs';
 
 const flags = process.argv.slice(2);
@@ -28,6 +28,7 @@ async function develop() {
   const esbuild = await import('esbuild');
   const bundler = await esbuild.context(serverBundle);
   await bundler.watch();
+  await (await esbuild.context(customerBundle)).watch();
   /** @type {import('node:child_process').ChildProcess | undefined} */
   let server;
   let leaving = false;

@@ -73,6 +73,7 @@ export async function startServer(options: OpenOptions): Promise<RunningServer> 
   });
   let runner: TaskRunner | null = null;
   if (options.tasks !== false) runner = await runTasks(services, databaseUrl, processId, taskHandlers);
+  services.databaseHealth.start();
   await new Promise<void>((resolve, reject) => {
     http.once('error', reject);
     http.listen(env.port, env.host, resolve);

@@ -7,10 +7,15 @@ import { fetchPartnerLogo } from './integrations/fetchPartnerLogo';
 import { sendDelivery } from './integrations/sendDelivery';
 import { sendReleaseNotice } from './integrations/tellProduction';
 import { mailAboutJob } from './jobs/notify/mailAboutJob';
+import { mailVersion } from './files/mailVersion';
+import { fillChecksums, queueChecksums } from './files/fillChecksums';
+import { makeThumbnails } from './files/thumbnails/makeThumbnails';
+import { queueMissingThumbnails } from './work/upkeep/queueThumbnails';
 import { sweepImports } from './imports/sweepImports';
 import { mailImport } from './imports/mailImport';
 import { mailGaveUp } from './emails/mailGaveUp';
 import { mailPrint } from './prints/mailPrint';
+import { makeLinkPdf, makeSignedPdf } from './prints/links/makeLinkPdf';
 import { makePrint } from './prints/makePrint';
 import { projectBehind } from './quotes/document/projectBehind';
 import { readTrims } from './quotes/takeoff/readTrims';
@@ -38,14 +43,23 @@ export const taskHandlers: TaskHandlers = {
   'release.trims': readTrims,
   'delivery.send': sendDelivery,
   'print.make': makePrint,
+  'link.pdf': makeLinkPdf,
+  'answer.pdf': makeSignedPdf,
   'mail.print': mailPrint,
+  'mail.version': mailVersion,
   'house:sweep': async (services) => {
     await sweep(services);
     await sweepImports(services);
     await projectBehind(services);
   },
-  'house:orphans': sweepOrphans,
+  'house:orphans': async (services) => {
+    await queueChecksums(services);
+    await queueMissingThumbnails(services);
+    await sweepOrphans(services);
+  },
   'files.discard': discardFiles,
+  'files.checksums': fillChecksums,
+  'files.thumbnails': makeThumbnails,
   'quotes.reckon': recomputeQuotes,
   'views.bump': bumpInBatches,
 };

@@ -2,15 +2,19 @@ import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { setDateFormat } from '../../common/format/dates';
-import { SignInPage } from '../auth/LoginPage';
 import { officeHour24Atom } from '../state/office';
 import { expiredUserAtom, loggedOutAtom, sessionAtom } from '../state/session';
 import { onWallAtom } from '../state/theme';
+import { lazyPart, useLoaded } from '../ui/feedback/lazyPart';
+import { useWhenIdle } from '../ui/layout/useWhenIdle';
 import { refreshClocks } from '../ui/status/time/clock';
-import { lazyPart } from '../ui/feedback/lazyPart';
 import { useKeys } from '../ui/typing/keys';
 import { type Person, useMe } from './useMe';
 
+const SignInPage = lazyPart(
+  () => import('../auth/LoginPage'),
+  (m) => m.SignInPage,
+);
 const NoAccessPage = lazyPart(
   () => import('./NoAccessPage'),
   (m) => m.NoAccessPage,
@@ -22,6 +26,8 @@ export function SignedIn({ children }: { children: ReactNode }) {
   const expired = useAtomValue(expiredUserAtom) !== null;
   const left = useAtomValue(loggedOutAtom);
   const { pathname, search } = useLocation();
+  // Loaded ahead: the server may have a newer version when the session expires.
+  useLoaded(SignInPage, useWhenIdle());
   if (!session && !expired)
     return <Navigate to="/login" replace state={left ? null : { from: `${pathname}${search}` }} />;
   return (

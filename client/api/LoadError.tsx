@@ -2,7 +2,7 @@ import { ErrorState } from '../ui/feedback/ErrorState';
 import { failureText } from '../ui/feedback/feedbackText';
 import { CallError, detailOf, messageOf } from './CallError';
 
-/** What a query says of its failure. */
+/** Error state of a query. */
 export interface FailedQuery {
   readonly error: Error | null;
   readonly isFetching: boolean;

@@ -63,7 +63,7 @@ function cacheResponse(url: string, page: Page<unknown> & { tag: string }): void
 export const newKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-function urlOf(row: CallRow, input: { params?: unknown; query?: unknown }): string {
+export function urlOf(row: CallRow, input: { params?: unknown; query?: unknown }): string {
   const params = (input.params ?? {}) as Record<string, string | number>;
   const path = row.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const query = new URLSearchParams();
@@ -139,7 +139,7 @@ export const call = async <N extends RouteName>(
   options: Options = {},
 ): Promise<ReplyOf<Routes[N]>> => (await callPage(name, input, options)).value;
 
-async function failureOf(response: Response, token: string | undefined): Promise<CallError> {
+export async function failureOf(response: Response, token: string | undefined): Promise<CallError> {
   const body = (await response.json().catch(() => null)) as { message?: string } | null;
   const failure = CallError.from(body, response.status, (name) => response.headers.get(name));
   checkSession(failure, token);
@@ -147,7 +147,7 @@ async function failureOf(response: Response, token: string | undefined): Promise
 }
 
 /** Only this 401 logs the browser out (R3), and only if its token is still the current one. */
-function checkSession(failure: CallError, token: string | undefined): void {
+export function checkSession(failure: CallError, token: string | undefined): void {
   if (
     failure.status === 401 &&
     failure.message === texts.tokenFailed &&
@@ -192,7 +192,23 @@ export function upload(field: UploadField, file: File, onProgress: (part: number
 }
 
 /** Fetches one of our files with the user's token, which an <img> can't send. */
-export async function fetchBlob(url: string, signal: AbortSignal): Promise<Blob> {
+export const fetchBlob = async (url: string, signal: AbortSignal): Promise<Blob> =>
+  (await fetchContent(url, signal)).blob();
+
+/** The first bytes of one of our files; the rest isn't fetched. */
+export async function fetchHead(url: string, most: number, signal: AbortSignal): Promise<Uint8Array> {
+  const reader = (await fetchContent(url, signal)).body?.getReader();
+  const bytes: number[] = [];
+  while (reader && bytes.length < most) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    bytes.push(...value.subarray(0, most));
+  }
+  await reader?.cancel();
+  return new Uint8Array(bytes).subarray(0, most);
+}
+
+async function fetchContent(url: string, signal: AbortSignal): Promise<Response> {
   const session = currentSession();
   const response = await fetch(url, {
     headers: session ? { Authorization: `Bearer ${session.token}` } : {},
@@ -200,75 +216,5 @@ export async function fetchBlob(url: string, signal: AbortSignal): Promise<Blob>
     cache: 'no-store',
   });
   if (!response.ok) throw await failureOf(response, session?.token);
-  return response.blob();
-}
-
-/** Input of a call that sends a form. */
-export interface FormInput {
-  readonly params?: Record<string, string | number>;
-  readonly form: FormData;
-}
-
-/** Sends a form with progress from 0 to 1. No timeout: the server may take as long as it needs. */
-export function send<N extends RouteName>(
-  name: N,
-  { params, form }: FormInput,
-  onProgress?: (part: number) => void,
-  key?: string,
-): Promise<ReplyOf<Routes[N]>> {
-  const row = calls[name];
-  const request = new XMLHttpRequest();
-  const token = currentSession()?.token;
-  return new Promise((resolve, reject) => {
-    request.open(row.method ?? 'GET', urlOf(row, { params }));
-    if (token) request.setRequestHeader('Authorization', `Bearer ${token}`);
-    if (row.creates) request.setRequestHeader('Idempotency-Key', key ?? newKey());
-    request.responseType = 'json';
-    request.upload.onprogress = (event) => event.lengthComputable && onProgress?.(event.loaded / event.total);
-    // The server may have received everything; only the screen of the record can tell.
-    request.onerror = () => reject(new CallError(callText.outcomeUnknown, 'network', 0));
-    request.onloadend = () => clearResponseCache();
-    request.onload = () => {
-      if (request.status < 300) return resolve(request.response as ReplyOf<Routes[N]>);
-      const failure = CallError.from(request.response as { message?: string } | null, request.status, (name) =>
-        request.getResponseHeader(name),
-      );
-      checkSession(failure, token);
-      reject(failure);
-    };
-    request.send(form);
-  });
-}
-
-/** Downloads the file that a call returns, under the name that the server gives it. */
-export async function saveCall<N extends RouteName>(
-  name: N,
-  input: Omit<CallInput<N>, 'body'>,
-  form?: FormData,
-): Promise<void> {
-  const row = calls[name];
-  const session = currentSession();
-  const response = await fetch(urlOf(row, input), {
-    method: row.method,
-    headers: session ? { Authorization: `Bearer ${session.token}` } : {},
-    body: form,
-    cache: 'no-store',
-  });
-  if (!response.ok) throw await failureOf(response, session?.token);
-  const fileName = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1];
-  const url = URL.createObjectURL(await response.blob());
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = fileName ?? 'download';
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 1000);
-}
-
-/** Downloads a file through a link that is valid for 60 seconds. */
-export async function download(fileId: string): Promise<void> {
-  const { url } = await call('files.link', { params: { id: fileId } });
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = '';
-  link.click();
+  return response;
 }

@@ -1,14 +1,11 @@
-import { auditedKinds as kindsTold } from '../../common/audit/audited';
 import type { Row } from '../../common/api/route';
 import { apiBase as base, type RouteName, routes } from '../../common/api/routes';
 import type { Kind } from '../../common/api/views';
-import { companyView } from '../../common/companies/company';
-import { jobView } from '../../common/jobs/job';
-import { quoteView } from '../../common/quotes/quote';
 
 /**
  * The part of the contract that the browser needs at run time, as plain values. The build computes it and inlines the
- * result (client/vite.config.ts); the schemas stay on the server, which does the validation.
+ * result (client/vite.config.ts); the schemas stay on the server, which does the validation. It ships in the initial
+ * bundle; what only some pages need is in contractFields.ts.
  */
 export type CallRow = Pick<Row, 'path' | 'creates' | 'polled'> & {
   /** Defaults to GET, to keep this table small: it ships in the initial bundle. */
@@ -34,12 +31,3 @@ export const calls = Object.fromEntries(
     },
   ]),
 ) as Record<RouteName, CallRow>;
-
-export const auditedKinds = kindsTold;
-
-/** Fields of a list row that the entity's page view has too. */
-export const rowFields = {
-  job: Object.keys(jobView.fields),
-  company: Object.keys(companyView.fields),
-  quote: Object.keys(quoteView.fields),
-};

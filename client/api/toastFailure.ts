@@ -7,6 +7,8 @@ interface FailureText {
   /** The failed action, shown before the reason: "Rush wasn't changed on 100066." */
   readonly failed?: string | ((error: unknown) => string);
   readonly action?: ToastAction;
+  /** Another next step, which depends on the failure. */
+  readonly also?: (error: unknown) => ToastAction | undefined;
 }
 
 /**
@@ -14,7 +16,7 @@ interface FailureText {
  * another attempt succeeds, or, for a network failure, the connection is back. Returns null on failure.
  */
 export async function toastFailure<T>(
-  { key, failed, action }: FailureText,
+  { key, failed, action, also }: FailureText,
   attempt: () => Promise<T>,
 ): Promise<{ readonly reply: T } | null> {
   try {
@@ -23,7 +25,8 @@ export async function toastFailure<T>(
     return { reply };
   } catch (error) {
     const text = typeof failed === 'function' ? failed(error) : [failed, messageOf(error)].filter(Boolean).join(' ');
-    toast.error({ key, text, action, untilConnected: error instanceof CallError && error.code === 'network' });
+    const untilConnected = error instanceof CallError && error.code === 'network';
+    toast.error({ key, text, action, also: also?.(error), untilConnected });
     return null;
   }
 }

@@ -10,7 +10,8 @@ import { applyRemoved, applyReply } from '../live/applyEvent';
 import { liveAtom } from '../live/connectionState';
 import { type CallInput, call, newKey } from './call';
 import { CallError, type EntityView } from './CallError';
-import { calls, rowFields } from './contract';
+import { calls } from './contract';
+import { rowFields } from './contractFields';
 import { storeProfile } from './storeProfile';
 
 /**

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { auditedKinds } from '../api/contract';
-import { auditFilter } from '../api/auditFilter';
-import { saveCall } from '../api/call';
+import { auditedKinds } from '../api/contractFields';
+import { auditFilter } from '../api/queries/auditFilter';
+import { saveCall } from '../api/saveFile';
 import { toastFailure } from '../api/toastFailure';
 import { queries } from '../api/queries';
 import { ListChoice } from '../lists/filters/ListChoice';

@@ -13,7 +13,10 @@ import css from './audit.module.css';
 import { historyText as text } from './auditText';
 import { actionText, fieldTexts } from './changeText';
 
-type Historied = Exclude<AuditedKind, 'import' | 'quote' | 'signIn' | 'settings'>;
+type Historied = Exclude<
+  AuditedKind,
+  'import' | 'quote' | 'signIn' | 'settings' | 'display' | 'noteTemplate' | 'checklistItem'
+>;
 const first = 20;
 /** Maximum page size of the call. */
 const most = 100;

@@ -18,6 +18,8 @@ const pages: Partial<Record<AuditedKind, string>> = {
 /** The record's page; an import's rows; for any other record, or a deleted one, its own entries. */
 function linkOf({ kind, id, gone }: AuditEntry): string {
   if (kind === 'settings') return '/admin/settings';
+  if (kind === 'display') return '/admin/displays';
+  if (kind === 'noteTemplate' || kind === 'checklistItem') return '/admin/templates';
   if (kind === 'import') return `/admin/audit?import=${id}`;
   return !gone && pages[kind] ? `${pages[kind]}/${id}` : `/admin/audit?kind=${kind}&id=${id}`;
 }

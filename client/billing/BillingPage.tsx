@@ -1,14 +1,14 @@
 import { useMemo, useState } from 'react';
-import { billingPageSizes } from '../../common/jobs/billingRules';
+import { billingPageSizes } from '../../common/jobs/billing/billingRules';
 import { billingStatuses } from '../../common/jobs/cycles';
 import type { JobView } from '../../common/jobs/job';
 import { statuses } from '../../common/jobs/status';
 import { count, dollars } from '../../common/format/numbers';
-import { saveCall } from '../api/call';
+import { saveCall } from '../api/saveFile';
 import { toastFailure } from '../api/toastFailure';
 import type { PageRequest } from '../api/pagedQuery';
 import { queries } from '../api/queries';
-import { billingFilter } from '../api/billingFilter';
+import { billingFilter } from '../api/queries/billingFilter';
 import { ListChoice } from '../lists/filters/ListChoice';
 import { DateFilter } from '../lists/filters/DateFilter';
 import { ListPage } from '../lists/ListPage';
@@ -65,6 +65,7 @@ export function BillingPage() {
       <ListPage
         list={list}
         name="billing"
+        presence="billing"
         title={text.title}
         what={text.what}
         columns={columns}

@@ -1,5 +1,5 @@
-import type { BillingSums as Sums } from '../../common/jobs/billingRoutes';
-import { tooManyToSum } from '../../common/jobs/billingRules';
+import type { BillingSums as Sums } from '../../common/jobs/billing/billingRoutes';
+import { tooManyToSum } from '../../common/jobs/billing/billingRules';
 import { count, dollars } from '../../common/format/numbers';
 import css from './billing.module.css';
 import { billingSumsText as text } from './billingText';

@@ -5,6 +5,7 @@ import { inches, unknown } from '../../common/format/numbers';
 import type { Person } from '../access/useMe';
 import { History } from '../audit/History';
 import { Integrations } from '../integrations/Integrations';
+import { WinRates } from '../quotes/sales/WinRates';
 import { supportEmail } from '../state/supportEmail';
 import { Alert } from '../ui/feedback/Alert';
 import { Button } from '../ui/Button';
@@ -15,6 +16,7 @@ import { Panel } from '../ui/layout/Panel';
 import { CompanyForm } from './CompanyForm';
 import { EmailTemplatesPanel } from './emails/EmailTemplatesPanel';
 import { LogoPanel } from './logo/LogoPanel';
+import { PaperLayoutPanel } from './paper/PaperLayoutPanel';
 import { type Rows, rowLists } from './rows/rowFields';
 import { RowsPanel } from './rows/RowsPanel';
 import css from './companies.module.css';
@@ -67,7 +69,9 @@ export function ClientScreen({ company, me }: { company: CompanyPageView; me: Pe
             .map((list) => (
               <RowsPanel key={list} company={company} list={list} edits={edits} />
             ))}
+          {me.admin && <WinRates client={company._id} />}
           {edits && company.letters && <EmailTemplatesPanel company={company} words={company.letters} />}
+          {edits && company.paperPrices && <PaperLayoutPanel company={company} />}
           {can['company.integrate'](me.viewer) && <Integrations company={company._id} me={me} />}
           <History kind="company" id={company._id} />
         </div>

@@ -6,7 +6,15 @@ import { RowDialog, type RowDialogProps } from '../lists/RowDialog';
 import { Field } from '../ui/form/Field';
 import { FieldConflict } from '../ui/form/save/FieldConflict';
 import { TextInput } from '../ui/form/TextInput';
-import { customerBody, type CustomerField, customerFields, customerProblem, customerTexts } from './customerDraft';
+import { CustomerTaxFields } from './CustomerTaxFields';
+import {
+  customerBody,
+  type CustomerField,
+  customerFields,
+  customerProblem,
+  customerTexts,
+  taxFields,
+} from './customerDraft';
 import { customerDialogText, customerNames as labels } from './customersText';
 
 interface CustomerDialogProps extends RowDialogProps<CustomerView> {
@@ -14,6 +22,8 @@ interface CustomerDialogProps extends RowDialogProps<CustomerView> {
   name?: string;
   onCreated?: (customer: CustomerView) => void;
 }
+
+const allFields: readonly CustomerField[] = [...customerFields, ...taxFields];
 
 /** Creates or edits a customer. */
 export function CustomerDialog({ row, client, name: initialName = '', onCreated, ...frame }: CustomerDialogProps) {
@@ -23,9 +33,9 @@ export function CustomerDialog({ row, client, name: initialName = '', onCreated,
   const { onEdit } = useFieldErrors(row ? update : create);
   const edits = useDialogEdits(row ? texts : { ...texts, name: initialName }, row?.version ?? 0, frame.opened, onEdit);
   const text = (field: CustomerField) => edits.shown[field];
-  const problem = (field: CustomerField) => customerProblem(field, text(field));
+  const problem = (field: CustomerField) => customerProblem(field, text);
   const save = async () => {
-    const body = customerBody(row ? (Object.keys(edits.changed) as CustomerField[]) : customerFields, text);
+    const body = customerBody(row ? (Object.keys(edits.changed) as CustomerField[]) : allFields, text);
     const saved = row
       ? await update.mutateAsync({ params: { id: row._id }, body: { ...body, expected: edits.expected } })
       : await create.mutateAsync({ body: { ...body, name: text('name'), client } });
@@ -39,29 +49,32 @@ export function CustomerDialog({ row, client, name: initialName = '', onCreated,
       {...{ row, edits, create, update }}
       what="customer"
       name={row?.name ?? ''}
-      valid={customerFields.every((field) => problem(field) === null)}
+      valid={allFields.every((field) => problem(field) === null)}
       onSave={save}
     >
-      {(tried) =>
-        customerFields.map((field) => (
-          <div key={field}>
-            <Field
-              label={labels[field]}
-              required={field === 'name'}
-              hint={field === 'emails' ? customerDialogText.emailsHint : undefined}
-              error={(tried || (field !== 'name' && text(field) !== '')) && problem(field)}
-            >
-              <TextInput
-                value={text(field)}
-                onChange={(typed) => edits.set(field, typed)}
-                autoComplete="off"
-                {...(field === 'name' ? { 'data-autofocus': true } : {})}
-              />
-            </Field>
-            <FieldConflict edits={edits} name={field} label={labels[field]} onDecide={update.reset} />
-          </div>
-        ))
-      }
+      {(tried) => (
+        <>
+          {customerFields.map((field) => (
+            <div key={field}>
+              <Field
+                label={labels[field]}
+                required={field === 'name'}
+                hint={field === 'emails' ? customerDialogText.emailsHint : undefined}
+                error={(tried || (field !== 'name' && text(field) !== '')) && problem(field)}
+              >
+                <TextInput
+                  value={text(field)}
+                  onChange={(typed) => edits.set(field, typed)}
+                  autoComplete="off"
+                  {...(field === 'name' ? { 'data-autofocus': true } : {})}
+                />
+              </Field>
+              <FieldConflict edits={edits} name={field} label={labels[field]} onDecide={update.reset} />
+            </div>
+          ))}
+          <CustomerTaxFields edits={edits} tried={tried} onDecide={update.reset} />
+        </>
+      )}
     </RowDialog>
   );
 }

@@ -12,6 +12,8 @@ export const customersText = {
 
 export const customerDialogText = {
   emailsHint: 'Quotes go to these addresses.',
+  enterCertificate: 'Enter the certificate number.',
+  endsHint: 'Leave blank if the certificate has no end.',
   saved: (name: string) => `${name} saved`,
   added: (name: string) => `${name} added`,
 };
@@ -22,6 +24,11 @@ export const customerNames = {
   customerNumForClient: 'Customer number',
   priceCode: 'Price level',
   emails: 'Emails (comma separated)',
+  taxExempt: 'Tax exempt',
+  taxCertificate: 'Certificate number',
+  taxCertificateEnds: 'Certificate valid through',
 };
+
+export const yesNo = { yes: 'Yes', no: 'No' };
 
 export const customerColumnText = { emails: 'Emails' };

@@ -7,8 +7,10 @@ import { call } from '../api/call';
 import { useOnce } from '../api/useOnce';
 import { Alert } from '../ui/feedback/Alert';
 import { Button } from '../ui/Button';
+import { copyToClipboard } from '../ui/feedback/copyToClipboard';
 import { CopyText } from '../ui/feedback/CopyText';
 import { EmptyState } from '../ui/feedback/EmptyState';
+import { toast } from '../ui/feedback/toast';
 import { Panel } from '../ui/layout/Panel';
 import { driveFailure } from './driveFailure';
 import { driveText as text } from './driveText';
@@ -50,20 +52,22 @@ function Folder({ folderId, letter }: { folderId: string; letter: string }) {
       setAsking((before) => before.filter((other) => other !== what));
     });
   const page = folderUrl(folderId);
-  const findPath = async () => {
+  const findPath = async (copies: boolean) => {
     try {
       const { path: way } = await call('drive.path', { params: { folderId } });
+      const mounted = mountedPath(way, letter);
       setPath(
         page === null ? (
           copied(way)
         ) : (
           <span className="row">
-            <OpenFolder url={page}>{mountedPath(way, letter)}</OpenFolder>
-            <CopyText text={mountedPath(way, letter)}>{null}</CopyText>
+            <OpenFolder url={page}>{mounted}</OpenFolder>
+            <CopyText text={mounted}>{null}</CopyText>
           </span>
         ),
       );
       setFailed(false);
+      if (copies && (await copyToClipboard(mounted))) toast.done(text.copied);
     } catch (error) {
       setPath(<Alert kind="error">{driveFailure(error)}</Alert>);
       setFailed(true);
@@ -79,7 +83,7 @@ function Folder({ folderId, letter }: { folderId: string; letter: string }) {
   };
   // Without a web page there is nothing to link to, so the path is shown at once.
   useEffect(() => {
-    if (page === null) ask('path', findPath);
+    if (page === null) ask('path', () => findPath(false));
   }, []);
   return (
     <Panel title={text.title}>
@@ -91,7 +95,7 @@ function Folder({ folderId, letter }: { folderId: string; letter: string }) {
           </span>
         )}
         {(page !== null || failed) && (
-          <Button size="sm" pending={asking.includes('path')} onClick={() => ask('path', findPath)}>
+          <Button size="sm" pending={asking.includes('path')} onClick={() => ask('path', () => findPath(true))}>
             {text.showPath}
           </Button>
         )}

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { maxPixels, type PixelSize, pictureSize } from './pictureSize';
 import { NotShown } from './NotShown';
+import { PinLayer } from './pins/PinLayer';
+import { Stage } from './Stage';
 import { useViewerKeys } from './useViewerKeys';
 import { useZoom } from './useZoom';
 import { ViewTools, zoomKeys } from './ViewTools';
@@ -41,10 +43,10 @@ export function PictureView({ blob, name }: { blob: Blob; name: string }) {
   const upright = zoom.turned % 180 === 0;
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
-      <div ref={box} className={css.stage} tabIndex={0} data-autofocus>
+      <Stage box={box}>
         <div
           className={css.picture}
+          data-page={1}
           style={size ? { width: upright ? width : height, height: upright ? height : width } : {}}
         >
           {url && (
@@ -59,8 +61,9 @@ export function PictureView({ blob, name }: { blob: Blob; name: string }) {
               onError={() => setProblem(pictureText.broken)}
             />
           )}
+          {size && <PinLayer page={1} turned={zoom.turned} />}
         </div>
-      </div>
+      </Stage>
       <ViewTools zoom={zoom} />
     </>
   );

@@ -1,4 +1,5 @@
 import { NotShown } from './NotShown';
+import { Stage } from './Stage';
 import { useText } from './useText';
 import css from './viewer.module.css';
 import { plainText } from './viewerText';
@@ -11,10 +12,9 @@ export function TextView({ blob }: { blob: Blob }) {
   if (text === undefined) return null;
   if (text === null) return <NotShown>{plainText.notText}</NotShown>;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
-    <div className={css.stage} tabIndex={0} data-autofocus>
+    <Stage>
       <pre className={css.text}>{text.slice(0, maxCharacters)}</pre>
       {text.length > maxCharacters && <p className={css.note}>{plainText.cut}</p>}
-    </div>
+    </Stage>
   );
 }

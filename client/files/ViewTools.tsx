@@ -5,8 +5,15 @@ import type { Zoom } from './useZoom';
 import css from './viewer.module.css';
 import { viewText } from './viewerText';
 
+interface ViewToolsProps {
+  zoom: Zoom;
+  /** False without the button that rotates. */
+  turns?: boolean;
+  children?: ReactNode;
+}
+
 /** Floating bar below a drawing or picture. */
-export const ViewTools = ({ zoom, children }: { zoom: Zoom; children?: ReactNode }) => (
+export const ViewTools = ({ zoom, turns = true, children }: ViewToolsProps) => (
   <div className={css.tools} role="toolbar" aria-label={viewText.tools}>
     {children}
     <IconButton kind="plain" size="sm" label={viewText.smaller} title={`${viewText.smaller} (−)`} onClick={zoom.out}>
@@ -23,9 +30,11 @@ export const ViewTools = ({ zoom, children }: { zoom: Zoom; children?: ReactNode
     <IconButton kind="plain" size="sm" label={viewText.larger} title={`${viewText.larger} (+)`} onClick={zoom.in}>
       <Glyph name="plus" />
     </IconButton>
-    <IconButton kind="plain" size="sm" label={viewText.turn} title={`${viewText.turn} (R)`} onClick={zoom.turn}>
-      <Glyph name="turn" />
-    </IconButton>
+    {turns && (
+      <IconButton kind="plain" size="sm" label={viewText.turn} title={`${viewText.turn} (R)`} onClick={zoom.turn}>
+        <Glyph name="turn" />
+      </IconButton>
+    )}
   </div>
 );
 

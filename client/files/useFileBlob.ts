@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { fetchBlob } from '../api/call';
 import type { FailedQuery } from '../api/LoadError';
-import type { ViewedFile } from './viewedFiles';
+import { isChosen, type ViewedFile } from './viewedFiles';
 
 interface Loaded {
   readonly id: string;
@@ -10,10 +10,13 @@ interface Loaded {
 }
 
 /** Loads a file’s content; `query` is for LoadError. */
-export function useFileBlob({ _id: id, url }: ViewedFile): { blob: Blob | undefined; query: FailedQuery } {
+export function useFileBlob(file: ViewedFile): { blob: Blob | undefined; query: FailedQuery } {
+  const id = file._id;
+  const [content, url] = isChosen(file) ? [file.content, null] : [undefined, file.url];
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
+    if (url === null) return;
     const stop = new AbortController();
     fetchBlob(url, stop.signal).then(
       (blob) => setLoaded({ id, blob }),
@@ -23,10 +26,10 @@ export function useFileBlob({ _id: id, url }: ViewedFile): { blob: Blob | undefi
   }, [id, url, attempt]);
   const now = loaded?.id === id ? loaded : null;
   return {
-    blob: now?.blob,
+    blob: content ?? now?.blob,
     query: {
       error: now?.error ?? null,
-      isFetching: now === null,
+      isFetching: !content && now === null,
       refetch: () => {
         setLoaded(null);
         setAttempt(attempt + 1);

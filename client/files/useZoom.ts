@@ -22,9 +22,14 @@ const within = (scale: number): number => Math.min(most, Math.max(least, scale))
 
 /**
  * Scale and rotation of content inside a scrolling box; `width` and `height` are those of the upright content at
- * scale 1, null while unknown. Ctrl+wheel and two fingers zoom, too. The middle of the box stays in place.
+ * scale 1, null while unknown. Ctrl+wheel and two fingers zoom, too, anywhere in `around`. The middle of the box stays in
+ * place.
  */
-export function useZoom(box: RefObject<HTMLElement | null>, size: { width: number; height: number } | null): Zoom {
+export function useZoom(
+  box: RefObject<HTMLElement | null>,
+  size: { width: number; height: number } | null,
+  around: RefObject<HTMLElement | null> = box,
+): Zoom {
   const [fit, setFit] = useState<Fit | null>('page');
   const [chosen, setChosen] = useState(1);
   const [turned, setTurned] = useState(0);
@@ -34,7 +39,7 @@ export function useZoom(box: RefObject<HTMLElement | null>, size: { width: numbe
     setChosen(within(scale * factor));
     setFit(null);
   };
-  useGestures(box, zoomBy);
+  useGestures(around, zoomBy);
   useSteadyMiddle(box, scale);
   return {
     scale,

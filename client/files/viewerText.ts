@@ -12,6 +12,26 @@ export const viewerText = {
   failed: (name: string) => `Couldn’t load ${name}`,
 };
 
+export const detailsText = {
+  title: 'File details',
+  name: 'Name',
+  size: 'Size',
+  added: 'Added',
+  checksum: 'SHA-256',
+  pending: 'Not computed yet',
+};
+
+/** Versions of a job’s files. */
+export const versionText = {
+  email: (version: string) => `Email version ${version}`,
+  emailShort: 'Email',
+  download: (version: string) => `Download version ${version}`,
+  downloadShort: 'Download version',
+  failed: (version: string) => `Couldn’t download version ${version}.`,
+  superseded: 'Superseded',
+  supersededBy: (newer: string) => `Superseded by ${newer}`,
+};
+
 /** Buttons below a drawing or picture. */
 export const viewText = {
   tools: 'View',
@@ -49,6 +69,10 @@ export const pictureText = {
 
 export const tableText = {
   line: 'Line',
+  part: (first: number, last: number, all: number) =>
+    `Lines ${count(first)} to ${count(last)} of ${count(all)} are shown.`,
+  findings: 'Findings',
+  toLine: (line: number) => `Line ${count(line)}`,
   first: (shown: number, all: number) => `The first ${count(shown)} of ${count(all)} lines are shown.`,
   empty: 'This file has no rows.',
 };
@@ -61,4 +85,21 @@ export const plainText = {
 export const otherText = {
   kind: (ending: string) => (ending === '' ? 'File' : `${ending.toUpperCase()} file`),
   cannotShow: 'This kind of file can’t be shown here. Download it to open it.',
+  cannotShowYet: 'This kind of file can’t be shown here.',
+};
+
+/** The dialog that emails a released version. */
+export const emailVersionText = {
+  about: 'Everyone chosen gets an email with a link to the job. They sign in to open it.',
+  superseded: (version: string, newer: string) => `${newer} has replaced ${version}. The email says so.`,
+  to: 'To',
+  list: 'Release copies',
+  toMissing: 'Choose at least one recipient.',
+  tooMany: (most: number) => `Choose ${most} recipients at most.`,
+  nobody: 'This client has no active users and no addresses for release copies.',
+  message: 'Message',
+  send: 'Send',
+  sent: (version: string, to: readonly string[]) => `${version} is on its way to ${to.join(', ')}`,
+  loading: 'Loading recipients',
+  failed: 'Couldn’t load the recipients',
 };

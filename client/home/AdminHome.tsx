@@ -22,6 +22,11 @@ const WaitingQueue = lazyPart(
   (m) => m.WaitingQueue,
 );
 
+const Workload = lazyPart(
+  () => import('../planning/Workload'),
+  (m) => m.Workload,
+);
+
 /** Admin and above: the queue of decisions, with figures beside it. */
 export const AdminHome = () => (
   <Page
@@ -52,6 +57,9 @@ export const AdminHome = () => (
         <ShowWhenLoaded>
           <InWork overdue />
           <Drafters />
+          <Suspense fallback={null}>
+            <Workload />
+          </Suspense>
           <AdminTools />
         </ShowWhenLoaded>
       </div>

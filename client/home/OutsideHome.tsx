@@ -19,6 +19,11 @@ const SetUpPanel = lazyPart(
   (m) => m.SetUpPanel,
 );
 
+const WinRates = lazyPart(
+  () => import('../quotes/sales/WinRates'),
+  (m) => m.WinRates,
+);
+
 /** Client roles: open questions, their jobs, and the form for a new estimate. */
 export function OutsideHome() {
   const me = useMe();
@@ -45,6 +50,11 @@ export function OutsideHome() {
                 <Figures admin={false} />
               </div>
             </ShowWhenLoaded>
+          )}
+          {can['quote.create'](me.viewer) && (
+            <Suspense fallback={null}>
+              <WinRates />
+            </Suspense>
           )}
         </div>
         <div className={css.stack}>

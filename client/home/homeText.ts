@@ -41,7 +41,7 @@ export const figuresText = {
 
 export const activeText = {
   title: 'Active',
-  /** For users who can’t count submitted jobs, so that the figure differs from the list of active jobs. */
+  /** Shown to users who can’t count submitted jobs: the figure differs from the list of active jobs. */
   inProgress: 'In progress',
 };
 
@@ -87,6 +87,13 @@ export const jobColumnText = {
 
 export const ownJobsText = {
   title: 'Your jobs',
+  needs: {
+    draft: 'Draft',
+    correction: (round: number) => `Fix C${round}`,
+    revision: (round: number) => `Draft R${round}`,
+    review: 'With reviewer',
+    answer: 'With client',
+  },
   failed: 'Couldn’t load your jobs',
   loading: 'Loading your jobs',
   empty: 'No jobs assigned to you',
@@ -108,7 +115,6 @@ export const assignText = {
   yours: 'Yours',
   assigned: 'Assigned',
   open: 'Open',
-  next: 'Next unassigned',
 };
 
 export const draftersText = {
@@ -134,6 +140,10 @@ export const scheduleText = {
 
 export const boardText = {
   wall: 'Wall display',
+  remote: 'Display remote',
+  level: (level: number) => (level === 9 ? 'custom level' : `level ${level}`),
+  filter: 'Filter the board',
+  noMatch: 'No jobs match the filter',
   limit: (n: number) => `Showing the ${count(n)} jobs due first. More appear as these are finished.`,
   failed: 'Couldn’t load the workflow',
   loading: 'Loading the workflow',

@@ -61,6 +61,15 @@ export function JobDue({ job }: { job: JobView }) {
   );
 }
 
+const JobName = ({ job, note }: { job: JobView; note?: string }) => (
+  <>
+    <span className={css.jobName} title={job.name}>
+      <span className="cut">{job.name}</span> {job.rush && <RushTag />}
+    </span>
+    {note && <span className={css.jobNote}>{note}</span>}
+  </>
+);
+
 const status: JobColumn = {
   key: 'status',
   head: jobColumnText.status,
@@ -79,11 +88,7 @@ const name: JobColumn = {
   key: 'name',
   head: jobColumnText.name,
   card: 'title',
-  cell: (job) => (
-    <span className={css.jobName} title={job.name}>
-      <span className="cut">{job.name}</span> {job.rush && <RushTag />}
-    </span>
-  ),
+  cell: (job) => <JobName job={job} />,
 };
 const customer: JobColumn = {
   key: 'customer',
@@ -148,11 +153,11 @@ export function recentColumns(me: Person): JobColumn[] {
   ];
 }
 
-/** Columns of a drafter's lists, with an action at the end. */
-export const workColumns = (action: JobColumn['cell'] = () => null): JobColumn[] => [
+/** Columns of a drafter's lists, with an action at the end; `note` is shown under the name. */
+export const workColumns = (action: JobColumn['cell'] = () => null, note?: (job: JobView) => string): JobColumn[] => [
   status,
   num,
-  name,
+  note ? { ...name, cell: (job) => <JobName job={job} note={note(job)} /> } : name,
   company,
   due,
   {

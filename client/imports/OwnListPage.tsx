@@ -44,7 +44,7 @@ export function OwnListPage<Row extends Versioned & { readonly client: number }>
   const { staff, client } = useListCompany(list.filters);
   const { admin } = useMe();
   const { row, open, close } = useRow(kinds[what], list.rows);
-  // With every client's rows in one list, each row names its client.
+  // A list of every client's rows names the client in each row.
   const columns = useMemo(
     () => (client === null ? withClient(columnsOf(open)) : columnsOf(open)),
     [columnsOf, open, client],

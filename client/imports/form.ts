@@ -1,6 +1,7 @@
 import type { ImportReply } from '../../common/imports/importRoutes';
 import type { List } from '../../common/imports/import';
-import { saveCall, send } from '../api/call';
+import { sendForm } from '../api/sendForm';
+import { saveCall } from '../api/saveFile';
 
 /** The list a file is imported into, and how the file is read. */
 export interface ImportTarget {
@@ -41,7 +42,7 @@ export function importFile(
   form.append('overwrite', String(target.overwrite));
   form.append('dryRun', String(dryRun));
   if (field === 'file') form.append('client', String(target.client));
-  return send(name, field === 'csv' ? { params: { id: target.client }, form } : { form }, onSent, key);
+  return sendForm(name, field === 'csv' ? { params: { id: target.client }, form } : { form }, onSent, key);
 }
 
 /** Downloads the rows that can't be imported, to be fixed. */

@@ -6,18 +6,18 @@ import { useLiveQuery } from '../api/useLiveQuery';
 import { Button } from '../ui/Button';
 import { ContainDialog } from '../ui/overlay/ContainDialog';
 import { EmptyState } from '../ui/feedback/EmptyState';
+import { ConfirmDialog } from '../api/ConfirmDialog';
 import { LoadError } from '../api/LoadError';
 import { FoldedPanel } from '../ui/layout/FoldedPanel';
 import { Skeleton } from '../ui/feedback/Skeleton';
 import { AddKeyDialog } from './AddKeyDialog';
 import { AddWebhookDialog } from './AddWebhookDialog';
 import { DeliveryLog } from './DeliveryLog';
-import { EndDialog } from './EndDialog';
 import { KeyTable } from './KeyTable';
 import { ShownOnce } from './ShownOnce';
 import { WebhookTable } from './WebhookTable';
 import css from './integrations.module.css';
-import { integrationsText as text } from './integrationsText';
+import { integrationsText as text, removeWebhookText, revokeKeyText } from './integrationsText';
 
 type Open =
   | { readonly what: 'key' | 'webhook' }
@@ -77,19 +77,19 @@ function IntegrationsBody({ company, quoter }: { company: number; quoter: boolea
           )}
           {open.what === 'secret' && <ShownOnce what={open.of} secret={open.secret} onClose={close} />}
           {open.what === 'revoke' && (
-            <EndDialog
+            <ConfirmDialog
               call="integrations.revokeKey"
               id={open.key._id}
-              name={open.key.name}
+              words={revokeKeyText(open.key.name)}
               onClose={close}
               onDone={refetch}
             />
           )}
           {open.what === 'remove' && (
-            <EndDialog
+            <ConfirmDialog
               call="integrations.removeWebhook"
               id={open.webhook._id}
-              name={open.webhook.url}
+              words={removeWebhookText(open.webhook.url)}
               onClose={close}
               onDone={refetch}
             />

@@ -59,16 +59,18 @@ export const deliveryText = {
   queued: (event: string) => `Queued: ${event}`,
 };
 
-export const endText = {
-  revoke: 'Revoke',
-  revoked: (name: string) => `${name} revoked`,
-  revokeConsequence: () => 'Any software that uses this key loses access right away.',
-  remove: 'Remove',
-  removed: (name: string) => `${name} removed`,
-  removeConsequence: (url: string) => `We’ll stop sending to ${url}, and its delivery log will be deleted.`,
-  revokeTitle: (name: string) => `Revoke the key “${name}”?`,
-  removeTitle: 'Remove this webhook?',
-};
+export const revokeKeyText = (name: string) => ({
+  title: `Revoke the key “${name}”?`,
+  consequence: 'Any software that uses this key loses access right away.',
+  submit: 'Revoke',
+  done: `${name} revoked`,
+});
+export const removeWebhookText = (url: string) => ({
+  title: 'Remove this webhook?',
+  consequence: `We’ll stop sending to ${url}, and its delivery log will be deleted.`,
+  submit: 'Remove',
+  done: `${url} removed`,
+});
 
 export const keyTableText = {
   label: 'API keys',

@@ -7,6 +7,7 @@ import { CallError } from '../api/CallError';
 import { queries } from '../api/queries';
 import { useLiveQuery } from '../api/useLiveQuery';
 import { usePage } from '../live/LiveProvider';
+import { useJobPresence } from '../live/presence/followPresence';
 import { LoadError } from '../api/LoadError';
 import { Page } from '../ui/layout/Page';
 import { Panel } from '../ui/layout/Panel';
@@ -14,6 +15,7 @@ import { JobGone } from './page/JobGone';
 import { JobScreen } from './page/JobScreen';
 import { JobSkeleton } from './page/JobSkeleton';
 import { jobPageText } from './jobText';
+import { useAnnounceViewedFile } from './presence/useAnnounceViewedFile';
 
 /** /jobs/{id} (R7). */
 export function JobPage() {
@@ -23,6 +25,8 @@ export function JobPage() {
 
 function OpenJob({ id }: { id: number }) {
   const me = useMe();
+  useJobPresence(id);
+  useAnnounceViewedFile(id);
   const ready = usePage('jobPage', id) && me.active;
   const job = useLiveQuery(queries.jobDetail(id), ready);
   const notes = useLiveQuery(queries.notes(id), ready && job.data !== undefined);

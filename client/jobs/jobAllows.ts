@@ -1,8 +1,10 @@
 import { can } from '../../common/access/can';
 import type { Viewer } from '../../common/access/viewer';
-import type { JobPageView } from '../../common/jobs/job';
+import { isCsvName } from '../../common/csv/csvName';
+import type { FileView, JobPageView } from '../../common/jobs/job';
 import { isActiveStatus } from '../../common/jobs/status';
 import { type JobAction, step } from '../../common/jobs/step';
+import { stateOf, subjectOf } from './stateOf';
 
 /** Every action on a job's page. */
 export type JobActionItem =
@@ -18,6 +20,7 @@ export type JobActionItem =
   | 'invoice'
   | 'duplicate'
   | 'advance'
+  | 'quote'
   | 'delete';
 export type Allowed = Readonly<Record<JobActionItem, boolean>>;
 
@@ -26,15 +29,8 @@ const beforeAndAfter: readonly string[] = ['Submitted', 'No Takeoff', 'Released'
 
 /** Actions to offer: permissions decide who, the status table decides when. The server checks both again. */
 export function jobAllows(viewer: Viewer, job: JobPageView): Allowed {
-  const drafter = job.cadCurrent ?? null;
-  const subject = { authorId: job.author._id, drafterId: drafter?._id ?? null, statusCurrent: job.statusCurrent };
-  const state = {
-    statusCurrent: job.statusCurrent,
-    drafterId: drafter?._id ?? null,
-    drafterName: drafter?.name ?? null,
-    validated: (job.level ?? null) !== null,
-    rfiFrom: null,
-  };
+  const state = stateOf(job);
+  const subject = subjectOf(job);
   const leads = (action: JobAction) => !('refused' in step(state, action));
   const admin = can['job.validate'](viewer);
   // Until it is invoiced: that is final (R2).
@@ -67,9 +63,13 @@ export function jobAllows(viewer: Viewer, job: JobPageView): Allowed {
       (job.revenue ?? null) !== null,
     duplicate: can['job.duplicate'](viewer),
     advance: can['job.advance'](viewer),
+    quote: can['quote.create'](viewer) && (job.statusCurrent === 'Released' || job.files.some(isReleasedCsv)),
     delete: can['job.delete'](viewer) && job.billingStatusCurrent !== 'Invoiced' && !wasReleased(job),
   };
 }
+
+/** A list of the current version, which a quote imports. */
+export const isReleasedCsv = ({ group, name }: FileView): boolean => group === 'current version' && isCsvName(name);
 
 /** Delete is hidden once the job was invoiced or ever released (R7). */
 const wasReleased = (job: JobPageView): boolean => job.status.some(({ name }) => name === 'Released');

@@ -31,20 +31,32 @@ export const jobActionText = {
   assignKey: 'Key: a',
   takeoff: 'Request takeoff',
   validate: 'Validate',
+  makeQuote: 'Make quote',
   dueBack: 'Set due time…',
   noTakeoff: 'No takeoff needed…',
   price: 'Set level and price…',
   invoice: 'Invoice…',
   duplicate: 'Duplicate…',
+  printSheet: 'Job sheet (PDF)',
+  printLists: 'Cut and trim lists (PDF)',
   unassign: 'Unassign…',
   delete: 'Delete…',
   more: 'More actions',
+};
+
+export const printText = {
+  failed: {
+    'jobs.sheet': 'The job sheet couldn’t be created.',
+    'jobs.takeoffLists': 'The cut and trim lists couldn’t be created.',
+  },
 };
 
 export const factsText = {
   title: 'Details',
   panel: 'Panel',
   altPanel: 'Alt panel',
+  metal: 'Metal',
+  color: 'Color',
   progress: 'Progress',
   level: 'Level',
   levelHours: (level: string, hours: number) => `${level} · ${plural(hours, 'business hour', 'business hours')}`,
@@ -126,6 +138,7 @@ export const reviewText = {
   since: 'Since',
   returnForCorrection: 'Return for correction',
   release: 'Release…',
+  replaced: 'Superseded by a newer file of the same name',
   releaseFiles: (n: number) => `Release ${plural(n, 'file', 'files')}…`,
   sendToReview: 'Send to review',
   reviewKey: 'Key: r',
@@ -161,6 +174,13 @@ export const jobKeyText = {
   assign: 'Assign to me',
   upload: 'Upload a draft',
   review: 'Send to review',
+  unassign: 'Unassign',
+  rfi: 'Request information',
+  note: 'Add a note',
+  copyAddress: 'Copy the address',
+  copied: (address: string) => `Copied: ${address}`,
+  folder: 'Open the Drive folder',
+  nextUnassigned: 'Next unassigned job',
   search: 'Search all estimates',
 };
 

@@ -1,7 +1,5 @@
-import { can } from '../../common/access/can';
 import type { JobPageView, JobView } from '../../common/jobs/job';
-import { step } from '../../common/jobs/step';
-import { type Person, useMe } from '../access/useMe';
+import { useMe } from '../access/useMe';
 import { toastFailure } from '../api/toastFailure';
 import { useCommand } from '../api/useCommand';
 import { useOnce } from '../api/useOnce';
@@ -9,18 +7,7 @@ import { type ToastAction, toast } from '../ui/feedback/toast';
 import { jobAllows } from './jobAllows';
 import { takeText } from './list/listText';
 import { takeFailure } from './takeFailure';
-
-/** True if the user can assign the job to themselves, by the server's rules. */
-export function mayTake(job: JobView, me: Person): boolean {
-  const state = {
-    statusCurrent: job.statusCurrent,
-    drafterId: job.cadCurrent?._id ?? null,
-    drafterName: job.cadCurrent?.name ?? null,
-    validated: job.level != null,
-    rfiFrom: null,
-  };
-  return can['job.assign'](me.viewer) && 'to' in step(state, 'assign');
-}
+import { useNextUnassigned } from './useNextUnassigned';
 
 interface TakeOptions {
   readonly onTaken?: (() => void) | undefined;
@@ -29,13 +16,14 @@ interface TakeOptions {
 }
 
 /**
- * Assigns jobs to the user. If another drafter was faster, says who (R2). Taking an unassigned job can be undone from the
- * toast as long as the user may unassign it.
+ * Assigns jobs to the user. If another drafter was faster, says who (R2) and offers the next unassigned job. Taking an
+ * unassigned job can be undone from the toast as long as the user may unassign it.
  */
 export function useTake() {
   const me = useMe();
   const { mutateAsync, isPending } = useCommand('jobs.assign');
   const once = useOnce();
+  const nextUnassigned = useNextUnassigned();
   const giveBack = async (taken: JobPageView) => {
     const failure = { key: `assign ${taken._id}`, failed: takeText.notUndone(taken.num) };
     const body = { unassign: true, expected: taken.version } as const;
@@ -45,7 +33,8 @@ export function useTake() {
   const take = (job: JobView, { onTaken, instead }: TakeOptions = {}) =>
     once(async () => {
       const input = { params: { id: job._id }, body: { expected: job.version } };
-      const answer = await toastFailure({ ...takeFailure(job), action: instead }, () => mutateAsync(input));
+      const failure = takeFailure(job, () => void nextUnassigned(job._id));
+      const answer = await toastFailure({ ...failure, action: instead }, () => mutateAsync(input));
       if (!answer) return;
       const taken = answer.reply;
       const undoable = !job.cadCurrent && jobAllows(me.viewer, taken).unassign;

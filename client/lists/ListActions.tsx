@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { toastFailure } from '../api/toastFailure';
-import { saveCall } from '../api/call';
+import { saveCall } from '../api/saveFile';
 import { Button } from '../ui/Button';
 import { listActionsText } from './listText';
 import css from './list.module.css';

@@ -1,10 +1,12 @@
 import { type ReactNode, type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import type { ListName } from '../../common/live/events';
 import type { Versioned } from '../../common/live/newest';
 import { CallError, messageOf } from '../api/CallError';
 import { Button } from '../ui/Button';
 import { EmptyState } from '../ui/feedback/EmptyState';
 import { LoadError } from '../api/LoadError';
+import { ListPresence } from '../live/presence/ListPresence';
 import type { Tone } from '../ui/status/job/tone';
 import { arranged, type GridColumn, type ListHandle } from '../ui/board/gridColumn';
 import type { KeyAction } from '../ui/typing/keys';
@@ -14,7 +16,6 @@ import { Page } from '../ui/layout/Page';
 import { Skeleton } from '../ui/feedback/Skeleton';
 import { useNarrow } from '../ui/layout/useNarrow';
 import { useStableRows } from '../ui/board/useStableRows';
-import { Cards } from './Cards';
 import { ColumnsMenu } from './ColumnsMenu';
 import css from './list.module.css';
 import { ListSearch } from './filters/ListSearch';
@@ -32,6 +33,10 @@ const Grid = lazyPart(
   () => import('../ui/grid/Grid'),
   (m) => m.Grid,
 ) as typeof import('../ui/grid/Grid').Grid;
+const Cards = lazyPart(
+  () => import('./Cards'),
+  (m) => m.Cards,
+) as typeof import('./Cards').Cards;
 
 /**
  * The page of a long list: heading with its total, search, filters, the grid (cards on a phone) and the pager. To add one:
@@ -59,8 +64,12 @@ interface ListPageProps<Row extends Versioned> {
   searches?: string | null;
   filters?: ReactNode;
   actions?: ReactNode;
+  /** Shows who else looks at the list. */
+  presence?: ListName;
   /** Between the heading and the rows: totals, selection bar. */
   above?: ReactNode;
+  /** Shown instead of the rows, such as a board of them. */
+  instead?: ReactNode;
   /** Path of a row's page. */
   to?: (row: Row) => string;
   onOpen?: (row: Row) => void;
@@ -113,13 +122,18 @@ export function ListPage<Row extends Versioned>(props: ListPageProps<Row>) {
   return (
     <Page
       title={title}
-      beside={list.total !== null && <span className={css.total}>{list.total}</span>}
+      beside={
+        <>
+          {list.total !== null && <span className={css.total}>{list.total}</span>}
+          {props.presence && <ListPresence list={props.presence} />}
+        </>
+      }
       tools={
         <>
           {searches !== null && (
             <ListSearch list={list} what={what} searches={searches} field={search} initialText={initialText} />
           )}
-          {narrow && <SortChoice list={list} columns={columns} />}
+          {narrow && !props.instead && <SortChoice list={list} columns={columns} />}
           {narrow && filters && (
             <Button aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
               {listText.filters} {filterCount > 0 && <span>{filterCount}</span>}
@@ -136,17 +150,19 @@ export function ListPage<Row extends Versioned>(props: ListPageProps<Row>) {
       }
       actions={
         <>
-          {!narrow && <ColumnsMenu columns={columns} layout={layout} onArrange={arrange} />}
+          {!narrow && !props.instead && <ColumnsMenu columns={columns} layout={layout} onArrange={arrange} />}
           {actions}
         </>
       }
       fill
     >
       {props.above}
-      <section className={css.sheet} aria-label={title} aria-busy={list.turning}>
-        <Rows {...props} handle={handle} onOpen={onOpen} layout={layout} onLayout={arrange} narrow={narrow} />
-        <Pager list={list} what={what} />
-      </section>
+      {props.instead || (
+        <section className={css.sheet} aria-label={title} aria-busy={list.turning}>
+          <Rows {...props} handle={handle} onOpen={onOpen} layout={layout} onLayout={arrange} narrow={narrow} />
+          <Pager list={list} what={what} />
+        </section>
+      )}
     </Page>
   );
 }
@@ -221,11 +237,18 @@ function Rows<Row extends Versioned>(props: RowsProps<Row>) {
   const gone = new Set(placed.filter((place) => place.gone).map(({ row }) => row._id));
   const shown = { label: title, columns, rows, tone, gone, onOpen, handle };
   const choosing = { onEditing: setEditing, onSelect: props.onSelect, selectable: props.selectable };
-  if (narrow) return <Cards {...shown} {...choosing} selectAll={props.selectAll} hand={hand} />;
+  const waiting = <Skeleton rows={list.limit + 1} roomy={narrow} label={props.loading ?? listText.loading(what)} />;
+  if (narrow) {
+    return (
+      <Suspense fallback={waiting}>
+        <Cards {...shown} {...choosing} selectAll={props.selectAll} hand={hand} />
+      </Suspense>
+    );
+  }
   // The grid keeps the keyboard focus in its row, so rows may come in while it is focused.
   const { onFocus: _in, onBlur: _out, ...pointer } = hand;
   return (
-    <Suspense fallback={<Skeleton rows={list.limit + 1} label={props.loading ?? listText.loading(what)} />}>
+    <Suspense fallback={waiting}>
       <Grid
         {...shown}
         hand={pointer}

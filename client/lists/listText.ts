@@ -83,6 +83,8 @@ export const listKeysText = {
   title: 'List',
   next: 'Next row',
   previous: 'Previous row',
+  listBefore: 'Previous list or column',
+  listAfter: 'Next list or column',
   open: 'Open',
   search: 'Search',
   move: 'move',

@@ -29,7 +29,7 @@ export function applyChanged(client: QueryClient, event: Pick<Changed, 'kind' | 
     if (cached.shape === 'counts' || cached.kind !== kind) return;
     if (cached.shape === 'search') return refetch(client, query);
     if (cached.shape === 'one') {
-      if (cached.id !== view._id) return;
+      if (cached.id !== null && cached.id !== view._id) return;
       write(client, query, (old) => newest(old as Versioned | undefined, view));
     } else if (cached.shape === 'paged') {
       paged(client, query, (old) => placeInPage(old, view, cached.placing as unknown as PagePlacing<Versioned>));

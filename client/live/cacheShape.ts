@@ -10,7 +10,8 @@ import type { Weekly } from '../../common/stats/stats';
  * responses are applied by it.
  */
 export type CacheShape =
-  | { readonly shape: 'one'; readonly kind: Kind; readonly id: number }
+  /** Without an ID, the only entity of its kind that the reader gets. */
+  | { readonly shape: 'one'; readonly kind: Kind; readonly id: number | null }
   | {
       readonly shape: 'list';
       readonly kind: Kind;

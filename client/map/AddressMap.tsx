@@ -4,7 +4,9 @@ import { addressOf, type Address, mapSearchUrl } from '../../common/map/address'
 import { queries } from '../api/queries';
 import { useLiveQuery } from '../api/useLiveQuery';
 import { mapTilesUrl } from '../state/outsideSettings';
+import { Button } from '../ui/Button';
 import { Glyph } from '../ui/Glyph';
+import { Dialog } from '../ui/overlay/Dialog';
 import type { LandMapProps } from './LandMap';
 import css from './map.module.css';
 import { mapText as text } from './mapText';
@@ -29,6 +31,7 @@ export function AddressMap({ street, city, state }: Address) {
   const shows = mapTilesUrl() !== null && street.trim() !== '';
   const { data } = useLiveQuery(queries.place({ street, city, state }), shows);
   const [failed, setFailed] = useState<string | null>(null);
+  const [large, setLarge] = useState(false);
   const place = data?.place ?? null;
   const pictured = shows && place !== null && failed !== address;
   return (
@@ -42,10 +45,24 @@ export function AddressMap({ street, city, state }: Address) {
       )}
       <div className={css.strip}>
         <span className={css.where}>{pictured ? `${degrees(place.lat)}, ${degrees(place.lng)}` : address}</span>
+        {pictured && (
+          <Button size="sm" kind="ghost" onClick={() => setLarge(true)}>
+            {text.enlarge}
+          </Button>
+        )}
         <a href={mapSearchUrl(address)} target="_blank" rel="noreferrer">
           {text.open} <Glyph name="external" size={11} />
         </a>
       </div>
+      {pictured && (
+        <Dialog opened={large} onClose={() => setLarge(false)} title={address} huge>
+          <div className={css.large}>
+            <Suspense fallback={null}>
+              <LandMap place={place} label={text.satellite(address)} onFail={() => setFailed(address)} />
+            </Suspense>
+          </div>
+        </Dialog>
+      )}
     </section>
   );
 }

@@ -15,6 +15,7 @@ import { RelativeDate } from '../ui/status/time/RelativeDate';
 import { StatusGlyph } from '../ui/status/job/StatusGlyph';
 import { TextArea } from '../ui/form/TextArea';
 import { toast } from '../ui/feedback/toast';
+import { pasteFiles } from '../uploads/pasteFiles';
 import { UploadRows } from '../uploads/UploadRows';
 import { submissions, submittingWhenUploaded } from '../uploads/submissions';
 import { useSubmission } from '../uploads/useSubmission';
@@ -61,7 +62,12 @@ export function AnswerPanel({ job, question }: { job: JobPageView; question: Not
     });
   };
   return (
-    <section className={css.ask} data-status="rfi" aria-labelledby="ask">
+    <section
+      className={css.ask}
+      data-status="rfi"
+      aria-labelledby="ask"
+      onPaste={(event) => !sending && pasteFiles(event, list)}
+    >
       <h2 id="ask">
         <StatusGlyph status="RFI" size={14} /> {answerText.title}
       </h2>

@@ -18,8 +18,11 @@ import { submissions, submittingWhenUploaded } from '../uploads/submissions';
 import { useSubmission } from '../uploads/useSubmission';
 import { useUploads } from '../uploads/useUploads';
 import { isComposing } from '../ui/form/composing';
+import { TemplatesMenu } from './templates/TemplatesMenu';
+import { MentionOffers } from './MentionOffers';
 import { composerText } from './noteText';
 import { type NoteBody, useNote } from './useNote';
+import { useMentions } from './useMentions';
 import css from './notes.module.css';
 
 interface NoteComposerProps {
@@ -40,6 +43,7 @@ export function NoteComposer({ job, may, field, onSent }: NoteComposerProps) {
   const [wanted, setWanted] = useDraftValue<boolean>(`${name} internal`);
   const internal = may.internal && (wanted === true || !may.plain);
   const [list, uploads] = useUploads(name, 'noteFile');
+  const mentions = useMentions({ jobId: job._id, name, internal, text, setText, field });
   const { submission, sending, pending } = useSubmission(name, onSent);
   const [empty, setEmpty] = useState(false);
   useUnsent(text.trim() === '' ? null : composerText.unsent, 'signingOut');
@@ -56,17 +60,19 @@ export function NoteComposer({ job, may, field, onSent }: NoteComposerProps) {
       path: `/jobs/${job._id}`,
       list,
       // No `expected`: a plain note fits any status, and a retry must be the same call.
-      body: (files): NoteBody => ({ text, files, ...(internal ? { cad: true } : {}) }),
+      body: (files): NoteBody => ({ text, files, ...mentions.body(), ...(internal ? { cad: true } : {}) }),
       write,
       onSent: () => {
         setText('');
         setWanted(null);
+        mentions.clear();
       },
       sent: () => (internal ? composerText.saved : composerText.sent)(job.num),
     });
   };
-  const words = internal ? composerText.saveInternal : composerText.send;
+  const words = internal ? composerText.saveInternal : may.internal ? composerText.sendToClient : composerText.send;
   const keys = (event: KeyboardEvent) => {
+    if (mentions.onKey(event)) return;
     if (isComposing(event) || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     send();
@@ -93,19 +99,25 @@ export function NoteComposer({ job, may, field, onSent }: NoteComposerProps) {
           placeholder={
             may.plain && may.internal ? composerText.hint : internal ? composerText.hintInternal : composerText.add
           }
-          onChange={(typed) => {
+          {...mentions.fieldProps}
+          onChange={(typed, event) => {
+            mentions.onCaret(event.target.selectionStart);
             setEmpty(false);
             submissions.dismiss(name);
             setText(typed);
           }}
         />
       </Field>
+      {mentions.offered.length > 0 && <MentionOffers {...mentions.offers} />}
       <UploadRows list={list} uploads={uploads} />
       {submission?.state === 'failed' && <Alert kind="error">{messageOf(submission.error)}</Alert>}
       <div className={css.send}>
         <FileButton onFiles={(files) => list.add(files)}>
           <Glyph name="file" /> {composerText.attach}
         </FileButton>
+        {may.internal && (
+          <TemplatesMenu kind={internal ? 'internal' : 'note'} job={job} field={field} disabled={sending} />
+        )}
         {may.internal && (
           <Checkbox checked={internal} disabled={!may.plain || sending} onChange={(on) => setWanted(on || null)}>
             {composerText.internal}

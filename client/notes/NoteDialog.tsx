@@ -1,11 +1,16 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { isCsvName } from '../../common/csv/csvName';
 import type { FileView, JobPageView } from '../../common/jobs/job';
-import type { DraftFinding } from '../../common/quotes/takeoff/checkDraft';
+import { askAboutChange, type DraftFinding, sumTotals } from '../../common/quotes/takeoff/checkDraft';
+import type { TemplateKind } from '../../common/notes/templates/templateKinds';
 import type { NoteView } from '../../common/notes/note';
 import { revisionsUsed, revisionsUsedText } from '../../common/notes/revisionsUsed';
 import { useMe } from '../access/useMe';
 import { CallError, messageOf } from '../api/CallError';
 import { useSeen } from '../api/useSeen';
+import { useSuggestNext } from '../planning/useSuggestNext';
+import { FileLink } from '../files/FileLink';
+import { useRequestOfPins } from '../files/pins/useRequestOfPins';
 import { EmailUs } from '../shell/EmailUs';
 import { useUnsent } from '../state/unsent';
 import { useDraftText } from '../state/useDraftText';
@@ -15,7 +20,8 @@ import { Field } from '../ui/form/Field';
 import { TextArea } from '../ui/form/TextArea';
 import { toast } from '../ui/feedback/toast';
 import { draftAlerts } from '../uploads/draftAlerts';
-import { draftsOf, earlierDraftsOf, extensionOf } from '../uploads/draftsOf';
+import { draftsOf, earlierDraftsOf, isReplacedBy } from '../uploads/draftsOf';
+import { OpenItems } from '../jobs/checklist/OpenItems';
 import { DraftChoice } from '../jobs/page/DraftChoice';
 import { useDraftChoice } from '../jobs/page/useDraftChoice';
 import { FilesField } from '../uploads/FilesField';
@@ -23,6 +29,7 @@ import { DraftFileName } from '../uploads/DraftFileName';
 import { pasteFiles } from '../uploads/pasteFiles';
 import { FilesMissing, submissions, submittingWhenUploaded } from '../uploads/submissions';
 import { useDraftCheck } from '../uploads/useDraftCheck';
+import { useDraftReport } from '../uploads/useDraftReport';
 import { DraftTotals } from '../uploads/DraftTotals';
 import { useSubmission } from '../uploads/useSubmission';
 import { useUploads } from '../uploads/useUploads';
@@ -30,6 +37,7 @@ import { DialogOutdated, isOutdated } from './DialogOutdated';
 import { EmptyAnswer } from './EmptyAnswer';
 import { type NoteDialogKind, noteDialogWords } from './noteDialogs';
 import { noteDialogText, rfiResponseText } from './noteText';
+import { TemplatesMenu } from './templates/TemplatesMenu';
 import css from './notes.module.css';
 import { type NoteBody, useNote } from './useNote';
 
@@ -43,6 +51,9 @@ interface NoteDialogProps {
   onClose: () => void;
 }
 
+/** Dialogs with templates. */
+const templateKinds: Partial<Record<NoteDialogKind, TemplateKind>> = { rfi: 'rfi', correction: 'correction' };
+
 interface Wrong {
   readonly text?: string;
   readonly files?: string;
@@ -53,15 +64,19 @@ interface Wrong {
 export function NoteDialog({ kind, job, staff, question, opened, onClose }: NoteDialogProps) {
   const words = noteDialogWords(kind, job, staff);
   const me = useMe();
+  const field = useRef<HTMLTextAreaElement>(null);
   const write = useNote(job._id);
   const seen = useSeen(job, opened);
   const name = `${kind} ${job._id}`;
   const [text, setText] = useDraftText(name);
+  useRequestOfPins(job, opened && kind === 'revision', text, setText);
   const [list, uploads] = useUploads(name, words.field);
+  const suggestNext = useSuggestNext();
   const { submission, sending, pending } = useSubmission(
     name,
     () => {
-      toast.done(words.done);
+      if (kind === 'review') void suggestNext(words.done);
+      else toast.done(words.done);
       onClose();
     },
     opened,
@@ -78,20 +93,29 @@ export function NoteDialog({ kind, job, staff, question, opened, onClose }: Note
     submissions.dismiss(name);
   };
 
+  const template = templateKinds[kind];
   const drafts = words.field === 'draftFile';
-  const currentDrafts = kind === 'review' ? draftsOf(job).map((file) => file.name) : [];
-  const replaced = [...currentDrafts, ...uploads.items.map((item) => item.name)];
-  const earlier = kind === 'review' ? earlierDraftsOf(job).filter((file) => !replaced.includes(file.name)) : [];
-  // A corrected CSV or PDF replaces the earlier one, whatever its name.
-  const kinds = new Set(replaced.map(extensionOf));
-  const choice = useDraftChoice((id) => !earlier.some((file) => file._id === id && kinds.has(extensionOf(file.name))));
+  const current = kind === 'review' ? draftsOf(job) : [];
+  const added = uploads.items.map((item) => item.name);
+  const replaced = [...current.map((file) => file.name), ...added];
+  const before = kind === 'review' ? earlierDraftsOf(job) : [];
+  const earlier = before.filter((file) => !replaced.includes(file.name));
+  const isReplaced = isReplacedBy(replaced, before);
+  const choice = useDraftChoice((id) => !earlier.some((file) => file._id === id && isReplaced(file)));
   const reused = earlier.filter((file) => choice.has(file._id));
   const names = [...replaced, ...reused.map((file) => file.name)];
-  const checks = useDraftCheck(job, list, uploads, drafts);
+  const { data: report } = useDraftReport(job, opened && drafts);
+  const checks = useDraftCheck(job, drafts, { list, uploads, columns: report?.columns });
   const found = (severity: DraftFinding['severity']) =>
-    checks.flatMap(({ findings }) => findings.filter((one) => one.severity === severity).map(({ message }) => message));
-  const mustFix = found('mustFix');
-  const alerts = drafts ? [...draftAlerts(names, job), ...found('advisory')] : [];
+    checks.flatMap(({ findings }) => messagesOf(findings, severity));
+  // A file chosen now replaces the one of the same name in the round.
+  const replacedNow = new Set(current.flatMap(({ _id, name: file }) => (added.includes(file) ? [_id] : [])));
+  const inRound = kind === 'review' ? (report?.files ?? []).filter(({ file }) => !replacedNow.has(file)) : [];
+  const mustFix = [...found('mustFix'), ...inRound.flatMap(({ findings }) => messagesOf(findings, 'mustFix'))];
+  // The totals of kept CSVs aren't known apart, so only a round without them is compared.
+  const totals = reused.some((file) => isCsvName(file.name)) ? null : sumTotals([...checks, ...inRound]);
+  const doubts = report?.before && totals ? askAboutChange(report.before, totals) : [];
+  const alerts = drafts ? [...draftAlerts(names, job), ...found('advisory'), ...doubts] : [];
 
   const check = (): Wrong => {
     if (words.required && text.trim() === '') return { text: words.required };
@@ -120,6 +144,7 @@ export function NoteDialog({ kind, job, staff, question, opened, onClose }: Note
         text,
         files,
         ...(reused.length > 0 ? { keep: reused.map((file) => file._id) } : {}),
+        ...(kind === 'review' ? { check: true } : {}),
         expected: seen.expected,
         ...words.flags,
       }),
@@ -150,8 +175,9 @@ export function NoteDialog({ kind, job, staff, question, opened, onClose }: Note
       }
       onSubmit={submit}
       pending={pending}
-      focusSubmit={currentDrafts.length > 0}
+      focusSubmit={current.length > 0}
       disabled={opened && !sending && isOutdated(kind, me, job)}
+      onPaste={(event) => !sending && pasteFiles(event, list)}
       draftKept
       continuesAfterClose
       error={wrong.other}
@@ -172,10 +198,19 @@ export function NoteDialog({ kind, job, staff, question, opened, onClose }: Note
             label={words.files}
             error={wrong.files}
             flagged={(file) => [...mustFix, ...alerts].some((alert) => alert.includes(file))}
+            findingsOf={(file) => checks.filter((one) => one.name === file).flatMap(({ findings }) => findings)}
           />
         </>
       )}
-      {currentDrafts.length > 0 && <p className="t2">{noteDialogText.uploaded(currentDrafts)}</p>}
+      {current.length > 0 && (
+        <Field label={noteDialogText.uploaded} group>
+          <div className={css.keep}>
+            {current.map((file) => (
+              <FileLink key={file._id} chip file={file} files={current} />
+            ))}
+          </div>
+        </Field>
+      )}
       {earlier.length > 0 && (
         <Field label={noteDialogText.keep(roundOf(earlier[0]))} group>
           <div className={css.keep}>
@@ -201,24 +236,29 @@ export function NoteDialog({ kind, job, staff, question, opened, onClose }: Note
           ))}
         </Alert>
       )}
+      {opened && kind === 'review' && <OpenItems job={job} />}
       <Field label={words.label} required={words.required !== undefined} error={wrong.text}>
         <TextArea
+          ref={field}
           value={text}
           onChange={(typed) => {
             setText(typed);
             forget();
           }}
-          onPaste={(event) => pasteFiles(event, list)}
           readOnly={sending}
           maxLength={20_000}
           data-autofocus={drafts ? undefined : true}
         />
       </Field>
+      {opened && staff && template && <TemplatesMenu kind={template} job={job} field={field} disabled={sending} />}
       {!drafts && <FilesField list={list} uploads={uploads} label={words.files} error={wrong.files} />}
       {asking && empty && !sending && <EmptyAnswer onSend={send} />}
     </Dialog>
   );
 }
+
+const messagesOf = (findings: readonly DraftFinding[], severity: DraftFinding['severity']): string[] =>
+  findings.filter((one) => one.severity === severity).map(({ message }) => message);
 
 const roundOf = (file: FileView | undefined): string => (file?.jobCorr ? `C${file.jobCorr}` : `R${file?.jobRev ?? 0}`);
 

@@ -8,6 +8,7 @@ import { RelativeDate } from '../ui/status/time/RelativeDate';
 import { Status } from '../ui/status/job/Status';
 import { FileLink } from '../files/FileLink';
 import { type Entry, isInternalNote } from './threadOf';
+import { MentionedText } from './MentionedText';
 import { noteItemText } from './noteText';
 import css from './notes.module.css';
 
@@ -65,13 +66,19 @@ const Body = ({ note }: { note: NoteView }) => (
   <>
     {note.text !== '' && (
       <p className="read" data-user-text>
-        {note.text}
+        <MentionedText note={note} />
       </p>
     )}
     {note.mrmNotes && (
       <p className="read">
         <span className="t3">{noteItemText.forProduction} </span>
         <span data-user-text>{note.mrmNotes}</span>
+      </p>
+    )}
+    {note.mustFixReason && (
+      <p className="read">
+        <span className="t3">{noteItemText.despitePins} </span>
+        <span data-user-text>{note.mustFixReason}</span>
       </p>
     )}
     {note.files.length > 0 && (

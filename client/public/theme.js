@@ -7,7 +7,8 @@
   } catch {
     // Storage is blocked; use the system's theme.
   }
-  const wall = new URLSearchParams(location.search).get('display') === 'wall';
+  const wall =
+    /^\/display\/?$/i.test(location.pathname) || new URLSearchParams(location.search).get('display') === 'wall';
   const dark = wall || choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   const root = document.documentElement;
   root.dataset.theme = dark ? 'dark' : 'light';

@@ -1,4 +1,4 @@
-import { useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 import { count } from '../../common/format/numbers';
 import type { FlatsReport } from '../../common/quotes/takeoffRoutes';
 import { queries } from '../api/queries';
@@ -13,14 +13,25 @@ import { rowWords, skippedWords } from './takeoff/takeoffWords';
 import { Warnings } from './takeoff/Warnings';
 import { flatCalcText } from './quoteText';
 
+/** The job whose page led here. */
+export interface TrimListOrigin {
+  readonly path: string;
+  readonly title: string;
+}
+
 /** /tools/flatcalc/{url}: the trims of a released file, code and quantity (R7). */
 export function FlatCalcPage() {
   const url = useParams().url ?? '';
   const answer = useLiveQuery(queries.flats(url));
   const trims = answer.data?.value;
   const leftOut = JSON.parse(answer.data?.leftOut ?? 'null') as FlatsReport | null;
+  const origin = useLocation().state as TrimListOrigin | null;
   return (
-    <Page title={flatCalcText.title} beside={<span className="t3">{flatCalcText.beside}</span>}>
+    <Page
+      title={flatCalcText.title}
+      beside={<span className="t3">{origin?.title ?? flatCalcText.beside}</span>}
+      back={origin ? { to: origin.path, label: flatCalcText.back(origin.title) } : undefined}
+    >
       {leftOut && <LeftOut report={leftOut} />}
       <Panel title={flatCalcText.trims} count={trims?.length} flush>
         {answer.isError && !trims ? (

@@ -8,6 +8,7 @@ import { CustomerName } from '../home/jobColumns';
 import { Glyph } from '../ui/Glyph';
 import type { GridColumn } from '../ui/board/gridColumn';
 import { RelativeDate } from '../ui/status/time/RelativeDate';
+import { SalesBadge } from './links/SalesBadge';
 import { quoteListText } from './quoteText';
 
 const { heads } = quoteListText;
@@ -43,6 +44,13 @@ const prints: QuoteColumn = {
   cell: ({ quotePdf }) => count(quotePdf?.length ?? 0),
 };
 const inside: readonly QuoteColumn[] = [
+  {
+    key: 'sales',
+    head: heads.sales,
+    width: 92,
+    card: 'top',
+    cell: (quote) => <SalesBadge quote={quote} />,
+  },
   {
     key: 'customer',
     head: heads.customer,

@@ -1,5 +1,7 @@
 import { count } from '../../common/format/numbers';
 import { plural } from '../../common/format/plural';
+import { fromNumber, short } from '../../common/quotes/pricing/decimal';
+import type { TaxOffer } from '../../common/quotes/tax/suggestTax';
 
 /** Texts of the quote list, of a job's quotes and of the quote page. */
 
@@ -17,6 +19,7 @@ export const quoteListText = {
     place: 'City',
     level: 'Price level',
     problems: 'Unpriced',
+    sales: 'Status',
     sent: 'Sent',
     expires: 'Valid through',
     total: 'Total',
@@ -33,12 +36,10 @@ export const quoteListText = {
 
 export const jobQuotesText = {
   title: 'Quotes',
-  notCreated: 'Couldn’t create the quote.',
   imported: 'Takeoff imported.',
   importedWith: (first: string, more: number) =>
     more > 0 ? `Takeoff imported. ${first} ${count(more)} more.` : `Takeoff imported. ${first}`,
   view: 'View',
-  fromTakeoff: 'Create quote from takeoff',
   create: 'New Quote',
   notLoaded: 'Couldn’t load quotes',
   noneShared: 'No quotes shared yet',
@@ -60,6 +61,7 @@ export const newQuoteText = {
 export const flatCalcText = {
   title: 'Flat calculator',
   beside: 'Trim list',
+  back: (job: string) => `Back to ${job}`,
   trims: 'Trims',
   notLoaded: 'Couldn’t read the trim list',
   loading: 'Loading the trim list',
@@ -118,10 +120,15 @@ export const quoteKeysText = {
   footKeys: { edit: 'Enter', undo: 'Ctrl Z' },
   keys: [
     { key: 'Enter or F2', says: 'Edit the cell' },
+    { key: '=4*4', says: 'Calculate, in a cell for numbers' },
     { key: 'Tab', says: 'Next cell' },
     { key: 'Shift Space', says: 'Select the row' },
     { key: 'Ctrl D', says: 'Fill down' },
     { key: 'Ctrl C, Ctrl V', says: 'Copy, paste rows' },
+    { key: 'Ctrl F, Ctrl H', says: 'Find, replace' },
+    { key: 'Shift F10', says: 'Cell and row actions' },
+    { key: 'Alt Enter', says: 'Insert a row below' },
+    { key: 'Alt Shift Enter', says: 'Insert a row above' },
     { key: 'Alt ↑, Alt ↓', says: 'Move the row' },
     { key: 'Alt Shift ↓', says: 'Duplicate the row' },
     { key: 'Alt L', says: 'Lock or unlock the price' },
@@ -164,7 +171,10 @@ export const detailsText = {
   city: 'City',
   state: 'State',
   priceCode: 'Price level',
+  county: 'County',
   tax: 'Tax rate (%)',
+  useTax: ({ rate, place }: TaxOffer) =>
+    `Use ${short(fromNumber(rate))}% (${place === null ? 'tax exempt' : [place.county, place.state].filter(Boolean).join(', ')})`,
   expires: 'Valid through',
   expired: 'Expired. Choose a new date before sending.',
   panel: 'Panel',
@@ -175,31 +185,14 @@ export const detailsText = {
   flatWidth: 'Flat width, in',
   lbPerFt: 'Lb per ft',
   maxPackWeight: 'Max bundle, lb',
+  freight: 'Freight, $',
+  freightTaxed: 'Taxable freight',
+  deposit: 'Deposit, % or $',
   notListed: {
     metal: (text: string) => `${text} isn’t in the client’s metals list.`,
     coating: (text: string) => `${text} isn’t in the client’s paints list.`,
     color: (text: string) => `${text} isn’t in the client’s colors list.`,
   },
-};
-
-export const totalsText = {
-  title: 'Totals',
-  subtotal: 'Subtotal',
-  tax: (percent: string) => `Tax ${percent}%`,
-  total: 'Total',
-  linearFeet: 'Linear feet',
-  squares: 'Squares',
-  weight: 'Weight, lb',
-  flatsByLine: 'Flats by line',
-  flatsCombined: 'Flats, combined',
-  unpriced: (n: number) =>
-    n === 1
-      ? '1 line has no price and isn’t in the total.'
-      : `${count(n)} lines have no price and aren’t in the total.`,
-  unread: (n: number) =>
-    n === 1
-      ? '1 panel row can’t be read and isn’t in the total.'
-      : `${count(n)} panel rows can’t be read and aren’t in the total.`,
 };
 
 /** Column heads of sums shown side by side. */
@@ -211,8 +204,10 @@ export const sumsText = {
   weight: 'Weight, lb',
   flatsCombined: 'Flats, combined',
   subtotal: 'Subtotal',
+  freight: 'Freight',
   tax: 'Tax',
   total: 'Total',
+  options: 'Optional',
 };
 
 export const bundlesText = {

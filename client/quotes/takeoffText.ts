@@ -17,6 +17,7 @@ export const importTakeoffText = {
   applied: (n: number) => `${plural(n, 'change', 'changes')} imported`,
   marked: (release: string) => `Marked as checked against ${release}`,
   columnsNotSaved: (file: string) => `Couldn’t save the columns of ${file} for next time.`,
+  files: 'Files of the takeoff',
   reading: 'Reading the takeoff',
   chooseColumns: 'Choose columns',
   recalled: (file: string) => `${file}: using the columns saved for this client.`,
@@ -93,6 +94,10 @@ export const unmatchedText = {
     finish === '' ? `${code} → ${sku} in this quote` : `${code} → ${sku} (${finish}) in this quote`,
   notUndone: (code: string) => `Undone in this quote. The saved match of ${code} has changed; check the match list.`,
   price: 'Enter a price',
+  suggestions: (code: string) => `Similar items for ${code}`,
+  noPrice: 'no price',
+  notNeeded: 'Not needed',
+  removed: (code: string, n: number) => `${code} removed (${plural(n, 'line', 'lines')})`,
   newItem: 'New item…',
   priceLabel: (code: string) => `Price for ${code}`,
   setPrice: 'Set price',
@@ -135,6 +140,7 @@ export const whatIfText = {
 };
 
 export const changedLinesText = {
+  optional: (total: string) => `${total} optional`,
   none: (title: string) => `${title}: no changes`,
   changed: (title: string, lines: number, unpriced: number) => {
     const changes = lines === 1 ? '1 line changes' : `${count(lines)} lines change`;

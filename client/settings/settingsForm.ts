@@ -2,6 +2,7 @@ import { isDay } from '../../common/format/dates';
 import { plainNumber } from '../../common/format/plainNumber';
 import { type SettingLevel, settingLevels } from '../../common/settings/settingRules';
 import type { SettingsView } from '../../common/settings/settings';
+import { minuteOf, timeText } from '../ui/form/timeOfDay';
 import { settingsErrors } from './settingsText';
 
 /** The form's fields as text; `hour24` is "on" or "off". */
@@ -13,19 +14,12 @@ export type SettingsField = keyof SettingsText;
 export const hoursOf = (level: SettingLevel) => `hours${level}` as const;
 
 const day = 1440;
-const two = (n: number) => String(n).padStart(2, '0');
-/** The browser's time input ends at 23:59, so closing at midnight is entered as 00:00. */
-const clock = (minute: number) => `${two(Math.floor((minute % day) / 60))}:${two(minute % 60)}`;
-const minuteOf = (text: string): number | null => {
-  const [, hours, minutes] = /^(\d\d):(\d\d)$/.exec(text) ?? [];
-  return hours === undefined ? null : Number(hours) * 60 + Number(minutes);
-};
 
 export const switchText = (on: boolean): string => (on ? 'on' : 'off');
 
 export const textOf = (settings: SettingsView): SettingsText => ({
-  opens: clock(settings.opens),
-  closes: clock(settings.closes),
+  opens: timeText(settings.opens),
+  closes: timeText(settings.closes),
   hour24: switchText(settings.hour24),
   holidays: settings.holidays,
   ...(Object.fromEntries(settingLevels.map((level) => [hoursOf(level), String(settings.levelHours[level])])) as Record<
@@ -40,6 +34,7 @@ type Wrong = Partial<Record<SettingsField, string>>;
 export function settingsBody(shown: SettingsText, changed: Partial<SettingsText>) {
   const wrong: Wrong = {};
   const opens = minuteOf(shown.opens);
+  // The browser's time input ends at 23:59, so closing at midnight is entered as 00:00.
   const closing = minuteOf(shown.closes);
   const closes = closing === 0 ? day : closing;
   if (opens === null) wrong.opens = settingsErrors.opens;

@@ -12,10 +12,12 @@ import { ContainErrors } from '../ui/feedback/ContainErrors';
 import { KeysOverlay } from '../ui/overlay/KeysOverlay';
 import { Shell } from '../ui/frame/Shell';
 import { ThemeChoice } from '../ui/frame/ThemeChoice';
-import { titleCutTexts } from '../ui/typing/titleCutTexts';
+import { lazyPart } from '../ui/feedback/lazyPart';
+import { useWhenIdle } from '../ui/layout/useWhenIdle';
 import { Bands } from './Bands';
 import { EmailUs } from './EmailUs';
 import { FootKeys } from './FootKeys';
+import { InboxLink } from './InboxLink';
 import { ConnectionStatus } from './ConnectionStatus';
 import { LeaveDialog } from './LeaveGuard';
 import { FindAnything } from './FindAnything';
@@ -26,6 +28,12 @@ import { ThemeMenu } from './ThemeMenu';
 import { useSignOut } from './useSignOut';
 import { waitingOf } from '../home/queue/waiting';
 
+const CutTitles = lazyPart(
+  () => import('../ui/typing/CutTitles'),
+  (m) => m.CutTitles,
+  { overlay: true },
+);
+
 /** Pages of users who aren't active yet (R1). */
 const forInactive = ['/', '/profile'];
 
@@ -35,7 +43,7 @@ export function AppShell() {
   const { pathname } = useLocation();
   const { data: figures } = useLiveQuery(queries.weekly(), me.active);
   useOfficeCalendar();
-  useEffect(() => titleCutTexts(document), []);
+  const idle = useWhenIdle();
   useEffect(answerOtherTabs, []);
   const { signOut, dialog } = useSignOut();
   const nav = navOf(me, waitingOf(figures));
@@ -45,7 +53,14 @@ export function AppShell() {
       <Shell
         nav={nav}
         user={{ name: me.user.name, items: userMenu }}
-        find={me.active && <FindAnything ways={paletteCommands(me, nav, userMenu)} />}
+        find={
+          me.active && (
+            <>
+              <FindAnything ways={paletteCommands(me, nav, userMenu)} />
+              <InboxLink />
+            </>
+          )
+        }
         tools={
           <>
             <EmailUs quiet />
@@ -75,6 +90,7 @@ export function AppShell() {
       </Suspense>
       <LeaveDialog />
       <KeysOverlay />
+      <Suspense fallback={null}>{idle && <CutTitles />}</Suspense>
     </OverlayRoot>
   );
 }

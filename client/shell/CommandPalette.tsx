@@ -1,14 +1,20 @@
-import { useEffect, useState } from 'react';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { can } from '../../common/access/can';
+import type { JobView } from '../../common/jobs/job';
 import { jobTitle } from '../../common/jobs/row';
+import { running } from '../../common/jobs/status';
 import { type Person, useMe } from '../access/useMe';
 import { messageOf } from '../api/CallError';
 import { queries } from '../api/queries';
 import { useLiveQuery } from '../api/useLiveQuery';
+import { useDebounced } from '../ui/typing/useDebounced';
 import { may } from '../pageList';
+import { pageCommandsAtom } from '../state/pageCommands';
 import { Palette, type PaletteItem } from '../ui/overlay/Palette';
 import { Status } from '../ui/status/job/Status';
+import { DueTime } from '../ui/status/time/DueTime';
 import { foundIn } from './foundIn';
 import { answersTo, type PaletteCommand } from './pageItems';
 import { paletteText } from './shellText';
@@ -36,10 +42,17 @@ export function CommandPalette({ ways, onClose }: { ways: readonly PaletteComman
   const go = (to: string) => () => navigate(to);
   const current = <T,>(rows: readonly T[] | undefined): readonly T[] => (text.trim() === '' ? [] : (rows ?? []));
   const failed = answers.find(({ isError }) => isError);
+  const page = useAtomValue(pageCommandsAtom)?.read();
   const groups = [
     {
+      title: page?.title ?? '',
+      items: (page?.commands ?? [])
+        .filter(({ label }) => answersTo(label, text))
+        .map(({ label, onSelect }): PaletteItem => ({ id: `page-${label}`, label, onPick: onSelect })),
+    },
+    {
       title: paletteText.jobs,
-      items: current(jobs.data).map(
+      items: byName(current(jobs.data), query).map(
         (job): PaletteItem => ({
           id: `job-${job._id}`,
           label: (
@@ -47,7 +60,7 @@ export function CommandPalette({ ways, onClose }: { ways: readonly PaletteComman
               <b>{jobTitle(job)}</b> {job.name} <span className="t3">{foundIn(job, query)}</span>
             </>
           ),
-          note: <Status status={job.statusCurrent} />,
+          note: <JobNote job={job} staff={me.staff} />,
           onPick: go(`/jobs/${job._id}`),
         }),
       ),
@@ -133,17 +146,19 @@ export function CommandPalette({ ways, onClose }: { ways: readonly PaletteComman
   );
 }
 
+/** Jobs whose number or name has the words come before those found by another fact. */
+const byName = (jobs: readonly JobView[], query: string): JobView[] =>
+  jobs.toSorted((a, b) => Number(foundIn(a, query) !== null) - Number(foundIn(b, query) !== null));
+
+const JobNote = ({ job, staff }: { job: JobView; staff: boolean }) => (
+  <span className="row">
+    {staff && <span className="desk">{job.owner.companyName}</span>}
+    {running.includes(job.statusCurrent) && <DueTime due={job.dueBackTime} />}
+    <Status status={job.statusCurrent} />
+  </span>
+);
+
 function hintOf(me: Person): string {
   if (me.admin) return paletteText.hintAdmin;
   return may.catalog(me) ? paletteText.hintQuoter : paletteText.hint;
-}
-
-/** The text once it hasn't changed for a moment. */
-function useDebounced(text: string, ms: number): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), ms);
-    return () => clearTimeout(timer);
-  }, [text, ms]);
-  return settled;
 }

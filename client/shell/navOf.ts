@@ -46,6 +46,8 @@ export function navOf(me: Person, waiting: number): NavItem[] {
         { label: navText.billing, to: '/admin/billing' },
         { label: navText.audit, to: '/admin/audit' },
         { label: navText.settings, to: '/admin/settings' },
+        { label: navText.templates, to: '/admin/templates' },
+        { label: navText.displays, to: '/admin/displays' },
         { label: navText.system, to: '/admin/system' },
       ],
     },

@@ -23,6 +23,8 @@ export const navText = {
   billing: 'Billing',
   audit: 'Audit trail',
   settings: 'Settings',
+  templates: 'Templates',
+  displays: 'Displays',
   system: 'System',
   editProfile: 'Edit Profile',
   logout: 'Logout',
@@ -33,6 +35,8 @@ export const visitorNavText = { nav: 'Main', login: 'Login', register: 'Register
 export const themeMenuText = { label: (choice: string) => `Theme: ${choice}` };
 
 export const emailUsText = { link: 'Email us' };
+
+export const inboxLinkText = 'Inbox';
 
 export const findText = { open: 'Find anything', keys: 'Ctrl K' };
 

@@ -2,6 +2,7 @@ import { type Atom, atom, createStore } from 'jotai';
 import type { UserView } from '../../common/users/user';
 import { report } from '../ui/feedback/attempt';
 import { draftsOfOthers, storedDrafts } from './drafts';
+import { isDisplay } from './isDisplay';
 
 /** Jotai store of client-only state; server data is in the query cache. */
 export const store = createStore();
@@ -14,8 +15,12 @@ export interface Session {
 
 const key = 'session';
 
-/** Looked up once, so that each simulated tab in a test keeps its own. Undefined if the browser blocks it. */
+/**
+ * Looked up once, so that each simulated tab in a test keeps its own. Undefined if the browser blocks it, and for a
+ * display, which never uses the session of someone who is signed in beside it.
+ */
 const storage = ((): Storage | undefined => {
+  if (isDisplay(globalThis.location)) return undefined;
   try {
     return globalThis.localStorage;
   } catch {

@@ -1,24 +1,25 @@
 import { fixed } from '../../common/format/numbers';
-import type { DraftCheck } from '../../common/quotes/takeoff/checkDraft';
+import { type DraftCheck, sumTotals } from '../../common/quotes/takeoff/checkDraft';
 import { draftTotalsText as text } from '../../common/quotes/takeoff/checkDraftText';
 
-/** Pieces, linear feet and squares of the readable files together; nothing if there are none. */
-export function DraftTotals({ checks }: { checks: readonly DraftCheck[] }) {
-  const all = checks.flatMap(({ totals }) => (totals ? [totals] : []));
-  if (all.length === 0) return null;
-  const sum = (of: 'panels' | 'linearFeet' | 'trims') => all.reduce((n, totals) => n + totals[of], 0);
-  const squares = all.reduce<number | null>(
-    (n, totals) => (n === null || totals.squares === null ? null : n + totals.squares),
-    0,
-  );
-  const trims = sum('trims');
+/** Pieces, linear feet and squares of the readable files together, and the columns read; nothing if there are none. */
+export function DraftTotals({ checks }: { checks: readonly Pick<DraftCheck, 'totals' | 'columns'>[] }) {
+  const totals = sumTotals(checks);
+  const columns = [...new Set(checks.flatMap((check) => check.columns))];
+  if (!totals) return null;
+  const { squares, trims } = totals;
   const panels =
-    sum('panels') === 0
+    totals.panels === 0
       ? []
       : [
-          text.panels(sum('panels')),
-          text.feet(fixed(sum('linearFeet'), 2)),
+          text.panels(totals.panels),
+          text.feet(fixed(totals.linearFeet, 2)),
           ...(squares === null ? [] : [text.squares(fixed(squares, 2))]),
         ];
-  return <p className="t2">{[...panels, ...(trims > 0 ? [text.trims(trims)] : [])].join(' · ')}</p>;
+  return (
+    <>
+      <p className="t2">{[...panels, ...(trims > 0 ? [text.trims(trims)] : [])].join(' · ')}</p>
+      {columns.length > 0 && <p className="t3 s12">{text.columns(columns.join(', '))}</p>}
+    </>
+  );
 }

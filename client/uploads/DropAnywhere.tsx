@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { carriesFiles, takeFileDrops } from './fileDrops';
 import css from './uploads.module.css';
 
 interface DropAnywhereProps {
@@ -6,8 +7,6 @@ interface DropAnywhereProps {
   label: string;
   onFiles: (files: File[]) => void;
 }
-
-const carriesFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
 
 /** Takes files dropped anywhere on the page; a drop zone under the pointer keeps its own files. */
 export function DropAnywhere({ label, onFiles }: DropAnywhereProps) {
@@ -26,23 +25,15 @@ export function DropAnywhere({ label, onFiles }: DropAnywhereProps) {
       depth -= 1;
       if (depth <= 0) end();
     };
-    const move = (event: DragEvent) => {
-      if (carriesFiles(event)) event.preventDefault();
-    };
     const end = () => {
       depth = 0;
       setOver(false);
     };
-    const drop = (event: DragEvent) => {
-      end();
-      if (event.defaultPrevented || !carriesFiles(event)) return;
-      event.preventDefault();
-      const files = [...(event.dataTransfer?.files ?? [])];
-      if (files.length > 0) latest.current(files);
-    };
-    const listeners = { dragenter: enter, dragleave: leave, dragover: move, drop, dragend: end } as const;
+    const listeners = { dragenter: enter, dragleave: leave, drop: end, dragend: end } as const;
+    const stopTaking = takeFileDrops((files) => latest.current(files));
     for (const [name, listener] of Object.entries(listeners)) window.addEventListener(name, listener as EventListener);
     return () => {
+      stopTaking();
       for (const [name, listener] of Object.entries(listeners)) {
         window.removeEventListener(name, listener as EventListener);
       }

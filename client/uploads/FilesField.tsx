@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { maxUploadBytes } from '../../common/jobs/entry';
+import type { DraftFinding } from '../../common/quotes/takeoff/checkDraft';
 import { fileSize } from '../../common/format/fileSize';
 import { DropZone } from '../ui/form/files/DropZone';
 import { FileButton } from '../ui/form/files/FileButton';
@@ -17,6 +18,8 @@ interface FilesFieldProps {
   error?: ReactNode;
   /** True if there is a warning about this file. */
   flagged?: (name: string) => boolean;
+  /** What the check of this file found, to be shown with its content. */
+  findingsOf?: (name: string) => readonly DraftFinding[];
 }
 
 /** `6.2 MB of 25 MB`; without files, the limit. */
@@ -26,7 +29,14 @@ function sumOf(bytes: number): string {
 }
 
 /** Files for a job or note, dropped or chosen, with how much of the 25 MB is used. */
-export function FilesField({ list, uploads, label = filesFieldText.files, error, flagged }: FilesFieldProps) {
+export function FilesField({
+  list,
+  uploads,
+  label = filesFieldText.files,
+  error,
+  flagged,
+  findingsOf,
+}: FilesFieldProps) {
   const id = useId();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot be laid out beside the sum
@@ -43,7 +53,7 @@ export function FilesField({ list, uploads, label = filesFieldText.files, error,
           </FileButton>
         </span>
       </div>
-      <UploadRows list={list} uploads={uploads} flagged={flagged} />
+      <UploadRows list={list} uploads={uploads} flagged={flagged} findingsOf={findingsOf} />
       {error && (
         <span id={`${id}-error`} className={css.error} role="alert">
           <Glyph name="alert" size={12} /> {error}

@@ -1,6 +1,7 @@
 import { maxFiles, maxUploadBytes } from '../../common/jobs/entry';
 import { texts } from '../../common/api/errors';
-import { refusedFile } from '../../common/uploads/refusedFile';
+import { refusedContent, refusedFile } from '../../common/uploads/refusedFile';
+import { sniffedHead } from '../../common/uploads/sniff';
 import type { UploadField } from '../../common/uploads/uploadRoutes';
 import { CallError, messageOf } from '../api/CallError';
 import { type Upload, upload } from '../api/call';
@@ -52,12 +53,14 @@ export class UploadList {
   readonly #files = new Map<number, File>();
   readonly #running = new Map<number, Upload>();
   readonly #waits = new Map<number, RetryWait>();
+  /** Files whose content isn't checked yet; they aren't uploaded before. */
+  readonly #unchecked = new Set<number>();
   /** Consecutive interruptions per file. */
   readonly #failures = new Map<number, number>();
   readonly #listeners = new Set<() => void>();
   #last = 0;
-  /** How many times the whole list was cleared. */
-  #cleared = 0;
+  /** How many times files were taken off the list that were to be sent: all of them, or one with the wrong content. */
+  #dropped = 0;
   #now: Uploads;
 
   constructor(field: UploadField, before: readonly Attached[] = []) {
@@ -81,7 +84,10 @@ export class UploadList {
   /** The file's content, available until the page is reloaded. */
   readonly fileOf = (key: number): File | undefined => this.#files.get(key);
 
-  /** Adds the chosen files, or none if they are too many or too big (R8). Empty files and programs are left out. */
+  /**
+   * Adds the chosen files, or none if they are too many or too big (R8). Empty files and programs are left out; so are,
+   * a moment later, files whose content is something else than their name says.
+   */
   add(files: readonly File[]): void {
     const unusable = files.filter((file) => refusedFile(file) !== null);
     const usable = files.filter((file) => !unusable.includes(file));
@@ -109,10 +115,45 @@ export class UploadList {
     const added = files.map((file): UploadItem => {
       const key = ++this.#last;
       this.#files.set(key, file);
+      this.#unchecked.add(key);
       return { key, name: file.name, size: file.size, upload: { state: 'waiting' }, url: null };
     });
     this.#set({ items: [...items, ...added], refused });
+    void this.#check(added);
+  }
+
+  /** Removes added files that the server would refuse by their content, and uploads the others. */
+  async #check(added: readonly UploadItem[]): Promise<void> {
+    const found = await Promise.all(
+      added.map(async ({ key, name }) => ({ key, name, why: await this.#problemOf(key) })),
+    );
+    for (const { key } of added) this.#unchecked.delete(key);
+    const shown = new Set(this.#now.items.map(({ key }) => key));
+    const refused = found.filter(({ key, why }) => why !== null && shown.has(key));
+    if (refused.length > 0) {
+      const before = this.#now.refused;
+      this.#dropped += 1;
+      for (const { key } of refused) this.#files.delete(key);
+      this.#set({
+        items: this.#now.items.filter(({ key }) => !refused.some((one) => one.key === key)),
+        refused: {
+          why: [before?.why, ...refused.map(({ why }) => why)].filter(Boolean).join(' '),
+          names: [...(before?.names ?? []), ...refused.map(({ name }) => name)],
+        },
+      });
+    }
     this.#next();
+  }
+
+  async #problemOf(key: number): Promise<string | null> {
+    const file = this.#files.get(key);
+    if (!file) return null;
+    try {
+      return refusedContent(file.name, new Uint8Array(await file.slice(0, sniffedHead).arrayBuffer()));
+    } catch {
+      // The file can't be read any more, so its upload will fail and say so.
+      return null;
+    }
   }
 
   retry(key: number): void {
@@ -146,7 +187,7 @@ export class UploadList {
   }
 
   clear(): void {
-    this.#cleared += 1;
+    this.#dropped += 1;
     const running = [...this.#running.values()];
     this.#files.clear();
     this.#failures.clear();
@@ -155,9 +196,9 @@ export class UploadList {
     for (const { cancel } of running) cancel();
   }
 
-  /** Resolves to the urls once every upload has ended; null if a file failed or the list was cleared. */
+  /** Resolves to the urls once every upload has ended; null if a file failed or was refused, or the list was cleared. */
   async finish(): Promise<string[] | null> {
-    const cleared = this.#cleared;
+    const dropped = this.#dropped;
     while (this.#now.items.some(isUnderWay)) {
       await new Promise<void>((resolve) => {
         const stop = this.subscribe(() => {
@@ -167,14 +208,15 @@ export class UploadList {
       });
     }
     const urls = this.#now.items.map(({ url }) => url).filter((url) => url !== null);
-    return cleared === this.#cleared && urls.length === this.#now.items.length ? urls : null;
+    return dropped === this.#dropped && urls.length === this.#now.items.length ? urls : null;
   }
 
   #next(): void {
     for (const { key, upload: is } of this.#now.items) {
       if (this.#running.size >= atOnce) return;
       const file = this.#files.get(key);
-      if (is.state === 'waiting' && file && !this.#running.has(key)) void this.#send(key, file);
+      if (is.state === 'waiting' && file && !this.#running.has(key) && !this.#unchecked.has(key))
+        void this.#send(key, file);
     }
   }
 

@@ -22,10 +22,13 @@ export const draftAlertText = {
   fine: (widths: string) => `File names match: job number, width ${widths}, CSV and PDF`,
 };
 
+/** The check of a job’s drafts. */
+export const draftReportText = { loading: 'Checking the drafts…', failed: 'Couldn’t check the drafts' };
+
 /** The expected names of a job's drafts, to copy. */
 export const draftNameText = { label: 'Name the files' };
 
-/** A picture from the clipboard has no name of its own. */
+/** Name for a picture from the clipboard, which has none. */
 export const pasteText = { screenshot: (n: number) => `Screenshot ${n}.png` };
 
 /** Shown over the whole page while files are dragged. */

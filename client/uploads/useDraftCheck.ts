@@ -1,18 +1,33 @@
 import { useEffect, useState } from 'react';
 import type { JobPageView } from '../../common/jobs/job';
 import type { DraftCheck, DraftFacts } from '../../common/quotes/takeoff/checkDraft';
+import type { KnownColumns } from '../../common/quotes/takeoff/knownColumns';
+import { maxTakeoffBytes } from '../../common/quotes/takeoff/readTakeoff';
+import { pdfHead } from '../../common/uploads/isPdf';
 import { queries } from '../api/queries';
 import { useLiveQuery } from '../api/useLiveQuery';
+import { extensionOf } from './draftsOf';
 import type { UploadList, Uploads } from './UploadList';
 
-const none: readonly DraftCheck[] = [];
+interface NamedCheck extends DraftCheck {
+  /** Name of the file. */
+  readonly name: string;
+}
+const none: readonly NamedCheck[] = [];
 
-/** Checks of the chosen CSV files, made in the browser before they are sent. */
-export function useDraftCheck(job: JobPageView, list: UploadList, uploads: Uploads, drafts: boolean) {
-  const csv = drafts ? uploads.items.filter(({ name }) => /\.csv$/i.test(name)) : [];
-  const keys = csv.map(({ key }) => key).join();
+interface ChosenDrafts {
+  readonly list: UploadList;
+  readonly uploads: Uploads;
+  /** The client's saved columns; undefined until they are known. */
+  readonly columns: readonly KnownColumns[] | undefined;
+}
+
+/** Checks of the chosen CSV and PDF files, made in the browser before they are sent. */
+export function useDraftCheck(job: JobPageView, drafts: boolean, { list, uploads, columns }: ChosenDrafts) {
+  const chosen = drafts ? uploads.items.filter(({ name }) => /\.(csv|pdf)$/i.test(name)) : [];
+  const keys = chosen.map(({ key }) => key).join();
   const { data: company } = useLiveQuery(queries.company(job.owner._id), keys !== '');
-  const { num, pan1Width, pan2Width } = job;
+  const { num, pan1Name, pan2Name, pan1Width, pan2Width } = job;
   const [checks, setChecks] = useState(none);
   useEffect(() => {
     setChecks(none);
@@ -20,16 +35,22 @@ export function useDraftCheck(job: JobPageView, list: UploadList, uploads: Uploa
     let shown = true;
     const facts: DraftFacts = {
       num,
+      company: company.companyName,
       widths: [pan1Width, pan2Width].filter((width) => width !== null),
       panels: company.panels ?? [],
+      jobPanels: [pan1Name, pan2Name].filter((panel) => panel !== ''),
       codes: (company.matchLists ?? []).map(({ code }) => code),
     };
     const read = async () => {
-      const { checkDraft } = await import('../../common/quotes/takeoff/checkDraft');
+      const { checkDraft, checkPdf } = await import('../../common/quotes/takeoff/checkDraft');
       const made = await Promise.all(
-        csv.map(async ({ key, name }) => {
-          const text = await list.fileOf(key)?.text();
-          return text === undefined ? [] : [checkDraft(name, text, facts)];
+        chosen.map(async ({ key, name }) => {
+          const file = list.fileOf(key);
+          if (!file) return [];
+          // One byte more than allowed is enough to tell that a file is too large.
+          const csv = extensionOf(name) === 'csv';
+          const bytes = new Uint8Array(await file.slice(0, csv ? maxTakeoffBytes + 1 : pdfHead).arrayBuffer());
+          return [{ name, ...(csv ? checkDraft(name, bytes, facts, columns) : checkPdf(name, bytes, num)) }];
         }),
       );
       if (shown) setChecks(made.flat());
@@ -39,6 +60,6 @@ export function useDraftCheck(job: JobPageView, list: UploadList, uploads: Uploa
     return () => {
       shown = false;
     };
-  }, [keys, company, list, num, pan1Width, pan2Width]);
+  }, [keys, company, columns, list, num, pan1Name, pan2Name, pan1Width, pan2Width]);
   return checks;
 }

@@ -1,8 +1,8 @@
 import { type CSSProperties, useId } from 'react';
-import type { JobView } from '../../common/jobs/job';
+import type { BoardJob } from '../../common/jobs/job';
 import { count, unknown } from '../../common/format/numbers';
 import type { Shown } from './paging';
-import { WallTile } from './WallTile';
+import { type WallMark, WallTile } from './WallTile';
 import { wallText } from './wallText';
 import css from './wall.module.css';
 
@@ -10,23 +10,38 @@ interface WallColumnProps {
   title: string;
   empty: string;
   /** Jobs by due time; undefined until loaded. */
-  jobs: readonly JobView[] | undefined;
+  jobs: readonly BoardJob[] | undefined;
   /** Loading failed; the header says so. */
   failed: boolean;
   /** Number of tiles that fit. */
   fit: number;
-  shown: Shown<JobView>;
+  shown: Shown<BoardJob>;
+  /** Jobs of the lane that aren't among the most urgent ones, and are only counted. */
+  beyond: number;
   overdue: number;
   taken: ReadonlySet<number>;
+  marked: ReadonlyMap<number, WallMark>;
 }
 
 /** Above this many pages, only the page number is shown, without dots. */
 const mostDots = 8;
 
 /** A lane in pages that turn automatically; the page of a job that was just assigned is shown at once. */
-export function WallColumn({ title, empty, jobs, failed, fit, shown, overdue, taken }: WallColumnProps) {
+export function WallColumn({
+  title,
+  empty,
+  jobs,
+  failed,
+  fit,
+  shown,
+  beyond,
+  overdue,
+  taken,
+  marked,
+}: WallColumnProps) {
   const id = useId();
-  const { rows, page, pages, more } = shown;
+  const { rows, page, pages } = shown;
+  const more = shown.more + beyond;
   return (
     <section
       className={css.column}
@@ -50,7 +65,7 @@ export function WallColumn({ title, empty, jobs, failed, fit, shown, overdue, ta
       {rows.length > 0 ? (
         <ul className={css.tiles} style={{ gridTemplateRows: `repeat(${fit}, minmax(0, 196px))` }}>
           {rows.map((job) => (
-            <WallTile key={job._id} job={job} taken={taken.has(job._id)} />
+            <WallTile key={job._id} job={job} taken={taken.has(job._id)} mark={marked.get(job._id)} />
           ))}
         </ul>
       ) : (

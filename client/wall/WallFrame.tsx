@@ -3,18 +3,22 @@ import { useClock } from '../ui/status/time/clock';
 import type { WallSize } from './wallSize';
 import css from './wall.module.css';
 
-/** Moves the picture by two pixels every hour, to prevent burn-in. */
-const corners = [
+/** Moves the picture by a few pixels every three minutes, to prevent burn-in. */
+const places = [
   [0, 0],
-  [2, 0],
-  [2, 2],
-  [0, 2],
+  [3, 0],
+  [6, 0],
+  [6, 3],
+  [6, 6],
+  [3, 6],
+  [0, 6],
+  [0, 3],
 ] as const;
-const hour = 3_600_000;
+const moveMs = 180_000;
 
 export function WallFrame({ size, children }: { size: WallSize; children: ReactNode }) {
-  const at = useClock((now) => Math.floor(now / hour) % corners.length);
-  const [x, y] = corners[at] ?? corners[0];
+  const at = useClock((now) => Math.floor(now / moveMs) % places.length);
+  const [x, y] = places[at] ?? places[0];
   return (
     <div className={css.screen}>
       <div

@@ -1,17 +1,17 @@
 import { useAtomValue } from 'jotai';
 import { clockTime } from '../../common/format/dates';
 import { count } from '../../common/format/numbers';
-import type { JobView } from '../../common/jobs/job';
+import type { BoardJob } from '../../common/jobs/job';
 import { boardSums } from '../home/board/boardSums';
 import { businessTimeAtom } from '../state/office';
 import { useClock } from '../ui/status/time/clock';
 import { wallSumText, wallText } from './wallText';
 import css from './wall.module.css';
 
-const none: readonly JobView[] = [];
+const none: readonly BoardJob[] = [];
 
 /** Counts of the board, and the time. */
-export function WallHeader({ jobs: known }: { jobs: readonly JobView[] | undefined }) {
+export function WallHeader({ jobs: known }: { jobs: readonly BoardJob[] | undefined }) {
   const jobs = known ?? none;
   const time = useClock((now) => clockTime(now));
   const business = useAtomValue(businessTimeAtom);

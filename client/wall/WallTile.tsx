@@ -1,8 +1,10 @@
+import { useAtomValue } from 'jotai';
 import { countdown } from '../../common/format/countdown';
 import { distance } from '../../common/format/distance';
 import { initials } from '../../common/format/initials';
-import type { JobView } from '../../common/jobs/job';
+import type { BoardJob } from '../../common/jobs/job';
 import { pausedAt } from '../../common/jobs/timeLeft';
+import { likelyLateAtom } from '../state/wallPlan';
 import { OverdueMark } from '../ui/status/time/OverdueMark';
 import { statusKey, StatusGlyph } from '../ui/status/job/StatusGlyph';
 import { useTimeLeft } from '../ui/status/time/useTimeLeft';
@@ -32,21 +34,32 @@ const words = {
   '': '',
 };
 
+/** Why a tile is marked: a new rush, the same without motion, or highlighted by remote control. */
+export type WallMark = 'rush' | 'steady' | 'shown';
+
+interface WallTileProps {
+  job: BoardJob;
+  taken: boolean;
+  mark: WallMark | undefined;
+}
+
 /** One job, readable from across the room: time left, number, name, status, drafter. */
-export function WallTile({ job, taken }: { job: JobView; taken: boolean }) {
+export function WallTile({ job, taken, mark }: WallTileProps) {
   const { dueBackTime: due } = job;
   const stopped = pausedAt(job);
   const left = useTimeLeft(due, stopped, countdown);
   const spokenLeft = useTimeLeft(due, stopped, distance);
   const lateness = useTimeLeft(due, stopped, (time) => time.lateness);
+  const likely = useAtomValue(likelyLateAtom).has(job._id);
   const late = stopped === null ? lateness : 'paused';
+  const word = likely && late !== 'overdue' && late !== 'paused' ? wallText.likely : words[late];
   return (
-    <li className={css.tile} data-late={late} data-taken={taken || undefined}>
+    <li className={css.tile} data-late={late} data-taken={taken || undefined} data-mark={mark}>
       <div className={css.time}>
-        {words[late] !== '' && (
+        {word !== '' && (
           <em aria-hidden="true">
             {late === 'overdue' && <OverdueMark size={24} />}
-            {words[late]}
+            {word}
           </em>
         )}
         <span className={css.figures} aria-hidden="true">

@@ -9,7 +9,7 @@ export interface Shown<Row> {
 }
 
 interface Marks<Row> {
-  /** Rows shown on every page (overdue jobs), as long as all others still get their turn. */
+  /** Rows shown on every page (overdue jobs): at least one, and more as long as all others still get their turn. */
   pinned?: (row: Row) => boolean;
   /** Rows whose page is shown at once. */
   eye?: (row: Row) => boolean;
@@ -23,11 +23,11 @@ const never = () => false;
 const pagesOf = (length: number, fit: number, top: number): number =>
   length <= fit ? 1 : Math.ceil((length - top) / (fit - top));
 
-/** As many pinned rows as possible while every job is still shown within `mostPages`. */
+/** As many pinned rows as possible while every job is still shown within `mostPages`, but at least one. */
 function pinnedRows(length: number, fit: number, pinned: number): number {
   const most = Math.min(pinned, fit - 1);
-  for (let top = most; top >= 0; top--) if (pagesOf(length, fit, top) <= mostPages) return top;
-  return most;
+  for (let top = most; top >= 1; top--) if (pagesOf(length, fit, top) <= mostPages) return top;
+  return Math.min(1, most);
 }
 
 /** The last page is filled up with jobs of the previous page, so the wall is never half empty. */
@@ -66,12 +66,13 @@ export function laneTurn(pages: readonly number[], turn: number): { lane: number
 }
 
 /**
- * Rows for each of the stacked lanes, at least one. Rows go to the lane that needs the most pages until every job is
+ * Rows for each of the stacked lanes: at least one, but only one together for the texts of empty lanes. Rows go to the lane that needs the most pages until every job is
  * shown within `mostPages`, then equally to lanes that still have more jobs than rows.
  */
 export function shareRows(lengths: readonly number[], rows: number, pinned: readonly number[] = []): number[] {
-  const fits = lengths.map(() => 1);
-  for (let left = rows - fits.length; left > 0; left--) {
+  const fits = lengths.map((length) => Math.min(1, length));
+  const used = fits.reduce((sum, n) => sum + n, lengths.includes(0) ? 1 : 0);
+  for (let left = rows - used; left > 0; left--) {
     const pages = fits.map((fit, i) => pagesOf(lengths[i] ?? 0, fit, Math.min(pinned[i] ?? 0, fit - 1)));
     const most = Math.max(...pages);
     if (most > mostPages) {

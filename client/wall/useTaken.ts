@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import type { JobView } from '../../common/jobs/job';
+import type { BoardJob } from '../../common/jobs/job';
 
 const flashFor = 2000;
 const noJobs: ReadonlySet<number> = new Set();
 
 /** IDs of jobs that were just assigned, each for two seconds and once; includes jobs on pages not shown. */
-export function useTaken(jobs: readonly JobView[] | undefined): ReadonlySet<number> {
+export function useTaken(jobs: readonly BoardJob[] | undefined): ReadonlySet<number> {
   const [taken, setTaken] = useState(noJobs);
   const drafters = useRef<ReadonlyMap<number, number | null> | null>(null);
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>());

@@ -20,6 +20,7 @@ export const wallText = {
   overdue: (n: number) => `${count(n)} overdue`,
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
   more: (n: number) => `+${count(n)} more`,
+  likely: 'likely late',
   lastHour: 'last hour',
   late: 'overdue',
   onHold: 'on hold',
@@ -40,4 +41,7 @@ export const wallFootText = {
   lastChange: (time: string) => `Last change ${time}`,
   dueFirst: (n: number) => `Showing the ${count(n)} jobs due first`,
   moreDrafters: (n: number) => `+${plural(n, 'more drafter', 'more drafters')}`,
+  idle: 'Idle:',
+  next: (num: number) => `next ${num}`,
+  more: (n: number) => `+${count(n)} more`,
 };

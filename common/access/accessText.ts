@@ -5,6 +5,8 @@ import type { Permission } from './can';
 export const deniedText: Record<Permission, string> = {
   'job.list':      "You can't see jobs. Ask an admin for access.",
   'job.read':      "You can't see jobs. Ask an admin for access.",
+  'job.drafts':    'Only the drafting office can see drafts.',
+  'job.tick':      "You can't change this checklist. Only the job's drafter or an admin can.",
   'job.why':       'Only the drafting office can see how due times are set.',
   'job.whyPrice':  'Only admins can see how prices are set.',
   'job.submit':    "You can view jobs, but you can't submit them. Ask an admin for access.",
@@ -30,6 +32,7 @@ export const deniedText: Record<Permission, string> = {
   'note.revision':         "You can view jobs, but you can't request revisions. Ask an admin for access.",
   'note.revisionResponse': 'Only the drafting office can answer a revision request.',
   'note.cad':              'Only the drafting office can write internal notes.',
+  'note.mention':          "You can view notes, but you can't mention people. Ask an admin for access.",
   'note.plain':            "You can't add notes to this job. After the release, only admins can.",
 
   'upload.subFile':   "You can view jobs, but you can't upload files. Ask an admin for access.",
@@ -37,6 +40,10 @@ export const deniedText: Record<Permission, string> = {
   'upload.revFile':   "You can view jobs, but you can't upload files. Ask an admin for access.",
   'upload.draftFile': 'Only the drafting office can upload drafts.',
   'file.read':        "You can't see files. Ask an admin for access.",
+  'file.email':       "You can download this version, but you can't email it. Ask an admin for access.",
+  'pin.write':        "You can view drawings, but you can't pin comments to them. Ask an admin for access.",
+  'pin.resolve':      "You can't resolve or reopen this pin. The drafting office added it as a must-fix; reply to it instead.",
+  'pin.delete':       "You can't delete this pin. Only the person who added it or an admin can.",
 
   'customer.list':   "You can't see the customer list. Ask your company or the drafting office.",
   'customer.read':   "You can't see customers. Ask an admin for access.",
@@ -63,6 +70,7 @@ export const deniedText: Record<Permission, string> = {
   'partner.read':  'Only admins can see the production platform.',
   'stats.read':    "You can't see statistics. Ask an admin for access.",
   'stats.charts':  'Only admins can see the charts.',
+  'plan.read':     'Only the drafting office can see the plan.',
   'audit.all':     'Only admins can see the audit trail.',
   'user.history':  "You can't see this history. Ask an admin for access.",
   'map.read':      "You can't see maps. Ask an admin for access.",
@@ -76,13 +84,23 @@ export const deniedText: Record<Permission, string> = {
   'user.resetLink': 'Only admins can create reset links, and only super users can for super users.',
   'settings.read':   'Only the drafting office can see the settings.',
   'settings.update': 'Only admins can change the settings.',
+  'desk.read':     'Only the drafting office can see templates and checklists.',
+  'desk.manage':   'Only admins can change templates and checklists.',
   'system.read':   'Only admins can see the system page.',
   'system.retry':  'Only admins can retry tasks.',
+  'display.show':   'Only a wall display can make this call. Open /display on the screen to pair it.',
+  'display.manage': 'Only admins can manage displays.',
+  'display.control': 'Only the drafting office can control displays.',
   'self.read':     "You can't see this profile.",
+  'inbox.read':    "You can't see notifications. Ask an admin for access.",
 };
+
+/** Answer to a display that calls for anything else. */
+export const displayDenied = 'A display can only show the workflow.';
 
 /** The same permissions when another drafter has the job. */
 export const deniedHolderText = {
+  'job.tick': (name: string) => `You can't change this checklist: ${name} has the job now.`,
   'note.review': (name: string) => `You can't send this to review: ${name} has it now.`,
   'note.correction': (name: string) => `You can't return this for correction: ${name} has it now.`,
   'job.unassign': (name: string) => `You can't unassign this job: ${name} has it now.`,

@@ -1,5 +1,5 @@
 import { isAdmin, isStaff } from './roles';
-import { isActive, type Viewer } from './viewer';
+import { isActive, isDisplay, type Viewer } from './viewer';
 
 /**
  * Views are built per audience rather than per user (R1): admin and super, staff (cad), per company quoter (client with
@@ -7,11 +7,12 @@ import { isActive, type Viewer } from './viewer';
  */
 export const audiences = ['admin', 'staff', 'quoter', 'rep', 'customer'] as const;
 export type Audience = (typeof audiences)[number];
-export type Reader = Audience | 'self';
+/** `display` is a wall display, which reads only the views that name it. */
+export type Reader = Audience | 'self' | 'display';
 
-/** The audience of an active viewer; null for an inactive one, who can read only their own profile. */
+/** The audience of an active viewer; null for an inactive one, who can read only their own profile, and a display. */
 export function audienceOf(viewer: Viewer): Audience | null {
-  if (!isActive(viewer)) return null;
+  if (isDisplay(viewer) || !isActive(viewer)) return null;
   if (isAdmin(viewer.role)) return 'admin';
   if (isStaff(viewer.role)) return 'staff';
   if (viewer.role === 'customer') return 'customer';
@@ -29,11 +30,19 @@ export type Room = string;
 export const selfRoom = (userId: number): Room => `self:${userId}`;
 export const sessionRoom = (sessionId: string): Room => `session:${sessionId}`;
 
+/** Session ID of a display's sockets; it has no session of a user. */
+export const displaySession = (displayId: number): string => `display:${displayId}`;
+export const displayOfSession = (sessionId: string): number | null => {
+  const id = /^display:(\d+)$/.exec(sessionId)?.[1];
+  return id === undefined ? null : Number(id);
+};
+
 const authorRoom = (companyId: number | null, authorId: number): Room => `author:${companyId ?? 0}:${authorId}`;
 const customersRoom = (companyId: number): Room => `customers:${companyId}`;
 
 /** The rooms that an active viewer's socket joins besides its own; none for an inactive viewer. */
 export function roomsOf(viewer: Viewer): Room[] {
+  if (isDisplay(viewer)) return [displaysRoom];
   switch (audienceOf(viewer)) {
     case null:
       return [];
@@ -49,6 +58,9 @@ export function roomsOf(viewer: Viewer): Room[] {
       return [`rep:${viewer.companyId}`];
   }
 }
+
+/** The room of all wall displays. */
+export const displaysRoom: Room = 'displays';
 
 /** The room that carries the viewer's counts. */
 export const countsRoom = (viewer: Viewer): Room | null => roomsOf(viewer)[0] ?? null;
@@ -83,6 +95,13 @@ export const roomsFor = {
   ],
   customer: (row: { companyId: number }): RoomFor[] => [...office, ...companyRooms(row.companyId)],
   settings: (): RoomFor[] => [...office],
+  /** Templates and checklists, which only the office reads. */
+  desk: (): RoomFor[] => [...office],
+  display: (row: { displayId: number }): RoomFor[] => [
+    ...office,
+    { room: sessionRoom(displaySession(row.displayId)), reader: 'display' },
+  ],
+  wallJob: (): RoomFor[] => [{ room: displaysRoom, reader: 'display' }],
   item: (row: { companyId: number }): RoomFor[] => [
     { room: 'admin', reader: 'admin' },
     { room: `quoter:${row.companyId}`, reader: 'quoter' },
@@ -101,10 +120,11 @@ export const roomsFor = {
     { room: 'admin', reader: 'admin' },
     { room: selfRoom(row.userId), reader: 'self' },
   ],
+  inbox: (row: { userId: number }): RoomFor[] => [{ room: selfRoom(row.userId), reader: 'self' }],
 };
 
-/** The room of those who have one entity's page open, inside an audience's room. */
-export const pageRoom = (room: Room, kind: string, id: number): Room => `${room}/${kind}:${id}`;
+/** The room of those who have one entity's page or one list open, inside an audience's room. */
+export const pageRoom = (room: Room, kind: string, id: number | string): Room => `${room}/${kind}:${id}`;
 
 /** The rows a reader can see: all, one company's, or one author's within it (R1). */
 export type Tenancy = { all: true } | { all: false; companyId: number; authorId?: number };

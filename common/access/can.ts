@@ -1,7 +1,8 @@
+import type { PinKind } from '../files/pins/pinKinds';
 import type { NoteFlag } from '../notes/noteActions';
 import type { Status } from '../jobs/status';
 import { isAdmin, isOutside, isStaff } from './roles';
-import type { Viewer } from './viewer';
+import { isDisplay, type Viewer } from './viewer';
 
 /**
  * All permissions, one per line (R1). The row has already been loaded through the viewer's scope, so tenancy is
@@ -17,7 +18,19 @@ export interface UserSubject {
   readonly role: Viewer['role'];
 }
 
+export interface PinSubject {
+  /** Null where the author is a person of the office and isn't named. */
+  readonly authorId: number | null;
+}
+
+export interface PinToResolve {
+  readonly kind: PinKind;
+  /** Added by the office. */
+  readonly byStaff: boolean;
+}
+
 type V = Viewer;
+const display = (v: V) => isDisplay(v);
 const admin = (v: V) => isAdmin(v.role);
 const staff = (v: V) => isStaff(v.role);
 const anyone = (v: V) => isStaff(v.role) || isOutside(v.role);
@@ -34,6 +47,8 @@ export const can = {
   /** The clock's hours reveal the level, which only the office can see (R1); only admins see how a price is set. */
   'job.why':       staff,
   'job.whyPrice':  admin,
+  /** Drafts are internal (R1). */
+  'job.drafts':    staff,
   'job.submit':    notViewer,
   /** Role customer can't choose a customer. */
   'job.pickCustomer': (v: V) => notViewer(v) && v.role !== 'customer',
@@ -43,6 +58,8 @@ export const can = {
   'job.unassign':  (v: V, job: JobSubject) => admin(v) || (v.role === 'cad' && drafterOf(v, job) && job.statusCurrent !== 'Correction' && job.statusCurrent !== 'Revision'),
   'job.release':   admin,
   'job.dueBack':   admin,
+  /** Items of the checklist, as the review itself. */
+  'job.tick':      (v: V, job: JobSubject) => admin(v) || (v.role === 'cad' && drafterOf(v, job)),
   'job.delete':    admin,
   'job.duplicate': staff,
   'job.rush':      admin,
@@ -59,6 +76,8 @@ export const can = {
   'note.revision':         notViewer,
   'note.revisionResponse': staff,
   'note.cad':              staff,
+  /** The people whom a note can mention. */
+  'note.mention':          notViewer,
   /** Only admins can add a plain note to a Released job (R7). */
   'note.plain':            (v: V, job: JobSubject) => admin(v) || (notViewer(v) && job.statusCurrent !== 'Released'),
 
@@ -67,6 +86,14 @@ export const can = {
   'upload.revFile':   notViewer,
   'upload.draftFile': staff,
   'file.read':        anyone,
+  /** Emails a released version to people of the job's company. */
+  'file.email':       (v: V) => notViewer(v) && v.role !== 'customer',
+  /** Pins on drawings, with their replies; which files a viewer reads decides the rest. */
+  'pin.write':        notViewer,
+  /** Only the office resolves and reopens what it says must be fixed. */
+  'pin.resolve':      (v: V, pin: PinToResolve) => staff(v) || (notViewer(v) && !(pin.kind === 'mustFix' && pin.byStaff)),
+  /** The author’s own pin; whether others have replied is checked as a conflict. */
+  'pin.delete':       (v: V, pin: PinSubject) => admin(v) || (notViewer(v) && pin.authorId === v.id),
 
   'customer.list':   (v: V) => anyone(v) && v.role !== 'customer',
   'customer.read':   anyone,
@@ -98,8 +125,11 @@ export const can = {
   /** Keys, webhooks and their deliveries: the company's own `client` users, and admins (our addition). */
   'company.integrate': (v: V) => admin(v) || v.role === 'client',
   'partner.read':  admin,
-  'stats.read':    anyone,
+  /** A display shows the office's counts, without sales. */
+  'stats.read':    (v: V) => anyone(v) || display(v),
   'stats.charts':  admin,
+  /** Drafters' times and levels are the office's own. */
+  'plan.read':     staff,
   /** The whole audit trail. The history of one record is open to anyone who can read the record. */
   'audit.all':     admin,
   'user.history':  anyone,
@@ -118,9 +148,19 @@ export const can = {
   /** Staff can see how due times are computed; only admins can change the settings. */
   'settings.read':   staff,
   'settings.update': admin,
+  /** Templates of notes and checklist items. */
+  'desk.read':     staff,
+  'desk.manage':   admin,
   'system.read':   admin,
   'system.retry':  admin,
-  'self.read':   () => true,
+  /** Read only by wall displays. */
+  'display.show':   display,
+  'display.manage': admin,
+  /** Pause, turn the page, highlight a job. */
+  'display.control': staff,
+  'self.read':   (v: V) => !display(v),
+  /** Everyone’s own notifications. */
+  'inbox.read':  anyone,
 } as const satisfies Record<string, (viewer: V, subject: never) => boolean>;
 
 export type Permission = keyof typeof can;

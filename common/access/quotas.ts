@@ -5,6 +5,8 @@
 export interface Quotas {
   /** PDF emails. Each recipient counts. */
   readonly printEmails: { readonly person: number; readonly company: number };
+  /** Emails about a release. Each recipient counts. */
+  readonly versionEmails: { readonly person: number; readonly company: number };
   /** Submitted jobs. Each creates a folder and sends notifications. */
   readonly jobs: { readonly person: number; readonly company: number };
   /** Notification emails to one address. The rest are sent as one summary; no call fails. */
@@ -13,6 +15,7 @@ export interface Quotas {
 
 export const quotas: Quotas = {
   printEmails: { person: 60, company: 300 },
+  versionEmails: { person: 60, company: 300 },
   jobs: { person: 300, company: 1000 },
   notices: { address: 60 },
 };

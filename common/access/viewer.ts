@@ -12,7 +12,19 @@ export interface Viewer {
   readonly verified: boolean;
   /** True if the company is on billing hold. */
   readonly onHold: boolean;
+  /** Set for a wall display, which is no person: without a role, it can only do what can.ts says of displays. */
+  readonly displayId?: number;
 }
+
+/** User ID of a viewer who is no user; IDs start at 1. */
+export const noUser = 0;
+
+export const displayViewer = ({ id, name }: { readonly id: number; readonly name: string }): Viewer => ({
+  ...{ id: noUser, name, role: null, companyId: null, hasQuoter: false, verified: true, onHold: false },
+  displayId: id,
+});
+
+export const isDisplay = ({ displayId }: Pick<Viewer, 'displayId'>): boolean => displayId !== undefined;
 
 /** The missing part that keeps a user inactive (R1). */
 export type InactiveReason = 'email' | 'role' | 'company' | 'role and company';

@@ -13,6 +13,7 @@ export const pagePaths = [
   '/clients',
   '/clients/:id',
   '/profile',
+  '/inbox',
   '/users',
   '/users/:id',
   '/quotes',
@@ -26,6 +27,9 @@ export const pagePaths = [
   '/admin/settings',
   '/admin/system',
   '/admin/audit',
+  '/admin/templates',
+  '/admin/displays',
+  '/display',
 ] as const;
 
 const patterns = pagePaths.map((path) => new RegExp(`^${path.replace(/\/$/, '').replace(/:\w+/g, '[^/]+')}/?$`, 'i'));

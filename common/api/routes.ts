@@ -2,17 +2,28 @@ import { auditRoutes } from '../audit/auditRoutes';
 import { authRoutes } from '../auth/authRoutes';
 import { companyRoutes } from '../companies/companyRoutes';
 import { customerRoutes } from '../customers/customerRoutes';
+import { displayRoutes } from '../displays/displayRoutes';
 import { driveRoutes } from '../drive/driveRoutes';
-import { billingRoutes } from '../jobs/billingRoutes';
+import { billingRoutes } from '../jobs/billing/billingRoutes';
+import { fileVersionRoutes } from '../files/fileVersionRoutes';
+import { pinRoutes } from '../files/pins/pinRoutes';
 import { importRoutes } from '../imports/importRoutes';
+import { inboxRoutes } from '../inbox/inboxRoutes';
 import { integrationRoutes } from '../integrations/integrationRoutes';
 import { itemRoutes } from '../items/itemRoutes';
+import { checklistRoutes } from '../jobs/checklist/checklistRoutes';
+import { jobPrintRoutes } from '../jobs/jobPrintRoutes';
 import { jobRoutes } from '../jobs/jobRoutes';
 import { mapRoutes } from '../map/mapRoutes';
+import { templateRoutes } from '../notes/templates/templateRoutes';
 import { noteRoutes } from '../notes/noteRoutes';
+import { linkRoutes } from '../quotes/links/linkRoutes';
 import { printRoutes } from '../quotes/prints/printRoutes';
 import { quoteRoutes } from '../quotes/quoteRoutes';
+import { salesRoutes } from '../quotes/sales/salesRoutes';
 import { takeoffRoutes } from '../quotes/takeoffRoutes';
+import { versionRoutes } from '../quotes/versionRoutes';
+import { planRoutes } from '../planning/planRoutes';
 import { settingsRoutes } from '../settings/settingsRoutes';
 import { statsRoutes } from '../stats/statsRoutes';
 import { systemRoutes } from '../system/systemRoutes';
@@ -29,19 +40,30 @@ export const routes = {
   ...auditRoutes,
   ...jobRoutes,
   ...billingRoutes,
+  ...jobPrintRoutes,
   ...noteRoutes,
   ...uploadRoutes,
+  ...fileVersionRoutes,
+  ...pinRoutes,
   ...customerRoutes,
   ...itemRoutes,
   ...importRoutes,
   ...companyRoutes,
+  ...salesRoutes,
   ...quoteRoutes,
   ...takeoffRoutes,
+  ...versionRoutes,
   ...printRoutes,
+  ...linkRoutes,
   ...mapRoutes,
   ...systemRoutes,
   ...driveRoutes,
   ...integrationRoutes,
+  ...displayRoutes,
+  ...templateRoutes,
+  ...checklistRoutes,
+  ...planRoutes,
+  ...inboxRoutes,
 } as const satisfies Record<string, Row>;
 
 export type Routes = typeof routes;

@@ -6,6 +6,9 @@ import { importView } from '../imports/import';
 import { itemView } from '../items/item';
 import { jobPageView } from '../jobs/job';
 import { quotePageView } from '../quotes/quote';
+import { displayView } from '../displays/display';
+import { checklistItemView } from '../jobs/checklist/checklistItem';
+import { noteTemplateView } from '../notes/templates/noteTemplate';
 import { settingsView } from '../settings/settings';
 import { userView } from '../users/user';
 
@@ -22,6 +25,8 @@ export const auditedAs = [
   'rows',
   /** Business hours per level. */
   'levels',
+  /** Seconds per page of a display. */
+  'seconds',
   'picture',
   'person',
   'company',
@@ -47,6 +52,9 @@ const item = auditedField(itemView);
 const quote = auditedField(quotePageView);
 const bulk = auditedField(importView);
 const setting = auditedField(settingsView);
+const display = auditedField(displayView);
+const template = auditedField(noteTemplateView);
+const checklistItem = auditedField(checklistItemView);
 const level = (n: number) => company('estPricing', `Price of level ${n}`, 'money');
 
 /**
@@ -65,6 +73,8 @@ export const audited = {
     pan1Width:        job('pan1Width', 'Panel width', 'number'),
     pan2Name:         job('pan2Name', 'Alternate panel'),
     pan2Width:        job('pan2Width', 'Alternate width', 'number'),
+    metal:            job('metal', 'Metal'),
+    color:            job('color', 'Color'),
     customerId:       job('customer', 'Customer', 'customer'),
     companyId:        job('owner', 'Client', 'company'),
     authorId:         job('author', 'Submitted by', 'person'),
@@ -73,6 +83,8 @@ export const audited = {
     quoteStatus:      job('quoteStatusCurrent', 'Quote status'),
     quoteEmailed:     job('quoteStatusCurrent', 'Quote emailed'),
     quoteShared:      job('quoteStatusCurrent', 'Quote shared with customer'),
+    // It names addresses of the client, which the client's customers can't read.
+    versionEmailed:   job('customer', 'Release emailed'),
     productionStatus: job('productionStatusCurrent', 'Production status'),
     billingStatus:    job('billingStatusCurrent', 'Billing status'),
     rush:             job('rush', 'Rush', 'flag'),
@@ -80,11 +92,17 @@ export const audited = {
     timeOut:          job('timeOut', 'Released', 'time'),
     revision:         job('revision', 'Revision', 'number'),
     correction:       job('correction', 'Correction', 'number'),
+    // The office reads it, like the correction.
+    mustFixReason:    job('correction', 'Released with open must-fix pins'),
+    pin:              job('files', 'Pin'),
+    // Only the office reads pins on drafts and on files of internal notes.
+    internalPin:      job('correction', 'Internal pin'),
     maxRevisions:     job('maxRevisions', 'Max revisions', 'number'),
     level:            job('level', 'Level', 'number'),
     levelCustomCents: job('mrqLevelCustom', 'Custom price', 'money'),
     revenueCents:     job('revenue', 'Price', 'money'),
     gdriveFolder:     job('gdriveFolder', 'Drive folder'),
+    checklist:        job('cadCurrent', 'Checklist'),
   },
   user: {
     name:             user('name', 'Name'),
@@ -127,6 +145,14 @@ export const audited = {
     flatWidth:        company('flatWidth', 'Default flat width', 'number'),
     emails:           company('emails', 'Emails', 'list'),
     letters:          company('letters', 'Email templates', 'rows'),
+    paperPrices:      company('paperPrices', 'Prices on PDFs'),
+    paperCutlist:     company('paperCutlist', 'Cut list on PDFs', 'flag'),
+    paperBundles:     company('paperBundles', 'Bundles on PDFs', 'flag'),
+    paperContact:     company('paperContact', 'Phone and email on PDFs', 'flag'),
+    paperSignature:   company('paperSignature', 'Signature on PDFs', 'flag'),
+    paperLeadTime:    company('paperLeadTime', 'Lead time on PDFs'),
+    paperFreight:     company('paperFreight', 'Freight on PDFs'),
+    paperTerms:       company('paperTerms', 'Terms on PDFs'),
     logoFileId:       company('logoUrl', 'Logo', 'picture'),
     clientNotes:      company('clientNotes', 'Client notes'),
     gdriveFolderId:   company('gdriveFolderId', 'Drive folder'),
@@ -135,6 +161,7 @@ export const audited = {
     matchLists:       company('matchLists', 'Match list', 'rows'),
     takeoffColumns:   company('matchLists', 'Takeoff columns', 'rows'),
     ratioLists:       company('ratioLists', 'Accessory ratios', 'rows'),
+    taxRates:         company('taxRates', 'Tax rates', 'rows'),
     mrmClients:       company('mrmClients', 'Partner clients', 'rows'),
     /** Shown to the office only; the client sees its keys and webhooks on its own page. */
     apiKey:           company('billingHold', 'API key'),
@@ -149,6 +176,9 @@ export const audited = {
     customerNum:          customer('customerNumForClient', 'Customer number'),
     priceCode:            customer('priceCode', 'Price level'),
     emails:               customer('emails', 'Emails', 'list'),
+    taxExempt:            customer('taxExempt', 'Tax exempt', 'flag'),
+    taxCertificate:       customer('taxCertificate', 'Tax certificate'),
+    taxCertificateEnds:   customer('taxCertificateEnds', 'Tax certificate ends'),
   },
   item: {
     sku:         item('sku', 'SKU'),
@@ -176,6 +206,11 @@ export const audited = {
     revision:        quote('revision', 'Revision', 'number'),
     publishedPrints: quote('quotePdf', 'Shared PDFs', 'number'),
     projectedSeq:    quote('subTotal', 'Edits', 'number'),
+    sales:           quote('sales', 'Sales status'),
+    link:            quote('links', 'Customer link'),
+    linkOpened:      quote('links', 'Opened by customer'),
+    customerAnswer:  quote('answers', 'Answer of customer'),
+    customerMessage: quote('links', 'Message'),
   },
   settings: {
     opens:      setting('opens', 'Opens', 'minutes'),
@@ -183,6 +218,29 @@ export const audited = {
     holidays:   setting('holidays', 'Holidays', 'list'),
     levelHours: setting('levelHours', 'Turnaround', 'levels'),
     hour24:     setting('hour24', '24-hour time on the wall display', 'flag'),
+  },
+  display: {
+    name:      display('name', 'Name'),
+    pages:     display('pages', 'Pages', 'seconds'),
+    hour24:    display('hour24', '24-hour time', 'flag'),
+    quietFrom: display('quietFrom', 'Quiet hours from', 'minutes'),
+    quietTo:   display('quietTo', 'Quiet hours to', 'minutes'),
+    sound:     display('sound', 'Sound for a new rush', 'flag'),
+    heldUntil:   display('heldUntil', 'Page held until', 'time'),
+    turns:       display('turns', 'Pages turned', 'number'),
+    highlighted: display('highlighted', 'Highlighted job'),
+  },
+  noteTemplate: {
+    name:      template('name', 'Name'),
+    text:      template('text', 'Text'),
+    kind:      template('kind', 'Use in'),
+    companyId: template('client', 'Client', 'company'),
+    place:     template('place', 'Place', 'number'),
+  },
+  checklistItem: {
+    text:    checklistItem('text', 'Text'),
+    panType: checklistItem('panType', 'Panel type'),
+    place:   checklistItem('place', 'Place', 'number'),
   },
   /** An import as a whole; the history of a changed row lists the changes. */
   import: {
@@ -210,6 +268,9 @@ const views: Record<AuditedKind, ViewTable<FieldSet>> = {
   quote: quotePageView as unknown as ViewTable<FieldSet>,
   import: importView as unknown as ViewTable<FieldSet>,
   settings: settingsView as unknown as ViewTable<FieldSet>,
+  display: displayView as unknown as ViewTable<FieldSet>,
+  noteTemplate: noteTemplateView as unknown as ViewTable<FieldSet>,
+  checklistItem: checklistItemView as unknown as ViewTable<FieldSet>,
 };
 
 export interface ReadableField extends Audited {

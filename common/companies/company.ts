@@ -3,6 +3,8 @@ import { audiences } from '../access/audience';
 import { everyone, only, partsOnly, table, type ViewOf } from '../access/fields';
 import { idNumber, instant } from '../api/text';
 import { type EmailTemplateField, emailTemplateFields } from './emailTemplates';
+import { paperPrices } from './paperLayout';
+import { panelTypes } from './panelLimits';
 
 const text = z.string();
 const adminOnly = only('admin');
@@ -48,7 +50,9 @@ const panel = table(audiences, {
   /** Inches of net coverage. */
   coverage: everyone(z.number()),
   /** EF = exposed fastener, SS = standing seam. */
-  panType: everyone(z.enum(['EF', 'SS'])),
+  panType: everyone(z.enum(panelTypes)),
+  /** Longest panel in feet; null for the usual limit (panelLimits.ts). */
+  longest: everyone(z.nullable(z.number())),
 });
 const match = table(audiences, {
   _id: everyone(idNumber),
@@ -68,6 +72,15 @@ const ratio = table(audiences, {
   item: everyone(text),
   /** Pieces per linear foot. */
   ratio: everyone(z.number()),
+});
+const taxRate = table(audiences, {
+  _id: everyone(idNumber),
+  version: everyone(z.int()),
+  state: everyone(text),
+  /** Blank for the whole state. */
+  county: everyone(text),
+  /** Percent. */
+  rate: everyone(z.number()),
 });
 const partner = table(audiences, {
   _id: everyone(idNumber),
@@ -90,9 +103,18 @@ const letters = z.strictObject(
 export const companyPageView = table(audiences, {
   ...rowFields,
   letters: notCustomer(letters),
+  paperPrices: notCustomer(z.enum(paperPrices)),
+  paperCutlist: notCustomer(z.boolean()),
+  paperBundles: notCustomer(z.boolean()),
+  paperContact: notCustomer(z.boolean()),
+  paperSignature: notCustomer(z.boolean()),
+  paperLeadTime: notCustomer(text),
+  paperFreight: notCustomer(text),
+  paperTerms: notCustomer(text),
   panels: partsOnly('admin', 'staff', 'quoter', 'rep')(panel),
   matchLists: partsOnly('admin', 'staff', 'quoter', 'rep')(match),
   ratioLists: partsOnly('admin', 'staff', 'quoter', 'rep')(ratio),
+  taxRates: partsOnly('admin', 'staff', 'quoter', 'rep')(taxRate),
   mrmClients: partsOnly('admin', 'staff')(partner),
 });
 export type CompanyPageView = ViewOf<typeof companyPageView>;

@@ -9,20 +9,17 @@ import {
   placeholdersOf,
   unknownIn,
 } from './emailTemplates';
+import { paperFields, paperLimits, paperPrices } from './paperLayout';
+import { mostLongest, panelTypes } from './panelLimits';
 import { skuPattern, skuProblem } from '../csv/sku';
 
 /** Body of a company update (R8). `ownFields` below lists who can send what. */
 
 const given = <T extends z.ZodMiniType>(schema: T) => z.optional(schema);
-const upTo = (max: number, decimals: number, what: string) =>
-  z.number().check(
-    z.gt(0, `is ${what} above 0`),
-    z.maximum(max),
-    z.refine(
-      (n) => Math.abs(n * 10 ** decimals - Math.round(n * 10 ** decimals)) < 1e-6,
-      `has at most ${decimals} decimals`,
-    ),
-  );
+const decimals = (most: number) =>
+  z.refine<number>((n) => Math.abs(n * 10 ** most - Math.round(n * 10 ** most)) < 1e-6, `has at most ${most} decimals`);
+const upTo = (max: number, places: number, what: string) =>
+  z.number().check(z.gt(0, `is ${what} above 0`), z.maximum(max), decimals(places));
 
 export const inits = z.string().check(z.regex(wholeInitials, initialsText), z.toUpperCase());
 
@@ -59,11 +56,20 @@ const row = <S extends z.core.$ZodLooseShape>(fields: S) =>
       .check(z.maxLength(500, 'has at most 500 rows at once')),
   );
 
+const longest = z
+  .number()
+  .check(
+    z.gt(0, 'is feet above 0, such as 60'),
+    z.maximum(mostLongest, `is at most ${mostLongest} feet`),
+    z.multipleOf(0.01, 'has at most 2 decimals'),
+  );
+
 export const panelRows = row({
   code: given(words(40)),
   name: given(words(120)),
   coverage: given(upTo(999.9999, 4, 'inches')),
-  panType: given(z.enum(['EF', 'SS'])),
+  panType: given(z.enum(panelTypes)),
+  longest: given(z.nullable(longest)),
 });
 export const matchRows = row({
   code: given(words(120)),
@@ -78,6 +84,12 @@ export const ratioRows = row({
   code: given(words(120)),
   item: given(words(120)),
   ratio: given(upTo(999_999, 6, 'a number')),
+});
+const outOfRange = 'is a percent from 0 to 100';
+export const taxRows = row({
+  state: given(z.string().check(z.trim(), z.regex(/^[A-Za-z]{2}$/, 'is 2 letters, such as TX'), z.toUpperCase())),
+  county: given(line(100)),
+  rate: given(z.number().check(z.minimum(0, outOfRange), z.maximum(100, outOfRange), decimals(4))),
 });
 const threeCharacters = z.refine<string>((s) => [...s].length === 3 && !/\s/.test(s), 'must be exactly 3 characters');
 export const partnerRows = row({
@@ -125,6 +137,15 @@ export const updateCompanyBody = z.strictObject({
   emails: given(emails),
   /** Email templates; a blank one resets to the standard text. */
   letters: given(letters),
+  /** Layout of customers' PDFs. */
+  paperPrices: given(z.enum(paperPrices)),
+  paperCutlist: given(z.boolean()),
+  paperBundles: given(z.boolean()),
+  paperContact: given(z.boolean()),
+  paperSignature: given(z.boolean()),
+  paperLeadTime: given(line(paperLimits.paperLeadTime)),
+  paperFreight: given(line(paperLimits.paperFreight)),
+  paperTerms: given(text(paperLimits.paperTerms)),
   metals: given(names),
   paints: given(names),
   colors: given(names),
@@ -135,6 +156,7 @@ export const updateCompanyBody = z.strictObject({
   panels: panelRows,
   matchLists: matchRows,
   ratioLists: ratioRows,
+  taxRates: taxRows,
   companyName: given(words(120)),
   inits: given(inits),
   clientNotes: given(text(10_000)),
@@ -154,12 +176,13 @@ export const updateCompanyBody = z.strictObject({
 });
 export type UpdateCompany = z.output<typeof updateCompanyBody>;
 
-export const rowLists = ['panels', 'matchLists', 'ratioLists', 'mrmClients'] as const;
+export const rowLists = ['panels', 'matchLists', 'ratioLists', 'taxRates', 'mrmClients'] as const;
 export type RowList = (typeof rowLists)[number];
 
 /** Fields that the company's own `client` users can change; the rest are for admins only (R1). */
 export const ownFields: readonly (keyof UpdateCompany)[] = [
   ...(['_id', 'expected', 'officeAddressOne', 'officeAddressTwo', 'emails', 'metals', 'paints', 'colors'] as const),
   'letters',
-  ...(['defaultFlat', 'flatWidth', 'logoUrl', 'panels', 'matchLists', 'ratioLists'] as const),
+  ...paperFields,
+  ...(['defaultFlat', 'flatWidth', 'logoUrl', 'panels', 'matchLists', 'ratioLists', 'taxRates'] as const),
 ];

@@ -1,3 +1,5 @@
+import { fillPlaceholders, type PlaceholderValues, unknownPlaceholder } from '../format/placeholders';
+
 /** Emails sent in a company's name. A company can replace the standard texts. */
 export const emailTemplateKinds = [
   ...(['submitted', 'rfi', 'answered', 'released', 'revision', 'quote', 'import'] as const),
@@ -68,7 +70,7 @@ export const standardTemplates: Readonly<Record<EmailTemplateKind, StandardTempl
   quote: {
     subject: '{company}: quote {quote} {title}',
     intro: 'Attached is our quote {quote} for {name}.',
-    placeholders: ['quote', 'title', 'name', 'company'],
+    placeholders: ['quote', 'title', 'name', 'company', 'total', 'expires', 'rep'],
   },
   import: {
     subject: 'Import of the {list}: done',
@@ -97,17 +99,7 @@ export function placeholdersOf(field: EmailTemplateField): readonly string[] {
 
 /** The first placeholder in the text that this field doesn't support. */
 export const unknownIn = (field: EmailTemplateField, text: string): string | undefined =>
-  [...text.matchAll(/\{([^{}]*)\}/g)]
-    .map(([, word = '']) => word)
-    .find((word) => !placeholdersOf(field).includes(word));
-
-export type PlaceholderValues = Readonly<Record<string, string>>;
-
-/** Replaces placeholders in one pass, so braces inside inserted values are left alone. */
-const fillPlaceholders = (text: string, values: PlaceholderValues): string =>
-  text.replace(/\{(\w+)\}/g, (braced, word: string) =>
-    Object.hasOwn(values, word) ? (values[word] ?? braced) : braced,
-  );
+  unknownPlaceholder(text, placeholdersOf(field));
 
 export const subjectOf = (words: EmailTemplates, kind: EmailTemplateKind, values: PlaceholderValues): string =>
   fillPlaceholders(words[`${kind}Subject`] || standardTemplates[kind].subject, values);

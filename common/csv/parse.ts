@@ -94,7 +94,7 @@ function prepare(file: string, delimiter: Delimiter): string | Fatal {
     if (text[at + 1] === '\n') at += 1;
     from = at + 1;
   }
-  // With a line end, Papa accepts spaces after the last quoted cell.
+  // Papa accepts spaces after the last quoted cell only if a line end follows.
   return `${pieces.join('')}${text.slice(from)}\n`;
 }
 

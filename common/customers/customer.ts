@@ -13,5 +13,10 @@ export const customerView = table(['admin', 'staff', 'quoter', 'rep'], {
   customerNumForClient: everyone(z.string()),
   priceCode: everyone(z.string()),
   emails: everyone(z.array(z.string())),
+  taxExempt: everyone(z.boolean()),
+  /** Number of the exemption certificate; blank if none. */
+  taxCertificate: everyone(z.string()),
+  /** Last day of the certificate; null if it has none. */
+  taxCertificateEnds: everyone(z.nullable(z.string())),
 });
 export type CustomerView = ViewOf<typeof customerView>;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineRoute } from '../api/route';
 import { count, idNumber, idParam, line, queryId, words } from '../api/text';
+import { isDay } from '../format/dates';
 import { customerMax } from './customerRules';
 import { isEmail, maxEmails } from './email';
 
@@ -16,6 +17,11 @@ const fields = {
   customerNumForClient: z.optional(line(customerMax.number)),
   priceCode: z.optional(line(customerMax.priceCode)),
   emails: z.optional(z.array(email).check(z.maxLength(maxEmails))),
+  /** Needs a certificate number (Q91). */
+  taxExempt: z.optional(z.boolean()),
+  taxCertificate: z.optional(line(customerMax.taxCertificate)),
+  /** Last day of the certificate; null if it has none. */
+  taxCertificateEnds: z.optional(z.nullable(z.string().check(z.refine(isDay, 'must be a date such as 2026-12-31')))),
 };
 
 export const customerRoutes = {

@@ -9,6 +9,8 @@ export const list = (items: readonly string[]): string => conjunction.format(ite
 /** `a`, `a or b`, `a, b, or c` */
 export const choice = (items: readonly string[]): string => disjunction.format(items);
 
-/** The first `most` items and how many more there are: `a, b, and 12 more`. */
-export const listUpTo = (most: number, items: readonly string[]): string =>
-  items.length <= most ? list(items) : list([...items.slice(0, most), `${count(items.length - most)} more`]);
+/** The first `most` items and how many of `total` are left: `a, b, and 12 more`. */
+export const listUpTo = (most: number, items: readonly string[], total = items.length): string => {
+  const named = items.slice(0, most);
+  return list(total > named.length ? [...named, `${count(total - named.length)} more`] : named);
+};

@@ -24,5 +24,9 @@ export const money = (n: number | null | undefined): string => (n == null ? unkn
 export const dollars = (n: number | null | undefined): string =>
   n == null ? unknown : `${n < 0 ? '-' : ''}$${cents.format(Math.abs(n))}`;
 
+/** `+12`, `−34.5`, `0`: a difference, with a minus as wide as the plus. */
+export const signed = (n: number, show: (n: number) => string): string =>
+  n === 0 ? show(0) : `${n > 0 ? '+' : '−'}${show(Math.abs(n))}`;
+
 /** Decimal inches, up to three decimals without trailing zeros: `36`, `34.667`. */
 export const inches = (n: number | null | undefined): string => (n == null ? unknown : thousandths.format(n));

@@ -88,6 +88,9 @@ export const dateKey = ({ year, month, day }: Day): string => `${year}-${two(mon
 /** The local calendar day of an instant. */
 export const localDay = (at: number, timeZone: string): Day => localParts(at, timeZone);
 
+/** Minutes after midnight of an instant. */
+export const minuteOfDayAt = (at: number, timeZone: string): number => localParts(at, timeZone).minute;
+
 /** Why the office is closed on a local day; null if it is open. */
 function closedOn(day: Day, calendar: Calendar): 'weekend' | 'holiday' | null {
   const weekday = new Date(Date.UTC(day.year, day.month - 1, day.day)).getUTCDay();

@@ -38,6 +38,10 @@ const fileFields = {
   name: everyone(text),
   url: everyone(fileUrl),
   size: everyone(z.int()),
+  /** SHA-256 of the content, in hex; null until the server has computed it. */
+  sha256: everyone(orNull(text)),
+  /** True if GET /files/{id}/thumbnail has a small picture of it. */
+  thumbnail: everyone(z.boolean()),
   /** 1 submitted, 4 draft, 6 release, 9 imported (R2); null if only attached to a note. */
   fileType: everyone(orNull(z.int())),
   jobRev: everyone(z.int()),
@@ -70,6 +74,9 @@ const rowFields = {
   pan1Width: everyone(z.number()),
   pan2Name: everyone(text),
   pan2Width: everyone(orNull(z.number())),
+  /** Metal and color that the roof is wanted in; blank if not known. */
+  metal: everyone(text),
+  color: everyone(text),
   customer: notCustomer(orNull(z.strictObject({ _id: idNumber, name: text, shortName: text }))),
   owner: part(ownerView),
   author: everyone(z.strictObject({ _id: idNumber, name: text, phone: text })),
@@ -98,6 +105,21 @@ const rowFields = {
 };
 export const jobView = table(audiences, rowFields);
 export type JobView = ViewOf<typeof jobView>;
+/** Fields of a job that the wall shows; displays read no others. */
+export type BoardJob = Pick<
+  JobView,
+  | '_id'
+  | 'version'
+  | 'num'
+  | 'revision'
+  | 'correction'
+  | 'name'
+  | 'cadCurrent'
+  | 'statusCurrent'
+  | 'statusTimeCurrent'
+  | 'rush'
+  | 'dueBackTime'
+>;
 
 const statusStep = table(audiences, { name: everyone(status), time: everyone(instant) });
 const statusMinutes = table(audiences, {
@@ -111,6 +133,19 @@ const revisionMinutes = table(audiences, {
   working: everyone(z.int()),
 });
 
+/** A checklist item of a round. What is open there changes with the office's list until the round goes to review. */
+const checklistLine = table(audiences, {
+  revision: everyone(z.int()),
+  correction: everyone(z.int()),
+  /** null once the item has been deleted from the office's list. */
+  item: everyone(z.nullable(idNumber)),
+  text: everyone(z.string()),
+  /** User who checked it; null while it is open. */
+  doneBy: everyone(z.nullable(z.string())),
+  doneAt: everyone(z.nullable(instant)),
+});
+export type ChecklistLine = ViewOf<typeof checklistLine>;
+
 /** The job page: kind `jobPage`, sent only to those who have it open. */
 export const jobPageView = table(audiences, {
   ...rowFields,
@@ -118,5 +153,7 @@ export const jobPageView = table(audiences, {
   status: parts(statusStep),
   statusTimes: partsOnly('admin', 'staff')(statusMinutes),
   statusTimesSummary: partsOnly('admin', 'staff')(revisionMinutes),
+  /** The checklists of all rounds, the newest first. */
+  checklist: partsOnly('admin', 'staff')(checklistLine),
 });
 export type JobPageView = ViewOf<typeof jobPageView>;

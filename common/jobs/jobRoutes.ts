@@ -19,6 +19,7 @@ import { billingStatuses } from './cycles';
 import { isWidth, maxFiles, panelNamePattern } from './entry';
 import { maxNumJobs } from './row';
 import { type Status, statuses } from './status';
+import { draftReport } from './draftReport';
 import { jobWhy } from './why';
 
 const id = z.strictObject({ id: idParam });
@@ -105,6 +106,15 @@ export const jobRoutes = {
     params: id,
     reply: { schema: jobWhy },
   }),
+  'jobs.drafts': defineRoute({
+    method: 'GET',
+    path: '/jobs/:id/drafts',
+    reads: 'job.read',
+    may: 'job.drafts',
+    says: 'Checks the CSV and PDF files of the current drafts: what a quote can’t import, what is doubtful, and totals beside those of the round before (staff).',
+    params: id,
+    reply: { schema: draftReport },
+  }),
   'jobs.create': defineRoute({
     method: 'POST',
     path: '/jobs',
@@ -123,6 +133,8 @@ export const jobRoutes = {
       pan2Name: z.optional(panelName),
       pan2Width: z.optional(z.nullable(width)),
       pan2Code: z.optional(panelCode),
+      metal: z.optional(line(100)),
+      color: z.optional(line(100)),
       customerId: z.optional(z.nullable(idNumber)),
       client: z.optional(idNumber),
     }),
@@ -177,11 +189,12 @@ export const jobRoutes = {
     path: '/jobs/:id/release',
     reads: 'job.read',
     may: 'job.release',
-    says: 'Releases a job in Review. `level` has the IDs of current drafts; `mrmNotes` is sent to the production platform.',
+    says: 'Releases a job in Review. `level` has the IDs of current drafts; `mrmNotes` is sent to the production platform. While must-fix pins on its drawings are open, it needs a `mustFixReason`, which only the office reads.',
     params: id,
     body: z.strictObject({
       level: z.array(opaqueId).check(z.minLength(1, 'must contain at least one current draft'), z.maxLength(maxFiles)),
       mrmNotes: z.optional(text(10_000)),
+      mustFixReason: z.optional(words(2000)),
       expected,
     }),
     reply: { one: 'jobPage' },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { instant } from '../api/text';
 import { pricingSchemes } from '../companies/company';
-import { priceReasons } from './explainPrice';
+import { priceReasons } from './billing/explainPrice';
 
 const dollars = z.nullable(z.number());
 const level = z.nullable(z.int());

@@ -14,8 +14,12 @@ export const noteView = table(audiences, {
   version: everyone(z.int()),
   job: everyone(idNumber),
   text: everyone(z.string()),
+  /** People whom the text names after an @. */
+  mentions: everyone(z.array(z.strictObject({ _id: idNumber, name: z.string() }))),
   /** Notes of a release, sent to the production platform. */
   mrmNotes: office(z.nullable(z.string())),
+  /** Why it was released while must-fix pins were open. */
+  mustFixReason: office(z.nullable(z.string())),
   files: parts(noteFileView),
   /** `_id` is null where the office's name replaces a staff member's. */
   author: everyone(z.strictObject({ _id: z.nullable(idNumber), name: z.string(), staff: z.boolean() })),

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defineRoute } from '../api/route';
-import { fileUrl, idParam, opaqueId, text } from '../api/text';
+import { fileUrl, flag, idNumber, idParam, opaqueId, text } from '../api/text';
 import { widestSchema } from '../access/fields';
+import { maxMentions } from '../inbox/limits';
 import { maxFiles } from '../jobs/entry';
 import { type JobPageView, jobPageView } from '../jobs/job';
 import { type NoteView, noteView } from './note';
@@ -19,6 +20,16 @@ export const noteRoutes = {
     reply: { many: 'note' },
     polled: true,
   }),
+  'notes.people': defineRoute({
+    method: 'GET',
+    path: '/notes/:jobId/people',
+    reads: 'note.list',
+    may: 'note.mention',
+    says: 'People whom a note can mention, by the beginning of their name: the office in internal notes, otherwise people of the client who read the job.',
+    params,
+    query: z.strictObject({ internal: z.optional(flag), q: z.optional(text(80)) }),
+    reply: { schema: z.array(z.strictObject({ _id: idNumber, name: z.string() })) },
+  }),
   'notes.create': defineRoute({
     method: 'POST',
     path: '/notes/:jobId',
@@ -33,15 +44,19 @@ export const noteRoutes = {
       'note.revisionResponse',
       'note.cad',
     ],
-    says: 'Adds a note: plain, internal (`cad`), or with one action flag that moves the job. A review can `keep` drafts of an earlier round.',
+    says: 'Adds a note: plain, internal (`cad`), or with one action flag that moves the job. A review can `keep` drafts of an earlier round, and with `check` it is refused if something must be fixed in a draft.',
     params,
     body: z.strictObject({
       text: z.optional(text(20_000)),
       files: z.optional(z.array(fileUrl).check(z.maxLength(maxFiles))),
+      /** With `review`: refuse it, and list why, if something must be fixed in a draft (R2.28). */
+      check: z.optional(z.boolean()),
       /** With `review`: IDs of drafts from an earlier round of this revision to keep. */
       keep: z.optional(
         z.array(opaqueId).check(z.minLength(1, 'must contain at least one draft'), z.maxLength(maxFiles)),
       ),
+      /** Users whom the text mentions; all must be able to read the note (R10.5). */
+      mentions: z.optional(z.array(idNumber).check(z.maxLength(maxMentions))),
       cad: flagOn,
       review: flagOn,
       correction: flagOn,

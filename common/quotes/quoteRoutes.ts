@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 import { isDay } from '../format/dates';
 import { defineRoute } from '../api/route';
 import { count, idNumber, idParam, instant, line, name, opaqueId, queryId, text } from '../api/text';
+import { salesStatuses } from './sales/salesStatus';
+import { quoteFilters } from './sales/quoteFilters';
+import { totalsReply } from './totalsReply';
 import { cutlistFields, headerFields, lineFields, maxCutlistRows, maxLines } from './document/content';
 
 const id = z.strictObject({ id: idParam });
@@ -37,9 +40,22 @@ const header = {
   name: z.optional(name(headerFields.name)),
   customer: z.optional(z.nullable(idNumber)),
   ...cells(headerFields, [
-    ...(['street', 'city', 'state', 'tax', 'priceCode', 'panelsRaw', 'panelClass', 'panelClassInput'] as const),
+    ...([
+      'street',
+      'city',
+      'state',
+      'county',
+      'tax',
+      'priceCode',
+      'panelsRaw',
+      'panelClass',
+      'panelClassInput',
+    ] as const),
     ...(['coverage', 'coating', 'color', 'metal', 'flatWidth', 'lbPerFt', 'maxPackWeight'] as const),
+    ...(['freight', 'deposit'] as const),
   ]),
+  /** True if tax applies to the freight too (Q63). */
+  freightTaxed: z.optional(z.boolean()),
   expires: z.optional(
     z.nullable(z.string().check(z.refine((day) => day === '' || isDay(day), 'must be a date such as 2026-12-31'))),
   ),
@@ -52,10 +68,14 @@ const lineRow = z
   .strictObject({
     ...row,
     ...cells(lineFields, ['code', 'sku', 'description', 'unit', 'quantity', 'length', 'drop', 'price']),
-    ...cells(lineFields, ['metal', 'paint', 'color', 'comments']),
+    ...cells(lineFields, ['metal', 'paint', 'color', 'comments', 'note']),
     lock: z.optional(z.boolean()),
-    /** Discounts have a negative price (Q38). */
-    kind: z.optional(z.enum(['', 'discount'])),
+    /** Offered, but not in the total (Q61). */
+    optional: z.optional(z.boolean()),
+    /** What a discount applies to: its section, or the whole quote (Q62). */
+    scope: z.optional(z.enum(['', 'section'])),
+    /** Discounts have a negative price (Q38); a section is a heading named by its description (Q60). */
+    kind: z.optional(z.enum(['', 'discount', 'section'])),
   })
   .check(hasFields);
 const cutlistRow = z
@@ -108,15 +128,62 @@ export const quoteState = z.strictObject({
 });
 export type QuoteState = z.output<typeof quoteState>;
 
+/** What a new quote starts with; fields that are left out come from the job and its customer. */
+const start = {
+  customer: z.optional(z.nullable(idNumber)),
+  street: z.optional(line(headerFields.street)),
+  city: z.optional(line(headerFields.city)),
+  state: z.optional(line(headerFields.state)),
+  county: z.optional(line(headerFields.county)),
+  /** Code or name of one of the company's panels, or the name of another panel. */
+  panelClass: z.optional(line(headerFields.panelClass)),
+  metal: z.optional(line(headerFields.metal)),
+  coating: z.optional(line(headerFields.coating)),
+  color: z.optional(line(headerFields.color)),
+  priceCode: z.optional(line(headerFields.priceCode)),
+  /** Left out, it is the rate of the company's table, or 0 for an exempt customer (Q90, Q91). */
+  ...cells(headerFields, ['tax']),
+};
+const startSchema = z.strictObject(start);
+export type QuoteStart = z.output<typeof startSchema>;
+
+/** Maximum unmatched codes listed in a preview; the rest are counted. */
+export const maxPreviewed = 200;
+
+const startPreview = z.strictObject({
+  /** Name of the release, such as `R1`; null if the job has released no CSV. */
+  release: z.nullable(z.string()),
+  /** The selections that the quote would start with. */
+  header: z.strictObject({
+    panelClass: z.string(),
+    panelClassInput: z.string(),
+    county: z.string(),
+    ...{ metal: z.string(), coating: z.string(), color: z.string(), priceCode: z.string(), tax: z.string() },
+  }),
+  /** Price levels of the company's catalog. */
+  levels: z.array(z.string()),
+  /** Number of lines, of those with an item, and of those with a price. */
+  lines: z.int(),
+  matched: z.int(),
+  priced: z.int(),
+  unmatched: z.array(z.strictObject({ code: z.string(), pieces: z.int() })),
+  /** Codes without an item; at most 200 are listed. */
+  unmatchedCount: z.int(),
+  /** Rows and files that can't be read. */
+  unread: z.int(),
+  totals: totalsReply,
+});
+export type QuoteStartPreview = z.output<typeof startPreview>;
+
 export const quoteRoutes = {
   'quotes.list': defineRoute({
     method: 'GET',
     path: '/quotes',
     reads: 'quote.list',
-    says: 'Lists quotes, newest first. `q` searches number, name and address. Staff can set `client`. Role customer: only quotes of their own jobs with shared PDFs.',
+    says: 'Lists quotes, newest first. `q` searches number, name and address. Staff can set `client`. `filter[sales]` is the sales status. `filter[expiring]=week` is of unanswered quotes whose last day is within the next 7 days, `filter[age]` of those sent at least that many days ago. Role customer: only quotes of their own jobs with shared PDFs.',
     query: z.strictObject({
-      q: z.optional(line(100)),
-      client: z.optional(queryId),
+      ...quoteFilters,
+      'filter[sales]': z.optional(z.enum(salesStatuses)),
       sort: z.optional(z.enum(quoteSorts)),
       limit: z.optional(count(100)),
       after: cursor,
@@ -132,10 +199,7 @@ export const quoteRoutes = {
     body: z.strictObject({
       name: name(headerFields.name),
       job: z.optional(z.nullable(idNumber)),
-      customer: z.optional(z.nullable(idNumber)),
-      street: z.optional(line(headerFields.street)),
-      city: z.optional(line(headerFields.city)),
-      state: z.optional(line(headerFields.state)),
+      ...start,
       client: z.optional(idNumber),
       /** Import the job's latest released takeoff. */
       takeoff: z.optional(z.boolean()),
@@ -143,6 +207,16 @@ export const quoteRoutes = {
     reply: { one: 'quotePage' },
     status: 201,
     creates: true,
+  }),
+  'quotes.preview': defineRoute({
+    method: 'POST',
+    path: '/quotes/job/:jobId/preview',
+    reads: 'job.read',
+    may: 'quote.create',
+    says: 'Calculates the quote that POST /quotes would create from the job’s latest released takeoff with these selections, without creating it: how many lines match, the codes that don’t, and the totals.',
+    params: z.strictObject({ jobId: idParam }),
+    body: startSchema,
+    reply: { schema: startPreview },
   }),
   'quotes.ofJob': defineRoute({
     method: 'GET',

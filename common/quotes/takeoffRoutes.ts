@@ -4,6 +4,7 @@ import { idNumber, idParam, line, opaqueId, words } from '../api/text';
 import { headerFields, lineFields } from './document/content';
 import { conditions } from './pricing/matching';
 import { takeoffParts } from './takeoff/takeoffChanges';
+import { totalsReply } from './totalsReply';
 
 const id = z.strictObject({ id: idParam });
 const text = z.string();
@@ -14,20 +15,6 @@ export const writesReply = z.strictObject({
   header: z.record(text, text),
   rows: z.array(z.strictObject({ map: z.enum(['lines', 'cutlist']), id: opaqueId, cells: z.record(text, text) })),
   removed: z.array(z.strictObject({ map: z.enum(['lines', 'cutlist']), id: opaqueId })),
-});
-
-/** Totals of a quote, in dollars, feet, squares and pounds. */
-export const totalsReply = z.strictObject({
-  pieces: z.int(),
-  linearFeet: z.number(),
-  squares: orNull(z.number()),
-  weight: orNull(z.number()),
-  flatsByLine: z.int(),
-  flatsNested: z.int(),
-  /** null if too large to be exact. */
-  subTotal: orNull(z.number()),
-  tax: orNull(z.number()),
-  total: orNull(z.number()),
 });
 
 const why = z.array(
@@ -54,6 +41,8 @@ const money = orNull(
     quantity: orNull(z.number()),
     price: orNull(z.number()),
     total: orNull(z.number()),
+    /** True if offered but not in the totals (Q61). */
+    optional: z.boolean(),
     problems: z.array(text),
   }),
 );
@@ -200,6 +189,16 @@ export const takeoffRoutes = {
         ),
       }),
     },
+  }),
+  'quotes.suggest': defineRoute({
+    method: 'GET',
+    path: '/quotes/:id/suggest',
+    reads: 'quote.read',
+    may: 'quote.edit',
+    says: 'Lists up to four catalog items that resemble a code without a match, the most similar first, in the quote’s metal and at its price level.',
+    params: id,
+    query: z.strictObject({ code: words(lineFields.code) }),
+    reply: { many: 'item' },
   }),
   'quotes.match': defineRoute({
     method: 'POST',

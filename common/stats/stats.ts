@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
-import type { Audience } from '../access/audience';
+import type { Reader } from '../access/audience';
 import { type Status, statuses } from '../jobs/status';
 
 /** Dashboard sales: 90% of the stored value (R9), computed on the server, rounded to cents. */
 export const shownSales = (cents: number): number => Math.round(cents * 0.9) / 100;
 
-/** Statuses counted per audience; Submitted is for admins only (R1). */
-export const countedStatuses = (audience: Audience): readonly Status[] =>
-  audience === 'admin' ? statuses : statuses.filter((s) => s !== 'Submitted');
+/** Statuses counted per reader; Submitted is for admins only (R1). */
+export const countedStatuses = (reader: Reader): readonly Status[] =>
+  reader === 'admin' ? statuses : statuses.filter((s) => s !== 'Submitted');
 
 export const statusCounts = z.array(z.strictObject({ status: z.enum(statuses), count: z.int() }));
 

@@ -5,6 +5,7 @@ const mails = {
   registered: 'New user email',
   activated: 'Activation email',
   print: 'PDF email',
+  version: 'Release email',
   import: 'Import email',
   gaveUp: 'Failed-task email',
 };
@@ -17,6 +18,7 @@ const words: Readonly<Record<string, string>> = {
   'delivery.send': 'Webhook delivery',
   'print.make': 'Create PDF',
   'files.discard': 'Delete files',
+  'files.thumbnails': 'Create thumbnails',
   'quotes.reckon': 'Update quote totals',
   'views.bump': 'Update renamed records',
   'house:sweep': 'Hourly cleanup',

@@ -7,6 +7,7 @@ export const uploadFields = ['subFile', 'noteFile', 'draftFile', 'revFile'] as c
 export type UploadField = (typeof uploadFields)[number];
 
 const params = z.strictObject({ id: opaqueId });
+const link = z.strictObject({ link: z.optional(z.string().check(z.maxLength(2000))) });
 
 export const uploadRoutes = {
   'uploads.create': defineRoute({
@@ -34,7 +35,17 @@ export const uploadRoutes = {
     says: 'Downloads a file, with a bearer token or the `link` of POST /files/{id}/link.',
     // Treat a malformed ID like an unknown one: without a token, the response is the same 401 for any ID.
     params: z.strictObject({ id: z.catch(opaqueId, '') }),
-    query: z.strictObject({ link: z.optional(z.string().check(z.maxLength(2000))) }),
+    query: link,
+    reply: { file: true },
+  }),
+  'files.thumbnail': defineRoute({
+    method: 'GET',
+    path: '/files/:id/thumbnail',
+    reads: 'public',
+    may: 'file.read',
+    says: 'Returns a small WebP of a picture or of a PDF’s first page, with a bearer token or the `link` of POST /files/{id}/link. Files with `thumbnail: true` have one; it’s made within a minute after the upload.',
+    params: z.strictObject({ id: z.catch(opaqueId, '') }),
+    query: link,
     reply: { file: true },
   }),
 };

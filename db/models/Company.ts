@@ -6,6 +6,7 @@ import {
   type Sequelize,
 } from 'sequelize';
 import type { EmailTemplates } from '../../common/companies/emailTemplates';
+import type { PaperLayout } from '../../common/companies/paperLayout';
 import { bool, decimal, int, json, key, text, texts, time } from './model';
 
 /** A client company (R2). */
@@ -27,8 +28,17 @@ export class Company extends Model<InferAttributes<Company>, InferCreationAttrib
   declare logoFileId: string | null;
   /** In bytes. */
   declare logoSize: number | null;
+  declare logoSha256: string | null;
   declare emails: CreationOptional<string[]>;
   declare letters: CreationOptional<EmailTemplates>;
+  declare paperPrices: CreationOptional<PaperLayout['paperPrices']>;
+  declare paperCutlist: CreationOptional<boolean>;
+  declare paperBundles: CreationOptional<boolean>;
+  declare paperContact: CreationOptional<boolean>;
+  declare paperSignature: CreationOptional<boolean>;
+  declare paperLeadTime: CreationOptional<string>;
+  declare paperFreight: CreationOptional<string>;
+  declare paperTerms: CreationOptional<string>;
   declare pricingScheme: CreationOptional<'flat' | 'none'>;
   declare price1Cents: number | null;
   declare price2Cents: number | null;
@@ -56,8 +66,17 @@ export const defineCompany = (sequelize: Sequelize) =>
       billingHold: bool(),
       logoFileId: text(),
       logoSize: int(),
+      logoSha256: text(),
       emails: texts(),
       letters: json(),
+      paperPrices: text(),
+      paperCutlist: bool(),
+      paperBundles: bool(),
+      paperContact: bool(),
+      paperSignature: bool(),
+      paperLeadTime: text(),
+      paperFreight: text(),
+      paperTerms: text(),
       pricingScheme: text(),
       price1Cents: int(),
       price2Cents: int(),

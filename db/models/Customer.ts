@@ -5,7 +5,7 @@ import {
   Model,
   type Sequelize,
 } from 'sequelize';
-import { int, key, text, texts } from './model';
+import { bool, int, key, text, texts } from './model';
 
 /** A company's own customer. */
 export class Customer extends Model<InferAttributes<Customer>, InferCreationAttributes<Customer>> {
@@ -17,6 +17,10 @@ export class Customer extends Model<InferAttributes<Customer>, InferCreationAttr
   declare customerNum: CreationOptional<string>;
   declare priceCode: CreationOptional<string>;
   declare emails: CreationOptional<string[]>;
+  declare taxExempt: CreationOptional<boolean>;
+  declare taxCertificate: CreationOptional<string>;
+  /** Last day as YYYY-MM-DD; null if it has none. */
+  declare taxCertificateEnds: CreationOptional<string | null>;
 }
 export const defineCustomer = (sequelize: Sequelize) =>
   Customer.init(
@@ -29,6 +33,9 @@ export const defineCustomer = (sequelize: Sequelize) =>
       customerNum: text(),
       priceCode: text(),
       emails: texts(),
+      taxExempt: bool(),
+      taxCertificate: text(),
+      taxCertificateEnds: text(),
     },
     { sequelize, tableName: 'customers', underscored: true, timestamps: false },
   );

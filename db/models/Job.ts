@@ -41,6 +41,8 @@ export class Job extends Model<InferAttributes<Job>, InferCreationAttributes<Job
   declare pan2Name: CreationOptional<string>;
   declare pan2Code: CreationOptional<string>;
   declare pan2Width: number | null;
+  declare metal: CreationOptional<string>;
+  declare color: CreationOptional<string>;
   declare status: Status;
   declare statusTime: Date;
   declare rfiFrom: Status | null;
@@ -99,6 +101,8 @@ export const defineJob = (sequelize: Sequelize) =>
       pan2Name: text(),
       pan2Code: text(),
       pan2Width: decimal(),
+      metal: text(),
+      color: text(),
       status: text(),
       statusTime: time(),
       rfiFrom: text(),

@@ -14,6 +14,10 @@ export class JobFile extends Model<InferAttributes<JobFile>, InferCreationAttrib
   declare name: string;
   declare size: number;
   declare mime: string;
+  /** SHA-256 of the content, in hex; null until computed. */
+  declare sha256: CreationOptional<string | null>;
+  /** File ID of its thumbnail; null if it has none. */
+  declare thumbnailId: CreationOptional<string | null>;
   declare purpose: UploadField;
   declare uploaderId: number;
   declare uploadedAt: Date;
@@ -31,6 +35,8 @@ export const defineJobFile = (sequelize: Sequelize) =>
       name: text(),
       size: int(),
       mime: text(),
+      sha256: text(),
+      thumbnailId: text(),
       purpose: text(),
       uploaderId: int(),
       uploadedAt: time(),

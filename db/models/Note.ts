@@ -17,6 +17,8 @@ export class Note extends Model<InferAttributes<Note>, InferCreationAttributes<N
   declare text: CreationOptional<string>;
   /** Notes of a release, sent to the production platform. */
   declare mrmNotes: CreationOptional<string | null>;
+  /** Why it was released while must-fix pins were open. */
+  declare mustFixReason: CreationOptional<string | null>;
   declare action: NoteAction | null;
   declare cad: CreationOptional<boolean>;
   declare byStaff: boolean;
@@ -33,6 +35,7 @@ export const defineNote = (sequelize: Sequelize) =>
       authorId: int(),
       text: text(),
       mrmNotes: text(),
+      mustFixReason: text(),
       action: text(),
       cad: bool(),
       byStaff: bool(),

@@ -16,6 +16,8 @@ export class Panel extends Model<InferAttributes<Panel>, InferCreationAttributes
   declare name: string;
   declare coverage: number;
   declare panType: 'EF' | 'SS';
+  /** Feet; null for the usual limit. */
+  declare longest: number | null;
 }
 export const definePanel = (sequelize: Sequelize) =>
   Panel.init(
@@ -27,6 +29,7 @@ export const definePanel = (sequelize: Sequelize) =>
       name: text(),
       coverage: decimal(),
       panType: text(),
+      longest: decimal(),
     },
     { sequelize, tableName: 'panels', underscored: true, timestamps: false },
   );

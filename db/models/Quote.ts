@@ -5,6 +5,7 @@ import {
   Model,
   type Sequelize,
 } from 'sequelize';
+import type { SalesStage } from '../../common/quotes/sales/salesStatus';
 import { big, decimal, int, json, key, text, time } from './model';
 
 /** A quote: its owner, and content last projected from its document; money in cents. */
@@ -42,6 +43,17 @@ export class Quote extends Model<InferAttributes<Quote>, InferCreationAttributes
   declare expires: string | null;
   /** Data shown only on the quote page. */
   declare page: CreationOptional<object>;
+  /** Sales status, except that it may have expired since. */
+  declare sales: CreationOptional<SalesStage>;
+  /** Revision of the latest version that a customer received; null if none did. */
+  declare sentRevision: number | null;
+  /** Last day of that version. */
+  declare sentThrough: string | null;
+  /** When a customer first received a version, and when one did last; null if none did. */
+  declare firstSentAt: Date | null;
+  declare sentAt: Date | null;
+  /** SHA-256 of the projected content. */
+  declare contentHash: string | null;
 }
 export const defineQuote = (sequelize: Sequelize) =>
   Quote.init(
@@ -73,6 +85,12 @@ export const defineQuote = (sequelize: Sequelize) =>
       problems: int(),
       expires: text(),
       page: json(),
+      sales: text(),
+      sentRevision: int(),
+      sentThrough: text(),
+      firstSentAt: time(),
+      sentAt: time(),
+      contentHash: text(),
     },
     { sequelize, tableName: 'quotes', underscored: true, timestamps: false },
   );

@@ -9,6 +9,7 @@ const column = (type: ModelAttributeColumnOptions['type'], more: Partial<ModelAt
 export const key = () => column(DataTypes.INTEGER, { primaryKey: true, autoIncrement: true, allowNull: false });
 export const int = () => column(DataTypes.INTEGER);
 export const big = () => column(DataTypes.BIGINT);
+export const double = () => column(DataTypes.DOUBLE);
 export const decimal = () => column(DataTypes.DECIMAL);
 export const text = () => column(DataTypes.TEXT);
 export const texts = () => column(DataTypes.ARRAY(DataTypes.TEXT));

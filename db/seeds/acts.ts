@@ -1,4 +1,5 @@
 import type { BillingStatus, ProductionStatus, QuoteStatus } from '../../common/jobs/cycles';
+import type { PinKind } from '../../common/files/pins/pinKinds';
 import type { NoteFlag } from '../../common/notes/noteActions';
 import type { PersonKey } from './people';
 
@@ -14,7 +15,13 @@ export type Act =
       readonly files: readonly string[];
       /** Attaches a cut list, a trim list and a drawing. */
       readonly drafts?: true;
+      /** Items of the checklist that a review leaves open. */
+      readonly leaves?: number;
     }
+  | { readonly does: 'check'; readonly items: number }
+  | { readonly does: 'pin'; readonly kind: PinKind; readonly x: number; readonly y: number; readonly text: string }
+  | { readonly does: 'replyToPin'; readonly text: string }
+  | { readonly does: 'resolvePin' }
   | { readonly does: 'dueIn'; readonly minutes: number }
   | { readonly does: 'badges'; readonly quote: QuoteStatus; readonly production: ProductionStatus }
   | { readonly does: 'bill'; readonly status: BillingStatus };
@@ -60,7 +67,29 @@ export const amongUs = (text: string, ...files: string[]): Act => ({
   files,
 });
 export const draft = (text: string): Act => ({ does: 'note', flag: null, cad: true, text, files: [], drafts: true });
-export const review = (text: string): Act => ({ does: 'note', flag: 'review', text, files: [], drafts: true });
+export const review = (text: string, leaves = 0): Act => ({
+  does: 'note',
+  flag: 'review',
+  text,
+  files: [],
+  drafts: true,
+  leaves,
+});
+/** Checks the first items of the job's checklist. */
+export const check = (items: number): Act => ({ does: 'check', items });
+
+/** Pins a comment to the drawing of the last drafts, at fractions of its page. */
+export const pin = (kind: PinKind, [x, y]: readonly [number, number], text: string): Act => ({
+  does: 'pin',
+  kind,
+  x,
+  y,
+  text,
+});
+/** Replies to the job's last pin. */
+export const replyToPin = (text: string): Act => ({ does: 'replyToPin', text });
+/** Resolves the job's last pin. */
+export const resolvePin: Act = { does: 'resolvePin' };
 
 /** Office hours of drafting per level. */
 const drawing: Record<Exclude<Level, 0>, number> = { 1: 1.4, 2: 3.1, 3: 6.2, 4: 10.6, 5: 17.3, 9: 14.8 };

@@ -33,6 +33,8 @@ export interface Roof {
   readonly building: Building;
   /** Short name of one of the company's customers. */
   readonly customer?: string;
+  /** Metal and color picked at intake. */
+  readonly finish?: readonly [metal: string, color: string];
   readonly asks?: string;
   /** Submitted files; the extension decides whether a drawing, a photo or a list is generated. */
   readonly files?: readonly string[];

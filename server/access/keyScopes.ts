@@ -6,7 +6,10 @@ import type { KeyScope } from '../../common/integrations/offered';
  * users.
  */
 const calls: Record<KeyScope, readonly RouteName[]> = {
-  'jobs:read': ['jobs.list', 'jobs.get', 'notes.list', 'files.download', 'companies.get'],
+  'jobs:read': [
+    ...(['jobs.list', 'jobs.get', 'jobs.sheet', 'jobs.takeoffLists'] as const),
+    ...(['notes.list', 'files.download', 'files.thumbnail', 'files.version', 'companies.get'] as const),
+  ],
   'jobs:write': ['jobs.create', 'notes.create', 'uploads.create'],
   'quotes:read': ['quotes.list', 'quotes.get', 'prints.get'],
   'lists:write': [

@@ -1,6 +1,7 @@
 import { createHash, type KeyObject, randomBytes } from 'node:crypto';
-import { signDevice, verifyDevice } from './tokens';
 import type { Services } from '../services';
+import { cookieFor, cookieOf } from './cookies';
+import { signDevice, verifyDevice } from './tokens';
 
 /**
  * After a sign-in, the browser keeps a cookie per account. It authorizes nothing (only the bearer token does), so a
@@ -22,18 +23,14 @@ const lifeSeconds = 365 * 24 * 60 * 60;
 
 /** ID of the known device for this account; null if there is no valid cookie. */
 export function knownDevice(secret: KeyObject, cookies: string, account: string, now: Date): string | null {
-  const name = `${cookieName(account)}=`;
-  const cookie = cookies
-    .split(';')
-    .map((part) => part.trim())
-    .find((part) => part.startsWith(name));
-  return cookie === undefined ? null : verifyDevice(secret, cookie.slice(name.length), account, now);
+  const token = cookieOf(cookies, cookieName(account));
+  return token === undefined ? null : verifyDevice(secret, token, account, now);
 }
 
 /** Headers that make the browser a known device of this account, or renew it. */
-export function rememberDevice({ env, gate, now }: Services, account: string, device: string | null) {
+export function rememberDevice(services: Services, account: string, device: string | null) {
+  const { gate, now } = services;
   const token = signDevice(gate.secret, account, device ?? randomBytes(16).toString('base64url'), now(), lifeSeconds);
-  const secure = env.publicUrl.startsWith('https:') ? '; Secure' : '';
-  const life = `Max-Age=${lifeSeconds}; Path=/api/v1/users; HttpOnly; SameSite=Strict${secure}`;
-  return { 'Set-Cookie': `${cookieName(account)}=${token}; ${life}` };
+  const life = { seconds: lifeSeconds, path: '/api/v1/users' };
+  return { 'Set-Cookie': cookieFor(services, cookieName(account), token, life) };
 }

@@ -35,8 +35,14 @@ export const limitTable = {
   linkNetwork:   { uses: 100, seconds: quarterHour, says: attempts }, // network
   registration:  { uses: 30,  seconds: hour, says: 'Too many registrations from your network.' }, // network
   unsubscribe:   { uses: 60,  seconds: quarterHour, says: attempts }, // network
+  displayCode:   { uses: 120, seconds: quarterHour, says: 'Too many pairing codes for your network.' }, // network
+  displayPairing: { uses: 6000, seconds: quarterHour, says: attempts }, // network; a screen asks every three seconds
   captcha:       { uses: 120, seconds: quarterHour, says: attempts }, // network
   fileByLink:    { uses: 600, seconds: minute, says: 'Too many downloads from your network.' }, // network
+  // Links of customers.
+  customerNetwork: { uses: 1200, seconds: quarterHour, says: attempts }, // network
+  customerLink:  { uses: 600, seconds: quarterHour, says: attempts }, // link
+  customerAnswer: { uses: 20, seconds: hour, says: 'Too many messages.' }, // link; questions and answers
   // Actions of a user or an API key.
   search:        { uses: 300, seconds: minute, says: 'Too many searches.' }, // person
   lookup:        { uses: 120, seconds: minute, says: 'Too many lookups.' }, // person; Drive folders and addresses on the map
@@ -44,6 +50,7 @@ export const limitTable = {
   fileLink:      { uses: 300, seconds: minute, says: 'Too many downloads.' }, // person
   upload:        { uses: 600, seconds: hour, says: 'Too many uploads.' }, // person
   logo:          { uses: 60,  seconds: hour, says: 'Too many logo uploads.' }, // person
+  displayPair:   { uses: 20,  seconds: quarterHour, says: 'Too many pairing codes.' }, // admin; with 148 million codes, guessing is hopeless
   passwordLink:  { uses: 60,  seconds: hour, says: 'Too many reset links.' }, // admin
 } as const satisfies Record<string, Limit>;
 export type LimitName = keyof typeof limitTable;

@@ -9,7 +9,7 @@ import {
   quoteTenancy,
   type Tenancy,
 } from '../../common/access/audience';
-import type { Viewer } from '../../common/access/viewer';
+import { isDisplay, type Viewer } from '../../common/access/viewer';
 import { all, always, type Fragment, fragment } from '../work/sql';
 
 /**
@@ -45,5 +45,16 @@ export const scope = {
     isAdmin(viewer.role) ? fragment(`${t}.deleted_at IS NULL`) : scope.self(viewer, t),
   /** Only staff can read the settings. */
   settings: (viewer: Viewer): Fragment => (isStaff(viewer.role) ? always : nothing),
+  /** Only staff can read templates and checklist items. */
+  desk: (viewer: Viewer): Fragment => (isStaff(viewer.role) ? always : nothing),
+  /** The office controls all displays; a display reads only itself. */
+  displays: (viewer: Viewer, t = 't'): Fragment =>
+    isStaff(viewer.role)
+      ? always
+      : viewer.displayId === undefined
+        ? nothing
+        : fragment(`${t}.id = ?`, viewer.displayId),
+  /** Jobs on the board, as displays draw them. */
+  wallJobs: (viewer: Viewer): Fragment => (isDisplay(viewer) ? always : nothing),
   self: (viewer: Viewer, t = 't'): Fragment => fragment(`${t}.id = ? AND ${t}.deleted_at IS NULL`, viewer.id),
 };

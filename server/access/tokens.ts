@@ -67,17 +67,20 @@ export function verifyDevice(secret: KeyObject, token: string, account: string, 
   }
 }
 
-/** A file link is valid for 60 seconds, one user and one file; access is checked again when it is opened. */
+/**
+ * A download link is valid for 60 seconds, one user and one target: a file's ID, or a version of a job. Access is checked
+ * again when it is opened.
+ */
 const linkSeconds = 60;
 export const signLink = (
   secret: KeyObject,
   claims: { userId: number; sessionId: string },
-  fileId: string,
+  target: string,
   now: Date,
 ) => {
   const iat = Math.floor(now.getTime() / 1000);
   const link = jwt.sign(
-    { sub: String(claims.userId), sid: claims.sessionId, file: fileId, use: 'link', iat, exp: iat + linkSeconds },
+    { sub: String(claims.userId), sid: claims.sessionId, file: target, use: 'link', iat, exp: iat + linkSeconds },
     secret,
     { algorithm },
   );
@@ -86,7 +89,7 @@ export const signLink = (
 export function verifyLink(
   secret: KeyObject,
   link: string,
-  fileId: string,
+  target: string,
   now: Date,
 ): { userId: number; sessionId: string } | null {
   try {
@@ -94,7 +97,7 @@ export function verifyLink(
       algorithms: [algorithm],
       clockTimestamp: Math.floor(now.getTime() / 1000),
     }) as jwt.JwtPayload;
-    if (p.use !== 'link' || p.file !== fileId || typeof p.sid !== 'string') return null;
+    if (p.use !== 'link' || p.file !== target || typeof p.sid !== 'string') return null;
     return { userId: Number(p.sub), sessionId: p.sid };
   } catch {
     return null;

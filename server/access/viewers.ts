@@ -1,12 +1,13 @@
 import type { Sequelize } from 'sequelize';
-import type { Viewer } from '../../common/access/viewer';
+import { displayOfSession } from '../../common/access/audience';
+import { displayViewer, noUser, type Viewer } from '../../common/access/viewer';
 import { prepared } from '../../db/preparedStatements';
 import type { CommitNotifier } from '../work/CommitNotifier';
 import { oneRow } from '../work/sql';
 
 /** Users are cached for at most one second (security D3), and dropped when a change is committed. */
 const freshMs = 1000;
-const identityKinds = ['user', 'company', 'session'];
+const identityKinds = ['user', 'company', 'session', 'display'];
 
 export interface Viewers {
   /** User of an open session with current rights; null if the session has ended. */
@@ -28,10 +29,16 @@ export function makeViewers(db: Sequelize, commitNotifier: CommitNotifier): View
   commitNotifier.onCommit((kinds) => {
     if (identityKinds.some((kind) => kinds.has(kind))) clear();
   });
-  const fresh = async (userId: number, sessionId: string): Promise<Viewer | null> => {
-    const started = generation;
-    const at = performance.now();
-    const viewer = await oneRow<Viewer>(
+  const display = async (sessionId: string): Promise<Viewer | null> => {
+    const id = displayOfSession(sessionId);
+    const found =
+      id === null
+        ? null
+        : await oneRow<{ id: number; name: string }>(db, prepared('SELECT id, name FROM displays WHERE id = $1'), [id]);
+    return found ? displayViewer(found) : null;
+  };
+  const user = (userId: number, sessionId: string): Promise<Viewer | undefined> =>
+    oneRow<Viewer>(
       db,
       prepared(`SELECT u.id, u.name, u.role, u.company_id AS "companyId", u.has_quoter AS "hasQuoter", u.verified,
                 coalesce(c.billing_hold, false) AS "onHold"
@@ -39,6 +46,10 @@ export function makeViewers(db: Sequelize, commitNotifier: CommitNotifier): View
          WHERE s.id = $1 AND s.user_id = $2 AND s.ended_at IS NULL AND u.deleted_at IS NULL`),
       [sessionId, userId],
     );
+  const fresh = async (userId: number, sessionId: string): Promise<Viewer | null> => {
+    const started = generation;
+    const at = performance.now();
+    const viewer = userId === noUser ? await display(sessionId) : await user(userId, sessionId);
     if (!viewer) return null;
     if (started === generation) {
       if (known.size > 5000) known.clear();

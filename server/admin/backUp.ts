@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -12,9 +11,11 @@ import { SettingError } from '../env/SettingError';
 import { openStore } from '../openStore';
 import { makeFolder, privateFile, syncFolder, writeDurably } from '../outside/files/durable';
 import type { FileStore } from '../outside/files/fileStore';
+import { sha256Of } from '../outside/files/sha256';
 import { webOutbound } from '../outside/outbound/webOutbound';
 import { findSecret } from '../access/signingSecret';
 import { isDiskFull } from '../work/upkeep/diskSpace';
+import { storedFiles } from '../work/upkeep/storedFiles';
 import {
   type Backup,
   type Beside,
@@ -33,6 +34,8 @@ export interface BackedUp {
   readonly says: string;
   /** Files named in the database but missing from the file store. */
   readonly missing: readonly string[];
+  /** Files whose content differs from the checksum in the database; copied as they are. */
+  readonly damaged: readonly string[];
 }
 
 /**
@@ -75,7 +78,7 @@ interface Job {
 }
 async function backUpInto({ env, url, log, at, began, place, draft, store, secret }: Job): Promise<BackedUp> {
   await makeFolder(path.join(draft, 'files'));
-  const { database, says, installation, files, missing } = await holdBackupLock(url, () =>
+  const { database, says, installation, files, missing, damaged } = await holdBackupLock(url, () =>
     copyRowsAndFiles(url, store, draft),
   );
   const beside = await copyBeside(env.dataDir, secret, path.join(draft, 'beside'));
@@ -104,27 +107,27 @@ async function backUpInto({ env, url, log, at, began, place, draft, store, secre
   await noteBackup(url, { ...made, took: Math.round(performance.now() - began) }).catch((error: unknown) =>
     log.warn({ err: error }, 'backup complete, but recording it in the database failed'),
   );
-  return { place, backup, says, missing };
+  return { place, backup, says, missing, damaged };
 }
 
 async function copyRowsAndFiles(url: string, store: FileStore, draft: string) {
   const { database, says, within } = await copyDatabase(url, path.join(draft, 'database'), async (ask) => ({
-    ids: await namedFiles(ask),
+    named: await namedFiles(ask),
     installation: await installationOf(ask),
   }));
-  const { ids, installation } = within;
+  const { named, installation } = within;
   const owner = installation === null ? null : await store.owner();
   if (owner !== null && owner !== installation)
     throw new SettingError(
       'The file store and the database belong to different installations, so the backup would miss files. Check DATABASE_URL, DATA_DIR and S3_BUCKET.',
     );
-  const { files, missing } = await copyFiles(store, ids, path.join(draft, 'files'));
+  const { files, missing, damaged } = await copyFiles(store, named, path.join(draft, 'files'));
   // An installation that has been started has its ID in the store, so this store is new or was lost.
-  if (installation !== null && owner === null && ids.length > 0 && files.length === 0)
+  if (installation !== null && owner === null && named.length > 0 && files.length === 0)
     throw new SettingError(
-      `The file store has none of the ${ids.length} files of this database. Check DATA_DIR and S3_BUCKET.`,
+      `The file store has none of the ${named.length} files of this database. Check DATA_DIR and S3_BUCKET.`,
     );
-  return { database, says, installation, files, missing };
+  return { database, says, installation, files, missing, damaged };
 }
 
 const sumsOf = async (folder: string): Promise<Backup['databaseFiles']> =>
@@ -132,30 +135,32 @@ const sumsOf = async (folder: string): Promise<Backup['databaseFiles']> =>
     (await readdir(folder)).sort().map(async (name) => ({ path: name, sha256: await sumOf(path.join(folder, name)) })),
   );
 
-/** Columns with file IDs; an older schema may lack some. Prints in progress have no file yet. */
-const fileNames = [
-  ['files', 'id', 'TRUE'],
-  ['quote_prints', 'id', "state = 'ready'"],
-  ['companies', 'logo_file_id', 'logo_file_id IS NOT NULL'],
-  ['partner_logos', 'file_id', 'TRUE'],
-] as const;
+interface NamedFile {
+  readonly id: string;
+  /** Null if the database doesn't know it. */
+  readonly sha256: string | null;
+}
 
-async function namedFiles(ask: RunSql): Promise<string[]> {
+/** Files that the database names. An older schema may lack some of the columns. */
+async function namedFiles(ask: RunSql): Promise<NamedFile[]> {
   const columns = await ask<{ table: string; column: string }>(
     `SELECT table_name AS table, column_name AS column FROM information_schema.columns WHERE table_schema = 'public'`,
   );
   const known = new Set(columns.map(({ table, column }) => `${table}.${column}`));
-  const parts = fileNames
-    .filter(([table, column]) => known.has(`${table}.${column}`))
-    .map(([table, column, where]) => `SELECT ${column} AS id FROM public.${table} WHERE ${where}`);
-  if (parts.length === 0) return [];
-  return (await ask<{ id: string }>(`${parts.join(' UNION ')} ORDER BY 1`)).map(({ id }) => id);
+  const parts = storedFiles
+    .filter(({ table, id }) => known.has(`${table}.${id}`))
+    .map(({ table, id, sha256, where }) => {
+      const sum = known.has(`${table}.${sha256}`) ? sha256 : 'NULL::text';
+      return `SELECT ${id} AS id, ${sum} AS sha256 FROM public.${table} WHERE ${where}`;
+    });
+  return parts.length === 0 ? [] : ask<NamedFile>(`${parts.join(' UNION ALL ')} ORDER BY 1`);
 }
 
-async function copyFiles(store: FileStore, ids: readonly string[], folder: string) {
+async function copyFiles(store: FileStore, named: readonly NamedFile[], folder: string) {
   const files: Backup['files'] = [];
   const missing: string[] = [];
-  for (const id of ids) {
+  const damaged: string[] = [];
+  for (const { id, sha256: known } of named) {
     const stream = await store.open(id);
     if (!stream) {
       missing.push(id);
@@ -163,9 +168,11 @@ async function copyFiles(store: FileStore, ids: readonly string[], folder: strin
     }
     const bytes = await buffer(stream);
     await writeFile(path.join(folder, id), bytes, { mode: privateFile, flush: true });
-    files.push({ id, bytes: bytes.byteLength, sha256: createHash('sha256').update(bytes).digest('hex') });
+    const sha256 = sha256Of(bytes);
+    if (known !== null && known !== sha256) damaged.push(id);
+    files.push({ id, bytes: bytes.byteLength, sha256 });
   }
-  return { files, missing };
+  return { files, missing, damaged };
 }
 
 /** Always saves the secret, wherever it is set: links, sessions and webhook signatures depend on it. */

@@ -42,7 +42,7 @@ const commands: Record<string, Command> = {
     does: 'Back up everything to a new folder; people can keep working',
     run: (env, log, [folder], say) =>
       withDatabase(env, log, async (url) => {
-        const { place, backup, says, missing } = await backUp(env, url, log, folder);
+        const { place, backup, says, missing, damaged } = await backUp(env, url, log, folder);
         const rows = backup.database.tables.reduce((sum, table) => sum + table.rows, 0);
         say(
           `Backed up ${plural(rows, 'row', 'rows')}, ${plural(backup.database.tables.length, 'table', 'tables')} and ${plural(backup.files.length, 'file', 'files')} to ${place}, ${says}`,
@@ -50,7 +50,9 @@ const commands: Record<string, Command> = {
         say("Settings (environment variables and key files) aren't included. Back them up yourself.");
         if (missing.length > 0)
           say(`The backup is incomplete. Missing from the file store (${missing.length}): ${listUpTo(5, missing)}`);
-        return missing.length === 0;
+        if (damaged.length > 0)
+          say(`Damaged in the file store, and copied as they are (${damaged.length}): ${listUpTo(5, damaged)}`);
+        return missing.length + damaged.length === 0;
       }),
   },
   restore: {

@@ -16,6 +16,9 @@ const byName: Partial<Record<AuditedAs, (value: string, reader: Reader) => strin
 const levels = (side: 0 | 1): string =>
   `(SELECT coalesce(jsonb_agg(CASE f.key WHEN '9' THEN 'Custom' ELSE 'Level ' || f.key END || ': ' || f.value || ' h' ORDER BY f.key), '[]')
     FROM jsonb_each_text(d.value->${side}) f WHERE d.value->${1 - side}->>f.key IS DISTINCT FROM f.value)`;
+/** Pages of a display with their seconds, as `Board: 60 s`. */
+const seconds = (value: string): string =>
+  `(SELECT coalesce(jsonb_agg(initcap(f.key) || ': ' || f.value || ' s' ORDER BY f.key), '[]') FROM jsonb_each_text(${value}) f)`;
 /** File IDs are internal; the entry only says that there is a picture, or another one. */
 const picture = [
   `to_jsonb('a picture'::text)`,
@@ -26,7 +29,7 @@ const read = (side: 0 | 1, reader: Reader): string =>
     .map(([as, sql]) => `WHEN m.shown = '${as}' THEN coalesce(${sql(`d.value->>${side}`, reader)}, 'null')`)
     .join(
       ' ',
-    )} WHEN m.shown = 'picture' THEN ${picture[side]} WHEN m.shown = 'levels' THEN ${levels(side)} ELSE d.value->${side} END`;
+    )} WHEN m.shown = 'picture' THEN ${picture[side]} WHEN m.shown = 'levels' THEN ${levels(side)} WHEN m.shown = 'seconds' THEN ${seconds(`d.value->${side}`)} ELSE d.value->${side} END`;
 
 const quoted = (text: string) => `'${text.replace(/'/g, "''")}'`;
 
@@ -47,6 +50,9 @@ const names: Readonly<Record<AuditedKind, { table: string; now: string; last: st
   quote: { table: 'quotes', now: `x.num || ' ' || x.name`, last: `(x.diff->'num'->>0) || ' ' || (x.diff->'name'->>0)` },
   import: { table: 'imports', now: 'x.file_name', last: `x.diff->'fileName'->>0` },
   settings: { table: 'settings', now: `'Settings'`, last: 'NULL' },
+  display: { table: 'displays', now: 'x.name', last: `x.diff->'name'->>0` },
+  noteTemplate: { table: 'note_templates', now: 'x.name', last: `x.diff->'name'->>0` },
+  checklistItem: { table: 'checklist_items', now: 'x.text', last: `x.diff->'text'->>0` },
 };
 const perKind = (sql: (of: (typeof names)[AuditedKind], kind: string) => string): string =>
   `CASE c.kind ${Object.entries(names)
@@ -83,6 +89,6 @@ export const entrySql = (reader: Reader, kinds: readonly AuditedKind[], source: 
     'version', c.version, 'title', coalesce(${title}, ''), 'gone', ${gone}, 'changes', visible.list)`,
   from: `${source} c LEFT JOIN users a ON a.id = c.actor_id
     CROSS JOIN LATERAL (
-      SELECT coalesce(jsonb_agg(jsonb_build_object('says', m.says, 'as', CASE m.shown WHEN 'rows' THEN 'list' WHEN 'levels' THEN 'list' WHEN 'picture' THEN 'text' ELSE m.shown END, 'from', ${read(0, reader)}, 'to', ${read(1, reader)}) ORDER BY m.place), '[]') AS list
+      SELECT coalesce(jsonb_agg(jsonb_build_object('says', m.says, 'as', CASE m.shown WHEN 'rows' THEN 'list' WHEN 'levels' THEN 'list' WHEN 'seconds' THEN 'list' WHEN 'picture' THEN 'text' ELSE m.shown END, 'from', ${read(0, reader)}, 'to', ${read(1, reader)}) ORDER BY m.place), '[]') AS list
       FROM jsonb_each(c.diff) d JOIN ${constants(reader, kinds)} ON m.kind = c.kind AND m.field = d.key) visible`,
 });

@@ -44,7 +44,10 @@ export function filtered({ viewer, query }: Pick<CallContext<Routes['audit.downl
 }
 
 /** Kinds with a history call. An import is one entry; quotes have a history of their cells. */
-type Historied = Exclude<AuditedKind, 'import' | 'quote' | 'signIn' | 'settings'>;
+type Historied = Exclude<
+  AuditedKind,
+  'import' | 'quote' | 'signIn' | 'settings' | 'display' | 'noteTemplate' | 'checklistItem'
+>;
 
 /** Table and scope of each kind: the caller must be able to read the record before its history is returned. */
 const within: Record<Historied, { readonly table: string; readonly scope: (viewer: Viewer) => Fragment }> = {

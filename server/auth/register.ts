@@ -3,6 +3,7 @@ import type { Routes } from '../../common/api/routes';
 import { User } from '../../db/models/User';
 import { networkOf } from '../access/networkOf';
 import type { CallContext } from '../callContext';
+import { admins, addNotifications } from '../inbox/addNotifications';
 import { change } from '../work/change';
 import { invalid } from '../work/refusal';
 import type { Work } from '../work/Work';
@@ -38,6 +39,11 @@ export async function register({ services, address, body, call }: CallContext<Ro
         introNotes: body.introNotes ?? '',
       });
       await queueRegisteredEmails(work, user.id);
+      await addNotifications(
+        work,
+        { kind: 'registered', key: `registered:${user.id}`, aboutId: user.id },
+        await admins(work),
+      );
     }
     await work.task('mail.link', { why: 'registered', email, at: work.now.toISOString() });
   });

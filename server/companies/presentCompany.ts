@@ -36,7 +36,21 @@ const list = (table: string, fields: Record<string, string>): string =>
 const page: Record<keyof (typeof companyPageView)['fields'], Expr> = {
   ...row,
   letters: `json_build_object(${emailTemplateFields.map((field) => `'${field}', coalesce(c.letters ->> '${field}', '')`).join(', ')})`,
-  panels: list('panels', { code: 'code', name: 'name', coverage: decimal('coverage'), panType: 'pan_type' }),
+  paperPrices: 'c.paper_prices',
+  paperCutlist: 'c.paper_cutlist',
+  paperBundles: 'c.paper_bundles',
+  paperContact: 'c.paper_contact',
+  paperSignature: 'c.paper_signature',
+  paperLeadTime: 'c.paper_lead_time',
+  paperFreight: 'c.paper_freight',
+  paperTerms: 'c.paper_terms',
+  panels: list('panels', {
+    code: 'code',
+    name: 'name',
+    coverage: decimal('coverage'),
+    panType: 'pan_type',
+    longest: decimal('longest'),
+  }),
   matchLists: list('match_entries', {
     code: 'code',
     panel: 'panel',
@@ -47,6 +61,7 @@ const page: Record<keyof (typeof companyPageView)['fields'], Expr> = {
     drop: decimal('"drop"'),
   }),
   ratioLists: list('ratio_entries', { code: 'code', item: 'item', ratio: decimal('ratio') }),
+  taxRates: list('tax_rates', { state: 'state', county: 'county', rate: decimal('rate') }),
   mrmClients: list('partner_clients', {
     mrmClientId: 'mrm_client_id',
     mrmCompanyName: 'mrm_company_name',

@@ -4,6 +4,7 @@ import type { AnyModel } from '../../db/models/model';
 import { Panel } from '../../db/models/Panel';
 import { PartnerClient } from '../../db/models/PartnerClient';
 import { RatioEntry } from '../../db/models/RatioEntry';
+import { TaxRate } from '../../db/models/TaxRate';
 
 export type Values = Readonly<Record<string, string | number | null>>;
 
@@ -12,6 +13,8 @@ export interface RowTable {
   readonly model: AnyModel;
   readonly needs: readonly string[];
   readonly key: readonly string[];
+  /** Maximum rows of the list, if it has one. */
+  readonly most?: number;
   /** Name of a row in messages. */
   readonly label: (row: Values) => string;
 }
@@ -22,6 +25,9 @@ const joinFields = (row: Values, fields: readonly string[]): string =>
     .filter(Boolean)
     .join(' · ');
 const conditions = ['code', 'panel', 'paint', 'metal', 'color'] as const;
+
+/** More than all counties of the United States. */
+const mostTaxRates = 4000;
 
 export const rowTables: Record<RowList, RowTable> = {
   panels: {
@@ -41,6 +47,13 @@ export const rowTables: Record<RowList, RowTable> = {
     needs: ['code', 'item', 'ratio'],
     key: ['code', 'item'],
     label: (row) => `ratio ${joinFields(row, ['code', 'item'])}`,
+  },
+  taxRates: {
+    model: TaxRate as unknown as AnyModel,
+    needs: ['state', 'rate'],
+    key: ['state', 'county'],
+    most: mostTaxRates,
+    label: (row) => `tax rate ${joinFields(row, ['state', 'county'])}`,
   },
   mrmClients: {
     model: PartnerClient as unknown as AnyModel,

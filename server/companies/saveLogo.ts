@@ -6,6 +6,7 @@ import { lockAllowed } from '../access/lockAllowed';
 import { mustBeAllowed } from '../access/mustBeAllowed';
 import { scope } from '../access/scope';
 import type { CallContext } from '../callContext';
+import { sha256Of } from '../outside/files/sha256';
 import { storeThenChange } from '../work/storeThenChange';
 import { change } from '../work/change';
 import { invalid } from '../work/refusal';
@@ -28,7 +29,7 @@ export async function saveLogo(context: CallContext<Routes['companies.logo']>) {
       change(services, { actor: viewer, verb: context.call }, async (work) => {
         const company = await lockAllowed(context, work, Company, params.id, scope.companies(viewer));
         if (company.logoFileId !== null) await work.task('files.discard', { ids: [company.logoFileId] });
-        await work.update(Company, company, { logoFileId: id, logoSize: png.length });
+        await work.update(Company, company, { logoFileId: id, logoSize: png.length, logoSha256: sha256Of(png) });
         return companyPageFor(context, work, company.id);
       }),
   });

@@ -1,4 +1,5 @@
 import { foldCase } from '../../common/csv/foldCase';
+import { count } from '../../common/format/numbers';
 import type { RowList } from '../../common/companies/companyBody';
 import { tableOf } from '../../db/models/model';
 import { conflict, invalid } from '../work/refusal';
@@ -27,6 +28,8 @@ export async function saveRows(
   refuseUnfinished(list, given);
   const after = afterAll(given, stored);
   rejectDuplicates(list, given, after, table);
+  if (table.most !== undefined && after.size > table.most)
+    throw invalid({ [list]: `has at most ${count(table.most)} rows` });
   if (list === 'mrmClients') await refuseOtherCompanies(work, companyId, given);
   if (list === 'matchLists') await refuseUnknownSkus(work, companyId, given);
 

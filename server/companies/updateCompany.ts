@@ -1,4 +1,5 @@
 import type { Routes } from '../../common/api/routes';
+import { paperFields } from '../../common/companies/paperLayout';
 import { isAdmin } from '../../common/access/roles';
 import { ownFields, rowLists, type UpdateCompany } from '../../common/companies/companyBody';
 import type { EmailTemplateField, EmailTemplates } from '../../common/companies/emailTemplates';
@@ -63,6 +64,8 @@ export const updateCompany = (context: CallContext<Routes['companies.update']>) 
     // Amounts of the company's quotes depend on both.
     if (changed('flatWidth') || beside.panels)
       await work.task('quotes.reckon', { companyId: company.id }, `reckon:${company.id}`);
+    // The panel type decides which checklist items a job has (R2.29).
+    if (beside.panels) work.stale(['jobPage']);
     return companyPageFor(context, work, company.id);
   });
 
@@ -92,6 +95,7 @@ function patchOf(body: UpdateCompany, before: EmailTemplates): Partial<CompanyRo
     officeAddressTwo: body.officeAddressTwo,
     emails: body.emails,
     letters: body.letters && mergeTemplates(before, body.letters),
+    ...Object.fromEntries(paperFields.map((field) => [field, body[field]])),
     metals: body.metals,
     paints: body.paints,
     colors: body.colors,
@@ -107,7 +111,7 @@ function patchOf(body: UpdateCompany, before: EmailTemplates): Partial<CompanyRo
     price3Cents: cents(estPricing?.L3),
     price4Cents: cents(estPricing?.L4),
     price5Cents: cents(estPricing?.L5),
-    ...(body.logoUrl === null ? { logoFileId: null, logoSize: null } : {}),
+    ...(body.logoUrl === null ? { logoFileId: null, logoSize: null, logoSha256: null } : {}),
   };
   return Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
 }

@@ -12,6 +12,9 @@ const customer: Record<keyof (typeof customerView)['fields'], Expr> = {
   customerNumForClient: 'cu.customer_num',
   priceCode: 'cu.price_code',
   emails: 'cu.emails',
+  taxExempt: 'cu.tax_exempt',
+  taxCertificate: 'cu.tax_certificate',
+  taxCertificateEnds: 'cu.tax_certificate_ends',
 };
 
 export const customerPresenter: Presenter = {

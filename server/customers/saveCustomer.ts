@@ -11,7 +11,7 @@ import { presentOne } from '../views/present';
 import { bumpDependents } from '../work/bumpDependents';
 import { change } from '../work/change';
 import { expectImported } from '../work/expectImported';
-import { conflict } from '../work/refusal';
+import { conflict, invalid } from '../work/refusal';
 import { rows } from '../work/sql';
 import type { Work } from '../work/Work';
 import { customerPresenter } from './presentCustomer';
@@ -30,6 +30,7 @@ export async function createCustomer(context: CallContext<Routes['customers.crea
   const id = await change(services, { actor: viewer, verb: call, repeatable }, async (work) => {
     const { client, customerNumForClient: customerNum = '', ...fields } = body;
     const company = await companyFor((sql, bind) => work.sql(sql, bind), viewer, client);
+    refuseUncertified(fields);
     await refuseDouble(work, company.id, { id: 0, name: fields.name, customerNum });
     return (await work.insert(Customer, { ...fields, customerNum, companyId: company.id })).id;
   });
@@ -44,13 +45,23 @@ export async function updateCustomer(context: CallContext<Routes['customers.upda
     const patch = { ...fields, ...(customerNum === undefined ? {} : { customerNum }) };
     await work.expect('customer', customer, expected, Object.keys(patch));
     await expectImported(work, 'customers', customer, expected, Object.keys(body));
+    refuseUncertified({ ...customer, ...fields });
     const named = { name: fields.name ?? customer.name, customerNum: customerNum ?? customer.customerNum };
     if (named.name !== customer.name || named.customerNum !== customer.customerNum)
       await refuseDouble(work, customer.companyId, { id: customer.id, ...named });
-    const { name, shortName } = await work.update(Customer, customer, patch);
-    if (name !== customer.name || shortName !== customer.shortName) await bumpDependents(work, 'customer', customer.id);
+    const saved = await work.update(Customer, customer, patch);
+    if (shownElsewhere.some((field) => saved[field] !== customer[field]))
+      await bumpDependents(work, 'customer', customer.id);
   });
   return present(context, params.id);
+}
+
+/** Fields that jobs or quotes show. */
+const shownElsewhere = ['name', 'shortName', 'taxExempt', 'taxCertificate', 'taxCertificateEnds'] as const;
+
+/** An exemption needs the number of its certificate (Q91). */
+function refuseUncertified({ taxExempt, taxCertificate }: { taxExempt?: boolean; taxCertificate?: string }): void {
+  if (taxExempt && !taxCertificate) throw invalid({ taxCertificate: 'is required for an exempt customer' });
 }
 
 /** Jobs keep everything except the customer's name. */

@@ -12,6 +12,8 @@ export interface Email {
   readonly quoted?: string;
   readonly facts?: readonly (readonly [what: string, value: string])[];
   readonly button?: { readonly says: string; readonly url: string };
+  /** A URL in the paragraphs, to be a link in HTML. */
+  readonly inlineUrl?: string;
   /** Shown below the button. */
   readonly after?: readonly string[];
   /** An email that a user wrote: no greeting, signed with the user's name. */
@@ -43,6 +45,12 @@ export function asText({ brand, name, own, ...email }: Email): string {
 const lines = (text: string): string => escapeHtml(text).replace(/\r?\n/g, '<br>');
 const p = (text: string, style = ''): string => `<p style="margin:0 0 16px;${style}">${lines(text)}</p>`;
 
+function linked(html: string, url: string | undefined): string {
+  if (url === undefined) return html;
+  const shown = escapeHtml(url);
+  return html.replaceAll(shown, `<a href="${shown}" style="color:#1f6fb2">${shown}</a>`);
+}
+
 const font = "font-family:'IBM Plex Sans',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 /** Dark colors for email clients that support them; others use the inline styles. */
 const dark = `:root{color-scheme:light dark;supported-color-schemes:light dark}
@@ -66,7 +74,7 @@ export function asHtml({ brand, name, own, ...email }: Email): string {
     .join('');
   const body = [
     ...(own ? [] : [p(greetingOf(brand.words, name))]),
-    ...email.paragraphs.map((text) => p(text)),
+    ...email.paragraphs.map((text) => linked(p(text), email.inlineUrl)),
     ...(email.quoted
       ? [
           `<blockquote class="quoted ink" style="margin:0 0 16px;padding:12px 16px;background:#f1f4f6;border-left:3px solid #1f6fb2;color:#1d2429">${lines(email.quoted)}</blockquote>`,

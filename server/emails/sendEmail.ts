@@ -7,8 +7,8 @@ interface Envelope extends Pick<Mail, 'to' | 'subject' | 'key' | 'attachments'> 
   readonly replyTo?: string;
 }
 
-/** Sends an email as text and HTML, with the logo inline. */
-export const sendEmail = (services: Services, email: Email, envelope: Envelope): Promise<void> =>
+/** Sends an email as text and HTML, with the logo inline; returns the mail server's answer. */
+export const sendEmail = (services: Services, email: Email, envelope: Envelope): Promise<string> =>
   services.mail.send({
     ...envelope,
     replyTo: envelope.replyTo ?? (email.brand.words.replyTo || services.env.supportEmail),

@@ -15,7 +15,7 @@ import type { Takeoff } from '../../common/quotes/takeoff/readTakeoff';
 import { shouldYield, type Steps } from '../../common/quotes/takeoff/steps';
 import type { CallContext } from '../callContext';
 import { loadLists } from '../quotes/takeoff/loadLists';
-import { takeoffOf } from '../quotes/takeoff/readTakeoff';
+import { takeoffOf } from '../jobs/takeoff/readTakeoff';
 import { Json } from '../views/present';
 import { runInSlices } from '../work/tasks/runInSlices';
 import { headerJson } from '../views/headerJson';
@@ -77,7 +77,14 @@ function* flatSteps(trims: Takeoff['trims'], lists: QuoteLists): Steps<Flat[]> {
     const { cells } = resolveCode(code, picksOf(header), header.priceCode, lists);
     const [line] = asContent(header, [{ ...cells, kind: 'trim', quantity: String(quantity) }], []).lines;
     const { drop, flats: needed } = computeLine(line as LineText, {
-      ...{ flatWidth, panelQuantity: () => '', piecesNeeded: () => 0, trimsByPiece: false, metal: '' },
+      ...{
+        flatWidth,
+        panelQuantity: () => '',
+        piecesNeeded: () => 0,
+        trimsByPiece: false,
+        noPercents: false,
+        metal: '',
+      },
     });
     flats.push({ code, quantity, sku: cells.sku || null, drop: drop === null ? null : toNumber(drop), flats: needed });
   }

@@ -4,6 +4,7 @@ import { ExtractJwt, Strategy } from 'passport-jwt';
 import type { Viewer } from '../../common/access/viewer';
 import type { KeyScope } from '../../common/integrations/offered';
 import { keyHolder } from '../access/apiKeys';
+import { displayHolder } from '../access/displayCredentials';
 import type { SessionClaims } from '../access/SessionClaims';
 import { claimsOf } from '../access/tokens';
 import type { Services } from '../services';
@@ -57,6 +58,11 @@ export function authenticator(services: Services): (request: Request) => Promise
     });
   return async (request) => {
     const bearer = request.headers.authorization ?? '';
+    // Only a request without a bearer is a display's: someone may sign in with a display's browser.
+    if (bearer === '') {
+      const display = await displayHolder(services, request.headers.cookie ?? '');
+      if (display) return { ...display, scopes: null };
+    }
     const byKey = await keyHolder(services, bearer);
     if (byKey) return byKey;
     let session = known.get(bearer) ?? null;

@@ -1,4 +1,5 @@
 import type { Request } from 'express';
+import { isDisplay } from '../../common/access/viewer';
 import type { Row } from '../../common/api/route';
 import type { RouteName } from '../../common/api/routes';
 import type { LimitName } from '../access/limits';
@@ -13,8 +14,19 @@ const callLimits: Partial<Record<RouteName, LimitName>> = {
   'auth.captcha': 'captcha',
   'files.download': 'fileByLink',
   'files.link': 'fileLink',
+  'files.version': 'fileByLink',
+  'files.versionLink': 'fileLink',
   'uploads.create': 'upload',
   'companies.logo': 'logo',
+  'customerQuotes.accept': 'customerNetwork',
+  'customerQuotes.ask': 'customerNetwork',
+  'customerQuotes.decline': 'customerNetwork',
+  'customerQuotes.get': 'customerNetwork',
+  'customerQuotes.logo': 'customerNetwork',
+  'customerQuotes.open': 'customerNetwork',
+  'customerQuotes.pdf': 'customerNetwork',
+  'display.startPairing': 'displayCode',
+  'display.finishPairing': 'displayPairing',
   'drive.dwg': 'lookup',
   'drive.path': 'lookup',
   'map.place': 'lookup',
@@ -23,6 +35,10 @@ const callLimits: Partial<Record<RouteName, LimitName>> = {
   'customers.download': 'export',
   'imports.badRows': 'export',
   'items.download': 'export',
+  'jobs.downloadVersions': 'export',
+  'jobs.sheet': 'export',
+  'jobs.takeoffLists': 'export',
+  'prints.export': 'export',
   'quotes.rollFormer': 'export',
   'users.resetLink': 'passwordLink',
 };
@@ -40,5 +56,6 @@ export async function countCall(
   await services.gate.limits.take(limit, identity ? callerOf(identity) : networkOf(addressOf(request)));
 }
 
-const callerOf = ({ viewer, session, scopes }: Identity): string =>
-  scopes === null ? `user ${viewer.id}` : session.sessionId;
+/** Key for rate limits: the user, or the session of an API key or a display. */
+export const callerOf = ({ viewer, session, scopes }: Identity): string =>
+  scopes === null && !isDisplay(viewer) ? `user ${viewer.id}` : session.sessionId;

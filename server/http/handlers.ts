@@ -3,16 +3,22 @@ import { auditHandlers } from '../audit/handlers';
 import { authHandlers } from '../auth/handlers';
 import { companyHandlers } from '../companies/handlers';
 import { customerHandlers } from '../customers/handlers';
+import { displayHandlers } from '../displays/handlers';
 import { driveHandlers } from '../drive/handlers';
 import { fileHandlers } from '../files/handlers';
+import { checkDrafts } from '../quotes/takeoff/checkDrafts';
 import { deleteJob } from '../jobs/deleteJob';
 import { giveBackJobs } from '../jobs/giveBackJobs';
 import { importHandlers } from '../imports/handlers';
+import { inboxHandlers } from '../inbox/handlers';
 import { integrationHandlers } from '../integrations/handlers';
 import { itemHandlers } from '../items/handlers';
+import { checklistHandlers } from '../jobs/checklist/keepChecklist';
 import { jobHandlers } from '../jobs/handlers';
 import { mapHandlers } from '../map/handlers';
+import { templateHandlers } from '../notes/templates/keepTemplates';
 import { noteHandlers } from '../notes/handlers';
+import { planHandlers } from '../planning/handlers';
 import { printHandlers } from '../prints/handlers';
 import { quoteHandlers } from '../quotes/handlers';
 import { removeQuotes } from '../quotes/removeQuotes';
@@ -35,6 +41,7 @@ export const handlers: Handlers<RouteName> = {
   ...auditHandlers,
   ...jobHandlers,
   // The jobs module doesn't know quotes; the quotes module deletes those of a deleted job.
+  'jobs.drafts': checkDrafts,
   'jobs.delete': (context) => deleteJob(context, removeQuotes),
   ...noteHandlers,
   ...uploadHandlers,
@@ -49,4 +56,9 @@ export const handlers: Handlers<RouteName> = {
   ...systemHandlers,
   ...driveHandlers,
   ...integrationHandlers,
+  ...displayHandlers,
+  ...templateHandlers,
+  ...checklistHandlers,
+  ...planHandlers,
+  ...inboxHandlers,
 };

@@ -4,9 +4,9 @@ import type { IncomingMessage } from 'node:http';
 import compression from 'compression';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import { audienceOf } from '../../common/access/audience';
-import { deniedText } from '../../common/access/accessText';
+import { deniedText, displayDenied } from '../../common/access/accessText';
 import { can, type Permission } from '../../common/access/can';
-import { isActive, type Viewer } from '../../common/access/viewer';
+import { isActive, isDisplay, type Viewer } from '../../common/access/viewer';
 import { inactiveMessage } from '../../common/users/activation';
 import { entryOf, permissionsOf, type Row } from '../../common/api/route';
 import { apiBase, type RouteName, routes } from '../../common/api/routes';
@@ -23,7 +23,7 @@ import type { Repeatable } from '../work/idempotency';
 import { forbidden, invalid, notFound, unauthorized } from '../work/refusal';
 import { withLongStatements } from '../work/longStatements';
 import { authenticator, type Identity } from './authenticate';
-import { addressOf, countCall } from './callLimits';
+import { addressOf, callerOf, countCall } from './callLimits';
 import { handlers } from './handlers';
 import { discard, maxTextFields, receiver } from './receive';
 import { nameRequest } from './requestId';
@@ -84,6 +84,7 @@ export function mount(app: Express, services: Services, changeFeed: () => Change
           body: body as never,
           received,
           address: addressOf(request),
+          userAgent: request.headers['user-agent'] ?? '',
           cookies: request.headers.cookie ?? '',
           repeatable: row.creates && identity ? await repeatableOf(name, request, identity, body, received) : undefined,
           call: name,
@@ -98,7 +99,7 @@ export function mount(app: Express, services: Services, changeFeed: () => Change
           row,
           answer,
           tag,
-          identity ? `user ${identity.viewer.id}` : `network ${networkOf(addressOf(request))}`,
+          identity ? callerOf(identity) : `network ${networkOf(addressOf(request))}`,
         );
       } catch (error) {
         await clear(services, received);
@@ -164,9 +165,13 @@ async function identify(
   const identity = await authenticate(request);
   if (!mayByKey(identity.scopes, name))
     throw forbidden("This API key doesn't have permission for this call. Create a key with the right permission.");
+  const permissions = permissionsOf(entry);
+  if (isDisplay(identity.viewer)) {
+    if (!permissions.some((permission) => isAllowed(identity.viewer, permission))) throw forbidden(displayDenied);
+    return identity;
+  }
   if (entry === 'signedIn') return identity;
   if (!isActive(identity.viewer)) throw forbidden(inactiveMessage(identity.viewer));
-  const permissions = permissionsOf(entry);
   if (!permissions.some((permission) => isAllowed(identity.viewer, permission)))
     throw forbidden(deniedText[permissions[0] as Permission]);
   return identity;

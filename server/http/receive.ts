@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -60,6 +60,8 @@ export function receiver(services: Services, fields: readonly string[], textFiel
   };
 }
 
+type StoredFile = Express.Multer.File & Pick<Received, 'sha256'>;
+
 /**
  * Writes to disk up to the limit. Stopping also breaks the parser's stream, which then reports its own error first, so
  * the limit is noted here.
@@ -71,6 +73,7 @@ function countedStorage(folder: string, tooMuch: WeakSet<Request>): StorageEngin
       const name = randomBytes(18).toString('hex');
       const to = path.join(folder, name);
       const out = createWriteStream(to, { mode: 0o600 });
+      const hash = createHash('sha256');
       const count = async function* (source: AsyncIterable<Buffer>) {
         for await (const chunk of source) {
           const sum = (received.get(request) ?? 0) + chunk.length;
@@ -79,11 +82,15 @@ function countedStorage(folder: string, tooMuch: WeakSet<Request>): StorageEngin
             tooMuch.add(request);
             throw new Refusal('tooLarge', texts.filesTooBig);
           }
+          hash.update(chunk);
           yield chunk;
         }
       };
       pipeline(file.stream, count, out).then(
-        () => done(null, { destination: folder, filename: name, path: to, size: out.bytesWritten }),
+        () => {
+          const stored = { destination: folder, filename: name, path: to, size: out.bytesWritten };
+          done(null, { ...stored, sha256: hash.digest('hex') } as StoredFile);
+        },
         (error: unknown) => rm(to, { force: true }).finally(() => done(error)),
       );
     },
@@ -106,13 +113,14 @@ function readable(error: unknown, fields: readonly string[]): unknown {
 }
 
 function collect(request: Request): Received[] {
-  const byField = (request.files ?? {}) as Record<string, Express.Multer.File[]>;
+  const byField = (request.files ?? {}) as Record<string, StoredFile[]>;
   return Object.entries(byField).flatMap(([field, files]) =>
     files.map((file) => ({
       field,
       name: file.originalname,
       mime: file.mimetype.slice(0, 200),
       size: file.size,
+      sha256: file.sha256,
       path: path.join(file.destination, file.filename),
     })),
   );

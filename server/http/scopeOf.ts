@@ -9,6 +9,7 @@ export function scopeOf(kind: Kind, viewer: Viewer): Fragment {
     case 'job':
     case 'jobPage':
     case 'note':
+    case 'pin':
       return scope.jobs(viewer, 'j');
     case 'company':
     case 'companyPage':
@@ -22,8 +23,17 @@ export function scopeOf(kind: Kind, viewer: Viewer): Fragment {
       return scope.quotes(viewer, 'q');
     case 'import':
       return scope.imports(viewer, 'im');
+    case 'inbox':
+      return scope.self(viewer, 'u');
     case 'user':
       return scope.users(viewer, 'u');
+    case 'display':
+      return scope.displays(viewer, 'd');
+    case 'wallJob':
+      return scope.wallJobs(viewer);
+    case 'noteTemplate':
+    case 'checklistItem':
+      return scope.desk(viewer);
     case 'settings':
       return scope.settings(viewer);
   }

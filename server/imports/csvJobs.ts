@@ -58,7 +58,10 @@ export interface CsvPart {
   readonly rows: readonly unknown[];
 }
 
-export type TakeoffRows = Pick<Takeoff, 'panels' | 'trims' | 'refused' | 'warnings' | 'unread' | 'skipped'>;
+export type TakeoffRows = Pick<
+  Takeoff,
+  'panels' | 'trims' | 'refused' | 'warnings' | 'unread' | 'repeated' | 'skipped'
+>;
 export type CsvResult =
   | { readonly kind: 'fatal'; readonly fatal: Fatal }
   | { readonly kind: 'sheet'; readonly read: Omit<RowsRead, 'good'> }

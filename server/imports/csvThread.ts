@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { badRowsCsv } from '../../common/csv/badRows';
+import { decode } from '../../common/csv/decode';
 import { type Fatal, isFatal } from '../../common/csv/fault';
 import { readSheet } from '../../common/csv/readSheet';
 import { maxNamed } from '../../common/imports/importRoutes';
@@ -8,7 +9,6 @@ import { headAbove } from '../../common/quotes/takeoff/knownColumns';
 import { readTakeoff, type Takeoff, type TakeoffFile } from '../../common/quotes/takeoff/readTakeoff';
 import { serveJobs } from '../work/tasks/threadMain';
 import type { CsvJob, CsvPart, CsvResult, HeadsJob, SheetJob, TakeoffJob } from './csvJobs';
-import { decode } from './decode';
 import { namedBadRow } from './namedBadRow';
 
 // Program of the CSV thread, built next to the main one. Parses whole files from users.
@@ -56,8 +56,8 @@ async function readFiles({ files, panelCodes, known }: TakeoffJob, send: Send): 
     if (isFatal(text)) faults.push({ ...text, file: name });
     else readable.push({ name, ...text, ...(chosen ? { chosen } : {}) });
   }
-  const { panels, trims, refused, warnings, skipped, ...takeoff } = readTakeoff(readable, panelCodes, known);
-  for (const [list, rows] of Object.entries({ panels, trims, refused, warnings, skipped })) {
+  const { panels, trims, refused, warnings, repeated, skipped, ...takeoff } = readTakeoff(readable, panelCodes, known);
+  for (const [list, rows] of Object.entries({ panels, trims, refused, warnings, repeated, skipped })) {
     await sendRows(send, list, rows);
   }
   return { kind: 'takeoff', takeoff: { ...takeoff, faults: [...faults, ...takeoff.faults] } };

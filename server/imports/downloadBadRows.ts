@@ -1,8 +1,8 @@
-import { Readable } from 'node:stream';
 import type { Routes } from '../../common/api/routes';
 import { allowOneOf } from '../access/allow';
 import type { Answer, CallContext } from '../callContext';
 import { companyFor } from '../companies/companyFor';
+import { downloadBytes } from '../views/downloadBytes';
 import { rows } from '../work/sql';
 import { importPermission } from './importPermission';
 import { readBadRows } from './readFile';
@@ -14,12 +14,5 @@ export async function downloadBadRows(context: CallContext<Routes['imports.badRo
   allowOneOf(context, importPermission[what]);
   const company = await companyFor((sql, bind) => rows(services.db, sql, bind), viewer, client);
   const text = `\ufeff${await services.importQueue.run(company.id, () => readBadRows(what, received, company, layout))}`;
-  return {
-    download: {
-      name: 'bad-rows.csv',
-      mime: 'text/csv; charset=utf-8',
-      size: Buffer.byteLength(text),
-      open: () => Readable.from([Buffer.from(text)]),
-    },
-  };
+  return { download: downloadBytes('bad-rows.csv', 'text/csv; charset=utf-8', Buffer.from(text)) };
 }

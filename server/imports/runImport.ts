@@ -4,6 +4,7 @@ import type { List } from '../../common/imports/import';
 import { Import } from '../../db/models/Import';
 import type { CallContext } from '../callContext';
 import type { CompanyFor } from '../companies/companyFor';
+import { addNotifications } from '../inbox/addNotifications';
 import { change } from '../work/change';
 import { recall, type Repeatable } from '../work/idempotency';
 import { withLongStatements } from '../work/longStatements';
@@ -121,6 +122,10 @@ async function importNow(
     if (early) {
       await work.update(Import, await work.lock(Import, early.id), done);
       await work.task('mail.import', { importId: early.id }, `import:${early.id}:mail`);
+      if (badCount > 0)
+        await addNotifications(work, { kind: 'importErrors', key: `import:${early.id}`, importId: early.id }, [
+          viewer.id,
+        ]);
     }
     await list.touched();
     if (total > 0 && target.stale.length > 0) work.stale(target.stale);

@@ -21,13 +21,19 @@ export interface Target {
   readonly stale: readonly Kind[];
   /** Fields in dollars that are stored as cents. */
   readonly money: ReadonlySet<string>;
+  /** Fields outside the sheet, with their blank values. Imports leave them alone; undo restores them with removed rows. */
+  readonly beside: Values;
 }
 
 const target = (
   what: List,
   model: () => unknown,
   stale: readonly Kind[],
-  { renamed = {}, money = [] }: { renamed?: Record<string, string>; money?: readonly string[] } = {},
+  {
+    renamed = {},
+    money = [],
+    beside = {},
+  }: { renamed?: Record<string, string>; money?: readonly string[]; beside?: Values } = {},
 ): (() => Target) => {
   let made: Target | null = null;
   return () => {
@@ -39,9 +45,10 @@ const target = (
       what,
       sheet,
       table,
-      columns: new Map(sheet.columns.map(({ field }) => [field, of(field)])),
+      columns: new Map([...sheet.columns.map(({ field }) => field), ...Object.keys(beside)].map((f) => [f, of(f)])),
       stale,
       money: new Set(money),
+      beside,
     };
     return made;
   };
@@ -52,7 +59,10 @@ const made: Readonly<Record<List, () => Target>> = {
     renamed: { price: 'priceCents', cost: 'costCents' },
     money: ['price', 'cost'],
   }),
-  customers: target('customers', () => Customer, ['customer'], { renamed: { customerNumForClient: 'customerNum' } }),
+  customers: target('customers', () => Customer, ['customer'], {
+    renamed: { customerNumForClient: 'customerNum' },
+    beside: { taxExempt: false, taxCertificate: '', taxCertificateEnds: null },
+  }),
   match: target('match', () => MatchEntry, []),
   ratio: target('ratio', () => RatioEntry, []),
 };

@@ -56,7 +56,7 @@ async function removeRows({ work, target, importId }: Writing, part: Plan['remov
       importId,
       JSON.stringify(
         part.map(({ id, version, values }) => ({
-          ...{ id, version, was: values },
+          ...{ id, version, was: recorded(target, values) },
           ...{ jobs: jobs?.get(id), quotes: quotes?.get(id) },
         })),
       ),
@@ -65,6 +65,10 @@ async function removeRows({ work, target, importId }: Writing, part: Plan['remov
   if (customers) await bumpAllDependents(work, 'customer', ids);
   await work.sql(`DELETE FROM ${target.table} WHERE id = ANY($1)`, [ids]);
 }
+
+/** A removed row for the history and undo, without blank fields outside the sheet. */
+const recorded = ({ beside }: Target, values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([field, value]) => !(field in beside) || value !== beside[field]));
 
 /** IDs of the rows that use each of these customers. */
 async function rowsByCustomer(
@@ -134,6 +138,11 @@ export async function insertRows(
   await work.sql(
     `INSERT INTO ${target.table} (id, version, company_id, ${columns})
      SELECT id, version, $1, ${columns} FROM jsonb_populate_recordset(NULL::${target.table}, $2::jsonb)`,
-    [companyId, JSON.stringify(rows.map(({ id, version, values }) => ({ id, version, ...asRow(target, values) })))],
+    [
+      companyId,
+      JSON.stringify(
+        rows.map(({ id, version, values }) => ({ id, version, ...asRow(target, { ...target.beside, ...values }) })),
+      ),
+    ],
   );
 }

@@ -5,6 +5,7 @@ import { Company } from '../../db/models/Company';
 import { JobFile } from '../../db/models/JobFile';
 import { Note } from '../../db/models/Note';
 import type { CallContext, Received } from '../callContext';
+import { queueThumbnails } from '../work/upkeep/queueThumbnails';
 import { insertSubmitted } from '../jobs/create/createJob';
 import { notify } from '../jobs/notify/notify';
 import { queueDriveJob } from '../jobs/notify/queueDriveJob';
@@ -15,6 +16,7 @@ import { oneRow } from '../work/sql';
 import { storeThenChange } from '../work/storeThenChange';
 import type { RowOf, Work } from '../work/Work';
 import { fetchPartnerFiles, removeFetched } from './fetchPartnerFiles';
+import { partnerFilesText } from './partnerText';
 
 interface CreatedJob {
   readonly _id: number;
@@ -56,26 +58,31 @@ export async function createPartnerJob(context: PartnerJobContext) {
 
   const fetched = await fetchPartnerFiles(services, body.files ?? []);
   try {
-    const files = fetched.map((file) => ({ ...file, id: randomBytes(16).toString('base64url') }));
+    const files = fetched.files.map((file) => ({ ...file, id: randomBytes(16).toString('base64url') }));
     const ids = files.map(({ id }) => id);
     const { job, isNew } = await storeThenChange(services, {
       ids,
       store: async () => {
         for (const { path, id } of files) await services.files.adopt(path, id);
       },
-      commit: () => commitJob(context, owner.companyId, files),
+      commit: () => commitJob(context, owner.companyId, files, fetched.refused),
     });
     // A parallel call created the job with its own files.
     if (!isNew) await services.files.discard(ids);
     return { value: job };
   } finally {
-    await removeFetched(fetched);
+    await removeFetched(fetched.files);
   }
 }
 
 type StoredFile = Received & { readonly id: string };
 
-const commitJob = ({ services, body, call }: PartnerJobContext, companyId: number, files: readonly StoredFile[]) =>
+const commitJob = (
+  { services, body, call }: PartnerJobContext,
+  companyId: number,
+  files: readonly StoredFile[],
+  refused: readonly string[],
+) =>
   change(services, { actor: null, verb: call }, async (work): Promise<{ job: CreatedJob; isNew: boolean }> => {
     // A second call for the same takeoff waits for this lock, then finds the first call's job.
     const company = await work.lock(Company, companyId);
@@ -98,18 +105,20 @@ const commitJob = ({ services, body, call }: PartnerJobContext, companyId: numbe
       ...{ mrmCompanyName: body.mrmCompanyName || partner.mrmCompanyName || null, mrmAddress: body.mrmAddress ?? null },
       productionStatus: 'Imported',
     });
-    for (const { id, name, size, mime } of files)
+    for (const { id, name, size, mime, sha256 } of files)
       await work.insert(JobFile, {
-        ...{ id, name, size, mime, purpose: 'subFile', uploaderId: authorId, uploadedAt: work.now },
+        ...{ id, name, size, mime, sha256, purpose: 'subFile', uploaderId: authorId, uploadedAt: work.now },
         ...{ jobId: job.id, fileType: 9, claimedAt: work.now },
       });
-    if (partner.mrqNotes !== '')
+    await queueThumbnails(work, files);
+    const notes = [partner.mrqNotes, ...(refused.length > 0 ? [partnerFilesText.refused(refused)] : [])];
+    for (const text of notes.filter((one) => one !== ''))
       await work.insert(Note, {
-        ...{ jobId: job.id, authorId, text: partner.mrqNotes, action: null, cad: true, byStaff: false },
+        ...{ jobId: job.id, authorId, text, action: null, cad: true, byStaff: false },
         ...{ jobRev: 0, jobCorr: 0, timeIn: work.now },
       });
     await queueDriveJob(work, job);
-    await notify(work, 'submitted', job, null);
+    await notify(work, 'submitted', job);
     return { job: { _id: job.id, num: job.num }, isNew: true };
   });
 

@@ -7,7 +7,9 @@ import { maxUploadBytes } from '../../common/jobs/entry';
 import { texts } from '../../common/api/errors';
 import type { Received } from '../callContext';
 import type { Services } from '../services';
+import { sha256Meter } from '../outside/files/sha256';
 import { OutboundError } from '../outside/outbound/outbound';
+import { refusedUpload } from '../uploads/refusedUpload';
 import { invalid, Refusal } from '../work/refusal';
 
 export interface PartnerFile {
@@ -20,11 +22,18 @@ const allMs = 60_000;
 /** Time limit for the first byte and between chunks, in ms. */
 const silenceMs = 15_000;
 
+export interface FetchedFiles {
+  readonly files: readonly Received[];
+  /** Why files were left out that can't be part of a job. */
+  readonly refused: readonly string[];
+}
+
 /**
  * Downloads the files of a partner's call to the temporary folder, under 25,000,000 bytes in total. One failed download
- * rejects the whole call and removes all files.
+ * rejects the whole call and removes all files. A file that an upload would refuse is left out instead: the platform
+ * would send it again and again, and the job would never arrive.
  */
-export async function fetchPartnerFiles(services: Services, links: readonly PartnerFile[]): Promise<Received[]> {
+export async function fetchPartnerFiles(services: Services, links: readonly PartnerFile[]): Promise<FetchedFiles> {
   const deadline = AbortSignal.timeout(allMs);
   const fetched: Received[] = [];
   try {
@@ -32,7 +41,12 @@ export async function fetchPartnerFiles(services: Services, links: readonly Part
       const left = maxUploadBytes - 1 - fetched.reduce((sum, { size }) => sum + size, 0);
       fetched.push(await fetchOne(services, link, `files.${i}.url`, left, deadline));
     }
-    return fetched;
+    const checked = await Promise.all(fetched.map(async (file) => ({ file, why: await refusedUpload(file) })));
+    await removeFetched(checked.flatMap(({ file, why }) => (why === null ? [] : [file])));
+    return {
+      files: checked.flatMap(({ file, why }) => (why === null ? [file] : [])),
+      refused: checked.flatMap(({ why }) => (why === null ? [] : [why])),
+    };
   } catch (error) {
     await removeFetched(fetched);
     throw error;
@@ -59,9 +73,10 @@ async function fetchOne(
       throw refused(`Its link answered ${status}.`);
     }
     const out = createWriteStream(to, { mode: 0o600 });
-    await pipeline(body, out, { signal: deadline });
+    const meter = sha256Meter();
+    await pipeline(body, meter.pass, out, { signal: deadline });
     const mime = (headers['content-type'] ?? 'application/octet-stream').slice(0, 200);
-    return { field: 'files', name, mime, size: out.bytesWritten, path: to };
+    return { field: 'files', name, mime, size: out.bytesWritten, sha256: meter.sum(), path: to };
   } catch (error) {
     await rm(to, { force: true });
     if (error instanceof OutboundError)

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { recodeLogo } from '../companies/recodeLogo';
+import { sha256Of } from '../outside/files/sha256';
 import { RefusedForGood } from '../outside/mail/mail';
 import type { Services } from '../services';
 import { change } from '../work/change';
@@ -35,7 +36,7 @@ export async function fetchPartnerLogo(services: Services, { partnerId }: TaskPa
   await storeThenChange(services, {
     ids: [id],
     store: () => services.files.put(id, png),
-    commit: () => keep(services, partnerId, wanted.url, id),
+    commit: () => keep(services, partnerId, wanted.url, { id, sha256: sha256Of(png) }),
   });
 }
 
@@ -50,7 +51,7 @@ async function download(services: Services, { companyId, url }: Wanted): Promise
   });
 }
 
-const keep = (services: Services, partnerId: number, url: string, fileId: string) =>
+const keep = (services: Services, partnerId: number, url: string, { id, sha256 }: { id: string; sha256: string }) =>
   change(services, { actor: null, verb: 'partner.logo' }, async (work) => {
     await work.lockKey(`partner logo ${partnerId}`);
     const [former] = await work.sql<{ fileId: string }>(
@@ -58,11 +59,11 @@ const keep = (services: Services, partnerId: number, url: string, fileId: string
       [partnerId],
     );
     const [kept] = await work.sql(
-      `INSERT INTO partner_logos (partner_id, url, file_id) SELECT id, $2, $3 FROM partner_clients WHERE id = $1
-       ON CONFLICT (partner_id) DO UPDATE SET url = $2, file_id = $3 RETURNING partner_id`,
-      [partnerId, url, fileId],
+      `INSERT INTO partner_logos (partner_id, url, file_id, sha256) SELECT id, $2, $3, $4 FROM partner_clients WHERE id = $1
+       ON CONFLICT (partner_id) DO UPDATE SET url = $2, file_id = $3, sha256 = $4 RETURNING partner_id`,
+      [partnerId, url, id, sha256],
     );
     // The partner was deleted in the meantime, so its logo isn't needed.
-    const unused = kept ? former?.fileId : fileId;
+    const unused = kept ? former?.fileId : id;
     if (unused !== undefined) await work.task('files.discard', { ids: [unused] });
   });

@@ -4,3 +4,9 @@ export const partnerLogoText = {
     `The logo at ${url} couldn’t be downloaded. The server answered ${status}.`,
   noPicture: (url: string) => `The file at ${url} isn’t a PNG, JPEG, WebP or GIF picture.`,
 };
+
+/** Internal note on a job from the platform. */
+export const partnerFilesText = {
+  refused: (why: readonly string[]) =>
+    `${why.join(' ')} Left out of this job. Ask the client for ${why.length === 1 ? 'it' : 'them'}.`,
+};

@@ -2,7 +2,8 @@ import { decimalInches, feetOf, inchOf } from '../../common/quotes/panels/length
 import { readTakeoff, type Takeoff } from '../../common/quotes/takeoff/readTakeoff';
 import type { Services } from '../services';
 import { type CutListRow, mostNotRead, type ReleaseNotice, type TrimListRow } from '../outside/production/production';
-import { filesOfRelease, takeoffOf } from '../quotes/takeoff/readTakeoff';
+import { notReadOf } from '../quotes/takeoff/notReadOf';
+import { filesOfRelease, takeoffOf } from '../jobs/takeoff/readTakeoff';
 import { oneRow, rows } from '../work/sql';
 import type { TaskPayload } from '../work/tasks/tasks';
 
@@ -56,7 +57,7 @@ export async function releaseNotice(
     quote: job.quote,
     cutList: cutListOf(takeoff),
     trimList: trimListOf(takeoff),
-    notRead: notReadOf(takeoff),
+    notRead: notReadOf(takeoff).slice(0, mostNotRead),
     at: job.releasedAt ?? services.now().toISOString(),
   };
 }
@@ -72,12 +73,3 @@ const trimListOf = ({ trims }: Takeoff): TrimListRow[] =>
     ...{ code, quantity, description },
     length: length === null ? null : decimalInches(length),
   }));
-
-/** Files, rows and columns missing from both lists; repeated headers don't matter. */
-const notReadOf = ({ faults, refused, unread }: Takeoff): ReleaseNotice['notRead'] =>
-  [
-    ...faults.map(({ file, message }) => ({ file, line: null, message })),
-    ...[...refused, ...unread.filter(({ reason }) => reason !== 'repeated-header')].map(({ file, line, message }) => ({
-      ...{ file, line, message },
-    })),
-  ].slice(0, mostNotRead);

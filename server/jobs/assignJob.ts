@@ -3,6 +3,7 @@ import type { CallContext } from '../callContext';
 import type { Work } from '../work/Work';
 import type { JobRow } from './askJob';
 import { moveJob } from './moveJob';
+import { notifyUnassigned } from './notify/notifyUnassigned';
 import { onJob } from './onJob';
 
 /**
@@ -15,6 +16,7 @@ export const assignJob = (context: CallContext<Routes['jobs.assign']>) => {
     const moved = await moveJob(context.services, work, job, unassign ? 'unassign' : 'assign', {
       drafterId: unassign ? null : context.viewer.id,
     });
+    if (unassign && job.drafterId !== null) await notifyUnassigned(work, moved, job.drafterId);
     await work.expect('job', { id: moved.id, version: job.version }, expected, ['status', 'drafterId']);
   };
   return onJob(context, assign, { permission: unassign ? 'job.unassign' : 'job.assign' });

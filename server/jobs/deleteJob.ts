@@ -2,8 +2,10 @@ import { roomsFor } from '../../common/access/audience';
 import type { Routes } from '../../common/api/routes';
 import { Job } from '../../db/models/Job';
 import type { Answer, CallContext } from '../callContext';
+import { removeNotifications } from '../inbox/addNotifications';
 import { change } from '../work/change';
 import { conflict } from '../work/refusal';
+import { storedIds } from '../work/upkeep/discardFiles';
 import type { Work } from '../work/Work';
 import type { JobRow } from './askJob';
 import { jobRefusalText } from './jobText';
@@ -25,10 +27,11 @@ export const deleteJob = async (
     );
     if (released) throw conflict(jobRefusalText.releasedKept(job.status), entity);
 
-    const files = await work.sql<{ id: string }>('SELECT id FROM files WHERE job_id = $1', [job.id]);
+    const files = await work.sql<{ id: string }>(`SELECT ${storedIds} AS id FROM files WHERE job_id = $1`, [job.id]);
     await work.sql(`SELECT graphile_worker.remove_job(key) FROM graphile_worker.jobs WHERE key LIKE $1`, [
       `job:${job.id}:%`,
     ]);
+    await removeNotifications(work, { jobId: job.id });
     await alsoRemove(work, job);
     if (files.length > 0) await work.task('files.discard', { ids: files.map((file) => file.id) });
     await work.remove(

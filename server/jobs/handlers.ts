@@ -1,4 +1,4 @@
-import type { billingRoutes } from '../../common/jobs/billingRoutes';
+import type { billingRoutes } from '../../common/jobs/billing/billingRoutes';
 import type { jobRoutes } from '../../common/jobs/jobRoutes';
 import type { Handlers } from '../callContext';
 import { advanceProductionStatus, advanceQuoteStatus } from './advanceBadge';
@@ -17,8 +17,10 @@ import { takeoffJob } from './create/takeoffJob';
 import { validateJob } from './validateJob';
 import { whyJob } from './due/whyJob';
 
-/** All handlers except jobs.delete, which also deletes the job's quotes: see http/handlers.ts. */
-export const jobHandlers: Handlers<Exclude<keyof typeof jobRoutes, 'jobs.delete'> | keyof typeof billingRoutes> = {
+/** All handlers except those that need quotes: see http/handlers.ts. */
+export const jobHandlers: Handlers<
+  Exclude<keyof typeof jobRoutes, 'jobs.delete' | 'jobs.drafts'> | keyof typeof billingRoutes
+> = {
   'jobs.list': findJobs,
   'jobs.get': findJob,
   'jobs.why': whyJob,

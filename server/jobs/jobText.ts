@@ -1,3 +1,4 @@
+import { pinLine } from '../../common/files/pins/pinLine';
 import { plural } from '../../common/format/plural';
 import type { Status } from '../../common/jobs/status';
 
@@ -36,8 +37,25 @@ export const billingText = {
   noLevel: (status: Status) => `This job is in ${status} and hasn’t been validated, so it has no level yet.`,
 };
 
+const mostFindings = 5;
+
+/** Errors of a review. */
+export const reviewText = {
+  needsDraft: 'Upload a draft before sending to review.',
+  draftAdded: 'Someone has just added a draft to this job. Look at it, then send again.',
+  mustFix: (findings: readonly string[]) => {
+    const more = findings.length - mostFindings;
+    return [
+      'Fix these before the review, then upload the file again under the same name.',
+      ...findings.slice(0, mostFindings),
+      ...(more > 0 ? [`And ${more} more.`] : []),
+    ].join(' ');
+  },
+};
+
 /** Errors of other commands on a job. */
 export const jobRefusalText = {
+  quoteAccepted: (num: string) => `A customer has accepted quote ${num} of this job. The job can’t be deleted.`,
   badge: {
     quote: {
       tooLate: (now: string) => `The quote status is ${now}; it’s too late to undo.`,
@@ -51,6 +69,11 @@ export const jobRefusalText = {
   validationKept: (num: number) => `It’s too late to undo the validation of ${num}.`,
   invoicedKept: (status: Status) => `This job is in ${status}. Invoiced jobs can’t be deleted.`,
   releasedKept: (status: Status) => `This job is in ${status}. Released jobs can’t be deleted.`,
+  mustFixOpen: (pins: readonly { file: string; page: number; text: string }[]) => {
+    const listed = pins.slice(0, 10).map(pinLine);
+    const more = pins.length > listed.length ? [`and ${pins.length - listed.length} more`] : [];
+    return `${plural(pins.length, 'must-fix pin is', 'must-fix pins are')} open: ${[...listed, ...more].join('; ')}. Resolve ${pins.length === 1 ? 'it' : 'them'}, or give a reason to release anyway.`;
+  },
   noDueTime: (status: Status) => `This job is in ${status} and has no due time to set.`,
   maxRevisions: (allowed: number, used: number, next: number) =>
     `This job allows ${plural(allowed, 'revision', 'revisions')} (${used} used). You can raise it to ${next}.`,

@@ -4,6 +4,7 @@ import type { Reader } from '../../common/access/audience';
 import type { FieldSet, ViewTable } from '../../common/access/fields';
 import { nameOf, ofPerson } from '../work/actorName';
 import { decimal, dollars, type Expr, objectSql, optional, type Presenter } from '../views/viewSql';
+import { checklistSql } from './checklist/checklistSql';
 
 /** SQL of a job's fields: j job, c owner, a author, d drafter, cu customer, top highest released round. */
 const row: Record<keyof (typeof jobView)['fields'], Expr> = {
@@ -21,6 +22,8 @@ const row: Record<keyof (typeof jobView)['fields'], Expr> = {
   pan1Width: decimal('j.pan1_width'),
   pan2Name: 'j.pan2_name',
   pan2Width: decimal('j.pan2_width'),
+  metal: 'j.metal',
+  color: 'j.color',
   customer: optional('cu.id', { _id: 'cu.id', name: 'cu.name', shortName: 'cu.short_name' }),
   owner: { nested: { _id: 'c.id', companyName: 'c.company_name', inits: 'c.inits', clientNotes: 'c.client_notes' } },
   author: (reader) =>
@@ -65,6 +68,8 @@ const file: Record<keyof (typeof fileView)['fields'], Expr> = {
   name: 'f.name',
   url: "'/api/v1/files/' || f.id",
   size: 'f.size',
+  sha256: 'f.sha256',
+  thumbnail: '(f.thumbnail_id IS NOT NULL)',
   fileType: 'f.file_type',
   jobRev: 'f.job_rev',
   jobCorr: 'f.job_corr',
@@ -100,6 +105,7 @@ const page: Record<keyof (typeof jobPageView)['fields'], Expr> = {
   statusTimesSummary: `(SELECT coalesce(json_agg(json_build_object('revision', x.revision, 'minutes', x.minutes, 'working', x.working) ORDER BY x.revision), '[]')
     FROM (SELECT s.revision, ${minutes} AS minutes, ${working} AS working
           FROM job_status_times s WHERE s.job_id = j.id AND s.ended_at IS NOT NULL GROUP BY s.revision) x)`,
+  checklist: checklistSql,
 };
 
 export const jobPresenter: Presenter = {

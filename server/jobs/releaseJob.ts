@@ -1,12 +1,15 @@
 import type { Routes } from '../../common/api/routes';
 import { isCsvName } from '../../common/csv/csvName';
+import { Job } from '../../db/models/Job';
 import { Note } from '../../db/models/Note';
 import type { CallContext } from '../callContext';
-import { invalid } from '../work/refusal';
+import { conflict, invalid } from '../work/refusal';
 import { touchQuotes } from '../work/touchQuotes';
 import type { Work } from '../work/Work';
 import type { JobRow } from './askJob';
+import { jobRefusalText } from './jobText';
 import { moveJob } from './moveJob';
+import { openMustFix } from './openMustFix';
 import { onJob } from './onJob';
 import { notify } from './notify/notify';
 import { queueDriveJob } from './notify/queueDriveJob';
@@ -14,18 +17,20 @@ import { queueDriveJob } from './notify/queueDriveJob';
 /** Releases current drafts of a job in Review; they become the current version (R2). */
 export const releaseJob = (context: CallContext<Routes['jobs.release']>) =>
   onJob(context, async (work, job) => {
-    const { level, mrmNotes, expected } = context.body;
+    const { level, mrmNotes, mustFixReason, expected } = context.body;
     const moved = await moveJob(context.services, work, job, 'release', {
       timeOut: work.now,
       quoteStatus: 'Ready to Quote',
     });
     await work.expect('job', job, expected, ['status', 'correction', 'revision', 'files']);
+    const reason = await reasonDespitePins(work, moved, mustFixReason);
     const released = await releaseFiles(work, job, level);
     const note = await work.insert(Note, {
       jobId: job.id,
       authorId: context.viewer.id,
       text: '',
       mrmNotes: mrmNotes?.trim() ? mrmNotes : null,
+      mustFixReason: reason,
       action: 'release',
       cad: false,
       byStaff: true,
@@ -43,8 +48,17 @@ export const releaseJob = (context: CallContext<Routes['jobs.release']>) =>
       await work.task('release.trims', { jobId: job.id, revision: job.revision, correction: job.correction });
     }
     await touchQuotes(work, job.id);
-    await notify(work, 'released', moved, note.id);
+    await notify(work, 'released', moved, { noteId: note.id });
   });
+
+/** Open must-fix pins stop a release unless the admin gives a reason, which enters the audit trail. */
+async function reasonDespitePins(work: Work, job: JobRow, reason: string | undefined): Promise<string | null> {
+  const open = await openMustFix(work, job.id);
+  if (open.length === 0) return null;
+  if (reason === undefined) throw conflict(jobRefusalText.mustFixOpen(open), { kind: 'jobPage', id: job.id });
+  await work.update(Job, job, {}, { mustFixReason: [null, reason] });
+  return reason;
+}
 
 /** Turns type 4 files of the current round into type 6; any other file is a 422 and nothing is released. */
 async function releaseFiles(work: Work, job: JobRow, ids: readonly string[]): Promise<{ name: string }[]> {

@@ -2,6 +2,7 @@ import type { Routes } from '../../common/api/routes';
 import { undoMs } from '../../common/jobs/cycles';
 import { prepared } from '../../db/preparedStatements';
 import type { CallContext } from '../callContext';
+import { removeNotifications } from '../inbox/addNotifications';
 import { conflict } from '../work/refusal';
 import type { Work } from '../work/Work';
 import type { JobRow } from './askJob';
@@ -18,6 +19,7 @@ export const undoValidation = (context: CallContext<Routes['jobs.validate']>) =>
       // moveJob rejects other statuses by name.
       const undoable = job.status === 'Validated' || job.status === 'No Takeoff';
       const statusTime = undoable ? await submittedSince(work, job, context.viewer.id) : null;
+      await removeNotifications(work, { jobId: job.id, kinds: ['validated', 'noTakeoff'] });
       return moveJob(context.services, work, job, 'undoValidation', {
         ...(statusTime ? { statusTime } : {}),
         level: null,

@@ -6,6 +6,7 @@ import { dueTimeOf, moveJob } from './moveJob';
 import { priceOf } from './billing/priceOf';
 import { billingText } from './jobText';
 import { onJob } from './onJob';
+import { notify } from './notify/notify';
 import { undoValidation } from './undoValidation';
 
 /** Validates a job at a level, which sets price and due time; level 0 marks No Takeoff (R2). */
@@ -22,7 +23,10 @@ const validateAt = (context: CallContext<Routes['jobs.validate']>, level: number
     }
     if (level !== 9 && mrqLevelCustom !== undefined) throw invalid({ mrqLevelCustom: billingText.customOnly });
     await work.expect('job', job, expected, ['status', 'level', 'rush', 'pan1Width', 'specialReq']);
-    if (level === 0) return moveJob(context.services, work, job, 'noTakeoff');
+    if (level === 0) {
+      const none = await moveJob(context.services, work, job, 'noTakeoff');
+      return notify(work, 'noTakeoff', none);
+    }
 
     const levelCustomCents = mrqLevelCustom === undefined ? null : Math.round(mrqLevelCustom * 100);
     const started: JobRow = {
@@ -33,7 +37,7 @@ const validateAt = (context: CallContext<Routes['jobs.validate']>, level: number
       clockWaitedMs: 0,
       dueByHand: job.dueByHand,
     };
-    return moveJob(context.services, work, job, 'validate', {
+    const validated = await moveJob(context.services, work, job, 'validate', {
       level,
       clockLevel: null,
       levelCustomCents,
@@ -42,4 +46,5 @@ const validateAt = (context: CallContext<Routes['jobs.validate']>, level: number
       clockWaitedMs: 0,
       ...dueTimeOf(context.services, started),
     });
+    return notify(work, 'validated', validated, { dueAt: validated.dueTime });
   });

@@ -187,7 +187,7 @@ export class ChangeFeed {
    */
   async #publish(fresh: readonly Change[]): Promise<void> {
     const retried = this.#failed.splice(0);
-    // Before the events are sent: a client that refetches because of one must not get a 304.
+    // Changed before the events are sent, so a client that refetches because of one doesn't get a 304.
     if (fresh.length + retried.length > 0) this.#tagCount += 1;
     if (fresh.length > 0) await this.#attempt({ changes: fresh, tries: 0 });
     for (const batch of retried) {

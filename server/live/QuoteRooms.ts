@@ -1,4 +1,5 @@
 import * as Y from 'yjs';
+import * as z from 'zod/mini';
 import type { CommitFailure, QuotePresence } from '../../common/quotes/quoteLive';
 import { officeName } from '../../common/notes/officeName';
 import type { Processes } from '../outside/processes/processes';
@@ -37,6 +38,7 @@ export class QuoteRooms implements QuoteWatcher {
     processes: Processes,
   ) {
     this.remote = new RemotePresence(
+      { topic: 'presence', id: z.number(), state: z.record(z.string(), z.unknown()) },
       processes,
       () => this.#localTabs(),
       (tabs) => this.#onRemoteMoved(tabs),

@@ -1,7 +1,7 @@
 import type { Server as HttpServer } from 'node:http';
 import { Server } from 'socket.io';
 import { pageRoom, type Reader, type Room } from '../../common/access/audience';
-import type { ClientToServer, ServerToClient } from '../../common/live/events';
+import type { ClientToServer, ListName, ServerToClient } from '../../common/live/events';
 import type { QuoteConnection } from './QuoteConnection';
 
 /** Per-socket state. */
@@ -10,6 +10,8 @@ export interface SocketData {
   sessionId: string;
   /** Open pages of this socket, as `kind:id`. */
   pages: Set<string>;
+  /** The list on this socket's screen. */
+  list: ListName | null;
   /** Open quotes of this socket. */
   connections: Map<number, QuoteConnection>;
   /** Resolves when the previous message has been handled; messages run in the order they arrived. */

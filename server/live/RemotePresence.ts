@@ -1,30 +1,30 @@
 import * as z from 'zod/mini';
 import type { QuotePresence } from '../../common/quotes/quoteLive';
-import type { Processes } from '../outside/processes/processes';
+import type { Processes, Topic } from '../outside/processes/processes';
 import { readMessage } from '../outside/processes/readMessage';
 import type { Presence } from './awarenessFrame';
 
-/** Presences of one process in one quote. `inside` is true for office staff. */
-const tabsShape = z.object({
-  id: z.number(),
-  inside: z.boolean(),
-  presences: z.array(
-    z.object({ clientId: z.number(), clock: z.number(), state: z.nullable(z.record(z.string(), z.unknown())) }),
-  ),
-});
-export interface RemoteTabs {
-  readonly id: number;
+const tabsShape = ({ id, state }: Pick<PresenceTopic, 'id' | 'state'>) =>
+  z.object({
+    id,
+    inside: z.boolean(),
+    presences: z.array(z.object({ clientId: z.number(), clock: z.number(), state: z.nullable(state) })),
+  });
+/** Presences of one process in one quote, job or list. `inside` is true for office staff. */
+export interface RemoteTabs<Id extends number | string = number> {
+  readonly id: Id;
   readonly inside: boolean;
   readonly presences: readonly Presence[];
 }
-const messageShape = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('update'), tabs: tabsShape }),
-  z.object({ type: z.literal('all'), tabs: z.array(tabsShape) }),
-  z.object({ type: z.literal('request') }),
-]);
-type PresenceMessage =
-  | { readonly type: 'update'; readonly tabs: RemoteTabs }
-  | { readonly type: 'all'; readonly tabs: readonly RemoteTabs[] }
+const messageShape = (topic: Pick<PresenceTopic, 'id' | 'state'>) =>
+  z.discriminatedUnion('type', [
+    z.object({ type: z.literal('update'), tabs: tabsShape(topic) }),
+    z.object({ type: z.literal('all'), tabs: z.array(tabsShape(topic)) }),
+    z.object({ type: z.literal('request') }),
+  ]);
+type PresenceMessage<Id extends number | string> =
+  | { readonly type: 'update'; readonly tabs: RemoteTabs<Id> }
+  | { readonly type: 'all'; readonly tabs: readonly RemoteTabs<Id>[] }
   | { readonly type: 'request' };
 
 export interface RemoteTab {
@@ -37,25 +37,35 @@ const sendAllMs = 2000;
 /** Remove a process's presences after this long without a message, in ms. */
 const expiryMs = 6000;
 
-/** Presences of the other processes' users (PROTOCOL P42, P46). The latest message of a process wins. */
-export class RemotePresence {
-  readonly #byProcess = new Map<string, { heardAt: number; quotes: Map<number, Map<number, RemoteTab>> }>();
+/** Message exchanged between processes. */
+export interface PresenceTopic {
+  readonly topic: Topic;
+  /** Schemas of the place's ID and of the state; a message that doesn't match is ignored. */
+  readonly id: z.ZodMiniType;
+  readonly state: z.ZodMiniType;
+}
+
+/** Presences of the other processes' users (PROTOCOL P42, P46, P55). The latest message of a process wins. */
+export class RemotePresence<Id extends number | string = number> {
+  readonly #byProcess = new Map<string, { heardAt: number; places: Map<Id, Map<number, RemoteTab>> }>();
   #timer: NodeJS.Timeout | null = null;
   #announced = false;
 
   constructor(
+    readonly exchange: PresenceTopic,
     readonly processes: Processes,
     /** All presences of this process. */
-    readonly localTabs: () => RemoteTabs[],
+    readonly localTabs: () => RemoteTabs<Id>[],
     /** Called when a remote user moves, arrives, or leaves (state null). */
-    readonly onMoved: (tabs: RemoteTabs) => void,
+    readonly onMoved: (tabs: RemoteTabs<Id>) => void,
   ) {}
 
   start(): void {
     if (this.processes.by !== 'redis') return;
-    this.processes.subscribe('presence', (message, from) => {
-      const parsed = readMessage(messageShape, message);
-      if (parsed) this.#receive(parsed, from);
+    const shape = messageShape(this.exchange);
+    this.processes.subscribe(this.exchange.topic, (message, from) => {
+      const parsed = readMessage(shape, message);
+      if (parsed) this.#receive(parsed as PresenceMessage<Id>, from);
     });
     this.processes.onChange((up) => {
       if (up) this.#requestAll();
@@ -70,17 +80,17 @@ export class RemotePresence {
     if (this.#announced) this.#send({ type: 'all', tabs: [] });
   }
 
-  announce(tabs: RemoteTabs): void {
+  announce(tabs: RemoteTabs<Id>): void {
     this.#announced = true;
     this.#send({ type: 'update', tabs });
   }
 
-  of(id: number): RemoteTab[] {
-    return [...this.#byProcess.values()].flatMap(({ quotes }) => [...(quotes.get(id)?.values() ?? [])]);
+  of(id: Id): RemoteTab[] {
+    return [...this.#byProcess.values()].flatMap(({ places }) => [...(places.get(id)?.values() ?? [])]);
   }
 
-  #send(message: PresenceMessage): void {
-    if (this.processes.by === 'redis') this.processes.publish('presence', JSON.stringify(message));
+  #send(message: PresenceMessage<Id>): void {
+    if (this.processes.by === 'redis') this.processes.publish(this.exchange.topic, JSON.stringify(message));
   }
   #requestAll(): void {
     this.#send({ type: 'request' });
@@ -94,45 +104,45 @@ export class RemotePresence {
 
   #sweep(): void {
     this.#sendAll();
-    for (const [process, { heardAt, quotes }] of this.#byProcess) {
+    for (const [process, { heardAt, places }] of this.#byProcess) {
       if (performance.now() - heardAt < expiryMs) continue;
       this.#byProcess.delete(process);
-      for (const [id, tabs] of quotes) this.#reportGone(id, [...tabs.values()]);
+      for (const [id, tabs] of places) this.#reportGone(id, [...tabs.values()]);
     }
   }
 
-  #receive(message: PresenceMessage, processId: string): void {
+  #receive(message: PresenceMessage<Id>, processId: string): void {
     if (message.type === 'request') {
       this.#sendAll();
       return;
     }
     let known = this.#byProcess.get(processId);
-    if (!known) this.#byProcess.set(processId, (known = { heardAt: 0, quotes: new Map() }));
+    if (!known) this.#byProcess.set(processId, (known = { heardAt: 0, places: new Map() }));
     known.heardAt = performance.now();
     if (message.type === 'update') {
-      this.#store(known.quotes, message.tabs);
+      this.#store(known.places, message.tabs);
       return;
     }
-    const before = new Map(known.quotes);
-    known.quotes.clear();
-    for (const tabs of message.tabs) this.#store(known.quotes, tabs, before.get(tabs.id));
+    const before = new Map(known.places);
+    known.places.clear();
+    for (const tabs of message.tabs) this.#store(known.places, tabs, before.get(tabs.id));
     for (const [id, tabs] of before) {
-      const now = known.quotes.get(id);
+      const now = known.places.get(id);
       this.#reportGone(
         id,
         [...tabs.values()].filter(({ presence }) => !now?.has(presence.clientId)),
       );
     }
-    if (known.quotes.size === 0) this.#byProcess.delete(processId);
+    if (known.places.size === 0) this.#byProcess.delete(processId);
   }
 
   /** Stores the presences and reports the new ones. */
   #store(
-    quotes: Map<number, Map<number, RemoteTab>>,
-    { id, inside, presences }: RemoteTabs,
-    previous = quotes.get(id),
+    places: Map<Id, Map<number, RemoteTab>>,
+    { id, inside, presences }: RemoteTabs<Id>,
+    previous = places.get(id),
   ): void {
-    const tabs = quotes.get(id) ?? new Map<number, RemoteTab>();
+    const tabs = places.get(id) ?? new Map<number, RemoteTab>();
     const changed = presences.filter(
       ({ clientId, clock, state }) => state === null || previous?.get(clientId)?.presence.clock !== clock,
     );
@@ -140,13 +150,13 @@ export class RemotePresence {
       if (presence.state === null) tabs.delete(presence.clientId);
       else tabs.set(presence.clientId, { inside, presence });
     }
-    if (tabs.size > 0) quotes.set(id, tabs);
-    else quotes.delete(id);
+    if (tabs.size > 0) places.set(id, tabs);
+    else places.delete(id);
     if (changed.length > 0) this.onMoved({ id, inside, presences: changed });
   }
 
   /** Reports the tabs as gone with their last known clock, so that a tab that reconnects is newer. */
-  #reportGone(id: number, tabs: readonly RemoteTab[]): void {
+  #reportGone(id: Id, tabs: readonly RemoteTab[]): void {
     for (const { inside, presence } of tabs) this.onMoved({ id, inside, presences: [{ ...presence, state: null }] });
   }
 }

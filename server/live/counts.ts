@@ -1,4 +1,4 @@
-import type { Audience, Room } from '../../common/access/audience';
+import type { Reader, Room } from '../../common/access/audience';
 import type { Viewer } from '../../common/access/viewer';
 import type { Change } from '../../db/models/Change';
 import type { Services } from '../services';
@@ -24,7 +24,7 @@ export class Counts {
     this.#touched.add(officeId);
     this.#arm();
   }, maxIntervalMs).unref();
-  readonly #rooms = new Map<Room, { audience: Audience; counted: Counted }>();
+  readonly #rooms = new Map<Room, { reader: Reader; counted: Counted }>();
   /** Companies whose jobs have changed since the last count; null means all companies. */
   #touched: Set<number | null> = new Set();
 
@@ -33,8 +33,8 @@ export class Counts {
     readonly realtime: Realtime,
   ) {}
 
-  joined(room: Room, audience: Audience, viewer: Viewer): void {
-    this.#rooms.set(room, { audience, counted: countedFor(viewer) });
+  joined(room: Room, reader: Reader, viewer: Viewer): void {
+    this.#rooms.set(room, { reader, counted: countedFor(viewer) });
   }
 
   /** Schedules a recount of the rooms that these changes may affect. */
@@ -73,9 +73,9 @@ export class Counts {
       const figures = await countFor(this.services, [
         ...new Map(rooms.map(([, r]) => [keyOf(r.counted), r.counted])).values(),
       ]);
-      for (const [room, { audience, counted }] of rooms) {
+      for (const [room, { reader, counted }] of rooms) {
         const base = figures.get(keyOf(counted));
-        if (base) this.realtime.emit(room, 'counts', figuresOf(audience, base));
+        if (base) this.realtime.emit(room, 'counts', figuresOf(reader, base));
       }
     } catch (error) {
       this.services.log.warn({ err: error }, 'counting failed; it is retried with the next change');
@@ -86,7 +86,7 @@ export class Counts {
     }
   }
 
-  #affectedRooms(touched: ReadonlySet<number | null>): [Room, { audience: Audience; counted: Counted }][] {
+  #affectedRooms(touched: ReadonlySet<number | null>): [Room, { reader: Reader; counted: Counted }][] {
     for (const room of this.#rooms.keys()) if (!this.realtime.occupied(room)) this.#rooms.delete(room);
     return [...this.#rooms].filter(
       ([, { counted }]) => counted.of === 'office' || touched.has(null) || touched.has(counted.companyId),

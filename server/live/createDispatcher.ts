@@ -1,11 +1,11 @@
-import { selfRoom, sessionRoom } from '../../common/access/audience';
+import { displaySession, selfRoom, sessionRoom } from '../../common/access/audience';
 import { isKind, type Kind } from '../../common/api/views';
 import type { Change } from '../../db/models/Change';
 import type { Services } from '../services';
 import type { QuoteStore } from '../quotes/document/QuoteStore';
 import type { Counts } from './counts';
 import type { Realtime } from './Realtime';
-import { pageOf } from './presenters';
+import { pageOf, twinOf } from './presenters';
 import { publish } from './publish';
 import type { Dispatch } from './ChangeFeed';
 
@@ -34,7 +34,7 @@ export function createDispatcher(services: Services, quotes: QuoteStore, realtim
 function staleKinds(batch: readonly Change[]): Kind[] {
   const affected = new Set<Kind>();
   for (const { kind, diff } of batch) {
-    const named = kind === 'stale' ? [diff?.kinds].flat() : [kind, pageOf[kind as Kind]];
+    const named = kind === 'stale' ? [diff?.kinds].flat() : [kind, pageOf[kind as Kind], twinOf[kind as Kind]];
     for (const name of named) if (typeof name === 'string' && isKind(name)) affected.add(name);
   }
   return [...affected];
@@ -43,13 +43,15 @@ function staleKinds(batch: readonly Change[]): Kind[] {
 /**
  * Fails closed: a session change that can't be parsed closes every socket. Clients reconnect with current permissions.
  */
-function closeAffectedSockets(services: Services, realtime: Realtime, { kind, entityId, diff }: Change): void {
+function closeAffectedSockets(services: Services, realtime: Realtime, { kind, entityId, verb, diff }: Change): void {
   if (kind === 'settings') services.calendar.forget();
-  if (kind !== 'user' && kind !== 'company' && kind !== 'session') return;
+  if (kind !== 'user' && kind !== 'company' && kind !== 'session' && kind !== 'display') return;
   services.gate.viewers.clear();
   const changed = diff ?? {};
   if (kind === 'user') {
     if (permissionFields.some((field) => field in changed)) realtime.disconnect(selfRoom(entityId));
+  } else if (kind === 'display') {
+    if (verb === 'delete') realtime.disconnect(sessionRoom(displaySession(entityId)));
   } else if (kind === 'company') {
     if ('billingHold' in changed) realtime.disconnect(`company:${entityId}`);
   } else if ('ended' in changed) {

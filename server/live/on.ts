@@ -1,8 +1,9 @@
 import type { Socket } from 'socket.io';
+import { displayDenied } from '../../common/access/accessText';
 import { audienceOf } from '../../common/access/audience';
 import { texts } from '../../common/api/errors';
 import { type MessageName, messageSchemas } from '../../common/live/events';
-import type { Viewer } from '../../common/access/viewer';
+import { isDisplay, type Viewer } from '../../common/access/viewer';
 import type { Services } from '../services';
 import { Nack } from '../quotes/document/nack';
 import { Refusal, retryAfterOf } from '../work/refusal';
@@ -55,6 +56,7 @@ export function on<N extends MessageName>(
         socket.disconnect(true);
         return;
       }
+      if (isDisplay(viewer) && name !== 'beat') return answer({ ok: false, status: 403, message: displayDenied });
       if (audienceOf(viewer) === null && name !== 'beat')
         return answer({ ok: false, status: 403, message: "Your account isn't active yet." });
       answer({ ok: true, value: await handle(viewer, parsed.data as Message<N>) });

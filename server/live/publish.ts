@@ -7,7 +7,7 @@ import { prepared } from '../../db/preparedStatements';
 import { viewSql } from '../views/viewSql';
 import { rows } from '../work/sql';
 import type { Realtime } from './Realtime';
-import { pageOf, published } from './presenters';
+import { pageOf, published, twinOf } from './presenters';
 
 interface Row {
   id: number;
@@ -32,10 +32,13 @@ export async function publish(db: Sequelize, realtime: Realtime, batch: readonly
         announceRemoved(realtime, change.kind, change);
         if (change.verb === 'delete') {
           wanted.get(change.kind)?.delete(change.entityId);
+          announceTwinRemoved(realtime, wanted, change.kind, change);
           continue;
         }
       }
       addWanted(wanted, change.kind, change.entityId, change.at);
+      const twin = twinOf[change.kind];
+      if (twin) addWanted(wanted, twin, change.entityId, change.at);
       const page = pageOf[change.kind];
       if (page && realtime.anyPage(page, change.entityId)) addWanted(wanted, page, change.entityId, change.at);
     }
@@ -59,6 +62,20 @@ function announceRemoved(realtime: Realtime, kind: Kind, { entityId: id, version
   }
 }
 
+/** Readers of a twin are in rooms that the deleting command doesn't know. */
+function announceTwinRemoved(
+  realtime: Realtime,
+  wanted: ReadonlyMap<Kind, Map<number, Date>>,
+  kind: Kind,
+  { entityId: id, version }: Change,
+): void {
+  const twin = twinOf[kind];
+  if (!twin) return;
+  wanted.get(twin)?.delete(id);
+  for (const { room } of published[twin].rooms({ companyId: 0, authorId: 0 }))
+    if (realtime.occupied(room)) realtime.emit(room, 'removed', { kind: twin, id, version });
+}
+
 /** Maximum number of entities per query. */
 const maxBatch = 200;
 
@@ -68,7 +85,7 @@ async function publishKind(
   kind: Kind,
   ids: ReadonlyMap<number, Date>,
 ): Promise<void> {
-  const { presenter, owner, author, rooms, page, readable } = published[kind];
+  const { presenter, owner, author, rooms, page, readable, leaves } = published[kind];
   const readers = presenter.table.readers.filter((reader) => hasReader(realtime, kind, reader));
   if (readers.length === 0) return;
   const views = readers.map((reader) => {
@@ -88,7 +105,11 @@ async function publishKind(
       for (const { room, reader } of rooms(row)) {
         const to = page ? pageRoom(room, page.kind, row.pageId) : room;
         const text = row[`view_${reader}`];
-        if (!text || !realtime.occupied(to)) continue;
+        if (!realtime.occupied(to)) continue;
+        if (!text) {
+          if (leaves) realtime.emit(to, 'removed', { kind, id: row.id, version: row.version });
+          continue;
+        }
         const delayMs = Math.max(0, Date.now() - (ids.get(row.id) as Date).getTime());
         realtime.emit(to, 'changed', {
           kind,
@@ -104,6 +125,6 @@ async function publishKind(
 
 /** True if anyone on this process needs this reader's view; unread views aren't built. */
 function hasReader(realtime: Realtime, kind: Kind, reader: Reader): boolean {
-  if (reader === 'self') return kind === 'user';
+  if (reader === 'self') return kind === 'user' || kind === 'inbox';
   return realtime.occupied(`reader:${reader}`);
 }

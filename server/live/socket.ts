@@ -1,33 +1,26 @@
 import type { Server as HttpServer } from 'node:http';
 import type { Socket } from 'socket.io';
-import { audienceOf, countsRoom, pageRoom, roomsOf, selfRoom, sessionRoom } from '../../common/access/audience';
-import type { Viewer } from '../../common/access/viewer';
-import type { PageKind } from '../../common/live/events';
+import { audienceOf, countsRoom, roomsOf, selfRoom, sessionRoom } from '../../common/access/audience';
+import { isDisplay, noUser } from '../../common/access/viewer';
 import { texts } from '../../common/api/errors';
-import { scope } from '../access/scope';
-import { verifyToken } from '../access/tokens';
 import type { Services } from '../services';
-import { companyPresenter } from '../companies/presentCompany';
-import { jobPresenter } from '../jobs/presentJob';
 import type { QuoteStore } from '../quotes/document/QuoteStore';
-import { quotePresenter } from '../quotes/presentQuote';
-import type { Presenter } from '../views/viewSql';
 import { countProcesses } from '../work/upkeep/countProcesses';
-import { notFound } from '../work/refusal';
-import { type Fragment, oneRow, place, rows } from '../work/sql';
 import { Counts } from './counts';
 import { corkWrites, frameBroadcastsOnce, releaseRequest } from './socketIoInternals';
 import { createDispatcher } from './createDispatcher';
 import { BusHealth } from './BusHealth';
-import { type Io, Realtime, createRealtimeServer, type SocketData } from './Realtime';
-import { Allowance, on, refuseUnknown } from './on';
+import { Realtime, createRealtimeServer, type SocketData } from './Realtime';
+import { revalidate, sessionOf } from './sessions';
+import { Allowance, refuseUnknown } from './on';
+import { jobPages, lists, PlacePresence } from './PlacePresence';
 import { QuoteRooms } from './QuoteRooms';
+import { closePages, type Presences, registerPages } from './registerPages';
 import { registerQuoteHandlers } from './registerQuoteHandlers';
 import { ChangeFeed } from './ChangeFeed';
 
 /** Maximum sockets of a person on one process (PROTOCOL P30). */
 const socketsPerPerson = 50;
-const openPagesPerSocket = 20;
 /** A process whose change feed was last polled longer ago refuses and closes sockets (PROTOCOL P29). */
 const staleMs = 3000;
 /** How often the sessions of all sockets are checked again (security D4). */
@@ -55,6 +48,10 @@ export async function goLive(
   const realtime = new Realtime(io);
   const rooms = new QuoteRooms(realtime, services.processes);
   const unwatch = quotes.watch(rooms);
+  const presences: Presences = {
+    jobs: new PlacePresence(jobPages, realtime, services.processes),
+    lists: new PlacePresence(lists, realtime, services.processes),
+  };
   const counts = new Counts(services, realtime);
   const busHealth = new BusHealth(
     services.processes,
@@ -70,30 +67,28 @@ export async function goLive(
   });
   io.use((socket, next) => {
     if (changeFeed.age > staleMs) return next(new Error(texts.unavailable));
-    const claims = verifyToken(
-      services.gate.secret,
-      (socket.handshake.auth as { token?: unknown } | undefined)?.token,
-      services.now(),
-    );
-    if (!claims) return next(new Error(texts.tokenFailed));
-    const data: SocketData & { allowance: Allowance; expiresAt: number } = {
-      userId: claims.userId,
-      sessionId: claims.sessionId,
-      pages: new Set(),
-      connections: new Map(),
-      turn: Promise.resolve(),
-      reader: null,
-      allowance: new Allowance(),
-      expiresAt: claims.expiresAt,
-    };
-    socket.data = data;
-    withinMs(handshakeMs, services.gate.viewers.find(claims.userId, claims.sessionId)).then(
-      (viewer) => next(viewer ? undefined : new Error(texts.tokenFailed)),
+    withinMs(handshakeMs, sessionOf(services, socket.handshake)).then(
+      (session) => {
+        if (!session) return next(new Error(texts.tokenFailed));
+        const data: SocketData & { allowance: Allowance; expiresAt: number } = {
+          userId: session.userId,
+          sessionId: session.sessionId,
+          pages: new Set(),
+          list: null,
+          connections: new Map(),
+          turn: Promise.resolve(),
+          reader: null,
+          allowance: new Allowance(),
+          expiresAt: session.expiresAt,
+        };
+        socket.data = data;
+        next();
+      },
       () => next(new Error(texts.unavailable)),
     );
   });
   io.on('connection', (socket) => {
-    joinRooms(services, realtime, counts, busHealth, socket as unknown as Socket, (joined) =>
+    joinRooms(services, realtime, counts, busHealth, presences, socket as unknown as Socket, (joined) =>
       registerQuoteHandlers(services, quotes, realtime, rooms, joined),
     ).catch((error: unknown) => {
       services.log.warn({ err: error }, 'a socket failed to join its rooms');
@@ -102,6 +97,7 @@ export async function goLive(
   });
   await changeFeed.start();
   rooms.remote.start();
+  for (const presence of Object.values(presences)) presence.start();
   await busHealth.start();
   const watch = setInterval(() => {
     if (changeFeed.age > staleMs && io.sockets.sockets.size > 0) realtime.disconnectAll();
@@ -125,6 +121,7 @@ export async function goLive(
       await changeFeed.stop();
       realtime.disconnectAll();
       rooms.remote.stop();
+      for (const presence of Object.values(presences)) presence.stop();
       await io.close();
       unwatch();
     },
@@ -144,19 +141,6 @@ async function withinMs<T>(ms: number, work: Promise<T>): Promise<T> {
   }
 }
 
-/** Closes the sockets of sessions that have ended, checked in one statement. */
-async function revalidate(services: Services, io: Io): Promise<void> {
-  const open = [...io.sockets.sockets.values()];
-  if (open.length === 0) return;
-  const alive = await rows<{ id: string }>(
-    services.db,
-    `SELECT s.id FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.id = ANY($1) AND s.ended_at IS NULL AND u.deleted_at IS NULL`,
-    [[...new Set(open.map((socket) => socket.data.sessionId))]],
-  );
-  const ids = new Set(alive.map(({ id }) => id));
-  for (const socket of open) if (!ids.has(socket.data.sessionId)) socket.disconnect(true);
-}
-
 /** The page's own origin, or a request from the very host that it came to (behind a proxy: PUBLIC_URL). */
 function isOwnOrigin(services: Services, origin: string, host: string | undefined): boolean {
   if (origin === services.env.publicUrl) return true;
@@ -170,28 +154,27 @@ async function joinRooms(
   realtime: Realtime,
   counts: Counts,
   busHealth: BusHealth,
+  presences: Presences,
   socket: Socket,
   registerQuotes: (socket: Socket) => void,
 ): Promise<void> {
   const { userId, sessionId, expiresAt } = socket.data as SocketData & { expiresAt: number };
   // P2: own rooms first, synchronously; a change of rights from here on reaches this socket.
-  socket.join([selfRoom(userId), sessionRoom(sessionId)]);
+  const own = userId === noUser ? sessionRoom(sessionId) : selfRoom(userId);
+  socket.join([own, sessionRoom(sessionId)]);
   const expiry = setTimeout(
     () => socket.disconnect(true),
     Math.min(2 ** 31 - 1, Math.max(0, expiresAt * 1000 - services.now().getTime())),
   );
   socket.on('disconnect', () => {
     clearTimeout(expiry);
-    const { pages } = socket.data as SocketData;
-    for (const key of pages) realtime.pageClosed(key);
-    // A check that is still running must not close the page a second time.
-    pages.clear();
+    closePages(realtime, presences, socket);
   });
   socket.on('error', (error) => services.log.info({ err: error }, 'socket error'));
   releaseRequest(socket);
   corkWrites(socket);
 
-  if ((realtime.io.sockets.adapter.rooms.get(selfRoom(userId))?.size ?? 0) > socketsPerPerson) {
+  if ((realtime.io.sockets.adapter.rooms.get(own)?.size ?? 0) > socketsPerPerson) {
     socket.disconnect(true);
     return;
   }
@@ -199,7 +182,7 @@ async function joinRooms(
   socket.onAny(() => {
     if (!(socket.data as { allowance: Allowance }).allowance.take()) socket.disconnect(true);
   });
-  registerPages(services, realtime, socket);
+  registerPages(services, realtime, presences, socket);
   registerQuotes(socket);
   refuseUnknown(socket);
   const viewer = await withinMs(handshakeMs, services.gate.viewers.fresh(userId, sessionId));
@@ -207,12 +190,12 @@ async function joinRooms(
     socket.disconnect(true);
     return;
   }
-  const audience = audienceOf(viewer);
-  if (audience !== null) {
-    (socket.data as SocketData).reader = audience;
-    socket.join(['everybody', `reader:${audience}`, ...roomsOf(viewer)]);
+  const reader = isDisplay(viewer) ? 'display' : audienceOf(viewer);
+  if (reader !== null) {
+    (socket.data as SocketData).reader = reader;
+    socket.join(['everybody', `reader:${reader}`, ...roomsOf(viewer)]);
     const room = countsRoom(viewer);
-    if (room) counts.joined(room, audience, viewer);
+    if (room) counts.joined(room, reader, viewer);
   }
   if (viewer.companyId !== null) {
     socket.join(`company:${viewer.companyId}`);
@@ -223,61 +206,10 @@ async function joinRooms(
       return;
     }
   }
-  socket.emit('ready', { build: services.env.build, audience, user: viewer.id, late: busHealth.delayed });
-}
-
-/** Presenter and scope that decide whether a page may be read. */
-const readable: Record<PageKind, { readonly presenter: Presenter; readonly within: (viewer: Viewer) => Fragment }> = {
-  jobPage: { presenter: jobPresenter, within: (viewer) => scope.jobs(viewer, 'j') },
-  companyPage: { presenter: companyPresenter, within: (viewer) => scope.companies(viewer, 'c') },
-  quotePage: { presenter: quotePresenter, within: (viewer) => scope.quotes(viewer, 'q') },
-};
-
-/** Registers the handlers that open and close pages, at most twenty at a time. */
-function registerPages(services: Services, realtime: Realtime, socket: Socket): void {
-  const data = socket.data as SocketData;
-  on(services, socket, 'open', async (viewer, { kind, id }) => {
-    const { presenter, within } = readable[kind];
-    const binds: unknown[] = [id];
-    const where = place(within(viewer), binds);
-    const key = `${kind}:${id}`;
-    const had = data.pages.has(key);
-    if (!had) {
-      // Joined before the version is read, so that a change in between arrives. The room belongs to the viewer's tenancy.
-      data.pages.add(key);
-      realtime.pageOpened(kind, id);
-    }
-    // Joined again when already open: announcing its removal emptied the room.
-    for (const room of roomsOf(viewer)) socket.join(pageRoom(room, kind, id));
-    const found = await oneRow<{ version: number }>(
-      services.db,
-      `SELECT ${presenter.version} AS version FROM ${presenter.from} WHERE ${presenter.id} = $1 AND ${where}`,
-      binds,
-    ).catch((error: unknown) => {
-      if (!socket.connected) leave(realtime, socket, viewer, key);
-      throw error;
-    });
-    if (!found) {
-      leave(realtime, socket, viewer, key);
-      throw notFound();
-    }
-    // The socket closed while this ran, so its disconnect handler did not see this page.
-    if (!socket.connected) leave(realtime, socket, viewer, key);
-    for (const oldest of data.pages) {
-      if (data.pages.size <= openPagesPerSocket) break;
-      leave(realtime, socket, viewer, oldest);
-    }
-    return found;
+  socket.emit('ready', {
+    build: services.env.build,
+    audience: reader,
+    user: viewer.id || null,
+    late: busHealth.delayed,
   });
-  on(services, socket, 'close', async (viewer, { kind, id }) => {
-    leave(realtime, socket, viewer, `${kind}:${id}`);
-    return null;
-  });
-  on(services, socket, 'beat', async () => ({ now: services.now().getTime() }));
-}
-
-function leave(realtime: Realtime, socket: Socket, viewer: Parameters<typeof roomsOf>[0], key: string): void {
-  if (!(socket.data as SocketData).pages.delete(key)) return;
-  realtime.pageClosed(key);
-  for (const room of roomsOf(viewer)) socket.leave(`${room}/${key}`);
 }

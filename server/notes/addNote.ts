@@ -12,18 +12,20 @@ import { readerOf } from '../access/readerOf';
 import { allowOnJob } from '../jobs/allowOnJob';
 import { type JobRow, jobPageNow } from '../jobs/askJob';
 import { clockLevelOf, moveJob } from '../jobs/moveJob';
+import { keepChecklist } from '../jobs/checklist/tickItem';
 import { notify } from '../jobs/notify/notify';
 import { claimFiles } from '../jobs/create/claimFiles';
 import { Json, presentOne } from '../views/present';
 import type { CallContext } from '../callContext';
 import { change } from '../work/change';
 import { storeThenChange } from '../work/storeThenChange';
-import type { Occasion } from '../work/tasks/tasks';
 import { conflict, invalid } from '../work/refusal';
 import { all, fragment, rows } from '../work/sql';
 import type { Work } from '../work/Work';
 import { addKeptDrafts, copiesToKeep } from './keepDrafts';
 import { mayReadNote, notePresenter } from './presentNote';
+import { checkReviewedDrafts, requireGoodDrafts } from './reviewedDrafts';
+import { mention } from './mention';
 import { queueDriveJob } from '../jobs/notify/queueDriveJob';
 
 type NoteContext = CallContext<Routes['notes.create']>;
@@ -36,6 +38,8 @@ export async function addNote(context: NoteContext): Promise<Json> {
   const text = (context.body.text ?? '').trim();
 
   const copies = await copiesToKeep(context);
+  if (context.body.check && flag !== 'review') throw invalid({ check: 'can only be sent with review' });
+  const reviewed = context.body.check ? await checkReviewedDrafts(context, copies) : null;
   const ids = copies.map((copy) => copy.id);
   let used = false;
   const store = async () => {
@@ -84,10 +88,15 @@ export async function addNote(context: NoteContext): Promise<Json> {
         });
         if (flag === 'review') {
           await addKeptDrafts(work, copies, new Set(context.body.keep).size, { job: moved, noteId: note.id });
-          await requireDraft(work, moved);
+          await requireGoodDrafts(work, moved, reviewed);
+          await keepChecklist(work, moved);
         }
-        const occasion = flag === null ? undefined : mailedBy[flag];
-        if (occasion) await notify(work, occasion, moved, note.id);
+        const mentioned = await mention(work, context, {
+          job: moved,
+          noteId: note.id,
+          internal: isInternal(flag, cad),
+        });
+        await notify(work, eventOf[flag ?? 'plain'], moved, { noteId: note.id, mentioned });
         if (files.length + copies.length > 0) await queueDriveJob(work, job);
 
         return { noteId: note.id, jobId: job.id };
@@ -105,8 +114,19 @@ export async function addNote(context: NoteContext): Promise<Json> {
   return new Json(`{"note":${note.text},"notedJob":${page.text}}`);
 }
 
-/** Notes that send emails. */
-const mailedBy: Partial<Record<NoteFlag, Occasion>> = { rfi: 'rfi', rfiResponse: 'answered', revision: 'revision' };
+/** The event of each kind of note. */
+const eventOf = {
+  plain: 'note',
+  rfi: 'rfi',
+  rfiResponse: 'answered',
+  revision: 'revision',
+  revisionResponse: 'revisionRefused',
+  correction: 'correction',
+  review: 'review',
+} as const satisfies Record<NoteFlag | 'plain', unknown>;
+
+/** Notes that the client doesn't read. */
+const isInternal = (flag: NoteFlag | null, cad: boolean) => cad || flag === 'review' || flag === 'correction';
 
 function flagOf(body: NoteContext['body']): NoteFlag | null {
   const set = noteFlags.filter((flag) => body[flag] === true);
@@ -199,12 +219,4 @@ async function regroupNotes(work: Work, jobId: number, revisions: readonly numbe
       revisions,
     ]),
   );
-}
-
-async function requireDraft(work: Work, job: JobRow): Promise<void> {
-  const [draft] = await work.sql(
-    'SELECT 1 AS yes FROM files WHERE job_id = $1 AND file_type = 4 AND job_rev = $2 AND job_corr = $3 LIMIT 1',
-    [job.id, job.revision, job.correction],
-  );
-  if (!draft) throw invalid({ files: 'Upload a draft before sending to review.' });
 }

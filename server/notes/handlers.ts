@@ -1,9 +1,11 @@
 import type { noteRoutes } from '../../common/notes/noteRoutes';
 import type { Handlers } from '../callContext';
 import { addNote } from './addNote';
+import { findPeople } from './mention';
 import { findNotes } from './findNotes';
 
 export const noteHandlers: Handlers<keyof typeof noteRoutes> = {
   'notes.list': findNotes,
+  'notes.people': findPeople,
   'notes.create': addNote,
 };

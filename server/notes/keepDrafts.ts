@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { isStaff } from '../../common/access/roles';
 import type { Routes } from '../../common/api/routes';
 import type { CallContext } from '../callContext';
+import { queueThumbnails } from '../work/upkeep/queueThumbnails';
 import type { JobRow } from '../jobs/askJob';
 import { invalid } from '../work/refusal';
 import { rows } from '../work/sql';
@@ -12,11 +13,12 @@ interface Draft {
   readonly name: string;
   readonly size: number;
   readonly mime: string;
+  readonly sha256: string | null;
 }
 /** A draft of an earlier round, and the ID of its copy in the current round. */
-type Copy = Draft & { readonly from: string };
+export type Copy = Draft & { readonly from: string };
 
-const earlierDrafts = `SELECT id, name, size, mime FROM files f WHERE id = ANY($1) AND job_id = $2 AND file_type = 4`;
+const earlierDrafts = `SELECT id, name, size, mime, sha256 FROM files f WHERE id = ANY($1) AND job_id = $2 AND file_type = 4`;
 
 /** Copies drafts that a review sends again unchanged, before the transaction. */
 export async function copiesToKeep({
@@ -50,9 +52,10 @@ export async function addKeptDrafts(
     throw invalid({ keep: "contains a file that isn't an earlier draft of this revision" });
   }
   await work.sql(
-    `INSERT INTO files (id, name, size, mime, purpose, uploader_id, uploaded_at, job_id, note_id, file_type, job_rev, job_corr, claimed_at)
-     SELECT r.id, r.name, r.size, r.mime, 'draftFile', $5, $6, $2, $7, 4, $3, $4, $6
-     FROM jsonb_to_recordset($1::jsonb) AS r(id text, name text, size integer, mime text)`,
+    `INSERT INTO files (id, name, size, mime, sha256, purpose, uploader_id, uploaded_at, job_id, note_id, file_type, job_rev, job_corr, claimed_at)
+     SELECT r.id, r.name, r.size, r.mime, r.sha256, 'draftFile', $5, $6, $2, $7, 4, $3, $4, $6
+     FROM jsonb_to_recordset($1::jsonb) AS r(id text, name text, size integer, mime text, sha256 text)`,
     [JSON.stringify(copies), job.id, job.revision, job.correction, work.actor?.id ?? null, work.now, noteId],
   );
+  await queueThumbnails(work, copies);
 }

@@ -1,18 +1,11 @@
 import { type noteView, noteView as noteTable } from '../../common/notes/note';
-import { officeName } from '../../common/notes/officeName';
 import type { FieldSet, ViewTable } from '../../common/access/fields';
 import type { Reader } from '../../common/access/audience';
 import { mayReadType, noteFileSql } from '../jobs/presentJob';
+import { personSql } from '../work/actorName';
 import type { Expr, Presenter } from '../views/viewSql';
 
 const inOffice = (reader: Reader): boolean => reader === 'admin' || reader === 'staff';
-
-/** Author; outside readers see the office's name instead of a staff member's. */
-const author = (reader: Reader): string =>
-  inOffice(reader)
-    ? "json_build_object('_id', a.id, 'name', a.name, 'staff', n.by_staff)"
-    : `json_build_object('_id', CASE WHEN n.by_staff THEN NULL ELSE a.id END,
-        'name', CASE WHEN n.by_staff THEN '${officeName}' ELSE a.name END, 'staff', n.by_staff)`;
 
 const is = (action: string): string => `(n.action IS NOT DISTINCT FROM '${action}')`;
 
@@ -21,10 +14,13 @@ const note: Record<keyof (typeof noteView)['fields'], Expr> = {
   version: 'n.version',
   job: 'n.job_id',
   text: 'n.text',
+  mentions: `(SELECT coalesce(json_agg(json_build_object('_id', m.user_id, 'name', m.name) ORDER BY m.name, m.user_id), '[]')
+    FROM note_mentions m WHERE m.note_id = n.id)`,
   mrmNotes: 'n.mrm_notes',
+  mustFixReason: 'n.must_fix_reason',
   files: (reader) => `(SELECT coalesce(json_agg(${noteFileSql(reader)} ORDER BY f.claimed_at, f.name, f.id), '[]')
     FROM files f WHERE f.note_id = n.id AND ${mayReadType(reader)})`,
-  author,
+  author: (reader) => personSql(reader, 'a', 'n.by_staff'),
   owner: "json_build_object('_id', c.id, 'companyName', c.company_name)",
   timeIn: 'iso(n.time_in)',
   jobRev: 'n.job_rev',

@@ -1,19 +1,22 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Routes } from '../../common/api/routes';
 import { computeQuote } from '../../common/quotes/pricing/computeQuote';
 import { printUrlOf } from '../../common/quotes/prints/printRoutes';
-import { frozenText, type PrintSnapshot } from '../../common/quotes/document/snapshot';
+import { freezeExemption } from '../../common/quotes/tax/exemption';
+import { isDay } from '../../common/format/dates';
+import type { PrintSnapshot } from '../../common/quotes/document/snapshot';
 import { Quote } from '../../db/models/Quote';
 import { lockAllowed } from '../access/lockAllowed';
 import { scope } from '../access/scope';
-import { partnerLogo } from '../emails/partnerLogo';
 import type { CallContext } from '../callContext';
+import { contentHash } from '../quotes/document/contentHash';
+import { officeDay } from '../quotes/officeDay';
 import { settingOf } from '../quotes/document/projectQuote';
 import { editable } from '../quotes/updateQuote';
 import { change } from '../work/change';
 import { companyQueue } from '../work/tasks/queues';
 import type { RowOf, Work } from '../work/Work';
-import { nameOf } from '../work/actorName';
+import { loadAbout } from './loadAbout';
 
 /** Maximum prints per quote. */
 const mostPrints = 500;
@@ -34,18 +37,21 @@ export async function createPrint(context: CallContext<Routes['prints.create']>)
       const quote = await lockAllowed(context, work, Quote, params.id, scope.quotes(viewer));
       const setting = await settingOf(work, quote.companyId);
       const num = quote.lastPrint + 1;
-      const hash = createHash('sha256').update(frozenText({ content, setting })).digest('hex');
+      const hash = contentHash(content, setting);
       const revision = quote.revision + ((await isTaken(work, quote, hash)) ? 1 : 0);
       const name = body.print?.name || content.header.name;
-      const about = await aboutOf(work, quote, { name, num, revision });
-      const snapshot: PrintSnapshot = { content, setting, trimsByUnit: true, about };
+      const { about, paper } = await aboutOf(work, quote, { name, num, revision }, officeDay(services));
+      const shown = { ...paper, ...body.print?.show };
+      const snapshot: PrintSnapshot = { content, setting, trimsByUnit: true, percents: true, paper: shown, about };
       const id = randomBytes(16).toString('base64url');
       await work.sql(
-        `INSERT INTO quote_prints (id, quote_id, num, revision, name, author_id, time, seq, snapshot, hash, total_cents)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) RETURNING id`,
+        `INSERT INTO quote_prints (id, quote_id, num, revision, name, author_id, time, seq, snapshot, hash, total_cents, through, prices)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) RETURNING id`,
         [
           ...[id, quote.id, num, revision, name, viewer.id, work.now, seq, JSON.stringify(snapshot), hash],
           computeQuote(content, setting).totals.total,
+          isDay(content.header.expires) ? content.header.expires : null,
+          shown.paperPrices,
         ],
       );
       await work.update(Quote, quote, { lastPrint: num, revision });
@@ -74,23 +80,15 @@ async function aboutOf(
   work: Work,
   quote: RowOf<Quote>,
   print: { name: string; num: number; revision: number },
-): Promise<PrintSnapshot['about']> {
-  const [found] = await work.sql<{
-    jobName: string;
-    author: string;
-    company: PrintSnapshot['about']['company'];
-    customer: string;
-  }>(
-    `SELECT j.name AS "jobName", ${nameOf('quoter', 'a')} AS author, coalesce(cu.name, '') AS customer,
-       json_build_object('name', c.company_name, 'address', array_remove(ARRAY[c.office_address_one, c.office_address_two], ''),
-         'logoFileId', coalesce(${partnerLogo('j')}, c.logo_file_id)) AS company
-     FROM quotes q JOIN jobs j ON j.id = q.job_id JOIN companies c ON c.id = q.company_id JOIN users a ON a.id = $2
-     LEFT JOIN customers cu ON cu.id = q.customer_id WHERE q.id = $1`,
-    [quote.id, work.actor?.id ?? quote.authorId],
-  );
+  today: string,
+): Promise<Required<Pick<PrintSnapshot, 'about' | 'paper'>>> {
+  const found = await loadAbout((sql, bind) => work.sql(sql, bind), quote.id, work.actor?.id ?? quote.authorId);
   const { name, num, revision } = print;
-  const about = found as NonNullable<typeof found>;
-  return { num: quote.num, revision, print: num, name, time: work.now.toISOString(), ...about };
+  const about = {
+    ...{ ...found.about, num: quote.num, revision, print: num, name, time: work.now.toISOString() },
+    exemption: freezeExemption(found.about.exemption, today),
+  };
+  return { about, paper: found.paper };
 }
 
 /** Deletes the oldest PDFs that were never sent. */

@@ -11,6 +11,7 @@ import { mayReadPrint } from '../quotes/presentPrint';
 export interface FoundPrint {
   readonly id: string;
   readonly quoteId: number;
+  readonly companyId: number;
   readonly jobId: number;
   readonly state: (typeof printStates)[number];
   readonly published: boolean;
@@ -32,7 +33,7 @@ export async function findPrint(
     reader &&
     (await oneRow<FoundPrint>(
       services.db,
-      `SELECT p.id, p.quote_id AS "quoteId", q.job_id AS "jobId", p.state, p.published, p.size, q.num AS "quoteNum",
+      `SELECT p.id, p.quote_id AS "quoteId", q.company_id AS "companyId", q.job_id AS "jobId", p.state, p.published, p.size, q.num AS "quoteNum",
          p.num, p.revision, p.hash
        FROM quote_prints p JOIN quotes q ON q.id = p.quote_id
        WHERE p.id = $1 AND ${mayReadPrint(reader)} AND ${place(scope.quotes(viewer, 'q'), binds)}`,

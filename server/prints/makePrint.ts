@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { readSnapshot } from '../../common/quotes/document/snapshot';
 import { Quote } from '../../db/models/Quote';
+import { sha256Of } from '../outside/files/sha256';
 import type { Services } from '../services';
 import { change } from '../work/change';
 import { Refusal } from '../work/refusal';
@@ -27,11 +28,16 @@ export async function makePrint(services: Services, { printId }: TaskPayload<'pr
     const bytes = await typeset(printDocument(snapshot, logo, services.env.officeTz), progress.report);
     await progress.settled();
     await services.files.put(printId, bytes);
-    await settle(services, printId, print.quoteId, { state: 'ready', size: bytes.byteLength });
+    await settle(services, printId, print.quoteId, {
+      state: 'ready',
+      size: bytes.byteLength,
+      sha256: sha256Of(bytes),
+    });
   } catch (error) {
     await settle(services, printId, print.quoteId, {
       state: error instanceof PrintTooLarge ? 'tooLarge' : 'failed',
       size: null,
+      sha256: null,
     });
     throw error;
   }
@@ -72,7 +78,7 @@ const write = (services: Services, printId: string, quoteId: number, percent: nu
     if (quote && updated) await work.touch(Quote, quote);
   });
 
-const lockIfExists = (work: Work, quoteId: number): Promise<RowOf<Quote> | null> =>
+export const lockIfExists = (work: Work, quoteId: number): Promise<RowOf<Quote> | null> =>
   work.lock(Quote, quoteId).catch((error: unknown) => {
     if (error instanceof Refusal) return null;
     throw error;
@@ -86,15 +92,15 @@ async function settle(
   services: Services,
   printId: string,
   quoteId: number,
-  { state, size }: { state: 'ready' | 'failed' | 'tooLarge'; size: number | null },
+  { state, size, sha256 }: { state: 'ready' | 'failed' | 'tooLarge'; size: number | null; sha256: string | null },
 ): Promise<void> {
   await change(services, { actor: null, verb: 'print.make' }, async (work) => {
     const quote = await lockIfExists(work, quoteId);
     const [updated] = quote
       ? await work.sql(
-          `UPDATE quote_prints SET state = $2, size = $3, progress = $4
+          `UPDATE quote_prints SET state = $2, size = $3, progress = $4, sha256 = $5
            WHERE id = $1 AND (state <> 'ready' OR state = $2) RETURNING id`,
-          [...[printId, state, size, state === 'ready' ? 100 : 0]],
+          [...[printId, state, size, state === 'ready' ? 100 : 0, sha256]],
         )
       : [];
     if (quote && updated) await work.touch(Quote, quote);
@@ -102,7 +108,7 @@ async function settle(
   });
 }
 
-async function logoOf(services: Services, fileId: string | null): Promise<string | null> {
+export async function logoOf(services: Services, fileId: string | null): Promise<string | null> {
   const file = fileId === null ? null : await services.files.open(fileId);
   if (!file) return null;
   const bytes = await buffer(file);

@@ -1,6 +1,6 @@
 import type { Routes } from '../../common/api/routes';
 import { comparePrints } from '../../common/quotes/prints/comparePrints';
-import { revisionNumber } from '../../common/quotes/document/snapshot';
+import { versionNumber } from '../../common/quotes/versions/versionLetter';
 import type { Answer, CallContext } from '../callContext';
 import { moneyAnswer, totalsAnswer } from '../quotes/answers';
 import { conflict } from '../work/refusal';
@@ -13,7 +13,7 @@ export async function downloadPrint(context: CallContext<Routes['prints.get']>):
   const print = await findPrint(context, params.id);
   if (print.state !== 'ready') throw conflict(notReady(print.state), { kind: 'quotePage', id: print.quoteId });
   const { quoteNum, revision, num } = print;
-  const name = `${revisionNumber(quoteNum, revision)} print ${num}.pdf`;
+  const name = `${versionNumber(quoteNum, revision)} print ${num}.pdf`;
   const size = print.size ?? undefined;
   return { download: { name, mime: 'application/pdf', size, open: () => services.files.open(print.id) } };
 }

@@ -1,67 +1,65 @@
-import type { Column, Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces';
+import type { Content } from 'pdfmake/interfaces';
 import { isDay, longCalendarDay, longDay } from '../../common/format/dates';
 import { sameWord } from '../../common/quotes/pricing/matching';
 import { computeQuote } from '../../common/quotes/pricing/computeQuote';
-import { type PrintSnapshot, revisionNumber } from '../../common/quotes/document/snapshot';
+import type { PrintSnapshot } from '../../common/quotes/document/snapshot';
+import { versionNumber } from '../../common/quotes/versions/versionLetter';
+import { detailOf, type LinkDetail } from '../../common/quotes/links/linkLimits';
+import { olderLayout } from '../../common/companies/paperLayout';
 import { pdfWords } from './pdfText';
-import { printLines, printSums } from './printLines';
+import { printClosing } from './printClosing';
+import { printLines, printOptions, printSums } from './printLines';
 import { printPacks, printPanels } from './printPanels';
-import { breakable, filled, usualType } from './printText';
+import { printSignature, type Signature } from './printSignature';
+import { breakable, factsOf, filled } from './printText';
+import { onPaper, type PrintDocument } from './paper';
 
-/** Definition of a print for the worker, which adds page numbers. */
-export interface PrintDocument {
-  readonly definition: TDocumentDefinitions;
-  /** Header from the second page on, and footer before the page number. */
-  readonly company: string;
-  readonly foot: string;
-}
-
-/** The printed quote: addresses, lines with totals, cut list, bundles. Dates are in the office's time zone. */
-export function printDocument(snapshot: PrintSnapshot, logo: string | null, timeZone: string): PrintDocument {
+/**
+ * The printed quote: addresses, lines with totals, cut list, bundles. Dates are in the office's time zone. Amounts are
+ * shown as the layout says, or as a customer's link does; what was accepted ends with the signature.
+ */
+export function printDocument(
+  snapshot: PrintSnapshot,
+  logo: string | null,
+  timeZone: string,
+  { detail, signature }: { detail?: LinkDetail; signature?: Signature } = {},
+): PrintDocument {
   const { about } = snapshot;
   const computed = computeQuote(snapshot.content, snapshot.setting);
-  const number = revisionNumber(about.num, about.revision);
-  return {
+  const { paper = olderLayout } = snapshot;
+  const number = versionNumber(about.num, about.revision);
+  const shown = detail ?? detailOf(paper.paperPrices);
+  return onPaper({
     company: about.company.name,
     foot: `Quote ${number} · ${about.name}`,
-    definition: {
-      pageSize: 'LETTER',
-      pageMargins: [44, 56, 44, 52],
-      info: { title: `Quote ${number}`, author: about.company.name, subject: about.name },
-      defaultStyle: { font: 'Roboto', fontSize: usualType, lineHeight: 1.15, color: '#14191e' },
-      styles: {
-        number: { fontSize: 18, bold: true },
-        company: { fontSize: 11, bold: true },
-        section: { fontSize: 11, bold: true, margin: [0, 10, 0, 0] },
-        head: { bold: true, fontSize: 8, color: '#4a5560' },
-        quiet: { color: '#4a5560' },
-        under: { color: '#4a5560', fontSize: 8 },
-        sum: { bold: true, fontSize: 12 },
-      },
-      ...(logo === null ? {} : { images: { logo } }),
-      content: [
-        letterhead(snapshot, number, logo, timeZone),
-        picks(snapshot),
-        ...printLines(snapshot, computed),
-        printSums(snapshot, computed),
-        ...printPanels(snapshot, computed),
-        ...printPacks(computed),
-      ],
-    },
-  };
+    title: `Quote ${number}`,
+    subject: about.name,
+    images: { ...(logo === null ? {} : { logo }), ...(signature?.picture ? { signature: signature.picture } : {}) },
+    content: [
+      letterhead(snapshot, number, logo, timeZone, paper.paperContact),
+      picks(snapshot),
+      ...printLines(snapshot, computed, shown),
+      ...(shown === 'none' ? [] : [printSums(snapshot.content, computed, about.exemption)]),
+      ...printOptions(snapshot, computed, shown),
+      ...(paper.paperCutlist ? printPanels(snapshot, computed) : []),
+      ...(paper.paperBundles ? printPacks(computed) : []),
+      // What was accepted includes the terms, and its signature replaces the lines to sign on.
+      ...printClosing(snapshot, signature ? { ...paper, paperSignature: false } : paper),
+      ...(signature ? [printSignature(signature, number, about.company.name, timeZone)] : []),
+    ],
+  });
 }
 
 /** Width of the right column. */
 const rightColumnWidth = 218;
 
-/** A table of names and values, without blank values. */
-function facts(entries: readonly (readonly [string, string])[], width: number | '*' = '*'): Column {
-  const cells = entries.filter(([, value]) => value.trim() !== '');
-  const rows = cells.map(([name, value]): TableCell[] => [{ text: name, style: 'quiet' }, { text: breakable(value) }]);
-  return { width, table: { widths: [56, '*'], body: rows.length > 0 ? rows : [['', '']] }, layout: 'facts' };
-}
-
-function letterhead({ about, content }: PrintSnapshot, number: string, logo: string | null, timeZone: string): Content {
+function letterhead(
+  { about, content }: PrintSnapshot,
+  number: string,
+  logo: string | null,
+  timeZone: string,
+  contact: boolean,
+): Content {
   const { expires } = content.header;
   const until = isDay(expires) ? longCalendarDay(expires) : '';
   const picture: Content[] = logo === null ? [] : [{ image: 'logo', fit: [198, 88], margin: [0, 0, 0, 8] }];
@@ -80,10 +78,12 @@ function letterhead({ about, content }: PrintSnapshot, number: string, logo: str
         stack: [
           { text: pdfWords.quote, style: 'quiet' },
           { text: number, style: 'number', margin: [0, 0, 0, 6] },
-          facts([
+          factsOf([
             [pdfWords.date, longDay(about.time, timeZone)],
             [pdfWords.validThrough, until],
             [pdfWords.preparedBy, about.author],
+            [pdfWords.phone, (contact && about.contact?.phone) || ''],
+            [pdfWords.email, (contact && about.contact?.email) || ''],
             [pdfWords.pdf, String(about.print)],
           ]),
         ],
@@ -95,28 +95,31 @@ function letterhead({ about, content }: PrintSnapshot, number: string, logo: str
 }
 
 /** Customer and address, next to the selections. */
-function picks({ about, content, setting }: PrintSnapshot): Content {
+function picks(snapshot: PrintSnapshot): Content {
+  const { about, content } = snapshot;
   const { header } = content;
-  const panel = header.panelClass || header.panelClassInput;
-  const coverage = setting.panels.find(({ code }) => sameWord(code, header.panelClass))?.coverage;
   return {
     columns: [
-      facts([
+      factsOf([
         [pdfWords.preparedFor, about.customer],
         [pdfWords.quote, about.name],
         [pdfWords.project, about.jobName === about.name ? '' : about.jobName],
         [pdfWords.address, filled([header.street, header.city, header.state]).join(', ')],
       ]),
-      facts(
-        [
-          [pdfWords.panel, coverage === undefined ? panel : pdfWords.coverage(panel, coverage)],
-          [pdfWords.metal, header.metal],
-          [pdfWords.paint, header.coating],
-          [pdfWords.color, header.color],
-        ],
-        rightColumnWidth,
-      ),
+      factsOf(selectionFacts(snapshot), rightColumnWidth),
     ],
     columnGap: 24,
   };
+}
+
+/** Panel, metal, paint and color of an offer. */
+export function selectionFacts({ content: { header }, setting }: PrintSnapshot): [string, string][] {
+  const panel = header.panelClass || header.panelClassInput;
+  const coverage = setting.panels.find(({ code }) => sameWord(code, header.panelClass))?.coverage;
+  return [
+    [pdfWords.panel, coverage === undefined ? panel : pdfWords.coverage(panel, coverage)],
+    [pdfWords.metal, header.metal],
+    [pdfWords.paint, header.coating],
+    [pdfWords.color, header.color],
+  ];
 }

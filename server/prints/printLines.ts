@@ -1,13 +1,12 @@
 import type { Content, TableCell } from 'pdfmake/interfaces';
-import { isTrim } from '../../common/quotes/pricing/billed';
-import type { ComputedLine } from '../../common/quotes/pricing/computeLine';
-import type { ComputedQuote } from '../../common/quotes/pricing/computeQuote';
-import type { LineText } from '../../common/quotes/document/content';
-import { exactDollars, thousands } from '../../common/format/exact';
-import { one, short } from '../../common/quotes/pricing/decimal';
-import { showLength } from '../../common/format/length';
+import type { QuoteContent } from '../../common/quotes/document/content';
+import type { FrozenExemption } from '../../common/quotes/tax/exemption';
 import type { PrintSnapshot } from '../../common/quotes/document/snapshot';
-import { breakable, dollarsOf, figure, filled, left, type PrintColumn, quiet, right, tableOf } from './printText';
+import type { LinkDetail } from '../../common/quotes/links/linkLimits';
+import type { ComputedQuote } from '../../common/quotes/pricing/computeQuote';
+import { belowName, type OfferLine, offerOptions, offerSections, offerSums } from './offerLines';
+import { offerText } from './pdfText';
+import { breakable, dollarsOf, figure, left, type PrintColumn, quiet, right, tableOf } from './printText';
 
 const wide = { quantity: 52, price: 62, total: 70 };
 const columns: readonly PrintColumn[] = [
@@ -18,72 +17,84 @@ const columns: readonly PrintColumn[] = [
   { head: 'Price', width: wide.price, numeric: true },
   { head: 'Total', width: wide.total, numeric: true },
 ];
+/** Columns before the amounts of a line. */
+const withoutAmounts = 4;
 
-/** The lines with their amounts; a line without a total is marked. */
-export function printLines({ content }: PrintSnapshot, { lines }: ComputedQuote): Content[] {
-  const rows = content.lines.flatMap((line, i) => {
-    const amounts = lines[i];
-    return amounts && hasContent(line, amounts) ? [rowOf(line, amounts)] : [];
-  });
-  return rows.length === 0 ? [] : [tableOf('Items', columns, rows)];
+const shownColumns = (detail: LinkDetail): number => (detail === 'prices' ? columns.length : withoutAmounts);
+
+/**
+ * The lines with their amounts, a table for each section, unless only totals or no prices are shown (Q52). An open line
+ * is marked.
+ */
+export function printLines({ content }: PrintSnapshot, computed: ComputedQuote, detail: LinkDetail): Content[] {
+  const shown = shownColumns(detail);
+  return offerSections(content, computed).map(({ title, lines, subTotal }) =>
+    tableOf(
+      title,
+      columns.slice(0, shown),
+      lines.map((line) => rowOf(line, detail === 'prices').slice(0, shown)),
+      subTotal === null || detail !== 'prices' ? undefined : subTotalRow(subTotal),
+    ),
+  );
 }
 
-const hasContent = (line: LineText, { quantity, price }: ComputedLine): boolean =>
-  quantity !== null || price !== null || filled([line.code, line.description, line.sku]).length > 0;
-
-function rowOf(line: LineText, amounts: ComputedLine): TableCell[] {
-  const under = filled([
-    lengthOf(line, amounts),
-    // Problems and comments aren't shown to customers (Q37).
-    amounts.total === null ? 'Price to follow' : '',
-  ]).join(' · ');
-  const name = { text: breakable(line.description.trim() || line.code || line.sku) };
-  // Leave out text that isn't a number, such as "ask Bob".
+/** The optional lines below the total, each with its price (Q61). */
+export function printOptions({ content }: PrintSnapshot, computed: ComputedQuote, detail: LinkDetail): Content[] {
+  const shown = shownColumns(detail);
+  const rows = offerOptions(content, computed).map((line) => rowOf(line, detail === 'prices').slice(0, shown));
+  if (rows.length === 0) return [];
   return [
-    under === '' ? name : { stack: [name, { text: breakable(under), style: 'under' }] },
-    quiet(line.sku),
-    amounts.quantity === null ? right('') : figure(thousands(short(amounts.quantity)), wide.quantity),
-    left(line.unit),
-    amounts.price === null ? right('') : figure(exactDollars(amounts.price), wide.price),
-    amounts.total === null ? right('–') : figure(exactDollars(amounts.total), wide.total),
+    tableOf(offerText.optional, columns.slice(0, shown), rows),
+    { text: offerText.notInTotal, style: 'quiet', margin: [0, 4, 0, 0] },
   ];
 }
 
-/** `4 pieces, 10' 6"` if the quantity is their total length (Q28), otherwise only the length. */
-function lengthOf(line: LineText, { length, pieces, quantity }: ComputedLine): string {
-  if (length === null) return '';
-  const counted = isTrim(line) && pieces !== null && quantity !== null && pieces !== quantity;
-  if (counted) return `${thousands(short(pieces))} ${pieces === one ? 'piece' : 'pieces'}, ${showLength(length)}`;
-  return line.length.trim() === '' ? '' : showLength(length);
+/** Sum of a section, below its lines. */
+const subTotalRow = (amount: string): TableCell[] => [
+  { text: offerText.subtotal, bold: true },
+  ...Array<TableCell>(columns.length - 2).fill(''),
+  figure(amount, wide.total, true),
+];
+
+function rowOf(line: OfferLine, priced: boolean): TableCell[] {
+  const { name, sku, quantity, unit, price, total } = line;
+  const about = belowName(line, priced);
+  const title = { text: breakable(name) };
+  return [
+    about === '' ? title : { stack: [title, { text: breakable(about), style: 'under' }] },
+    quiet(sku),
+    quantity === '' ? right('') : figure(quantity, wide.quantity),
+    left(unit),
+    price === '' ? right('') : figure(price, wide.price),
+    total === '' ? right('–') : figure(total, wide.total),
+  ];
 }
 
 /** Totals; kept together on one page. */
-export function printSums({ content }: PrintSnapshot, { lines, totals, used }: ComputedQuote): Content {
-  const tax = totals.tax === null ? 'Tax' : `Tax ${short(used.tax)}%`;
+export function printSums(
+  content: QuoteContent,
+  computed: ComputedQuote,
+  exemption: FrozenExemption | null = null,
+): Content {
+  const { rows, total, after, unpriced } = offerSums(content, computed, exemption);
   const row = (name: string, cents: number | null, style?: string): TableCell[] => [
     { text: breakable(name), alignment: 'right', ...(style ? { style } : {}) },
     { text: dollarsOf(cents), alignment: 'right', noWrap: true, ...(style ? { style } : {}) },
   ];
-  const open = content.lines.filter((line, i) => {
-    const amounts = lines[i];
-    return amounts !== undefined && amounts.total === null && hasContent(line, amounts);
-  }).length;
-  const without =
-    open === 0
-      ? ''
-      : open === 1
-        ? '1 item not yet priced and not in the total.'
-        : `${open} items not yet priced and not in the total.`;
   return {
     unbreakable: true,
     margin: [0, 8, 0, 0],
     columns: [
-      { width: '*', text: without, style: 'quiet' },
+      { width: '*', text: unpriced === 0 ? '' : offerText.unpriced(unpriced), style: 'quiet' },
       {
         width: 'auto',
         table: {
           widths: ['auto', 'auto'],
-          body: [row('Subtotal', totals.subTotal), row(tax, totals.tax), row('Total', totals.total, 'sum')],
+          body: [
+            ...rows.map(({ name, cents }) => row(name, cents)),
+            row(offerText.total, total, 'sum'),
+            ...after.map(({ name, cents }) => row(name, cents)),
+          ],
         },
         layout: 'sums',
       },

@@ -18,7 +18,10 @@ const panelColumns: readonly PrintColumn[] = [
 ];
 
 /** The cut list in feet and inches, with its totals. */
-export function printPanels({ content }: PrintSnapshot, { cutlist, totals }: ComputedQuote): Content[] {
+export function printPanels(
+  { content }: Pick<PrintSnapshot, 'content'>,
+  { cutlist, totals }: ComputedQuote,
+): Content[] {
   const rows = content.cutlist.flatMap((row, i) => {
     const amounts = cutlist[i];
     if (!amounts || (amounts.quantity === null && amounts.length === null)) return [];
@@ -72,7 +75,7 @@ export function printPacks({ packs: { packs, cut }, used }: ComputedQuote): Cont
 }
 
 /** Pieces × length in feet and inches; in decimal feet if the run has pieces that differ in sixteenths of an inch. */
-function runOf({ pieces, length, parts }: PackRun): string {
+export function runOf({ pieces, length, parts }: PackRun): string {
   const [first] = parts;
   const same = first && parts.every((one) => one.length === first.length);
   return `${pieces} × ${same ? showLength(first.length) : `${twoPlaces(length)} ft`}`.replaceAll(' ', '\u00a0');

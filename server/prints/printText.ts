@@ -1,4 +1,4 @@
-import type { Content, TableCell } from 'pdfmake/interfaces';
+import type { Column, Content, TableCell } from 'pdfmake/interfaces';
 import { exactDollars, thousands } from '../../common/format/exact';
 import { twoPlaces } from '../../common/quotes/pricing/decimal';
 
@@ -31,6 +31,17 @@ export const dollarsOf = (cents: number | null | undefined): string => (cents ==
 /** Formats hundredths of feet, pounds or squares. */
 export const measured = (hundredths: number | null | undefined): string =>
   hundredths == null ? '' : thousands(twoPlaces(hundredths));
+
+/** A table of names and values, without blank values. */
+export function factsOf(
+  entries: readonly (readonly [string, string])[],
+  width: number | '*' = '*',
+  nameWidth = 56,
+): Column {
+  const cells = entries.filter(([, value]) => value.trim() !== '');
+  const rows = cells.map(([name, value]): TableCell[] => [{ text: name, style: 'quiet' }, { text: breakable(value) }]);
+  return { width, table: { widths: [nameWidth, '*'], body: rows.length > 0 ? rows : [['', '']] }, layout: 'facts' };
+}
 
 export interface PrintColumn {
   readonly head: string;

@@ -10,11 +10,12 @@ import { quotePageNow } from '../quotes/findQuotes';
 import { change } from '../work/change';
 import { conflict, notFound } from '../work/refusal';
 import type { RowOf, Work } from '../work/Work';
-import type { FoundPrint } from './findPrint';
+import { answeredText } from './links/linkText';
+import { lockPrint, type PrintRow, printColumns } from './lockPrint';
 import { notReady } from './notReady';
 import { recordSend } from './recordSend';
+import { updateSales } from './updateSales';
 
-type PrintRow = Pick<FoundPrint, 'id' | 'quoteId' | 'num' | 'revision' | 'hash' | 'state' | 'published'>;
 type QuoteRow = RowOf<Quote>;
 
 /**
@@ -39,6 +40,7 @@ export async function publishPrint(context: CallContext<Routes['prints.publish']
       ended.at(-1)?.num ?? null,
       share ? print.num : null,
     ]);
+    if (share) await updateSales(work, quote);
     const named = (num: number | undefined) => (num === undefined ? null : `${quote.num}, PDF ${num}`);
     await work.update(Job, job, {}, { quoteShared: [named(ended.at(-1)?.num), named(share ? print.num : undefined)] });
   });
@@ -56,8 +58,14 @@ export async function deletePrint(context: CallContext<Routes['prints.delete']>)
   await change(services, { actor: viewer, verb: context.call }, async (work) => {
     const quote = await lockAllowed(context, work, Quote, params.id, scope.quotes(viewer));
     const print = await lockPrint(work, quote, printIdOf(body.url));
+    await refuseIfAnswered(work, quote, print);
+    await refuseIfInUse(work, quote, print);
+    const links = await work.sql<{ pdfId: string }>(
+      'SELECT pdf_id AS "pdfId" FROM quote_links WHERE print_id = $1 AND pdf_id IS NOT NULL',
+      [print.id],
+    );
     await work.sql('DELETE FROM quote_prints WHERE id = $1 RETURNING id', [print.id]);
-    await work.task('files.discard', { ids: [print.id] });
+    await work.task('files.discard', { ids: [print.id, ...links.map(({ pdfId }) => pdfId)] });
     if (!print.published) return void (await work.touch(Quote, quote));
     await recordSend(work, print, 'unshared');
     await countPublished(work, quote, -1, [print.num, null]);
@@ -65,21 +73,35 @@ export async function deletePrint(context: CallContext<Routes['prints.delete']>)
   return quotePageNow(context, params.id);
 }
 
-const columns = 'id, quote_id AS "quoteId", num, revision, hash, state, published';
-
-async function lockPrint(work: Work, quote: QuoteRow, id: string): Promise<PrintRow> {
-  const [print] = await work.sql<PrintRow>(
-    `SELECT ${columns} FROM quote_prints WHERE id = $1 AND quote_id = $2 FOR UPDATE`,
-    [id, quote.id],
+/** The document that a customer answered stays (Q55). */
+async function refuseIfAnswered(work: Work, quote: QuoteRow, print: PrintRow): Promise<void> {
+  const [answer] = await work.sql<{ what: 'accepted' | 'declined'; name: string }>(
+    'SELECT what, name FROM quote_answers WHERE print_id = $1',
+    [print.id],
   );
-  if (!print) throw notFound();
-  return print;
+  if (answer) throw conflict(answeredText.cannotDelete(print.num, answer), { kind: 'quotePage', id: quote.id });
+}
+
+/** Customers can open it by a link, or will get it by a scheduled email. */
+async function refuseIfInUse(work: Work, quote: QuoteRow, print: PrintRow): Promise<void> {
+  const page = { kind: 'quotePage', id: quote.id } as const;
+  const [link] = await work.sql(
+    'SELECT 1 AS yes FROM quote_links WHERE print_id = $1 AND revoked_at IS NULL AND expires_at > $2 LIMIT 1',
+    [print.id, work.now],
+  );
+  if (link) throw conflict(answeredText.hasLink(print.num), page);
+  const [email] = await work.sql(
+    `SELECT 1 AS yes FROM print_emails WHERE print_id = $1 AND state = 'queued' AND send_at IS NOT NULL LIMIT 1`,
+    [print.id],
+  );
+  if (email) throw conflict(answeredText.hasEmail(print.num), page);
 }
 
 const lockShared = (work: Work, quote: QuoteRow): Promise<PrintRow[]> =>
-  work.sql<PrintRow>(`SELECT ${columns} FROM quote_prints WHERE quote_id = $1 AND published ORDER BY num FOR UPDATE`, [
-    quote.id,
-  ]);
+  work.sql<PrintRow>(
+    `SELECT ${printColumns} FROM quote_prints WHERE quote_id = $1 AND published ORDER BY num FOR UPDATE`,
+    [quote.id],
+  );
 
 /** Without a shared PDF, the customer loses access to the quote. */
 async function countPublished(

@@ -1,8 +1,10 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { ThreadFailure, ThreadPool } from '../work/tasks/ThreadPool';
+import { ThreadFailure, type ThreadOptions, ThreadPool } from '../work/tasks/ThreadPool';
 import { RefusedForGood } from '../outside/mail/mail';
-import type { PrintDocument } from './printDocument';
+import { conflict, Refusal } from '../work/refusal';
+import { pdfFailureText } from './pdfText';
+import type { PrintDocument } from './paper';
 
 const resolve = createRequire(import.meta.url).resolve;
 
@@ -94,7 +96,7 @@ pdfmake.addTableLayouts({
     paddingLeft: (i) => (i === 0 ? 0 : 18), paddingTop: () => 3, paddingBottom: () => 2 },
 });
 const small = { fontSize: 8, color: '#4a5560' };
-async function print({ definition, ...texts }) {
+async function print({ definition, bare, ...texts }) {
   [reported, hasUnprintable, laid] = [0, false, new Map()];
   report(0.05);
   const [company, foot] = [setIn(texts.company), setIn(texts.foot)];
@@ -108,7 +110,7 @@ async function print({ definition, ...texts }) {
     columns: [{ text: foot }, { text: 'Page ' + page + ' of ' + pages, alignment: 'right', width: 80 }],
     columnGap: 24, margin: [44, 20, 44, 0], ...small,
   });
-  return pdfmake.createPdf({ ...definition, content, header, footer }).getBuffer();
+  return pdfmake.createPdf({ ...definition, content, ...(bare ? {} : { header, footer }) }).getBuffer();
 }
 parentPort.on('message', ({ job }) => {
   if (!job) return;
@@ -122,27 +124,32 @@ parentPort.on('message', ({ job }) => {
 });
 `;
 
-const unprintable = "[U+…] marks characters that this PDF can't show. The quote on screen shows them.";
-
 /** A quote at its limits takes about half of the memory. The time depends on the load. */
 const printLimits = { memoryMb: 320, timeoutMs: 180_000 };
 
-const threads = new ThreadPool<PrintDocument, number, Uint8Array>({
-  program() {
-    const pdfmake = resolve('pdfmake');
-    const fonts = join(dirname(resolve('pdfmake/package.json')), 'fonts', 'Roboto');
-    return { text: program, data: { unprintable, pdfmake, fonts } };
-  },
-  what: 'PDFs',
-  atOnce: 2,
-  perGroup: 2,
-  // Prints are tasks: as many wait here as tasks run at once.
-  waitingPerGroup: 1000,
-  waiting: 1000,
-  ...printLimits,
-});
+const threadsWith = (limits: Omit<ThreadOptions, 'program' | 'what'>) =>
+  new ThreadPool<PrintDocument, number, Uint8Array>({
+    program() {
+      const pdfmake = resolve('pdfmake');
+      const fonts = join(dirname(resolve('pdfmake/package.json')), 'fonts', 'Roboto');
+      return { text: program, data: { unprintable: pdfFailureText.unprintable, pdfmake, fonts } };
+    },
+    what: 'PDFs',
+    ...limits,
+  });
 
-export const printTooLarge = 'This quote is too large for one PDF. Split it into several quotes.';
+// Prints are tasks: as many wait here as tasks run at once.
+const printThreads = threadsWith({ atOnce: 2, perGroup: 2, waitingPerGroup: 1000, waiting: 1000, ...printLimits });
+
+/** PDFs that a reader waits for, with a thread of their own: a job sheet never waits for a quote of 2,000 lines. */
+const readerThreads = threadsWith({
+  atOnce: 1,
+  perGroup: 1,
+  waitingPerGroup: 10,
+  waiting: 50,
+  memoryMb: 256,
+  timeoutMs: 30_000,
+});
 
 /** Retrying would fail the same way. */
 export class PrintTooLarge extends RefusedForGood {}
@@ -150,9 +157,21 @@ export class PrintTooLarge extends RefusedForGood {}
 /** Creates a PDF on a thread: two at a time, with limits on memory and time. */
 export async function typeset(document: PrintDocument, onPercent: (percent: number) => void): Promise<Uint8Array> {
   try {
-    return await threads.run(0, document, onPercent);
+    return await printThreads.run(0, document, onPercent);
   } catch (error) {
     if (!(error instanceof ThreadFailure) || error.reason !== 'memory') throw error;
-    throw new PrintTooLarge(printTooLarge);
+    throw new PrintTooLarge(pdfFailureText.quoteTooLarge);
+  }
+}
+
+/** Creates a PDF that the reader waits for. Readers take turns. */
+export async function typesetForReader(userId: number, document: PrintDocument): Promise<Uint8Array> {
+  try {
+    return await readerThreads.run(userId, document, () => {});
+  } catch (error) {
+    if (!(error instanceof ThreadFailure) || error.reason === 'error') throw error;
+    throw error.reason === 'memory'
+      ? conflict(pdfFailureText.tooLarge)
+      : new Refusal('unavailable', pdfFailureText.late);
   }
 }

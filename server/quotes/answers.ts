@@ -13,8 +13,12 @@ export const totalsAnswer = (totals: QuoteTotals) => ({
   squares: hundredths(totals.squares),
   weight: hundredths(totals.weight),
   subTotal: totals.subTotal === null ? null : totals.subTotal / 100,
+  discounts: hundredths(totals.discounts),
+  options: hundredths(totals.options),
+  freight: hundredths(totals.freight),
   tax: hundredths(totals.tax),
   total: hundredths(totals.total),
+  deposit: hundredths(totals.deposit),
 });
 
 export const writesAnswer = ({ header = {}, rows = [], removed = [] }: QuoteWrites) => ({ header, rows, removed });

@@ -4,9 +4,7 @@ import { isOutside } from '../../common/access/roles';
 import { texts } from '../../common/api/errors';
 import type { Routes } from '../../common/api/routes';
 import { stateCode } from '../../common/format/stateCode';
-import type { HeaderField, QuoteContent } from '../../common/quotes/document/content';
-import { findPanel } from '../../common/quotes/pricing/findPanel';
-import { sameWord } from '../../common/quotes/pricing/matching';
+import type { QuoteContent } from '../../common/quotes/document/content';
 import { type QuoteWrites, readQuote, writeQuote } from '../../common/quotes/document/quoteDoc';
 import { Company } from '../../db/models/Company';
 import { Customer } from '../../db/models/Customer';
@@ -21,13 +19,15 @@ import { change } from '../work/change';
 import { yieldToEventLoop } from '../work/tasks/runInSlices';
 import { forbidden, invalid, Refusal } from '../work/refusal';
 import { spendQuota } from '../work/spendQuota';
-import { type Fragment, oneRow, place, rows } from '../work/sql';
+import { type Fragment, place } from '../work/sql';
 import type { RowOf, Work } from '../work/Work';
 import { savePanelWeight } from './document/panelWeights';
 import { columnsOf } from './document/projectQuote';
 import { quotePageNow } from './findQuotes';
-import { releasedTakeoff } from './takeoff/readTakeoff';
-import { seedTakeoff } from './takeoff/seedTakeoff';
+import { officeDay } from './officeDay';
+import { quotedJob, startHeader } from './startHeader';
+import { startFromTakeoff } from './takeoff/startFromTakeoff';
+import { writesOf } from './takeoff/seedTakeoff';
 import { queueDriveJob } from '../jobs/notify/queueDriveJob';
 
 type CreateAsk = CallContext<Routes['quotes.create']>;
@@ -67,7 +67,10 @@ export async function createQuote(context: CreateAsk): Promise<Json> {
         work,
         job,
         viewer.id,
-        seed ?? (await firstUpdate({ header: await initialHeader(run, context, job, company, customer) })),
+        seed ??
+          (await firstUpdate({
+            header: await startHeader(run, { body, today: officeDay(services) }, job, company, customer),
+          })),
       );
     },
   );
@@ -136,21 +139,11 @@ export async function insertQuote(
 async function seedFor(context: CreateAsk): Promise<FirstUpdate | null> {
   const { services, viewer, body } = context;
   if (!body.takeoff) return null;
-  const binds: unknown[] = [body.job ?? 0];
-  const job = await oneRow<HeaderSource & { companyId: number; flatWidth: number | null }>(
-    services.db,
-    `SELECT t.company_id AS "companyId", t.customer_id AS "customerId", t.street, t.city, t.state,
-       t.pan1_name AS "pan1Name", t.pan1_code AS "pan1Code", t.pan1_width::float8 AS "pan1Width", c.flat_width::float8 AS "flatWidth"
-     FROM jobs t JOIN companies c ON c.id = t.company_id WHERE t.id = $1 AND ${place(scope.jobs(viewer), binds)}`,
-    binds,
-  );
+  const job = await quotedJob(services, viewer, body.job ?? 0);
   if (!job) throw invalid({ job: 'is not a job' });
-  const { companyId: id, flatWidth } = job;
-  const released = await releasedTakeoff(services, body.job as number, id);
-  if (!released) throw invalid({ takeoff: 'is not there: the job has released no CSV file' });
-  const run: Run = (sql, bind) => rows(services.db, sql, bind);
-  const header = await initialHeader(run, context, job, { id, flatWidth }, null);
-  return firstUpdate(await seedTakeoff(run, id, released.takeoff, { ...header, takeoff: released.release }));
+  const started = await startFromTakeoff(services, viewer, job, body);
+  if (!started.difference) throw invalid({ takeoff: 'is not there: the job has released no CSV file' });
+  return firstUpdate(writesOf(started.header, started.difference));
 }
 
 /** Company of a job in the viewer's scope; a job that can't be read is reported as unknown. */
@@ -210,43 +203,4 @@ async function makeJob(work: Work, { services, viewer, body }: CreateAsk, compan
   await recordStay(services, work, job);
   await queueDriveJob(work, job);
   return job;
-}
-
-type HeaderSource = Pick<JobRow, 'customerId' | 'street' | 'city' | 'state' | 'pan1Name' | 'pan1Code' | 'pan1Width'>;
-
-/**
- * Initial header: fields from the call or else the job, the customer's price level, the company's flat width and the
- * job's panel.
- */
-export async function initialHeader(
-  run: Run,
-  { body }: Pick<CreateAsk, 'body'>,
-  job: HeaderSource,
-  company: Pick<RowOf<Company>, 'id' | 'flatWidth'>,
-  chosen: RowOf<Customer> | null,
-): Promise<Partial<Record<HeaderField, string>>> {
-  const customerId = body.customer === undefined ? job.customerId : body.customer;
-  const [customer] = chosen
-    ? [chosen]
-    : await run<{ priceCode: string }>('SELECT price_code AS "priceCode" FROM customers WHERE id = $1', [
-        customerId ?? 0,
-      ]);
-  const panels = await run<{ code: string; name: string }>(
-    'SELECT code, name FROM panels WHERE company_id = $1 ORDER BY id',
-    [company.id],
-  );
-  // If the selected panel was removed or renamed, look it up by name.
-  const panel = panels.find(({ code }) => sameWord(code, job.pan1Code)) ?? findPanel(job.pan1Name, panels);
-  return {
-    name: body.name,
-    customer: customerId === null ? '' : String(customerId),
-    street: body.street ?? job.street,
-    city: body.city ?? job.city,
-    state: stateCode(body.state ?? job.state),
-    priceCode: customer?.priceCode ?? '',
-    flatWidth: company.flatWidth === null ? '' : String(company.flatWidth),
-    ...(panel
-      ? { panelClass: panel.code, panelClassInput: panel.code }
-      : { panelClassInput: job.pan1Name, coverage: job.pan1Width > 0 ? String(job.pan1Width) : '' }),
-  };
 }

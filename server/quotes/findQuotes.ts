@@ -7,11 +7,12 @@ import { scope } from '../access/scope';
 import type { Answer, CallContext } from '../callContext';
 import type { Services } from '../services';
 import { countUpTo, type Json, presentList, presentOne } from '../views/present';
-import { foundFirst, mostSorted, searchingLong } from '../views/searching';
+import { foundFirst, mostSorted } from '../views/searching';
 import { type SortKey, sorted, textKey } from '../views/sorted';
 import { invalid } from '../work/refusal';
-import { all, type Fragment, fragment, rows } from '../work/sql';
+import { all, fragment, rows } from '../work/sql';
 import { quotePagePresenter, quotePresenter } from './presentQuote';
+import { filtersOf } from './sales/quoteFilters';
 
 const defaultPage = 25;
 /** Maximum number of quotes shown for a job. */
@@ -28,6 +29,11 @@ const keys: Record<Exclude<QuoteSort, `-${string}`>, SortKey> = {
 /** Sort orders available to role customer, by fields it can read. */
 const forCustomers: readonly string[] = ['num', '-num', 'name', '-name'];
 
+/** Role customer can't filter by fields that it can't read. */
+const editorFilters = [
+  ...(['q', 'filter[sales]', 'filter[author]', 'filter[customer]', 'filter[expiring]', 'filter[age]'] as const),
+];
+
 const runOn =
   (services: Services) =>
   <T extends object>(sql: string, bind: readonly unknown[]) =>
@@ -39,7 +45,7 @@ export async function findQuotes(context: CallContext<Routes['quotes.list']>): P
   refuseUnreadable(context);
   const sort = query.sort ?? (viewer.role === 'customer' ? '-num' : '-timeIn');
   const { order, cursor, after } = sorted('q', keys, sort, query.after);
-  const where = all(scope.quotes(viewer, 'q'), ...filtersOf(query));
+  const where = all(scope.quotes(viewer, 'q'), ...filtersOf(services, query));
   const few = async () => !(await countUpTo(runOn(services), 'quotes q', where, mostSorted)).endsWith('+');
   const first = query.q ? await few() : false;
   const [{ json, next }, total] = await Promise.all([
@@ -58,17 +64,10 @@ export async function findQuotes(context: CallContext<Routes['quotes.list']>): P
 function refuseUnreadable({ viewer, query }: Pick<CallContext<Routes['quotes.list']>, 'viewer' | 'query'>): void {
   const wrong: Record<string, string> = mayName(viewer, query.client) ? {} : { ...notYours };
   if (viewer.role === 'customer') {
-    if (query.q) wrong.q = "isn't available to you";
+    for (const name of editorFilters) if (query[name]) wrong[name] = "isn't available to you";
     if (query.sort && !forCustomers.includes(query.sort)) wrong.sort = "isn't a field you can sort by";
   }
   if (Object.keys(wrong).length > 0) throw invalid(wrong);
-}
-
-function filtersOf({ client, q }: CallContext<Routes['quotes.list']>['query']): Fragment[] {
-  return [
-    ...(client === undefined ? [] : [fragment('q.company_id = ?', client)]),
-    ...(q ? [searchingLong('q', q, 'search_names')] : []),
-  ];
 }
 
 /** Lists the quotes of one job, oldest first. */

@@ -7,7 +7,8 @@ import {
   quoteView as rowTable,
 } from '../../common/quotes/quote';
 import { nameOf } from '../work/actorName';
-import { printsOfQuote, sendsOfQuote } from './presentPrint';
+import { exemptionOf } from './offeredTax';
+import { answersOfQuote, emailsOfQuote, linksOfQuote, printsOfQuote, sendsOfQuote } from './presentPrint';
 import { decimal, dollars, type Expr, optional, type Presenter } from '../views/viewSql';
 
 /** SQL of a quote's fields: q quote, j its job, a author, cu customer. Content comes from the last projection. */
@@ -36,6 +37,9 @@ const row: Record<keyof (typeof quoteView)['fields'], Expr> = {
   timeChanged: 'iso(q.time_changed)',
   lastEmail: `(SELECT json_build_object('to', s.recipients, 'at', iso(s.at)) FROM print_sends s
     WHERE s.quote_id = q.id AND s.what = 'emailed' ORDER BY s.id DESC LIMIT 1)`,
+  sales: 'q.sales',
+  salesThrough: 'q.sent_through',
+  timeSent: 'iso(q.sent_at)',
   quotePdf: printsOfQuote,
 };
 
@@ -50,6 +54,8 @@ export const takeoffRelease = `(SELECT 'R' || f.job_rev || CASE WHEN f.job_corr 
 const page: Record<keyof (typeof quotePageView)['fields'], Expr> = {
   ...row,
   lines: "q.page->'lines'",
+  county: text('county'),
+  exemption: exemptionOf,
   panelsRaw: text('panelsRaw'),
   panelClass: text('panelClass'),
   panelClassInput: text('panelClassInput'),
@@ -60,9 +66,18 @@ const page: Record<keyof (typeof quotePageView)['fields'], Expr> = {
   flatWidth: number('flatWidth'),
   lbPerFt: number('lbPerFt'),
   maxPackWeight: number('maxPackWeight'),
+  discounts: number('discounts'),
+  options: number('options'),
+  freight: number('freight'),
+  freightTaxed: "coalesce((q.page->>'freightTaxed')::boolean, false)",
+  deposit: text('deposit'),
+  depositDue: number('depositDue'),
   cutlist: "q.page->'cutlist'",
   sends: sendsOfQuote,
+  emails: emailsOfQuote,
   takeoffRelease,
+  links: linksOfQuote,
+  answers: answersOfQuote,
 };
 
 const from = `quotes q

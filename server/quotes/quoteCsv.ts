@@ -1,20 +1,17 @@
-import { Readable } from 'node:stream';
 import type { Routes } from '../../common/api/routes';
 import { computeQuote } from '../../common/quotes/pricing/computeQuote';
 import { linesCsv } from '../../common/quotes/prints/linesCsv';
 import { rollFormerCsv, shortenedWords } from '../../common/quotes/prints/rollFormerCsv';
 import type { Answer, CallContext } from '../callContext';
+import { downloadBytes } from '../views/downloadBytes';
 import { headerJson } from '../views/headerJson';
 import { conflict } from '../work/refusal';
 import { oneRow } from '../work/sql';
 import { askQuote } from './askQuote';
 
-const csv = (name: string, text: string) => {
-  const bytes = Buffer.from(text, 'utf8');
-  return {
-    download: { name, mime: 'text/csv; charset=utf-8', size: bytes.byteLength, open: () => Readable.from([bytes]) },
-  };
-};
+const csv = (name: string, text: string) => ({
+  download: downloadBytes(name, 'text/csv; charset=utf-8', Buffer.from(text, 'utf8')),
+});
 const numOf = async ({ services }: Pick<CallContext, 'services'>, id: number): Promise<string> =>
   (await oneRow<{ num: string }>(services.db, 'SELECT num FROM quotes WHERE id = $1', [id]))?.num ?? String(id);
 

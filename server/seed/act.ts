@@ -1,5 +1,6 @@
 import { addBusiness } from '../../common/jobs/clock';
 import type { Viewer } from '../../common/access/viewer';
+import type { PinView } from '../../common/files/pins/pin';
 import type { JobPageView } from '../../common/jobs/job';
 import type { NoteView } from '../../common/notes/note';
 import { Job } from '../../db/models/Job';
@@ -8,7 +9,12 @@ import { companies } from '../../db/seeds/companies';
 import { type PersonKey, people } from '../../db/seeds/people';
 import type { Services } from '../services';
 import type { JobRow } from '../jobs/askJob';
+import { addPin } from '../files/pins/addPin';
+import { replyToPin } from '../files/pins/replyToPin';
+import { resolvePin } from '../files/pins/resolvePin';
 import { assignJob } from '../jobs/assignJob';
+import { tickItem } from '../jobs/checklist/tickItem';
+import { findJob } from '../jobs/findJobs';
 import { dueTimeOf } from '../jobs/moveJob';
 import { releaseJob } from '../jobs/releaseJob';
 import { setDueBack } from '../jobs/due/setDueBack';
@@ -52,6 +58,24 @@ export async function act(stage: Stage, job: StoryJob, who: PersonKey, step: Act
     case 'note':
       await writeNote(stage, job, who, step);
       break;
+    case 'check':
+      await checkItems(stage, job, who, step.items);
+      break;
+    case 'pin': {
+      const { kind, x, y, text } = step;
+      const body = { file: job.drawing, page: 1, x, y, kind, text };
+      const added = await addPin(askAs(services, viewer, 'pins.create', { params, body }));
+      job.pin = (JSON.parse(added.text) as PinView)._id;
+      break;
+    }
+    case 'replyToPin': {
+      const body = { text: step.text };
+      await replyToPin(askAs(services, viewer, 'pins.reply', { params: { id: job.pin }, body }));
+      break;
+    }
+    case 'resolvePin':
+      await resolvePin(askAs(services, viewer, 'pins.resolve', { params: { id: job.pin }, body: { resolved: true } }));
+      break;
     case 'rush':
       await set(services, viewer, job, 'jobs.rush', async (current) => ({
         rush: true,
@@ -71,12 +95,14 @@ export async function act(stage: Stage, job: StoryJob, who: PersonKey, step: Act
 }
 
 async function writeNote(
-  { services, cast }: Stage,
+  stage: Stage,
   job: StoryJob,
   who: PersonKey,
   step: Extract<Act, { does: 'note' }>,
 ): Promise<void> {
+  const { services, cast } = stage;
   const viewer = cast[who];
+  if (step.flag === 'review') await checkItems(stage, job, who, step.leaves ? -step.leaves : undefined);
   const { roof, num, revision } = job;
   const { inits } = companies[job.companyKey];
   const sent = step.files.map((name) => sentFile(name, roof, services.now(), step.flag === 'revision'));
@@ -103,6 +129,19 @@ async function writeNote(
   const { note, notedJob } = JSON.parse(reply.text) as { note: NoteView; notedJob: JobPageView };
   job.revision = notedJob.revision;
   if (step.flag === 'review') job.reviewed = note.files.map((file) => file._id);
+  if (step.drafts) job.drawing = note.files.find(({ name }) => name.endsWith('.pdf'))?._id ?? '';
+}
+
+/** Checks the items of the current round up to this place, like `slice`. */
+async function checkItems({ services, cast }: Stage, job: StoryJob, who: PersonKey, end?: number): Promise<void> {
+  const params = { id: job.id };
+  const page = await findJob(askAs(services, cast[who], 'jobs.get', { params }));
+  const { checklist = [], revision, correction } = JSON.parse(page.text) as JobPageView;
+  const current = checklist.filter((line) => line.revision === revision && line.correction === correction);
+  for (const { item, doneAt } of current.slice(0, end)) {
+    if (item !== null && doneAt === null)
+      await tickItem(askAs(services, cast[who], 'jobs.tick', { params, body: { item, done: true } }));
+  }
 }
 
 /** Changes that have no command. */

@@ -8,6 +8,7 @@ import type { UploadField } from '../../common/uploads/uploadRoutes';
 import type { Services } from '../services';
 import { receiveFiles } from '../uploads/receiveFiles';
 import type { CallContext, Received } from '../callContext';
+import { sha256Of } from '../outside/files/sha256';
 import type { StoryFile } from './roofs/storyFiles';
 
 /** Call context of a handler for a demo user; the body is parsed with the contract's schema. */
@@ -46,7 +47,7 @@ export async function uploadAs(
     files.map(async ({ name, mime, bytes }) => {
       const at = path.join(services.files.waitingRoom, randomBytes(18).toString('hex'));
       await writeFile(at, bytes, { mode: 0o600 });
-      return { field, name, mime, size: bytes.length, path: at };
+      return { field, name, mime, size: bytes.length, sha256: sha256Of(bytes), path: at };
     }),
   );
   return (await receiveFiles(askAs(services, viewer, 'uploads.create', { received }))).value;

@@ -12,9 +12,16 @@ const moving: Readonly<Record<string, readonly string[]>> = {
   job_status_times: ['started_at', 'ended_at'],
   notes: ['time_in'],
   files: ['uploaded_at', 'claimed_at'],
-  quotes: ['time_in', 'time_changed'],
+  job_checks: ['done_at'],
+  pins: ['made_at', 'resolved_at'],
+  pin_replies: ['made_at'],
+  quotes: ['time_in', 'time_changed', 'first_sent_at', 'sent_at'],
   quote_prints: ['time'],
   print_sends: ['at'],
+  quote_links: ['created_at', 'expires_at', 'revoked_at', 'first_opened_at', 'last_opened_at'],
+  quote_answers: ['at'],
+  quote_messages: ['at'],
+  notifications: ['at', 'due_at', 'read_at'],
   companies: ['last_job_request'],
   imports: ['time'],
   changes: ['time'],
@@ -46,7 +53,7 @@ export const moveStory = (services: Services): Promise<boolean> =>
     }
     await moveFormerClocks(work, moved);
     await work.sql('SELECT add_up_tallies() IS NULL AS done');
-    work.stale(['job', 'jobPage', 'note', 'quote', 'quotePage', 'company']);
+    work.stale(['job', 'jobPage', 'wallJob', 'note', 'pin', 'quote', 'quotePage', 'company', 'inbox']);
     return true;
   });
 

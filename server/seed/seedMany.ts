@@ -231,17 +231,18 @@ async function insertNotes(work: Work, firstId: number, admin: number, fileSize:
   );
   await work.sql('ANALYZE notes');
   const mime = `'application/pdf'`;
+  // Drawing their thumbnails would take days.
   await work.sql(
-    `INSERT INTO files (id, name, size, mime, purpose, uploader_id, uploaded_at, job_id, file_type, claimed_at)
-     SELECT ${fileId(`'sent with ' || j.id`)}, 'roof plan.pdf', $2, ${mime}, 'subFile', j.author_id, j.time_in, j.id, 1, j.time_in
+    `INSERT INTO files (id, name, size, mime, purpose, uploader_id, uploaded_at, job_id, file_type, claimed_at, thumbnail_tried)
+     SELECT ${fileId(`'sent with ' || j.id`)}, 'roof plan.pdf', $2, ${mime}, 'subFile', j.author_id, j.time_in, j.id, 1, j.time_in, TRUE
      FROM jobs j WHERE j.id >= $1`,
     [firstId, fileSize],
   );
   // Drafts are released with their round; corrected ones stay drafts.
   await work.sql(
-    `INSERT INTO files (id, name, size, mime, purpose, uploader_id, uploaded_at, job_id, note_id, file_type, job_rev, job_corr, claimed_at)
+    `INSERT INTO files (id, name, size, mime, purpose, uploader_id, uploaded_at, job_id, note_id, file_type, job_rev, job_corr, claimed_at, thumbnail_tried)
      SELECT ${fileId(`'drawn for ' || n.id`)}, j.num || c.inits || j.pan1_width::int || '.pdf', $2, ${mime}, 'draftFile', n.author_id, n.time_in,
-       j.id, n.id, CASE WHEN r.id IS NULL THEN 4 ELSE 6 END, n.job_rev, n.job_corr, n.time_in
+       j.id, n.id, CASE WHEN r.id IS NULL THEN 4 ELSE 6 END, n.job_rev, n.job_corr, n.time_in, TRUE
      FROM notes n JOIN jobs j ON j.id = n.job_id JOIN companies c ON c.id = j.company_id
      LEFT JOIN notes r ON r.job_id = n.job_id AND r.action = 'release' AND r.job_rev = n.job_rev AND r.job_corr = n.job_corr
      WHERE n.action = 'review' AND n.job_id >= $1`,

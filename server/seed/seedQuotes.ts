@@ -4,7 +4,9 @@ import type { PersonKey } from '../../db/seeds/people';
 import type { RowMap, RowWrite } from '../../common/quotes/document/quoteDoc';
 import { Company } from '../../db/models/Company';
 import { Job } from '../../db/models/Job';
-import { initialHeader, firstUpdate, insertQuote } from '../quotes/createQuote';
+import { firstUpdate, insertQuote } from '../quotes/createQuote';
+import { officeDay } from '../quotes/officeDay';
+import { startHeader } from '../quotes/startHeader';
 import { change } from '../work/change';
 import type { Work } from '../work/Work';
 import type { Stage } from './stage';
@@ -31,9 +33,10 @@ export async function seedQuotes({ services, cast, companies }: Stage): Promise<
       if (!found) return;
       const company = await work.lock(Company, companyId);
       const job = await work.lock(Job, found.id);
-      const header = await initialHeader((sql, bind) => work.sql(sql, bind), { body: { name } }, job, company, null);
+      const start = { body: { name, tax: '7.75' }, today: officeDay(services) };
+      const header = await startHeader((sql, bind) => work.sql(sql, bind), start, job, company);
       const first = await firstUpdate({
-        header: { ...header, tax: '7.75', lbPerFt: '2.25' },
+        header: { ...header, lbPerFt: '2.25' },
         rows: [...(await linesOf(work, companyId, nth, lines)), ...cutlistOf(nth)],
       });
       await insertQuote(work, job, viewer.id, first);

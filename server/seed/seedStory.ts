@@ -8,6 +8,7 @@ import { withLongStatements } from '../work/longStatements';
 import { change, changeTogether } from '../work/change';
 import { act } from './act';
 import { seedCompany } from './seedCompany';
+import { seedDesk } from './seedDesk';
 import { fixedCalendar, seedHolidays, withHolidays } from './seedHolidays';
 import { seedLarge, type Sheets } from './seedLarge';
 import { seedQuotes } from './seedQuotes';
@@ -18,6 +19,11 @@ import { submitRoof } from './roofs/submitRoof';
 
 /** Office hours ago, before the oldest job: companies and users are created then. */
 const beforeAll = 340;
+/** Office hours ago: since then the office has templates and a checklist. */
+const deskSince = 9;
+
+/** Office hours ago: people have read the notifications from before. */
+const unreadSince = 3;
 
 /** Lock for loading demo data: one process loads it, others wait and then find users. */
 export const seedingLock = 7_310_002;
@@ -52,15 +58,23 @@ export async function seedStory(services: Services, others = 0): Promise<boolean
     clock = seededAt;
     const sheets = others > 0 ? await seedLarge(stage, others) : null;
     const jobs = new Map<Roof, StoryJob>();
-    for (const { ago, shift, roof, who, act: step } of inOrder(roofs)) {
-      clock = new Date(at(ago).getTime() - shift);
-      const known = jobs.get(roof);
-      if (step === null) jobs.set(roof, await submitRoof(stage, roof));
-      else if (known) await act(stage, known, who, step);
-      else throw new Error(`${roof.name} has a step before its submission.`);
-    }
+    const play = async (scenes: readonly Scene[]) => {
+      for (const { ago, shift, roof, who, act: step } of scenes) {
+        clock = new Date(at(ago).getTime() - shift);
+        const known = jobs.get(roof);
+        if (step === null) jobs.set(roof, await submitRoof(stage, roof));
+        else if (known) await act(stage, known, who, step);
+        else throw new Error(`${roof.name} has a step before its submission.`);
+      }
+    };
+    const scenes = inOrder(roofs);
+    await play(scenes.filter(({ ago }) => ago > deskSince));
+    clock = at(deskSince);
+    await seedDesk(stage);
+    await play(scenes.filter(({ ago }) => ago <= deskSince));
     clock = seededAt;
     await seedQuotes(stage);
+    await readNotices(seeding, at(unreadSince));
     await forgetPastTasks(seeding);
     // Don't move generated jobs to the current day.
     if (others === 0) await markStory(seeding);
@@ -122,16 +136,21 @@ const isEmpty = (services: Services): Promise<boolean> =>
     return true;
   });
 
+const readNotices = (services: Services, before: Date) =>
+  change(services, { actor: null, verb }, (work) =>
+    work.sql('UPDATE notifications SET read_at = at WHERE at < $1', [before]),
+  );
+
 const markStory = (services: Services) =>
   change(services, { actor: null, verb }, (work) =>
     work.sql('UPDATE settings SET story_at = $1 RETURNING id', [work.now]),
   );
 
-/** Removes queued emails and notices about past events; keeps Drive folders and reading of released trims. */
+/** Removes queued emails and notices about past events; keeps Drive folders and what reads their files. */
 const forgetPastTasks = (services: Services) =>
   change(services, { actor: null, verb }, (work) =>
     work.sql(
       `SELECT graphile_worker.remove_job(key) IS NULL AS gone FROM graphile_worker.jobs
-       WHERE task_identifier NOT IN ('drive.job', 'release.trims')`,
+       WHERE task_identifier NOT IN ('drive.job', 'release.trims', 'files.thumbnails')`,
     ),
   );

@@ -23,4 +23,8 @@ export interface StoryJob {
   revision: number;
   /** IDs of the files in the last review, for the release. */
   reviewed: readonly string[];
+  /** ID of the drawing in the last drafts, which pins are added to. */
+  drawing: string;
+  /** ID of the last pin. */
+  pin: number;
 }

@@ -5,6 +5,7 @@ import { readerOf } from '../access/readerOf';
 import { scope } from '../access/scope';
 import type { CallContext } from '../callContext';
 import { presentOne, type Run } from '../views/present';
+import { bumpDependents } from '../work/bumpDependents';
 import { change } from '../work/change';
 import { invalid } from '../work/refusal';
 import { rows } from '../work/sql';
@@ -33,7 +34,11 @@ export async function updateSettings(context: CallContext<Routes['settings.updat
           : { closes: 'must be later than the opening' },
       );
     }
-    await work.update(Settings, settings, { ...fields, holidays: holidays && [...new Set(holidays)].sort() });
+    const updated = await work.update(Settings, settings, {
+      ...fields,
+      holidays: holidays && [...new Set(holidays)].sort(),
+    });
+    if (updated.version !== settings.version) await bumpDependents(work, 'settings', settings.id);
     return present(context, (sql, bind) => work.sql(sql, bind));
   });
   // Calls that reach this process after the response use the new settings.

@@ -1,4 +1,4 @@
-import type { Audience } from '../../common/access/audience';
+import type { Reader } from '../../common/access/audience';
 import { dateKey, localDay } from '../../common/jobs/clock';
 import type { Status } from '../../common/jobs/status';
 import { unansweredAfter } from '../../common/jobs/overlooked';
@@ -140,18 +140,18 @@ export async function countFor(services: Services, counted: readonly Counted[]):
   return found;
 }
 
-/** Selects the numbers an audience can see: its statuses and, for admins, released jobs. */
-export function figuresOf(audience: Audience, base: Base): Weekly {
+/** Selects the numbers a reader can see: its statuses and, for admins, released jobs. */
+export function figuresOf(reader: Reader, base: Base): Weekly {
   const [numThisWeek = 0, numLastWeek = 0, numThisMonth = 0, numLastMonth = 0] = base.received;
   const shared = {
     mark: base.mark,
-    status: countedStatuses(audience).map((status) => ({ status, count: base.counts[status] ?? 0 })),
+    status: countedStatuses(reader).map((status) => ({ status, count: base.counts[status] ?? 0 })),
     numThisWeek,
     numLastWeek,
     numThisMonth,
     numLastMonth,
   };
-  if (audience !== 'admin') return shared;
+  if (reader !== 'admin') return shared;
   const [adminThisWeek = 0, adminLastWeek = 0, adminThisMonth = 0, adminLastMonth = 0] = base.released;
   const [thisWeek = 0, lastWeek = 0] = base.cents;
   return {

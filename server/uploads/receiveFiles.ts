@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { open } from 'node:fs/promises';
 import { tryAgainIn } from '../../common/api/retryAfter';
 import { fileUrlOf } from '../../common/api/text';
 import { maxUploadBytes } from '../../common/jobs/entry';
 import type { Routes } from '../../common/api/routes';
-import { contentHead, refusedContent, refusedFile } from '../../common/uploads/refusedFile';
 import type { UploadField } from '../../common/uploads/uploadRoutes';
 import { JobFile } from '../../db/models/JobFile';
 import { allowOneOf } from '../access/allow';
-import type { CallContext, Received } from '../callContext';
+import type { CallContext } from '../callContext';
+import { queueThumbnails } from '../work/upkeep/queueThumbnails';
 import { storeThenChange } from '../work/storeThenChange';
 import { change } from '../work/change';
 import { invalid, tooMany } from '../work/refusal';
 import { unclaimedMs } from '../work/upkeep/sweep';
+import { refusedUpload } from './refusedUpload';
 
 /** Unattached uploads allowed per user, in bytes: ten full requests. */
 const unclaimedBytes = 10 * maxUploadBytes;
@@ -25,28 +25,15 @@ const expiresFirst = `SELECT max(uploaded_at) AS "uploadedAt" FROM (
     WHERE job_id IS NULL AND uploader_id = $1 AND uploaded_at > $2) unclaimed
   WHERE bytes > $3`;
 
-/** Why a received file is refused, by its name, size or first bytes. */
-async function problemOf(file: Received): Promise<string | null> {
-  const named = refusedFile(file);
-  if (named !== null) return named;
-  const handle = await open(file.path);
-  try {
-    const { buffer, bytesRead } = await handle.read({ buffer: Buffer.alloc(contentHead) });
-    return refusedContent(file.name, buffer.subarray(0, bytesRead));
-  } finally {
-    await handle.close();
-  }
-}
-
 /** Stores uploads: files first, then their rows, so that an acknowledged file exists. */
 export async function receiveFiles(context: CallContext<Routes['uploads.create']>) {
   const { services, viewer } = context;
   const received = context.received.map((file) => ({ ...file, field: file.field as UploadField }));
   if (received.length === 0)
     throw invalid({ files: 'Send at least one file in subFile, noteFile, draftFile or revFile.' });
-  const refused = (await Promise.all(received.map(problemOf))).filter((why) => why !== null);
-  if (refused.length > 0) throw invalid({ files: refused.join(' ') });
   for (const { field } of received) allowOneOf(context, `upload.${field}`);
+  const refused = (await Promise.all(received.map(refusedUpload))).filter((why) => why !== null);
+  if (refused.length > 0) throw invalid({ files: refused.join(' ') });
   const prepared = received.map((file) => ({ ...file, id: randomBytes(16).toString('base64url') }));
   const store = async () => {
     for (const { path, id } of prepared) await services.files.adopt(path, id);
@@ -66,17 +53,19 @@ export async function receiveFiles(context: CallContext<Routes['uploads.create']
           seconds,
         );
       }
-      for (const { id, name, size, mime, field } of prepared) {
+      for (const { id, name, size, mime, sha256, field } of prepared) {
         await work.insert(JobFile, {
           id,
           name,
           size,
           mime,
+          sha256,
           purpose: field,
           uploaderId: viewer.id,
           uploadedAt: work.now,
         });
       }
+      await queueThumbnails(work, prepared);
       work.record('file', viewer.id, { names: prepared.map((file) => file.name) });
     });
   await storeThenChange(services, { ids: prepared.map((file) => file.id), store, commit });

@@ -231,8 +231,14 @@ export class Work {
   }
 
   /** Queues a background task in this transaction; a second one with the same `key` replaces the first. */
-  task<N extends TaskName>(name: N, payload: TaskPayload<N>, key?: string, queue?: string): Promise<void> {
-    return addTask((sql, bind) => this.sql(sql, bind), name, payload, { key, queue });
+  task<N extends TaskName>(
+    name: N,
+    payload: TaskPayload<N>,
+    key?: string,
+    queue?: string,
+    afterSeconds?: number,
+  ): Promise<void> {
+    return addTask((sql, bind) => this.sql(sql, bind), name, payload, { key, queue, afterSeconds });
   }
 
   /**

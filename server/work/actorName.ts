@@ -20,4 +20,11 @@ export const ofPerson = (reader: Reader, u: string, field: string, office: strin
   reader === 'admin' || reader === 'staff'
     ? `${u}.${field}`
     : `CASE WHEN ${u}.id IS NOT NULL AND ${u}.company_id IS NULL THEN '${office}' ELSE ${u}.${field} END`;
+/** SQL of user `u` as readers see it in a thread: outside the office, only that the office wrote it. */
+export const personSql = (reader: Reader, u: string, isStaff: string): string =>
+  reader === 'admin' || reader === 'staff'
+    ? `json_build_object('_id', ${u}.id, 'name', ${u}.name, 'staff', ${isStaff})`
+    : `json_build_object('_id', CASE WHEN ${isStaff} THEN NULL ELSE ${u}.id END,
+        'name', CASE WHEN ${isStaff} THEN '${officeName}' ELSE ${u}.name END, 'staff', ${isStaff})`;
+
 export const nameOf = (reader: Reader, u: string): string => ofPerson(reader, u, 'name', officeName);

@@ -7,23 +7,34 @@ import type { Work } from './Work';
 
 /** Tables whose rows show another entity, with their kinds. */
 interface Dependents {
-  readonly table: 'users' | 'jobs' | 'notes' | 'quotes';
+  readonly table: 'users' | 'jobs' | 'notes' | 'pins' | 'quotes' | 'displays' | 'note_templates';
   readonly where: string;
   readonly kinds: readonly Kind[];
 }
 
 const users = (where: string): Dependents => ({ table: 'users', where, kinds: ['user'] });
-const jobs = (where: string): Dependents => ({ table: 'jobs', where, kinds: ['job', 'jobPage'] });
+const jobs = (where: string): Dependents => ({ table: 'jobs', where, kinds: ['job', 'jobPage', 'wallJob'] });
 const notes = (where: string): Dependents => ({ table: 'notes', where, kinds: ['note'] });
+const pins = (where: string): Dependents => ({ table: 'pins', where, kinds: ['pin'] });
 
 const quotes = (where: string): Dependents => ({ table: 'quotes', where, kinds: ['quote', 'quotePage'] });
+
+const templates = (where: string): Dependents => ({ table: 'note_templates', where, kinds: ['noteTemplate'] });
+
+const displays = (where: string): Dependents => ({ table: 'displays', where, kinds: ['display'] });
 
 /** Rows that show the entities in `$1` (users, companies or customers). Tables are in lock order. */
 const dependents: Record<BumpOf, readonly Dependents[]> = {
   'user.name': [
-    jobs('author_id = ANY($1) OR drafter_id = ANY($1)'),
+    jobs(
+      'author_id = ANY($1) OR drafter_id = ANY($1) OR id IN (SELECT job_id FROM job_checks WHERE done_by = ANY($1))',
+    ),
     notes('author_id = ANY($1)'),
+    pins(
+      'author_id = ANY($1) OR resolved_by = ANY($1) OR id IN (SELECT pin_id FROM pin_replies WHERE author_id = ANY($1))',
+    ),
     quotes('author_id = ANY($1)'),
+    displays('paired_by = ANY($1)'),
   ],
   'user.phone': [jobs('author_id = ANY($1)')],
   'company.pricing': [jobs('company_id = ANY($1) AND revenue_cents IS NULL AND level IS NOT NULL')],
@@ -33,7 +44,10 @@ const dependents: Record<BumpOf, readonly Dependents[]> = {
     jobs('company_id = ANY($1)'),
     notes('job_id IN (SELECT id FROM jobs WHERE company_id = ANY($1))'),
     quotes('company_id = ANY($1)'),
+    templates('company_id = ANY($1)'),
   ],
+  // There is one row of settings, which every display shows.
+  settings: [displays('$1::integer[] IS NOT NULL')],
   customer: [jobs('customer_id = ANY($1)'), quotes('customer_id = ANY($1)')],
 };
 
@@ -43,7 +57,7 @@ const perBatch = 500;
 
 /**
  * `bumpDependents(work, 'company', id)`: call it in a command that changes fields which other rows show: a user's name
- * or phone, a company's name, initials or notes, a customer's name. Bumps the versions of all rows that show the
+ * or phone, a company's name, initials or notes, a customer's name or exemption. Bumps the versions of all rows that show the
  * entity; when all are done, screens with such rows refetch once (PROTOCOL P18). A few rows are bumped in the command's
  * transaction, many by a task in batches, so that locks are short. None of them enters `changes`.
  */

@@ -12,7 +12,7 @@ const countUp = `INSERT INTO hourly_counts AS c (what, who, hour, n) VALUES ($1,
   ON CONFLICT (what, who, hour) DO UPDATE SET n = c.n + excluded.n RETURNING n`;
 
 /** The counted action, for the message. */
-const nouns = { printEmails: 'PDF emails', jobs: 'job submissions' } as const;
+const nouns = { printEmails: 'PDF emails', versionEmails: 'emails about releases', jobs: 'job submissions' } as const;
 
 /**
  * Counts an action in the transaction that starts it, so that a rejected call counts nothing. Its locks come after the

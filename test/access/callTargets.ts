@@ -1,3 +1,4 @@
+import { hashOfToken } from '../../server/prints/links/findLink';
 import { apiBase } from '../../common/api/routes';
 import type { Status } from '../../common/jobs/status';
 import { mintLink, solved } from '../support/accounts';
@@ -108,6 +109,14 @@ async function logoOf(world: World, company: 'A' | 'B'): Promise<string> {
   return (body as { logoUrl: string }).logoUrl.slice(-22);
 }
 
+/** A file with a thumbnail, for the call that opens it; a logo is its own picture and has none. */
+async function withThumbnail(world: World, id: string): Promise<string> {
+  const thumbnail = `t${id.slice(1)}`;
+  await world.opened.services.files.put(thumbnail, Buffer.from('a picture'));
+  await world.sql('UPDATE files SET thumbnail_id = $2, thumbnail_tried = TRUE WHERE id = $1', [id, thumbnail]);
+  return id;
+}
+
 async function fileFor(world: World, role: Role, target: FileTarget): Promise<string> {
   if (target === 'unknown') return unknownFile;
   if (target === 'logo of A' || target === 'logo of B') return logoOf(world, target === 'logo of A' ? 'A' : 'B');
@@ -148,10 +157,40 @@ async function pathFor(world: World, call: Call, role: Role, target: string): Pr
       }
       return `/users/reset-password/${id}/${token}`;
     }
+    case 'links.revoke':
+    case 'links.reply':
+    case 'links.signedPdf': {
+      const { companies } = world;
+      const tail = { 'links.revoke': '', 'links.reply': '/replies', 'links.signedPdf': '/signed' }[call];
+      if (target !== 'A' && target !== 'B') return `/quotes/${unknownId}/links/1${tail}`;
+      const { quote, link } = await aLink(world, companies[target].id, call === 'links.signedPdf');
+      return `/quotes/${quote}/links/${link}${tail}`;
+    }
+    case 'customerQuotes.get':
+    case 'customerQuotes.pdf':
+    case 'customerQuotes.logo':
+    case 'customerQuotes.open':
+    case 'customerQuotes.ask':
+    case 'customerQuotes.accept':
+    case 'customerQuotes.decline': {
+      const tail = calls[call].call.split(':token')[1] ?? '';
+      if (target === 'unknown' || target === 'malformed') return `/customer-quotes/${'Z'.repeat(43)}${tail}`;
+      const { token } = await aLink(world, world.companies.B.id);
+      const ended = { revoked: 'revoked_at = created_at', expired: 'expires_at = created_at', 'a link': 'opens = 0' };
+      await world.sql(`UPDATE quote_links SET ${ended[target as keyof typeof ended]} WHERE token_hash = $1`, [
+        hashOfToken(token),
+      ]);
+      return `/customer-quotes/${token}${tail}`;
+    }
     case 'quotes.stateAt': {
       const { companies } = world;
       const id = target === 'A' || target === 'B' ? await aQuote(world, companies[target].id) : unknownId;
       return `/quotes/${id}/history/1`;
+    }
+    case 'prints.export': {
+      const { companies } = world;
+      const id = target === 'A' || target === 'B' ? await aQuote(world, companies[target].id) : unknownId;
+      return `/quotes/${id}/exports/materials`;
     }
     case 'prints.compare': {
       const { companies } = world;
@@ -166,7 +205,8 @@ async function pathFor(world: World, call: Call, role: Role, target: string): Pr
 /** The ID in the path, as text. */
 export async function idFor(world: World, call: Call, role: Role, target: string): Promise<string | null> {
   if (!calls[call].call.includes('/:')) return null;
-  if (call.startsWith('files.')) return fileFor(world, role, target as FileTarget);
+  if (call === 'files.thumbnail') return withThumbnail(world, await fileFor(world, role, target as FileTarget));
+  if (calls[call].call.includes('/files/:')) return fileFor(world, role, target as FileTarget);
   if (target === 'unknown')
     return call.startsWith('prints.') && calls[call].call.includes('/prints/') ? unknownFile : unknownId;
   const { people, companies } = world;
@@ -181,6 +221,9 @@ export async function idFor(world: World, call: Call, role: Role, target: string
   if (call === 'users.delete' && victim) return String((await stranger(world, victim)).id);
   if (call === 'users.delete' && target === 'super' && role === 'super')
     return String((await stranger(world, people.super)).id);
+  if (target === 'a display') return String(await aDisplay(world));
+  if (target === 'one of the office')
+    return String(await (call.startsWith('templates.') ? aTemplate(world) : aChecklistItem(world)));
   if (call === 'system.retry') return String(await aFailedTask(world));
   const known: Record<string, number> = {
     self: personOf(world, role).id,
@@ -191,7 +234,10 @@ export async function idFor(world: World, call: Call, role: Role, target: string
     A: companies.A.id,
     B: companies.B.id,
   };
-  return String(known[target] ?? (await jobFor(world, call, role, target as Whose)));
+  const id = known[target] ?? (await jobFor(world, call, role, target as Whose));
+  if (call === 'jobs.takeoffLists') await releaseTrims(world, id, people.cad.id);
+  if (call === 'pins.reply' || call === 'pins.resolve' || call === 'pins.delete') return String(await aPin(world, id));
+  return String(id);
 }
 
 async function aFailedTask(world: World): Promise<number> {
@@ -212,6 +258,24 @@ const aCustomer = (world: World, company: number) =>
   inserted(world, 'INSERT INTO customers (company_id, name) VALUES ($1, $2)', [company, `Customer ${++many}`]);
 const anItem = (world: World, company: number) =>
   inserted(world, 'INSERT INTO items (company_id, sku) VALUES ($1, $2)', [company, `ITEM-${++many}`]);
+/** A file that was submitted with the job. */
+async function aDrawing(world: World, job: number): Promise<string> {
+  const id = `plan${++many}`.padEnd(22, 'P');
+  await world.sql(
+    `INSERT INTO files (id, name, size, mime, purpose, uploader_id, uploaded_at, job_id, file_type, claimed_at)
+     VALUES ($1, 'plan.pdf', 6, 'application/pdf', 'subFile', $2, now(), $3, 1, now())`,
+    [id, world.people.client.id, job],
+  );
+  return id;
+}
+/** A question of the office on a submitted file. */
+const aPin = async (world: World, job: number) =>
+  inserted(
+    world,
+    `INSERT INTO pins (job_id, file_id, page, x, y, kind, text, author_id, by_staff, internal, made_at)
+     VALUES ($1, $2, 1, 0.5, 0.5, 'question', 'Which ridge?', $3, true, false, now())`,
+    [job, await aDrawing(world, job), world.people.cad.id],
+  );
 /** The latest import of the company's match list. */
 export const anImport = (world: World, company: number) =>
   inserted(
@@ -236,6 +300,20 @@ const aDelivery = async (world: World, company: number) =>
     `INSERT INTO deliveries (webhook_id, company_id, event, kind, entity_id, state, made_at) VALUES ($1, $2, 'job.status', 'job', 1, 'failed', now())`,
     [await aWebhook(world, company), company],
   );
+const aDisplay = (world: World) =>
+  inserted(
+    world,
+    `INSERT INTO displays (name, pages, hour24, paired_by, paired_at) VALUES ($1, '{"board": 60}', false, $2, now())`,
+    [`Display ${++many}`, world.people.admin.id],
+  );
+const aTemplate = (world: World) =>
+  inserted(world, `INSERT INTO note_templates (name, text, kind, place) VALUES ($1, 'Thank you.', 'note', 1)`, [
+    `Template ${++many}`,
+  ]);
+const aChecklistItem = async (world: World) => {
+  await world.sql('DELETE FROM checklist_items');
+  return inserted(world, 'INSERT INTO checklist_items (text, place) VALUES ($1, 1)', [`Check ${++many}`]);
+};
 /** A quote created by the office, with no published prints. */
 export const aQuote = async (world: World, company: number) =>
   (await world.as('admin').does('quotes.create', { body: { name: `Quote ${++many}`, client: company } }))._id;
@@ -251,6 +329,34 @@ async function aPrintedQuote(world: World, company: number): Promise<number> {
 const printOf = async (world: World, quote: number | string) =>
   (await world.sql<{ id: string }>('SELECT id FROM quote_prints WHERE quote_id = $1', [quote]))[0]?.id ?? unknownFile;
 const aPrint = async (world: World, company: number) => printOf(world, await aPrintedQuote(world, company));
+/** A customer's link to a quote of this company, which has a logo; `signed` with an accepted PDF. */
+async function aLink(world: World, company: number, signed = false) {
+  const { files } = world.opened.services;
+  const logo = `logo${++many}`.padEnd(22, 'L');
+  await files.put(logo, Buffer.from('PNG'));
+  await world.sql('UPDATE companies SET logo_file_id = $1 WHERE id = $2', [logo, company]);
+  const quote = await aPrintedQuote(world, company);
+  const print = `/api/v1/prints/${await printOf(world, quote)}`;
+  const made = await world
+    .as('admin')
+    .does('links.create', { params: { id: quote }, body: { print, detail: 'prices' } });
+  const token = made.url.slice(-43);
+  if (signed) {
+    await world.as('nobody').does('customerQuotes.accept', { params: { token }, body: { name: 'Jo' } });
+    const pdf = `signed${many}`.padEnd(22, 'S');
+    await files.put(pdf, Buffer.from('%PDF'));
+    await world.sql('UPDATE quote_answers SET pdf_id = $1, pdf_size = 4 WHERE quote_id = $2', [pdf, quote]);
+  }
+  return { quote, link: made.link, token };
+}
+/** An email of a quote's PDF that is sent much later. */
+const aScheduledEmail = async (world: World, company: number) =>
+  inserted(
+    world,
+    `INSERT INTO print_emails (quote_id, print_id, print_num, batch, address, copy, queued_at, send_at)
+     VALUES ($1, 'p', 1, gen_random_uuid(), 'jo@barn.test', false, now(), '2099-01-01')`,
+    [await aQuote(world, company)],
+  );
 /** A quote of a company whose catalog has the SKU. */
 async function aQuoteToMatch(world: World, company: number): Promise<number> {
   await world.sql("INSERT INTO items (company_id, sku) VALUES ($1, 'TO-MATCH') ON CONFLICT DO NOTHING", [company]);
@@ -261,15 +367,19 @@ async function aQuoteToMatch(world: World, company: number): Promise<number> {
 async function aTrimList(world: World, company: number, author: number): Promise<string> {
   const { _id } = await world.makeJob('Submitted');
   await world.sql('UPDATE jobs SET author_id = $1, company_id = $2 WHERE id = $3', [author, company, _id]);
+  return `/api/v1/files/${await releaseTrims(world, _id, author)}`;
+}
+/** Adds a released trim list to a job. */
+async function releaseTrims(world: World, jobId: number, author: number): Promise<string> {
   const id = `trims${++many}`.padEnd(22, 'T');
   const csv = Buffer.from('code,quantity\nRIDGE,7\n');
   await world.opened.services.files.put(id, csv);
   await world.sql(
     `INSERT INTO files (id, name, size, mime, purpose, uploader_id, uploaded_at, job_id, file_type, claimed_at)
      VALUES ($1, 'trims.csv', $2, 'text/csv', 'draftFile', $3, now(), $4, 6, now())`,
-    [id, csv.byteLength, author, _id],
+    [id, csv.byteLength, author, jobId],
   );
-  return `/api/v1/files/${id}`;
+  return id;
 }
 
 /** The Drive folder of a new job of this company, as created by the task. */
@@ -283,7 +393,7 @@ const madeFor = {
   'drive.path': aFolder,
   'drive.dwg': aFolder,
   ...Object.fromEntries(
-    (['resolve', 'takeoff', 'whatIf', 'columns', 'lines', 'rollFormer'] as const).map((name) => [
+    (['resolve', 'suggest', 'takeoff', 'whatIf', 'columns', 'lines', 'rollFormer'] as const).map((name) => [
       `quotes.${name}`,
       aQuote,
     ]),
@@ -296,6 +406,9 @@ const madeFor = {
   'prints.get': aPrint,
   'prints.email': aPrint,
   'prints.emailDraft': aPrint,
+  'links.create': aPrintedQuote,
+  'prints.emailPreview': aPrint,
+  'prints.cancelEmail': aScheduledEmail,
   'quotes.get': aQuote,
   'quotes.update': aQuote,
   'quotes.history': aQuote,
@@ -350,7 +463,7 @@ const importFiles: Partial<Record<Call, readonly [field: string, csv: string]>> 
 function formFor(world: World, call: Call, role: Role, target: string): FormData | undefined {
   const form = new FormData();
   const file = importFiles[call];
-  if (call === 'uploads.create') form.append(target, new Blob(['a file']), 'a.pdf');
+  if (call === 'uploads.create') form.append(target, new Blob(['%PDF-1.4']), 'a.pdf');
   else if (call === 'companies.logo') form.append('logo', picture(), 'logo.png');
   else if (file) form.append(file[0], new Blob([file[1]]), 'list.csv');
   else return undefined;
@@ -363,6 +476,7 @@ function formFor(world: World, call: Call, role: Role, target: string): FormData
 /** The query string. */
 function queryFor(world: World, call: Call, role: Role, target: string): string {
   if (call === 'imports.list') return '?what=match';
+  if (call === 'quotes.suggest') return '?code=RIDGE';
   if (call !== 'items.download' && call !== 'customers.download') return '';
   const { client } = companyNamed(world, role, target);
   return client === undefined ? '' : `?client=${client}`;
@@ -392,6 +506,30 @@ async function bodyFor(world: World, call: Call, role: Role, target: string, id:
     case 'integrations.addWebhook':
       await world.sql('DELETE FROM webhooks');
       return { url: 'https://hooks.test/', events: ['job.status'] };
+    case 'displays.create': {
+      await world.sql('DELETE FROM displays');
+      const { code } = await world.as('nobody').does('display.startPairing', { body: {} });
+      return { code, name: `Display ${++many}` };
+    }
+    case 'templates.create':
+      return { name: `Template ${++many}`, text: 'Thank you.', kind: 'note' };
+    case 'templates.update':
+      return { name: `Template ${++many}` };
+    case 'checklist.create':
+      await world.sql('DELETE FROM checklist_items');
+      return { text: `Check ${++many}` };
+    case 'checklist.update':
+      return { text: `Check ${++many}` };
+    case 'jobs.tick':
+      return { item: await aChecklistItem(world), done: true };
+    case 'displays.update':
+      return { name: `Display ${++many}` };
+    case 'displays.control':
+      await world.sql(
+        `INSERT INTO display_credentials (hash, display_id, made_at, expires_at, seen_at)
+         SELECT gen_random_uuid()::text, id, now(), now() + interval '1 day', now() FROM displays`,
+      );
+      return { action: 'pause' };
     case 'partner.createJob':
       if (target !== 'unknown client')
         await world.sql(
@@ -403,6 +541,8 @@ async function bodyFor(world: World, call: Call, role: Role, target: string, id:
         ...{ mrmProjectId: `P-${++many}`, mrmTakeoffId: 'T-1', name: 'Barn', pan1Width: 16 },
       };
     case 'integrations.replay':
+    case 'display.startPairing':
+    case 'display.finishPairing':
     case 'partner.test':
       return {};
     case 'quotes.resolve':
@@ -424,6 +564,21 @@ async function bodyFor(world: World, call: Call, role: Role, target: string, id:
       const [quote] = await world.sql<{ job: number }>('SELECT job_id AS job FROM quotes WHERE id = $1', [id]);
       return { quote: url, jobId: quote?.job ?? 1 };
     }
+    case 'links.create':
+      return { print: `/api/v1/prints/${await printOf(world, id ?? unknownId)}`, detail: 'prices' };
+    case 'links.reply':
+      return { text: 'In two weeks.' };
+    case 'customerQuotes.ask':
+      return { name: 'Jo', text: 'When is it ready?' };
+    case 'customerQuotes.accept':
+      return { name: 'Jo' };
+    case 'customerQuotes.decline':
+      return { name: 'Jo', reason: 'Too late.' };
+    case 'files.emailVersion':
+      await world.sql(`UPDATE companies SET emails = '{plans@barn.test}'`);
+      return { addresses: ['plans@barn.test'] };
+    case 'prints.emailPreview':
+      return { text: 'Here it is.' };
     case 'prints.email':
       return { to: ['jo@barn.test'] };
     case 'items.create':
@@ -457,6 +612,18 @@ async function bodyFor(world: World, call: Call, role: Role, target: string, id:
     }
     case 'notes.create':
       return { text: 'a note' };
+    case 'pins.create': {
+      const file = id === unknownId ? unknownFile : await aDrawing(world, Number(id));
+      return { file, page: 2, x: 0.25, y: 0.5, kind: 'question', text: 'Which ridge?' };
+    }
+    case 'pins.reply':
+      return { text: 'The north one.' };
+    case 'inbox.read':
+      return { all: true };
+    case 'inbox.mute':
+      return { muted: true };
+    case 'pins.resolve':
+      return { resolved: true };
     case 'auth.register':
       return {
         name: 'A Newcomer',
@@ -497,7 +664,7 @@ export async function requestFor(world: World, call: Call, role: Role, target: s
   const signed = call === 'partner.createJob' && target !== 'not signed';
   return {
     method,
-    path: `${apiBase}${whole ?? path.replace(/:\w+/, id ?? '')}${queryFor(world, call, role, target)}`,
+    path: `${apiBase}${whole ?? path.replace(/:\w+/, id ?? '').replace(':version', 'R0')}${queryFor(world, call, role, target)}`,
     body,
     ...(form ? { form } : {}),
     ...(signed ? { headers: signature(world, JSON.stringify(body)) } : {}),

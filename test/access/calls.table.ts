@@ -30,6 +30,10 @@ export type UserTarget =
   | 'super'
   | 'unknown'
   | 'malformed';
+/** A link to a quote of company B, which nobody signed in as a person of A could read. */
+export type LinkTarget = 'a link' | 'revoked' | 'expired' | 'unknown' | 'malformed';
+export type DisplayTarget = 'a display' | 'unknown' | 'malformed';
+export type DeskTarget = 'one of the office' | 'unknown' | 'malformed';
 export type CompanyTarget = 'A' | 'B' | 'unknown' | 'malformed';
 
 /** The company whose list is meant: outside roles use their own, staff name it in `client`. */
@@ -86,6 +90,7 @@ export interface Targets {
   'profile.update': 'itself';
   'stats.weekly': 'all';
   'stats.charts': 'all';
+  'plan.get': 'itself';
   'stats.embed': 'itself';
   'audit.list': 'all';
   'audit.download': 'all';
@@ -100,6 +105,11 @@ export interface Targets {
   'jobs.list': 'all';
   'jobs.get': JobTarget;
   'jobs.why': JobTarget;
+  'jobs.compareVersions': JobTarget;
+  'jobs.downloadVersions': JobTarget;
+  'jobs.sheet': JobTarget;
+  'jobs.takeoffLists': JobTarget; // a released job with a CSV file
+  'jobs.drafts': JobTarget;
   'jobs.create':
     | 'as usual' // outside roles without `client`; staff with `client` A
     | "a customer of A's"
@@ -122,9 +132,24 @@ export interface Targets {
   'jobs.delete': JobTarget;
   'notes.list': JobTarget;
   'notes.create': JobTarget;
+  'notes.people': JobTarget;
+  'inbox.list': 'itself';
+  'inbox.get': 'itself';
+  'inbox.read': 'itself';
+  'inbox.mute': JobTarget;
+  'pins.list': JobTarget;
+  'pins.create': JobTarget;
+  'pins.reply': JobTarget; // a pin on a submitted file of such a job
+  'pins.resolve': JobTarget;
+  'pins.delete': JobTarget; // a pin that the drafter has added to it
   'uploads.create': 'subFile' | 'noteFile' | 'draftFile' | 'revFile';
   'files.link': FileTarget;
   'files.download': FileTarget;
+  'files.thumbnail': FileTarget;
+  'files.versionLink': JobTarget;
+  'files.emailDraft': JobTarget;
+  'files.emailVersion': JobTarget;
+  'files.version': JobTarget;
   'customers.list': 'all';
   'companies.list': 'all';
   'companies.get': CompanyTarget;
@@ -146,6 +171,8 @@ export interface Targets {
   'items.import': Named;
   'quotes.list': 'all';
   'quotes.create': Named;
+  'quotes.preview': JobTarget;
+  'quotes.suggest': CompanyTarget;
   'quotes.ofJob': JobTarget;
   'quotes.get': CompanyTarget; // a quote of that company, none of whose prints is published
   'quotes.update': CompanyTarget;
@@ -167,7 +194,24 @@ export interface Targets {
   'prints.get': CompanyTarget; // a print of a quote of that company, not published
   'prints.email': CompanyTarget;
   'prints.emailDraft': CompanyTarget;
+  'prints.export': CompanyTarget;
+  'prints.emailPreview': CompanyTarget;
+  'prints.cancelEmail': CompanyTarget;
   'prints.compare': CompanyTarget;
+  'quotes.pipeline': 'itself';
+  'quotes.board': 'all';
+  'quotes.winRates': 'itself';
+  'links.create': CompanyTarget;
+  'links.revoke': CompanyTarget;
+  'links.reply': CompanyTarget;
+  'links.signedPdf': CompanyTarget;
+  'customerQuotes.get': LinkTarget;
+  'customerQuotes.pdf': LinkTarget;
+  'customerQuotes.logo': LinkTarget; // of a company with a logo
+  'customerQuotes.open': LinkTarget;
+  'customerQuotes.ask': LinkTarget;
+  'customerQuotes.accept': LinkTarget;
+  'customerQuotes.decline': LinkTarget;
   'companies.importMatch': CompanyTarget;
   'companies.importRatio': CompanyTarget;
   'imports.list': 'all'; // of match lists
@@ -182,6 +226,25 @@ export interface Targets {
   'partner.get': 'itself';
   'partner.test': 'itself';
   'partner.createJob': 'signed' | 'not signed' | 'unknown client';
+  'display.startPairing': 'itself';
+  'display.finishPairing': 'itself';
+  'display.get': 'itself';
+  'display.board': 'itself';
+  'display.plan': 'itself';
+  'displays.list': 'itself';
+  'displays.create': 'a code on a screen';
+  'displays.update': DisplayTarget;
+  'displays.control': DisplayTarget;
+  'displays.revoke': DisplayTarget;
+  'templates.list': 'itself';
+  'templates.create': 'itself';
+  'templates.update': DeskTarget;
+  'templates.delete': DeskTarget;
+  'checklist.list': 'itself';
+  'checklist.create': 'itself';
+  'checklist.update': DeskTarget;
+  'checklist.delete': DeskTarget;
+  'jobs.tick': JobTarget; // of its drafter
   'imports.undo': CompanyTarget; // an import of that company's match list
 }
 export type Call = keyof Targets;
@@ -302,6 +365,14 @@ const staffFiles = fileTargets(all, all, all, all, ok, ok, ok, none, none);
 // biome-ignore format: one row
 const files: ByRole<FileTarget> = active(everyFile, [companyFiles, companyFiles, companyFiles, customerFiles, staffFiles, staffFiles, staffFiles]);
 
+// A logo has no thumbnail.
+const noLogos = (of: Record<FileTarget, Expected>) => ({ ...of, 'logo of A': none, 'logo of B': none });
+const [companyThumbnails, customerThumbnails, staffThumbnails] = [companyFiles, customerFiles, staffFiles].map(
+  noLogos,
+) as [...[Record<FileTarget, Expected>, Record<FileTarget, Expected>, Record<FileTarget, Expected>]];
+// biome-ignore format: one row
+const thumbnails: ByRole<FileTarget> = active(everyFile, [companyThumbnails, companyThumbnails, companyThumbnails, customerThumbnails, staffThumbnails, staffThumbnails, staffThumbnails]);
+
 // --- users -------------------------------------------------------------------------------------------------------------------------
 
 const userTargets = (
@@ -355,6 +426,23 @@ const anyCompany = companyTargets(ok, ok, none);
 const ownNo = companyTargets(no, none, none); // can read, can't change
 const anyNo = companyTargets(no, no, none);
 
+const displayTargets = (display: Expected, unknown: Expected): Record<DisplayTarget, Expected> => ({
+  'a display': display,
+  unknown,
+  malformed: unknown,
+});
+const deskTargets = (one: Expected, unknown: Expected): Record<DeskTarget, Expected> => ({
+  'one of the office': one,
+  unknown,
+  malformed: unknown,
+});
+const everyDesk = (one: Expected) => deskTargets(one, one);
+const noDesk = everyDesk(no); // admin+ only, for any ID
+const anyDesk = deskTargets(ok, none);
+const everyDisplay = (one: Expected) => displayTargets(one, one);
+const noDisplay = everyDisplay(no); // admin+ only, for any ID
+const anyDisplay = displayTargets(ok, none);
+
 // --- lists of a company ------------------------------------------------------------------------------------------------------------
 
 const unread = companyTargets(none, none, none); // can't tell whether it exists
@@ -385,12 +473,28 @@ const quotesOfJob = active(
     jobTargets(ok, ok, ok, none),
   ],
 );
+// Users who read the job but can't create quotes get a 403.
+const previewsOfJob = active(
+  (one) => jobTargets(one, one, one, one),
+  [
+    jobTargets(no, no, none, none),
+    jobTargets(ok, ok, none, none),
+    jobTargets(no, no, none, none),
+    jobTargets(no, none, none, none),
+    jobTargets(no, no, no, none),
+    jobTargets(ok, ok, ok, none),
+    jobTargets(ok, ok, ok, none),
+  ],
+);
 const quote = ofList([unread, ownCompany, unread, unread, unread, anyCompany, anyCompany]);
 const later = is(202); // created or sent in the background
+const companyLater: Three = [later, later, none];
+const allLater: Three = [later, later, later];
 const ownMade = companyTargets(made, none, none);
 const anyMade = companyTargets(made, made, none);
 const ownLater = companyTargets(later, none, none);
 const anyLater = companyTargets(later, later, none);
+const linked = ofList([unread, ownMade, unread, unread, unread, anyMade, anyMade]);
 const printed = ofList([unread, ownLater, unread, unread, unread, anyLater, anyLater]);
 // Anyone who can read the released file: own company's, role customer only their own jobs', staff all.
 const listed = (A: Expected, B: Expected, unknown: Expected) => ({ A, B, unknown });
@@ -440,6 +544,9 @@ const account: Login = { 'right password': ok, 'wrong password': signIn, 'reset 
 const toAll = <T extends string>(answers: Record<T, Expected>): ByRole<T> =>
   Object.fromEntries(roles.map((role) => [role, answers])) as ByRole<T>;
 
+// The link alone decides, with or without a sign-in.
+const byLink = toAll({ 'a link': ok, revoked: none, expired: none, unknown: none, malformed: none });
+
 type Create = Record<Targets['jobs.create'], Expected>;
 const bad = is(422);
 const everyCreate = (one: Expected): Create => ({
@@ -486,7 +593,7 @@ export interface Row<T extends string> {
   /** Method and path under /api/v1. */
   call: `${'GET' | 'POST' | 'PATCH' | 'DELETE'} /${string}`;
   /** Status of the job that the call is sent for. */
-  on?: 'Submitted' | 'Validated' | 'Review' | 'No Takeoff';
+  on?: 'Submitted' | 'Validated' | 'Working' | 'Review' | 'No Takeoff' | 'Released';
   answers: ByRole<T>;
 }
 
@@ -509,11 +616,33 @@ export const calls: { [C in Call]: Row<Targets[C]> } = {
   'users.list':     { call: 'GET /users',                                   answers: alone('all', signIn, idle,   [no,          no,          no,          no,          no,          ofAll,       ofAll]) },
   'users.delete':   { call: 'DELETE /users/:id',                            answers: active(everyUser,            [selfNo,      selfNo,      selfNo,      selfNo,      selfNo,      noSelfNoSuper, noSelf]) },
   'users.resetLink': { call: 'GET /admin/utils/get-pw-link/:email',         answers: active(everyLink,            [noLink,      noLink,      noLink,      noLink,      noLink,      linkButSuper, anyLink]) },
+  // Levels and drafters' times: the office only.
+  'plan.get':       { call: 'GET /plan',                                    answers: alone('itself', signIn, idle, [no,         no,          no,          no,          ok,          ok,          ok]) },
   // Settings that due times are computed from: the office reads them, admin+ changes them.
   'settings.get':    { call: 'GET /admin/settings',                         answers: alone('itself', signIn, idle, [no,         no,          no,          no,          ok,          ok,          ok]) },
   'settings.update': { call: 'PATCH /admin/settings',                       answers: alone('itself', signIn, idle, [no,         no,          no,          no,          no,          ok,          ok]) },
   'settings.dueTimes':  { call: 'GET /admin/settings/due-times',            answers: alone('itself', signIn, idle, [no,         no,          no,          no,          no,          ok,          ok]) },
   'settings.recompute': { call: 'POST /admin/settings/due-times',           answers: alone('itself', signIn, idle, [no,         no,          no,          no,          no,          ok,          ok]) },
+  // Wall displays: a screen asks for a code without signing in, admin+ enter it, the office controls them; what a display shows is for displays only (display.test.ts).
+  'display.startPairing':  { call: 'POST /display/code',                    answers: alone('itself', made, made, [made,        made,        made,        made,        made,        made,        made]) },
+  'display.finishPairing': { call: 'POST /display/pairing',                 answers: alone('itself', ok,   ok,   [ok,          ok,          ok,          ok,          ok,          ok,          ok]) },
+  'display.get':     { call: 'GET /display',                                answers: alone('itself', signIn, idle, [no,        no,          no,          no,          no,          no,          no]) },
+  'display.board':   { call: 'GET /display/board',                          answers: alone('itself', signIn, idle, [no,        no,          no,          no,          no,          no,          no]) },
+  'display.plan':    { call: 'GET /display/plan',                           answers: alone('itself', signIn, idle, [no,        no,          no,          no,          no,          no,          no]) },
+  'displays.list':   { call: 'GET /admin/displays',                         answers: alone('itself', signIn, idle, [no,        no,          no,          no,          ok,          ok,          ok]) },
+  'displays.create': { call: 'POST /admin/displays',                        answers: alone('a code on a screen', signIn, idle, [no, no,     no,          no,          no,          made,        made]) },
+  'displays.update': { call: 'PATCH /admin/displays/:id',                   answers: active(everyDisplay,         [noDisplay,   noDisplay,   noDisplay,   noDisplay,   noDisplay,   anyDisplay,  anyDisplay]) },
+  'displays.control': { call: 'PATCH /admin/displays/:id/control',          answers: active(everyDisplay,         [noDisplay,   noDisplay,   noDisplay,   noDisplay,   anyDisplay,  anyDisplay,  anyDisplay]) },
+  'displays.revoke': { call: 'DELETE /admin/displays/:id',                  answers: active(everyDisplay,         [noDisplay,   noDisplay,   noDisplay,   noDisplay,   noDisplay,   anyDisplay,  anyDisplay]) },
+  // Templates of notes and checklists: staff read them, admin+ edit them.
+  'templates.list':   { call: 'GET /note-templates',                        answers: alone('itself', signIn, idle, [no,         no,          no,          no,          ok,          ok,          ok]) },
+  'templates.create': { call: 'POST /admin/note-templates',                 answers: alone('itself', signIn, idle, [no,         no,          no,          no,          no,          made,        made]) },
+  'templates.update': { call: 'PATCH /admin/note-templates/:id',            answers: active(everyDesk,            [noDesk,      noDesk,      noDesk,      noDesk,      noDesk,      anyDesk,     anyDesk]) },
+  'templates.delete': { call: 'DELETE /admin/note-templates/:id',           answers: active(everyDesk,            [noDesk,      noDesk,      noDesk,      noDesk,      noDesk,      anyDesk,     anyDesk]) },
+  'checklist.list':   { call: 'GET /checklist-items',                       answers: alone('itself', signIn, idle, [no,         no,          no,          no,          ok,          ok,          ok]) },
+  'checklist.create': { call: 'POST /admin/checklist-items',                answers: alone('itself', signIn, idle, [no,         no,          no,          no,          no,          made,        made]) },
+  'checklist.update': { call: 'PATCH /admin/checklist-items/:id',           answers: active(everyDesk,            [noDesk,      noDesk,      noDesk,      noDesk,      noDesk,      anyDesk,     anyDesk]) },
+  'checklist.delete': { call: 'DELETE /admin/checklist-items/:id',          answers: active(everyDesk,            [noDesk,      noDesk,      noDesk,      noDesk,      noDesk,      anyDesk,     anyDesk]) },
   'stats.weekly':   { call: 'GET /admin/data/weekly',                       answers: alone('all', signIn, idle,   [ofCompany,   ofCompany,   ofCompany,   ofMine,      ofAll,       ofAll,       ofAll]) },
   // Ours: the location of an address is no secret; anyone who sees or enters addresses may look it up.
   'map.place':      { call: 'GET /map/place',                               answers: alone('itself', signIn, idle,[ok,          ok,          ok,          ok,          ok,          ok,          ok]) },
@@ -536,9 +665,18 @@ export const calls: { [C in Call]: Row<Targets[C]> } = {
 
   'jobs.list':      { call: 'GET /jobs',                                    answers: alone('all', signIn, idle,   [ofCompany,   ofCompany,   ofCompany,   ofMine,      ofAll,       ofAll,       ofAll]) },
   'jobs.get':       { call: 'GET /jobs/:id',              on: 'Submitted',  answers: onJob(                        company,     company,     company,     mine,        all,         all,         all) },
+  // Ours: PDFs of what the job page and its released files show.
+  'jobs.sheet':     { call: 'GET /jobs/:id/sheet.pdf',    on: 'Submitted',  answers: onJob(                        company,     company,     company,     mine,        all,         all,         all) },
+  'jobs.takeoffLists': { call: 'GET /jobs/:id/lists.pdf', on: 'Released',   answers: onJob(                        company,     company,     company,     mine,        all,         all,         all) },
   // Ours: the hours reveal the level, which only staff see (§1 "Only staff and up: level").
   'jobs.why':       { call: 'GET /jobs/:id/why',          on: 'Validated',  answers: onJob(                        companyNo,   companyNo,   companyNo,   mineNo,      all,         all,         all) },
+  // Ours: compares the files that everybody who reads the job can read.
+  'jobs.compareVersions':  { call: 'GET /jobs/:id/versions',     on: 'Submitted', answers: onJob(                company,     company,     company,     mine,        all,         all,         all) },
+  'jobs.downloadVersions': { call: 'GET /jobs/:id/versions.csv', on: 'Submitted', answers: onJob(                company,     company,     company,     mine,        all,         all,         all) },
+  // Ours: drafts are internal until they are released (§1).
+  'jobs.drafts':    { call: 'GET /jobs/:id/drafts',       on: 'Validated',  answers: onJob(                        companyNo,   companyNo,   companyNo,   mineNo,      all,         all,         all) },
   'jobs.create':    { call: 'POST /jobs',                                   answers: active(everyCreate,          [noCreate,    rep,         rep,         builder,     staff,       staff,       staff]) },
+  'jobs.tick':      { call: 'PATCH /jobs/:id/checklist',  on: 'Working',    answers: onJob(                        companyNo,   companyNo,   companyNo,   mineNo,      all,         all,         all) },
   'jobs.validate':  { call: 'PATCH /jobs/:id/validate',   on: 'Submitted',  answers: onJob(                        companyNo,   companyNo,   companyNo,   mineNo,      allNo,       all,         all) },
   'jobs.assign':    { call: 'PATCH /jobs/:id/assign',     on: 'Validated',  answers: onJob(                        companyNo,   companyNo,   companyNo,   mineNo,      all,         all,         all) },
   'jobs.release':   { call: 'PATCH /jobs/:id/release',    on: 'Review',     answers: onJob(                        companyNo,   companyNo,   companyNo,   mineNo,      allNo,       all,         all) },
@@ -556,12 +694,33 @@ export const calls: { [C in Call]: Row<Targets[C]> } = {
   'jobs.delete':    { call: 'DELETE /jobs/:id',           on: 'Submitted',  answers: onJob(                        companyNo,   companyNo,   companyNo,   mineNo,      allNo,       all,         all) },
 
   'notes.list':     { call: 'GET /notes/:jobId',          on: 'Submitted',  answers: onJob(                        company,     company,     company,     mine,        all,         all,         all) },
+  // Ours: whom a note can mention, for those who write notes; everybody's own inbox.
+  'notes.people':   { call: 'GET /notes/:jobId/people',   on: 'Submitted',  answers: onJob(                        companyNo,   company,     company,     mine,        all,         all,         all) },
+  'inbox.list':     { call: 'GET /inbox',                                   answers: alone('itself', signIn, idle, [ok,         ok,          ok,          ok,          ok,          ok,          ok]) },
+  'inbox.get':      { call: 'GET /inbox/count',                             answers: alone('itself', signIn, idle, [ok,         ok,          ok,          ok,          ok,          ok,          ok]) },
+  'inbox.read':     { call: 'PATCH /inbox/read',                            answers: alone('itself', signIn, idle, [ok,         ok,          ok,          ok,          ok,          ok,          ok]) },
+  'inbox.mute':     { call: 'PATCH /jobs/:id/mute',       on: 'Submitted',  answers: onJob(                        company,     company,     company,     mine,        all,         all,         all) },
   'notes.create':   { call: 'POST /notes/:jobId',         on: 'Submitted',  answers: onJob(                        companyNo,   companyMade, companyMade, mineMade,    allMade,     allMade,     allMade) },
+
+  // Ours: pins on files that everybody who reads the job reads; a viewer writes nothing.
+  'pins.list':      { call: 'GET /jobs/:id/pins',         on: 'Submitted',  answers: onJob(                        company,     company,     company,     mine,        all,         all,         all) },
+  'pins.create':    { call: 'POST /jobs/:id/pins',        on: 'Submitted',  answers: onJob(                        companyNo,   companyMade, companyMade, mineMade,    allMade,     allMade,     allMade) },
+  'pins.reply':     { call: 'POST /pins/:id/replies',     on: 'Submitted',  answers: onJob(                        companyNo,   companyMade, companyMade, mineMade,    allMade,     allMade,     allMade) },
+  'pins.resolve':   { call: 'PATCH /pins/:id',            on: 'Submitted',  answers: onJob(                        companyNo,   company,     company,     mine,        all,         all,         all) },
+  'pins.delete':    { call: 'DELETE /pins/:id',           on: 'Submitted',  answers: onJob(                        companyNo,   companyNo,   companyNo,   mineNo,      all,         all,         all) },
 
   'uploads.create': { call: 'POST /upload',                                 answers: active(everyUpload,
     [everyUpload(no), outsideUploads, outsideUploads, outsideUploads, everyUpload(made), everyUpload(made), everyUpload(made)]) },
   'files.link':     { call: 'POST /files/:id/link',                         answers: files }, // 200: no lasting entity is created
   'files.download': { call: 'GET /files/:id',                               answers: files },
+  'files.thumbnail': { call: 'GET /files/:id/thumbnail',           answers: thumbnails },
+  // A release, which everyone who can read the job can read.
+  'files.versionLink': { call: 'POST /jobs/:id/versions/:version/link', on: 'Released', answers: onJob(              company,     company,     company,     mine,        all,         all,         all) },
+  'files.version':     { call: 'GET /jobs/:id/versions/:version',       on: 'Released', answers: onJob(              company,     company,     company,     mine,        all,         all,         all) },
+
+  // Ours: a company's own `client` users and the office, to people of the job's company.
+  'files.emailDraft':   { call: 'GET /jobs/:id/versions/:version/email',  on: 'Released', answers: onJob(            companyNo,   company,     company,     mineNo,      all,         all,         all) },
+  'files.emailVersion': { call: 'POST /jobs/:id/versions/:version/email', on: 'Released', answers: onJob(            companyNo,   companyLater, companyLater, mineNo, allLater, allLater, allLater) },
 
   // "customers: read" is – for the role customer; for cad "all (typeahead)".
   'customers.list': { call: 'GET /customers',                               answers: alone('all', signIn, idle,   [aOnly,       aOnly,       aOnly,       no,          aAndB,       aAndB,       aAndB]) },
@@ -582,6 +741,7 @@ export const calls: { [C in Call]: Row<Targets[C]> } = {
   // Quotes. A customer without published prints is answered an empty list.
   'quotes.list':    { call: 'GET /quotes',                    answers: alone('all', signIn, idle, [no, aOnly, no, ok, no, aAndB, aAndB]) },
   'quotes.create':  { call: 'POST /quotes',                   answers: named([refused, quoter(made), refused, refused, refused, office(made), office(made)]) },
+  'quotes.preview': { call: 'POST /quotes/job/:jobId/preview', on: 'Submitted', answers: previewsOfJob }, // ours
   'quotes.ofJob':   { call: 'GET /quotes/job/:jobId', on: 'Submitted', answers: quotesOfJob },
   'quotes.get':     { call: 'GET /quotes/:id',                answers: quote },
   'quotes.update':  { call: 'PATCH /quotes/:id',              answers: quote },
@@ -592,6 +752,7 @@ export const calls: { [C in Call]: Row<Targets[C]> } = {
   'quotes.resolve': { call: 'POST /quotes/:id/resolve',       answers: quote }, // ours, like the rest below
   'quotes.takeoff': { call: 'GET /quotes/:id/takeoff',        answers: quote },
   'quotes.whatIf':  { call: 'POST /quotes/:id/whatif',        answers: quote },
+  'quotes.suggest': { call: 'GET /quotes/:id/suggest',        answers: quote },
   'quotes.match':   { call: 'POST /quotes/:id/match',         answers: quote },
   'quotes.undoMatch': { call: 'POST /quotes/:id/match/undo',  answers: quote }, // ours
   'quotes.columns': { call: 'POST /quotes/:id/takeoff/columns', answers: quote },
@@ -603,7 +764,24 @@ export const calls: { [C in Call]: Row<Targets[C]> } = {
   'prints.get':     { call: 'GET /prints/:id',                answers: quote }, // ours
   'prints.email':   { call: 'POST /prints/:id/email',         answers: printed }, // ours
   'prints.emailDraft': { call: 'GET /prints/:id/email',       answers: quote }, // ours
+  'prints.export':  { call: 'GET /quotes/:id/exports/:kind',  answers: quote }, // ours
+  'prints.emailPreview': { call: 'POST /prints/:id/email/preview', answers: quote }, // ours
+  'prints.cancelEmail': { call: 'POST /quotes/emails/:id/cancel', answers: quote }, // ours
   'prints.compare': { call: 'GET /prints/:id/compare/:other', answers: quote }, // ours
+  'quotes.pipeline': { call: 'GET /quotes/pipeline',          answers: alone('itself', signIn, idle, [no, ok, no, no, no, ok, ok]) }, // ours, like the rest below
+  'quotes.board':    { call: 'GET /quotes/board',             answers: alone('all', signIn, idle, [no, aOnly, no, no, no, aAndB, aAndB]) },
+  'quotes.winRates': { call: 'GET /quotes/win-rates',         answers: alone('itself', signIn, idle, [no, ok, no, no, no, ok, ok]) },
+  'links.create':    { call: 'POST /quotes/:id/links',        answers: linked },
+  'links.revoke':    { call: 'DELETE /quotes/:id/links/:link', answers: quote },
+  'links.reply':     { call: 'POST /quotes/:id/links/:link/replies', answers: quote },
+  'links.signedPdf': { call: 'GET /quotes/:id/links/:link/signed', answers: quote },
+  'customerQuotes.get':     { call: 'GET /customer-quotes/:token',            answers: byLink },
+  'customerQuotes.pdf':     { call: 'GET /customer-quotes/:token/pdf',        answers: byLink },
+  'customerQuotes.logo':    { call: 'GET /customer-quotes/:token/logo',       answers: byLink },
+  'customerQuotes.open':    { call: 'POST /customer-quotes/:token/open',      answers: byLink },
+  'customerQuotes.ask':     { call: 'POST /customer-quotes/:token/questions', answers: byLink },
+  'customerQuotes.accept':  { call: 'POST /customer-quotes/:token/accept',    answers: byLink },
+  'customerQuotes.decline': { call: 'POST /customer-quotes/:token/decline',   answers: byLink },
   // "client: edit": the role client its "match and ratio lists", with or without hasQuoter; admins all. Everyone can read companies.
   'companies.importMatch': { call: 'PATCH /clients/:id/importMatch', answers: ofList([ownNo, ownCompany, ownCompany, ownNo, anyNo, anyCompany, anyCompany]) },
   'companies.importRatio': { call: 'PATCH /clients/:id/importRatio', answers: ofList([ownNo, ownCompany, ownCompany, ownNo, anyNo, anyCompany, anyCompany]) },

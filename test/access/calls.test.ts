@@ -47,8 +47,13 @@ beforeEach(async () => {
   world.opened.services.gate.viewers.clear();
 });
 
-const send = (role: Role, { method, path, body, form, headers }: Sent): Promise<Answer> =>
-  world.as(role === 'nobody' ? 'nobody' : role).request(method, path, { body, raw: form, headers });
+async function send(role: Role, { method, path, body, form, headers }: Sent): Promise<Answer> {
+  // The table has more exports and logos than a person may make in ten minutes.
+  for (const limit of ['export', 'logo'] as const)
+    await world.opened.services.gate.limits.clear(limit, `user ${personOf(world, role).id}`);
+  await world.opened.services.gate.limits.clear('customerAnswer', 'Z'.repeat(43));
+  return world.as(role === 'nobody' ? 'nobody' : role).request(method, path, { body, raw: form, headers });
+}
 
 /** Parts that can distinguish two responses; the date, the request ID and the page's nonce always differ. */
 const comparable = ({ status, headers, text }: Answer) => ({
@@ -82,6 +87,10 @@ test('the table has exactly the calls of the contract', () => {
   ).toEqual(contract.sort());
 });
 
+/** Two malformed IDs for each role, which together are all of them: an ID is parsed the same way for every role. */
+const malformedIdsOf = (role: Role) =>
+  [0, 1].map((n) => malformedIds[(2 * roles.indexOf(role) + n) % malformedIds.length] as string);
+
 describe.each(withTarget)('%s', (call) => {
   const row: Row = calls[call];
   const plain = targetsOf(row).filter((target) => target !== 'malformed');
@@ -110,7 +119,7 @@ describe.each(withTarget)('%s', (call) => {
         const unknown = await send(role, sent);
         const wanted = answerOf(row, role, 'malformed');
         const before = await writeState(world);
-        for (const id of malformedIds) {
+        for (const id of malformedIdsOf(role)) {
           const answer = await send(role, { ...sent, path: sent.path.replace(/Z{22}|2000000000/, id) });
           await checkAnswer(call, role, answer, wanted);
           // A caller without permission may be rejected before or after the body arrives, which shows in the headers.
@@ -138,7 +147,9 @@ async function seesRowsOf(call: Call, role: Role, answer: Answer, rows: readonly
     expect(found.map(({ _id }) => _id)).toEqual([world.people.super.id]);
     return;
   }
-  if (['customers.list', 'companies.list', 'items.list', 'imports.list', 'quotes.list'].includes(call)) {
+  if (
+    ['customers.list', 'companies.list', 'items.list', 'imports.list', 'quotes.list', 'quotes.board'].includes(call)
+  ) {
     const list = answer.body as { _id: number; client?: number }[];
     const whose = list.map(({ _id, client }) => ((client ?? _id) === A.id ? 'sameCompany' : 'otherCompany'));
     expect([...new Set(whose)].sort()).toEqual([...rows].sort());

@@ -42,6 +42,8 @@ export const job = {
   pan1Width: everyone,
   pan2Name: everyone,
   pan2Width: everyone,
+  metal: everyone, //                   ours
+  color: everyone, //                   ours
   'customer._id': to(any, any, any, any, no), // ours
   'customer.name': company,
   'customer.shortName': company,
@@ -83,6 +85,7 @@ export const jobPage = {
   status: everyone, //                  "the status list: everyone"; name and time
   statusTimes: staff, //                the time audit
   statusTimesSummary: staff,
+  checklist: staff, //                  ours
 } as const satisfies Record<string, Readers>;
 
 // ---------------------------------------------------------------------------------------------------------------------------------
@@ -95,7 +98,9 @@ export const note = {
   version: everyone, //                 ours
   job: everyone, //                     ours: the job of a note that is sent by itself
   text: everyone,
+  mentions: everyone, //                ours: only people who can read the note
   mrmNotes: staff,
+  mustFixReason: staff, //              ours: why it was released with open must-fix pins
   files: everyone,
   'author._id': everyone, //            ours; null outside when the office wrote it: only staff know the drafters
   'author.name': everyone,
@@ -120,12 +125,37 @@ export const file = {
   name: everyone,
   url: everyone,
   size: everyone, //                    ours
+  sha256: everyone, //                  ours
+  thumbnail: everyone, //               ours
   fileType: everyone,
   jobRev: everyone,
   jobCorr: staff,
   group: outside, //                    ours
   trims: outside, //                    ours
   timeIn: everyone, //                  ours
+} as const satisfies Record<string, Readers>;
+
+/** Ours: a comment pinned to a drawing, for audiences that can see it at all. */
+export const pin = {
+  _id: everyone,
+  version: everyone,
+  job: everyone,
+  file: everyone,
+  fileName: everyone,
+  jobRev: everyone,
+  jobCorr: staff,
+  page: everyone,
+  x: everyone,
+  y: everyone,
+  kind: everyone,
+  text: everyone,
+  'author._id': everyone,
+  'author.name': everyone,
+  'author.staff': everyone,
+  timeIn: everyone,
+  internal: staff,
+  resolved: everyone,
+  replies: everyone,
 } as const satisfies Record<string, Readers>;
 
 /** The notes an audience sees, on jobs it can read. */
@@ -222,12 +252,22 @@ export const companyFields = {
   'letters.verifyIntro': company,
   'letters.resetSubject': company,
   'letters.resetIntro': company,
+  // ours: the layout of customers' PDFs
+  paperPrices: company,
+  paperCutlist: company,
+  paperBundles: company,
+  paperContact: company,
+  paperSignature: company,
+  paperLeadTime: company,
+  paperFreight: company,
+  paperTerms: company,
   'panels._id': company, //             "panels, matchLists, ratioLists, mrmClients have row _ids; … the version seen"
   'panels.version': company,
   'panels.code': company,
   'panels.name': company,
   'panels.coverage': company,
   'panels.panType': company,
+  'panels.longest': company,
   'matchLists._id': company,
   'matchLists.version': company,
   'matchLists.code': company,
@@ -242,6 +282,11 @@ export const companyFields = {
   'ratioLists.code': company,
   'ratioLists.item': company,
   'ratioLists.ratio': company,
+  'taxRates._id': company, //           ours
+  'taxRates.version': company,
+  'taxRates.state': company,
+  'taxRates.county': company,
+  'taxRates.rate': company,
   'mrmClients._id': staff,
   'mrmClients.version': staff,
   'mrmClients.mrmClientId': staff, //   "mrm* fields and mrmClients: staff only"
@@ -264,6 +309,9 @@ export const customer = {
   customerNumForClient: beyondTypeahead,
   priceCode: beyondTypeahead,
   emails: beyondTypeahead,
+  taxExempt: beyondTypeahead, //        ours
+  taxCertificate: beyondTypeahead, //   ours
+  taxCertificateEnds: beyondTypeahead, // ours
 } as const satisfies Record<string, Readers>;
 
 // "items: read": client with hasQuoter, admin, super.
@@ -325,12 +373,17 @@ export const quote = {
   timeIn: ofQuotes,
   timeChanged: ofQuotes,
   lastEmail: ofQuotes, //               ours
+  sales: ofQuotes, //                   ours
+  salesThrough: ofQuotes, //            ours
+  timeSent: ofQuotes, //                ours
 } as const satisfies Record<string, Readers>;
 
 export const quotePage = {
   ...quote,
   lines: ofQuotes,
   cutlist: ofQuotes,
+  county: ofQuotes, //                  ours
+  exemption: ofQuotes, //               ours
   panelsRaw: ofQuotes,
   panelClass: ofQuotes,
   panelClassInput: ofQuotes,
@@ -341,8 +394,17 @@ export const quotePage = {
   flatWidth: ofQuotes,
   lbPerFt: ofQuotes,
   maxPackWeight: ofQuotes,
+  discounts: ofQuotes, //               ours
+  options: ofQuotes, //                 ours
+  freight: ofQuotes, //                 ours
+  freightTaxed: ofQuotes, //            ours
+  deposit: ofQuotes, //                 ours
+  depositDue: ofQuotes, //              ours
   sends: ofQuotes, //                   ours
+  emails: ofQuotes, //                  ours
   takeoffRelease: ofQuotes, //          ours
+  links: ofQuotes, //                   ours
+  answers: ofQuotes, //                 ours
 } as const satisfies Record<string, Readers>;
 
 // Ours: anyone who can see the match list on the company's page can see its imports; imports of catalog and customers are only for

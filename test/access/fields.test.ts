@@ -14,6 +14,7 @@ import {
   jobPage,
   note,
   notes,
+  pin,
   quote,
   quotePage,
   settings,
@@ -45,6 +46,7 @@ afterAll(() => world.stop());
 describe.each(people)('%s', (who, audience) => {
   const caller = () => world.as(who);
   const page = () => caller().does('jobs.get', { params: { id: marked.jobId } });
+  const pins = () => caller().does('pins.list', { params: { id: marked.jobId } });
   const thread = () => caller().does('notes.list', { params: { jobId: marked.jobId } });
 
   test('finds the markers of its audience and no others', async () => {
@@ -60,6 +62,7 @@ describe.each(people)('%s', (who, audience) => {
     const received: unknown[] = [
       await page(),
       await thread(),
+      await pins(),
       await caller().does('jobs.list'),
       await caller().does('companies.get', { params: { id: A.id } }),
       await caller().does('companies.list'),
@@ -103,6 +106,15 @@ describe.each(people)('%s', (who, audience) => {
     expect(drafters.every((id) => (office ? id !== null : id === null))).toBe(true);
   });
 
+  test('reads the right fields of pins, and no drafter outside the office', async () => {
+    const seen = await pins();
+    expect(seen.length).toBeGreaterThan(0);
+    for (const one of seen) expect(wrongFields(pin, audience, one)).toEqual([]);
+    const office = audience === 'admin' || audience === 'staff';
+    const people = seen.flatMap((one) => [one.author, one.resolved?.by, ...one.replies.map(({ author }) => author)]);
+    expect(people.every((person) => (person?._id === null) === !office)).toBe(true);
+  });
+
   test('reads and downloads the right files', async () => {
     const onPage = (await page()).files;
     const inNotes = (await thread()).flatMap((one) => one.files);
@@ -140,7 +152,7 @@ describe.each(people)('%s', (who, audience) => {
     const own = await caller().does('companies.get', { params: { id: A.id } });
     const row = (await caller().does('companies.list')).find(({ _id }) => _id === A.id);
     expect(wrongFields(companyFields, audience, own, marked.expectedValues.company)).toEqual([]);
-    const lists = /^(letters|panels|matchLists|ratioLists|mrmClients)\./;
+    const lists = /^((letters|panels|matchLists|ratioLists|taxRates|mrmClients)\.|paper)/;
     const rowFields = Object.fromEntries(Object.entries(companyFields).filter(([name]) => !lists.test(name)));
     expect(wrongFields(rowFields, audience, row, marked.expectedValues.company)).toEqual([]);
   });

@@ -8,6 +8,7 @@ import {
   importRecord,
   item,
   job,
+  jobPage,
   notes,
   quotePage,
   type Readers,
@@ -52,6 +53,8 @@ const jobColumns: Record<string, [column: string, value: string | number]> = {
   pan1Width: ['pan1_width', 123.47],
   pan2Name: ['pan2_name', word('pan2Name')],
   pan2Width: ['pan2_width', 765.43],
+  metal: ['metal', word('metal')],
+  color: ['color', word('color')],
   quoteStatusCurrent: ['quote_status', word('quoteStatus')],
   productionStatusCurrent: ['production_status', word('productionStatus')],
   statusTimeCurrent: ['status_time', time()],
@@ -78,6 +81,9 @@ const companyColumns: Record<string, [column: string, value: string | number]> =
   clientNotes: ['client_notes', word('clientNotes')],
   gdriveFolderId: ['gdrive_folder_id', word('gdriveFolderId')],
   lastJobRequest: ['last_job_request', time()],
+  paperLeadTime: ['paper_lead_time', word('paperLeadTime')],
+  paperFreight: ['paper_freight', word('paperFreight')],
+  paperTerms: ['paper_terms', word('paperTerms')],
 };
 const companyLists = { metals: word('metals'), paints: word('paints'), colors: word('colors'), emails: word('emails') };
 const companyCents = { L1: 1_234_511, L2: 1_234_521, L3: 1_234_531, L4: 1_234_541, L5: 1_234_551 };
@@ -98,6 +104,7 @@ const companyTables: Record<
       name: ['name', word('panel name')],
       coverage: ['coverage', 37.125],
       panType: ['pan_type', 'SS'],
+      longest: ['longest', 71.25],
     },
   ],
   matchLists: [
@@ -115,6 +122,10 @@ const companyTables: Record<
   ratioLists: [
     'ratio_entries',
     { code: ['code', word('ratio code')], item: ['item', word('ratio item')], ratio: ['ratio', 53.03125] },
+  ],
+  taxRates: [
+    'tax_rates',
+    { state: ['state', word('tax state')], county: ['county', word('tax county')], rate: ['rate', 54.0312] },
   ],
   mrmClients: [
     'partner_clients',
@@ -134,6 +145,8 @@ const customerColumns: Record<string, [column: string, value: string | number]> 
   shortName: ['short_name', word('customer shortName')],
   customerNumForClient: ['customer_num', word('customerNum')],
   priceCode: ['price_code', word('priceCode')],
+  taxCertificate: ['tax_certificate', word('tax certificate')],
+  taxCertificateEnds: ['tax_certificate_ends', word('tax certificate ends')],
 };
 const itemColumns: Record<string, [column: string, value: string | number]> = {
   sku: ['sku', word('item sku').toUpperCase()],
@@ -161,13 +174,15 @@ const quoteColumns: Record<string, [column: string, value: string | number]> = {
   tax: ['tax', 66.0312],
   problems: ['problems', number()],
   expires: ['expires', word('quote expires')],
+  salesThrough: ['sent_through', word('quote sent through')],
+  timeSent: ['sent_at', time()],
   timeIn: ['time_in', time()],
   timeChanged: ['time_changed', time()],
 };
 const quoteCents = { subTotal: 660_317, total: 670_317 };
 const quoteOnPage: Record<string, string | number> = {
   ...Object.fromEntries(
-    ['panelsRaw', 'panelClass', 'panelClassInput', 'coating', 'color', 'metal'].map((field) => [
+    ['county', 'panelsRaw', 'panelClass', 'panelClassInput', 'coating', 'color', 'metal'].map((field) => [
       field,
       word(`quote ${field}`),
     ]),
@@ -176,6 +191,11 @@ const quoteOnPage: Record<string, string | number> = {
   flatWidth: 68.0312,
   lbPerFt: 69.0312,
   maxPackWeight: 71.0312,
+  discounts: -72.0312,
+  options: 73.0312,
+  freight: 74.0312,
+  deposit: word('quote deposit'),
+  depositDue: 75.0312,
 };
 const quoteRows = { lines: word('quote line'), cutlist: word('quote cut list row') };
 const customerEmail = word('customer email');
@@ -195,7 +215,12 @@ const markedRow = (list: string, mark: string): object => ({
         flats: null,
         price: null,
         total: null,
+        subTotal: null,
+        percent: null,
+        scope: '',
+        optional: false,
         comments: mark,
+        note: `${mark} note`,
         lock: false,
       }
     : { feet: null, inch: null, linearFeet: null, weight: null, panel: '', mark, plane: '', color: '' }),
@@ -337,6 +362,13 @@ export async function createMarks(world: World): Promise<Marked> {
   for (const [field, value] of Object.entries({ ...expectedValues.quote, ...quoteOnPage, ...quoteRows }))
     mark(`quote ${field}`, value, readersOf(quotePage, field));
 
+  const check = word('checklist item');
+  await sql(
+    `INSERT INTO job_checks (job_id, revision, correction, text, place, done_by, done_at) VALUES ($1, 0, 0, $2, 1, $3, now())`,
+    [jobId, check, drafter.id],
+  );
+  mark('checklist item', check, jobPage.checklist);
+
   // All kinds of notes and files. The job's round is (revision, correction); the highest released pair is below it.
   const revision = expectedValues.job.revision as number;
   const correction = expectedValues.job.correction as number;
@@ -366,9 +398,28 @@ export async function createMarks(world: World): Promise<Marked> {
     noteTexts[kind] = text;
     noteIds[kind] = (row as { id: number }).id;
     mark(`note ${kind}`, text, notes[kind]);
+    const mentioned = word(`mentioned in ${kind}`);
+    await sql('INSERT INTO note_mentions (note_id, user_id, name) VALUES ($1, $2, $3)', [
+      (row as { id: number }).id,
+      drafter.id,
+      mentioned,
+    ]);
+    mark(`mention in note ${kind}`, mentioned, notes[kind]);
   }
 
   const fileIds = {} as Record<keyof typeof files, string>;
+  const addPin = async (fileId: string, what: string, readers: Readers, internal: boolean) => {
+    const [text, reply] = [word(what), word(`reply to ${what}`)];
+    await sql(
+      `WITH pin AS (
+         INSERT INTO pins (job_id, file_id, page, x, y, kind, text, author_id, by_staff, internal, made_at, resolved_at, resolved_by)
+         VALUES ($1, $2, 1, 0.25, 0.5, 'mustFix', $3, $4, true, $5, $6, $6, $4) RETURNING id)
+       INSERT INTO pin_replies (pin_id, text, author_id, by_staff, made_at) SELECT id, $7, $4, true, $6 FROM pin`,
+      [jobId, fileId, text, drafter.id, internal, time(), reply],
+    );
+    mark(what, text, readers);
+    mark(`reply to ${what}`, reply, readers);
+  };
   const released = [revision - 5, corr];
   const rounds: Record<keyof typeof files, [type: number | null, rev: number, corr: number, note: string | null]> = {
     '1, with the job': [1, 0, 0, null],
@@ -401,6 +452,9 @@ export async function createMarks(world: World): Promise<Marked> {
     fileIds[kind] = id;
     mark(`name of the file ${kind}`, name, files[kind]);
     mark(`id of the file ${kind}`, id, files[kind]);
+    // A pin has the visibility of its file. Released drafts keep what the office pinned to them.
+    await addPin(id, `pin on the file ${kind}`, files[kind], files[kind].rep === 'no');
+    if (type === 6) await addPin(id, `internal pin on the file ${kind}`, notes.review, true);
   }
   return { jobId, quoteId, marks, expectedValues, fileIds, noteTexts };
 }

@@ -56,7 +56,11 @@ const roleOfUser: Record<string, Viewer['role']> = {
 function subjectOf(call: Call, viewer: Viewer, target: string): object {
   if (call.startsWith('users.'))
     return target === 'self' ? { id: me, role: viewer.role } : { id: 2, role: roleOfUser[target] ?? null };
-  return { authorId: target === 'own' ? me : 2, drafterId: null, statusCurrent: calls[call].on ?? 'Submitted' };
+  // The table's pin is the drafter's.
+  if (call === 'pins.delete') return { authorId: viewer.role === 'cad' ? me : 2 };
+  // Only cad drafts the jobs of this call.
+  const drafterId = call === 'jobs.tick' && viewer.role === 'cad' ? me : null;
+  return { authorId: target === 'own' ? me : 2, drafterId, statusCurrent: calls[call].on ?? 'Submitted' };
 }
 const isAllowed = (permission: Permission, viewer: Viewer, subject?: object): boolean =>
   (can[permission] as (viewer: Viewer, subject?: object) => boolean)(viewer, subject);

@@ -22,7 +22,12 @@ test('every row has a permission, and only these calls are public', () => {
     'auth.lostPassword',
     'auth.register',
     'auth.resetPassword',
+    ...(['accept', 'ask', 'decline', 'get', 'logo', 'open', 'pdf'] as const).map((name) => `customerQuotes.${name}`),
+    'display.finishPairing',
+    'display.startPairing',
     'files.download',
+    'files.thumbnail',
+    'files.version',
     'partner.createJob',
   ]);
   const inactiveToo = rows.filter(([, row]) => entryOf(row) === 'signedIn').map(([name]) => name);

@@ -21,9 +21,14 @@ const importing = (layer: Layer, packages: RegExp, allowed: (source: Source) => 
       names.filter((name) => packages.test(name)).map((name) => `${path} imports ${name}`),
     );
 
-test('only client/api/call.ts fetches', () => {
+test('only the callers of the API fetch', () => {
+  // The page of a customer's link doesn't load the app.
   const net = /\bfetch\s*\(|\bXMLHttpRequest\b|\bEventSource\b|\bnew WebSocket\b|\bsendBeacon\b/;
-  expect(using('client', net, is('client/api/call.ts'))).toEqual([]);
+  expect(
+    using('client', net, ({ path }) =>
+      /^client\/(api\/(call|saveFile|sendForm)|customer\/sendCustomerCall)\.ts$/.test(path),
+    ),
+  ).toEqual([]);
 });
 
 test('only client/live/applyEvent.ts writes server data into the cache', () => {

@@ -7,6 +7,9 @@ import { Item } from '../../db/models/Item';
 import { Job } from '../../db/models/Job';
 import { type AnyModel, tableOf } from '../../db/models/model';
 import { Quote } from '../../db/models/Quote';
+import { ChecklistItem } from '../../db/models/ChecklistItem';
+import { NoteTemplate } from '../../db/models/NoteTemplate';
+import { Display } from '../../db/models/Display';
 import { Settings } from '../../db/models/Settings';
 import { User } from '../../db/models/User';
 import { connect } from '../../db/connect';
@@ -49,7 +52,7 @@ const hidden: Record<Stored, readonly string[]> = {
     ],
     ...['introCompanyWebsite', 'introNotes'],
   ],
-  company: ['id', 'version', 'num', 'logoSize', 'lastJobRequest'],
+  company: ['id', 'version', 'num', 'logoSize', 'logoSha256', 'lastJobRequest'],
   customer: ['id', 'version', 'companyId'],
   item: ['id', 'version', 'companyId'],
   quote: [
@@ -70,16 +73,30 @@ const hidden: Record<Stored, readonly string[]> = {
     'page',
     'lastPrint',
     'sharedPrint',
+    ...['sentRevision', 'sentThrough', 'firstSentAt', 'sentAt', 'contentHash'],
   ],
   import: ['id', 'version', 'actorId', 'rowsDone', 'rowsTotal', 'time', 'undoneBy', 'undoneAt'],
   settings: ['id', 'version', 'officeTz'],
+  display: ['id', 'version', 'pairedBy', 'pairedAt', 'heldAt', 'highlightedUntil'],
+  noteTemplate: ['id', 'version'],
+  checklistItem: ['id', 'version'],
 };
 
 /** Changes in other tables, recorded with the entity they belong to. */
 const related: Partial<Record<Stored, readonly string[]>> = {
-  job: ['quoteEmailed', 'quoteShared'],
-  quote: ['sharedPrint'],
-  company: ['panels', 'matchLists', 'takeoffColumns', 'ratioLists', 'mrmClients', 'apiKey', 'webhook', 'webhookPaused'],
+  job: ['quoteEmailed', 'quoteShared', 'versionEmailed', 'mustFixReason', 'pin', 'internalPin', 'checklist'],
+  quote: ['sharedPrint', 'link', 'linkOpened', 'customerAnswer', 'customerMessage'],
+  company: [
+    'panels',
+    'matchLists',
+    'takeoffColumns',
+    'ratioLists',
+    'taxRates',
+    'mrmClients',
+    'apiKey',
+    'webhook',
+    'webhookPaused',
+  ],
 };
 
 it('every recorded field has a label or is hidden on purpose', () => {
@@ -93,6 +110,9 @@ it('every recorded field has a label or is hidden on purpose', () => {
     quote: Quote as unknown as AnyModel,
     import: Import as unknown as AnyModel,
     settings: Settings as unknown as AnyModel,
+    display: Display as unknown as AnyModel,
+    noteTemplate: NoteTemplate as unknown as AnyModel,
+    checklistItem: ChecklistItem as unknown as AnyModel,
   };
   for (const [kind, model] of Object.entries(models) as [Stored, AnyModel][]) {
     const recorded = [...tableOf(model).columns.keys(), ...(related[kind] ?? [])].sort();
@@ -102,9 +122,17 @@ it('every recorded field has a label or is hidden on purpose', () => {
 
 /** Writing calls without an audit entry: sessions, files, previews, deliveries. */
 const unrecorded: readonly RouteName[] = [
-  ...(['auth.logout', 'auth.lostPassword', 'uploads.create', 'files.link', 'imports.badRows'] as const),
-  ...(['quotes.parseFlats', 'quotes.resolve', 'quotes.whatIf', 'system.retry', 'integrations.replay'] as const),
-  'partner.test',
+  ...(['auth.logout', 'auth.lostPassword', 'uploads.create', 'files.link', 'files.versionLink'] as const),
+  ...([
+    'quotes.parseFlats',
+    'quotes.resolve',
+    'quotes.whatIf',
+    'quotes.preview',
+    'prints.emailPreview',
+    'system.retry',
+    'integrations.replay',
+  ] as const),
+  ...(['imports.badRows', 'partner.test', 'display.startPairing', 'display.finishPairing'] as const),
 ];
 
 it('every writing call has a description for the audit trail', () => {

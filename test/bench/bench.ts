@@ -4,6 +4,7 @@ import { Workload } from './Workload';
 import { cpuSteal } from './cpu';
 import { type Figure, isVoid, ratioOf, isReached, type Row } from './Row';
 import { fanOut } from './rows/fanOut';
+import { firstPage } from './rows/firstPage';
 import { growth } from './rows/growth';
 import { idleSockets } from './rows/idleSockets';
 import { imports } from './rows/imports';
@@ -29,6 +30,7 @@ const rows: Row[] = [
   keyToPaint,
   imports,
   warmStart,
+  firstPage,
 ];
 const jobs = Number(process.env.JOBS ?? 100_000);
 

@@ -2,11 +2,12 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { contentFor } from '../support/contentFor';
 import { choose, currentVersion, dialog, listItem, main, region, row, toast } from './support/jobScreens';
 import { patience, PersonWindow } from './support/PersonWindow';
-import { saved } from './support/quoteSheet';
+import { makeQuote, saved } from './support/quoteSheet';
 import { apiClient } from './support/releaseFiles';
-import type { Story, StoryPerson } from './support/story';
+import { type Story, type StoryPerson, storyPeople } from './support/story';
 import { useStory } from './support/useStory';
 
 /** The facts that each role notices in a working day: news, waiting decisions, and faults of files. */
@@ -25,20 +26,24 @@ const onDisk = (name: string, text: string): string => {
   return join(folder, name);
 };
 
-/** Dispatches the drag, drop or paste of one file, as the browser does for a file of the desktop or clipboard. */
-const giveFile = (target: Locator, kind: 'dragenter' | 'drop' | 'paste', name: string, text: string): Promise<void> =>
+/**
+ * Dispatches the drag, drop or paste of one file, as the browser does for a file of the desktop or clipboard. Answers
+ * whether the page prevents the browser's default, which opens the file.
+ */
+const giveFile = (target: Locator, kind: 'dragenter' | 'drop' | 'paste', name: string, text: string) =>
   target.evaluate(
     (element, given) => {
       const data = new DataTransfer();
-      data.items.add(new File([given.text], given.name));
+      data.items.add(new File([new Uint8Array(given.bytes)], given.name));
       const options = { bubbles: true, cancelable: true };
-      element.dispatchEvent(
+      const unhandled = element.dispatchEvent(
         given.kind === 'paste'
           ? new ClipboardEvent('paste', { ...options, clipboardData: data })
           : new DragEvent(given.kind, { ...options, dataTransfer: data }),
       );
+      return unhandled ? 'left to the browser' : 'prevented';
     },
-    { kind, name, text },
+    { kind, name, bytes: [...contentFor(name, text)] },
   );
 
 it('moves an assigned job to the drafter’s own list at once, keeps no second row of it, and can undo it', async () => {
@@ -70,6 +75,49 @@ it('moves an assigned job to the drafter’s own list at once, keeps no second r
   await cad.close();
 });
 
+it('inserts an admin’s template into a note, and shows who checked what on the job to everyone', async () => {
+  const path = await story.jobIn('Working', { drafter: 'cad' });
+  const [job] = await story.sql<{ num: number }>('SELECT num FROM jobs WHERE id = $1', [path.slice(6)]);
+  const [admin, cad] = [await open('admin', '/admin/templates'), await open('cad', path)];
+  await main(admin).getByRole('button', { name: 'Add template' }).click();
+  await dialog(admin).getByRole('textbox', { name: 'Name' }).fill('Started');
+  await dialog(admin).getByRole('textbox', { name: 'Text' }).fill('We started {jobs}.');
+  await dialog(admin).getByRole('button', { name: 'Add template' }).click();
+  await dialog(admin).getByText('{jobs} isn’t a placeholder.').waitFor();
+  await dialog(admin).getByRole('textbox', { name: 'Text' }).fill('We started {job}.');
+  await admin.page.keyboard.press('Control+Enter');
+  await row(admin, 'Note templates', 'Started', 'All clients').waitFor();
+  for (const item of ['Overhang drawn', 'Title block filled in']) {
+    await main(admin).getByRole('button', { name: 'Add item' }).click();
+    await dialog(admin).getByRole('textbox', { name: 'Item' }).fill(item);
+    await admin.page.keyboard.press('Control+Enter');
+    await row(admin, 'Checklist', item).waitFor();
+  }
+
+  const note = cad.page.getByPlaceholder(/^Add a Note/);
+  await note.fill('Hello. ');
+  await main(cad).getByRole('button', { name: 'Templates' }).focus();
+  await cad.page.keyboard.press('Enter');
+  await cad.page.getByRole('menuitem', { name: 'Started' }).press('Enter');
+  await expect.poll(() => note.inputValue()).toBe(`Hello. We started ${job?.num}.`);
+
+  await admin.page.goto(`${story.base}${path}`);
+  const list = main(admin).getByRole('group', { name: 'Checklist' });
+  // The demo has two items for all panels and two for this panel type.
+  await list.getByText('0 of 6 done').waitFor();
+  await main(cad).getByRole('group', { name: 'Checklist' }).getByText('Overhang drawn').click();
+  await list.getByText('1 of 6 done').waitFor();
+  await list.getByText(storyPeople.cad).waitFor();
+  await main(cad)
+    .getByRole('button', { name: /^Send to review/ })
+    .click();
+  await dialog(cad)
+    .getByText(/^5 checklist items are open: .*; Title block filled in\./)
+    .waitFor();
+  expect([...cad.faults, ...admin.faults]).toEqual([]);
+  await Promise.all([admin.close(), cad.close()]);
+});
+
 it('reads a chosen draft and says what a quote could not import, before the draft is sent', async () => {
   const path = await story.jobIn('Working', { drafter: 'cad' });
   const [job] = await story.sql<{ num: number; width: number }>(
@@ -92,27 +140,49 @@ it('reads a chosen draft and says what a quote could not import, before the draf
     `${file}: Not in the client’s match list: ZZZ.`,
   ])
     await alert.getByText(fault).waitFor();
+  // A chosen file opens before it is sent; Esc returns to the dialog.
+  await dialog(cad).getByRole('button', { name: file, exact: true }).click();
+  await dialog(cad).getByRole('row').filter({ hasText: '9999 ft' }).waitFor();
+  const marked = dialog(cad).locator('tr[data-severity="mustFix"]');
+  await marked.filter({ hasText: 'Quantity is not a plain number.' }).waitFor();
+  await cad.page.keyboard.press('Escape');
+  await dialog(cad).getByRole('row').first().waitFor({ state: 'detached' });
+  await alert.getByText('line 2: The length is negative.').waitFor();
   await cad.page.keyboard.press('Escape');
   await dialog(cad).waitFor({ state: 'detached' });
-
-  // The review waits until the file is fixed.
-  const send = dialog(cad).getByRole('button', { name: 'Send to review' });
-  await main(cad)
-    .getByRole('button', { name: /^Send to review/ })
-    .click();
-  await choose(cad, dialog(cad), 'Drafts', [onDisk(file, text)]);
-  await dialog(cad).getByText('Must be fixed before the review:').waitFor();
-  await send.click();
-  await dialog(cad).getByText('Fix the file, then choose it again. Or remove it.').waitFor();
-  await dialog(cad)
-    .getByRole('button', { name: `Remove ${file}` })
-    .click();
-  await choose(cad, dialog(cad), 'Drafts', [onDisk(file, "Code,Quantity,Length\nRIDGE,4,10'\nEAVE,3,\n")]);
-  await dialog(cad).getByText('7 trims', { exact: true }).waitFor();
-  await send.click();
-  await toast(cad, `${job?.num} sent to review`).waitFor();
   expect(cad.faults).toEqual([]);
   await cad.close();
+});
+
+it('shows the reviewer beside Release what a quote could not import, and opens the row', async () => {
+  const path = await story.jobIn('Correction');
+  const office = await apiClient(story, 'admin');
+  const form = new FormData();
+  form.append('draftFile', new Blob(["Code,Quantity,Length\nRIDGE,4,10'\nRIDGE,abc,10'\n"]), 'cut list.csv');
+  const files = await office('POST', '/upload', form);
+  await office('POST', `/notes/${path.slice(6)}`, { text: '', review: true, files });
+
+  const admin = await open('admin', path);
+  const finding = 'cut list.csv, line 3: Quantity is not a plain number.';
+  await main(admin).getByText('4 trims', { exact: true }).waitFor();
+  await main(admin).getByRole('button', { name: finding }).click();
+  const shown = dialog(admin).getByRole('row').and(dialog(admin).locator('[aria-current]'));
+  await shown.getByText('abc').waitFor();
+  await admin.page.keyboard.press('Escape');
+  await main(admin)
+    .getByRole('button', { name: /^Release/ })
+    .first()
+    .click();
+  await dialog(admin).getByRole('button', { name: finding }).click();
+  await shown.getByText('abc').waitFor();
+  // Esc closes the file, not the dialog below it.
+  await admin.page.keyboard.press('Escape');
+  await shown.waitFor({ state: 'detached' });
+  await dialog(admin)
+    .getByText(/become.* the current version\./)
+    .waitFor();
+  expect(admin.faults).toEqual([]);
+  await admin.close();
 });
 
 it('takes files dropped on the page as drafts, pasted pictures into a note, and offers the expected file name', async () => {
@@ -146,8 +216,22 @@ it('takes files dropped on the page as drafts, pasted pictures into a note, and 
   await giveFile(heading, 'drop', `${job?.stem}.csv`, 'Code,Quantity\nRIDGE,4\n');
   await dialog(cad2).getByText(`${job?.stem}.csv`).first().waitFor();
   expect(await cad2.page.getByText('Drop to add drafts').count()).toBe(0);
+  // A file dropped beside the dialog's drop zone must not replace the page.
+  expect(await giveFile(heading, 'drop', 'roof.pdf', 'a roof')).toBe('prevented');
+  // A picture is pasted anywhere in the dialog.
+  await giveFile(dialog(cad2).getByRole('button', { name: 'Save drafts' }), 'paste', 'image.png', 'third');
+  await dialog(cad2).getByText('Screenshot 1.png').first().waitFor();
+  await dialog(cad2).getByRole('button', { name: 'Remove Screenshot 1.png' }).click();
   await dialog(cad2).getByRole('button', { name: 'Save drafts' }).click();
   await toast(cad2, `Drafts saved to ${job?.num}`).waitFor();
+  await main(cad2).getByRole('button', { name: 'Send to review' }).click();
+  await dialog(cad2)
+    .getByRole('button', { name: `${job?.stem}.csv`, exact: true })
+    .click();
+  await cad2.page.locator('[data-viewer]').getByRole('cell', { name: 'RIDGE' }).waitFor();
+  await cad2.page.keyboard.press('Escape');
+  await cad2.page.locator('[data-viewer]').waitFor({ state: 'detached' });
+  await dialog(cad2).getByLabel('Note to the reviewer').waitFor();
   expect(cad2.faults).toEqual([]);
   await cad2.close();
 });
@@ -191,7 +275,7 @@ it('tells an open quote when a newer revision of its takeoff is released, whatev
   await story.sql('UPDATE users SET notif_release = false, notif_release_all = false');
   const path = await story.jobIn('Released', { author: 'customer' });
   const rep = await open('client', path);
-  await main(rep).getByRole('button', { name: 'Create quote from takeoff' }).click();
+  await makeQuote(rep);
   await rep.page.waitForURL(/\/quotes\/\d+$/);
   await saved(rep);
   const notice = rep.page.getByText('R1 has been released; this quote uses R0.');
@@ -206,11 +290,58 @@ it('tells an open quote when a newer revision of its takeoff is released, whatev
   const level = job.files.filter(({ group }) => group === 'current draft').map(({ _id }) => _id);
   await admin('PATCH', `${path}/release`, { level });
   await notice.waitFor();
+  await main(rep).getByRole('button', { name: 'Compare versions' }).click();
+  await dialog(rep)
+    .getByRole('table', { name: 'Changed' })
+    .getByRole('row', { name: /^EAVE .*8 → 9/ })
+    .waitFor();
+  await dialog(rep).getByRole('table', { name: 'Removed' }).waitFor();
+  await rep.page.keyboard.press('Escape');
   await main(rep).getByRole('button', { name: 'Import takeoff' }).last().click();
+  await dialog(rep).getByRole('button', { name: 'r1 trims.csv', exact: true }).click();
+  await rep.page.locator('[data-viewer]').getByRole('cell', { name: 'EAVE' }).waitFor();
+  await rep.page.keyboard.press('Escape');
+  await rep.page.locator('[data-viewer]').waitFor({ state: 'detached' });
   await dialog(rep).waitFor();
   expect(rep.loads).toBe(1);
   expect(rep.faults).toEqual([]);
   await rep.close();
+});
+
+it('shows in a review what a draft changed since the round before, and returns to the release', async () => {
+  const path = await story.jobWhere(
+    "j.status = 'Working' AND NOT EXISTS (SELECT 1 FROM files f WHERE f.job_id = j.id AND f.file_type IN (4, 6))",
+  );
+  const api = await apiClient(story, 'admin');
+  const review = async (rows: string) => {
+    const form = new FormData();
+    form.append('draftFile', new Blob([`Code,Quantity,Length\n${rows}`]), 'trims.csv');
+    await api('POST', `/notes/${path.slice(6)}`, { text: '', review: true, files: await api('POST', '/upload', form) });
+  };
+  await review(`EAVE,9,\nRIDGE,4,10'\n`);
+  await api('POST', `/notes/${path.slice(6)}`, { text: 'More eave.', correction: true });
+  await review(`EAVE,12,\nRIDGE,4,10'\n`);
+  const admin = await open('admin', path);
+  await main(admin).getByText('Compared with C0: +3 trims').waitFor();
+  await main(admin)
+    .getByRole('button', { name: /^Release/ })
+    .click();
+  await dialog(admin).getByRole('button', { name: 'Show differences' }).click();
+  const totals = dialog(admin).getByRole('table', { name: 'Totals' });
+  await totals.getByRole('row', { name: /^Trims\s*13\s*16\s*\+3$/ }).waitFor();
+  await dialog(admin)
+    .getByRole('table', { name: 'Changed' })
+    .getByRole('row', { name: /^EAVE .*9 → 12/ })
+    .waitFor();
+  expect(await dialog(admin).getByText('RIDGE').count()).toBe(0);
+  await dialog(admin).getByLabel('To', { exact: true }).selectOption('R0 C0');
+  await dialog(admin).getByText('No differences').waitFor();
+  await admin.page.keyboard.press('Escape');
+  await dialog(admin)
+    .getByRole('button', { name: /^Release 1 file/ })
+    .waitFor();
+  expect(admin.faults).toEqual([]);
+  await admin.close();
 });
 
 it('offers to recalculate open due times after the business hours changed', async () => {
@@ -241,6 +372,45 @@ it('lists unanswered RFIs, overdue jobs and new users in the admin’s queue', a
   await admin.page.getByRole('link', { name: `Open ${rfi?.num}` }).click();
   await main(admin).getByRole('region', { name: 'Details' }).waitFor();
   await admin.close();
+});
+
+it('marks a job that is likely late, says why, and suggests the drafter’s next job', async () => {
+  const [late] = await story.sql<{ num: number }>(
+    `UPDATE jobs SET due_time = now() + interval '20 minutes', status_time = now(), level = 5
+     WHERE id = (SELECT id FROM jobs WHERE status = 'Working' ORDER BY id DESC LIMIT 1) RETURNING num`,
+  );
+  const [next] = await story.sql<{ num: number }>(
+    `UPDATE jobs SET due_time = now() - interval '90 days'
+     WHERE id = (SELECT id FROM jobs WHERE status = 'Validated' AND drafter_id IS NULL ORDER BY id LIMIT 1) RETURNING num`,
+  );
+  const board = await open('cad', '/workflow');
+  const card = main(board)
+    .getByRole('listitem')
+    .filter({ hasText: String(late?.num) });
+  await card.getByRole('button', { name: 'Likely late. Why this forecast?' }).click();
+  await board.page.getByRole('dialog').getByText('Based on').waitFor();
+  await board.page.keyboard.press('Escape');
+
+  await board.page.goto(`${story.base}/workflow?display=wall`);
+  // The lanes turn pages; every job is shown within a minute.
+  await board.page
+    .getByRole('listitem')
+    .filter({ hasText: String(late?.num) })
+    .getByText('likely late')
+    .waitFor({ timeout: 60_000 + patience });
+
+  const admin = await open('admin', '/');
+  await listItem(admin, 'Likely late', String(late?.num)).filter({ hasText: 'business minutes' }).waitFor();
+  await admin.close();
+
+  await board.page.goto(`${story.base}/`);
+  const suggestion = region(board, 'Next job');
+  await suggestion.getByText(`Next: ${next?.num}`).waitFor();
+  await suggestion.getByRole('button', { name: `Assign to me: ${next?.num}` }).click();
+  await row(board, 'Your jobs', String(next?.num)).waitFor();
+  await suggestion.getByText('Yours and due first.').waitFor();
+  expect(board.faults).toEqual([]);
+  await board.close();
 });
 
 it('shows an expired quote as expired in the list and beside its date', async () => {
@@ -292,4 +462,32 @@ it('returns with Back to the scrolled place and the opened row of Estimates', as
   await admin.page.goBack();
   await expect.poll(top, { timeout: patience }).toBe(400);
   await admin.close();
+});
+
+it('says who else has the job open, and prints its sheet and its released lists', async () => {
+  const path = await story.jobWhere(
+    "j.status = 'Released' AND j.id IN (SELECT job_id FROM files WHERE file_type = 6 AND lower(name) LIKE '%.csv')",
+  );
+  const [cad, client] = [await open('cad', path), await open('client', path)];
+  const status = (window: PersonWindow, text: string) => main(window).getByRole('status').filter({ hasText: text });
+  await status(cad, 'Shelby Crandall is viewing').waitFor();
+  const admin = await open('admin', path);
+  await status(cad, 'Shelby Crandall and Ruth Delacroix are viewing').waitFor();
+  // Clients see only their own people.
+  expect(await status(client, 'viewing').count()).toBe(0);
+  await admin.close();
+  await client.page.goto(`${story.base}/`);
+  await expect.poll(() => status(cad, 'viewing').count(), { timeout: 10_000 }).toBe(0);
+
+  for (const [item, file] of [
+    ['Job sheet (PDF)', / job sheet\.pdf$/],
+    ['Cut and trim lists (PDF)', / cut and trim lists\.pdf$/],
+  ] as const) {
+    const download = cad.page.waitForEvent('download');
+    await cad.page.getByRole('button', { name: 'More actions' }).click();
+    await cad.page.getByRole('menuitem', { name: item }).click();
+    expect((await download).suggestedFilename()).toMatch(file);
+  }
+  expect([...cad.faults, ...client.faults]).toEqual([]);
+  for (const window of [cad, client]) await window.close();
 });

@@ -2,8 +2,8 @@ import { gzipSync } from 'node:zlib';
 import type { Browser, Locator, Page, Response } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { Caller } from '../../server/seed/day/Caller';
-import { axeLook, desk, phone } from './support/axeLook';
 import { row } from './support/jobScreens';
+import { apiClient } from './support/releaseFiles';
 import { patience, PersonWindow } from './support/PersonWindow';
 import type { Story, StoryPerson } from './support/story';
 import { useStory } from './support/useStory';
@@ -24,19 +24,21 @@ const panels: [StoryPerson, string[]][] = [
   ['newcomer', []],
   ['viewer', ['Recent jobs', ...counted]],
   ['customer', ['We need', 'Recent jobs', ...counted, 'New estimate']],
-  ['client', ['We need', 'Recent jobs', ...counted, 'New estimate']],
-  ['cad', ['Your jobs', 'Unassigned', 'Recent jobs', 'New estimate', 'In progress', 'Received this week', 'Drafter schedule']],
-  ['admin', ['Release', 'Validate', 'Needs a price', 'Users and system', 'Recent jobs', 'New estimate', 'Sales this week', 'Released this week', 'Received this week', 'Active', 'Drafters', 'Tools']],
+  ['client', ['We need', 'Recent jobs', ...counted, 'New estimate', 'Win rate']],
+  ['cad', ['Your jobs', 'Unassigned', 'Recent jobs', 'New estimate', 'In progress', 'Received this week', 'Workload', 'Drafter schedule']],
+  ['admin', ['Release', 'Validate', 'Needs a price', 'Users and system', 'Recent jobs', 'New estimate', 'Sales this week', 'Released this week', 'Received this week', 'Active', 'Drafters', 'Workload', 'Tools']],
 ];
 
 it.each(panels)('%s sees exactly these panels: %j', async (who, expected) => {
   const window = await open(who);
-  const found = await main(window).getByRole('heading', { level: 2 }).allTextContents();
   const known = (text: string) => (text.startsWith('We need') ? 'We need' : text);
   // These depend on the time of day.
-  const byTheHour = ['Overdue', 'Unanswered RFIs'];
-  const lasting = found.filter((text) => who !== 'admin' || !byTheHour.includes(text));
-  expect(lasting.map(known).sort()).toEqual([...expected].sort());
+  const byTheHour = ['Overdue', 'Likely late', 'Unanswered RFIs'];
+  const shown = async () => {
+    const found = await main(window).getByRole('heading', { level: 2 }).allTextContents();
+    return found.filter((text) => who !== 'admin' || !byTheHour.includes(text)).map(known);
+  };
+  await expect.poll(async () => (await shown()).sort(), { timeout: patience }).toEqual([...expected].sort());
   const may = {
     mine: who === 'client',
     workflow: who === 'cad' || who === 'admin',
@@ -176,156 +178,6 @@ it('keeps every axis label of the charts whole, and legends readable in dark', a
   await admin.close();
 });
 
-it('finds a job by number or name with Ctrl+K by keyboard alone, and never another company’s', async () => {
-  const window = await open('client');
-  const { page } = window;
-  const [own] = await story.sql<{ num: number; name: string }>(
-    "SELECT j.num, j.name FROM jobs j JOIN companies c ON c.id = j.company_id WHERE c.inits = 'WRS' AND j.name LIKE 'Thistle%'",
-  );
-  const [foreign] = await story.sql<{ num: number }>(
-    "SELECT j.num FROM jobs j JOIN companies c ON c.id = j.company_id WHERE c.inits = 'GSP' LIMIT 1",
-  );
-  const palette = page.getByRole('dialog', { name: 'Find anything' });
-  await page.keyboard.press('Control+k');
-  // Messages move to the top so that they don't cover its buttons.
-  const messages = page
-    .getByRole('region', { name: 'Notifications', includeHidden: true })
-    .locator('[aria-live="polite"]');
-  const messagesBottom = () => messages.evaluate((box) => box.getBoundingClientRect().bottom);
-  await expect.poll(messagesBottom).toBeLessThan(100);
-  await palette.getByRole('option', { name: 'New estimate' }).waitFor();
-  expect(await palette.getByRole('option', { name: 'Workflow' }).count()).toBe(0);
-  await page.keyboard.type(String(foreign?.num));
-  await palette.getByText(/^No results for “/).waitFor();
-  await page.keyboard.press('Control+a');
-  await page.keyboard.type('thistle');
-  await palette.getByRole('option', { name: String(own?.num) }).waitFor();
-  expect(
-    await axeLook(page, [
-      [desk, 'light'],
-      [phone, 'dark'],
-    ]),
-  ).toEqual([]);
-  await page.keyboard.press('Escape');
-  await palette.waitFor({ state: 'detached' });
-  // Messages are at the foot again on the desk, and below the header on a phone.
-  await expect.poll(messagesBottom, { timeout: patience }).toBeLessThan(100);
-  await page.setViewportSize(desk);
-  await expect.poll(messagesBottom, { timeout: patience }).toBeGreaterThan(desk.height - 100);
-  // No keys are lost when typing right after Ctrl+K, and Escape returns the focus.
-  const search = page.getByRole('button', { name: 'Find anything' });
-  await search.focus();
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type(String(own?.num));
-  await page.keyboard.press('Escape');
-  await palette.waitFor({ state: 'detached' });
-  expect(await search.evaluate((button) => button === document.activeElement)).toBe(true);
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type(String(own?.num));
-  await palette.getByRole('option', { name: own?.name }).waitFor();
-  await page.keyboard.press('Enter');
-  await page.getByRole('heading', { level: 1, name: String(own?.num) }).waitFor();
-  // Enter before the results arrive opens the first one once they do.
-  await page.goto(`${story.base}/profile`);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  let answer = () => {};
-  const unblocked = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route(/\/api\/v1\/jobs\?.*q=/, async (route) => {
-    await unblocked;
-    await route.continue();
-  });
-  await page.keyboard.press('Control+k');
-  const searchRequest = page.waitForRequest(/\/api\/v1\/jobs\?.*q=/);
-  await page.keyboard.type(String(own?.num));
-  await searchRequest;
-  await page.keyboard.press('Enter');
-  answer();
-  await page.getByRole('heading', { level: 1, name: String(own?.num) }).waitFor();
-  await window.close();
-});
-
-it('finds quotes, customers and items with Ctrl+K for users who may read them', async () => {
-  const window = await open('client');
-  const { page } = window;
-  const palette = page.getByRole('dialog', { name: 'Find anything' });
-  const [quote] = await story.sql<{ id: number; num: string; customer: string; sku: string }>(
-    `SELECT q.id, q.num, cu.name AS customer,
-       (SELECT i.sku FROM items i WHERE i.company_id = q.company_id ORDER BY i.sku LIMIT 1) AS sku
-     FROM quotes q JOIN companies c ON c.id = q.company_id JOIN customers cu ON cu.id = q.customer_id
-     WHERE c.inits = 'WRS' ORDER BY q.id LIMIT 1`,
-  );
-  if (!quote) throw new Error('The story has no quote with a customer.');
-  const pick = async (typed: string, group: string, option: string) => {
-    await page.keyboard.press('Control+k');
-    await page.keyboard.type(typed);
-    await palette.getByRole('group', { name: group }).getByRole('option', { name: option }).first().click();
-    await palette.waitFor({ state: 'detached' });
-  };
-  await pick(quote.customer, 'Quotes', quote.num);
-  await expect.poll(() => new URL(page.url()).pathname).toBe(`/quotes/${quote.id}`);
-  await pick(quote.customer, 'Customers', quote.customer);
-  await expect.poll(() => new URL(page.url()).pathname).toBe('/customers');
-  await page.getByText(quote.customer).first().waitFor();
-  await pick(quote.sku, 'Catalog', quote.sku);
-  await expect.poll(() => new URL(page.url()).pathname).toBe('/items');
-  await window.close();
-});
-
-it('puts everything typed after Ctrl+K or / into the field, however late it opens', async () => {
-  const cad = await open('cad');
-  const { page } = cad;
-  await page.goto(`${story.base}/workflow`);
-  const free = page.locator('[data-job]').first();
-  await free.waitFor();
-  const drafters = () => story.sql('SELECT id, drafter_id FROM jobs ORDER BY id');
-  const before = await drafters();
-  const late = async (part: RegExp) => {
-    let come = () => {};
-    const unblocked = new Promise<void>((resolve) => {
-      come = resolve;
-    });
-    await page.route(part, async (route) => {
-      await unblocked;
-      await route.continue();
-    });
-    return come;
-  };
-  const palette = await late(/CommandPalette/);
-  await page.reload();
-  await free.waitFor();
-  await page.keyboard.press('j');
-  const field = page.getByRole('dialog', { name: 'Find anything' }).getByRole('combobox');
-  // Closed before it was loaded.
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type('a');
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type('annexx');
-  await page.keyboard.press('Backspace');
-  palette();
-  await field.waitFor();
-  expect(await field.inputValue()).toBe('annex');
-  await page.keyboard.type(' a');
-  expect(await field.inputValue()).toBe('annex a');
-  await page.keyboard.press('Escape');
-  await field.waitFor({ state: 'detached' });
-
-  const list = await late(/JobsPage/);
-  await page.keyboard.press('/');
-  await page.keyboard.type('ruby ranch');
-  list();
-  const search = page.getByRole('searchbox', { name: 'Search estimates' });
-  await search.waitFor();
-  await expect.poll(() => search.inputValue()).toBe('ruby ranch');
-  await page.keyboard.type('es');
-  expect(await search.inputValue()).toBe('ruby ranches');
-  expect(await drafters()).toEqual(before);
-  expect(new URL(page.url()).pathname).toBe('/jobs');
-  await cad.close();
-});
-
 it('returns or releases a draft in review in place, with a warning if it has no price', async () => {
   const [job] = await story.sql<{ num: number }>(
     "SELECT num FROM jobs WHERE status = 'Review' ORDER BY due_time LIMIT 1",
@@ -348,6 +200,54 @@ it('returns or releases a draft in review in place, with a warning if it has no 
     .poll(() => story.sql('SELECT status FROM jobs WHERE num = $1', [job?.num]))
     .toEqual([{ status: 'Released' }]);
   expect(new URL(page.url()).pathname).toBe('/');
+  await admin.close();
+});
+
+it('shows a job’s files over the queue, with their pins, and each draft from the release', async () => {
+  const [job] = await story.sql<{ id: number; num: number; file: string; draft: string }>(
+    `SELECT j.id, j.num, f.id AS file, f.name AS draft FROM jobs j JOIN files f ON f.job_id = j.id
+     WHERE j.status = 'Review' AND f.file_type = 4 AND f.job_rev = j.revision AND f.job_corr = j.correction
+       AND f.name ILIKE '%.pdf' ORDER BY j.num LIMIT 1`,
+  );
+  const { id, num, file, draft } = job as NonNullable<typeof job>;
+  const cad = await apiClient(story, 'cad');
+  const pin = { file, page: 1, x: 0.5, y: 0.5, kind: 'mustFix', text: 'Which ridge is this?' };
+  const { _id } = await cad('POST', `/jobs/${id}/pins`, pin);
+  const admin = await open('admin');
+  const { page } = admin;
+  const viewer = page.locator('[data-viewer]');
+  const waits = page
+    .getByRole('list', { name: 'To release' })
+    .getByRole('listitem')
+    .filter({ hasText: String(num) });
+  await waits.getByRole('button', { name: `Files of ${num}` }).click();
+  await viewer.waitFor();
+  await viewer.getByRole('navigation', { name: 'Files' }).getByRole('button', { name: draft }).first().click();
+  await viewer.getByText('Which ridge is this?').first().waitFor();
+  await page.keyboard.press('Escape');
+  await viewer.waitFor({ state: 'detached' });
+  await waits
+    .getByRole('button', { name: `Files of ${num}` })
+    .and(page.locator(':focus'))
+    .waitFor();
+
+  await waits.getByRole('button', { name: `Release ${num}` }).click();
+  const dialog = page.getByRole('dialog', { name: new RegExp(`^Release ${num}`) });
+  await dialog.getByText('1 must fix', { exact: true }).waitFor();
+  await dialog.getByRole('button', { name: draft, exact: true }).click();
+  await viewer.getByText('Which ridge is this?').first().waitFor();
+  // Esc closes the file, not the dialog below it.
+  await page.keyboard.press('Escape');
+  await viewer.waitFor({ state: 'detached' });
+  await dialog.getByRole('checkbox', { name: draft }).waitFor();
+  await page.keyboard.press('Escape');
+  await cad('DELETE', `/pins/${_id}`);
+
+  const submitted = page.getByRole('list', { name: 'To validate' }).getByRole('listitem');
+  await submitted
+    .getByRole('button', { name: /^Files of \d{6}$/ })
+    .first()
+    .waitFor();
   await admin.close();
 });
 
@@ -476,7 +376,7 @@ it('shows the jobs that the user’s profile selects', async () => {
 
 /** Limits for the gzipped scripts a browser without cache loads until the screen shows its rows, in kB. */
 const firstLoads: [string, number, (page: Page) => Locator][] = [
-  ['/workflow?display=wall', 122, (page) => page.getByRole('region', { name: 'New' }).getByRole('listitem')],
+  ['/workflow?display=wall', 123, (page) => page.getByRole('region', { name: 'New' }).getByRole('listitem')],
   ['/', 240, (page) => page.getByRole('table', { name: 'Recent jobs' }).getByRole('row').nth(1)],
   ['/jobs', 500, (page) => page.getByRole('gridcell').nth(1)],
 ];

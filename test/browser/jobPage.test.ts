@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchChromium } from '../support/chromium';
+import { contentFor } from '../support/contentFor';
 import { axeLook, desk, twoLooks } from './support/axeLook';
 import { choose, dialog, fact, head, main, toast } from './support/jobScreens';
 import { pages, type Watched, watched } from './support/jobPage.table';
@@ -37,7 +38,8 @@ async function go(window: PersonWindow, path: string): Promise<void> {
 /** Returns the watched controls on the page, including the More actions menu. */
 async function seenBy(window: PersonWindow): Promise<Watched[]> {
   const menu = window.page.getByRole('button', { name: 'More actions' });
-  if ((await menu.count()) > 0) {
+  const hasMenu = (await menu.count()) > 0;
+  if (hasMenu) {
     await menu.click();
     await window.page.getByRole('menuitem').first().waitFor();
   }
@@ -51,7 +53,8 @@ async function seenBy(window: PersonWindow): Promise<Watched[]> {
   const plain = names.map((name) =>
     name.replace(/^Release \d+ files?…$/, 'Release files…').replace(/draft ?u$/, 'draft'),
   );
-  await window.page.keyboard.press('Escape');
+  // Without a menu, Esc leads back to the list.
+  if (hasMenu) await window.page.keyboard.press('Escape');
   return watched.filter((name) => plain.includes(name));
 }
 
@@ -354,6 +357,18 @@ it('asks before an empty answer takes a job off hold, on the page of the client 
   await panel.getByText(warning).waitFor();
   expect(await statusOf(path)).toBe('RFI');
   expect(client.calls.filter(({ method, path: to }) => method === 'POST' && to.startsWith('/notes/'))).toEqual([]);
+  // A screenshot is pasted into the answer.
+  await panel.getByLabel('Your answer').evaluate(
+    (field, bytes) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.items.add(new File([new Uint8Array(bytes)], 'image.png'));
+      field.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData }));
+    },
+    [...contentFor('image.png', 'a screenshot')],
+  );
+  await panel.getByText('Screenshot 1.png').first().waitFor();
+  await panel.getByRole('button', { name: 'Remove Screenshot 1.png' }).click();
+  await panel.getByRole('button', { name: 'Send answer' }).click();
   await panel.getByRole('button', { name: 'Send without an answer' }).click();
   await panel.waitFor({ state: 'detached' });
   expect(await statusOf(path)).not.toBe('RFI');
@@ -397,7 +412,7 @@ it('opens the folders of a job, a client and a partner in Google Drive where the
   await story.sql('UPDATE jobs SET gdrive_folder = $1 WHERE id = $2', [ids.job, path.slice(6)]);
   await go(admin, path);
   expect(await open(drive, 'Open folder').getAttribute('href')).toBe(google(ids.job));
-  await drive.getByRole('button', { name: 'Show folder path' }).click();
+  await drive.getByRole('button', { name: 'Copy folder path' }).click();
   expect(await open(drive, 'WRS/Ridge Barn').getAttribute('href')).toBe(google(ids.job));
   await drive.getByTitle('Copy', { exact: true }).click();
   await drive.getByText('Copied!').waitFor();
@@ -437,7 +452,7 @@ function onDisk(...names: string[]): string[] {
   const folder = join(story.program.dataDir, '../on disk');
   mkdirSync(folder, { recursive: true });
   return names.map((name) => {
-    writeFileSync(join(folder, name), name);
+    writeFileSync(join(folder, name), contentFor(name, name));
     return join(folder, name);
   });
 }

@@ -33,7 +33,7 @@ const go = async (window: PersonWindow, path: string) => {
 /** Creates a file of this size. */
 function onDisk(name: string, size: number): string {
   const path = join(story.program.dataDir, '..', name);
-  writeFileSync(path, '');
+  writeFileSync(path, '%PDF-1.4');
   truncateSync(path, size);
   return path;
 }
@@ -154,7 +154,7 @@ it('takes a job, uploads its draft and sends it to review by keyboard', async ()
 
   await main(cad).getByRole('button', { name: 'Send to review' }).waitFor();
   await openByKey(cad, 'r');
-  await drop(cad, { [`${num} WRS16.pdf`]: 'panels', [`${num} WRS16.csv`]: 'panel,16\n' });
+  await drop(cad, { [`${num} WRS16.pdf`]: '%PDF-1.4 panels', [`${num} WRS16.csv`]: 'panel,16\n' });
   await dialog(cad).getByText('uploaded').nth(1).waitFor({ state: 'attached' });
   await dialog(cad).getByLabel('Note to the reviewer').focus();
   await keyboard.type('The valley is measured twice.');
@@ -242,7 +242,7 @@ it('loses nothing when disconnected while typing, and sends it once', async () =
   proxy.cut();
   await window.foot.getByText(/^Offline since/).waitFor();
   await field.pressSequentially('has no flashing.');
-  await window.page.getByRole('button', { name: 'Send', exact: true }).click();
+  await window.page.getByRole('button', { name: 'Send to client' }).click();
   expect(await field.inputValue()).toBe('The dormer has no flashing.');
   // The request is resent by itself.
   proxy.restore();

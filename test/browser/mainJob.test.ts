@@ -17,6 +17,7 @@ import {
   listItem,
   main,
   note,
+  openDialog,
   region,
   row,
   thread,
@@ -135,7 +136,7 @@ it('runs in four windows that show each step without a reload', async () => {
       await form.getByRole('button', { name: 'Submit' }).click();
       num = (/^\d{6}/.exec(`${await toast(rep, / submitted$/).textContent()}`) as RegExpExecArray)[0];
       const [job] = await story.sql<{ id: number }>('SELECT id FROM jobs WHERE num = $1', [num]);
-      page = [`/jobs/${job?.id}`, `/notes/${job?.id}`];
+      page = [`/jobs/${job?.id}`, `/notes/${job?.id}`, `/jobs/${job?.id}/pins`];
       quoters = [...page, `/quotes/job/${job?.id}`];
       // Hovering keeps the toast open.
       await toast(rep, / submitted$/).hover();
@@ -224,6 +225,7 @@ it('runs in four windows that show each step without a reload', async () => {
     [atBoard, listed(atBoard, 'Working')],
   ]);
   expect(await refused(loser).textContent()).toBe(`${winning} took ${num} first.`);
+  await toast(loser, ` took ${num} first.`).locator('..').getByRole('button', { name: 'Next unassigned' }).waitFor();
   expect(await row(atHome, 'Your jobs', name).count()).toBe(homeWon ? 1 : 0);
   expect(await admin.page.getByText(losing).count()).toBe(0);
   await expectNothingInternalAtRep();
@@ -324,13 +326,18 @@ it('runs in four windows that show each step without a reload', async () => {
   ]);
   await expectNothingInternalAtRep(...Object.keys(draft));
 
-  await step('a better draft goes to review', () => sendToReview(winner, released, again), [
-    [rep, head(rep, 'Review')],
-    [admin, head(admin, 'C1', 'Review'), admin.page.getByText('Draft C1 in review'), note(admin, again)],
-    [admin, ...unseen.map((file) => admin.page.getByRole('checkbox', { name: file }))],
-    [winner, head(winner, 'Review'), note(winner, again)],
-    [loser, listed(loser, 'Review')],
-  ]);
+  await step(
+    'a better draft goes to review',
+    () => sendToReview(winner, released, again),
+    [
+      [rep, head(rep, 'Review')],
+      [admin, head(admin, 'C1', 'Review'), admin.page.getByText('Draft C1 in review'), note(admin, again)],
+      [admin, ...unseen.map((file) => admin.page.getByRole('checkbox', { name: file }))],
+      [winner, head(winner, 'Review'), note(winner, again)],
+      [loser, listed(loser, 'Review')],
+    ],
+    [[admin, [`${page[0]}/versions?from=R0+C0&to=R0+C1`]]],
+  );
   expect(await admin.page.getByRole('checkbox', { name: 'first' }).count()).toBe(0);
   await expectNothingInternalAtRep(...Object.keys(draft), ...unseen);
 
@@ -383,21 +390,6 @@ async function axeClean(...windows: PersonWindow[]) {
     // A dialog that is fading out has too little contrast.
     await dialog(window).waitFor({ state: 'detached' });
     expect(await axeViolations(window.page), window.name).toEqual([]);
-  }
-}
-
-/** Clicks until the dialog opens. A button that has just appeared ignores clicks for a moment. */
-async function openDialog(window: PersonWindow, button: string) {
-  for (let tries = 1; ; tries++) {
-    await window.page.getByRole('button', { name: button }).first().click();
-    const open = await dialog(window)
-      .waitFor({ timeout: 1500 })
-      .then(
-        () => true,
-        () => false,
-      );
-    if (open) return;
-    expect(tries, `${button} opens`).toBeLessThan(6);
   }
 }
 

@@ -37,7 +37,7 @@ async function wrongIn(at: Story, all: Awaited<ReturnType<typeof externalVisits>
 
 it('have no unfinished, banned or cut-off text, no sideways scrolling, and no axe findings', async () => {
   expect(await wrongIn(story, await visits(story))).toEqual([]);
-}, 600_000);
+}, 1_800_000);
 
 it('have none with all external services configured', async () => {
   const outside = await ExternalServices.open();
@@ -48,7 +48,7 @@ it('have none with all external services configured', async () => {
     await joined.close();
     outside.stop();
   }
-}, 600_000);
+}, 1_800_000);
 
 it.runIf(everyLookAtAll)('has nothing axe finds while offline', async () => {
   const proxy = await startTestProxy(story.port);

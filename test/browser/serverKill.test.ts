@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import pg from 'pg';
 import { expect, it } from 'vitest';
+import { axeLook, wall } from './support/axeLook';
 import { dialog, main, region } from './support/jobScreens';
 import { PersonWindow } from './support/PersonWindow';
 import { newQuote, paste, saved } from './support/quoteSheet';
@@ -99,11 +100,11 @@ it('uploads a file again and sends its note once when the server is killed durin
       ...{ offline: false, latency: 0, downloadThroughput: -1, uploadThroughput },
     });
   await limitUpload(500_000);
-  await send(rep, 'Killed while its file arrives', onDisk('arriving.pdf', bytes));
+  await send(rep, 'Killed while its file arrives', onDisk('arriving.dwg', bytes));
   await expect.poll(sizeOfWaiting, patience).toBeGreaterThan(0);
   await killServer();
   await limitUpload(-1);
-  const whole = [[{ name: 'arriving.pdf', sum: sha256(bytes) }]];
+  const whole = [[{ name: 'arriving.dwg', sum: sha256(bytes) }]];
   await expect.poll(() => notes('Killed while its file arrives'), patience).toEqual(whole);
   await main(rep).getByRole('log', { name: 'Notes' }).getByText('Killed while its file arrives').waitFor();
   expect(rep.loads).toBe(1);
@@ -113,9 +114,9 @@ it('uploads a file again and sends its note once when the server is killed durin
 it('sends a note with a file once when the server is killed while saving it, and before responding', async () => {
   const rep = await PersonWindow.signedIn(browser, story.base, 'client', { path: await story.jobIn('Working') });
   const bytes = randomBytes(50_000);
-  const file = onDisk('small.pdf', bytes);
+  const file = onDisk('small.dwg', bytes);
   const log = main(rep).getByRole('log', { name: 'Notes' });
-  const whole = [[{ name: 'small.pdf', sum: sha256(bytes) }]];
+  const whole = [[{ name: 'small.dwg', sum: sha256(bytes) }]];
   await killDuringWriteTo('notes', () => send(rep, 'Killed while it is written', file));
   await log.getByText('Killed while it is written').waitFor({ timeout: patience.timeout });
   expect(await notes('Killed while it is written')).toEqual(whole);
@@ -176,5 +177,66 @@ it('imports a list once when the server is killed while writing it', async () =>
     { state: 'done', added: rows },
   ]);
   expect(admin.loads).toBe(1);
+  await admin.close();
+});
+
+it('keeps a display paired when the server is killed, and blanks it when it is revoked', async () => {
+  const admin = await PersonWindow.signedIn(browser, story.base, 'admin', { path: '/admin/displays' });
+  const screen = await browser.newContext({ viewport: wall });
+  const display = await screen.newPage();
+  const code = display.getByLabel('Pairing code');
+  const text = async () => (await code.textContent()) ?? '';
+  // The screen starts while its program can't be loaded, and nobody is there to try again.
+  await display.route(/DisplayApp/, (route) => route.abort());
+  await Promise.all([display.waitForEvent('requestfailed'), display.goto(`${story.base}/display`)]);
+  await display.unroute(/DisplayApp/);
+  await code.waitFor({ timeout: patience.timeout });
+  let loads = 1;
+  display.on('load', () => loads++);
+  await expect.poll(text, patience).toMatch(/^[2-9A-Z]{3}-[2-9A-Z]{3}$/);
+  expect(await axeLook(display, [[wall, 'dark']])).toEqual([]);
+
+  await main(admin).getByRole('button', { name: 'Pair display' }).click();
+  await dialog(admin).getByLabel('Name').fill('Shop floor');
+  await dialog(admin).getByLabel('Code').fill('zzz-zzz');
+  await dialog(admin).getByRole('button', { name: 'Pair display' }).click();
+  await dialog(admin)
+    .getByText(/Enter the code that the screen shows now/)
+    .waitFor();
+  await dialog(admin)
+    .getByLabel('Code')
+    .fill((await text()).toLowerCase());
+  await dialog(admin).getByRole('button', { name: 'Pair display' }).click();
+  const jobs = display.getByRole('region', { name: 'New' }).getByRole('listitem');
+  const live = display.getByText(/^Live/);
+  await jobs.first().waitFor({ timeout: patience.timeout });
+  await live.waitFor({ timeout: patience.timeout });
+  expect(await axeLook(display, [[wall, 'dark']])).toEqual([]);
+
+  await killServer();
+  await expect.poll(() => live.count(), patience).toBe(1);
+  const row = main(admin).getByRole('row').filter({ hasText: 'Shop floor' });
+  await row.getByText('Online').waitFor({ timeout: patience.timeout });
+  await row.getByRole('button', { name: 'Edit Shop floor' }).click();
+  await dialog(admin)
+    .getByLabel(/^Figures/)
+    .check();
+  await dialog(admin)
+    .getByLabel(/^Board/)
+    .uncheck();
+  await dialog(admin).getByRole('button', { name: 'Save' }).click();
+  const figures = display.getByRole('region', { name: 'Figures' });
+  await figures.waitFor({ timeout: patience.timeout });
+  expect(loads).toBe(1);
+
+  await row.getByRole('button', { name: 'Revoke Shop floor' }).click();
+  await dialog(admin).getByRole('button', { name: 'Revoke display' }).click();
+  await code.waitFor({ timeout: patience.timeout });
+  expect(await figures.count()).toBe(0);
+  await main(admin).getByText('No displays yet').waitFor();
+  await display.reload();
+  await expect.poll(text, patience).toMatch(/^[2-9A-Z]{3}-[2-9A-Z]{3}$/);
+  expect(await jobs.count()).toBe(0);
+  await screen.close();
   await admin.close();
 });

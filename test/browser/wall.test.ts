@@ -122,6 +122,21 @@ it('highlights a job that was just taken elsewhere for two seconds', async () =>
   await tile(num).getByText('MT assigned').waitFor({ state: 'detached', timeout: 4000 });
 });
 
+it('marks a job that has just become rush, whatever page it is on', async () => {
+  const [job] = await story.sql<{ id: number; num: number }>(
+    "SELECT id, num FROM jobs WHERE status = 'Working' AND NOT rush ORDER BY due_time DESC LIMIT 1",
+  );
+  const { id, num } = job as { id: number; num: number };
+  const admin = await Caller.signIn(story.base, 'ingrid');
+  await admin.call('jobs.rush', { params: { id }, body: { level: true } });
+  await shows(
+    column('Rush')
+      .getByRole('listitem')
+      .filter({ hasText: String(num) }),
+  );
+  await expect.poll(() => tile(num).first().getAttribute('data-mark'), { timeout: patience }).toBe('rush');
+});
+
 it('updates within ten seconds of npm run day', async () => {
   const dayEnd = new AbortController();
   const output: string[] = [];

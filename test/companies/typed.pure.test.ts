@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { billingFilter } from '../../client/api/billingFilter';
+import { billingFilter } from '../../client/api/queries/billingFilter';
 import { readPrice } from '../../client/billing/billing';
 import { bodyOf, fieldOf } from '../../client/companies/companyFields';
 

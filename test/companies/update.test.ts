@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 beforeEach(async () => {
-  for (const table of ['panels', 'match_entries', 'ratio_entries', 'partner_clients', 'imports'])
+  for (const table of ['panels', 'match_entries', 'ratio_entries', 'tax_rates', 'partner_clients', 'imports'])
     await world.sql(`DELETE FROM ${table}`);
   await world.sql('UPDATE companies SET flat_width = NULL, billing_hold = false');
 });
@@ -179,7 +179,10 @@ describe('rows', () => {
         ],
       })
     ).body;
-    expect(panels).toEqual([{ _id: first._id, version: first.version + 1, ...pbr, coverage: 36.5 }, { ...before[2] }]);
+    expect(panels).toEqual([
+      { _id: first._id, version: first.version + 1, ...pbr, coverage: 36.5, longest: null },
+      { ...before[2] },
+    ]);
   });
 
   it('answers 409 with row and person when someone else changed the row, and saves nothing', async () => {

@@ -38,7 +38,7 @@ beforeEach(() => {
   google.fail = null;
 });
 
-const roof = randomBytes(300_000);
+const roof = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(300_000)]);
 async function releasedJob(world: World): Promise<JobPageView> {
   const files = await world.as('client').upload('subFile', [
     { name: 'roof.pdf', bytes: roof },

@@ -295,8 +295,8 @@ describe('outbound effects', () => {
     for (const { id, folder, num, name, key, files } of jobs) {
       expect(folder).toBe(`job-${id}`);
       const submitted = folderOf('drive', pathByJob.get(`${num} ${name}`) as string, 'Submitted');
-      expect(existsSync(submitted) ? readdirSync(submitted) : []).toEqual(files === 0 ? [] : [`${key}.pdf`]);
-      if (files > 0) expect(readFileSync(join(submitted, `${key}.pdf`), 'utf8')).toBe(key);
+      expect(existsSync(submitted) ? readdirSync(submitted) : []).toEqual(files === 0 ? [] : [`${key}.dwg`]);
+      if (files > 0) expect(readFileSync(join(submitted, `${key}.dwg`), 'utf8')).toBe(key);
     }
     expect(jobs.some(({ files }) => files > 0)).toBe(true);
   });

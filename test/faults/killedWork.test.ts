@@ -95,7 +95,7 @@ const bytesOf = (url: string) => {
 function halfUpload(person: Caller, method: string, path: string, field: string) {
   const socket = connect(program.port, '127.0.0.1');
   socket.on('error', () => {});
-  const part = `--cut\r\nContent-Disposition: form-data; name="${field}"; filename="half-${field}.png"\r\nContent-Type: image/png\r\n\r\n`;
+  const part = `--cut\r\nContent-Disposition: form-data; name="${field}"; filename="half-${field}.${field === 'logo' ? 'png' : 'dwg'}"\r\nContent-Type: image/png\r\n\r\n`;
   socket.write(
     `${method} ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${person.token}\r\nContent-Type: multipart/form-data; boundary=cut\r\nContent-Length: 900000\r\n\r\n${part}${'x'.repeat(300_000)}`,
   );
@@ -104,7 +104,7 @@ function halfUpload(person: Caller, method: string, path: string, field: string)
 it('keeps acknowledged files and nothing of an upload that kill -9 interrupted, for each field', async () => {
   const fields = ['subFile', 'noteFile', 'draftFile', 'revFile'] as const;
   const kept = await Promise.all(
-    fields.map((field) => asAdmin().upload(field, [{ name: `${field}.pdf`, bytes: field }])),
+    fields.map((field) => asAdmin().upload(field, [{ name: `${field}.dwg`, bytes: field }])),
   );
   // Files of the killed imports stay there for ten minutes.
   const waiting = () => readdirSync(join(program.dataDir, 'files/waiting')).length;
@@ -117,7 +117,7 @@ it('keeps acknowledged files and nothing of an upload that kill -9 interrupted, 
   expect(await program.sql('SELECT id FROM companies WHERE logo_file_id IS NOT NULL')).toEqual([]);
   expect(kept.map(([url]) => bytesOf(url as string))).toEqual([...fields]);
   // They are accepted when sent again.
-  for (const field of fields) await asAdmin().upload(field, [{ name: `again-${field}.pdf`, bytes: 'again' }]);
+  for (const field of fields) await asAdmin().upload(field, [{ name: `again-${field}.dwg`, bytes: 'again' }]);
   expect(await program.sql("SELECT name FROM files WHERE name LIKE 'again-%'")).toHaveLength(4);
 }, 120_000);
 
@@ -130,7 +130,7 @@ it('saves notes with files once and finishes a PDF after kill -9', async () => {
   const requests = await Promise.all(
     ['one', 'two', 'three', 'four'].map(async (text) => ({
       ...{ params: { jobId: job._id }, headers: { 'idempotency-key': `note-${text}` } },
-      body: { text, files: await rep.upload('noteFile', [{ name: `${text}.pdf`, bytes: text }]) },
+      body: { text, files: await rep.upload('noteFile', [{ name: `${text}.dwg`, bytes: text }]) },
     })),
   );
   await rep.does('prints.create', { params: { id: quote }, body: {} });
@@ -146,7 +146,7 @@ it('saves notes with files once and finishes a PDF after kill -9', async () => {
     `SELECT n.text, array_agg(f.name) AS files FROM notes n JOIN files f ON f.note_id = n.id WHERE n.job_id = $1 GROUP BY n.id ORDER BY n.text`,
     [job._id],
   );
-  expect(notes).toEqual(['four', 'one', 'three', 'two'].map((text) => ({ text, files: [`${text}.pdf`] })));
+  expect(notes).toEqual(['four', 'one', 'three', 'two'].map((text) => ({ text, files: [`${text}.dwg`] })));
   expect(requests.map(({ body }) => bytesOf(body.files[0] as string))).toEqual(['one', 'two', 'three', 'four']);
   const printed = async () => (await rep.does('quotes.get', { params: { id: quote } })).quotePdf;
   await expect.poll(async () => (await printed()).map(({ state }) => state), { timeout: 60_000 }).toEqual(['ready']);

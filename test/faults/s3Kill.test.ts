@@ -29,7 +29,7 @@ it('leaves nothing of an upload when it is killed in the middle, and accepts it 
   const client = callerAt(program, person);
   const bytes = new Uint8Array(8_000_000).fill(65);
   bucket.line.pause();
-  const lost = client.tryUpload('subFile', [{ name: 'roof.pdf', bytes }]).catch((error: Error) => error);
+  const lost = client.tryUpload('subFile', [{ name: 'roof.dwg', bytes }]).catch((error: Error) => error);
   const waiting = join(program.dataDir, 'files/waiting');
   while (readdirSync(waiting).length === 0) await pause(10);
   await program.kill();
@@ -37,7 +37,7 @@ it('leaves nothing of an upload when it is killed in the middle, and accepts it 
   bucket.line.restore();
   await program.start();
   expect(await program.sql('SELECT id FROM files')).toEqual([]);
-  const [url] = await client.upload('subFile', [{ name: 'roof.pdf', bytes }]);
+  const [url] = await client.upload('subFile', [{ name: 'roof.dwg', bytes }]);
   const { status, text } = await client.request('GET', url as string);
   expect([status, text.length, bucket.ids().length]).toEqual([200, bytes.length, 1]);
 });

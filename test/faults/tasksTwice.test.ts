@@ -54,7 +54,7 @@ it('has the same result when every task runs twice, one after the other or concu
   await mustAct(world.as('admin'), job._id, 'release');
   const tasks = await world.tasks();
   const kinds = new Set(tasks.map(({ name }) => name));
-  expect([...kinds].sort()).toEqual(['drive.job', 'mail.job', 'production.release']);
+  expect([...kinds].sort()).toEqual(['drive.job', 'files.thumbnails', 'mail.job', 'production.release']);
 
   await runAll(tasks);
   const once = outside();

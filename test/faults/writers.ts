@@ -114,7 +114,7 @@ export const submitter = (ledger: Ledger, caller: Caller, random: () => number) 
 async function uploadFile(ledger: Ledger, caller: Caller, key: string): Promise<string[]> {
   while (!ledger.stopping) {
     try {
-      const answer = await caller.tryUpload('subFile', [{ name: `${key}.pdf`, bytes: key }]);
+      const answer = await caller.tryUpload('subFile', [{ name: `${key}.dwg`, bytes: key }]);
       if (answer.status === 201) return answer.body;
       if (answer.status !== 503) ledger.failures.push(`upload: ${answer.status} ${answer.text}`);
     } catch (error) {

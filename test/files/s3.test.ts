@@ -41,7 +41,7 @@ const fetched = async (url: string, init: RequestInit = {}) => {
   const response = await fetch(url, { redirect: 'manual', ...init });
   return { response, bytes: Buffer.from(await response.arrayBuffer()) };
 };
-const roof = randomBytes(3_000_000);
+const roof = Buffer.concat([Buffer.from('%PDF-1.4\n'), randomBytes(3_000_000)]);
 const submit = async (name: string) => {
   const files = await world.as('client').upload('subFile', [{ name, bytes: roof }]);
   await world.as('client').does('jobs.create', { body: { name: 'Barn', pan1Width: 16, files } });

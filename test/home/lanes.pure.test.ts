@@ -46,7 +46,7 @@ it('has a lane per drafter by name and a bar per job from its status change unti
     job('late', 'Mei Tanaka', 'Working', at(20, 9), at(23, 10)),
     job('soon', 'Ann', 'Working', at(23, 8), at(23, 13)),
     job('free', null, 'Validated', at(23, 8), at(23, 14)),
-    job('asked', 'Mei Tanaka', 'RFI', at(23, 12.5), at(24, 17)),
+    job('waiting', 'Mei Tanaka', 'RFI', at(23, 12.5), at(24, 17)),
     job('long', 'Ann', 'Review', at(23, 12.5), at(25, 17)),
   ];
   const lanes = lanesOf(jobs, now, officeAxis(now, at(25, 17), calendar), businessTime(calendar));
@@ -54,13 +54,13 @@ it('has a lane per drafter by name and a bar per job from its status change unti
     lanes.map(({ drafter, bars }) => [drafter.name, ...bars.map(({ job, late }) => `${job.name} ${late}`)]),
   ).toEqual([
     ['Ann', 'soon lastHour', 'long later'],
-    ['Mei Tanaka', 'late overdue', 'asked paused'],
+    ['Mei Tanaka', 'late overdue', 'waiting paused'],
   ]);
   const shares = Object.fromEntries(
     lanes.flatMap(({ bars }) => bars.map(({ job, from, to }) => [job.name, [from, to]])),
   );
   // Three days of nine hours: an hour is 1/27. An overdue bar ends now, not at its due time.
-  const expected = { soon: [0, 5 / 27], long: [4.5 / 27, 1], late: [0, 4.5 / 27], asked: [4.5 / 27, 18 / 27] };
+  const expected = { soon: [0, 5 / 27], long: [4.5 / 27, 1], late: [0, 4.5 / 27], waiting: [4.5 / 27, 18 / 27] };
   for (const [name, [from, to]] of Object.entries(expected)) {
     expect(shares[name]?.[0], name).toBeCloseTo(from as number);
     expect(shares[name]?.[1], name).toBeCloseTo(to as number);

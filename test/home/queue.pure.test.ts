@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { boardSums } from '../../client/home/board/boardSums';
 import { byWaiting } from '../../client/home/queue/byWaiting';
-import { mayTake } from '../../client/jobs/useTake';
+import { mayTake } from '../../client/jobs/mayTake';
 import type { Person } from '../../client/access/useMe';
 import type { JobView } from '../../common/jobs/job';
 

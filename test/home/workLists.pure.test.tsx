@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../client/api/queryClient';
-import { jobQueries } from '../../client/api/queries/jobQueries';
+import { boardQueries } from '../../client/api/queries/boardQueries';
 import { FreeJobs } from '../../client/home/drafter/FreeJobs';
 import { JobDue } from '../../client/home/jobColumns';
 import { RowBadge } from '../../client/jobs/list/RowBadge';
@@ -37,7 +37,7 @@ const job = (changes: Partial<JobView>) =>
 
 function shown(element: React.ReactNode, board: readonly JobView[] = []): string {
   const client = createQueryClient();
-  client.setQueryData(jobQueries.jobs({ workflowView: true }, { id: 7, staff: true }).key, board);
+  client.setQueryData(boardQueries.jobs({ workflowView: true }, { id: 7, staff: true }).key, board);
   return renderToStaticMarkup(
     <Provider store={store}>
       <QueryClientProvider client={client}>

@@ -86,7 +86,7 @@ describe('messages', () => {
   });
 
   test('a missing payload is answered 422, and an unknown name 404', async () => {
-    for (const word of ['open', 'close', 'beat', 'quoteOpen', 'quoteUpdate'])
+    for (const word of ['open', 'close', 'view', 'beat', 'quoteOpen', 'quoteUpdate'])
       expect(await request(word), word).toMatchObject({ ok: false, status: 422, message: expect.any(String) });
     for (const word of ['opne', 'changed', 'toString', '__proto__']) {
       const refusal = { ok: false, status: 404, message: 'Unknown message.' };

@@ -11,8 +11,11 @@ export type FieldKind =
   | 'time'
   | 'list of files'
   | 'list of ids'
+  | 'list of numbers'
   | 'list of days'
   | 'hours'
+  | 'pages'
+  | 'minutes or none'
   | 'list of emails'
   | 'one of'
   | 'list of words'
@@ -62,6 +65,9 @@ const profile = {
 const customer = {
   ...each(['name', 'shortName', 'customerNumForClient', 'priceCode'], 'text'),
   emails: 'list of emails',
+  taxExempt: 'yes or no',
+  taxCertificate: 'text',
+  taxCertificateEnds: 'day',
 } as const;
 const item = {
   ...each(['sku', 'description', 'priceCode', 'metal', 'paint', 'color', 'item', 'panel', 'size'], 'text'),
@@ -70,6 +76,17 @@ const item = {
   count: 'whole',
   lock: 'yes or no',
 } as const;
+
+const displaySettings = {
+  name: 'text',
+  pages: 'pages',
+  hour24: 'yes or no',
+  ...each(['quietFrom', 'quietTo'], 'minutes or none'),
+  sound: 'yes or no',
+} as const;
+const template = { ...each(['name', 'text'], 'text'), kind: 'one of', client: 'whole' } as const;
+const checklistItem = { text: 'text', panType: 'one of' } as const;
+const display = { code: 'text', ...displaySettings } as const;
 
 export const bodies: readonly BodyOfCall[] = [
   {
@@ -134,9 +151,23 @@ export const bodies: readonly BodyOfCall[] = [
     who: 'admin',
     good: { name: 'A quote', client: 1 },
     fields: {
-      ...each(['name', 'street', 'city', 'state'], 'text'),
+      ...each(['name', 'street', 'city', 'state', 'county'], 'text'),
+      ...each(['panelClass', 'metal', 'coating', 'color', 'priceCode'], 'text'),
+      tax: 'cell',
       ...each(['job', 'customer', 'client'], 'whole'),
       takeoff: 'yes or no',
+    },
+  },
+  {
+    call: 'quotes.preview',
+    method: 'POST',
+    path: '/quotes/job/@job/preview',
+    who: 'admin',
+    good: { metal: '26ga' },
+    fields: {
+      ...each(['street', 'city', 'state', 'county', 'panelClass', 'metal', 'coating', 'color', 'priceCode'], 'text'),
+      tax: 'cell',
+      customer: 'whole',
     },
   },
   {
@@ -148,8 +179,11 @@ export const bodies: readonly BodyOfCall[] = [
     fields: {
       name: 'text',
       customer: 'whole',
-      ...each(['street', 'city', 'state', 'tax', 'priceCode', 'panelsRaw', 'panelClass', 'panelClassInput'], 'cell'),
+      ...each(['street', 'city', 'state', 'county', 'tax', 'priceCode', 'panelsRaw'], 'cell'),
+      ...each(['panelClass', 'panelClassInput'], 'cell'),
       ...each(['coverage', 'coating', 'color', 'metal', 'flatWidth', 'lbPerFt', 'maxPackWeight'], 'cell'),
+      ...each(['freight', 'deposit'], 'cell'),
+      freightTaxed: 'yes or no',
       expires: 'day',
       fields: 'cells',
       _id: 'whole',
@@ -237,12 +271,71 @@ export const bodies: readonly BodyOfCall[] = [
     fields: { url: 'text' },
   },
   {
+    call: 'links.create',
+    method: 'POST',
+    path: '/quotes/@quote/links',
+    who: 'admin',
+    good: { print: '/api/v1/prints/ZZZZZZZZZZZZZZZZZZZZZZ', detail: 'prices' },
+    fields: { print: 'text', detail: 'one of', days: 'whole', recipient: 'text' },
+  },
+  {
+    call: 'links.reply',
+    method: 'POST',
+    path: '/quotes/@quote/links/1/replies',
+    who: 'admin',
+    good: { text: 'In two weeks.' },
+    fields: { text: 'text' },
+  },
+  {
+    call: 'customerQuotes.ask',
+    method: 'POST',
+    path: `/customer-quotes/${'Z'.repeat(43)}/questions`,
+    who: 'admin',
+    good: { name: 'Jo', text: 'When is it ready?' },
+    fields: each(['name', 'text'], 'text'),
+  },
+  {
+    call: 'customerQuotes.accept',
+    method: 'POST',
+    path: `/customer-quotes/${'Z'.repeat(43)}/accept`,
+    who: 'admin',
+    good: { name: 'Jo' },
+    fields: each(['name', 'signature'], 'text'),
+  },
+  {
+    call: 'customerQuotes.decline',
+    method: 'POST',
+    path: `/customer-quotes/${'Z'.repeat(43)}/decline`,
+    who: 'admin',
+    good: { name: 'Jo', reason: 'Too late.' },
+    fields: each(['name', 'reason'], 'text'),
+  },
+  {
+    call: 'files.emailVersion',
+    method: 'POST',
+    path: '/jobs/@job/versions/R0/email',
+    who: 'admin',
+    good: { users: [1] },
+    fields: { users: 'list of numbers', addresses: 'list of emails', text: 'text' },
+  },
+  {
     call: 'prints.email',
     method: 'POST',
     path: '/prints/ZZZZZZZZZZZZZZZZZZZZZZ/email',
     who: 'admin',
     good: { to: ['jo@barn.test'] },
-    fields: { to: 'list of emails', subject: 'text', text: 'text' },
+    fields: {
+      ...{ to: 'list of emails', subject: 'text', text: 'text', copy: 'yes or no', sendAt: 'time' },
+      ...{ include: 'one of', detail: 'one of' },
+    },
+  },
+  {
+    call: 'prints.emailPreview',
+    method: 'POST',
+    path: '/prints/ZZZZZZZZZZZZZZZZZZZZZZ/email/preview',
+    who: 'admin',
+    good: { text: 'Here it is.' },
+    fields: { subject: 'text', text: 'text', include: 'one of' },
   },
   {
     call: 'items.create',
@@ -328,6 +421,86 @@ export const bodies: readonly BodyOfCall[] = [
     },
   },
   {
+    call: 'display.startPairing',
+    method: 'POST',
+    path: '/display/code',
+    who: 'admin',
+    good: {},
+    fields: {},
+  },
+  {
+    call: 'display.finishPairing',
+    method: 'POST',
+    path: '/display/pairing',
+    who: 'admin',
+    good: {},
+    fields: {},
+  },
+  {
+    call: 'displays.create',
+    method: 'POST',
+    path: '/admin/displays',
+    who: 'admin',
+    good: { code: '7K2-M4P', name: 'Shop floor' },
+    fields: display,
+  },
+  {
+    call: 'displays.update',
+    method: 'PATCH',
+    path: '/admin/displays/1',
+    who: 'admin',
+    good: { name: 'Shop floor' },
+    fields: { ...displaySettings, expected: 'whole' },
+  },
+  {
+    call: 'displays.control',
+    method: 'PATCH',
+    path: '/admin/displays/1/control',
+    who: 'admin',
+    good: { action: 'resume' },
+    fields: { action: 'one of', num: 'whole' },
+  },
+  {
+    call: 'templates.create',
+    method: 'POST',
+    path: '/admin/note-templates',
+    who: 'admin',
+    good: { name: 'Thanks', text: 'Thank you.', kind: 'note' },
+    fields: template,
+  },
+  {
+    call: 'templates.update',
+    method: 'PATCH',
+    path: '/admin/note-templates/1',
+    who: 'admin',
+    good: { name: 'Thanks' },
+    fields: { ...template, ...each(['place', 'expected'], 'whole') },
+  },
+  {
+    call: 'checklist.create',
+    method: 'POST',
+    path: '/admin/checklist-items',
+    who: 'admin',
+    good: { text: 'Panel lengths agree' },
+    fields: checklistItem,
+  },
+  {
+    call: 'checklist.update',
+    method: 'PATCH',
+    path: '/admin/checklist-items/1',
+    who: 'admin',
+    good: { text: 'Panel lengths agree' },
+    fields: { ...checklistItem, ...each(['place', 'expected'], 'whole') },
+  },
+  {
+    call: 'jobs.tick',
+    method: 'PATCH',
+    path: '/jobs/@job/checklist',
+    who: 'admin',
+    good: { item: 1, done: true },
+    fields: { item: 'whole', done: 'yes or no' },
+  },
+  {
     call: 'profile.update',
     method: 'PATCH',
     path: '/users/profile',
@@ -351,7 +524,19 @@ export const bodies: readonly BodyOfCall[] = [
     good: { name: 'A roof', pan1Width: 16, client: 1 },
     fields: {
       ...each(
-        ['name', 'street', 'city', 'state', 'specialReq', 'pan1Name', 'pan1Code', 'pan2Name', 'pan2Code'],
+        [
+          'name',
+          'street',
+          'city',
+          'state',
+          'specialReq',
+          'pan1Name',
+          'pan1Code',
+          'pan2Name',
+          'pan2Code',
+          'metal',
+          'color',
+        ],
         'text',
       ),
       ...each(['pan1Width', 'pan2Width'], 'number'),
@@ -389,7 +574,7 @@ export const bodies: readonly BodyOfCall[] = [
     path: '/jobs/@job/release',
     who: 'admin',
     good: { level: ['A'.repeat(22)] },
-    fields: { level: 'list of ids', mrmNotes: 'text', expected: 'whole' },
+    fields: { level: 'list of ids', ...each(['mrmNotes', 'mustFixReason'], 'text'), expected: 'whole' },
   },
   {
     call: 'jobs.dueBack',
@@ -475,14 +660,41 @@ export const bodies: readonly BodyOfCall[] = [
         'text',
       ),
       ...each(['emails', 'metals', 'paints', 'colors'], 'list of words'),
-      ...each(['panels', 'matchLists', 'ratioLists', 'mrmClients'], 'list of rows'),
+      ...each(['panels', 'matchLists', 'ratioLists', 'taxRates', 'mrmClients'], 'list of rows'),
       ...each(['_id', 'expected'], 'whole'),
       ...each(['defaultFlat', 'flatWidth'], 'number'),
       billingHold: 'yes or no',
+      ...each(['paperCutlist', 'paperBundles', 'paperContact', 'paperSignature'], 'yes or no'),
+      ...each(['paperLeadTime', 'paperFreight', 'paperTerms'], 'text'),
+      paperPrices: 'one of',
       estPricing: 'prices',
       letters: 'letters',
       logoUrl: 'null',
     },
+  },
+  {
+    call: 'pins.create',
+    method: 'POST',
+    path: '/jobs/@job/pins',
+    who: 'admin',
+    good: { file: 'A'.repeat(22), page: 1, x: 0.5, y: 0.5, kind: 'question', text: 'Which ridge?' },
+    fields: { file: 'text', page: 'whole', ...each(['x', 'y'], 'number'), kind: 'one of', text: 'text' },
+  },
+  {
+    call: 'pins.reply',
+    method: 'POST',
+    path: '/pins/1/replies',
+    who: 'admin',
+    good: { text: 'The north one.' },
+    fields: { text: 'text' },
+  },
+  {
+    call: 'pins.resolve',
+    method: 'PATCH',
+    path: '/pins/1',
+    who: 'admin',
+    good: { resolved: true },
+    fields: { resolved: 'yes or no' },
   },
   {
     call: 'notes.create',
@@ -493,10 +705,28 @@ export const bodies: readonly BodyOfCall[] = [
     fields: {
       text: 'text',
       files: 'list of files',
+      check: 'yes or no',
       keep: 'list of ids',
+      mentions: 'list of numbers',
       ...each(notes, 'yes or no'),
       expected: 'whole',
     },
+  },
+  {
+    call: 'inbox.read',
+    method: 'PATCH',
+    path: '/inbox/read',
+    who: 'admin',
+    good: { all: true },
+    fields: { ids: 'list of numbers', all: 'yes or no', ...each(['jobId', 'quoteId'], 'whole'), undo: 'time' },
+  },
+  {
+    call: 'inbox.mute',
+    method: 'PATCH',
+    path: '/jobs/@job/mute',
+    who: 'admin',
+    good: { muted: true },
+    fields: { muted: 'yes or no' },
   },
 ];
 
@@ -539,6 +769,7 @@ export const wrongValues: Record<FieldKind, readonly unknown[]> = {
     ...urls.map((id) => [id]),
     Array.from({ length: 51 }, (_, i) => String(i).padStart(22, 'A')),
   ],
+  'list of numbers': ['a', 5, null, {}, ['a'], [0], [-1], [1.5], [null], Array.from({ length: 21 }, (_, i) => i + 1)],
   'list of days': ['a', 5, null, {}, [5], ['tomorrow'], ['2026-02-30'], ['2026-1-1'], [nul], [lone], [null]],
   hours: [
     'a',
@@ -550,6 +781,16 @@ export const wrongValues: Record<FieldKind, readonly unknown[]> = {
     ...[0, -1, 401, 0.1, '4', null].map((hours) => ({ 1: hours, 2: 8, 3: 16, 4: 24, 5: 40, 9: 40 })),
     { 1: 4, 2: 8, 3: 16, 4: 24, 5: 40, 6: 1, 9: 40 },
   ],
+  pages: [
+    'a',
+    5,
+    null,
+    [],
+    {},
+    { other: 60 },
+    ...[0, 9, 3601, 10.5, '60', null].map((seconds) => ({ board: seconds })),
+  ],
+  'minutes or none': ['1', 1.5, true, -1, 1441, 1e300, ...notScalars],
   'list of words': [
     'a',
     5,

@@ -1,7 +1,7 @@
-import { readdirSync, readlinkSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { downloadLimits, downloadsRunning } from '../../server/http/sendDownload';
+import { openFiles as openFilesOf } from '../support/openFiles';
 import { startWorld, type World } from '../support/world';
 
 // Downloads that are never read, and downloads that are aborted.
@@ -13,7 +13,7 @@ beforeAll(async () => {
   world = await startWorld();
   const [uploaded] = await world
     .as('client')
-    .upload('subFile', [{ name: 'roof.pdf', bytes: Buffer.alloc(20_000_000, 1) }]);
+    .upload('subFile', [{ name: 'roof.dwg', bytes: Buffer.alloc(20_000_000, 1) }]);
   file = uploaded as string;
 });
 afterEach(() => Object.assign(downloadLimits, usual));
@@ -28,14 +28,7 @@ function unread(from = world, url = file): Socket {
   return socket;
 }
 /** Number of stored files this process has open. */
-const openFiles = () =>
-  readdirSync('/proc/self/fd').filter((fd) => {
-    try {
-      return readlinkSync(`/proc/self/fd/${fd}`).startsWith(`${world.dataDir}/files/kept`);
-    } catch {
-      return false;
-    }
-  }).length;
+const openFiles = () => openFilesOf(world.dataDir);
 
 test('closes a download that is never read, and its file', async () => {
   downloadLimits.idleMs = 500;
@@ -79,7 +72,7 @@ test('leaves no file open when downloads are aborted before they start', async (
 test('shutdown does not wait for a download that is never read', async () => {
   downloadLimits.idleMs = 600_000;
   const other = await startWorld();
-  const [roof] = await other.as('client').upload('subFile', [{ name: 'roof.pdf', bytes: Buffer.alloc(20_000_000, 1) }]);
+  const [roof] = await other.as('client').upload('subFile', [{ name: 'roof.dwg', bytes: Buffer.alloc(20_000_000, 1) }]);
   const reader = unread(other, roof as string);
   await expect.poll(downloadsRunning).toBe(1);
   await other.stop();

@@ -24,6 +24,7 @@ const network = '127.0.0.1';
 const person = (name: PersonName) => () => `user ${world.people[name].id}`;
 const here = () => network;
 const anId = 'Z'.repeat(22);
+const aToken = 'Z'.repeat(43);
 
 /** Handwritten: each limit, whom it applies to, and a call that reaches it. */
 const places: Record<LimitName, readonly [Who, () => string, string, string, unknown?]> = {
@@ -56,6 +57,18 @@ const places: Record<LimitName, readonly [Who, () => string, string, string, unk
   linkNetwork: ['nobody', here, 'POST', '/users/lost-password/f@people.test', {}],
   registration: ['nobody', here, 'POST', '/users', registration()],
   unsubscribe: ['nobody', here, 'POST', 'unsubscribe'],
+  displayCode: ['nobody', here, 'POST', '/display/code', {}],
+  displayPairing: ['nobody', here, 'POST', '/display/pairing', {}],
+  displayPair: ['admin', person('admin'), 'POST', '/admin/displays', { code: 'ABCDEF', name: 'Guess' }],
+  customerNetwork: ['nobody', here, 'GET', `/customer-quotes/${aToken}`],
+  customerLink: ['nobody', () => aToken, 'GET', `/customer-quotes/${aToken}`],
+  customerAnswer: [
+    'nobody',
+    () => aToken,
+    'POST',
+    `/customer-quotes/${aToken}/questions`,
+    { name: 'Jo', text: 'When is it ready?' },
+  ],
   captcha: ['nobody', here, 'GET', '/captcha'],
   fileByLink: ['nobody', here, 'GET', `/files/${anId}?link=none`],
   search: ['cad', person('cad'), 'GET', '/jobs?q=roof'],

@@ -139,7 +139,7 @@ describe('a link', () => {
     const link = await links();
     expect((await open(link)).status).toBe(200);
     world.clock.advance(59_000);
-    expect((await open(link)).text).toBe('a');
+    expect((await open(link)).text).toBe('%PDF-1.4\na');
     world.clock.advance(1_000);
     expect((await open(link)).status).toBe(401);
   });

@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Answer } from '../support/caller';
+import { contentFor } from '../support/contentFor';
 import { checkFailure } from '../support/strict';
 import { limitSlowBodies } from '../../server/http/slowBodies';
 import { startWorld, type World } from '../support/world';
@@ -37,7 +38,7 @@ async function refused(answer: Answer, status: number, message?: string): Promis
 describe('unusable files', () => {
   test('rejects an empty file by name, along with the rest of the request', async () => {
     const files = [
-      { name: 'roof.pdf', bytes: bytes(10) },
+      { name: 'roof.dwg', bytes: bytes(10) },
       { name: 'plan.pdf', bytes: bytes(0) },
     ];
     const answer = await world.as('client').tryUpload('subFile', files);
@@ -55,6 +56,56 @@ describe('unusable files', () => {
     const program = [{ name: 'roof.pdf', bytes: Buffer.from(head, 'latin1') }];
     const answer = await world.as('client').tryUpload('subFile', program);
     await refused(answer, 422, 'The file roof.pdf is a program. Programs can’t be uploaded.');
+  });
+  const signature = (text: string) => Buffer.from(`${text} and more`, 'latin1');
+  test.each([
+    ['roof.pdf', 'a drawing', 'The file roof.pdf isn’t a PDF, although its name ends in .pdf. Save it as a PDF first.'],
+    [
+      'Roof.PDF',
+      '\x89PNG\r\n\x1a\n',
+      'The file Roof.PDF isn’t a PDF, although its name ends in .pdf. Save it as a PDF first.',
+    ],
+    [
+      'late.pdf',
+      `${' '.repeat(1020)}%PDF-`,
+      'The file late.pdf isn’t a PDF, although its name ends in .pdf. Save it as a PDF first.',
+    ],
+    [
+      'eaves.jpg',
+      '%PDF-1.4',
+      'The file eaves.jpg isn’t a picture, although its name ends in .jpg. Save it as a picture first.',
+    ],
+    [
+      'eaves.png',
+      '<html>',
+      'The file eaves.png isn’t a picture, although its name ends in .png. Save it as a picture first.',
+    ],
+    [
+      'eaves.webp',
+      'RIFF····WAVE',
+      'The file eaves.webp isn’t a picture, although its name ends in .webp. Save it as a picture first.',
+    ],
+    [
+      'eaves.gif',
+      'GIF',
+      'The file eaves.gif isn’t a picture, although its name ends in .gif. Save it as a picture first.',
+    ],
+  ])('rejects %s with the content %j (R2.40)', async (name, content, message) => {
+    await refused(await world.as('client').tryUpload('subFile', [{ name, bytes: signature(content) }]), 422, message);
+  });
+  test.each([
+    ['roof.pdf', '\r\n%PDF-1.7'],
+    ['late.pdf', `${' '.repeat(1019)}%PDF-`],
+    ['eaves.jpeg', '\xff\xd8\xff\xe1'],
+    // Phones and chats name pictures of any format .jpg or .png.
+    ['eaves.png', '\xff\xd8\xff\xe0'],
+    ['eaves.jpg', '\0\0\0\x18ftyp\x68eic'],
+    ['eaves.webp', 'RIFF····WEBP'],
+    ['eaves.gif', 'GIF89a'],
+    ['a drawing', '%PDF-1.4'],
+  ])('accepts %s with the content %j (R2.40)', async (name, content) => {
+    const files = [{ name, bytes: signature(content) }];
+    expect((await world.as('client').upload('subFile', files)).length).toBe(1);
   });
   test('accepts text that begins like a program', async () => {
     const files = [{ name: 'panels.csv', bytes: 'MZ-29,4,10\n' }];
@@ -126,7 +177,7 @@ describe('names', () => {
     const job = await client.does('jobs.create', { body: { name: 'Names', pan1Width: 16, files: [url as string] } });
     expect(job.files[0]?.name).toBe(name);
     const answer = await client.request('GET', url as string);
-    expect(answer.text).toBe(`bytes of ${name}`);
+    expect(answer.text).toBe(contentFor(name, `bytes of ${name}`).toString());
     const disposition = answer.headers.get('content-disposition') as string;
     expect(decodeURIComponent((/filename\*=UTF-8''(.*)$/.exec(disposition) as RegExpExecArray)[1] as string)).toBe(
       name,
@@ -270,7 +321,7 @@ test('rejects uploads over 250 MB without a job or note until enough of them exp
   await place(1, 100_000_000, 0);
   await place(2, 100_000_000, 2);
   await place(3, 100_000_000, 5);
-  const upload = () => world.as('client').tryUpload('subFile', [{ name: 'b.pdf', bytes: 'b' }]);
+  const upload = () => world.as('client').tryUpload('subFile', [{ name: 'b.dwg', bytes: 'b' }]);
   world.clock.set(new Date(begin + 6 * hour));
   const answer = await upload();
   expect([answer.status, answer.headers.get('retry-after'), answer.refused]).toEqual([

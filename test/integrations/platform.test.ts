@@ -230,12 +230,31 @@ describe('a job from the platform', () => {
     ]);
     for (const who of ['cad', 'clientPlain'] as const) {
       const roof = files.find(({ name }) => name === 'roof.pdf');
-      expect((await world.as(who).request('GET', `${roof?.url}`)).text, who).toBe('the bytes of /plans/roof.pdf');
+      expect((await world.as(who).request('GET', `${roof?.url}`)).text, who).toBe(
+        '%PDF-1.4 the bytes of /plans/roof.pdf',
+      );
     }
     // The same request again returns the same job; nothing is downloaded or stored twice.
     const before = receiver.fetchedPlans.length;
     expect(((await send(body)).body as { _id: number })._id).toBe(_id);
     expect(receiver.fetchedPlans).toHaveLength(before);
+  });
+
+  it('leaves out a file that an upload would refuse, and says so in an internal note of the job', async () => {
+    const sent = await send(job({ mrmTakeoffId: 'F-4', files: [plan('roof.pdf'), plan('fake.pdf')] }));
+    expect(sent.status).toBe(201);
+    const { _id } = sent.body as { _id: number };
+    const { files } = await admin().does('jobs.get', { params: { id: _id } });
+    expect(files.map(({ name }) => name)).toEqual(['roof.pdf']);
+    const notes = (who: 'cad' | 'clientPlain') => world.as(who).does('notes.list', { params: { jobId: _id } });
+    expect(await notes('cad')).toMatchObject([
+      {
+        cad: true,
+        text: 'The file fake.pdf isn’t a PDF, although its name ends in .pdf. Save it as a PDF first. Left out of this job. Ask the client for it.',
+      },
+    ]);
+    expect(await notes('clientPlain')).toEqual([]);
+    expect(waiting()).toBe(0);
   });
 
   it.each([

@@ -65,8 +65,9 @@ export class Receiver {
     else if (url.endsWith('logo.png'))
       response.writeHead(200, { 'content-type': 'image/png' }).end(png(45, 25, [[24, 90, 130]], () => 0));
     else if (url.endsWith('moved.pdf')) response.writeHead(302, { location: '/plans/roof.pdf' }).end();
+    else if (url.endsWith('fake.pdf')) response.writeHead(200).end('<html>Sign in</html>');
     else if (/huge/.test(url)) response.writeHead(200).end(Buffer.alloc(13_000_000));
-    else response.writeHead(200, { 'content-type': 'application/pdf' }).end(`the bytes of ${url}`);
+    else response.writeHead(200, { 'content-type': 'application/pdf' }).end(`%PDF-1.4 the bytes of ${url}`);
   }
 }
 

@@ -21,8 +21,8 @@ it('resubmits unchanged drafts after a correction without a new upload', async (
   const job = await world.makeJob('Working');
   const upload = () =>
     cad.upload('draftFile', [
-      { name: 'roof.csv', bytes: 'code,quantity' },
-      { name: 'roof.pdf', bytes: 'a drawing' },
+      { name: 'roof.csv', bytes: 'code,quantity\nRIDGE,1' },
+      { name: 'roof.pdf', bytes: '%PDF-1.4 a drawing' },
     ]);
   await mustAct(cad, job._id, 'review', { files: await upload() });
   const [csv, pdf] = await currentDrafts(world.as('admin'), job._id);
@@ -35,7 +35,7 @@ it('resubmits unchanged drafts after a correction without a new upload', async (
   expect((await review(job._id, { keep: [foreign] })).status).toBe(422);
   expect(await drafts(job._id)).toEqual([]);
 
-  const [fixed] = await cad.upload('draftFile', [{ name: 'roof 2.csv', bytes: 'code,quantity,length' }]);
+  const [fixed] = await cad.upload('draftFile', [{ name: 'roof 2.csv', bytes: 'code,quantity\nRIDGE,2' }]);
   const sent = await review(job._id, { files: [fixed], keep: [pdf] });
   expect(sent.status, sent.text).toBe(201);
   expect((await drafts(job._id)).sort()).toEqual([

@@ -253,7 +253,12 @@ test('a submission has its other effects', async () => {
 describe('limits per hour', () => {
   let limited: World;
   beforeAll(async () => {
-    const quotas = { printEmails: { person: 3, company: 5 }, jobs: { person: 4, company: 6 }, notices: { address: 2 } };
+    const quotas = {
+      printEmails: { person: 3, company: 5 },
+      versionEmails: { person: 2, company: 5 },
+      jobs: { person: 4, company: 6 },
+      notices: { address: 2 },
+    };
     limited = await startWorld({ quotas });
   });
   afterAll(() => limited.stop());

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { panelText } from '../../client/jobs/panelText';
+import { panelText } from '../../common/jobs/panelText';
 
 it.each([
   ['PBR Panel 36', 36, 'PBR Panel 36 · 36 in'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { taskOf } from '../../client/jobs/page/taskOf';
+import { taskOf } from '../../common/notes/taskOf';
 import type { Status } from '../../common/jobs/status';
 
 const notes = [

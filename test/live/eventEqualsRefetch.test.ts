@@ -46,7 +46,7 @@ async function showAll(tab: BrowserTab, jobId: number, readable: boolean): Promi
     ['profile', q.profile(tab.person.id)],
   ];
   if (readable) {
-    definitions.push(['page', q.jobDetail(jobId)], ['notes', q.notes(jobId)]);
+    definitions.push(['page', q.jobDetail(jobId)], ['notes', q.notes(jobId)], ['pins', q.pins(jobId)]);
     leaving.push(await tab.openPage('jobPage', jobId));
   }
   return show(tab, definitions);
@@ -92,12 +92,28 @@ const by =
     () => mustAct(world.as(who), jobId, what, also),
   ];
 
+/** Pins a question to a file of this group. */
+const pinBy =
+  (id: number) =>
+  (who: PersonName, group: string): Step => [
+    `a pin by ${who}`,
+    async () => {
+      const { files } = await world.as(who).does('jobs.get', { params: { id } });
+      const file = files.find((one) => one.group === group)?._id as string;
+      const body = { file, page: 1, x: 0.5, y: 0.25, kind: 'question', text: 'Which ridge?' } as const;
+      await world.as(who).does('pins.create', { params: { id }, body });
+    },
+  ];
+const lastPin = async (jobId: number) =>
+  (await world.sql<{ id: number }>('SELECT max(id) AS id FROM pins WHERE job_id = $1', [jobId]))[0] as { id: number };
+
 describe('events and refetches agree', () => {
   it('[P11] throughout the life of a client’s job', async () => {
     await world.makeJob('Working', { author: 'client' });
     await world.makeJob('Released', { author: 'clientPlain' });
     await walk('client', (id) => {
       const does = by(id);
+      const pins = pinBy(id);
       return [
         does('client', 'plainNote'),
         does('cad', 'rfi'),
@@ -114,9 +130,21 @@ describe('events and refetches agree', () => {
         does('cad', 'rfi'),
         does('clientPlain', 'rfiResponse'),
         does('cad', 'review'),
+        pins('admin', 'current draft'),
         does('cad', 'correction'),
         does('cad', 'review'),
         does('admin', 'release'),
+        pins('client', 'current version'),
+        [
+          'a reply',
+          async () => world.as('cad').does('pins.reply', { params: await lastPin(id), body: { text: 'Yes.' } }),
+        ],
+        [
+          'a pin is resolved',
+          async () => world.as('client').does('pins.resolve', { params: await lastPin(id), body: { resolved: true } }),
+        ],
+        pins('cad', 'current version'),
+        ['a pin is deleted', async () => world.as('admin').does('pins.delete', { params: await lastPin(id) })],
         does('client', 'revision'),
         does('cad2', 'revisionResponse'),
         does('clientPlain', 'revision'),

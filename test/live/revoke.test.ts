@@ -63,7 +63,7 @@ describe('revoked permissions', () => {
       viewers.fresh = fresh;
       const before = await fresh(...whose);
       await hold();
-      // By now the change has been published to every socket in the company's room.
+      // The change has been published to every socket in the company's room.
       expect(await joined.closed(2 * second)).toBe('io server disconnect');
       return before;
     };

@@ -140,7 +140,7 @@ async function tryAction(who: PersonName, jobId: number, what: JobAct, mayDelete
   const staff = ['admin', 'super', 'cad', 'cad2'].includes(who);
   const files =
     what === 'review' && staff
-      ? (await caller.tryUpload('draftFile', [{ name: 'draft.pdf', bytes: 'x' }])).body
+      ? (await caller.tryUpload('draftFile', [{ name: 'draft.pdf', bytes: '%PDF-1.4 x' }])).body
       : undefined;
   const drafts = what === 'release' ? await currentDrafts(world.as('super'), jobId).catch(() => []) : undefined;
   const { status, text } = await act(caller, jobId, what, { files: Array.isArray(files) ? files : undefined, drafts });

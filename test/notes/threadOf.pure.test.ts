@@ -7,6 +7,7 @@ const note = (_id: number, flags: Partial<NoteView> = {}, staff = true): NoteVie
   version: 1,
   job: 1,
   text: `note ${_id}`,
+  mentions: [],
   files: [],
   author: { _id: 1, name: 'Somebody', staff },
   owner: { _id: 1, companyName: 'A company' },

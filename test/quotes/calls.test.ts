@@ -166,3 +166,77 @@ test('[P44] lists who changed which cell, and shows and restores any earlier ver
   const empty = await client.does('quotes.restore', { params, body: { seq: 1 } });
   expect(empty).toMatchObject({ color: '', lines: [] });
 });
+
+test('PATCH adds a section, whose heading has the subtotal of the lines below it [Q60]', async () => {
+  const { _id: id } = await begin();
+  const quote = await world.as('client').does('quotes.update', {
+    params: { id },
+    body: {
+      lines: [
+        { description: 'Permit', quantity: 1, price: 40 },
+        { kind: 'section', description: 'Roof' },
+        { description: 'Ridge', quantity: 3, price: '10.01' },
+        { description: 'Rake', quantity: 2, price: '5' },
+      ],
+    },
+  });
+  expect(quote.subTotal).toBe(80.03);
+  expect(quote.lines?.map(({ kind, total, subTotal }) => [kind, total, subTotal])).toEqual([
+    ['', 40, null],
+    ['section', null, 40.03],
+    ['', 30.03, null],
+    ['', 10, null],
+  ]);
+});
+
+test('PATCH sets options, discounts, freight and deposit, and refuses what isn’t one [Q61] [Q62] [Q63] [Q64]', async () => {
+  const { _id: id } = await begin();
+  const client = world.as('client');
+  const quote = await client.does('quotes.update', {
+    params: { id },
+    body: {
+      ...{ tax: '10', freight: 20, freightTaxed: true, deposit: '50%' },
+      lines: [
+        { kind: 'section', description: 'Roof' },
+        { description: 'Ridge', quantity: 3, price: '10.01', note: 'Color to be confirmed' },
+        { description: 'Guards', quantity: 1, price: 99, optional: true },
+        { kind: 'discount', price: '10%', scope: 'section' },
+      ],
+    },
+  });
+  // 30.03 − 3.00 = 27.03; (27.03 + 20) × 10% = 4.703; 51.73 × 50% = 25.865
+  expect(quote).toMatchObject({
+    ...{ subTotal: 27.03, discounts: -3, options: 99, freight: 20, freightTaxed: true, tax: 10, total: 51.73 },
+    ...{ deposit: '50%', depositDue: 25.87 },
+  });
+  expect(
+    quote.lines?.map(({ total, subTotal, percent, optional, scope, note }) => ({
+      total,
+      subTotal,
+      percent,
+      optional,
+      scope,
+      note,
+    })),
+  ).toEqual([
+    { total: null, subTotal: 27.03, percent: null, optional: false, scope: '', note: '' },
+    { total: 30.03, subTotal: null, percent: null, optional: false, scope: '', note: 'Color to be confirmed' },
+    { total: 99, subTotal: null, percent: null, optional: true, scope: '', note: '' },
+    { total: -3, subTotal: null, percent: 10, optional: false, scope: 'section', note: '' },
+  ]);
+  for (const body of [
+    { lines: [{ optional: 'yes' }] },
+    { lines: [{ scope: 'job' }] },
+    { lines: [{ kind: 'freight' }] },
+    { freightTaxed: '1' },
+    { freight: true },
+  ])
+    expect((await client.call('quotes.update', { params: { id }, body: body as never })).status).toBe(422);
+  // A percentage over 100 is stored as typed, has no amount, and counts as a problem.
+  const over = await client.does('quotes.update', {
+    params: { id },
+    body: { lines: [{ kind: 'discount', price: '120%' }] },
+  });
+  expect(over.lines?.at(-1)).toMatchObject({ total: null, problems: ['The percentage is more than 100.'] });
+  expect([over.subTotal, over.problems]).toEqual([27.03, 1]);
+});

@@ -166,12 +166,13 @@ test('history has no gaps, nothing is in the future, and work happens during bus
   ).toBe(0);
 });
 
-test('queues only Drive folders and the trim lists of releases', async () => {
+test('queues only Drive folders, thumbnails and the trim lists of releases', async () => {
   const queued = await demo.sql<{ task: string; n: number }>(
     'SELECT task_identifier AS task, count(*)::int AS n FROM graphile_worker.jobs GROUP BY 1 ORDER BY 1',
   );
   expect(queued).toEqual([
     { task: 'drive.job', n: 72 },
+    { task: 'files.thumbnails', n: 1 },
     { task: 'release.trims', n: 48 },
   ]);
   expect(await count(`notes WHERE action = 'release'`)).toBe(48);

@@ -22,7 +22,7 @@ const labels = (items: NavItem[]) =>
 
 // Handwritten from the specification: §2 "Navigation", §6; who has quotes and customers is from the table of R1.
 describe('each role’s navigation has exactly what it may open', () => {
-  const adminMenu = 'Admin: Users, Clients, Data, MRM, Billing, Audit trail, Settings, System';
+  const adminMenu = 'Admin: Users, Clients, Data, MRM, Billing, Audit trail, Settings, Templates, Displays, System';
   const adminNav = [
     'Dashboard and New',
     'Workflow',

@@ -4,6 +4,7 @@ import type { BodyIn, ReplyOf, Row } from '../../common/api/route';
 import { apiBase, type RouteName, type Routes, routes } from '../../common/api/routes';
 import type { UploadField } from '../../common/uploads/uploadRoutes';
 import { signToken } from '../../server/access/tokens';
+import { contentFor } from './contentFor';
 import type { Person } from './people';
 import { checkReply } from './strict';
 
@@ -65,7 +66,7 @@ export class Caller {
 
   get token(): string | null {
     const { world, person } = this;
-    return person && bearer(world, person);
+    return person && person.cookie === undefined ? bearer(world, person) : null;
   }
 
   /** Makes a call of the contract; the response is validated strictly for its reader. */
@@ -98,6 +99,7 @@ export class Caller {
       method,
       headers: {
         ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+        ...(this.person?.cookie === undefined ? {} : { cookie: this.person.cookie }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },
@@ -126,9 +128,13 @@ export class Caller {
     return answer as Answer<string[]>;
   }
 
-  /** Uploads files and returns their URLs, to be used in jobs and notes. */
+  /** Uploads files and returns their URLs, to be used in jobs and notes. A text gets the first bytes that its name needs. */
   async upload(field: UploadField, files: readonly Bytes[]): Promise<string[]> {
-    const { status, body, text } = await this.tryUpload(field, files);
+    const sent = files.map(({ name, bytes }) => ({
+      name,
+      bytes: typeof bytes === 'string' ? contentFor(name, bytes) : bytes,
+    }));
+    const { status, body, text } = await this.tryUpload(field, sent);
     if (status !== 201) throw new Error(`upload as ${this.person?.name ?? 'nobody'}: ${status} ${text}`);
     return body;
   }

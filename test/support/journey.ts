@@ -81,7 +81,7 @@ export async function currentDrafts(office: Caller, id: number): Promise<string[
 export async function mustAct(caller: Caller, id: number, what: JobAct, input: ActWith = {}): Promise<void> {
   const files =
     what === 'review' && !input.files
-      ? await caller.upload('draftFile', [{ name: `draft of ${id}.pdf`, bytes: 'a draft' }])
+      ? await caller.upload('draftFile', [{ name: `draft of ${id}.pdf`, bytes: '%PDF-1.4 a draft' }])
       : input.files;
   const drafts = what === 'release' && !input.drafts ? await currentDrafts(caller, id) : input.drafts;
   const answer = await act(caller, id, what, { ...input, files, drafts });

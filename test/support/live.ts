@@ -50,8 +50,8 @@ export class LiveScreen {
       reconnection: this.#reconnects,
       reconnectionDelay: 50,
       reconnectionDelayMax: 200,
-      auth: (give) => give(options.auth ?? { token: caller.token }),
-      extraHeaders: options.headers,
+      auth: (give) => give(options.auth ?? (person.cookie === undefined ? { token: caller.token } : {})),
+      extraHeaders: { ...(person.cookie === undefined ? {} : { cookie: person.cookie }), ...options.headers },
     });
     this.socket.onAny((word: string, data: unknown) => {
       try {

@@ -34,6 +34,9 @@ export interface Person {
   companyId: number | null;
   hasQuoter: boolean;
   verified: boolean;
+  /** Set for a wall display, which sends its credential as a cookie. */
+  readonly displayId?: number;
+  readonly cookie?: string;
 }
 
 export interface NewPerson {

@@ -25,9 +25,11 @@ const failureSchema = z.strictObject({
 });
 
 export const audienceOfPerson = (person: Person): Audience | null => audienceOf({ ...person, onHold: false });
+const readerOfPerson = (person: Person): Audience | 'display' | null =>
+  person.displayId === undefined ? audienceOfPerson(person) : 'display';
 
 const viewFor = (kind: Kind, person: Person): z.ZodMiniType => {
-  const audience = audienceOfPerson(person);
+  const audience = readerOfPerson(person);
   if (kind === 'user') return viewSchema(views.user, audience === 'admin' ? 'admin' : 'self');
   if (audience === null) throw new Error(`${person.name} is inactive and reads no ${kind}.`);
   return viewSchema(views[kind], audience);
@@ -54,7 +56,7 @@ const adminFigures = [
   ...['waiting', 'salesLastWeek', 'salesThisWeek', 'adminLastWeek'],
   ...['adminThisWeek', 'adminLastMonth', 'adminThisMonth'],
 ];
-const weeklyFor = (audience: Audience): z.ZodMiniType =>
+const weeklyFor = (audience: Audience | 'display'): z.ZodMiniType =>
   weeklySchema.check(
     z.refine((weekly) => adminFigures.every((name) => name in weekly === (audience === 'admin')), 'admin figures'),
   );
@@ -64,7 +66,7 @@ function schemaOf(name: RouteName, person: Person | null): z.ZodMiniType | null 
   if (name === 'auth.login') return signedIn(false);
   if (name === 'profile.get') return signedIn(audienceOfPerson(person as Person) === 'admin');
   if (name === 'profile.update') return signedIn(false);
-  if (name === 'stats.weekly') return weeklyFor(audienceOfPerson(person as Person) as Audience);
+  if (name === 'stats.weekly') return weeklyFor(readerOfPerson(person as Person) as Audience | 'display');
   if (name === 'notes.create') {
     return z.strictObject({ note: viewFor('note', person as Person), notedJob: viewFor('jobPage', person as Person) });
   }
@@ -89,7 +91,12 @@ const conflictKinds: Readonly<Record<string, Kind>> = {
   imports: 'import',
   quotes: 'quotePage',
   prints: 'quotePage',
+  links: 'quotePage',
   settings: 'settings',
+  displays: 'display',
+  pins: 'pin',
+  templates: 'noteTemplate',
+  checklist: 'checklistItem',
 };
 
 /** Throws unless a response is exactly what the contract promises this user. */

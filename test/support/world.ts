@@ -62,6 +62,8 @@ export interface World {
   tasks(): Promise<QueuedTask[]>;
   /** Reloads every user's permissions after they were changed directly in the database. */
   refresh(): Promise<void>;
+  /** Stops the server and starts it again on the same port. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -70,6 +72,7 @@ const maxAttempts = 20;
 const none = Number.POSITIVE_INFINITY;
 const unlimited: Quotas = {
   printEmails: { person: none, company: none },
+  versionEmails: { person: none, company: none },
   jobs: { person: none, company: none },
   notices: { address: none },
 };
@@ -112,16 +115,18 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     },
     'test-build',
   );
-  const opened = await startServer({
-    env,
-    databaseUrl,
-    pages: options.pages ?? null,
-    now: clock.now,
-    migrated: true,
-    tasks: options.tasks ?? false,
-    quotas: options.quotas ?? unlimited,
-    poolSize: options.poolSize,
-  });
+  const start = (port: number) =>
+    startServer({
+      env: { ...env, port },
+      databaseUrl,
+      pages: options.pages ?? null,
+      now: clock.now,
+      migrated: true,
+      tasks: options.tasks ?? false,
+      quotas: options.quotas ?? unlimited,
+      poolSize: options.poolSize,
+    });
+  let opened = await start(env.port);
   const base = `http://127.0.0.1:${opened.port}`;
 
   const refresh = async () => {
@@ -136,7 +141,9 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const screens: LiveScreen[] = [];
 
   return {
-    opened,
+    get opened() {
+      return opened;
+    },
     base,
     port: opened.port,
     dataDir,
@@ -170,6 +177,10 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
          JOIN graphile_worker._private_tasks t ON t.id = j.task_id ORDER BY j.id`,
       ),
     refresh,
+    async restart() {
+      await opened.close();
+      opened = await start(opened.port);
+    },
     async stop() {
       for (const screen of screens) screen.close();
       await opened.close();

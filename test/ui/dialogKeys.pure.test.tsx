@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { TextArea } from '../../client/ui/form/TextArea';
 import { TextInput } from '../../client/ui/form/TextInput';
 import { Dialog, type DialogProps } from '../../client/ui/overlay/Dialog';
+import { useCovers } from '../../client/ui/overlay/useCovers';
 import { show } from './support/show';
 
 async function showDialog(props: Partial<DialogProps> = {}) {
@@ -39,7 +40,7 @@ describe('Enter in a dialog', () => {
     expect(details.value).toBe('Ridge\nEave');
   });
 
-  it('does nothing while the key that opened the dialog is held', async () => {
+  it('does nothing while the key that opened the dialog stays down', async () => {
     const { onSubmit, reason } = await showDialog();
     expect(fireEvent.keyDown(reason, { key: 'Enter', repeat: true })).toBe(false);
     fireEvent.keyDown(reason, { key: 'Enter', repeat: true, ctrlKey: true });
@@ -117,5 +118,23 @@ describe('a dialog whose request is running', () => {
     const { user, onClose } = await showDialog({ pending: true, continuesAfterClose: true });
     await user.keyboard('{Escape}');
     expect(onClose).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('Escape with several overlays', () => {
+  it('belongs to the topmost one, also after a dialog has replaced a palette', async () => {
+    const overlay = () => renderHook(({ on }) => useCovers(on), { initialProps: { on: true } });
+    const palette = overlay();
+    palette.rerender({ on: false });
+    const dialog = overlay();
+    await new Promise((resolve) => setTimeout(resolve));
+    const viewer = overlay();
+    expect([dialog, viewer].map(({ result }) => result.current())).toEqual([false, true]);
+    viewer.rerender({ on: false });
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(dialog.result.current()).toBe(true);
+    dialog.rerender({ on: false });
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(document.documentElement.hasAttribute('data-covered')).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasTrims } from '../../client/jobs/page/TrimLink';
+import { hasTrims } from '../../client/jobs/files/TrimLink';
 
 const link = (name: string, trims: boolean | null) => hasTrims({ group: 'current version', name, trims });
 

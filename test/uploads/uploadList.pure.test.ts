@@ -7,11 +7,33 @@ class EndlessRequest {
   open(): void {}
   setRequestHeader(): void {}
   send(): void {}
+  abort(): void {}
 }
 beforeEach(() => void vi.stubGlobal('XMLHttpRequest', EndlessRequest));
 afterEach(() => void vi.unstubAllGlobals());
 
 const file = (name: string, size: number) => new File([new Uint8Array(size)], name);
+
+const pdf = (name: string, content = '%PDF-1.4') => new File([content], name);
+
+test('leaves out files whose content is something else than their name says, before any upload (R2.40)', async () => {
+  const list = new UploadList('draftFile');
+  list.add([pdf('roof.pdf'), pdf('plan.pdf', 'MZ\0'), pdf('photo.png', 'hello'), pdf('fake.pdf', 'hello')]);
+  // Nothing is sent while a file is refused: the user has to see it first.
+  const finished = list.finish();
+  await vi.waitFor(() => expect(list.snapshot().items.map(({ name }) => name)).toEqual(['roof.pdf']));
+  expect(list.snapshot().refused).toEqual({
+    why: [
+      'The file plan.pdf is a program. Programs can’t be uploaded.',
+      'The file photo.png isn’t a picture, although its name ends in .png. Save it as a picture first.',
+      'The file fake.pdf isn’t a PDF, although its name ends in .pdf. Save it as a PDF first.',
+    ].join(' '),
+    names: ['plan.pdf', 'photo.png', 'fake.pdf'],
+  });
+  await vi.waitFor(() => expect(list.snapshot().items[0]?.upload.state).toBe('sending'));
+  list.remove(list.snapshot().items[0]?.key ?? 0);
+  expect(await finished).toBeNull();
+});
 
 test('rejects an empty file and an executable, and adds the others', () => {
   const list = new UploadList('draftFile');

@@ -56,7 +56,8 @@ it('shows one lane after the other on a phone, each with all its pages', () => {
 
 it.each([
   [[20, 20, 20], 9, [3, 3, 3]],
-  [[2, 0, 20], 9, [2, 1, 6]],
+  [[2, 0, 20], 9, [2, 0, 6]],
+  [[0, 0, 20], 9, [0, 0, 8]],
   [[1, 1, 1], 9, [1, 1, 1]],
   // Five pages of four rows would leave ten of thirty jobs unseen.
   [[6, 4, 30], 10, [3, 2, 5]],
@@ -77,10 +78,12 @@ it('shows every job of an upright wall within a minute, overdue ones on every pa
   expect([...seen].sort((a, b) => a - b)).toEqual(jobs(18));
 });
 
-it('pins fewer overdue jobs rather than never showing another one', () => {
-  // Three rows: with both pinned, eighteen jobs would need sixteen pages.
-  const { rows, pages, more } = shownPage(jobs(18), 3, 5, { pinned: (job) => job <= 2 });
-  expect({ rows, pages, more }).toEqual({ rows: [16, 17, 18], pages: 6, more: 0 });
+it('pins fewer overdue jobs so that others are shown, but always one, and counts what is left', () => {
+  // Four rows: with three pinned, eighteen jobs would need fifteen pages; with one, six.
+  const pinned = { pinned: (job: number) => job <= 3 };
+  expect(shownPage(jobs(18), 4, 5, pinned)).toEqual({ rows: [1, 16, 17, 18], page: 5, pages: 6, more: 0 });
+  // Three rows: even with one pinned, five jobs are beyond the six pages.
+  expect(shownPage(jobs(18), 3, 5, pinned)).toEqual({ rows: [1, 12, 13], page: 5, pages: 6, more: 5 });
 });
 
 describe('the wall’s layout', () => {

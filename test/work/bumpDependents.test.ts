@@ -63,7 +63,7 @@ it('bumps twenty thousand jobs in batches, with one stale event and no row per j
   await pause(200);
   const stales = screen.received.filter(({ word }) => word === 'stale');
   expect(stales.map(({ data }) => (data as { kinds: string[] }).kinds)).toEqual([
-    ['job', 'jobPage', 'note', 'quote', 'quotePage'],
+    ['job', 'jobPage', 'wallJob', 'note', 'pin', 'quote', 'quotePage', 'display'],
   ]);
   const changedJobs = new Set(
     screen.received.flatMap(({ word, data }) => (word === 'changed' && data.kind === 'job' ? [data.id] : [])),
@@ -92,7 +92,9 @@ it('bumps few rows in the command’s own transaction: a company’s users, jobs
   );
   expect(await state()).toEqual(before.map(({ v }) => ({ v: v + 1 })));
   const stale = await screen.next(({ word }) => word === 'stale');
-  expect(stale.data).toEqual({ kinds: ['user', 'job', 'jobPage', 'note', 'quote', 'quotePage'] });
+  expect(stale.data).toEqual({
+    kinds: ['user', 'job', 'jobPage', 'wallJob', 'note', 'quote', 'quotePage', 'noteTemplate'],
+  });
   screen.close();
 });
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { rows } from '../../server/work/sql';
-import { makeLastAttempt, taskPayloads, unlockLost } from '../../server/work/tasks/privateQueue';
+import { deleteReplaced, makeLastAttempt, taskPayloads, unlockLost } from '../../server/work/tasks/privateQueue';
 import { startWorld, type World } from '../support/world';
 
 /** Private tables of graphile-worker that the program relies on. If an upgrade changes them, adapt privateQueue.ts. */
@@ -56,7 +56,7 @@ it('makes the running attempt of a task its last one', async () => {
   ).toEqual([{ attempts: 3, most: 3 }]);
 });
 
-it('unlocks lost tasks of its own pools and their queues, but no active or new tasks, and none of other pools', async () => {
+it('unlocks lost tasks of its own pools and their queues, but not active tasks, new tasks, or tasks of other pools', async () => {
   await lock(await add('lost', 'lost queue'), 'ours', '1 minute');
   const active = await add('active', 'active queue');
   await lock(active, 'ours', '1 minute');
@@ -65,4 +65,22 @@ it('unlocks lost tasks of its own pools and their queues, but no active or new t
   expect(await unlockLost(db(), ['ours'], [active], '10 seconds')).toHaveLength(1);
   expect(await lockedTasks()).toEqual(['active', 'new', 'theirs']);
   expect(await lockedQueues()).toEqual(['active queue', 'new queue', 'their queue']);
+});
+
+it('deletes a failed task that was replaced while it ran, but keeps its replacement and tasks that failed for good', async () => {
+  const replaced = await add('again');
+  await lock(replaced, 'ours', '1 second');
+  const replacement = await add('again');
+  const failed = await add('failed');
+  await world.sql('UPDATE graphile_worker._private_jobs SET attempts = max_attempts WHERE id = $1', [failed]);
+  expect(await deleteReplaced(db())).toEqual([]);
+
+  await world.sql('UPDATE graphile_worker._private_jobs SET locked_by = NULL, locked_at = NULL WHERE id = $1', [
+    replaced,
+  ]);
+  expect(await deleteReplaced(db())).toHaveLength(1);
+  expect(await world.sql('SELECT id::text AS id FROM graphile_worker.jobs ORDER BY id')).toEqual([
+    { id: replacement },
+    { id: failed },
+  ]);
 });

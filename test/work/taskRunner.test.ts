@@ -72,10 +72,15 @@ async function startProcess(name: string): Promise<Process> {
       ran.push(`print ${printId}`);
       await handle(0);
     },
+    'link.pdf': nothing,
+    'answer.pdf': nothing,
     'mail.print': nothing,
+    'mail.version': nothing,
     'house:sweep': nothing,
     'house:orphans': nothing,
     'files.discard': nothing,
+    'files.checksums': nothing,
+    'files.thumbnails': nothing,
     'quotes.reckon': nothing,
     'views.bump': nothing,
   };
@@ -121,9 +126,7 @@ it('makes one PDF at a time for a company that requests many, without delaying o
       (sql, binds) => world.sql(sql, binds),
       'print.make',
       { printId: `${companyId}-${n}` },
-      {
-        queue: companyQueue('print', companyId),
-      },
+      { key: `print:${companyId}-${n}`, queue: companyQueue('print', companyId) },
     );
   for (let n = 1; n <= 6; n++) await print(1, n);
   await print(2, 1);
@@ -201,7 +204,12 @@ it('runs a company’s tasks one after the other, without waiting for a poll in 
     running--;
   };
   for (const jobId of many)
-    await addTask((sql, binds) => world.sql(sql, binds), 'drive.job', { jobId }, { queue: 'drive:1:0' });
+    await addTask(
+      (sql, binds) => world.sql(sql, binds),
+      'drive.job',
+      { jobId },
+      { key: `test:${jobId}`, queue: 'drive:1:0' },
+    );
   // Start it afterward: a notification about a new task triggers a poll, which would hide the bug.
   await startProcess('p5');
   await until(() => ran.length === many.length, 'eighty tasks of one company');
@@ -238,7 +246,7 @@ it('leaves no unhandled rejection when tasks end while the database is away, and
     entered += 1;
     return waiting;
   };
-  for (const jobId of [1, 2]) await addTask((sql, binds) => world.sql(sql, binds), 'drive.job', { jobId });
+  for (const jobId of [1, 2]) await queue(jobId);
   await vi.waitFor(() => expect(entered).toBeGreaterThan(0), { timeout: 10_000 });
   // All further queries of the queue fail, as with a killed database.
   const refuse = vi.spyOn(pg.Pool.prototype, 'connect').mockImplementation((async (done?: (e: Error) => void) => {
@@ -251,7 +259,7 @@ it('leaves no unhandled rejection when tasks end while the database is away, and
   await pause(200);
   refuse.mockRestore();
   handle = async () => {};
-  await addTask((sql, binds) => world.sql(sql, binds), 'drive.job', { jobId: 3 });
+  await queue(3);
   await vi.waitFor(() => expect(ran).toContain('cut-off 3'), { timeout: 25_000 });
   process.off('unhandledRejection', note);
   expect(unhandled).toEqual([]);

@@ -1,35 +1,19 @@
 import type { JobView } from '../../../common/jobs/job';
 import { jobSortKeys, type JobListFilter, listHolds } from '../../../common/jobs/jobList';
-import { byDue, byNum, type JobFilter, matches } from '../../../common/jobs/matches';
-import { boardLimit, defaultNumJobs } from '../../../common/jobs/row';
+import type { PinView } from '../../../common/files/pins/pin';
+import { maxPinsPerJob } from '../../../common/files/pins/pinKinds';
 import type { Paged } from '../../../common/live/paged';
 import type { Address } from '../../../common/map/address';
 import type { NoteView } from '../../../common/notes/note';
-import { billingFilter } from '../billingFilter';
+import { billingFilter } from './billingFilter';
 import { call } from '../call';
 import { type PageRequest, pagedQuery } from '../pagedQuery';
 import type { QueryDefinition } from '../QueryDefinition';
 import { define, type Me, placing } from './defineQuery';
-import { pageQueryOf, queryOf } from './jobFilterQuery';
+import { pageQueryOf } from './jobFilterQuery';
 
-/** Queries of jobs, their notes, figures and billing. */
+/** Queries of jobs, their notes, charts and billing. The board's are in boardQueries.ts. */
 export const jobQueries = {
-  /** The newest jobs that match, or the board by due time. */
-  jobs: (filter: JobFilter, me: Me) =>
-    define({
-      key: ['jobs.list', filter, me.id],
-      load: (signal) => call('jobs.list', { query: queryOf(filter) }, { signal }) as Promise<JobView[]>,
-      cache: {
-        shape: 'list',
-        kind: 'job',
-        placing: placing<JobView>({
-          belongs: (job) => matches(job, filter, me),
-          compare: filter.workflowView ? byDue : byNum,
-          limit: filter.workflowView ? boardLimit : (filter.num ?? defaultNumJobs),
-        }),
-      },
-      polled: 'jobList',
-    }),
   /** A page of the estimates list. */
   jobList: (filter: JobListFilter, page: PageRequest<JobView>, me: Me) =>
     pagedQuery('jobs.list', 'job', pageQueryOf(filter), page, {
@@ -61,6 +45,22 @@ export const jobQueries = {
       cache: { shape: 'static' },
       polled: 'other',
     }),
+  /** Possible recipients of an email about a release. */
+  versionEmail: (id: number, version: string) =>
+    define({
+      key: ['files.emailDraft', id, version],
+      load: (signal) => call('files.emailDraft', { params: { id, version } }, { signal }),
+      cache: { shape: 'derived', of: ['company', 'user'] },
+      polled: 'other',
+    }),
+  /** The check of these drafts of a job. */
+  draftReport: (id: number, drafts: readonly string[]) =>
+    define({
+      key: ['jobs.drafts', id, drafts],
+      load: (signal) => call('jobs.drafts', { params: { id } }, { signal }),
+      cache: { shape: 'static' },
+      polled: 'other',
+    }),
   place: ({ street, city, state }: Address) =>
     define({
       key: ['map.place', street, city, state],
@@ -84,13 +84,22 @@ export const jobQueries = {
       },
       polled: 'jobDetail',
     }),
-  /** Figures and counts per status of the jobs that the viewer may read. */
-  weekly: () =>
+  /** Comments pinned to the drawings of a job. */
+  pins: (jobId: number) =>
     define({
-      key: ['stats.weekly'],
-      load: (signal) => call('stats.weekly', {}, { signal }),
-      cache: { shape: 'counts' },
-      polled: 'homeCounts',
+      key: ['pins.list', jobId],
+      load: (signal) => call('pins.list', { params: { id: jobId } }, { signal }),
+      cache: {
+        shape: 'list',
+        kind: 'pin',
+        page: { kind: 'jobPage', id: jobId },
+        placing: placing<PinView>({
+          belongs: (pin) => pin.job === jobId,
+          compare: (a, b) => a._id - b._id,
+          limit: 2 * maxPinsPerJob,
+        }),
+      },
+      polled: 'jobDetail',
     }),
   /** The charts of /admin/data; refetched a few seconds after jobs have changed. */
   charts: (weeks: number) =>

@@ -1,9 +1,15 @@
+import { localDate } from '../../../common/format/dates';
 import type { Role } from '../../../common/access/roles';
+import type { EmailInclude } from '../../../common/quotes/prints/emailLimits';
+import type { QuoteStart } from '../../../common/quotes/quoteRoutes';
 import type { QuoteView } from '../../../common/quotes/quote';
 import { quoteListHolds, quoteSortKeys } from '../../../common/quotes/quoteList';
 import { call, callPage } from '../call';
 import { type PageRequest, pagedQuery } from '../pagedQuery';
-import { define, type ListFilters, placing } from './defineQuery';
+import { companyFilterQuery, define, type ListFilters, placing } from './defineQuery';
+
+/** Filters of the list of quotes, beside its sales status. */
+export const quoteFilterNames = ['author', 'customer', 'expiring', 'age'];
 
 /** Queries of quotes and their prints. */
 export const quoteQueries = {
@@ -16,10 +22,18 @@ export const quoteQueries = {
     }),
   /** A page of the list of quotes. */
   quotes: (filters: ListFilters, page: PageRequest<QuoteView>) =>
-    pagedQuery('quotes.list', 'quote', { q: filters.q, client: filters.client }, page, {
-      belongs: (quote) => quoteListHolds(quote, filters),
+    pagedQuery('quotes.list', 'quote', companyFilterQuery(filters, [...quoteFilterNames, 'sales']), page, {
+      belongs: (quote) => quoteListHolds(quote, filters, localDate(Date.now())),
       keys: quoteSortKeys,
       sort: '-num',
+    }),
+  /** The quote that a job's takeoff would make with these selections. */
+  quotePreview: (job: number, start: QuoteStart) =>
+    define({
+      key: ['quotes.preview', job, start],
+      load: (signal) => call('quotes.preview', { params: { jobId: job }, body: start }, { signal }),
+      cache: { shape: 'static' },
+      polled: 'other',
     }),
   quotesOfJob: (job: number, role: Role | null) =>
     define({
@@ -63,11 +77,40 @@ export const quoteQueries = {
       cache: { shape: 'static' },
       polled: 'other',
     }),
+  /** Current catalog prices of these SKUs at a price level. */
+  catalogPrices: (id: number, level: string, skus: readonly string[]) =>
+    define({
+      key: ['quotes.resolve', id, 'prices', level, skus],
+      load: (signal) =>
+        call(
+          'quotes.resolve',
+          { params: { id }, body: { rows: skus.map((sku) => ({ sku })), picks: { priceCode: level } } },
+          { signal },
+        ),
+      cache: { shape: 'search', kind: 'item' },
+      polled: 'other',
+    }),
+  /** Items that resemble a code; `as` is what they depend on, so that a change refetches. */
+  suggestedItems: (id: number, code: string, as: string) =>
+    define({
+      key: ['quotes.suggest', id, code, as],
+      load: (signal) => call('quotes.suggest', { params: { id }, query: { code } }, { signal }),
+      cache: { shape: 'search', kind: 'item' },
+      polled: 'other',
+    }),
   /** The current difference between the released takeoff and the quote. */
   takeoff: (id: number, requestedAt: number, columns: string) =>
     define({
       key: ['quotes.takeoff', id, requestedAt, columns],
       load: (signal) => call('quotes.takeoff', { params: { id }, query: columns ? { columns } : {} }, { signal }),
+      cache: { shape: 'static' },
+      polled: 'other',
+    }),
+  /** The difference between two versions of a job's takeoff; `stamp` changes with their files. */
+  versions: (job: number, { from, to }: { from?: string | undefined; to?: string | undefined }, stamp: string) =>
+    define({
+      key: ['jobs.compareVersions', job, from, to, stamp],
+      load: (signal) => call('jobs.compareVersions', { params: { id: job }, query: { from, to } }, { signal }),
       cache: { shape: 'static' },
       polled: 'other',
     }),
@@ -91,6 +134,14 @@ export const quoteQueries = {
     define({
       key: ['prints.emailDraft', print, requestedAt],
       load: (signal) => call('prints.emailDraft', { params: { id: print } }, { signal }),
+      cache: { shape: 'static' },
+      polled: 'other',
+    }),
+  emailPreview: (print: string, subject: string, text: string, include: EmailInclude) =>
+    define({
+      key: ['prints.emailPreview', print, subject, text, include],
+      load: (signal) =>
+        call('prints.emailPreview', { params: { id: print }, body: { subject, text, include } }, { signal }),
       cache: { shape: 'static' },
       polled: 'other',
     }),

@@ -6,12 +6,13 @@ import {
   type EmailTemplates,
   subjectOf,
 } from '../../../common/companies/emailTemplates';
-import { usePicture } from '../logo/usePicture';
+import { usePicture } from '../../files/thumbnails/usePicture';
 import css from '../emailTemplates.module.css';
 import { emailPreviewText as text } from './emailTemplatesText';
 
 const sample = {
   ...{ job: text.job, name: text.name, who: text.who },
+  ...{ total: text.total, expires: text.expires, rep: text.who },
   ...{ quote: text.quote, title: text.name, list: text.list, file: text.file },
 };
 const quotes: Partial<Record<EmailTemplateKind, string>> = {

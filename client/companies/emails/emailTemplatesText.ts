@@ -49,6 +49,8 @@ export const emailPreviewText = {
   name: 'Ridge Barn',
   who: 'Jo Field',
   quote: '100427-1',
+  total: '$3,900.54',
+  expires: 'December 31, 2026',
   list: 'item catalog',
   file: 'catalog.csv',
   person: 'Robin',

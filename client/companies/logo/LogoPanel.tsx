@@ -8,7 +8,7 @@ import { FileButton } from '../../ui/form/files/FileButton';
 import { Panel } from '../../ui/layout/Panel';
 import { toast } from '../../ui/feedback/toast';
 import { LogoDialog } from './LogoDialog';
-import { usePicture } from './usePicture';
+import { usePicture } from '../../files/thumbnails/usePicture';
 import css from '../companies.module.css';
 import { logoText as text } from './logoText';
 

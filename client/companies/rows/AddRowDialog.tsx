@@ -9,7 +9,7 @@ import { NumberInput } from '../../ui/form/NumberInput';
 import { Select } from '../../ui/form/Select';
 import { TextInput } from '../../ui/form/TextInput';
 import { toast } from '../../ui/feedback/toast';
-import { type RowField, type Rows, rowLists } from './rowFields';
+import { isFigure, type RowField, rowNameOf, type Rows, rowLists } from './rowFields';
 import css from '../companies.module.css';
 import { addRowText as words, rowCardText, rowErrors } from './rowsText';
 
@@ -19,7 +19,7 @@ interface AddRowDialogProps {
   onClose: () => void;
 }
 
-/** Adds a match entry, panel or ratio. */
+/** Adds a match entry, panel, ratio or tax rate. */
 export function AddRowDialog({ company, list, onClose }: AddRowDialogProps) {
   const about = rowLists[list];
   const command = useCommand('companies.update', `company:${company._id}`);
@@ -30,11 +30,12 @@ export function AddRowDialog({ company, list, onClose }: AddRowDialogProps) {
   const wrongOf = (field: RowField): string | false => {
     const refused = command.error instanceof CallError ? command.error.fields[`${list}.0.${field.name}`] : undefined;
     if (refused) return refused;
-    if (!tried || textIn(field) !== '') return tried && unread(field) && rowErrors.positive(field.head);
+    if (!tried || textIn(field) !== '')
+      return tried && unread(field) && rowErrors[field.zero ? 'number' : 'positive'](field.head);
     return missing.includes(field) && rowErrors.required(field.head);
   };
   const unread = (field: RowField) =>
-    field.figure !== undefined && textIn(field) !== '' && !((plainNumber(textIn(field)) ?? 0) > 0);
+    field.figure !== undefined && textIn(field) !== '' && !isFigure(field, plainNumber(textIn(field)));
   const type = ({ name }: RowField, value: string) => {
     setTyped({ ...typed, [name]: value });
     if (command.error) command.reset();
@@ -51,7 +52,7 @@ export function AddRowDialog({ company, list, onClose }: AddRowDialogProps) {
       { params: { id: company._id }, body: { [list]: [row] } },
       {
         onSuccess: () => {
-          toast.done(words.added(textIn(about.fields[0] as RowField)));
+          toast.done(words.added(rowNameOf(about, (name) => typed[name])));
           onClose();
         },
       },
@@ -78,12 +79,16 @@ export function AddRowDialog({ company, list, onClose }: AddRowDialogProps) {
                 options={field.choices.map((value) => ({ value, label: words.type(value) }))}
               />
             ) : field.figure ? (
-              <NumberInput value={typed[field.name] ?? ''} onChange={(value) => type(field, value)} />
+              <NumberInput
+                value={typed[field.name] ?? ''}
+                onChange={(value) => type(field, value)}
+                placeholder={field.blank}
+              />
             ) : (
               <TextInput
                 value={typed[field.name] ?? ''}
                 onChange={(value) => type(field, value)}
-                placeholder={field.condition && rowCardText.any}
+                placeholder={field.condition ? rowCardText.any : field.blank}
                 data-autofocus={i === 0 || undefined}
               />
             )}

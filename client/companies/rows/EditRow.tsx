@@ -5,7 +5,7 @@ import { IconButton } from '../../ui/IconButton';
 import { NumberInput } from '../../ui/form/NumberInput';
 import { Select } from '../../ui/form/Select';
 import { TextInput } from '../../ui/form/TextInput';
-import type { RowField } from './rowFields';
+import { type RowList, rowNameOf } from './rowFields';
 import { type EditedRow, type RowEdits, textOf } from './useRowEdits';
 import css from '../companies.module.css';
 import { editRowText as text, rowCardText, rowErrors } from './rowsText';
@@ -13,7 +13,7 @@ import { unknown } from '../../../common/format/numbers';
 
 interface EditRowProps {
   row: EditedRow;
-  fields: readonly RowField[];
+  about: RowList;
   /** Error messages by row and field. */
   wrong: ReadonlyMap<string, string>;
   edits: RowEdits;
@@ -22,9 +22,10 @@ interface EditRowProps {
 }
 
 /** A row of the editable table, with its errors and conflicts below it. */
-export function EditRow({ row, fields, wrong, edits, onDecide }: EditRowProps) {
+export function EditRow({ row, about, wrong, edits, onDecide }: EditRowProps) {
   const { id, texts, state, now, conflicts, rowConflict } = row;
-  const rowName = texts.code || text.newRow;
+  const { fields } = about;
+  const rowName = rowNameOf(about, (name) => texts[name]) || text.newRow;
   const faults = fields.filter(({ name }) => wrong.has(`${id} ${name}`));
   const errorId = `row${id}-wrong`;
   const span = fields.length + 1;
@@ -53,9 +54,9 @@ export function EditRow({ row, fields, wrong, edits, onDecide }: EditRowProps) {
               {field.choices ? (
                 <Select {...wiring} options={field.choices.map((value) => ({ value, label: value }))} />
               ) : field.figure ? (
-                <NumberInput {...wiring} numeric />
+                <NumberInput {...wiring} numeric placeholder={field.blank} />
               ) : (
-                <TextInput {...wiring} placeholder={field.condition && rowCardText.any} />
+                <TextInput {...wiring} placeholder={field.condition ? rowCardText.any : field.blank} />
               )}
             </td>
           );

@@ -12,7 +12,7 @@ import { TextInput } from '../../ui/form/TextInput';
 import { toast } from '../../ui/feedback/toast';
 import { parseTsv } from '../../ui/sheet/tsv';
 import { EditRow } from './EditRow';
-import { type SavedRow, type RowList, type Rows, rowLists } from './rowFields';
+import { type SavedRow, type RowList, rowNameOf, type Rows, rowLists } from './rowFields';
 import { RowPager } from './RowPager';
 import { saveText } from '../saveText';
 import { usePaged } from './usePaged';
@@ -104,7 +104,10 @@ export function EditRowsDialog({ company, list, onClose }: EditRowsDialogProps) 
     saveText(file, `\ufeff${sheetHeader(sheet)}${saved.map((row) => sheetLine(sheet, row as Values)).join('')}`);
   const note =
     undecided.length > 0
-      ? words.changed(undecided.map(({ texts }) => texts.code?.trim() || words.newRow).join(', '), decideFirst)
+      ? words.changed(
+          undecided.map((row) => rowNameOf(about, (name) => row.texts[name]) || words.newRow).join(', '),
+          decideFirst,
+        )
       : wrong.size > 0
         ? toFix(edits.rows, about, wrong)
         : command.error
@@ -159,14 +162,7 @@ export function EditRowsDialog({ company, list, onClose }: EditRowsDialogProps) 
           </thead>
           <tbody>
             {paged.rows.map((row) => (
-              <EditRow
-                key={row.id}
-                row={row}
-                fields={about.fields}
-                wrong={wrong}
-                edits={edits}
-                onDecide={command.reset}
-              />
+              <EditRow key={row.id} row={row} about={about} wrong={wrong} edits={edits} onDecide={command.reset} />
             ))}
           </tbody>
         </table>
@@ -190,7 +186,9 @@ function toFix(rows: readonly EditedRow[], about: RowList, wrong: ReadonlyMap<st
   const faults = rows.flatMap(({ id, texts }) =>
     about.fields.flatMap(({ name, head }) => {
       const why = wrong.get(`${id} ${name}`);
-      return why === undefined ? [] : [words.fault(texts.code?.trim() || words.newRow, head, why)];
+      return why === undefined
+        ? []
+        : [words.fault(rowNameOf(about, (field) => texts[field]) || words.newRow, head, why)];
     }),
   );
   if (faults.length === 0) return null;

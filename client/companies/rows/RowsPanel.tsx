@@ -10,6 +10,8 @@ import { Table } from '../../ui/layout/Table';
 import { useNarrow } from '../../ui/layout/useNarrow';
 import { AddRowDialog } from './AddRowDialog';
 import { EditRowsDialog } from './EditRowsDialog';
+import { MatchTester } from './MatchTester';
+import { matchTesterText } from './matchTesterText';
 import { rowCards, rowColumns } from './rowColumns';
 import { type SavedRow, type Rows, rowLists } from './rowFields';
 import { RowPager } from './RowPager';
@@ -31,7 +33,7 @@ export function RowsPanel({ company, list, edits }: RowsPanelProps) {
   const about = rowLists[list];
   const saved = (company[list] ?? []) as readonly SavedRow[];
   const paged = usePaged(saved, about.size);
-  const [open, setOpen] = useState<'edit' | 'add' | 'import' | null>(null);
+  const [open, setOpen] = useState<'edit' | 'add' | 'import' | 'test' | null>(null);
   const close = () => setOpen(null);
   const what = imported[list];
   const name = about.inText;
@@ -43,21 +45,28 @@ export function RowsPanel({ company, list, edits }: RowsPanelProps) {
       count={saved.length}
       flush
       actions={
-        edits && (
-          <>
-            <Button size="sm" onClick={() => setOpen('add')} aria-label={text.addOne(about.one)}>
-              {narrow ? text.add : text.addOne(about.one)}
+        <>
+          {list === 'matchLists' && saved.length > 0 && (
+            <Button size="sm" onClick={() => setOpen('test')} aria-label={matchTesterText.openLabel}>
+              {matchTesterText.open}
             </Button>
-            {what && (
-              <Button size="sm" onClick={() => setOpen('import')} aria-label={text.importList(name)}>
-                {text.import}
+          )}
+          {edits && (
+            <>
+              <Button size="sm" onClick={() => setOpen('add')} aria-label={text.addOne(about.one)}>
+                {narrow ? text.add : text.addOne(about.one)}
               </Button>
-            )}
-            <Button size="sm" onClick={() => setOpen('edit')} aria-label={text.editList(name)}>
-              {text.edit}
-            </Button>
-          </>
-        )
+              {what && (
+                <Button size="sm" onClick={() => setOpen('import')} aria-label={text.importList(name)}>
+                  {text.import}
+                </Button>
+              )}
+              <Button size="sm" onClick={() => setOpen('edit')} aria-label={text.editList(name)}>
+                {text.edit}
+              </Button>
+            </>
+          )}
+        </>
       }
     >
       {saved.length === 0 ? (
@@ -93,6 +102,11 @@ export function RowsPanel({ company, list, edits }: RowsPanelProps) {
             opened={open === 'import'}
             onClose={close}
           />
+        </ContainDialog>
+      )}
+      {open === 'test' && (
+        <ContainDialog onClose={close}>
+          <MatchTester company={company} onClose={close} />
         </ContainDialog>
       )}
       {edits && (open === 'add' || open === 'edit') && (

@@ -1,15 +1,15 @@
 import { unknown } from '../../../common/format/numbers';
 import type { Column } from '../../ui/layout/Table';
-import { type SavedRow, panelTypes, type RowField } from './rowFields';
+import { type SavedRow, panelTypeNames, type RowField } from './rowFields';
 import { textOf } from './useRowEdits';
 import { rowCardText, rowHeads } from './rowsText';
 
 const cellOf =
-  ({ name, condition }: RowField) =>
+  ({ name, condition, blank }: RowField) =>
   (row: SavedRow): Column<SavedRow>['head'] => {
     const text = textOf(row[name]);
-    if (text === '') return <span className="t3">{condition ? rowCardText.any : unknown}</span>;
-    return <span title={panelTypes[text] ?? text}>{text}</span>;
+    if (text === '') return <span className="t3">{condition ? rowCardText.any : (blank ?? unknown)}</span>;
+    return <span title={panelTypeNames[text] ?? text}>{text}</span>;
   };
 
 /** Wider columns for names. */

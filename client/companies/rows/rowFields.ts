@@ -1,9 +1,10 @@
 import type { Sheet } from '../../../common/csv/sheet';
 import { matchSheet } from '../../../common/companies/matchCsv';
+import { panelTypes, usualLongest } from '../../../common/companies/panelLimits';
 import { ratioSheet } from '../../../common/companies/ratioCsv';
-import { panelTypes, rowHeads, rowListText, shortHeads } from './rowsText';
+import { panelTypeNames, rowCardText, rowHeads, rowListText, shortHeads } from './rowsText';
 
-export type Rows = 'panels' | 'matchLists' | 'ratioLists';
+export type Rows = 'panels' | 'matchLists' | 'ratioLists' | 'taxRates';
 /** A row of a client's list; a missing number is null. */
 export interface SavedRow {
   readonly _id: number;
@@ -22,7 +23,11 @@ export interface RowField {
   readonly width: number;
   /** A number, required or allowed to be blank. */
   readonly figure?: 'needed' | 'blank';
+  /** The number can be 0. */
+  readonly zero?: true;
   readonly choices?: readonly string[];
+  /** Shown while the field is blank: the value that then applies. */
+  readonly blank?: string;
   readonly needed?: true;
   /** A condition; blank matches any value. */
   readonly condition?: true;
@@ -35,6 +40,8 @@ export interface RowList {
   /** Name of one row: "panel". */
   readonly one: string;
   readonly fields: readonly RowField[];
+  /** The fields that name a row in messages. */
+  readonly named: readonly string[];
   /** On a phone a row is a card of two lines. */
   readonly stacked?: true;
   /** Rows per page and the available page sizes (product specification §9). */
@@ -52,17 +59,20 @@ const field = (name: keyof typeof rowHeads, width: number, more: Partial<RowFiel
 export const rowLists: Record<Rows, RowList> = {
   panels: {
     ...rowListText.panels,
+    named: ['code'],
     fields: [
       field('code', 90, { needed: true }),
       field('name', 220, { needed: true, long: true }),
       field('coverage', 100, { figure: 'needed', needed: true }),
-      field('panType', 90, { choices: ['EF', 'SS'], needed: true }),
+      field('panType', 90, { choices: panelTypes, needed: true }),
+      field('longest', 100, { figure: 'blank', blank: String(usualLongest) }),
     ],
     size: 5,
     sizes: [5, 10, 25],
   },
   matchLists: {
     ...rowListText.matchLists,
+    named: ['code'],
     fields: [
       field('code', 110, { needed: true }),
       field('panel', 90, { condition: true }),
@@ -79,6 +89,7 @@ export const rowLists: Record<Rows, RowList> = {
   },
   ratioLists: {
     ...rowListText.ratioLists,
+    named: ['code'],
     fields: [
       field('code', 120, { needed: true }),
       field('item', 160, { needed: true }),
@@ -88,6 +99,28 @@ export const rowLists: Record<Rows, RowList> = {
     sizes: [10, 25, 50, 100],
     csv: { sheet: ratioSheet, file: 'ratio-download.csv' },
   },
+  taxRates: {
+    ...rowListText.taxRates,
+    named: ['county', 'state'],
+    fields: [
+      field('state', 90, { needed: true }),
+      field('county', 220, { blank: rowCardText.wholeState }),
+      field('rate', 110, { figure: 'needed', zero: true, needed: true }),
+    ],
+    size: 10,
+    sizes: [10, 25, 50, 100],
+  },
 };
 
-export { panelTypes };
+/** True for a number that the field takes. */
+export const isFigure = ({ zero }: RowField, value: number | null): value is number =>
+  value !== null && (zero ? value >= 0 : value > 0);
+
+/** A row's name in messages, such as `Travis County, TX`; blank while nothing is typed. */
+export const rowNameOf = ({ named }: RowList, text: (name: string) => string | undefined): string =>
+  named
+    .map((name) => (text(name) ?? '').trim())
+    .filter(Boolean)
+    .join(', ');
+
+export { panelTypeNames };

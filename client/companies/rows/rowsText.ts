@@ -5,6 +5,7 @@ export const rowHeads = {
   name: 'Name',
   coverage: 'Coverage, in',
   panType: 'Type',
+  longest: 'Longest, ft',
   panel: 'Panel',
   paint: 'Paint',
   metal: 'Metal',
@@ -13,6 +14,9 @@ export const rowHeads = {
   drop: 'Drop (blank width, in)',
   item: 'Item',
   ratio: 'Ratio per foot',
+  state: 'State',
+  county: 'County',
+  rate: 'Tax rate, %',
 };
 
 export const shortHeads = { drop: 'Drop, in' };
@@ -21,12 +25,14 @@ export const rowListText = {
   panels: { title: 'Panels', inText: 'panels', one: 'panel', empty: 'No panels yet' },
   matchLists: { title: 'Match list', inText: 'match list', one: 'match entry', empty: 'No match entries yet' },
   ratioLists: { title: 'Accessory ratios', inText: 'accessory ratios', one: 'ratio', empty: 'No accessory ratios yet' },
+  taxRates: { title: 'Tax rates', inText: 'tax rates', one: 'tax rate', empty: 'No tax rates yet' },
 };
 
-export const panelTypes: Record<string, string> = { EF: 'Exposed Fastener', SS: 'Standing seam' };
+export const panelTypeNames: Record<string, string> = { EF: 'Exposed Fastener', SS: 'Standing seam' };
 
 export const rowCardText = {
   any: 'Any',
+  wholeState: 'Whole state',
   noDrop: '–',
   drop: (inches: string) => `Drop ${inches} in`,
   dropHead: 'Drop',
@@ -55,16 +61,17 @@ export const addRowText = {
   add: (one: string) => `Add ${one}`,
   blank: 'Leave panel, paint, metal or color blank to match any.',
   added: (code: string) => `${code} added`,
-  type: (code: string) => `${code} · ${panelTypes[code] ?? ''}`,
+  type: (code: string) => `${code} · ${panelTypeNames[code] ?? ''}`,
 };
 
 /** Errors of a cell, shown after its column header: "Coverage, in must be greater than 0". */
-export const cellErrors = { required: 'is required', positive: 'must be greater than 0' };
+export const cellErrors = { required: 'is required', positive: 'must be greater than 0', number: 'must be a number' };
 
 export const rowErrors = {
   cell: (head: string, why: string) => `${head} ${why}`,
   required: (head: string) => `${head} is required.`,
   positive: (head: string) => `${head} must be greater than 0.`,
+  number: (head: string) => `${head} must be a number.`,
 };
 
 export const editRowText = {

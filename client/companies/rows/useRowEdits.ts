@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { plainNumber } from '../../../common/format/plainNumber';
-import type { SavedRow, RowField, RowList } from './rowFields';
+import { isFigure, type RowField, type RowList, type SavedRow } from './rowFields';
 import { cellErrors } from './rowsText';
 
 type Texts = Readonly<Record<string, string>>;
@@ -175,13 +175,14 @@ export function pastedRows(cells: readonly (readonly string[])[], fields: readon
 /** Changed rows to save, each with the version that was edited, and errors by row and field. */
 export function rowsToSend({ dirty }: Pick<RowEdits, 'dirty'>, { fields }: RowList) {
   const wrong = new Map<string, string>();
-  const read = (id: number, { name, figure, needed }: RowField, text: string): string | number | null | undefined => {
+  const read = (id: number, field: RowField, text: string): string | number | null | undefined => {
+    const { name, figure, needed, zero } = field;
     const plain = text.trim();
     if (plain === '' && needed) wrong.set(`${id} ${name}`, cellErrors.required);
     if (figure === undefined) return plain;
     if (plain === '') return null;
     const value = plainNumber(plain);
-    if (value === null || value === 0) wrong.set(`${id} ${name}`, cellErrors.positive);
+    if (!isFigure(field, value)) wrong.set(`${id} ${name}`, cellErrors[zero ? 'number' : 'positive']);
     return value;
   };
   const rows = dirty.map(({ id, texts, state, now }) => {

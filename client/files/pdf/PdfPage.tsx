@@ -1,11 +1,9 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
-import { isStopped, type PdfDocument, type PdfPageProxy } from './openPdf';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import type { PdfDocument, PdfPageProxy } from './openPdf';
+import { useDrawn } from './useDrawn';
 import { type Hit, rectangle } from './usePdfSearch';
 import css from '../viewer.module.css';
 import { pdfText } from '../viewerText';
-
-/** Pixels of one page's canvas; browsers of phones draw nothing on larger ones. */
-const maxCanvasPixels = 16_000_000;
 
 export interface PageSize {
   readonly width: number;
@@ -21,29 +19,39 @@ interface PdfPageProps {
   /** Size of the first page at scale 1, until this page's own is known. */
   likely: PageSize;
   box: RefObject<HTMLElement | null>;
+  /** True until the first page is drawn, which the others would only delay. */
+  waits: boolean;
+  onDone: () => void;
   hits: readonly Hit[];
   current: Hit | undefined;
+  /** Shown above the page. */
+  layer?: ReactNode;
 }
 
 /** One page. It is drawn while it is in view or near it; otherwise it takes only its room. */
-export function PdfPage({ document, num, scale, turned, likely, box, hits, current }: PdfPageProps) {
+export function PdfPage(props: PdfPageProps) {
+  const { document, num, scale, turned, likely, box, waits, onDone, hits, current, layer } = props;
   const frame = useRef<HTMLDivElement>(null);
-  const near = useNear(frame, box);
+  const near = useNear(frame, box, num === 1) && !waits;
   const [page, setPage] = useState<PdfPageProxy | null>(null);
   const [failed, setFailed] = useState(false);
+  const fail = () => {
+    setFailed(true);
+    onDone();
+  };
   useEffect(() => {
     if (!near || page) return;
     let wanted = true;
     document.getPage(num).then(
       (loaded) => wanted && setPage(loaded),
-      () => wanted && setFailed(true),
+      () => wanted && fail(),
     );
     return () => {
       wanted = false;
     };
   }, [near, page, document, num]);
   const viewport = page?.getViewport({ scale, rotation: (page.rotate + turned) % 360 });
-  const canvas = useDrawn(near ? page : null, scale, turned, () => setFailed(true));
+  const canvas = useDrawn(near ? page : null, scale, { turned, onDrawn: onDone, onFailure: fail });
   const upright = turned % 180 === 0;
   const { width, height } = viewport ?? {
     width: (upright ? likely.width : likely.height) * scale,
@@ -63,6 +71,7 @@ export function PdfPage({ document, num, scale, turned, likely, box, hits, curre
             />
           )),
         )}
+      {layer}
       {failed && (
         <p className={css.pageFailed} role="alert">
           {pdfText.pageFailed(num)}
@@ -73,11 +82,17 @@ export function PdfPage({ document, num, scale, turned, likely, box, hits, curre
 }
 
 /** True while the element is at most one height of the box away from being visible. */
-function useNear(frame: RefObject<HTMLElement | null>, box: RefObject<HTMLElement | null>): boolean {
-  const [near, setNear] = useState(false);
+function useNear(
+  frame: RefObject<HTMLElement | null>,
+  box: RefObject<HTMLElement | null>,
+  /** Until the browser has measured it. */
+  likely: boolean,
+): boolean {
+  const [near, setNear] = useState(likely);
   useEffect(() => {
     if (!frame.current) return;
-    const observer = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting ?? false), {
+    // A busy page gets several changes at once; the last one is true now.
+    const observer = new IntersectionObserver((changes) => setNear(changes.at(-1)?.isIntersecting ?? false), {
       root: box.current,
       rootMargin: '100% 0px',
     });
@@ -85,49 +100,4 @@ function useNear(frame: RefObject<HTMLElement | null>, box: RefObject<HTMLElemen
     return () => observer.disconnect();
   }, []);
   return near;
-}
-
-/** Draws the page; null releases what was drawn. While it is drawn at another scale, the earlier picture stays. */
-function useDrawn(page: PdfPageProxy | null, scale: number, turned: number, onFailure: () => void) {
-  const shown = useRef<HTMLCanvasElement>(null);
-  useEffect(() => {
-    if (!page) return;
-    const viewport = page.getViewport({ scale, rotation: (page.rotate + turned) % 360 });
-    const sharp = Math.min(devicePixelRatio, Math.sqrt(maxCanvasPixels / (viewport.width * viewport.height)));
-    const canvas = document.createElement('canvas');
-    canvas.width = Math.max(1, Math.floor(viewport.width * sharp));
-    canvas.height = Math.max(1, Math.floor(viewport.height * sharp));
-    const task = page.render({
-      canvas,
-      viewport,
-      transform: [sharp, 0, 0, sharp, 0, 0],
-      background: '#ffffff',
-    });
-    task.promise.then(
-      () => {
-        const target = shown.current;
-        if (!target) return;
-        target.width = canvas.width;
-        target.height = canvas.height;
-        target.getContext('2d')?.drawImage(canvas, 0, 0);
-        target.dataset.drawn = 'true';
-        canvas.width = 0;
-      },
-      (error: unknown) => {
-        if (!isStopped(error)) onFailure();
-      },
-    );
-    return () => task.cancel();
-  }, [page, scale, turned]);
-  useEffect(() => {
-    if (!page) return;
-    return () => {
-      page.cleanup();
-      const target = shown.current;
-      if (!target) return;
-      target.width = 0;
-      delete target.dataset.drawn;
-    };
-  }, [page]);
-  return shown;
 }

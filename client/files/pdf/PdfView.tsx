@@ -3,26 +3,24 @@ import { TextInput } from '../../ui/form/TextInput';
 import { Glyph } from '../../ui/Glyph';
 import { IconButton } from '../../ui/IconButton';
 import { NotShown } from '../NotShown';
+import { PinLayer } from '../pins/PinLayer';
+import { Stage } from '../Stage';
 import { useViewerKeys } from '../useViewerKeys';
 import { useZoom } from '../useZoom';
 import { ViewTools, zoomKeys } from '../ViewTools';
 import css from '../viewer.module.css';
 import { pdfText as text } from '../viewerText';
-import { isPdf, type OpenedPdf, openPdf, type PdfDocument, problemOf } from './openPdf';
-import { type PageSize, PdfPage } from './PdfPage';
+import { PdfPage } from './PdfPage';
+import { useOpenedPdf } from './useOpenedPdf';
 import { type PdfSearch, usePdfSearch } from './usePdfSearch';
-
-interface Opened {
-  readonly document: PdfDocument;
-  readonly first: PageSize;
-}
 
 /** A PDF: its pages below each other, with zoom, rotation and search. */
 export function PdfView({ blob, name }: { blob: Blob; name: string }) {
-  const { opened, problem } = useOpened(blob);
+  const { opened, problem } = useOpenedPdf(blob);
   const box = useRef<HTMLDivElement>(null);
   const zoom = useZoom(box, opened?.first ?? null);
   const [page, setPage] = useState(1);
+  const [started, setStarted] = useState(false);
   const [sought, setSought] = useState('');
   const search = usePdfSearch(opened?.document ?? null, sought);
   const current = search.hits[search.at];
@@ -37,15 +35,14 @@ export function PdfView({ blob, name }: { blob: Blob; name: string }) {
   if (problem !== null) return <NotShown>{problem}</NotShown>;
   return (
     <>
-      <div
-        ref={box}
-        className={css.stage}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
-        tabIndex={0}
-        data-autofocus
+      <Stage
+        box={box}
         role="document"
         aria-label={name}
-        onScroll={({ currentTarget }) => setPage(pageInView(currentTarget))}
+        onScroll={({ currentTarget }) => {
+          setPage(pageInView(currentTarget));
+          setStarted(true);
+        }}
       >
         {opened &&
           Array.from({ length: pages }, (_, i) => (
@@ -57,11 +54,14 @@ export function PdfView({ blob, name }: { blob: Blob; name: string }) {
               turned={zoom.turned}
               likely={opened.first}
               box={box}
+              waits={i > 0 && !started}
+              onDone={() => setStarted(true)}
               hits={search.hits.filter((hit) => hit.page === i + 1)}
               current={current}
+              layer={<PinLayer page={i + 1} turned={zoom.turned} />}
             />
           ))}
-      </div>
+      </Stage>
       <ViewTools zoom={zoom}>
         {pages > 1 && (
           <>
@@ -90,30 +90,6 @@ export function PdfView({ blob, name }: { blob: Blob; name: string }) {
       </ViewTools>
     </>
   );
-}
-
-function useOpened(blob: Blob): { opened: Opened | null; problem: string | null } {
-  const [opened, setOpened] = useState<Opened | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  useEffect(() => {
-    let pdf: OpenedPdf | null = null;
-    let wanted = true;
-    const open = async () => {
-      const bytes = new Uint8Array(await blob.arrayBuffer());
-      if (!wanted) return;
-      if (!isPdf(bytes)) return setProblem(text.notPdf);
-      pdf = openPdf(bytes);
-      const document = await pdf.document;
-      const { width, height } = (await document.getPage(1)).getViewport({ scale: 1 });
-      if (wanted) setOpened({ document, first: { width, height } });
-    };
-    open().catch((error: unknown) => wanted && setProblem(problemOf(error)));
-    return () => {
-      wanted = false;
-      pdf?.close();
-    };
-  }, [blob]);
-  return { opened, problem };
 }
 
 const pagesOf = (box: HTMLElement): HTMLElement[] => [...box.querySelectorAll<HTMLElement>('[data-page]')];

@@ -13,6 +13,18 @@ export type Viewport = pdfjs.PageViewport;
 
 /** Pictures inside a PDF with more pixels than this are left out, so that the tab keeps its memory. */
 const maxPictureSize = 80_000_000;
+/** How long a document may take to close before its worker is ended. */
+const closeMs = 2000;
+
+const startWorker = () => new pdfjs.PDFWorker({ verbosity: pdfjs.VerbosityLevel.ERRORS });
+/** Started ahead, while the first file is still loading, because the start takes longer than drawing a page. */
+let ready: pdfjs.PDFWorker | null = startWorker();
+
+function takeWorker(): pdfjs.PDFWorker {
+  const worker = ready ?? startWorker();
+  ready = null;
+  return worker;
+}
 
 export interface OpenedPdf {
   readonly document: Promise<PdfDocument>;
@@ -21,8 +33,10 @@ export interface OpenedPdf {
 
 /** Opens a PDF in a worker. Nothing in the file is run: no scripts, no forms, no links. */
 export function openPdf(bytes: Uint8Array): OpenedPdf {
+  const worker = takeWorker();
   const task = pdfjs.getDocument({
     data: bytes,
+    worker,
     cMapUrl: `${data}/cmaps/`,
     standardFontDataUrl: `${data}/standard_fonts/`,
     wasmUrl: `${data}/wasm/`,
@@ -37,7 +51,14 @@ export function openPdf(bytes: Uint8Array): OpenedPdf {
     // Warnings about a file’s faults help only its maker.
     verbosity: pdfjs.VerbosityLevel.ERRORS,
   });
-  return { document: task.promise, close: () => void task.destroy() };
+  const close = async () => {
+    // A worker that a hostile file keeps busy wouldn't answer.
+    await Promise.race([task.destroy(), new Promise((resolve) => setTimeout(resolve, closeMs))]);
+    worker.destroy();
+    // The next file needs it.
+    ready ??= startWorker();
+  };
+  return { document: task.promise, close: () => void close() };
 }
 
 /** The first bytes of a PDF, within the first kilobyte; scanners put their own before it. */

@@ -86,6 +86,16 @@ export function usePdfSearch(document: PdfDocument | null, sought: string): PdfS
 
 const nothing = { hits: [], done: false, text: false };
 
+/** The text of a page; none of a damaged one, so that the others are searched, and none once the file is closed. */
+const runsOf = async (document: PdfDocument, page: number): Promise<Run[]> => {
+  try {
+    const { items } = await (await document.getPage(page)).getTextContent();
+    return items.filter((item) => 'str' in item) as Run[];
+  } catch {
+    return [];
+  }
+};
+
 async function searchPages(
   document: PdfDocument,
   sought: string,
@@ -95,9 +105,8 @@ async function searchPages(
   const hits: Hit[] = [];
   let text = false;
   for (let page = 1; page <= document.numPages && hits.length < maxHits; page++) {
-    const { items } = await (await document.getPage(page)).getTextContent();
+    const runs = await runsOf(document, page);
     if (!wanted()) return;
-    const runs = items.filter((item) => 'str' in item) as Run[];
     text ||= runs.some(({ str }) => str.trim() !== '');
     const before = hits.length;
     for (const parts of textMatches(runs, sought)) {

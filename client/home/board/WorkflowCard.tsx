@@ -2,17 +2,24 @@ import type { JobView } from '../../../common/jobs/job';
 import { pausedAt } from '../../../common/jobs/timeLeft';
 import { BoardCard } from '../../ui/board/BoardCard';
 import { Button } from '../../ui/Button';
+import { LateMark } from '../../planning/LateMark';
+import type { Late } from '../../planning/usePlan';
 import { useTakeInPlace } from '../drafter/useTakeInPlace';
 import { assignText, boardText } from '../homeText';
+import { panelAndLevel } from '../panelAndLevel';
 
 interface WorkflowCardProps {
   job: JobView;
   /** The job has left the board while the pointer was near. */
   gone: boolean;
+  /** Likely late jobs by ID. */
+  late: ReadonlyMap<number, Late>;
 }
 
+const noteOf = (job: JobView): string => [panelAndLevel(job), job.owner.companyName].filter(Boolean).join(' · ');
+
 /** A job on the board. Users can take an unassigned one here; the card flashes when its drafter changes. */
-export function WorkflowCard({ job, gone }: WorkflowCardProps) {
+export function WorkflowCard({ job, gone, late }: WorkflowCardProps) {
   const { shown, take } = useTakeInPlace(job);
   const drafter = shown.cadCurrent ?? null;
   const stopped = pausedAt(shown);
@@ -30,7 +37,8 @@ export function WorkflowCard({ job, gone }: WorkflowCardProps) {
       due={shown.dueBackTime}
       pausedAt={stopped}
       drafter={idle ? undefined : drafter}
-      note={gone ? boardText.changed : shown.owner.companyName}
+      mark={!gone && <LateMark job={job} jobs={late} />}
+      note={gone ? boardText.changed : noteOf(shown)}
       flashKey={drafter?._id ?? null}
       actions={
         take &&

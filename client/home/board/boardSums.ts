@@ -1,8 +1,8 @@
-import type { JobView } from '../../../common/jobs/job';
+import type { BoardJob } from '../../../common/jobs/job';
 import { isOverdue } from '../../../common/jobs/row';
 import { type BusinessTime, inLastHour, pausedAt } from '../../../common/jobs/timeLeft';
 
-type Jobs = readonly JobView[];
+type Jobs = readonly BoardJob[];
 
 /** Counts above the board: overdue, due within an hour, on hold, unassigned. */
 export const boardSums = {

@@ -12,7 +12,7 @@ export interface Bar {
   readonly late: Lateness | 'paused';
 }
 export interface Lane {
-  readonly drafter: Load['drafter'];
+  readonly drafter: Load<JobView>['drafter'];
   readonly bars: readonly Bar[];
 }
 

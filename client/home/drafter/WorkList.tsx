@@ -18,6 +18,10 @@ interface WorkListProps {
     readonly emptyNote: string;
   };
   belongs: (job: JobView) => boolean;
+  /** Jobs that come after all others. */
+  last?: (job: JobView) => boolean;
+  /** Describes the job under its name. */
+  note?: (job: JobView) => string;
   /** Highlights the panel while it has rows. */
   accent?: boolean;
   /** The row's action; `gone` means that the job has left the list. */
@@ -25,15 +29,16 @@ interface WorkListProps {
 }
 
 /** Jobs of the board as a list for drafters, earliest due first; rows don't move under the pointer. */
-export function WorkList({ texts, belongs, accent, action }: WorkListProps) {
+export function WorkList({ texts, belongs, last, note, accent, action }: WorkListProps) {
   const me = useMe();
   const navigate = useNavigate();
   const board = useBoard();
-  const jobs = (board.data ?? []).filter(belongs);
+  const found = (board.data ?? []).filter(belongs);
+  const jobs = last ? found.toSorted((a, b) => Number(last(a)) - Number(last(b))) : found;
   const { placed, hand } = useStableRows(jobs);
   const gone = new Set(placed.filter((place) => place.gone).map(({ row }) => row._id));
   // A job that left the list keeps its row for a moment, with its number and what happened to it.
-  const columns = workColumns(action && ((job) => action(job, gone.has(job._id)))).map((column) =>
+  const columns = workColumns(action && ((job) => action(job, gone.has(job._id))), note).map((column) =>
     column.key === 'num' || column.key === 'action'
       ? column
       : { ...column, cell: (job: JobView) => !gone.has(job._id) && column.cell(job) },

@@ -1,14 +1,14 @@
-import type { JobView } from '../../../common/jobs/job';
+import type { BoardJob } from '../../../common/jobs/job';
 
-export interface Load {
+export interface Load<Job extends BoardJob> {
   readonly drafter: { readonly _id: number; readonly name: string };
   /** Jobs by due time, earliest first. */
-  readonly jobs: readonly JobView[];
+  readonly jobs: readonly Job[];
 }
 
 /** Jobs of the board by drafter name. The board is already sorted by due time. */
-export function loadsOf(jobs: readonly JobView[]): Load[] {
-  const byDrafter = new Map<number, { drafter: Load['drafter']; jobs: JobView[] }>();
+export function loadsOf<Job extends BoardJob>(jobs: readonly Job[]): Load<Job>[] {
+  const byDrafter = new Map<number, { drafter: Load<Job>['drafter']; jobs: Job[] }>();
   for (const job of jobs) {
     const drafter = job.cadCurrent;
     if (!drafter) continue;

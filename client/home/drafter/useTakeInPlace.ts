@@ -1,7 +1,8 @@
 import { useNavigate } from 'react-router-dom';
 import type { JobView } from '../../../common/jobs/job';
 import { type Person, useMe } from '../../access/useMe';
-import { mayTake, useTake } from '../../jobs/useTake';
+import { mayTake } from '../../jobs/mayTake';
+import { useTake } from '../../jobs/useTake';
 import { keepFocusInRow } from '../../ui/board/keepFocusInRow';
 import { assignText } from '../homeText';
 

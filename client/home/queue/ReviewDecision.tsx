@@ -3,8 +3,9 @@ import { useMe } from '../../access/useMe';
 import { messageOf } from '../../api/CallError';
 import { queries } from '../../api/queries';
 import { useLiveQuery } from '../../api/useLiveQuery';
+import { JobOfFiles } from '../../files/pins/JobOfFiles';
 import { JobDialogs } from '../../jobs/dialogs/JobDialogs';
-import { useDraftChoice } from '../../jobs/page/useDraftChoice';
+import { useDraftsToRelease } from '../../jobs/page/useDraftChoice';
 import { toast } from '../../ui/feedback/toast';
 import { reviewQueueText } from './queueText';
 
@@ -20,15 +21,22 @@ interface ReviewDecisionProps {
 /** The job page's dialogs, opened from the queue with the current drafts. */
 export function ReviewDecision({ jobId, num, dialog, onClose }: ReviewDecisionProps) {
   const me = useMe();
-  const choice = useDraftChoice();
   const { data: job, error } = useLiveQuery(queries.jobDetail(jobId));
+  const choice = useDraftsToRelease(job);
   useEffect(() => {
     if (job) toast.dismiss(`drafts ${jobId}`);
     if (!error || job) return;
     toast.error({ key: `drafts ${jobId}`, text: reviewQueueText.notLoaded(num, messageOf(error)) });
     onClose();
   }, [error, job, jobId, num, onClose]);
-  return job && <JobDialogs job={job} notes={undefined} me={me} choice={choice} dialog={dialog} onClose={onClose} />;
+  return (
+    job && (
+      <>
+        {dialog !== null && <JobOfFiles job={job} />}
+        <JobDialogs job={job} notes={undefined} me={me} choice={choice} dialog={dialog} onClose={onClose} />
+      </>
+    )
+  );
 }
 
 /** Outcome of a job that was decided in this row. */

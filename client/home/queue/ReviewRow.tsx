@@ -3,6 +3,7 @@ import type { JobView } from '../../../common/jobs/job';
 import { Button } from '../../ui/Button';
 import { DueTime } from '../../ui/status/time/DueTime';
 import type { ReviewDialog } from './ReviewDecision';
+import { QueueFiles } from './QueueFiles';
 import { reviewQueueText } from './queueText';
 import { WaitingRow } from './WaitingRow';
 import { lazyPart } from '../../ui/feedback/lazyPart';
@@ -20,7 +21,7 @@ const ReviewOutcome = lazyPart(
   { overlay: true },
 );
 
-/** A draft in review, which can be released or returned in place; its files are on the job's page. */
+/** A draft in review, which can be viewed, released or returned in place. */
 export function ReviewRow({ job, gone }: { job: JobView; gone: boolean }) {
   const [dialog, setDialog] = useState<ReviewDialog | null>(null);
   const [hasOpened, setHasOpened] = useState(false);
@@ -47,6 +48,7 @@ export function ReviewRow({ job, gone }: { job: JobView; gone: boolean }) {
         )
       ) : (
         <>
+          <QueueFiles job={job} />
           <Button size="sm" onClick={ask('correction')} aria-label={reviewQueueText.returnLabel(job.num)}>
             {reviewQueueText.returnButton}
           </Button>

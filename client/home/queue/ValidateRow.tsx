@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import type { JobView } from '../../../common/jobs/job';
-import { panelText } from '../../jobs/panelText';
+import { panelText } from '../../../common/jobs/panelText';
 import { Button } from '../../ui/Button';
 import { Checkbox } from '../../ui/form/Checkbox';
 import { RelativeDate } from '../../ui/status/time/RelativeDate';
 import { CustomPrice } from './CustomPrice';
 import { LevelButtons } from './LevelButtons';
 import { decidedSays, type Level } from './level';
+import { QueueFiles } from './QueueFiles';
 import { validateText } from './queueText';
 import { WaitingRow } from './WaitingRow';
 import css from './queue.module.css';
@@ -60,6 +61,7 @@ export function ValidateRow({ job, gone, decided, failure, onDecide, selected, o
       ) : (
         <>
           {failure !== undefined && <span className={css.failure}>{failure}</span>}
+          <QueueFiles job={job} />
           <span className={css.word} aria-hidden="true">
             {validateText.levels}
           </span>

@@ -10,6 +10,9 @@ import { EmptyState } from '../../ui/feedback/EmptyState';
 import { LoadError } from '../../api/LoadError';
 import { Panel } from '../../ui/layout/Panel';
 import { RelativeDate } from '../../ui/status/time/RelativeDate';
+import { lateText } from '../../planning/planText';
+import { LateMark, reasonOf } from '../../planning/LateMark';
+import { useLateJobs, usePlan } from '../../planning/usePlan';
 import { AttentionList } from './AttentionList';
 import { byWaiting } from './byWaiting';
 import { PeopleAndSystems } from './PeopleAndSystems';
@@ -29,6 +32,8 @@ export function WaitingQueue() {
   const waiting = useWaitingJobs();
   const weekly = useLiveQuery(queries.weekly());
   const workflow = useBoard();
+  const plan = usePlan();
+  const lateJobs = useLateJobs(plan.data);
   const figures = weekly.data;
   const board = workflow.data ?? none;
   const now = useNow();
@@ -37,6 +42,7 @@ export function WaitingQueue() {
   const submitted = useMemo(() => jobs.filter((job) => job.statusCurrent === 'Submitted').sort(byWaiting), [jobs]);
   const unanswered = useMemo(() => jobs.filter((job) => isUnanswered(job, now)).reverse(), [jobs, now]);
   const late = useMemo(() => board.filter((job) => isLate(job, now)), [board, now]);
+  const likelyLate = useMemo(() => board.filter(({ _id }) => lateJobs.has(_id)), [board, lateJobs]);
   if (waiting.isError && !waiting.data) {
     return (
       <Panel flush>
@@ -45,7 +51,7 @@ export function WaitingQueue() {
     );
   }
   // A list that loads later would push the ones below it down.
-  const loading = [weekly, workflow].some((query) => !query.data && !query.isError);
+  const loading = [weekly, workflow, plan].some((query) => !query.data && !query.isError);
   if (!waiting.data || loading) return <QueueSkeleton />;
   return (
     <Panel flush>
@@ -56,6 +62,17 @@ export function WaitingQueue() {
           jobs={late}
           facts={(job) => [job.owner.companyName, job.cadCurrent?.name ?? queueText.unassigned]}
           when={(job) => <DueTime due={job.dueBackTime} />}
+          all="/workflow"
+        />
+        <AttentionList
+          title={lateText.title}
+          jobs={likelyLate}
+          facts={(job) => [reasonOf(lateJobs.get(job._id))]}
+          when={(job) => (
+            <span className="row">
+              <DueTime due={job.dueBackTime} /> <LateMark job={job} jobs={lateJobs} />
+            </span>
+          )}
           all="/workflow"
         />
         <ReleaseList jobs={review} />

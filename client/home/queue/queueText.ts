@@ -68,7 +68,8 @@ export const queueText = {
   overdue: 'Overdue',
   unassigned: 'Unassigned',
   none: 'No decisions waiting',
-  noneNote: 'Jobs to validate, release or price, new users, overdue jobs and failed tasks appear here.',
+  noneNote:
+    'Jobs to validate, release or price, new users, overdue and likely late jobs, and failed tasks appear here.',
   open: 'Open',
   openLabel: (num: number) => `Open ${num}`,
   more: (count: string) => `${count} more ·`,
@@ -87,6 +88,14 @@ export const reviewQueueText = {
   released: 'Released',
   returned: 'Returned for correction',
   notLoaded: (num: number, why: string) => `Couldn’t load the drafts for ${num}. ${why}`,
+};
+
+/** Files of a job in the queue. */
+export const queueFilesText = {
+  open: 'Files',
+  openLabel: (num: number) => `Files of ${num}`,
+  none: (num: number) => `${num} has no files`,
+  notLoaded: (num: number, why: string) => `Couldn’t load the files of ${num}. ${why}`,
 };
 
 /** New users and failed tasks. */

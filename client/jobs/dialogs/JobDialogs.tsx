@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import type { JobPageView } from '../../../common/jobs/job';
 import type { NoteView } from '../../../common/notes/note';
 import type { Person } from '../../access/useMe';
 import { NoteDialog } from '../../notes/NoteDialog';
 import { type NoteDialogKind, noteDialogKinds } from '../../notes/noteDialogs';
+import { lazyPart } from '../../ui/feedback/lazyPart';
 import { ContainDialog } from '../../ui/overlay/ContainDialog';
 import { DeleteDialog } from './DeleteDialog';
 import { DueBackDialog } from './DueBackDialog';
@@ -12,9 +13,26 @@ import { MoveDialog, type Move, moves } from './MoveDialog';
 import { PriceDialog } from './PriceDialog';
 import { ReleaseDialog } from './ReleaseDialog';
 import type { Choice } from '../page/useDraftChoice';
+import { JobComparison } from '../versions/JobComparison';
+import type { VersionPair } from '../versions/versionPairs';
 import { ValidateDialog } from './ValidateDialog';
 
-export type DialogName = NoteDialogKind | Move | 'validate' | 'release' | 'dueBack' | 'price' | 'duplicate' | 'delete';
+const MakeQuoteDialog = lazyPart(
+  () => import('../../quotes/start/MakeQuoteDialog'),
+  (m) => m.MakeQuoteDialog,
+  { overlay: true },
+);
+
+export type DialogName =
+  | NoteDialogKind
+  | Move
+  | 'validate'
+  | 'release'
+  | 'dueBack'
+  | 'price'
+  | 'duplicate'
+  | 'makeQuote'
+  | 'delete';
 
 interface JobDialogsProps {
   job: JobPageView;
@@ -53,22 +71,28 @@ export function JobDialogs(props: JobDialogsProps) {
   // Mounted before it opens, so that it can return the focus when it closes.
   const [lastDialog, setLastDialog] = useState<DialogName | null>(null);
   useEffect(() => setLastDialog(dialog), [dialog]);
+  // The comparison takes the place of the dialog that it was opened from, until it is closed.
+  const [compared, setCompared] = useState<VersionPair | null>(null);
   const name = last.current;
   if (name === null) return null;
-  const opened = dialog !== null && dialog === lastDialog;
+  const opened = dialog !== null && dialog === lastDialog && compared === null;
   return (
-    <ContainDialog key={name} opened={opened} onClose={onClose}>
-      <NamedDialog {...props} name={name} opened={opened} />
-    </ContainDialog>
+    <>
+      <ContainDialog key={name} opened={opened} onClose={onClose}>
+        <NamedDialog {...props} name={name} opened={opened} onCompare={setCompared} />
+      </ContainDialog>
+      <JobComparison job={props.job} versions={compared} onClose={() => setCompared(null)} />
+    </>
   );
 }
 
 interface NamedDialogProps extends Omit<JobDialogsProps, 'dialog'> {
   name: DialogName;
   opened: boolean;
+  onCompare: (pair: VersionPair) => void;
 }
 
-function NamedDialog({ job, notes, question, me, choice, name, opened, onClose }: NamedDialogProps) {
+function NamedDialog({ job, notes, question, me, choice, onCompare, name, opened, onClose }: NamedDialogProps) {
   const common = { job, opened, onClose };
   if (isNote(name)) return <NoteDialog kind={name} staff={me.staff} question={question} {...common} />;
   if (isMove(name)) return <MoveDialog move={name} mine={job.cadCurrent?._id === me.user._id} {...common} />;
@@ -76,13 +100,19 @@ function NamedDialog({ job, notes, question, me, choice, name, opened, onClose }
     case 'validate':
       return <ValidateDialog {...common} />;
     case 'release':
-      return <ReleaseDialog choice={choice} {...common} />;
+      return <ReleaseDialog choice={choice} onCompare={onCompare} {...common} />;
     case 'dueBack':
       return <DueBackDialog {...common} />;
     case 'price':
       return <PriceDialog {...common} />;
     case 'duplicate':
       return <DuplicateDialog {...common} />;
+    case 'makeQuote':
+      return (
+        <Suspense fallback={null}>
+          <MakeQuoteDialog me={me} {...common} />
+        </Suspense>
+      );
     case 'delete':
       return <DeleteDialog notes={notes} {...common} />;
   }

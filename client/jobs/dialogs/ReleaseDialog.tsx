@@ -6,16 +6,23 @@ import { useCommand } from '../../api/useCommand';
 import { useLiveQuery } from '../../api/useLiveQuery';
 import { useOnce } from '../../api/useOnce';
 import { useSeen } from '../../api/useSeen';
+import { MustFixReason } from '../../files/pins/MustFixReason';
+import { openMustFix } from '../../files/pins/openPins';
+import { openPinsText } from '../../files/pins/pinText';
 import { useDraftText } from '../../state/useDraftText';
 import { Alert } from '../../ui/feedback/Alert';
 import { Dialog } from '../../ui/overlay/Dialog';
 import { Field } from '../../ui/form/Field';
 import { TextArea } from '../../ui/form/TextArea';
 import { toast } from '../../ui/feedback/toast';
+import { DraftReportList } from '../../uploads/DraftReportList';
 import { draftsOf } from '../../uploads/draftsOf';
+import { JobChecklist } from '../checklist/JobChecklist';
 import { DraftChoice } from '../page/DraftChoice';
 import { DraftNames } from '../page/DraftNames';
 import type { Choice } from '../page/useDraftChoice';
+import { draftPair, type VersionPair } from '../versions/versionPairs';
+import { VersionSummary } from '../versions/VersionSummary';
 import { priceReason } from '../timeline/WhyPrice';
 import css from '../page/job.module.css';
 import { releaseText } from './dialogText';
@@ -23,6 +30,7 @@ import { releaseText } from './dialogText';
 interface ReleaseDialogProps {
   job: JobPageView;
   choice: Choice;
+  onCompare: (pair: VersionPair) => void;
   opened: boolean;
   onClose: () => void;
 }
@@ -33,10 +41,14 @@ const submitLabel = (files: number, unpriced: boolean): string => {
 };
 
 /** Chooses the drafts that become the current version, with notes to the production platform (R2). */
-export function ReleaseDialog({ job, choice, opened, onClose }: ReleaseDialogProps) {
+export function ReleaseDialog({ job, choice, onCompare, opened, onClose }: ReleaseDialogProps) {
   const command = useCommand('jobs.release', `job:${job._id}`);
   const seen = useSeen(job, opened);
   const [notes, setNotes] = useDraftText(`release ${job._id}`);
+  const [reason, setReason] = useDraftText(`release reason ${job._id}`);
+  const { data: pins = [] } = useLiveQuery(queries.pins(job._id), opened);
+  const blocking = openMustFix({ files: job.files, pins });
+  const unexplained = blocking.length > 0 && reason.trim() === '';
   const [tried, setTried] = useState(false);
   const { data: why } = useLiveQuery(queries.why(job._id, job.version), opened && job.unpriced === true);
   const drafts = draftsOf(job);
@@ -46,7 +58,7 @@ export function ReleaseDialog({ job, choice, opened, onClose }: ReleaseDialogPro
   const once = useOnce();
   const submit = () => {
     setTried(true);
-    if (chosen.length === 0) return;
+    if (chosen.length === 0 || unexplained) return;
     once(() =>
       command
         .mutateAsync({
@@ -54,6 +66,7 @@ export function ReleaseDialog({ job, choice, opened, onClose }: ReleaseDialogPro
           body: {
             level: chosen.map((file) => file._id),
             ...(!ofPartner || notes.trim() === '' ? {} : { mrmNotes: notes }),
+            ...(blocking.length > 0 ? { mustFixReason: reason } : {}),
             expected: seen.expected,
           },
         })
@@ -61,6 +74,7 @@ export function ReleaseDialog({ job, choice, opened, onClose }: ReleaseDialogPro
           () => {
             toast.done(releaseText.done(job.num, chosen.length));
             setNotes('');
+            setReason('');
             onClose();
           },
           (error: unknown) => seen.noteConflict(error),
@@ -84,6 +98,16 @@ export function ReleaseDialog({ job, choice, opened, onClose }: ReleaseDialogPro
       pending={command.isPending}
       error={command.error && problem === undefined && messageOf(command.error)}
     >
+      {blocking.length > 0 && (
+        <MustFixReason
+          pins={blocking}
+          files={job.files}
+          value={reason}
+          onChange={setReason}
+          readOnly={command.isPending}
+          error={tried && unexplained ? openPinsText.reasonRequired : undefined}
+        />
+      )}
       {job.unpriced && (
         <Alert kind="warning">
           {releaseText.unpriced} {why?.price && priceReason(why.price, job.owner.companyName)}
@@ -95,6 +119,9 @@ export function ReleaseDialog({ job, choice, opened, onClose }: ReleaseDialogPro
         </div>
       </Field>
       <DraftNames job={job} names={drafts.map((file) => file.name)} />
+      <DraftReportList job={job} />
+      {opened && <JobChecklist job={job} />}
+      {opened && <VersionSummary job={job} pair={draftPair(job)} onCompare={onCompare} />}
       {ofPartner && (
         <Field label={releaseText.forProduction}>
           <TextArea value={notes} onChange={setNotes} maxLength={10_000} readOnly={command.isPending} />

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { can } from '../../../common/access/can';
+import { headerFields } from '../../../common/quotes/document/content';
 import type { Person } from '../../access/useMe';
 import { Field } from '../../ui/form/Field';
 import { Glyph } from '../../ui/Glyph';
 import { TextArea } from '../../ui/form/TextArea';
+import { SuggestInput } from '../../ui/form/SuggestInput';
 import { TextInput } from '../../ui/form/TextInput';
 import { CompanyField } from './CompanyField';
 import { CustomerField } from './CustomerField';
@@ -11,7 +13,7 @@ import type { EstimateDraft, EstimateErrors } from './estimateDraft';
 import { MapPreview } from '../../map/MapPreview';
 import { SubscribeToCompany } from '../page/SubscribeToCompany';
 import { PanelFields } from './PanelFields';
-import { useCompanyPanels } from './useCompanyPanels';
+import { panelsOf, useCompanyLists } from './useCompanyLists';
 import css from './estimate.module.css';
 import { estimateText } from './estimateText';
 
@@ -22,10 +24,17 @@ interface EstimateFieldsProps {
   errors: EstimateErrors;
 }
 
+/** Chosen from the company's lists, or typed. */
+const finishes = [
+  { field: 'metal', list: 'metals' },
+  { field: 'color', list: 'colors' },
+] as const;
+
 /** All fields but the files; the alternate panel is folded on a phone. */
 export function EstimateFields({ me, draft, change, errors }: EstimateFieldsProps) {
   const companyId = me.staff ? (draft.company?.id ?? null) : me.viewer.companyId;
-  const panels = useCompanyPanels(companyId);
+  const company = useCompanyLists(companyId);
+  const panels = panelsOf(company);
   const filled = draft.pan2Name !== '' || draft.pan2Width !== '';
   const [unfolded, setUnfolded] = useState(filled);
   const wrong = errors.pan2Name || errors.pan2Width;
@@ -113,6 +122,22 @@ export function EstimateFields({ me, draft, change, errors }: EstimateFieldsProp
           panels={panels}
           errors={{ name: errors.pan2Name, width: errors.pan2Width }}
         />
+      </div>
+      <div className={css.finish}>
+        {finishes.map(({ field, list }) => (
+          <div key={field} data-field={field}>
+            <Field label={estimateText[field]} error={errors[field]}>
+              <SuggestInput
+                value={draft[field]}
+                onChange={(text) => change({ [field]: text })}
+                suggestions={(company?.[list] ?? []).map((name) => ({ id: name, name }))}
+                onPick={({ name }) => change({ [field]: name })}
+                maxLength={headerFields[field]}
+                autoComplete="off"
+              />
+            </Field>
+          </div>
+        ))}
       </div>
       <div data-field="specialReq">
         <Field label={estimateText.notes} error={errors.specialReq}>

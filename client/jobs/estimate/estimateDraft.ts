@@ -28,6 +28,8 @@ export interface EstimateDraft {
   readonly pan2Name: string;
   readonly pan2Width: string;
   readonly pan2Code: string;
+  readonly metal: string;
+  readonly color: string;
   readonly specialReq: string;
   readonly clearOnSubmit: boolean;
 }
@@ -45,6 +47,8 @@ export const emptyEstimate: EstimateDraft = {
   pan2Name: '',
   pan2Width: '',
   pan2Code: '',
+  metal: '',
+  color: '',
   specialReq: '',
   clearOnSubmit: true,
 };
@@ -79,6 +83,8 @@ export type EstimateField =
   | 'pan1Width'
   | 'pan2Name'
   | 'pan2Width'
+  | 'metal'
+  | 'color'
   | 'specialReq'
   | 'files';
 export type EstimateErrors = Partial<Record<EstimateField, string>>;
@@ -95,6 +101,8 @@ export const estimateLabels: Record<EstimateField, string> = {
   pan1Width: estimateText.panelWidth,
   pan2Name: estimateText.altName,
   pan2Width: estimateText.altWidth,
+  metal: estimateText.metal,
+  color: estimateText.color,
   specialReq: estimateText.notes,
   files: estimateText.files,
 };
@@ -150,6 +158,8 @@ export function estimateBody(draft: EstimateDraft, files: string[]): BodyIn<Rout
     pan2Name: line(draft.pan2Name),
     pan2Width: draft.pan2Width.trim() === '' ? undefined : widthOf(draft.pan2Width),
     pan2Code: line(draft.pan2Code),
+    metal: line(draft.metal),
+    color: line(draft.color),
     specialReq: line(draft.specialReq),
     files,
   };

@@ -17,6 +17,8 @@ export const estimateText = {
   altName: 'Alternate panel name',
   altWidth: 'Alternate width, in',
   more: 'Alternate panel',
+  metal: 'Metal',
+  color: 'Color',
   notes: 'Notes',
   files: 'Files',
   inInches: (inches: string) => `Use ${inches}`,

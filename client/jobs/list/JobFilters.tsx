@@ -12,18 +12,12 @@ import { Segmented } from '../../ui/form/Segmented';
 import { chosenJobs } from './chosenJobs';
 import { CompanyFilter, CustomerFilter } from './JobListNames';
 import { jobListText } from './jobListText';
-import { filtersOf, keepWhose, type Whose, whoseOf } from './jobsView';
+import { filtersOf, keepWhose, type Whose, whoseOf, whoseOptions } from './jobsView';
 
 const levels = ['1', '2', '3', '4', '5', '9'].map((level) => ({
   value: level,
   label: level === '9' ? jobListText.customLevel : level,
 }));
-
-const whoseOptions: readonly { value: Whose; label: string }[] = [
-  { value: 'all', label: jobListText.all },
-  { value: 'mine', label: jobListText.mineShort },
-  { value: 'unassigned', label: jobListText.unassigned },
-];
 
 /** Filters by fields that the user can read (R5). */
 export function JobFilters({ list, me }: { list: List<JobView>; me: Person }) {
@@ -74,7 +68,7 @@ export function JobFilters({ list, me }: { list: List<JobView>; me: Person }) {
 /** All, own and unassigned jobs; the choice is kept for the next visit. */
 function WhoseFilter({ list, userId }: { list: List<JobView>; userId: number }) {
   const choose = (whose: Whose) => {
-    keepWhose(userId, whose);
+    keepWhose('jobs', userId, whose);
     list.filter(filtersOf(whose));
   };
   return <Segmented label={jobListText.whose} value={whoseOf(list.filters)} onChange={choose} options={whoseOptions} />;

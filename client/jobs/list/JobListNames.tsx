@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { JobView } from '../../../common/jobs/job';
+import type { Versioned } from '../../../common/live/newest';
 import { queries } from '../../api/queries';
 import { useLiveQuery } from '../../api/useLiveQuery';
 import type { List } from '../../lists/useList';
@@ -7,8 +8,8 @@ import { Typeahead, type TypeaheadOption } from '../../ui/form/Typeahead';
 import css from './jobList.module.css';
 import { nameFilterText } from './jobListText';
 
-interface NameFilterProps {
-  list: List<JobView>;
+interface NameFilterProps<Row extends Versioned> {
+  list: List<Row>;
   name: 'client' | 'customer';
   options: readonly TypeaheadOption[];
   loading: boolean;
@@ -18,7 +19,8 @@ interface NameFilterProps {
   disabled?: boolean;
 }
 
-function NameFilter({ list, name, options, loading, onQuery, nameOf, disabled }: NameFilterProps) {
+function NameFilter<Row extends Versioned>(props: NameFilterProps<Row>) {
+  const { list, name, options, loading, onQuery, nameOf, disabled } = props;
   const texts = nameFilterText[name];
   const [chosen, setChosen] = useState<TypeaheadOption | null>(null);
   const selectedId = Number(list.filters[name]) || null;
@@ -63,8 +65,12 @@ export function CompanyFilter({ list }: { list: List<JobView> }) {
   );
 }
 
+interface ForCustomer extends Versioned {
+  readonly customer?: { readonly _id: number; readonly name: string } | null | undefined;
+}
+
 /** Customers of the chosen client; for staff, of any client. */
-export function CustomerFilter({ list, staff }: { list: List<JobView>; staff: boolean }) {
+export function CustomerFilter<Row extends ForCustomer>({ list, staff }: { list: List<Row>; staff: boolean }) {
   const [q, setQ] = useState<string | null>(null);
   const client = staff ? Number(list.filters.client) || undefined : undefined;
   const { data, isFetching } = useLiveQuery(queries.customers(q ?? '', client), q !== null);

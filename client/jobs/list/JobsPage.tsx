@@ -45,6 +45,7 @@ export function JobsPage() {
     <ListPage
       list={list}
       name="jobs"
+      presence="jobs"
       title={jobListText.title}
       what={jobListText.what}
       columns={columns}

@@ -3,6 +3,8 @@ export const takeText = {
   taken: (drafter: string, num: number) => `${drafter} took ${num} first.`,
   failed: (num: number, why: string) => `${num} wasn’t assigned to you. ${why}`,
   done: (num: number) => `${num} assigned to you.`,
+  next: 'Next unassigned',
+  noneUnassigned: 'No unassigned jobs',
   undo: 'Undo',
   undone: (num: number) => `${num} is unassigned again.`,
   notUndone: (num: number) => `${num} is still assigned to you.`,
@@ -26,6 +28,9 @@ export const listKeyText = {
   assign: 'Assign to me',
   upload: 'Upload a draft',
   review: 'Send to review',
+  note: 'Note',
+  rfi: 'Request information',
+  notAsked: (num: number, status: string) => `You can’t request information for ${num}: it’s in ${status}.`,
   selectFirst: 'Select a job first. Press j or k to move through the list.',
   notAssigned: {
     status: (num: number, status: string) => `You can’t be assigned to ${num}. It’s in ${status}.`,

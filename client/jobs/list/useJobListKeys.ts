@@ -7,7 +7,10 @@ import { useMe } from '../../access/useMe';
 import type { ListHandle } from '../../ui/board/gridColumn';
 import type { KeyAction } from '../../ui/typing/keys';
 import { toast } from '../../ui/feedback/toast';
-import { mayTake, useTake } from '../useTake';
+import type { RequestedAction } from '../dialogs/useRequestedDialog';
+import { stateOf, subjectOf } from '../stateOf';
+import { mayTake } from '../mayTake';
+import { useTake } from '../useTake';
 import { listKeyText } from './listText';
 
 /** A drafter's keys on a list of jobs, for the row with the focus. */
@@ -23,33 +26,32 @@ export function useJobListKeys(handle: RefObject<ListHandle<JobView> | null>): r
     if (job) action(job);
     else toast.error({ key: refusedKey, text: listKeyText.selectFirst });
   };
+  const request = (job: JobView, dialog: RequestedAction['dialog']) =>
+    navigate(`/jobs/${job._id}`, { state: { dialog } satisfies RequestedAction });
   const assign = (job: JobView) => {
     if (mayTake(job, me)) take(job);
     else refused(whyNot(job, listKeyText.notAssigned));
   };
   const draft = (job: JobView) => {
-    if (takesDrafts(job)) navigate(`/jobs/${job._id}`, { state: { dialog: 'draft' } });
+    if (takesDrafts(job)) request(job, 'draft');
     else refused(listKeyText.noDrafts(job.num, job.statusCurrent));
   };
   const review = (job: JobView) => {
-    if (mayReview(job)) navigate(`/jobs/${job._id}`, { state: { dialog: 'review' } });
+    if (mayReview(job)) request(job, 'review');
     else refused(whyNot(job, listKeyText.notReviewed));
   };
-  const mayReview = (job: JobView) => {
-    const drafterId = job.cadCurrent?._id ?? null;
-    const subject = { authorId: job.author._id, drafterId, statusCurrent: job.statusCurrent };
-    const state = {
-      ...subject,
-      drafterName: job.cadCurrent?.name ?? null,
-      validated: job.level != null,
-      rfiFrom: null,
-    };
-    return can['note.review'](me.viewer, subject) && 'to' in step(state, 'review');
+  const mayReview = (job: JobView) =>
+    can['note.review'](me.viewer, subjectOf(job)) && 'to' in step(stateOf(job), 'review');
+  const askClient = (job: JobView) => {
+    if (can['note.rfi'](me.viewer) && 'to' in step(stateOf(job), 'rfi')) request(job, 'rfi');
+    else refused(listKeyText.notAsked(job.num, job.statusCurrent));
   };
   return [
     { key: 'a', label: listKeyText.assign, run: withRow(assign) },
     { key: 'u', label: listKeyText.upload, run: withRow(draft) },
     { key: 'r', label: listKeyText.review, run: withRow(review) },
+    { key: 'n', label: listKeyText.note, run: withRow((job) => request(job, 'note')) },
+    { key: 'i', label: listKeyText.rfi, run: withRow(askClient) },
   ];
 }
 

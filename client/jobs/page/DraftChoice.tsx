@@ -1,6 +1,9 @@
-import { fileSize } from '../../../common/format/fileSize';
 import type { FileView } from '../../../common/jobs/job';
+import { FileLink } from '../../files/FileLink';
+import { replacedDrafts } from '../../uploads/draftsOf';
 import { Checkbox } from '../../ui/form/Checkbox';
+import { reviewText } from '../jobText';
+import css from './job.module.css';
 import type { Choice } from './useDraftChoice';
 
 interface DraftChoiceProps {
@@ -9,15 +12,19 @@ interface DraftChoiceProps {
   disabled?: boolean;
 }
 
-/** Checkboxes of drafts. */
-export const DraftChoice = ({ drafts, choice, disabled }: DraftChoiceProps) =>
-  drafts.map((file) => (
-    <Checkbox
-      key={file._id}
-      checked={choice.has(file._id)}
-      onChange={() => choice.toggle(file._id)}
-      disabled={disabled}
-    >
-      {file.name} <span className="t3 s12">{fileSize(file.size)}</span>
-    </Checkbox>
+/** Checkboxes of drafts; each name opens its file. */
+export function DraftChoice({ drafts, choice, disabled }: DraftChoiceProps) {
+  const replaced = replacedDrafts(drafts);
+  return drafts.map((file) => (
+    <span key={file._id} className={css.draft}>
+      <Checkbox
+        aria-label={file.name}
+        checked={choice.has(file._id)}
+        onChange={() => choice.toggle(file._id)}
+        disabled={disabled}
+      />
+      <FileLink chip file={file} files={drafts} />
+      {replaced.has(file._id) && <span className="t3 s12">{reviewText.replaced}</span>}
+    </span>
   ));
+}

@@ -19,7 +19,7 @@ import { JobProgress } from '../timeline/JobProgress';
 import type { Allowed } from '../jobAllows';
 import { MaxRevs } from './MaxRevs';
 import { useLevelHours } from '../../settings/useLevelHours';
-import { panelText } from '../panelText';
+import { panelText } from '../../../common/jobs/panelText';
 import { RushToggle } from './RushToggle';
 import { WhyDue } from '../timeline/WhyDue';
 import { WhyPrice } from '../timeline/WhyPrice';
@@ -68,6 +68,8 @@ export function JobFacts({ job, me, may, onDialog }: JobFactsProps) {
             term: factsText.altPanel,
             value: panelText(job.pan2Name, job.pan2Width),
           },
+          !!job.metal && { term: factsText.metal, value: job.metal },
+          !!job.color && { term: factsText.color, value: job.color },
           { term: factsText.progress, value: <JobProgress status={job.statusCurrent} /> },
           job.level != null && { term: factsText.level, value: levelText(job, job.level, hours) },
           me.admin &&

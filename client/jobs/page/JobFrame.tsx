@@ -1,16 +1,16 @@
-import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { addressOf } from '../../../common/map/address';
 import type { JobPageView } from '../../../common/jobs/job';
 import { jobTitle } from '../../../common/jobs/row';
 import type { Person } from '../../access/useMe';
-import { lastListAtom } from '../../state/lastList';
 import { CopyText } from '../../ui/feedback/CopyText';
 import { Page } from '../../ui/layout/Page';
 import { RushTag } from '../../ui/status/job/RushTag';
 import { StatusChip } from '../../ui/status/job/StatusChip';
 import { useNarrow } from '../../ui/layout/useNarrow';
+import { JobPresence } from '../presence/JobPresence';
 import { JobActions } from './JobActions';
+import { useBackToList } from './useBackToList';
 import { JobDue } from '../timeline/JobDue';
 import type { DialogName } from '../dialogs/JobDialogs';
 import type { Allowed } from '../jobAllows';
@@ -30,18 +30,13 @@ interface JobFrameProps {
 /** Header of the page: number, name, status, address, client, time left and actions. */
 export function JobFrame({ job, me, may, onDialog, onNote, children }: JobFrameProps) {
   const narrow = useNarrow();
-  const list = useAtomValue(lastListAtom);
   const address = addressOf(job);
   const customer = job.customer?.name;
   return (
     <Page
       large
       fill
-      back={
-        list?.ids.includes(job._id)
-          ? { to: list.path, label: jobPageText.backTo(list.label) }
-          : { to: '/', label: jobPageText.toDashboard }
-      }
+      back={useBackToList(job._id)}
       tab={`${jobTitle(job)} ${job.name}`}
       title={
         <span className="nowrap">
@@ -57,11 +52,15 @@ export function JobFrame({ job, me, may, onDialog, onNote, children }: JobFrameP
             <StatusChip status={job.statusCurrent} />
             {job.rush && <RushTag large />}
           </span>
+          {!narrow && <JobPresence me={me.user._id} />}
         </>
       }
       under={
         narrow ? (
-          job.name
+          <>
+            <span>{job.name}</span>
+            <JobPresence me={me.user._id} short />
+          </>
         ) : (
           <>
             {address && <CopyText text={address} />}

@@ -7,6 +7,10 @@ import type { Person } from '../../access/useMe';
 import type { FailedQuery } from '../../api/LoadError';
 import { History } from '../../audit/History';
 import { DriveFolder } from '../../drive/DriveFolder';
+import { useCompareDrawings } from '../../files/compare/useCompareDrawings';
+import { useProvideJobFiles } from '../../files/jobFiles';
+import { usePinnedJob } from '../../files/pins/pinnedJob';
+import { useRequestedPin } from '../../files/pins/useRequestedPin';
 import { AddressMap } from '../../map/AddressMap';
 import { AnswerPanel } from '../../notes/AnswerPanel';
 import { NotesPanel } from '../../notes/NotesPanel';
@@ -15,11 +19,11 @@ import { Alert } from '../../ui/feedback/Alert';
 import { SideColumn } from '../../ui/layout/SideColumn';
 import { StatusTimeline } from '../../ui/status/job/StatusTimeline';
 import { useNarrow } from '../../ui/layout/useNarrow';
-import { CurrentVersion } from './CurrentVersion';
+import { CurrentVersion } from '../files/CurrentVersion';
 import { DebugInfo } from './DebugInfo';
 import { type DialogName, JobDialogs } from '../dialogs/JobDialogs';
 import { JobFacts } from './JobFacts';
-import { JobFiles } from './JobFiles';
+import { JobFiles } from '../files/JobFiles';
 import { JobFrame } from './JobFrame';
 import { JobSummary } from './JobSummary';
 import { jobAllows } from '../jobAllows';
@@ -29,8 +33,10 @@ import { dropAnywhereText } from '../../uploads/uploadText';
 import { DropAnywhere } from '../../uploads/DropAnywhere';
 import { formUploads } from '../../uploads/formUploads';
 import { TimeAudit } from '../timeline/TimeAudit';
+import { JobComparison } from '../versions/JobComparison';
+import { type ComparedVersions, isComparable } from '../versions/versionPairs';
 import { useRequestedDialog } from '../dialogs/useRequestedDialog';
-import { useDraftChoice } from './useDraftChoice';
+import { useDraftsToRelease } from './useDraftChoice';
 import { useJobKeys } from './useJobKeys';
 import css from './job.module.css';
 import { jobPageText } from '../jobText';
@@ -47,10 +53,16 @@ export function JobScreen({ job, notes, notesQuery, me }: JobScreenProps) {
   const narrow = useNarrow();
   const [dialog, setDialog] = useState<DialogName | null>(null);
   const composer = useRef<HTMLTextAreaElement>(null);
-  const choice = useDraftChoice();
+  const choice = useDraftsToRelease(job);
+  useProvideJobFiles(job.files);
+  const compareDrawings = useCompareDrawings(job.files);
+  const [compared, setCompared] = useState<ComparedVersions | null>(null);
   const may = jobAllows(me.viewer, job);
-  useRequestedDialog(may, setDialog);
-  useJobKeys({ job, me, may, onDialog: setDialog, busy: dialog !== null });
+  const pins = usePinnedJob(job, notes, {
+    mayPin: can['pin.write'](me.viewer),
+    onRevision: may.revision && !me.staff ? () => setDialog('revision') : undefined,
+  });
+  useRequestedPin(job, notes, pins);
   const answers = !me.staff && may.rfiResponse;
   const question = may.rfiResponse ? openQuestion(notes ?? []) : undefined;
   // A released job offers a revision instead of a note; staff can still write internal notes (R7).
@@ -59,7 +71,10 @@ export function JobScreen({ job, notes, notesQuery, me }: JobScreenProps) {
     composer.current?.scrollIntoView({ block: 'nearest' });
     composer.current?.focus();
   };
-  // Files dropped on the page are drafts for whoever drafts, and belong to a note for everybody else.
+  const onNote = writes && !(narrow && answers) ? writeNote : undefined;
+  useRequestedDialog(may, { onDialog: setDialog, onNote });
+  useJobKeys({ job, me, may, onDialog: setDialog, onNote, busy: dialog !== null || compared !== null });
+  // Files dropped on the page become drafts for drafters, and attachments of a note for others.
   const drops = may.draft && me.staff ? 'draft' : writes ? 'note' : null;
   const dropped = (files: File[]) => {
     const draft = drops === 'draft';
@@ -69,13 +84,7 @@ export function JobScreen({ job, notes, notesQuery, me }: JobScreenProps) {
   };
   const instead = may.revision && <span className="t2">{jobPageText.released}</span>;
   return (
-    <JobFrame
-      job={job}
-      me={me}
-      may={may}
-      onDialog={setDialog}
-      onNote={writes && !(narrow && answers) ? writeNote : undefined}
-    >
+    <JobFrame job={job} me={me} may={may} onDialog={setDialog} onNote={onNote}>
       {drops && dialog === null && <DropAnywhere label={dropAnywhereText[drops](job.num)} onFiles={dropped} />}
       {!narrow && (
         <StatusTimeline
@@ -87,9 +96,18 @@ export function JobScreen({ job, notes, notesQuery, me }: JobScreenProps) {
       <div className={css.cols}>
         <div className={css.main}>
           {answers && <AnswerPanel key={job.statusTimeCurrent} job={job} question={question} />}
-          <ReviewPanel job={job} notes={notes ?? []} me={me} may={may} choice={choice} onDialog={setDialog} />
+          <ReviewPanel
+            job={job}
+            notes={notes ?? []}
+            me={me}
+            may={may}
+            choice={choice}
+            pins={pins}
+            onDialog={setDialog}
+            onCompare={setCompared}
+          />
           {narrow && <JobSummary job={job} needsAnswer={answers} />}
-          <CurrentVersion job={job} />
+          <CurrentVersion job={job} onCompare={setCompared} />
           <NotesPanel
             job={job}
             notes={notes}
@@ -109,7 +127,11 @@ export function JobScreen({ job, notes, notesQuery, me }: JobScreenProps) {
               {can['quote.list'](me.viewer) && <JobQuotes job={job} me={me} />}
             </div>
             <div className={css.group}>
-              <JobFiles job={job} onDraft={may.draft && !asksForDraft(job) ? () => setDialog('draft') : undefined} />
+              <JobFiles
+                job={job}
+                onDraft={may.draft && !asksForDraft(job) ? () => setDialog('draft') : undefined}
+                onCompare={isComparable(job) ? () => setCompared({}) : (compareDrawings({}) ?? undefined)}
+              />
               {me.staff && <DriveFolder job={job} me={me} />}
               {me.staff && <TimeAudit job={job} />}
               <History kind="job" id={job._id} />
@@ -127,6 +149,7 @@ export function JobScreen({ job, notes, notesQuery, me }: JobScreenProps) {
         dialog={dialog}
         onClose={() => setDialog(null)}
       />
+      <JobComparison job={job} versions={compared} onClose={() => setCompared(null)} />
     </JobFrame>
   );
 }

@@ -4,7 +4,7 @@ import { CopyText } from '../../ui/feedback/CopyText';
 import { Panel } from '../../ui/layout/Panel';
 import { JobDue } from '../timeline/JobDue';
 import { JobSteps } from '../timeline/JobSteps';
-import { panelText } from '../panelText';
+import { panelText } from '../../../common/jobs/panelText';
 import css from './job.module.css';
 import { jobPageText } from '../jobText';
 

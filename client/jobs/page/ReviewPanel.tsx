@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { PinView } from '../../../common/files/pins/pin';
 import type { JobPageView } from '../../../common/jobs/job';
 import type { Status } from '../../../common/jobs/status';
 import type { NoteView } from '../../../common/notes/note';
@@ -8,14 +9,20 @@ import { DrafterBadge } from '../../ui/status/job/DrafterBadge';
 import { Panel } from '../../ui/layout/Panel';
 import { RelativeDate } from '../../ui/status/time/RelativeDate';
 import { DraftFileName } from '../../uploads/DraftFileName';
+import { DraftReportList } from '../../uploads/DraftReportList';
 import { draftsOf } from '../../uploads/draftsOf';
 import { FileLink } from '../../files/FileLink';
+import { hasChecklist } from '../checklist/checklistOf';
+import { JobChecklist } from '../checklist/JobChecklist';
+import { OpenPins } from '../../files/pins/OpenPins';
 import { DraftChoice } from './DraftChoice';
 import { DraftNames } from './DraftNames';
 import type { DialogName } from '../dialogs/JobDialogs';
 import type { Allowed } from '../jobAllows';
 import { reviewText } from '../jobText';
-import { taskOf } from './taskOf';
+import { taskOf } from '../../../common/notes/taskOf';
+import { draftPair, type VersionPair } from '../versions/versionPairs';
+import { VersionSummary } from '../versions/VersionSummary';
 import { ReviewTask } from './ReviewTask';
 import type { Choice } from './useDraftChoice';
 import css from './job.module.css';
@@ -27,10 +34,14 @@ interface ReviewPanelProps {
   may: Allowed;
   /** Drafts to release. */
   choice: Choice;
+  pins: readonly PinView[] | undefined;
   onDialog: (dialog: DialogName) => void;
+  onCompare: (pair: VersionPair) => void;
 }
 
 const drafting: readonly Status[] = ['Working', 'Correction', 'Revision'];
+/** Statuses that show the checklist as it was when the review began. */
+const afterDrafting: readonly Status[] = ['Review', 'Released'];
 
 /** True while the draft card itself offers the upload of the first draft. */
 export const asksForDraft = (job: JobPageView): boolean =>
@@ -66,9 +77,13 @@ function Head({ job, word, children }: HeadProps) {
   );
 }
 
-/** The current drafts: for staff while they are drafted, for admins while they are in review (R7). */
-export function ReviewPanel({ job, notes, me, may, choice, onDialog }: ReviewPanelProps) {
+/**
+ * The current drafts: for staff while they are drafted, for admins while they are in review (R7). In review and after the
+ * release, staff see the checklist.
+ */
+export function ReviewPanel({ job, notes, me, may, choice, pins = [], onDialog, onCompare }: ReviewPanelProps) {
   const drafts = draftsOf(job);
+  const summary = <VersionSummary job={job} pair={draftPair(job)} onCompare={onCompare} />;
   if (job.statusCurrent === 'Review' && may.release) {
     const chosen = drafts.filter((file) => choice.has(file._id)).length;
     return (
@@ -80,24 +95,30 @@ export function ReviewPanel({ job, notes, me, may, choice, onDialog }: ReviewPan
           </Button>
         </Head>
         <ReviewTask job={job} notes={notes} />
+        <OpenPins job={job} pins={pins} />
         <div className={css.drafts}>
           <DraftChoice drafts={drafts} choice={choice} />
           <DraftNames job={job} names={drafts.map((file) => file.name)} />
         </div>
+        <DraftReportList job={job} />
+        <JobChecklist job={job} />
+        {summary}
       </Panel>
     );
   }
   if (!me.staff) return null;
-  if (job.statusCurrent === 'RFI' || job.statusCurrent === 'Review') {
+  if (!drafting.includes(job.statusCurrent)) {
+    const asks = taskOf(job, notes);
+    const checked = afterDrafting.includes(job.statusCurrent) && hasChecklist(job);
     return (
-      taskOf(job, notes) && (
+      (asks || checked) && (
         <Panel>
-          <ReviewTask job={job} notes={notes} />
+          {asks && <ReviewTask job={job} notes={notes} />}
+          {checked && <JobChecklist job={job} />}
         </Panel>
       )
     );
   }
-  if (!drafting.includes(job.statusCurrent)) return null;
   return (
     <Panel accent={may.review}>
       <Head job={job} word={reviewText.since}>
@@ -121,6 +142,7 @@ export function ReviewPanel({ job, notes, me, may, choice, onDialog }: ReviewPan
         )}
       </Head>
       <ReviewTask job={job} notes={notes} />
+      <OpenPins job={job} pins={pins} />
       <div className={css.drafts}>
         {drafts.length === 0 && (
           <>
@@ -133,6 +155,9 @@ export function ReviewPanel({ job, notes, me, may, choice, onDialog }: ReviewPan
         ))}
         <DraftNames job={job} names={drafts.map((file) => file.name)} />
       </div>
+      <DraftReportList job={job} />
+      <JobChecklist job={job} edits={may.review} />
+      {summary}
     </Panel>
   );
 }

@@ -3,7 +3,7 @@ import type { NoteView } from '../../../common/notes/note';
 import { RelativeDate } from '../../ui/status/time/RelativeDate';
 import { FileLink } from '../../files/FileLink';
 import { reviewText } from '../jobText';
-import { taskOf } from './taskOf';
+import { taskOf } from '../../../common/notes/taskOf';
 import css from './job.module.css';
 
 /** The text of the current correction or revision request, pinned above the notes. */

@@ -18,15 +18,24 @@ export interface BesideColumn {
 }
 
 const orDash = (n: number | null, show: (n: number) => string): string => (n === null ? '–' : show(n));
-const rows: readonly { head: string; of: (sums: Sums) => string; strong?: true }[] = [
+interface SumRow {
+  readonly head: string;
+  readonly of: (sums: Sums) => string;
+  readonly strong?: true;
+  /** True if the row is shown only where a column has an amount. */
+  readonly rare?: (sums: Sums) => boolean;
+}
+const rows: readonly SumRow[] = [
   { head: sumsText.panels, of: ({ pieces }) => count(pieces) },
   { head: sumsText.linearFeet, of: ({ linearFeet }) => money(linearFeet) },
   { head: sumsText.squares, of: ({ squares }) => orDash(squares, money) },
   { head: sumsText.weight, of: ({ weight }) => orDash(weight, money) },
   { head: sumsText.flatsCombined, of: ({ flatsNested }) => count(flatsNested) },
   { head: sumsText.subtotal, of: ({ subTotal }) => money(subTotal) },
+  { head: sumsText.freight, of: ({ freight }) => orDash(freight, money), rare: ({ freight }) => freight !== null },
   { head: sumsText.tax, of: ({ tax }) => orDash(tax, money) },
   { head: sumsText.total, of: ({ total }) => orDash(total, dollars), strong: true },
+  { head: sumsText.options, of: ({ options }) => orDash(options, money), rare: ({ options }) => options !== 0 },
 ];
 
 export interface BesidePick {
@@ -44,6 +53,7 @@ interface BesideProps {
 /** Sums side by side; differences from the first column are highlighted. */
 export function Beside({ label, columns, picks = [] }: BesideProps) {
   const first = columns[0]?.totals;
+  const shown = rows.filter(({ rare }) => !rare || columns.some(({ totals }) => totals && rare(totals)));
   return (
     <div className={css.beside}>
       <table className={css.table} aria-label={label}>
@@ -68,7 +78,7 @@ export function Beside({ label, columns, picks = [] }: BesideProps) {
               ))}
             </tr>
           ))}
-          {(first ? rows : []).map(({ head, of, strong }) => (
+          {(first ? shown : []).map(({ head, of, strong }) => (
             <tr key={head} data-strong={strong}>
               <th scope="row">{head}</th>
               {columns.map(({ totals, unpriced = 0 }, i) => (

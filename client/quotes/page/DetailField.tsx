@@ -28,6 +28,8 @@ interface DetailFieldProps {
   value?: string;
   onText?: (text: string, how: PartOfAct) => void;
   hint?: ReactNode;
+  /** Shown below the field. */
+  below?: ReactNode;
   /** A problem detected by this screen. */
   problem?: string;
   readOnly?: boolean;
@@ -114,7 +116,7 @@ export function DetailField(props: DetailFieldProps) {
     autoComplete: 'off',
   };
   return (
-    <FieldPresence className={css.detail} by={other}>
+    <FieldPresence className={css.detail} field={field} by={other}>
       <Field label={label} errorId={error ? errorId : undefined} hint={props.hint}>
         {suggestions && !wiring.readOnly ? (
           <SuggestInput
@@ -136,6 +138,7 @@ export function DetailField(props: DetailFieldProps) {
           <TextInput {...wiring} numeric={numeric} inputMode={numeric ? 'decimal' : undefined} />
         )}
       </Field>
+      {props.below}
       {error && errorLine && createPortal(<FieldError id={errorId}>{error}</FieldError>, errorLine)}
     </FieldPresence>
   );

@@ -176,7 +176,7 @@ function StateAt({ seq }: { seq: number }) {
           </thead>
           <tbody>
             {content.lines.map((line, i) => {
-              const total = computed.lines[i]?.total ?? null;
+              const total = computed.lines[i]?.total ?? computed.lines[i]?.subTotal ?? null;
               return (
                 <tr key={line.id}>
                   <td>{line.code || line.sku}</td>

@@ -1,4 +1,5 @@
-import { memo, type ReactNode, Suspense, useState } from 'react';
+import { memo, type ReactNode, type Ref, Suspense, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { can } from '../../../common/access/can';
 import type { CustomerView } from '../../../common/customers/customer';
 import { localDate } from '../../../common/format/dates';
@@ -16,8 +17,10 @@ import { FoldedPanel } from '../../ui/layout/FoldedPanel';
 import { Typeahead } from '../../ui/form/Typeahead';
 import { DetailField, ErrorLineContext } from './DetailField';
 import { companyOf, useOpenQuote } from './QuoteContext';
+import { MoneyFields } from './MoneyFields';
 import type { PartOfAct } from '../sync/QuoteSync';
 import type { Details } from './useDetails';
+import { useTax } from './useTax';
 import css from '../quotes.module.css';
 import { detailsText } from '../quoteText';
 import { useMe } from '../../access/useMe';
@@ -52,10 +55,21 @@ interface ProjectDetailsProps {
  * The quote's header: customer, address, panel and finish, and the numbers that all lines use. Once it is filled in, it
  * opens as one line, which leaves the height to the lines.
  */
-export const ProjectDetails = memo(function Header({ details, hasLines, priced }: ProjectDetailsProps) {
-  const { quote } = useOpenQuote();
+export const ProjectDetails = memo(function Header({ details: plain, hasLines, priced }: ProjectDetailsProps) {
+  const { quote, focus } = useOpenQuote();
+  const panelRef = useRef<{ open(): void }>(null);
+  const fields = useRef<HTMLDivElement>(null);
+  useEffect(
+    () =>
+      focus.register('header', ({ field }) => {
+        flushSync(() => panelRef.current?.open());
+        fields.current?.querySelector<HTMLElement>(`[data-field="${field}"] input`)?.focus();
+      }),
+    [focus],
+  );
   const ready = usePage('companyPage', companyOf(quote));
   const { data: company } = useLiveQuery(queries.company(companyOf(quote)), ready);
+  const { details, writeCustomer, offer, counties } = useTax(plain, company);
   const { header } = details;
   const panel = company?.panels?.find(({ code }) => sameWord(code, header.panelClass));
   const typedPanel = (text: string, how: PartOfAct) => {
@@ -86,10 +100,11 @@ export const ProjectDetails = memo(function Header({ details, hasLines, priced }
       open={!filledIn}
       closedNote={brief}
       brief={<Problems problems={problems} />}
+      handle={panelRef}
     >
-      <Fields>
+      <Fields box={fields}>
         <DetailField details={details} field="name" label={detailsText.name} required={detailsText.enterName} />
-        <CustomerPick details={details} />
+        <CustomerPick details={details} write={writeCustomer} />
         <DetailField details={details} field="street" label={detailsText.street} />
         <DetailField details={details} field="city" label={detailsText.city} />
         <DetailField
@@ -98,8 +113,22 @@ export const ProjectDetails = memo(function Header({ details, hasLines, priced }
           label={detailsText.state}
           onText={(state, how) => details.write({ state: stateCode(state) }, how)}
         />
+        <DetailField details={details} field="county" label={detailsText.county} suggestions={counties} />
         <DetailField details={details} field="priceCode" label={detailsText.priceCode} />
-        <DetailField details={details} field="tax" label={detailsText.tax} numeric />
+        <DetailField
+          details={details}
+          field="tax"
+          label={detailsText.tax}
+          numeric
+          below={
+            offer &&
+            details.canEdit && (
+              <Button size="sm" onClick={() => details.write({ tax: String(offer.rate) })}>
+                {detailsText.useTax(offer)}
+              </Button>
+            )
+          }
+        />
         <DetailField details={details} field="expires" label={detailsText.expires} type="date" problem={expired} />
         <DetailField
           details={details}
@@ -151,6 +180,7 @@ export const ProjectDetails = memo(function Header({ details, hasLines, priced }
           placeholder="500"
           numeric
         />
+        <MoneyFields details={details} />
       </Fields>
     </FoldedPanel>
   );
@@ -170,11 +200,13 @@ const Problems = ({ problems }: { problems: ReadonlyMap<string, string | undefin
   </div>
 );
 
-function Fields({ children }: { children: ReactNode }) {
+function Fields({ box, children }: { box: Ref<HTMLDivElement>; children: ReactNode }) {
   const [errorLine, setErrorLine] = useState<HTMLElement | null>(null);
   return (
     <ErrorLineContext value={errorLine}>
-      <div className={css.details}>{children}</div>
+      <div ref={box} className={css.details}>
+        {children}
+      </div>
       <div ref={setErrorLine} className={css.detailErrors} />
     </ErrorLineContext>
   );
@@ -183,7 +215,7 @@ function Fields({ children }: { children: ReactNode }) {
 /**
  * Picks one of the company's customers, which also sets the price level; an unknown name stays and can be added here.
  */
-function CustomerPick({ details }: { details: Details }) {
+function CustomerPick({ details, write }: { details: Details; write: ReturnType<typeof useTax>['writeCustomer'] }) {
   const { quote } = useOpenQuote();
   const me = useMe();
   const [q, setQ] = useState<string | null>(null);
@@ -196,10 +228,11 @@ function CustomerPick({ details }: { details: Details }) {
   const shown = quote.customer && String(quote.customer._id) === id ? quote.customer.name : known.get(id);
   const typed = text.trim();
   const isNew = id === '' && typed !== '' && !(isFetching || data?.length);
-  const take = ({ _id, name, priceCode }: CustomerView) => {
+  const take = (customer: CustomerView) => {
+    const { _id, name, priceCode } = customer;
     setKnown(new Map(known).set(String(_id), name));
     setText('');
-    details.write({ customer: String(_id), priceCode: priceCode ?? '' });
+    write({ customer: String(_id), priceCode: priceCode ?? '' }, customer);
   };
   return (
     <div className={css.detail}>
@@ -209,10 +242,8 @@ function CustomerPick({ details }: { details: Details }) {
           onChange={(chosen) => {
             const customer = chosen && data?.find(({ _id }) => _id === chosen.id);
             if (chosen) setKnown(new Map(known).set(String(chosen.id), chosen.name));
-            details.write({
-              customer: chosen ? String(chosen.id) : '',
-              ...(customer ? { priceCode: customer.priceCode ?? '' } : {}),
-            });
+            const cells = { customer: chosen ? String(chosen.id) : '' };
+            write(customer ? { ...cells, priceCode: customer.priceCode ?? '' } : cells, customer ?? null);
           }}
           text={text}
           onText={setText}

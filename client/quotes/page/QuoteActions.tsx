@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import type { ExportKind } from '../../../common/quotes/prints/exportKinds';
 import { shortenedWords } from '../../../common/quotes/prints/rollFormerCsv';
 import { rollFormerText } from '../../../common/quotes/quotesText';
-import { saveCall } from '../../api/call';
+import { saveCall } from '../../api/saveFile';
 import { toastFailure } from '../../api/toastFailure';
 import { Button } from '../../ui/Button';
 import { ContainDialog } from '../../ui/overlay/ContainDialog';
@@ -16,6 +17,10 @@ import { useOpenQuote } from './QuoteContext';
 import { TakeoffDialog } from '../takeoff/TakeoffDialog';
 import { WhatIfDialog } from '../takeoff/WhatIfDialog';
 import { quoteActionsText } from '../quoteText';
+import { exportsText } from '../exportsText';
+
+const papers = ['shop', 'internal', 'labels-sheet', 'labels-roll'] as const;
+const files = ['materials', 'materials-xlsx', 'offcuts', 'quickbooks'] as const;
 
 /** Actions on the whole quote. */
 export function QuoteActions({ canEdit }: { canEdit: boolean }) {
@@ -34,6 +39,10 @@ export function QuoteActions({ canEdit }: { canEdit: boolean }) {
       await saveCall(call, { params: { id: quote._id } });
       if (call === 'quotes.rollFormer') tellShortened();
     });
+  const saveExport = (kind: ExportKind) =>
+    void toastFailure({ key: kind, failed: exportsText.failed }, () =>
+      saveCall('prints.export', { params: { id: quote._id, kind } }),
+    );
   /** A roll former reads 20 characters of a material or product. */
   const tellShortened = () => {
     const words = shortenedWords(session.store.content());
@@ -55,9 +64,22 @@ export function QuoteActions({ canEdit }: { canEdit: boolean }) {
           </IconButton>
         }
         items={[
-          { label: quoteActionsText.history, onSelect: () => setDialog('history') },
-          { label: quoteActionsText.lines, onSelect: () => save('quotes.lines') },
-          { label: quoteActionsText.rollFormer, onSelect: () => save('quotes.rollFormer') },
+          { items: [{ label: quoteActionsText.history, onSelect: () => setDialog('history') }] },
+          {
+            title: exportsText.papers,
+            items: papers.map((kind) => ({
+              label: exportsText.kinds[kind],
+              onSelect: () => saveExport(kind),
+            })),
+          },
+          {
+            title: exportsText.files,
+            items: [
+              { label: quoteActionsText.lines, onSelect: () => save('quotes.lines') },
+              ...files.map((kind) => ({ label: exportsText.kinds[kind], onSelect: () => saveExport(kind) })),
+              { label: quoteActionsText.rollFormer, onSelect: () => save('quotes.rollFormer') },
+            ],
+          },
         ]}
       />
       {canEdit && <CreatePdfButton />}

@@ -1,8 +1,14 @@
 import { createContext, use, useRef } from 'react';
 import type { QuotePageView } from '../../../common/quotes/quote';
+import type { QuoteContent } from '../../../common/quotes/document/content';
+import type { Exemption } from '../../../common/quotes/tax/exemption';
 import type { QuoteSession } from '../sync/QuoteSession';
+import type { QuoteFocus } from './QuoteFocus';
 
-const headFields = ['_id', 'num', 'name', 'job', 'client', 'customer', 'quotePdf', 'sends', 'takeoffRelease'] as const;
+const headFields = [
+  ...(['_id', 'num', 'name', 'job', 'client', 'customer', 'quotePdf', 'sends', 'emails', 'takeoffRelease'] as const),
+  ...(['sales', 'salesThrough', 'links', 'answers', 'exemption'] as const),
+] as const;
 /** The parts of the quote's row that the editor uses; the rest is in its document. */
 export type QuoteHead = Pick<QuotePageView, (typeof headFields)[number]>;
 
@@ -10,9 +16,16 @@ export type QuoteHead = Pick<QuotePageView, (typeof headFields)[number]>;
 export interface OpenQuote {
   readonly quote: QuoteHead;
   readonly session: QuoteSession;
+  readonly focus: QuoteFocus;
 }
 /** Company of the quote; always set for users who can open the editor. */
 export const companyOf = ({ client }: Pick<QuotePageView, 'client'>): number => client ?? 0;
+
+/** The exemption of the quote's customer; null if not exempt, or if the customer was just changed. */
+export const exemptionOf = (
+  { customer, exemption }: Pick<QuotePageView, 'customer' | 'exemption'>,
+  header: Pick<QuoteContent['header'], 'customer'>,
+): Exemption | null => (customer && String(customer._id) === header.customer ? (exemption ?? null) : null);
 
 /** Keeps the same object while its content is unchanged; the row is refetched with every edit. */
 export function useHead(quote: QuotePageView): QuoteHead {

@@ -1,5 +1,5 @@
 import { useSetAtom } from 'jotai';
-import { memo, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { memo, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import type { QuotePageView } from '../../../common/quotes/quote';
 import { footKeysAtom } from '../../state/footKeys';
@@ -10,6 +10,7 @@ import { People } from './People';
 import { QuoteActions } from './QuoteActions';
 import { QuoteBody } from './QuoteBody';
 import { QuoteContext, type QuoteHead, useHead } from './QuoteContext';
+import { QuoteFocus } from './QuoteFocus';
 import { QuoteGone } from './QuoteGone';
 import type { QuoteSession } from '../sync/QuoteSession';
 import { QuoteSkeleton } from './QuoteSkeleton';
@@ -19,6 +20,8 @@ import { UndoButtons } from '../undo/UndoButtons';
 import { useSync } from '../sync/useQuoteDoc';
 import css from '../quotes.module.css';
 import { quoteFrameText, quoteKeysText, quotePageText } from '../quoteText';
+import { AnswerNotice } from '../links/AnswerNotice';
+import { SalesBadge } from '../links/SalesBadge';
 import { NewRelease } from '../takeoff/NewRelease';
 import { useKeys } from '../../ui/typing/keys';
 
@@ -49,7 +52,8 @@ const Opened = memo(function Frame({ quote, session }: { quote: QuoteHead; sessi
   const refused = useSync(session, 'refused');
   const stores = useSync(session, 'stores');
   const typed = useSyncExternalStore(session.store.subscribe, () => session.store.content().header.name);
-  const open = useMemo(() => ({ quote, session }), [quote, session]);
+  const [focus] = useState(() => new QuoteFocus());
+  const open = useMemo(() => ({ quote, session, focus }), [quote, session, focus]);
   const setFootKeys = useSetAtom(footKeysAtom);
   useEffect(() => {
     setFootKeys([
@@ -70,7 +74,8 @@ const Opened = memo(function Frame({ quote, session }: { quote: QuoteHead; sessi
         title={name}
         beside={
           <span className={css.facts}>
-            {quotePageText.quote} {quote.num} · {quotePageText.job} <Link to={`/jobs/${quote.job}`}>{jobNum}</Link>
+            {quotePageText.quote} {quote.num} · {quotePageText.job} <Link to={`/jobs/${quote.job}`}>{jobNum}</Link>{' '}
+            <SalesBadge quote={quote} />
           </span>
         }
         actions={
@@ -94,6 +99,7 @@ const Opened = memo(function Frame({ quote, session }: { quote: QuoteHead; sessi
         {!canEdit && <Alert>{quotePageText.readOnly}</Alert>}
         {canEdit && !stores && <Alert>{quotePageText.noStorage}</Alert>}
         {canEdit && <NewRelease />}
+        <AnswerNotice canEdit={canEdit} />
         <QuoteBody canEdit={canEdit} />
       </Page>
     </QuoteContext>

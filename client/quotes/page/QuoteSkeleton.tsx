@@ -3,7 +3,8 @@ import { Panel } from '../../ui/layout/Panel';
 import { SideColumn } from '../../ui/layout/SideColumn';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import css from '../quotes.module.css';
-import { detailsText, quoteFrameText, totalsText } from '../quoteText';
+import { detailsText, quoteFrameText } from '../quoteText';
+import { totalsText } from './totalsText';
 import { linesText } from '../rowsText';
 
 /** The page's parts in the places they will keep. */

@@ -1,28 +1,51 @@
 import { memo } from 'react';
+import type { Exemption } from '../../../common/quotes/tax/exemption';
 import { count } from '../../../common/format/numbers';
 import { exactDollars } from '../../../common/format/exact';
 import { short } from '../../../common/quotes/pricing/decimal';
 import type { ComputedQuote } from '../../../common/quotes/pricing/computeQuote';
 import { hundredths } from '../rows/quoteColumns';
 import css from '../quotes.module.css';
-import { totalsText } from '../quoteText';
+import { totalsText } from './totalsText';
 
 const orDash = (text: string): string => text || '–';
 
-type TotalsProps = Pick<ComputedQuote, 'totals' | 'used' | 'linesWithProblems' | 'unread' | 'problems'>;
+type TotalsProps = Pick<ComputedQuote, 'totals' | 'used' | 'linesWithProblems' | 'unread' | 'problems'> & {
+  /** The customer's valid exemption; null if there is none. */
+  exemption: Exemption | null;
+};
 
 /** The quote's totals, updated while users type. */
-export const Totals = memo(function Figures({ totals, used, linesWithProblems, unread, problems }: TotalsProps) {
+export const Totals = memo(function Figures({
+  totals,
+  used,
+  linesWithProblems,
+  unread,
+  problems,
+  exemption,
+}: TotalsProps) {
   const reasons = problems.filter(({ field }) => field === null);
   return (
     <section className={css.totals} aria-label={totalsText.title}>
       <dl>
+        {totals.discounts !== 0 && <Figure head={totalsText.discounts}>{orDash(hundredths(totals.discounts))}</Figure>}
         <Figure head={totalsText.subtotal}>{orDash(hundredths(totals.subTotal))}</Figure>
+        {totals.freight !== null && <Figure head={totalsText.freight}>{hundredths(totals.freight)}</Figure>}
         <Figure head={totalsText.tax(short(used.tax))}>{orDash(hundredths(totals.tax))}</Figure>
         <Figure head={totalsText.total} className={css.grand}>
           {totals.total === null ? '–' : exactDollars(totals.total)}
         </Figure>
+        {totals.deposit !== null && totals.total !== null && (
+          <>
+            <Figure head={totalsText.deposit}>{hundredths(totals.deposit)}</Figure>
+            <Figure head={totalsText.balance}>{hundredths(totals.total - totals.deposit)}</Figure>
+          </>
+        )}
+        {totals.options !== 0 && <Figure head={totalsText.options}>{orDash(hundredths(totals.options))}</Figure>}
       </dl>
+      {exemption && used.tax === 0n && totals.tax !== null && (
+        <p className={css.exempt}>{totalsText.exempt(exemption)}</p>
+      )}
       {linesWithProblems > 0 && <p className={css.unpriced}>{totalsText.unpriced(linesWithProblems)}</p>}
       {unread.rows > 0 && <p className={css.unpriced}>{totalsText.unread(unread.rows)}</p>}
       {reasons.map(({ text }) => (

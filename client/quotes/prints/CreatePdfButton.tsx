@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { localDate } from '../../../common/format/dates';
-import { openProblems } from '../../../common/quotes/prints/openProblems';
+import { openProblems, problemText } from '../../../common/quotes/prints/openProblems';
 import { messageOf } from '../../api/CallError';
 import { newKey } from '../../api/call';
 import { useCommand } from '../../api/useCommand';
@@ -9,31 +9,39 @@ import { type RetryWait, untilAnswered, waitingText } from '../../live/retryWait
 import { screenUserId } from '../../state/session';
 import { registerUnsent } from '../../state/unsent';
 import { Button } from '../../ui/Button';
-import { ContainDialog } from '../../ui/overlay/ContainDialog';
-import { Dialog } from '../../ui/overlay/Dialog';
+import { Glyph } from '../../ui/Glyph';
+import { IconButton } from '../../ui/IconButton';
 import { toast } from '../../ui/feedback/toast';
-import { useOpenQuote } from '../page/QuoteContext';
-import { Warnings } from '../takeoff/Warnings';
+import { CheckDialog } from '../check/CheckDialog';
+import { loadCatalogPrices } from '../check/useCatalogPrices';
+import { OpenProblemCount } from '../check/OpenProblemCount';
+import { exemptionOf, useOpenQuote } from '../page/QuoteContext';
 import { createPdfText } from '../pdfText';
+import { type PdfChoices, PdfOptionsDialog } from './PdfOptionsDialog';
 
 /** How long to wait for unsaved edits before a PDF is refused, in ms. */
 const saveTimeoutMs = 5000;
-/** Maximum problems listed; the rest are counted. */
-const maxListed = 20;
 
 /** Creates a PDF of what is saved; with open problems, after a confirmation that lists them. */
-export function CreatePdfButton() {
+export function CreatePdfButton({ label = createPdfText.create }: { label?: string }) {
   const { quote, session } = useOpenQuote();
   const print = useCommand('prints.create');
   const once = useOnce();
   const [busy, setBusy] = useState(false);
   const [problems, setProblems] = useState<readonly string[] | null>(null);
   const key = `pdf ${quote._id}`;
+  const [choosing, setChoosing] = useState(false);
+  /** What the next PDF shows; undefined for the company's layout. */
+  const show = useRef<PdfChoices>(undefined);
   const create = async () => {
     setBusy(true);
     toast.dismiss(key);
     try {
-      const ask = { params: { id: quote._id }, body: {}, key: newKey() };
+      const ask = {
+        params: { id: quote._id },
+        body: show.current ? { print: { show: show.current } } : {},
+        key: newKey(),
+      };
       const userId = screenUserId();
       let canceled = false;
       const wanted = () => !canceled && screenUserId() === userId;
@@ -58,8 +66,9 @@ export function CreatePdfButton() {
   };
   // A PDF shows what the server has. The button stays enabled while edits are being sent; toggling it would repaint
   // with every key.
-  const check = () =>
-    once(async () => {
+  const check = (choices?: PdfChoices) => {
+    show.current = choices;
+    return once(async () => {
       setBusy(true);
       const saved = await session.sync.whenSaved(saveTimeoutMs).finally(() => setBusy(false));
       if (!saved)
@@ -67,42 +76,36 @@ export function CreatePdfButton() {
           key,
           text: createPdfText.unsaved,
         });
-      const found = openProblems(session.store.content(), session.store.computed(), {
+      const content = session.store.content();
+      const found = openProblems(content, session.store.computed(), {
         today: localDate(Date.now()),
         takeoffRelease: quote.takeoffRelease ?? null,
-      }).map(({ text }) => text);
+        exemption: exemptionOf(quote, content.header),
+        catalog: await loadCatalogPrices(quote._id, content),
+      }).map(problemText);
       if (found.length > 0) setProblems(found);
       else await create();
     });
-  const close = () => setProblems(null);
+  };
   return (
     <>
-      <Button kind="primary" onClick={check} pending={busy}>
-        {createPdfText.create}
+      <Button kind="primary" onClick={() => check()} pending={busy}>
+        {label}
+        <OpenProblemCount />
       </Button>
+      <IconButton label={createPdfText.options} onClick={() => setChoosing(true)} disabled={busy}>
+        <Glyph name="down" />
+      </IconButton>
+      {choosing && <PdfOptionsDialog onClose={() => setChoosing(false)} onSubmit={check} />}
       {problems && (
-        <ContainDialog onClose={close}>
-          <Dialog
-            opened
-            onClose={close}
-            title={createPdfText.check}
-            consequence={createPdfText.about}
-            cancelLabel={createPdfText.back}
-            submitLabel={createPdfText.anyway}
-            onSubmit={() => {
-              close();
-              once(create);
-            }}
-          >
-            <Warnings lines={listed(problems)} />
-          </Dialog>
-        </ContainDialog>
+        <CheckDialog
+          title={createPdfText.check}
+          submitLabel={createPdfText.anyway}
+          problems={problems}
+          onClose={() => setProblems(null)}
+          onSubmit={() => once(create)}
+        />
       )}
     </>
   );
-}
-
-function listed(problems: readonly string[]): readonly string[] {
-  const more = problems.length - maxListed;
-  return more > 0 ? [...problems.slice(0, maxListed), createPdfText.more(more)] : problems;
 }

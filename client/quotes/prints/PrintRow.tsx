@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PrintSend, QuoteView } from '../../../common/quotes/quote';
 import { Glyph } from '../../ui/Glyph';
+import { IconButton } from '../../ui/IconButton';
 import { Progress } from '../../ui/status/Progress';
 import { RelativeDate } from '../../ui/status/time/RelativeDate';
 import { useOpenPrint } from './useOpenPrint';
@@ -19,16 +20,23 @@ interface PrintRowProps {
   actions?: ReactNode;
 }
 
-/** A PDF of a quote; the name opens it. */
+/** A PDF of a quote; the name opens it in the viewer, a button downloads it. */
 export function PrintRow({ print, sent, current, note, actions }: PrintRowProps) {
-  const { open, opening } = useOpenPrint();
+  const { open, near, save } = useOpenPrint(print);
   const ready = (print.state ?? 'ready') === 'ready';
   return (
     <div className={css.print}>
       <Glyph name="file" />
       <span className={css.what}>
         {ready ? (
-          <button type="button" className={css.name} onClick={() => open(print)} aria-busy={opening || undefined}>
+          <button
+            type="button"
+            className={css.name}
+            data-file={print._id}
+            onClick={open}
+            onPointerEnter={near}
+            onFocus={near}
+          >
             {print.name}
           </button>
         ) : (
@@ -38,6 +46,7 @@ export function PrintRow({ print, sent, current, note, actions }: PrintRowProps)
           {pdfRowText.about(print.num, print.revision)}
           <RelativeDate at={print.time} />
           {current && pdfRowText.newest}
+          {print.superseded && pdfRowText.superseded}
           {print.state === 'making' && pdfRowText.creating(print.progress ?? 0)}
           {print.state === 'failed' && pdfRowText.failed}
           {print.state === 'tooLarge' && pdfRowText.tooLarge}
@@ -55,6 +64,11 @@ export function PrintRow({ print, sent, current, note, actions }: PrintRowProps)
         )}
       </span>
       {note && <span className={css.note}>{note}</span>}
+      {ready && (
+        <IconButton kind="plain" size="sm" label={pdfRowText.download(print.num)} onClick={save}>
+          <Glyph name="save" />
+        </IconButton>
+      )}
       {actions}
     </div>
   );

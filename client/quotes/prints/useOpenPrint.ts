@@ -1,16 +1,23 @@
-import { useState } from 'react';
-import { toastFailure } from '../../api/toastFailure';
-import { saveCall } from '../../api/call';
-import { pdfListText } from '../pdfText';
+import { useSetAtom } from 'jotai';
+import type { QuoteView } from '../../../common/quotes/quote';
+import { preloadViewer } from '../../files/preloadViewer';
+import { type PrintFile, viewedFilesAtom } from '../../files/viewedFiles';
+import { fetchFile } from '../../uploads/fetchFile';
 
-/** Downloads a PDF. */
-export function useOpenPrint() {
-  const [opening, setOpening] = useState(false);
-  const open = ({ _id }: { _id: string }) => {
-    setOpening(true);
-    void toastFailure({ key: `download ${_id}`, failed: pdfListText.notDownloaded }, () =>
-      saveCall('prints.get', { params: { id: _id } }),
-    ).finally(() => setOpening(false));
+type Print = QuoteView['quotePdf'][number];
+
+const fileOf = ({ _id, name, url, time, sha256 }: Print): PrintFile => ({
+  ...{ _id, url, sha256, timeIn: time, isPrint: true },
+  name: name.toLowerCase().endsWith('.pdf') ? name : `${name}.pdf`,
+});
+
+/** Shows a PDF in the viewer, or downloads it. */
+export function useOpenPrint(print: Print) {
+  const view = useSetAtom(viewedFilesAtom);
+  const file = fileOf(print);
+  return {
+    open: () => view({ files: [file], at: 0 }),
+    near: () => preloadViewer(file.name),
+    save: () => fetchFile(file),
   };
-  return { open, opening };
 }

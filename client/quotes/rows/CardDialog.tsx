@@ -19,8 +19,10 @@ interface CardDialogProps<Row extends SheetRow> {
   others: CursorSource;
   onPlace: OnPlace;
   readOnly: boolean;
-  /** Marks or unmarks the row as a discount; undefined where it can't be one. */
-  discount?: { readonly marked: boolean; readonly toggle: (rows: readonly string[]) => void } | undefined;
+  /** Marks that the row can have. */
+  marks?: readonly { label: string; marked: boolean; toggle: (rows: readonly string[]) => void }[] | undefined;
+  /** Adds a section above the row; undefined where there are no sections. */
+  section?: ((rows: readonly string[]) => void) | undefined;
   /** Position among the stored rows. */
   place?: { readonly first: boolean; readonly last: boolean };
   onClose: () => void;
@@ -31,13 +33,13 @@ const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 /** A row on a phone as a dialog of fields, each saved when it is left. */
 export function CardDialog<Row extends SheetRow>(props: CardDialogProps<Row>) {
-  const { title, row, gone, columns, actions, others, onPlace, readOnly, place, discount, onClose } = props;
+  const { title, row, gone, columns, actions, others, onPlace, readOnly, place, marks, section, onClose } = props;
   const open = useOpenField(row, columns, actions, onPlace);
   const over = gone && !open.typed;
   useEffect(() => {
     if (over) onClose();
   }, [over]);
-  const sign = columns.flatMap((column) => column.sign?.(row) ?? [])[0];
+  const locked = columns.some((column) => column.sign?.(row)?.glyph === 'lock');
   const fields = columns.filter((column) => column.edit);
   /** Saves the open field before the action. */
   const action = (work: (rows: readonly string[]) => void) => ({
@@ -75,15 +77,16 @@ export function CardDialog<Row extends SheetRow>(props: CardDialogProps<Row>) {
             {rowActionsText.down}
           </Button>
           {actions.lock && (
-            <Button {...action((rows) => actions.lock?.(rows))} aria-pressed={sign !== undefined}>
-              {sign === undefined ? rowActionsText.lock : rowActionsText.unlock}
+            <Button {...action((rows) => actions.lock?.(rows))} aria-pressed={locked}>
+              {locked ? rowActionsText.unlock : rowActionsText.lock}
             </Button>
           )}
-          {discount && (
-            <Button {...action((rows) => discount.toggle(rows))} aria-pressed={discount.marked}>
-              {discount.marked ? rowActionsText.notDiscount : rowActionsText.discount}
+          {marks?.map(({ label, marked, toggle }) => (
+            <Button key={label} {...action((rows) => toggle(rows))} aria-pressed={marked}>
+              {label}
             </Button>
-          )}
+          ))}
+          {section && <Button {...action(section)}>{rowActionsText.addSection}</Button>}
           <Button {...last(actions.duplicate)}>{rowActionsText.duplicate}</Button>
           <Button kind="danger" {...last(actions.remove)}>
             {rowActionsText.remove}

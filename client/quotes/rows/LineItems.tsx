@@ -2,12 +2,15 @@ import { memo, Suspense, useCallback, useDeferredValue, useMemo, useRef, useStat
 import type { ComputedQuote } from '../../../common/quotes/pricing/computeQuote';
 import type { LineText } from '../../../common/quotes/document/content';
 import { isUnmatched } from '../../../common/quotes/pricing/resolve';
+import { useMe } from '../../access/useMe';
+import { isSection } from '../../../common/quotes/pricing/sections';
 import { Kbd } from '../../ui/typing/Kbd';
 import { Panel } from '../../ui/layout/Panel';
+import { columnWidths } from '../../ui/sheet/columnWidths';
 import type { SheetHandle } from '../../ui/sheet/SheetActions';
 import { Skeleton } from '../../ui/feedback/Skeleton';
-import { toast } from '../../ui/feedback/toast';
 import type { SheetPlace } from '../../ui/sheet/sheetColumn';
+import type { Summary } from '../../ui/sheet/summary';
 import { useNarrow } from '../../ui/layout/useNarrow';
 import { LineCards } from './LineCards';
 import { LineStatus } from './LineStatus';
@@ -15,9 +18,13 @@ import { Place } from '../page/Place';
 import { useOpenQuote } from '../page/QuoteContext';
 import { lineColumns } from './quoteColumns';
 import { RowActions } from './RowActions';
+import { rowItems } from './rowItems';
 import { type LineRow, lineRows } from './rows';
+import { useFocusRow } from './useFocusRow';
+import { useLineMarks } from './useLineMarks';
 import { useRows } from './useRows';
 import { useItemLookup } from './useItemLookup';
+import { useSections } from './useSections';
 import css from '../quotes.module.css';
 import { lazyPart } from '../../ui/feedback/lazyPart';
 import { linesText } from '../rowsText';
@@ -27,6 +34,7 @@ const Sheet = lazyPart(
   (m) => m.Sheet,
 ) as unknown as typeof import('../../ui/sheet/Sheet').Sheet;
 const columnKeys = lineColumns.map(({ key }) => key);
+const heads = ({ text }: LineRow): boolean => isSection(text);
 const unmatched = ({ text }: LineRow): boolean => isUnmatched(text);
 
 interface LineItemsProps {
@@ -39,8 +47,8 @@ interface LineItemsProps {
 export const LineItems = memo(function Lines({ lines, computed, canEdit }: LineItemsProps) {
   const { session } = useOpenQuote();
   const narrow = useNarrow();
-  const items = useItemLookup(useOpenQuote());
-  const { all, stored, actions, add } = useRows(session, 'lines', lines, columnKeys, canEdit, items);
+  const lookup = useItemLookup(useOpenQuote());
+  const { all, stored, actions, add } = useRows(session, 'lines', lines, columnKeys, canEdit, lookup);
   const [rowsOf] = useState(lineRows);
   const calc = useMemo(() => new Map(computed.lines.map((line) => [line.id, line])), [computed.lines]);
   const rows = useMemo(
@@ -48,7 +56,9 @@ export const LineItems = memo(function Lines({ lines, computed, canEdit }: LineI
     [rowsOf, all, stored, calc],
   );
   const sheet = useRef<SheetHandle>(null);
+  useFocusRow('lines', narrow ? null : sheet);
   const [place] = useState(() => new Place());
+  const [summary, setSummary] = useState<Summary | null>(null);
   const onPlace = useCallback(
     (at: SheetPlace | null, typing: boolean) => {
       if (at) place.moved(at);
@@ -56,18 +66,19 @@ export const LineItems = memo(function Lines({ lines, computed, canEdit }: LineI
     },
     [place, session],
   );
+  const { focus } = useOpenQuote();
+  const nameSection = useCallback((row: string) => focus.go({ map: 'lines', row, column: 'description' }), [focus]);
+  const section = useSections(session, all, stored, nameSection);
   const useRatio = useCallback(
     (id: string) => session.sync.write({ rows: [{ map: 'lines', id, cells: { quantity: '', pieces: '' } }] }),
     [session],
   );
-  const discount = useCallback(
-    (ids: readonly string[]) => {
-      const chosen = lines.filter(({ id, kind }) => ids.includes(id) && (kind === '' || kind === 'discount'));
-      const kind = chosen.every((line) => line.kind === 'discount') ? '' : 'discount';
-      if (chosen.length === 0) return void toast.error(linesText.notDiscount);
-      session.sync.write({ rows: chosen.map(({ id }) => ({ map: 'lines', id, cells: { kind } })) });
-    },
-    [session, lines],
+  const mark = useLineMarks(session, lines);
+  const me = useMe();
+  const [widths] = useState(() => columnWidths(me.user._id, 'lines'));
+  const items = useMemo(
+    () => (canEdit ? rowItems({ sheet, actions, what: 'line', mark, section }) : []),
+    [canEdit, actions, mark, section],
   );
   // The status below the table may lag behind typing.
   const [restedRows, rested] = [useDeferredValue(rows), useDeferredValue(computed)];
@@ -81,7 +92,8 @@ export const LineItems = memo(function Lines({ lines, computed, canEdit }: LineI
           ghosts={rows.filter(({ ghost }) => ghost)}
           others={session.others.cursors.lines}
           onPlace={onPlace}
-          discount={discount}
+          mark={mark}
+          section={section}
         />
       </Panel>
     );
@@ -103,7 +115,9 @@ export const LineItems = memo(function Lines({ lines, computed, canEdit }: LineI
               <Kbd>{linesText.keys.fill}</Kbd>
               {linesText.hints.fill}
             </span>
-            {canEdit && <RowActions sheet={sheet} actions={actions} what="line" add={add} discount={discount} />}
+            {canEdit && (
+              <RowActions sheet={sheet} actions={actions} what="line" add={add} mark={mark} section={section} />
+            )}
           </>
         }
       >
@@ -118,10 +132,20 @@ export const LineItems = memo(function Lines({ lines, computed, canEdit }: LineI
               others={session.others.cursors.lines}
               onPlace={onPlace}
               flagged={unmatched}
+              heads={heads}
               handle={sheet}
+              onSummary={setSummary}
+              rowItems={items}
+              widths={widths}
             />
           </Suspense>
-          <LineStatus rows={restedRows} place={place} computed={rested} useRatio={canEdit ? useRatio : null} />
+          <LineStatus
+            rows={restedRows}
+            place={place}
+            computed={rested}
+            summary={summary}
+            useRatio={canEdit ? useRatio : null}
+          />
         </div>
       </Panel>
     </div>

@@ -1,12 +1,15 @@
 import { memo, useSyncExternalStore } from 'react';
 import type { ComputedQuote } from '../../../common/quotes/pricing/computeQuote';
 import { thousands } from '../../../common/format/exact';
+import { isOptional, isSectionDiscount } from '../../../common/quotes/pricing/sections';
 import { short } from '../../../common/quotes/pricing/decimal';
 import { Button } from '../../ui/Button';
 import { Glyph } from '../../ui/Glyph';
+import type { Summary } from '../../ui/sheet/summary';
 import type { Place } from '../page/Place';
 import { lineColumns } from './quoteColumns';
 import type { LineRow } from './rows';
+import { SelectionSummary } from './SelectionSummary';
 import { WhyCell } from './WhyCell';
 import css from '../quotes.module.css';
 import { lineStatusText } from '../rowsText';
@@ -15,6 +18,7 @@ interface LineStatusProps {
   rows: readonly LineRow[];
   place: Place;
   computed: ComputedQuote;
+  summary: Summary | null;
   /** Resets an accessory's quantity to its ratio; null if read-only. */
   useRatio: ((row: string) => void) | null;
 }
@@ -24,6 +28,7 @@ export const LineStatus = memo(function Status({
   rows,
   place: { at: placeAt, subscribe },
   computed,
+  summary,
   useRatio,
 }: LineStatusProps) {
   const place = useSyncExternalStore(subscribe, placeAt);
@@ -55,11 +60,16 @@ export const LineStatus = memo(function Status({
               <Glyph name="lock" size={12} /> {lineStatusText.locked}
             </span>
           )}
+          {isOptional(row.text) && <span>{lineStatusText.optional}</span>}
+          {row.text.kind === 'discount' && (
+            <span>{isSectionDiscount(row.text) ? lineStatusText.sectionDiscount : lineStatusText.discount}</span>
+          )}
           {!row.ghost && <WhyCell row={row} number={at + 1} column={column.key} computed={computed} />}
         </>
       ) : (
         <span>{lineStatusText.hint}</span>
       )}
+      {summary && <SelectionSummary summary={summary} />}
     </div>
   );
 });

@@ -8,6 +8,8 @@ import { panelsText } from '../rowsText';
 
 const problems = ({ calc }: PanelRow) => calc?.problems ?? [];
 
+const columnsOf = () => panelColumns;
+
 const face = ({ text, calc, packs }: PanelRow) => (
   <>
     <span className={css.top}>
@@ -32,7 +34,7 @@ export const PanelCards = (props: CardsProps<PanelRow> & { paste: ReactNode }) =
     what="row"
     addLabel={panelsText.add}
     empty={panelsText.none}
-    columns={panelColumns}
+    columns={columnsOf}
     face={face}
     problems={problems}
     paste={props.paste}

@@ -3,19 +3,27 @@ import type { ComputedQuote } from '../../../common/quotes/pricing/computeQuote'
 import type { CutlistText } from '../../../common/quotes/document/content';
 import { divide } from '../../../common/quotes/pricing/decimal';
 import { hundredthsOfFeet } from '../../../common/quotes/panels/lengths';
+import { useMe } from '../../access/useMe';
+import { Button } from '../../ui/Button';
 import { Glyph } from '../../ui/Glyph';
 import { Panel } from '../../ui/layout/Panel';
+import { columnWidths } from '../../ui/sheet/columnWidths';
 import type { SheetHandle } from '../../ui/sheet/SheetActions';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import type { SheetPlace } from '../../ui/sheet/sheetColumn';
+import type { Summary } from '../../ui/sheet/summary';
 import { useNarrow } from '../../ui/layout/useNarrow';
 import { PanelCards } from './PanelCards';
 import { PanelTextButton } from './PanelTextButton';
 import { Place } from '../page/Place';
+import type { PanelPlace } from '../page/usePanelPlace';
 import { useOpenQuote } from '../page/QuoteContext';
 import { hundredths, panelColumns } from './quoteColumns';
+import { SelectionSummary } from './SelectionSummary';
 import { RowActions } from './RowActions';
+import { rowItems } from './rowItems';
 import { packsByRow, type PanelRow, panelRows } from './rows';
+import { useFocusRow } from './useFocusRow';
 import { useRows } from './useRows';
 import css from '../quotes.module.css';
 import { lazyPart } from '../../ui/feedback/lazyPart';
@@ -35,10 +43,14 @@ interface PanelListProps {
       readonly sums: Pick<ComputedQuote['totals'], 'pieces' | 'linearFeet' | 'weight'>;
     };
   canEdit: boolean;
+  /** Where the list is on the page. */
+  place: PanelPlace;
+  onPlace: (place: PanelPlace) => void;
 }
 
 /** The cut list: pieces and lengths, with their feet, weights and bundles. */
-export const PanelList = memo(function Panels({ cutlist, computed, canEdit }: PanelListProps) {
+export const PanelList = memo(function Panels(props: PanelListProps) {
+  const { cutlist, computed, canEdit } = props;
   const { session } = useOpenQuote();
   const narrow = useNarrow();
   const { all, stored, actions, add } = useRows(session, 'cutlist', cutlist, columnKeys, canEdit);
@@ -57,7 +69,9 @@ export const PanelList = memo(function Panels({ cutlist, computed, canEdit }: Pa
     });
   }, [rowsOf, all, stored, computed.cutlist, computed.packs, lbPerFt]);
   const sheet = useRef<SheetHandle>(null);
+  useFocusRow('cutlist', narrow ? null : sheet);
   const [place] = useState(() => new Place());
+  const [summary, setSummary] = useState<Summary | null>(null);
   const onPlace = useCallback(
     (at: SheetPlace | null, typing: boolean) => {
       if (at) place.moved(at);
@@ -65,6 +79,9 @@ export const PanelList = memo(function Panels({ cutlist, computed, canEdit }: Pa
     },
     [place, session],
   );
+  const me = useMe();
+  const [widths] = useState(() => columnWidths(me.user._id, 'cutlist'));
+  const items = useMemo(() => (canEdit ? rowItems({ sheet, actions, what: 'row' }) : []), [canEdit, actions]);
   const { pieces, linearFeet, weight } = computed.sums;
   const sums = (
     <span className={css.sums}>
@@ -104,12 +121,17 @@ export const PanelList = memo(function Panels({ cutlist, computed, canEdit }: Pa
         flush
         fill
         actions={
-          canEdit && (
-            <>
-              <PanelTextButton />
-              <RowActions sheet={sheet} actions={actions} what="row" add={add} />
-            </>
-          )
+          <>
+            <Button size="sm" kind="plain" onClick={() => props.onPlace(props.place === 'below' ? 'beside' : 'below')}>
+              {panelsText.move[props.place]}
+            </Button>
+            {canEdit && (
+              <>
+                <PanelTextButton />
+                <RowActions sheet={sheet} actions={actions} what="row" add={add} />
+              </>
+            )}
+          </>
         }
       >
         <div className={css.sheetBody}>
@@ -123,11 +145,14 @@ export const PanelList = memo(function Panels({ cutlist, computed, canEdit }: Pa
               others={session.others.cursors.cutlist}
               onPlace={onPlace}
               handle={sheet}
+              onSummary={setSummary}
+              rowItems={items}
+              widths={widths}
             />
           </Suspense>
           <div className={css.status}>
             <RowStatus rows={rows} place={place} />
-            {sums}
+            {summary ? <SelectionSummary summary={summary} /> : sums}
           </div>
         </div>
       </Panel>

@@ -6,6 +6,7 @@ import { Glyph } from '../../ui/Glyph';
 import type { SheetActions } from '../../ui/sheet/SheetActions';
 import type { CursorSource, SheetColumn, SheetRow } from '../../ui/sheet/sheetColumn';
 import { CardDialog } from './CardDialog';
+import { useOpenQuote } from '../page/QuoteContext';
 import type { OnPlace } from '../page/useOpenField';
 import css from './cards.module.css';
 import { rowActionsText } from '../rowsText';
@@ -21,7 +22,9 @@ export interface CardsProps<Row> {
   add: (() => void) | null;
 }
 
-export interface CardDiscount {
+/** A button of a row's dialog that sets or removes a mark. */
+export interface CardMark {
+  readonly label: string;
   readonly marked: boolean;
   readonly toggle: (rows: readonly string[]) => void;
 }
@@ -30,11 +33,14 @@ interface RowCardsProps<Row extends SheetRow> extends CardsProps<Row> {
   what: 'line' | 'row';
   /** Label of the button that adds a row. */
   addLabel: string;
-  /** True if the row is or can be a discount. */
-  discount?: ((row: Row) => CardDiscount | undefined) | undefined;
+  /** Marks that the row can have. */
+  marks?: ((row: Row) => readonly CardMark[]) | undefined;
   /** Shown while there are no rows. */
   empty: string;
-  columns: readonly SheetColumn<Row>[];
+  /** Columns of a row, as fields of its dialog. */
+  columns: (row: Row) => readonly SheetColumn<Row>[];
+  /** Adds a section above these rows; undefined where there are no sections. */
+  section?: ((rows: readonly string[]) => void) | undefined;
   face: (row: Row) => ReactNode;
   problems: (row: Row) => readonly { readonly text: string }[];
   /** Shown beside the add button, to paste several rows. */
@@ -52,7 +58,8 @@ export function RowCards<Row extends SheetRow>(props: RowCardsProps<Row>) {
     add,
     what,
     addLabel,
-    discount,
+    marks,
+    section,
     empty,
     columns,
     face,
@@ -60,6 +67,8 @@ export function RowCards<Row extends SheetRow>(props: RowCardsProps<Row>) {
     paste,
   } = props;
   const [open, setOpen] = useState<string | null>(null);
+  const { focus } = useOpenQuote();
+  useEffect(() => focus.register(what === 'line' ? 'lines' : 'cutlist', ({ row }) => setOpen(row)), [focus, what]);
   const all = [...rows, ...ghosts];
   const found = all.find(({ id }) => id === open);
   // If another user removes the row, its dialog stays open until the field being edited is left.
@@ -102,10 +111,11 @@ export function RowCards<Row extends SheetRow>(props: RowCardsProps<Row>) {
         <ContainDialog key={chosen.id} onClose={() => setOpen(null)}>
           <CardDialog
             title={titleOf(what, chosen, all)}
-            discount={discount?.(chosen)}
+            marks={marks?.(chosen)}
             gone={!found}
             row={chosen}
-            columns={columns}
+            columns={columns(chosen)}
+            section={section}
             actions={actions}
             others={others}
             onPlace={onPlace}

@@ -1,5 +1,6 @@
 import type { ComputedQuote } from '../../../common/quotes/pricing/computeQuote';
 import { thousands } from '../../../common/format/exact';
+import { isSection } from '../../../common/quotes/pricing/sections';
 import { short, twoPlaces } from '../../../common/quotes/pricing/decimal';
 import { explainAmounts } from '../../../common/quotes/pricing/explain';
 import { messageOf } from '../../api/CallError';
@@ -31,7 +32,7 @@ const steps: Record<string, readonly string[]> = {
 export function WhyCell({ row, number, column, computed }: WhyCellProps) {
   const { text, calc } = row;
   const of = whyText.subjects[column];
-  if (!of || !calc) return null;
+  if (!of || !calc || isSection(text)) return null;
   const figures: Record<string, string> = {
     sku: text.sku || whyText.none.sku,
     price: calc.price === null ? whyText.none.price : thousands(twoPlaces(calc.price)),

@@ -21,15 +21,21 @@ export function grown(rows: readonly Row[], ghosts: readonly Ghost[], n = 1): Gh
 
 /**
  * Blank rows after a change. A blank row that was filled is replaced, so there is always one below the others. Rows of
- * other users go before the blank ones. Filling a later blank row leaves the earlier one in place.
+ * other users and moved rows go before the blank ones. Filling a later blank row leaves the earlier one in place.
+ *
+ * @param made rows that were made on this screen, with the order they were made with
  */
-export function settled(rows: readonly Row[], ghosts: readonly Ghost[], made: ReadonlySet<string>): readonly Ghost[] {
+export function settled(
+  rows: readonly Row[],
+  ghosts: readonly Ghost[],
+  made: ReadonlyMap<string, string>,
+): readonly Ghost[] {
   const stored = new Set(rows.map(({ id }) => id));
   const left = ghosts.filter(({ id }) => !stored.has(id));
   if (left.length === 0) return ghostsAtFirst(rows);
   if (rows.length === 0 && left.length === 1) return grown(rows, left);
-  const theirs = rows.findLast(({ id }) => !made.has(id));
-  const passed = theirs !== undefined && left.some(({ order }) => order <= theirs.order);
+  const notMadeHere = rows.findLast(({ id, order }) => made.get(id) !== order);
+  const passed = notMadeHere !== undefined && left.some(({ order }) => order <= notMadeHere.order);
   if (!passed) return left.length === ghosts.length ? ghosts : left;
   const keys = keysAfter(rows, rows.length - 1, left.length);
   return left.map(({ id }, i) => ({ id, order: keys[i] as string }));

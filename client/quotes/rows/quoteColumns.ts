@@ -1,12 +1,22 @@
 import { problemAt } from '../../../common/quotes/pricing/computeQuote';
-import { type CutlistField, cutlistFields, type LineField, lineFields } from '../../../common/quotes/document/content';
+import {
+  type CutlistField,
+  cutlistFields,
+  type LineField,
+  lineFields,
+  type LineText,
+} from '../../../common/quotes/document/content';
 import { thousands } from '../../../common/format/exact';
 import { short, twoPlaces } from '../../../common/quotes/pricing/decimal';
-import { threeDecimals } from '../../../common/quotes/panels/lengths';
+import { showInches, showLength } from '../../../common/format/length';
+import { readPieceLength } from '../../../common/quotes/document/cells';
+import { perFoot, threeDecimals } from '../../../common/quotes/panels/lengths';
+import { isOptional, isSection, isSectionDiscount } from '../../../common/quotes/pricing/sections';
 import type { SheetColumn } from '../../ui/sheet/sheetColumn';
+import { CodeOffers } from './CodeOffers';
 import { ItemOffers } from './ItemOffers';
 import type { LineRow, PanelRow } from './rows';
-import { columnsText } from '../rowsText';
+import { columnsText, linesText } from '../rowsText';
 
 export const hundredths = (n: number | null | undefined): string => (n == null ? '' : thousands(twoPlaces(n)));
 
@@ -38,19 +48,45 @@ function quantityText({ text, calc }: LineRow): string {
   return calc.pieces === calc.quantity ? text.quantity : columnsText.pieces(text.quantity, amount);
 }
 
+/** The length of a piece as a fraction; as typed if it isn't a multiple of 1/16 inch. */
+function lengthText({ text }: LineRow): string {
+  const { value } = readPieceLength(text.length);
+  return value === null || value.off ? text.length : showLength(value.sixteenths);
+}
+
+/** Inches as a fraction beside whole feet; otherwise as typed. */
+function inchText({ text, calc }: PanelRow): string {
+  const asStored = text.inch.trim() !== '' && calc?.length != null && text.inch.trim() === calc.inch;
+  return asStored ? showInches(calc.length % perFoot) : text.inch;
+}
+
+const discountName = (line: LineText): string =>
+  isSectionDiscount(line) ? linesText.sectionDiscount : linesText.discount;
+
+/** Total of a line, or the subtotal of a section. */
+function totalText({ text, calc, ghost }: LineRow): string {
+  if (isSection(text)) return hundredths(calc?.subTotal) || '–';
+  return calc?.total == null ? (ghost || !calc?.problems.length ? '' : '–') : hundredths(calc.total);
+}
+
 const { lines: heads, panels: panelHeads, locked } = columnsText;
 
 export const lineColumns: readonly SheetColumn<LineRow>[] = [
-  line('code', heads.code, 86, { strong: true }),
-  line('sku', heads.sku, 130, { quiet: true, missing: columnsText.notInCatalog, offers: ItemOffers }),
-  line('quantity', heads.quantity, 132, {
+  line('code', heads.code, 80, { strong: true, offers: CodeOffers }),
+  line('sku', heads.sku, 104, {
+    quiet: true,
+    missing: columnsText.notInCatalog,
+    offers: ItemOffers,
+    text: ({ text }) => text.sku || (text.kind === 'discount' ? discountName(text) : ''),
+  }),
+  line('quantity', heads.quantity, 108, {
     numeric: true,
     missing: columnsText.none,
     text: quantityText,
   }),
   line('unit', heads.unit, 46, { quiet: true }),
   line('description', heads.description, 150, { grow: true }),
-  line('length', heads.length, 72, { numeric: true, measures: true, quiet: true }),
+  line('length', heads.length, 84, { numeric: true, measures: true, quiet: true, text: lengthText }),
   line('drop', heads.drop, 64, { numeric: true, measures: true }),
   {
     key: 'flats',
@@ -71,10 +107,11 @@ export const lineColumns: readonly SheetColumn<LineRow>[] = [
     width: 90,
     numeric: true,
     strong: true,
-    text: ({ calc, ghost }) =>
-      calc?.total == null ? (ghost || !calc?.problems.length ? '' : '–') : hundredths(calc.total),
+    sign: ({ text }) => (isOptional(text) ? { glyph: 'plus', label: linesText.optional } : null),
+    text: totalText,
   },
-  line('comments', heads.comments, 110, { quiet: true, last: true }),
+  line('comments', heads.comments, 90, { quiet: true }),
+  line('note', heads.note, 118, { quiet: true, last: true }),
 ];
 
 /** A column of cut-list cells, shown as typed. */
@@ -97,7 +134,7 @@ const panel = (
 export const panelColumns: readonly SheetColumn<PanelRow>[] = [
   panel('quantity', panelHeads.quantity, 80, { numeric: true, strong: true, missing: columnsText.none }),
   panel('feet', panelHeads.feet, 66, { numeric: true, measures: true, strong: true, missing: columnsText.none }),
-  panel('inch', panelHeads.inch, 76, { numeric: true, measures: true, strong: true, last: true }),
+  panel('inch', panelHeads.inch, 76, { numeric: true, measures: true, strong: true, last: true, text: inchText }),
   {
     key: 'decimal',
     head: panelHeads.decimal,

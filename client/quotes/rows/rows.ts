@@ -1,4 +1,4 @@
-import type { ComputedLine } from '../../../common/quotes/pricing/computeLine';
+import type { ComputedLine } from '../../../common/quotes/pricing/computedLine';
 import type { ComputedQuote } from '../../../common/quotes/pricing/computeQuote';
 import { type CutlistText, cutlistFields, type LineText, lineFields } from '../../../common/quotes/document/content';
 import type { ComputedRow } from '../../../common/quotes/panels/cutlist';

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { LineText } from '../../../common/quotes/document/content';
 import { readQuote, type RowWrite } from '../../../common/quotes/document/quoteDoc';
+import { isSection } from '../../../common/quotes/pricing/sections';
 import { itemCells, itemWords, type LineCells } from '../../../common/quotes/pricing/resolve';
 import { messageOf } from '../../api/CallError';
 import { call } from '../../api/call';
@@ -35,6 +36,8 @@ const maxBatch = 500;
 export function useItemLookup({ quote, session }: OpenQuote): ItemLookup {
   const queued = useRef(new Map<string, Lookup>());
   const running = useRef(new Map<string, Lookup>());
+  /** Lookups whose SKU or code changed before the result arrived, by row and word: an undo may restore the word. */
+  const interrupted = useRef(new Map<string, { readonly row: string; readonly lookup: Lookup }>());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const unmounted = useRef(false);
   useEffect(() => {
@@ -44,7 +47,9 @@ export function useItemLookup({ quote, session }: OpenQuote): ItemLookup {
       clearTimeout(timer.current);
     };
   }, []);
-  return useMemo(() => {
+  const lookup = useMemo(() => {
+    const interrupt = (row: string, one: Lookup) =>
+      interrupted.current.set(interruptedKey(row, one), { row, lookup: one });
     const lookUp = async (rows: readonly (readonly [string, Lookup])[]) => {
       for (const [id, one] of rows) running.current.set(id, one);
       try {
@@ -63,7 +68,12 @@ export function useItemLookup({ quote, session }: OpenQuote): ItemLookup {
         for (const [i, [id, one]] of rows.entries()) {
           const line = lines.get(id);
           const { cells: own } = found[i] ?? {};
-          if (!line || !own || running.current.get(id) !== one) continue;
+          // A heading has no item.
+          if (!own || running.current.get(id) !== one || (line && isSection(line))) continue;
+          if (!line || !hasWord(line, one.cells)) {
+            interrupt(id, one);
+            continue;
+          }
           const cells =
             own.flags === 'no match'
               ? noMatchCells(line, one.cells)
@@ -77,14 +87,10 @@ export function useItemLookup({ quote, session }: OpenQuote): ItemLookup {
         for (const [id, one] of rows) if (running.current.get(id) === one) running.current.delete(id);
       }
     };
-    const written = (row: string, cells: Cells) => {
-      if (cells.sku === undefined && cells.code === undefined) return;
-      // A code doesn't override the SKU beside it.
-      if (cells.sku === undefined && (queued.current.get(row) ?? running.current.get(row))?.cells.sku?.trim()) return;
-      queued.current.delete(row);
-      running.current.delete(row);
-      if (!cells.sku?.trim() && !cells.code?.trim()) return;
-      queued.current.set(row, { cells, act: session.sync.act });
+    const queue = (row: string, one: Lookup) => {
+      // An answer to come: an undo elsewhere must not ask again, over what is typed beside the word until then.
+      interrupted.current.delete(interruptedKey(row, one));
+      queued.current.set(row, one);
       clearTimeout(timer.current);
       timer.current = setTimeout(() => {
         const rows = [...queued.current];
@@ -92,12 +98,34 @@ export function useItemLookup({ quote, session }: OpenQuote): ItemLookup {
         for (let at = 0; at < rows.length; at += maxBatch) void lookUp(rows.slice(at, at + maxBatch));
       });
     };
+    const written = (row: string, cells: Cells) => {
+      if (cells.sku === undefined && cells.code === undefined) return;
+      const before = queued.current.get(row) ?? running.current.get(row);
+      // A code doesn't override the SKU beside it.
+      if (cells.sku === undefined && before?.cells.sku?.trim()) return;
+      if (before) interrupt(row, before);
+      queued.current.delete(row);
+      running.current.delete(row);
+      if (!cells.sku?.trim() && !cells.code?.trim()) return;
+      queue(row, { cells, act: session.sync.act });
+    };
+    /** Repeats the interrupted lookups whose SKU or code is back. */
+    const resume = () => {
+      if (interrupted.current.size === 0) return;
+      const lines = linesOf(session);
+      for (const { row, lookup: one } of [...interrupted.current.values()]) {
+        const line = lines.get(row);
+        if (line && hasWord(line, one.cells)) queue(row, one);
+      }
+    };
     const copied = (row: string, copy: string) => {
       const { cells } = queued.current.get(row) ?? running.current.get(row) ?? {};
       if (cells) written(copy, cells);
     };
-    return { written, copied };
+    return { written, copied, resume };
   }, [quote._id, session]);
+  useEffect(() => session.undo.onUndone(lookup.resume), [session, lookup]);
+  return lookup;
 }
 
 /**
@@ -105,13 +133,20 @@ export function useItemLookup({ quote, session }: OpenQuote): ItemLookup {
  * typed SKU stays as it is, since it may be any text.
  */
 export function noMatchCells(line: LineText, typed: Cells): Cells | null {
-  const { code } = lookupKey(typed) as { code?: string };
-  if (code === undefined || line.code.trim() !== code.trim()) return null;
+  if (typed.sku?.trim() || !hasWord(line, typed)) return null;
   return line.sku.trim() === '' && line.price.trim() === '' ? { flags: 'no match' } : null;
 }
 
+const interruptedKey = (row: string, { cells }: Lookup): string => JSON.stringify([row, lookupKey(cells)]);
+
 /** Lookup key: the SKU if there is one, else the code. */
 const lookupKey = ({ sku = '', code = '' }: Cells) => (sku.trim() ? { sku } : { code });
+
+/** True if the line still has the SKU or code that was looked up. */
+function hasWord(line: LineText, typed: Cells): boolean {
+  const [[field, word]] = Object.entries(lookupKey(typed)) as [['sku' | 'code', string]];
+  return line[field].trim() === word.trim();
+}
 
 const linesOf = (session: OpenQuote['session']): ReadonlyMap<string, LineText> =>
   new Map(readQuote(session.sync.doc).lines.map((line) => [line.id, line]));
@@ -120,9 +155,8 @@ const linesOf = (session: OpenQuote['session']): ReadonlyMap<string, LineText> =
  * Cells to write from the result; null if the line has changed since. `before` is the line at the time of the request.
  */
 function resultCells(line: LineText, before: LineText | undefined, typed: Cells, own: LineCells): Cells | null {
-  const [[field, word]] = Object.entries(lookupKey(typed)) as [['sku' | 'code', string]];
-  if (line[field].trim() !== word.trim()) return null;
-  if (field === 'code' && line.sku.trim() !== '' && line.sku !== own.sku) return null;
+  if (!hasWord(line, typed)) return null;
+  if (!typed.sku?.trim() && line.sku.trim() !== '' && line.sku !== own.sku) return null;
   const typedSince = (name: string) => {
     const now = line[name as keyof LineText];
     return itemWords.includes(name) && now !== '' && now !== before?.[name as keyof LineText];

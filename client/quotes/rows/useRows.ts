@@ -47,7 +47,8 @@ export function useRows(
   items?: ItemLookup,
 ): Rows {
   const [cached, setGhosts] = useState<readonly Ghost[]>(() => ghostsAtFirst(rows));
-  const createdHere = useRef(new Set<string>());
+  /** Rows made on this screen, with the order they were made with. */
+  const createdHere = useRef(new Map<string, string>());
   const ghosts = useMemo(() => (canEdit ? settled(rows, cached, createdHere.current) : []), [rows, cached, canEdit]);
   if (canEdit && ghosts !== cached) setGhosts(ghosts);
   const all = useMemo(() => placed(rows, ghosts), [rows, ghosts]);
@@ -63,7 +64,7 @@ export function useRows(
     const orderOf = (id: string) => now.current.all.find((row) => row.id === id)?.order;
     const rowWrite = (id: string, cells: Record<string, string>, isThere = now.current.stored.has(id)): RowWrite => {
       const order = isThere ? undefined : orderOf(id);
-      if (order !== undefined) createdHere.current.add(id);
+      if (order !== undefined) createdHere.current.set(id, order);
       return { map, id, cells: order === undefined ? cells : { ...fresh, ...cells, order } };
     };
     const room = () => rowLimits[map].most - now.current.rows.length;
@@ -136,8 +137,9 @@ export function useRows(
         const keys = keysAfter(shown, shown.length - 1, added.length);
         for (const [i, cells] of added.entries()) {
           const id = newRowId();
-          createdHere.current.add(id);
-          written.push({ map, id, cells: { ...fresh, ...cells, order: keys[i] as string } });
+          const order = keys[i] as string;
+          createdHere.current.set(id, order);
+          written.push({ map, id, cells: { ...fresh, ...cells, order } });
         }
         write({ rows: written });
         for (const one of written) lookUpItems(one.id, one.cells);
@@ -154,6 +156,23 @@ export function useRows(
         startedRow.current = null;
       },
       remove: (ids) => write({ removed: ids.map((id) => ({ map, id })) }),
+      insert: (ids, side) => {
+        if (ids.length > room()) {
+          tooMany();
+          return null;
+        }
+        const beside = (row: { id: string }) => ids.includes(row.id);
+        const { all } = now.current;
+        const at = side === 'above' ? all.findIndex(beside) - 1 : all.findLastIndex(beside);
+        const blank = keysAfter(all, at, ids.length).map((order) => ({
+          map,
+          id: newRowId(),
+          cells: { ...fresh, order },
+        }));
+        for (const { id, cells } of blank) createdHere.current.set(id, cells.order);
+        write({ rows: blank });
+        return blank[0]?.id ?? null;
+      },
       duplicate: (ids) => {
         const chosen = now.current.rows.filter(({ id }) => ids.includes(id));
         if (chosen.length > room()) return void tooMany();
@@ -161,8 +180,9 @@ export function useRows(
         const keys = keysAfter(now.current.all, at, chosen.length);
         const copies = chosen.map(({ id: _id, order: _order, ...cells }, i) => {
           const id = newRowId();
-          createdHere.current.add(id);
-          return { map, id, cells: { ...cells, ...fresh, order: keys[i] as string } };
+          const order = keys[i] as string;
+          createdHere.current.set(id, order);
+          return { map, id, cells: { ...cells, ...fresh, order } };
         });
         write({ rows: copies });
         for (const [i, { id }] of chosen.entries()) now.current.items?.copied(id, copies[i]?.id as string);

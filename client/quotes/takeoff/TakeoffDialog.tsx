@@ -16,6 +16,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton';
 import { toast } from '../../ui/feedback/toast';
 import { Beside } from '../page/Beside';
 import { TakeoffColumns } from './TakeoffColumns';
+import { TakeoffFiles } from './TakeoffFiles';
 import { useOpenQuote } from '../page/QuoteContext';
 import { hiddenNotes, moreRows, takeoffWords } from './takeoffWords';
 import { undoAction } from '../undo/undoAction';
@@ -129,6 +130,7 @@ export function TakeoffDialog({ onClose }: { onClose: () => void }) {
             />
           ),
       )}
+      {data && quote.job !== undefined && <TakeoffFiles jobId={quote.job} names={data.files} />}
       {data && <Notes takeoff={data} />}
       {data?.changes.length === 0 && data.faults.length === 0 && <EmptyState title={importTakeoffText.same} compact />}
       {data && data.changes.length > 0 && (

@@ -27,6 +27,7 @@ import { toast } from '../../ui/feedback/toast';
 import { companyOf, type OpenQuote, useOpenQuote } from '../page/QuoteContext';
 import { misfitText, unmatchedText } from '../takeoffText';
 import { rematchLines } from './rematchLines';
+import { Suggestions } from './Suggestions';
 import { undoAction } from '../undo/undoAction';
 import css from '../quotes.module.css';
 
@@ -142,6 +143,7 @@ function Code({ code, lines, all }: CodeProps) {
   const [creating, setCreating] = useState<boolean | null>(null);
   const { data, isFetching } = useLiveQuery(queries.itemSearch(q ?? '', companyOf(quote)), q !== null && q !== '');
   const once = useOnce();
+  const header = headerOf(session.sync.doc);
   const places = lines.map(({ id }) => count(all.findIndex((line) => line.id === id) + 1));
   const pieces = lines
     .map(({ quantity }) => quantity)
@@ -179,6 +181,11 @@ function Code({ code, lines, all }: CodeProps) {
     if (why === null) take(item, remember);
     else setToConfirm({ item, why });
   };
+  /** Removes the code's lines. */
+  const leaveOut = () => {
+    session.sync.write({ removed: lines.map(({ id }) => ({ map: 'lines', id })) });
+    toast.done({ text: unmatchedText.removed(code, lines.length), action: undoAction(session) });
+  };
   const decide = (save: boolean) => {
     if (toConfirm) take(toConfirm.item, save);
     setToConfirm(null);
@@ -189,6 +196,7 @@ function Code({ code, lines, all }: CodeProps) {
         <b>{code}</b>
         <span className="t3">{unmatchedText.where(pieces, places.length, places.join(', '))}</span>
       </div>
+      <Suggestions code={code} as={`${header.get('metal') ?? ''} ${header.get('priceCode') ?? ''}`} onChoose={choose} />
       <Typeahead
         aria-label={unmatchedText.sku(code)}
         value={null}
@@ -211,6 +219,9 @@ function Code({ code, lines, all }: CodeProps) {
       <div className="row">
         <Button size="sm" kind="ghost" onClick={() => setPricing(!pricing)} aria-expanded={pricing}>
           {unmatchedText.price}
+        </Button>
+        <Button size="sm" kind="ghost" onClick={leaveOut}>
+          {unmatchedText.notNeeded}
         </Button>
         {none && can['item.edit'](me.viewer) && (
           <Button size="sm" onClick={() => setCreating(true)}>

@@ -207,7 +207,7 @@ export function ChangedLines({ title, problems = 0, lines }: ChangedLinesProps) 
                 <td>{both(before?.sku, after?.sku)}</td>
                 <td className={css.num}>{both(show(before?.quantity), show(after?.quantity))}</td>
                 <td className={css.num}>{both(show(before?.price), show(after?.price))}</td>
-                <td className={css.num}>{both(show(before?.total), show(after?.total))}</td>
+                <td className={css.num}>{both(totalOf(before), totalOf(after))}</td>
               </tr>
             ))}
           </tbody>
@@ -218,5 +218,9 @@ export function ChangedLines({ title, problems = 0, lines }: ChangedLinesProps) 
 }
 
 const show = (n: number | null | undefined): string | undefined => (n == null ? undefined : money(n));
+const totalOf = (line: { total: number | null; optional: boolean } | null): string | undefined => {
+  const total = show(line?.total);
+  return total !== undefined && line?.optional ? changedLinesText.optional(total) : total;
+};
 const both = (before: string | undefined, after: string | undefined): string =>
   before === after ? (after ?? '–') : `${before || '–'} → ${after || '–'}`;

@@ -16,6 +16,7 @@ export class QuoteUndo {
   readonly #manager: Y.UndoManager;
   readonly #sync: QuoteSync;
   readonly #onNothing: OnNothing;
+  readonly #listeners = new Set<() => void>();
   #taking: number | null = null;
   /** Rows created by the edit being undone that contain cells of others. */
   #shared: ReadonlySet<unknown> = new Set();
@@ -58,6 +59,11 @@ export class QuoteUndo {
   redo(): void {
     this.#undoOrReport('redo');
   }
+  /** Calls the listener after every undo and redo; returns how to stop that. */
+  onUndone(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
   /** Undoes the last edit without a redo. */
   drop(): void {
     this.#undoTop('undo');
@@ -79,6 +85,7 @@ export class QuoteUndo {
     // Look them up first; after the undo the edit is forgotten.
     const writers = this.#writersOver(stack);
     if (!this.#undoTop(stack)) this.#onNothing(stack, writers);
+    for (const listener of this.#listeners) listener();
   }
 
   /** Other users whose values are in the cells that the next undo would change. */

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import type { Status as StatusName } from '../../../common/jobs/status';
 import type { Instant } from '../../../common/format/dates';
 import { initials } from '../../../common/format/initials';
@@ -10,6 +9,7 @@ import { Status } from '../status/job/Status';
 import { useFlash } from './useFlash';
 import { useTimeLeft } from '../status/time/useTimeLeft';
 import { boardText } from './boardText';
+import { CardFrame } from './CardFrame';
 import css from './BoardCard.module.css';
 
 interface BoardCardProps {
@@ -27,6 +27,8 @@ interface BoardCardProps {
   rush?: boolean;
   /** The drafter: null if unassigned, undefined if this user doesn't see drafters, which leaves out the badge. */
   drafter?: Drafter | null;
+  /** Mark beside the status, such as a forecast. */
+  mark?: ReactNode;
   /** Shown in gray: client, customer. */
   note?: ReactNode;
   /** ID of the drafter; the card flashes once when it changes. */
@@ -44,33 +46,38 @@ export function BoardCard(props: BoardCardProps) {
   const lateness = useTimeLeft(due, pausedAt, (left) => left.lateness);
   const edge = pausedAt !== null ? 'paused' : lateness || 'later';
   return (
-    <li className={css.card} data-lateness={edge} data-job={props.job} data-flash={flash || undefined}>
-      <div className={css.line}>
-        <Link to={to} className={css.link}>
+    <CardFrame
+      to={to}
+      data-lateness={edge}
+      data-job={props.job}
+      data-flash={flash || undefined}
+      head={
+        <>
           <b>{num}</b>
           {revision > 0 && <span className="t2">R{revision}</span>}
           {!!props.correction && <span className="t3">C{props.correction}</span>}
           <span className="cut">{name}</span>
           {rush && <RushTag />}
-        </Link>
-        <span className={css.due}>
-          <DueTime due={due} pausedAt={pausedAt} />
-        </span>
-      </div>
-      <div className={css.line}>
-        <span className={css.below}>
+        </>
+      }
+      end={<DueTime due={due} pausedAt={pausedAt} />}
+      below={
+        <>
           <Status status={status} />
+          {props.mark}
           {flash && drafter ? (
             <span className={css.took}>{boardText.assignedTo(initials(drafter.name))}</span>
           ) : (
             note && <span className="t3 s12 cut">{note}</span>
           )}
-        </span>
-        <span className={css.end}>
+        </>
+      }
+      belowEnd={
+        <>
           {props.actions}
           {drafter !== undefined && <DrafterBadge drafter={drafter} none="free" />}
-        </span>
-      </div>
-    </li>
+        </>
+      }
+    />
   );
 }

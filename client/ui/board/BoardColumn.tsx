@@ -7,9 +7,11 @@ import css from './BoardColumn.module.css';
 
 interface BoardColumnProps {
   title: string;
-  /** Number of jobs, and how many are overdue. Undefined while loading; `children` are then placeholders. */
+  /** Number of cards, and how many are overdue. Undefined while loading; `children` are then placeholders. */
   total?: number;
   overdue?: number;
+  /** Sum of the cards' amounts. */
+  sum?: string;
   /** Text of an empty column: "No rush jobs". */
   empty: string;
   /** Describes the jobs that will appear here. */
@@ -21,13 +23,14 @@ interface BoardColumnProps {
 }
 
 /** A column of the board; scrolls by itself. */
-export function BoardColumn({ title, total, overdue = 0, empty, emptyNote, hand, children }: BoardColumnProps) {
+export function BoardColumn({ title, total, overdue = 0, sum, empty, emptyNote, hand, children }: BoardColumnProps) {
   const id = useId();
   return (
     <section className={css.column} aria-labelledby={id}>
       <div className={css.head}>
         <h2 id={id}>{title}</h2>
         {total !== undefined && <span className="t3">{count(total)}</span>}
+        {sum !== undefined && <span className={css.sum}>{sum}</span>}
         {overdue > 0 && (
           <span className={`overdue ${css.overdue}`}>
             <OverdueMark /> {boardText.overdue(overdue)}

@@ -16,7 +16,6 @@ function Toast({ message }: { message: ToastMessage }) {
     const timer = setTimeout(() => toast.dismiss(message.id), message.action ? actionMs : doneMs);
     return () => clearTimeout(timer);
   }, [message, hovered]);
-  const { action } = message;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only reacts to the pointer; all actions are buttons
     <div
@@ -29,17 +28,21 @@ function Toast({ message }: { message: ToastMessage }) {
     >
       <Glyph name={message.kind === 'error' ? 'alert' : 'check'} />
       <span>{message.text}</span>
-      {action && (
-        <button
-          type="button"
-          className={css.action}
-          onClick={() => {
-            toast.dismiss(message.id);
-            action.onClick();
-          }}
-        >
-          {action.label}
-        </button>
+      {[message.action, message.also].map(
+        (action) =>
+          action && (
+            <button
+              key={action.label}
+              type="button"
+              className={css.action}
+              onClick={() => {
+                toast.dismiss(message.id);
+                action.onClick();
+              }}
+            >
+              {action.label}
+            </button>
+          ),
       )}
       <button
         type="button"

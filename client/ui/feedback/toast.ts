@@ -4,6 +4,8 @@ export interface ToastMessage {
   readonly text: string;
   readonly kind: 'done' | 'error';
   readonly action: ToastAction | undefined;
+  /** A second next step. */
+  readonly also: ToastAction | undefined;
   /** Subject of the message; a later message with the same key replaces it. */
   readonly key: string;
   /** Path of the page that an error belongs to, which dismisses it when left. Null keeps it on every page. */
@@ -21,6 +23,8 @@ export interface ToastAction {
 interface ToastOptions {
   readonly text: string;
   readonly action?: ToastAction | undefined;
+  /** A second next step. */
+  readonly also?: ToastAction | undefined;
   /** Defaults to the text. */
   readonly key?: string;
   /** Keeps the message on every page, for work that continues after its page is left. */
@@ -43,13 +47,14 @@ function show(kind: ToastMessage['kind'], message: string | ToastOptions): numbe
   const {
     text,
     action,
+    also,
     key,
     onEveryPage = false,
     untilConnected = false,
   }: ToastOptions = typeof message === 'string' ? { text: message } : message;
   lastId += 1;
   const page = onEveryPage ? null : (globalThis.location?.pathname ?? null);
-  const shown = { id: lastId, kind, text, action, key: key ?? text, page, untilConnected };
+  const shown = { id: lastId, kind, text, action, also, key: key ?? text, page, untilConnected };
   // Successes don't pile up over the page, but one with an Undo stays reachable.
   const isOver = (other: ToastMessage) =>
     other.key === shown.key || (kind === 'done' && other.kind === 'done' && !other.action);

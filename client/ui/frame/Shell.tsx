@@ -1,15 +1,24 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, Suspense, useRef } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { clockTime, zoneTitle } from '../../../common/format/dates';
 import { Brand } from './Brand';
 import { useClock } from '../status/time/clock';
 import { Count } from '../status/Count';
 import { NavMenu } from './NavMenu';
-import { NavSheet } from '../overlay/NavSheet';
+import { lazyPart } from '../feedback/lazyPart';
 import { shellFrameText } from '../layout/layoutText';
 import type { NavItem, NavLeaf } from './navItem';
+import { useHistoryPaths } from '../layout/historyPaths';
 import { useHistoryPlace } from '../layout/useHistoryPlace';
+import { useNarrow } from '../layout/useNarrow';
+import { useWhenIdle } from '../layout/useWhenIdle';
 import css from './Shell.module.css';
+
+const NavSheet = lazyPart(
+  () => import('../overlay/NavSheet'),
+  (m) => m.NavSheet,
+  { overlay: true },
+);
 
 interface ShellProps {
   nav: readonly NavItem[];
@@ -36,7 +45,10 @@ const zone = zoneTitle();
 export function Shell({ nav, user, find, tools, sheetTools, band, connection, footNote, children }: ShellProps) {
   const main = useRef<HTMLElement>(null);
   const time = useClock((now) => clockTime(now));
+  const narrow = useNarrow();
+  const idle = useWhenIdle();
   useHistoryPlace(main);
+  useHistoryPaths();
   return (
     <div className={css.shell}>
       <header className={css.bar}>
@@ -66,7 +78,11 @@ export function Shell({ nav, user, find, tools, sheetTools, band, connection, fo
           </div>
         )}
         <div className={css.narrow}>
-          <NavSheet items={nav} user={user} tools={sheetTools} />
+          {(narrow || idle) && (
+            <Suspense fallback={null}>
+              <NavSheet items={nav} user={user} tools={sheetTools} />
+            </Suspense>
+          )}
         </div>
       </header>
       <main id="main" ref={main} className={css.main} tabIndex={-1}>

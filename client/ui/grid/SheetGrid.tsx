@@ -1,6 +1,7 @@
 import { createGrid, type GridApi, type GridOptions, type IRowNode } from 'ag-grid-community';
 import { memo, type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import { cspNonce } from '../../look/cspNonce';
+import type { ColumnWidths } from '../sheet/columnWidths';
 import type { SheetColumn, SheetRow } from '../sheet/sheetColumn';
 import { sheetModules, theme } from './agGrid';
 import { numberColumn, rowNumber, sheetDefOf } from './sheetCells';
@@ -26,6 +27,9 @@ export interface SheetGridHandle {
   previewText(row: string, column: string, text: string): boolean;
   /** Redraws cells whose text set by drawAhead() differs from their row. */
   settlePreviews(): void;
+  /** True if the user has resized a column. */
+  hasOwnWidths(): boolean;
+  resetWidths(): void;
 }
 
 interface SheetGridProps<Row extends SheetRow> {
@@ -37,7 +41,11 @@ interface SheetGridProps<Row extends SheetRow> {
   /** ID of the row that must keep its position on screen when other rows are added or removed. */
   anchor: () => string | null;
   flagged?: (row: Row) => boolean;
+  /** True for a row that is the heading of the rows below it. */
+  heads?: (row: Row) => boolean;
   handle: Ref<SheetGridHandle>;
+  /** The user's column widths. */
+  widths?: ColumnWidths | undefined;
   /** Called with the element that scrolls with the rows, for overlays on it. */
   onLayer: (layer: HTMLElement | null) => void;
   /** Called when rows or columns have moved. */
@@ -108,6 +116,14 @@ function SheetRows<Row extends SheetRow>(props: SheetGridProps<Row>) {
       part.textContent = text;
       return true;
     },
+    hasOwnWidths: () => Object.keys(now.current.widths?.read() ?? {}).length > 0,
+    resetWidths: () => {
+      now.current.widths?.keep(null);
+      api.current?.setGridOption('columnDefs', columnDefs(columns, {}));
+      api.current?.applyColumnState({
+        state: columns.map(({ key, width, grow }) => ({ colId: key, width, flex: grow ? 1 : null })),
+      });
+    },
     settlePreviews: () => {
       for (const { row, column, cell } of previews.current.splice(0)) {
         const node = api.current?.getRowNode(row);
@@ -136,10 +152,11 @@ function SheetRows<Row extends SheetRow>(props: SheetGridProps<Row>) {
         // So that Tab from outside leads to the field and not to the grid.
         ...(!readOnly && { suppressCellFocus: true, tabIndex: -1 }),
         rowData: lastRows.current as Row[],
-        columnDefs: [numberColumn<Row>(), ...columns.map((one) => sheetDefOf(one))],
+        columnDefs: columnDefs(columns, now.current.widths?.read() ?? {}),
         getRowId: ({ data }) => data.id,
         rowClassRules: {
           [css.flagged as string]: ({ data }) => data !== undefined && now.current.flagged?.(data) === true,
+          [css.heading as string]: ({ data }) => data !== undefined && now.current.heads?.(data) === true,
           [css.ghost as string]: ({ data }) => data?.ghost === true,
         },
         onFirstDataRendered: () => {
@@ -155,6 +172,10 @@ function SheetRows<Row extends SheetRow>(props: SheetGridProps<Row>) {
         onGridSizeChanged: () => now.current.onPlaced(),
         onColumnResized: (event) => {
           if (event.finished) event.api.refreshCells({ force: true });
+          if (event.finished && (event.source === 'uiColumnResized' || event.source === 'autosizeColumns')) {
+            const sizes = (event.columns ?? []).map((column) => [column.getColId(), column.getActualWidth()]);
+            now.current.widths?.keep({ ...now.current.widths.read(), ...Object.fromEntries(sizes) });
+          }
           now.current.onPlaced();
         },
       },
@@ -179,6 +200,11 @@ function SheetRows<Row extends SheetRow>(props: SheetGridProps<Row>) {
 
   return <div ref={box} className={`${css.grid} ${css.sheet}`} />;
 }
+
+const columnDefs = <Row extends SheetRow>(
+  columns: readonly SheetColumn<Row>[],
+  widths: Readonly<Record<string, number>>,
+) => [numberColumn<Row>(), ...columns.map((one) => sheetDefOf(one, widths[one.key]))];
 
 /** If the same rows are in the same order, only updates the changed ones, without sorting. */
 function updateRows<Row extends SheetRow>(grid: GridApi<Row>, before: readonly Row[], rows: readonly Row[]): void {

@@ -23,8 +23,8 @@ export const numberColumn = <Row>(): ColDef<Row> => ({
   valueGetter: ({ node }) => (node?.rowIndex ?? 0) + 1,
 });
 
-/** Column definition of a sheet column for AG Grid. */
-export function sheetDefOf<Row extends SheetRow>(column: SheetColumn<Row>): ColDef<Row> {
+/** Column definition of a sheet column for AG Grid; `own` is the width that the user has dragged it to. */
+export function sheetDefOf<Row extends SheetRow>(column: SheetColumn<Row>, own?: number): ColDef<Row> {
   const { key, head, width, grow, numeric, quiet, strong, edit } = column;
   const problemOf = (data: Row | undefined) => (data ? (column.problem?.(data) ?? null) : null);
   const neededWidth = (data: Row) => {
@@ -37,9 +37,9 @@ export function sheetDefOf<Row extends SheetRow>(column: SheetColumn<Row>): ColD
     colId: key,
     headerName: head,
     headerClass: numeric ? 'ag-right-aligned-header' : undefined,
-    width,
-    minWidth: grow ? width : 40,
-    flex: grow ? 1 : undefined,
+    width: own ?? width,
+    minWidth: grow && own === undefined ? width : 40,
+    flex: grow && own === undefined ? 1 : undefined,
     sortable: false,
     cellClass: [
       numeric && css.numeric,

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type Ref, useImperativeHandle, useState } from 'react';
 import { Button } from '../Button';
 import { foldText } from './layoutText';
 import { Panel } from './Panel';
@@ -16,12 +16,15 @@ interface FoldedPanelProps {
   /** Summary shown while closed. */
   brief?: ReactNode;
   children: ReactNode;
+  /** Opens the panel from outside. */
+  handle?: Ref<{ open(): void }>;
 }
 
 /** A panel that can be closed; its content is neither rendered nor loaded while it is. Closed at first unless `open`. */
 export function FoldedPanel(props: FoldedPanelProps) {
   const { title, note, openNote, closedNote, flush, brief, children } = props;
   const [open, setOpen] = useState(props.open ?? false);
+  useImperativeHandle(props.handle, () => ({ open: () => setOpen(true) }));
   return (
     <Panel
       title={title}

@@ -16,8 +16,11 @@ interface PageProps {
   tools?: ReactNode;
   /** On the right: due time, buttons. */
   actions?: ReactNode;
-  /** Target of the back arrow before the heading; on a phone the heading then replaces the header bar. */
-  back?: { to: string; label: string };
+  /**
+   * Target of the back arrow before the heading; on a phone the heading then replaces the header bar. `go` follows it
+   * another way on a plain click.
+   */
+  back?: { to: string; label: string; go?: () => void };
   /** Larger heading (26 px), for the page of a single record. */
   large?: boolean;
   /** Fills the window; its content scrolls inside. */
@@ -34,7 +37,17 @@ export function Page({ title, tab, beside, under, tools, actions, back, large, f
       <div className={large ? `${css.head} ${css.large}` : css.head}>
         <div className={tools ? `${css.titles} ${css.narrow}` : css.titles}>
           {back && (
-            <Link to={back.to} className={css.back} aria-label={back.label} title={back.label}>
+            <Link
+              to={back.to}
+              className={css.back}
+              aria-label={back.label}
+              title={back.label}
+              onClick={(event) => {
+                if (!back.go || event.ctrlKey || event.metaKey || event.shiftKey) return;
+                event.preventDefault();
+                back.go();
+              }}
+            >
               <Glyph name="back" size={16} />
             </Link>
           )}

@@ -1,5 +1,14 @@
 import { Modal } from '@mantine/core';
-import { type FormEvent, type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import {
+  type ClipboardEventHandler,
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { Alert } from '../feedback/Alert';
 import { Button } from '../Button';
@@ -37,6 +46,8 @@ export interface DialogProps {
   focusSubmit?: boolean;
   /** True while there is nothing to submit, such as an edit form without a change; not for missing fields. */
   disabled?: boolean;
+  /** Something was pasted anywhere in the dialog. */
+  onPaste?: ClipboardEventHandler;
   cancelLabel?: string;
   /** An alternative action, between Cancel and the main action. */
   other?: { label: string; onClick: () => void; kind?: 'danger' };
@@ -112,7 +123,7 @@ export function Dialog(props: DialogProps) {
     // Mantine returns the focus when a dialog closes, but not when it is unmounted.
     return () => returnFocus(before);
   }, [opened]);
-  useCovers(mounted && opened);
+  const isOnTop = useCovers(mounted && opened);
   const [typed, setTyped] = useState(false);
   const [asking, setAsking] = useState(false);
   if (!opened && (typed || asking)) {
@@ -174,6 +185,7 @@ export function Dialog(props: DialogProps) {
   };
   /** Esc and a click outside can happen by accident; the dialog's own button can't. */
   const dismiss = () => {
+    if (!isOnTop()) return;
     if (asksFirst && !pending) setAsking(true);
     else close();
   };
@@ -197,6 +209,7 @@ export function Dialog(props: DialogProps) {
           onSubmit={submit}
           ref={takeForm}
           onKeyDown={submitByKey}
+          onPaste={props.onPaste}
           onInput={(event) => {
             if (isTyping(event)) setTyped(true);
           }}

@@ -64,6 +64,43 @@ function Item({ item, onFocusMoved }: { item: MenuAction; onFocusMoved: (away: b
   return <MantineMenu.Item {...looks(item, onFocusMoved)}>{inside}</MantineMenu.Item>;
 }
 
+const ignored = () => undefined;
+
+/** The content of a menu: its sections, separated by rules. */
+export const MenuItems = ({
+  sections,
+  onFocusMoved = ignored,
+}: {
+  sections: readonly MenuSection[];
+  onFocusMoved?: (away: boolean) => void;
+}) =>
+  sections.map((section, i) => (
+    <Fragment key={i}>
+      {i > 0 && <MantineMenu.Divider className={css.rule} />}
+      {/* biome-ignore lint/a11y/useSemanticElements: a menu's group, not a form's */}
+      <div role="group" aria-label={section.title}>
+        {section.title && (
+          <div className={css.section} aria-hidden="true">
+            {section.title}
+          </div>
+        )}
+        {section.items.map((item, j) => (
+          <Item key={j} item={item} onFocusMoved={onFocusMoved} />
+        ))}
+      </div>
+    </Fragment>
+  ));
+
+// A menu longer than the window scrolls.
+const middlewares = {
+  size: {
+    padding: 8,
+    apply: ({ availableHeight, elements }: { availableHeight: number; elements: { floating: HTMLElement } }) => {
+      elements.floating.style.maxHeight = `${availableHeight}px`;
+    },
+  },
+};
+
 /** A menu behind a button. The focus returns to the button, unless the action has moved it. */
 export function Menu({ trigger, items, align = 'start' }: MenuProps) {
   const [focusMoved, setFocusMoved] = useState(false);
@@ -79,26 +116,12 @@ export function Menu({ trigger, items, align = 'start' }: MenuProps) {
       returnFocus={!focusMoved}
       onOpen={() => setFocusMoved(false)}
       floatingStrategy="fixed"
+      middlewares={middlewares}
       unstyled
     >
       <MantineMenu.Target>{trigger}</MantineMenu.Target>
       <MantineMenu.Dropdown className={`${css.raised} ${css.menu}`}>
-        {sections.map((section, i) => (
-          <Fragment key={i}>
-            {i > 0 && <MantineMenu.Divider className={css.rule} />}
-            {/* biome-ignore lint/a11y/useSemanticElements: a menu's group, not a form's */}
-            <div role="group" aria-label={section.title}>
-              {section.title && (
-                <div className={css.section} aria-hidden="true">
-                  {section.title}
-                </div>
-              )}
-              {section.items.map((item, j) => (
-                <Item key={j} item={item} onFocusMoved={setFocusMoved} />
-              ))}
-            </div>
-          </Fragment>
-        ))}
+        <MenuItems sections={sections} onFocusMoved={setFocusMoved} />
       </MantineMenu.Dropdown>
     </MantineMenu>
   );

@@ -26,16 +26,22 @@ interface PopoverProps {
   children: ReactNode;
   /** Preferred side of the button. */
   side?: 'bottom' | 'right' | 'left' | 'top';
+  /** Rendered beside its button, for a popover inside a dialog: above the dialog and part of its focus order. */
+  inside?: boolean;
+  /** Tells a surrounding dialog to leave Esc to the open popover. */
+  onToggle?: (opened: boolean) => void;
 }
 
 /** A small popover beside its button: Esc and a click elsewhere close it, and the focus returns to the button. */
-export function Popover({ trigger, label, children, side = 'bottom' }: PopoverProps) {
+export function Popover({ trigger, label, children, side = 'bottom', inside = false, onToggle }: PopoverProps) {
   return (
     <MantinePopover
       position={side === 'bottom' || side === 'top' ? `${side}-start` : side}
       offset={6}
       middlewares={middlewares}
       transitionProps={{ duration: 0 }}
+      withinPortal={!inside}
+      onChange={onToggle}
       zIndex="var(--z-popover)"
       trapFocus
       returnFocus

@@ -1,19 +1,25 @@
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useState } from 'react';
 
-let covering = 0;
-function cover(by: 1 | -1): void {
-  covering += by;
-  document.documentElement.toggleAttribute('data-covered', covering > 0);
-}
+/** Open overlays from bottom to top. */
+const overlays: object[] = [];
+const show = () => document.documentElement.toggleAttribute('data-covered', overlays.length > 0);
 
 /**
  * Marks the document while an overlay is open, so that toasts are above it. A `:root:has(…)` rule would be re-evaluated
- * for the whole page on every DOM change.
+ * for the whole page on every DOM change. Returns whether no other overlay is above this one: Esc closes only that.
  */
-export function useCovers(on: boolean): void {
+export function useCovers(on: boolean): () => boolean {
+  const [own] = useState(() => ({}));
   useLayoutEffect(() => {
     if (!on) return;
-    cover(1);
-    return () => cover(-1);
-  }, [on]);
+    overlays.push(own);
+    show();
+    // An overlay closed by Esc stays on top until every listener has seen the key.
+    return () =>
+      void setTimeout(() => {
+        overlays.splice(overlays.indexOf(own), 1);
+        show();
+      });
+  }, [on, own]);
+  return () => overlays.at(-1) === own;
 }

@@ -10,7 +10,10 @@ export interface OfferField {
   pick(value: string): void;
 }
 
-/** Suggestions for the text of the open field, as a list below it that its arrow keys move through. */
+const begins = ({ value }: Offer, typed: string): boolean =>
+  typed.trim() !== '' && value.toLowerCase().startsWith(typed.trim().toLowerCase());
+
+/** Suggestions for the text of the open field, as a list below it that its arrow keys move through. Enter and Tab take the selected one. */
 export function FieldOffers({
   field,
   offers: Offers,
@@ -21,24 +24,27 @@ export function FieldOffers({
   const { input } = field;
   const [text, setText] = useState(input.value);
   const [found, setFound] = useState<readonly Offer[]>([]);
-  const [at, setAt] = useState(-1);
+  /** Index of the selected suggestion; -1 for none. Null selects the only one that the text begins. */
+  const [picked, setPicked] = useState<number | null>(null);
+  const only = found.length === 1 && begins(found[0] as Offer, text);
+  const at = picked ?? (only ? 0 : -1);
   const listId = useId();
   useLayoutEffect(() => {
     field.offers = {
-      chosen: () => found[at],
+      chosen: () => (picked === null && at >= 0 && !begins(found[at] as Offer, input.value) ? undefined : found[at]),
       step: (by) => {
-        setAt(Math.max(-1, Math.min(found.length - 1, at + by)));
+        setPicked(Math.max(-1, Math.min(found.length - 1, at + by)));
         return found.length > 0;
       },
     };
     return () => {
       field.offers = null;
     };
-  }, [field, found, at]);
+  }, [field, input, found, at, picked]);
   useEffect(() => {
     const onInput = () => {
       setText(input.value);
-      setAt(-1);
+      setPicked(null);
     };
     input.addEventListener('input', onInput);
     return () => input.removeEventListener('input', onInput);

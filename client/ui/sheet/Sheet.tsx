@@ -1,18 +1,27 @@
-import { type ReactNode, type Ref, useCallback, useImperativeHandle, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { SheetGrid, type SheetGridHandle } from '../grid/SheetGrid';
+import { ContextMenu } from '../overlay/ContextMenu';
+import type { MenuAction } from '../overlay/Menu';
 import { useAfterPaint } from '../typing/useAfterPaint';
 import { areaEditsOf } from './areaEdits';
 import type { CellField } from './CellField';
 import { clipboardOf } from './clipboard';
+import type { ColumnWidths } from './columnWidths';
 import type { SheetActions, SheetHandle } from './SheetActions';
 import { SheetField } from './SheetField';
+import { SheetFind } from './SheetFind';
 import { SheetCursors, SheetMarks } from './SheetMarks';
 import type { SheetParts } from './SheetParts';
 import type { CursorSource, SheetColumn, SheetPlace, SheetRow } from './sheetColumn';
+import { sheetText } from './sheetText';
+import { type Summary, summaryOf } from './summary';
 import { useCellEditing } from './useCellEditing';
+import { useInsertRows } from './useInsertRows';
+import { useSheetFind } from './useSheetFind';
 import { useSheetHandlers } from './useSheetHandlers';
 import { useSheetKeys } from './useSheetKeys';
+import { useSheetMenu } from './useSheetMenu';
 import { useSheetMouse } from './useSheetMouse';
 import { useSheetSelection } from './useSheetSelection';
 import css from './Sheet.module.css';
@@ -27,7 +36,13 @@ interface SheetProps<Row extends SheetRow> {
   /** Reports the user's cell; null outside of this sheet. */
   onPlace: (place: SheetPlace | null, typing: boolean) => void;
   flagged?: (row: Row) => boolean;
+  heads?: (row: Row) => boolean;
   handle?: Ref<SheetHandle>;
+  /** Reports the sum of several selected numbers; null if there aren't several. */
+  onSummary?: (summary: Summary | null) => void;
+  /** Actions on the selected rows, for the menu of a right click. */
+  rowItems?: readonly MenuAction[];
+  widths?: ColumnWidths;
 }
 
 /**
@@ -48,13 +63,32 @@ export function Sheet<Row extends SheetRow>(props: SheetProps<Row>) {
   const parts: SheetParts<Row> = { columns, rows, readOnly, actions, onPlace, box, grid, field, later };
   const selected = useSheetSelection(parts);
   const { selection, inside, setInside, activeSpot, area, go, storedRows } = selected;
-  const { columnAt, spotOf } = selected.places;
-  useImperativeHandle(props.handle, () => ({ selected: storedRows, focus: () => go(activeSpot()) }));
+  const { columnAt, rowAt, spotOf, textAt } = selected.places;
+  useImperativeHandle(props.handle, () => ({
+    selected: storedRows,
+    focus: () => go(activeSpot()),
+    insert: (side) => insertRows(side),
+    find: (replaces) => find.open(replaces),
+    goTo: (row, column) => rowAt(row) >= 0 && go(spotOf({ row, column })),
+  }));
+
+  const { onSummary } = props;
+  useEffect(() => {
+    const isRange = selection !== null && selection.rows.size === 0 && selection.at !== selection.from;
+    const cells = isRange ? area(selection) : { rows: [], columns: [] };
+    onSummary?.(summaryOf(cells.rows.flatMap((row) => cells.columns.map((column) => textAt(row, column)))));
+  }, [selection, rows, columns, onSummary]);
 
   const editor = useCellEditing(parts, selected);
   const { editing } = editor;
   const edits = areaEditsOf(parts, selected);
-  const { onKeyDown, keepTab } = useSheetKeys(parts, selected, editor, edits);
+  const find = useSheetFind(parts, selected);
+  const insertRows = useInsertRows(parts, selected);
+  const { onKeyDown, keepTab } = useSheetKeys(parts, selected, editor, edits, {
+    menu: () => menu.openAtCell(),
+    find: (replaces) => find.open(replaces),
+    insert: insertRows,
+  });
   const mouse = useSheetMouse(parts, selected, editor, keepTab);
   const clipboard = clipboardOf(() => ({
     rows,
@@ -63,7 +97,15 @@ export function Sheet<Row extends SheetRow>(props: SheetProps<Row>) {
     whole: selection !== null && selection.rows.size > 0,
     actions: readOnly ? null : { ...edits, removeRows: () => actions.remove(storedRows()) },
   }));
-  const handlers = useSheetHandlers(settle, { onKeyDown, ...editor.events, ...clipboard, ...mouse });
+  const { rowItems = [] } = props;
+  const menu = useSheetMenu(parts, selected, { edits, clipboard, find, rowItems, press: mouse.pressAt });
+  const { onContextMenu } = menu;
+  const handlers = useSheetHandlers(settle, {
+    ...{ onKeyDown, onContextMenu },
+    ...editor.events,
+    ...clipboard.events,
+    ...mouse.events,
+  });
 
   const over: ReactNode = layer && (
     <>
@@ -88,7 +130,7 @@ export function Sheet<Row extends SheetRow>(props: SheetProps<Row>) {
     </>
   );
 
-  return (
+  const sheet = (
     // biome-ignore lint/a11y/noStaticElementInteractions: the grid inside is what has the role; its keys and clicks are handled here
     <div
       ref={box}
@@ -115,12 +157,29 @@ export function Sheet<Row extends SheetRow>(props: SheetProps<Row>) {
         readOnly={readOnly}
         anchor={selected.anchor}
         flagged={props.flagged}
+        heads={props.heads}
         handle={grid}
+        widths={props.widths}
         onLayer={setLayer}
         onPlaced={onPlaced}
       />
       <span data-edge="end" tabIndex={-1} />
       {layer && createPortal(over, layer)}
+    </div>
+  );
+  return (
+    <div className={css.frame}>
+      {find.opened > 0 && <SheetFind label={label} find={find} />}
+      {sheet}
+      {menu.at && box.current && (
+        <ContextMenu
+          at={menu.at}
+          label={sheetText.menu}
+          items={menu.items}
+          onClose={menu.close}
+          inside={box.current.closest('[role="dialog"], main') ?? document.body}
+        />
+      )}
     </div>
   );
 }

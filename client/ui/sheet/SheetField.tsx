@@ -38,7 +38,7 @@ export function SheetField(props: SheetFieldProps) {
   }, [handle]);
   return (
     // A grid may only contain rows, so the field is a cell in an extra row.
-    // biome-ignore lint/a11y/useSemanticElements: the grid around it is made of such rows
+    // biome-ignore lint/a11y/useSemanticElements: the grid around it uses the same element
     <div role="row" tabIndex={-1}>
       {/* biome-ignore lint/a11y/useSemanticElements: a cell of that row */}
       <div role="gridcell" tabIndex={-1}>
@@ -47,6 +47,7 @@ export function SheetField(props: SheetFieldProps) {
           <input
             ref={input}
             className={css.field}
+            data-sheet-field
             data-blank={blank || undefined}
             autoComplete="off"
             spellCheck={false}

@@ -1,8 +1,9 @@
 import type { KeyboardEvent } from 'react';
 import { isComposing, typesByAltGr } from '../form/composing';
+import type { InsertSide } from './SheetActions';
 import { moved, type Size, type Spot } from './selection';
 
-interface SheetKeyActions {
+export interface SheetKeyActions {
   go(to: Spot, extend: boolean): void;
   tab(step: 1 | -1): void;
   edit(): void;
@@ -16,6 +17,12 @@ interface SheetKeyActions {
   redo(): void;
   /** Shows the keyboard shortcuts. */
   help(): void;
+  /** Opens the menu of the selected cells. */
+  menu(): void;
+  /** Opens find, or find and replace. */
+  find(replaces: boolean): void;
+  /** Inserts a blank row beside the selected ones. */
+  insert(side: InsertSide): void;
   /** Actions on the selected rows; null if none is selected or the sheet is read-only. */
   rows(): RowActions | null;
 }
@@ -64,6 +71,7 @@ export function actOf(event: KeyboardEvent, context: KeyContext): (() => void) |
     case 'Backspace':
       return actions.clear;
   }
+  if (key === 'ContextMenu' || (key === 'F10' && shiftKey)) return actions.menu;
   if (key === ' ' && shiftKey) return actions.row;
   // To start a text with a question mark, open the cell with F2 or Enter first.
   if (key === '?') return actions.help;
@@ -78,6 +86,7 @@ function withAlt({ key, code, shiftKey }: KeyboardEvent, actions: SheetKeyAction
     if (shiftKey && key === 'ArrowDown') return rows.duplicate;
     return () => rows.move(key === 'ArrowUp' ? -1 : 1);
   }
+  if (key === 'Enter') return () => actions.insert(shiftKey ? 'above' : 'below');
   // On a Mac, Option types a letter on some layouts (ł on the Polish one) and a symbol on others.
   const locks = key.toLowerCase() === 'l' || (code === 'KeyL' && !/\p{L}/u.test(key));
   return locks && rows ? rows.lock : 'browser';
@@ -93,6 +102,10 @@ function withControl({ key, shiftKey }: KeyboardEvent, actions: SheetKeyActions)
       return shiftKey ? actions.redo : actions.undo;
     case 'y':
       return actions.redo;
+    case 'f':
+      return () => actions.find(false);
+    case 'h':
+      return () => actions.find(true);
     case 'delete':
     case 'backspace':
       return actions.rows()?.remove ?? nothing;

@@ -13,7 +13,7 @@ interface MouseActions {
 }
 
 /** The cell under the mouse. */
-function hit(event: MouseEvent): SheetPlace | null {
+export function hitCell(event: MouseEvent): SheetPlace | null {
   const cell = (event.target as Element).closest('.ag-cell');
   const row = cell?.closest('.ag-row')?.getAttribute('row-id');
   const column = cell?.getAttribute('col-id');
@@ -29,7 +29,7 @@ export function mouseOf(actions: MouseActions, dragging: { current: SheetPlace |
         event.preventDefault();
         return actions.head();
       }
-      const place = event.button === 0 ? hit(event) : null;
+      const place = event.button === 0 ? hitCell(event) : null;
       if (!place) return;
       event.preventDefault();
       if (place.column === rowNumber) {
@@ -41,7 +41,7 @@ export function mouseOf(actions: MouseActions, dragging: { current: SheetPlace |
     },
     onMouseMove: (event: MouseEvent) => {
       if (!dragging.current) return;
-      const place = event.buttons === 1 ? hit(event) : null;
+      const place = event.buttons === 1 ? hitCell(event) : null;
       if (event.buttons !== 1) dragging.current = null;
       if (!place || place.column === rowNumber) return;
       const { row, column } = dragging.current ?? place;
@@ -50,7 +50,7 @@ export function mouseOf(actions: MouseActions, dragging: { current: SheetPlace |
       actions.cell(place, true);
     },
     onDoubleClick: (event: MouseEvent) => {
-      const place = hit(event);
+      const place = hitCell(event);
       if (place && place.column !== rowNumber) actions.open(place);
     },
   };

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { calculate } from './calculate';
 import type { EditExit } from './CellField';
 import type { SheetParts } from './SheetParts';
 import { type Spot, tabbed } from './selection';
@@ -62,12 +63,13 @@ export function useCellEditing<Row extends SheetRow>(parts: SheetParts<Row>, sel
   };
 
   /** Closes the open cell: writes its text and moves the keyboard on. */
-  const finish = (value: string | null, way: EditExit) => {
+  const finish = (typed: string | null, way: EditExit) => {
     const place = field.current?.place;
     if (!place) return;
     const { row, column } = place;
     const [index, created] = [rowAt(row), rowCreated.current];
     const [exists, columnIs] = [index >= 0, columnAt(column)];
+    const value = (typed !== null && columns[columnIs]?.numeric && calculate(typed)) || typed;
     // If another user removed the row, continue from its last position.
     const spot = {
       row: exists ? index : Math.max(0, Math.min(rows.length - 1, lastSpot.current.row)),

@@ -6,6 +6,7 @@ interface SheetEvents {
   onMouseDown(event: MouseEvent): void;
   onMouseMove(event: MouseEvent): void;
   onDoubleClick(event: MouseEvent): void;
+  onContextMenu(event: MouseEvent): void;
   onCopy(event: ClipboardEvent): void;
   onCut(event: ClipboardEvent): void;
   onPaste(event: ClipboardEvent): void;
@@ -32,6 +33,7 @@ export function useSheetHandlers(settle: () => void, events: SheetEvents) {
         onMouseDown: (event: MouseEvent) => fresh().onMouseDown(event),
         onMouseMove: (event: MouseEvent) => fresh().onMouseMove(event),
         onDoubleClick: (event: MouseEvent) => fresh().onDoubleClick(event),
+        onContextMenu: (event: MouseEvent) => fresh().onContextMenu(event),
         onCopy: (event: ClipboardEvent) => fresh().onCopy(event),
         onCut: (event: ClipboardEvent) => fresh().onCut(event),
         onPaste: (event: ClipboardEvent) => fresh().onPaste(event),

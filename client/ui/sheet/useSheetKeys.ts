@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { runShortcut } from '../typing/keys';
 import type { AreaEdits } from './areaEdits';
-import { actOf } from './keys';
+import { actOf, type SheetKeyActions } from './keys';
 import type { SheetParts } from './SheetParts';
 import type { SheetRow } from './sheetColumn';
 import type { CellEditing } from './useCellEditing';
@@ -13,6 +13,7 @@ export function useSheetKeys<Row extends SheetRow>(
   selected: SheetSelection,
   { edit, tab }: CellEditing,
   { clear, fill }: AreaEdits,
+  more: Pick<SheetKeyActions, 'menu' | 'find' | 'insert'>,
 ) {
   const { columns, readOnly, actions, box, field } = parts;
   const { selection, size, activeSpot, select, go, selectAll, storedRows } = selected;
@@ -44,6 +45,7 @@ export function useSheetKeys<Row extends SheetRow>(
         undo: actions.undo,
         redo: actions.redo,
         help: () => runShortcut('?'),
+        ...more,
         rows: () => {
           const chosen = readOnly ? [] : storedRows();
           if (chosen.length === 0) return null;

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { rowNumber } from '../grid/sheetCells';
 import { mouseOf } from './mouse';
 import type { SheetParts } from './SheetParts';
 import type { SheetPlace, SheetRow } from './sheetColumn';
@@ -29,7 +30,13 @@ export function useSheetMouse<Row extends SheetRow>(
     if (!chosen.delete(id)) chosen.add(id);
     select(at, { rows: chosen });
   };
-  return mouseOf(
+  /** Selects the cell below a right click; its row, if it is the row number. */
+  const pressAt = (place: SheetPlace) => {
+    if (place.column === rowNumber) return selectRow(place.row, 'alone');
+    press();
+    select(place);
+  };
+  const events = mouseOf(
     {
       cell: (place, extend) => {
         press();
@@ -41,4 +48,5 @@ export function useSheetMouse<Row extends SheetRow>(
     },
     dragging,
   );
+  return { events, pressAt };
 }

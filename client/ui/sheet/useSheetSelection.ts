@@ -66,6 +66,15 @@ export function useSheetSelection<Row extends SheetRow>(parts: SheetParts<Row>) 
   const go = (spot: Spot, how: Omit<How, 'rows'> = {}) => {
     if (rows.length > 0) select(placeOf(spot), how);
   };
+  /** Selects a cell and scrolls it into view; the focus stays elsewhere. */
+  const show = (spot: Spot) => {
+    const place = placeOf(spot);
+    const box = grid.current?.reveal(place.row, place.column);
+    if (box) field.current?.moveTo(cellOf(place, box));
+    lastSpot.current = spot;
+    setSelection({ at: place, from: place, rows: noRows });
+    onPlace(place, false);
+  };
   const selectAll = () => {
     if (rows.length === 0) return;
     const from = placeOf({ row: 0, column: 0 });
@@ -105,7 +114,7 @@ export function useSheetSelection<Row extends SheetRow>(parts: SheetParts<Row>) 
   return {
     ...{ selection, size, places, lastSpot, tabStart, anchor },
     ...{ inside, setInside, focusing },
-    ...{ focusCell, select, go, selectAll },
+    ...{ focusCell, select, go, show, selectAll },
     /** Where typing goes; the first cell if none is selected. */
     activeSpot: (): Spot => (selection ? spotOf(selection.from) : { row: 0, column: 0 }),
     area: (of: Selection) => selectedArea(of, rows, columns, spotOf),

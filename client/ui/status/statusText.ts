@@ -1,6 +1,6 @@
 /** Texts of times, statuses and badges, which the wall shows too. */
 export const dueText = {
-  /** Before the time left, which may be on the next line. */
+  /** Label in front of the time left, which may be on the next line. */
   onHold: 'On hold ·',
   onHoldTitle: (due: string) => `On hold; was due ${due}`,
   title: (due: string) => `Due ${due} · time left is in business hours`,

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 
 /** A keyboard shortcut of the page, as the overlay lists it. */
 export interface KeyAction {
@@ -18,9 +18,11 @@ export interface KeyGroup {
   readonly listedOnly?: boolean;
 }
 
-const writing = 'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"], [role="listbox"]';
+/** Elements that take keys themselves; a radio button or checkbox takes only arrows and Space. */
+const writing =
+  'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable], [role="dialog"], [role="menu"], [role="listbox"]';
 /** Elements on which Enter and Space act themselves. */
-const pressable = 'a, button, summary, [role="button"], [role="link"], [role="option"]';
+const pressable = 'a, button, input, summary, [role="button"], [role="link"], [role="option"]';
 /** Keys that repeat while pressed; all others act once per press. */
 const repeatable = ['j', 'k'];
 
@@ -43,6 +45,8 @@ export const useKeyGroups = (): readonly KeyGroup[] =>
 function onKey(event: KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
   if (event.repeat && !repeatable.includes(event.key)) return;
+  // This Esc closes an overlay.
+  if (event.key === 'Escape' && document.documentElement.hasAttribute('data-covered')) return;
   const target = event.target as Element;
   if (target.closest(writing) || (event.key === 'Enter' && target.closest(pressable))) return;
   if (runShortcut(event.key)) event.preventDefault();
@@ -65,7 +69,8 @@ export function runShortcut(pressed: string): boolean {
 export function useKeys(group: KeyGroup): void {
   const latest = useRef(group);
   latest.current = group;
-  useEffect(() => {
+  // Before the paint: keys work as soon as the page is visible.
+  useLayoutEffect(() => {
     if (groups.length === 0) document.addEventListener('keydown', onKey);
     setGroups([...groups, latest]);
     return () => {

@@ -9,7 +9,7 @@ export const maxCharacters = (map: QuoteMap, field: string): number | undefined 
   Object.hasOwn(fieldsOf[map], field) ? (fieldsOf[map] as Readonly<Record<string, number>>)[field] : undefined;
 
 /** These fields can be truncated. A truncated code, number or unit would be a different one. */
-const prose: ReadonlySet<string> = new Set(['description', 'comments', 'panelsRaw']);
+const prose: ReadonlySet<string> = new Set(['description', 'comments', 'note', 'panelsRaw']);
 
 /** Text that fits a cell, and the rest. */
 export interface Fitted {

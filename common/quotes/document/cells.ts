@@ -47,13 +47,36 @@ export const readPieces = (text: string): Cell<number> => {
 };
 
 /** Q10: whole cents, at most 9,999,999.99. */
-export function readPrice(text: string): Cell<number> {
+function readMoney(text: string, name: string): Cell<number> {
   const { value, problem } = readNumber(text.trim().replace(/^(-?)\$\s?/, '$1'), {
-    name: 'Price',
+    name,
     places: 2,
     max: 9_999_999.99,
   });
   return { value: value === null ? null : Number(value / 10_000n), problem };
+}
+export const readPrice = (text: string): Cell<number> => readMoney(text, 'Price');
+export const readFreight = (text: string): Cell<number> => readMoney(text, 'Freight');
+
+/** Reads a percent such as `10%` or `-10%`, in millionths; null if the text isn't a percent. */
+function readPercent(text: string, name: string): Cell<bigint> | null {
+  const found = /^(.*?)\s*%$/.exec(text.trim());
+  if (!found) return null;
+  const number = (found[1] as string).trim();
+  if (number === '') return wrong(`${name} is not a plain number.`);
+  return readNumber(number, { name, places: 4, max: 100, positive: true });
+}
+
+/** Q62: percent of a discount, with or without a minus sign; null if the price isn't a percent. */
+export const readDiscountPercent = (price: string): Cell<bigint> | null =>
+  readPercent(price.trim().replace(/^[-−]/, ''), 'The percentage');
+
+/** Q64: a percent of the total in millionths, or an amount in cents. */
+export function readDeposit(text: string): Cell<{ readonly percent: bigint } | { readonly cents: number }> {
+  const percent = readPercent(text, 'Deposit');
+  const { value, problem } = percent ?? readMoney(text, 'Deposit');
+  if (value === null) return { value, problem };
+  return right(typeof value === 'bigint' ? { percent: value } : { cents: value });
 }
 
 /** Q38: discounts have a negative price. */

@@ -13,8 +13,16 @@ export const headerFields = {
   street: 200,
   city: 100,
   state: 100,
+  /** Only to find the tax rate (Q90). */
+  county: 100,
   /** Percent. */
   tax: 20,
+  /** Dollars, beside the lines (Q63). */
+  freight: 20,
+  /** `1`: tax applies to the freight too. */
+  freightTaxed: 1,
+  /** Percent of the total, such as `30%`, or dollars (Q64). */
+  deposit: 20,
   /** Name of the price level; blank is the default level. */
   priceCode: 50,
   /** Code of the selected company panel; blank for none or a one-off panel in `panelClassInput`. */
@@ -46,7 +54,10 @@ export const headerFields = {
 export const lineFields = {
   /** Fractional index that orders the rows; ties are ordered by row ID. */
   order: 200,
-  /** Origin of the line: blank (typed), panel, trim or accessory (imported from a takeoff), or discount (Q38). */
+  /**
+   * Origin of the line: blank (typed), panel, trim or accessory (imported from a takeoff), discount (Q38), or section (a
+   * heading, Q60).
+   */
   kind: 10,
   code: 100,
   sku: 100,
@@ -86,7 +97,14 @@ export const lineFields = {
   color: 100,
   /** Comma-separated problems found when matching and pricing: `no match`, `no price for level A`. */
   flags: 300,
+  /** For colleagues only (Q37). */
   comments: 1000,
+  /** Printed below the item on the customer's PDF (Q65). */
+  note: 500,
+  /** `1`: offered, but not in the total (Q61). */
+  optional: 1,
+  /** Range of a discount: `section`, or blank for the whole quote (Q62). */
+  scope: 10,
 } as const;
 
 export const cutlistFields = {
@@ -101,6 +119,10 @@ export const cutlistFields = {
   plane: 100,
   color: 100,
 } as const;
+
+/** Kinds of lines that users add themselves; the others come from a takeoff. */
+const ownKinds = ['', 'discount', 'section'] as const;
+export const isOwnLine = ({ kind }: Pick<LineText, 'kind'>): boolean => (ownKinds as readonly string[]).includes(kind);
 
 /** Default cells of a typed or pasted row; takeoffs never change or remove it. */
 export const typedRow = { kind: 'hand' } as const;

@@ -1,4 +1,7 @@
+import { plainWord } from '../../csv/sheet';
 import { isTrim, measuredUnit } from '../pricing/billed';
+import type { FrozenExemption } from '../tax/exemption';
+import type { PaperLayout } from '../../companies/paperLayout';
 import type { QuoteSetting } from './setting';
 import { cutlistFields, headerFields, lineFields, type QuoteContent } from './content';
 
@@ -8,6 +11,10 @@ export interface PrintSnapshot {
   readonly setting: QuoteSetting;
   /** Trims are billed by their unit (Q28). Older prints lack this flag and keep their amounts. */
   readonly trimsByUnit?: true;
+  /** Discounts can be percentages (Q62). Older prints lack this flag and keep their amounts. */
+  readonly percents?: true;
+  /** Layout of the PDF; older ones have none. */
+  readonly paper?: PaperLayout;
   readonly about: {
     /** `100427-Q1`. */
     readonly num: string;
@@ -18,17 +25,18 @@ export interface PrintSnapshot {
     readonly time: string;
     readonly jobName: string;
     readonly author: string;
+    /** Phone and email of the author, unless from the drafting office. */
+    readonly contact?: { readonly phone: string; readonly email: string };
     readonly company: {
       readonly name: string;
       readonly address: readonly string[];
       readonly logoFileId: string | null;
     };
     readonly customer: string;
+    /** Null or left out if the customer isn't exempt from tax. */
+    readonly exemption?: FrozenExemption | null;
   };
 }
-
-/** `100427-Q1 r2`. All revisions share one number; the first one has no suffix. */
-export const revisionNumber = (num: string, revision: number): string => (revision > 1 ? `${num} r${revision}` : num);
 
 /** Reads a stored snapshot, including how its amounts are computed. */
 export function readSnapshot(text: string): PrintSnapshot {
@@ -38,7 +46,11 @@ export function readSnapshot(text: string): PrintSnapshot {
   const lines = content.lines.map((line) => ({ ...blankLine, ...line }));
   const cutlist = content.cutlist.map((row) => ({ ...blankRow, ...row }));
   const header = { ...blankHeader, ...content.header };
-  const setting = { ...snapshot.setting, trimsByPiece: snapshot.trimsByUnit !== true };
+  const setting = {
+    ...snapshot.setting,
+    trimsByPiece: snapshot.trimsByUnit !== true,
+    noPercents: snapshot.percents !== true,
+  };
   return { ...snapshot, content: { header, lines, cutlist }, setting };
 }
 
@@ -48,19 +60,32 @@ const blankLine = blank(lineFields);
 const blankHeader = blank(headerFields);
 const blankRow = blank(cutlistFields);
 
-/** Canonical text of the frozen content for hashing; identical on every machine. */
-export const frozenText = ({ content, setting }: Pick<PrintSnapshot, 'content' | 'setting'>): string =>
-  JSON.stringify({
+/** Cells that customers never see and that change no amount (Q37). */
+const internalCells: readonly string[] = ['comments', 'matchedWith', 'flags', 'lock', 'listed', 'order'];
+
+/**
+ * Canonical text of the offer for hashing; identical on every machine. Of the company's settings it has those that the
+ * quote uses.
+ */
+export const frozenText = ({ content, setting }: Pick<PrintSnapshot, 'content' | 'setting'>): string => {
+  const { header } = content;
+  const codes = new Set([header.panelClass, ...content.cutlist.map(({ panel }) => panel)].map(plainWord));
+  const panels = setting.panels.filter(({ code }) => codes.has(plainWord(code)));
+  return JSON.stringify({
     // The source of the lines isn't part of the offer.
-    header: sortedKeys({ ...content.header, takeoff: '' }),
+    header: sortedKeys({ ...header, takeoff: '' }),
     lines: content.lines.map(sortedKeys),
     cutlist: content.cutlist.map(sortedKeys),
     // Trims billed by their unit have other amounts than in older prints.
     ...(content.lines.some((line) => isTrim(line) && measuredUnit(line.unit) !== null) && { trimsByUnit: true }),
-    setting: { defaultFlat: setting.defaultFlat, panels: setting.panels.map(({ code, coverage }) => [code, coverage]) },
+    setting: {
+      defaultFlat: header.flatWidth.trim() === '' ? setting.defaultFlat : null,
+      panels: panels.map(({ code, coverage }) => [code, coverage]),
+    },
   });
+};
 
 const sortedKeys = (cells: Readonly<Record<string, string>>): [string, string][] =>
   Object.entries(cells)
-    .filter(([, value]) => value !== '')
+    .filter(([name, value]) => value !== '' && !internalCells.includes(name))
     .sort(([a], [b]) => (a < b ? -1 : 1));

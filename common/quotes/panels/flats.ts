@@ -36,8 +36,8 @@ export interface Trim {
   readonly drop: bigint;
 }
 
-/** Q6: sorts the pieces of a group by drop, widest first, and places each in the first flat with room. */
-export function nestFlats(trims: readonly Trim[], flatWidth: bigint): NestedFlats[] {
+/** Trims that can share flats, in the order of their first lines. */
+function groupsOf(trims: readonly Trim[]): { readonly first: Trim; readonly trims: readonly Trim[] }[] {
   const groups = new Map<string, { first: Trim; trims: Trim[] }>();
   for (const trim of trims) {
     const key = [plainWord(trim.metal), plainWord(trim.paint), plainWord(trim.color), trim.length].join('\n');
@@ -45,14 +45,35 @@ export function nestFlats(trims: readonly Trim[], flatWidth: bigint): NestedFlat
     if (group) group.trims.push(trim);
     else groups.set(key, { first: trim, trims: [trim] });
   }
-  return [...groups.values()].map(({ first, trims: members }) => ({
+  return [...groups.values()];
+}
+
+/** Q6: sorts the pieces of a group by drop, widest first, and places each in the first flat with room. */
+export const nestFlats = (trims: readonly Trim[], flatWidth: bigint): NestedFlats[] =>
+  groupsOf(trims).map(({ first, trims: members }) => ({
     metal: plainWord(first.metal),
     paint: plainWord(first.paint),
     color: plainWord(first.color),
     length: first.length,
-    flats: firstFit(members, flatWidth),
+    flats: firstFit(members, flatWidth).reduce((sum, { count }) => sum + count, 0),
   }));
+
+/** Flats of a group that leave an offcut of the same width. */
+export interface Offcut extends Pick<Trim, 'metal' | 'paint' | 'color' | 'length'> {
+  /** Millionths of an inch; 0 if the flats are used up. */
+  readonly width: number;
+  readonly flats: number;
 }
+
+/** What combined flats (Q6) leave over, widest offcuts of a group first. */
+export const offcutsOf = (trims: readonly Trim[], flatWidth: bigint): Offcut[] =>
+  groupsOf(trims).flatMap(({ first: { metal, paint, color, length }, trims: members }) => {
+    const flats = new Map<number, number>();
+    for (const { room, count } of firstFit(members, flatWidth)) flats.set(room, (flats.get(room) ?? 0) + count);
+    return [...flats]
+      .sort(([a], [b]) => b - a)
+      .map(([width, count]) => ({ metal, paint, color, length, width, flats: count }));
+  });
 
 /** Flats with the same room left, in the order they were started. */
 interface Bins {
@@ -64,7 +85,7 @@ interface Bins {
 const times = (room: number, drop: number): number => (room - (room % drop)) / drop;
 
 /** First-fit decreasing. Equal pieces and equal flats are counted instead of listed. */
-function firstFit(trims: readonly Trim[], flatWidth: bigint): number {
+function firstFit(trims: readonly Trim[], flatWidth: bigint): readonly Bins[] {
   const byDrop = new Map<number, number>();
   for (const { drop, quantity } of trims) byDrop.set(Number(drop), (byDrop.get(Number(drop)) ?? 0) + quantity);
   let bins: Bins[] = [];
@@ -91,5 +112,5 @@ function firstFit(trims: readonly Trim[], flatWidth: bigint): number {
     if (left % each > 0) put(Number(flatWidth) - drop * (left % each), 1);
     bins = next;
   }
-  return bins.reduce((sum, { count }) => sum + count, 0);
+  return bins;
 }

@@ -1,8 +1,17 @@
 import { followsRatio, isTrim, measuredUnit, takesFlats, trimQuantity } from './billed';
 import { maxComputed, maxLineCents, overLimitText } from '../bounds';
-import { maxPieces, readDiscount, readDrop, readPieceLength, readPrice, readQuantity } from '../document/cells';
+import {
+  maxPieces,
+  readDiscount,
+  readDiscountPercent,
+  readDrop,
+  readPieceLength,
+  readPrice,
+  readQuantity,
+} from '../document/cells';
 import type { LineField, LineText } from '../document/content';
 import type { Problem } from '../panels/cutlist';
+import type { ComputedLine } from './computedLine';
 import { thousands } from '../../format/exact';
 import { ceilDivide, divide, one, short } from './decimal';
 import { flatsOf } from '../panels/flats';
@@ -10,30 +19,7 @@ import { isLength, readLength, type Sixteenths } from '../panels/lengths';
 import { sameWord } from './matching';
 import { piecesEach } from '../panels/packCount';
 import { isUnmatched } from './resolve';
-
-export interface ComputedLine {
-  readonly id: string;
-  /** Millionths of the unit that is priced; computed for panels, trims and accessories. */
-  readonly quantity: bigint | null;
-  /** Pieces in millionths if the quantity is in another unit: a trim sold by length or area (Q28). */
-  readonly pieces: bigint | null;
-  /** Source of a quantity that isn't typed: the cut list (Q11) or the ratio (Q33). */
-  readonly follows: 'cutlist' | 'ratio' | null;
-  /** Quantity required by an accessory's ratio, in the line's unit (Q33); null if it has none or exceeds the limit. */
-  readonly needed: bigint | null;
-  /** Length of one piece: the line's, else the item's stock length. */
-  readonly length: Sixteenths | null;
-  /** Millionths of an inch. */
-  readonly drop: bigint | null;
-  /** Pieces per flat. */
-  readonly perFlat: number;
-  readonly flats: number | null;
-  /** Cents per unit. */
-  readonly price: number | null;
-  /** Cents. */
-  readonly total: number | null;
-  readonly problems: readonly Problem<LineField>[];
-}
+import { computeHeading, computePercent, isSection } from './sections';
 
 /** Values from the rest of the quote that a line depends on. */
 export interface LineContext {
@@ -46,6 +32,7 @@ export interface LineContext {
   readonly metal: string;
   /** Compute like prints from before trims were priced by their unit. */
   readonly trimsByPiece: boolean;
+  readonly noPercents: boolean;
 }
 
 /** Problems found when matching and pricing that still apply. */
@@ -67,7 +54,7 @@ const followsCutlist = (line: LineText): boolean => line.kind === 'panel' && lin
 export const dependsOnOtherRows = (line: LineText): boolean => followsCutlist(line) || line.ratio.trim() !== '';
 
 /** Codes of problems that need no fixing. */
-const notices: readonly (string | undefined)[] = ['rounded', 'off ratio', 'other metal'];
+const notices: readonly (string | undefined)[] = ['rounded', 'off ratio', 'other metal', 'heading'];
 export const needsFixing = ({ problems }: ComputedLine): boolean =>
   problems.some(({ code }) => !notices.includes(code));
 
@@ -76,6 +63,9 @@ export const isOtherMetal = ({ kind, metal }: LineText, selected: string): boole
   kind !== 'accessory' && metal.trim() !== '' && selected.trim() !== '' && !sameWord(metal, selected);
 
 export function computeLine(line: LineText, context: LineContext): ComputedLine {
+  if (isSection(line)) return computeHeading(line);
+  const percent = line.kind === 'discount' && !context.noPercents ? readDiscountPercent(line.price) : null;
+  if (percent) return computePercent(line, percent);
   const { flatWidth, panelQuantity, trimsByPiece } = context;
   const problems: Problem<LineField>[] = [];
   const note = (field: LineField, text: string | null, code?: string) => {
@@ -150,6 +140,9 @@ export function computeLine(line: LineText, context: LineContext): ComputedLine 
     flats: flats.flats,
     price: price.value,
     total: bounded ? Number(total) : null,
+    percent: null,
+    base: null,
+    subTotal: null,
     problems,
   };
 }

@@ -1,23 +1,19 @@
 import { type Cell, readCoverage, readFlatWidth, readLbPerFt, readMaxPackWeight, readTax } from '../document/cells';
 import { exactSum } from '../bounds';
-import {
-  type ComputedLine,
-  computeLine,
-  isOtherMetal,
-  type LineContext,
-  needsFixing,
-  piecesOf,
-  dependsOnOtherRows,
-} from './computeLine';
+import type { ComputedLine } from './computedLine';
+import { computeLine, isOtherMetal, type LineContext, needsFixing, piecesOf, dependsOnOtherRows } from './computeLine';
 import type { CutlistText, HeaderField, LineField, LineText, QuoteContent } from '../document/content';
 import { type ComputedRow, computeRow, type Problem, squareFeetOf, squaresOf } from '../panels/cutlist';
-import { divide, fromNumber, one } from './decimal';
+import { fromNumber, one } from './decimal';
 import { type NestedFlats, nestFlats, type Trim } from '../panels/flats';
 import type { CodeFeet } from './accessories';
 import { plainWord } from '../../csv/sheet';
 import { sameWord } from './matching';
 import { defaultPackWeight, type PackPlan, packsOf } from '../panels/packs';
 import { panelOf } from './picks';
+import { finalSums } from './finalSums';
+import { isOptional, isSection } from './sections';
+import { sumLines } from './sumLines';
 import { feetByCode, piecesNeeded } from './ratio';
 import type { QuoteSetting } from '../document/setting';
 
@@ -32,11 +28,19 @@ export interface QuoteTotals {
   readonly weight: number | null;
   readonly flatsByLine: number;
   readonly flatsNested: number;
-  /** Cents of the lines that have a total; null if too large to be exact (Q29). */
+  /** Cents of the lines that have a total, after discounts; null if too large to be exact (Q29). */
   readonly subTotal: number | null;
+  /** Cents of the discounts in it, negative. */
+  readonly discounts: number | null;
+  /** Cents of the optional lines, which are in no other sum (Q61). */
+  readonly options: number | null;
+  /** Cents; null if blank or invalid. */
+  readonly freight: number | null;
   /** Cents; null without a subtotal or with an invalid tax rate. */
   readonly tax: number | null;
   readonly total: number | null;
+  /** Cents; null if blank or invalid (Q64). */
+  readonly deposit: number | null;
 }
 
 export interface ComputedQuote {
@@ -88,10 +92,12 @@ export function computeQuote({ header, lines, cutlist }: QuoteContent, setting: 
   const linearFeet = sum(rows.map((row) => row.linearFeet));
   const pieces = sum(rows.map((row) => (row.linearFeet === null ? 0 : row.quantity)));
   const trimsByPiece = setting.trimsByPiece === true;
+  const noPercents = setting.noPercents === true;
   let feet: readonly CodeFeet[] | null = null;
   const context: LineContext = {
     flatWidth,
     trimsByPiece,
+    noPercents,
     metal: header.metal.trim(),
     panelQuantity: (unit) => panelQuantity(unit, { linearFeet, pieces, coverage }),
     piecesNeeded: (ratio) => piecesNeeded(ratio, feet ?? []),
@@ -99,24 +105,29 @@ export function computeQuote({ header, lines, cutlist }: QuoteContent, setting: 
   const known = lines.map((line) =>
     dependsOnOtherRows(line)
       ? null
-      : knownLine(line, [flatWidth, trimsByPiece, context.metal], () => computeLine(line, context)),
+      : knownLine(line, [flatWidth, trimsByPiece, noPercents, context.metal], () => computeLine(line, context)),
   );
   if (lines.some((line) => line.ratio !== ''))
     feet = feetByCode({ lines, cutlist }, known, rows, panelOf({ header, cutlist }));
-  const computed = lines.map((line, i) => known[i] ?? computeLine(line, context));
+  const summed = sumLines(
+    lines,
+    lines.map((line, i) => known[i] ?? computeLine(line, context)),
+  );
+  const computed = summed.lines;
   const stacks = rows.flatMap(({ id, length, quantity }) =>
     length === null || quantity === null || quantity === 0 ? [] : [{ id, length, quantity }],
   );
   const nested = flatWidth === null ? [] : nestFlats(trimsOf({ header, lines, cutlist }, computed), flatWidth);
-  const subTotal = exactSum(computed.reduce((all, { total }) => all + BigInt(total ?? 0), 0n));
+  const subTotal = exactSum(summed.sum);
   if (subTotal === null) problems.push({ field: null, text: 'The subtotal is more than can be added up exactly.' });
   const weight = lbPerFt === null ? null : exactSum(rows.reduce((all, row) => all + BigInt(row.weight ?? 0), 0n));
   if (lbPerFt !== null && weight === null)
     problems.push({ field: null, text: 'The weight is more than can be added up exactly.' });
   const mixed = mixedMetals({ header, lines, cutlist });
   if (mixed) problems.push(mixed);
-  const taxed =
-    tax.problem || subTotal === null ? null : Number(divide(BigInt(subTotal) * (tax.value ?? 0n), 100n * one));
+  if (subTotal !== null && subTotal < 0)
+    problems.push({ field: null, text: 'Discounts are more than the lines they apply to.' });
+  const sums = finalSums(header, { subTotal, tax }, read);
   return {
     lines: computed,
     cutlist: rows,
@@ -128,11 +139,12 @@ export function computeQuote({ header, lines, cutlist }: QuoteContent, setting: 
       linearFeet,
       squares: coverage === null ? null : squaresOf(linearFeet, coverage),
       weight,
-      flatsByLine: sum(computed.map((line) => line.flats)),
+      flatsByLine: sum(computed.map((line, i) => (isOptional(lines[i] as LineText) ? 0 : line.flats))),
       flatsNested: sum(nested.map((group) => group.flats)),
       subTotal,
-      tax: taxed,
-      total: taxed === null || subTotal === null ? null : subTotal + taxed,
+      discounts: exactSum(summed.discounts),
+      options: exactSum(summed.options),
+      ...sums,
     },
     used: { tax: tax.value ?? 0n, flatWidth, lbPerFt, coverage, maxPackWeight },
     problems,
@@ -176,10 +188,10 @@ function panelQuantity(
 }
 
 /** Q6: pieces that can share flats; excludes panels, accessories and pieces that are too wide. */
-function trimsOf({ header, lines }: QuoteContent, computed: readonly ComputedLine[]): Trim[] {
+export function trimsOf({ header, lines }: QuoteContent, computed: readonly ComputedLine[]): Trim[] {
   return lines.flatMap((line, i) => {
     const { pieces, drop, length, flats } = computed[i] as ComputedLine;
-    if (line.kind === 'panel' || line.kind === 'accessory') return [];
+    if (line.kind === 'panel' || line.kind === 'accessory' || isSection(line) || isOptional(line)) return [];
     if (drop === null || pieces === null || flats === null || flats === 0) return [];
     const from = (own: string, picked: HeaderField) => (own.trim() === '' ? header[picked] : own);
     return [
@@ -196,8 +208,8 @@ function trimsOf({ header, lines }: QuoteContent, computed: readonly ComputedLin
 }
 
 /** True if the line has a quantity or a price, or an item to be priced. */
-const hasContent = ({ kind, quantity, price }: LineText): boolean =>
-  kind !== '' || quantity.trim() !== '' || price.trim() !== '';
+const hasContent = (line: LineText): boolean =>
+  !isSection(line) && (line.kind !== '' || line.quantity.trim() !== '' || line.price.trim() !== '');
 
 /** True if the row has problems and no feet; zero pieces are fine. */
 const isUnread = ({ linearFeet, problems }: ComputedRow): boolean =>

@@ -1,5 +1,5 @@
 import { takesFlats } from './billed';
-import type { ComputedLine } from './computeLine';
+import type { ComputedLine } from './computedLine';
 import type { ComputedQuote } from './computeQuote';
 import type { LineField, LineText, QuoteContent } from '../document/content';
 import { exactDollars, thousands } from '../../format/exact';
@@ -126,6 +126,10 @@ export function explainAmounts(line: LineText, amounts: ComputedLine, { totals, 
             ? '.'
             : `; ${pieces === null ? '' : counted(pieces, 'piece takes', 'pieces take')} ${flats} ${flats === 1 ? 'flat' : 'flats'}.`);
     why.push({ cell: 'flats', text });
+  }
+  if (total !== null && amounts.percent !== null && amounts.base !== null) {
+    const text = `${short(amounts.percent)}% of ${exactDollars(amounts.base)} = ${exactDollars(total)}.`;
+    why.push({ cell: 'total', text });
   }
   if (total !== null && price !== null) {
     why.push({ cell: 'total', text: `${count} × ${exactDollars(price)} = ${exactDollars(total)}.` });

@@ -1,9 +1,10 @@
 import { type CodeFeet, needsOf, partsOfHundredths, partsOfPieces, type RatioRow } from './accessories';
-import type { ComputedLine } from './computeLine';
+import type { ComputedLine } from './computedLine';
 import { lineFields, type LineText, type QuoteContent } from '../document/content';
 import type { ComputedRow } from '../panels/cutlist';
 import { fromNumber, readDecimal, short, toNumber } from './decimal';
 import { plainWord } from '../../csv/sheet';
+import { isOptional } from './sections';
 
 /**
  * Stores an accessory's ratio rows in its line, so every browser can update the quantity without the lists. Rows that
@@ -40,7 +41,9 @@ export function feetByCode(
   panel: string,
 ): CodeFeet[] {
   const panels = new Map<string, number>();
-  for (const [i, row] of cutlist.entries()) {
+  // Q61: panels that are only offered need no accessories.
+  const counted = hasOptionalPanels(lines) ? [] : cutlist;
+  for (const [i, row] of counted.entries()) {
     const code = plainWord(row.panel) || plainWord(panel);
     if (code !== '') panels.set(code, (panels.get(code) ?? 0) + (rows[i]?.linearFeet ?? 0));
   }
@@ -53,5 +56,12 @@ export function feetByCode(
   return feet;
 }
 
+/** True if the quote has panel lines, and all of them are optional. */
+export function hasOptionalPanels(lines: readonly LineText[]): boolean {
+  const panels = lines.filter(({ kind }) => kind === 'panel');
+  return panels.length > 0 && panels.every(isOptional);
+}
+
 /** True if ratios can apply to the feet of this line. */
-export const isBase = ({ kind, code }: LineText): boolean => (kind === '' || kind === 'trim') && code.trim() !== '';
+export const isBase = (line: LineText): boolean =>
+  (line.kind === '' || line.kind === 'trim') && line.code.trim() !== '' && !isOptional(line);

@@ -29,7 +29,10 @@ export const itemWords: readonly string[] = ['description', 'unit', 'size', 'dro
 
 /** True if no list has the code and no user has chosen an item. A typed line with a price doesn't need one. */
 export const isUnmatched = ({ kind, code, sku, price, flags }: LineText): boolean =>
-  sku.trim() === '' && flags.includes('no match') && (kind !== '' || (code.trim() !== '' && price.trim() === ''));
+  sku.trim() === '' &&
+  flags.includes('no match') &&
+  kind !== 'section' &&
+  (kind !== '' || (code.trim() !== '' && price.trim() === ''));
 
 /**
  * The cells that a line takes from its item. A manual or locked price is kept, along with the unit and quantity it

@@ -10,6 +10,11 @@ export type Choice = Readonly<Partial<Selections & { panelClassInput: string }>>
 export const selectionsText = (header: QuoteContent['header']): string =>
   JSON.stringify(Object.fromEntries(choiceFields.map((field) => [field, header[field]])));
 
+/** True if lines were matched and priced with other selections than the current ones. */
+export function usesOldSelections({ header, lines }: QuoteContent): boolean {
+  return lines.length > 0 && selectionsOf(header.matchedWith) !== null && header.matchedWith !== selectionsText(header);
+}
+
 /** Parses stored selections; null if the quote has none. */
 export function selectionsOf(text: string): Selections | null {
   try {

@@ -2,7 +2,7 @@ import { plainWord } from '../../csv/sheet';
 import { applyWrites } from '../document/applyWrites';
 import { type ComputedQuote, computeQuote, type QuoteTotals } from './computeQuote';
 import type { QuoteSetting } from '../document/setting';
-import type { HeaderField, LineText, QuoteContent } from '../document/content';
+import { type HeaderField, isOwnLine, type LineText, type QuoteContent } from '../document/content';
 import type { QuoteLists } from './lists';
 import { one } from './decimal';
 import { sameWord, type MatchRow, metBy } from './matching';
@@ -14,6 +14,7 @@ import type { QuoteWrites, RowWrite } from '../document/quoteDoc';
 import { type Choice, selectionsText } from './selections';
 import { itemCells, itemWords, type LineCells, type Resolved, resolveCode, resolveSku } from './resolve';
 import { panelCode, panelOf, picksOf } from './picks';
+import { isOptional, isSection } from './sections';
 
 /** One line before and after the change. */
 export interface LineChange {
@@ -30,6 +31,7 @@ export interface LineMoney {
   /** Cents. */
   readonly price: number | null;
   readonly total: number | null;
+  readonly optional: boolean;
   readonly problems: readonly string[];
 }
 export interface WhatIf {
@@ -74,7 +76,7 @@ export function whatIf(
   ];
   const rows: RowWrite[] = [];
   for (const line of content.lines) {
-    if (line.kind === 'accessory' || line.kind === 'discount') continue;
+    if (line.kind === 'accessory' || line.kind === 'discount' || isSection(line)) continue;
     const cells = rematched(line, was, is, lists);
     if (cells) rows.push({ map: 'lines', id: line.id, cells });
   }
@@ -150,7 +152,7 @@ function withAccessories(
   maker: RowMaker,
 ): QuoteWrites {
   // Quotes with only typed lines get no accessories.
-  if (content.lines.every((line) => line.kind === '')) return lineWrites;
+  if (content.lines.every(isOwnLine)) return lineWrites;
   const [old, now] = [needed(content, lists), needed(after, lists)];
   const of = (all: readonly Accessory[], code: string) => all.find(({ item }) => sameWord(item, code));
   const rows = [...(lineWrites.rows ?? [])];
@@ -234,17 +236,23 @@ export function compare(
 
 function moneyOf({ lines }: QuoteContent, computed: ComputedQuote): Map<string, LineMoney> {
   return new Map(
-    lines.map(({ id, sku, description }, i) => {
+    lines.map((line, i) => {
+      const { id, sku, description } = line;
+      const optional = isOptional(line);
       const amounts = computed.lines[i];
       const { quantity = null, price = null, total = null, problems = [] } = amounts ?? {};
-      return [id, { sku, description, quantity, price, total, problems: problems.map(({ text }) => text) }];
+      return [id, { sku, description, quantity, price, total, optional, problems: problems.map(({ text }) => text) }];
     }),
   );
 }
 
 /** True if item, quantity and amounts are the same, ignoring problems. */
 export const sameAmounts = (a: LineMoney, b: LineMoney): boolean =>
-  a.sku === b.sku && a.quantity === b.quantity && a.price === b.price && a.total === b.total;
+  a.sku === b.sku &&
+  a.quantity === b.quantity &&
+  a.price === b.price &&
+  a.total === b.total &&
+  a.optional === b.optional;
 
 const same = (a: LineMoney | null, b: LineMoney | null): boolean =>
   a === b || (a !== null && b !== null && sameAmounts(a, b) && a.problems.join() === b.problems.join());

@@ -51,6 +51,18 @@ export interface Header {
   readonly twice: { readonly field: TakeoffField; readonly names: readonly string[] } | null;
 }
 
+/** Fields as named in messages. */
+export const fieldWords: Readonly<Record<TakeoffField, string>> = {
+  ...{ quantity: 'quantity', code: 'code', feet: 'feet', inch: 'inches', length: 'length', inches: 'decimal inches' },
+  ...{ panel: 'panel', plane: 'plane', mark: 'mark', color: 'color', description: 'description' },
+};
+
+/** Fields that are read, in the order of their columns. */
+export const columnWords = (columns: Columns): string[] =>
+  (Object.entries(columns) as [TakeoffField, number][])
+    .toSorted(([, a], [, b]) => a - b)
+    .map(([field]) => fieldWords[field]);
+
 const lengths: readonly TakeoffField[] = ['feet', 'inch', 'length', 'inches'];
 
 /** Columns of a header row; null if the row isn't a header, which names a quantity and a code or length. */

@@ -2,14 +2,15 @@
 export const releaseName = (revision: number, correction: number): string =>
   correction > 0 ? `R${revision} C${correction}` : `R${revision}`;
 
-const numbersOf = (name: string): readonly [number, number] | null => {
+/** Revision and correction of a name such as `R1` or `R1 C2`; null if it is none. */
+export const roundOf = (name: string): readonly [number, number] | null => {
   const [, revision, correction = '0'] = /^R(\d+)(?: C(\d+))?$/.exec(name) ?? [];
   return revision === undefined ? null : [Number(revision), Number(correction)];
 };
 
 /** True if a newer takeoff than the imported one has been released; an unknown import is never outdated. */
 export function isOutdatedTakeoff(imported: string, released: string | null): boolean {
-  const [own, newest] = [numbersOf(imported), numbersOf(released ?? '')];
+  const [own, newest] = [roundOf(imported), roundOf(released ?? '')];
   if (!own || !newest) return false;
   return own[0] === newest[0] ? own[1] < newest[1] : own[0] < newest[0];
 }

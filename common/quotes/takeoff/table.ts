@@ -3,7 +3,7 @@ import { type Fatal, fatal, isFatal } from '../../csv/fault';
 import { type CsvRecord, type Delimiter, maxCells, parse } from '../../csv/parse';
 import { trimEnd } from '../../csv/recognizeColumns';
 import { plainName } from '../../csv/sheet';
-import { type Columns, headerOf, type TakeoffField } from './columns';
+import { type Columns, fieldWords, headerOf } from './columns';
 import type { Steps } from './steps';
 
 export interface TableRow {
@@ -65,7 +65,7 @@ export function* tableSteps(text: string, chosen?: ChosenColumns): Steps<Table |
   if (found?.columns) {
     const { columns, twice, rows, unread, width, delimiter, line, header } = found;
     if (twice)
-      return fatal('two-columns', `${both(twice.names)} could be the ${words[twice.field]}. Choose one.`, line);
+      return fatal('two-columns', `${both(twice.names)} could be the ${fieldWords[twice.field]}. Choose one.`, line);
     if (rows.length === 0) return fatal('no-rows', 'This file has only a header row.');
     return { ...under(columns, rows), unread, header, width, comma: delimiter === ';' };
   }
@@ -97,10 +97,6 @@ const misfitting = ({ line, cells }: CsvRecord, layout: Columns): Fatal => {
 };
 
 const both = (names: readonly string[]): string => names.map((name) => `“${name}”`).join(' and ');
-const words: Readonly<Record<TakeoffField, string>> = {
-  ...{ quantity: 'quantity', code: 'code', feet: 'feet', inch: 'inches', length: 'length', inches: 'decimal inches' },
-  ...{ panel: 'panel', plane: 'plane', mark: 'mark', color: 'color', description: 'description' },
-};
 
 const noHeader = () =>
   fatal('no-header', 'No header row found with a quantity and a code or length. Choose the columns.');

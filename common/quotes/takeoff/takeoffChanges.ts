@@ -1,5 +1,4 @@
 import { count } from '../../format/numbers';
-import { plainWord } from '../../csv/sheet';
 import { applyWrites, mergeWrites } from '../document/applyWrites';
 import { computeQuote, type QuoteTotals } from '../pricing/computeQuote';
 import { type LineField, type LineText, rowLimits, type QuoteContent } from '../document/content';
@@ -14,6 +13,7 @@ import { isUnmatched, itemCells, itemWords, type LineCells } from '../pricing/re
 import { selectionsText } from '../pricing/selections';
 import { type BuiltQuote, buildSteps, type CutlistCells } from './buildQuote';
 import type { Takeoff } from './readTakeoff';
+import { panelKey, trimKey } from './pieceKeys';
 import type { Steps } from './steps';
 
 export const takeoffParts = ['panels', 'panel line', 'trims', 'accessories'] as const;
@@ -70,9 +70,6 @@ interface ExistingRow {
   readonly follows: boolean;
 }
 
-const panelKey = (panel: string, mark: string, plane: string, length: number | null) =>
-  [panel, mark, plane].map(plainWord).concat(String(length)).join('\n');
-const trimKey = (code: string, length: number | null) => `${plainWord(code)}\n${length}`;
 const labelOf = (names: readonly string[], length: number | null): string =>
   [...names.filter((name) => name.trim() !== ''), ...(length === null ? [] : [showLength(length)])].join(', ');
 

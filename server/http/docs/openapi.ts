@@ -55,6 +55,13 @@ function rights(row: Row): string {
     : `Requires ${named(entry)}.`;
 }
 
+/** How a call is authenticated, where not by a bearer token. */
+function securityOf(row: Row): object {
+  const entry = entryOf(row);
+  if (entry === 'public') return { security: [] };
+  return entry === 'display.show' ? { security: [{ display: [] }] } : {};
+}
+
 function describe(row: Row): string {
   return [
     row.says,
@@ -81,7 +88,7 @@ export function openapi(version: string, { url, email }: { url: string; email: s
       tags: [name.slice(0, name.indexOf('.'))],
       summary: summaryOf(row.says),
       description: describe(row),
-      ...(entryOf(row) === 'public' ? { security: [] } : {}),
+      ...securityOf(row),
       parameters: [
         ...parameters(row.params, 'path'),
         ...parameters(row.query, 'query'),
@@ -130,7 +137,10 @@ export function openapi(version: string, { url, email }: { url: string; email: s
     tags,
     components: {
       responses: errorResponses,
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        display: { type: 'apiKey', in: 'cookie', name: 'display' },
+      },
       schemas: {
         ...Object.fromEntries(kinds.map((kind) => [kind, schemaOf(widestSchema(views[kind]), 'output')])),
         Failure: {

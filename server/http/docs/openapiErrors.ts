@@ -67,7 +67,13 @@ export const errorResponses = Object.fromEntries(
 );
 
 /** Public calls that check a secret themselves, and so can return 401. */
-const openButChecked: readonly string[] = ['auth.login', 'files.download', 'partner.createJob'];
+const openButChecked: readonly string[] = [
+  'auth.login',
+  'files.download',
+  'files.thumbnail',
+  'files.version',
+  'partner.createJob',
+];
 
 /** The errors a call can return. */
 export function errorsOf(name: string, row: Row): Record<string, { $ref: string }> {

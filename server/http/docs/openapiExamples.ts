@@ -28,6 +28,9 @@ const texts: readonly string[] = [
   'm3Xk8QwZr5TyUv2AbCdEfGhJkLmNpQrStUvWxYz0123',
   'AG36',
   'U',
+  'R0 C1',
+  'R1C2',
+  'R1',
 ];
 /** Example values by field name. */
 const named: Readonly<Record<string, unknown>> = {
@@ -35,6 +38,7 @@ const named: Readonly<Record<string, unknown>> = {
   jobName: 'Barn roof',
   companyName: 'Alpine Roofing',
   email: 'jordan@example.com',
+  addresses: 'jordan@example.com',
   to: 'jordan@example.com',
   phone: '801 555 0142',
   street: '120 Main St',

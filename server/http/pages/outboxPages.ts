@@ -1,6 +1,7 @@
 import type { Express, NextFunction, Request, Response } from 'express';
 import type { Env } from '../../env/Env';
 import { isLoopback } from '../../env/isLoopback';
+import { inlinePictures } from '../../emails/inlinePictures';
 import type { Services } from '../../services';
 import type { Mail } from '../../outside/mail/mail';
 import { escapeHtml } from '../../../common/format/escapeHtml';
@@ -50,16 +51,9 @@ export function serveOutbox(app: Express, services: Services): void {
         "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox",
       )
       .type('html')
-      .send(mail ? withPictures(mail) : page(response, 'Email not found', ''));
+      .send(mail ? inlinePictures(mail.html, mail.inline ?? []) : page(response, 'Email not found', ''));
   });
 }
 
 const attached = ({ attachments = [] }: Mail): string =>
   attachments.map(({ name }) => ` · ${escapeHtml(name)}`).join('');
-
-/** Replaces inline images with data URLs, as email clients show them. */
-const withPictures = ({ html, inline = [] }: Mail): string =>
-  inline.reduce(
-    (text, { name, mime, base64 }) => text.replaceAll(`cid:${name}`, `data:${mime};base64,${base64}`),
-    html,
-  );

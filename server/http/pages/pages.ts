@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { type IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
@@ -10,6 +10,7 @@ import type { Calendar } from '../../../common/jobs/clock';
 import type { Services } from '../../services';
 import { asRefusal } from '../failure';
 import { sayFailed } from './failedPage';
+import { packed } from './packed';
 
 /** Map tiles may come only from the configured host. */
 const tilesHost = ({ env }: Services): string[] => (env.mapTilesUrl === null ? [] : [new URL(env.mapTilesUrl).origin]);
@@ -45,8 +46,15 @@ export function secure(app: Express, services: Services): void {
   const pages = pageWith([], dashboard);
   // No third-party script runs on a page with a signed-in user; the page with the captcha is a separate document.
   const registering = recaptcha === null ? pages : pageWith(...captchaSources);
+  const ofCustomers = helmet({
+    ...sharedOptions,
+    // The URL is the customer's key.
+    referrerPolicy: { policy: 'no-referrer' },
+    contentSecurityPolicy: { useDefaults: false, directives: customerPolicy },
+  });
   app.use((request: Request, response: Response, next) => {
     response.setHeader('Permissions-Policy', permissionsPolicy);
+    if (request.path.startsWith('/q/')) return ofCustomers(request, response, next);
     if (request.path.startsWith('/api/') && !/^\/api\/docs(\/|$)/.test(request.path)) {
       response.setHeaders(data);
       return next();
@@ -55,6 +63,18 @@ export function secure(app: Express, services: Services): void {
     (/^\/register\/?$/i.test(request.path) ? registering : pages)(request, response, next);
   });
 }
+
+/** Pages of customers' links load nothing from elsewhere and can't be framed. */
+const customerPolicy = {
+  defaultSrc: ["'none'"],
+  scriptSrc: ["'self'"],
+  styleSrc: ["'self'"],
+  imgSrc: ["'self'"],
+  connectSrc: ["'self'"],
+  formAction: ["'none'"],
+  baseUri: ["'none'"],
+  frameAncestors: ["'none'"],
+};
 
 /** Sources that reCAPTCHA's documentation requires in a content security policy. */
 const captchaSources = [
@@ -117,24 +137,6 @@ export interface PageSettings {
   readonly mapAttribution: string;
   readonly recaptcha: object | null;
   readonly publicDemo: boolean;
-}
-
-/** Serves files that the build compressed (client/vite.config.ts) under the plain name to clients that accept Brotli. */
-function packed(folder: string) {
-  const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' };
-  const there = new Set(existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.br')) : []);
-  return (request: Request, response: Response, next: NextFunction): void => {
-    const packedName = `${request.path.slice(1)}.br`;
-    const type = types[path.extname(request.path)];
-    if (type && there.has(packedName)) {
-      response.vary('Accept-Encoding');
-      if (request.acceptsEncodings('br', 'identity') === 'br') {
-        request.url = `/${packedName}`;
-        response.set('Content-Encoding', 'br').type(type);
-      }
-    }
-    next();
-  };
 }
 
 export function servePages(

@@ -1,6 +1,6 @@
 import type { Routes } from '../../../common/api/routes';
-import type { BillingSort, BillingSums } from '../../../common/jobs/billingRoutes';
-import { sumsUpTo, tooManyToSum } from '../../../common/jobs/billingRules';
+import type { BillingSort, BillingSums } from '../../../common/jobs/billing/billingRoutes';
+import { sumsUpTo, tooManyToSum } from '../../../common/jobs/billing/billingRules';
 import { readerOf } from '../../access/readerOf';
 import { scope } from '../../access/scope';
 import type { Answer, CallContext } from '../../callContext';

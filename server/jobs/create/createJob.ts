@@ -49,6 +49,8 @@ export async function createJob(context: CallContext<Routes['jobs.create']>): Pr
         pan2Name: body.pan2Name ?? '',
         pan2Width: body.pan2Width ?? null,
         pan2Code: await panelCode(work, company.id, 'pan2Code', body.pan2Code),
+        metal: body.metal ?? '',
+        color: body.color ?? '',
         productionStatus: 'Awaiting Approval',
       });
       await claimFiles(work, body.files ?? [], {
@@ -61,7 +63,7 @@ export async function createJob(context: CallContext<Routes['jobs.create']>): Pr
       });
       await spendQuota(services, work, 'jobs', 1, { viewer, companyId: company.id });
       await queueDriveJob(work, job);
-      await notify(work, 'submitted', job, null);
+      await notify(work, 'submitted', job);
       return job.id;
     },
   );

@@ -6,6 +6,7 @@ import { Job } from '../../../db/models/Job';
 import { mustBeAllowed } from '../../access/mustBeAllowed';
 import type { Json } from '../../views/present';
 import type { CallContext } from '../../callContext';
+import { queueThumbnails } from '../../work/upkeep/queueThumbnails';
 import { storeThenChange } from '../../work/storeThenChange';
 import { change } from '../../work/change';
 import { forbidden, notFound } from '../../work/refusal';
@@ -22,6 +23,7 @@ interface SubmittedFile {
   readonly name: string;
   readonly size: number;
   readonly mime: string;
+  readonly sha256: string | null;
 }
 
 /**
@@ -33,7 +35,7 @@ export async function duplicateJob(context: CallContext<Routes['jobs.duplicate']
   await mustBeAllowed(context, 'jobs', params.id);
   const files = await rows<SubmittedFile>(
     services.db,
-    'SELECT id, name, size, mime FROM files WHERE job_id = $1 AND file_type = 1 ORDER BY claimed_at, id',
+    'SELECT id, name, size, mime, sha256 FROM files WHERE job_id = $1 AND file_type = 1 ORDER BY claimed_at, id',
     [params.id],
   );
   const copies = files.map((file) => ({ ...file, from: file.id, id: randomBytes(16).toString('base64url') }));
@@ -66,6 +68,8 @@ export async function duplicateJob(context: CallContext<Routes['jobs.duplicate']
         pan2Name: job.pan2Name,
         pan2Width: job.pan2Width,
         pan2Code: job.pan2Code,
+        metal: job.metal,
+        color: job.color,
         status: 'Submitted',
         statusTime: work.now,
         timeIn: work.now,
@@ -74,14 +78,15 @@ export async function duplicateJob(context: CallContext<Routes['jobs.duplicate']
       });
       await recordStay(services, work, copy);
       await work.sql(
-        `INSERT INTO files (id, name, size, mime, purpose, uploader_id, uploaded_at, job_id, file_type, claimed_at)
-         SELECT r.id, r.name, r.size, r.mime, 'subFile', $3, $4, $2, 1, $4
-         FROM jsonb_to_recordset($1::jsonb) AS r(id text, name text, size integer, mime text)`,
+        `INSERT INTO files (id, name, size, mime, sha256, purpose, uploader_id, uploaded_at, job_id, file_type, claimed_at)
+         SELECT r.id, r.name, r.size, r.mime, r.sha256, 'subFile', $3, $4, $2, 1, $4
+         FROM jsonb_to_recordset($1::jsonb) AS r(id text, name text, size integer, mime text, sha256 text)`,
         [JSON.stringify(copies), copy.id, viewer.id, work.now],
       );
+      await queueThumbnails(work, copies);
       await spendQuota(services, work, 'jobs', 1, { viewer, companyId });
       await queueDriveJob(work, copy);
-      await notify(work, 'submitted', copy, null);
+      await notify(work, 'submitted', copy);
       return copy.id;
     });
   const copyId = await storeThenChange(services, { ids, store, commit });

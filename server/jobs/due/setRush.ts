@@ -2,6 +2,7 @@ import type { Routes } from '../../../common/api/routes';
 import { isActiveStatus } from '../../../common/jobs/status';
 import { Job } from '../../../db/models/Job';
 import type { CallContext } from '../../callContext';
+import { notify } from '../notify/notify';
 import { dueTimeOf } from '../moveJob';
 import { onJob } from '../onJob';
 
@@ -12,5 +13,6 @@ export const setRush = (context: CallContext<Routes['jobs.rush']>) =>
     const rush = context.body.level;
     if (rush === job.rush) return;
     const due = isActiveStatus(job.status) ? dueTimeOf(context.services, { ...job, rush }) : {};
-    await work.update(Job, job, { rush, ...due });
+    const changed = await work.update(Job, job, { rush, ...due });
+    if (rush) await notify(work, 'rush', changed, { dueAt: changed.dueTime, key: `rush:${job.id}:${job.revision}` });
   });

@@ -2,7 +2,7 @@ import { can } from '../../../common/access/can';
 import type { Routes } from '../../../common/api/routes';
 import type { RunningClock } from '../../../common/jobs/clock';
 import { explainDue } from '../../../common/jobs/explainDue';
-import { explainPrice } from '../../../common/jobs/explainPrice';
+import { explainPrice } from '../../../common/jobs/billing/explainPrice';
 import type { DueWhy, JobWhy, PriceWhy } from '../../../common/jobs/why';
 import { allowCall } from '../../access/allow';
 import { scope } from '../../access/scope';

@@ -1,13 +1,11 @@
-import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { FileStore } from './fileStore';
+import { sha256Of } from './sha256';
 
 export interface Moved {
   readonly moved: number;
   readonly bytes: number;
 }
-
-const sum = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 /**
  * Moves files from the local folder to the store one by one: writes, reads back and compares each file before deleting
@@ -25,7 +23,8 @@ export async function moveFiles(
     if (!bytes) continue;
     await store.put(id, bytes);
     const there = await contents(store, id);
-    if (!there || sum(there) !== sum(bytes)) throw new Error(`File ${id} came back from the store as something else.`);
+    if (!there || sha256Of(there) !== sha256Of(bytes))
+      throw new Error(`File ${id} came back from the store as something else.`);
     // The file was deleted while it was copied; don't bring it back.
     if (!(await folder.has(id))) await store.discard([id]);
     await folder.discard([id]);

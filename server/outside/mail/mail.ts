@@ -27,7 +27,8 @@ export class RefusedForGood extends Error {}
 
 /** Sends emails. */
 export interface MailCarrier {
-  send(mail: Mail): Promise<void>;
+  /** Returns the mail server's answer; blank if there is none. */
+  send(mail: Mail): Promise<string>;
   /** Throws if the mail server doesn't respond. Missing if there is none. */
   readonly answers?: () => Promise<string>;
   /** Latest emails, if they are stored locally for development; null if they were sent. */

@@ -11,6 +11,7 @@ export function outbox(folder: string, from: string): MailCarrier {
       const name = `${createHash('sha256').update(mail.key).digest('hex').slice(0, 32)}.json`;
       await makeFolder(folder);
       await writeDurably(path.join(folder, name), JSON.stringify({ from, ...mail }, null, 2));
+      return '';
     },
     async recent(limit) {
       const names = (await readdir(folder).catch(unlessMissing)).filter(

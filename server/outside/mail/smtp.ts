@@ -41,7 +41,8 @@ export async function smtp({ url, from, publicUrl, ca }: SmtpSettings): Promise<
   return {
     async send(mail) {
       try {
-        await transport.sendMail(optionsOf(mail, from, publicUrl));
+        const { response } = await transport.sendMail(optionsOf(mail, from, publicUrl));
+        return response ?? '';
       } catch (error) {
         const {
           responseCode = 0,

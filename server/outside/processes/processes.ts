@@ -1,5 +1,8 @@
-/** `bell`: something was committed. `presence`: cursors of users in quotes. */
-export type Topic = 'bell' | 'presence';
+/**
+ * `bell`: something was committed. `presence`: cursors of users in quotes. `jobPresence` and `listPresence`: who has a
+ * job's page or a list open.
+ */
+export type Topic = 'bell' | 'presence' | 'jobPresence' | 'listPresence';
 
 /**
  * Connects several processes of one installation. Messages are only hints: the database has the data, and a process

@@ -1,5 +1,7 @@
 import type { Sequelize } from 'sequelize';
+import { plainWord } from '../../../common/csv/sheet';
 import { sameWord } from '../../../common/quotes/pricing/matching';
+import type { Run } from '../../views/present';
 import { rows } from '../../work/sql';
 import type { Work } from '../../work/Work';
 
@@ -32,12 +34,11 @@ export async function savePanelWeight(work: Work, companyId: number, from: objec
 
 /** Looks up the saved weights of these pairs; the result is the text of the field, '' if none is saved. */
 export async function loadPanelWeights(
-  db: Sequelize,
+  run: Run,
   companyId: number,
   pairs: readonly { readonly panel: string; readonly metal: string }[],
 ): Promise<(panel: string, metal: string) => string> {
-  const weights = await rows<{ panel: string; metal: string; lbPerFt: number }>(
-    db,
+  const weights = await run<{ panel: string; metal: string; lbPerFt: number }>(
     `SELECT panel, metal, lb_per_ft AS "lbPerFt" FROM panel_weights
      WHERE company_id = $1 AND (panel, metal) IN (
        SELECT fold_case(pair.panel), fold_case(pair.metal) FROM unnest($2::text[], $3::text[]) AS pair(panel, metal))`,
@@ -47,4 +48,16 @@ export async function loadPanelWeights(
     const found = weights.find((row) => sameWord(row.panel, panel) && sameWord(row.metal, metal));
     return found ? String(found.lbPerFt) : '';
   };
+}
+
+/** Looks up the weights of panels that weigh the same in each of their metals; null for others. */
+export async function loadOnlyWeights(db: Sequelize, companyId: number): Promise<(panel: string) => number | null> {
+  const weights = await rows<{ panel: string; lbPerFt: number }>(
+    db,
+    `SELECT panel, min(lb_per_ft) AS "lbPerFt" FROM panel_weights WHERE company_id = $1
+     GROUP BY panel HAVING min(lb_per_ft) = max(lb_per_ft)`,
+    [companyId],
+  );
+  const byPanel = new Map(weights.map(({ panel, lbPerFt }) => [plainWord(panel), lbPerFt]));
+  return (panel) => byPanel.get(plainWord(panel)) ?? null;
 }

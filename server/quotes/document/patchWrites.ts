@@ -19,12 +19,12 @@ export function patchWrites(patch: Omit<QuotePatch, '_id'>, now: QuoteContent): 
   };
 }
 
-const headerWrites = (given: Readonly<Record<string, string | number | null | undefined>>) =>
+const headerWrites = (given: Readonly<Record<string, string | number | boolean | null | undefined>>) =>
   Object.fromEntries(
     Object.entries(given)
       .filter(([, value]) => value !== undefined)
       .map(([field, value]) => {
-        const text = value === null ? '' : String(value);
+        const text = cellOf(value ?? '');
         return [field, field === 'state' ? stateCode(text) : text];
       }),
   ) as Partial<Record<HeaderField, string>>;
@@ -55,12 +55,16 @@ function rowWrites(map: RowMap, given: readonly Row[], now: QuoteContent) {
   return { rows, removed };
 }
 
+/** The text of a cell; flags are `1` or blank. */
+const cellOf = (value: string | number | boolean): string =>
+  typeof value === 'boolean' ? (value ? '1' : '') : String(value);
+
 /** A price set by a call counts as a manual price (Q20). */
 function cellWrites(cells: Readonly<Record<string, string | boolean | undefined>>): Record<string, string> {
   const written: Record<string, string> = {};
   for (const [field, value] of Object.entries(cells)) {
     if (value === undefined) continue;
-    written[field] = typeof value === 'boolean' ? (value ? '1' : '') : value;
+    written[field] = cellOf(value);
     if (field === 'price') written.priced = value === '' ? '' : 'hand';
   }
   return written;

@@ -1,9 +1,11 @@
 import { isDay } from '../../../common/format/dates';
-import type { ComputedLine } from '../../../common/quotes/pricing/computeLine';
+import type { ComputedLine } from '../../../common/quotes/pricing/computedLine';
 import { computeQuote } from '../../../common/quotes/pricing/computeQuote';
 import type { QuoteSetting } from '../../../common/quotes/document/setting';
 import type { CutlistText, LineText, QuoteContent } from '../../../common/quotes/document/content';
 import type { ComputedRow } from '../../../common/quotes/panels/cutlist';
+import { contentHash } from './contentHash';
+import { isOptional } from '../../../common/quotes/pricing/sections';
 import { toNumber } from '../../../common/quotes/pricing/decimal';
 import type { RowOf } from '../../work/Work';
 import type { Quote } from '../../../db/models/Quote';
@@ -26,7 +28,12 @@ const lineOf = (line: LineText, computed: ComputedLine) => ({
   flats: computed.flats,
   price: hundredths(computed.price),
   total: hundredths(computed.total),
+  subTotal: hundredths(computed.subTotal),
+  percent: orNull(computed.percent),
+  scope: line.scope,
+  optional: isOptional(line),
   comments: line.comments,
+  note: line.note,
   lock: line.lock === '1',
   problems: textsOf(computed.problems),
 });
@@ -58,6 +65,7 @@ export type ProjectedRow = Pick<
   | 'problems'
   | 'expires'
   | 'page'
+  | 'contentHash'
 >;
 
 /**
@@ -73,11 +81,20 @@ export function projectedRow(content: QuoteContent, setting: QuoteSetting): Proj
     header[field].trim() === '' || unread.has(field) ? null : orNull(used[field]);
   const page: object = {
     ...Object.fromEntries(
-      (['panelsRaw', 'panelClass', 'panelClassInput', 'coating', 'color', 'metal'] as const).map((f) => [f, header[f]]),
+      (['county', 'panelsRaw', 'panelClass', 'panelClassInput', 'coating', 'color', 'metal'] as const).map((f) => [
+        f,
+        header[f],
+      ]),
     ),
     ...Object.fromEntries(
       (['coverage', 'flatWidth', 'lbPerFt', 'maxPackWeight'] as const).map((f) => [f, numberOf(f)]),
     ),
+    discounts: hundredths(totals.discounts),
+    options: hundredths(totals.options),
+    freight: hundredths(totals.freight),
+    freightTaxed: header.freightTaxed === '1',
+    deposit: header.deposit,
+    depositDue: hundredths(totals.deposit),
     lines: lines.map((line, i) => lineOf(line, computed.lines[i] as ComputedLine)),
     cutlist: cutlist.map((row, i) => cutlistRowOf(row, computed.cutlist[i] as ComputedRow)),
   };
@@ -97,5 +114,6 @@ export function projectedRow(content: QuoteContent, setting: QuoteSetting): Proj
       computed.problems.filter(({ field }) => field === null).length,
     expires: isDay(header.expires) ? header.expires : null,
     page,
+    contentHash: contentHash(content, setting),
   };
 }

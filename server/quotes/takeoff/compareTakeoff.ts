@@ -1,6 +1,7 @@
 import type { Routes } from '../../../common/api/routes';
 import { computeQuote } from '../../../common/quotes/pricing/computeQuote';
 import { takeoffOverLimit, takeoffSteps } from '../../../common/quotes/takeoff/takeoffChanges';
+import { emptyTakeoff } from '../../../common/quotes/takeoff/readTakeoff';
 import type { CallContext } from '../../callContext';
 import { runInSlices } from '../../work/tasks/runInSlices';
 import { invalid } from '../../work/refusal';
@@ -9,7 +10,7 @@ import { totalsAnswer, writesAnswer } from '../answers';
 import { askQuote } from '../askQuote';
 import { loadLists } from './loadLists';
 import { readChosen } from './readChosen';
-import { type ReleasedTakeoff, releasedTakeoff } from './readTakeoff';
+import { type ReleasedTakeoff, releasedTakeoff } from '../../jobs/takeoff/readTakeoff';
 import { rowMaker } from '../document/rowMaker';
 import { codesOf } from './seedTakeoff';
 
@@ -53,10 +54,7 @@ const nothing = (totals: ReturnType<typeof totalsAnswer>) => ({
 });
 
 /** Used if the job has released no CSV. */
-const noFiles: Omit<ReleasedTakeoff, 'release'> = {
-  files: [],
-  takeoff: { panels: [], trims: [], refused: [], warnings: [], unread: [], skipped: [], faults: [], recalled: [] },
-};
+const noFiles: Omit<ReleasedTakeoff, 'release'> = { files: [], takeoff: emptyTakeoff };
 
 /** A damaged file can have a note for every row; more than this isn't useful. */
 const mostNamed = 200;

@@ -3,7 +3,7 @@ import { change } from '../../work/change';
 import { oneRow } from '../../work/sql';
 import type { TaskPayload } from '../../work/tasks/tasks';
 import { Job } from '../../../db/models/Job';
-import { filesOfRelease, takeoffOf } from './readTakeoff';
+import { filesOfRelease, takeoffOf } from '../../jobs/takeoff/readTakeoff';
 
 /** Reads the CSVs of a release once and stores which of them have trims; a file that can't be read stays unknown. */
 export async function readTrims(

@@ -11,7 +11,7 @@ import type { HeadsJob } from '../../imports/csvJobs';
 import { onCsvThread } from '../../imports/csvThreads';
 import { askQuote } from '../askQuote';
 import { readChosen } from './readChosen';
-import { buffersOf, bytesOf, releasedFiles } from './readTakeoff';
+import { buffersOf, bytesOf, releasedFiles } from '../../jobs/takeoff/readTakeoff';
 
 /** Maximum mappings per company; the oldest are dropped. */
 const most = 200;

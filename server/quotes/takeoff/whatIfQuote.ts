@@ -8,6 +8,7 @@ import type { CallContext } from '../../callContext';
 import { moneyAnswer, totalsAnswer, writesAnswer } from '../answers';
 import { askQuote } from '../askQuote';
 import { loadPanelWeights } from '../document/panelWeights';
+import { rows } from '../../work/sql';
 import { rowMaker } from '../document/rowMaker';
 
 /** Compares up to three options, each with the writes that apply it. */
@@ -26,7 +27,7 @@ export async function whatIfQuote(context: CallContext<Routes['quotes.whatIf']>)
     ...(choice.panelClass === undefined ? {} : { panelClassInput: choice.panelClassInput ?? '' }),
   }));
   const pairs = headers.map((header) => ({ panel: panelCode(header), metal: header.metal }));
-  const lbPerFtOf = await loadPanelWeights(context.services.db, companyId, pairs);
+  const lbPerFtOf = await loadPanelWeights((sql, bind) => rows(context.services.db, sql, bind), companyId, pairs);
   const lists = { ...all, lbPerFtOf };
   const choices = body.choices.map((choice) => {
     const { writes, lines, after } = whatIf(content, choice, lists, rowMaker, body.was);

@@ -29,7 +29,9 @@ async function validate(me: Caller, { _id: id, num, name, version }: JobView): P
 async function releaseOrReturn(me: Caller, { _id: id, num, name, version }: JobView): Promise<string> {
   const { files } = await me.call('jobs.get', { params: { id } });
   const drafts = files.filter(({ group }) => group === 'current draft').map(({ _id }) => _id);
-  if (drafts.length === 0 || sometimes(0.2)) {
+  const pins = await me.call('pins.list', { params: { id } });
+  const mustFix = pins.some(({ kind, resolved }) => kind === 'mustFix' && resolved === null);
+  if (drafts.length === 0 || mustFix || sometimes(0.2)) {
     const body = { correction: true, text: anyOf(corrections), expected: version };
     await me.call('notes.create', { params: { jobId: id }, body });
     return `returned ${num} ${name} for correction`;

@@ -39,6 +39,9 @@ export async function drafter(me: Caller, first: boolean): Promise<string | null
 
 async function review(me: Caller, job: JobView): Promise<string> {
   const { num, revision, owner } = job;
+  for (const { _id: id, kind, resolved } of await me.call('pins.list', { params: { id: job._id } }))
+    if (kind === 'mustFix' && resolved === null)
+      await me.call('pins.resolve', { params: { id }, body: { resolved: true } });
   const drafts = await draftFiles(roofOf(job), {
     num,
     revision,

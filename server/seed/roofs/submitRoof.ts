@@ -27,10 +27,12 @@ export async function submitRoof({ services, cast, companies: seeded }: Stage, r
     pan1Width: roof.panel[1],
     pan2Name: roof.alt?.[0],
     pan2Width: roof.alt?.[1],
+    metal: roof.finish?.[0],
+    color: roof.finish?.[1],
     customerId,
     client: isStaff(viewer.role) ? company.id : undefined,
     files: await uploadAs(services, viewer, 'subFile', sent),
   };
   const page = JSON.parse((await createJob(askAs(services, viewer, 'jobs.create', { body }))).text) as JobPageView;
-  return { roof, companyKey, id: page._id, num: page.num, revision: 0, reviewed: [] };
+  return { roof, companyKey, id: page._id, num: page.num, revision: 0, reviewed: [], drawing: '', pin: 0 };
 }

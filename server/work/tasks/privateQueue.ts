@@ -1,5 +1,6 @@
 import type { Sequelize } from 'sequelize';
 import { rows } from '../sql';
+import { keyedTasks } from './tasks';
 
 // The only place that uses private tables of graphile-worker, where its public functions and its view `jobs` don't
 // suffice. An upgrade may change them: test/work/privateQueue.test.ts.
@@ -33,4 +34,17 @@ export const unlockLost = (
        )
      ) SELECT id FROM lost`,
     [pools, lostAfter, active],
+  );
+
+/**
+ * Deletes failed tasks that a newer task with the same key has replaced while they ran: the newer one does their work.
+ * graphile-worker takes the key and the remaining attempts of a running task that is replaced.
+ */
+export const deleteReplaced = (db: Sequelize): Promise<{ id: string }[]> =>
+  rows(
+    db,
+    `DELETE FROM graphile_worker._private_jobs j USING graphile_worker._private_tasks t
+     WHERE t.id = j.task_id AND t.identifier = ANY($1) AND j.key IS NULL AND j.locked_at IS NULL
+       AND j.attempts >= j.max_attempts RETURNING j.id`,
+    [keyedTasks],
   );

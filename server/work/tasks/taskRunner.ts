@@ -6,7 +6,7 @@ import { RefusedForGood } from '../../outside/mail/mail';
 import { OutboundError } from '../../outside/outbound/outbound';
 import { OutOfReach } from '../../outside/OutOfReach';
 import { withLongStatements } from '../longStatements';
-import { makeLastAttempt, unlockLost } from './privateQueue';
+import { deleteReplaced, makeLastAttempt, unlockLost } from './privateQueue';
 import { QueuePool } from './QueuePool';
 import { type QueueName, queues } from './queues';
 import { rows } from '../sql';
@@ -82,6 +82,9 @@ export async function runTasks(
     // Record ended tasks first: they are locked, but nothing runs them.
     if (connections.unrecorded === 0) void findLost(services, pools, [...active]);
     void orphans();
+    deleteReplaced(services.db).catch((error: unknown) =>
+      services.log.warn({ err: error }, 'could not delete replaced tasks; retrying'),
+    );
   }, findLostMs);
   events.on('job:start', ({ job }) => active.add(job.id));
   events.on('job:complete', ({ job }) => active.delete(job.id));

@@ -11,7 +11,10 @@ export const emailKinds = [...occasions, 'registered'] as const;
 export type EmailKind = (typeof emailKinds)[number];
 
 /** Entities that other rows show; a change bumps those rows (bumpDependents.ts). */
-export const bumpsOf = ['user.name', 'user.phone', 'company', 'company.hold', 'company.pricing', 'customer'] as const;
+export const bumpsOf = [
+  ...(['user.name', 'user.phone', 'company', 'company.hold', 'company.pricing', 'customer'] as const),
+  'settings',
+] as const;
 export type BumpOf = (typeof bumpsOf)[number];
 
 export const taskSchemas = {
@@ -45,6 +48,10 @@ export const taskSchemas = {
   'delivery.send': z.strictObject({ id: z.int() }),
   /** The PDF of a print. */
   'print.make': z.strictObject({ printId: z.string() }),
+  /** The PDF of a link that shows fewer amounts than its print. */
+  'link.pdf': z.strictObject({ linkId: z.int() }),
+  /** The PDF of an accepted quote, with the signature. */
+  'answer.pdf': z.strictObject({ answerId: z.int() }),
   /** A long import has finished. */
   'mail.import': z.strictObject({ importId: z.int() }),
   /** Recently failed tasks, to the office. */
@@ -63,6 +70,23 @@ export const taskSchemas = {
     fromId: z.optional(z.int()),
     /** Created by the request: a second request sends another email, a retry doesn't. */
     mailId: z.optional(z.string()),
+    /** Row of the mail log; missing in tasks that an earlier version queued. */
+    emailId: z.optional(z.int()),
+    /** Customer's link in the email, with the random key of its token; attach: with the PDF, too. */
+    link: z.optional(z.strictObject({ id: z.int(), key: z.string(), attach: z.boolean() })),
+  }),
+  /** An email about a release to one person of the job's company. */
+  'mail.version': z.strictObject({
+    jobId: z.int(),
+    revision: z.int(),
+    /** The user, or an address of the company's list for release copies. */
+    to: z.union([z.strictObject({ userId: z.int() }), z.strictObject({ address: z.string() })]),
+    text: z.string(),
+    from: z.string(),
+    /** User whose permission to send is checked again. */
+    fromId: z.int(),
+    /** Created by the request: a second request sends another email, a retry doesn't. */
+    mailId: z.string(),
   }),
   /** Queued hourly. */
   'house:sweep': z.looseObject({}),
@@ -70,6 +94,10 @@ export const taskSchemas = {
   'house:orphans': z.looseObject({}),
   /** Deletes files whose rows are gone. */
   'files.discard': z.strictObject({ ids: z.array(z.string()) }),
+  /** Computes the checksums of files that have none, in the order of their IDs after this one. */
+  'files.checksums': z.strictObject({ after: z.string() }),
+  /** Makes the thumbnails of files that have none yet. */
+  'files.thumbnails': z.strictObject({}),
   /** Recomputes a company's quotes after something that they depend on has changed. */
   'quotes.reckon': z.strictObject({ companyId: z.int() }),
   /** Bumps the versions of all rows that show this entity. */
@@ -77,6 +105,21 @@ export const taskSchemas = {
 };
 export type TaskName = keyof typeof taskSchemas;
 export type TaskPayload<N extends TaskName> = z.output<(typeof taskSchemas)[N]>;
+
+/** Tasks that always have a key: one without a key has been replaced. */
+export const keyedTasks: readonly TaskName[] = [
+  'mail.digest',
+  'mail.gaveUp',
+  'mail.import',
+  'drive.job',
+  'partner.logo',
+  'delivery.send',
+  'print.make',
+  'files.checksums',
+  'files.thumbnails',
+  'quotes.reckon',
+  'views.bump',
+];
 
 /** Attempts before a task fails and is shown to admins; pauses grow as e^attempt seconds (about a day in total). */
 export const maxTries = 12;
@@ -98,6 +141,7 @@ export async function addTask<N extends TaskName>(
   payload: TaskPayload<N>,
   { key, queue, afterSeconds }: TaskPlace = {},
 ): Promise<void> {
+  if (key === undefined && keyedTasks.includes(name)) throw new Error(`A task ${name} needs a key.`);
   await run(
     `SELECT graphile_worker.add_job($1, payload := $2::json, job_key := $3, max_attempts := $4, queue_name := $5,
        run_at := now() + $6::int * interval '1 second') IS NOT NULL AS queued`,

@@ -18,7 +18,7 @@ export const unavailable = () => new Refusal('unavailable', texts.unavailable, u
 export class DatabaseHealth {
   readonly #db: Sequelize;
   readonly #onStall: () => void;
-  readonly #timer: NodeJS.Timeout;
+  #timer: NodeJS.Timeout | undefined;
   /** When the current heartbeat was sent. */
   #sent: number | null = null;
   #stalled = false;
@@ -30,7 +30,11 @@ export class DatabaseHealth {
   constructor(db: Sequelize, onStall: () => void) {
     this.#db = db;
     this.#onStall = onStall;
-    this.#timer = setInterval(() => this.#beat(), everyMs).unref();
+  }
+
+  /** Starts the heartbeat. During the start of the program no call waits, and a busy database takes longer. */
+  start(): void {
+    this.#timer ??= setInterval(() => this.#beat(), everyMs).unref();
   }
 
   get stalled(): boolean {

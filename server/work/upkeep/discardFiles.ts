@@ -12,6 +12,9 @@ const retrySeconds = 60;
 export const isBackupRunning = async (services: Pick<Services, 'db'>): Promise<boolean> =>
   (await oneRow<{ locked: boolean }>(services.db, backupLockHeld))?.locked === true;
 
+/** SQL of a row of `files`: the IDs under which it is stored, with its thumbnail. A set, so not for RETURNING. */
+export const storedIds = 'unnest(array_remove(ARRAY[id, thumbnail_id], NULL))';
+
 /** Deletes files whose rows are gone. Queues itself again while a backup is running, which may still need them. */
 export async function discardFiles(services: Services, { ids }: TaskPayload<'files.discard'>): Promise<void> {
   if (ids.length === 0) return;

@@ -1,5 +1,6 @@
 import type { Services } from '../../services';
 import { oneRow, rows } from '../sql';
+import { storedFiles } from './storedFiles';
 
 /** The file store belongs to another installation, or most of its files are unknown; nothing may be deleted there. */
 export class ForeignStore extends Error {
@@ -14,15 +15,12 @@ export class ForeignStore extends Error {
 
 const sample = 500;
 
-/** Files, PDFs of quotes and logos share one store. Returns the IDs that no row refers to, without duplicates. */
+/** Returns the IDs that no row names, without duplicates. */
 export async function unknownFiles(services: Services, ids: readonly string[]): Promise<string[]> {
   const found = await rows<{ id: string }>(
     services.db,
     `SELECT DISTINCT id FROM unnest($1::text[]) AS kept(id)
-     WHERE NOT EXISTS (SELECT 1 FROM files f WHERE f.id = kept.id)
-       AND NOT EXISTS (SELECT 1 FROM quote_prints p WHERE p.id = kept.id)
-       AND NOT EXISTS (SELECT 1 FROM companies c WHERE c.logo_file_id = kept.id)
-       AND NOT EXISTS (SELECT 1 FROM partner_logos l WHERE l.file_id = kept.id)`,
+     WHERE ${storedFiles.map(({ table, id }) => `NOT EXISTS (SELECT 1 FROM ${table} t WHERE t.${id} = kept.id)`).join(' AND ')}`,
     [ids],
   );
   return found.map(({ id }) => id);

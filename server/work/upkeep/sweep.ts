@@ -2,7 +2,7 @@ import type { Services } from '../../services';
 import { change } from '../change';
 import { forgetOldKeys } from '../idempotency';
 import type { Work } from '../Work';
-import { discardFiles } from './discardFiles';
+import { discardFiles, storedIds } from './discardFiles';
 
 const hour = 60 * 60 * 1000;
 /** Uploads not attached to a job or note by then are deleted. */
@@ -11,6 +11,7 @@ const sessionsMs = 30 * 24 * hour;
 const countsMs = 24 * hour;
 /** Deliveries to webhooks and the production platform. */
 const deliveriesMs = 90 * 24 * hour;
+const notificationsMs = 90 * 24 * hour;
 
 /** Cleanup steps, each in its own transaction, so that a failing one doesn't stop the others. */
 const steps: readonly ((work: Work) => Promise<unknown>)[] = [
@@ -18,25 +19,39 @@ const steps: readonly ((work: Work) => Promise<unknown>)[] = [
   (work) => work.sql('SELECT add_up_tallies() IS NULL AS done'),
   (work) => work.sql(forgetOldKeys),
   (work) => work.sql('DELETE FROM link_tokens WHERE expires_at < $1', [work.now]),
+  (work) => work.sql('DELETE FROM display_pairings WHERE expires_at < $1', [before(work, hour)]),
+  (work) => work.sql('DELETE FROM display_credentials WHERE expires_at < $1', [work.now]),
   (work) => work.sql('DELETE FROM captcha_answers WHERE expires_at < $1', [work.now]),
   (work) => work.sql('DELETE FROM deliveries WHERE made_at < $1', [before(work, deliveriesMs)]),
+  deleteOldNotifications,
   (work) => work.sql('DELETE FROM hourly_counts WHERE hour < $1', [before(work, countsMs)]),
   (work) => work.sql('DELETE FROM sessions WHERE created_at < $1', [before(work, sessionsMs)]),
 ];
+
+/** Publishes the counts of those who hadn't read theirs. */
+async function deleteOldNotifications(work: Work): Promise<void> {
+  const gone = await work.sql<{ id: number }>('DELETE FROM notifications WHERE at < $1 RETURNING user_id AS id', [
+    before(work, notificationsMs),
+  ]);
+  for (const id of new Set(gone.map((one) => one.id))) work.record('inbox', id, null);
+}
+
 const before = (work: Work, ms: number) => new Date(work.now.getTime() - ms);
 
 /**
- * Hourly cleanup: creates partitions for the next months, sums tallies, and deletes old keys, links, captcha answers,
- * sessions and unused uploads.
+ * Hourly cleanup: creates partitions for the next months, sums tallies, and deletes old keys, links, pairing codes,
+ * captcha answers, notifications, sessions and unused uploads.
  */
 export async function sweep(services: Services): Promise<void> {
   const run = <T>(body: (work: Work) => Promise<T>) => change(services, { actor: null, verb: 'house:sweep' }, body);
   const failed: unknown[] = [];
   for (const step of steps) await run(step).catch((error: unknown) => failed.push(error));
   const ids = await run((work) =>
-    work.sql<{ id: string }>('DELETE FROM files WHERE job_id IS NULL AND uploaded_at < $1 RETURNING id', [
-      before(work, unclaimedMs),
-    ]),
+    work.sql<{ id: string }>(
+      `WITH gone AS (DELETE FROM files WHERE job_id IS NULL AND uploaded_at < $1 RETURNING id, thumbnail_id)
+       SELECT ${storedIds} AS id FROM gone`,
+      [before(work, unclaimedMs)],
+    ),
   );
   await discardFiles(services, { ids: ids.map(({ id }) => id) });
   // Throw, so that the task queue retries and reports it.

@@ -31,6 +31,8 @@ export class PersonWindow {
   /** Console errors, exceptions, CSP violations and failed requests. */
   readonly faults: string[] = [];
   loads = 0;
+  /** Connections to the server, the lost ones included. */
+  connections = 0;
   #known = 0;
   /** Start times of pending requests. */
   readonly #pending = new Map<Request, number>();
@@ -71,6 +73,7 @@ export class PersonWindow {
       if (path && !isFile(path)) this.received.push(await response.text().catch(() => ''));
     });
     page.on('websocket', (socket) => {
+      this.connections += 1;
       const record = (way: Frame['way']) => (data: { payload: string | Buffer }) => {
         const text = data.payload.toString();
         this.frames.push({ way, text, at: Date.now() });
@@ -186,9 +189,12 @@ export class PersonWindow {
     while (!paths.every((path) => requested().includes(path)) && Date.now() < end) await this.page.waitForTimeout(20);
   }
 
-  /** Returns the GETs since the window was settled or since the last call. */
+  /**
+   * Returns the GETs since the window was settled or since the last call, without those of the plan, which is computed
+   * again as jobs and time change.
+   */
   newGets(): string[] {
-    const fresh = this.calls.slice(this.#known).filter(({ method }) => method === 'GET');
+    const fresh = this.calls.slice(this.#known).filter(({ method, path }) => method === 'GET' && path !== '/plan');
     this.#known = this.calls.length;
     return fresh.map(({ path }) => path);
   }

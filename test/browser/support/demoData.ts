@@ -36,9 +36,9 @@ export default async function provideDemoData(project: TestProject): Promise<() 
 
 async function createDemoData(program: Program): Promise<void> {
   await program.start();
-  // Wait for the tasks that create Drive folders, so that nothing changes in the copies.
+  // Wait for the tasks that create Drive folders and thumbnails, so that nothing changes in the copies.
   const waiting = () => program.sql<{ n: number }>('SELECT count(*)::int AS n FROM graphile_worker.jobs');
-  for (let i = 0; i < 400 && ((await waiting())[0]?.n ?? 0) > 0; i++) await pause(50);
+  for (let i = 0; i < 1200 && ((await waiting())[0]?.n ?? 0) > 0; i++) await pause(50);
   program.interrupt();
   await program.exited();
 }

@@ -24,7 +24,7 @@ export const findDwgs = async (window: PersonWindow) => {
   await resultShown(window, 1);
 };
 export const showPathAndDwgs = async (window: PersonWindow) => {
-  await clickInDrive(window, 'Show folder path');
+  await clickInDrive(window, 'Copy folder path');
   await findDwgs(window);
 };
 

@@ -31,6 +31,14 @@ export async function openFourWindows(browser: Browser, base: string): Promise<F
   await Promise.all(windows.map((window) => window.settled()));
   const [rep, admin, atHome, atBoard] = windows;
 
+  // On a busy machine a page may miss the heartbeats of seconds and reconnect; it then requests everything again.
+  const connections = new Map(windows.map((window) => [window, window.connections]));
+  const hasReconnected = (window: PersonWindow): boolean => {
+    const before = connections.get(window);
+    connections.set(window, window.connections);
+    return before !== window.connections;
+  };
+
   // Each window requests the business hours once, on the first screen that shows them.
   const hasLoadedHours = new Set<PersonWindow>();
   const isFirst = (window: PersonWindow) => !hasLoadedHours.has(window) && hasLoadedHours.add(window).has(window);
@@ -50,12 +58,18 @@ export async function openFourWindows(browser: Browser, base: string): Promise<F
       const expected = asks.find(([asker]) => asker === window)?.[1] ?? [];
       // The number of search requests depends on typing speed; only the last one is expected.
       const gets = window.newGets().filter((get) => expected.includes(get) || !/^\/customers\?/.test(get));
-      // Office screens request the path of the job's Drive folder once it exists.
+      // Office screens request the path of the job's Drive folder once it exists, and the check of its drafts whenever
+      // these change, also in a dialog that is about to close.
       const requested = gets.filter(
         (get) =>
-          !(get === '/admin/settings' && isFirst(window)) && !get.startsWith('/admin/utils/get-gdrive-file-path/'),
+          !(get === '/admin/settings' && isFirst(window)) &&
+          !get.startsWith('/admin/utils/get-gdrive-file-path/') &&
+          !/^\/jobs\/\d+\/drafts$/.test(get) &&
+          // Office screens load the note templates with the first job that they open.
+          get !== '/note-templates',
       );
-      expect([...requested].sort(), `${what}: requests of ${window.name}`).toEqual([...expected].sort());
+      if (!hasReconnected(window))
+        expect([...requested].sort(), `${what}: requests of ${window.name}`).toEqual([...expected].sort());
       expect(window.loads, `${what}: loads of ${window.name}`).toBe(1);
     }
   };

@@ -1,4 +1,5 @@
-import type { Locator } from 'playwright-core';
+import type { FileChooser, Locator } from 'playwright-core';
+import { expect } from 'vitest';
 import type { PersonWindow } from './PersonWindow';
 
 /** Locators for parts of the screens by their accessible names. */
@@ -37,8 +38,28 @@ const holding = (found: Locator, texts: readonly string[]): Locator =>
   texts.reduce((some, text) => some.filter({ hasText: text }), found);
 
 /** Selects files for an input through the browser's file dialog. */
-export async function choose(window: PersonWindow, within: Locator, label: string, chosen: string[]): Promise<void> {
+export async function choose(
+  window: PersonWindow,
+  within: Locator,
+  label: string,
+  chosen: Parameters<FileChooser['setFiles']>[0],
+): Promise<void> {
   const place = within.getByLabel(label, { exact: true }).and(window.page.locator('input'));
   const [chooser] = await Promise.all([window.page.waitForEvent('filechooser'), place.click()]);
   await chooser.setFiles(chosen);
+}
+
+/** Clicks until the dialog opens. A button that has just appeared ignores clicks for a moment. */
+export async function openDialog(window: PersonWindow, button: string | RegExp): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    await window.page.getByRole('button', { name: button }).first().click();
+    const open = await dialog(window)
+      .waitFor({ timeout: 1500 })
+      .then(
+        () => true,
+        () => false,
+      );
+    if (open) return;
+    expect(tries, `${button} opens`).toBeLessThan(6);
+  }
 }

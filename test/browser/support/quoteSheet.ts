@@ -43,12 +43,24 @@ export async function paste(
 export const saved = (window: PersonWindow): Promise<void> =>
   main(window).getByRole('status').filter({ hasText: 'All changes saved' }).waitFor();
 
+/** Opens the project details, which a filled-in quote shows as one line. */
+export async function showDetails(window: PersonWindow): Promise<void> {
+  const show = main(window).getByRole('button', { name: 'Show project details' });
+  if (await show.isVisible()) await show.click();
+}
+
 /** Fills in the dialog of a new quote. */
 export async function beginQuote(window: PersonWindow, name: string): Promise<void> {
   await dialog(window).getByLabel('Project name').fill(name);
   await dialog(window).getByRole('button', { name: 'Create' }).click();
   await window.page.waitForURL(/\/quotes\/\d+$/);
   await saved(window);
+}
+/** Makes a quote from the released takeoff, with the selections that the job and its customer give. */
+export async function makeQuote(window: PersonWindow): Promise<void> {
+  await main(window).getByRole('button', { name: 'Make quote', exact: true }).click();
+  await dialog(window).getByRole('region', { name: 'Preview' }).waitFor();
+  await dialog(window).getByRole('button', { name: 'Make quote', exact: true }).click();
 }
 /** Opens a rep's window with a new quote. */
 export async function newQuote(browser: Browser, base: string, name: string): Promise<PersonWindow> {
@@ -69,13 +81,25 @@ export async function overlap(one: Locator, other: Locator): Promise<boolean> {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
-/** Creates a PDF, even if the quote has problems, which are listed first. */
-export async function createPdf(window: PersonWindow): Promise<void> {
+/** Shares a PDF with the customer, even if it has problems, which are listed first. */
+export async function sharePdf(window: PersonWindow, num: number): Promise<void> {
+  await main(window)
+    .getByRole('button', { name: `PDF ${num}`, exact: true })
+    .click();
+  await window.page.getByRole('menuitem', { name: 'Share with customer', exact: true }).click();
+  const anyway = dialog(window).getByRole('button', { name: 'Share anyway' });
+  const shared = toast(window, `PDF ${num} shared with the customer.`);
+  await anyway.or(shared).first().waitFor();
+  if (await anyway.isVisible()) await anyway.click();
+  await shared.waitFor();
+}
+
+/** Creates the PDF of that number, even if the quote has problems, which are listed first. */
+export async function createPdf(window: PersonWindow, num = 1): Promise<void> {
   await main(window).getByRole('button', { name: 'Create PDF', exact: true }).click();
   const anyway = dialog(window).getByRole('button', { name: 'Create anyway' });
-  await anyway
-    .or(toast(window, /^Creating PDF/))
-    .first()
-    .waitFor();
+  const created = main(window).getByRole('button', { name: `PDF ${num}`, exact: true });
+  await anyway.or(created).first().waitFor();
   if (await anyway.isVisible()) await anyway.click();
+  await created.waitFor();
 }

@@ -55,7 +55,10 @@ try {
   await picture('wall', 'cad', '/workflow?display=wall', [wall, 'dark', 1200]);
   await picture('job', 'admin', await story.jobIn('Review'), [desk, 'dark', 1200]);
   await picture('quote', 'client', await story.jobIn('Released'), [desk, 'light', 1200], async (page) => {
-    await page.getByRole('button', { name: 'Create quote from takeoff' }).click();
+    await page.getByRole('button', { name: 'Make quote', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('region', { name: 'Preview' }).waitFor();
+    await dialog.getByRole('button', { name: 'Make quote', exact: true }).click();
     await page.waitForURL(/\/quotes\/\d+$/);
     await page.getByText('All changes saved').waitFor();
     await writesIn(new URL(page.url()).pathname);

@@ -8,7 +8,7 @@ const unfinished: readonly (readonly [RegExp, string])[] = [
   [/\b[a-z]+[A-Za-z]*\.\d+(\.[a-z]+)*\b(?!\.(pdf|csv|dwg|png|jpe?g))/, 'a raw field path'],
   [/\b[a-z]+[A-Z][a-z]+[A-Za-z]*\b/, 'a raw field name'],
   [
-    /(?<![\w.,/])1 (?!(ms|less|as|is|was|has|process|pass|plus|across|business|address|status|this)\b)[a-z]+s\b/,
+    /(?<![\w.,/])1 (?!(ms|less|takes|as|is|was|has|process|pass|plus|across|business|address|status|this)\b)[a-z]+s\b/,
     'a plural for one',
   ],
   [/&(amp|lt|gt|quot|nbsp|#\d+);/, 'an unescaped entity'],

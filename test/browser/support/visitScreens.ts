@@ -70,13 +70,14 @@ async function goTo(window: PersonWindow, who: Visitor, visit: Visit, last: Visi
   await visit.before?.(window);
   if (canNavigate(who, visit, last)) await navigateTo(window, visit.path);
   else await page.goto(`${window.base}${visit.path}`);
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await (isDisplay(visit) ? page.getByRole('main') : page.getByRole('heading', { level: 1 })).first().waitFor();
   await visit.open?.(window);
   await window.settled(100);
 }
 
 const place = (path: string) => path.replace(/\?.*$/, '');
-const isWall = ({ path }: Visit) => path.includes('display=wall');
+const isDisplay = ({ path }: Visit) => path === '/display';
+const isWall = (visit: Visit) => visit.path.includes('display=wall') || isDisplay(visit);
 /** True if no reload is needed to reach the visit: the last one left nothing behind, and both use the default size. */
 const canNavigate = (who: Visitor, visit: Visit, last: Visit | undefined): boolean =>
   last !== undefined &&

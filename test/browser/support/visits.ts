@@ -4,8 +4,10 @@ import { Caller } from '../../../server/seed/day/Caller';
 import { png } from '../../../server/seed/roofs/png';
 import { desk, phone, wall } from './axeLook';
 import { currentVersion, dialog } from './jobScreens';
+import { addDisplay, pairAs, forgetPairing } from './displaySteps';
 import { driveFailures, createKey, findDwgs } from './externalSteps';
 import type { PersonWindow } from './PersonWindow';
+import { makeQuote } from './quoteSheet';
 import type { Story, StoryPerson } from './story';
 
 /** A screen in one of its states, and the steps to reach it. */
@@ -61,7 +63,7 @@ const checkedImport = async (window: PersonWindow) => {
 
 /** Creates a quote from the released takeoff. */
 const createQuote = async (window: PersonWindow) => {
-  await press('Create quote from takeoff')(window);
+  await makeQuote(window);
   await window.page.waitForURL(/\/quotes\/\d+$/);
   await window.page
     .getByText(/^Takeoff imported/)
@@ -100,6 +102,13 @@ const openCropper = async (window: PersonWindow) => {
     .locator('input[type=file]')
     .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer });
   await dialog(window).waitFor();
+};
+
+/** Tries a code in the match list. */
+const testCode = async (window: PersonWindow) => {
+  await press('Test match list')(window);
+  await dialog(window).getByLabel('Code').fill('RIDGE');
+  await dialog(window).getByRole('table', { name: 'Rows with this code' }).waitFor();
 };
 
 /** Opens email templates with custom text and an unknown placeholder. */
@@ -153,6 +162,27 @@ const openFile = (ending: 'pdf' | 'csv') => async (window: PersonWindow) => {
   await window.page.getByRole('dialog').locator('canvas[data-drawn], table').first().waitFor();
 };
 
+/** Waits for the drawing that the URL opens, and for a pin on it. */
+const pinShown = async ({ page }: PersonWindow) => {
+  await page.getByRole('dialog').locator('canvas[data-drawn]').first().waitFor();
+  await page
+    .getByRole('button', { name: /^Pin \d+, / })
+    .first()
+    .waitFor();
+};
+const writePin = async (window: PersonWindow) => {
+  await pinShown(window);
+  await window.page.keyboard.press('p');
+  await window.page.getByRole('button', { name: 'Place the pin here' }).press('Enter');
+  await window.page.getByRole('textbox', { name: 'Comment' }).fill('The drip edge is missing.');
+};
+/** Opens two versions of the drawing over each other. */
+const compareDrawings = async (window: PersonWindow) => {
+  await pinShown(window);
+  await window.page.keyboard.press('o');
+  await window.page.getByRole('dialog', { name: 'Compare drawings' }).locator('canvas').first().waitFor();
+};
+
 /** Every screen and dialog of each role in all its states. Add a line for each new one. */
 export async function visits(story: Story): Promise<Record<Visitor, Visit[]>> {
   const jobs = async (...of: string[]) => Promise.all(of.map(async (status) => ({ path: await story.jobIn(status) })));
@@ -175,6 +205,17 @@ export async function visits(story: Story): Promise<Record<Visitor, Visit[]>> {
      ORDER BY i.id LIMIT 1`,
     [wasatch?.id],
   );
+  const pinned = async (condition: string) => {
+    const [pin] = await story.sql<{ path: string }>(
+      `SELECT '/jobs/' || p.job_id || '?file=' || p.file_id || '&pin=' || p.id AS path
+       FROM pins p JOIN files f ON f.id = p.file_id WHERE p.resolved_at IS NULL AND ${condition} ORDER BY p.id LIMIT 1`,
+    );
+    if (!pin) throw new Error(`The story has no open pin where ${condition}.`);
+    return pin.path;
+  };
+  const mustFix = await pinned("p.kind = 'mustFix' AND f.file_type = 4");
+  await addDisplay(story);
+  const clientsPin = await pinned('NOT p.by_staff AND f.file_type = 6');
   return {
     visitor: [
       { path: '/login' },
@@ -194,6 +235,13 @@ export async function visits(story: Story): Promise<Record<Visitor, Visit[]>> {
       { path: '/forgot-password', state: 'link requested', open: askForLink },
       { path: `/password/reset/1/${'Z'.repeat(43)}` },
       { path: `/password/reset/1/${'Z'.repeat(43)}`, state: 'saved', open: setPassword },
+      { path: '/display', state: 'pairing code', before: forgetPairing, sizes: [wall, phone] },
+      ...(['board', 'workload', 'figures'] as const).map((page) => ({
+        path: '/display',
+        state: page,
+        before: pairAs(story, page),
+        sizes: [wall, phone],
+      })),
     ],
     newcomer: [{ path: '/' }, { path: '/profile' }, { path: '/nowhere' }],
     viewer: [
@@ -202,9 +250,11 @@ export async function visits(story: Story): Promise<Record<Visitor, Visit[]>> {
       ...(await jobs(...states)),
       { path: released, state: 'drawing', open: openFile('pdf') },
       { path: released, state: 'cut list', open: openFile('csv') },
+      { path: clientsPin, state: 'pins', open: pinShown },
     ],
     client: [
       { path: '/' },
+      { path: '/inbox' },
       { path: '/profile' },
       {
         path: '/profile',
@@ -236,6 +286,7 @@ export async function visits(story: Story): Promise<Record<Visitor, Visit[]>> {
       { path: company },
       dialogOf(company, 'Edit match list'),
       dialogOf(released, 'Request a Revision'),
+      { path: clientsPin, state: 'pins', open: pinShown },
       dialogOf(await story.jobIn('No Takeoff'), 'Request takeoff'),
       {
         path: '/',
@@ -258,6 +309,14 @@ export async function visits(story: Story): Promise<Record<Visitor, Visit[]>> {
       { path: '/quotes' },
       dialogOf('/quotes', 'New Quote'),
       { path: '/quotes/999999', state: 'no such quote' },
+      {
+        path: released,
+        state: 'dialog Make quote',
+        open: async (window) => {
+          await press('Make quote')(window);
+          await dialog(window).getByRole('region', { name: 'Preview' }).waitFor();
+        },
+      },
       { path: released, state: 'quote from takeoff', open: createQuote },
       {
         path: released,
@@ -292,6 +351,7 @@ export async function visits(story: Story): Promise<Record<Visitor, Visit[]>> {
     ],
     cad: [
       { path: company },
+      { path: '/inbox' },
       { path: '/' },
       { path: '/jobs?activeOnly=true&sort=dueBackTime' },
       { path: '/jobs', state: 'row focused', open: focusRow },
@@ -329,6 +389,9 @@ export async function visits(story: Story): Promise<Record<Visitor, Visit[]>> {
       dialogOf(await own('Working'), 'More actions', 'Unassign…'),
       dialogOf(await own('Review'), 'Pull back'),
       dialogOf(revision, 'Not a revision'),
+      { path: mustFix, state: 'pins', open: pinShown },
+      { path: working, state: 'templates of notes', open: press('Templates') },
+      dialogOf('/workflow', 'Display remote'),
       { path: released, state: 'time audit', open: press('Show time audit') },
       { path: working, state: 'Drive folder', open: findDwgs },
       ...driveFailures.map((failure) => ({ path: working, ...failure, sizes: [desk, phone] })),
@@ -355,6 +418,36 @@ export async function visits(story: Story): Promise<Record<Visitor, Visit[]>> {
       { path: '/users/999999', state: 'no such user' },
       { path: '/profile' },
       { path: '/admin/settings' },
+      { path: '/admin/templates' },
+      ...['Add template', /^Edit Ask for the pitch/, /^Delete Ask for the pitch/, 'Add item'].map((name) =>
+        dialogOf('/admin/templates', name),
+      ),
+      { path: '/admin/displays' },
+      dialogOf('/admin/displays', 'Pair display'),
+      dialogOf('/admin/displays', /^Edit Shop floor/),
+      dialogOf('/admin/displays', /^Revoke Shop floor/),
+      { path: '/admin/displays', state: 'none', before: answer(200, [], '**/api/v1/admin/displays') },
+      { path: mustFix, state: 'pins', open: pinShown },
+      { path: mustFix, state: 'new pin', open: writePin },
+      {
+        path: mustFix,
+        state: 'dialog Delete pin',
+        open: async (window) => {
+          await pinShown(window);
+          await press('Delete…')(window);
+          await window.page.getByRole('dialog', { name: /^Delete pin/ }).waitFor();
+        },
+      },
+      { path: mustFix, state: 'drawings laid over each other', open: compareDrawings },
+      {
+        path: mustFix,
+        state: 'drawings side by side',
+        open: async (window) => {
+          await compareDrawings(window);
+          await window.page.getByText('Side by side').click();
+        },
+        sizes: [desk],
+      },
       { path: '/admin/system' },
       { ...failing('/admin/system', '**/api/v1/admin/system'), sizes: [desk, phone] },
       { path: '/jobs' },
@@ -432,6 +525,8 @@ export async function visits(story: Story): Promise<Record<Visitor, Visit[]>> {
       dialogOf('/clients', 'New client'),
       { path: company },
       { path: company, state: 'custom email templates', open: openTemplates },
+      { path: company, state: 'layout of quote PDFs', open: press('Show quote PDFs') },
+      { path: company, state: 'match list tester', open: testCode },
       { path: company, state: 'API and webhooks', open: press('Show API and webhooks') },
       dialogOf(company, 'Show API and webhooks', 'New key'),
       dialogOf(company, 'Show API and webhooks', 'New webhook'),

@@ -178,7 +178,7 @@ describe('duplicate', () => {
     const plans = copy.files.find((file) => file.name === 'планы крыши.pdf');
     expect(job.files.map((file) => file._id)).not.toContain(plans?._id);
     const bytes = await world.as('client').request('GET', plans?.url as string);
-    expect([bytes.status, bytes.text]).toEqual([200, 'the plans']);
+    expect([bytes.status, bytes.text]).toEqual([200, '%PDF-1.4\nthe plans']);
   });
 
   it('requires a name, and a company that is not on hold', async () => {
@@ -211,7 +211,7 @@ describe('duplicate', () => {
     expect(one.body._id).toBe(two.body._id);
     expect(await world.sql("SELECT 1 FROM jobs WHERE name = 'Once'")).toHaveLength(1);
     const bytes = await world.as('client').request('GET', one.body.files[0]?.url as string);
-    expect(bytes.text).toBe('a');
+    expect(bytes.text).toBe('%PDF-1.4\na');
     await mustAct(world.as('admin'), one.body._id, 'delete');
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { hour } from '../../../common/jobs/clock';
 import { explainDue } from '../../../common/jobs/explainDue';
-import { explainPrice } from '../../../common/jobs/explainPrice';
+import { explainPrice } from '../../../common/jobs/billing/explainPrice';
 import { dueStories, priceStories } from './why.examples';
 
 describe('why this due time', () => {

@@ -51,7 +51,8 @@ async function touchEverything(): Promise<void> {
      SELECT now(), 'test', x.kind, x.id, 1, $1 FROM (
        SELECT 'company' AS kind, $1::int AS id UNION ALL SELECT 'customer', id FROM customers WHERE company_id = $1
        UNION ALL SELECT 'item', id FROM items WHERE company_id = $1 UNION ALL SELECT 'import', id FROM imports WHERE company_id = $1
-       UNION ALL SELECT 'quote', id FROM quotes WHERE job_id = $2 UNION ALL SELECT 'job', $2 UNION ALL SELECT 'note', id FROM notes WHERE job_id = $2) x`,
+       UNION ALL SELECT 'quote', id FROM quotes WHERE job_id = $2 UNION ALL SELECT 'job', $2 UNION ALL SELECT 'note', id FROM notes WHERE job_id = $2
+       UNION ALL SELECT 'pin', id FROM pins WHERE job_id = $2) x`,
     [A.id, marked.jobId],
   );
   await world.opened.live.changeFeed.poll();
@@ -84,7 +85,9 @@ describe.each(strangers)('%s', (who) => {
       .map(({ data }) => (data as { kind: string }).kind);
     const own = who === 'customer2' ? ['company', 'companyPage', 'user'] : ['user'];
     expect(about.filter((kind) => !own.includes(kind))).toEqual([]);
-    const jobMarks = marked.marks.filter(({ what }) => /^(job|quote|note|name of the file|id of the file) /.test(what));
+    const jobMarks = marked.marks.filter(({ what }) =>
+      /^(job|quote|note|pin|reply|internal pin|name of the file|id of the file) /.test(what),
+    );
     const text = JSON.stringify(receivedBy(who));
     expect(jobMarks.filter(({ value }) => text.includes(String(value))).map(({ what }) => what)).toEqual([]);
   });

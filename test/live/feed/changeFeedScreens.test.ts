@@ -57,8 +57,8 @@ describe('a row whose view can’t be built', () => {
     await screen.changed('job', good, goodAt + 3);
     await screen.next(({ word, at }) => word === 'stale' && at > before && staleEvents(screen).length === 2);
     expect(staleEvents(screen)).toEqual([
-      ['job', 'jobPage'],
-      ['job', 'jobPage'],
+      ['job', 'jobPage', 'wallJob'],
+      ['job', 'jobPage', 'wallJob'],
     ]);
     expect(
       screen.received.filter(({ word, data }) => word === 'changed' && (data as { id: number }).id === bad),

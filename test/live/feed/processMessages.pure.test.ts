@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { RemotePresence, type RemoteTabs } from '../../../server/live/RemotePresence';
 import { onlyProcess, type Processes, type Topic } from '../../../server/outside/processes/processes';
 import { createCommitNotifier } from '../../../server/work/CommitNotifier';
@@ -32,6 +33,7 @@ it('ignores an unreadable presence message', () => {
   const { processes, sends } = otherProcess();
   const moved: RemoteTabs[] = [];
   const remote = new RemotePresence(
+    { topic: 'presence', id: z.number(), state: z.record(z.string(), z.unknown()) },
     processes,
     () => [],
     (tabs) => moved.push(tabs),

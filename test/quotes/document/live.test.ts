@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { computeQuote } from '../../../common/quotes/pricing/computeQuote';
 import type { PersonName } from '../../support/people';
 import { QuoteEditor } from '../../support/quoteEditor';
 import { startWorld, type World } from '../../support/world';
@@ -52,6 +53,37 @@ test('applies PATCH and restore to the open document', async () => {
   await editor.until(() => editor.content.lines[0]?.code === 'BY CALL', 'the call is in');
   await world.as('admin').does('quotes.restore', { params: { id }, body: { seq: 1 } });
   await editor.until(() => editor.content.lines.length === 0, 'the earlier state is back');
+});
+
+test('two people who discount, section and option lines at once see the same sums as the server [Q60] [Q61] [Q62]', async () => {
+  const id = await begin();
+  const [one, two] = [await edit(id), await edit(id, 'admin')];
+  const [ridge, rake, heading, off] = [rowId(), rowId(), rowId(), rowId()];
+  one.sync.write({
+    rows: [
+      { map: 'lines', id: ridge, cells: { order: 'a1', quantity: '10', price: '10' } },
+      { map: 'lines', id: rake, cells: { order: 'a3', quantity: '2', price: '25' } },
+    ],
+  });
+  await two.until(() => two.content.lines.length === 2, 'the rows arrived');
+  one.sync.write(line(heading, { order: 'a2', kind: 'section', description: 'Trims' }));
+  two.sync.write(line(off, { order: 'a4', kind: 'discount', price: '10%' }));
+  one.sync.write(line(rake, { price: '30' }));
+  two.sync.write(line(rake, { note: 'Both sides' }));
+  two.sync.write({ header: { freight: '12' } });
+  await Promise.all([one.saved(), two.saved()]);
+  await one.until(() => one.content.lines.length === 4 && one.content.header.freight === '12', 'all is there');
+  await two.until(() => two.content.lines.length === 4 && two.content.lines[2]?.price === '30', 'all is there');
+  expect(two.content).toEqual(one.content);
+  one.sync.write(line(off, { scope: 'section' }));
+  two.sync.write(line(ridge, { optional: '1' }));
+  await Promise.all([one.saved(), two.saved()]);
+  await one.until(() => one.content.lines[0]?.optional === '1', 'the option is there');
+  // 2 × 30 less 10% on the section, plus freight; the 100 are optional.
+  const quote = await world.as('client').does('quotes.get', { params: { id } });
+  expect(quote).toMatchObject({ subTotal: 54, discounts: -6, options: 100, freight: 12, total: 66 });
+  const { totals } = computeQuote(one.content, { defaultFlat: null, panels: [] });
+  expect(totals).toMatchObject({ subTotal: 54_00, discounts: -6_00, options: 100_00, total: 66_00 });
 });
 
 test('updates lists within seconds of an edit', async () => {

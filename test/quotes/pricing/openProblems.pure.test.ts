@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { computeQuote } from '../../../common/quotes/pricing/computeQuote';
-import { isExpired, openProblems } from '../../../common/quotes/prints/openProblems';
+import { handPrices, isExpired, openProblems, problemText } from '../../../common/quotes/prints/openProblems';
 import { isOutdatedTakeoff } from '../../../common/quotes/takeoff/releaseName';
 import { selectionsText } from '../../../common/quotes/pricing/selections';
 import { contentOf } from '../content';
@@ -14,7 +14,7 @@ const check = (
   const content = contentOf(header, lines, cutlist);
   return openProblems(content, computeQuote(content, setting), { today, takeoffRelease: null, ...now });
 };
-const texts = (...[content, now]: Parameters<typeof check>) => check(content, now).map(({ text }) => text);
+const texts = (...[content, now]: Parameters<typeof check>) => check(content, now).map(problemText);
 const labor = { description: 'Labor', quantity: '1', price: '100' };
 
 test('lists nothing when everything is priced', () => {
@@ -32,9 +32,9 @@ test('lists lines without a match, without a price, and in another metal, with t
     { code: 'SCREW', kind: 'accessory', sku: 'SC', quantity: '4', price: '12', metal: 'Steel' },
   ];
   expect(check([{ metal: '24ga' }, lines])).toEqual([
-    { text: 'Line 2, SKYKIT: Not in catalog.', row: { map: 'lines', id: 'l1' } },
-    { text: 'Line 3, Crane: No price.', row: { map: 'lines', id: 'l2' } },
-    { text: 'Line 4, ZEE: 26ga, but the quote is 24ga.', row: { map: 'lines', id: 'l3' } },
+    { name: 'Line 2, SKYKIT', text: 'Not in catalog.', place: { map: 'lines', row: 'l1', column: 'sku' } },
+    { name: 'Line 3, Crane', text: 'No price.', place: { map: 'lines', row: 'l2', column: 'price' } },
+    { name: 'Line 4, ZEE', text: '26ga, but the quote is 24ga.', place: { map: 'lines', row: 'l3', column: 'sku' } },
   ]);
 });
 
@@ -49,9 +49,10 @@ test('lists unreadable panel rows, and panels that no line bills [Q30]', () => {
     { quantity: '2', feet: '10' },
   ];
   const found = check([{}, [labor], panels]);
-  expect(found[0]).toMatchObject({ row: { map: 'cutlist', id: 'c0' } });
-  expect(found[0]?.text).toMatch(/^Panel row 1: /);
-  expect(found.slice(1)).toEqual([{ text: "The panel list isn't priced. Add a line for the panels.", row: null }]);
+  expect(found[0]).toMatchObject({ name: 'Panel row 1', place: { map: 'cutlist', row: 'c0', column: 'feet' } });
+  expect(found.slice(1)).toEqual([
+    { name: null, text: "The panel list isn't priced. Add a line for the panels.", place: null },
+  ]);
 });
 
 test('lists an expired date, an older takeoff and selections changed after pricing', () => {
@@ -62,6 +63,25 @@ test('lists an expired date, an older takeoff and selections changed after prici
   const { header } = contentOf({ metal: '26ga' });
   expect(texts([{ metal: '24ga', matchedWith: selectionsText(header) }, [labor]])).toEqual([
     'Metal, color or another selection changed after lines were priced.',
+  ]);
+});
+
+test('names the field of Project Details to fix', () => {
+  const places = check([{ expires: '2026-11-23', tax: 'ten' }, [labor]]).map(({ place }) => place);
+  expect(places).toEqual([
+    { map: 'header', field: 'expires' },
+    { map: 'header', field: 'tax' },
+  ]);
+});
+
+test('lists prices typed by hand, which are no problem', () => {
+  const { header, lines, cutlist } = contentOf({}, [
+    { ...labor, priced: 'hand' },
+    { code: 'RIDGE', quantity: '2', price: '25.95', priced: 'list' },
+    { code: 'GIFT', quantity: '1', price: '', priced: 'hand' },
+  ]);
+  expect(handPrices({ header, lines, cutlist })).toEqual([
+    { name: 'Line 1, Labor', text: 'Price typed by hand.', place: { map: 'lines', row: 'l0', column: 'price' } },
   ]);
 });
 

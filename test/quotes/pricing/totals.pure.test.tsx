@@ -7,9 +7,22 @@ import { contentOf } from '../content';
 
 const compute = (...content: Parameters<typeof contentOf>) =>
   computeQuote(contentOf(...content), { defaultFlat: 48, panels: [] });
-const totals = (...content: Parameters<typeof contentOf>) => renderToStaticMarkup(<Totals {...compute(...content)} />);
+const totals = (...content: Parameters<typeof contentOf>) =>
+  renderToStaticMarkup(<Totals {...compute(...content)} exemption={null} />);
 
 describe('the totals on the page', () => {
+  it('say that the customer is exempt, unless tax is charged [Q91]', () => {
+    const exemption = { certificate: 'EX-123', ends: '2027-11-30' };
+    const of = (tax: string, ends: string | null) =>
+      renderToStaticMarkup(
+        <Totals {...compute({ tax }, [{ quantity: '2', price: '3' }])} exemption={{ ...exemption, ends }} />,
+      );
+    expect(of('0', '2027-11-30')).toContain('Exempt, certificate EX-123, valid through Nov 30, 2027');
+    expect(of('', null)).toContain('Exempt, certificate EX-123</p>');
+    expect(of('7.25', null)).not.toContain('Exempt');
+    expect(of('seven', null)).not.toContain('Exempt');
+  });
+
   it('count the lines and panel rows that are not in the total [Q30]', () => {
     const shown = totals(
       {},

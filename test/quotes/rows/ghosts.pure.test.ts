@@ -4,7 +4,8 @@ import { keysAfter, movedKeys, newRowId } from '../../../client/quotes/rows/rowO
 import { rowIdPattern } from '../../../common/quotes/document/content';
 
 const row = (id: string, order: string) => ({ id, order });
-const none: ReadonlySet<string> = new Set();
+const none: ReadonlyMap<string, string> = new Map();
+const madeOf = (...rows: { id: string; order: string }[]) => new Map(rows.map(({ id, order }) => [id, order]));
 
 describe('blank rows', () => {
   test('are two in an empty sheet and one below rows, each with its own ID', () => {
@@ -16,20 +17,19 @@ describe('blank rows', () => {
   });
   test('no longer include one that became a row', () => {
     const [first, second] = ghostsAtFirst([]) as [{ id: string; order: string }, { id: string; order: string }];
-    const made = new Set([first.id]);
-    expect(settled([first], [first, second], made)).toEqual([second]);
+    expect(settled([first], [first, second], madeOf(first))).toEqual([second]);
   });
   test('include a new one below the last one that became a row', () => {
     const [last] = ghostsAtFirst([row('r', 'a0')]) as [{ id: string; order: string }];
     const rows = [row('r', 'a0'), last];
-    const left = settled(rows, [last], new Set([last.id]));
+    const left = settled(rows, [last], madeOf(last));
     expect(left).toHaveLength(1);
     expect(left[0]?.id).not.toBe(last.id);
     expect(placed(rows, left).map(({ id }) => id)).toEqual(['r', last.id, left[0]?.id]);
   });
   test('keep the first one in place, before the second one that was typed in', () => {
     const [first, second] = ghostsAtFirst([]) as [{ id: string; order: string }, { id: string; order: string }];
-    const left = settled([second], [first, second], new Set([second.id]));
+    const left = settled([second], [first, second], madeOf(second));
     expect(left).toEqual([first]);
     expect(placed([second], left).map(({ id }) => id)).toEqual([first.id, second.id]);
   });
@@ -39,6 +39,15 @@ describe('blank rows', () => {
     const left = settled(theirs, ghosts, none);
     expect(left.map(({ id }) => id)).toEqual(ghosts.map(({ id }) => id));
     expect(placed(theirs, left).map(({ id }) => id)).toEqual(['x', 'y', 'z', ...ghosts.map(({ id }) => id)]);
+  });
+  test('stay below a row of this screen that is moved to the end, which gets the key of the blank row', () => {
+    const rows = [row('a', 'a0'), row('b', 'a1')] as const;
+    const ghosts = ghostsAtFirst(rows);
+    const [moved] = movedKeys(rows, new Set(['a']), 1) as [{ id: string; order: string }];
+    expect(moved.order).toBe(ghosts[0]?.order);
+    const after = [rows[1], moved];
+    const left = settled(after, ghosts, madeOf(...rows));
+    expect(placed(after, left).map(({ id }) => id)).toEqual(['b', 'a', ghosts[0]?.id]);
   });
   test('become two rows when two users type in the same one', () => {
     const [mine, theirs] = [ghostsAtFirst([])[0], ghostsAtFirst([])[0]];
@@ -53,7 +62,7 @@ describe('blank rows', () => {
   });
   test('start over when all rows are gone', () => {
     const [first] = ghostsAtFirst([]) as [{ id: string; order: string }];
-    expect(settled([], [], new Set([first.id]))).toHaveLength(2);
+    expect(settled([], [], madeOf(first))).toHaveLength(2);
     const again = settled([], [first], none);
     expect(again).toHaveLength(2);
     expect(again[0]).toEqual(first);

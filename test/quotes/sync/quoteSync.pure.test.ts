@@ -50,9 +50,9 @@ test('returns text typed into a row that another user has just removed, and crea
   expect(a.write(line('r', { comments: 'too late' }))).toEqual([
     { map: 'lines', id: 'r', cells: { comments: 'too late' } },
   ]);
-  expect(a.write(line('r', { order: 'a0', comments: 'anew' }))).toEqual([]);
+  expect(a.write(line('r', { order: 'a0', comments: 'again' }))).toEqual([]);
   await saved(a);
-  expect(readQuote(server.doc).lines.map(({ code, comments }) => [code, comments])).toEqual([['', 'anew']]);
+  expect(readQuote(server.doc).lines.map(({ code, comments }) => [code, comments])).toEqual([['', 'again']]);
 });
 
 test('returns text typed offline into a row that another user removed meanwhile', async () => {

@@ -4,6 +4,7 @@ import { matchSheet } from '../../../common/companies/matchCsv';
 import { ratioSheet } from '../../../common/companies/ratioCsv';
 import { itemSheet } from '../../../common/items/itemCsv';
 import type { JobPageView } from '../../../common/jobs/job';
+import type { QuoteWrites } from '../../../common/quotes/document/quoteDoc';
 import { mustAct } from '../../support/journey';
 import type { World } from '../../support/world';
 import { json, listRows, panels } from './takeoffs';
@@ -83,4 +84,19 @@ export async function release(
 export function picksFor(folder: string): Record<string, string> {
   const { panel, paint, ...rest } = json('picks.json')[folder];
   return { ...rest, panelClass: panel, coating: paint };
+}
+
+/** Accepts a proposal as the browser does, by writing it into the document. */
+export async function acceptWrites(world: World, id: number, writes: QuoteWrites) {
+  const editor = { userId: world.people.client.id, sessionId: world.people.client.session, from: null };
+  await world.opened.services.quotes.write(id, editor, () => writes);
+  return world.as('client').does('quotes.get', { params: { id } });
+}
+
+/** A quote of a job released with the takeoff files of a folder, with the selections that it is priced with. */
+export async function quoteOfTakeoff(world: World, folder: string) {
+  const job = await releasedJob(world, folder);
+  const { _id: id } = await world.as('client').does('quotes.create', { body: { name: folder, job: job._id } });
+  await world.as('client').does('quotes.update', { params: { id }, body: picksFor(folder) });
+  return { id, job: job._id };
 }

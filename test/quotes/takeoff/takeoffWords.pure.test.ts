@@ -3,7 +3,7 @@ import { hiddenNotes, moreRows, takeoffWords } from '../../../client/quotes/take
 
 const totals = {
   ...{ pieces: 0, linearFeet: 0, squares: null, weight: null, flatsByLine: 0, flatsNested: 0 },
-  ...{ subTotal: 0, tax: null, total: null },
+  ...{ subTotal: 0, discounts: 0, options: 0, freight: null, tax: null, total: null, deposit: null },
 };
 
 test('counts the rows and codes of a takeoff that the response does not list', () => {

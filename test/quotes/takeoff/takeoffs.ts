@@ -17,7 +17,7 @@ import { asContent, buildSteps, headerOf } from '../../../common/quotes/takeoff/
 import { readTakeoff, type TakeoffFile } from '../../../common/quotes/takeoff/readTakeoff';
 import { runSync } from '../../../common/quotes/takeoff/steps';
 import { takeoffSteps } from '../../../common/quotes/takeoff/takeoffChanges';
-import { decode } from '../../../server/imports/decode';
+import { decode } from '../../../common/csv/decode';
 
 const files = join(import.meta.dirname, 'files');
 const seeds = join(import.meta.dirname, '../../../db/seeds/files');

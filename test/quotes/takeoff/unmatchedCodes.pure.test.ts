@@ -23,7 +23,7 @@ test('an unknown typed code is listed as unmatched, and in the check before a PD
     today: '2026-11-24',
     takeoffRelease: null,
   });
-  expect(problems.some(({ text }) => text.includes('SKYKIT'))).toBe(true);
+  expect(problems.some(({ name }) => name === 'Line 1, SKYKIT')).toBe(true);
 });
 
 test('a typed code with its own price or SKU is not listed as unmatched', () => {

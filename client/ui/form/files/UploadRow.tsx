@@ -2,7 +2,7 @@ import { fileSize } from '../../../../common/format/fileSize';
 import { Glyph } from '../../Glyph';
 import { IconButton } from '../../IconButton';
 import { Progress } from '../../status/Progress';
-import { uploadText } from '../formText';
+import { fileText, uploadText } from '../formText';
 import css from './files.module.css';
 
 export type UploadState =
@@ -23,6 +23,10 @@ interface UploadRowProps {
   upload: UploadState;
   /** Uploaded, but needs attention. */
   flagged?: boolean;
+  /** Shows the file; the name is then a button. */
+  onOpen?: (() => void) | undefined;
+  /** The pointer is over that button, or it has the focus: the file is probably opened next. */
+  onNear?: () => void;
   onRetry?: () => void;
   /** Cancels the upload or removes the file. */
   onCancel?: () => void;
@@ -38,14 +42,28 @@ const glyphs = {
 } as const;
 
 /** One file being uploaded: its progress (`sent` from 0 to 1), success, or the reason of the failure with Retry. */
-export function UploadRow({ name, size, upload, flagged = false, onRetry, onCancel }: UploadRowProps) {
+export function UploadRow({ name, size, upload, flagged = false, onOpen, onNear, onRetry, onCancel }: UploadRowProps) {
   const { state } = upload;
   const failed = state === 'failed' || state === 'interrupted';
   return (
     <div className={css.upload} data-state={state} data-flagged={flagged || undefined}>
       <Glyph name={flagged && state === 'done' ? 'alert' : glyphs[state]} size={16} />
       <span className={state === 'missing' ? undefined : 'cut'} title={name}>
-        {name} {failed && <span className={css.reason}>{upload.reason}</span>}
+        {onOpen ? (
+          <button
+            type="button"
+            className={css.get}
+            onClick={onOpen}
+            onPointerEnter={onNear}
+            onFocus={onNear}
+            title={fileText.open(name)}
+          >
+            {name}
+          </button>
+        ) : (
+          name
+        )}{' '}
+        {failed && <span className={css.reason}>{upload.reason}</span>}
         {state === 'missing' && <span className={css.reason}>{uploadText.missing}</span>}
         {state === 'done' && <span className="hidden">{uploadText.done}</span>}
       </span>

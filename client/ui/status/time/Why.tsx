@@ -18,15 +18,22 @@ interface WhyProps {
   figure: ReactNode;
   /** WhyRows; mounted only while open, so that data is loaded on demand. */
   children: ReactNode;
+  /** Shown instead of "why?", with the words that it reads. */
+  trigger?: { readonly shown: ReactNode; readonly name: string };
 }
 
 /** Explains a figure: its sources and formula, as rows. */
-export const Why = ({ of, figure, children }: WhyProps) => (
+export const Why = ({ of, figure, children, trigger }: WhyProps) => (
   <Popover
     label={whyText.question(of)}
     trigger={
-      <button type="button" className={css.trigger} aria-label={whyText.question(of)} title={whyText.question(of)}>
-        {whyText.trigger}
+      <button
+        type="button"
+        className={css.trigger}
+        aria-label={trigger ? `${trigger.name}. ${whyText.question(of)}` : whyText.question(of)}
+        title={whyText.question(of)}
+      >
+        {trigger ? trigger.shown : whyText.trigger}
       </button>
     }
   >

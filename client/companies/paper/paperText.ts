@@ -1,0 +1,58 @@
+import type { PaperLayout, paperFlags } from '../../../common/companies/paperLayout';
+
+/** Texts of the layout of customers' PDFs. */
+export const paperText = {
+  title: 'Quote PDFs',
+  note: 'What customers see on PDFs of quotes',
+  prices: 'Prices',
+  pricesOf: {
+    lines: 'Each line',
+    totals: 'Totals only',
+    none: 'No prices',
+  } satisfies Record<PaperLayout['paperPrices'], string>,
+  shows: 'Also shows',
+  flags: {
+    paperCutlist: 'Cut list',
+    paperBundles: 'Bundles',
+    paperContact: 'Phone and email of the rep',
+    paperSignature: 'Signature block',
+  } satisfies Record<(typeof paperFlags)[number], string>,
+  paperLeadTime: 'Lead time',
+  leadTimeExample: '2 weeks after approval',
+  paperFreight: 'Freight',
+  freightExample: 'Delivered within 60 miles',
+  paperTerms: 'Terms',
+  none: 'None',
+  unsent: (company: string) => `unsaved changes to ${company}’s quote PDFs`,
+  saved: 'Quote PDFs saved',
+  save: 'Save layout',
+  discard: 'Discard',
+};
+
+export const paperPreviewText = {
+  label: 'Preview of a quote PDF',
+  quote: 'Quote 100427-Q1',
+  rep: 'Shelby Crandall',
+  phone: '801-555-0142',
+  email: 'shelby@example.com',
+  items: 'Items',
+  item: 'Ridge Cap, 26ga SMP',
+  quantity: '7 EA',
+  price: '$25.95',
+  amount: '$181.65',
+  subtotal: 'Subtotal',
+  tax: 'Tax 7.25%',
+  taxAmount: '$13.17',
+  total: 'Total',
+  totalAmount: '$194.82',
+  panels: 'Panels',
+  panel: '14 × 21\' 3"',
+  feet: '297.50 ft',
+  bundles: 'Bundles',
+  bundle: 'Bundle 1: 8 × 21\' 3"',
+  pounds: '445.40 lb',
+  accept: (company: string) => `Accepted. Please sign and return to ${company}.`,
+  name: 'Name',
+  signature: 'Signature',
+  date: 'Date',
+};

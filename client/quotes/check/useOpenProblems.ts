@@ -1,0 +1,24 @@
+import { useDeferredValue, useMemo } from 'react';
+import { localDate } from '../../../common/format/dates';
+import { type OpenProblem, openProblems } from '../../../common/quotes/prints/openProblems';
+import { useClock } from '../../ui/status/time/clock';
+import { useComputed, useContent } from '../sync/useQuoteDoc';
+import { exemptionOf, useOpenQuote } from '../page/QuoteContext';
+import { useCatalogPrices } from './useCatalogPrices';
+
+/** The quote's open problems; they may lag behind typing. */
+export function useOpenProblems(): readonly OpenProblem[] {
+  const { quote, session } = useOpenQuote();
+  const content = useContent(session);
+  const computed = useComputed(session);
+  const edit = useMemo(() => ({ content, computed }), [content, computed]);
+  const rested = useDeferredValue(edit);
+  const today = useClock(localDate);
+  const takeoffRelease = quote.takeoffRelease ?? null;
+  const exemption = exemptionOf(quote, content.header);
+  const catalog = useCatalogPrices();
+  return useMemo(
+    () => openProblems(rested.content, rested.computed, { today, takeoffRelease, exemption, catalog }),
+    [rested, today, takeoffRelease, exemption, catalog],
+  );
+}

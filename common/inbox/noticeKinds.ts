@@ -1,0 +1,28 @@
+/** The events that people are notified of. */
+export const noticeKinds = [
+  'submitted',
+  'validated',
+  'noTakeoff',
+  'rfi',
+  'answered',
+  'released',
+  'correction',
+  'revision',
+  'revisionRefused',
+  'rush',
+  'unassigned',
+  'note',
+  'review',
+  'quoteViewed',
+  'quoteAccepted',
+  'quoteDeclined',
+  'quoteAsked',
+  'registered',
+  'emailFailed',
+  'importErrors',
+] as const;
+export type NoticeKind = (typeof noticeKinds)[number];
+
+/** Notifications that a list can show. */
+export const inboxTabs = ['all', 'unread', 'mentions'] as const;
+export type InboxTab = (typeof inboxTabs)[number];
