@@ -3,7 +3,6 @@ import type { Browser } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { main } from './support/jobScreens';
 import { openNewQuote, expectStored } from './offline/offlineQuotes';
-import { offlineStore } from './support/offlineStore';
 import { PersonWindow } from './support/PersonWindow';
 import { cell, hasLines, paste, saved, sheet, type } from './support/quoteSheet';
 import { apiClient } from './support/releaseFiles';
@@ -186,5 +185,3 @@ it('saves a detail that is being typed when the user goes Back', async () => {
   await expect.poll(async () => ((await client('GET', path)) as { city: string }).city).toBe('Heber');
   await rep.close();
 });
-
-offlineStore(place);
