@@ -69,6 +69,7 @@ import * as emailLinks from './migrations/0095-email-links';
 import * as quoteSent from './migrations/0098-quote-sent';
 import * as filePages from './migrations/0099-file-pages';
 import * as inbox from './migrations/0100-inbox';
+import * as reminders from './migrations/0101-reminders';
 
 /** In order. Never edit a migration that has been released. */
 // biome-ignore format: one per line
@@ -139,6 +140,7 @@ const migrations = [
   quoteSent,
   filePages,
   inbox,
+  reminders,
 ];
 
 export const knownMigrations: readonly string[] = migrations.map(({ name }) => name);

@@ -13,6 +13,7 @@ import { makeThumbnails } from './files/thumbnails/makeThumbnails';
 import { queueMissingThumbnails } from './work/upkeep/queueThumbnails';
 import { sweepImports } from './imports/sweepImports';
 import { mailImport } from './imports/mailImport';
+import { remind } from './inbox/remind';
 import { mailGaveUp } from './emails/mailGaveUp';
 import { mailPrint } from './prints/mailPrint';
 import { makeLinkPdf, makeSignedPdf } from './prints/links/makeLinkPdf';
@@ -57,6 +58,7 @@ export const taskHandlers: TaskHandlers = {
     await queueMissingThumbnails(services);
     await sweepOrphans(services);
   },
+  'inbox:remind': remind,
   'files.discard': discardFiles,
   'files.checksums': fillChecksums,
   'files.thumbnails': makeThumbnails,

@@ -161,6 +161,7 @@ export const actionTexts: Readonly<Record<string, string>> = {
   'prints.cancelEmail': 'canceled a scheduled email',
 
   'house:sweep': 'cleaned up',
+  'inbox:remind': 'sent reminders',
   'story.plant': 'loaded demo data',
   'story.move': 'loaded demo data',
   'large.plant': 'loaded demo data',

@@ -65,6 +65,11 @@ const kindText: Record<NoticeKind, Says> = {
   emailFailed: ({ who }) => `The email to ${who} couldn’t be delivered.`,
   importErrors: (one) =>
     `Import of ${one.import?.fileName ?? ''} finished. ${plural(one.import?.refused ?? 0, 'row', 'rows')} skipped.`,
+  dueSoon: ({ dueAt }, now) => `Due soon: ${dayAndTime(dueAt ?? now, now)}.`,
+  overdue: ({ dueAt }, now) => `Overdue. Was due ${dayAndTime(dueAt ?? now, now)}.`,
+  rfiWaiting: () => 'The question has waited for an answer for a business day. On hold until it’s answered.',
+  rfiUnanswered: () => 'The client hasn’t answered the question for three business days.',
+  quoteWaiting: (one) => `${customer(one)} opened the quote three days ago and hasn’t answered.`,
 };
 
 /** One sentence that says what happened. */

@@ -20,6 +20,11 @@ export const noticeKinds = [
   'registered',
   'emailFailed',
   'importErrors',
+  'dueSoon',
+  'overdue',
+  'rfiWaiting',
+  'rfiUnanswered',
+  'quoteWaiting',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 

@@ -21,6 +21,7 @@ const words: Readonly<Record<string, string>> = {
   'files.thumbnails': 'Create thumbnails',
   'quotes.reckon': 'Update quote totals',
   'views.bump': 'Update renamed records',
+  'inbox:remind': 'Reminders',
   'house:sweep': 'Hourly cleanup',
   'house:orphans': 'Daily file cleanup',
 };

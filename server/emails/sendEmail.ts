@@ -2,7 +2,7 @@ import type { Services } from '../services';
 import type { Mail } from '../outside/mail/mail';
 import { asHtml, asText, type Email } from './email';
 
-interface Envelope extends Pick<Mail, 'to' | 'subject' | 'key' | 'attachments'> {
+interface Envelope extends Pick<Mail, 'to' | 'subject' | 'key' | 'thread' | 'attachments'> {
   /** Reply-to address; by default the company's, or the office's. */
   readonly replyTo?: string;
 }

@@ -94,6 +94,7 @@ async function send(services: Services, payload: TaskPayload<'mail.version'>, jo
     {
       to: job.to,
       subject: superseded === null ? text.subject(version, title) : text.oldSubject(version, title),
+      thread: `job ${jobId}`,
       key: `version ${payload.mailId}`,
       ...(job.replyTo === null ? {} : { replyTo: job.replyTo }),
     },

@@ -93,6 +93,7 @@ async function send(
     {
       to: payload.to,
       subject: payload.subject?.trim() || ours.subject,
+      thread: `quote ${snapshot.about.num}`,
       // Tasks queued by earlier versions have no mailId; they are unique per print and address.
       key: `print ${payload.mailId ?? `${payload.printId} ${payload.to}`}`,
       ...(replyTo === null ? {} : { replyTo }),

@@ -4,6 +4,7 @@ import type { Roof } from '../../db/seeds/roof';
 import { roofs } from '../../db/seeds/roofs';
 import type { Act } from '../../db/seeds/acts';
 import type { Services } from '../services';
+import { remind } from '../inbox/remind';
 import { withLongStatements } from '../work/longStatements';
 import { change, changeTogether } from '../work/change';
 import { act } from './act';
@@ -74,6 +75,7 @@ export async function seedStory(services: Services, others = 0): Promise<boolean
     await play(scenes.filter(({ ago }) => ago <= deskSince));
     clock = seededAt;
     await seedQuotes(stage);
+    await remind(seeding);
     await readNotices(seeding, at(unreadSince));
     await forgetPastTasks(seeding);
     // Don't move generated jobs to the current day.

@@ -16,7 +16,7 @@ let job: number;
 beforeAll(async () => {
   [story, browser] = await Promise.all([Story.open(), launchChromium()]);
   job = Number((await story.jobIn('Working', { author: 'client' })).split('/').at(-1));
-  await story.sql('DELETE FROM notifications');
+  await story.sql('UPDATE notifications SET read_at = now() WHERE read_at IS NULL');
   office = await Caller.signIn(story.base, 'ingrid');
   rep = await PersonWindow.signedIn(browser, story.base, 'client');
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { remind } from '../../server/inbox/remind';
 import { RefusedForGood } from '../../server/outside/mail/mail';
 import { mailPrint } from '../../server/prints/mailPrint';
 import { taskSchemas } from '../../server/work/tasks/tasks';
@@ -24,6 +25,32 @@ async function told() {
   }
   return all;
 }
+
+test('reminds of a quote that the customer opened three days ago, unless it was answered or the link revoked', async () => {
+  const day = 24 * 60 * 60_000;
+  const opened = world().clock.now();
+  const ids: number[] = [];
+  for (const what of ['waits', 'accepted', 'revoked'] as const) {
+    const id = await begin();
+    const { url } = await print(id);
+    const body = { print: url, detail: 'prices' as const, recipient: `Carl ${what}` };
+    const made = await world().as('client2').does('links.create', { params: { id }, body });
+    const params = { token: made.url.slice(-43) };
+    await nobody().does('customerQuotes.open', { params });
+    if (what === 'accepted') await nobody().does('customerQuotes.accept', { params, body: { name: 'Ana Ruiz' } });
+    if (what === 'revoked') await client().does('links.revoke', { params: { id, link: made.link } });
+    ids.push(id);
+  }
+  await world().sql('DELETE FROM notifications');
+  world().clock.set(new Date(opened.getTime() + 3 * day - 1000));
+  await remind(world().opened.services);
+  expect(await told()).toEqual({});
+  world().clock.set(new Date(opened.getTime() + 3 * day));
+  for (let i = 0; i < 2; i++) await remind(world().opened.services);
+  expect(await told()).toEqual({ client: ['quoteWaiting Carl waits'], client2: ['quoteWaiting Carl waits'] });
+  const [newest] = await client().does('inbox.list', { query: { limit: 1 } });
+  expect(newest).toMatchObject({ quote: { _id: ids[0] }, job: null, by: null });
+});
 
 test('notifies the author and who made the link of the customer’s first look, question and answer', async () => {
   const id = await begin();

@@ -5,6 +5,7 @@ import { png } from '../../server/seed/roofs/png';
 import { RefusedForGood } from '../../server/outside/mail/mail';
 import { messageId, smtp } from '../../server/outside/mail/smtp';
 import { localhost } from '../support/services/certificate';
+import { mustAct } from '../support/journey';
 import type { Person } from '../support/people';
 import { startWorld, type World } from '../support/world';
 
@@ -112,6 +113,27 @@ describe('an email about a job', () => {
     for (const kind of ['text/plain', 'text/html', 'image/png']) expect(raw).toContain(`Content-Type: ${kind}`);
     expect(raw).toContain('Content-ID: <logo.png>');
     expect(raw).toContain('Content-Disposition: inline');
+    await expect.poll(waiting, soon).toEqual([]);
+  });
+
+  it('is in one conversation with the other emails about its job', async () => {
+    await submit('Barn');
+    const silo = await submit('Silo');
+    await mustAct(world.as('admin'), silo._id, 'rfi');
+    await expect.poll(() => received.length, soon).toBe(3);
+    const threadOf = (subject: RegExp) => {
+      const raw = received.map((one) => one.raw).filter((one) => subject.test(header(one, 'Subject')));
+      return raw.map((one) => [header(one, 'References'), header(one, 'In-Reply-To')]);
+    };
+    const [[barn]] = threadOf(/Barn/) as [[string]];
+    const [[silos]] = threadOf(/Silo/) as [[string]];
+    expect(threadOf(/Barn/)).toEqual([[barn, barn]]);
+    expect(threadOf(/Silo/)).toEqual([
+      [silos, silos],
+      [silos, silos],
+    ]);
+    expect(silos).toMatch(/^<[0-9a-f]{40}@localhost>$/);
+    expect(barn).not.toBe(silos);
     await expect.poll(waiting, soon).toEqual([]);
   });
 

@@ -76,6 +76,7 @@ async function startProcess(name: string): Promise<Process> {
     'answer.pdf': nothing,
     'mail.print': nothing,
     'mail.version': nothing,
+    'inbox:remind': nothing,
     'house:sweep': nothing,
     'house:orphans': nothing,
     'files.discard': nothing,

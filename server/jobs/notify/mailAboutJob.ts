@@ -78,6 +78,7 @@ export async function mailAboutJob(services: Services, payload: TaskPayload<'mai
     {
       to,
       subject: subjectOf(brand.words, occasion, placeholders),
+      thread: `job ${payload.jobId}`,
       key: `${occasion} ${payload.jobId} ${payload.noteId ?? ''} ${to}`,
     },
   );

@@ -11,6 +11,8 @@ export interface Mail {
   readonly html: string;
   /** Derived from the subject of the email: sending it again overwrites the file and reuses the Message-ID. */
   readonly key: string;
+  /** Emails with the same thread are shown as one conversation. */
+  readonly thread?: string;
   readonly at: Date;
   /** Reply-To address. */
   readonly replyTo: string;

@@ -81,6 +81,10 @@ const optionsOf = (mail: Mail, from: string, publicUrl: string): SendMailOptions
   html: mail.html,
   date: mail.at,
   messageId: messageId(mail.key, publicUrl),
+  // The first message of a thread is never sent, so that whichever email arrives first begins the conversation.
+  ...(mail.thread === undefined
+    ? {}
+    : { inReplyTo: messageId(mail.thread, publicUrl), references: messageId(mail.thread, publicUrl) }),
   headers: {
     // Prevents automatic replies.
     'Auto-Submitted': 'auto-generated',

@@ -16,7 +16,7 @@ export const queues = {
   webhooks: { tasks: ['delivery.send'], concurrency: 6 },
   drive: { tasks: ['drive.job', 'production.release', 'partner.logo'], concurrency: 2 },
   /** Values shown on other rows; visible on screens, so never queued behind cleanup. */
-  derived: { tasks: ['quotes.reckon', 'views.bump', 'release.trims'], concurrency: 2 },
+  derived: { tasks: ['quotes.reckon', 'views.bump', 'release.trims', 'inbox:remind'], concurrency: 2 },
   upkeep: {
     tasks: ['house:sweep', 'house:orphans', 'files.discard', 'files.checksums', 'files.thumbnails'],
     concurrency: 2,

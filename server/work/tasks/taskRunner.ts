@@ -107,7 +107,7 @@ export async function runTasks(
       pgPool: connections,
       taskList: Object.fromEntries(tasks.map((name) => [name, taskList[name] as Task])),
       ...(queue === 'upkeep'
-        ? { crontab: '17 * * * * house:sweep\n47 3 * * * house:orphans' }
+        ? { crontab: '17 * * * * house:sweep\n47 3 * * * house:orphans\n*/5 * * * * inbox:remind' }
         : { parsedCronItems: [] }),
       concurrency,
       noHandleSignals: true,

@@ -92,6 +92,8 @@ export const taskSchemas = {
   'house:sweep': z.looseObject({}),
   /** Queued daily. */
   'house:orphans': z.looseObject({}),
+  /** Queued every five minutes. */
+  'inbox:remind': z.looseObject({}),
   /** Deletes files whose rows are gone. */
   'files.discard': z.strictObject({ ids: z.array(z.string()) }),
   /** Computes the checksums of files that have none, in the order of their IDs after this one. */
