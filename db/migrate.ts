@@ -70,6 +70,7 @@ import * as quoteSent from './migrations/0098-quote-sent';
 import * as filePages from './migrations/0099-file-pages';
 import * as inbox from './migrations/0100-inbox';
 import * as reminders from './migrations/0101-reminders';
+import * as chosenOptions from './migrations/0102-chosen-options';
 
 /** In order. Never edit a migration that has been released. */
 // biome-ignore format: one per line
@@ -141,6 +142,7 @@ const migrations = [
   filePages,
   inbox,
   reminders,
+  chosenOptions,
 ];
 
 export const knownMigrations: readonly string[] = migrations.map(({ name }) => name);

@@ -48,18 +48,71 @@ function serveForm(form: HTMLFormElement): void {
     for (const field of fields) field.setAttribute('aria-invalid', String(field === missing));
     alert.textContent = missing?.dataset.missing ?? '';
     if (missing) return missing.focus();
-    const body: Record<string, string> = Object.fromEntries(fields.map(({ name, value }) => [name, value.trim()]));
+    const body: Record<string, string | number[]> = Object.fromEntries(
+      fields.map(({ name, value }) => [name, value.trim()]),
+    );
     if (pad && !pad.isEmpty()) body.signature = pad.toDataURL('image/png').replace(/^[^,]*,/, '');
     button.setAttribute('aria-busy', 'true');
     const call = form.dataset.call ?? '';
-    sendCustomerCall(call, body).then(
-      () => reload(call === 'questions' ? call : ''),
-      (error: Error) => {
-        button.removeAttribute('aria-busy');
-        alert.textContent = error.message || customerPageText.notSent;
-      },
-    );
+    // The total on the button is that of the options that are sent.
+    const ready =
+      call === 'accept' ? updating.then(() => Object.assign(body, { options: shown })) : Promise.resolve(body);
+    ready
+      .then((sent) => sendCustomerCall(call, sent))
+      .then(
+        () => reload(call === 'questions' ? call : ''),
+        (error: Error) => {
+          button.removeAttribute('aria-busy');
+          alert.textContent = error.message || customerPageText.notSent;
+        },
+      );
   });
+}
+
+/** Positions of the options that the page's sums include. */
+let shown: number[] = [];
+let updating: Promise<void> = Promise.resolve();
+
+const optionBoxes = () => [...document.querySelectorAll<HTMLInputElement>('[data-option]')];
+const positionOf = ({ dataset }: HTMLElement) => Number(dataset.option);
+
+/** Replaces lines and sums by those with the chosen options, as the server computes and shows them. */
+async function showOptions(): Promise<void> {
+  const chosen = optionBoxes()
+    .filter(({ checked }) => checked)
+    .map(positionOf);
+  if (chosen.join() === shown.join()) return;
+  const alert = document.querySelector('[data-options]') as HTMLElement;
+  const address = `${location.pathname}${chosen.length === 0 ? '' : `?options=${chosen.join()}`}`;
+  try {
+    const answer = await fetch(address);
+    if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
+    const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+    for (const part of document.querySelectorAll<HTMLElement>('[data-part]'))
+      part.innerHTML = page.querySelector(`[data-part="${part.dataset.part}"]`)?.innerHTML ?? '';
+    shown = chosen;
+    history.replaceState(null, '', address);
+    alert.textContent = '';
+    // Said to screen readers; the sums are elsewhere on the page.
+    const total = document.querySelector('[data-total]')?.textContent;
+    if (total) (document.getElementById('new-total') as HTMLElement).textContent = customerPageText.newTotal(total);
+  } catch {
+    for (const box of optionBoxes()) box.checked = shown.includes(positionOf(box));
+    alert.textContent = customerPageText.notUpdated;
+  }
+}
+
+function serveOptions(): void {
+  shown = optionBoxes()
+    .filter(({ defaultChecked }) => defaultChecked)
+    .map(positionOf);
+  for (const box of optionBoxes()) {
+    // Browsers restore checkboxes on a reload; the sums are of the address.
+    box.checked = shown.includes(positionOf(box));
+    box.addEventListener('change', () => {
+      updating = updating.then(showOptions);
+    });
+  }
 }
 
 /** People of the company look at their own page without counting as the customer. */
@@ -91,6 +144,7 @@ async function waitForPdf(): Promise<void> {
   }
 }
 
+serveOptions();
 for (const form of document.forms) serveForm(form);
 if (document.querySelector('header')) {
   if (isColleague()) (document.getElementById('preview') as HTMLElement).hidden = false;

@@ -84,6 +84,8 @@ const quoteAnswer = z.strictObject({
   reason: text,
   at: instant,
   total: number,
+  /** Optional lines of the version that were accepted with it. */
+  options: z.array(z.strictObject({ line: text, name: text })),
   /** True once the PDF with the signature page exists. */
   signedPdf: z.boolean(),
   /** True if the quote differs from the version that was answered. */

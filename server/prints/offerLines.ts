@@ -46,11 +46,18 @@ export const offerSections = (content: QuoteContent, { lines }: ComputedQuote): 
     return [{ title, lines: own, subTotal }];
   });
 
+/** An optional line, with its ID in the quote's document. */
+export interface OfferOption extends OfferLine {
+  readonly id: string;
+}
+
 /** The optional lines, which are in no sum (Q61). */
-export const offerOptions = (content: QuoteContent, { lines }: ComputedQuote): OfferLine[] =>
+export const offerOptions = (content: QuoteContent, { lines }: ComputedQuote): OfferOption[] =>
   content.lines.flatMap((line, i) => {
     const amounts = lines[i];
-    return amounts && isOptional(line) && hasContent(line, amounts) ? [offerLine(line, amounts)] : [];
+    return amounts && isOptional(line) && hasContent(line, amounts)
+      ? [{ ...offerLine(line, amounts), id: line.id }]
+      : [];
   });
 
 const hasContent = (line: LineText, { quantity, price }: ComputedLine): boolean =>

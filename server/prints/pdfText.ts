@@ -44,6 +44,7 @@ export const signatureWords = {
   name: 'Name',
   time: 'Time',
   total: 'Total',
+  options: 'With options',
   version: 'Version',
   hash: 'SHA-256 of content',
   address: 'IP address',

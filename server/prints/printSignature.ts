@@ -11,6 +11,8 @@ export interface Signature {
   readonly at: Date;
   /** Cents; null if the link showed no total. */
   readonly total: number | null;
+  /** Optional lines that were accepted with it. */
+  readonly options: readonly string[];
   readonly hash: string;
   readonly address: string;
   readonly userAgent: string;
@@ -18,7 +20,7 @@ export interface Signature {
 
 /** The last page of an accepted quote. */
 export function printSignature(signature: Signature, number: string, company: string, timeZone: string): Content {
-  const { name, picture, at, total, hash, address, userAgent } = signature;
+  const { name, picture, at, total, options, hash, address, userAgent } = signature;
   return {
     pageBreak: 'before',
     stack: [
@@ -36,6 +38,7 @@ export function printSignature(signature: Signature, number: string, company: st
               [signatureWords.name, name],
               [signatureWords.time, fullDate(at.getTime(), timeZone)],
               [signatureWords.total, dollarsOf(total)],
+              ...(options.length === 0 ? [] : [[signatureWords.options, options.join(', ')] as const]),
               [signatureWords.version, number],
               [signatureWords.hash, hash],
               [signatureWords.address, address],

@@ -57,7 +57,8 @@ export const linksOfQuote = (reader: Reader): string =>
 /** SQL of the customers' answers to a quote `q`, newest version first. */
 export const answersOfQuote = `(SELECT coalesce(json_agg(json_build_object('link', a.link_id, 'revision', a.revision,
       'what', a.what, 'name', a.name, 'reason', a.reason, 'at', iso(a.at), 'total', ${dollars('a.total_cents')},
-      'signedPdf', a.pdf_id IS NOT NULL, 'changed', coalesce(q.content_hash <> a.hash, FALSE)) ORDER BY a.revision DESC), '[]')
+      'signedPdf', a.pdf_id IS NOT NULL, 'options', a.options,
+      'changed', coalesce(q.content_hash <> a.hash AND q.content_hash IS DISTINCT FROM a.accepted_hash, FALSE)) ORDER BY a.revision DESC), '[]')
     FROM quote_answers a WHERE a.quote_id = q.id)`;
 /** SQL of the emails of a quote `q`, newest first. */
 export const emailsOfQuote = (reader: Reader): string =>

@@ -7,6 +7,7 @@ import { axeViolations, phone } from './support/axeLook';
 import { dialog, main, region, toast } from './support/jobScreens';
 import { patience, PersonWindow } from './support/PersonWindow';
 import { createPdf, makeQuote, saved, showDetails } from './support/quoteSheet';
+import { apiClient } from './support/releaseFiles';
 import type { Story } from './support/story';
 import { useStory } from './support/useStory';
 
@@ -134,6 +135,60 @@ it('a customer opens a link on a phone, asks and signs, and the rep sees it live
   await page.context().close();
   await rep.close();
 }, 240_000);
+
+it('a customer adds an optional item on the page, and the rep includes it in the quote', async () => {
+  const rep = await PersonWindow.signedIn(browser, story.base, 'client', { path: await story.jobIn('Released') });
+  await makeQuote(rep);
+  await rep.page.waitForURL(/\/quotes\/\d+$/);
+  await saved(rep);
+  const { pathname: path } = new URL(rep.page.url());
+  const client = await apiClient(story, 'client');
+  const { lines } = (await client('GET', path)) as { lines: { _id: string; total: number | null }[] };
+  const option = lines.findLast(({ total }) => (total ?? 0) > 0);
+  await client('PATCH', path, { lines: [{ _id: option?._id, description: 'Snow guards', optional: true }] });
+  await createPdf(rep);
+  await region(rep, 'PDFs').getByRole('progressbar').waitFor({ state: 'detached' });
+  const { page } = await openAsCustomer(await linkTo(rep, 'PDF 1'));
+
+  const total = () => page.locator('[data-total]').textContent();
+  const before = (await total()) as string;
+  const box = page.getByRole('checkbox', { name: /^Snow guards/ });
+  const target = await page.locator('label', { has: box }).boundingBox();
+  expect(target?.height).toBeGreaterThanOrEqual(44);
+  await box.check();
+  await expect.poll(total, { timeout: patience }).not.toBe(before);
+  const after = (await total()) as string;
+  expect(await page.getByRole('row', { name: /^Snow guards/ }).count()).toBe(2);
+  expect(await axeViolations(page)).toEqual([]);
+  expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+  // The choice survives a reload; without a connection the sums stay as they are.
+  await page.reload();
+  expect([await total(), await box.isChecked()]).toEqual([after, true]);
+  await page.context().setOffline(true);
+  await box.uncheck();
+  await page.getByText('The total couldn’t be updated.').waitFor();
+  expect([await total(), await box.isChecked()]).toEqual([after, true]);
+  await page.context().setOffline(false);
+  await box.uncheck();
+  await expect.poll(total, { timeout: patience }).toBe(before);
+  await box.check();
+  await page.locator('#accept').getByLabel('Your full name').first().fill('Carl Whitaker');
+  await page.getByRole('button', { name: /^Accept/ }).click();
+  await page.getByText(/^Accepted by Carl Whitaker on /).waitFor({ timeout: patience });
+  expect(await total()).toBe(after);
+  await page.context().close();
+
+  await main(rep)
+    .getByText(`Carl Whitaker accepted version A for ${after}, with Snow guards`)
+    .waitFor({ timeout: patience });
+  await main(rep).getByRole('button', { name: 'Include 1 chosen option' }).click();
+  await toast(rep, '1 option included').waitFor();
+  await saved(rep);
+  await main(rep).getByRole('button', { name: 'Include 1 chosen option' }).waitFor({ state: 'detached' });
+  expect(await main(rep).getByText('The quote has changed since').count()).toBe(0);
+  expect(rep.faults).toEqual([]);
+  await rep.close();
+}, 120_000);
 
 it('the page of a link loads at most 60 kB of JavaScript', () => {
   const folder = join(import.meta.dirname, '../../.build/customer');

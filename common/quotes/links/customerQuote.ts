@@ -35,8 +35,15 @@ export const customerQuote = z.strictObject({
   facts: z.array(z.strictObject({ name: text, value: text })),
   /** The lines under their headings; without sections, one group. */
   sections: z.array(z.strictObject({ title: text, subTotal: textOrNull, lines: z.array(line) })),
-  /** Optional lines, in no sum. */
-  options: z.array(line),
+  /** Optional lines. The chosen ones are among the lines of their section, too, and in all sums. */
+  options: z.array(
+    z.strictObject({
+      ...line.shape,
+      chosen: z.boolean(),
+      /** False without a total, which nobody can accept. */
+      choosable: z.boolean(),
+    }),
+  ),
   /** Subtotal, tax and the like, before the total. */
   sums: z.array(sum),
   total: textOrNull,

@@ -19,4 +19,9 @@ export const linkLimits = {
   text: 2000,
   /** Characters of a signature: 150,000 bytes as base64. */
   signature: 200_000,
+  /** Optional lines chosen with an acceptance. */
+  options: 500,
 } as const;
+
+/** Positions of chosen optional lines in a URL: `0,2`. */
+export const optionsPattern = /^\d{1,4}(,\d{1,4}){0,499}$/;

@@ -3,7 +3,7 @@ import { defineRoute } from '../../api/route';
 import { idParam, line, words } from '../../api/text';
 import { printUrl } from '../prints/printRoutes';
 import { customerQuote } from './customerQuote';
-import { linkDays, linkDetails, linkLimits } from './linkLimits';
+import { linkDays, linkDetails, linkLimits, optionsPattern } from './linkLimits';
 
 const id = z.strictObject({ id: idParam });
 const link = z.strictObject({ id: idParam, link: idParam });
@@ -17,6 +17,9 @@ const signature = z
     z.maxLength(linkLimits.signature, 'is too large: draw it again with fewer strokes'),
     z.regex(/^iVBORw0KGgo[A-Za-z0-9+/]*={0,2}$/, 'must be a PNG as base64'),
   );
+
+/** Positions among the optional lines. */
+const options = z.array(z.int().check(z.gte(0))).check(z.maxLength(linkLimits.options));
 
 export const linkRoutes = {
   'links.create': defineRoute({
@@ -69,8 +72,9 @@ export const linkRoutes = {
     method: 'GET',
     path: '/customer-quotes/:token',
     reads: 'public',
-    says: 'Returns the quote as the customer with this link sees it.',
+    says: 'Returns the quote as the customer with this link sees it. `options` are the positions of chosen optional lines, such as `0,2`: they are added to the sums.',
     params: token,
+    query: z.strictObject({ options: z.optional(z.string().check(z.regex(optionsPattern))) }),
     reply: { schema: customerQuote },
   }),
   'customerQuotes.pdf': defineRoute({
@@ -110,9 +114,13 @@ export const linkRoutes = {
     method: 'POST',
     path: '/customer-quotes/:token/accept',
     may: 'public',
-    says: 'Accepts the quote with a typed name and, optionally, a drawn signature. Accepting it again under the same name returns the same acceptance.',
+    says: 'Accepts the quote with a typed name and, optionally, a drawn signature and the positions of chosen optional lines. Accepting the same again under the same name returns the same acceptance.',
     params: token,
-    body: z.strictObject({ name: words(linkLimits.name), signature: z.optional(signature) }),
+    body: z.strictObject({
+      name: words(linkLimits.name),
+      signature: z.optional(signature),
+      options: z.optional(options),
+    }),
     reply: { schema: customerQuote },
   }),
   'customerQuotes.decline': defineRoute({

@@ -5,12 +5,16 @@ import { change } from '../../work/change';
 import { conflict } from '../../work/refusal';
 import { companyQueue } from '../../work/tasks/queues';
 import type { RowOf, Work } from '../../work/Work';
+import type { PrintSnapshot } from '../../../common/quotes/document/snapshot';
+import { contentHash } from '../../quotes/document/contentHash';
+import { snapshotOf } from '../findPrint';
 import { updateSales } from '../updateSales';
 import { findLink, type FoundLink } from './findLink';
 import { customerText, linkChange } from './linkText';
 import { addMessage } from './manageLinks';
 import { recodeSignature } from './recodeSignature';
 import { notifyRep } from './notifyRep';
+import { type ChosenOption, chooseOptions, totalWith, withOptions } from './chosenOptions';
 import { customerQuoteOf, isOver, linkOfCall } from './showLink';
 
 type PublicCall = Pick<CallContext, 'services' | 'call'> & { readonly params: { readonly token: string } };
@@ -65,14 +69,19 @@ export async function askRep(context: CallContext<Routes['customerQuotes.ask']>)
 export async function acceptQuote(context: CallContext<Routes['customerQuotes.accept']>): Promise<Answer> {
   const { services, params, body } = context;
   await countCommand(context);
-  const { id } = await linkOfCall(services, params.token);
+  const { id, printId } = await linkOfCall(services, params.token);
+  const snapshot = await snapshotOf({ services }, printId);
   const signature = body.signature === undefined ? null : await recodeSignature(id, body.signature);
   return onLink(context, async (work, quote, link) => {
     const { answer } = link;
-    if (answer?.what === 'accepted' && answer.linkId === link.id && answer.name === body.name) return;
+    const options = chooseOptions(snapshot, body.options ?? []);
+    const same = answer?.linkId === link.id && answer.name === body.name && isEqual(answer.options, options);
+    if (answer?.what === 'accepted' && same) return;
     mustBeOpen(context, link);
+    const accepted = options.length === 0 ? {} : acceptedWith(snapshot, options);
     const answerId = await saveAnswer(work, quote, link, context, {
       ...{ what: 'accepted', name: body.name, reason: '', signature },
+      ...accepted,
     });
     await work.task('answer.pdf', { answerId }, `answer:${answerId}`, companyQueue('print', quote.companyId));
   });
@@ -88,6 +97,15 @@ export async function declineQuote(context: CallContext<Routes['customerQuotes.d
     mustBeOpen(context, link);
     await saveAnswer(work, quote, link, context, { what: 'declined', name, reason, signature: null });
   });
+}
+
+const isEqual = (before: readonly ChosenOption[], now: readonly ChosenOption[]): boolean =>
+  before.map(({ line }) => line).join() === now.map(({ line }) => line).join();
+
+/** What an acceptance with options is about. */
+function acceptedWith(snapshot: PrintSnapshot, options: readonly ChosenOption[]): Partial<NewAnswer> {
+  const { content, setting } = withOptions(snapshot, options);
+  return { options, totalCents: totalWith(snapshot, options), acceptedHash: contentHash(content, setting) };
 }
 
 const countCommand = ({ services, params }: PublicCall): Promise<void> =>
@@ -107,6 +125,10 @@ interface NewAnswer {
   readonly name: string;
   readonly reason: string;
   readonly signature: Buffer | null;
+  readonly options?: readonly ChosenOption[];
+  /** The version's total without options. */
+  readonly totalCents?: number | null;
+  readonly acceptedHash?: string;
 }
 
 async function saveAnswer(
@@ -114,18 +136,33 @@ async function saveAnswer(
   quote: RowOf<Quote>,
   link: FoundLink,
   { address, userAgent }: Pick<CallContext, 'address' | 'userAgent'>,
-  { what, name, reason, signature }: NewAnswer,
+  { what, name, reason, signature, options = [], totalCents = link.totalCents, acceptedHash }: NewAnswer,
 ): Promise<number> {
   const [saved] = await work.sql<{ id: number }>(
     `INSERT INTO quote_answers (quote_id, revision, print_id, link_id, what, name, reason, signature, at, address,
-       user_agent, hash, total_cents)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) RETURNING id`,
+       user_agent, hash, total_cents, options, accepted_hash)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) RETURNING id`,
     [
       ...[quote.id, link.revision, link.printId, link.id, what, name, reason, signature, work.now, address],
-      ...[userAgent.slice(0, maxUserAgent), link.hash, link.totalCents],
+      ...[userAgent.slice(0, maxUserAgent), link.hash, totalCents],
+      ...[JSON.stringify(options), acceptedHash ?? null],
     ],
   );
-  await work.update(Quote, quote, {}, { customerAnswer: [null, linkChange.answer(link.revision, { what, name })] });
+  await work.update(
+    Quote,
+    quote,
+    {},
+    {
+      customerAnswer: [
+        null,
+        linkChange.answer(
+          link.revision,
+          { what, name },
+          options.map((one) => one.name),
+        ),
+      ],
+    },
+  );
   await updateSales(work, quote);
   const { id } = saved as { id: number };
   const kind = what === 'accepted' ? 'quoteAccepted' : 'quoteDeclined';

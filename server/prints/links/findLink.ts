@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { PaperLayout } from '../../../common/companies/paperLayout';
 import type { LinkDetail } from '../../../common/quotes/links/linkLimits';
+import type { ChosenOption } from './chosenOptions';
 import { notFound } from '../../work/refusal';
 
 export type Run = <T extends object>(sql: string, bind: readonly unknown[]) => Promise<T[]>;
@@ -38,6 +39,7 @@ export interface FoundLink {
     readonly at: string;
     readonly pdfId: string | null;
     readonly pdfSize: number | null;
+    readonly options: readonly ChosenOption[];
   } | null;
 }
 
@@ -51,7 +53,7 @@ export async function findLink(run: Run, token: string, now: Date): Promise<Foun
        p.size AS "printSize", p.prices AS "printPrices", l.detail, l.recipient, l.pdf_id AS "pdfId", l.pdf_size AS "pdfSize", q.num, p.revision, p.hash,
        p.total_cents AS "totalCents", p.through, coalesce(p.revision < q.sent_revision, FALSE) AS superseded,
        CASE WHEN a.id IS NOT NULL THEN json_build_object('linkId', a.link_id, 'what', a.what, 'name', a.name, 'at', iso(a.at),
-         'pdfId', a.pdf_id, 'pdfSize', a.pdf_size) END AS answer
+         'pdfId', a.pdf_id, 'pdfSize', a.pdf_size, 'options', a.options) END AS answer
      FROM quote_links l JOIN quote_prints p ON p.id = l.print_id JOIN quotes q ON q.id = l.quote_id
      LEFT JOIN quote_answers a ON a.quote_id = l.quote_id AND a.revision = p.revision
      WHERE l.token_hash = $1 AND l.revoked_at IS NULL AND l.expires_at > $2`,

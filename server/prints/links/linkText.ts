@@ -24,13 +24,15 @@ export const customerText = {
   answered: ({ what, name }: Answered) => `${name} already ${what} this quote. Ask for a new one to change that.`,
   superseded: 'A newer version of this quote replaces this one. Ask for the new link.',
   expired: 'This quote is no longer valid. Ask for a new one.',
+  noSuchOption: 'One of the chosen items isn’t offered. Reload the page and choose again.',
   pdfNotReady: 'The PDF is still being created. Try again in a moment.',
 };
 
 /** Changes of a quote's history. */
 export const linkChange = {
   link: (revision: number, recipient: string) => named(revision, recipient),
-  answer: (revision: number, { what, name }: Answered) => `Version ${versionLetter(revision)} ${what} by ${name}`,
+  answer: (revision: number, { what, name }: Answered, options: readonly string[]) =>
+    `Version ${versionLetter(revision)} ${what} by ${name}${options.length === 0 ? '' : ` with ${options.join(', ')}`}`,
 };
 const named = (revision: number, recipient: string): string =>
   `Version ${versionLetter(revision)}${recipient === '' ? '' : ` for ${recipient}`}`;

@@ -11,6 +11,7 @@ import { lockIfExists, logoOf } from '../makePrint';
 import { printDocument } from '../printDocument';
 import type { Signature } from '../printSignature';
 import { typeset } from '../typeset';
+import { type ChosenOption, withOptions } from './chosenOptions';
 import type { FoundLink } from './findLink';
 
 interface Source {
@@ -26,40 +27,46 @@ export async function makeLinkPdf(services: Services, { linkId }: TaskPayload<'l
     `SELECT quote_id AS "quoteId", print_id AS "printId", detail FROM quote_links WHERE id = $1 AND pdf_id IS NULL`,
     [linkId],
   );
-  if (link) await make(services, link, undefined, { table: 'quote_links', id: linkId, verb: 'link.pdf' });
+  if (link) await make(services, link, null, { table: 'quote_links', id: linkId, verb: 'link.pdf' });
 }
 
 /** Creates the PDF of an accepted version, with the signature as its last page. */
 export async function makeSignedPdf(services: Services, { answerId }: TaskPayload<'answer.pdf'>): Promise<void> {
   const answer = await oneRow<
-    Source & Omit<Signature, 'picture' | 'total'> & { png: Buffer | null; cents: string | null }
+    Source &
+      Omit<Signature, 'picture' | 'total' | 'options'> & {
+        png: Buffer | null;
+        cents: string | null;
+        options: ChosenOption[];
+      }
   >(
     services.db,
     `SELECT a.quote_id AS "quoteId", a.print_id AS "printId", l.detail, a.name, a.signature AS png, a.at,
-       a.total_cents AS cents, a.hash, a.address, a.user_agent AS "userAgent"
+       a.total_cents AS cents, a.options, a.hash, a.address, a.user_agent AS "userAgent"
      FROM quote_answers a JOIN quote_links l ON l.id = a.link_id WHERE a.id = $1 AND a.pdf_id IS NULL`,
     [answerId],
   );
   if (!answer) return;
-  const { png, cents, detail } = answer;
+  const { png, cents, detail, options } = answer;
   const signature: Signature = {
     ...answer,
+    options: options.map(({ name }) => name),
     picture: png === null ? null : `data:image/png;base64,${png.toString('base64')}`,
     total: detail === 'none' || cents === null ? null : Number(cents),
   };
-  await make(services, answer, signature, { table: 'quote_answers', id: answerId, verb: 'answer.pdf' });
+  await make(services, answer, { signature, options }, { table: 'quote_answers', id: answerId, verb: 'answer.pdf' });
 }
 
 /** Typesets and stores a PDF, and names it in its row; running it again does nothing. */
 async function make(
   services: Services,
   { quoteId, printId, detail }: Source,
-  signature: Signature | undefined,
+  accepted: { readonly signature: Signature; readonly options: readonly ChosenOption[] } | null,
   { table, id, verb }: { table: 'quote_links' | 'quote_answers'; id: number; verb: string },
 ): Promise<void> {
-  const snapshot = await snapshotOf({ services }, printId);
+  const snapshot = withOptions(await snapshotOf({ services }, printId), accepted?.options ?? []);
   const logo = await logoOf(services, snapshot.about.company.logoFileId);
-  const shown = { detail, ...(signature ? { signature } : {}) };
+  const shown = { detail, ...(accepted ? { signature: accepted.signature } : {}) };
   const bytes = await typeset(printDocument(snapshot, logo, services.env.officeTz, shown), () => {});
   const pdfId = randomBytes(16).toString('base64url');
   await storeThenChange(services, {

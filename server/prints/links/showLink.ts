@@ -13,9 +13,10 @@ import { snapshotOf } from '../findPrint';
 import { olderLayout } from '../../../common/companies/paperLayout';
 import { detailOf } from '../../../common/quotes/links/linkLimits';
 import { termsOf } from '../printClosing';
-import { belowName, type OfferLine, offerOptions, offerSections, offerSums } from '../offerLines';
+import { belowName, type OfferLine, offerSections, offerSums } from '../offerLines';
 import { selectionFacts } from '../printDocument';
 import { filled } from '../printText';
+import { chooseOptions, type ChosenOption, optionsOf, withOptions } from './chosenOptions';
 import { findLink, type FoundLink } from './findLink';
 import { customerText } from './linkText';
 
@@ -28,21 +29,33 @@ export async function linkOfCall(services: Services, token: string): Promise<Fou
 export const getCustomerQuote = async ({
   services,
   params,
+  query,
 }: CallContext<Routes['customerQuotes.get']>): Promise<Answer> => ({
-  value: await customerQuoteOf(services, await linkOfCall(services, params.token)),
+  value: await customerQuoteOf(services, await linkOfCall(services, params.token), readPositions(query.options)),
 });
+
+/** Positions of chosen options from a URL. */
+export const readPositions = (text: string | undefined): number[] => (text ? text.split(',').map(Number) : []);
 
 export const isOver = (services: Services, { through }: FoundLink): boolean =>
   through !== null && through < officeDay(services);
 
-/** The quote as a link shows it: only what the frozen version offers, at the link's detail (Q52). */
-export async function customerQuoteOf(services: Services, link: FoundLink): Promise<CustomerQuote> {
+/**
+ * The quote as a link shows it: only what the frozen version offers, at the link's detail (Q52). The sums include the
+ * chosen options, or those it was accepted with (Q66).
+ */
+export async function customerQuoteOf(
+  services: Services,
+  link: FoundLink,
+  positions: readonly number[] = [],
+): Promise<CustomerQuote> {
   const [snapshot, contact, messages] = await Promise.all([
     snapshotOf({ services }, link.printId),
     contactOf(services, link),
     messagesOf(services, link),
   ]);
   const { about, content } = snapshot;
+  const chosen = link.answer ? link.answer.options : chooseOptions(snapshot, positions);
   const { header } = content;
   const mine = link.answer?.linkId === link.id;
   return {
@@ -65,7 +78,7 @@ export async function customerQuoteOf(services: Services, link: FoundLink): Prom
     facts: selectionFacts(snapshot)
       .filter(([, value]) => value.trim() !== '')
       .map(([name, value]) => ({ name, value })),
-    ...amountsOf(snapshot, link),
+    ...amountsOf(snapshot, link, chosen),
     terms: termsOf(snapshot.paper ?? olderLayout).filter(({ value }) => value !== ''),
     pdf: pdfOf(link) !== null,
     hash: link.hash,
@@ -80,10 +93,13 @@ export async function customerQuoteOf(services: Services, link: FoundLink): Prom
 }
 
 function amountsOf(
-  { about, content, setting }: PrintSnapshot,
+  snapshot: PrintSnapshot,
   { detail }: FoundLink,
+  chosen: readonly ChosenOption[],
 ): Pick<CustomerQuote, 'sections' | 'options' | 'sums' | 'total' | 'after' | 'unpriced'> {
+  const { about, content, setting } = withOptions(snapshot, chosen);
   const computed = computeQuote(content, setting);
+  const isChosen = new Set(chosen.map(({ line }) => line));
   const { rows: sums, total, after, unpriced } = offerSums(content, computed, about.exemption ?? null);
   const priced = detail === 'prices';
   const lineOf = (line: OfferLine) => ({
@@ -101,7 +117,10 @@ function amountsOf(
       subTotal: priced ? subTotal : null,
       lines: lines.map(lineOf),
     })),
-    options: offerOptions(content, computed).map(lineOf),
+    options: optionsOf(snapshot).map((option) => ({
+      ...lineOf(option),
+      ...{ chosen: isChosen.has(option.id), choosable: !option.open },
+    })),
     sums: sumsOf(sums),
     total: detail === 'none' || total === null ? null : exactDollars(total),
     after: sumsOf(after),

@@ -19,7 +19,7 @@ export function acceptCard({ total, company }: CustomerQuote): string {
 <form data-call="accept" novalidate>${nameField('accept-name', text.fullName)}
 <div class="sign"><span id="sign-label">${html(text.sign)}</span><canvas aria-labelledby="sign-label" aria-describedby="sign-hint" role="img"></canvas>
 <button type="button" class="plain-button" data-clear>${html(text.clear)}</button><p class="hint" id="sign-hint">${html(text.signHint)}</p></div>
-${alert}<button class="main">${html(text.acceptFor(total))}</button><p class="hint">${html(text.consent(company.name))}</p></form>
+${alert}<button class="main" data-part="accept">${html(text.acceptFor(total))}</button><p class="hint">${html(text.consent(company.name))}</p></form>
 <details><summary>${html(text.decline)}</summary><form data-call="decline" novalidate>${nameField('decline-name', text.fullName)}${textField('decline-reason', text.reason, 'reason', text.enterReason)}${alert}<button>${html(text.declineQuote)}</button></form></details></section>`;
 }
 

@@ -21,7 +21,10 @@ interface PageOptions {
 const html = escapeHtml;
 const paragraph = (kind: string, words: string) => `<p class="${kind}" role="note">${html(words)}</p>`;
 
-/** The page of a customer's link: complete without its script, which only sends answers and questions. */
+/**
+ * The page of a customer's link: complete without its script, which sends answers and questions, and replaces the
+ * elements with `data-part` when options are chosen.
+ */
 export function customerPage(quote: CustomerQuote, { token, assets, timeZone, demo }: PageOptions): string {
   const calls = `/api/v1/customer-quotes/${token}`;
   const { company, answer } = quote;
@@ -37,10 +40,11 @@ ${demo === null ? '' : paragraph('note', demo)}
 <p class="note" id="preview" hidden>${html(text.preview)}</p>
 ${noticesOf(quote, timeZone)}
 <main>
-<div class="wide">${detailsCard(quote)}${itemsCards(quote)}${termsCard(quote)}${questionsCard(quote, timeZone)}</div>
-<div class="side">${sumsCard(quote)}${open ? acceptCard(quote) : ''}</div>
-${open ? `<a class="bar" href="#accept">${html(text.acceptFor(quote.total))}</a>` : ''}
+<div class="wide">${detailsCard(quote)}<div data-part="sections">${sectionCards(quote)}</div>${optionsCard(quote, open)}${termsCard(quote)}${questionsCard(quote, timeZone)}</div>
+<div class="side"><div data-part="sums">${sumsCard(quote)}</div>${open ? acceptCard(quote) : ''}</div>
+${open ? `<a class="bar" href="#accept" data-part="bar">${html(text.acceptFor(quote.total))}</a>` : ''}
 </main>
+<p class="hidden" role="status" id="new-total"></p>
 <footer><p>${html([company.name, ...company.address].join(' · '))}</p></footer>`,
     assets,
   );
@@ -102,28 +106,51 @@ function detailsCard({ facts, place, project }: CustomerQuote): string {
   return `<section class="card"><h2>${html(text.details)}</h2>${rows.map((row) => `<p>${html(row)}</p>`).join('')}<dl>${list}</dl></section>`;
 }
 
-type Line = CustomerQuote['options'][number];
+type Line = CustomerQuote['sections'][number]['lines'][number];
 
-/** A card for each section, and one for the optional lines. */
-function itemsCards({ sections, options, detail }: CustomerQuote): string {
+/** A card for each section. */
+function sectionCards({ sections, detail }: CustomerQuote): string {
   const priced = detail === 'prices';
   // Lines without sections are simply what the customer gets.
   const alone = sections.length === 1 && sections[0]?.subTotal === null;
-  const cards = sections.map(({ title, subTotal, lines }) =>
-    itemsCard(alone ? text.items : title, lines, priced, subTotal === null ? '' : text.subtotal(subTotal)),
-  );
-  return [...cards, ...(options.length === 0 ? [] : [itemsCard(text.options, options, priced, text.notInTotal)])].join(
-    '',
-  );
+  return sections
+    .map(({ title, subTotal, lines }) =>
+      itemsCard(alone ? text.items : title, lines, priced, subTotal === null ? '' : text.subtotal(subTotal)),
+    )
+    .join('');
 }
 
-function itemsCard(title: string, lines: readonly Line[], priced: boolean, foot: string): string {
+/** The optional lines, to choose from while the quote can be accepted; afterwards those that weren't chosen. */
+function optionsCard({ options, detail }: CustomerQuote, open: boolean): string {
+  const priced = detail === 'prices';
+  if (!open) {
+    const rest = options.filter(({ chosen }) => !chosen);
+    return rest.length === 0 ? '' : itemsCard(text.options, rest, priced, text.notInTotal);
+  }
+  if (options.length === 0) return '';
+  const foot = options.some(({ choosable }) => choosable) ? text.chooseOptions : text.notInTotal;
+  return itemsCard(text.options, options, priced, foot, (at) => {
+    const { chosen, choosable } = options[at] as (typeof options)[number];
+    return choosable ? `<input type="checkbox" data-option="${at}"${chosen ? ' checked' : ''}>` : null;
+  });
+}
+
+/** `checkbox` is the HTML of a line's checkbox, or null. */
+function itemsCard(
+  title: string,
+  lines: readonly Line[],
+  priced: boolean,
+  foot: string,
+  checkbox: (at: number) => string | null = () => null,
+): string {
   const head = [text.item, text.quantity, ...(priced ? [text.price, text.total] : [])]
     .map((name, i) => `<th scope="col"${i > 0 ? ' class="number"' : ''}>${html(name)}</th>`)
     .join('');
-  const rows = lines.map(({ name, about, quantity, unit, price, total }) => {
+  const rows = lines.map(({ name, about, quantity, unit, price, total }, at) => {
+    const box = checkbox(at);
+    const named = `${html(name)}${about === '' ? '' : `<small>${html(about)}</small>`}`;
     const cells = [
-      `<td>${html(name)}${about === '' ? '' : `<small>${html(about)}</small>`}</td>`,
+      `<td>${box === null ? named : `<label class="option">${box}<span>${named}</span></label>`}</td>`,
       `<td class="number">${html(`${quantity} ${unit}`.trim())}</td>`,
       ...(priced
         ? [`<td class="number price">${html(price ?? '')}</td>`, `<td class="number">${html(total || '–')}</td>`]
@@ -133,7 +160,7 @@ function itemsCard(title: string, lines: readonly Line[], priced: boolean, foot:
   });
   return `<section class="card"><h2>${html(title)}</h2><table><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table>${
     foot === '' ? '' : `<p class="foot">${html(foot)}</p>`
-  }</section>`;
+  }${lines.some((_line, at) => checkbox(at) !== null) ? '<p class="error" role="status" data-options></p>' : ''}</section>`;
 }
 
 const sumRows = (sums: CustomerQuote['sums']): string =>
@@ -141,7 +168,7 @@ const sumRows = (sums: CustomerQuote['sums']): string =>
 
 function sumsCard({ sums, total, after, unpriced, detail }: CustomerQuote): string {
   if (detail === 'none') return `<section class="card"><p>${html(text.noPrices)}</p></section>`;
-  return `<section class="card sums"><dl>${sumRows(sums)}</dl><p class="total"><span>${html(text.total)}</span> ${html(total ?? '–')}</p>${
+  return `<section class="card sums"><dl>${sumRows(sums)}</dl><p class="total"><span>${html(text.total)}</span> <span data-total>${html(total ?? '–')}</span></p>${
     after.length === 0 ? '' : `<dl>${sumRows(after)}</dl>`
   }${unpriced === 0 ? '' : `<p>${html(text.unpriced(unpriced))}</p>`}</section>`;
 }

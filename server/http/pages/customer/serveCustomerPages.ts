@@ -4,10 +4,11 @@ import compression from 'compression';
 import express, { type Express, type Request, type Response } from 'express';
 import { publicDemoText } from '../../../../common/system/demoText';
 import { networkOf } from '../../../access/networkOf';
-import { customerQuoteOf, linkOfCall } from '../../../prints/links/showLink';
+import { customerQuoteOf, linkOfCall, readPositions } from '../../../prints/links/showLink';
 import type { Services } from '../../../services';
 import { Refusal, retryAfterOf } from '../../../work/refusal';
 import { customerPageText as text } from '../../../../common/quotes/links/customerPageText';
+import { optionsPattern } from '../../../../common/quotes/links/linkLimits';
 import { addressOf } from '../../callLimits';
 import { asRefusal } from '../../failure';
 import { sayFailed } from '../failedPage';
@@ -32,7 +33,8 @@ export function serveCustomerPages(app: Express, services: Services, folder: str
     try {
       await services.gate.limits.take('customerNetwork', networkOf(addressOf(request)));
       if (!token.test(request.params.token)) return void send(404, unknownLinkPage(assets));
-      const quote = await customerQuoteOf(services, await linkOfCall(services, request.params.token));
+      const options = positionsOf(request);
+      const quote = await customerQuoteOf(services, await linkOfCall(services, request.params.token), options);
       const demo = services.env.publicDemo ? publicDemoText : null;
       send(200, customerPage(quote, { token: request.params.token, assets, timeZone: services.env.officeTz, demo }));
     } catch (error) {
@@ -42,12 +44,18 @@ export function serveCustomerPages(app: Express, services: Services, folder: str
         return sayFailed(response, null);
       }
       if (refusal.code === 'notFound') return void send(404, unknownLinkPage(assets));
+      // Such as options of another version.
+      if (refusal.code === 'invalid' && request.query.options) return response.redirect(303, request.path);
       if (refusal.code !== 'tooMany') return sayFailed(response, refusal);
       response.setHeader('Retry-After', String(retryAfterOf(refusal)));
       send(refusal.status, plainCustomerPage(text.tooMany, refusal.message, assets));
     }
   });
 }
+
+/** Positions of chosen options; unreadable ones are left out. */
+const positionsOf = ({ query: { options } }: Request<{ token: string }>): number[] =>
+  readPositions(typeof options === 'string' && optionsPattern.test(options) ? options : undefined);
 
 /** The build writes the names, which contain hashes (server/build.mjs). */
 function assetsIn(folder: string): CustomerAssets | null {
