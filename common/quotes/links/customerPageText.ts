@@ -15,7 +15,7 @@ export const customerPageText = {
   options: 'Optional',
   terms: 'Terms',
   notInTotal: 'Optional items are not in the total.',
-  chooseOptions: 'Select what you’d like to add. The total includes it.',
+  chooseOptions: 'Select items to add them to the total.',
   newTotal: (total: string) => `Total: ${total}`,
   notUpdated: 'The total couldn’t be updated. Check your connection and select the item again.',
   item: 'Item',
