@@ -1,6 +1,6 @@
 import SignaturePad from 'signature_pad';
 import { customerPageText } from '../../common/quotes/links/customerPageText';
-import { sendCustomerCall } from './sendCustomerCall';
+import { fetchPage, sendCustomerCall } from './sendCustomerCall';
 import './customerPage.css';
 
 /** Script of a customer's page: counts the visit, draws the signature and sends answers and questions. */
@@ -85,9 +85,7 @@ async function showOptions(): Promise<void> {
   const alert = document.querySelector('[data-options]') as HTMLElement;
   const address = `${location.pathname}${chosen.length === 0 ? '' : `?options=${chosen.join()}`}`;
   try {
-    const answer = await fetch(address);
-    if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
-    const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+    const page = await fetchPage(address);
     for (const part of document.querySelectorAll<HTMLElement>('[data-part]'))
       part.innerHTML = page.querySelector(`[data-part="${part.dataset.part}"]`)?.innerHTML ?? '';
     shown = chosen;

@@ -1,5 +1,12 @@
 import type { CustomerQuote } from '../../common/quotes/links/customerQuote';
 
+/** Loads this page with other options. Rejects if it can't be shown. */
+export async function fetchPage(address: string): Promise<Document> {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
+  return new DOMParser().parseFromString(await answer.text(), 'text/html');
+}
+
 /** Calls the API of this page's link; without a path, reads the quote. Rejects with the server's message. */
 export async function sendCustomerCall(path: string, body?: object): Promise<CustomerQuote> {
   const token = location.pathname.split('/')[2] ?? '';

@@ -101,7 +101,7 @@ export const fieldLabels = {
     include: 'Include',
   },
   link: {
-    detail: 'Customer sees', days: 'Days', recipient: 'Recipient', signature: 'Signature', reason: 'Reason', sales: 'Sales status',
+    detail: 'Customer sees', days: 'Days', recipient: 'Recipient', signature: 'Signature', options: 'Optional items', 'options.#': 'Optional item', reason: 'Reason', sales: 'Sales status',
     expiring: 'Expiring', age: 'Days since sent',
   },
   integration: {

@@ -12,6 +12,7 @@ export type FieldKind =
   | 'list of files'
   | 'list of ids'
   | 'list of numbers'
+  | 'list of positions'
   | 'list of days'
   | 'hours'
   | 'pages'
@@ -300,7 +301,7 @@ export const bodies: readonly BodyOfCall[] = [
     path: `/customer-quotes/${'Z'.repeat(43)}/accept`,
     who: 'admin',
     good: { name: 'Jo' },
-    fields: each(['name', 'signature'], 'text'),
+    fields: { ...each(['name', 'signature'], 'text'), options: 'list of positions' },
   },
   {
     call: 'customerQuotes.decline',
@@ -769,6 +770,7 @@ export const wrongValues: Record<FieldKind, readonly unknown[]> = {
     ...urls.map((id) => [id]),
     Array.from({ length: 51 }, (_, i) => String(i).padStart(22, 'A')),
   ],
+  'list of positions': ['a', 5, null, {}, ['a'], [-1], [1.5], [null], [10_000]],
   'list of numbers': ['a', 5, null, {}, ['a'], [0], [-1], [1.5], [null], Array.from({ length: 21 }, (_, i) => i + 1)],
   'list of days': ['a', 5, null, {}, [5], ['tomorrow'], ['2026-02-30'], ['2026-1-1'], [nul], [lone], [null]],
   hours: [

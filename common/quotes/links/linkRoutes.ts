@@ -19,7 +19,7 @@ const signature = z
   );
 
 /** Positions among the optional lines. */
-const options = z.array(z.int().check(z.gte(0))).check(z.maxLength(linkLimits.options));
+const options = z.array(z.int().check(z.gte(0), z.lte(9999))).check(z.maxLength(linkLimits.options));
 
 export const linkRoutes = {
   'links.create': defineRoute({

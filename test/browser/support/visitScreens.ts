@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser } from 'playwright-core';
 import { desk } from './axeLook';
 import { createSession, PersonWindow } from './PersonWindow';
@@ -49,18 +50,37 @@ export async function visitScreens(
         last = undefined;
       }
       try {
-        await goTo(window, next.who, next.visit, last);
-        await look(window, next.visit, nameOf(next.who, next.visit), next.nth);
+        await within(visitMs, goTo(window, next.who, next.visit, last));
+        await within(visitMs, look(window, next.visit, nameOf(next.who, next.visit), next.nth));
+        await within(visitMs, window.page.unrouteAll({ behavior: 'ignoreErrors' }));
+        last = next.visit;
       } catch (error) {
         failed.push(`${nameOf(next.who, next.visit)}: ${(error as Error).message}`);
+        // Whatever it waits for, the next visit doesn't.
+        void window.context.close().catch(() => undefined);
+        window = undefined;
       }
-      await window.page.unrouteAll({ behavior: 'ignoreErrors' });
-      last = next.visit;
     }
     await window?.close();
   };
   await Promise.all(Array.from({ length: windows }, visitAll));
   return failed;
+}
+
+/** A screen that takes this long is broken. */
+const visitMs = 180_000;
+
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  const timer = new AbortController();
+  const late = pause(ms, undefined, { signal: timer.signal }).then(() => {
+    throw new Error(`took longer than ${ms / 1000} s`);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    timer.abort();
+    late.catch(() => undefined);
+  }
 }
 
 async function goTo(window: PersonWindow, who: Visitor, visit: Visit, last: Visit | undefined): Promise<void> {
