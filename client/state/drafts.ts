@@ -44,6 +44,29 @@ function entries(): [string, string][] {
 /** True if the user has unsent drafts in this browser. */
 export const hasDrafts = (userId: number): boolean => entries().some(([key]) => key.startsWith(keyOf(userId, '')));
 
+/** Files of a draft, in the order of its list. */
+export interface DraftFile {
+  readonly name: string;
+  readonly size: number;
+  /** Reference for the job or note; null until the upload has finished. */
+  readonly url: string | null;
+  /** Time when the server received it. */
+  readonly at?: number;
+  /** ID of its content in this browser (client/state/keptFiles.ts). */
+  readonly kept?: string;
+}
+const filesSuffix = ' files';
+/** Name of the draft with the files of another draft. */
+export const filesDraft = (name: string): string => `${name}${filesSuffix}`;
+
+/** IDs of the stored files that drafts of any user name. */
+export const keptFileIds = (): Set<string> =>
+  new Set(
+    entries()
+      .filter(([key]) => key.startsWith('draft:') && key.endsWith(filesSuffix))
+      .flatMap(([, text]) => (JSON.parse(text) as DraftFile[]).flatMap(({ kept }) => kept ?? [])),
+  );
+
 /** Drafts, pending quote edits and list layouts of all users. */
 export const storedDrafts = (): [string, string][] =>
   entries().filter(([key]) => /^(draft|attempt|quote|layout):/.test(key));

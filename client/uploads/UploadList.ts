@@ -18,8 +18,8 @@ export interface UploadItem {
   /** Reference for the job or note, once the file is on the server. */
   readonly url: string | null;
 }
-/** A file attached before the page was loaded; without a url, its upload didn't finish. */
-export type Attached = Pick<UploadItem, 'name' | 'size' | 'url'>;
+/** A file attached before the page was loaded. Without a url, its upload didn't finish; `kept` if its content is stored. */
+export type Attached = Pick<UploadItem, 'name' | 'size' | 'url'> & { readonly kept?: boolean };
 
 export interface Uploads {
   readonly items: readonly UploadItem[];
@@ -65,13 +65,10 @@ export class UploadList {
 
   constructor(field: UploadField, before: readonly Attached[] = []) {
     this.#field = field;
-    const items = before.map(({ name, size, url }) => ({
-      key: ++this.#last,
-      name,
-      size,
-      url,
-      upload: { state: url === null ? ('missing' as const) : ('done' as const) },
-    }));
+    const items = before.map(({ name, size, url, kept }): UploadItem => {
+      const state = url === null ? (kept ? 'waiting' : 'missing') : 'done';
+      return { key: ++this.#last, name, size, url, upload: { state } };
+    });
     this.#now = { items, refused: null };
   }
 
@@ -81,8 +78,18 @@ export class UploadList {
     return () => this.#listeners.delete(listener);
   };
 
-  /** The file's content, available until the page is reloaded. */
+  /** The file's content; after a reload only if the browser had stored it. */
   readonly fileOf = (key: number): File | undefined => this.#files.get(key);
+
+  /** The stored content of a file of the last page. A waiting upload continues, or has to be attached again. */
+  restore(key: number, file: File | null): void {
+    const item = this.#now.items.find((one) => one.key === key);
+    if (!item || this.#files.has(key)) return;
+    if (file) this.#files.set(key, file);
+    if (!file && item.upload.state === 'waiting') this.#patch(key, { state: 'missing' });
+    else this.#set({});
+    this.#next();
+  }
 
   /**
    * Adds the chosen files, or none if they are too many or too big (R8). Empty files and programs are left out; so are,

@@ -19,7 +19,7 @@ interface UploadRowsProps {
 /** The chosen files with their progress, and why a file wasn't added. */
 export function UploadRows({ list, uploads, flagged, findingsOf }: UploadRowsProps) {
   const view = useSetAtom(viewedFilesAtom);
-  // After a reload, the page no longer has the content of files chosen before.
+  // After a reload, only files that the browser has stored have a content.
   const shown = uploads.items.flatMap(({ key, name, size }): ChosenFile[] => {
     const content = list.fileOf(key);
     return content ? [{ _id: idOf(key), name, size, content, findings: findingsOf?.(name) ?? [] }] : [];

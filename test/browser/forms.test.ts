@@ -2,6 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Locator, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clearSiteData } from './offline/browserStorage';
+import { logOut } from './offline/offlineQuotes';
 import { choose, dialog, main, toast } from './support/jobScreens';
 import { PersonWindow } from './support/PersonWindow';
 import { emailOf, type Story, type StoryPerson } from './support/story';
@@ -17,6 +19,23 @@ useStory((opened) => {
 const at = (who: StoryPerson, path = '/') => PersonWindow.signedIn(browser, story.base, who, { path });
 const button = (within: Locator, name: string | RegExp): Locator => within.getByRole('button', { name });
 const home = ({ page }: PersonWindow) => page.getByRole('banner').getByRole('link', { name: 'Takeoffs home' });
+
+/** Number of files whose content this browser stores. */
+const storedFiles = ({ page }: PersonWindow): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open('files');
+        opening.onupgradeneeded = () => opening.result.createObjectStore('files');
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction('files').objectStore('files').count();
+          counting.onsuccess = () => {
+            opening.result.close();
+            resolve(counting.result);
+          };
+        };
+      }),
+  );
 
 type Fate = 'continue' | 'interrupt' | 'refuse' | 'hold';
 
@@ -193,6 +212,9 @@ describe('a note that is sent while its file uploads', () => {
     await button(main(rep), 'Send').last().click();
     await button(main(rep), 'Submitting when uploads finish…').waitFor();
     rep.page.once('dialog', (question) => question.accept());
+    // The browser has evicted what it stored.
+    await expect.poll(() => storedFiles(rep)).toBe(2);
+    await clearSiteData(rep, 'indexeddb');
     await rep.page.reload();
     await lost('eave.pdf').waitFor();
     await lost('porch.pdf').waitFor();
@@ -209,6 +231,48 @@ describe('a note that is sent while its file uploads', () => {
     await button(main(rep), 'Send').last().click();
     await expect.poll(() => notes(another)).toEqual([{ files: 1 }]);
   });
+});
+
+it('uploads the files of a draft after a closed tab, and deletes them with the draft', async () => {
+  const path = await story.jobIn('Working');
+  const rep = await at('client', path);
+  const letUploads = await holdUploads(rep);
+  const files = ['deck.pdf', 'dormer.pdf'].map((name) => join(story.program.dataDir, '..', name));
+  for (const file of files) writeFileSync(file, '%PDF-1.4 deck');
+  const write = async (window: PersonWindow, text: string) => {
+    await main(window).getByRole('textbox', { name: 'Add a Note' }).fill(text);
+    const chooser = window.page.waitForEvent('filechooser');
+    await button(main(window), 'Attach').last().click();
+    await (await chooser).setFiles(files);
+    await expect.poll(() => storedFiles(window)).toBe(2);
+  };
+  await write(rep, 'Both decks are new.');
+  await rep.page.close({ runBeforeUnload: false });
+  await letUploads('hold');
+
+  const later = await rep.another(path);
+  const field = main(later).getByRole('textbox', { name: 'Add a Note' });
+  await expect.poll(() => field.inputValue()).toBe('Both decks are new.');
+  await main(later).getByRole('button', { name: 'dormer.pdf', exact: true }).waitFor();
+  await button(main(later), 'Send').last().click();
+  const sent = () =>
+    story.sql(
+      `SELECT f.name, f.size FROM files f JOIN notes n ON n.id = f.note_id
+       WHERE n.text = 'Both decks are new.' ORDER BY 1`,
+    );
+  await expect.poll(sent).toEqual([
+    { name: 'deck.pdf', size: 13 },
+    { name: 'dormer.pdf', size: 13 },
+  ]);
+  await expect.poll(() => storedFiles(later)).toBe(0);
+
+  // Logging out asks about unsent drafts, and deletes them with their files.
+  await write(later, 'One more.');
+  await logOut(later);
+  await button(dialog(later), 'Log out and discard').click();
+  await later.page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  await expect.poll(() => storedFiles(later)).toBe(0);
+  await rep.context.close();
 });
 
 it('submits a new estimate in the background once its interrupted upload has finished', async () => {

@@ -41,7 +41,7 @@ export const customerQuote = z.strictObject({
       ...line.shape,
       chosen: z.boolean(),
       /** False without a total, which nobody can accept. */
-      choosable: z.boolean(),
+      available: z.boolean(),
     }),
   ),
   /** Subtotal, tax and the like, before the total. */

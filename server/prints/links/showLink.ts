@@ -119,7 +119,7 @@ function amountsOf(
     })),
     options: optionsOf(snapshot).map((option) => ({
       ...lineOf(option),
-      ...{ chosen: isChosen.has(option.id), choosable: !option.open },
+      ...{ chosen: isChosen.has(option.id), available: !option.open },
     })),
     sums: sumsOf(sums),
     total: detail === 'none' || total === null ? null : exactDollars(total),

@@ -17,9 +17,22 @@ const unfinished: readonly (readonly [RegExp, string])[] = [
 /** Text typed by users and file names aren't the product's text. */
 const typedByUsers = 'code, pre, kbd, textarea, [contenteditable], [data-user-text]';
 
+/** Tooltips of cut texts are loaded once the page is idle. */
+const tooltipsMs = 10_000;
+
 /** Returns unfinished and banned texts on the page, and texts that are cut off without a tooltip. */
 export async function textLook(page: Page): Promise<string[]> {
-  const { texts, cut } = await page.evaluate((skipped) => {
+  const until = Date.now() + tooltipsMs;
+  let found = await readTexts(page);
+  while (found.cut.length > 0 && Date.now() < until) {
+    await page.waitForTimeout(100);
+    found = await readTexts(page);
+  }
+  return [...new Set([...wrongTexts(found.texts), ...found.cut.map((text) => `"${text}" is cut without a tooltip`)])];
+}
+
+const readTexts = (page: Page): Promise<{ texts: string[]; cut: string[] }> =>
+  page.evaluate((skipped) => {
     const shown: string[] = [document.title];
     const elements = [...document.body.querySelectorAll<HTMLElement>('*')].filter(
       (element) => !element.closest(`${skipped}, script, style`),
@@ -67,8 +80,6 @@ export async function textLook(page: Page): Promise<string[]> {
       .map((element) => (element.textContent ?? '').trim().slice(0, 80));
     return { texts: [...new Set(shown)], cut: [...new Set(clipped)] };
   }, typedByUsers);
-  return [...new Set([...wrongTexts(texts), ...cut.map((text) => `"${text}" is cut without a tooltip`)])];
-}
 
 /** Texts that the specification prescribes to the letter. */
 const prescribed: readonly string[] = [dwgFailed];

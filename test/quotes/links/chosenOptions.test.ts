@@ -46,7 +46,7 @@ test('Q66: the sums follow the chosen lines, which are listed with the others', 
   const { token } = await offered();
   const none = (await seen(token)).body;
   expect([none.total, none.sums[0]]).toEqual(['$220.00', { name: 'Subtotal', amount: '$200.00' }]);
-  expect(none.options.map(({ name, chosen, choosable }) => [name, chosen, choosable])).toEqual([
+  expect(none.options.map(({ name, chosen, available }) => [name, chosen, available])).toEqual([
     ['Gutters', false, true],
     ['Snow guards', false, true],
     ['Skylight', false, false],
@@ -95,7 +95,8 @@ test('Q66: what was chosen is accepted, final, signed and known to the rep, who 
   await expect.poll(async () => (await seen(token)).body.answer?.signedPdf, { timeout: 20_000 }).toBe(true);
   const response = await fetch(`${world().base}/api/v1/customer-quotes/${token}/pdf`);
   const words = pdfText(Buffer.from(await response.arrayBuffer())).replace(/\s/g, '');
-  for (const part of ['WithoptionsSnowguards', exactDollars(28600), 'Gutters']) expect(words).toContain(part);
+  for (const part of ['With options Snow guards'.replace(/ /g, ''), exactDollars(28600), 'Gutters'])
+    expect(words).toContain(part);
   const { html } = await pageOf(token, '');
   expect([html.includes('Snow guards'), html.includes('Gutters'), html.includes('data-option')]).toEqual([
     ...[true, true, false],

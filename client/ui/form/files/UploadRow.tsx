@@ -13,7 +13,7 @@ export type UploadState =
   | { state: 'interrupted'; reason: string }
   /** Short reason: "larger than 25 MB". */
   | { state: 'failed'; reason: string }
-  /** The file's content was lost with the page that uploaded it. */
+  /** The file's content was lost with the page that uploaded it, because the browser couldn't store it. */
   | { state: 'missing' };
 
 interface UploadRowProps {

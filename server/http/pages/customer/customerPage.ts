@@ -128,10 +128,10 @@ function optionsCard({ options, detail }: CustomerQuote, open: boolean): string 
     return rest.length === 0 ? '' : itemsCard(text.options, rest, priced, text.notInTotal);
   }
   if (options.length === 0) return '';
-  const foot = options.some(({ choosable }) => choosable) ? text.chooseOptions : text.notInTotal;
+  const foot = options.some(({ available }) => available) ? text.chooseOptions : text.notInTotal;
   return itemsCard(text.options, options, priced, foot, (at) => {
-    const { chosen, choosable } = options[at] as (typeof options)[number];
-    return choosable ? `<input type="checkbox" data-option="${at}"${chosen ? ' checked' : ''}>` : null;
+    const { chosen, available } = options[at] as (typeof options)[number];
+    return available ? `<input type="checkbox" data-option="${at}"${chosen ? ' checked' : ''}>` : null;
   });
 }
 
