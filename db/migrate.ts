@@ -71,6 +71,7 @@ import * as filePages from './migrations/0099-file-pages';
 import * as inbox from './migrations/0100-inbox';
 import * as reminders from './migrations/0101-reminders';
 import * as chosenOptions from './migrations/0102-chosen-options';
+import * as editedNotes from './migrations/0103-edited-notes';
 
 /** In order. Never edit a migration that has been released. */
 // biome-ignore format: one per line
@@ -143,6 +144,7 @@ const migrations = [
   inbox,
   reminders,
   chosenOptions,
+  editedNotes,
 ];
 
 export const knownMigrations: readonly string[] = migrations.map(({ name }) => name);

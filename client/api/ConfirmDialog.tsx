@@ -7,6 +7,7 @@ interface ConfirmDialogProps {
   call:
     | 'displays.revoke'
     | 'pins.delete'
+    | 'notes.delete'
     | 'integrations.revokeKey'
     | 'integrations.removeWebhook'
     | 'templates.delete'

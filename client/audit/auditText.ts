@@ -105,6 +105,8 @@ export const actionTexts: Readonly<Record<string, string>> = {
   'jobs.delete': 'deleted',
   'files.emailVersion': 'emailed a release',
   'notes.create': 'added a note',
+  'notes.update': 'edited a note',
+  'notes.delete': 'deleted a note',
   'inbox.read': 'read notifications',
   'inbox.mute': 'muted or unmuted a job',
   'pins.create': 'added a pin',

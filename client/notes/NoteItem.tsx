@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { duration } from '../../common/format/distance';
-import { toMs } from '../../common/format/dates';
+import { fullDate, toMs } from '../../common/format/dates';
 import type { NoteView } from '../../common/notes/note';
 import { DrafterBadge } from '../ui/status/job/DrafterBadge';
 import { Glyph } from '../ui/Glyph';
@@ -9,6 +9,7 @@ import { Status } from '../ui/status/job/Status';
 import { FileLink } from '../files/FileLink';
 import { type Entry, isInternalNote } from './threadOf';
 import { MentionedText } from './MentionedText';
+import { NoteEditor, NoteTools, useMayChange } from './NoteTools';
 import { noteItemText } from './noteText';
 import css from './notes.module.css';
 
@@ -34,10 +35,11 @@ interface HeadProps {
   note: NoteView;
   reader: NoteReader;
   action: ReactNode;
+  tools: ReactNode;
   children?: ReactNode;
 }
 
-const Head = ({ note, reader, action, children }: HeadProps) => (
+const Head = ({ note, reader, action, tools, children }: HeadProps) => (
   <div className={css.who}>
     {action}
     <b>{note.author.name}</b>
@@ -48,6 +50,7 @@ const Head = ({ note, reader, action, children }: HeadProps) => (
       {!note.author.staff ? `${note.owner.companyName} · ` : reader.staff ? `${noteItemText.office} · ` : ''}
       <RelativeDate at={note.timeIn} show="long" />
       {children}
+      {note.edited && <span title={fullDate(note.edited)}>{noteItemText.edited}</span>}
     </span>
     {isInternalNote(note) && (
       <span className={css.internal}>
@@ -59,16 +62,18 @@ const Head = ({ note, reader, action, children }: HeadProps) => (
         R{note.jobRev} C{note.jobCorr}
       </span>
     )}
+    {tools}
   </div>
 );
 
-const Body = ({ note }: { note: NoteView }) => (
+const Body = ({ note, editor }: { note: NoteView; editor: ReactNode }) => (
   <>
-    {note.text !== '' && (
-      <p className="read" data-user-text>
-        <MentionedText note={note} />
-      </p>
-    )}
+    {editor ??
+      (note.text !== '' && (
+        <p className="read" data-user-text>
+          <MentionedText note={note} />
+        </p>
+      ))}
     {note.mrmNotes && (
       <p className="read">
         <span className="t3">{noteItemText.forProduction} </span>
@@ -91,19 +96,31 @@ const Body = ({ note }: { note: NoteView }) => (
   </>
 );
 
+/** A note, which its author can change for a while. */
+function Note(props: Omit<HeadProps, 'tools'>) {
+  const { note } = props;
+  const [editing, setEditing] = useState(false);
+  const mayChange = useMayChange(note);
+  return (
+    <>
+      <Head {...props} tools={mayChange && !editing && <NoteTools note={note} onEdit={() => setEditing(true)} />} />
+      <Body note={note} editor={editing ? <NoteEditor note={note} onClose={() => setEditing(false)} /> : null} />
+    </>
+  );
+}
+
 /** One note and the status change it caused; an RFI with its answer. */
 export function NoteItem({ entry: { note, answers }, reader }: { entry: Entry; reader: NoteReader }) {
   const answered = answers[0];
   const waited = answered && duration(toMs(answered.timeIn) - toMs(note.timeIn));
   return (
     <article className={css.note} data-internal={isInternalNote(note) || undefined}>
-      <Head note={note} reader={reader} action={actionOf(note)}>
+      <Note note={note} reader={reader} action={actionOf(note)}>
         {note.rfi && (waited ? ` · ${noteItemText.answeredIn(waited)}` : '')}
-      </Head>
-      <Body note={note} />
+      </Note>
       {answers.map((answer) => (
         <div key={answer._id} className={css.answer}>
-          <Head
+          <Note
             note={answer}
             reader={reader}
             action={
@@ -112,7 +129,6 @@ export function NoteItem({ entry: { note, answers }, reader }: { entry: Entry; r
               </span>
             }
           />
-          <Body note={answer} />
         </div>
       ))}
     </article>

@@ -25,6 +25,24 @@ export const noteItemText = {
   forProduction: 'Note to the production platform:',
   answeredIn: (time: string) => `answered in ${time}`,
   answered: 'Answered',
+  edited: ' · edited',
+};
+
+/** Changing one's own note. */
+export const editNoteText = {
+  edit: 'Edit',
+  delete: 'Delete…',
+  label: 'Text of the note',
+  unsent: 'an edited note',
+  save: 'Save',
+  cancel: 'Cancel',
+};
+
+export const deleteNoteText = {
+  title: 'Delete this note?',
+  consequence: 'Its files are deleted, too. The office still finds its text in the job’s history.',
+  submit: 'Delete note',
+  done: 'Note deleted.',
 };
 
 export const composerText = {

@@ -15,7 +15,7 @@ const views = [
 
 /** `/admin/data`: the embedded dashboard if one is configured, and the built-in charts. */
 export function DataPage() {
-  const { url: embed, renew } = useEmbed();
+  const { url: embed, loads, renew } = useEmbed();
   const [view, setView] = useState<(typeof views)[number]['value']>('dashboard');
   if (embed === undefined) {
     return (
@@ -39,7 +39,7 @@ export function DataPage() {
       fill
     >
       <iframe
-        key={embed}
+        key={loads}
         className={css.embed}
         title={text.embedded}
         src={embed}

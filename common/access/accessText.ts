@@ -33,6 +33,7 @@ export const deniedText: Record<Permission, string> = {
   'note.revisionResponse': 'Only the drafting office can answer a revision request.',
   'note.cad':              'Only the drafting office can write internal notes.',
   'note.mention':          "You can view notes, but you can't mention people. Ask an admin for access.",
+  'note.edit':             "You can't change this note. Only the person who wrote it can.",
   'note.plain':            "You can't add notes to this job. After the release, only admins can.",
 
   'upload.subFile':   "You can view jobs, but you can't upload files. Ask an admin for access.",

@@ -23,6 +23,10 @@ export interface PinSubject {
   readonly authorId: number | null;
 }
 
+export interface NoteSubject {
+  readonly authorId: number;
+}
+
 export interface PinToResolve {
   readonly kind: PinKind;
   /** Added by the office. */
@@ -76,6 +80,8 @@ export const can = {
   'note.revision':         notViewer,
   'note.revisionResponse': staff,
   'note.cad':              staff,
+  /** One’s own; how long is checked as a conflict. */
+  'note.edit':             (v: V, note: NoteSubject) => notViewer(v) && note.authorId === v.id,
   /** The people whom a note can mention. */
   'note.mention':          notViewer,
   /** Only admins can add a plain note to a Released job (R7). */

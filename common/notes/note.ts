@@ -25,6 +25,8 @@ export const noteView = table(audiences, {
   author: everyone(z.strictObject({ _id: z.nullable(idNumber), name: z.string(), staff: z.boolean() })),
   owner: everyone(z.strictObject({ _id: idNumber, companyName: z.string() })),
   timeIn: everyone(instant),
+  /** When its author last edited it. */
+  edited: everyone(z.nullable(instant)),
   jobRev: everyone(z.int()),
   jobCorr: office(z.int()),
   group: everyone(z.enum(noteGroups)),

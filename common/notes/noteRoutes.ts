@@ -9,6 +9,7 @@ import { type NoteView, noteView } from './note';
 
 const flagOn = z.optional(z.boolean());
 const params = z.strictObject({ jobId: idParam });
+const note = z.strictObject({ id: idParam });
 
 export const noteRoutes = {
   'notes.list': defineRoute({
@@ -74,5 +75,24 @@ export const noteRoutes = {
     },
     status: 201,
     creates: true,
+  }),
+  'notes.update': defineRoute({
+    method: 'PATCH',
+    path: '/notes/:id',
+    reads: 'note.list',
+    may: 'note.edit',
+    says: 'Edits the text of a note. Only its author can, for ten minutes.',
+    params: note,
+    body: z.strictObject({ text: text(20_000) }),
+    reply: { one: 'note' },
+  }),
+  'notes.delete': defineRoute({
+    method: 'DELETE',
+    path: '/notes/:id',
+    reads: 'note.list',
+    may: 'note.edit',
+    says: 'Deletes a note with its files. Only its author can, for ten minutes, and not a note that changed the job’s status or has drafts.',
+    params: note,
+    reply: { removed: ['note'] },
   }),
 };

@@ -25,6 +25,7 @@ export class Note extends Model<InferAttributes<Note>, InferCreationAttributes<N
   declare jobRev: number;
   declare jobCorr: number;
   declare timeIn: Date;
+  declare editedAt: CreationOptional<Date | null>;
 }
 export const defineNote = (sequelize: Sequelize) =>
   Note.init(
@@ -42,6 +43,7 @@ export const defineNote = (sequelize: Sequelize) =>
       jobRev: int(),
       jobCorr: int(),
       timeIn: time(),
+      editedAt: time(),
     },
     { sequelize, tableName: 'notes', underscored: true, timestamps: false },
   );

@@ -71,12 +71,13 @@ export function announceInbox(work: Work, people: readonly number[]): void {
 /** Removes notifications of something that was undone or is about to be deleted. */
 export async function removeNotifications(
   work: Work,
-  about: { readonly jobId: number; readonly kinds?: readonly NoticeKind[] },
+  about: { readonly jobId: number; readonly kinds?: readonly NoticeKind[]; readonly noteId?: number },
 ): Promise<void> {
   const gone = await work.sql<{ id: number }>(
     `DELETE FROM notifications WHERE (job_id = $1 OR quote_id IN (SELECT q.id FROM quotes q WHERE q.job_id = $1))
-       AND ($2::text[] IS NULL OR (kind = ANY($2) AND read_at IS NULL)) RETURNING user_id AS id`,
-    [about.jobId, about.kinds ?? null],
+       AND ($2::text[] IS NULL OR (kind = ANY($2) AND read_at IS NULL)) AND ($3::int IS NULL OR note_id = $3)
+     RETURNING user_id AS id`,
+    [about.jobId, about.kinds ?? null, about.noteId ?? null],
   );
   announceInbox(
     work,

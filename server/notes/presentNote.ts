@@ -23,6 +23,7 @@ const note: Record<keyof (typeof noteView)['fields'], Expr> = {
   author: (reader) => personSql(reader, 'a', 'n.by_staff'),
   owner: "json_build_object('_id', c.id, 'companyName', c.company_name)",
   timeIn: 'iso(n.time_in)',
+  edited: 'iso(n.edited_at)',
   jobRev: 'n.job_rev',
   jobCorr: 'n.job_corr',
   group: "CASE WHEN n.job_rev = j.revision THEN 'current version' ELSE 'older' END",

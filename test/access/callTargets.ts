@@ -237,6 +237,7 @@ export async function idFor(world: World, call: Call, role: Role, target: string
   const id = known[target] ?? (await jobFor(world, call, role, target as Whose));
   if (call === 'jobs.takeoffLists') await releaseTrims(world, id, people.cad.id);
   if (call === 'pins.reply' || call === 'pins.resolve' || call === 'pins.delete') return String(await aPin(world, id));
+  if (call === 'notes.update' || call === 'notes.delete') return String(await aNote(world, id));
   return String(id);
 }
 
@@ -275,6 +276,13 @@ const aPin = async (world: World, job: number) =>
     `INSERT INTO pins (job_id, file_id, page, x, y, kind, text, author_id, by_staff, internal, made_at)
      VALUES ($1, $2, 1, 0.5, 0.5, 'question', 'Which ridge?', $3, true, false, now())`,
     [job, await aDrawing(world, job), world.people.cad.id],
+  );
+const aNote = async (world: World, job: number) =>
+  inserted(
+    world,
+    `INSERT INTO notes (job_id, author_id, text, by_staff, job_rev, job_corr, time_in)
+     VALUES ($1, $2, 'Vented ridge?', true, 0, 0, $3)`,
+    [job, world.people.cad.id, world.clock.now()],
   );
 /** The latest import of the company's match list. */
 export const anImport = (world: World, company: number) =>
@@ -616,6 +624,7 @@ async function bodyFor(world: World, call: Call, role: Role, target: string, id:
       const file = id === unknownId ? unknownFile : await aDrawing(world, Number(id));
       return { file, page: 2, x: 0.25, y: 0.5, kind: 'question', text: 'Which ridge?' };
     }
+    case 'notes.update':
     case 'pins.reply':
       return { text: 'The north one.' };
     case 'inbox.read':

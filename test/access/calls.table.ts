@@ -133,6 +133,8 @@ export interface Targets {
   'notes.list': JobTarget;
   'notes.create': JobTarget;
   'notes.people': JobTarget;
+  'notes.update': JobTarget; // a note that the drafter has just added to it
+  'notes.delete': JobTarget;
   'inbox.list': 'itself';
   'inbox.get': 'itself';
   'inbox.read': 'itself';
@@ -701,6 +703,10 @@ export const calls: { [C in Call]: Row<Targets[C]> } = {
   'inbox.read':     { call: 'PATCH /inbox/read',                            answers: alone('itself', signIn, idle, [ok,         ok,          ok,          ok,          ok,          ok,          ok]) },
   'inbox.mute':     { call: 'PATCH /jobs/:id/mute',       on: 'Submitted',  answers: onJob(                        company,     company,     company,     mine,        all,         all,         all) },
   'notes.create':   { call: 'POST /notes/:jobId',         on: 'Submitted',  answers: onJob(                        companyNo,   companyMade, companyMade, mineMade,    allMade,     allMade,     allMade) },
+
+  // Ours: one's own note; the table's is the drafter's.
+  'notes.update':   { call: 'PATCH /notes/:id',           on: 'Submitted',  answers: onJob(                        companyNo,   companyNo,   companyNo,   mineNo,      all,         allNo,       allNo) },
+  'notes.delete':   { call: 'DELETE /notes/:id',          on: 'Submitted',  answers: onJob(                        companyNo,   companyNo,   companyNo,   mineNo,      all,         allNo,       allNo) },
 
   // Ours: pins on files that everybody who reads the job reads; a viewer writes nothing.
   'pins.list':      { call: 'GET /jobs/:id/pins',         on: 'Submitted',  answers: onJob(                        company,     company,     company,     mine,        all,         all,         all) },

@@ -107,6 +107,7 @@ export const note = {
   'author.staff': everyone, //          ours
   owner: to(any, any, any, any, any), // named in product §3, shown on no screen
   timeIn: everyone,
+  edited: everyone, //                  ours
   jobRev: everyone,
   jobCorr: staff,
   group: outside, //                    ours

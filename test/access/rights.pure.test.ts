@@ -56,8 +56,9 @@ const roleOfUser: Record<string, Viewer['role']> = {
 function subjectOf(call: Call, viewer: Viewer, target: string): object {
   if (call.startsWith('users.'))
     return target === 'self' ? { id: me, role: viewer.role } : { id: 2, role: roleOfUser[target] ?? null };
-  // The table's pin is the drafter's.
-  if (call === 'pins.delete') return { authorId: viewer.role === 'cad' ? me : 2 };
+  // The table's pin and note are the drafter's.
+  if (call === 'pins.delete' || call === 'notes.update' || call === 'notes.delete')
+    return { authorId: viewer.role === 'cad' ? me : 2 };
   // Only cad drafts the jobs of this call.
   const drafterId = call === 'jobs.tick' && viewer.role === 'cad' ? me : null;
   return { authorId: target === 'own' ? me : 2, drafterId, statusCurrent: calls[call].on ?? 'Submitted' };

@@ -84,7 +84,16 @@ const hidden: Record<Stored, readonly string[]> = {
 
 /** Changes in other tables, recorded with the entity they belong to. */
 const related: Partial<Record<Stored, readonly string[]>> = {
-  job: ['quoteEmailed', 'quoteShared', 'versionEmailed', 'mustFixReason', 'pin', 'internalPin', 'checklist'],
+  job: [
+    'quoteEmailed',
+    'quoteShared',
+    'versionEmailed',
+    'mustFixReason',
+    'noteText',
+    'pin',
+    'internalPin',
+    'checklist',
+  ],
   quote: ['sharedPrint', 'link', 'linkOpened', 'customerAnswer', 'customerMessage'],
   company: [
     'panels',

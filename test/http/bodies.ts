@@ -674,6 +674,14 @@ export const bodies: readonly BodyOfCall[] = [
     },
   },
   {
+    call: 'notes.update',
+    method: 'PATCH',
+    path: '/notes/1',
+    who: 'admin',
+    good: { text: 'Vented ridge?' },
+    fields: { text: 'text' },
+  },
+  {
     call: 'pins.create',
     method: 'POST',
     path: '/jobs/@job/pins',

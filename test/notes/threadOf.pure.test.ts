@@ -12,6 +12,7 @@ const note = (_id: number, flags: Partial<NoteView> = {}, staff = true): NoteVie
   author: { _id: 1, name: 'Somebody', staff },
   owner: { _id: 1, companyName: 'A company' },
   timeIn: '2030-01-01T12:00:00.000Z',
+  edited: null,
   jobRev: 0,
   group: 'current version',
   release: false,

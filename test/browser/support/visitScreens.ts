@@ -56,7 +56,7 @@ export async function visitScreens(
         last = next.visit;
       } catch (error) {
         failed.push(`${nameOf(next.who, next.visit)}: ${(error as Error).message}`);
-        // Whatever it waits for, the next visit doesn't.
+        // A window that hangs isn't used for the next visit.
         void window.context.close().catch(() => undefined);
         window = undefined;
       }

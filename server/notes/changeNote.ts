@@ -1,0 +1,94 @@
+import { pageRoom, type Room, roomsFor } from '../../common/access/audience';
+import type { Routes } from '../../common/api/routes';
+import { editableMs } from '../../common/notes/editing';
+import { Job } from '../../db/models/Job';
+import { Note } from '../../db/models/Note';
+import { allowCall } from '../access/allow';
+import { readerOf } from '../access/readerOf';
+import { scope } from '../access/scope';
+import type { Answer, CallContext } from '../callContext';
+import { removeNotifications } from '../inbox/addNotifications';
+import type { JobRow } from '../jobs/askJob';
+import { presentOne } from '../views/present';
+import { change } from '../work/change';
+import { conflict, invalid, notFound } from '../work/refusal';
+import { all, fragment, place, rows } from '../work/sql';
+import type { RowOf, Work } from '../work/Work';
+import { storedIds } from '../work/upkeep/discardFiles';
+import { noteRefusalText as text } from './noteRefusalText';
+import { mayReadNote, notePresenter } from './presentNote';
+
+interface LockedNote {
+  readonly job: JobRow;
+  readonly note: RowOf<Note>;
+}
+
+/** Authors edit the text of their notes for ten minutes; the office finds the former text in the job's history (R2.43). */
+export async function editNote(context: CallContext<Routes['notes.update']>): Promise<Answer> {
+  const { services, viewer, call, params, body } = context;
+  const written = body.text.trim();
+  await change(services, { actor: viewer, verb: call }, async (work) => {
+    const { job, note } = await lockNote(context, work, params.id);
+    if (note.action === 'release') throw conflict(text.released);
+    if (written === '' && note.text !== '') throw invalid({ text: text.enterText });
+    if (written === note.text) return;
+    await work.update(Note, note, { text: written, editedAt: work.now });
+    await work.update(Job, job, {}, { noteText: [note.text, written] });
+  });
+  const reader = readerOf(context);
+  const readable = all(scope.jobs(viewer, 'j'), fragment(mayReadNote(reader)));
+  return presentOne((sql, bind) => rows(services.db, sql, bind), notePresenter, params.id, reader, readable);
+}
+
+/** Authors delete their notes for ten minutes, with their files, unless something else depends on them (R2.43). */
+export async function deleteNote(context: CallContext<Routes['notes.delete']>): Promise<Answer> {
+  const { services, viewer, call, params } = context;
+  const value = await change(services, { actor: viewer, verb: call }, async (work) => {
+    const { job, note } = await lockNote(context, work, params.id);
+    if (note.action !== null) throw conflict(text.hasAction);
+    await discardFilesOf(work, note.id);
+    await removeNotifications(work, { jobId: job.id, noteId: note.id });
+    await work.remove(Note, note, readersOf(job, note));
+    await work.update(Job, job, {}, { noteText: [note.text, null] });
+    return { _id: note.id };
+  });
+  return { value };
+}
+
+/**
+ * Locks a note that a call changes: 404 unless the viewer can read it, 403 unless they wrote it, 409 after ten minutes.
+ * Its job is locked first, like for a new note.
+ */
+async function lockNote(context: Pick<CallContext, 'viewer' | 'row'>, work: Work, id: number): Promise<LockedNote> {
+  const { viewer } = context;
+  const binds: unknown[] = [id];
+  const [found] = await work.sql<{ jobId: number }>(
+    `SELECT n.job_id AS "jobId" FROM ${notePresenter.from}
+     WHERE n.id = $1 AND (${place(scope.jobs(viewer, 'j'), binds)}) AND ${mayReadNote(readerOf({ viewer }))}`,
+    binds,
+  );
+  if (!found) throw notFound();
+  const job = await work.lock(Job, found.jobId, scope.jobs(viewer));
+  const note = await work.lock(Note, id);
+  allowCall(context, note);
+  if (work.now.getTime() - note.timeIn.getTime() > editableMs) throw conflict(text.tooLate);
+  return { job, note };
+}
+
+async function discardFilesOf(work: Work, noteId: number): Promise<void> {
+  const files = await work.sql<{ id: string; draft: boolean; pinned: boolean }>(
+    `SELECT ${storedIds} AS id, f.file_type IS NOT NULL AS draft, EXISTS (SELECT 1 FROM pins p WHERE p.file_id = f.id) AS pinned
+     FROM files f WHERE f.note_id = $1`,
+    [noteId],
+  );
+  if (files.some(({ draft }) => draft)) throw conflict(text.hasDrafts);
+  if (files.some(({ pinned }) => pinned)) throw conflict(text.hasPins);
+  if (files.length > 0) await work.task('files.discard', { ids: files.map(({ id }) => id) });
+}
+
+/** Rooms of those who have the job open and can read the note. */
+const readersOf = (job: JobRow, { cad }: RowOf<Note>): Room[] =>
+  roomsFor
+    .job(job)
+    .filter(({ reader }) => !cad || reader === 'admin' || reader === 'staff')
+    .map(({ room }) => pageRoom(room, 'jobPage', job.id));
