@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, type WriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -91,7 +91,11 @@ function countedStorage(folder: string, tooMuch: WeakSet<Request>): StorageEngin
           const stored = { destination: folder, filename: name, path: to, size: out.bytesWritten };
           done(null, { ...stored, sha256: hash.digest('hex') } as StoredFile);
         },
-        (error: unknown) => rm(to, { force: true }).finally(() => done(error)),
+        // A pipeline that fails at once may end before its file is opened, which would create the file after it was deleted.
+        (error: unknown) =>
+          closed(out)
+            .then(() => rm(to, { force: true }))
+            .finally(() => done(error)),
       );
     },
     _removeFile(_request, file, done) {
@@ -99,6 +103,9 @@ function countedStorage(folder: string, tooMuch: WeakSet<Request>): StorageEngin
     },
   };
 }
+
+const closed = (out: WriteStream): Promise<void> =>
+  out.closed ? Promise.resolve() : new Promise((resolve) => out.once('close', resolve));
 
 /** A parser error is the caller's fault (400); a disk error is ours. */
 function readable(error: unknown, fields: readonly string[]): unknown {
