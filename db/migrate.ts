@@ -72,6 +72,7 @@ import * as inbox from './migrations/0100-inbox';
 import * as reminders from './migrations/0101-reminders';
 import * as chosenOptions from './migrations/0102-chosen-options';
 import * as editedNotes from './migrations/0103-edited-notes';
+import * as calendarFeeds from './migrations/0104-calendar-feeds';
 
 /** In order. Never edit a migration that has been released. */
 // biome-ignore format: one per line
@@ -145,6 +146,7 @@ const migrations = [
   reminders,
   chosenOptions,
   editedNotes,
+  calendarFeeds,
 ];
 
 export const knownMigrations: readonly string[] = migrations.map(({ name }) => name);

@@ -5,6 +5,7 @@ import { formerAssetsIn } from './http/pages/formerAssets';
 import { mount } from './http/mount';
 import { secure, servePages } from './http/pages/pages';
 import { addRetryAfter } from './http/retryAfter';
+import { serveCalendarFeeds } from './http/pages/calendarFeeds';
 import { serveCustomerPages } from './http/pages/customer/serveCustomerPages';
 import { serveService } from './http/pages/service';
 import { endUnreadResponses } from './http/unreadResponses';
@@ -21,6 +22,7 @@ export function buildApp(services: Services, pages: string | null, changeFeed: (
   secure(app, services);
   serveService(app, services, changeFeed);
   serveUnsubscribe(app, services);
+  serveCalendarFeeds(app, services);
   serveCustomerPages(app, services, pages && path.resolve(pages, '../customer'));
   mount(app, services, changeFeed);
   if (pages)

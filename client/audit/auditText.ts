@@ -109,6 +109,8 @@ export const actionTexts: Readonly<Record<string, string>> = {
   'notes.delete': 'deleted a note',
   'inbox.read': 'read notifications',
   'inbox.mute': 'muted or unmuted a job',
+  'calendarFeed.create': 'created a calendar address',
+  'calendarFeed.delete': 'ended a calendar address',
   'pins.create': 'added a pin',
   'pins.reply': 'replied to a pin',
   'pins.resolve': 'resolved a pin',

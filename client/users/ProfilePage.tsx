@@ -12,6 +12,7 @@ import { Button } from '../ui/Button';
 import { Page } from '../ui/layout/Page';
 import { Panel } from '../ui/layout/Panel';
 import { useFlashMessage } from '../ui/board/useFlashMessage';
+import { CalendarPanel } from './CalendarPanel';
 import { PasswordFields, type PasswordText } from './PasswordFields';
 import { ProfileFields } from './ProfileFields';
 import { type ProfileField, profileBody, type ProfileText, textOf } from './profileForm';
@@ -99,6 +100,7 @@ export function ProfilePage() {
             </div>
           </Panel>
         </form>
+        <CalendarPanel />
       </div>
     </Page>
   );

@@ -11,6 +11,25 @@ export const profileText = {
   enterCurrent: 'Enter your current password.',
 };
 
+/** The private calendar address. */
+export const calendarText = {
+  title: 'Calendar',
+  about:
+    'See the due times of your jobs in Google Calendar, Outlook or Apple Calendar: subscribe to a private address.',
+  failed: 'Couldn’t load the calendar address',
+  address: 'Address to subscribe to',
+  once: 'Copy it now: it’s shown only once. Anyone with it can read your due times.',
+  copy: 'Copy address',
+  exists: (created: string) => `Your address was created on ${created}.`,
+  create: 'Create address',
+  replace: 'Create a new address',
+  end: 'End…',
+  endTitle: 'End your calendar address?',
+  endAbout: 'Calendars that subscribe to it no longer update.',
+  endIt: 'End address',
+  ended: 'Calendar address ended.',
+};
+
 export const passwordText = {
   title: 'Password',
   newPassword: 'New password',

@@ -8,6 +8,7 @@ import { billingRoutes } from '../jobs/billing/billingRoutes';
 import { fileVersionRoutes } from '../files/fileVersionRoutes';
 import { pinRoutes } from '../files/pins/pinRoutes';
 import { importRoutes } from '../imports/importRoutes';
+import { calendarRoutes } from '../inbox/calendarRoutes';
 import { inboxRoutes } from '../inbox/inboxRoutes';
 import { integrationRoutes } from '../integrations/integrationRoutes';
 import { itemRoutes } from '../items/itemRoutes';
@@ -64,6 +65,7 @@ export const routes = {
   ...checklistRoutes,
   ...planRoutes,
   ...inboxRoutes,
+  ...calendarRoutes,
 } as const satisfies Record<string, Row>;
 
 export type Routes = typeof routes;

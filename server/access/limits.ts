@@ -39,6 +39,7 @@ export const limitTable = {
   displayPairing: { uses: 6000, seconds: quarterHour, says: attempts }, // network; a screen asks every three seconds
   captcha:       { uses: 120, seconds: quarterHour, says: attempts }, // network
   fileByLink:    { uses: 600, seconds: minute, says: 'Too many downloads from your network.' }, // network
+  calendarFeed:  { uses: 600, seconds: quarterHour, says: attempts }, // network; programs read it a few times an hour
   // Links of customers.
   customerNetwork: { uses: 1200, seconds: quarterHour, says: attempts }, // network
   customerLink:  { uses: 600, seconds: quarterHour, says: attempts }, // link

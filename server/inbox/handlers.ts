@@ -1,12 +1,17 @@
+import type { calendarRoutes } from '../../common/inbox/calendarRoutes';
 import type { inboxRoutes } from '../../common/inbox/inboxRoutes';
 import type { Handlers } from '../callContext';
+import { createFeed, deleteFeed, getFeed } from './calendar/manageFeed';
 import { findInbox, getInbox } from './findInbox';
 import { muteJob } from './muteJob';
 import { readInbox } from './readInbox';
 
-export const inboxHandlers: Handlers<keyof typeof inboxRoutes> = {
+export const inboxHandlers: Handlers<keyof typeof inboxRoutes | keyof typeof calendarRoutes> = {
   'inbox.list': findInbox,
   'inbox.get': getInbox,
   'inbox.read': readInbox,
   'inbox.mute': muteJob,
+  'calendarFeed.get': getFeed,
+  'calendarFeed.create': createFeed,
+  'calendarFeed.delete': deleteFeed,
 };

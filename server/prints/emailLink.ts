@@ -8,7 +8,8 @@ import type { TaskPayload } from '../work/tasks/tasks';
 import type { RowOf, Work } from '../work/Work';
 import { linkEmailText } from './linkEmailText';
 import { addLinks } from './links/addLinks';
-import { hashOfToken, linkUrl } from './links/findLink';
+import { hashOfToken } from '../access/linkToken';
+import { linkUrl } from './links/findLink';
 import type { PrintRow } from './lockPrint';
 
 /** The field of a message that becomes the URL. */

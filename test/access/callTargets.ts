@@ -1,4 +1,4 @@
-import { hashOfToken } from '../../server/prints/links/findLink';
+import { hashOfToken } from '../../server/access/linkToken';
 import { apiBase } from '../../common/api/routes';
 import type { Status } from '../../common/jobs/status';
 import { mintLink, solved } from '../support/accounts';

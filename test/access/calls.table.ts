@@ -137,6 +137,9 @@ export interface Targets {
   'notes.delete': JobTarget;
   'inbox.list': 'itself';
   'inbox.get': 'itself';
+  'calendarFeed.get': 'itself';
+  'calendarFeed.create': 'itself';
+  'calendarFeed.delete': 'itself';
   'inbox.read': 'itself';
   'inbox.mute': JobTarget;
   'pins.list': JobTarget;
@@ -701,6 +704,9 @@ export const calls: { [C in Call]: Row<Targets[C]> } = {
   'inbox.list':     { call: 'GET /inbox',                                   answers: alone('itself', signIn, idle, [ok,         ok,          ok,          ok,          ok,          ok,          ok]) },
   'inbox.get':      { call: 'GET /inbox/count',                             answers: alone('itself', signIn, idle, [ok,         ok,          ok,          ok,          ok,          ok,          ok]) },
   'inbox.read':     { call: 'PATCH /inbox/read',                            answers: alone('itself', signIn, idle, [ok,         ok,          ok,          ok,          ok,          ok,          ok]) },
+  'calendarFeed.get':    { call: 'GET /calendar-feed',                      answers: alone('itself', signIn, idle, [ok,         ok,          ok,          ok,          ok,          ok,          ok]) },
+  'calendarFeed.create': { call: 'POST /calendar-feed',                     answers: alone('itself', signIn, idle, [made,       made,        made,        made,        made,        made,        made]) },
+  'calendarFeed.delete': { call: 'DELETE /calendar-feed',                   answers: alone('itself', signIn, idle, [ok,         ok,          ok,          ok,          ok,          ok,          ok]) },
   'inbox.mute':     { call: 'PATCH /jobs/:id/mute',       on: 'Submitted',  answers: onJob(                        company,     company,     company,     mine,        all,         all,         all) },
   'notes.create':   { call: 'POST /notes/:jobId',         on: 'Submitted',  answers: onJob(                        companyNo,   companyMade, companyMade, mineMade,    allMade,     allMade,     allMade) },
 

@@ -56,7 +56,8 @@ const places: Record<LimitName, readonly [Who, () => string, string, string, unk
   ],
   linkNetwork: ['nobody', here, 'POST', '/users/lost-password/f@people.test', {}],
   registration: ['nobody', here, 'POST', '/users', registration()],
-  unsubscribe: ['nobody', here, 'POST', 'unsubscribe'],
+  unsubscribe: ['nobody', here, 'POST', 'unsubscribe/none'],
+  calendarFeed: ['nobody', here, 'GET', `calendar/${aToken}.ics`],
   displayCode: ['nobody', here, 'POST', '/display/code', {}],
   displayPairing: ['nobody', here, 'POST', '/display/pairing', {}],
   displayPair: ['admin', person('admin'), 'POST', '/admin/displays', { code: 'ABCDEF', name: 'Guess' }],
@@ -92,7 +93,9 @@ function registration() {
 it.each((Object.keys(limitTable) as LimitName[]).filter((name) => name !== 'signInDevice'))('%s', async (name) => {
   const [who, key, method, path, body] = places[name];
   const { limits } = world.opened.services.gate;
-  const url = path === 'unsubscribe' ? '/unsubscribe/none' : `/api/v1${path}`;
+  // Pages outside the API.
+  const isPage = !path.startsWith('/');
+  const url = isPage ? `/${path}` : `/api/v1${path}`;
   const before = await world.as(who).request(method, url, { body });
   expect(before.status, before.text).not.toBe(429);
   await limits.clear(name, key());
@@ -102,7 +105,7 @@ it.each((Object.keys(limitTable) as LimitName[]).filter((name) => name !== 'sign
   const seconds = Number(answer.headers.get('retry-after'));
   expect(seconds).toBeGreaterThan(0);
   expect(seconds).toBeLessThanOrEqual(limitTable[name].seconds);
-  if (path !== 'unsubscribe')
+  if (!isPage)
     expect(answer.refused).toMatchObject({
       ...{ code: 'tooMany', retryAfter: seconds },
       message: expect.stringMatching(/\. Try again in \d+ (second|minute|hour)s?\.$/),

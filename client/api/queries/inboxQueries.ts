@@ -32,4 +32,11 @@ export const inboxQueries = {
       cache: { shape: 'derived', of: ['inbox'] },
       polled: 'other',
     }),
+  calendarFeed: () =>
+    define<{ created: string | null }>({
+      key: ['calendarFeed.get'],
+      load: (signal) => call('calendarFeed.get', {}, { signal }),
+      cache: { shape: 'derived', of: ['inbox'] },
+      polled: 'other',
+    }),
 };

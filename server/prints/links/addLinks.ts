@@ -6,7 +6,7 @@ import type { RowOf, Work } from '../../work/Work';
 import type { PrintRow } from '../lockPrint';
 import { notReady } from '../notReady';
 import { countUnder } from './countUnder';
-import { hashOfToken } from './findLink';
+import { hashOfToken } from '../../access/linkToken';
 import { answeredText, linkChange } from './linkText';
 
 const dayMs = 24 * 60 * 60 * 1000;

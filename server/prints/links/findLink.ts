@@ -1,16 +1,13 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { PaperLayout } from '../../../common/companies/paperLayout';
 import type { LinkDetail } from '../../../common/quotes/links/linkLimits';
 import type { ChosenOption } from './chosenOptions';
+import { hashOfToken } from '../../access/linkToken';
 import { notFound } from '../../work/refusal';
 
 export type Run = <T extends object>(sql: string, bind: readonly unknown[]) => Promise<T[]>;
 
-/** 256 random bits (D11, D26). */
-export const newToken = (): string => randomBytes(32).toString('base64url');
 /** URL of a customer's link. */
 export const linkUrl = (publicUrl: string, token: string): string => `${publicUrl}/q/${token}`;
-export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 export interface FoundLink {
   readonly id: number;

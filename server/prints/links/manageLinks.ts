@@ -18,7 +18,8 @@ import { recordSend } from '../recordSend';
 import { updateSales } from '../updateSales';
 import { addLinks } from './addLinks';
 import { countUnder } from './countUnder';
-import { linkUrl, newToken } from './findLink';
+import { newToken } from '../../access/linkToken';
+import { linkUrl } from './findLink';
 import { answeredText, linkChange } from './linkText';
 
 /** Creates a link to a version. The token is returned once and stored only as a hash (Q53). */

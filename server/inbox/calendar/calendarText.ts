@@ -1,0 +1,5 @@
+/** Texts of a calendar feed. */
+export const calendarText = {
+  name: 'Takeoffs due',
+  due: (job: string) => `${job} due`,
+};
