@@ -5,6 +5,7 @@ export const tags = [
   { name: 'jobs', description: 'Takeoff jobs from request to release.' },
   { name: 'notes', description: 'Notes on a job: RFIs, reviews, corrections, revisions.' },
   { name: 'inbox', description: 'The caller’s notifications.' },
+  { name: 'calendarFeed', description: 'The caller’s private calendar address.' },
   { name: 'uploads', description: 'Upload files before a job or note uses them.' },
   { name: 'files', description: 'Download files.' },
   { name: 'pins', description: 'Comments pinned to drawings.' },
