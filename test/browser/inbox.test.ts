@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Caller } from '../../server/seed/day/Caller';
 import { launchChromium } from '../support/chromium';
 import { axeLook, desk, everyLook, phone } from './support/axeLook';
-import { main, thread, toast } from './support/jobScreens';
+import { dialog, main, region, thread, toast } from './support/jobScreens';
 import { patience, PersonWindow } from './support/PersonWindow';
 import { emailOf, Story, storyPeople } from './support/story';
 
@@ -128,4 +128,52 @@ it('offers people after an @, mentions the one that is picked, and highlights th
     .getByRole('link', { name: /mentioned you/ })
     .waitFor();
   await admin.context.close();
+});
+
+it('edits and deletes one’s own note, live in another window', async () => {
+  await rep.page.goto(`${story.base}/jobs/${job}`);
+  const admin = await PersonWindow.signedIn(browser, story.base, 'admin', { path: `/jobs/${job}` });
+  const field = main(rep).getByRole('textbox', { name: 'Add a Note' });
+  await field.fill('Ridge is 12 feet.');
+  await field.press('Control+Enter');
+  const note = thread(rep).getByRole('article').filter({ hasText: 'Ridge is 12 feet.' });
+  await note.getByRole('button', { name: 'Edit' }).click();
+  const editor = thread(rep).getByRole('textbox', { name: 'Text of the note' });
+  await editor.fill('Ridge is 14 feet.');
+  expect(await axeLook(rep.page, everyLook)).toEqual([]);
+  await rep.page.setViewportSize(desk);
+  await editor.press('Control+Enter');
+  const shown = thread(admin).getByRole('article').filter({ hasText: 'Ridge is 14 feet.' });
+  await shown.getByText('edited').waitFor();
+  // Others can't change it.
+  expect(await shown.getByRole('button', { name: 'Edit' }).count()).toBe(0);
+  const edited = thread(rep).getByRole('article').filter({ hasText: 'Ridge is 14 feet.' });
+  await edited.getByRole('button', { name: 'Delete…' }).click();
+  await dialog(rep).getByRole('button', { name: 'Delete note' }).click();
+  await toast(rep, 'Note deleted.').waitFor();
+  await shown.waitFor({ state: 'detached' });
+  expect(admin.faults).toEqual([]);
+  await admin.context.close();
+});
+
+it('creates a private calendar address, shows it once, and ends it', async () => {
+  await rep.page.goto(`${story.base}/profile`);
+  const panel = region(rep, 'Calendar');
+  await panel.getByRole('button', { name: 'Create address' }).click();
+  const address = await panel.getByLabel('Address to subscribe to').inputValue();
+  expect(await axeLook(rep.page, everyLook)).toEqual([]);
+  await rep.page.setViewportSize(desk);
+  const { pathname } = new URL(address);
+  const calendar = async () => {
+    const answer = await fetch(`${story.base}${pathname}`);
+    return [answer.status, (await answer.text()).slice(0, 15)];
+  };
+  expect(await calendar()).toEqual([200, 'BEGIN:VCALENDAR']);
+  await rep.page.reload();
+  await panel.getByText(/^Your address was created on /).waitFor();
+  expect(await panel.getByLabel('Address to subscribe to').count()).toBe(0);
+  await panel.getByRole('button', { name: 'End…' }).click();
+  await dialog(rep).getByRole('button', { name: 'End address' }).click();
+  await panel.getByRole('button', { name: 'Create address' }).waitFor();
+  expect((await calendar())[0]).toBe(404);
 });
