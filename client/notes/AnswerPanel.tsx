@@ -41,15 +41,17 @@ export function AnswerPanel({ job, question }: { job: JobPageView; question: Not
   const { noteConflict } = seen;
   useEffect(() => noteConflict(failure), [failure]);
   // An answer that was started for another question has to be confirmed.
-  const answered = useRef<number | null>(null);
+  // So has one whose question was edited since.
+  const asked = question ? `${question._id} ${question.edited ?? ''}` : null;
+  const answered = useRef<string | null>(null);
   if (empty) answered.current = null;
-  else answered.current ??= question?._id ?? null;
-  const questionChanged = !empty && !sending && answered.current !== (question?._id ?? null);
+  else answered.current ??= asked;
+  const questionChanged = !empty && !sending && answered.current !== asked;
   const send = () => {
     // After the warning, the answer belongs to the question that is shown.
     const expected = questionChanged ? job.version : seen.expected;
     if (questionChanged) seen.renew();
-    answered.current = question?._id ?? null;
+    answered.current = asked;
     submissions.start({
       name,
       label: answerText.sends(job.num),

@@ -1,4 +1,5 @@
 import { businessBetween, type Calendar, hour } from '../../common/jobs/clock';
+import { officeDay } from '../quotes/officeDay';
 import type { Services } from '../services';
 import { change } from '../work/change';
 import type { Work } from '../work/Work';
@@ -19,10 +20,10 @@ const dueJobs = `
   SELECT CASE WHEN j.due_time <= $1 THEN 'overdue' ELSE 'dueSoon' END AS kind, j.id AS job_id, p.id AS user_id, j.due_time AS due_at
   FROM jobs j CROSS JOIN LATERAL (
     SELECT j.drafter_id WHERE j.status <> 'Review' UNION
-    SELECT a.id FROM users a WHERE a.role IN ('admin', 'super') AND (j.due_time <= $1 OR j.drafter_id IS NULL)) AS p (id)
+    SELECT a.id FROM users a WHERE a.role IN ('admin', 'super') AND (j.due_time <= $1 OR j.drafter_id IS NULL OR j.status = 'Review')) AS p (id)
   WHERE j.status IN ('Validated', 'Working', 'Correction', 'Review', 'Revision') AND j.due_time > $2 AND j.due_time <= $3`;
 
-/** Due in an hour: the drafter, or admins if there is none. Overdue: both (R10.7). A changed due time reminds again. */
+/** Due in an hour: the drafter, or admins if there is none or they review it. Overdue: both (R10.7). A changed due time reminds again. */
 const remindOfDueTimes = `
   WITH due AS (${dueJobs})
   INSERT INTO notifications (user_id, kind, key, job_id, due_at, at)
@@ -34,37 +35,45 @@ const remindOfDueTimes = `
     AND NOT EXISTS (SELECT 1 FROM notifications e WHERE e.job_id = n.job_id AND e.user_id = u.id AND e.kind = n.kind AND e.due_at = n.due_at)
   ON CONFLICT (user_id, key) DO NOTHING RETURNING user_id AS id`;
 
+/** Time of the latest question of job `j`: another one may follow while the job is in RFI. */
+const askedAt = `coalesce((SELECT max(n.time_in) FROM notes n WHERE n.job_id = j.id AND n.action = 'rfi'), j.status_time)`;
+
 /** Jobs whose question has waited for a business day: the rep; for three: the admins (R10.7). */
 const remindOfQuestions = `
   WITH waiting AS (
-    SELECT 'rfiWaiting' AS kind, j.id AS job_id, p.id AS user_id, j.status_time
+    SELECT 'rfiWaiting' AS kind, j.id AS job_id, p.id AS user_id, ${askedAt} AS asked_at
     FROM jobs j CROSS JOIN LATERAL (SELECT j.author_id UNION
       SELECT n.author_id FROM notes n JOIN users w ON w.id = n.author_id WHERE n.job_id = j.id AND w.company_id = j.company_id) AS p (id)
     WHERE j.id = ANY($2::int[])
     UNION ALL
-    SELECT 'rfiUnanswered', j.id, a.id, j.status_time FROM jobs j, users a
+    SELECT 'rfiUnanswered', j.id, a.id, ${askedAt} FROM jobs j, users a
     WHERE j.id = ANY($3::int[]) AND a.role IN ('admin', 'super'))
   INSERT INTO notifications (user_id, kind, key, job_id, at)
-  SELECT u.id, n.kind, n.kind || ':' || n.job_id || ':' || extract(epoch FROM n.status_time)::bigint, n.job_id, $1
+  SELECT u.id, n.kind, n.kind || ':' || n.job_id || ':' || extract(epoch FROM n.asked_at)::bigint, n.job_id, $1
   FROM (SELECT w.*, NULL::int AS note_id, NULL::int AS quote_id, NULL::int AS import_id FROM waiting w) n
     JOIN users u ON u.id = n.user_id ${noticeJoins}
   WHERE ${mayReadNotice}
     AND NOT EXISTS (SELECT 1 FROM muted_jobs m WHERE m.user_id = u.id AND m.job_id = n.job_id)
-    AND NOT EXISTS (SELECT 1 FROM notifications e WHERE e.job_id = n.job_id AND e.user_id = u.id AND e.kind = n.kind AND e.at > n.status_time)
+    AND NOT EXISTS (SELECT 1 FROM notifications e WHERE e.job_id = n.job_id AND e.user_id = u.id AND e.kind = n.kind AND e.at > n.asked_at)
   ON CONFLICT (user_id, key) DO NOTHING RETURNING user_id AS id`;
 
-/** Quotes that a customer opened three days ago and hasn't answered: their author and who created the link (R10.7). */
+/**
+ * Quotes whose latest sent version a customer opened three days ago, and that are still open: their author and who
+ * created a link (R10.7).
+ */
 const remindOfQuotes = `
   WITH opened AS (
-    SELECT DISTINCT ON (q.id) q.id AS quote_id, q.author_id, l.id AS link_id, l.created_by, l.recipient
-    FROM quote_links l JOIN quotes q ON q.id = l.quote_id
-    WHERE l.revoked_at IS NULL AND l.first_opened_at > $2 AND l.first_opened_at <= $3 AND l.expires_at > $1 AND q.sales = 'viewed'
-    ORDER BY q.id, l.id DESC)
+    SELECT q.id AS quote_id, q.author_id, q.sent_revision AS revision, array_agg(l.created_by) AS creators,
+      (array_agg(l.recipient ORDER BY l.first_opened_at))[1] AS recipient
+    FROM quote_links l JOIN quote_prints p ON p.id = l.print_id JOIN quotes q ON q.id = l.quote_id
+    WHERE l.revoked_at IS NULL AND l.first_opened_at > $2 AND l.expires_at > $1 AND p.revision = q.sent_revision
+      AND q.sales = 'viewed' AND (q.sent_through IS NULL OR q.sent_through >= $4)
+    GROUP BY q.id HAVING min(l.first_opened_at) <= $3)
   INSERT INTO notifications (user_id, kind, key, quote_id, who, at)
-  SELECT u.id, n.kind, 'quoteWaiting:' || n.link_id, n.quote_id, n.recipient, $1
-  FROM (SELECT o.quote_id, o.link_id, o.recipient, p.id AS user_id, 'quoteWaiting' AS kind,
+  SELECT u.id, n.kind, 'quoteWaiting:' || n.quote_id || ':' || n.revision, n.quote_id, n.recipient, $1
+  FROM (SELECT o.quote_id, o.revision, o.recipient, p.id AS user_id, 'quoteWaiting' AS kind,
       NULL::int AS job_id, NULL::int AS note_id, NULL::int AS import_id
-    FROM opened o CROSS JOIN LATERAL (SELECT o.author_id UNION SELECT o.created_by) AS p (id)) n
+    FROM opened o CROSS JOIN LATERAL (SELECT o.author_id UNION SELECT unnest(o.creators)) AS p (id)) n
     JOIN users u ON u.id = n.user_id ${noticeJoins}
   WHERE ${mayReadNotice} AND NOT EXISTS (SELECT 1 FROM muted_jobs m WHERE m.user_id = u.id AND m.job_id = q.job_id)
   ON CONFLICT (user_id, key) DO NOTHING RETURNING user_id AS id`;
@@ -84,15 +93,15 @@ export async function remind(services: Services): Promise<void> {
     await add(remindOfDueTimes, [ago(oldestMs.due), ago(-dueSoonMs)]);
     const questions = await waitingQuestions(work, calendar);
     if (questions.rep.length > 0) await add(remindOfQuestions, [questions.rep, questions.admins]);
-    await add(remindOfQuotes, [ago(oldestMs.quote), ago(quoteWaitsMs)]);
+    await add(remindOfQuotes, [ago(oldestMs.quote), ago(quoteWaitsMs), officeDay(services)]);
   });
 }
 
 /** IDs of the jobs whose question has waited for these business days. */
 async function waitingQuestions(work: Work, calendar: Calendar): Promise<{ rep: number[]; admins: number[] }> {
   const asked = await work.sql<{ id: number; at: Date }>(
-    `SELECT id, status_time AS at FROM jobs WHERE status = 'RFI' AND status_time > $1 AND status_time < $2
-     ORDER BY status_time DESC LIMIT ${mostQuestions}`,
+    `SELECT j.id, ${askedAt} AS at FROM jobs j WHERE j.status = 'RFI' AND j.status_time > $1 AND j.status_time < $2
+     ORDER BY j.status_time DESC LIMIT ${mostQuestions}`,
     [new Date(work.now.getTime() - oldestMs.question), work.now],
   );
   const day = ((calendar.closes - calendar.opens) / 60) * hour;

@@ -32,8 +32,20 @@ export async function editNote(context: CallContext<Routes['notes.update']>): Pr
     if (note.action === 'release') throw conflict(text.released);
     if (written === '' && note.text !== '') throw invalid({ text: text.enterText });
     if (written === note.text) return;
+    const isQuestion = note.action === 'rfi';
+    if (isQuestion && (job.status !== 'RFI' || (await isAnswered(work, note)))) throw conflict(text.answered);
     await work.update(Note, note, { text: written, editedAt: work.now });
-    await work.update(Job, job, {}, { noteText: [note.text, written] });
+    await forgetMentions(work, note.id, written);
+    await work.update(
+      Job,
+      job,
+      {},
+      {
+        noteText: [shortened(note.text), shortened(written)],
+        // An answer to the former question has to be confirmed.
+        ...(isQuestion ? { question: [null, work.now] } : {}),
+      },
+    );
   });
   const reader = readerOf(context);
   const readable = all(scope.jobs(viewer, 'j'), fragment(mayReadNote(reader)));
@@ -46,10 +58,10 @@ export async function deleteNote(context: CallContext<Routes['notes.delete']>): 
   const value = await change(services, { actor: viewer, verb: call }, async (work) => {
     const { job, note } = await lockNote(context, work, params.id);
     if (note.action !== null) throw conflict(text.hasAction);
-    await discardFilesOf(work, note.id);
+    const files = await discardFilesOf(work, note.id);
     await removeNotifications(work, { jobId: job.id, noteId: note.id });
     await work.remove(Note, note, readersOf(job, note));
-    await work.update(Job, job, {}, { noteText: [note.text, null] });
+    await work.update(Job, job, {}, { noteText: [[shortened(note.text), ...files].filter(Boolean).join(' · '), null] });
     return { _id: note.id };
   });
   return { value };
@@ -75,15 +87,38 @@ async function lockNote(context: Pick<CallContext, 'viewer' | 'row'>, work: Work
   return { job, note };
 }
 
-async function discardFilesOf(work: Work, noteId: number): Promise<void> {
-  const files = await work.sql<{ id: string; draft: boolean; pinned: boolean }>(
-    `SELECT ${storedIds} AS id, f.file_type IS NOT NULL AS draft, EXISTS (SELECT 1 FROM pins p WHERE p.file_id = f.id) AS pinned
+/** The history shows what notes said before, up to this length. */
+const historyLength = 2000;
+const shortened = (words: string): string =>
+  words.length <= historyLength ? words : `${words.slice(0, historyLength)}…`;
+
+/** True if an answer or another question follows. */
+const isAnswered = async (work: Work, { id, jobId }: RowOf<Note>): Promise<boolean> =>
+  (
+    await work.sql(
+      "SELECT 1 AS yes FROM notes WHERE job_id = $1 AND id > $2 AND action IN ('rfi', 'rfiResponse') LIMIT 1",
+      [jobId, id],
+    )
+  ).length > 0;
+
+/** An edit mentions nobody new; names that it removes are no mentions any more. */
+const forgetMentions = (work: Work, noteId: number, words: string) =>
+  work.sql("DELETE FROM note_mentions WHERE note_id = $1 AND position('@' || name IN $2::text) = 0 RETURNING user_id", [
+    noteId,
+    words,
+  ]);
+
+/** Discards the files of a note that is about to be deleted, and returns their names. */
+async function discardFilesOf(work: Work, noteId: number): Promise<string[]> {
+  const files = await work.sql<{ id: string; name: string; draft: boolean; pinned: boolean }>(
+    `SELECT ${storedIds} AS id, f.name, f.file_type IS NOT NULL AS draft, EXISTS (SELECT 1 FROM pins p WHERE p.file_id = f.id) AS pinned
      FROM files f WHERE f.note_id = $1`,
     [noteId],
   );
   if (files.some(({ draft }) => draft)) throw conflict(text.hasDrafts);
   if (files.some(({ pinned }) => pinned)) throw conflict(text.hasPins);
   if (files.length > 0) await work.task('files.discard', { ids: files.map(({ id }) => id) });
+  return [...new Set(files.map(({ name }) => name))];
 }
 
 /** Rooms of those who have the job open and can read the note. */

@@ -49,6 +49,7 @@ export const offerSections = (content: QuoteContent, { lines }: ComputedQuote): 
 /** An optional line, with its ID in the quote's document. */
 export interface OfferOption extends OfferLine {
   readonly id: string;
+  readonly discount: boolean;
 }
 
 /** The optional lines, which are in no sum (Q61). */
@@ -56,7 +57,7 @@ export const offerOptions = (content: QuoteContent, { lines }: ComputedQuote): O
   content.lines.flatMap((line, i) => {
     const amounts = lines[i];
     return amounts && isOptional(line) && hasContent(line, amounts)
-      ? [{ ...offerLine(line, amounts), id: line.id }]
+      ? [{ ...offerLine(line, amounts), id: line.id, discount: line.kind === 'discount' }]
       : [];
   });
 

@@ -20,7 +20,10 @@ export async function updateSales(work: Work, quote: RowOf<Quote>): Promise<void
        EXISTS (SELECT 1 FROM quote_links l JOIN quote_prints p ON p.id = l.print_id
          WHERE l.quote_id = $1 AND p.revision = s.revision AND l.opens > 0) AS viewed
      FROM (SELECT max(revision) AS revision, min(at) AS first, max(at) AS last FROM print_sends WHERE quote_id = $1 AND what IN ('emailed', 'shared', 'linked')) s
-     LEFT JOIN quote_answers a ON a.quote_id = $1 AND a.revision = s.revision`,
+     LEFT JOIN LATERAL (SELECT a.what FROM quote_answers a WHERE a.quote_id = $1 AND (a.revision = s.revision
+         -- What was accepted with options, now without (Q66).
+         OR a.accepted_hash IN (SELECT hash FROM print_sends WHERE quote_id = $1 AND revision = s.revision))
+       ORDER BY a.revision DESC LIMIT 1) a ON TRUE`,
     [quote.id],
   );
   const { revision = null, through = null, first = null, last = null, answer = null, viewed = false } = found ?? {};

@@ -30,7 +30,7 @@ test('reminds of a quote that the customer opened three days ago, unless it was 
   const day = 24 * 60 * 60_000;
   const opened = world().clock.now();
   const ids: number[] = [];
-  for (const what of ['waits', 'accepted', 'revoked'] as const) {
+  for (const what of ['waits', 'accepted', 'revoked', 'replaced', 'over'] as const) {
     const id = await begin();
     const { url } = await print(id);
     const body = { print: url, detail: 'prices' as const, recipient: `Carl ${what}` };
@@ -39,6 +39,23 @@ test('reminds of a quote that the customer opened three days ago, unless it was 
     await nobody().does('customerQuotes.open', { params });
     if (what === 'accepted') await nobody().does('customerQuotes.accept', { params, body: { name: 'Ana Ruiz' } });
     if (what === 'revoked') await client().does('links.revoke', { params: { id, link: made.link } });
+    if (what === 'replaced') {
+      // Version B was sent, but not opened.
+      await client().does('quotes.update', { params: { id }, body: { tax: '7' } });
+      const next = await client().does('links.create', {
+        params: { id },
+        body: { ...body, print: (await print(id)).url },
+      });
+      expect(next.url).not.toBe(made.url);
+    }
+    if (what === 'over') await world().sql("UPDATE quotes SET sent_through = '2020-01-01' WHERE id = $1", [id]);
+    if (what === 'waits') {
+      // A second recipient of the same version opens it later.
+      world().clock.advance(day);
+      const second = await client().does('links.create', { params: { id }, body: { ...body, recipient: 'Di' } });
+      await nobody().does('customerQuotes.open', { params: { token: second.url.slice(-43) } });
+      world().clock.set(opened);
+    }
     ids.push(id);
   }
   await world().sql('DELETE FROM notifications');
@@ -46,7 +63,9 @@ test('reminds of a quote that the customer opened three days ago, unless it was 
   await remind(world().opened.services);
   expect(await told()).toEqual({});
   world().clock.set(new Date(opened.getTime() + 3 * day));
-  for (let i = 0; i < 2; i++) await remind(world().opened.services);
+  await remind(world().opened.services);
+  world().clock.advance(day);
+  await remind(world().opened.services);
   expect(await told()).toEqual({ client: ['quoteWaiting Carl waits'], client2: ['quoteWaiting Carl waits'] });
   const [newest] = await client().does('inbox.list', { query: { limit: 1 } });
   expect(newest).toMatchObject({ quote: { _id: ids[0] }, job: null, by: null });

@@ -73,11 +73,13 @@ test('reminds the admins of an unassigned job that is due soon', async () => {
   expect(await remindedAt(after(minute))).toEqual({ admin: ['dueSoon'], super: ['dueSoon'] });
 });
 
-test('reminds only admins of an overdue job that waits for their review', async () => {
+test('reminds only admins of a job that waits for their review', async () => {
   const job = await jobAfter([...working, ['cad', 'review']]);
-  await dueAt(job, after(hour));
-  expect(await remindedAt(after(30 * minute))).toEqual({});
-  expect(await remindedAt(after(hour))).toEqual({ admin: ['overdue'], super: ['overdue'] });
+  await dueAt(job, after(2 * hour));
+  expect(await remindedAt(after(59 * minute))).toEqual({});
+  expect(await remindedAt(after(90 * minute))).toEqual({ admin: ['dueSoon'], super: ['dueSoon'] });
+  const both: NoticeKind[] = ['dueSoon', 'overdue'];
+  expect(await remindedAt(after(2 * hour))).toEqual({ admin: both, super: both });
 });
 
 test('reminds nobody of finished and paused jobs, due times long past, and muted jobs', async () => {
@@ -108,4 +110,15 @@ test('reminds the rep of a question after one business day and the admins after 
   await world.sql(`DELETE FROM notifications WHERE kind NOT LIKE 'rfi_%'`);
   const monday = await remindedAt(new Date('2026-06-08T10:00:00-05:00'));
   expect(monday).toEqual({ ...both, client: [...rep, 'rfiWaiting'], clientPlain: [...rep, 'rfiWaiting'] });
+});
+
+test('reminds of the latest question, also when another one followed without an answer', async () => {
+  const job = await jobAfter([...working, ['cad', 'rfi']]);
+  world.clock.set(new Date('2026-06-02T09:30:00-05:00'));
+  await mustAct(world.as('cad'), job, 'rfi');
+  await world.sql(`DELETE FROM notifications WHERE kind NOT LIKE 'rfi_%'`);
+  expect(await remindedAt(new Date('2026-06-02T10:00:00-05:00'))).toEqual({});
+  // Wednesday is a holiday.
+  const rep: NoticeKind[] = ['rfiWaiting'];
+  expect(await remindedAt(new Date('2026-06-04T09:30:00-05:00'))).toEqual({ client: rep, clientPlain: rep });
 });

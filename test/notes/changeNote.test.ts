@@ -83,14 +83,39 @@ test('a note that moved the job is edited, but not deleted; neither is one with 
     .as('cad')
     .does('notes.create', { params: { jobId: job }, body: { text: 'Why?', rfi: true } });
   const { _id: id } = asked.note;
+  // An answer to the former text has to be confirmed.
+  const { version } = await world.as('client').does('jobs.get', { params: { id: job } });
   expect((await edit('cad', id, 'Why not?')).status).toBe(200);
+  const late = await world.as('client').call('notes.create', {
+    params: { jobId: job },
+    body: { text: 'Because.', rfiResponse: true, expected: version },
+  });
+  expect(late.status).toBe(409);
   const refused = await remove('cad', id);
   expect([refused.status, refused.refused?.message]).toEqual([
     409,
     'This note changed the status of the job, so it can’t be deleted. Edit its text instead.',
   ]);
   await mustAct(world.as('client'), job, 'rfiResponse');
+  expect((await edit('cad', id, 'Why ever?')).refused?.message).toBe(
+    'This question was answered, so it can’t be edited. Ask another one instead.',
+  );
   const [draft] = await world.as('cad').upload('draftFile', [{ name: 'draft.csv', bytes: Buffer.from('a;b') }]);
   const drafts = await noteOf('cad', { text: 'Draft', cad: true, files: [draft] });
   expect((await remove('cad', drafts)).refused?.message).toContain('drafts of the job');
+});
+
+test('an edit that removes a mention forgets it, and the history names the files of a deleted note', async () => {
+  const { client } = world.people;
+  const text = `@${client.name} and the office`;
+  const body = { text, mentions: [client.id] };
+  const id = await noteOf('cad', body);
+  expect((await edit('cad', id, `Dear @${client.name}`)).body.mentions).toEqual([
+    { _id: client.id, name: client.name },
+  ]);
+  expect((await edit('cad', id, 'Dear client')).body.mentions).toEqual([]);
+  const [file] = await world.as('client').upload('noteFile', [{ name: 'eave.txt', bytes: Buffer.from('9 feet') }]);
+  await remove('client', await noteOf('client', { text: 'Eave.', files: [file] }));
+  const history = await world.as('admin').does('jobs.history', { params: { id: job }, query: {} });
+  expect(JSON.stringify(history)).toContain('Eave. · eave.txt');
 });

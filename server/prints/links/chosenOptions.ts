@@ -14,17 +14,29 @@ export interface ChosenOption {
 export const optionsOf = ({ content, setting }: PrintSnapshot): OfferOption[] =>
   offerOptions(content, computeQuote(content, setting));
 
-/** The optional lines at these positions; 422 if one doesn't exist or has no total, so that nobody accepts it unseen. */
+/** A line without a total can't be accepted, and a discount isn't for the customer to choose. */
+export const isAvailable = ({ open, discount }: OfferOption): boolean => !open && !discount;
+
+/**
+ * The optional lines at these positions; 422 if one doesn't exist, can't be chosen, or has no total with the others, so
+ * that nobody accepts it unseen.
+ */
 export function chooseOptions(snapshot: PrintSnapshot, positions: readonly number[]): ChosenOption[] {
   if (positions.length === 0) return [];
   const options = optionsOf(snapshot);
-  return [...new Set(positions)]
+  const refused = invalid({ options: customerText.noSuchOption });
+  const chosen = [...new Set(positions)]
     .sort((a, b) => a - b)
     .map((at) => {
       const option = options[at];
-      if (!option || option.open) throw invalid({ options: customerText.noSuchOption });
+      if (!option || !isAvailable(option)) throw refused;
       return { line: option.id, name: option.name };
     });
+  const { content, setting } = withOptions(snapshot, chosen);
+  const included = new Set(chosen.map(({ line }) => line));
+  const { lines } = computeQuote(content, setting);
+  if (content.lines.some(({ id }, i) => included.has(id) && lines[i]?.total == null)) throw refused;
+  return chosen;
 }
 
 /** The version with the chosen lines included like any other. */

@@ -48,11 +48,15 @@ export async function findLink(run: Run, token: string, now: Date): Promise<Foun
   const [found] = await run<FoundLink>(
     `SELECT l.id, l.quote_id AS "quoteId", q.company_id AS "companyId", l.print_id AS "printId", p.state AS "printState",
        p.size AS "printSize", p.prices AS "printPrices", l.detail, l.recipient, l.pdf_id AS "pdfId", l.pdf_size AS "pdfSize", q.num, p.revision, p.hash,
-       p.total_cents AS "totalCents", p.through, coalesce(p.revision < q.sent_revision, FALSE) AS superseded,
+       p.total_cents AS "totalCents", p.through, coalesce(p.revision < q.sent_revision, FALSE) AND NOT EXISTS (SELECT 1 FROM print_sends s WHERE s.quote_id = q.id
+         AND s.revision = q.sent_revision AND s.hash = a.accepted_hash) AS superseded,
        CASE WHEN a.id IS NOT NULL THEN json_build_object('linkId', a.link_id, 'what', a.what, 'name', a.name, 'at', iso(a.at),
          'pdfId', a.pdf_id, 'pdfSize', a.pdf_size, 'options', a.options) END AS answer
      FROM quote_links l JOIN quote_prints p ON p.id = l.print_id JOIN quotes q ON q.id = l.quote_id
-     LEFT JOIN quote_answers a ON a.quote_id = l.quote_id AND a.revision = p.revision
+     LEFT JOIN LATERAL (SELECT * FROM quote_answers o WHERE o.quote_id = l.quote_id
+         -- What was accepted with options is the same offer without them (Q66).
+         AND (o.revision = p.revision OR o.accepted_hash = p.hash)
+       ORDER BY o.revision = p.revision DESC, o.revision DESC LIMIT 1) a ON TRUE
      WHERE l.token_hash = $1 AND l.revoked_at IS NULL AND l.expires_at > $2`,
     [hashOfToken(token), now],
   );

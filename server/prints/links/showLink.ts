@@ -16,7 +16,7 @@ import { termsOf } from '../printClosing';
 import { belowName, type OfferLine, offerSections, offerSums } from '../offerLines';
 import { selectionFacts } from '../printDocument';
 import { filled } from '../printText';
-import { chooseOptions, type ChosenOption, optionsOf, withOptions } from './chosenOptions';
+import { chooseOptions, type ChosenOption, isAvailable, optionsOf, withOptions } from './chosenOptions';
 import { findLink, type FoundLink } from './findLink';
 import { customerText } from './linkText';
 
@@ -119,7 +119,7 @@ function amountsOf(
     })),
     options: optionsOf(snapshot).map((option) => ({
       ...lineOf(option),
-      ...{ chosen: isChosen.has(option.id), available: !option.open },
+      ...{ chosen: isChosen.has(option.id), available: isAvailable(option) },
     })),
     sums: sumsOf(sums),
     total: detail === 'none' || total === null ? null : exactDollars(total),

@@ -41,7 +41,8 @@ export async function findWinRates(context: CallContext<Routes['quotes.winRates'
        SELECT ${authorOf(reader)} AS author, ${nameOf(reader, 'a')} AS author_name, q.customer_id AS customer, ${status} AS sales,
          w.total_cents AS cents, extract(epoch FROM w.at - q.first_sent_at) / 86400 AS days
        FROM quotes q JOIN users a ON a.id = q.author_id
-       LEFT JOIN quote_answers w ON q.sales = 'accepted' AND w.quote_id = q.id AND w.revision = q.sent_revision
+       LEFT JOIN LATERAL (SELECT o.total_cents, o.at FROM quote_answers o WHERE q.sales = 'accepted' AND o.quote_id = q.id
+         AND o.what = 'accepted' AND o.revision <= q.sent_revision ORDER BY o.revision DESC LIMIT 1) w ON TRUE
        WHERE ${place(where, binds)}),
      counted AS (
        SELECT CASE WHEN grouping(author) = 0 THEN 'reps' WHEN grouping(customer) = 0 THEN 'customers' ELSE 'all' END AS of,

@@ -11,8 +11,8 @@ const nobody = () => world().as('nobody');
 const rowId = (at: number) => `line${at}`.padEnd(22, '0');
 
 /**
- * Version A of a quote with 10% tax: a first line of 2 × $100, an optional one of 1 × $50, another of 3 × $20, and an
- * optional one without a price.
+ * Version A of a quote with 10% tax: a first line of 2 × $100, an optional one of 1 × $50, another of 3 × $20, and
+ * optional ones without a price and with a discount.
  */
 async function offered(detail: 'prices' | 'totals' | 'none' = 'prices') {
   const id = await begin();
@@ -21,6 +21,7 @@ async function offered(detail: 'prices' | 'totals' | 'none' = 'prices') {
     { code: 'B', description: 'Gutters', quantity: '1', price: '50', optional: '1' },
     { code: 'C', description: 'Snow guards', quantity: '3', price: '20', optional: '1' },
     { code: 'D', description: 'Skylight', quantity: '1', optional: '1' },
+    { code: 'E', description: 'Cash', kind: 'discount', quantity: '1', price: '10', optional: '1' },
   ];
   const own = (await get(id)).lines ?? [];
   const editor = { userId: world().people.client.id, sessionId: world().people.client.session, from: null };
@@ -50,12 +51,14 @@ test('Q66: the sums follow the chosen lines, which are listed with the others', 
     ['Gutters', false, true],
     ['Snow guards', false, true],
     ['Skylight', false, false],
+    // The customer doesn't choose discounts.
+    ['Cash', false, false],
   ]);
   // (200 + 60) × 1.10, with half of it as the deposit.
   const one = (await seen(token, '1')).body;
   expect([one.total, one.after.map(({ amount }) => amount)]).toEqual(['$286.00', ['$143.00', '$143.00']]);
   expect(one.sections.flatMap(({ lines }) => lines.map(({ name }) => name))).toEqual(['Panels', 'Snow guards']);
-  expect(one.options.map(({ chosen }) => chosen)).toEqual([false, true, false]);
+  expect(one.options.map(({ chosen }) => chosen)).toEqual([false, true, false, false]);
   expect((await seen(token, '1,0')).body.total).toBe('$341.00');
   const page = await pageOf(token, '?options=0,1');
   for (const part of ['Accept $341.00', 'data-option="0" checked', 'data-option="1" checked'])
@@ -65,7 +68,7 @@ test('Q66: the sums follow the chosen lines, which are listed with the others', 
 
 test('Q66: refuses lines that aren’t offered or have no price', async () => {
   const { token } = await offered();
-  for (const at of [2, 3]) {
+  for (const at of [2, 3, 4]) {
     const answer = await accept(token, [at]);
     expect([answer.status, answer.refused?.fields]).toEqual([
       422,
@@ -89,7 +92,7 @@ test('Q66: what was chosen is accepted, final, signed and known to the rep, who 
     'Ana Ruiz already accepted this quote. Ask for a new one to change that.',
   ]);
   const shown = (await seen(token, '0')).body;
-  expect([shown.total, shown.options.map(({ chosen }) => chosen)]).toEqual(['$286.00', [false, true, false]]);
+  expect([shown.total, shown.options.map(({ chosen }) => chosen)]).toEqual(['$286.00', [false, true, false, false]]);
   const guards = [{ line: rowId(2), name: 'Snow guards' }];
   expect((await get(id)).answers).toMatchObject([{ what: 'accepted', total: 286, options: guards, changed: false }]);
   await expect.poll(async () => (await seen(token)).body.answer?.signedPdf, { timeout: 20_000 }).toBe(true);
@@ -109,7 +112,14 @@ test('Q66: what was chosen is accepted, final, signed and known to the rep, who 
     return (await get(id)).answers?.[0]?.changed;
   };
   expect(await changed(rowId(2))).toBe(false);
-  expect((await get(id)).total).toBe(286);
+  expect(await get(id)).toMatchObject({ total: 286, sales: 'accepted' });
+  // A version with exactly what was accepted is accepted, too, and doesn't replace the accepted one.
+  const { url } = await print(id);
+  const next = await client().does('links.create', { params: { id }, body: { print: url, detail: 'prices' } });
+  expect((await get(id)).sales).toBe('accepted');
+  const again = (await seen(next.url.slice(-43))).body;
+  expect([again.total, again.answer?.what, again.answer?.name]).toEqual(['$286.00', 'accepted', 'Ana Ruiz']);
+  expect((await seen(token)).body.superseded).toBe(false);
   expect(await changed(rowId(1))).toBe(true);
 });
 
