@@ -51,21 +51,21 @@ function serveForm(form: HTMLFormElement): void {
     const body: Record<string, string | number[]> = Object.fromEntries(
       fields.map(({ name, value }) => [name, value.trim()]),
     );
+    if (form.dataset.call === 'accept') {
+      // Only what is shown can be accepted.
+      if (chosenNow().join() !== shown.join()) return void (alert.textContent = customerPageText.updating);
+      body.options = shown;
+    }
     if (pad && !pad.isEmpty()) body.signature = pad.toDataURL('image/png').replace(/^[^,]*,/, '');
     button.setAttribute('aria-busy', 'true');
     const call = form.dataset.call ?? '';
-    // The total on the button is that of the options that are sent.
-    const ready =
-      call === 'accept' ? updating.then(() => Object.assign(body, { options: shown })) : Promise.resolve(body);
-    ready
-      .then((sent) => sendCustomerCall(call, sent))
-      .then(
-        () => reload(call === 'questions' ? call : ''),
-        (error: Error) => {
-          button.removeAttribute('aria-busy');
-          alert.textContent = error.message || customerPageText.notSent;
-        },
-      );
+    sendCustomerCall(call, body).then(
+      () => reload(call === 'questions' ? call : ''),
+      (error: Error) => {
+        button.removeAttribute('aria-busy');
+        alert.textContent = error.message || customerPageText.notSent;
+      },
+    );
   });
 }
 
@@ -75,19 +75,30 @@ let updating: Promise<void> = Promise.resolve();
 
 const optionBoxes = () => [...document.querySelectorAll<HTMLInputElement>('[data-option]')];
 const positionOf = ({ dataset }: HTMLElement) => Number(dataset.option);
+const chosenNow = () =>
+  optionBoxes()
+    .filter(({ checked }) => checked)
+    .map(positionOf);
+
+/** Replaces the parts of this page by those of the other, or the named part only. */
+function showParts(page: Document, only = ''): void {
+  for (const part of document.querySelectorAll<HTMLElement>(`[data-part${only && `="${only}"`}]`)) {
+    const next = page.querySelector(`[data-part="${part.dataset.part}"]`);
+    if (next) part.innerHTML = next.innerHTML;
+  }
+}
 
 /** Replaces lines and sums by those with the chosen options, as the server computes and shows them. */
 async function showOptions(): Promise<void> {
-  const chosen = optionBoxes()
-    .filter(({ checked }) => checked)
-    .map(positionOf);
+  const chosen = chosenNow();
   if (chosen.join() === shown.join()) return;
   const alert = document.querySelector('[data-options]') as HTMLElement;
   const address = `${location.pathname}${chosen.length === 0 ? '' : `?options=${chosen.join()}`}`;
   try {
     const page = await fetchPage(address);
-    for (const part of document.querySelectorAll<HTMLElement>('[data-part]'))
-      part.innerHTML = page.querySelector(`[data-part="${part.dataset.part}"]`)?.innerHTML ?? '';
+    // Meanwhile answered, replaced or expired: the page says so.
+    if (!page?.querySelector('[data-part="accept"]')) return location.reload();
+    showParts(page);
     shown = chosen;
     history.replaceState(null, '', address);
     alert.textContent = '';
@@ -133,12 +144,15 @@ function countVisit(): void {
 const pdfPollMs = 2000;
 const pdfPolls = 15;
 
-/** Shows the PDF as soon as it has been created. */
+/** Shows the PDF as soon as it has been created. What was typed or drawn meanwhile stays. */
 async function waitForPdf(): Promise<void> {
   for (let i = 0; i < pdfPolls; i++) {
     await new Promise((resolve) => setTimeout(resolve, pdfPollMs));
     const quote = await sendCustomerCall('').catch(() => null);
-    if (quote?.pdf && (quote.answer?.what !== 'accepted' || quote.answer.signedPdf)) return reload('');
+    if (!quote?.pdf || (quote.answer?.what === 'accepted' && !quote.answer.signedPdf)) continue;
+    const page = await fetchPage(location.pathname).catch(() => null);
+    if (page) showParts(page, 'pdf');
+    return;
   }
 }
 

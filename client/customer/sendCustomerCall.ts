@@ -1,8 +1,9 @@
 import type { CustomerQuote } from '../../common/quotes/links/customerQuote';
 
-/** Loads this page with other options. Rejects if it can't be shown. */
-export async function fetchPage(address: string): Promise<Document> {
+/** Loads this page again, with other options; null if its link has ended. Rejects if it can't be shown. */
+export async function fetchPage(address: string): Promise<Document | null> {
   const answer = await fetch(address);
+  if (answer.status === 404) return null;
   if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
   return new DOMParser().parseFromString(await answer.text(), 'text/html');
 }

@@ -9,7 +9,7 @@ import { Status } from '../ui/status/job/Status';
 import { FileLink } from '../files/FileLink';
 import { type Entry, isInternalNote } from './threadOf';
 import { MentionedText } from './MentionedText';
-import { NoteEditor, NoteTools, useMayChange } from './NoteTools';
+import { isBegun, NoteEditor, NoteTools, useMayChange } from './NoteTools';
 import { noteItemText } from './noteText';
 import css from './notes.module.css';
 
@@ -99,12 +99,21 @@ const Body = ({ note, editor }: { note: NoteView; editor: ReactNode }) => (
 /** A note, which its author can change for a while. */
 function Note(props: Omit<HeadProps, 'tools'>) {
   const { note } = props;
-  const [editing, setEditing] = useState(false);
   const mayChange = useMayChange(note);
+  const [state, setState] = useState<'read' | 'editing' | 'edited'>(() =>
+    mayChange && isBegun(note) ? 'editing' : 'read',
+  );
+  const editing = state === 'editing';
   return (
     <>
-      <Head {...props} tools={mayChange && !editing && <NoteTools note={note} onEdit={() => setEditing(true)} />} />
-      <Body note={note} editor={editing ? <NoteEditor note={note} onClose={() => setEditing(false)} /> : null} />
+      <Head
+        {...props}
+        tools={
+          mayChange &&
+          !editing && <NoteTools note={note} focused={state === 'edited'} onEdit={() => setState('editing')} />
+        }
+      />
+      <Body note={note} editor={editing ? <NoteEditor note={note} onClose={() => setState('edited')} /> : null} />
     </>
   );
 }

@@ -7,32 +7,48 @@ import { messageOf } from '../api/CallError';
 import { ConfirmDialog } from '../api/ConfirmDialog';
 import { useCommand } from '../api/useCommand';
 import { useOnce } from '../api/useOnce';
+import { readDraft } from '../state/drafts';
+import { useDraftValue } from '../state/draftValue';
+import { screenUserId } from '../state/session';
 import { useUnsent } from '../state/unsent';
 import { Button } from '../ui/Button';
 import { Alert } from '../ui/feedback/Alert';
 import { isComposing } from '../ui/form/composing';
 import { Field } from '../ui/form/Field';
 import { TextArea } from '../ui/form/TextArea';
+import { useClock } from '../ui/status/time/clock';
 import { deleteNoteText, editNoteText as text } from './noteText';
 
 /** True if the user wrote the note less than ten minutes ago. */
 export function useMayChange(note: NoteView): boolean {
   const { viewer } = useMe();
-  return note.author._id === viewer.id && Date.now() - toMs(note.timeIn) < editableMs;
+  const inTime = useClock((now) => now - toMs(note.timeIn) < editableMs);
+  return note.author._id === viewer.id && inTime;
+}
+
+/** Characters of a note that name it to screen readers. */
+const namedBy = 60;
+
+interface NoteToolsProps {
+  note: NoteView;
+  /** True after editing, to return the focus. */
+  focused: boolean;
+  onEdit: () => void;
 }
 
 /** Edit and delete one's own note. */
-export function NoteTools({ note, onEdit }: { note: NoteView; onEdit: () => void }) {
+export function NoteTools({ note, focused, onEdit }: NoteToolsProps) {
   const [deleting, setDeleting] = useState(false);
+  const words = note.text.slice(0, namedBy);
   return (
     <span className="row">
       {!note.release && (
-        <Button size="sm" kind="ghost" onClick={onEdit}>
+        <Button size="sm" kind="ghost" autoFocus={focused} aria-label={text.editNote(words)} onClick={onEdit}>
           {text.edit}
         </Button>
       )}
       {!hasAction(note) && (
-        <Button size="sm" kind="ghost" onClick={() => setDeleting(true)}>
+        <Button size="sm" kind="ghost" aria-label={text.deleteNote(words)} onClick={() => setDeleting(true)}>
           {text.delete}
         </Button>
       )}
@@ -43,15 +59,26 @@ export function NoteTools({ note, onEdit }: { note: NoteView; onEdit: () => void
   );
 }
 
-/** The text of a note while its author edits it. */
+const draftOf = (note: NoteView): string => `note edit ${note._id}`;
+
+/** True if the user has begun to edit the note, and left the page meanwhile. */
+export const isBegun = (note: NoteView): boolean => readDraft(screenUserId() ?? 0, draftOf(note)) !== null;
+
+/** The text of a note while its author edits it; stored in this browser until it is saved or discarded. */
 export function NoteEditor({ note, onClose }: { note: NoteView; onClose: () => void }) {
-  const [words, setWords] = useState(note.text);
+  const [draft, setDraft] = useDraftValue<string>(draftOf(note));
+  const words = draft ?? note.text;
+  const setWords = (next: string) => setDraft(next === note.text ? null : next);
+  const close = () => {
+    setDraft(null);
+    onClose();
+  };
   const update = useCommand('notes.update', `note:${note._id}`);
   const once = useOnce();
-  useUnsent(words === note.text ? null : text.unsent, 'leaving');
+  useUnsent(words === note.text ? null : text.unsent, 'signingOut');
   const save = () => {
-    if (words.trim() === note.text) return onClose();
-    once(() => update.mutateAsync({ params: { id: note._id }, body: { text: words } }).then(onClose, () => undefined));
+    if (words.trim() === note.text) return close();
+    once(() => update.mutateAsync({ params: { id: note._id }, body: { text: words } }).then(close, () => undefined));
   };
   const keys = (event: KeyboardEvent) => {
     if (isComposing(event)) return;
@@ -60,7 +87,8 @@ export function NoteEditor({ note, onClose }: { note: NoteView; onClose: () => v
     event.preventDefault();
     event.stopPropagation();
     if (saves) save();
-    else onClose();
+    // Escape discards nothing.
+    else if (words === note.text) close();
   };
   return (
     <div>
@@ -80,7 +108,7 @@ export function NoteEditor({ note, onClose }: { note: NoteView; onClose: () => v
         <Button size="sm" kind="primary" onClick={save} pending={update.isPending}>
           {text.save}
         </Button>
-        <Button size="sm" onClick={onClose}>
+        <Button size="sm" onClick={close}>
           {text.cancel}
         </Button>
       </span>

@@ -31,6 +31,8 @@ export const noteItemText = {
 /** Changing one's own note. */
 export const editNoteText = {
   edit: 'Edit',
+  editNote: (words: string) => `Edit note “${words}”`,
+  deleteNote: (words: string) => `Delete… note “${words}”`,
   delete: 'Delete…',
   label: 'Text of the note',
   unsent: 'an edited note',

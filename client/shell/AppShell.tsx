@@ -34,6 +34,13 @@ const CutTitles = lazyPart(
   { overlay: true },
 );
 
+/** Deletes stored files that drafts no longer name, such as those of a tab that was closed while it sent them. */
+const sweepKeptFiles = () =>
+  import('../state/keptFiles').then(
+    ({ dropUnusedFiles }) => dropUnusedFiles(),
+    () => undefined,
+  );
+
 /** Pages of users who aren't active yet (R1). */
 const forInactive = ['/', '/profile'];
 
@@ -44,6 +51,9 @@ export function AppShell() {
   const { data: figures } = useLiveQuery(queries.weekly(), me.active);
   useOfficeCalendar();
   const idle = useWhenIdle();
+  useEffect(() => {
+    if (idle) void sweepKeptFiles();
+  }, [idle]);
   useEffect(answerOtherTabs, []);
   const { signOut, dialog } = useSignOut();
   const nav = navOf(me, waitingOf(figures));

@@ -3,7 +3,7 @@
  * deleted at logout. An `attempt` records how a draft was last sent.
  */
 type Kind = 'draft' | 'attempt';
-const keyOf = (userId: number, name: string, kind: Kind = 'draft') => `${kind}:${userId}:${name}`;
+export const keyOf = (userId: number, name: string, kind: Kind = 'draft') => `${kind}:${userId}:${name}`;
 
 export function readDraft<T>(userId: number, name: string, kind?: Kind): T | null {
   try {
@@ -59,12 +59,21 @@ const filesSuffix = ' files';
 /** Name of the draft with the files of another draft. */
 export const filesDraft = (name: string): string => `${name}${filesSuffix}`;
 
+/** Files in a stored draft; none if it can't be read. */
+export function filesIn(text: string | null): DraftFile[] {
+  try {
+    return (JSON.parse(text ?? '[]') as DraftFile[] | null) ?? [];
+  } catch {
+    return [];
+  }
+}
+
 /** IDs of the stored files that drafts of any user name. */
 export const keptFileIds = (): Set<string> =>
   new Set(
     entries()
       .filter(([key]) => key.startsWith('draft:') && key.endsWith(filesSuffix))
-      .flatMap(([, text]) => (JSON.parse(text) as DraftFile[]).flatMap(({ kept }) => kept ?? [])),
+      .flatMap(([, text]) => filesIn(text).flatMap(({ kept }) => kept ?? [])),
   );
 
 /** Drafts, pending quote edits and list layouts of all users. */

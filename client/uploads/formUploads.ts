@@ -1,5 +1,5 @@
 import type { UploadField } from '../../common/uploads/uploadRoutes';
-import { type DraftFile, filesDraft, readDraft, storeDraft } from '../state/drafts';
+import { type DraftFile, filesDraft, filesIn, keyOf, readDraft, storedDraft, storeDraft } from '../state/drafts';
 import { newKey } from '../api/call';
 import { onUserSwitch } from '../state/session';
 import { registerUnsent } from '../state/unsent';
@@ -9,7 +9,13 @@ const hour = 3_600_000;
 /** A bit less than the 24 hours after which the server deletes a file that no job or note references, in ms. */
 const keptFor = 23 * hour;
 
-const lists = new Map<string, UploadList>();
+interface Listed {
+  readonly list: UploadList;
+  /** Of the draft in local storage. */
+  readonly draftKey: string;
+  readonly removedElsewhere: (ids: ReadonlySet<string | undefined>) => void;
+}
+const lists = new Map<string, Listed>();
 let watching = false;
 /** Loaded when there are files. */
 const storage = () => import('../state/keptFiles');
@@ -22,13 +28,19 @@ const storage = () => import('../state/keptFiles');
 export function formUploads(userId: number, name: string, field: UploadField): UploadList {
   const key = `${userId}:${name}`;
   const known = lists.get(key);
-  if (known) return known;
+  if (known) return known.list;
   if (!watching) {
     watching = true;
     onUserSwitch(() => {
       const left = [...lists.values()];
       lists.clear();
-      for (const list of left) list.clear();
+      for (const { list } of left) list.clear();
+    });
+    addEventListener('storage', ({ key: changed, oldValue, newValue }) => {
+      const now = new Set(filesIn(newValue).map(({ kept }) => kept));
+      const gone = filesIn(oldValue).flatMap(({ kept }) => (kept && !now.has(kept) ? kept : []));
+      for (const { draftKey, removedElsewhere } of lists.values())
+        if (draftKey === changed) removedElsewhere(new Set(gone));
     });
   }
   const draft = filesDraft(name);
@@ -42,6 +54,8 @@ export function formUploads(userId: number, name: string, field: UploadField): U
   );
   /** IDs of the stored contents, by the key of the item. */
   const stored = new Map(list.snapshot().items.map((item, at) => [item.key, before[at]?.kept]));
+  /** IDs that this tab has had; others in the draft are of another tab. */
+  const own = new Set(stored.values());
   let release: (() => void) | null = null;
   list.subscribe(() => {
     const { items } = list.snapshot();
@@ -49,37 +63,52 @@ export function formUploads(userId: number, name: string, field: UploadField): U
       release?.();
       release = null;
     } else release ??= registerUnsent('a file that is still uploading', 'closing');
-    if (lists.get(key) !== list) return;
-    const added: [id: string, file: File][] = [];
+    if (lists.get(key)?.list !== list) return;
     const attached = items.map(({ key: item, name: file, size, url }): DraftFile => {
       const content = list.fileOf(item);
       if (content && !stored.has(item)) {
-        stored.set(item, newKey());
-        added.push([stored.get(item) as string, content]);
+        const id = newKey();
+        stored.set(item, id);
+        own.add(id);
+        void keep(id, content);
       }
-      const about = { name: file, size, url, ...(stored.get(item) ? { kept: stored.get(item) } : {}) };
+      const kept = stored.get(item);
+      const about = { name: file, size, url, ...(kept ? { kept } : {}) };
       if (url === null) return about;
       const at = arrivedAt.get(url) ?? Date.now();
       arrivedAt.set(url, at);
       return { ...about, at };
     });
-    storeDraft(userId, draft, attached.length > 0 ? attached : null);
+    const ofOtherTabs = filesIn(storedDraft(userId, draft)).filter(({ kept }) => kept && !own.has(kept));
+    const all = [...attached, ...ofOtherTabs];
+    storeDraft(userId, draft, all.length > 0 ? all : null);
     const shown = new Set(items.map((item) => item.key));
-    const gone = [...stored.keys()].filter((item) => !shown.has(item));
-    for (const item of gone) stored.delete(item);
-    if (added.length + gone.length > 0) void keep(added, gone.length > 0);
+    for (const [item, id] of [...stored]) {
+      if (shown.has(item)) continue;
+      stored.delete(item);
+      if (id) void drop(id);
+    }
   });
-  lists.set(key, list);
+  /** Another tab has sent or removed these files, so this one must not send them again. */
+  const removedElsewhere = (ids: ReadonlySet<string | undefined>) => {
+    for (const [item, id] of [...stored]) if (id && ids.has(id)) list.remove(item);
+  };
+  lists.set(key, { list, draftKey: keyOf(userId, draft), removedElsewhere });
   void restore(list, stored);
   return list;
 }
 
-async function keep(added: readonly [id: string, file: File][], removed: boolean): Promise<void> {
-  // Without a connection the module may not load; then the files live as long as this page.
-  const module = await storage().catch(() => null);
-  await Promise.all(added.map(([id, file]) => module?.keepFile(id, file)));
-  if (removed) await module?.dropUnusedFiles();
-}
+// Without a connection the module may not load; then the files live as long as this page.
+const keep = (id: string, file: File) =>
+  storage().then(
+    ({ keepFile }) => keepFile(id, file),
+    () => undefined,
+  );
+const drop = (id: string) =>
+  storage().then(
+    ({ dropFile }) => dropFile(id),
+    () => undefined,
+  );
 
 /** Restores what the last page had, and continues the uploads that it didn't finish. */
 async function restore(list: UploadList, stored: ReadonlyMap<number, string | undefined>): Promise<void> {

@@ -266,8 +266,25 @@ it('uploads the files of a draft after a closed tab, and deletes them with the d
   ]);
   await expect.poll(() => storedFiles(later)).toBe(0);
 
+  // Two tabs with the same draft keep each other's files, and neither sends what the other has sent or removed.
+  const other = await later.another(path);
+  await write(later, 'From both tabs.');
+  const shown = (window: PersonWindow, name: string) => main(window).getByRole('button', { name, exact: true });
+  await shown(later, 'deck.pdf').waitFor();
+  const chooser = other.page.waitForEvent('filechooser');
+  await button(main(other), 'Attach').last().click();
+  const eave = join(story.program.dataDir, '..', 'eave.pdf');
+  writeFileSync(eave, '%PDF-1.4 eave');
+  await (await chooser).setFiles([eave]);
+  await expect.poll(() => storedFiles(later)).toBe(3);
+  await other.page.reload();
+  for (const name of ['deck.pdf', 'dormer.pdf', 'eave.pdf']) await shown(other, name).waitFor();
+  await button(main(later), 'Remove deck.pdf').click();
+  await shown(other, 'deck.pdf').waitFor({ state: 'detached' });
+  await expect.poll(() => storedFiles(later)).toBe(2);
+  await other.page.close({ runBeforeUnload: false });
+
   // Logging out asks about unsent drafts, and deletes them with their files.
-  await write(later, 'One more.');
   await logOut(later);
   await button(dialog(later), 'Log out and discard').click();
   await later.page.getByRole('heading', { name: 'Sign in' }).waitFor();

@@ -17,6 +17,7 @@ export const customerPageText = {
   notInTotal: 'Optional items are not in the total.',
   chooseOptions: 'Select items to add them to the total.',
   newTotal: (total: string) => `Total: ${total}`,
+  updating: 'The total is being updated. Check it, then accept.',
   notUpdated: 'The total couldn’t be updated. Check your connection and select the item again.',
   item: 'Item',
   quantity: 'Quantity',

@@ -34,7 +34,7 @@ export function customerPage(quote: CustomerQuote, { token, assets, timeZone, de
     `<header>
 ${company.logo ? `<img class="logo" src="${calls}/logo" alt="${html(company.name)}" height="56">` : ''}
 <div class="title"><h1>${html(quote.name)}</h1><p>${html(aboutOf(quote, timeZone))}</p>${quote.customer === '' ? '' : `<p>${html(text.for(quote.customer))}</p>`}</div>
-${pdfLink(quote, calls)}
+<span data-part="pdf">${pdfLink(quote, calls)}</span>
 </header>
 ${demo === null ? '' : paragraph('note', demo)}
 <p class="note" id="preview" hidden>${html(text.preview)}</p>
