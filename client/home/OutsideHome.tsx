@@ -52,9 +52,11 @@ export function OutsideHome() {
             </ShowWhenLoaded>
           )}
           {can['quote.create'](me.viewer) && (
-            <Suspense fallback={null}>
-              <WinRates />
-            </Suspense>
+            <ShowWhenLoaded>
+              <Suspense fallback={null}>
+                <WinRates />
+              </Suspense>
+            </ShowWhenLoaded>
           )}
         </div>
         <div className={css.stack}>

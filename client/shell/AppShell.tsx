@@ -28,18 +28,11 @@ import { ThemeMenu } from './ThemeMenu';
 import { useSignOut } from './useSignOut';
 import { waitingOf } from '../home/queue/waiting';
 
-const CutTitles = lazyPart(
-  () => import('../ui/typing/CutTitles'),
-  (m) => m.CutTitles,
+const IdleParts = lazyPart(
+  () => import('./IdleParts'),
+  (m) => m.IdleParts,
   { overlay: true },
 );
-
-/** Deletes stored files that drafts no longer name, such as those of a tab that was closed while it sent them. */
-const sweepKeptFiles = () =>
-  import('../state/keptFiles').then(
-    ({ dropUnusedFiles }) => dropUnusedFiles(),
-    () => undefined,
-  );
 
 /** Pages of users who aren't active yet (R1). */
 const forInactive = ['/', '/profile'];
@@ -51,9 +44,6 @@ export function AppShell() {
   const { data: figures } = useLiveQuery(queries.weekly(), me.active);
   useOfficeCalendar();
   const idle = useWhenIdle();
-  useEffect(() => {
-    if (idle) void sweepKeptFiles();
-  }, [idle]);
   useEffect(answerOtherTabs, []);
   const { signOut, dialog } = useSignOut();
   const nav = navOf(me, waitingOf(figures));
@@ -100,7 +90,7 @@ export function AppShell() {
       </Suspense>
       <LeaveDialog />
       <KeysOverlay />
-      <Suspense fallback={null}>{idle && <CutTitles />}</Suspense>
+      <Suspense fallback={null}>{idle && <IdleParts />}</Suspense>
     </OverlayRoot>
   );
 }

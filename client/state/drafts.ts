@@ -33,7 +33,8 @@ export function storeDraft(userId: number, name: string, value: unknown, kind?: 
   }
 }
 
-function entries(): [string, string][] {
+/** All of local storage; nothing if it is blocked. */
+export function storageEntries(): [string, string][] {
   try {
     return Object.entries(localStorage) as [string, string][];
   } catch {
@@ -42,44 +43,13 @@ function entries(): [string, string][] {
 }
 
 /** True if the user has unsent drafts in this browser. */
-export const hasDrafts = (userId: number): boolean => entries().some(([key]) => key.startsWith(keyOf(userId, '')));
-
-/** Files of a draft, in the order of its list. */
-export interface DraftFile {
-  readonly name: string;
-  readonly size: number;
-  /** Reference for the job or note; null until the upload has finished. */
-  readonly url: string | null;
-  /** Time when the server received it. */
-  readonly at?: number;
-  /** ID of its content in this browser (client/state/keptFiles.ts). */
-  readonly kept?: string;
-}
-const filesSuffix = ' files';
-/** Name of the draft with the files of another draft. */
-export const filesDraft = (name: string): string => `${name}${filesSuffix}`;
-
-/** Files in a stored draft; none if it can't be read. */
-export function filesIn(text: string | null): DraftFile[] {
-  try {
-    return (JSON.parse(text ?? '[]') as DraftFile[] | null) ?? [];
-  } catch {
-    return [];
-  }
-}
-
-/** IDs of the stored files that drafts of any user name. */
-export const keptFileIds = (): Set<string> =>
-  new Set(
-    entries()
-      .filter(([key]) => key.startsWith('draft:') && key.endsWith(filesSuffix))
-      .flatMap(([, text]) => filesIn(text).flatMap(({ kept }) => kept ?? [])),
-  );
+export const hasDrafts = (userId: number): boolean =>
+  storageEntries().some(([key]) => key.startsWith(keyOf(userId, '')));
 
 /** Drafts, pending quote edits and list layouts of all users. */
 export const storedDrafts = (): [string, string][] =>
-  entries().filter(([key]) => /^(draft|attempt|quote|layout):/.test(key));
+  storageEntries().filter(([key]) => /^(draft|attempt|quote|layout):/.test(key));
 
 /** Unsent work of other users, which a logout must keep. */
 export const draftsOfOthers = (userId: number): [string, string][] =>
-  entries().filter(([key]) => /^(draft|attempt|quote):/.test(key) && key.split(':')[1] !== String(userId));
+  storageEntries().filter(([key]) => /^(draft|attempt|quote):/.test(key) && key.split(':')[1] !== String(userId));

@@ -1,5 +1,5 @@
 import { createStore, del, delMany, entries, get, set, type UseStore } from 'idb-keyval';
-import { keptFileIds } from './drafts';
+import { keptFileIds } from './draftFiles';
 
 /**
  * Contents of the files of drafts, stored in this browser, so that a reload, a closed tab or a dead battery doesn't lose

@@ -1,5 +1,6 @@
 import type { UploadField } from '../../common/uploads/uploadRoutes';
-import { type DraftFile, filesDraft, filesIn, keyOf, readDraft, storedDraft, storeDraft } from '../state/drafts';
+import { type DraftFile, filesDraft, filesIn } from '../state/draftFiles';
+import { keyOf, readDraft, storedDraft, storeDraft } from '../state/drafts';
 import { newKey } from '../api/call';
 import { onUserSwitch } from '../state/session';
 import { registerUnsent } from '../state/unsent';
