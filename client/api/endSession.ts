@@ -9,9 +9,4 @@ export function endSession(why: string | null, { keepsDrafts = why !== null } = 
   store.set(signInReasonAtom, why);
   store.set(loggedOutAtom, why === null);
   forgetSession({ lost: why !== null, keepsDrafts });
-  if (!keepsDrafts)
-    void import('../state/keptFiles').then(
-      ({ dropUnusedFiles }) => dropUnusedFiles(),
-      () => undefined,
-    );
 }
