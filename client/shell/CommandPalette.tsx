@@ -17,7 +17,7 @@ import { Status } from '../ui/status/job/Status';
 import { DueTime } from '../ui/status/time/DueTime';
 import { foundIn } from './foundIn';
 import { answersTo, type PaletteCommand } from './pageItems';
-import { paletteText } from './shellText';
+import { paletteText } from './laterText';
 
 /** Pause in typing before a search is sent, in ms. */
 const debounceMs = 150;

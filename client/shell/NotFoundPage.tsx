@@ -2,7 +2,7 @@ import { ButtonLink } from '../ui/ButtonLink';
 import { EmptyState } from '../ui/feedback/EmptyState';
 import { Page } from '../ui/layout/Page';
 import { Panel } from '../ui/layout/Panel';
-import { notFoundText } from './shellText';
+import { notFoundText } from './laterText';
 
 /** Shown for paths that no page has. */
 export const NotFoundPage = () => (

@@ -40,19 +40,6 @@ export const inboxLinkText = 'Inbox';
 
 export const findText = { open: 'Find anything', keys: 'Ctrl K' };
 
-export const paletteText = {
-  jobs: 'Jobs',
-  quotes: 'Quotes',
-  customers: 'Customers',
-  catalog: 'Catalog',
-  clients: 'Clients',
-  users: 'Users',
-  pages: 'Pages and actions',
-  hintAdmin: 'Job, quote, customer, item, client, user or action',
-  hintQuoter: 'Job, quote, customer, item or action',
-  hint: 'Job or action',
-};
-
 /** Actions that the palette offers in addition to pages. */
 export const actionText = { newEstimate: 'New estimate', newQuote: 'New quote', wall: 'Wall display' };
 
@@ -89,12 +76,6 @@ export const leaveText = {
   consequence: 'Leave without saving?',
   leave: 'Leave without saving',
   stay: 'Stay',
-};
-
-export const notFoundText = {
-  title: 'Page not found',
-  intro: 'Check the address, or start from the dashboard.',
-  toDashboard: 'Go to dashboard',
 };
 
 export const signOutText = {
