@@ -1,7 +1,7 @@
 import type { Browser, Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { dialog, main, region } from './support/jobScreens';
-import { PersonWindow } from './support/PersonWindow';
+import { patience, PersonWindow } from './support/PersonWindow';
 import { type Story, type StoryPerson, storyPeople } from './support/story';
 import { useStory } from './support/useStory';
 
@@ -98,8 +98,12 @@ it('moves across the board by arrows, and returns with Esc to the card of the jo
   await keyboard.press('Enter');
   await page.waitForURL(`${story.base}/jobs/${from?.[1]}`);
   await region(cad, 'Details').waitFor();
-  await keyboard.press('Escape');
-  await page.waitForURL(`${story.base}/workflow`);
+  // A page takes keys a moment after it is shown.
+  const back = async () => {
+    if (!page.url().endsWith('/workflow')) await keyboard.press('Escape');
+    return page.url();
+  };
+  await expect.poll(back, { interval: 500, timeout: patience }).toBe(`${story.base}/workflow`);
   await expect.poll(focused).toEqual(from);
   expect(cad.faults).toEqual([]);
   await cad.close();
