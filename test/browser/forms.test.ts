@@ -269,7 +269,7 @@ it('uploads the files of a draft after a closed tab, and deletes them with the d
   // Two tabs with the same draft keep each other's files, and neither sends what the other has sent or removed.
   const other = await later.another(path);
   await write(later, 'From both tabs.');
-  const shown = (window: PersonWindow, name: string) => main(window).getByRole('button', { name, exact: true });
+  const shown = (window: PersonWindow, name: string) => button(main(window), `Remove ${name}`);
   await shown(later, 'deck.pdf').waitFor();
   const chooser = other.page.waitForEvent('filechooser');
   await button(main(other), 'Attach').last().click();
