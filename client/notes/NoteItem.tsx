@@ -8,7 +8,7 @@ import { RelativeDate } from '../ui/status/time/RelativeDate';
 import { Status } from '../ui/status/job/Status';
 import { FileLink } from '../files/FileLink';
 import { type Entry, isInternalNote } from './threadOf';
-import { MentionedText } from './MentionedText';
+import { NoteText } from './NoteText';
 import { isBegun, NoteEditor, NoteTools, useMayChange } from './NoteTools';
 import { noteItemText } from './noteText';
 import css from './notes.module.css';
@@ -71,7 +71,7 @@ const Body = ({ note, editor }: { note: NoteView; editor: ReactNode }) => (
     {editor ??
       (note.text !== '' && (
         <p className="read" data-user-text>
-          <MentionedText note={note} />
+          <NoteText note={note} />
         </p>
       ))}
     {note.mrmNotes && (
