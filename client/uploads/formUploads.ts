@@ -12,7 +12,7 @@ const keptFor = 23 * hour;
 
 interface Listed {
   readonly list: UploadList;
-  /** Of the draft in local storage. */
+  /** Key of the draft in local storage. */
   readonly draftKey: string;
   readonly removedElsewhere: (ids: ReadonlySet<string | undefined>) => void;
 }

@@ -1,5 +1,4 @@
-import { businessBetween, type Calendar, hour } from '../../common/jobs/clock';
-import { officeDay } from '../quotes/officeDay';
+import { businessBetween, type Calendar, dateKey, hour, localDay } from '../../common/jobs/clock';
 import type { Services } from '../services';
 import { change } from '../work/change';
 import type { Work } from '../work/Work';
@@ -93,7 +92,11 @@ export async function remind(services: Services): Promise<void> {
     await add(remindOfDueTimes, [ago(oldestMs.due), ago(-dueSoonMs)]);
     const questions = await waitingQuestions(work, calendar);
     if (questions.rep.length > 0) await add(remindOfQuestions, [questions.rep, questions.admins]);
-    await add(remindOfQuotes, [ago(oldestMs.quote), ago(quoteWaitsMs), officeDay(services)]);
+    await add(remindOfQuotes, [
+      ago(oldestMs.quote),
+      ago(quoteWaitsMs),
+      dateKey(localDay(work.now.getTime(), calendar.timeZone)),
+    ]);
   });
 }
 
