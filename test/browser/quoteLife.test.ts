@@ -185,6 +185,25 @@ it('turns a takeoff into an offer: matched by hand, re-priced, printed, shared, 
     .getByRole('table', { name: 'Lines in this version' })
     .getByRole('cell', { name: 'RAKE', exact: true })
     .waitFor();
+  // A line of it is restored alone, and that is undone like any edit.
+  const price = line(rep, 'RAKE').locator('[col-id="price"]');
+  const former = await price.textContent();
+  await dialog(rep).getByRole('button', { name: 'All changes' }).click();
+  await rep.page.keyboard.press('Escape');
+  await line(rep, 'RAKE').locator('[col-id="price"]').dblclick();
+  await rep.page.keyboard.press('Control+A');
+  await rep.page.keyboard.type('99');
+  await rep.page.keyboard.press('Enter');
+  await saved(rep);
+  await choose(rep, 'More', 'History');
+  await dialog(rep).getByRole('button', { name: 'View' }).nth(1).click();
+  await dialog(rep).getByRole('button', { name: 'Restore line RAKE', exact: true }).click();
+  await toast(rep, 'Line RAKE restored').waitFor();
+  await expect.poll(() => price.textContent(), { timeout: patience }).toBe(former);
+  expect(await dialog(rep).getByRole('button', { name: 'Restore line RAKE', exact: true }).count()).toBe(0);
+  await dialog(rep).getByRole('button', { name: 'All changes' }).click();
+  await dialog(rep).getByRole('button', { name: 'View' }).nth(3).click();
+  await dialog(rep).getByRole('cell', { name: 'RAKE', exact: true }).waitFor();
   await dialog(rep).getByRole('button', { name: 'Restore this version' }).click();
   await expect.poll(() => grand(rep), { timeout: patience }).toBe(total);
 

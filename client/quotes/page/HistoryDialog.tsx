@@ -1,10 +1,6 @@
-import { useMemo, useState } from 'react';
-import { dollars } from '../../../common/format/numbers';
-import { computeQuote } from '../../../common/quotes/pricing/computeQuote';
+import { useState } from 'react';
 import type { QuoteContent } from '../../../common/quotes/document/content';
-import { short } from '../../../common/quotes/pricing/decimal';
-import type { QuoteEdit, QuoteState } from '../../../common/quotes/quoteRoutes';
-import { headerOf } from '../../../common/quotes/takeoff/buildQuote';
+import type { QuoteEdit } from '../../../common/quotes/quoteRoutes';
 import { messageOf } from '../../api/CallError';
 import { queries } from '../../api/queries';
 import { useCommand } from '../../api/useCommand';
@@ -17,7 +13,8 @@ import { RelativeDate } from '../../ui/status/time/RelativeDate';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { toast } from '../../ui/feedback/toast';
 import { editWords } from '../rows/editWords';
-import { companyOf, useOpenQuote } from './QuoteContext';
+import { EarlierVersion } from '../undo/EarlierVersion';
+import { useOpenQuote } from './QuoteContext';
 import { useContent } from '../sync/useQuoteDoc';
 import css from '../takeoff/proposals.module.css';
 import { historyText } from '../quoteText';
@@ -63,7 +60,7 @@ export function HistoryDialog({ canEdit, onClose }: { canEdit: boolean; onClose:
               {seen.by ?? historyText.system}, <RelativeDate at={seen.at} />
             </span>
           </div>
-          <StateAt seq={seen.seq} />
+          <EarlierVersion seq={seen.seq} canEdit={canEdit} />
         </>
       ) : (
         <Edits after={null} requestedAt={opened} onSee={setSeen} />
@@ -128,68 +125,5 @@ function Cells({ edit, content }: { edit: QuoteEdit; content: QuoteContent }) {
         </Button>
       )}
     </span>
-  );
-}
-
-const contentOf = ({ header, lines, cutlist }: QuoteState): QuoteContent => ({
-  header: headerOf(header),
-  lines: lines as unknown as QuoteContent['lines'],
-  cutlist: cutlist as unknown as QuoteContent['cutlist'],
-});
-
-/** Quantity of a panel's line, which comes from its cut list (Q11). */
-const quantityOf = (quantity: bigint | null | undefined): string => (quantity == null ? '' : short(quantity));
-
-function StateAt({ seq }: { seq: number }) {
-  const { quote } = useOpenQuote();
-  const { data, error } = useLiveQuery(queries.quoteStateAt(quote._id, seq));
-  const { data: company } = useLiveQuery(queries.company(companyOf(quote)));
-  const then = useMemo(() => {
-    if (!data) return null;
-    const content = contentOf(data);
-    const setting = { defaultFlat: company?.defaultFlat ?? null, panels: company?.panels ?? [] };
-    return { content, computed: computeQuote(content, setting) };
-  }, [data, company]);
-  if (error) return <Alert kind="error">{messageOf(error)}</Alert>;
-  if (!then) return <Skeleton rows={6} label={historyText.loadingVersion} />;
-  const { content, computed } = then;
-  return (
-    <>
-      <p className="t2">
-        {historyText.about(
-          content.header.name,
-          content.lines.length,
-          content.cutlist.length,
-          computed.totals.total === null ? '–' : dollars(computed.totals.total / 100),
-        )}
-      </p>
-      <div className={css.scroll}>
-        <table className={css.table} aria-label={historyText.lines}>
-          <thead>
-            <tr>
-              <th>{historyText.heads.code}</th>
-              <th>{historyText.heads.description}</th>
-              <th className={css.num}>{historyText.heads.quantity}</th>
-              <th className={css.num}>{historyText.heads.price}</th>
-              <th className={css.num}>{historyText.heads.total}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {content.lines.map((line, i) => {
-              const total = computed.lines[i]?.total ?? computed.lines[i]?.subTotal ?? null;
-              return (
-                <tr key={line.id}>
-                  <td>{line.code || line.sku}</td>
-                  <td>{line.description}</td>
-                  <td className={css.num}>{quantityOf(computed.lines[i]?.quantity) || line.quantity}</td>
-                  <td className={css.num}>{line.price}</td>
-                  <td className={css.num}>{total === null ? '–' : dollars(total / 100)}</td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
-      </div>
-    </>
   );
 }
