@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, copyFileSync, fstatSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs';
+import { chmodSync, closeSync, copyFileSync, fstatSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -86,9 +86,19 @@ export async function endServer(place: Place, child: ChildProcess | undefined): 
   await stopLeftovers(place.folder);
 }
 
+/** PostgreSQL refuses a folder that others can read, as one that was copied may be. */
+function closeToOthers(folder: string): void {
+  try {
+    if ((statSync(folder).mode & 0o077) !== 0) chmodSync(folder, 0o700);
+  } catch {
+    // Another user's folder: PostgreSQL says why it doesn't start.
+  }
+}
+
 /** Starts PostgreSQL and resolves when it answers. Crash recovery may take any time as long as the process lives. */
 export async function startServer(place: Place, port: number, adminUrl: string, giveUp: AbortSignal) {
   await stopLeftovers(place.folder);
+  closeToOthers(place.folder);
   const log = openLog(place.dataDir);
   const settings = serverSettings(place.folder, port, place.settings);
   const [command = '', ...args] = [...place.as.before, place.binaries.postgres, ...settings];

@@ -1,6 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { chmodSync, type ChildProcess, spawn } from 'node:child_process';
+import { chmodSync, once } from 'node:events';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -104,6 +104,8 @@ test('stops without leaving a process, and starts again with its data', async ()
   expect(alive(pid)).toBe(false);
   expect(embedded!.pid()).toBeUndefined();
   await embedded!.stop();
+  // A copied folder may be open to others, which PostgreSQL refuses.
+  chmodSync(join(dataDir, 'postgres'), 0o755);
   embedded = await start();
   expect(await query(embedded.url, 'select word from kept')).toEqual([{ word: 'before' }]);
 });

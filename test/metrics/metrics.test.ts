@@ -42,10 +42,11 @@ it('metrics have open sockets, calls by name, publish delays and the task queue'
     `SELECT graphile_worker.add_job('drive.job', payload := '{"jobId": 2}', job_key := 'dead', max_attempts := 3)`,
   );
   await world.sql(`UPDATE graphile_worker._private_jobs SET attempts = 3 WHERE key = 'dead'`);
+  // Counted just after the event was sent.
+  await expect.poll(async () => numberOf(await numbers(), 'takeoffs_publish_delay_seconds_count')).toBeGreaterThan(0);
   const text = await numbers();
   expect(numberOf(text, 'takeoffs_live_sockets')).toBe(1);
   expect(text).toMatch(/^takeoffs_call_seconds_count\{.*call="jobs.create",status="201".*\} 1$/m);
-  expect(numberOf(text, 'takeoffs_publish_delay_seconds_count')).toBeGreaterThan(0);
   expect(numberOf(text, 'takeoffs_tasks_gave_up')).toBe(1);
   expect(numberOf(text, 'takeoffs_tasks_waiting')).toBeGreaterThan(0);
   expect(numberOf(text, 'takeoffs_task_age_seconds')).toBeGreaterThan(89);
