@@ -175,12 +175,20 @@ it('turns a takeoff into an offer: matched by hand, re-priced, printed, shared, 
   await region(customer, 'Quotes').getByText('No quotes shared yet').waitFor();
 
   // Any earlier version can be viewed and restored as a new change.
+  /** The version before the tax was changed. */
+  const viewBefore = () =>
+    dialog(rep)
+      .getByRole('listitem')
+      .filter({ hasText: /tax: .* → 8\.25/ })
+      .locator('xpath=following-sibling::li[1]')
+      .getByRole('button', { name: 'View' })
+      .click();
   await choose(rep, 'More', 'History');
   await dialog(rep)
     .getByText(/tax: .* → 8\.25/)
     .first()
     .waitFor();
-  await dialog(rep).getByRole('button', { name: 'View' }).nth(1).click();
+  await viewBefore();
   await dialog(rep)
     .getByRole('table', { name: 'Lines in this version' })
     .getByRole('cell', { name: 'RAKE', exact: true })
@@ -196,13 +204,13 @@ it('turns a takeoff into an offer: matched by hand, re-priced, printed, shared, 
   await rep.page.keyboard.press('Enter');
   await saved(rep);
   await choose(rep, 'More', 'History');
-  await dialog(rep).getByRole('button', { name: 'View' }).nth(1).click();
+  await viewBefore();
   await dialog(rep).getByRole('button', { name: 'Restore line RAKE', exact: true }).click();
   await toast(rep, 'Line RAKE restored').waitFor();
   await expect.poll(() => price.textContent(), { timeout: patience }).toBe(former);
   expect(await dialog(rep).getByRole('button', { name: 'Restore line RAKE', exact: true }).count()).toBe(0);
   await dialog(rep).getByRole('button', { name: 'All changes' }).click();
-  await dialog(rep).getByRole('button', { name: 'View' }).nth(3).click();
+  await viewBefore();
   await dialog(rep).getByRole('cell', { name: 'RAKE', exact: true }).waitFor();
   await dialog(rep).getByRole('button', { name: 'Restore this version' }).click();
   await expect.poll(() => grand(rep), { timeout: patience }).toBe(total);

@@ -1,5 +1,5 @@
-import { chmodSync, type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, once } from 'node:events';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
