@@ -15,7 +15,7 @@ import { sweepImports } from './imports/sweepImports';
 import { mailImport } from './imports/mailImport';
 import { remind } from './inbox/remind';
 import { mailGaveUp } from './emails/mailGaveUp';
-import { mailPrint } from './prints/mailPrint';
+import { mailPrint } from './prints/emails/mailPrint';
 import { makeLinkPdf, makeSignedPdf } from './prints/links/makeLinkPdf';
 import { makePrint } from './prints/makePrint';
 import { projectBehind } from './quotes/document/projectBehind';

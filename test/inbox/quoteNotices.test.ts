@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { remind } from '../../server/inbox/remind';
 import { RefusedForGood } from '../../server/outside/mail/mail';
-import { mailPrint } from '../../server/prints/mailPrint';
+import { mailPrint } from '../../server/prints/emails/mailPrint';
 import { taskSchemas } from '../../server/work/tasks/tasks';
 import { printWorld } from '../quotes/print/printWorld';
 import { personNames } from '../support/people';

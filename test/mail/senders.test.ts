@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mailRegistered } from '../../server/auth/mailRegistered';
 import { mailImport } from '../../server/imports/mailImport';
-import { mailPrint } from '../../server/prints/mailPrint';
+import { mailPrint } from '../../server/prints/emails/mailPrint';
 import { makePrint } from '../../server/prints/makePrint';
 import { type TaskPayload, taskSchemas } from '../../server/work/tasks/tasks';
 import { mailActivated } from '../../server/users/mailActivated';

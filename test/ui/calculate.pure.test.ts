@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { calculate } from '../../client/ui/sheet/calculate';
-import { summaryOf } from '../../client/ui/sheet/summary';
+import { summaryOf } from '../../client/ui/sheet/selection/summary';
 
 test.each([
   ['=4*4', '16'],

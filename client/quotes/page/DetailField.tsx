@@ -11,7 +11,7 @@ import { useOpenQuote } from './QuoteContext';
 import { FieldPresence } from '../takeoff/FieldPresence';
 import type { PartOfAct } from '../sync/QuoteSync';
 import type { Details } from './useDetails';
-import { useOtherAt } from './useOthers';
+import { useOtherAt } from '../people/useOthers';
 import css from '../quotes.module.css';
 
 interface DetailFieldProps {

@@ -7,7 +7,7 @@ import { useLiveQuery } from '../../api/useLiveQuery';
 import { useClock } from '../../ui/status/time/clock';
 import { SideColumn } from '../../ui/layout/SideColumn';
 import { CustomerLinks } from '../links/CustomerLinks';
-import { FootPeople } from './FootPeople';
+import { FootPeople } from '../people/FootPeople';
 import { LineItems } from '../rows/LineItems';
 import { Packs } from './Packs';
 import { PanelList } from '../rows/PanelList';

@@ -6,7 +6,7 @@ import { footKeysAtom } from '../../state/footKeys';
 import { Alert } from '../../ui/feedback/Alert';
 import { Page } from '../../ui/layout/Page';
 import { OrphanedEdits } from './OrphanedEdits';
-import { People } from './People';
+import { People } from '../people/People';
 import { QuoteActions } from './QuoteActions';
 import { QuoteBody } from './QuoteBody';
 import { QuoteContext, type QuoteHead, useHead } from './QuoteContext';

@@ -5,7 +5,7 @@ import { isOptional, isSectionDiscount } from '../../../common/quotes/pricing/se
 import { short } from '../../../common/quotes/pricing/decimal';
 import { Button } from '../../ui/Button';
 import { Glyph } from '../../ui/Glyph';
-import type { Summary } from '../../ui/sheet/summary';
+import type { Summary } from '../../ui/sheet/selection/summary';
 import type { Place } from '../page/Place';
 import { lineColumns } from './quoteColumns';
 import type { LineRow } from './rows';

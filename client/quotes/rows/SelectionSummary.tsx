@@ -1,5 +1,5 @@
 import { count, decimal } from '../../../common/format/numbers';
-import type { Summary } from '../../ui/sheet/summary';
+import type { Summary } from '../../ui/sheet/selection/summary';
 import css from '../quotes.module.css';
 import { summaryText } from '../rowsText';
 

@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from 'react';
 import { type CutlistText, type LineText, rowLimits, typedRow } from '../../../common/quotes/document/content';
 import { hasRow, type QuoteWrites, type RowMap, type RowWrite } from '../../../common/quotes/document/quoteDoc';
 import type { CellWrite } from '../../ui/sheet/sheetColumn';
-import type { Put } from '../../ui/sheet/selection';
+import type { Put } from '../../ui/sheet/selection/selection';
 import type { SheetActions } from '../../ui/sheet/SheetActions';
 import { toast } from '../../ui/feedback/toast';
 import { cellsOf } from './cellsOf';

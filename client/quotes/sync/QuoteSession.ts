@@ -3,7 +3,7 @@ import { currentSession } from '../../state/session';
 import { BrowserStorage } from './storage/BrowserStorage';
 import { afterPaint } from '../../ui/typing/afterPaint';
 import { toast } from '../../ui/feedback/toast';
-import { Others } from '../page/Others';
+import { Others } from '../people/Others';
 import { QuoteStore } from './QuoteStore';
 import { QuoteSync } from './QuoteSync';
 import { QuoteUndo } from '../undo/QuoteUndo';

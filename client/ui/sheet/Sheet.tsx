@@ -10,20 +10,20 @@ import { clipboardOf } from './clipboard';
 import type { ColumnWidths } from './columnWidths';
 import type { SheetActions, SheetHandle } from './SheetActions';
 import { SheetField } from './SheetField';
-import { SheetFind } from './SheetFind';
+import { SheetFind } from './find/SheetFind';
 import { SheetCursors, SheetMarks } from './SheetMarks';
 import type { SheetParts } from './SheetParts';
 import type { CursorSource, SheetColumn, SheetPlace, SheetRow } from './sheetColumn';
 import { sheetText } from './sheetText';
-import { type Summary, summaryOf } from './summary';
+import { type Summary, summaryOf } from './selection/summary';
 import { useCellEditing } from './useCellEditing';
 import { useInsertRows } from './useInsertRows';
-import { useSheetFind } from './useSheetFind';
+import { useSheetFind } from './find/useSheetFind';
 import { useSheetHandlers } from './useSheetHandlers';
 import { useSheetKeys } from './useSheetKeys';
 import { useSheetMenu } from './useSheetMenu';
 import { useSheetMouse } from './useSheetMouse';
-import { useSheetSelection } from './useSheetSelection';
+import { useSheetSelection } from './selection/useSheetSelection';
 import css from './Sheet.module.css';
 
 interface SheetProps<Row extends SheetRow> {

@@ -1,5 +1,5 @@
 import type { CellWrite } from './sheetColumn';
-import type { Put } from './selection';
+import type { Put } from './selection/selection';
 
 export type InsertSide = 'above' | 'below';
 

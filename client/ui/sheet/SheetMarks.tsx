@@ -3,7 +3,7 @@ import { initials } from '../../../common/format/initials';
 import type { CellBox, SheetGridHandle } from '../grid/SheetGrid';
 import type { CursorSource, SheetColumn, SheetPlace, SheetRow } from './sheetColumn';
 import css from './Sheet.module.css';
-import { boxOf, type Spot } from './selection';
+import { boxOf, type Spot } from './selection/selection';
 
 interface SheetMarksProps<Row extends SheetRow> {
   grid: SheetGridHandle | null;

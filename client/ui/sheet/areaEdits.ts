@@ -1,7 +1,7 @@
 import type { SheetParts } from './SheetParts';
-import { filled, type Put } from './selection';
+import { filled, type Put } from './selection/selection';
 import type { CellWrite, SheetRow } from './sheetColumn';
-import type { SheetSelection } from './useSheetSelection';
+import type { SheetSelection } from './selection/useSheetSelection';
 
 /** Edits of all selected cells at once; computed columns and read-only sheets stay as they are. */
 export function areaEditsOf<Row extends SheetRow>(parts: SheetParts<Row>, selected: SheetSelection) {

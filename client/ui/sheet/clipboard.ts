@@ -1,7 +1,7 @@
 import type { ClipboardEvent } from 'react';
 import { toast } from '../feedback/toast';
 import type { SheetColumn, SheetRow } from './sheetColumn';
-import { type Area, pasted, type Put } from './selection';
+import { type Area, pasted, type Put } from './selection/selection';
 import { sheetText } from './sheetText';
 import { parseTsv, toTsv } from './tsv';
 

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { isComposing, typesByAltGr } from '../form/composing';
 import type { InsertSide } from './SheetActions';
-import { moved, type Size, type Spot } from './selection';
+import { moved, type Size, type Spot } from './selection/selection';
 
 export interface SheetKeyActions {
   go(to: Spot, extend: boolean): void;

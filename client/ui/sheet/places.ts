@@ -1,7 +1,7 @@
 import type { CellBox } from '../grid/SheetGrid';
 import type { SheetColumn, SheetPlace, SheetRow } from './sheetColumn';
 import type { FieldCell } from './CellField';
-import type { Spot } from './selection';
+import type { Spot } from './selection/selection';
 
 /** Conversions between stable cell references (row ID and column key) and current positions. */
 export function placesOf<Row extends SheetRow>(

@@ -2,10 +2,10 @@ import { useRef, useState } from 'react';
 import { calculate } from './calculate';
 import type { EditExit } from './CellField';
 import type { SheetParts } from './SheetParts';
-import { type Spot, tabbed } from './selection';
+import { type Spot, tabbed } from './selection/selection';
 import type { SheetPlace, SheetRow } from './sheetColumn';
 import { useNextRow } from './useNextRow';
-import type { SheetSelection } from './useSheetSelection';
+import type { SheetSelection } from './selection/useSheetSelection';
 
 /** Row steps of each way to leave a cell. */
 const steps = { stay: 0, enter: 1, down: 1, up: -1 } as const;

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import type { InsertSide } from './SheetActions';
 import type { SheetParts } from './SheetParts';
 import type { SheetRow } from './sheetColumn';
-import { selectedIds } from './sheetSelection';
-import type { SheetSelection } from './useSheetSelection';
+import { selectedIds } from './selection/sheetSelection';
+import type { SheetSelection } from './selection/useSheetSelection';
 
 /** Inserts as many blank rows as are selected, and moves the keyboard to the first one once it exists. */
 export function useInsertRows<Row extends SheetRow>(parts: SheetParts<Row>, selected: SheetSelection) {

@@ -5,7 +5,7 @@ import { actOf, type SheetKeyActions } from './keys';
 import type { SheetParts } from './SheetParts';
 import type { SheetRow } from './sheetColumn';
 import type { CellEditing } from './useCellEditing';
-import type { SheetSelection } from './useSheetSelection';
+import type { SheetSelection } from './selection/useSheetSelection';
 
 /** Keys in a closed cell. After Escape, Tab leaves the sheet until `keepTab`. */
 export function useSheetKeys<Row extends SheetRow>(

@@ -6,8 +6,8 @@ import { hitCell } from './mouse';
 import type { SheetParts } from './SheetParts';
 import type { SheetPlace, SheetRow } from './sheetColumn';
 import { sheetText } from './sheetText';
-import type { SheetFind } from './useSheetFind';
-import type { SheetSelection } from './useSheetSelection';
+import type { SheetFind } from './find/useSheetFind';
+import type { SheetSelection } from './selection/useSheetSelection';
 
 interface MenuParts {
   readonly edits: AreaEdits;

@@ -4,7 +4,7 @@ import { mouseOf } from './mouse';
 import type { SheetParts } from './SheetParts';
 import type { SheetPlace, SheetRow } from './sheetColumn';
 import type { CellEditing } from './useCellEditing';
-import type { SheetSelection } from './useSheetSelection';
+import type { SheetSelection } from './selection/useSheetSelection';
 
 /** Clicks and drags on cells. A click elsewhere in the sheet also closes the open cell; `onPress` runs first. */
 export function useSheetMouse<Row extends SheetRow>(

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { PaperLayout } from '../../../common/companies/paperLayout';
-import { mailPrint } from '../../../server/prints/mailPrint';
+import { mailPrint } from '../../../server/prints/emails/mailPrint';
 import { makePrint } from '../../../server/prints/makePrint';
 import type { Services } from '../../../server/services';
 import { taskSchemas } from '../../../server/work/tasks/tasks';

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { messageId } from '../../../server/outside/mail/smtp';
-import { mailPrint } from '../../../server/prints/mailPrint';
+import { mailPrint } from '../../../server/prints/emails/mailPrint';
 import { printWorld } from './printWorld';
 import { pdfText } from './pdfText';
 

@@ -4,7 +4,7 @@ import * as Y from 'yjs';
 import { useRows } from '../../../client/quotes/rows/useRows';
 import type { QuoteSession } from '../../../client/quotes/sync/QuoteSession';
 import { toast } from '../../../client/ui/feedback/toast';
-import { pasted } from '../../../client/ui/sheet/selection';
+import { pasted } from '../../../client/ui/sheet/selection/selection';
 import type { SheetActions } from '../../../client/ui/sheet/SheetActions';
 import type { QuoteWrites, RowMap } from '../../../common/quotes/document/quoteDoc';
 

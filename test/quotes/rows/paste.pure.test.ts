@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseTsv, toTsv } from '../../../client/ui/sheet/tsv';
-import { areaOf, filled, moved, pasted, tabbed } from '../../../client/ui/sheet/selection';
+import { areaOf, filled, moved, pasted, tabbed } from '../../../client/ui/sheet/selection/selection';
 import { cellsOf } from '../../../client/quotes/rows/cellsOf';
 import { fitCells, type Unfit, unfitWords } from '../../../client/quotes/rows/fitCells';
 import { readRowLength } from '../../../common/quotes/document/cells';

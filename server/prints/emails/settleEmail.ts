@@ -1,10 +1,10 @@
-import { Job } from '../../db/models/Job';
-import { Quote } from '../../db/models/Quote';
-import type { printEmailStates } from '../../common/quotes/quote';
-import type { Services } from '../services';
-import { addNotifications } from '../inbox/addNotifications';
-import { change } from '../work/change';
-import { touchQuotes } from '../work/touchQuotes';
+import { Job } from '../../../db/models/Job';
+import { Quote } from '../../../db/models/Quote';
+import type { printEmailStates } from '../../../common/quotes/quote';
+import type { Services } from '../../services';
+import { addNotifications } from '../../inbox/addNotifications';
+import { change } from '../../work/change';
+import { touchQuotes } from '../../work/touchQuotes';
 import { markEmailed } from './markEmailed';
 
 interface QueuedEmail {

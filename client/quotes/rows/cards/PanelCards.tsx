@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { showLength } from '../../../common/format/length';
-import { hundredths, panelColumns } from './quoteColumns';
+import { showLength } from '../../../../common/format/length';
+import { hundredths, panelColumns } from '../quoteColumns';
 import { type CardsProps, RowCards } from './RowCards';
-import type { PanelRow } from './rows';
+import type { PanelRow } from '../rows';
 import css from './cards.module.css';
-import { panelsText } from '../rowsText';
+import { panelsText } from '../../rowsText';
 
 const problems = ({ calc }: PanelRow) => calc?.problems ?? [];
 

@@ -1,15 +1,15 @@
 import { buffer } from 'node:stream/consumers';
-import { versionNumber } from '../../common/quotes/versions/versionLetter';
-import { RefusedForGood } from '../outside/mail/mail';
-import type { Services } from '../services';
-import { brandOf } from '../emails/brand';
-import { sendEmail } from '../emails/sendEmail';
-import { creatorMay, creatorQuotes } from '../work/creatorRight';
-import { oneRow } from '../work/sql';
-import { maxTries, type TaskPayload } from '../work/tasks/tasks';
+import { versionNumber } from '../../../common/quotes/versions/versionLetter';
+import { RefusedForGood } from '../../outside/mail/mail';
+import type { Services } from '../../services';
+import { brandOf } from '../../emails/brand';
+import { sendEmail } from '../../emails/sendEmail';
+import { creatorMay, creatorQuotes } from '../../work/creatorRight';
+import { oneRow } from '../../work/sql';
+import { maxTries, type TaskPayload } from '../../work/tasks/tasks';
 import { urlOfEmail, withLink } from './emailLink';
 import { emailFields, emailWords } from './emailWords';
-import { snapshotOf } from './findPrint';
+import { snapshotOf } from '../findPrint';
 import { mailLogText as text } from './mailLogText';
 import { settleEmail } from './settleEmail';
 

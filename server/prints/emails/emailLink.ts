@@ -1,16 +1,16 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import type { LinkDetail } from '../../common/quotes/links/linkLimits';
-import type { Quote } from '../../db/models/Quote';
-import type { Email } from '../emails/email';
-import type { Services } from '../services';
-import { oneRow } from '../work/sql';
-import type { TaskPayload } from '../work/tasks/tasks';
-import type { RowOf, Work } from '../work/Work';
+import type { LinkDetail } from '../../../common/quotes/links/linkLimits';
+import type { Quote } from '../../../db/models/Quote';
+import type { Email } from '../../emails/email';
+import type { Services } from '../../services';
+import { oneRow } from '../../work/sql';
+import type { TaskPayload } from '../../work/tasks/tasks';
+import type { RowOf, Work } from '../../work/Work';
 import { linkEmailText } from './linkEmailText';
-import { addLinks } from './links/addLinks';
-import { hashOfToken } from '../access/linkToken';
-import { linkUrl } from './links/findLink';
-import type { PrintRow } from './lockPrint';
+import { addLinks } from '../links/addLinks';
+import { hashOfToken } from '../../access/linkToken';
+import { linkUrl } from '../links/findLink';
+import type { PrintRow } from '../lockPrint';
 
 /** The field of a message that becomes the URL. */
 export const linkField = '{link}';

@@ -1,13 +1,13 @@
 import { type MouseEvent, useEffect } from 'react';
 import { flushSync } from 'react-dom';
-import { Button } from '../../ui/Button';
-import { Dialog } from '../../ui/overlay/Dialog';
-import type { SheetActions } from '../../ui/sheet/SheetActions';
-import type { CursorSource, SheetColumn, SheetRow } from '../../ui/sheet/sheetColumn';
+import { Button } from '../../../ui/Button';
+import { Dialog } from '../../../ui/overlay/Dialog';
+import type { SheetActions } from '../../../ui/sheet/SheetActions';
+import type { CursorSource, SheetColumn, SheetRow } from '../../../ui/sheet/sheetColumn';
 import { CardField } from './CardField';
-import { type OnPlace, useOpenField } from '../page/useOpenField';
+import { type OnPlace, useOpenField } from '../../page/useOpenField';
 import css from './cards.module.css';
-import { rowActionsText } from '../rowsText';
+import { rowActionsText } from '../../rowsText';
 
 interface CardDialogProps<Row extends SheetRow> {
   title: string;

@@ -1,5 +1,5 @@
-import type { Spot } from './selection';
-import type { CellWrite, SheetColumn, SheetRow } from './sheetColumn';
+import type { Spot } from '../selection/selection';
+import type { CellWrite, SheetColumn, SheetRow } from '../sheetColumn';
 
 interface Table<Row> {
   readonly rows: readonly Row[];

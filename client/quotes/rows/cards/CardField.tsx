@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useSyncExternalStore } from 'react';
-import { Field } from '../../ui/form/Field';
-import { FieldOffers } from '../../ui/sheet/FieldOffers';
-import type { CursorSource, SheetColumn, SheetRow } from '../../ui/sheet/sheetColumn';
-import { TextInput } from '../../ui/form/TextInput';
-import { isComposing } from '../../ui/form/composing';
-import { FieldPresence } from '../takeoff/FieldPresence';
-import type { OpenField } from '../page/useOpenField';
+import { Field } from '../../../ui/form/Field';
+import { FieldOffers } from '../../../ui/sheet/FieldOffers';
+import type { CursorSource, SheetColumn, SheetRow } from '../../../ui/sheet/sheetColumn';
+import { TextInput } from '../../../ui/form/TextInput';
+import { isComposing } from '../../../ui/form/composing';
+import { FieldPresence } from '../../takeoff/FieldPresence';
+import type { OpenField } from '../../page/useOpenField';
 import css from './cards.module.css';
 
 interface CardFieldProps<Row extends SheetRow> {

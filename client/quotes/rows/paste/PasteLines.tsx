@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { Button } from '../../ui/Button';
-import { Dialog } from '../../ui/overlay/Dialog';
-import { Field } from '../../ui/form/Field';
-import type { SheetActions } from '../../ui/sheet/SheetActions';
-import { pasted } from '../../ui/sheet/selection';
-import { parseTsv } from '../../ui/sheet/tsv';
-import { TextArea } from '../../ui/form/TextArea';
-import { lineColumns } from './quoteColumns';
-import { linesText } from '../rowsText';
+import { Button } from '../../../ui/Button';
+import { Dialog } from '../../../ui/overlay/Dialog';
+import { Field } from '../../../ui/form/Field';
+import type { SheetActions } from '../../../ui/sheet/SheetActions';
+import { pasted } from '../../../ui/sheet/selection/selection';
+import { parseTsv } from '../../../ui/sheet/tsv';
+import { TextArea } from '../../../ui/form/TextArea';
+import { lineColumns } from '../quoteColumns';
+import { linesText } from '../../rowsText';
 
 /** Appends pasted spreadsheet rows, for phones, which have no table to paste into. */
 export function PasteLines({ at, actions }: { at: number; actions: SheetActions }) {

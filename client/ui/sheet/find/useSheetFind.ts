@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
-import { toast } from '../feedback/toast';
+import { toast } from '../../feedback/toast';
 import { findCells, nextMatch, replacedCells } from './findCells';
-import type { SheetParts } from './SheetParts';
-import { findText } from './sheetText';
-import type { SheetRow } from './sheetColumn';
-import type { SheetSelection } from './useSheetSelection';
+import type { SheetParts } from '../SheetParts';
+import { findText } from '../sheetText';
+import type { SheetRow } from '../sheetColumn';
+import type { SheetSelection } from '../selection/useSheetSelection';
 
 /** Find and replace in the cells of a sheet. Replacing all of them is one undo step. */
 export function useSheetFind<Row extends SheetRow>(parts: SheetParts<Row>, selected: SheetSelection) {

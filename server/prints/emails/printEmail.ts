@@ -1,8 +1,8 @@
-import type { EmailInclude } from '../../common/quotes/prints/emailLimits';
-import type { PlaceholderValues } from '../../common/format/placeholders';
-import type { PrintSnapshot } from '../../common/quotes/document/snapshot';
-import type { Brand } from '../emails/brand';
-import type { Email } from '../emails/email';
+import type { EmailInclude } from '../../../common/quotes/prints/emailLimits';
+import type { PlaceholderValues } from '../../../common/format/placeholders';
+import type { PrintSnapshot } from '../../../common/quotes/document/snapshot';
+import type { Brand } from '../../emails/brand';
+import type { Email } from '../../emails/email';
 import { linkField, withLink } from './emailLink';
 import { emailFields, emailWords, fillFields } from './emailWords';
 

@@ -1,10 +1,10 @@
 import { Suspense, useState } from 'react';
-import { queries } from '../../api/queries';
-import { useLiveQuery } from '../../api/useLiveQuery';
-import { Button } from '../../ui/Button';
-import { companyOf, useOpenQuote } from '../page/QuoteContext';
-import { lazyPart } from '../../ui/feedback/lazyPart';
-import { panelTextText } from '../rowsText';
+import { queries } from '../../../api/queries';
+import { useLiveQuery } from '../../../api/useLiveQuery';
+import { Button } from '../../../ui/Button';
+import { companyOf, useOpenQuote } from '../../page/QuoteContext';
+import { lazyPart } from '../../../ui/feedback/lazyPart';
+import { panelTextText } from '../../rowsText';
 
 const PanelTextDialog = lazyPart(
   () => import('./PanelTextDialog'),

@@ -1,10 +1,10 @@
-import { Job } from '../../db/models/Job';
-import type { Quote } from '../../db/models/Quote';
-import type { JobRow } from '../jobs/askJob';
-import type { RowOf, Work } from '../work/Work';
-import type { FoundPrint } from './findPrint';
-import { recordSend } from './recordSend';
-import { updateSales } from './updateSales';
+import { Job } from '../../../db/models/Job';
+import type { Quote } from '../../../db/models/Quote';
+import type { JobRow } from '../../jobs/askJob';
+import type { RowOf, Work } from '../../work/Work';
+import type { FoundPrint } from '../findPrint';
+import { recordSend } from '../recordSend';
+import { updateSales } from '../updateSales';
 
 type EmailedPrint = Pick<FoundPrint, 'quoteId' | 'num' | 'revision' | 'hash'>;
 

@@ -1,12 +1,12 @@
-import { greetingOf, introOf, type EmailTemplates, subjectOf } from '../../common/companies/emailTemplates';
-import { isDay, longCalendarDay } from '../../common/format/dates';
-import { exactDollars } from '../../common/format/exact';
-import { fillPlaceholders, type PlaceholderValues, unknownPlaceholder } from '../../common/format/placeholders';
-import type { EmailInclude } from '../../common/quotes/prints/emailLimits';
-import { computeQuote } from '../../common/quotes/pricing/computeQuote';
-import type { PrintSnapshot } from '../../common/quotes/document/snapshot';
-import { versionNumber } from '../../common/quotes/versions/versionLetter';
-import { invalid } from '../work/refusal';
+import { greetingOf, introOf, type EmailTemplates, subjectOf } from '../../../common/companies/emailTemplates';
+import { isDay, longCalendarDay } from '../../../common/format/dates';
+import { exactDollars } from '../../../common/format/exact';
+import { fillPlaceholders, type PlaceholderValues, unknownPlaceholder } from '../../../common/format/placeholders';
+import type { EmailInclude } from '../../../common/quotes/prints/emailLimits';
+import { computeQuote } from '../../../common/quotes/pricing/computeQuote';
+import type { PrintSnapshot } from '../../../common/quotes/document/snapshot';
+import { versionNumber } from '../../../common/quotes/versions/versionLetter';
+import { invalid } from '../../work/refusal';
 import { linkEmailText } from './linkEmailText';
 
 /** Values of the fields in a PDF's email; one that the quote doesn't have is missing. */

@@ -1,15 +1,15 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Button } from '../../ui/Button';
-import { ContainDialog } from '../../ui/overlay/ContainDialog';
-import { EmptyState } from '../../ui/feedback/EmptyState';
-import { Glyph } from '../../ui/Glyph';
-import type { SheetActions } from '../../ui/sheet/SheetActions';
-import type { CursorSource, SheetColumn, SheetRow } from '../../ui/sheet/sheetColumn';
+import { Button } from '../../../ui/Button';
+import { ContainDialog } from '../../../ui/overlay/ContainDialog';
+import { EmptyState } from '../../../ui/feedback/EmptyState';
+import { Glyph } from '../../../ui/Glyph';
+import type { SheetActions } from '../../../ui/sheet/SheetActions';
+import type { CursorSource, SheetColumn, SheetRow } from '../../../ui/sheet/sheetColumn';
 import { CardDialog } from './CardDialog';
-import { useOpenQuote } from '../page/QuoteContext';
-import type { OnPlace } from '../page/useOpenField';
+import { useOpenQuote } from '../../page/QuoteContext';
+import type { OnPlace } from '../../page/useOpenField';
 import css from './cards.module.css';
-import { rowActionsText } from '../rowsText';
+import { rowActionsText } from '../../rowsText';
 
 export interface CardsProps<Row> {
   rows: readonly Row[];

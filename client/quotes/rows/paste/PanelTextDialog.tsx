@@ -1,19 +1,19 @@
 import { useMemo, useState } from 'react';
-import { storable } from '../../../common/api/storable';
-import { headerFields, maxCutlistRows, typedRow } from '../../../common/quotes/document/content';
-import { feetOf, inchOf } from '../../../common/quotes/panels/lengths';
-import { readPanelText } from '../../../common/quotes/takeoff/readPanelText';
-import { Dialog } from '../../ui/overlay/Dialog';
-import { Field } from '../../ui/form/Field';
-import { Segmented } from '../../ui/form/Segmented';
-import { TextArea } from '../../ui/form/TextArea';
-import { toast } from '../../ui/feedback/toast';
-import { useOpenQuote } from '../page/QuoteContext';
-import { keysAfter, newRowId } from './rowOrder';
-import { undoAction } from '../undo/undoAction';
-import { useContent } from '../sync/useQuoteDoc';
-import { Warnings } from '../takeoff/Warnings';
-import { panelTextText } from '../rowsText';
+import { storable } from '../../../../common/api/storable';
+import { headerFields, maxCutlistRows, typedRow } from '../../../../common/quotes/document/content';
+import { feetOf, inchOf } from '../../../../common/quotes/panels/lengths';
+import { readPanelText } from '../../../../common/quotes/takeoff/readPanelText';
+import { Dialog } from '../../../ui/overlay/Dialog';
+import { Field } from '../../../ui/form/Field';
+import { Segmented } from '../../../ui/form/Segmented';
+import { TextArea } from '../../../ui/form/TextArea';
+import { toast } from '../../../ui/feedback/toast';
+import { useOpenQuote } from '../../page/QuoteContext';
+import { keysAfter, newRowId } from '../rowOrder';
+import { undoAction } from '../../undo/undoAction';
+import { useContent } from '../../sync/useQuoteDoc';
+import { Warnings } from '../../takeoff/Warnings';
+import { panelTextText } from '../../rowsText';
 
 interface PanelTextDialogProps {
   panelCodes: readonly string[];

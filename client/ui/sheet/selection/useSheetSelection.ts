@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { placesOf } from './places';
-import type { SheetParts } from './SheetParts';
+import { placesOf } from '../places';
+import type { SheetParts } from '../SheetParts';
 import type { Size, Spot } from './selection';
-import type { SheetPlace, SheetRow } from './sheetColumn';
+import type { SheetPlace, SheetRow } from '../sheetColumn';
 import { noRows, type Selection, selectedArea, selectedIds } from './sheetSelection';
 
 interface How {

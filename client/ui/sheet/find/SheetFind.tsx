@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { Button } from '../Button';
-import { Glyph } from '../Glyph';
-import { IconButton } from '../IconButton';
-import css from './Sheet.module.css';
-import { findText } from './sheetText';
+import { Button } from '../../Button';
+import { Glyph } from '../../Glyph';
+import { IconButton } from '../../IconButton';
+import css from '../Sheet.module.css';
+import { findText } from '../sheetText';
 import type { SheetFind as Find } from './useSheetFind';
 
 /** The bar above a sheet: finds text in its cells, and replaces it. */

@@ -1,5 +1,5 @@
 import { type Area, areaOf, boxOf, type Spot } from './selection';
-import type { SheetPlace } from './sheetColumn';
+import type { SheetPlace } from '../sheetColumn';
 
 /** The selected cells of a sheet, by row IDs and column keys, so that they stay selected when rows move. */
 export interface Selection {

@@ -1,14 +1,14 @@
-import type { LineText } from '../../../common/quotes/document/content';
-import { isOptional, isSection, sectionName } from '../../../common/quotes/pricing/sections';
-import { Button } from '../../ui/Button';
-import { Glyph } from '../../ui/Glyph';
-import { lineColumns } from './quoteColumns';
+import type { LineText } from '../../../../common/quotes/document/content';
+import { isOptional, isSection, sectionName } from '../../../../common/quotes/pricing/sections';
+import { Button } from '../../../ui/Button';
+import { Glyph } from '../../../ui/Glyph';
+import { lineColumns } from '../quoteColumns';
 import { type CardsProps, RowCards } from './RowCards';
-import { PasteLines } from './PasteLines';
-import type { LineRow } from './rows';
+import { PasteLines } from '../paste/PasteLines';
+import type { LineRow } from '../rows';
 import css from './cards.module.css';
-import { linesText, rowActionsText } from '../rowsText';
-import { lineMarks, type ToggleMark } from './useLineMarks';
+import { linesText, rowActionsText } from '../../rowsText';
+import { lineMarks, type ToggleMark } from '../useLineMarks';
 
 const shows = Object.fromEntries(lineColumns.map((column) => [column.key, column.text]));
 const problems = ({ calc }: LineRow) => calc?.problems ?? [];
