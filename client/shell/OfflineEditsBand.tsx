@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { OfflineEdits } from '../state/offlineEditsAtom';
 import { Alert } from '../ui/feedback/Alert';
-import { offlineEditsText } from './shellText';
+import { offlineEditsText } from './laterText';
 
 /** Edits of a page that was just left usually arrive within this time, in ms, and need no band. */
 const delayMs = 500;

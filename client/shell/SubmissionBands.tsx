@@ -4,7 +4,7 @@ import { waitingText } from '../live/retryWait';
 import { Alert } from '../ui/feedback/Alert';
 import { Button } from '../ui/Button';
 import { needsAnotherLook, submissions, submittingWhenUploaded } from '../uploads/submissions';
-import { submissionText } from './shellText';
+import { submissionText } from './laterText';
 import type { Submission } from '../state/submissionsAtom';
 
 /**

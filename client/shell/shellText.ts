@@ -1,6 +1,5 @@
 import { list } from '../../common/format/list';
 import { count } from '../../common/format/numbers';
-import { plural } from '../../common/format/plural';
 
 /** Texts of the header, the bands above the footer, and the pages and dialogs of the shell. */
 
@@ -52,23 +51,6 @@ export const footText = {
   delayed: 'Updates take about a second longer, and quotes don’t show where others are typing.',
   latency: (ms: number) => `The last change took ${ms} ms to arrive`,
   updating: 'Some of what you see may be out of date. Loading it again…',
-};
-
-export const offlineEditsText = {
-  sending: (n: number) => `Sending ${plural(n, 'offline edit', 'offline edits')}…`,
-  unsaved: (n: number) => `${plural(n, 'edit', 'edits')} not saved to the server yet`,
-};
-
-export const submissionText = {
-  sending: 'Sending…',
-  open: 'Open',
-  openLabel: (label: string) => `Open ${label}`,
-  retry: 'Retry',
-  retryLabel: (label: string) => `Retry ${label}`,
-  dismiss: 'Dismiss',
-  dismissLabel: (label: string) => `Dismiss ${label}`,
-  notSent: (label: string) => `${label} wasn’t sent.`,
-  saved: (reason: string) => `Your text and files are saved here. ${reason}`,
 };
 
 export const leaveText = {
