@@ -1,4 +1,4 @@
-import { createStore, del, delMany, entries, get, set, type UseStore } from 'idb-keyval';
+import { del, delMany, entries, get, promisifyRequest, set, type UseStore } from 'idb-keyval';
 import { keptFileIds } from './draftFiles';
 
 /**
@@ -12,30 +12,39 @@ interface KeptFile {
 }
 const keptForMs = 14 * 86_400_000;
 
-let opened: UseStore | undefined;
-const store = (): UseStore => (opened ??= createStore('files', 'files'));
+/** Closes the database after each use: an open one would block a page that deletes it. */
+const store: UseStore = async (mode, use) => {
+  const opening = indexedDB.open('files');
+  opening.onupgradeneeded = () => opening.result.createObjectStore('files');
+  const db = await promisifyRequest(opening);
+  try {
+    return await use(db.transaction('files', mode).objectStore('files'));
+  } finally {
+    db.close();
+  }
+};
 
 export const keepFile = (id: string, file: File): Promise<void> =>
-  set(id, { file, at: Date.now() } satisfies KeptFile, store()).catch(() => undefined);
+  set(id, { file, at: Date.now() } satisfies KeptFile, store).catch(() => undefined);
 
 /** The file's content; null if it isn't stored. */
 export const readKeptFile = async (id: string): Promise<File | null> => {
-  const found = await get<KeptFile>(id, store()).catch(() => undefined);
+  const found = await get<KeptFile>(id, store).catch(() => undefined);
   return found?.file ?? null;
 };
 
 /** Deletes a file that is no longer needed. */
-export const dropFile = (id: string): Promise<void> => del(id, store()).catch(() => undefined);
+export const dropFile = (id: string): Promise<void> => del(id, store).catch(() => undefined);
 
 /** Deletes files that no draft names any more, and old ones. */
 export async function dropUnusedFiles(): Promise<void> {
   try {
-    const kept = await entries<string, KeptFile>(store());
+    const kept = await entries<string, KeptFile>(store);
     // Read after the files: a draft names a file before it is stored, also one of another tab.
     const used = keptFileIds();
     const since = Date.now() - keptForMs;
     const unused = kept.filter(([id, { at }]) => !used.has(id) || at < since).map(([id]) => id);
-    if (unused.length > 0) await delMany(unused, store());
+    if (unused.length > 0) await delMany(unused, store);
   } catch {
     // Nothing can be stored here, so there is nothing to delete.
   }
