@@ -55,12 +55,13 @@ export async function storedCounts(window: PersonWindow): Promise<{ quotes: numb
 /** Deletes all databases. Resolves once every page has closed its connections. */
 export const deleteDatabases = ({ page }: PersonWindow): Promise<void> =>
   page.evaluate(async () => {
-    for (const { name = '' } of await indexedDB.databases())
-      await new Promise((resolve, reject) => {
+    const deleted = (name: string) =>
+      new Promise((resolve, reject) => {
         const request = indexedDB.deleteDatabase(name);
         request.onsuccess = resolve;
         request.onerror = () => reject(request.error);
       });
+    await Promise.all((await indexedDB.databases()).map(({ name = '' }) => deleted(name)));
   });
 
 /** Opens connections that block a deletion. The returned function closes them. */
