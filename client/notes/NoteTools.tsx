@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { editableMs, hasAction } from '../../common/notes/editing';
 import type { NoteView } from '../../common/notes/note';
 import { toMs } from '../../common/format/dates';
@@ -18,6 +18,7 @@ import { Field } from '../ui/form/Field';
 import { TextArea } from '../ui/form/TextArea';
 import { useClock } from '../ui/status/time/clock';
 import { deleteNoteText, editNoteText as text } from './noteText';
+import css from './notes.module.css';
 
 /** True if the user wrote the note less than ten minutes ago. */
 export function useMayChange(note: NoteView): boolean {
@@ -75,6 +76,9 @@ export function NoteEditor({ note, onClose }: { note: NoteView; onClose: () => v
   };
   const update = useCommand('notes.update', `note:${note._id}`);
   const once = useOnce();
+  const box = useRef<HTMLDivElement>(null);
+  // Its buttons may be below the end of the thread.
+  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), []);
   useUnsent(words === note.text ? null : text.unsent, 'signingOut');
   const save = () => {
     if (words.trim() === note.text) return close();
@@ -91,7 +95,7 @@ export function NoteEditor({ note, onClose }: { note: NoteView; onClose: () => v
     else if (words === note.text) close();
   };
   return (
-    <div>
+    <div ref={box} className={css.editor}>
       <Field label={text.label} hideLabel>
         <TextArea
           rows={2}
@@ -105,12 +109,10 @@ export function NoteEditor({ note, onClose }: { note: NoteView; onClose: () => v
       </Field>
       {update.error && <Alert kind="error">{messageOf(update.error)}</Alert>}
       <span className="row">
-        <Button size="sm" kind="primary" onClick={save} pending={update.isPending}>
+        <Button kind="primary" onClick={save} pending={update.isPending}>
           {text.save}
         </Button>
-        <Button size="sm" onClick={close}>
-          {text.cancel}
-        </Button>
+        <Button onClick={close}>{text.cancel}</Button>
       </span>
     </div>
   );
