@@ -40,8 +40,7 @@ export function AnswerPanel({ job, question }: { job: JobPageView; question: Not
   const failure = submission?.state === 'failed' ? submission.error : null;
   const { noteConflict } = seen;
   useEffect(() => noteConflict(failure), [failure]);
-  // An answer that was started for another question has to be confirmed.
-  // So has one whose question was edited since.
+  // An answer that was started for another question, or before this one was edited, has to be confirmed.
   const asked = question ? `${question._id} ${question.edited ?? ''}` : null;
   const answered = useRef<string | null>(null);
   if (empty) answered.current = null;

@@ -87,7 +87,7 @@ async function lockNote(context: Pick<CallContext, 'viewer' | 'row'>, work: Work
   return { job, note };
 }
 
-/** The history shows what notes said before, up to this length. */
+/** Longest former text of a note that the history keeps. */
 const historyLength = 2000;
 const shortened = (words: string): string =>
   words.length <= historyLength ? words : `${words.slice(0, historyLength)}…`;

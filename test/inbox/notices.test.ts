@@ -24,7 +24,7 @@ beforeEach(async () => {
 const active = personNames.filter((name) => name !== 'inactive');
 const inboxOf = (who: PersonName) => world.as(who).does('inbox.list', { query: { limit: 100 } });
 /** Who has which notifications, oldest first. */
-async function told(): Promise<Partial<Record<PersonName, NoticeKind[]>>> {
+async function notified(): Promise<Partial<Record<PersonName, NoticeKind[]>>> {
   const all: Partial<Record<PersonName, NoticeKind[]>> = {};
   for (const who of active) {
     const kinds = (await inboxOf(who)).map(({ kind }) => kind).reverse();
@@ -54,7 +54,7 @@ const submitters = ['client', 'clientPlain'] as const;
 describe('R10.3 notifies of', () => {
   test('a submission: the admins', async () => {
     await world.as('client').does('jobs.create', { body: { name: 'A roof', pan1Width: 16 } });
-    expect(await told()).toEqual(everyone(admins, 'submitted'));
+    expect(await notified()).toEqual(everyone(admins, 'submitted'));
   });
 
   const table: [
@@ -92,14 +92,14 @@ describe('R10.3 notifies of', () => {
   test.each(table)('%s', async (_what, before, who, act, kind, people) => {
     const job = await jobAfter(before);
     await mustAct(world.as(who), job, act);
-    expect(await told()).toEqual(everyone(people, kind));
+    expect(await notified()).toEqual(everyone(people, kind));
   });
 
   test('rush: the client’s people and the drafter, once per revision', async () => {
     const job = await jobAfter(working);
     for (const level of [true, false, true])
       await world.as('admin').does('jobs.rush', { params: { id: job }, body: { level } });
-    expect(await told()).toEqual(everyone([...submitters, 'cad'], 'rush'));
+    expect(await notified()).toEqual(everyone([...submitters, 'cad'], 'rush'));
   });
 
   test('a customer’s own job: the customer, with the due time and without names of the office', async () => {
@@ -107,7 +107,7 @@ describe('R10.3 notifies of', () => {
     await world.sql('DELETE FROM notifications');
     await mustAct(world.as('admin'), _id, 'validate');
     const { dueBackTime } = await world.as('customer').does('jobs.get', { params: { id: _id } });
-    expect(await told()).toEqual({ customer: ['validated'] });
+    expect(await notified()).toEqual({ customer: ['validated'] });
     expect(await inboxOf('customer')).toMatchObject([
       {
         by: 'Drafting office',
@@ -125,7 +125,7 @@ describe('R10.3 notifies of', () => {
       ...{ introCompanyType: 'Builder' as const, recaptchaValue: await solved(world), regisNotifOptIn: true as const },
     };
     await world.as('nobody').does('auth.register', { body });
-    expect(await told()).toEqual(everyone(admins, 'registered'));
+    expect(await notified()).toEqual(everyone(admins, 'registered'));
     expect(await inboxOf('admin')).toMatchObject([{ user: { name: 'A Newcomer' }, job: null, by: null }]);
   });
 
@@ -137,7 +137,7 @@ describe('R10.3 notifies of', () => {
       world.companies.A.id,
       ['SKU,Description,Unit of Measure,Price,Price Code', ...rows, 'BAD,Ridge,YD,1.00,'].join('\n'),
     );
-    expect(await told()).toEqual({ client: ['importErrors'] });
+    expect(await notified()).toEqual({ client: ['importErrors'] });
     expect(await inboxOf('client')).toMatchObject([{ import: { what: 'items', fileName: 'list.csv', refused: 1 } }]);
   });
 });
@@ -149,7 +149,7 @@ test('R10.3 notifies everyone who gets the email', async () => {
   const job = await jobAfter(inReview);
   await mustAct(world.as('admin'), job, 'release');
   await world.sql('UPDATE users SET notif_release_all = false');
-  expect(await told()).toEqual(everyone(['viewer', ...submitters, 'client2', 'cad', 'cad2'], 'released'));
+  expect(await notified()).toEqual(everyone(['viewer', ...submitters, 'client2', 'cad', 'cad2'], 'released'));
 });
 
 test('R10.1 a repeated call notifies once, and a refused one nobody', async () => {
@@ -157,7 +157,7 @@ test('R10.1 a repeated call notifies once, and a refused one nobody', async () =
   const key = { 'Idempotency-Key': 'the-same-note-sent-twice' };
   const note = { params: { jobId: job }, body: { text: 'Charcoal, not black.' }, headers: key };
   for (const _attempt of [1, 2]) await world.as('client').does('notes.create', note);
-  expect(await told()).toEqual({ clientPlain: ['note'] });
+  expect(await notified()).toEqual({ clientPlain: ['note'] });
   await world.sql('DELETE FROM notifications');
   const stale = await world.as('admin').call('jobs.validate', { params: { id: job }, body: { level: 9 } });
   expect(stale.status).toBe(422);
@@ -167,7 +167,7 @@ test('R10.1 a repeated call notifies once, and a refused one nobody', async () =
     body: { text: '@rival', mentions: [world.people.rival.id] },
   });
   expect(refused.status).toBe(422);
-  expect(await told()).toEqual({});
+  expect(await notified()).toEqual({});
   expect(await world.sql(`SELECT 1 FROM notes WHERE text = '@rival'`)).toEqual([]);
 });
 
@@ -202,7 +202,7 @@ test('R10.4 a muted job sends no emails, and notifies only of a mention or of be
     });
   await world.sql('DELETE FROM graphile_worker._private_jobs');
   await mustAct(world.as('cad2'), job, 'rfi');
-  expect(await told()).toEqual({ clientPlain: ['rfi'] });
+  expect(await notified()).toEqual({ clientPlain: ['rfi'] });
   expect((await world.tasks()).filter(({ name }) => name === 'mail.job')).toEqual([]);
   await mustAct(world.as('client'), job, 'rfiResponse');
   await world.as('clientPlain').does('notes.create', {
@@ -210,7 +210,7 @@ test('R10.4 a muted job sends no emails, and notifies only of a mention or of be
     body: { text: '@client is it charcoal?', mentions: [world.people.client.id] },
   });
   await mustAct(world.as('admin'), job, 'unassign');
-  expect(await told()).toEqual({
+  expect(await notified()).toEqual({
     clientPlain: ['rfi'],
     client: ['note'],
     cad: ['unassigned'],
@@ -221,7 +221,7 @@ test('R10.4 a muted job sends no emails, and notifies only of a mention or of be
   });
   await world.sql('DELETE FROM notifications');
   await mustAct(world.as('admin'), job, 'plainNote');
-  expect((await told()).client).toEqual(['note']);
+  expect((await notified()).client).toEqual(['note']);
   await world.sql('UPDATE users SET notif_rfi = false');
 });
 
@@ -229,10 +229,10 @@ test('an undone validation and a deleted job take their unread notifications alo
   const job = await jobAfter([]);
   await mustAct(world.as('admin'), job, 'validate');
   await world.as('admin').does('jobs.validate', { params: { id: job }, body: { undo: true } });
-  expect(await told()).toEqual({});
+  expect(await notified()).toEqual({});
   await mustAct(world.as('client'), job, 'plainNote');
   const screen = await world.live('clientPlain');
   await mustAct(world.as('admin'), job, 'delete');
   await screen.changed('inbox', world.people.clientPlain.id);
-  expect(await told()).toEqual({});
+  expect(await notified()).toEqual({});
 });

@@ -12,7 +12,7 @@ const { world, client, get, begin, print } = printWorld();
 const nobody = () => world().as('nobody');
 
 /** Notifications about quotes per person, oldest first. */
-async function told() {
+async function notified() {
   const all: Record<string, string[]> = {};
   for (const who of personNames.filter((name) => name !== 'inactive')) {
     const found = await world()
@@ -61,12 +61,12 @@ test('reminds of a quote that the customer opened three days ago, unless it was 
   await world().sql('DELETE FROM notifications');
   world().clock.set(new Date(opened.getTime() + 3 * day - 1000));
   await remind(world().opened.services);
-  expect(await told()).toEqual({});
+  expect(await notified()).toEqual({});
   world().clock.set(new Date(opened.getTime() + 3 * day));
   await remind(world().opened.services);
   world().clock.advance(day);
   await remind(world().opened.services);
-  expect(await told()).toEqual({ client: ['quoteWaiting Carl waits'], client2: ['quoteWaiting Carl waits'] });
+  expect(await notified()).toEqual({ client: ['quoteWaiting Carl waits'], client2: ['quoteWaiting Carl waits'] });
   const [newest] = await client().does('inbox.list', { query: { limit: 1 } });
   expect(newest).toMatchObject({ quote: { _id: ids[0] }, job: null, by: null });
 });
@@ -85,7 +85,7 @@ test('notifies the author and who made the link of the customer’s first look, 
   await nobody().does('customerQuotes.ask', { params, body: { name: '', text: 'Is it charcoal?' } });
   await nobody().does('customerQuotes.accept', { params, body: { name: 'Ana Ruiz' } });
   const both = ['quoteViewed Carl Whitaker', 'quoteAsked Carl Whitaker Is it charcoal?', 'quoteAccepted Ana Ruiz'];
-  expect(await told()).toEqual({ client: both, client2: both });
+  expect(await notified()).toEqual({ client: both, client2: both });
   const [newest] = await client().does('inbox.list', { query: { limit: 1 } });
   const quote = await get(id);
   expect(newest).toMatchObject({ quote: { _id: id, num: quote.num, name: quote.name }, job: null, by: null });
@@ -96,7 +96,7 @@ test('notifies the author and who made the link of the customer’s first look, 
   await world().sql('UPDATE users SET has_quoter = false WHERE id = $1', [world().people.client2.id]);
   await world().refresh();
   world().opened.services.gate.viewers.clear();
-  expect(Object.keys(await told())).toEqual(['client']);
+  expect(Object.keys(await notified())).toEqual(['client']);
 });
 
 test('notifies of a declined quote with its reason', async () => {
@@ -106,7 +106,7 @@ test('notifies of a declined quote with its reason', async () => {
   const { url: link } = await client().does('links.create', { params: { id }, body: { print: url, detail: 'prices' } });
   const body = { name: 'Carl Whitaker', reason: 'Too late.' };
   await nobody().does('customerQuotes.decline', { params: { token: link.slice(-43) }, body });
-  expect(await told()).toEqual({ client: ['quoteDeclined Carl Whitaker Too late.'] });
+  expect(await notified()).toEqual({ client: ['quoteDeclined Carl Whitaker Too late.'] });
 });
 
 test('notifies who sent an email that failed for good, once', async () => {
@@ -121,8 +121,8 @@ test('notifies who sent an email that failed for good, once', async () => {
   const { services } = world().opened;
   const refusing = (error: Error) => ({ ...services, mail: { ...services.mail, send: () => Promise.reject(error) } });
   await expect(mailPrint(refusing(new Error('451 Later')), payload)).rejects.toThrow('451');
-  expect(await told()).toEqual({});
+  expect(await notified()).toEqual({});
   for (const _attempt of [1, 2])
     await expect(mailPrint(refusing(new RefusedForGood('550 No such mailbox')), payload)).rejects.toThrow('550');
-  expect(await told()).toEqual({ client: ['emailFailed jo@barn.test 550 No such mailbox'] });
+  expect(await notified()).toEqual({ client: ['emailFailed jo@barn.test 550 No such mailbox'] });
 });
