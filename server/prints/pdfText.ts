@@ -81,3 +81,8 @@ export const pdfFailureText = {
   tooLarge: 'This is too large for one PDF. Use the files instead.',
   late: 'Creating the PDF took too long. Try again in a moment.',
 };
+
+export const workbookFailureText = {
+  tooLarge: 'This is too large for one workbook. Download the CSV instead.',
+  late: 'Creating the workbook took too long. Try again in a moment.',
+};

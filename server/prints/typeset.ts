@@ -2,9 +2,9 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { ThreadFailure, type ThreadOptions, ThreadPool } from '../work/tasks/ThreadPool';
 import { RefusedForGood } from '../outside/mail/mail';
-import { conflict, Refusal } from '../work/refusal';
 import { pdfFailureText } from './pdfText';
 import type { PrintDocument } from './paper';
+import { runForReader } from './runForReader';
 
 const resolve = createRequire(import.meta.url).resolve;
 
@@ -164,14 +164,6 @@ export async function typeset(document: PrintDocument, onPercent: (percent: numb
   }
 }
 
-/** Creates a PDF that the reader waits for. Readers take turns. */
-export async function typesetForReader(userId: number, document: PrintDocument): Promise<Uint8Array> {
-  try {
-    return await readerThreads.run(userId, document, () => {});
-  } catch (error) {
-    if (!(error instanceof ThreadFailure) || error.reason === 'error') throw error;
-    throw error.reason === 'memory'
-      ? conflict(pdfFailureText.tooLarge)
-      : new Refusal('unavailable', pdfFailureText.late);
-  }
-}
+/** Creates a PDF that the reader waits for. */
+export const typesetForReader = (userId: number, document: PrintDocument): Promise<Uint8Array> =>
+  runForReader(readerThreads, userId, document, pdfFailureText);

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import type { Materials } from '../../../common/quotes/prints/materials';
-import { ThreadFailure, ThreadPool } from '../../work/tasks/ThreadPool';
-import { conflict, Refusal } from '../../work/refusal';
-import { pdfFailureText } from '../pdfText';
+import { ThreadPool } from '../../work/tasks/ThreadPool';
+import { workbookFailureText } from '../pdfText';
+import { runForReader } from '../runForReader';
 
 const resolve = createRequire(import.meta.url).resolve;
 
@@ -43,13 +43,5 @@ const threads = new ThreadPool<Materials, number, Uint8Array>({
 });
 
 /** Writes the bill of materials as a workbook, on a thread with limits on memory and time. */
-export async function writeWorkbook(userId: number, materials: Materials): Promise<Uint8Array> {
-  try {
-    return await threads.run(userId, materials, () => {});
-  } catch (error) {
-    if (!(error instanceof ThreadFailure) || error.reason === 'error') throw error;
-    throw error.reason === 'memory'
-      ? conflict(pdfFailureText.tooLarge)
-      : new Refusal('unavailable', pdfFailureText.late);
-  }
-}
+export const writeWorkbook = (userId: number, materials: Materials): Promise<Uint8Array> =>
+  runForReader(threads, userId, materials, workbookFailureText);
