@@ -35,7 +35,7 @@ function signaturePad(form: HTMLFormElement): SignaturePad | null {
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
-/** Sends a form; what is missing or went wrong is said in the form. */
+/** Sends a form; errors appear in the form. */
 function serveForm(form: HTMLFormElement): void {
   const pad = signaturePad(form);
   const alert = form.querySelector('.error') as HTMLElement;

@@ -8,7 +8,7 @@ export interface PairingCode {
 }
 
 const key = 'pairing';
-/** For a browser whose storage is blocked. */
+/** Used when the browser blocks its storage. */
 let last: PairingCode | null = null;
 
 /** The code that this browser shows; null if it has none. The server says whether it is still valid. */

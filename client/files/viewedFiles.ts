@@ -20,7 +20,7 @@ export interface StoredFile extends OnServer {
   /** True if the server has a small picture of it. */
   readonly thumbnail: boolean;
 }
-/** A PDF of a quote. It isn't a file of a job and has a download call of its own. */
+/** A PDF of a quote. It isn't a file of a job and has a separate download call. */
 export interface PrintFile extends OnServer {
   readonly isPrint: true;
 }
@@ -29,7 +29,7 @@ export interface ChosenFile extends AnyFile {
   /** Bytes. */
   readonly size: number;
   readonly content: Blob;
-  /** What the check of its content found before it is sent. */
+  /** Findings of its check before it is sent. */
   readonly findings?: readonly DraftFinding[];
 }
 export type ServerFile = StoredFile | PrintFile;

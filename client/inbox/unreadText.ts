@@ -1,2 +1,2 @@
-/** For screen readers, after the count in the header. */
+/** Read by screen readers after the count in the header. */
 export const unreadText = 'unread';

@@ -6,7 +6,7 @@ import { useLiveQuery } from '../api/useLiveQuery';
 import { toast } from '../ui/feedback/toast';
 import { muteText as text } from './muteText';
 
-/** Whether the viewer has muted a job, and the command that changes it. */
+/** The viewer's mute switch of a job, and the command that changes it. */
 export function useMute(jobId: number | null) {
   const { data } = useLiveQuery(inboxQueries.count(useMe().viewer.id));
   const { mutateAsync, isPending } = useCommand('inbox.mute', 'inbox');

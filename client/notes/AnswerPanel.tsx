@@ -41,16 +41,16 @@ export function AnswerPanel({ job, question }: { job: JobPageView; question: Not
   const { noteConflict } = seen;
   useEffect(() => noteConflict(failure), [failure]);
   // An answer that was started for another question, or before this one was edited, has to be confirmed.
-  const asked = question ? `${question._id} ${question.edited ?? ''}` : null;
+  const shownQuestion = question ? `${question._id} ${question.edited ?? ''}` : null;
   const answered = useRef<string | null>(null);
   if (empty) answered.current = null;
-  else answered.current ??= asked;
-  const questionChanged = !empty && !sending && answered.current !== asked;
+  else answered.current ??= shownQuestion;
+  const questionChanged = !empty && !sending && answered.current !== shownQuestion;
   const send = () => {
     // After the warning, the answer belongs to the question that is shown.
     const expected = questionChanged ? job.version : seen.expected;
     if (questionChanged) seen.renew();
-    answered.current = asked;
+    answered.current = shownQuestion;
     submissions.start({
       name,
       label: answerText.sends(job.num),

@@ -37,7 +37,7 @@ interface NoteToolsProps {
   onEdit: () => void;
 }
 
-/** Edit and delete one's own note. */
+/** Buttons to edit and delete the viewer's note. */
 export function NoteTools({ note, focused, onEdit }: NoteToolsProps) {
   const [deleting, setDeleting] = useState(false);
   const words = note.text.slice(0, namedBy);

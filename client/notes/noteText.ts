@@ -28,7 +28,7 @@ export const noteItemText = {
   edited: ' · edited',
 };
 
-/** Changing one's own note. */
+/** Texts for editing and deleting a note. */
 export const editNoteText = {
   edit: 'Edit',
   editNote: (words: string) => `Edit note “${words}”`,

@@ -46,6 +46,6 @@ export async function dropUnusedFiles(): Promise<void> {
     const unused = kept.filter(([id, { at }]) => !used.has(id) || at < since).map(([id]) => id);
     if (unused.length > 0) await delMany(unused, store);
   } catch {
-    // Nothing can be stored here, so there is nothing to delete.
+    // A browser without storage has nothing to delete.
   }
 }

@@ -18,7 +18,7 @@ interface FilesFieldProps {
   error?: ReactNode;
   /** True if there is a warning about this file. */
   flagged?: (name: string) => boolean;
-  /** What the check of this file found, to be shown with its content. */
+  /** Findings of this file's check, to be shown with its content. */
   findingsOf?: (name: string) => readonly DraftFinding[];
 }
 

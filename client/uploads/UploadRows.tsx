@@ -12,7 +12,7 @@ interface UploadRowsProps {
   list: UploadList;
   uploads: Uploads;
   flagged?: (name: string) => boolean;
-  /** What the check of this file found, to be shown with its content. */
+  /** Findings of this file's check, to be shown with its content. */
   findingsOf?: (name: string) => readonly DraftFinding[];
 }
 

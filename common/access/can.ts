@@ -19,7 +19,7 @@ export interface UserSubject {
 }
 
 export interface PinSubject {
-  /** Null where the author is a person of the office and isn't named. */
+  /** User ID; null where the author is a person of the office and isn't named. */
   readonly authorId: number | null;
 }
 

@@ -95,7 +95,7 @@ export const audited = {
     // The office reads it, like the correction.
     mustFixReason:    job('correction', 'Released with open must-fix pins'),
     pin:              job('files', 'Pin'),
-    // The office reads what notes said before.
+    // The office can read earlier texts of notes.
     noteText:         job('correction', 'Note'),
     // Only the office reads pins on drafts and on files of internal notes.
     internalPin:      job('correction', 'Internal pin'),

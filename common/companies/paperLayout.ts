@@ -1,4 +1,4 @@
-/** What a customer's PDF shows of prices: each line's, the totals only, or none. */
+/** Prices on a customer's PDF: each line's, the totals only, or none. */
 export const paperPrices = ['lines', 'totals', 'none'] as const;
 
 /** A company's layout of its customers' PDFs; frozen with each PDF. */

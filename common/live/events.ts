@@ -46,7 +46,7 @@ export const eventSchemas = {
     build: z.string(),
     /** The viewer's audience, null for an inactive user. A different one clears the client's cache. */
     audience: z.nullable(z.enum([...audiences, 'display'])),
-    /** Null for a display, which is no user. */
+    /** User ID; null for a display, which is no user. */
     user: z.nullable(idNumber),
     /** Initial value of `pace`. */
     late: z.boolean(),

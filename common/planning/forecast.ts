@@ -24,7 +24,7 @@ export interface PlanningDrafter {
 /** When a job will be drafted. Lengths are business milliseconds from now. */
 export interface Turn {
   readonly job: PlannedJob;
-  /** Null if nobody can take it. */
+  /** The drafter by the plan; null if none can take it. */
   readonly drafter: number | null;
   readonly ahead: number;
   readonly starts: number;

@@ -34,7 +34,7 @@ export const printView = table(readers, {
   /** SHA-256 of the PDF, hexadecimal; null until it is created. */
   sha256: everyone(orNull(text)),
   total: everyone(number),
-  /** What the PDF shows (Q82). */
+  /** The PDF's layout (Q82). */
   prices: editors(z.enum(paperPrices)),
   /** True if a later version was sent to a customer (Q51). */
   superseded: editors(z.boolean()),
@@ -181,7 +181,7 @@ export const quoteLineView = table(['admin', 'quoter'], {
   subTotal: everyone(number),
   /** Percent of a discount (Q62); null for amounts and other lines. */
   percent: everyone(number),
-  /** What a discount applies to: `section`, or blank for the whole quote. */
+  /** Scope of a discount: `section`, or blank for the whole quote. */
   scope: everyone(text),
   /** True if offered but not in the totals (Q61). */
   optional: everyone(z.boolean()),

@@ -72,7 +72,7 @@ const lineRow = z
     lock: z.optional(z.boolean()),
     /** Offered, but not in the total (Q61). */
     optional: z.optional(z.boolean()),
-    /** What a discount applies to: its section, or the whole quote (Q62). */
+    /** Scope of a discount: its section, or the whole quote (Q62). */
     scope: z.optional(z.enum(['', 'section'])),
     /** Discounts have a negative price (Q38); a section is a heading named by its description (Q60). */
     kind: z.optional(z.enum(['', 'discount', 'section'])),
@@ -128,7 +128,7 @@ export const quoteState = z.strictObject({
 });
 export type QuoteState = z.output<typeof quoteState>;
 
-/** What a new quote starts with; fields that are left out come from the job and its customer. */
+/** First values of a new quote; fields that are left out come from the job and its customer. */
 const start = {
   customer: z.optional(z.nullable(idNumber)),
   street: z.optional(line(headerFields.street)),

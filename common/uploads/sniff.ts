@@ -1,6 +1,6 @@
 import { isPdf, pdfHead } from './isPdf';
 
-/** What a file is by its first bytes; `unknown` for text and everything that has no signature here. */
+/** File type by the first bytes; `unknown` for text and everything that has no signature here. */
 export type Content = 'program' | 'pdf' | 'picture' | 'unknown';
 
 /** Number of first bytes that `sniff` needs. */

@@ -13,7 +13,7 @@ export class ChecklistItem extends Model<InferAttributes<ChecklistItem>, InferCr
   declare id: CreationOptional<number>;
   declare version: CreationOptional<number>;
   declare text: string;
-  /** Null for jobs with any panel. */
+  /** Panel name; null for jobs with any panel. */
   declare panType: PanelType | null;
   declare place: number;
 }

@@ -15,7 +15,7 @@ export class NoteTemplate extends Model<InferAttributes<NoteTemplate>, InferCrea
   declare name: string;
   declare text: string;
   declare kind: TemplateKind;
-  /** Null for the jobs of all companies. */
+  /** Company ID; null for the jobs of all companies. */
   declare companyId: number | null;
   declare place: number;
 }

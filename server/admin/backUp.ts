@@ -137,7 +137,7 @@ const sumsOf = async (folder: string): Promise<Backup['databaseFiles']> =>
 
 interface NamedFile {
   readonly id: string;
-  /** Null if the database doesn't know it. */
+  /** From the database; null if it doesn't know the file. */
   readonly sha256: string | null;
 }
 

@@ -85,7 +85,7 @@ export async function removeNotifications(
   );
 }
 
-/** The office's admins, who decide what was submitted, asked or registered. */
+/** The office's admins, who decide submissions, questions and registrations. */
 export const admins = async (work: Work): Promise<number[]> =>
   (await work.sql<{ id: number }>(`SELECT id FROM users WHERE role IN ('admin', 'super') AND deleted_at IS NULL`)).map(
     ({ id }) => id,

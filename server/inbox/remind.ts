@@ -102,14 +102,14 @@ export async function remind(services: Services): Promise<void> {
 
 /** IDs of the jobs whose question has waited for these business days. */
 async function waitingQuestions(work: Work, calendar: Calendar): Promise<{ rep: number[]; admins: number[] }> {
-  const asked = await work.sql<{ id: number; at: Date }>(
+  const questions = await work.sql<{ id: number; at: Date }>(
     `SELECT j.id, ${askedAt} AS at FROM jobs j WHERE j.status = 'RFI' AND j.status_time > $1 AND j.status_time < $2
      ORDER BY j.status_time DESC LIMIT ${mostQuestions}`,
     [new Date(work.now.getTime() - oldestMs.question), work.now],
   );
   const day = ((calendar.closes - calendar.opens) / 60) * hour;
   const waited = (days: number) =>
-    asked
+    questions
       .filter(({ at }) => businessBetween(at.getTime(), work.now.getTime(), calendar) >= days * day)
       .map(({ id }) => id);
   return { rep: waited(questionDays.rep), admins: waited(questionDays.admins) };

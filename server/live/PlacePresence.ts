@@ -50,7 +50,7 @@ export const jobPages: Places<number> = {
   sees: (group, companyId) => group === 'office' || companyId === group,
 };
 
-/** Each company has lists of its own, and so has the office. */
+/** Each company has its own lists, and so has the office. */
 export const lists: Places<ListName> = {
   kind: 'list',
   topic: 'listPresence',
@@ -214,7 +214,7 @@ const remoteTab = <Id extends number | string>(
   };
 };
 
-/** Null for role customer: customers see nobody's presence. */
+/** The viewer's room; null for role customer, who sees no presence. */
 export const groupOf = (viewer: Viewer): Group | null =>
   isStaff(viewer.role) ? 'office' : audienceOf(viewer) === 'customer' ? null : viewer.companyId;
 

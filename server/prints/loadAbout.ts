@@ -15,7 +15,7 @@ interface Found {
 }
 type Select = (sql: string, bind: unknown[]) => Promise<Found[]>;
 
-/** What a PDF of a quote says besides its content: job, company, customer, who prepared it, and the company's layout. */
+/** A quote PDF's data besides its content: job, company, customer, who prepared it, and the company's layout. */
 export async function loadAbout(select: Select, quoteId: number, authorId: number): Promise<Found> {
   const [found] = await select(
     `SELECT json_build_object('num', q.num, 'jobName', j.name, 'author', ${nameOf('quoter', 'a')},

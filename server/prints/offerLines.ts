@@ -28,7 +28,7 @@ export interface OfferLine {
 export interface OfferSection {
   readonly title: string;
   readonly lines: readonly OfferLine[];
-  /** Null for lines that are in no section. */
+  /** In dollars, as printed; null for lines outside of sections. */
   readonly subTotal: string | null;
 }
 

@@ -11,7 +11,7 @@ export const termsOf = ({ paperLeadTime, paperFreight, paperTerms }: PaperLayout
   { name: closingWords.terms, value: paperTerms.trim() },
 ];
 
-/** What the company says below every quote: lead time, freight, terms, and the lines to sign on. */
+/** The company's texts below every quote: lead time, freight, terms, and the lines to sign on. */
 export function printClosing({ about }: Pick<PrintSnapshot, 'about'>, paper: PaperLayout): Content[] {
   const { paperLeadTime, paperFreight, paperTerms, paperSignature } = paper;
   const facts: Content[] =

@@ -43,7 +43,7 @@ export function printDocument(
       ...printOptions(snapshot, computed, shown),
       ...(paper.paperCutlist ? printPanels(snapshot, computed) : []),
       ...(paper.paperBundles ? printPacks(computed) : []),
-      // What was accepted includes the terms, and its signature replaces the lines to sign on.
+      // An accepted PDF includes the terms, and its signature replaces the lines to sign on.
       ...printClosing(snapshot, signature ? { ...paper, paperSignature: false } : paper),
       ...(signature ? [printSignature(signature, number, about.company.name, timeZone)] : []),
     ],

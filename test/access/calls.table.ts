@@ -710,7 +710,7 @@ export const calls: { [C in Call]: Row<Targets[C]> } = {
   'inbox.mute':     { call: 'PATCH /jobs/:id/mute',       on: 'Submitted',  answers: onJob(                        company,     company,     company,     mine,        all,         all,         all) },
   'notes.create':   { call: 'POST /notes/:jobId',         on: 'Submitted',  answers: onJob(                        companyNo,   companyMade, companyMade, mineMade,    allMade,     allMade,     allMade) },
 
-  // Ours: one's own note; the table's is the drafter's.
+  // The caller's note; the table's is the drafter's.
   'notes.update':   { call: 'PATCH /notes/:id',           on: 'Submitted',  answers: onJob(                        companyNo,   companyNo,   companyNo,   mineNo,      all,         allNo,       allNo) },
   'notes.delete':   { call: 'DELETE /notes/:id',          on: 'Submitted',  answers: onJob(                        companyNo,   companyNo,   companyNo,   mineNo,      all,         allNo,       allNo) },
 

@@ -148,7 +148,7 @@ it('shows one code in all windows of a browser, and pairs them together', async 
   const codes = () => Promise.all(windows.map((window) => window.getByLabel('Pairing code').textContent()));
   await expect.poll(async () => (await codes())[0]).toMatch(/^\w{3}-\w{3}$/);
   await expect.poll(async () => new Set(await codes()).size).toBe(1);
-  // Each window has asked for its code again, and neither got the answer that it has expired.
+  // Each window has requested its code again, and neither got the answer that it has expired.
   const waits = windows.map((window) => window.waitForResponse(/\/display\/pairing$/).then((answer) => answer.json()));
   expect(await Promise.all(waits)).toEqual([{ state: 'waiting' }, { state: 'waiting' }]);
   const [code] = await codes();

@@ -52,7 +52,7 @@ it('counts in every tab, and opening the job by keyboard marks its notifications
   await rep.page.keyboard.press('Enter');
   await rep.page.waitForURL(`${story.base}/jobs/${job}`);
   for (const tab of [rep, other]) await inboxLink(tab, 'Inbox').waitFor();
-  // What comes while the job is shown is read.
+  // Notifications that arrive while the job is shown are read.
   await write('Never mind.');
   await thread(rep).getByText('Never mind.').waitFor();
   await expect
@@ -130,7 +130,7 @@ it('offers people after an @, mentions the one that is picked, and highlights th
   await admin.context.close();
 });
 
-it('edits and deletes one’s own note, live in another window', async () => {
+it('edits and deletes the author’s note, live in another window', async () => {
   await rep.page.goto(`${story.base}/jobs/${job}`);
   const admin = await PersonWindow.signedIn(browser, story.base, 'admin', { path: `/jobs/${job}` });
   const field = main(rep).getByRole('textbox', { name: 'Add a Note' });

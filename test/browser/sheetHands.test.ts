@@ -150,7 +150,7 @@ it('shows lengths as fractions, and takes the only suggestion for a code with Ta
   await offered.and(rep.page.locator('[aria-selected="true"]')).getByText('GABLE').waitFor();
   await keys('Tab');
   await shows('code', ['A1', 'B2', 'C3', 'GABLE', '']);
-  // The trim has a problem, which the folded project details would show on a line of its own.
+  // The trim has a problem, which the folded project details would show on a separate line.
   await cell(rep, 'Line Items', 4, 'code').click();
   await keys('Control+Delete');
   await shows('code', ['A1', 'B2', 'C3', '']);

@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const active = personNames.filter((name) => name !== 'inactive');
 const inboxOf = (who: PersonName) => world.as(who).does('inbox.list', { query: { limit: 100 } });
-/** Who has which notifications, oldest first. */
+/** All notifications with their recipients, oldest first. */
 async function notified(): Promise<Partial<Record<PersonName, NoticeKind[]>>> {
   const all: Partial<Record<PersonName, NoticeKind[]>> = {};
   for (const who of active) {

@@ -92,7 +92,7 @@ test('notifies the author and who made the link of the customer’s first look, 
   expect(await client().does('inbox.get')).toMatchObject({ unread: 3, quotes: [id] });
   await client().does('inbox.read', { body: { quoteId: id } });
   expect(await client().does('inbox.get')).toMatchObject({ unread: 0, quotes: [] });
-  // Who can't create quotes anymore reads nothing of them.
+  // Users who can't create quotes anymore no longer see notifications about them.
   await world().sql('UPDATE users SET has_quoter = false WHERE id = $1', [world().people.client2.id]);
   await world().refresh();
   world().opened.services.gate.viewers.clear();

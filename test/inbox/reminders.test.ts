@@ -40,7 +40,7 @@ const working = [
 const dueAt = (job: number, at: Date) => world.sql('UPDATE jobs SET due_time = $2 WHERE id = $1', [job, at]);
 const after = (ms: number) => new Date(mondayAtTen.getTime() + ms);
 
-/** Who is reminded of what at this time, oldest first; each run is repeated, as by a second process. */
+/** Reminders written at this time, oldest first; each run is repeated, as by a second process. */
 async function remindedAt(at: Date): Promise<Partial<Record<PersonName, NoticeKind[]>>> {
   world.clock.set(at);
   await Promise.all([remind(world.opened.services), remind(world.opened.services)]);
@@ -84,10 +84,10 @@ test('reminds only admins of a job that waits for their review', async () => {
 
 test('reminds nobody of finished and paused jobs, due times long past, and muted jobs', async () => {
   const released = await jobAfter([...working, ['cad', 'review'], ['admin', 'release']]);
-  const asked = await jobAfter([...working, ['cad', 'rfi']]);
+  const withQuestion = await jobAfter([...working, ['cad', 'rfi']]);
   const old = await jobAfter(working);
   const muted = await jobAfter(working);
-  for (const id of [released, asked, muted]) await dueAt(id, after(hour));
+  for (const id of [released, withQuestion, muted]) await dueAt(id, after(hour));
   await dueAt(old, after(-4 * 24 * hour));
   for (const who of ['cad', 'admin', 'super'] as const)
     await world.as(who).does('inbox.mute', { params: { id: muted }, body: { muted: true } });

@@ -24,7 +24,7 @@ const remove = (who: Who, id: number) => world.as(who).call('notes.delete', { pa
 const read = async (who: Who, id: number) =>
   (await world.as(who).does('notes.list', { params: { jobId: job } })).find(({ _id }) => _id === id);
 
-test('the author edits a note, everybody sees that it was edited, and the office what it said', async () => {
+test('the author edits a note, everybody sees that it was edited, and the office its earlier text', async () => {
   const id = await noteOf('client');
   const screen = await world.live('cad');
   await screen.ready();
@@ -79,10 +79,10 @@ test('a deleted note is gone with its files and notifications', async () => {
 });
 
 test('a note that moved the job is edited, but not deleted; neither is one with drafts', async () => {
-  const asked = await world
+  const withQuestion = await world
     .as('cad')
     .does('notes.create', { params: { jobId: job }, body: { text: 'Why?', rfi: true } });
-  const { _id: id } = asked.note;
+  const { _id: id } = withQuestion.note;
   // An answer to the former text has to be confirmed.
   const { version } = await world.as('client').does('jobs.get', { params: { id: job } });
   expect((await edit('cad', id, 'Why not?')).status).toBe(200);

@@ -8,7 +8,7 @@ beforeEach(() => {
 });
 afterEach(() => stop());
 
-/** What the browser sends for a dragged file or for dragged text; returns whether its default was prevented. */
+/** Fires a browser's drag event with a file or text; returns whether its default was prevented. */
 function drag(kind: 'dragover' | 'drop', types: string[], files: File[] = []): boolean {
   const event = new Event(kind, { bubbles: true, cancelable: true });
   Object.assign(event, { dataTransfer: { types, files, dropEffect: 'copy' } });

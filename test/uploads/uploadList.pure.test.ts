@@ -19,7 +19,7 @@ const pdf = (name: string, content = '%PDF-1.4') => new File([content], name);
 test('leaves out files whose content is something else than their name says, before any upload (R2.40)', async () => {
   const list = new UploadList('draftFile');
   list.add([pdf('roof.pdf'), pdf('plan.pdf', 'MZ\0'), pdf('photo.png', 'hello'), pdf('fake.pdf', 'hello')]);
-  // Nothing is sent while a file is refused: the user has to see it first.
+  // A refused file stops sending until the user has seen it.
   const finished = list.finish();
   await vi.waitFor(() => expect(list.snapshot().items.map(({ name }) => name)).toEqual(['roof.pdf']));
   expect(list.snapshot().refused).toEqual({

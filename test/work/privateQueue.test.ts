@@ -56,7 +56,7 @@ it('makes the running attempt of a task its last one', async () => {
   ).toEqual([{ attempts: 3, most: 3 }]);
 });
 
-it('unlocks lost tasks of its own pools and their queues, but not active tasks, new tasks, or tasks of other pools', async () => {
+it('unlocks lost tasks of its pools and their queues, but not active tasks, new tasks, or tasks of other pools', async () => {
   await lock(await add('lost', 'lost queue'), 'ours', '1 minute');
   const active = await add('active', 'active queue');
   await lock(active, 'ours', '1 minute');

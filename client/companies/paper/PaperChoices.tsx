@@ -12,7 +12,7 @@ interface PaperChoicesProps {
   onChange: (field: 'paperPrices' | (typeof paperFlags)[number], value: never) => void;
 }
 
-/** What a customer's PDF shows: for a company, or for a single PDF. */
+/** Choices for the content of customers' PDFs, of a company or of a single PDF. */
 export const PaperChoices = ({ value, onChange }: PaperChoicesProps) => (
   <>
     <Field label={text.prices}>

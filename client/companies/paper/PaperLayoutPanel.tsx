@@ -10,7 +10,7 @@ export const layoutOf = (company: CompanyPageView | undefined): PaperLayout =>
     paperFields.map((field) => [field, company?.[field] ?? olderLayout[field]]),
   ) as unknown as PaperLayout;
 
-/** What a client's customers see on PDFs of quotes. */
+/** The layout of a client's quote PDFs for customers. */
 export const PaperLayoutPanel = ({ company }: { company: CompanyPageView }) => (
   <FoldedPanel
     title={text.title}

@@ -3,7 +3,7 @@ import { tableText } from '../viewerText';
 import type { FindingsByLine } from './findings';
 import css from './table.module.css';
 
-/** What the check found, above the table; a line’s button leads to its row. */
+/** Findings of the check, above the table; a line’s button leads to its row. */
 export function TableFindings({ found, onLine }: { found: FindingsByLine; onLine: (line: number) => void }) {
   if (found.size === 0) return null;
   const inOrder = [...found].sort(([a], [b]) => (a ?? 0) - (b ?? 0));

@@ -16,7 +16,7 @@ interface TableViewProps {
   name: string;
   /** The line to scroll to and mark. */
   line?: number | undefined;
-  /** What the check of the file found. */
+  /** Findings of the file's check. */
   findings?: readonly DraftFinding[];
 }
 

@@ -9,7 +9,7 @@ import { isChosen, type ViewedFile } from '../viewedFiles';
 
 const none: readonly DraftFinding[] = [];
 
-/** What the check of the shown file found: of a current draft of the open job, or of a file that isn’t sent yet. */
+/** Findings of the shown file's check: of a current draft of the open job, or of a file that isn’t sent yet. */
 export function useFindings(file: ViewedFile): readonly DraftFinding[] {
   const { staff } = useMe();
   const job = useAtomValue(pinnedJobAtom);

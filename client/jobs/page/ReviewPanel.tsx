@@ -40,7 +40,7 @@ interface ReviewPanelProps {
 }
 
 const drafting: readonly Status[] = ['Working', 'Correction', 'Revision'];
-/** Statuses that show the checklist as it was when the review began. */
+/** Statuses that show the checklist of the moment the review began. */
 const afterDrafting: readonly Status[] = ['Review', 'Released'];
 
 /** True while the draft card itself offers the upload of the first draft. */

@@ -20,7 +20,7 @@ export const VersionComparison = (props: CompareVersionsProps) => (
 
 interface JobComparisonProps {
   job: JobPageView;
-  /** Null while the comparison is closed. */
+  /** The compared versions; null while the comparison is closed. */
   versions: ComparedVersions | null;
   onClose: () => void;
 }

@@ -14,7 +14,7 @@ import { useContent } from '../sync/useQuoteDoc';
 const maxSkus = 500;
 /** Creating a PDF doesn't wait longer than this for prices to compare, in ms. */
 const timeoutMs = 5000;
-/** Delay after the last changed SKU before prices are asked for, in ms. */
+/** Delay after the last changed SKU before prices are loaded, in ms. */
 const settlesAfter = 1000;
 
 const skusOf = (content: QuoteContent): readonly string[] => pricedSkus(content).slice(0, maxSkus);
@@ -37,12 +37,12 @@ export function useCatalogPrices(): CatalogCells | undefined {
   const content = useContent(session);
   const level = content.header.priceCode;
   const wanted = useMemo(() => JSON.stringify([level, ...skusOf(content)]), [content, level]);
-  const asked = useDebounced(wanted, settlesAfter);
-  const [askedLevel = '', ...skus] = JSON.parse(asked) as string[];
-  const { data } = useLiveQuery(queries.catalogPrices(quote._id, askedLevel, skus), skus.length > 0);
-  const loaded = useMemo(() => data && cellsOf(skus, data), [data, asked]);
+  const requested = useDebounced(wanted, settlesAfter);
+  const [requestedLevel = '', ...skus] = JSON.parse(requested) as string[];
+  const { data } = useLiveQuery(queries.catalogPrices(quote._id, requestedLevel, skus), skus.length > 0);
+  const loaded = useMemo(() => data && cellsOf(skus, data), [data, requested]);
   // While the prices of another line are loading, the others are still known.
   const latest = useRef<{ readonly level: string; readonly prices: CatalogCells }>(null);
-  if (loaded) latest.current = { level: askedLevel, prices: loaded };
+  if (loaded) latest.current = { level: requestedLevel, prices: loaded };
   return latest.current?.level === level ? latest.current.prices : undefined;
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import css from './email.module.css';
 
 /** Style attributes under another name: the page's content security policy ignores them in markup. */
-const held = 'data-held-style';
+const keptStyle = 'data-kept-style';
 
 /**
  * Shows an email's HTML in a frame without scripts. The frame inherits the page's content security policy, which blocks
@@ -19,8 +19,8 @@ export function EmailFrame({ html, title }: { html: string; title: string }) {
     const rules = new view.CSSStyleSheet();
     rules.replaceSync(sheet);
     inside.adoptedStyleSheets = [rules];
-    for (const element of inside.querySelectorAll<HTMLElement>(`[${held}]`))
-      element.style.cssText = element.getAttribute(held) ?? '';
+    for (const element of inside.querySelectorAll<HTMLElement>(`[${keptStyle}]`))
+      element.style.cssText = element.getAttribute(keptStyle) ?? '';
     setHeight(inside.documentElement.scrollHeight);
   };
   useEffect(() => {
@@ -51,6 +51,6 @@ function split(html: string): readonly [string, string] {
       sheets.push(sheet);
       return '';
     })
-    .replaceAll(' style="', ` ${held}="`);
+    .replaceAll(' style="', ` ${keptStyle}="`);
   return [markup, sheets.join('\n')];
 }

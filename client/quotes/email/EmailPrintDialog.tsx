@@ -52,7 +52,7 @@ export function EmailPrintDialog({ print, onClose }: EmailPrintDialogProps) {
 
 const addressesIn = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean);
 
-/** What is typed before the address that is being typed now. */
+/** The complete addresses before the one that is being typed. */
 const before = (text: string): string => /^(.*[\s,;])?/s.exec(text)?.[0] ?? '';
 
 function Compose({ print, onClose, draft: first }: EmailPrintDialogProps & { draft: Draft }) {

@@ -12,7 +12,7 @@ import { useOpenQuote } from '../page/QuoteContext';
 import { mailLogText as text } from '../pdfText';
 import css from './email.module.css';
 
-/** What became of each email of the quote's PDFs; scheduled ones can be canceled. */
+/** The state of each email of the quote's PDFs; scheduled ones can be canceled. */
 export const MailLog = memo(function Emails() {
   const { quote } = useOpenQuote();
   const cancel = useCommand('prints.cancelEmail', `quote:${quote._id}`);

@@ -16,7 +16,7 @@ import { RevokeLinkDialog } from './RevokeLinkDialog';
 
 const hasEnded = (link: QuoteLink): boolean => link.revoked !== null || Date.parse(link.expires) <= Date.now();
 
-/** Customers' links with when they were opened, and the questions asked through them. */
+/** Customers' links with when they were opened, and the questions sent through them. */
 export const CustomerLinks = memo(function Links({ canEdit }: { canEdit: boolean }) {
   const { quote } = useOpenQuote();
   const [dialog, setDialog] = useState<{ what: 'reply' | 'revoke'; link: QuoteLink } | null>(null);

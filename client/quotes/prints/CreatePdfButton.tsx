@@ -31,7 +31,7 @@ export function CreatePdfButton({ label = createPdfText.create }: { label?: stri
   const [problems, setProblems] = useState<readonly string[] | null>(null);
   const key = `pdf ${quote._id}`;
   const [choosing, setChoosing] = useState(false);
-  /** What the next PDF shows; undefined for the company's layout. */
+  /** Layout of the next PDF; undefined for the company's. */
   const show = useRef<PdfChoices>(undefined);
   const create = async () => {
     setBusy(true);

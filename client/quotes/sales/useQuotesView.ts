@@ -1,4 +1,4 @@
 import { useKeptChoice } from '../../state/useKeptChoice';
 
-/** Whether a person sees the quotes as a list or a board; kept in this browser. */
+/** List or board of quotes, as last chosen in this browser. */
 export const useQuotesView = (userId: number) => useKeptChoice(`quotes:${userId}:view`, ['list', 'board']);

@@ -36,7 +36,7 @@ export function clipboardOf<Row extends SheetRow>(sheet: () => Copyable<Row>) {
   const pasteText = (text: string, firstRow?: string) => {
     const { rows, over: now, whole, actions, columns } = sheet();
     if (!now || !actions) return;
-    // Others may have inserted or removed rows while the browser asked for permission.
+    // Others may have inserted or removed rows while the browser showed its permission prompt.
     const at = firstRow === undefined ? -1 : rows.findIndex(({ id }) => id === firstRow);
     if (firstRow !== undefined && at < 0) return;
     const moved = at < 0 ? 0 : at - (now.rows[0] ?? 0);

@@ -69,7 +69,7 @@ export function runShortcut(pressed: string): boolean {
 export function useKeys(group: KeyGroup): void {
   const latest = useRef(group);
   latest.current = group;
-  // Before the paint: keys work as soon as the page is visible.
+  // Runs before the paint, so keys work as soon as the page is visible.
   useLayoutEffect(() => {
     if (groups.length === 0) document.addEventListener('keydown', onKey);
     setGroups([...groups, latest]);

@@ -28,7 +28,7 @@ export const pinView = table(audiences, {
   timeIn: everyone(instant),
   /** True if only the office reads it: it was pinned to a draft or to a file of an internal note. */
   internal: office(z.boolean()),
-  /** Null while it is open. */
+  /** ISO time; null while it is open. */
   resolved: everyone(z.nullable(z.strictObject({ by: person, time: instant }))),
   replies: everyone(z.array(z.strictObject({ _id: idNumber, text: z.string(), author: person, timeIn: instant }))),
 });

@@ -10,7 +10,7 @@ export const pinLine = ({ file, page, text }: PinLine): string => `${file}, page
 
 const maxShown = 100;
 
-/** By code points, so that no character is cut in half: the database rejects half of one. */
+/** Cuts by code points: the database rejects half a character. */
 function shorten(text: string): string {
   const characters = [...text.replace(/\s+/g, ' ')];
   return characters.length > maxShown ? `${characters.slice(0, maxShown - 1).join('')}…` : characters.join('');

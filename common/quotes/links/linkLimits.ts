@@ -4,7 +4,7 @@ import type { PaperLayout } from '../../companies/paperLayout';
 export const linkDetails = ['prices', 'totals', 'none'] as const;
 export type LinkDetail = (typeof linkDetails)[number];
 
-/** What a PDF shows, as a link's detail. */
+/** A PDF's layout as a link's detail. */
 export const detailOf = (prices: PaperLayout['paperPrices']): LinkDetail => (prices === 'lines' ? 'prices' : prices);
 
 /** Days that a link works. */

@@ -65,7 +65,7 @@ export interface Offcut extends Pick<Trim, 'metal' | 'paint' | 'color' | 'length
   readonly flats: number;
 }
 
-/** What combined flats (Q6) leave over, widest offcuts of a group first. */
+/** Offcuts of combined flats (Q6), widest offcuts of a group first. */
 export const offcutsOf = (trims: readonly Trim[], flatWidth: bigint): Offcut[] =>
   groupsOf(trims).flatMap(({ first: { metal, paint, color, length }, trims: members }) => {
     const flats = new Map<number, number>();

@@ -25,7 +25,7 @@ export const isOptional = ({ optional, kind }: Pick<LineText, 'optional' | 'kind
 export const isSectionDiscount = ({ kind, scope }: Pick<LineText, 'kind' | 'scope'>): boolean =>
   kind === 'discount' && scope === 'section';
 
-/** A heading has a name and no amounts of its own. */
+/** A heading has a name and no amounts. */
 export function computeHeading(line: LineText): ComputedLine {
   const problems: Problem<LineField>[] = [];
   if (sectionName(line) === '')

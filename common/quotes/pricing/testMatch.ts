@@ -13,7 +13,7 @@ export type Loss =
 export interface TestedRow<T> {
   readonly row: T;
   readonly met: readonly Condition[];
-  /** Null for the row that is used. */
+  /** Reason why the row is not used; null for the used one. */
   readonly loss: Loss | null;
 }
 

@@ -14,7 +14,7 @@ const head = [
 const areaOf = (width: number, length: Sixteenths, flats: number): bigint =>
   divide(BigInt(width) * BigInt(length) * BigInt(flats) * 100n, 1_000_000n * 16n * 144n);
 
-/** What is left over from combined flats (Q6), by material and offcut width; a flat without an offcut has width 0. */
+/** Offcuts of combined flats (Q6), by material and offcut width; a flat without an offcut has width 0. */
 export function offcutsCsv(content: QuoteContent, computed: ComputedQuote): string {
   const { flatWidth } = computed.used;
   const found = flatWidth === null ? [] : offcutsOf(trimsOf(content, computed.lines), flatWidth);

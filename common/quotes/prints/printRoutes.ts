@@ -18,7 +18,7 @@ export const printUrl = z.string().check(z.regex(/^\/api\/v1\/prints\/[A-Za-z0-9
 export const printUrlOf = (print: string): string => `/api/v1/prints/${print}`;
 export const printIdOf = (url: string): string => url.slice(url.lastIndexOf('/') + 1);
 
-/** What this PDF shows, instead of the company's layout. */
+/** Layout of this PDF, instead of the company's. */
 const show = z.strictObject({
   paperPrices: z.optional(z.enum(paperPrices)),
   paperCutlist: z.optional(z.boolean()),

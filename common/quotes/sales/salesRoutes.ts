@@ -19,7 +19,7 @@ const winFigures = {
 };
 const winRates = z.strictObject({
   all: z.strictObject(winFigures),
-  /** By the quote's author. Readers outside the office see the office as one, without an ID. */
+  /** Grouped by the quote's author. Readers outside the office see the office as one, without an ID. */
   reps: z.array(z.strictObject({ _id: z.nullable(z.int()), name: z.string(), ...winFigures })),
   /** null for quotes without a customer. */
   customers: z.array(z.strictObject({ _id: z.nullable(z.int()), name: z.nullable(z.string()), ...winFigures })),

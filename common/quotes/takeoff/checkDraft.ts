@@ -50,7 +50,7 @@ export interface DraftCheck {
   readonly findings: readonly DraftFinding[];
   /** Names of the columns that a quote reads; none of a PDF. Skipped columns are findings. */
   readonly columns: readonly string[];
-  /** Null if the file can't be read. */
+  /** Totals of the file; null if it can't be read. */
   readonly totals: TakeoffTotals | null;
 }
 

@@ -7,7 +7,7 @@ export interface Exemption {
   readonly ends: string | null;
 }
 
-/** An exemption as it was when a PDF was created. */
+/** A customer's exemption at the time a PDF was created. */
 export interface FrozenExemption extends Exemption {
   readonly valid: boolean;
 }

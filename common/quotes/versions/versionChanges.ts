@@ -11,7 +11,7 @@ export interface VersionPieces {
   readonly mark: string;
   readonly plane: string;
   readonly color: string;
-  /** Null for trims without a length. */
+  /** In inches; null for trims without a length. */
   readonly length: Sixteenths | null;
   readonly quantity: number;
 }

@@ -24,7 +24,7 @@ const groups = {
   quoteAuthors: 'SELECT q.author_id FROM quotes q WHERE q.job_id = $1::int',
 } as const;
 
-/** Who is notified of an event, besides those who get its email (R10.3). */
+/** Recipients of an event's notification, besides those who get its email (R10.3). */
 const people: Record<JobEvent, readonly (keyof typeof groups)[]> = {
   submitted: ['admins'],
   validated: ['submitters'],

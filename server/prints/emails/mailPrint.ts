@@ -48,7 +48,7 @@ interface SendablePrint {
   readonly jobId: number;
   readonly ready: boolean;
   readonly allowed: boolean;
-  /** Null for the office. */
+  /** Email address of the sender; null for the office. */
   readonly replyTo: string | null;
 }
 

@@ -102,7 +102,7 @@ export async function declineQuote(context: CallContext<Routes['customerQuotes.d
 const isEqual = (before: readonly ChosenOption[], now: readonly ChosenOption[]): boolean =>
   before.map(({ line }) => line).join() === now.map(({ line }) => line).join();
 
-/** What an acceptance with options is about. */
+/** The options and total of an acceptance. */
 function acceptedWith(snapshot: PrintSnapshot, options: readonly ChosenOption[]): Partial<NewAnswer> {
   const { content, setting } = withOptions(snapshot, options);
   return { options, totalCents: totalWith(snapshot, options), acceptedHash: contentHash(content, setting) };

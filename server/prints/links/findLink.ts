@@ -17,7 +17,7 @@ export interface FoundLink {
   readonly printState: string;
   readonly printSize: number | null;
   readonly detail: LinkDetail;
-  /** What the print itself shows. */
+  /** Detail of the print itself. */
   readonly printPrices: PaperLayout['paperPrices'];
   readonly recipient: string;
   readonly pdfId: string | null;

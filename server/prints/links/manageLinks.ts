@@ -38,7 +38,7 @@ export async function createLink(context: CallContext<Routes['links.create']>): 
   return { value: { url: linkUrl(services.env.publicUrl, token), link } };
 }
 
-/** Revokes a link; what was answered or asked through it stays. */
+/** Revokes a link; its answers and questions stay. */
 export async function revokeLink(context: CallContext<Routes['links.revoke']>): Promise<Answer> {
   const { services, viewer, params } = context;
   await change(services, { actor: viewer, verb: context.call }, async (work) => {

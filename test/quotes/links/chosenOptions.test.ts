@@ -105,7 +105,7 @@ test('Q66: what was chosen is accepted, final, signed and known to the rep, who 
     ...[true, true, false],
   ]);
 
-  // With the chosen line included, the quote is the accepted one; with another, it isn't.
+  // The quote is the accepted one with the chosen line included, but not with another.
   const changed = async (line: string) => {
     await client().does('quotes.update', { params: { id }, body: { lines: [{ _id: line, optional: false }] } });
     await world().opened.services.quotes.project(id);

@@ -84,7 +84,7 @@ test('Q52: shows what the link says, whatever the PDF’s layout is, and the com
   await expect.poll(async () => (await seen(token)).body.pdf, { timeout: 20_000 }).toBe(true);
   const textOf = async () => pdfText((await download(`/api/v1/customer-quotes/${token}/pdf`)).bytes).replace(/\s/g, '');
   expect(await textOf()).toContain('$181.65');
-  // A link that shows what the PDF does needs no PDF of its own.
+  // A link that shows the same as the PDF needs no second PDF.
   expect((await seen((await linkTo(id, url, { detail: 'none' })).token)).body.pdf).toBe(true);
 
   await accept(token);

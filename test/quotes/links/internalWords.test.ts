@@ -3,7 +3,7 @@ import { linkDetails } from '../../../common/quotes/links/linkLimits';
 import { pdfText } from '../print/pdfText';
 import { printWorld } from '../print/printWorld';
 
-// Nothing internal leaves the company: one quote with every problem and mark, as PDFs and as pages of links.
+// Internal data never leaves the company: one quote with every problem and mark, as PDFs and as pages of links.
 
 const { world, client, get, begin, print, bytesOf } = printWorld();
 
@@ -71,7 +71,7 @@ test('Q37, Q52: no internal word reaches a customer’s PDF, page or data, at an
   }
   for (const [name, text] of papers) {
     expect([name, secretsIn(text)]).toEqual([name, []]);
-    // What the customer is offered is there.
+    // The customer's offer is there.
     for (const word of ['Garage', 'Crane', 'Boom lift', 'Snow guard', 'Leave at the barn'])
       expect([name, word, squash(text).includes(squash(word))]).toEqual([name, word, true]);
     const priced = squash(text).includes('850.00');

@@ -32,7 +32,7 @@ function expectedOf(lines: readonly Line[]) {
     if (one.kind === 'section') parts.push({ head: true, own: [] });
     else parts.at(-1)?.own.push(one);
   }
-  /** What the discounts take from this base. */
+  /** Amount of the discounts on this base. */
   const taken = (base: bigint, priced: number, discounts: readonly Line[], bounded: boolean): bigint => {
     let percents = 0;
     for (const { kind, percent } of discounts)

@@ -14,7 +14,7 @@ const email = (print: string, body: object) =>
 const page = (token: string) => world().as('nobody').call('customerQuotes.get', { params: { token } });
 const inDays = (days: number) => new Date(world().opened.services.now().getTime() + days * 86_400_000).toISOString();
 
-test('sends each address a link of its own, where the text has its field or as a button [Q73]', async () => {
+test('sends each address its own link, where the text has its field or as a button [Q73]', async () => {
   const { id, print } = await quoteWithPdf();
   const to = ['al@barn.test', 'jo@barn.test'];
   const text = 'Hello,\n\nSee {link} for {total}.';
@@ -54,7 +54,7 @@ test('sends each address a link of its own, where the text has its field or as a
   ]);
 });
 
-test('sends a link without the PDF, which shows no more than the PDF unless asked to [Q73]', async () => {
+test('sends a link without the PDF, which shows no more than the PDF unless its sender chooses so [Q73]', async () => {
   const { print } = await quoteWithPdf({ paperPrices: 'none' });
   const { text, linkText } = await client().does('prints.emailDraft', { params: { id: print } });
   expect([text.includes('Attached is our quote'), linkText.includes('Here is our quote')]).toEqual([true, true]);

@@ -69,7 +69,7 @@ test('shows prices, cut list, contact, terms and signature as the company chose,
     expect(office).not.toContain(word.replaceAll(' ', ''));
 });
 
-test('keeps each PDF as it was created, and refuses a layout that is too long', async () => {
+test('keeps each created PDF unchanged, and refuses a layout that is too long', async () => {
   const company = { params: { id: world().companies.A.id } };
   const refused = await client().call('companies.update', { ...company, body: { paperTerms: 'x'.repeat(4001) } });
   expect([refused.status, Object.keys(refused.refused?.fields ?? {})]).toEqual([422, ['paperTerms']]);

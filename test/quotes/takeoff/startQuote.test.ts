@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startWorld, type World } from '../../support/world';
 import { loadLists, releasedJob } from './released';
 
-// From a released job to a priced quote: the preview before anything is created, and what is created from it.
+// A released job becomes a priced quote: the preview before anything is created, and the quote created from it.
 
 let world: World;
 beforeAll(async () => {
@@ -55,7 +55,7 @@ test('shows what will match and the total before creating it, and creates the sa
   expect(quote.lines).toHaveLength(18);
 });
 
-test('starts with what was asked for at intake: panel, metal, color, customer and its price level [Q70]', async () => {
+test('starts with the choices of the intake form: panel, metal, color, customer and its price level [Q70]', async () => {
   const { companyId } = world.people.client;
   const [customer] = await world.sql<{ id: number }>(
     "INSERT INTO customers (company_id, name, price_code) VALUES ($1, 'Ogden Roofing', 'A') RETURNING id",

@@ -18,7 +18,7 @@ describe('the rate of a place [Q90]', () => {
     ['the county before its state', 'TX', 'Travis County', 8.25],
     ['the state without a county', 'TX', '', 6.25],
     ['the state for a county that isn’t listed', 'TX', 'Hays', 6.25],
-    ['none for a county of a state without a row of its own', 'LA', 'Jefferson', null],
+    ['none for a county without a row', 'LA', 'Jefferson', null],
     ['none without a county there', 'LA', '', null],
     ['none for an unknown state', 'UT', 'Weber', null],
     ['none without a state', '', 'Travis County', null],
